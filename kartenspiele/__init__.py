@@ -1,0 +1,1 @@
+"""An annotated, executable edition of historical card-game rules."""

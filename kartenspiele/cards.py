@@ -1,0 +1,234 @@
+"""Cards, and the way this book writes them.
+
+A suit is written with its sign, a rank with its numeral or its German initial: ``♠2``,
+``♦10``, ``♥D`` (the queen of hearts), ``♣B`` (the jack of clubs). A card of which a source
+gives the rank alone is *plain*: ``9``. A card nobody has seen is written ``??``.
+
+Cards have no order and no worth of their own; a game gives them one.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, TypeAlias
+
+
+class Suit(Enum):
+    CLUBS = "♣"
+    SPADES = "♠"
+    HEARTS = "♥"
+    DIAMONDS = "♦"
+
+    # The members are single objects, so that identity serves; play hashes cards all the time.
+    __hash__ = object.__hash__
+
+
+class Rank(Enum):
+    ACE = "A"
+    TWO = "2"
+    THREE = "3"
+    FOUR = "4"
+    FIVE = "5"
+    SIX = "6"
+    SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
+    TEN = "10"
+    JACK = "B"
+    QUEEN = "D"
+    KING = "K"
+    UNKNOWN = "??"
+
+    __hash__ = object.__hash__
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card; the suit is None where a source leaves it out."""
+
+    rank: Rank
+    suit: Suit | None = None
+
+    def __str__(self) -> str:
+        return (self.suit.value if self.suit else "") + self.rank.value
+
+
+Cards: TypeAlias = tuple[Card, ...]
+
+UNKNOWN: Final = Card(Rank.UNKNOWN)
+RANKS: Final = "A 2 3 4 5 6 7 8 9 10 B D K"
+
+_SUITS: Final = {
+    Suit.CLUBS: "♣ ♧ c clubs club kreuz treff klöver eichel",
+    Suit.SPADES: "♠ ♤ s spades spade pik schippen spader grün",
+    Suit.HEARTS: "♥ ♡ h hearts heart herz hjärter rot",
+    Suit.DIAMONDS: "♦ ♢ d diamonds diamond karo ruter schellen",
+}
+_RANKS: Final = {
+    Rank.ACE: "a ace ass ess 1",
+    Rank.TEN: "10 t ten zehn tio",
+    Rank.JACK: "b j bube jack knekt unter",
+    Rank.QUEEN: "d q dame queen dam ober",
+    Rank.KING: "k king könig kung",
+}
+_SUIT_NAMED: Final = {name: suit for suit, names in _SUITS.items() for name in names.split()}
+_RANK_NAMED: Final = {name: rank for rank, names in _RANKS.items() for name in names.split()} | {
+    str(number): Rank(str(number)) for number in range(2, 11)
+}
+# "As" alone is the ace of spades to who writes "Kd"; behind a suit it is the German ace.
+_RANK_AFTER_SUIT: Final = _RANK_NAMED | {"as": Rank.ACE}
+# The playing-card characters run from the ace to the king, with a knight between B and D.
+_PICTURED: Final = {number: Rank(str(number)) for number in range(2, 11)} | {
+    1: Rank.ACE,
+    11: Rank.JACK,
+    13: Rank.QUEEN,
+    14: Rank.KING,
+}
+_PICTURED_SUITS: Final = {
+    0xA: Suit.SPADES,
+    0xB: Suit.HEARTS,
+    0xC: Suit.DIAMONDS,
+    0xD: Suit.CLUBS,
+}
+
+
+class CardError(ValueError):
+    """A text that is no card; the message names the word and its place."""
+
+
+def cards(text: str) -> Cards:
+    """Read cards with their suits, in any common spelling; ``??`` is a card nobody has seen.
+
+    >>> show(cards("♠2 D10, Qh Pik-As ♦ K ??"))
+    '♠2 ♦10 ♥D ♠A ♦K ??'
+    """
+    found = _read(text)
+    for place, (word, card) in enumerate(found, 1):
+        if card.suit is None and card is not UNKNOWN:
+            raise CardError(
+                f"word {place}, {word!r}: a rank without a suit; write ♠{card} or S{card}"
+            )
+    return tuple(card for _, card in found)
+
+
+def plain(text: str) -> Cards:
+    """Read cards of which the source gives the rank alone.
+
+    A plain card equals no suited card, so it never enjoys a suit's privilege.
+
+    >>> plain("2") == cards("♠2")
+    False
+    """
+    found = _read(text)
+    for place, (word, card) in enumerate(found, 1):
+        if card.suit is not None:
+            raise CardError(
+                f"word {place}, {word!r}: a suit among plain cards; write {card.rank.value}"
+            )
+    return tuple(card for _, card in found)
+
+
+def read(text: str) -> Cards:
+    """Read cards as a source prints them: all with their suits, or all by rank alone."""
+    suited = any(card.suit for _, card in _read(text))
+    return cards(text) if suited else plain(text)
+
+
+def read_card(text: str) -> Card:
+    """Read one card, with or without its suit."""
+    match read(text):
+        case (card,):
+            return card
+        case found:
+            raise CardError(f"{text.strip()!r}: {len(found)} cards where one is wanted")
+
+
+def _read(text: str) -> list[tuple[str, Card]]:
+    """The cards of a text, each with the word that named it."""
+    found: list[tuple[str, Card]] = []
+    words = [word for word in re.split(r"[\s,;+]+", unicodedata.normalize("NFC", text)) if word]
+    while words:
+        word = words.pop(0)
+        suit = None if _bare(word) in _RANK_NAMED else _SUIT_NAMED.get(_bare(word))
+        if suit and words and (rank := _RANK_AFTER_SUIT.get(_bare(words[0]))):
+            # "♦ 10" and "Karo 10" are one card in two words; "D 10" is a queen and a ten.
+            found.append((f"{word} {words.pop(0)}", Card(rank, suit)))
+        else:
+            found.append((word, _card(word, len(found) + 1)))
+    return found
+
+
+def _bare(word: str) -> str:
+    """A word without case, hyphens and the mark that asks for a coloured picture."""
+    return word.replace("\ufe0f", "").replace("\ufe0e", "").replace("-", "").casefold()
+
+
+def _card(word: str, place: int) -> Card:
+    bare = _bare(word)
+    if bare == "??":
+        return UNKNOWN
+    if (rank := _RANK_NAMED.get(bare)) is not None:
+        return Card(rank)
+    if len(bare) == 1 and 0x1F0A0 < ord(bare) < 0x1F0DF:
+        suit, name = (
+            _PICTURED_SUITS[ord(bare) >> 4 & 0xF],
+            _PICTURED.get(ord(bare) & 0xF),
+        )
+        if name:
+            return Card(Rank(name), suit)
+    for cut in range(1, len(bare)):
+        head, tail = bare[:cut], bare[cut:]
+        if head in _SUIT_NAMED and tail in _RANK_AFTER_SUIT:
+            return Card(_RANK_AFTER_SUIT[tail], _SUIT_NAMED[head])
+        if head in _RANK_NAMED and tail in _SUIT_NAMED:
+            return Card(_RANK_NAMED[head], _SUIT_NAMED[tail])
+    raise CardError(
+        f"word {place}, {word!r}: no card is written so; write suit and rank, "
+        f"as ♠2, S2, ♦10 or D10 (ranks {RANKS})"
+    )
+
+
+def pack(ranks: str = RANKS, copies: int = 1) -> Cards:
+    """Every rank named, in all four suits.
+
+    >>> len(pack("A 10 K D B"))
+    20
+    """
+    return tuple(Card(Rank(word), suit) for suit in Suit for word in ranks.split()) * copies
+
+
+def without(pile: Cards, gone: Iterable[Card]) -> Cards:
+    """The pile once these cards have left it, each of them a single time.
+
+    A card the pile does not show leaves as one of its unknown cards.
+
+    >>> show(without(cards("♣7 ♣7 ♥A"), cards("♣7")))
+    '♣7 ♥A'
+    >>> show(without(cards("♥A ?? ??"), cards("♣7")))
+    '♥A ??'
+    """
+    rest = list(pile)
+    for card in gone:
+        rest.remove(card if card in rest else UNKNOWN)
+    return tuple(rest)
+
+
+def holds(pile: Cards, wanted: Iterable[Card]) -> bool:
+    """Whether the pile has all these cards, each of them a single time."""
+    rest = list(pile)
+    for card in wanted:
+        if card in rest:
+            rest.remove(card)
+        elif UNKNOWN in rest:
+            rest.remove(UNKNOWN)
+        else:
+            return False
+    return True
+
+
+def show(pile: Iterable[Card]) -> str:
+    return " ".join(map(str, pile))

@@ -1,0 +1,159 @@
+"""What fishing games share: the values of cards, and which cards add up to a value.
+
+It knows cards and numbers, no game. A card may have several values (an ace 1 or 14), so a
+card on the table is here a tuple of the values it may count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, TypeAlias
+
+from ..cards import Card, Rank, Suit, read_card
+
+Values: TypeAlias = tuple[int, ...]
+Set: TypeAlias = tuple[tuple[int, int], ...]  # (place, the value it counts there)
+Split: TypeAlias = tuple[Set, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Worths:
+    """What cards are worth, written as a rule writes it: ``"B 11, A 1/14, ♠2 2/15"``.
+
+    A card named with its suit goes before its rank; a card not named is worth what it shows.
+
+    >>> from kartenspiele.cards import cards
+    >>> [Worths("A 1/14, ♠2 15").named(card) for card in cards("♥A ♠2 ♥2")]
+    [(1, 14), (15,), ()]
+    """
+
+    text: str
+
+    def named(self, card: Card) -> Values:
+        """The values of a card that the text names, itself or by its rank; else none."""
+        return _entries(self.text).get((card.rank, card.suit), ())
+
+    def __str__(self) -> str:
+        return self.text or "what the card shows"
+
+
+@cache
+def _entries(text: str) -> dict[tuple[Rank, Suit | None], Values]:
+    suited, ranks = dict[tuple[Rank, Suit | None], Values](), dict[Rank, Values]()
+    for entry in filter(None, text.split(", ")):
+        name, worths = entry.split()
+        card, values = read_card(name), tuple(map(int, worths.split("/")))
+        if card.suit:
+            suited[card.rank, card.suit] = values
+        else:
+            ranks[card.rank] = values
+    every_suit = {(rank, suit): ranks[rank] for rank in ranks for suit in (None, *Suit)}
+    return every_suit | suited
+
+
+def pips(card: Card) -> Values:
+    """What a card shows: its number, an ace one, a court card nothing."""
+    return _PIPS.get(card.rank, ())
+
+
+_PIPS: Final = {Rank.ACE: (1,)} | {Rank(str(number)): (number,) for number in range(2, 11)}
+
+
+def sets(table: Sequence[Values], total: int) -> Iterator[int]:
+    """Every set of places that can come to the total, as a bit mask.
+
+    >>> [f"{mask:04b}" for mask in sets([(5,), (7,), (9,), (12,)], 12)]
+    ['0011', '1000']
+    """
+    found = [(0, 0)]
+    for place, values in enumerate(table):
+        bit = 1 << place
+        for mask, sum_so_far in found[:]:
+            for value in values:
+                reached = sum_so_far + value
+                if reached == total:
+                    yield mask | bit
+                elif reached < total:
+                    found.append((mask | bit, reached))
+
+
+def hauls(table: Sequence[Values], total: int) -> Iterator[int]:
+    """Everything that can be taken at once: unions of sets that share no place."""
+    found = {0: None}
+    for one in dict.fromkeys(sets(table, total)):
+        for haul in list(found):
+            if not haul & one and haul | one not in found:
+                found[haul | one] = None
+                yield haul | one
+
+
+def overlaps(table: Sequence[Values], total: int) -> Iterator[int]:
+    """Everything that could be taken if sets might share places: unions of any sets.
+
+    >>> [f"{mask:03b}" for mask in overlaps([(4,), (5,), (5,)], 9)]
+    ['011', '101', '111']
+    """
+    found = {0: None}
+    for one in dict.fromkeys(sets(table, total)):
+        for union in list(found):
+            if union | one not in found:
+                found[union | one] = None
+                yield union | one
+
+
+def places(mask: int) -> list[int]:
+    """The places of a bit mask, lowest first."""
+    return [place for place in range(mask.bit_length()) if mask >> place & 1]
+
+
+def splits(taken: Sequence[Values], totals: Values) -> Iterator[Split]:
+    """Every way to part all these cards into sets that each come to one of the totals.
+
+    >>> list(splits([(9,), (4,), (5,)], (9,)))
+    [(((0, 9),), ((1, 4), (2, 5)))]
+    """
+    if not taken:
+        yield ()
+    else:
+        yield from _splits(taken, totals, tuple(range(len(taken))))
+
+
+def _splits(taken: Sequence[Values], totals: Values, left: tuple[int, ...]) -> Iterator[Split]:
+    if not left:
+        yield ()
+        return
+    for total in totals:
+        for one in _first_sets(taken, total, left):
+            gone = {place for place, _ in one}
+            rest = tuple(place for place in left if place not in gone)
+            for others in _splits(taken, totals, rest):
+                yield (one, *others)
+
+
+def _first_sets(taken: Sequence[Values], total: int, left: tuple[int, ...]) -> Iterator[Set]:
+    """Every set that comes to the total and holds the first place that is left."""
+    first, later = left[0], left[1:]
+    for value in taken[first]:
+        if value == total:
+            yield ((first, value),)
+        elif value < total:
+            for start, place in enumerate(later):
+                for rest in _first_sets(taken, total - value, (place, *later[start + 1 :])):
+                    yield ((first, value), *rest)
+
+
+@cache
+def covered(taken: tuple[Values, ...], total: int) -> bool:
+    """Whether each of these cards is in some set among them that comes to the total."""
+    together = 0
+    for one in sets(taken, total):
+        together |= one
+    return together == (1 << len(taken)) - 1
+
+
+@cache
+def parts_into(taken: tuple[Values, ...], totals: Values) -> bool:
+    """Whether all these cards can be parted into sets that each come to one of the totals."""
+    return next(splits(taken, totals), None) is not None

@@ -1,0 +1,191 @@
+"""The table of a fishing game: the state of a deal, the moves, and how both are written.
+
+Family mechanics: everything here takes plain values. Nothing here knows a rule set, so no game
+can leak into another through it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Final, TypeAlias
+
+from ..cards import UNKNOWN, Card, CardError, Cards, read, read_card, show
+from ..play import MoveError, Part, PositionError, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """``♦9 takes ♠9``: a card of the hand takes cards of the table."""
+
+    card: Card
+    taken: Cards
+
+    def __str__(self) -> str:
+        return f"{self.card} takes {show(self.taken)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """``♦9 to the table``: a card of the hand joins the table."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"{self.card} to the table"
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """``♦4 on ♣5 builds 9``: a card of the hand is put on cards of the table."""
+
+    card: Card
+    on: Cards
+    value: int
+
+    def __str__(self) -> str:
+        return f"{self.card} on {show(self.on)} builds {self.value}"
+
+
+Move: TypeAlias = Take | Lay | Build
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """A deal in progress; every part has a default, so that half a position can be written."""
+
+    table: Cards = ()
+    hands: tuple[Cards, ...] = ((),)
+    stock: Cards = ()
+    piles: tuple[Cards, ...] = ((),)
+    sweeps: tuple[int, ...] = (0,)
+    dealer: Seat = 0
+    turn: Seat = 0
+    last: Seat | None = None
+
+    @property
+    def hand(self) -> Cards:
+        """The hand of the player to move."""
+        return self.hands[self.turn]
+
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
+
+PARTS: Final[Mapping[str, str]] = {
+    "table": "the cards on the table",
+    "hand": "the hand of the player to move",
+    "hands": "all the hands, from seat 0 on",
+    "stock": "the cards not yet dealt, the next one first",
+    "piles": "the cards each seat has won",
+    "sweeps": "how often each seat has cleared the table",
+    "turn": "the seat to move",
+    "dealer": "the seat that dealt",
+    "last": "the seat that made the last capture",
+}
+
+
+def set_up(parts: Mapping[str, Part], pack: Cards) -> State:
+    """The state that these parts describe; cards of a printed position may lack their suits."""
+    if unknown := parts.keys() - PARTS.keys():
+        raise PositionError(f"no part {min(unknown)!r}; the parts are {', '.join(PARTS)}")
+    if "hand" in parts and "hands" in parts:
+        raise PositionError("hand and hands: write one of the two")
+    turn = _seat(parts, "turn", 0)
+    hands = _many(parts, "hands")
+    if "hand" in parts:
+        hands = ((),) * turn + (_cards(parts["hand"], "hand"),)
+    piles, sweeps = _many(parts, "piles"), _numbers(parts, "sweeps")
+    dealer, last = _seat(parts, "dealer", 0), _seat(parts, "last", -1)
+    seats = max(len(hands), len(piles), len(sweeps), turn + 1, dealer + 1, last + 1)
+    state = State(
+        table=_cards(parts.get("table", ""), "table"),
+        hands=hands + ((),) * (seats - len(hands)),
+        stock=_cards(parts.get("stock", ""), "stock"),
+        piles=piles + ((),) * (seats - len(piles)),
+        sweeps=sweeps + (0,) * (seats - len(sweeps)),
+        dealer=dealer,
+        turn=turn,
+        last=None if last < 0 else last,
+    )
+    _no_card_twice(state, pack)
+    return state
+
+
+def every_card(state: State) -> Iterable[Card]:
+    """All the cards of a state, wherever they lie."""
+    return chain(state.table, state.stock, *state.hands, *state.piles)
+
+
+def _no_card_twice(state: State, pack: Cards) -> None:
+    have = Counter(pack)
+    for card, number in Counter(every_card(state)).items():
+        if card.suit is not None and number > have[card]:
+            raise PositionError(f"{card} stands {number} times; the pack has {have[card]}")
+
+
+def _cards(text: Part, part: str) -> Cards:
+    if not isinstance(text, str):
+        raise PositionError(f"{part}: write the cards as one text, such as '♠9 ♦4'")
+    try:
+        return read(text)
+    except CardError as error:
+        raise PositionError(f"{part}: {error}") from None
+
+
+def _many(parts: Mapping[str, Part], part: str) -> tuple[Cards, ...]:
+    given = parts.get(part, ())
+    if isinstance(given, str | int):
+        raise PositionError(f"{part}: write one text for each seat")
+    texts: Sequence[str | int] = given
+    return tuple(_cards(text, f"{part}, seat {seat}") for seat, text in enumerate(texts))
+
+
+def _numbers(parts: Mapping[str, Part], part: str) -> tuple[int, ...]:
+    numbers = parts.get(part, ())
+    if isinstance(numbers, str | int) or not all(
+        isinstance(number, int) and number >= 0 for number in numbers
+    ):
+        raise PositionError(f"{part}: write one number for each seat, 0 or more")
+    return tuple(int(number) for number in numbers)
+
+
+def _seat(parts: Mapping[str, Part], part: str, default: Seat) -> Seat:
+    seat = parts.get(part, default)
+    if not isinstance(seat, int) or isinstance(seat, bool) or not default <= seat < 12:
+        raise PositionError(f"{part}: {seat!r} is no seat; seats count from 0")
+    return seat
+
+
+def read_move(table: Sequence[Card], text: str) -> Move:
+    """The move a text means, legal or not; the cards taken may stand in any order.
+
+    >>> str(read_move(read("♠9 ♦4 ♣5"), "D9 takes C5 D4"))
+    '♦9 takes ♦4 ♣5'
+    """
+    words = text.split()
+    try:
+        if words[-3:] == ["to", "the", "table"]:
+            return Lay(read_card(" ".join(words[:-3])))
+        if "takes" in words:
+            cut = words.index("takes")
+            taken = read(" ".join(words[cut + 1 :]))
+            if UNKNOWN in taken or not taken:
+                raise MoveError(f"{text!r}: name the cards that are taken")
+            return Take(read_card(" ".join(words[:cut])), in_table_order(table, taken))
+        if "on" in words and words[-2:-1] == ["builds"] and words[-1].isdecimal():
+            cut = words.index("on")
+            on = in_table_order(table, read(" ".join(words[cut + 1 : -2])))
+            return Build(read_card(" ".join(words[:cut])), on, int(words[-1]))
+    except CardError as error:
+        raise MoveError(f"{text!r}: {error}") from None
+    raise MoveError(f"{text!r} is no move; write '♦9 takes ♠9 ♦4' or '♦9 to the table'")
+
+
+def in_table_order(table: Sequence[Card], taken: Cards) -> Cards:
+    """The same cards in the order they lie on the table; any that do not lie there come last."""
+    place = {card: number for number, card in reversed(list(enumerate(table)))}
+    return tuple(sorted(taken, key=lambda card: (place.get(card, len(table)), str(card))))

@@ -1,0 +1,194 @@
+"""Playing any game: what a game offers, how its moves are judged, how lines of play are counted.
+
+A game is a module. It offers the names of ``Game`` and inherits nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
+
+from .cards import Cards
+from .rulebook import Variant, ids_of
+
+Seat: TypeAlias = int
+Side: TypeAlias = int
+NATURE: Final[Seat] = -1
+
+R = TypeVar("R")
+S = TypeVar("S")
+M = TypeVar("M")
+T = TypeVar("T")
+R_contra = TypeVar("R_contra", contravariant=True)
+
+Part: TypeAlias = str | int | Sequence[str] | Sequence[int]
+
+
+class Refused(ValueError):
+    """A rule forbids what was asked; the engine knows its number and what went against it."""
+
+    def __init__(self, rule: str, detail: str) -> None:
+        super().__init__(f"{rule}: {detail}")
+        self.rule = rule
+        self.detail = detail
+
+
+class IllegalMove(Refused):
+    """A move that a rule forbids."""
+
+
+class MoveError(ValueError):
+    """A text that is no move of the game."""
+
+
+class PositionError(ValueError):
+    """A position that cannot be set up as written; the message names the part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Points a side gets, or 0 where they are withheld: by which rule, and what for."""
+
+    side: Side
+    points: int
+    rule: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What a deal brings, entry by entry in the order earned, and the counts that ties need."""
+
+    sides: int
+    entries: tuple[Entry, ...] = ()
+    counts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        return tuple(
+            sum(entry.points for entry in self.entries if entry.side == side)
+            for side in range(self.sides)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a match stands: who deals next, the points so far, and who has won by which rule."""
+
+    dealer: Seat = 0
+    points: tuple[int, ...] = ()
+    winners: tuple[Side, ...] = ()
+    rule: str = ""
+    why: str = ""
+
+
+ZERO: Final = Standing()
+
+
+class Explanation(Protocol):
+    """Why a move does what it does; its ``str`` is what a page prints behind the move."""
+
+    @property
+    def rules(self) -> tuple[str, ...]: ...
+
+
+class Game(Protocol[R_contra, S, M]):
+    """What a game module offers."""
+
+    @property
+    def TITLE(self) -> str:
+        """The game's name."""
+
+    @property
+    def PREFIX(self) -> str:
+        """What the numbers of its rules begin with."""
+
+    @property
+    def PACK(self) -> Cards:
+        """What it is played with."""
+
+    @property
+    def VARIANTS(self) -> Sequence[Variant[Any]]:
+        """The rule sets in the book, the usual form first."""
+
+    @property
+    def OBJECTIONS(self) -> Sequence[Callable[[R_contra, S, M], str | None]]:
+        """The rules that forbid, in the order they are cited; each gives the refusal's detail."""
+
+    @property
+    def PARTS(self) -> Mapping[str, str]:
+        """The parts a position may be written with, and what each is."""
+
+    def seats(self, rules: R_contra, /) -> tuple[int, ...]:
+        """The numbers of players it is played by."""
+
+    def sides(self, rules: R_contra, seats: int, /) -> int:
+        """How many sides so many players make; partners sit opposite one another."""
+
+    def start(self, rules: R_contra, pack: Cards, seats: int, standing: Standing, /) -> S:
+        """The deal, from a pack in a given order."""
+
+    def position(self, rules: R_contra, parts: Mapping[str, Part], /) -> S:
+        """The state a page, a command or a record writes down."""
+
+    def to_move(self, rules: R_contra, state: S, /) -> Seat | None:
+        """Whose move it is, NATURE's when chance is to act, None when the deal is over."""
+
+    def read_move(self, rules: R_contra, state: S, text: str, /) -> M:
+        """The move a text means, legal or not."""
+
+    def candidates(self, rules: R_contra, state: S, /) -> Iterator[M]:
+        """Every legal move, perhaps more."""
+
+    def explain(self, rules: R_contra, state: S, move: M, /) -> Explanation:
+        """Why a legal move does what it does."""
+
+    def apply(self, rules: R_contra, state: S, move: M, /) -> S:
+        """The state after a move that nothing forbids."""
+
+    def score(self, rules: R_contra, state: S, /) -> Score:
+        """What each side gets for the deal as it stands, each entry with its rule."""
+
+    def settle(self, rules: R_contra, standing: Standing, score: Score, /) -> Standing:
+        """The match after a deal: points marked, the next dealer, and perhaps a winner."""
+
+
+def change(seats: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
+    """The same tuple with one seat's entry replaced."""
+    return (*seats[:seat], new, *seats[seat + 1 :])
+
+
+def moves(game: Game[R, S, M], rules: R, state: S) -> Iterator[M]:
+    """The moves that no rule forbids."""
+    for move in game.candidates(rules, state):
+        if not objection(game, rules, state, move):
+            yield move
+
+
+def objection(game: Game[R, S, M], rules: R, state: S, move: M) -> IllegalMove | None:
+    """The first rule that forbids a move, with the detail; None if none does."""
+    for forbids in game.OBJECTIONS:
+        if detail := forbids(rules, state, move):
+            return IllegalMove(ids_of(forbids)[0], detail)
+    return None
+
+
+def play(game: Game[R, S, M], rules: R, state: S, *texts: str) -> S:
+    """Play moves written out, each judged before it is made."""
+    for text in texts:
+        move = game.read_move(rules, state, text)
+        if refused := objection(game, rules, state, move):
+            raise refused
+        state = game.apply(rules, state, move)
+    return state
+
+
+def count(game: Game[R, S, M], rules: R, state: S, depth: int) -> int:
+    """How many lines of play of this length start here; a line that ends sooner counts once."""
+    if depth == 0 or game.to_move(rules, state) is None:
+        return 1
+    return sum(
+        count(game, rules, game.apply(rules, state, move), depth - 1)
+        for move in moves(game, rules, state)
+    )
