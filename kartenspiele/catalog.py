@@ -1,0 +1,24 @@
+"""Every game in the book, under its key."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, TypeAlias
+
+from .fishing import swedish
+from .play import Game
+from .rulebook import Variant
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+
+GAMES: Final[Mapping[str, AnyGame]] = {
+    "swedish-kasino": swedish,
+}
+
+
+def game_of(variant: Variant[Any]) -> AnyGame:
+    """The game a variant belongs to."""
+    for game in GAMES.values():
+        if isinstance(variant.rules, type(game.VARIANTS[0].rules)):
+            return game
+    raise LookupError(f"no game in the catalog plays by {variant.name!r}")

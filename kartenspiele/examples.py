@@ -1,0 +1,211 @@
+"""The words worked examples may use: set up, ask, play, count.
+
+Every example on a page runs after ``from kartenspiele.examples import *`` alone. The words take
+a variant first (``SWEDISH``), and print what a reader wants to see.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from itertools import permutations, product
+from typing import Any, Final, TypeAlias
+
+from . import play as engine
+from .cards import Card, Cards, Suit
+from .cards import cards as cards
+from .cards import plain as plain
+from .cards import read as read
+from .cards import show as written
+from .catalog import GAMES, game_of
+from .fishing.alternatives import Direction as Direction
+from .fishing.alternatives import Duty as Duty
+from .fishing.alternatives import Sets as Sets
+from .fishing.alternatives import Sharing as Sharing
+from .fishing.alternatives import Tie as Tie
+from .fishing.alternatives import Unclaimed as Unclaimed
+from .fishing.awards import EachOver as EachOver
+from .fishing.awards import Most as Most
+from .fishing.capture import Worths as Worths
+from .play import Part, Refused, Score, Seat, Standing
+from .rulebook import Variant
+
+AnyVariant: TypeAlias = Variant[Any]
+
+WORDS: Final = [
+    "awards",
+    "cards",
+    "choices",
+    "count",
+    "deal",
+    "match",
+    "moves",
+    "plain",
+    "play",
+    "position",
+    "read",
+    "ruling",
+    "score",
+    "show",
+    "shuffled",
+    "suitings",
+    "verdict",
+    "why",
+    "Direction",
+    "Duty",
+    "EachOver",
+    "Most",
+    "Sets",
+    "Sharing",
+    "Tie",
+    "Unclaimed",
+    "Worths",
+]
+
+
+def variants() -> dict[str, AnyVariant]:
+    """Every rule set of the book, under the name its module gives it."""
+    return {
+        name: value
+        for game in GAMES.values()
+        for name, value in vars(game).items()
+        if isinstance(value, Variant)
+    }
+
+
+def __getattr__(name: str) -> AnyVariant:
+    """The rule sets, so that ``SWEDISH`` is a word too."""
+    try:
+        return variants()[name]
+    except KeyError:
+        raise AttributeError(f"no word {name!r} for examples") from None
+
+
+__all__ = [*WORDS, *variants()]  # noqa: PLE0604
+
+
+def position(variant: AnyVariant, **parts: Part) -> Any:
+    """A position written down: ``position(SWEDISH, table="♠9 ♦4", hand="♦9")``."""
+    return game_of(variant).position(variant.rules, parts)
+
+
+def choices(variant: AnyVariant, state: Any, card: str = "") -> None:
+    """Print every legal move, with its reason; only those of one card if it is named."""
+    for move in moves(variant, state, card):
+        print(_with_reason(variant, state, move))
+
+
+def moves(variant: AnyVariant, state: Any, card: str = "") -> list[Any]:
+    """Every legal move; only those of one card if it is named."""
+    found = engine.moves(game_of(variant), variant.rules, state)
+    return [move for move in found if not card or move.card in read(card)]
+
+
+def ruling(variant: AnyVariant, state: Any, *texts: str) -> None:
+    """Print for each move whether it is allowed, and if not, which rule refuses it and why."""
+    game = game_of(variant)
+    for text in texts:
+        move = game.read_move(variant.rules, state, text)
+        refused = engine.objection(game, variant.rules, state, move)
+        print(_refusal(refused) if refused else "allowed")
+
+
+def why(variant: AnyVariant, state: Any, text: str) -> None:
+    """Print what a move does, and by which rules."""
+    game = game_of(variant)
+    move = game.read_move(variant.rules, state, text)
+    rules = game.explain(variant.rules, state, move).rules
+    print(_with_reason(variant, state, move), "by", " ".join(rules))
+
+
+def play(variant: AnyVariant, state: Any, *texts: str) -> Any:
+    """The position after these moves, each judged before it is made."""
+    return engine.play(game_of(variant), variant.rules, state, *texts)
+
+
+def deal(variant: AnyVariant, seats: int, pack: Cards | None = None, dealer: Seat = 0) -> Any:
+    """The deal from a pack in this order (as it comes, if none is given), or why there is none."""
+    game = game_of(variant)
+    try:
+        standing = Standing(dealer=dealer)
+        return game.start(variant.rules, game.PACK if pack is None else pack, seats, standing)
+    except Refused as refused:
+        print(_refusal(refused))
+        return None
+
+
+def score(variant: AnyVariant, state: Any, *rules: str) -> None:
+    """Print the points of a deal, entry by entry; only those by certain rules if they are named."""
+    found = awards(variant, state)
+    for entry in found.entries:
+        if not rules or entry.rule in rules:
+            print(f"seat {entry.side}: {entry.points} by {entry.rule}, {entry.what}")
+    if not rules:
+        print("total", " : ".join(map(str, found.totals)))
+
+
+def awards(variant: AnyVariant, state: Any) -> Score:
+    """The points of a deal as the engine counts them, for examples that reckon with them."""
+    return game_of(variant).score(variant.rules, state)
+
+
+def match(variant: AnyVariant, *deals: Any, points: tuple[int, ...] = (), dealer: Seat = 0) -> None:
+    """Print how a match stands after each of these deals, from the points made before."""
+    game, standing = game_of(variant), Standing(dealer, points)
+    for each in deals:
+        standing = game.settle(variant.rules, standing, awards(variant, each))
+        tally = " : ".join(map(str, standing.points))
+        if standing.winners:
+            winners = " and ".join(f"seat {side}" for side in standing.winners)
+            print(f"{tally}; {winners} wins by {standing.rule}, {standing.why}")
+        else:
+            print(f"{tally}; seat {standing.dealer} deals")
+
+
+def count(variant: AnyVariant, state: Any, depth: int) -> int:
+    """How many lines of play of this length start here."""
+    return engine.count(game_of(variant), variant.rules, state, depth)
+
+
+def show(*things: Any) -> None:
+    """Print cards as this book writes them, and everything else as it is."""
+    print(*(_shown(thing) for thing in things), sep="; ")
+
+
+def shuffled(variant: AnyVariant, seed: int) -> Cards:
+    """The pack of a game in an order that the number fixes."""
+    pack = list(game_of(variant).PACK)
+    random.Random(seed).shuffle(pack)
+    return tuple(pack)
+
+
+def suitings(*texts: str) -> Iterator[tuple[str, ...]]:
+    """Every way to give suits to cards of which a source gives the rank alone, from one pack."""
+    groups = [plain(text) for text in texts]
+    ranks = [card.rank for group in groups for card in group]
+    different = list(dict.fromkeys(ranks))
+    for suits in product(*(permutations(Suit, ranks.count(rank)) for rank in different)):
+        left = {rank: list(some) for rank, some in zip(different, suits, strict=True)}
+        yield tuple(
+            written(Card(card.rank, left[card.rank].pop()) for card in group) for group in groups
+        )
+
+
+def verdict(holds: bool, under: str = "") -> None:
+    """Print whether a claim holds; ``under`` names the condition that was put to it."""
+    print(f"{'holds' if holds else 'fails'}{f' where {under}' if under else ''}")
+
+
+def _with_reason(variant: AnyVariant, state: Any, move: Any) -> str:
+    reason = str(game_of(variant).explain(variant.rules, state, move))
+    return f"{move} ({reason})" if reason else str(move)
+
+
+def _refusal(refused: Refused) -> str:
+    return f"refused by {refused.rule}: {refused.detail}"
+
+
+def _shown(thing: Any) -> str:
+    if isinstance(thing, tuple) and all(isinstance(each, Card) for each in thing):
+        return written(thing) or "no cards"
+    return str(thing)
