@@ -117,6 +117,10 @@ class Game(Protocol[R_contra, S, M]):
         """The rules that forbid, in the order they are cited; each gives the refusal's detail."""
 
     @property
+    def IN_PLAY(self) -> Sequence[str]:
+        """The rules whose points are made during play, before anything is counted."""
+
+    @property
     def PARTS(self) -> Mapping[str, str]:
         """The parts a position may be written with, and what each is."""
 

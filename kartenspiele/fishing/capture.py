@@ -114,10 +114,7 @@ def splits(taken: Sequence[Values], totals: Values) -> Iterator[Split]:
     >>> list(splits([(9,), (4,), (5,)], (9,)))
     [(((0, 9),), ((1, 4), (2, 5)))]
     """
-    if not taken:
-        yield ()
-    else:
-        yield from _splits(taken, totals, tuple(range(len(taken))))
+    return _splits(taken, totals, tuple(range(len(taken))))
 
 
 def _splits(taken: Sequence[Values], totals: Values, left: tuple[int, ...]) -> Iterator[Split]:

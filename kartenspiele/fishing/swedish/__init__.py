@@ -16,7 +16,7 @@ from .rules import (
     VARIANTS,
     SwedishKasino,
 )
-from .score import score, settle
+from .score import IN_PLAY, score, settle
 
 TITLE: Final = "Swedish Kasino"
 PREFIX: Final = "SWE"
@@ -24,6 +24,7 @@ PREFIX: Final = "SWE"
 __all__ = [
     "BERLIN_ORDER",
     "FINNISH_ORDER",
+    "IN_PLAY",
     "OBJECTIONS",
     "OVERSPADER",
     "PACK",

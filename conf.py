@@ -1,0 +1,29 @@
+"""Sphinx, nothing clever: the edition is made by ``kartenspiele.site``."""
+
+from pathlib import Path
+
+from kartenspiele.edition import EDITION
+
+project = "Kartenspiele"
+author = "the Kartenspiele editors"
+project_copyright = "2026, the Kartenspiele editors"
+version = release = EDITION
+language = "en"
+
+extensions = ["myst_parser", "sphinx_design", "sphinxcontrib.bibtex", "kartenspiele.site"]
+exclude_patterns = ["records"]
+primary_domain = "ks"
+nitpicky = True
+myst_enable_extensions = ["colon_fence"]
+myst_heading_anchors = 3
+smartquotes = False
+bibtex_bibfiles = ["docs/works.bib"]
+locale_dirs = [str(Path(__file__).parent / "kartenspiele" / "site" / "locale")]
+gettext_compact = False
+
+html_theme = "ks"
+html_title = project
+# Where the site is published, ending in "/"; empty as long as it is nowhere in particular.
+html_baseurl = ""
+html_copy_source = False
+html_show_sphinx = False

@@ -1,0 +1,201 @@
+"""The domain of permanent ids: where each stands, and how pages refer to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Set
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.domains import Domain, Index, IndexEntry, ObjType
+from sphinx.locale import get_translation
+from sphinx.roles import XRefRole
+from sphinx.util import logging
+from sphinx.util.nodes import make_refnode
+
+from .. import edition
+from ..cards import CardError, read
+from ..edition import model
+from .elements import card_node
+from .source import page_name
+
+if TYPE_CHECKING:
+    from docutils.parsers.rst.states import Inliner
+    from sphinx.builders import Builder
+    from sphinx.environment import BuildEnvironment
+
+log = logging.getLogger(__name__)
+_ = get_translation("kartenspiele")
+
+KINDS: Final = {
+    model.Statement: "rule",
+    model.Example: "example",
+    model.Reading: "reading",
+    model.Point: "point",
+    model.Tombstone: "rule",
+}
+
+
+def anchor(id: str) -> str:
+    """The anchor of an id on a page."""
+    return id.lower().replace(".", "-")
+
+
+def id_page(id: str) -> str:
+    """The name of the permanent page of an id."""
+    return f"id/{id}/index"
+
+
+def reference(docname: str, id: str, kind: str = "rule", text: str = "") -> addnodes.pending_xref:
+    """A reference to an id, shown as the id or as this text."""
+    return addnodes.pending_xref(
+        "",
+        nodes.inline("", text or id, classes=["ks-ref"]),
+        refdomain="ks",
+        reftype=kind,
+        reftarget=id,
+        refdoc=docname,
+        refwarn=True,
+    )
+
+
+def card_role(
+    name: str,
+    rawtext: str,
+    text: str,
+    lineno: int,
+    inliner: Inliner,
+    options: dict[str, Any] | None = None,
+    content: list[str] | None = None,
+) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+    """One or more cards in a line of text: ``{card}`♥D ♠2```."""
+    try:
+        found = read(text)
+    except CardError as error:
+        message = inliner.reporter.error(f"card {text!r}: {error}", line=lineno)
+        return [inliner.problematic(rawtext, rawtext, message)], [message]
+    shown: list[nodes.Node] = []
+    for card in found:
+        shown += [nodes.Text(" "), card_node(card)] if shown else [card_node(card)]
+    return shown, []
+
+
+class RuleIndex(Index):
+    """All ids, game by game."""
+
+    name = "ids"
+    localname = _("Index of ids")
+    shortname = _("ids")
+
+    def generate(
+        self, docnames: Iterable[str] | None = None
+    ) -> tuple[list[tuple[str, list[IndexEntry]]], bool]:
+        """The entries, each with its sentence."""
+        groups: dict[str, list[IndexEntry]] = {}
+        for each in edition.load().entries.values():
+            said = each.sentence or "" if isinstance(each, model.Statement) else ""
+            docname, place = self.domain.place(each.id)
+            kind = "" if isinstance(each, model.Statement) else KINDS[type(each)]
+            letter = each.id.rpartition("-")[0] if "-" in each.id else str(_("Printed examples"))
+            groups.setdefault(letter.partition("-")[0], []).append(
+                IndexEntry(each.id, 0, docname, place, kind, "", said)
+            )
+        return sorted(groups.items()), False
+
+
+class Ids(Domain):
+    """Statements, examples, readings, points and loci under their permanent ids."""
+
+    name = "ks"
+    label = "Kartenspiele"
+    object_types: ClassVar[dict[str, ObjType]] = {
+        "rule": ObjType(_("rule"), "rule"),
+        "example": ObjType(_("example"), "example"),
+        "reading": ObjType(_("reading"), "reading"),
+        "point": ObjType(_("point"), "point"),
+        "locus": ObjType(_("locus"), "locus"),
+    }
+    roles: ClassVar[dict[str, Any]] = {
+        **{
+            kind: XRefRole(innernodeclass=nodes.inline, warn_dangling=True)
+            for kind in ("rule", "example", "reading", "point", "locus")
+        },
+        "card": card_role,
+    }
+    indices: ClassVar[list[type[Index]]] = [RuleIndex]
+    initial_data: ClassVar[dict[str, Any]] = {"places": {}}
+    data_version = 1
+
+    @property
+    def places(self) -> dict[str, tuple[str, str]]:
+        """The page on which each id stands."""
+        places: dict[str, tuple[str, str]] = self.data["places"]
+        return places
+
+    def note(self, id: str, location: nodes.Element | tuple[str, int]) -> None:
+        """Say that an id stands on the page that is being read."""
+        docname = self.env.docname
+        if id in self.places:
+            log.warning(
+                "%s stands on %s already; an id has one place", id, self.places[id][0],
+                location=location, type="ks", subtype="place",
+            )  # fmt: skip
+        self.places[id] = (docname, anchor(id))
+
+    def place(self, id: str) -> tuple[str, str]:
+        """The page and the anchor of an id; its permanent page if no chapter has it."""
+        return self.places.get(id, (id_page(id), ""))
+
+    def clear_doc(self, docname: str) -> None:
+        for id in [id for id, (page, _) in self.places.items() if page == docname]:
+            del self.places[id]
+
+    def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
+        for id, (page, place) in otherdata["places"].items():
+            if page in docnames:
+                self.places[id] = (page, place)
+
+    def resolve_xref(
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        typ: str,
+        target: str,
+        node: addnodes.pending_xref,
+        contnode: nodes.Element,
+    ) -> nodes.reference | None:
+        if typ == "source":
+            module, _, line = target.partition(":")
+            return make_refnode(builder, fromdocname, page_name(module), f"L-{line}", contnode)
+        known = edition.load().entries
+        if target not in (self.places if typ == "locus" else known):
+            return None
+        page, place = self.place(target)
+        entry = known.get(target)
+        title = entry.sentence if isinstance(entry, model.Statement) else None
+        return make_refnode(builder, fromdocname, page, place, contnode, title)
+
+    def resolve_any_xref(
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        target: str,
+        node: addnodes.pending_xref,
+        contnode: nodes.Element,
+    ) -> list[tuple[str, nodes.reference]]:
+        for kind in ("rule", "locus"):
+            found = self.resolve_xref(env, fromdocname, builder, kind, target, node, contnode)
+            if found is not None:
+                return [(f"ks:{kind}", found)]
+        return []
+
+    def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
+        entries = edition.load().entries
+        for id, entry in entries.items():
+            page, place = self.place(id)
+            yield id, id, KINDS[type(entry)], page, place, 1
+        for id, (page, place) in self.places.items():
+            if id not in entries:
+                yield id, id, "locus", page, place, 1

@@ -1,0 +1,87 @@
+"""What must be true of the book as a whole; whatever is not is a warning, and the build refuses it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from sphinx.util import logging
+
+from .. import edition, register, rulebook
+from ..edition import model
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+log = logging.getLogger(__name__)
+
+
+def check(app: Sphinx, env: BuildEnvironment) -> None:
+    """Warn of everything that is missing, orphaned or empty."""
+    held = edition.load()
+    standing = set(env.get_domain("ks").data["places"])
+    for fault in (*registers(), *rules(held), *examples(held), *marks(held)):
+        log.warning("%s", fault, type="ks", subtype="lint")
+    for fault in on_pages(held, standing):
+        log.warning("%s", fault, type="ks", subtype="page")
+
+
+def registers() -> Iterator[str]:
+    """Loci that nobody accounts for, ids that vanished or changed silently."""
+    held = register.load()
+    for problem in register.check(held):
+        yield str(problem)
+
+
+def rules(held: edition.Edition) -> Iterator[str]:
+    """Carried rules without code or example, others with code they should not have."""
+    for each in held.statements.values():
+        if each.pending or each.retired or not each.is_rule:
+            continue
+        carried = bool(each.functions or each.points or each.changes)
+        if each.kind == "carried" and not carried:
+            yield f"{each.id} is carried, and no function, point or variant bears its id"
+        if each.kind in ("restates", "conduct") and carried:
+            yield f"{each.id} is not carried, and code bears its id"
+        if each.kind in ("carried", "follows") and not each.examples:
+            yield f"{each.id} has no example"
+
+
+def examples(held: edition.Edition) -> Iterator[str]:
+    """Examples of rules that are not there, printed examples that are not transcribed."""
+    for each in held.examples.values():
+        for id in each.proves:
+            found = held.statements.get(id)
+            if found is None or found.pending:
+                yield f"{each.page}:{each.line}: {each.id} proves {id}, which has no sentence"
+    for printed in register.load().examples.values():
+        statement = held.statements[printed.statement]
+        if not statement.pending and printed.id not in held.examples:
+            yield f"{printed.id} is printed at {printed.loci[0]} and stands on no page"
+
+
+def marks(held: edition.Edition) -> Iterator[str]:
+    """Functions and points that bear an id without a sentence."""
+    borne = {id for ids in rulebook.functions().values() for id in ids}
+    borne |= {point.rule for point in held.points.values()}
+    for id in sorted(borne):
+        found = held.statements.get(id)
+        if found is None or found.pending:
+            yield f"code bears the id {id}, which has no sentence"
+
+
+def on_pages(held: edition.Edition, standing: set[str]) -> Iterator[str]:
+    """Statements with a sentence, examples and readings that stand on no page."""
+    for each in held.statements.values():
+        if not each.pending and not each.retired and each.id not in standing:
+            yield f"{each.id} has a sentence and stands on no page"
+    entries: list[model.Entry] = [
+        *held.examples.values(), *held.readings.values(), *held.points.values()
+    ]  # fmt: skip
+    for entry in entries:
+        retired = isinstance(entry, model.Reading) and entry.retired
+        if entry.id not in standing and not retired:
+            yield f"{entry.id} stands on no page"
+    if not standing:
+        yield "no page has any id"

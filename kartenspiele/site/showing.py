@@ -1,0 +1,107 @@
+"""Worked examples and positions on a page."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.locale import get_translation
+
+from .. import chapters, edition, examples
+from ..cards import CardError
+from ..edition import model
+from ..play import PositionError
+from .domain import anchor, reference
+from .elements import example_caption, example_figure
+from .marks import Mark
+from .picture import picture, shown_in
+
+_ = get_translation("kartenspiele")
+
+
+class WorkedExample(Mark):
+    """``{example} F4``: code that is run, with what it prints; ``:show:`` draws a position."""
+
+    required_arguments = 1
+    has_content = True
+    option_spec: ClassVar[dict[str, Any]] = {
+        "proves": directives.unchanged_required,
+        "show": directives.unchanged_required,
+        "revision": directives.unchanged_required,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        found = edition.load().examples.get(self.arguments[0])
+        if found is None:
+            raise self.error(f"{self.arguments[0]}: the chapters have no such example")
+        self.ids.note(found.id, self.get_location())
+        self.depend()
+        shown = example_figure(ids=[anchor(found.id)], classes=["ks-example"])
+        self.set_source_info(shown)
+        shown += self.caption(found)
+        if name := self.options.get("show"):
+            shown += self.picture(found, name)
+        code = nodes.literal_block(found.code, found.code, language="pycon")
+        self.set_source_info(code)
+        shown += code
+        return [self.indexed(found.id), shown]
+
+    def caption(self, found: model.Example) -> example_caption:
+        """What the example is called, where it comes from, what it proves."""
+        here = self.env.docname
+        head = example_caption()
+        head += [nodes.strong("", str(_("Example"))), nodes.Text(" ")]
+        head += nodes.reference(
+            "", found.id, refid=anchor(found.id), internal=True, classes=["ks-id"]
+        )
+        if found.printed:
+            head += nodes.Text(f" · {_('printed')}")
+            for locus in found.loci:
+                head += [nodes.Text(" "), reference(here, locus.id, "locus")]
+        others = [id for id in found.proves if id != found.rule]
+        if others:
+            head += nodes.Text(f" · {_('proves')}")
+            for id in others:
+                head += [nodes.Text(" "), reference(here, id)]
+        for verdict in found.verdicts:
+            mark = "ks-holds" if verdict.startswith("holds") else "ks-fails"
+            head += [nodes.Text(" "), nodes.inline("", verdict, classes=["ks-verdict", mark])]
+        return head
+
+    def picture(self, found: model.Example, name: str) -> nodes.raw:
+        """The position that a name stands for in the example."""
+        run = next(each for each in chapters.every_example() if each.id == found.id)
+        try:
+            return picture(shown_in(run, name))
+        except LookupError as error:
+            raise self.error(str(error)) from None
+
+
+class Position(Mark):
+    """``{position} SWEDISH``: a picture of a position, whose parts are the options' lines."""
+
+    required_arguments = 1
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        variant = examples.variants().get(self.arguments[0])
+        if variant is None:
+            known = ", ".join(examples.variants())
+            raise self.error(f"{self.arguments[0]}: no such rule set; the book has {known}")
+        parts = dict(map(str.strip, line.split(":", 1)) for line in self.content if ":" in line)
+        try:
+            state = examples.position(variant, **parts)
+        except (PositionError, CardError) as error:
+            raise self.error(f"position: {error}") from None
+        return [picture(state)]
+
+
+class Words(Mark):
+    """``{words}``: the one line after which every example of a page can be run."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        text = "\n".join(self.content)
+        return [nodes.literal_block(text, text, language="python", classes=["ks-words"])]

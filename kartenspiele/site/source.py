@@ -1,0 +1,67 @@
+"""The pages of the engine's own source, each line with an anchor."""
+
+from __future__ import annotations
+
+import importlib.util
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.locale import get_translation
+
+from .. import edition
+from ..edition import model
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+_ = get_translation("kartenspiele")
+
+
+def page_name(module: str) -> str:
+    """The page of a module."""
+    return f"_modules/{module.replace('.', '/')}"
+
+
+def source_page(function: model.Function) -> addnodes.pending_xref:
+    """A reference to the line of the source where a function begins."""
+    return addnodes.pending_xref(
+        "",
+        nodes.inline("", f"{function.module}, {_('line')} {function.line}"),
+        refdomain="ks",
+        reftype="source",
+        reftarget=f"{function.module}:{function.line}",
+        refwarn=True,
+    )
+
+
+def modules() -> list[str]:
+    """The modules in which functions carry rules out."""
+    statements = edition.load().statements.values()
+    return sorted({function.module for each in statements for function in each.functions})
+
+
+def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """A page for each of these modules, and one that lists them."""
+    for module in modules():
+        found = importlib.util.find_spec(module)
+        path = Path(found.origin or "") if found else Path()
+        code = app.builder.highlighter.highlight_block(  # type: ignore[attr-defined]
+            path.read_text("utf-8"), "python", linespans="L"
+        )
+        yield (
+            page_name(module),
+            {"title": module, "body": f"<h1>{escape(module)}</h1>\n{code}"},
+            "page.html",
+        )
+    here = app.builder.get_relative_uri
+    items = "".join(
+        f'<li><a href="{here("_modules/index", page_name(module))}">{escape(module)}</a></li>'
+        for module in modules()
+    )
+    title = str(_("The engine's source"))
+    body = f"<h1>{escape(title)}</h1>\n<ul>{items}</ul>"
+    yield "_modules/index", {"title": title, "body": body}, "page.html"
