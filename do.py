@@ -1,0 +1,295 @@
+#!/usr/bin/env python3
+"""The commands of this repository: `python3 do.py site` to read, `python3 do.py test` to verify.
+
+They need Python and nothing else. The first run makes .venv from requirements.lock; a .venv that
+is missing, broken, interrupted or outdated is made anew by the next run.
+"""
+
+import argparse
+import collections.abc
+import contextlib
+import functools
+import hashlib
+import http.server
+import importlib.util
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+if sys.version_info < (3, 11):
+    sys.exit(f"do.py needs Python 3.11 or newer; this is Python {sys.version.split()[0]}.")
+if sys.platform != "win32":
+    import fcntl
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+STAMP = VENV / "made-from"
+LOCK = ROOT / "requirements.lock"
+BUILD = ROOT / "build"
+SITE = BUILD / "html"
+DOCTREES = BUILD / "doctrees"
+STRICT = ("--fail-on-warning", "--keep-going")
+BENT = ("PYTHON", "PYTEST_", "MYPY", "__PYVENV", "FORCE_COLOR", "PIP_TARGET", "PIP_PREFIX")
+PLAIN = ("PIP_USER", "PIP_REQUIRE_VIRTUALENV", "PIP_REQUIRE_HASHES")
+
+
+class TroubleError(Exception):
+    """One clear sentence for the user: what is wrong, and what to do."""
+
+
+def environment() -> dict[str, str]:
+    """The caller's variables without those that bend Python, its tools or where pip installs.
+
+    Mirrors, proxies and certificates stay.
+    """
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(BENT)}
+    return kept | dict.fromkeys(PLAIN, "0") | {"PYTHONUTF8": "1", "NO_COLOR": "1"}
+
+
+def show(module: str, *arguments: str) -> int:
+    """Run a module in .venv, its output going straight to the user."""
+    command = [str(PYTHON), "-m", module, *arguments]
+    with subprocess.Popen(command, cwd=ROOT, env=environment(), close_fds=False) as process:
+        try:
+            return process.wait()
+        except KeyboardInterrupt:
+            process.terminate()
+            raise
+
+
+@contextlib.contextmanager
+def alone() -> collections.abc.Iterator[None]:
+    """Hold off every other do.py of this checkout.
+
+    The system lets go when this process and the programs started by it have ended, however they
+    ended: the lock is never stale.
+    """
+    BUILD.mkdir(exist_ok=True)
+    with (BUILD / "do.lock").open("a+", encoding="utf-8") as holder:
+        if sys.platform != "win32":
+            try:
+                fcntl.flock(holder, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                holder.seek(0)
+                print(f"waiting for another do.py (process {holder.read()}) …", flush=True)
+                fcntl.flock(holder, fcntl.LOCK_EX)
+            os.set_inheritable(holder.fileno(), True)
+        holder.truncate(0)
+        print(os.getpid(), end="", file=holder, flush=True)
+        yield
+
+
+def read_project() -> dict[str, Any]:
+    """What pyproject.toml says."""
+    import tomllib  # unknown to the old Pythons that read this file as far as their refusal
+
+    try:
+        return tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise TroubleError(f"pyproject.toml cannot be read: {error}.") from None
+
+
+def fingerprint(*parts: object) -> str:
+    """The sha256 of some data."""
+    return hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
+
+
+def made_from(project: dict[str, Any], lock: str) -> str:
+    """What .venv is made from and where it lies; when that changes, .venv is outdated."""
+    hatch = project.get("tool", {}).get("hatch")
+    tables = [project.get("project"), project.get("build-system"), hatch]
+    return fingerprint(tables, lock, sys.version, str(ROOT))
+
+
+def is_ready(stamp: str) -> bool:
+    """Whether .venv is complete and current, and its Python runs."""
+    try:
+        if STAMP.read_bytes() != stamp.encode():
+            return False
+        subprocess.run([PYTHON, "-c", ""], env=environment(), capture_output=True, check=True)
+    except (OSError, subprocess.CalledProcessError):
+        return False
+    return True
+
+
+def discard(path: Path) -> None:
+    """Remove a file, link or folder, if there is one."""
+    if path.is_symlink() or path.is_file():
+        path.unlink()
+    elif path.exists():
+        shutil.rmtree(path)
+
+
+def install(*command: str | Path, trouble: str) -> None:
+    """Run one step of making .venv; if it fails, show the end of what it printed."""
+    done = subprocess.run(
+        command,
+        env=environment(),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        close_fds=False,
+        check=False,
+    )
+    if done.returncode:
+        print(*done.stdout.decode(errors="replace").splitlines()[-8:], sep="\n", file=sys.stderr)
+        raise TroubleError(f"{trouble} The next run starts afresh.")
+
+
+def prepare() -> None:
+    """Make .venv unless it is ready; the stamp, written last, says that it is complete."""
+    with alone():
+        stamp = made_from(read_project(), LOCK.read_text(encoding="utf-8"))
+        if is_ready(stamp):
+            return
+        if not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
+            raise TroubleError(
+                f"This Python ({sys.executable}) cannot make .venv: install its modules venv and"
+                " ensurepip (Debian, Ubuntu: `apt install python3-venv`), then run again."
+            )
+        print("making .venv (once; it takes a minute or so) …", flush=True)
+        began = time.monotonic()
+        discard(VENV)
+        # Not sys.executable, which goes with .venv if .venv's own Python runs this.
+        base: str = getattr(sys, "_base_executable", sys.executable)
+        install(base, "-m", "venv", VENV, trouble="Python could not make .venv (see above).")
+        pip = (PYTHON, "-m", "pip", "--disable-pip-version-check", "--no-input", "install")
+        install(
+            *(*pip, "--require-hashes", "--only-binary=:all:", "--no-deps", "-r", LOCK),
+            trouble="pip could not install requirements.lock (its last words stand above):"
+            " is there a network, or a mirror set for pip?",
+        )
+        install(
+            *(*pip, "--no-build-isolation", "--no-deps", "--editable", ROOT),
+            trouble="pip could not install this package (its last words stand above).",
+        )
+        STAMP.write_bytes(stamp.encode())
+        print(f".venv is ready ({time.monotonic() - began:.0f} s)", flush=True)
+
+
+def sphinx(checkout: Path, site: Path, doctrees: Path, *options: str) -> list[str]:
+    """The module and arguments that build the site of a checkout."""
+    places = ["-c", str(checkout), "-d", str(doctrees), str(checkout / "docs"), str(site)]
+    return ["sphinx", "--builder", "html", "--nitpicky", "--quiet", *options, *places]
+
+
+def build(site: Path, *options: str) -> None:
+    """Build the site, or what has changed of it."""
+    print("building the site …", flush=True)
+    if show(*sphinx(ROOT, site, DOCTREES, *options)):
+        raise TroubleError("The site was not built: see above.")
+
+
+def html() -> None:
+    """Build the site from nothing, warnings as errors; only a good one replaces the old one."""
+    prepare()
+    with alone():
+        fresh = BUILD / "html.new"
+        discard(fresh)
+        discard(DOCTREES)
+        build(fresh, *STRICT)
+        discard(SITE)
+        fresh.rename(SITE)
+    print(f"The site is in {SITE}", flush=True)
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Answers requests for files of the site."""
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Say nothing of the request."""
+
+
+def listen(port: int) -> http.server.HTTPServer:
+    """A server for this machine alone."""
+    try:
+        handler = functools.partial(Handler, directory=str(SITE))
+        return http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+    except (OSError, OverflowError) as error:
+        raise TroubleError(
+            f"Port {port} cannot be had ({error}): end the program that uses it, or choose"
+            " another port: `python3 do.py site --port 8642`."
+        ) from None
+
+
+def serve(port: int) -> int:
+    """Build what has changed, and serve the site until Ctrl-C."""
+    with listen(port) as server:
+        prepare()
+        with alone():
+            build(SITE)
+        print(f"The site is at http://127.0.0.1:{server.server_port}/ (Ctrl-C ends it)", flush=True)
+        with contextlib.suppress(KeyboardInterrupt):
+            server.serve_forever()
+    return 0
+
+
+MODULES = {
+    "test": ("run every check, two site builds among them", ["tests.verify"]),
+    "mutants": ("switch off each rule in turn; its own examples must fail", ["tests.switch_off"]),
+    "numbers": ("measure the figures to reach", ["tests.numbers"]),
+    "bench": ("measure the speed of the engine", ["tests.bench"]),
+    "check": ("judge a fresh site in a browser", ["tests.browser.check", str(SITE)]),
+    "lock": ("renew requirements.lock from pyproject.toml", ["tests.lock"]),
+    "release": ("add the new ids to sources/released.tsv", ["kartenspiele.register", "release"]),
+}
+
+
+def parse(words: list[str] | None = None) -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(
+        prog="do.py", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    commands = parser.add_subparsers(dest="command", required=True, metavar="command")
+    site = commands.add_parser("site", help="build the site, serve it and print its address")
+    site.add_argument("--port", type=int, default=8000, help="8000; 0 is any free one")
+    commands.add_parser("html", help="build the site without serving it, into build/html")
+    commands.add_parser("venv", help="make .venv and no more")
+    for name, (text, _) in MODULES.items():
+        commands.add_parser(name, help=text)
+    lock = commands.choices["lock"]
+    lock.add_argument("--upgrade", action="store_true", help="take the newest versions that fit")
+    return parser.parse_args(words)
+
+
+def obey(wish: argparse.Namespace) -> int:
+    """Carry out what the command line says."""
+    if wish.command == "site":
+        return serve(wish.port)
+    if wish.command in ("html", "check"):
+        html()
+    else:
+        prepare()
+    _, arguments = MODULES.get(wish.command, ("", []))
+    options = ["--upgrade"] if vars(wish).get("upgrade") else []
+    return show(*arguments, *options) if arguments else 0
+
+
+def main() -> int:
+    """Carry out one command; what goes wrong is said in one sentence."""
+    wish = parse()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        return obey(wish)
+    except KeyboardInterrupt:
+        trouble = "stopped."
+    except TroubleError as error:
+        trouble = str(error)
+    except OSError as error:
+        trouble = (
+            f"{error.filename or 'This machine'}: {error.strerror or error}."
+            " do.py needs a complete checkout in a folder that it may write to."
+        )
+    print(f"do.py: {trouble}", file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
