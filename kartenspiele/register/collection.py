@@ -1,0 +1,99 @@
+"""The registers of all witnesses as one, with what can be looked up and counted in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from kartenspiele.register.model import (
+    Category,
+    Locus,
+    PrintedExample,
+    Reading,
+    Statement,
+    Tombstone,
+    Witness,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """The figures of one witness."""
+
+    witness: str
+    loci: int
+    headings: int
+    accounted: int
+    statements: int
+    pending: int
+
+
+@dataclass(frozen=True)
+class Register:
+    """The registers of all witnesses, as one."""
+
+    witnesses: Mapping[str, Witness]
+    loci: Mapping[str, Locus]
+    statements: Mapping[str, Statement]
+    readings: Mapping[str, Reading]
+    examples: Mapping[str, PrintedExample]
+    tombstones: Mapping[str, Tombstone]
+
+    @cached_property
+    def _at(self) -> Mapping[str, tuple[Statement, ...]]:
+        found: dict[str, tuple[Statement, ...]] = {}
+        for statement in self.statements.values():
+            for locus in statement.loci:
+                found[locus] = (*found.get(locus, ()), statement)
+        return found
+
+    def statements_at(self, locus: str) -> tuple[Statement, ...]:
+        """The statements that a locus carries."""
+        return self._at.get(locus, ())
+
+    def loci_of(self, witness: str) -> tuple[Locus, ...]:
+        """The loci of a witness, in its order."""
+        return tuple(locus for locus in self.loci.values() if locus.witness == witness)
+
+    def statements_of(self, witness: str) -> tuple[Statement, ...]:
+        """The statements that the register of a witness holds."""
+        return tuple(each for each in self.statements.values() if each.witness == witness)
+
+    def game(self, prefix: str) -> tuple[Statement, ...]:
+        """The statements of a game, in the order of their numbers."""
+        mine = (each for each in self.statements.values() if each.game == prefix)
+        return tuple(sorted(mine, key=lambda each: each.number))
+
+    def readings_of(self, statement: str) -> tuple[Reading, ...]:
+        """The readings that touch a statement."""
+        return tuple(each for each in self.readings.values() if statement in each.statements)
+
+    def heading(self, locus: str) -> Locus | None:
+        """The heading of the section in which a locus stands."""
+        section = self.loci[locus].section
+        return next(
+            (each for each in self.loci.values() if each.heading and each.section == section),
+            None,
+        )
+
+    def is_accounted(self, locus: Locus) -> bool:
+        """Whether a living statement says what the locus says, or it is a heading."""
+        return bool(locus.heading) or any(
+            each.retired is None and each.category is not Category.DECISION
+            for each in self.statements_at(locus.id)
+        )
+
+    def counts(self) -> Iterator[Count]:
+        """The figures of each witness."""
+        for key in self.witnesses:
+            loci = self.loci_of(key)
+            statements = self.statements_of(key)
+            yield Count(
+                witness=key,
+                loci=len(loci),
+                headings=sum(locus.heading is not None for locus in loci),
+                accounted=sum(map(self.is_accounted, loci)),
+                statements=sum(each.retired is None for each in statements),
+                pending=sum(each.pending for each in statements),
+            )

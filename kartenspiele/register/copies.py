@@ -1,0 +1,152 @@
+"""A reader's own copy of a witness: plain text, word by word, and where loci occur in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+from pathlib import Path
+from typing import Final
+
+from kartenspiele.register.fingerprint import (
+    fingerprint,
+    folded_word,
+    hashed,
+    is_number,
+)
+from kartenspiele.register.model import Locus
+
+LARGEST: Final = 1 << 18
+_UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
+
+
+class CopyError(ValueError):
+    """A copy cannot be compared with a witness."""
+
+
+def read_copy(path: Path) -> str:
+    """The text of a file; what is not plain text of a fitting size is refused."""
+    try:
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError as error:
+        raise CopyError(f"{path} cannot be read: {error.strerror}.") from None
+    if len(data) > LARGEST:
+        raise CopyError(
+            f"{path} is larger than {LARGEST >> 10} KiB, several times what a witness has. "
+            "Give a file with the page or the chapter alone."
+        )
+    try:
+        text = data.decode("utf-16" if data.startswith(_UTF16) else "utf-8-sig")
+    except UnicodeDecodeError:
+        text = "\0"
+    if "\0" in text:
+        raise CopyError(f"{path} is not plain text. Save the page or chapter as UTF-8 text.")
+    if not text.strip():
+        raise CopyError(f"{path} is empty. Copy the text of the page or chapter into it.")
+    return text
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word of a copy: where it stands, and its part of the folded text."""
+
+    text: str
+    line: int
+    start: int
+    end: int
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether it is a bullet or a number, which may come and go."""
+        return self.start == self.end or is_number(self.text)
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Span:
+    """A stretch of a copy, from one word to before another."""
+
+    first: int
+    last: int
+
+    def overlaps(self, other: Span) -> bool:
+        """Whether the two share a word."""
+        return self.first < other.last and other.first < self.last
+
+
+@dataclass(frozen=True)
+class Copy:
+    """A copy, cut into words, with its folded text."""
+
+    words: tuple[Word, ...]
+    folded: str
+
+    @classmethod
+    def of(cls, text: str) -> Copy:
+        """The copy that a text is."""
+        words: list[Word] = []
+        parts: list[str] = []
+        at = 0
+        for number, line in enumerate(text.splitlines(), 1):
+            for word in line.split():
+                part = folded_word(word)
+                words.append(Word(word, number, at, at + len(part)))
+                parts.append(part)
+                at += len(part)
+        return cls(tuple(words), "".join(parts))
+
+    @cached_property
+    def _ends(self) -> Mapping[int, int]:
+        return {
+            word.end: index + 1 for index, word in enumerate(self.words) if word.end > word.start
+        }
+
+    def occurrences(self, loci: tuple[Locus, ...]) -> Iterator[tuple[Locus, Span]]:
+        """Every place where the folded form of a locus stands, from word to word."""
+        lengths = sorted({locus.folded_length for locus in loci})
+        wanted: dict[str, list[Locus]] = {}
+        for locus in loci:
+            wanted.setdefault(locus.folded, []).append(locus)
+        for index, word in enumerate(self.words):
+            if word.start == word.end:
+                continue
+            for length in lengths:
+                last = self._ends.get(word.start + length)
+                if last is not None:
+                    found = hashed(self.folded[word.start : word.start + length])
+                    for locus in wanted.get(found, ()):
+                        yield locus, Span(index, last)
+
+    def line(self, span: Span) -> int:
+        """The line on which a stretch begins."""
+        return self.words[span.first].line
+
+    @cached_property
+    def _sizes(self) -> tuple[int, ...]:
+        spoken = (0 if word.is_silent else word.end - word.start for word in self.words)
+        return tuple(accumulate(spoken, initial=0))
+
+    def size(self, span: Span) -> int:
+        """How many signs of the folded text a stretch has, bullets and numbers aside."""
+        return self._sizes[span.last] - self._sizes[span.first]
+
+    def touch(self, one: Span, other: Span) -> bool:
+        """Whether nothing but bullets and numbers stands between two stretches."""
+        left, right = sorted((one, other))
+        return left.last <= right.first and not self.size(Span(left.last, right.first))
+
+    def fills_lines(self, span: Span) -> bool:
+        """Whether a stretch begins and ends with a line."""
+        around = self.words[span.first - 1 : span.first] + self.words[span.last : span.last + 1]
+        edges = {self.words[span.first].line, self.words[span.last - 1].line}
+        return not any(word.line in edges for word in around if not word.is_silent)
+
+    def is_exact(self, locus: Locus, span: Span) -> bool:
+        """Whether a stretch has the fingerprint of the locus, not only its folded form."""
+        text = " ".join(word.text for word in self.words[span.first : span.last])
+        before = self.words[span.first - 1] if span.first else None
+        tries = [text]
+        if before and before.is_silent:
+            tries.append(f"{before.text} {text}")
+        return any(fingerprint(each) == locus.fingerprint for each in tries)

@@ -1,0 +1,82 @@
+"""Tells a reader how a copy compares with its witness."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from kartenspiele.register.verification import Finding, Verification, Verified
+
+
+def report(verification: Verification) -> Iterator[str]:
+    """The lines a reader sees: the sum first, then every locus that is not in its place."""
+    loci = verification.loci
+    found = verification.count(Finding.FOUND)
+    exact = sum(each.is_exact for each in loci if each.finding is Finding.FOUND)
+    yield f"{verification.witness}: {verification.title}"
+    yield f"{found} of {len(loci)} loci found in their place, {exact} of them to the letter"
+    for lines in _departures(loci):
+        yield "  " + lines
+    for doubled in verification.doubled:
+        yield f"  doubled: {doubled.locus}, again in line {doubled.line}"
+    for stray in verification.stray:
+        lines = f"line {stray.first}"
+        if stray.last > stray.first:
+            lines = f"lines {stray.first} to {stray.last}"
+        yield f"  no locus: text in {lines}"
+    if verification.is_complete:
+        yield f"The copy has every locus of {verification.witness}."
+
+
+def data(verification: Verification) -> dict[str, object]:
+    """The same for a program, ready for JSON."""
+    return {
+        "witness": verification.witness,
+        "title": verification.title,
+        "complete": verification.is_complete,
+        "loci": [
+            {
+                "locus": each.locus,
+                "finding": each.finding.value,
+                "line": each.line,
+                "exact": each.is_exact,
+            }
+            for each in verification.loci
+        ],
+        "doubled": [{"locus": each.locus, "line": each.line} for each in verification.doubled],
+        "stray": [{"first": each.first, "last": each.last} for each in verification.stray],
+    }
+
+
+def _departures(loci: tuple[Verified, ...]) -> Iterator[str]:
+    """The loci that are not in their place, run by run, between those found around them."""
+    at = 0
+    for finding, run in groupby(loci, key=lambda each: each.finding):
+        members = list(run)
+        if finding is not Finding.FOUND:
+            before = _found(reversed(loci[:at]))
+            after = _found(iter(loci[at + len(members) :]))
+            yield f"{finding.value}: {_named(members)}{_between(finding, before, after)}"
+        at += len(members)
+
+
+def _found(loci: Iterator[Verified]) -> Verified | None:
+    return next((each for each in loci if each.finding is Finding.FOUND), None)
+
+
+def _named(members: list[Verified]) -> str:
+    first, last = members[0], members[-1]
+    name = first.locus
+    if len(members) > 1:
+        name = f"{first.locus} to {last.locus} ({len(members)} loci)"
+    return name if first.line is None else f"{name}, in line {first.line}"
+
+
+def _between(finding: Finding, before: Verified | None, after: Verified | None) -> str:
+    if before and after:
+        place = f"between {before.locus} and {after.locus}"
+    elif before:
+        place = f"after {before.locus}"
+    else:
+        place = f"before {after.locus}" if after else ""
+    return f"; the place is {place}" if finding is Finding.MOVED else f", {place}"

@@ -1,0 +1,62 @@
+"""Writes the checksums of sentences and readings into the registers."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+from kartenspiele.register.model import Reading, Statement
+from kartenspiele.register.problems import Problem, RegisterError
+from kartenspiele.register.publication import read_released, replace_text
+from kartenspiele.register.reader import survey
+from kartenspiele.register.tables import blocks
+
+_VALUE: Final = re.compile(r'"[^"]*"')
+
+
+def seal(folder: Path) -> tuple[str, ...]:
+    """Give every new or revised text its checksum; the ids that got one.
+
+    A published text that was changed without a raised revision is refused, and then no
+    file is touched.
+    """
+    register, faults = survey(folder)
+    released = read_released(folder)
+    due: dict[str, list[Statement | Reading]] = {}
+    entries: list[Statement | Reading] = [*register.statements.values()]
+    entries += register.readings.values()
+    for each in entries:
+        if each.digest in ("-", each.checksum):
+            continue
+        row = released.get(each.id)
+        if not each.revision:
+            remedy = "Write revision = 1 and seal again."
+            faults.append(Problem(each.place, f"{each.id}: it has no revision", remedy))
+        elif row and row.revision >= each.revision and row.checksum != each.digest:
+            what = f"{each.id}: it was changed, but revision {row.revision} is published"
+            remedy = f"Write revision = {row.revision + 1} and seal again."
+            faults.append(Problem(each.place, what, remedy))
+        else:
+            due.setdefault(each.place.file, []).append(each)
+    if faults:
+        raise RegisterError(faults)
+    for file, unsealed in due.items():
+        path = folder / Path(file).name
+        replace_text(path, _sealed(path.read_bytes().decode(), unsealed))
+    return tuple(each.id for unsealed in due.values() for each in unsealed)
+
+
+def _sealed(text: str, entries: list[Statement | Reading]) -> str:
+    lines = text.splitlines(keepends=True)
+    heads = {block.header: block for named in blocks(text).values() for block in named}
+    for each in sorted(entries, key=lambda each: each.place.line, reverse=True):
+        keys = heads[each.place.line].keys
+        if "checksum" in keys:
+            index = keys["checksum"] - 1
+            lines[index] = _VALUE.sub(f'"{each.digest}"', lines[index], count=1)
+        else:
+            index = keys["revision"] - 1
+            ending = "\r\n" if lines[index].endswith("\r\n") else "\n"
+            lines.insert(index + 1, f'checksum = "{each.digest}"{ending}')
+    return "".join(lines)

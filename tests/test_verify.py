@@ -1,0 +1,114 @@
+"""Verifying runs every check, hides no failure, and takes nothing for something."""
+
+from pathlib import Path
+
+import pytest
+
+from tests import verify
+from tests.verify import Step, differences, run_steps
+
+
+@pytest.fixture
+def scripts(tmp_path: Path) -> Path:
+    """A folder of modules that can be steps."""
+    (tmp_path / "good.py").write_text("print('noise'); print('== 3 passed ==')", encoding="utf-8")
+    (tmp_path / "bad.py").write_text("print('reason'); raise SystemExit(5)", encoding="utf-8")
+    (tmp_path / "slow.py").write_text("import time; time.sleep(60)", encoding="utf-8")
+    (tmp_path / "zone.py").write_text("import os; print(os.environ['TZ'])", encoding="utf-8")
+    return tmp_path
+
+
+def test_all_steps_run_and_the_failed_are_named(
+    scripts: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = ["bad", "good", "missing", "good"]
+    steps = [Step(f"{name} {n}", [name], {}, scripts) for n, name in enumerate(names)]
+
+    assert sorted(run_steps(steps, scripts)) == ["bad 0", "missing 2"]
+    printed = capsys.readouterr().out.splitlines()
+    assert "reason" in printed
+    assert printed.count("== 3 passed ==") == 2
+    assert "noise" not in printed
+
+
+def test_a_step_has_its_settings(scripts: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_steps([Step("zone", ["zone"], {"TZ": "West+12"}, scripts)], scripts) == []
+    assert capsys.readouterr().out.splitlines()[-1] == "West+12"
+
+
+def test_an_interruption_ends_what_runs(scripts: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    jobs: list[verify.Job] = []
+    start = verify.start
+
+    def interrupted(step: Step, output: Path) -> verify.Job:
+        if jobs:
+            raise KeyboardInterrupt
+        jobs.append(start(step, output))
+        return jobs[0]
+
+    monkeypatch.setattr(verify, "start", interrupted)
+    slow = Step("slow", ["slow"], {}, scripts)
+
+    with pytest.raises(KeyboardInterrupt):
+        run_steps([slow, slow], scripts)
+    assert jobs[0].process.returncode not in (None, 0)
+
+
+def folders(tmp_path: Path, one: dict[str, str], two: dict[str, str]) -> list[str]:
+    for name, files in (("one", one), ("two", two)):
+        (tmp_path / name / "sub").mkdir(parents=True)
+        for file, text in files.items():
+            (tmp_path / name / "sub" / file).write_text(text, encoding="utf-8")
+    return differences(tmp_path / "one", tmp_path / "two")
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "found"),
+    [
+        ({"a": "x", "b": "y"}, {"a": "x", "b": "y"}, []),
+        ({"a": "x", "b": "y"}, {"a": "x", "b": "z"}, ["sub/b differs"]),
+        ({"a": "x"}, {"a": "x", "b": ""}, ["sub/b differs"]),
+        ({"a": "x", "b": ""}, {"a": "x"}, ["sub/b differs"]),
+        ({}, {}, ["There is no file to compare."]),
+        ({}, {"a": "x"}, ["There is no file to compare."]),
+    ],
+)
+def test_differences_are_found_byte_for_byte(
+    tmp_path: Path, one: dict[str, str], two: dict[str, str], found: list[str]
+) -> None:
+    assert folders(tmp_path, one, two) == found
+
+
+def test_two_different_sites_fail(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def build(steps: list[Step], scratch: Path) -> list[str]:
+        for n, step in enumerate(step for step in steps if step.arguments[0] == "sphinx"):
+            site = Path(step.arguments[-1])
+            site.mkdir(parents=True)
+            (site / "index.html").write_text(f"built {n}", encoding="utf-8")
+        return []
+
+    monkeypatch.setattr(verify, "run_steps", build)
+    monkeypatch.setattr(verify, "ROOT", tmp_path / "checkout")
+    (tmp_path / "checkout" / "docs").mkdir(parents=True)
+
+    assert verify.verify(tmp_path / "scratch") == ["both sites are the same"]
+    assert "index.html differs" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("failed", "status", "line"),
+    [([], 0, "All is well"), (["lint", "types"], 1, "FAILED: lint, types")],
+)
+def test_the_last_line_sums_up(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    failed: list[str],
+    status: int,
+    line: str,
+) -> None:
+    monkeypatch.setattr(verify, "verify", lambda scratch: failed)
+
+    assert verify.main() == status
+    assert capsys.readouterr().out.startswith(line)
