@@ -25,7 +25,7 @@ R_contra = TypeVar("R_contra", contravariant=True)
 Part: TypeAlias = str | int | Sequence[str] | Sequence[int]
 
 
-class Refused(ValueError):
+class Refused(ValueError):  # noqa: N818 - a ruling, not a fault
     """A rule forbids what was asked; the engine knows its number and what went against it."""
 
     def __init__(self, rule: str, detail: str) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from . import elements, html, lints, output, source
 from .domain import Ids
 from .marks import Annotation, Rule, Statements, Titles
-from .showing import Position, WorkedExample, Words
+from .showing import Position, Words, WorkedExample
 from .tables import Chapter, Comparison, Exports, Glossary, Numbers, Readings, WitnessPage
 
 if TYPE_CHECKING:

@@ -86,6 +86,7 @@ class RuleIndex(Index):
     name = "ids"
     localname = _("Index of ids")
     shortname = _("ids")
+    domain: Ids
 
     def generate(
         self, docnames: Iterable[str] | None = None
@@ -132,7 +133,7 @@ class Ids(Domain):
         places: dict[str, tuple[str, str]] = self.data["places"]
         return places
 
-    def note(self, id: str, location: nodes.Element | tuple[str, int]) -> None:
+    def note(self, id: str, location: str) -> None:
         """Say that an id stands on the page that is being read."""
         docname = self.env.docname
         if id in self.places:

@@ -81,7 +81,8 @@ def card_html(card: Card, *, big: bool = False) -> str:
 def cards_html(zone: str, pile: Cards) -> str:
     """A zone of the table and the cards that lie there."""
     items = "".join(f"<li>{card_html(card, big=True)}</li>" for card in pile)
-    shown = f'<ul class="ks-cards">{items}</ul>' if pile else f'<p class="ks-none">{_("no cards")}</p>'
+    none = f'<p class="ks-none">{_("no cards")}</p>'
+    shown = f'<ul class="ks-cards">{items}</ul>' if pile else none
     return f'<div class="ks-zone"><p class="ks-zone-name">{escape(zone)}</p>{shown}</div>'
 
 

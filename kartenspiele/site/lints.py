@@ -1,4 +1,4 @@
-"""What must be true of the book as a whole; whatever is not is a warning, and the build refuses it."""
+"""What must be true of the book as a whole; the build refuses whatever is not."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, Final, TypeAlias
 
 from docutils import nodes
 from sphinx import addnodes
@@ -44,11 +44,11 @@ CLASS: Final = {
 class Mark(SphinxDirective):
     """What all marks share: the edition, the domain, and what a page depends on."""
 
-    @property
-    def ids(self) -> Ids:
-        found = self.env.get_domain("ks")
-        assert isinstance(found, Ids)
-        return found
+    def noted(self, id: str) -> None:
+        """Say that an id stands on this page."""
+        domain = self.env.get_domain("ks")
+        if isinstance(domain, Ids):
+            domain.note(id, self.get_location())
 
     def depend(self) -> None:
         """A page is read again when the registers or the engine change."""
@@ -63,7 +63,7 @@ class Mark(SphinxDirective):
             raise self.error(f"{id}: no statement has this id; the registers in sources/ list all")
         if found.sentence is None:
             raise self.error(f"{id}: its sentence is pending; write it in the register first")
-        self.ids.note(id, self.get_location())
+        self.noted(id)
         return found
 
     def indexed(self, id: str, *terms: str) -> addnodes.index:
@@ -153,35 +153,37 @@ class Titles(SphinxTransform):
             title.insert(1, nodes.Text(" "))
 
 
-def chips(docname: str, found: model.Statement) -> nodes.field_list:
-    """The line of facts under a sentence."""
-    fields = nodes.field_list(classes=["ks-meta"])
-    for name, values in _facts(docname, found):
-        body = nodes.paragraph()
-        for value in values:
-            body += [nodes.Text(" "), value] if body.children else [value]
-        fields += nodes.field(
-            "", nodes.field_name("", str(name)), nodes.field_body("", body)
-        )
+Fact: TypeAlias = tuple[str, list[nodes.Node]]
+
+
+def spaced(values: Iterable[nodes.Node]) -> Iterator[nodes.Node]:
+    """The same nodes with a blank between each two."""
+    for number, value in enumerate(values):
+        if number:
+            yield nodes.Text(" ")
+        yield value
+
+
+def facts(rows: Iterable[Fact], look: str) -> nodes.field_list:
+    """A list of facts, each with its name; several values stand apart."""
+    fields = nodes.field_list(classes=[look])
+    for name, values in rows:
+        body = nodes.paragraph("", "", *spaced(values))
+        fields += nodes.field("", nodes.field_name("", str(name)), nodes.field_body("", body))
     return fields
 
 
-def _facts(docname: str, found: model.Statement) -> Iterator[tuple[str, list[nodes.Node]]]:
+def chips(docname: str, found: model.Statement) -> nodes.field_list:
+    """The line of facts under a sentence."""
+    return facts(_facts(docname, found), "ks-meta")
+
+
+def _facts(docname: str, found: model.Statement) -> Iterator[Fact]:
     def ids(names: Iterable[str], kind: str = "rule") -> list[nodes.Node]:
         return [reference(docname, name, kind) for name in names]
 
     yield _("Source"), ids((locus.id for locus in found.loci), "locus")
-    if found.status != "explicit":
-        yield _("Status"), [nodes.Text(str(STATUS[found.status or "explicit"]))]
-    match found.kind:
-        case "follows":
-            yield _("Follows from"), ids(found.names)
-        case "restates":
-            yield _("Says again"), ids(found.names)
-        case "conduct":
-            yield _("Conduct"), [nodes.Text(found.why or "")]
-    if not found.is_rule:
-        yield _("Class"), [nodes.Text(str(CLASS[found.category]))]
+    yield from _standing(docname, found)
     if found.points:
         yield _("Point"), ids((point.id for point in found.points), "point")
     if found.examples:
@@ -195,6 +197,22 @@ def _facts(docname: str, found: model.Statement) -> Iterator[tuple[str, list[nod
     yield _("Cite"), [_page(docname, found.id)]
 
 
+def _standing(docname: str, found: model.Statement) -> Iterator[Fact]:
+    """How sure a sentence is, and how it is carried out if no code of its own does it."""
+    if found.status and found.status != "explicit":
+        yield _("Status"), [nodes.Text(str(STATUS[found.status]))]
+    others: list[nodes.Node] = [reference(docname, name) for name in found.names]
+    match found.kind:
+        case "follows":
+            yield _("Follows from"), others
+        case "restates":
+            yield _("Says again"), others
+        case "conduct":
+            yield _("Conduct"), [nodes.Text(found.why or "")]
+    if not found.is_rule:
+        yield _("Class"), [nodes.Text(str(CLASS[found.category]))]
+
+
 def _variants(found: model.Statement) -> Iterator[str]:
     games = edition.load().games
     for point in found.points:
@@ -206,8 +224,8 @@ def _variants(found: model.Statement) -> Iterator[str]:
 
 def _page(docname: str, id: str) -> nodes.reference:
     """The link to the permanent page, where the citations are."""
-    up = "../" * docname.count("/")
-    return nodes.reference("", str(_("permanent page")), refuri=f"{up}{id_page(id)}.html", internal=True)
+    address = f"{'../' * docname.count('/')}{id_page(id)}.html"
+    return nodes.reference("", str(_("permanent page")), refuri=address, internal=True)
 
 
 def listings(found: model.Statement) -> Iterator[nodes.Node]:

@@ -60,11 +60,18 @@ class _Entry:
             case model.Statement():
                 shown |= self.statement(entry)
             case model.Reading():
-                shown |= {"kind": str(_("reading")), "sentence": entry.read, "loci": self.loci(entry.loci)}
-                shown["figures"] = [_figure(_("Printed"), entry.printed), _figure(_("Decision"), entry.decision)]
+                shown |= {"kind": str(_("reading")), "sentence": entry.read}
+                shown |= {"loci": self.loci(entry.loci)}
+                shown["figures"] = [
+                    _figure(_("Printed"), entry.printed),
+                    _figure(_("Decision"), entry.decision),
+                ]
             case model.Point():
                 shown |= {"kind": str(_("point")), "sentence": entry.label, "loci": []}
-                shown["figures"] = [_figure(_("Rule"), entry.rule), _figure(_("Usually"), entry.usual)]
+                shown["figures"] = [
+                    _figure(_("Rule"), entry.rule),
+                    _figure(_("Usually"), entry.usual),
+                ]
             case model.Example():
                 shown |= {"kind": str(_("worked example")), "loci": self.loci(entry.loci)}
                 shown["figures"] = [_figure(_("Proves"), " ".join(entry.proves))]

@@ -20,7 +20,7 @@ def shown_in(example: Example, name: str) -> Any:
     """What a name first stands for in an example, found by running it that far."""
     names: dict[str, Any] = {word: getattr(examples, word) for word in examples.__all__}
     for step in doctest.DocTestParser().get_examples(example.code):
-        exec(compile(step.source, example.id, "single"), names)  # noqa: S102 - our own page
+        exec(compile(step.source, example.id, "single"), names)
         if name in names and f"{name} = " in step.source:
             return names[name]
     raise LookupError(f"{example.id} says ':show: {name}' and has no line '{name} = …'")

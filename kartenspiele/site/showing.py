@@ -35,7 +35,7 @@ class WorkedExample(Mark):
         found = edition.load().examples.get(self.arguments[0])
         if found is None:
             raise self.error(f"{self.arguments[0]}: the chapters have no such example")
-        self.ids.note(found.id, self.get_location())
+        self.noted(found.id)
         self.depend()
         shown = example_figure(ids=[anchor(found.id)], classes=["ks-example"])
         self.set_source_info(shown)
@@ -89,7 +89,8 @@ class Position(Mark):
         if variant is None:
             known = ", ".join(examples.variants())
             raise self.error(f"{self.arguments[0]}: no such rule set; the book has {known}")
-        parts = dict(map(str.strip, line.split(":", 1)) for line in self.content if ":" in line)
+        lines = (line.partition(":") for line in self.content if line.strip())
+        parts = {name.strip(): value.strip() for name, _colon, value in lines}
         try:
             state = examples.position(variant, **parts)
         except (PositionError, CardError) as error:

@@ -14,7 +14,7 @@ from sphinx.locale import get_translation
 from .. import edition, register
 from ..edition import model
 from .domain import anchor, reference
-from .marks import Mark
+from .marks import CLASS, Fact, Mark, facts, spaced
 
 _ = get_translation("kartenspiele")
 
@@ -24,9 +24,9 @@ LANGUAGE: Final = {"de": _("German"), "sv": _("Swedish"), "en": _("English"), "f
 CONFIDENCE: Final = {"high": _("high"), "medium": _("medium"), "low": _("low")}
 
 
-def table(head: Iterable[str], rows: Iterable[Iterable[Cell]], title: str = "") -> nodes.table:
+def table(head: Iterable[object], rows: Iterable[Iterable[Cell]], title: str = "") -> nodes.table:
     """A table with a head and, in each row, the first cell as its header."""
-    heads = list(head)
+    heads = [str(each) for each in head]
     group = nodes.tgroup(cols=len(heads))
     group += [nodes.colspec(colwidth=1, stub=int(n == 0)) for n in range(len(heads))]
     group += nodes.thead("", _row(heads))
@@ -41,24 +41,18 @@ def table(head: Iterable[str], rows: Iterable[Iterable[Cell]], title: str = "") 
 def _row(cells: Iterable[Cell]) -> nodes.row:
     row = nodes.row()
     for cell in cells:
-        content = [nodes.Text(cell)] if isinstance(cell, str) else cell
-        row += nodes.entry("", nodes.paragraph("", "", *content))
+        content: list[nodes.Node] = [nodes.Text(cell)] if isinstance(cell, str) else cell
+        if not content or not isinstance(content[0], nodes.paragraph):
+            content = [nodes.paragraph("", "", *spaced(content))]
+        row += nodes.entry("", *content)
     return row
 
 
 class Listing(Mark):
     """What lists share: references of this page."""
 
-    def ids(self, *names: str, kind: str = "rule") -> list[nodes.Node]:
-        found: list[nodes.Node] = []
-        for name in names:
-            found += [nodes.Text(" ")] if found else []
-            found.append(reference(self.env.docname, name, kind))
-        return found
-
-    def noted(self, id: str) -> None:
-        """Say that an id stands on this page."""
-        super().ids.note(id, self.get_location())
+    def refs(self, *names: str, kind: str = "rule") -> list[nodes.Node]:
+        return [reference(self.env.docname, name, kind) for name in names]
 
     def game(self) -> model.Game:
         """The game whose key is the argument."""
@@ -77,18 +71,15 @@ class Chapter(Listing):
         self.depend()
         game, held = self.game(), edition.load()
         rules = [each for each in held.rules_of(game.key) if not each.pending]
-        fields = nodes.field_list(classes=["ks-meta"])
-        shown = [
+        examples = [each for each in held.examples.values() if each.game == game.key]
+        shown: list[Fact] = [
             (_("Key"), [nodes.literal("", game.key)]),
             (_("Players"), [nodes.Text(", ".join(map(str, game.seats)))]),
             (_("Rules"), [nodes.Text(str(len(rules)))]),
-            (_("Examples"), [nodes.Text(str(sum(e.game == game.key for e in held.examples.values())))]),
+            (_("Examples"), [nodes.Text(str(len(examples)))]),
             (_("Forms"), [nodes.Text(", ".join(each.title for each in game.variants))]),
         ]
-        for name, value in shown:
-            body = nodes.field_body("", nodes.paragraph("", "", *value))
-            fields += nodes.field("", nodes.field_name("", str(name)), body)
-        return [fields]
+        return [facts(shown, "ks-meta")]
 
 
 class Comparison(Listing):
@@ -103,21 +94,21 @@ class Comparison(Listing):
         for each in points:
             self.noted(each.id)
         changes = table(
-            map(str, (_("Form"), _("Point"), _("Usually"), _("Here"), _("By"))),
+            [_("Form"), _("Point"), _("Usually"), _("Here"), _("By")],
             (
-                (change.title, change.label, change.usual, change.here, self.ids(*change.cites))
+                (change.title, change.label, change.usual, change.here, self.refs(*change.cites))
                 for variant in game.variants
                 for change in variant.changes
             ),
             str(_("What the forms of the game change")),
         )
         every = table(
-            map(str, (_("Point"), _("Id"), _("Rule"), _("Usually"), _("Elsewhere, or in other readings"))),
+            [_("Point"), _("Id"), _("Rule"), _("Usually"), _("Elsewhere, or otherwise read")],
             (
                 (
                     each.label,
                     [nodes.inline("", each.id, ids=[anchor(each.id)], classes=["ks-id"])],
-                    self.ids(each.rule),
+                    self.refs(each.rule),
                     each.usual,
                     "; ".join(dict.fromkeys([*_in_variants(each), *each.others])),
                 )
@@ -143,9 +134,9 @@ class WitnessPage(Listing):
         key = self.arguments[0]
         if key not in held.witnesses:
             raise self.error(f"{key}: no such witness; there are {', '.join(held.witnesses)}")
-        return [self.facts(held.witnesses[key]), *self.sections(held, key)]
+        return [self.bibliography(held.witnesses[key]), *self.sections(held, key)]
 
-    def facts(self, witness: register.Witness) -> nodes.field_list:
+    def bibliography(self, witness: register.Witness) -> nodes.field_list:
         """Its bibliography, as far as it is known."""
         count = next(each for each in register.load().counts() if each.witness == witness.key)
         people = "; ".join(f"{each.name} ({each.role})" for each in witness.people)
@@ -153,8 +144,7 @@ class WitnessPage(Listing):
             "accounted": count.accounted,
             "loci": count.loci,
         }
-        fields = nodes.field_list(classes=["ks-facts"])
-        for name, text in (
+        rows = [
             (_("Title"), witness.title),
             (_("Kind"), witness.kind),
             (_("Date"), witness.date),
@@ -166,11 +156,9 @@ class WitnessPage(Listing):
             (_("Loci accounted for"), str(accounted)),
             (_("Statements"), str(count.statements)),
             (_("Statements still pending"), str(count.pending)),
-        ):
-            if text:
-                body = nodes.field_body("", nodes.paragraph("", text))
-                fields += nodes.field("", nodes.field_name("", str(name)), body)
-        return fields
+        ]
+        shown: list[Fact] = [(name, [nodes.Text(text)]) for name, text in rows if text]
+        return facts(shown, "ks-facts")
 
     def sections(self, held: register.Register, key: str) -> Iterator[nodes.section]:
         """The sections of the witness, each a table of its loci."""
@@ -180,7 +168,7 @@ class WitnessPage(Listing):
             title = nodes.title("", heading or name)
             section = nodes.section("", title, ids=[f"{anchor(name)}-loci"])
             section += table(
-                map(str, (_("Locus"), _("Statements"))),
+                [_("Locus"), _("Statements")],
                 (self.row(held, locus) for locus in members),
             )
             yield section
@@ -189,11 +177,17 @@ class WitnessPage(Listing):
         """A locus, and the statements that account for it."""
         self.noted(locus.id)
         yield [nodes.inline("", locus.id, ids=[anchor(locus.id)], classes=["ks-locus"])]
-        statements = [each.id for each in held.statements_at(locus.id)]
-        if statements:
-            yield self.ids(*statements)
+        said: list[nodes.Node] = [self.said(each) for each in held.statements_at(locus.id)]
+        if said:
+            yield said
         else:
             yield str(_("heading, kept as structure")) if locus.heading else str(_("nothing"))
+
+    def said(self, statement: register.Statement) -> nodes.paragraph:
+        """A statement by its id and its sentence, or as pending."""
+        pending = f"{CLASS[statement.category.value]}, {_('pending')}"
+        sentence = nodes.Text(f" {statement.sentence or pending}")
+        return nodes.paragraph("", "", *self.refs(statement.id), sentence)
 
 
 class Readings(Listing):
@@ -216,10 +210,9 @@ class Readings(Listing):
         title = nodes.title("", "", mark, nodes.Text(f" {_subject(reading)}"))
         section = nodes.section("", title, ids=[anchor(reading.id)], classes=["ks-rule"])
         section += nodes.paragraph("", reading.read, classes=["ks-sentence"])
-        fields = nodes.field_list(classes=["ks-facts"])
-        rows: list[tuple[str, list[nodes.Node]]] = [
-            (_("Loci"), self.ids(*(locus.id for locus in reading.loci), kind="locus")),
-            (_("Statements"), self.ids(*reading.statements)),
+        rows: list[Fact] = [
+            (_("Loci"), self.refs(*(locus.id for locus in reading.loci), kind="locus")),
+            (_("Statements"), self.refs(*reading.statements)),
             (_("Printed"), [nodes.Text(reading.printed)]),
             (_("Evidence"), [nodes.Text(reading.evidence)]),
             (_("Confidence"), [nodes.Text(str(CONFIDENCE[reading.confidence]))]),
@@ -227,15 +220,10 @@ class Readings(Listing):
         ]
         for other in reading.alternatives:
             shown: list[nodes.Node] = [nodes.Text(other.text)]
-            if other.variant:
-                shown += [nodes.Text(" "), nodes.literal("", other.variant)]
-            if other.point:
-                shown += [nodes.Text(" "), reference(self.env.docname, other.point, "point")]
+            shown += [nodes.literal("", other.variant)] if other.variant else []
+            shown += self.refs(other.point, kind="point") if other.point else []
             rows.append((_("Alternative"), shown))
-        for name, value in rows:
-            body = nodes.field_body("", nodes.paragraph("", "", *value))
-            fields += nodes.field("", nodes.field_name("", str(name)), body)
-        section += fields
+        section += facts(rows, "ks-facts")
         return section
 
 
@@ -265,26 +253,25 @@ class Glossary(Listing):
                 nodes.term("", "", word, nodes.Text(f" ({LANGUAGE[term.lang]})")),
                 nodes.definition(
                     "",
-                    nodes.paragraph(
-                        "", "", nodes.Text(f"{each.sentence} "), *self.ids(each.id)
-                    ),
+                    nodes.paragraph("", "", nodes.Text(f"{each.sentence} "), *self.refs(each.id)),
                 ),
             )
         return [items]
 
 
 class Numbers(Listing):
-    """``{numbers}``: the figures of the edition, as the last run of ``do.py numbers`` found them."""
+    """``{numbers}``: the figures of the edition, as ``do.py numbers`` found them last."""
 
     def run(self) -> list[nodes.Node]:
         self.depend()
         self.env.note_dependency(FIGURES)
         counts = list(register.load().counts())
         witnesses = table(
-            map(str, (_("Witness"), _("Loci"), _("Accounted for"), _("Statements"), _("Pending"))),
+            [_("Witness"), _("Loci"), _("Accounted for"), _("Statements"), _("Pending")],
             (
-                (each.witness, *map(str, (each.loci, each.accounted, each.statements, each.pending)))
+                (each.witness, *map(str, figures))
                 for each in counts
+                for figures in [(each.loci, each.accounted, each.statements, each.pending)]
             ),
             str(_("The registers")),
         )
@@ -298,8 +285,8 @@ class Numbers(Listing):
         found = json.loads(FIGURES.read_text("utf-8"))
         rows = found["figures"] if isinstance(found, dict) else found
         return table(
-            map(str, (_("What"), _("Figure"), _("To reach"), _("State"))),
-            ((str(row["what"]), str(row["value"]), str(row["target"]), str(row["state"])) for row in rows),
+            [_("What"), _("Figure"), _("To reach"), _("State")],
+            ([str(row[name]) for name in ("what", "value", "target", "state")] for row in rows),
             str(_("Measured")),
         )
 
@@ -313,7 +300,7 @@ class Exports(Listing):
             (*self.links("rules"), self.number(edition.rules_json())),
             (*self.links("examples"), self.number(edition.examples_json())),
         ]
-        return [table(map(str, (_("File"), _("Schema"), _("Entries"))), rows)]
+        return [table([_("File"), _("Schema"), _("Entries")], rows)]
 
     def links(self, name: str) -> Iterator[Cell]:
         """The file and the schema it follows."""

@@ -117,10 +117,9 @@ def takes_absent(rules: SwedishKasino, state: State, move: Move) -> str | None:
 @rule("SWE-29")
 def mixes_values(rules: SwedishKasino, state: State, move: Move) -> str | None:
     """A played ace counts one value for the whole capture."""
-    if not isinstance(move, Take) or _comes_to_one_value(rules, move):
+    if not isinstance(move, Take) or len(played := value_in_hand(rules, move.card)) < 2:
         return None
-    played = value_in_hand(rules, move.card)
-    if not parts_into(_values(rules, move.taken), played):
+    if _comes_to_one_value(rules, move) or not parts_into(_values(rules, move.taken), played):
         return None
     return f"{show(move.taken)} would need {move.card} as {' and as '.join(map(str, played))}"
 

@@ -18,7 +18,7 @@ FINNISH: Final = Order(
 )
 BERLIN: Final = Order(
     "the Berlin order: ♦10, ♠2, cards, spades, aces ♠ ♣ ♥ ♦",
-    ("SWE-52", "SWE-53", "SWE-51", "SWE-50") + ("SWE-54 ♠A", "SWE-54 ♣A", "SWE-54 ♥A", "SWE-54 ♦A"),
+    ("SWE-52", "SWE-53", "SWE-51", "SWE-50", "SWE-54 ♠A", "SWE-54 ♣A", "SWE-54 ♥A", "SWE-54 ♦A"),
 )
 
 
