@@ -22,6 +22,7 @@ locale_dirs = [str(Path(__file__).parent / "kartenspiele" / "site" / "locale")]
 gettext_compact = False
 
 html_theme = "ks"
+html_theme_options = {"text_licence": "CC BY 4.0", "code_licence": "MIT"}
 html_title = project
 # Where the site is published, ending in "/"; empty as long as it is nowhere in particular.
 html_baseurl = ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from . import elements, html, lints, output, source
@@ -33,6 +34,7 @@ DIRECTIVES = {
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register everything."""
+    app.add_message_catalog("kartenspiele", str(Path(__file__).parent / "locale"))
     html.setup(app)
     elements.setup(app)
     app.add_domain(Ids)

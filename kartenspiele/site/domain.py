@@ -124,14 +124,20 @@ class Ids(Domain):
         "card": card_role,
     }
     indices: ClassVar[list[type[Index]]] = [RuleIndex]
-    initial_data: ClassVar[dict[str, Any]] = {"places": {}}
-    data_version = 1
+    initial_data: ClassVar[dict[str, Any]] = {"places": {}, "titles": {}}
+    data_version = 2
 
     @property
     def places(self) -> dict[str, tuple[str, str]]:
         """The page on which each id stands."""
         places: dict[str, tuple[str, str]] = self.data["places"]
         return places
+
+    @property
+    def titles(self) -> dict[str, str]:
+        """The heading under which each rule stands."""
+        titles: dict[str, str] = self.data["titles"]
+        return titles
 
     def note(self, id: str, location: str) -> None:
         """Say that an id stands on the page that is being read."""
@@ -150,11 +156,14 @@ class Ids(Domain):
     def clear_doc(self, docname: str) -> None:
         for id in [id for id, (page, _) in self.places.items() if page == docname]:
             del self.places[id]
+            self.titles.pop(id, None)
 
     def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
         for id, (page, place) in otherdata["places"].items():
             if page in docnames:
                 self.places[id] = (page, place)
+                if id in otherdata["titles"]:
+                    self.titles[id] = otherdata["titles"][id]
 
     def resolve_xref(
         self,

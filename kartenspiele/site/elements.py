@@ -72,8 +72,10 @@ def card_html(card: Card, *, big: bool = False) -> str:
     """A card as a page sets it: sign and rank to see, its name to hear."""
     kind = "unknown" if card == UNKNOWN else card.suit.name.lower() if card.suit else "plain"
     classes = f"ks-card ks-{kind}{' ks-big' if big else ''}"
+    sign = f'<span class="ks-suit">{card.suit.value}</span>' if card.suit else ""
+    shown = f'{sign}<span class="ks-rank">{card.rank.value}</span>'
     return (
-        f'<span class="{classes}"><span aria-hidden="true">{card}</span>'
+        f'<span class="{classes}"><span aria-hidden="true">{shown}</span>'
         f'<span class="ks-sr">{escape(name_of(card))}</span></span>'
     )
 

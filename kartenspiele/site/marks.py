@@ -149,6 +149,9 @@ class Titles(SphinxTransform):
             section["ids"].insert(0, anchor(id))
             section["classes"].append("ks-rule")
             self.document.note_explicit_target(section)
+            domain = self.env.get_domain("ks")
+            if isinstance(domain, Ids):
+                domain.titles[id] = title.astext()
             title.insert(0, nodes.inline("", id, classes=["ks-id"]))
             title.insert(1, nodes.Text(" "))
 

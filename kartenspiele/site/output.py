@@ -45,7 +45,7 @@ class _Entry:
         entry = self.entry
         shown: dict[str, Any] = {
             "id": entry.id,
-            "title": "",
+            "title": self.ids.titles.get(entry.id, ""),
             "kind": "",
             "sentence": None,
             "status": "",
@@ -89,8 +89,17 @@ class _Entry:
             "sentence": entry.sentence or (None if entry.retired else pending),
             "loci": self.loci(entry.loci),
             "retired": self.retired(entry.retired) if entry.retired else None,
-            "figures": [_figure(_("Revision"), str(entry.revision))] if entry.revision else [],
+            "figures": list(self.figures(entry)),
         }
+
+    def figures(self, entry: model.Statement) -> Iterator[dict[str, str]]:
+        """What else belongs to a statement."""
+        if entry.terms:
+            yield _figure(_("Terms"), ", ".join(each.term for each in entry.terms))
+        if entry.examples:
+            yield _figure(_("Verified by"), " ".join(entry.examples))
+        if entry.revision:
+            yield _figure(_("Revision"), str(entry.revision))
 
     def loci(self, loci: tuple[model.Locus, ...]) -> list[dict[str, str]]:
         """The loci, each with the address of its line on the page of the witness."""

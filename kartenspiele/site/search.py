@@ -6,14 +6,22 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Final
 
 from sphinx.errors import SphinxError
+
+# A card is found by its sign; what only a screen reader says, and permalinks, are not text.
+OPTIONS: Final = (
+    *("--include-characters", "♠♥♦♣"),
+    *("--exclude-selectors", ".ks-sr"),
+    *("--exclude-selectors", ".headerlink"),
+)
 
 
 def index(out: Path) -> None:
     """Index the pages of a build, and leave the index in an order that does not change."""
     done = subprocess.run(
-        [sys.executable, "-m", "pagefind", "--site", str(out), "--quiet"],
+        [sys.executable, "-m", "pagefind", "--site", str(out), "--quiet", *OPTIONS],
         capture_output=True,
         text=True,
         check=False,

@@ -280,7 +280,7 @@ class Numbers(Listing):
     def figures(self) -> nodes.Node:
         """The figures that a run measures."""
         if not FIGURES.is_file():
-            text = _("Not measured for this build; `do.py numbers` measures.")
+            text = _("Not measured for this build: do.py numbers measures, do.py html shows.")
             return nodes.paragraph("", str(text))
         found = json.loads(FIGURES.read_text("utf-8"))
         rows = found["figures"] if isinstance(found, dict) else found

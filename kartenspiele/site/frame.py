@@ -1,0 +1,94 @@
+"""The theme `ks`: what its templates are given, and what the output does without."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.locale import get_translation
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from docutils import nodes
+    from sphinx.application import Sphinx
+
+THEME = Path(__file__).parent / "theme" / "ks"
+_ = get_translation("kartenspiele")
+
+# Scripts, styles and pictures that Sphinx and its extensions ship and no page of ours asks for.
+UNUSED = (
+    "basic.css",
+    "design-tabs.js",
+    "doctools.js",
+    "documentation_options.js",
+    "file.png",
+    "language_data.js",
+    "minus.png",
+    "plus.png",
+    "searchtools.js",
+    "sphinx_highlight.js",
+    "sphinx-design.min.css",
+)
+
+
+def plain_captions(toctree: Callable[..., str | None]) -> Callable[..., str]:
+    """Wrap Sphinx's table of contents, whose captions claim to be headings of no level."""
+
+    def contents(**options: bool | int) -> str:
+        return (toctree(**options) or "").replace(' role="heading"', "")
+
+    return contents
+
+
+def page_context(
+    app: Sphinx,
+    pagename: str,
+    templatename: str,
+    context: dict[str, object],
+    doctree: nodes.document | None,
+) -> None:
+    """Give a template our own words, the style sheets it needs and valid HTML."""
+    context["_"] = lambda message: str(_(message))
+    context["ks_general_index"] = app.config.html_use_index
+    if isinstance(app.builder, StandaloneHTMLBuilder):
+        context["ks_indexes"] = [
+            (name, index.localname) for name, index, *_rest in app.builder.domain_indices
+        ]
+    sheets = context.get("css_files")
+    if isinstance(sheets, list):
+        context["ks_stylesheets"] = [s for s in sheets if Path(s.filename).name not in UNUSED]
+    toctree = context.get("toctree")
+    if callable(toctree):
+        context["ks_toctree"] = plain_captions(toctree)
+    body = context.get("body")
+    if pagename.startswith("_modules/") and isinstance(body, str):
+        context["body"] = body.replace("<pre>", '<pre tabindex="0">', 1)
+
+
+def without_search_index(app: Sphinx) -> None:
+    """Drop Sphinx's own search: the site is searched by Pagefind."""
+    if isinstance(app.builder, StandaloneHTMLBuilder):
+        app.builder.search = False
+
+
+def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
+    """Add the page that asks Pagefind."""
+    yield "search", {}, "search.html"
+
+
+def drop_unused(app: Sphinx, exception: Exception | None) -> None:
+    """Remove from the output what no page asks for."""
+    if exception is None and app.builder.format == "html":
+        for name in UNUSED:
+            (Path(app.outdir) / "_static" / name).unlink(missing_ok=True)
+
+
+def setup(app: Sphinx) -> None:
+    """Register the theme and what surrounds it."""
+    app.add_html_theme("ks", str(THEME))
+    app.connect("builder-inited", without_search_index)
+    app.connect("html-collect-pages", search_page)
+    app.connect("html-page-context", page_context)
+    app.connect("build-finished", drop_unused)

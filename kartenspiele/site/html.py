@@ -1,0 +1,188 @@
+"""HTML that validators, screen readers and search engines accept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from sphinx.locale import get_translation
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.writers.html5 import HTML5Translator
+
+from . import frame
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
+
+_ = get_translation("kartenspiele")
+
+
+def has_class(node: nodes.Node | None, name: str) -> bool:
+    """Tell whether a node carries a class."""
+    return isinstance(node, nodes.Element) and name in node["classes"]
+
+
+class NotesBeside(SphinxPostTransform):
+    """An annotation is an aside; a rule's follow its body as one block, set beside it if wide."""
+
+    default_priority = 900
+    formats = ("html",)
+
+    def run(self, **kwargs: object) -> None:
+        """Arrange every rule of the page."""
+        for note in list(self.document.findall(nodes.container)):
+            if has_class(note, "ks-annotation"):
+                note.replace_self(nodes.sidebar("", *note.children, classes=note["classes"]))
+        for section in list(self.document.findall(nodes.section)):
+            if has_class(section, "ks-rule"):
+                arrange(section)
+
+
+def arrange(section: nodes.section) -> None:
+    """Sort the children of a rule into heading, body, notes and rules of its own."""
+    heads = [child for child in section if isinstance(child, nodes.title)]
+    inner = [child for child in section if isinstance(child, nodes.section)]
+    asides = [child for child in section if has_class(child, "ks-annotation")]
+    rest = [child for child in section if child not in (*heads, *inner, *asides)]
+    body = nodes.container("", *rest, classes=["ks-body"])
+    notes = [nodes.container("", *asides, classes=["ks-notes"])] if asides else []
+    section.children = []
+    section.extend([*heads, body, *notes, *inner])
+
+
+class IdsApart(SphinxPostTransform):
+    """The blank after a margin id belongs to the id, so that the heading begins at the margin."""
+
+    default_priority = 901
+    formats = ("html",)
+
+    def run(self, **kwargs: object) -> None:
+        """Move the blank after every id into it."""
+        for mark in list(self.document.findall(nodes.inline)):
+            follower = mark.next_node(nodes.Text, descend=False, siblings=True)
+            if has_class(mark, "ks-id") and follower and follower.startswith(" "):
+                mark.append(nodes.Text(" "))
+                follower.parent.replace(follower, nodes.Text(follower.lstrip()))
+
+
+class Translator(HTML5Translator):
+    """Sphinx's writer with ids on headings, scopes on header cells and no inline style."""
+
+    def starttag(
+        self,
+        node: nodes.Element,
+        tagname: str,
+        suffix: str = "\n",
+        empty: bool = False,
+        **attributes: str | int | list[str],
+    ) -> str:
+        """Write a tag without the attributes that validators or our policy refuse."""
+        attributes.pop("style", None)
+        if "lang" in node:
+            attributes["lang"] = node["lang"]
+        if attributes.get("ROLE") == "heading":  # a caption without a level is no heading
+            del attributes["ROLE"]
+        if tagname == "label":  # what it controls, its input says
+            attributes.pop("aria-controls", None)
+        if tagname == "th" and isinstance(node, nodes.entry):
+            head = isinstance(node.parent.parent, nodes.thead)
+            attributes["scope"] = "col" if head else "row"
+        return super().starttag(node, tagname, suffix, empty, **attributes)
+
+    def visit_section(self, node: nodes.section) -> None:
+        """Leave the ids to the heading, where readers and search engines land."""
+        ids, node["ids"] = node["ids"], []
+        super().visit_section(node)
+        node["ids"] = ids
+
+    def visit_title(self, node: nodes.title) -> None:
+        """Give the heading of a section all the ids of the section."""
+        section = node.parent
+        if not isinstance(section, nodes.section):
+            super().visit_title(node)
+            return
+        first, others = section["ids"][:1], section["ids"][1:]
+        node["ids"] = [*first, *(one for one in node["ids"] if one not in first)]
+        super().visit_title(node)
+        self.body.extend(f'<span id="{self.attval(other)}"></span>' for other in others)
+
+    def visit_citation(self, node: nodes.citation) -> None:
+        """Write an entry of a bibliography without the withdrawn role of the stock writer."""
+        self.body.append(self.starttag(node, "div", CLASS="citation"))
+
+    def depart_citation(self, node: nodes.citation) -> None:
+        """Close the entry."""
+        self.body.append("</div>\n")
+
+    def visit_table(self, node: nodes.table) -> None:
+        """Wide tables scroll in a frame that the keyboard reaches; browsers find the widths."""
+        node["classes"] = [name for name in node["classes"] if name != "colwidths-given"]
+        heading = node.parent.next_node(nodes.title) if node.parent else None
+        title = node.next_node(nodes.title) or heading
+        label = self.attval(title.astext() if title else str(_("Table")))
+        self.body.append(f'<div class="scroll" role="group" tabindex="0" aria-label="{label}">\n')
+        super().visit_table(node)
+
+    def depart_table(self, node: nodes.table) -> None:
+        """Close the table and its frame."""
+        super().depart_table(node)
+        self.body.append("</div>\n")
+
+    def visit_literal_block(self, node: nodes.literal_block) -> None:
+        """Code that scrolls sideways is reached by the keyboard; worked examples wrap instead."""
+        start = len(self.body)
+        try:
+            super().visit_literal_block(node)
+        finally:
+            if node.get("language") != "pycon":
+                self.body[start:] = [
+                    part.replace("<pre>", '<pre tabindex="0">', 1) for part in self.body[start:]
+                ]
+
+    def visit_field(self, node: nodes.Element) -> None:
+        """Keep the name and the value of a chip together on one line."""
+        super().visit_field(node)
+        if has_class(node.parent, "ks-meta"):
+            self.body.append("<div>")
+
+    def depart_field(self, node: nodes.field) -> None:
+        """Close the chip."""
+        if has_class(node.parent, "ks-meta"):
+            self.body.append("</div>\n")
+        super().depart_field(node)
+
+    def visit_field_name(self, node: nodes.field_name) -> None:
+        """Name once what has several values in a row: a list may not repeat a name."""
+        before = node.parent.previous_sibling()
+        if isinstance(before, nodes.field) and before[0].astext() == node.astext():
+            raise nodes.SkipNode
+        super().visit_field_name(node)
+
+    def depart_field_name(self, node: nodes.field_name) -> None:
+        """Leave out the colon after the name of a chip."""
+        if has_class(node.parent.parent, "ks-meta"):
+            self.body.append("</dt>\n")
+        else:
+            super().depart_field_name(node)
+
+    def visit_definition_list_item(self, node: nodes.definition_list_item) -> None:
+        """Keep the id and the chips of a listed statement together with its sentence."""
+        super().visit_definition_list_item(node)
+        if has_class(node.parent, "ks-statements"):
+            self.body.append('<div class="ks-statement">\n')
+
+    def depart_definition_list_item(self, node: nodes.definition_list_item) -> None:
+        """Close the statement."""
+        if has_class(node.parent, "ks-statements"):
+            self.body.append("</div>\n")
+        super().depart_definition_list_item(node)
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the theme, the writer and what prepares the pages for it."""
+    frame.setup(app)
+    app.set_translator("html", Translator, override=True)
+    app.add_post_transform(NotesBeside)
+    app.add_post_transform(IdsApart)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,26 @@
+// A Chromium that asks nobody but the site, in the four ways in which a reader may see it.
+import { chromium } from "playwright-core";
+
+const QUIET = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export const MODES = [
+  { name: "light 1280", colorScheme: "light", viewport: { width: 1280, height: 900 } },
+  { name: "dark 1280", colorScheme: "dark", viewport: { width: 1280, height: 900 } },
+  { name: "light 390", colorScheme: "light", viewport: { width: 390, height: 844 } },
+  { name: "dark 390", colorScheme: "dark", viewport: { width: 390, height: 844 } },
+];
+
+export const launch = (executablePath) =>
+  chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ["--no-sandbox", ...QUIET] : QUIET,
+  });
+
+export const contextOptions = ({ colorScheme, viewport }) => ({ colorScheme, viewport });

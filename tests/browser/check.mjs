@@ -1,0 +1,173 @@
+// Opens the pages of a built site and reports what is wrong as JSON. Argument: a file with
+// { chromium, base, full: [page], light: [page], searches: [{ query, finds }] }; full pages are
+// looked at in every mode with axe, light ones in one mode without.
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import { MODES, contextOptions, launch } from "./browser.mjs";
+
+const task = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
+const axe = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const WORKERS = 2;
+
+const findings = [];
+const counts = { axe: 0, opened: 0, withoutScript: 0, searches: 0 };
+const report = (page, mode, what) => findings.push({ page, mode, what });
+
+// Whatever the page complains about, loads in vain or asks of another host.
+const listen = (page, note) => {
+  page.on("console", (message) => message.type() === "error" && note(`console: ${message.text()}`));
+  page.on("pageerror", (error) => note(`script error: ${error.message}`));
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith("http") && url.origin !== new URL(task.base).origin) note(`asks another host: ${url}`);
+  });
+  page.on("response", (response) => response.status() >= 400 && note(`${response.status()}: ${response.url()}`));
+  page.on("requestfailed", (request) => {
+    const { errorText } = request.failure();
+    // A request that is aborted was under way when we turned the page.
+    if (errorText !== "net::ERR_ABORTED") note(`failed: ${request.url()} (${errorText})`);
+  });
+};
+
+const open = async (page, name) => {
+  await page.goto(new URL(name, task.base).href, { waitUntil: "load" });
+  counts.opened += 1;
+};
+
+const sideways = (page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const violations = async (page) => {
+  counts.axe += 1;
+  const { violations } = await page.evaluate(
+    (tags) => globalThis.axe.run(document, { runOnly: tags, resultTypes: ["violations"] }),
+    STANDARD,
+  );
+  return violations.map(({ id, help, nodes }) => `axe ${id}: ${help} (${nodes.length}×, ${nodes[0].html.slice(0, 160)})`);
+};
+
+// Closed details and tabs in the background are part of the page too.
+const openDetails = (page) =>
+  page.evaluate(() => document.querySelectorAll("details").forEach((details) => (details.open = true)));
+const tabs = (page) =>
+  page.evaluate(() => Math.max(1, ...[...document.querySelectorAll(".sd-tab-set")].map((set) => set.querySelectorAll(":scope > input").length)));
+const chooseTab = (page, number) =>
+  page.evaluate((n) => {
+    for (const set of document.querySelectorAll(".sd-tab-set")) {
+      const choice = set.querySelectorAll(":scope > input")[n];
+      if (choice) choice.checked = true;
+    }
+  }, number);
+
+const inspect = async (browser, mode, names, withAxe) => {
+  const context = await browser.newContext(contextOptions(mode));
+  if (withAxe) await context.addInitScript({ content: axe });
+  const page = await context.newPage();
+  let current = "";
+  listen(page, (what) => report(current, mode.name, what));
+  for (const name of names) {
+    current = name;
+    await open(page, name);
+    if (withAxe) {
+      await openDetails(page);
+      const seen = new Set();
+      for (let tab = 0; tab < (await tabs(page)); tab += 1) {
+        await chooseTab(page, tab);
+        for (const what of await violations(page)) seen.add(what);
+      }
+      seen.forEach((what) => report(name, mode.name, what));
+    }
+    const over = await sideways(page);
+    if (over > 0) report(name, mode.name, `the page scrolls sideways by ${over} px`);
+  }
+  await context.close();
+};
+
+// ---- without script ----------------------------------------------------------------------
+
+const readable = () => {
+  const main = document.querySelector("main");
+  if (!main?.querySelector("h1")?.innerText.trim()) return "no heading in main";
+  if (main.innerText.trim().length < 40) return "no text in main";
+  const hidden = [...main.querySelectorAll("p, li, dd, pre")].filter(
+    (part) => part.innerText.trim() && !part.closest("details:not([open]), .sd-tab-content") && !part.checkVisibility(),
+  );
+  return hidden.length ? `hidden text: ${hidden[0].innerText.slice(0, 60)}` : "";
+};
+
+const plainly = async (browser, names) => {
+  const context = await browser.newContext({ ...contextOptions(MODES[0]), javaScriptEnabled: false });
+  const page = await context.newPage();
+  const mode = "no script";
+  let current = "";
+  listen(page, (what) => report(current, mode, what));
+  for (const name of names) {
+    current = name;
+    await open(page, name);
+    counts.withoutScript += 1;
+    const complaint = await page.evaluate(readable);
+    if (complaint) report(name, mode, complaint);
+    for (const details of await page.locator("details").all()) {
+      await details.locator("summary").first().click();
+      if (!(await details.evaluate((one) => one.open && one.lastElementChild.checkVisibility()))) {
+        report(name, mode, `details do not open: ${await details.locator("summary").first().innerText()}`);
+      }
+    }
+    for (const label of await page.locator(".sd-tab-set > label").all()) {
+      await label.click();
+      if (!(await label.evaluate((one) => one.nextElementSibling.checkVisibility()))) {
+        report(name, mode, `a tab does not open: ${await label.innerText()}`);
+      }
+    }
+  }
+  await context.close();
+};
+
+// ---- searching ---------------------------------------------------------------------------
+
+const searching = async (browser) => {
+  const context = await browser.newContext(contextOptions(MODES[0]));
+  await context.addInitScript({ content: axe });
+  const page = await context.newPage();
+  let current = "";
+  listen(page, (what) => report("search.html", current, what));
+  for (const { query, finds } of task.searches) {
+    current = `search ${query}`;
+    counts.searches += 1;
+    await page.goto(new URL("index.html", task.base).href);
+    await page.fill("header input[type=search]", query);
+    await page.press("header input[type=search]", "Enter");
+    const settled = await page.waitForSelector("#results[data-state]", { timeout: 10_000 }).catch(() => null);
+    if (!settled) {
+      report("search.html", current, "no answer within ten seconds");
+      continue;
+    }
+    const links = await page.$$eval("#results a", (all) => all.map((one) => one.href));
+    const here = new URL(".", task.base).href;
+    const stray = links.find((href) => !href.startsWith(here));
+    if (stray) report("search.html", current, `a result outside the site: ${stray}`);
+    if (finds === null && links.length) report("search.html", current, `finds ${links[0]} where nothing is`);
+    if (finds !== null && !links.some((href) => href.includes(finds))) {
+      report("search.html", current, `does not find ${finds}, but ${links.length ? links.slice(0, 4).join(" ") : "nothing"}`);
+    }
+    if (counts.searches === 1) (await violations(page)).forEach((what) => report("search.html", current, what));
+  }
+  await context.close();
+};
+
+// ---- all of it, two at a time --------------------------------------------------------------
+
+const browser = await launch(task.chromium);
+const jobs = [
+  ...MODES.map((mode) => () => inspect(browser, mode, task.full, true)),
+  () => inspect(browser, MODES[2], task.light, false),
+  () => plainly(browser, task.full),
+  () => searching(browser),
+];
+const work = async () => {
+  for (let job = jobs.shift(); job; job = jobs.shift()) await job();
+};
+await Promise.all(Array.from({ length: WORKERS }, work));
+await browser.close();
+process.stdout.write(JSON.stringify({ findings, counts }));

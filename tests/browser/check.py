@@ -1,0 +1,140 @@
+"""Looks at every page of a built site as readers do: `python -m tests.browser.check DIR`.
+
+Exit status: 0 when nothing is found, 1 with a list of findings, 2 when a tool is missing.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import NotRequired, TypedDict
+
+from tests.browser.pages import Pages, find_pages
+from tests.browser.serve import served
+from tests.browser.tools import HERE, ToolError, Tools, find_tools
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Finding:
+    """Something wrong with a page, seen in one mode."""
+
+    page: str
+    what: str
+    mode: str
+
+
+class Seen(TypedDict):
+    """What check.mjs prints."""
+
+    findings: list[dict[str, str]]
+    counts: dict[str, int]
+
+
+class Message(TypedDict):
+    """One message of the validator."""
+
+    type: str
+    subType: NotRequired[str]
+    url: NotRequired[str]
+    lastLine: NotRequired[int]
+    message: str
+
+
+def validate(tools: Tools, base: str, pages: Pages) -> Iterator[Finding]:
+    """Ask the Nu HTML checker about every page as it is served, where its policy has a meaning."""
+    local = (
+        "-Dnu.validator.servlet.allow-forbidden-hosts=true"  # the site is served by this machine
+    )
+    command = [tools.java, local, "-jar", str(tools.validator), "--format", "json", "--stdout"]
+    # The checker's guess at the language fails on pages of ids, cards and terms of art.
+    options = ["--exit-zero-always", "--no-langdetect"]
+    addresses = [base + page for page in (*pages.full, *pages.light)]
+    done = subprocess.run(
+        [*command, *options, *addresses], capture_output=True, text=True, check=False
+    )
+    try:
+        messages: list[Message] = json.loads(done.stdout)["messages"]
+    except (json.JSONDecodeError, KeyError):
+        raise ToolError(f"The HTML checker did not run: {done.stderr.strip()[-300:]}") from None
+    for message in messages:
+        # An info that is no warning is advice on style: no finding.
+        if message["type"] != "info" or message.get("subType") == "warning":
+            where = message.get("url", "").removeprefix(base)
+            what = f"line {message.get('lastLine', '?')}: {message['message']}"
+            yield Finding(where, what, "HTML")
+
+
+def browse(tools: Tools, base: str, pages: Pages) -> tuple[list[Finding], dict[str, int]]:
+    """Open the pages in Chromium."""
+    searches: object = json.loads((HERE / "searches.json").read_text("utf-8"))
+    with tempfile.TemporaryDirectory() as folder:
+        task = {"chromium": tools.chromium, "base": base, "searches": searches, **asdict(pages)}
+        script = Path(folder) / "task.json"
+        script.write_text(json.dumps(task), "utf-8")
+        done = subprocess.run(
+            [tools.node, str(tools.home / "check.mjs"), str(script)],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    if done.returncode:
+        raise ToolError(f"The browser checks did not run: {done.stderr.strip()[-600:]}")
+    seen: Seen = json.loads(done.stdout)
+    return [Finding(f["page"], f["what"], f["mode"]) for f in seen["findings"]], seen["counts"]
+
+
+def listing(findings: Sequence[Finding]) -> Iterator[str]:
+    """One line for each fault of a page, with the modes in which it shows."""
+    modes: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for finding in sorted(set(findings)):
+        modes[finding.page, finding.what].append(finding.mode)
+    for (page, what), where in modes.items():
+        yield f"{page}: {what} [{', '.join(where)}]"
+
+
+def check(site: Path) -> int:
+    """Check a site and print what was looked at and what was found."""
+    pages = find_pages(site)
+    if not pages.full:
+        print(f"{site} holds no page: build the site first.")
+        return 1
+    tools = find_tools()
+    with served(site) as base:
+        findings = list(validate(tools, base, pages))
+        seen, counts = browse(tools, base, pages)
+    findings += seen
+    count = len(pages.full) + len(pages.light)
+    print(f"HTML: {count} of {count} pages validated")
+    print(
+        f"axe: {len(pages.full) - pages.sampled} of {len(pages.full) - pages.sampled} full pages "
+        f"and {pages.sampled} of {pages.entries} id pages (of {pages.kinds} kinds) "
+        f"in light and dark, 1280 and 390 px: {counts['axe']} runs"
+    )
+    print(
+        f"opened: {counts['opened']} times; the other {len(pages.light)} id pages in one mode; "
+        f"{counts['withoutScript']} without script; {counts['searches']} searches"
+    )
+    lines = list(listing(findings))
+    print("\n".join([*lines, f"{len(lines)} findings"]))
+    return 1 if lines else 0
+
+
+def main(arguments: Sequence[str]) -> int:
+    if len(arguments) != 1 or not Path(arguments[0]).is_dir():
+        print("Give the folder of a built site: python -m tests.browser.check DIR", file=sys.stderr)
+        return 2
+    try:
+        return check(Path(arguments[0]).resolve())
+    except ToolError as missing:
+        print(missing, file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,53 @@
+"""The pages of a built site: which are looked at closely, and which stand for others like them."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from dataclasses import dataclass
+from pathlib import Path
+
+ENTRIES = "id/"  # the small pages, one for each id: hundreds made by one template
+OF_EACH_KIND = 3
+TAG = re.compile(r"<([a-z][a-z0-9]*)\b([^>]*)>")
+CLASS = re.compile(r'\bclass="([^"]*)"')
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """Every page by its path; `full` are looked at in every way, `light` quickly."""
+
+    full: tuple[str, ...]
+    light: tuple[str, ...]
+    kinds: int
+
+    @property
+    def sampled(self) -> int:
+        """How many of the small pages are looked at in every way."""
+        return sum(page.startswith(ENTRIES) for page in self.full)
+
+    @property
+    def entries(self) -> int:
+        """How many small pages there are."""
+        return self.sampled + len(self.light)
+
+
+def kind_of(html: str) -> frozenset[str]:
+    """What a page is made of: its elements with their classes."""
+    return frozenset(
+        f"{name}.{found.group(1) if (found := CLASS.search(attributes)) else ''}"
+        for name, attributes in TAG.findall(html)
+    )
+
+
+def find_pages(site: Path) -> Pages:
+    """Sort the pages of a site; of the small ones some of each kind are looked at closely."""
+    names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*.html"))
+    full = [name for name in names if not name.startswith(ENTRIES)]
+    kinds: dict[frozenset[str], list[str]] = defaultdict(list)
+    for name in names:
+        if name.startswith(ENTRIES):
+            kinds[kind_of((site / name).read_text("utf-8"))].append(name)
+    sample = [name for same in kinds.values() for name in same[:OF_EACH_KIND]]
+    rest = [name for same in kinds.values() for name in same[OF_EACH_KIND:]]
+    return Pages(tuple(full + sorted(sample)), tuple(sorted(rest)), len(kinds))

@@ -1,0 +1,43 @@
+"""The words of the site that are translated: `python -m tests.messages` renews their template.
+
+Every text for readers that a template or a module of ``kartenspiele.site`` writes goes through
+``_``, and stands in ``locale/kartenspiele.pot``, from which an edition in another language begins.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import write_po
+
+SITE: Final = Path(__file__).parents[1] / "kartenspiele" / "site"
+TEMPLATE: Final = SITE / "locale" / "kartenspiele.pot"
+METHODS: Final = {".py": "python", ".html": "jinja2.ext:babel_extract"}
+
+
+def files() -> Iterator[Path]:
+    """The modules and templates that may hold words."""
+    yield from sorted(path for path in SITE.rglob("*") if path.suffix in METHODS)
+
+
+def template() -> str:
+    """The template as it should be: every message once, with the files that use it."""
+    catalog = Catalog(project="Kartenspiele", fuzzy=False)
+    for path in files():
+        found = extract_from_file(METHODS[path.suffix], path, keywords={"_": None})
+        for _line, message, _comments, _context in found:
+            catalog.add(message, locations=[(path.relative_to(SITE).as_posix(), 0)])
+    written = io.BytesIO()
+    write_po(written, catalog, omit_header=True, include_lineno=False, sort_output=True, width=100)
+    return written.getvalue().decode()
+
+
+if __name__ == "__main__":
+    TEMPLATE.parent.mkdir(exist_ok=True)
+    TEMPLATE.write_text(template(), "utf-8")
+    print(f"{TEMPLATE.relative_to(SITE.parents[1])} is current")

@@ -1,0 +1,368 @@
+"""The theme and the HTML writer, seen in the output of a small book."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from docutils import nodes
+
+from kartenspiele.site.frame import THEME
+from kartenspiele.site.html import arrange
+
+JINJA = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
+ATTRIBUTES = re.compile(r"\{%-? block (?:main_attributes|script_policy) %\}.*?\{% endblock %\}")
+ROOT = Path(__file__).parents[1]
+
+CONF = """\
+import sys
+from pathlib import Path
+sys.path[:0] = [str(Path(__file__).parent), ROOT]
+project = "Book"
+version = release = "2026.1"
+extensions = ["myst_parser", "sphinx_design", "kartenspiele.site.html", "rules"]
+myst_enable_extensions = ["colon_fence", "attrs_block"]
+html_theme = "ks"
+html_theme_options = {"text_licence": "CC BY 4.0", "code_licence": "MIT"}
+locale_dirs = ["locale"]
+"""
+
+# Stands for the directives of the site: the nodes that they leave for the writer.
+RULES = """\
+from docutils import nodes
+
+ENTRY = {
+    "id": "SWE-27", "kind": "rule", "title": "Several <sets>", "sentence": "All at once.",
+    "status": "explicit", "class_name": "executed",
+    "loci": [{"text": "NK.SWE-SPIEL.5.2", "href": None}],
+    "chapter": {"href": "../../index.html", "text": "Chapter"},
+    "citations": [{"name": "BibTeX", "text": "@misc{a, title = {<b>}}", "file": "SWE-27.bib"}],
+    "retired": None, "figures": [{"name": "Examples", "value": "2"}],
+}
+GRAVE = {
+    "id": "SWE-99", "kind": "rule", "title": "", "sentence": "", "status": "", "class_name": "",
+    "loci": [], "chapter": None, "citations": [], "figures": [],
+    "retired": {"reason": "Two ideas.", "successors": [{"text": "SWE-27", "href": "../SWE-27/"}]},
+}
+
+
+def dress(app, doctree):
+    for section in list(doctree.findall(nodes.section)):
+        title = section[0]
+        if title.astext() != "Several sets":
+            continue
+        section["classes"].append("ks-rule")
+        section["ids"].insert(0, "swe-27")
+        title.insert(0, [nodes.inline("", "SWE-27", classes=["ks-id"]), nodes.Text(" ")])
+        name, body = nodes.field_name("", "Status"), nodes.field_body("", nodes.paragraph("", "x"))
+        chips = nodes.field_list("", nodes.field("", name, body), classes=["ks-meta"])
+        note = nodes.container("", nodes.paragraph("", "A note."), classes=["ks-annotation"])
+        section.insert(1, [note, chips])
+        twice = nodes.field_list()
+        for value in ("one", "two"):
+            body = nodes.field_body("", nodes.paragraph("", value))
+            twice += nodes.field("", nodes.field_name("", "Other"), body)
+        section.append(twice)
+        word = nodes.inline("", "storan", classes=["ks-term"], lang="sv")
+        section.append(nodes.paragraph("", "", word))
+        term = nodes.term("", "SWE-62", ids=["swe-62"])
+        entry = nodes.definition_list_item(
+            "", term, nodes.definition("", nodes.paragraph("", "Remember."))
+        )
+        section.append(nodes.definition_list("", entry, classes=["ks-statements"]))
+
+
+def pages(app):
+    yield "id/SWE-27/index", {"entry": ENTRY, "description": 'A "rule"'}, "id.html"
+    yield "id/SWE-99/index", {"entry": GRAVE}, "id.html"
+    yield "_modules/sample", {"title": "sample", "body": "<h1>sample</h1><pre>x</pre>"}, "page.html"
+
+
+def setup(app):
+    app.add_message_catalog("kartenspiele", str(app.srcdir / "locale"))
+    app.connect("doctree-read", dress)
+    app.connect("html-collect-pages", pages)
+"""
+
+INDEX = """\
+# Book
+
+```{toctree}
+:caption: The games
+other
+```
+
+## Several sets
+
+Text.
+
+### An inner heading
+
+```{list-table} What differs
+:header-rows: 1
+:stub-columns: 1
+:widths: 30 70
+:width: 80%
+* - Point
+  - Value
+* - Spades
+  - Two
+```
+
+::::{tab-set}
+:::{tab-item} First
+One
+:::
+:::{tab-item} Second
+Two
+:::
+::::
+
+```python
+x = 1
+```
+
+```pycon
+>>> 1 + 1
+2
+```
+"""
+
+
+class Elements(HTMLParser):
+    """The elements of a page with their attributes, and its text."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.text = ""
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attributes for name, attributes in self.found if name == tag]
+
+
+def build(folder: Path, **settings: str) -> Path:
+    """Build the small book and give the folder of its pages."""
+    source = folder / "source"
+    source.mkdir(parents=True)
+    (source / "conf.py").write_text(CONF.replace("ROOT", repr(str(ROOT))), "utf-8")
+    (source / "rules.py").write_text(RULES, "utf-8")
+    (source / "index.md").write_text(INDEX, "utf-8")
+    (source / "other.md").write_text("# Other\n\nText.\n", "utf-8")
+    catalogue = Catalog(locale="de")
+    catalogue.add("Search", "Suche")
+    catalogue.add("Edition %(edition)s", "Ausgabe %(edition)s")
+    words = source / "locale" / "de" / "LC_MESSAGES"
+    words.mkdir(parents=True)
+    with (words / "kartenspiele.mo").open("wb") as file:
+        write_mo(file, catalogue)
+    chosen = [part for name, value in settings.items() for part in ("-D", f"{name}={value}")]
+    command = [
+        sys.executable,
+        "-m",
+        "sphinx",
+        "-q",
+        "-W",
+        *chosen,
+        str(source),
+        str(folder / "out"),
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    return folder / "out"
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return build(tmp_path_factory.mktemp("book"))
+
+
+@pytest.fixture(scope="module")
+def index(book: Path) -> str:
+    return (book / "index.html").read_text("utf-8")
+
+
+def pages_of(book: Path) -> dict[str, str]:
+    found = {str(path.relative_to(book)): path.read_text("utf-8") for path in book.rglob("*.html")}
+    assert len(found) == 7
+    return found
+
+
+def test_heading_carries_every_id_of_its_section(index: str) -> None:
+    assert '<h2 id="swe-27"><span id="several-sets"></span><span class="ks-id">' in index
+
+
+def test_blank_after_a_margin_id_belongs_to_the_id(index: str) -> None:
+    assert '<span class="ks-id">SWE-27 </span>Several sets' in index
+
+
+def test_notes_follow_the_body_of_their_rule(index: str) -> None:
+    body, notes, inner = (
+        index.index(part)
+        for part in ('class="ks-body ', 'class="ks-notes ', 'id="an-inner-heading"')
+    )
+
+    assert body < notes < inner
+    assert '<aside class="ks-annotation sidebar">' in index[notes:inner]
+
+
+def test_rule_without_notes_has_no_empty_block() -> None:
+    rule = nodes.section("", nodes.title("", "T"), nodes.paragraph("", "P"), classes=["ks-rule"])
+
+    arrange(rule)
+
+    assert [type(child).__name__ for child in rule] == ["title", "container"]
+
+
+def test_chip_keeps_name_and_value_together_without_a_colon(index: str) -> None:
+    assert re.search(r"<div><dt[^>]*>Status</dt>\s*<dd[^>]*><p>x</p>\s*</dd>\s*</div>", index)
+
+
+def test_name_of_several_values_stands_once(index: str) -> None:
+    assert re.search(r"Other.*?</dt>\s*<dd[^>]*><p>one</p>\s*</dd>\s*<dd[^>]*><p>two</p>", index)
+
+
+def test_listed_statement_is_one_group(index: str) -> None:
+    assert re.search(r'<div class="ks-statement">\s*<dt id="swe-62">SWE-62</dt><dd>', index)
+
+
+def test_table_scrolls_in_a_named_frame_and_its_headers_have_a_scope(index: str) -> None:
+    frame = '<div class="scroll" role="group" tabindex="0" aria-label="What differs">'
+
+    assert frame in index
+    assert [cell["scope"] for cell in Elements(index).all("th")] == ["col", "col", "row"]
+
+
+def test_code_is_reached_by_the_keyboard_and_examples_wrap(index: str) -> None:
+    code, example = index.index("highlight-python"), index.index("highlight-pycon")
+
+    assert '<pre tabindex="0">' in index[code:example]
+    assert '<pre tabindex="0">' not in index[example:]
+
+
+def test_tab_label_controls_nothing_twice(index: str) -> None:
+    labels = [one for one in Elements(index).all("label") if one.get("class") == "sd-tab-label"]
+
+    assert len(labels) == 2
+    assert not any("aria-controls" in one for one in labels)
+
+
+def test_pages_have_no_inline_script_or_style_and_a_strict_policy(book: Path) -> None:
+    for name, page in pages_of(book).items():
+        elements = Elements(page)
+        policy = next(m["content"] or "" for m in elements.all("meta") if "http-equiv" in m)
+        own = policy.replace("'wasm-unsafe-eval'", "") if name == "search.html" else policy
+
+        assert all(one.get("src") for one in elements.all("script")), name
+        assert not elements.all("style"), name
+        assert not any("style" in attributes for _, attributes in elements.found), name
+        assert "unsafe" not in own, name
+        assert "default-src 'none'" in policy, name
+
+
+def test_pages_ask_for_files_of_the_site_only(book: Path) -> None:
+    for name, page in pages_of(book).items():
+        elements = Elements(page)
+        asked = [one["href"] for one in elements.all("link")]
+        asked += [one["src"] for tag in ("script", "img") for one in elements.all(tag)]
+        files = [(book / name).parent / str(one).partition("?")[0] for one in asked]
+
+        assert len(files) >= 4, name
+        assert [str(file) for file in files if not file.exists()] == [], name
+
+
+def test_output_holds_no_script_or_style_that_no_page_uses(book: Path) -> None:
+    used = {Path(name).name for page in pages_of(book).values() for name in page.split('"')}
+    used = {name.partition("?")[0] for name in used}
+    static = {path.name for path in (book / "_static").iterdir()}
+
+    assert {"ks.css", "copy.js", "search.js", "mark.svg"} <= static
+    assert static - used == set()
+
+
+def test_contents_claim_no_heading_without_a_level(book: Path) -> None:
+    assert all('role="heading"' not in page for page in pages_of(book).values())
+
+
+def test_canonical_address_needs_a_base_url(book: Path, tmp_path: Path) -> None:
+    assert all('rel="canonical"' not in page for page in pages_of(book).values())
+
+    other = build(tmp_path, html_baseurl="https://example.invalid/book/")
+
+    canonical = '<link rel="canonical" href="https://example.invalid/book/other.html">'
+    assert canonical in (other / "other.html").read_text("utf-8")
+
+
+def test_words_come_from_the_catalogue(tmp_path: Path) -> None:
+    page = (build(tmp_path, language="de") / "search.html").read_text("utf-8")
+
+    assert '<html lang="de"' in page
+    assert "<h1>Suche</h1>" in page
+    assert "<li>Ausgabe 2026.1</li>" in page
+
+
+def test_foot_names_edition_and_licences(index: str) -> None:
+    text = Elements(index).text
+
+    assert "Edition 2026.1" in text
+    assert "Text: CC BY 4.0" in text
+    assert "Code: MIT" in text
+
+
+def test_id_page_shows_what_it_is_given(book: Path) -> None:
+    page = (book / "id" / "SWE-27" / "index.html").read_text("utf-8")
+
+    assert '<meta name="description" content="A &#34;rule&#34;">' in page
+    assert "@misc{a, title = {&lt;b&gt;}}" in page
+    assert '<a href="SWE-27.bib" download>' in page
+    assert '<span class="ks-locus">NK.SWE-SPIEL.5.2</span>' in page
+    assert 'data-pagefind-filter="kind:statement"' in page
+    assert "Retired" not in page
+
+
+def test_retired_id_keeps_a_page_with_its_successor(book: Path) -> None:
+    page = (book / "id" / "SWE-99" / "index.html").read_text("utf-8")
+
+    assert "Retired." in page
+    assert '<a href="../SWE-27/">SWE-27</a>' in page
+
+
+def test_source_page_is_reached_by_the_keyboard_and_not_searched(book: Path) -> None:
+    page = (book / "_modules" / "sample.html").read_text("utf-8")
+
+    assert '<pre tabindex="0">' in page
+    assert "data-pagefind-body" not in page
+
+
+def test_word_of_another_language_says_so(index: str) -> None:
+    assert '<span class="ks-term" lang="sv">storan</span>' in index
+
+
+def test_what_is_no_text_of_the_book_is_not_searched(book: Path) -> None:
+    searched = {name for name, page in pages_of(book).items() if "data-pagefind-body" in page}
+
+    assert searched == {"index.html", "other.html", "id/SWE-27/index.html", "id/SWE-99/index.html"}
+
+
+def test_templates_hold_no_word_outside_the_catalogue() -> None:
+    templates = sorted(THEME.glob("*.html"))
+    assert len(templates) >= 6
+    for template in templates:
+        source = ATTRIBUTES.sub("", template.read_text("utf-8"))
+        text = JINJA.sub("", source)
+        words = re.findall(r"[^\W\d_]{2,}", Elements(text).text)
+
+        assert words == [], template.name
