@@ -66,12 +66,10 @@ class Mark(SphinxDirective):
         self.noted(id)
         return found
 
-    def indexed(self, id: str, *terms: str) -> addnodes.index:
-        """The entries of the general index that lead to an id."""
-        entries = [("single", word, anchor(id), "", None) for word in (id, *terms)]
-        node = addnodes.index(entries=entries)
-        self.set_source_info(node)
-        return node
+
+def indexed(id: str, *words: str) -> addnodes.index:
+    """The entries of the general index that lead to an id."""
+    return addnodes.index(entries=[("single", word, anchor(id), "", None) for word in words])
 
 
 class Rule(Mark):
@@ -87,7 +85,7 @@ class Rule(Mark):
         self.set_source_info(marker)
         sentence = nodes.paragraph("", found.sentence or "", classes=["ks-sentence"])
         self.set_source_info(sentence)
-        index = self.indexed(found.id, *(term.term for term in found.terms))
+        index = indexed(found.id, found.id, *(term.term for term in found.terms))
         return [index, marker, sentence, chips(self.env.docname, found), *listings(found)]
 
 
@@ -101,7 +99,7 @@ class Statements(Mark):
         indexes: list[nodes.Node] = []
         for id in " ".join(self.content).split():
             found = self.statement(id)
-            indexes.append(self.indexed(id, *(term.term for term in found.terms)))
+            indexes.append(indexed(id, id, *(term.term for term in found.terms)))
             mark = nodes.inline("", f"{id} ", classes=["ks-id"], ids=[anchor(id)])
             sentence = nodes.paragraph("", found.sentence or "")
             self.set_source_info(sentence)
@@ -149,9 +147,11 @@ class Titles(SphinxTransform):
             section["ids"].insert(0, anchor(id))
             section["classes"].append("ks-rule")
             self.document.note_explicit_target(section)
+            heading = title.astext()
             domain = self.env.get_domain("ks")
             if isinstance(domain, Ids):
-                domain.titles[id] = title.astext()
+                domain.titles[id] = heading
+            section.insert(1, indexed(id, heading))
             title.insert(0, nodes.inline("", id, classes=["ks-id"]))
             title.insert(1, nodes.Text(" "))
 

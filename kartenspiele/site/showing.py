@@ -14,7 +14,7 @@ from ..edition import model
 from ..play import PositionError
 from .domain import anchor, reference
 from .elements import example_caption, example_figure
-from .marks import Mark
+from .marks import Mark, indexed
 from .picture import picture, shown_in
 
 _ = get_translation("kartenspiele")
@@ -45,7 +45,7 @@ class WorkedExample(Mark):
         code = nodes.literal_block(found.code, found.code, language="pycon")
         self.set_source_info(code)
         shown += code
-        return [self.indexed(found.id), shown]
+        return [indexed(found.id, found.id), shown]
 
     def caption(self, found: model.Example) -> example_caption:
         """What the example is called, where it comes from, what it proves."""
@@ -57,8 +57,6 @@ class WorkedExample(Mark):
         )
         if found.printed:
             head += nodes.Text(f" · {_('printed')}")
-            for locus in found.loci:
-                head += [nodes.Text(" "), reference(here, locus.id, "locus")]
         others = [id for id in found.proves if id != found.rule]
         if others:
             head += nodes.Text(f" · {_('proves')}")
