@@ -238,7 +238,7 @@ MODULES = {
     "bench": ("measure the speed of the engine", ["tests.bench"]),
     "check": ("judge a fresh site in a browser", ["tests.browser.check", str(SITE)]),
     "lock": ("renew requirements.lock from pyproject.toml", ["tests.lock"]),
-    "release": ("add the new ids to sources/released.tsv", ["kartenspiele.register", "release"]),
+    "release": ("add the new ids to sources/released.tsv", ["kartenspiele.edition", "release"]),
 }
 
 

@@ -89,11 +89,12 @@ _PICTURED: Final = {number: Rank(str(number)) for number in range(2, 11)} | {
     14: Rank.KING,
 }
 _PICTURED_SUITS: Final = {
-    0xA: Suit.SPADES,
-    0xB: Suit.HEARTS,
-    0xC: Suit.DIAMONDS,
-    0xD: Suit.CLUBS,
+    0x1F0A: Suit.SPADES,
+    0x1F0B: Suit.HEARTS,
+    0x1F0C: Suit.DIAMONDS,
+    0x1F0D: Suit.CLUBS,
 }
+_LONGEST: Final = 24  # no name of a card is longer
 
 
 class CardError(ValueError):
@@ -173,23 +174,25 @@ def _card(word: str, place: int) -> Card:
         return UNKNOWN
     if (rank := _RANK_NAMED.get(bare)) is not None:
         return Card(rank)
-    if len(bare) == 1 and 0x1F0A0 < ord(bare) < 0x1F0DF:
-        suit, name = (
-            _PICTURED_SUITS[ord(bare) >> 4 & 0xF],
-            _PICTURED.get(ord(bare) & 0xF),
-        )
-        if name:
-            return Card(Rank(name), suit)
-    for cut in range(1, len(bare)):
+    if len(bare) == 1 and (pictured := _pictured(ord(bare))):
+        return pictured
+    for cut in range(1, min(len(bare), _LONGEST)):
         head, tail = bare[:cut], bare[cut:]
         if head in _SUIT_NAMED and tail in _RANK_AFTER_SUIT:
             return Card(_RANK_AFTER_SUIT[tail], _SUIT_NAMED[head])
         if head in _RANK_NAMED and tail in _SUIT_NAMED:
             return Card(_RANK_NAMED[head], _SUIT_NAMED[tail])
+    shown = word if len(word) <= _LONGEST else f"{word[:_LONGEST]}…"
     raise CardError(
-        f"word {place}, {word!r}: no card is written so; write suit and rank, "
+        f"word {place}, {shown!r}: no card is written so; write suit and rank, "
         f"as ♠2, S2, ♦10 or D10 (ranks {RANKS})"
     )
+
+
+def _pictured(code: int) -> Card | None:
+    """The card that one of the playing-card characters shows."""
+    suit, rank = _PICTURED_SUITS.get(code >> 4), _PICTURED.get(code & 0xF)
+    return Card(rank, suit) if suit and rank else None
 
 
 def pack(ranks: str = RANKS, copies: int = 1) -> Cards:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import doctest
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final
+from types import TracebackType
+from typing import Final, TypeAlias
 
 from . import examples
 
@@ -20,6 +21,9 @@ _HEADING: Final = re.compile(r"#{1,6} ")
 _MARKER: Final = re.compile(r":::+ ?\{rule\} +(\S+)")
 _FENCE: Final = re.compile(r"(`{3,}|~{3,})(?:\{(\w+)\} *(\S*))?")
 _OPTION: Final = re.compile(r":([\w-]+): *(.*)")
+Out: TypeAlias = Callable[[str], object]
+Raised: TypeAlias = tuple[type[BaseException], BaseException, TracebackType]
+
 OPTIONS: Final = ("proves", "revision", "show")
 
 
@@ -145,24 +149,42 @@ def _example(block: list[str], name: str, rule: str, page: str, line: int) -> Ex
             revision = int(option[2])
         code += 1
     text = "\n".join(block[code:]).strip("\n") + "\n"
-    if not text.startswith(">>>"):
-        raise PageError(f"{where}: {name} has no line that starts with '>>>'")
-    if not any(line and not line.startswith((">>>", "...")) for line in text.splitlines()):
-        raise PageError(f"{where}: {name} compares nothing; print what is to be seen")
+    if fault := _fault(text):
+        raise PageError(f"{where}: {name} {fault}")
     first = line + 1 + code + next(n for n, each in enumerate(block[code:]) if each.strip())
     return Example(name, tuple(dict.fromkeys(proves)), page, first, text, revision)
 
 
+def _fault(code: str) -> str:
+    """What is wrong with the lines of an example, nothing if they can be run."""
+    if not code.startswith(">>>"):
+        return "has no line that starts with '>>>'"
+    if not any(line and not line.startswith((">>>", "...")) for line in code.splitlines()):
+        return "compares nothing; print what is to be seen"
+    try:
+        doctest.DocTestParser().parse(code)
+    except ValueError as error:
+        return f"cannot be read: {error}"
+    return ""
+
+
 class _Runner(doctest.DocTestRunner):
-    """Counts lines that read otherwise apart from lines that broke."""
+    """Counts lines that read otherwise apart from lines that broke.
+
+    After a line that broke, others read otherwise because of it, which is no comparison.
+    """
 
     failed = broken = 0
 
-    def report_failure(self, out, test, example, got):  # type: ignore[no-untyped-def]
-        self.failed += 1
+    def report_failure(
+        self, out: Out, test: doctest.DocTest, example: doctest.Example, got: str
+    ) -> None:
+        self.failed += not self.broken
         super().report_failure(out, test, example, got)
 
-    def report_unexpected_exception(self, out, test, example, exc_info):  # type: ignore[no-untyped-def]
+    def report_unexpected_exception(
+        self, out: Out, test: doctest.DocTest, example: doctest.Example, exc_info: Raised
+    ) -> None:
         self.broken += 1
         super().report_unexpected_exception(out, test, example, exc_info)
 

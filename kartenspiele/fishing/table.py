@@ -111,7 +111,7 @@ def set_up(parts: Mapping[str, Part], pack: Cards) -> State:
         turn=turn,
         last=None if last < 0 else last,
     )
-    _no_card_twice(state, pack)
+    _no_card_too_many(state, pack)
     return state
 
 
@@ -120,11 +120,19 @@ def every_card(state: State) -> Iterable[Card]:
     return chain(state.table, state.stock, *state.hands, *state.piles)
 
 
-def _no_card_twice(state: State, pack: Cards) -> None:
-    have = Counter(pack)
-    for card, number in Counter(every_card(state)).items():
-        if card.suit is not None and number > have[card]:
-            raise PositionError(f"{card} stands {number} times; the pack has {have[card]}")
+def _no_card_too_many(state: State, pack: Cards) -> None:
+    shown = [card for card in every_card(state) if card != UNKNOWN]
+    suited, ranks = Counter(pack), Counter(card.rank for card in pack)
+    for card, number in Counter(shown).items():
+        if card.suit and number > suited[card]:
+            raise PositionError(f"{card} stands {number} times; the pack has {suited[card]}")
+    for rank, number in Counter(card.rank for card in shown).items():
+        if number > ranks[rank]:
+            raise PositionError(
+                f"there are {number} cards {rank.value}; the pack has {ranks[rank]}"
+            )
+    if len(tuple(every_card(state))) > len(pack):
+        raise PositionError(f"there are more cards than the {len(pack)} of the pack")
 
 
 def _cards(text: Part, part: str) -> Cards:

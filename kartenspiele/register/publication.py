@@ -20,7 +20,7 @@ UNWRITTEN: Final = "-"
 _PLACE: Final = f"sources/{FILE}"
 _HEAD: Final = "id\tkind\trevision\tchecksum"
 _ROW: Final = re.compile(r"([A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)\t([a-z]+)\t(\d+)\t(\S+)")
-_RECORD: Final = "Record it with `python -m kartenspiele.register release`."
+_RECORD: Final = "Record it with `python3 do.py release`."
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,250 @@
+"""Citations of whatever has a permanent id, as text, BibTeX, RIS and CSL-JSON.
+
+``cite(id, format, base)`` gives one citation; ``FORMATS`` names the formats and the ending of a
+file that holds one. ``citation(id, base)`` gives the facts behind it. ``base`` is the address under
+which the edition is published; where it is empty the permanent address stays relative.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from . import edition
+from .edition import model
+
+FORMATS: Final[Mapping[str, str]] = {"text": "txt", "bibtex": "bib", "ris": "ris", "csl": "json"}
+TITLE: Final = "Kartenspiele"
+SUBTITLE: Final = "An annotated, executable edition of historical card-game rules"
+EDITORS: Final = "the Kartenspiele editors"
+YEAR: Final = int(edition.EDITION.partition(".")[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """What a citation says: the entry, its wording, where the witness has it, its address."""
+
+    id: str
+    title: str
+    note: str
+    address: str
+
+    @property
+    def key(self) -> str:
+        """The key under which a bibliography holds it."""
+        return f"kartenspiele-{edition.EDITION}-{self.id}"
+
+
+def cite(text: str, form: str = "text", base: str = "") -> str:
+    """The citation of an id in one of the formats."""
+    return written(citation(text, base), form)
+
+
+def written(cited: Citation, form: str) -> str:
+    """A citation in one of the formats."""
+    return _WRITERS[form](cited)
+
+
+def citation(text: str, base: str = "") -> Citation:
+    """The facts a citation of this id needs."""
+    found = edition.load().find(text)
+    parts = (_sources(found), _history(found))
+    root = f"{base.rstrip('/')}/" if base else ""
+    note = ". ".join(part for part in parts if part)
+    return Citation(found.id, _title(found), note, f"{root}id/{found.id}/")
+
+
+# --- What is cited -----------------------------------------------------------------------------
+
+
+def _title(entry: model.Entry) -> str:
+    match entry:
+        case model.Statement():
+            missing = "Retired statement" if entry.retired else "Statement without a sentence yet"
+            return entry.sentence or missing
+        case model.Reading():
+            return f"Reading: {entry.read}"
+        case model.Point():
+            return f"Point of difference in {_game(entry.game)}: {entry.label}"
+        case model.Example():
+            return f"Worked example in {_game(entry.game)}"
+        case model.Tombstone():
+            return f"Retired {entry.kind}"
+        case _:
+            assert_never(entry)
+
+
+def _game(key: str) -> str:
+    """The title of a game."""
+    return edition.load().games[key].title
+
+
+def _sources(entry: model.Entry) -> str:
+    """Where the witness has it, or what it belongs to."""
+    match entry:
+        case model.Statement(category="D"):
+            beside = f", beside {_witnessed(entry.loci)}" if entry.loci else ""
+            return f"A decision of this edition ({entry.status}){beside}"
+        case model.Statement() | model.Reading() | model.Example(printed=True):
+            return f"Witness: {_witnessed(entry.loci)}"
+        case model.Point():
+            return f"It belongs to {entry.rule}"
+        case model.Example():
+            return f"An example of this edition, for {entry.rule}"
+        case model.Tombstone():
+            return ""
+        case _:
+            assert_never(entry)
+
+
+def _witnessed(loci: tuple[model.Locus, ...]) -> str:
+    witness = edition.load().witnesses[loci[0].witness]
+    return f"{', '.join(each.id for each in loci)} ({witness.title})"
+
+
+def _history(entry: model.Entry) -> str:
+    """The revision, or why a retired id is retired and what stands in its place."""
+    match entry:
+        case model.Statement(retired=model.Retirement() as retired):
+            return _buried(retired)
+        case model.Reading(retired=model.Retirement() as retired):
+            return _buried(retired)
+        case model.Tombstone():
+            return _buried(entry.retired)
+        case _:
+            return f"Revision {entry.revision}" if entry.revision else ""
+
+
+def _buried(retired: model.Retirement) -> str:
+    instead = f"; instead: {', '.join(retired.successors)}" if retired.successors else ""
+    return f"Retired: {retired.reason.rstrip('.')}{instead}"
+
+
+# --- The formats -------------------------------------------------------------------------------
+
+
+def _text(cited: Citation) -> str:
+    note = f" {cited.note}." if cited.note else ""
+    title = cited.title.rstrip(".")
+    return (
+        f"“{title}” ({cited.id}). In: {TITLE}. {SUBTITLE}. "
+        f"Ed. by {EDITORS}. Edition {edition.EDITION}, {YEAR}.{note} {cited.address}\n"
+    )
+
+
+def _bibtex(cited: Citation) -> str:
+    fields = {
+        "title": f"{cited.id}: {cited.title.rstrip('.')}",
+        "booktitle": f"{TITLE}. {SUBTITLE}",
+        "editor": EDITORS,
+        "edition": edition.EDITION,
+        "year": str(YEAR),
+        "note": cited.note,
+    }
+    kept = ("title", "booktitle", "editor")  # in braces of their own, against new capitals
+    values = {name: _tex(value) for name, value in fields.items() if value}
+    lines = [
+        f"  {name} = {{{{{value}}}}}," if name in kept else f"  {name} = {{{value}}},"
+        for name, value in values.items()
+    ]
+    url = cited.address.translate(_IN_ADDRESS)
+    return "\n".join([f"@incollection{{{cited.key},", *lines, f"  url = {{{url}}},", "}", ""])
+
+
+def _ris(cited: Citation) -> str:
+    lines = [
+        ("TY", "CHAP"),
+        ("ID", cited.key),
+        ("TI", f"{cited.id}: {cited.title.rstrip('.')}"),
+        ("T2", f"{TITLE}. {SUBTITLE}"),
+        ("A2", EDITORS),
+        ("ET", edition.EDITION),
+        ("PY", str(YEAR)),
+        ("SE", cited.id),
+        ("N1", cited.note),
+        ("UR", cited.address),
+        ("ER", ""),
+    ]
+    return "".join(
+        f"{tag}  - {' '.join(value.split())}\r\n" for tag, value in lines if value or tag == "ER"
+    )
+
+
+def _csl(cited: Citation) -> str:
+    item = {
+        "id": cited.key,
+        "type": "chapter",
+        "title": f"{cited.id}: {cited.title.rstrip('.')}",
+        "container-title": f"{TITLE}. {SUBTITLE}",
+        "editor": [{"literal": EDITORS}],
+        "edition": edition.EDITION,
+        "issued": {"date-parts": [[YEAR]]},
+        "section": cited.id,
+        "note": cited.note,
+        "URL": cited.address,
+    }
+    return json.dumps([item], ensure_ascii=False, indent=2) + "\n"
+
+
+_WRITERS: Final[Mapping[str, Callable[[Citation], str]]] = {
+    "text": _text,
+    "bibtex": _bibtex,
+    "ris": _ris,
+    "csl": _csl,
+}
+
+_SIGNS: Final = {
+    "\\": r"{\textbackslash}",
+    "{": r"{\textbraceleft}",
+    "}": r"{\textbraceright}",
+    "~": r"{\textasciitilde}",
+    "^": r"{\textasciicircum}",
+    **{sign: f"\\{sign}" for sign in "&%$#_"},
+    "♠": r"{$\spadesuit$}",
+    "♥": r"{$\heartsuit$}",
+    "♦": r"{$\diamondsuit$}",
+    "♣": r"{$\clubsuit$}",
+    "“": "``",
+    "”": "''",
+    "„": r"{\quotedblbase}",
+    "«": r"{\guillemotleft}",
+    "»": r"{\guillemotright}",
+    "‘": "`",
+    "’": "'",
+    "–": "--",
+    "—": "---",
+    "…": r"{\dots}",
+    "×": r"{$\times$}",
+    "½": r"{$\frac{1}{2}$}",
+    "ß": r"{\ss}",
+    "æ": r"{\ae}",
+    "ø": r"{\o}",
+    "\xa0": "~",
+}
+_ACCENTS: Final = {
+    "\u0300": "`",
+    "\u0301": "'",
+    "\u0302": "^",
+    "\u0303": "~",
+    "\u0308": '"',
+    "\u030a": "r ",
+    "\u0327": "c ",
+}
+_IN_ADDRESS: Final = str.maketrans({"{": "%7B", "}": "%7D", "\\": "%5C", " ": "%20"})
+
+
+def _tex(text: str) -> str:
+    """A text as TeX sets it; a sign that the table does not know stays as it is."""
+    return "".join(map(_tex_sign, unicodedata.normalize("NFC", text)))
+
+
+def _tex_sign(sign: str) -> str:
+    if sign in _SIGNS:
+        return _SIGNS[sign]
+    parts = unicodedata.normalize("NFD", sign)
+    if len(parts) == 2 and (accent := _ACCENTS.get(parts[1])):
+        return f"{{\\{accent}{parts[0]}}}"
+    return sign

@@ -1,0 +1,91 @@
+"""What a command answers, and how it says that a question cannot be answered."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Final
+
+ANSWERED: Final = 0
+REFUSED: Final = 1
+BAD_INPUT: Final = 2
+SECONDS: Final = 10
+MEGABYTES: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to read, the same as data, and the exit status."""
+
+    text: str
+    data: object
+    status: int = ANSWERED
+
+
+class UsageError(ValueError):
+    """A question that cannot be answered; one sentence says what, where and what to do."""
+
+
+def near(word: str, known: Iterable[str]) -> str:
+    """The end of a sentence about an unknown word: what was meant, perhaps."""
+    found = get_close_matches(word[:40].casefold(), list(known), n=1, cutoff=0.6)
+    return f"; did you mean {found[0]}?" if found else ""
+
+
+def listed(things: Iterable[object], last: str = "or") -> str:
+    """Things in a sentence: ``2, 3 or 4``."""
+    *most, end = map(str, things)
+    return f"{', '.join(most)} {last} {end}" if most else end
+
+
+@contextmanager
+def bounded(remedy: str, seconds: int = SECONDS) -> Iterator[None]:
+    """Give up after some seconds where the system has an alarm clock for that."""
+
+    def ring(number: int, frame: object) -> None:
+        raise UsageError(f"the answer takes longer than {seconds} seconds; {remedy}")
+
+    if (
+        not hasattr(signal, "setitimer")
+        or threading.current_thread() is not threading.main_thread()
+    ):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def read_text(name: str) -> str:
+    """The text of a reader's file."""
+    limit = MEGABYTES * 1_000_000
+    if not name:
+        raise UsageError("the name of the file is empty; name a file of text")
+    try:
+        with Path(name).open("rb") as file:
+            found = file.read(limit + 1)
+    except IsADirectoryError:
+        raise UsageError(f"{name!r} is a folder; name a file in it") from None
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise UsageError(f"{name!r} cannot be read ({reason}); name a file of text") from None
+    if len(found) > limit:
+        raise UsageError(f"{name!r} has more than {MEGABYTES} MB; name a smaller file")
+    if b"\0" in found:
+        raise UsageError(
+            f"{name!r} is no text (it has a zero byte); save it as plain text in UTF-8"
+        )
+    try:
+        return found.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = found.count(b"\n", 0, error.start) + 1
+        raise UsageError(f"{name!r} is not UTF-8 (line {line}); save it as UTF-8") from None

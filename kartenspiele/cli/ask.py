@@ -1,0 +1,94 @@
+"""The commands that put a position to the engine: moves, ruling, score, count."""
+
+from __future__ import annotations
+
+import argparse
+from itertools import islice
+from typing import Final
+
+from .. import play
+from ..play import MoveError, Refused
+from .answer import REFUSED, Answer, UsageError, bounded
+from .data import move_data, move_line, score_data, score_lines, seat_names
+from .options import Setting, refusal, sentence_of, setting
+
+MOST_MOVES: Final = 10_000
+_SMALLER: Final = "leave out cards of the table"
+
+
+def moves(given: argparse.Namespace) -> Answer:
+    """Every legal move, with its reasons."""
+    with bounded(_SMALLER):
+        here = _with_hand(setting(given))
+        game, rules = here.game, here.variant.rules
+        found = list(islice(play.moves(game, rules, here.state), MOST_MOVES + 1))
+        if len(found) > MOST_MOVES:
+            raise UsageError(f"there are more than {MOST_MOVES} moves; {_SMALLER}, or ask `ruling`")
+        with_reasons = [(move, game.explain(rules, here.state, move)) for move in found]
+    lines = [move_line(move, why) for move, why in with_reasons]
+    return Answer(
+        "\n".join(lines or ["no move is possible"]) + "\n",
+        [move_data(move, why) for move, why in with_reasons],
+    )
+
+
+def ruling(given: argparse.Namespace) -> Answer:
+    """Whether a move is allowed, and by which rule not."""
+    with bounded(_SMALLER):
+        here = _with_hand(setting(given))
+        game, rules, text = here.game, here.variant.rules, given.move
+        try:
+            move = game.read_move(rules, here.state, text)
+        except MoveError as error:
+            raise UsageError(f"the move: {error}") from None
+        refused = play.objection(game, rules, here.state, move)
+        why = None if refused else game.explain(rules, here.state, move)
+    if refused:
+        data = {"move": str(move), "allowed": False, **refused_data(refused)}
+        return Answer(f"refused: {refusal(refused.rule, refused.detail)}\n", data, REFUSED)
+    return Answer(
+        f"allowed: {move_line(move, why)}\n",
+        {"move": str(move), "allowed": True, **move_data(move, why)},
+    )
+
+
+def score(given: argparse.Namespace) -> Answer:
+    """What each seat gets for what it has won."""
+    if not any(vars(given).get(part) is not None for part in ("piles", "sweeps", "last")):
+        raise UsageError("nothing was won; write --piles with the cards of each seat")
+    with bounded("leave out cards"):
+        here = setting(given)
+        found = here.game.score(here.variant.rules, here.state)
+    out = here.game.IN_PLAY if given.count_only else ()
+    entries = [each for each in found.entries if each.rule not in out]
+    lines = score_lines(found, entries, seat_names(found.sides))
+    return Answer("\n".join(lines) + "\n", score_data(found, entries))
+
+
+def count(given: argparse.Namespace) -> Answer:
+    """How many lines of play start from a position."""
+    here = _with_hand(setting(given))
+    most = len(here.game.PACK)
+    if not 0 <= given.depth <= most:
+        raise UsageError(
+            f"--depth: {given.depth} is not between 0 and {most}, the cards of the pack"
+        )
+    with bounded("choose a smaller --depth"):
+        lines = play.count(here.game, here.variant.rules, here.state, given.depth)
+    return Answer(f"{lines}\n", {"depth": given.depth, "lines": lines})
+
+
+def refused_data(refused: Refused) -> dict[str, object]:
+    """A refusal as data: the number, the sentence of the rule, and what went against it."""
+    return {
+        "rule": refused.rule,
+        "sentence": sentence_of(refused.rule),
+        "detail": refused.detail,
+    }
+
+
+def _with_hand(here: Setting) -> Setting:
+    """A position in which somebody is to move."""
+    if here.game.to_move(here.variant.rules, here.state) is None:
+        raise UsageError("nobody is to move; write --hand with the cards of the player to move")
+    return here

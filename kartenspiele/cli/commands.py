@@ -1,0 +1,233 @@
+"""The subcommands: their words, their help with two examples of use, and who answers."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib import metadata
+from typing import Final
+
+from .. import cite as citing
+from ..edition import EDITION
+from . import ask, book, differ, replay
+from .answer import Answer, UsageError, listed, near
+from .options import Parser, add_game, add_parts, add_rules
+
+ANSWER_STATUS: Final = "Exit status: 0 answered, 1 refused or not so, 2 the question is faulty."
+
+
+def _version() -> str:
+    try:
+        return metadata.version("kartenspiele")
+    except metadata.PackageNotFoundError:
+        return EDITION
+
+
+VERSION: Final = _version()
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A subcommand: its name, what it answers, its words, two examples of use."""
+
+    name: str
+    summary: str
+    words: Callable[[Parser], None]
+    answer: Callable[[argparse.Namespace], Answer]
+    examples: tuple[str, str]
+
+    def parser(self) -> Parser:
+        """The reader of its words."""
+        shown = "\n".join(f"  kartenspiele {each}" for each in self.examples)
+        parser = Parser(
+            prog=f"kartenspiele {self.name}",
+            description=f"{self.summary}.",
+            epilog=f"examples:\n{shown}\n\n{ANSWER_STATUS}",
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+        self.words(parser)
+        parser.add_argument("--json", action="store_true", help="answer as JSON, for programs")
+        return parser
+
+
+def _nothing(parser: Parser) -> None:
+    """No words of its own."""
+
+
+def _rules(parser: Parser) -> None:
+    add_game(parser)
+    parser.add_argument("id", metavar="ID", nargs="?", help="one rule in full, such as SWE-27")
+
+
+def _moves(parser: Parser) -> None:
+    add_rules(parser)
+    add_parts(parser)
+
+
+def _ruling(parser: Parser) -> None:
+    add_rules(parser)
+    parser.add_argument(
+        "move",
+        metavar="MOVE",
+        help='such as "♦9 takes ♠9" or "♦9 to the table"; never behind --hands or --piles, '
+        "which take all the words that follow",
+    )
+    add_parts(parser)
+
+
+def _score(parser: Parser) -> None:
+    _moves(parser)
+    parser.add_argument(
+        "--count-only", action="store_true", help="leave out the points made during play"
+    )
+
+
+def _count(parser: Parser) -> None:
+    _moves(parser)
+    parser.add_argument("--depth", metavar="N", type=int, required=True, help="moves in a line")
+
+
+def _play(parser: Parser) -> None:
+    parser.add_argument("file", metavar="FILE", help="a game record, TOML or JSON")
+
+
+def _compare(parser: Parser) -> None:
+    parser.add_argument(
+        "sets", metavar="SET", nargs="+", help="a game or a variant: GAME or GAME/VARIANT"
+    )
+
+
+def _cite(parser: Parser) -> None:
+    parser.add_argument("id", metavar="ID", help="a statement, reading, point or example")
+    parser.add_argument("--format", choices=list(citing.FORMATS), default="text")
+    parser.add_argument("--base", metavar="URL", default="", help="where the edition is published")
+
+
+def _verify(parser: Parser) -> None:
+    parser.add_argument("file", metavar="FILE", help="plain text, as copied from the page or book")
+    parser.add_argument("--witness", metavar="KEY", help="NK, SN, WC or AL; else it is recognised")
+
+
+F4: Final = 'swedish-kasino --table "♠9 ♦4 ♣3 ♣2" --hand "♦9"'
+COMMANDS: Final = (
+    Command(
+        "games",
+        "The games of the book, their variants and seats",
+        _nothing,
+        book.games,
+        ("games", "games --json"),
+    ),
+    Command(
+        "rules",
+        "The rules of a game, or one with its sources, code and examples",
+        _rules,
+        book.rules,
+        ("rules swedish-kasino", "rules swedish-kasino SWE-27"),
+    ),
+    Command(
+        "moves",
+        "Every legal move of a position, with its reasons",
+        _moves,
+        ask.moves,
+        (f"moves {F4}", 'moves swedish-kasino --table "S9 D4 C3" --hand "D7 HA" --json'),
+    ),
+    Command(
+        "ruling",
+        "Whether a move is allowed, and which rule forbids it",
+        _ruling,
+        ask.ruling,
+        (
+            f'ruling {F4} "♦9 takes ♠9"',
+            'ruling swedish-kasino "HA takes DA CK" --table "DA CK" --hand "HA"',
+        ),
+    ),
+    Command(
+        "score",
+        "What each seat gets for what it has won, and by which rules",
+        _score,
+        ask.score,
+        (
+            'score swedish-kasino --piles "♠A ♦10" "♠2" --sweeps 1 0 --last 0',
+            'score swedish-kasino --variant overspader --piles "♠A ♦10" "♠2" --count-only',
+        ),
+    ),
+    Command(
+        "play",
+        "Checks and replays a game record, move by move",
+        _play,
+        replay.play,
+        ("play game.toml", "play game.json --json"),
+    ),
+    Command(
+        "count",
+        "How many lines of play of some length start from a position",
+        _count,
+        ask.count,
+        (
+            'count swedish-kasino --table "5 7 9 D" --hands "2 9 10 K" "3 4 6 B" --depth 3',
+            f"count {F4} --depth 1 --json",
+        ),
+    ),
+    Command(
+        "compare",
+        "What differs between rule sets, with sources and a case that shows it",
+        _compare,
+        differ.compare,
+        (
+            "compare swedish-kasino swedish-kasino/overspader",
+            "compare swedish-kasino swedish-kasino/playing-on swedish-kasino/finnish-order --json",
+        ),
+    ),
+    Command(
+        "cite",
+        "How to cite a statement, a reading, a point or an example",
+        _cite,
+        book.cite,
+        ("cite SWE-27", "cite F4 --format bibtex"),
+    ),
+    Command(
+        "sources verify",
+        "A reader's own copy of a witness, locus by locus",
+        _verify,
+        book.verify,
+        ("sources verify page.txt", "sources verify page.txt --witness NK --json"),
+    ),
+)
+
+
+def command_named(words: Sequence[str]) -> tuple[Command, Sequence[str]]:
+    """The command that the first word or two name, and the words that are left."""
+    for command in COMMANDS:
+        name = command.name.split()
+        if list(words[: len(name)]) == name:
+            return command, words[len(name) :]
+    two_words = [command for command in COMMANDS if command.name.split()[0] == words[0]]
+    if two_words:
+        if any(word in ("-h", "--help") for word in words):
+            return two_words[0], ["--help"]
+        raise UsageError(f"after {words[0]} stands {two_words[0].name.split()[1]}, then the file")
+    known = [command.name for command in COMMANDS]
+    hint = near(words[0], known) or f"; the commands are {listed(known, 'and')}"
+    raise UsageError(f"there is no command {words[0]!r}{hint}")
+
+
+def overview() -> str:
+    """What the command as a whole offers."""
+    width = max(len(command.name) for command in COMMANDS)
+    lines = [f"  {each.name.ljust(width)}  {each.summary}" for each in COMMANDS]
+    return "\n".join(
+        [
+            f"kartenspiele: historical card-game rules, executable, edition {EDITION}",
+            "",
+            "usage: kartenspiele COMMAND …",
+            "",
+            *lines,
+            "",
+            "Every command takes --json, and --help shows how it is written.",
+            "Cards are written ♠9, S9 or 9s; ranks are A 2 … 10 B D K; seats count from 0.",
+            ANSWER_STATUS,
+            "",
+        ]
+    )

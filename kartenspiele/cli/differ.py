@@ -1,0 +1,78 @@
+"""The command that lays rule sets beside one another."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+from .. import compare as comparing
+from ..compare import Comparison, Row, Showing
+from .answer import Answer, UsageError, bounded
+from .options import game_named
+
+
+def compare(given: argparse.Namespace) -> Answer:
+    """What differs between rule sets, with sources and a case that shows it."""
+    for name in given.sets:
+        game_named(name.partition("/")[0])
+    try:
+        with bounded("compare fewer rule sets"):
+            found = comparing.compare(given.sets)
+    except comparing.CompareError as error:
+        raise UsageError(str(error)) from None
+    return Answer("\n".join(_lines(found)) + "\n", _data(found))
+
+
+def _lines(found: Comparison) -> Iterator[str]:
+    width = max(len(each.name) for each in found.rule_sets)
+    for row in found.rows:
+        yield f"{row.label}"
+        for cell in row.cells:
+            cites = " ".join([*cell.statements, *cell.loci])
+            yield f"  {cell.rule_set.ljust(width)}  {cell.value}  [{cell.status}] {cites}".rstrip()
+        for showing in row.showings:
+            yield from _shown(showing)
+    if not found.rows:
+        yield "they differ on no point"
+
+
+def _shown(showing: Showing) -> Iterator[str]:
+    if showing.case is None:
+        yield f"  {' and '.join(showing.rule_sets)}: no case found ({showing.bound})"
+        return
+    yield f"  shown by {showing.case.text}"
+    for name, answer in zip(showing.rule_sets, showing.answers, strict=True):
+        yield f"    {name}: {' | '.join(answer)}"
+
+
+def _data(found: Comparison) -> dict[str, object]:
+    return {
+        "rule_sets": [each.name for each in found.rule_sets],
+        "rows": [_row_data(row) for row in found.rows],
+    }
+
+
+def _row_data(row: Row) -> dict[str, object]:
+    return {
+        "point": row.field,
+        "label": row.label,
+        "cells": [
+            {
+                "rule_set": cell.rule_set,
+                "value": cell.value,
+                "statements": list(cell.statements),
+                "loci": list(cell.loci),
+                "status": cell.status,
+            }
+            for cell in row.cells
+        ],
+        "shown": [
+            {
+                "rule_sets": list(each.rule_sets),
+                "case": dict(each.case.data) if each.case else None,
+                "answers": [list(answer) for answer in each.answers],
+                "bound": each.bound,
+            }
+            for each in row.showings
+        ],
+    }

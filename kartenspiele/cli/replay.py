@@ -1,0 +1,116 @@
+"""The command that replays a game record."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+from .. import record
+from ..record import Agreement, Played, Record, RecordError, Replay
+from .answer import ANSWERED, REFUSED, Answer, UsageError, bounded, read_text
+from .data import move_data, move_line, score_data, score_lines
+from .options import refusal, sentence_of
+
+
+def play(given: argparse.Namespace) -> Answer:
+    """A record move by move, with its score and how it agrees with the result it states."""
+    text = read_text(given.file)
+    try:
+        with bounded("replay fewer deals"):
+            read = record.read(text)
+            done = record.replay(read)
+    except RecordError as error:
+        if not error.rule:
+            raise UsageError(f"{given.file}, {error}") from None
+        return _refused(given.file, error)
+    status = ANSWERED if done.holds else REFUSED
+    return Answer("\n".join(_lines(read, done)) + "\n", _data(read, done), status)
+
+
+def _refused(file: str, error: RecordError) -> Answer:
+    """The answer about a record in which a rule forbids something."""
+    data = {
+        "holds": False,
+        "refused": {
+            "line": error.line,
+            "column": error.column,
+            "rule": error.rule,
+            "sentence": sentence_of(error.rule),
+            "detail": error.problem,
+        },
+    }
+    where = f"{file}, line {error.line}, column {error.column}"
+    return Answer(f"refused: {where}: {refusal(error.rule, error.problem)}\n", data, REFUSED)
+
+
+def _lines(read: Record, done: Replay) -> Iterator[str]:
+    yield f"{read.game}, variant {read.variant}, {read.seats} seats, {read.source.status}"
+    if read.source.loci:
+        yield f"source: {' '.join(read.source.loci)}"
+    if read.source.note:
+        yield f"note: {read.source.note}"
+    names = [read.name(seat) for seat in range(read.seats)]
+    for number, (stated, deal) in enumerate(zip(read.deals, done.deals, strict=True), 1):
+        if read.match:
+            yield f"deal {number}"
+        yield from _deal_lines(deal, names, "pack" in stated.start)
+    yield from map(_agreement, done.agreements)
+
+
+def _deal_lines(deal: Played, names: list[str], is_whole: bool) -> Iterator[str]:
+    width = len(str(len(deal.steps)))
+    for number, step in enumerate(deal.steps, 1):
+        yield f"{number:>{width}}  {names[step.seat]}: {move_line(step.move, step.why)}"
+    if not deal.is_over:
+        yield "the deal is not played out"
+    if not is_whole:
+        yield "the score is that of the cards which the record shows"
+    yield from score_lines(deal.score, deal.score.entries, names)
+    yield from map(_agreement, deal.agreements)
+    if deal.standing:
+        yield f"match {' : '.join(map(str, deal.standing.points))}"
+        if deal.standing.winners:
+            winners = " and ".join(names[seat] for seat in deal.standing.winners)
+            yield f"{winners} wins by {deal.standing.rule}, {deal.standing.why}"
+
+
+def _agreement(each: Agreement) -> str:
+    stated = " : ".join(map(str, each.stated))
+    if each.holds:
+        return f"as stated: {each.what} {stated}"
+    return f"NOT as stated: {each.what} {stated}, but it is {' : '.join(map(str, each.found))}"
+
+
+def _data(read: Record, done: Replay) -> dict[str, object]:
+    return {
+        "record": record.as_data(read),
+        "holds": done.holds,
+        "deals": [_deal_data(deal) for deal in done.deals],
+        "agreements": [_agreement_data(each) for each in done.agreements],
+    }
+
+
+def _deal_data(deal: Played) -> dict[str, object]:
+    standing = deal.standing
+    return {
+        "moves": [{"seat": step.seat, **move_data(step.move, step.why)} for step in deal.steps],
+        "over": deal.is_over,
+        "score": score_data(deal.score, deal.score.entries),
+        "agreements": [_agreement_data(each) for each in deal.agreements],
+        "standing": standing
+        and {
+            "points": list(standing.points),
+            "dealer": standing.dealer,
+            "winners": list(standing.winners),
+            "rule": standing.rule or None,
+        },
+    }
+
+
+def _agreement_data(each: Agreement) -> dict[str, object]:
+    return {
+        "what": each.what,
+        "stated": list(each.stated),
+        "found": list(each.found),
+        "holds": each.holds,
+    }

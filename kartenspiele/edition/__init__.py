@@ -1,0 +1,200 @@
+"""The edition as data: registers, engine and chapters joined in one place.
+
+``load()`` gives the ``Edition``: ``games``, ``witnesses``, ``loci``, ``statements``, ``points``,
+``examples``, ``readings`` and ``tombstones``, each a mapping from key or id to a frozen record of
+``edition.model``; ``find(text)`` the entry behind an id in any spelling; ``rules_of(game)`` what a
+game's rulebook lists; ``record(entry)`` and ``statement_data(statement)`` make one of them plain
+data. ``rules_json()`` and ``examples_json()`` are the data of the exports,
+``schema(name)`` their JSON Schemas (``rules``, ``examples``, ``record``). ``published()`` are the
+points and examples as the list of what was published has them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache, cached_property
+from types import MappingProxyType
+from typing import Final
+
+from .. import register
+from . import join, model
+from .exports import examples_data, record, rules_data, schema, statement_data
+
+__all__ = [
+    "EDITION",
+    "LICENCE",
+    "Edition",
+    "UnknownIdError",
+    "examples_json",
+    "load",
+    "model",
+    "published",
+    "record",
+    "rules_json",
+    "schema",
+    "statement_data",
+]
+
+EDITION: Final = "2026.1"
+LICENCE: Final = "MIT AND CC-BY-4.0"
+
+
+class UnknownIdError(LookupError):
+    """An id that this edition does not have; the message says which come near."""
+
+
+@dataclass(frozen=True)
+class Edition:
+    """Everything an edition has, by key or id."""
+
+    games: Mapping[str, model.Game]
+    witnesses: Mapping[str, model.Witness]
+    loci: Mapping[str, model.Locus]
+    statements: Mapping[str, model.Statement]
+    points: Mapping[str, model.Point]
+    examples: Mapping[str, model.Example]
+    readings: Mapping[str, model.Reading]
+    tombstones: Mapping[str, model.Tombstone]
+
+    @cached_property
+    def entries(self) -> Mapping[str, model.Entry]:
+        """Whatever has a permanent address, by its id."""
+        found: dict[str, model.Entry] = {}
+        kinds: Iterable[Mapping[str, model.Entry]] = (
+            self.tombstones,
+            self.examples,
+            self.points,
+            self.readings,
+            self.statements,
+        )
+        for kind in kinds:
+            found.update(kind)
+        return MappingProxyType(found)
+
+    @cached_property
+    def _spelt(self) -> Mapping[str, model.Entry]:
+        return {each.id.casefold(): each for each in self.entries.values()}
+
+    def find(self, text: str) -> model.Entry:
+        """The entry behind an id, however its letters are spelt."""
+        if found := self._spelt.get(text.strip().casefold()):
+            return found
+        word = text.strip().upper()[:40]
+        begins = [each for each in self.entries if word.startswith(each.upper())]
+        alike = get_close_matches(word, self.entries, n=3, cutoff=0.7)
+        near = list(dict.fromkeys([*sorted(begins, key=len)[-1:], *alike]))[:3]
+        hint = f"; did you mean {' or '.join(near)}?" if near else ""
+        raise UnknownIdError(f"no statement, reading, point or example has the id {text!r}{hint}")
+
+    def statement(self, text: str) -> model.Statement:
+        """The statement behind an id."""
+        found = self.find(text)
+        if not isinstance(found, model.Statement):
+            raise UnknownIdError(f"{found.id} is the id of {kind_of(found)}, not of a statement")
+        return found
+
+    def rules_of(self, game: str) -> Iterator[model.Statement]:
+        """The rules of a game: its own, then those of others that its code or chapter bears."""
+        printed = {each.rule for each in self.examples.values() if each.game == game}
+        borrowed = []
+        for each in self.statements.values():
+            if each.game == game and each.is_rule:
+                yield each
+            elif each.game != game and (
+                each.id in printed or any(one.game == game for one in each.functions)
+            ):
+                borrowed.append(each)
+        yield from borrowed
+
+
+def kind_of(entry: model.Entry) -> str:
+    """What an entry is, with its article."""
+    match entry:
+        case model.Statement():
+            return "a statement"
+        case model.Reading():
+            return "a reading"
+        case model.Point():
+            return "a point"
+        case model.Example():
+            return "an example"
+        case model.Tombstone():
+            return f"a retired {entry.kind}"
+
+
+@cache
+def load() -> Edition:
+    """The edition that registers, engine and chapters make together."""
+    held = register.load()
+    loci = join.loci(held)
+    points = {each.id: each for each in join.points()}
+    examples = {each.id: each for each in join.examples(held, loci)}
+    games = {each.key: each for each in join.games()}
+    joined = join.Joined(
+        loci=loci,
+        functions=tuple(join.functions()),
+        points=tuple(points.values()),
+        changes=tuple(
+            change
+            for game in games.values()
+            for variant in game.variants
+            for change in variant.changes
+        ),
+        examples=tuple(examples.values()),
+    )
+    return Edition(
+        games=games,
+        witnesses={
+            each.key: model.Witness(
+                key=each.key,
+                title=each.title,
+                kind=each.kind,
+                language=each.language,
+                date=each.date,
+            )
+            for each in held.witnesses.values()
+        },
+        loci=loci,
+        statements={each.id: join.statement(held, joined, each) for each in in_order(held)},
+        points=points,
+        examples=examples,
+        readings={each.id: each for each in join.readings(held, loci)},
+        tombstones={
+            each.id: model.Tombstone(
+                id=each.id,
+                kind=each.kind,
+                retired=model.Retirement(
+                    reason=each.retired.reason, successors=each.retired.successors
+                ),
+            )
+            for each in held.tombstones.values()
+        },
+    )
+
+
+def in_order(held: register.Register) -> Iterator[register.Statement]:
+    """The statements game by game, in the order of their numbers."""
+    for prefix in dict.fromkeys(each.game for each in held.statements.values()):
+        yield from held.game(prefix)
+
+
+def rules_json() -> dict[str, object]:
+    """The data of the export ``rules.json``."""
+    return {"format": 1, "edition": EDITION, "licence": LICENCE, **rules_data(load())}
+
+
+def examples_json() -> dict[str, object]:
+    """The data of the export ``examples.json``."""
+    return {"format": 1, "edition": EDITION, "licence": LICENCE, **examples_data(load())}
+
+
+def published() -> Mapping[str, register.Published]:
+    """The points and examples as they would be published now."""
+    edition = load()
+    found: dict[str, register.Published] = {}
+    for kind, entries in (("point", edition.points), ("example", edition.examples)):
+        for each in entries.values():
+            found[each.id] = register.Published(each.id, kind, each.revision, each.checksum)
+    return MappingProxyType(found)

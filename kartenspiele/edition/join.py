@@ -1,0 +1,266 @@
+"""Joins the registers, the engine and the chapters into one edition."""
+
+from __future__ import annotations
+
+import doctest
+import inspect
+import re
+import textwrap
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from .. import chapters, register, rulebook
+from ..catalog import GAMES, AnyGame
+from ..register.fingerprint import fingerprint
+from . import model
+
+_VERDICT: Final = re.compile(r"(?:holds|fails)(?: where .+)?")
+
+
+def game_of_prefix(prefix: str) -> str | None:
+    """The key of the game whose statements begin so."""
+    return next((key for key, game in GAMES.items() if prefix == game.PREFIX), None)
+
+
+def text_of(value: object) -> str:
+    """A value of a rule set as tables write it."""
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def point_id(game: AnyGame, field: str) -> str:
+    """The permanent id of a point: the game's prefix and the name of the field."""
+    return f"{game.PREFIX}-{field.replace('_', '-')}"
+
+
+# --- The engine --------------------------------------------------------------------------------
+
+
+def games() -> Iterator[model.Game]:
+    """The games of the book."""
+    for key, game in GAMES.items():
+        yield model.Game(
+            key=key,
+            title=game.TITLE,
+            prefix=game.PREFIX,
+            seats=game.seats(game.VARIANTS[0].rules),
+            variants=tuple(_variant(game, each) for each in game.VARIANTS),
+        )
+
+
+def _variant(game: AnyGame, variant: rulebook.Variant[Any]) -> model.Variant:
+    return model.Variant(
+        key=variant.key,
+        title=variant.name,
+        parent=variant.parent.key if variant.parent else None,
+        changes=tuple(
+            model.Change(
+                variant=variant.key,
+                title=variant.name,
+                point=point_id(game, each.name),
+                label=each.point.label,
+                usual=text_of(each.usual),
+                here=text_of(each.here),
+                cites=each.cites,
+            )
+            for each in variant.changes()
+        ),
+    )
+
+
+def points() -> Iterator[model.Point]:
+    """The points of difference of every game, in the order of its rule set."""
+    for key, game in GAMES.items():
+        usual = game.VARIANTS[0].rules
+        for field, point in rulebook.points(type(usual)):
+            yield model.Point(
+                id=point_id(game, field),
+                game=key,
+                field=field,
+                label=point.label,
+                rule=point.rule,
+                usual=text_of(getattr(usual, field)),
+                values=tuple(
+                    model.Value(
+                        variant=each.key,
+                        value=text_of(getattr(each.rules, field)),
+                        cites=cites(each, field) or (point.rule,),
+                    )
+                    for each in game.VARIANTS
+                ),
+                others=tuple(map(text_of, point.others)),
+                revision=point.revision,
+                checksum=fingerprint(f"{point.rule} {point.label}"),
+            )
+
+
+def cites(variant: rulebook.Variant[Any], field: str) -> tuple[str, ...]:
+    """What attests the value a variant gives to a field, its own or its parent's departure."""
+    found: rulebook.Variant[Any] | None = variant
+    while found is not None:
+        if cites := found.cites.get(field, ()):
+            return cites
+        found = found.parent
+    return ()
+
+
+def functions() -> Iterator[model.Function]:
+    """The functions of the package that carry rules, in the order they are written."""
+    for function, ids in rulebook.functions().items():
+        module = str(function.__module__)
+        if not module.startswith("kartenspiele."):
+            continue
+        name = f"{module}.{function.__qualname__}"
+        lines, start = inspect.getsourcelines(function)
+        skipped = next(n for n, line in enumerate(lines) if line.lstrip().startswith("def "))
+        yield model.Function(
+            name=name,
+            module=module,
+            line=start + skipped,
+            game=_game_of_module(module),
+            ids=ids,
+            says=(inspect.getdoc(function) or "").partition("\n")[0],
+            code=textwrap.dedent("".join(lines[skipped:])),
+        )
+
+
+def _game_of_module(module: str) -> str:
+    """The key of the game in whose module or package a function stands."""
+    for key, game in GAMES.items():
+        package = str(vars(game)["__name__"])
+        if module == package or module.startswith(f"{package}."):
+            return key
+    raise LookupError(f"{module} belongs to no game of the catalog, but carries a rule")
+
+
+# --- The chapters ------------------------------------------------------------------------------
+
+
+def examples(held: register.Register, loci: Mapping[str, model.Locus]) -> Iterator[model.Example]:
+    """The worked examples, in the order of the pages."""
+    for each in chapters.every_example():
+        printed = held.examples.get(each.id)
+        yield model.Example(
+            id=each.id,
+            game=each.page.removesuffix(".md"),
+            rule=each.rule,
+            proves=each.proves,
+            refuses=each.refuses,
+            verdicts=_verdicts(each.code),
+            page=each.page,
+            line=each.line,
+            code=each.code,
+            printed=printed is not None,
+            loci=tuple(loci[locus] for locus in printed.loci) if printed else (),
+            revision=each.revision,
+            checksum=fingerprint(each.code),
+        )
+
+
+def _verdicts(code: str) -> tuple[str, ...]:
+    """The verdicts that running an example prints, and that every build compares."""
+    shown = (each.want for each in doctest.DocTestParser().get_examples(code))
+    return tuple(line for want in shown for line in want.splitlines() if _VERDICT.fullmatch(line))
+
+
+# --- The registers -----------------------------------------------------------------------------
+
+
+def loci(held: register.Register) -> dict[str, model.Locus]:
+    """Every locus with the heading of its section."""
+    headings = {each.section: each.heading for each in held.loci.values() if each.heading}
+    return {
+        each.id: model.Locus(
+            id=each.id, witness=each.witness, section=headings.get(each.section) or ""
+        )
+        for each in held.loci.values()
+    }
+
+
+def retirement(retired: register.Retired | None) -> model.Retirement | None:
+    """Why an id is no longer in use, if it is not."""
+    if retired is None:
+        return None
+    return model.Retirement(reason=retired.reason, successors=retired.successors)
+
+
+def readings(held: register.Register, loci: Mapping[str, model.Locus]) -> Iterator[model.Reading]:
+    """The critical apparatus."""
+    for each in held.readings.values():
+        yield model.Reading(
+            id=each.id,
+            witness=each.witness,
+            loci=tuple(loci[locus] for locus in each.loci),
+            statements=each.statements,
+            printed=each.printed,
+            read=each.read,
+            alternatives=tuple(
+                model.Alternative(text=other.text, variant=other.variant, point=other.point)
+                for other in each.alternatives
+            ),
+            evidence=each.evidence,
+            confidence=each.confidence.name.lower(),
+            decision=each.decision,
+            revision=each.revision,
+            checksum=each.digest,
+            retired=retirement(each.retired),
+        )
+
+
+def kind_of(rule: register.Rule | None) -> tuple[str | None, tuple[str, ...], str | None]:
+    """How a rule is carried out, the ids it names, and the reason where it is not carried."""
+    match rule:
+        case register.Carried():
+            return "carried", (), None
+        case register.Follows(ids, reason):
+            return "follows", ids, reason
+        case register.Restates(id, reason):
+            return "restates", (id,), reason
+        case register.Conduct(reason):
+            return "conduct", (), reason
+        case _:
+            return None, (), None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Joined:
+    """What bears ids, to be laid beside the statements."""
+
+    loci: Mapping[str, model.Locus]
+    functions: tuple[model.Function, ...]
+    points: tuple[model.Point, ...]
+    changes: tuple[model.Change, ...]
+    examples: tuple[model.Example, ...]
+
+
+def statement(held: register.Register, joined: Joined, each: register.Statement) -> model.Statement:
+    """A statement with everything that bears its id."""
+    kind, names, why = kind_of(each.rule)
+    proving = [example for example in joined.examples if each.id in example.proves]
+    return model.Statement(
+        id=each.id,
+        game=game_of_prefix(each.game),
+        witness=each.witness,
+        category=each.category.value,
+        kind=kind,
+        names=names,
+        why=why or each.reason,
+        status=each.status.value if each.status else None,
+        sentence=each.sentence,
+        pending=each.pending,
+        revision=each.revision,
+        checksum=each.digest,
+        loci=tuple(joined.loci[locus] for locus in each.loci),
+        functions=tuple(found for found in joined.functions if each.id in found.ids),
+        points=tuple(point for point in joined.points if point.rule == each.id),
+        changes=tuple(change for change in joined.changes if each.id in change.cites),
+        examples=tuple(
+            example.id for example in sorted(proving, key=lambda found: found.rule != each.id)
+        ),
+        near_misses=tuple(found.id for found in joined.examples if each.id in found.refuses),
+        readings=tuple(reading.id for reading in held.readings_of(each.id)),
+        terms=tuple(model.Term(term=word.term, lang=word.lang) for word in each.terms),
+        adopts=each.adopts,
+        switch=each.switch,
+        retired=retirement(each.retired),
+    )

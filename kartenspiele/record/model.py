@@ -1,0 +1,113 @@
+"""A game record: what was played, where it stands, and what is printed of its result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+from ..play import Part, Seat
+
+FORMAT: Final = 1
+STATUSES: Final = ("printed", "reconstructed", "invented")
+
+Path: TypeAlias = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A line and a column of a text, both from 1."""
+
+    line: int
+    column: int
+
+
+class RecordError(ValueError):
+    """A record that is damaged, or that a rule refuses: what, where, and by which rule."""
+
+    def __init__(self, problem: str, place: Place | None = None, rule: str = "") -> None:
+        where = f"line {place.line}, column {place.column}: " if place else ""
+        super().__init__(f"{where}{rule}: {problem}" if rule else f"{where}{problem}")
+        self.problem = problem
+        self.line = place.line if place else None
+        self.column = place.column if place else None
+        self.rule = rule
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Source:
+    """Where the play comes from, and how much of it the witness has."""
+
+    status: str
+    witness: str | None = None
+    loci: tuple[str, ...] = ()
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Item:
+    """Points of a result that are stated for a seat by a rule, and perhaps for one thing."""
+
+    seat: Seat
+    points: int
+    rule: str
+    what: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """The result of a deal as stated: totals, single points, or both."""
+
+    totals: tuple[int, ...] | None = None
+    items: tuple[Item, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deal:
+    """How a deal begins, the moves in the notation of the pages, and the result as stated.
+
+    ``start`` has the parts of a position, or a whole ``pack`` and perhaps a ``dealer``.
+    """
+
+    start: Mapping[str, Part]
+    moves: tuple[str, ...] = ()
+    result: Result | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Match:
+    """What makes deals a match: points made before, the target, and the result as stated."""
+
+    points: tuple[int, ...] = ()
+    target: int | None = None
+    result: tuple[int, ...] | None = None
+    winners: tuple[Seat, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """One deal, or with ``match`` several; ``places`` tells where each value stands in the text."""
+
+    game: str
+    variant: str
+    edition: str
+    seats: int
+    names: tuple[str, ...] = ()
+    source: Source
+    deals: tuple[Deal, ...]
+    match: Match | None = None
+    places: Mapping[Path, Place] = field(default_factory=dict, compare=False, repr=False)
+
+    def place(self, path: Path) -> Place | None:
+        """Where a value stands, or else what holds it."""
+        while path and path not in self.places:
+            path = path[:-1]
+        return self.places.get(path)
+
+    def path(self, deal: int) -> Path:
+        """How the text names a deal."""
+        return () if self.match is None else ("deal", deal)
+
+    def name(self, seat: Seat) -> str:
+        """What a seat is called."""
+        return self.names[seat] if self.names else f"seat {seat}"

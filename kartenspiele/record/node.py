@@ -1,0 +1,87 @@
+"""A value of a record as it was read, which knows where it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import NoReturn
+
+from .model import Path, Place, RecordError
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A value of the text, its path, and the places of all values."""
+
+    value: object
+    path: Path
+    places: Mapping[Path, Place]
+
+    @property
+    def name(self) -> str:
+        """How a sentence names the value: ``deal 2 start hands 1``, elements counted from 1."""
+        words = [str(step + 1) if isinstance(step, int) else step for step in self.path]
+        return " ".join(words) or "the record"
+
+    def fail(self, problem: str, rule: str = "") -> NoReturn:
+        """Raise what is wrong with the value."""
+        path = self.path
+        while path and path not in self.places:
+            path = path[:-1]
+        raise RecordError(f"{self.name}: {problem}", self.places.get(path), rule)
+
+    def table(self, needed: Collection[str], allowed: Collection[str]) -> dict[str, Node]:
+        """The values of a table; keys that are missing or unknown are an error."""
+        if not isinstance(self.value, dict):
+            self.fail("write a table of keys and values")
+        found = {str(key): self._at(key, value) for key, value in self.value.items()}
+        for key, node in found.items():
+            if key not in needed and key not in allowed:
+                known = ", ".join([*needed, *(name for name in allowed if name not in needed)])
+                node.fail(f"this key is unknown; the keys are {known}")
+        for key in needed:
+            if key not in found:
+                self.fail(f"{key} is missing")
+        return found
+
+    def elements(self) -> list[Node]:
+        """The elements of a list."""
+        if not isinstance(self.value, list):
+            self.fail("write a list in square brackets")
+        return [self._at(number, each) for number, each in enumerate(self.value)]
+
+    def text(self) -> str:
+        """A text of printable signs."""
+        if not isinstance(self.value, str):
+            self.fail("write a text in quotes")
+        if not self.value.isprintable():
+            self.fail(
+                "it has a line break or a sign that cannot be printed; write one line of text"
+            )
+        return self.value
+
+    def texts(self) -> tuple[str, ...]:
+        """A list of texts."""
+        return tuple(each.text() for each in self.elements())
+
+    def number(self, least: int = 0, most: int = 1_000_000) -> int:
+        """A whole number between two others."""
+        if not isinstance(self.value, int) or isinstance(self.value, bool):
+            self.fail("write a whole number")
+        if not least <= self.value <= most:
+            self.fail(f"write a number from {least} to {most}")
+        return self.value
+
+    def numbers(self, least: int = 0, most: int = 1_000_000) -> tuple[int, ...]:
+        """A list of whole numbers."""
+        return tuple(each.number(least, most) for each in self.elements())
+
+    def one_of(self, known: Collection[str]) -> str:
+        """A text that is one of those known."""
+        text = self.text()
+        if text not in known:
+            self.fail(f"{text!r} is unknown; write one of: {', '.join(known)}")
+        return text
+
+    def _at(self, step: str | int, value: object) -> Node:
+        return Node(value, (*self.path, step), self.places)

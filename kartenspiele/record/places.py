@@ -1,0 +1,141 @@
+"""Where each value of a TOML or JSON text stands, by its path.
+
+The text has been read by the standard library before, so that what is found here is well formed.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from bisect import bisect_right
+from collections.abc import Mapping
+from typing import Final
+
+from .model import Path, Place, RecordError
+
+_BLANK: Final = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
+_INLINE_BLANK: Final = re.compile(r"[ \t]*")
+_STRING: Final = re.compile(
+    r'"""(?:\\.|[^\\])*?"{3,5}' r"|'''.*?'{3,5}" r'|"(?:\\.|[^"\\\n])*"' r"|'[^'\n]*'", re.DOTALL
+)
+_BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
+_BARE_VALUE: Final = re.compile(r"[^,\]}\n#]*")
+
+
+def places(text: str, *, is_json: bool) -> Mapping[Path, Place]:
+    """The place of every value; a key that JSON lets stand twice is an error."""
+    scan = _Scan(text)
+    if is_json:
+        scan.value(())
+    else:
+        scan.document()
+    return scan.found
+
+
+class _Scan:
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.at = 0
+        self.found: dict[Path, Place] = {}
+        self.starts = [0, *(match.end() for match in re.finditer("\n", text))]
+        self.lengths: dict[Path, int] = {}
+
+    def place(self) -> Place:
+        """The line and column of where the scan stands."""
+        line = bisect_right(self.starts, self.at)
+        return Place(line, self.at - self.starts[line - 1] + 1)
+
+    def skip(self, pattern: re.Pattern[str]) -> str:
+        """Go past what the pattern matches here."""
+        found = pattern.match(self.text, self.at)
+        if not found:
+            return ""
+        self.at = found.end()
+        return found[0]
+
+    def sign(self) -> str:
+        """The sign at which the scan stands, blanks and comments aside."""
+        self.skip(_BLANK)
+        return self.text[self.at : self.at + 1]
+
+    def document(self) -> None:
+        """A TOML document: headers, and keys with values."""
+        table: Path = ()
+        self.found[table] = Place(1, 1)
+        while sign := self.sign():
+            if sign != "[":
+                self.pair(table)
+                continue
+            here = self.place()
+            is_element = self.text.startswith("[[", self.at)
+            self.at += 2 if is_element else 1
+            table = self.resolved(self.key(), is_element)
+            self.found.setdefault(table, here)
+            self.at += 2 if is_element else 1
+
+    def resolved(self, keys: Path, is_element: bool) -> Path:
+        """The path of a header: inside an array of tables it means the last one."""
+        path: Path = ()
+        for number, key in enumerate(keys, 1):
+            path = (*path, key)
+            if is_element and number == len(keys):
+                self.lengths[path] = self.lengths.get(path, 0) + 1
+            if path in self.lengths:
+                path = (*path, self.lengths[path] - 1)
+        return path
+
+    def key(self) -> Path:
+        """A key, perhaps of several names with dots between them."""
+        names: list[str] = []
+        while True:
+            self.skip(_INLINE_BLANK)
+            name = self.skip(_BARE_KEY) or _unquoted(self.skip(_STRING))
+            names.append(name)
+            self.skip(_INLINE_BLANK)
+            if self.text[self.at : self.at + 1] != ".":
+                return tuple(names)
+            self.at += 1
+
+    def pair(self, table: Path) -> None:
+        """A key and its value."""
+        here = self.place()
+        path = (*table, *self.key())
+        if path in self.found:
+            raise RecordError(f"the key {path[-1]!r} stands twice", here)
+        for end in range(len(table) + 1, len(path)):
+            self.found.setdefault(path[:end], here)
+        self.at += 1
+        self.value(path)
+
+    def value(self, path: Path) -> None:
+        """A value: a text, a list, a table, or a word such as a number."""
+        sign = self.sign()
+        self.found.setdefault(path, self.place())
+        if sign == "[":
+            self.held(path, "]")
+        elif sign == "{":
+            self.held(path, "}")
+        elif not self.skip(_STRING):
+            self.skip(_BARE_VALUE)
+
+    def held(self, path: Path, end: str) -> None:
+        """The elements of a list or the pairs of a table."""
+        self.at += 1
+        number = 0
+        while (sign := self.sign()) and sign != end:
+            if sign == ",":
+                self.at += 1
+            elif end == "]":
+                self.value((*path, number))
+                number += 1
+            else:
+                self.pair(path)
+        self.at += 1
+
+
+def _unquoted(text: str) -> str:
+    """A key without its quotes; one with escapes of TOML's own keeps them."""
+    try:
+        return str(json.loads(text)) if text.startswith('"') else text[1:-1]
+    except ValueError:
+        return text[1:-1]

@@ -1,0 +1,199 @@
+"""Reads a record from TOML or JSON and checks everything but the play itself."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from typing import Final
+
+from .. import edition
+from ..catalog import GAMES, AnyGame
+from ..play import Part
+from .model import FORMAT, STATUSES, Deal, Item, Match, Place, Record, RecordError, Result, Source
+from .node import Node
+from .places import places
+
+LONGEST: Final = 1_000_000
+_HEAD: Final = ("format", "game", "edition", "seats", "source")
+_ONE: Final = ("start", "moves", "result")
+_MANY: Final = ("match", "deal")
+_AT: Final = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL)
+
+
+def read(text: str) -> Record:
+    """The record that a text holds; whatever is wrong with it is raised as a RecordError."""
+    if len(text) > LONGEST:
+        problem = f"the record has more than {LONGEST} signs; write one for each match"
+        raise RecordError(problem, Place(1, 1))
+    is_json = text.lstrip().startswith("{")
+    try:
+        data: object = json.loads(text) if is_json else tomllib.loads(text)
+        found = places(text, is_json=is_json)
+    except RecursionError:
+        raise RecordError("it holds too many things inside one another", Place(1, 1)) from None
+    except json.JSONDecodeError as error:
+        raise RecordError(f"no JSON: {error.msg}", Place(error.lineno, error.colno)) from None
+    except tomllib.TOMLDecodeError as error:
+        raise _not_toml(str(error), text) from None
+    except RecordError:
+        raise
+    except ValueError as error:  # a number of thousands of digits
+        raise RecordError(f"the record cannot be read: {error}", Place(1, 1)) from None
+    return _record(Node(data, (), found))
+
+
+def _not_toml(message: str, text: str) -> RecordError:
+    found = _AT.fullmatch(message)
+    if found and found[2]:
+        return RecordError(f"no TOML: {found[1]}", Place(int(found[2]), int(found[3])))
+    lines = text.splitlines() or [""]
+    problem = found[1] if found else message
+    return RecordError(f"no TOML: {problem}", Place(len(lines), len(lines[-1]) + 1))
+
+
+def _record(node: Node) -> Record:
+    keys = node.table(_HEAD, ("variant", "names", *_ONE, *_MANY))
+    if keys["format"].number() != FORMAT:
+        keys["format"].fail(f"this edition reads format {FORMAT}")
+    key = keys["game"].one_of(GAMES)
+    game = GAMES[key]
+    variants = {each.key: each for each in game.VARIANTS}
+    variant = keys["variant"].one_of(variants) if "variant" in keys else game.VARIANTS[0].key
+    seats = _seats(keys["seats"], game, game.seats(variants[variant].rules))
+    names, source = _names(keys.get("names"), seats), _source(keys["source"])
+    match, deals = _deals(node, keys, game, seats)
+    return Record(
+        game=key,
+        variant=variant,
+        edition=keys["edition"].one_of((edition.EDITION,)),
+        seats=seats,
+        names=names,
+        source=source,
+        deals=deals,
+        match=match,
+        places=node.places,
+    )
+
+
+def _seats(node: Node, game: AnyGame, allowed: tuple[int, ...]) -> int:
+    seats = node.number(1)
+    if seats not in allowed:
+        node.fail(f"{game.TITLE} is for {', '.join(map(str, allowed))}")
+    return seats
+
+
+def _names(node: Node | None, seats: int) -> tuple[str, ...]:
+    if node is None:
+        return ()
+    names = node.texts()
+    if len(names) != seats or len(set(names)) < seats or not all(names):
+        node.fail(f"write {seats} different names, one for each seat")
+    return names
+
+
+def _source(node: Node) -> Source:
+    keys = node.table(("status",), ("witness", "loci", "note"))
+    status = keys["status"].one_of(STATUSES)
+    book = edition.load()
+    witness = keys["witness"].one_of(book.witnesses) if "witness" in keys else None
+    loci = keys["loci"].texts() if "loci" in keys else ()
+    for number, locus in enumerate(loci):
+        if locus not in book.loci or not locus.startswith(f"{witness}."):
+            keys["loci"].elements()[number].fail(
+                f"{witness or 'no witness'} has no locus {locus!r}"
+            )
+    if status != "invented" and not loci:
+        node.fail(f"what is {status} names its witness and its loci")
+    note = keys["note"].text() if "note" in keys else None
+    return Source(status=status, witness=witness, loci=loci, note=note)
+
+
+def _deals(
+    node: Node, keys: Mapping[str, Node], game: AnyGame, seats: int
+) -> tuple[Match | None, tuple[Deal, ...]]:
+    if "deal" not in keys:
+        if "match" in keys:
+            keys["match"].fail("a match has its deals in [[deal]]")
+        return None, (_deal(node, keys, game, seats),)
+    for key in _ONE:
+        if key in keys:
+            keys[key].fail("where there are [[deal]]s it belongs into one of them")
+    match = _match(keys["match"], seats) if "match" in keys else Match()
+    nodes = keys["deal"].elements()
+    if not nodes:
+        keys["deal"].fail("a match has at least one deal")
+    return match, tuple(_deal(each, each.table(("start",), _ONE), game, seats) for each in nodes)
+
+
+def _match(node: Node, seats: int) -> Match:
+    keys = node.table((), ("points", "target", "result", "winners"))
+    for key in ("points", "result"):
+        if key in keys and len(keys[key].numbers(-1_000_000)) != seats:
+            keys[key].fail(f"write {seats} numbers, one for each seat")
+    return Match(
+        points=keys["points"].numbers(-1_000_000) if "points" in keys else (),
+        target=keys["target"].number(1) if "target" in keys else None,
+        result=keys["result"].numbers(-1_000_000) if "result" in keys else None,
+        winners=keys["winners"].numbers(0, seats - 1) if "winners" in keys else None,
+    )
+
+
+def _deal(node: Node, keys: Mapping[str, Node], game: AnyGame, seats: int) -> Deal:
+    if "start" not in keys:
+        node.fail("start is missing")
+    return Deal(
+        start=_start(keys["start"], game, seats),
+        moves=keys["moves"].texts() if "moves" in keys else (),
+        result=_result(keys["result"], seats) if "result" in keys else None,
+    )
+
+
+def _start(node: Node, game: AnyGame, seats: int) -> Mapping[str, Part]:
+    keys = node.table((), ("pack", *game.PARTS))
+    if not keys:
+        node.fail("write the parts of a position, or a pack")
+    if "pack" in keys:
+        for key, each in keys.items():
+            if key not in ("pack", "dealer"):
+                each.fail("beside a pack only the dealer is said; all else follows from the deal")
+    return {key: _part(each, seats) for key, each in keys.items()}
+
+
+def _part(node: Node, seats: int) -> Part:
+    """A part of a position: cards, a seat, or as many of something as there are seats."""
+    match node.value:
+        case str():
+            return node.text()
+        case int():
+            return node.number(0, seats - 1)
+        case list() if len(node.value) != seats:
+            node.fail(f"write {seats} entries, one for each seat")
+        case [str(), *_]:
+            return node.texts()
+        case [_, *_]:
+            return node.numbers()
+    return node.fail("write cards in quotes, a number, or a list with an entry for each seat")
+
+
+def _result(node: Node, seats: int) -> Result:
+    keys = node.table((), ("totals", "items"))
+    totals = keys["totals"].numbers(-1_000_000) if "totals" in keys else None
+    if totals is not None and len(totals) != seats:
+        keys["totals"].fail(f"write {seats} numbers, one for each seat")
+    items = keys["items"].elements() if "items" in keys else []
+    return Result(totals=totals, items=tuple(_item(each, seats) for each in items))
+
+
+def _item(node: Node, seats: int) -> Item:
+    keys = node.table(("seat", "points", "rule"), ("what",))
+    rule = keys["rule"].text()
+    if rule not in edition.load().statements:
+        keys["rule"].fail(f"there is no statement {rule!r}")
+    return Item(
+        seat=keys["seat"].number(0, seats - 1),
+        points=keys["points"].number(-1_000_000),
+        rule=rule,
+        what=keys["what"].text() if "what" in keys else None,
+    )

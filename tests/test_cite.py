@@ -1,0 +1,144 @@
+"""Citations in four formats: escaped for each, with the witness and the permanent address."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import re
+from dataclasses import replace
+
+import pytest
+
+from kartenspiele import cite as citing
+from kartenspiele import edition
+from kartenspiele.cite import Citation, citation, cite
+from kartenspiele.edition import model
+
+KINDS = ["SWE-27", "SWE-R1", "SWE-spades", "F4", "SWE-27a", "SWE-92", "SCH-01"]
+PYBTEX = importlib.import_module("pybtex.database")
+NASTY = "Ö & å {50 %} of ♠A_♦10 \\ #1 ~ ^ „x“ – 5 $"
+
+
+def test_the_text_says_what_is_cited_and_where_the_witness_has_it() -> None:
+    text = cite("SWE-27")
+
+    sentence = edition.load().statements["SWE-27"].sentence or ""
+    assert sentence.rstrip(".") in text
+    assert "(SWE-27)" in text
+    assert "Ed. by the Kartenspiele editors. Edition 2026.1, 2026." in text
+    assert "NK.SWE-SPIEL.5.2 (Nordisches Kasino und Berliner Casino von 1810)" in text
+    assert text.endswith(" id/SWE-27/\n")
+
+
+@pytest.mark.parametrize("id", KINDS)
+def test_every_kind_of_id_is_cited_in_every_format(id: str) -> None:
+    for form in citing.FORMATS:
+        assert id in cite(id, form)
+        assert f"id/{id}/" in cite(id, form)
+
+
+def test_the_base_is_where_the_edition_is_published() -> None:
+    for base in ("https://example.org/ks", "https://example.org/ks/"):
+        assert citation("SWE-27", base).address == "https://example.org/ks/id/SWE-27/"
+    assert citation("SWE-27").address == "id/SWE-27/"
+
+
+def test_our_own_examples_and_decisions_claim_no_witness() -> None:
+    assert "An example of this edition, for SWE-27" in cite("SWE-27a")
+    assert "A decision of this edition (editorial)" in cite("SWE-92")
+    assert "Witness: NK.SWE-BSP.4.1" in cite("F4")
+
+
+def test_bibtex_is_read_by_a_bibliography() -> None:
+    entry = PYBTEX.parse_string(cite("SWE-52", "bibtex"), "bibtex").entries[
+        "kartenspiele-2026.1-SWE-52"
+    ]
+
+    assert entry.type == "incollection"
+    assert entry.fields["title"] == r"{SWE-52: The {$\diamondsuit$}10 is worth two points}"
+    assert entry.fields["year"] == "2026"
+    assert entry.fields["edition"] == "2026.1"
+    assert entry.fields["url"] == "id/SWE-52/"
+    assert [str(each) for each in entry.persons["editor"]] == ["{the Kartenspiele editors}"]
+
+
+def nasty(form: str) -> str:
+    """A citation whose title has whatever a format could stumble over."""
+    return citing.written(Citation("SWE-1", NASTY, NASTY, "https://example.org/a b{c}/"), form)
+
+
+def test_bibtex_escapes_what_tex_would_read() -> None:
+    text = nasty("bibtex")
+    fields = PYBTEX.parse_string(text, "bibtex").entries["kartenspiele-2026.1-SWE-1"].fields
+
+    assert text.isascii()
+    assert fields["note"] == (
+        r"{\"O} \& {\r a} {\textbraceleft}50 \%{\textbraceright} of {$\spadesuit$}A\_"
+        r"{$\diamondsuit$}10 {\textbackslash} \#1 {\textasciitilde} {\textasciicircum} "
+        r"{\quotedblbase}x`` -- 5 \$"
+    )
+    assert fields["url"] == "https://example.org/a%20b%7Bc%7D/"
+
+
+def test_ris_has_a_tag_on_each_line_and_ends_each_with_both_signs() -> None:
+    lines = cite("SWE-27", "ris").split("\r\n")
+
+    assert lines[0] == "TY  - CHAP"
+    assert lines[-2:] == ["ER  - ", ""]
+    assert all(re.fullmatch(r"[A-Z][A-Z0-9]  - [^\r\n]*", line) for line in lines[:-1])
+    assert "UR  - id/SWE-27/" in lines
+    assert "PY  - 2026" in lines
+
+
+def test_a_line_break_in_a_title_does_not_break_ris() -> None:
+    text = citing.written(Citation("SWE-1", "one\r\nTY  - BOOK", "", "id/SWE-1/"), "ris")
+
+    assert text.count("\r\nTY  - ") == 0
+    assert "TI  - SWE-1: one TY - BOOK\r\n" in text
+
+
+def test_csl_is_json_with_the_names_of_the_standard() -> None:
+    (item,) = json.loads(cite("SWE-27", "csl"))
+
+    assert item["type"] == "chapter"
+    assert item["issued"] == {"date-parts": [[2026]]}
+    assert item["editor"] == [{"literal": "the Kartenspiele editors"}]
+    assert item["URL"] == "id/SWE-27/"
+    assert json.loads(nasty("csl"))[0]["note"] == NASTY
+
+
+def test_no_doi_no_person_and_no_address_is_invented() -> None:
+    for form in citing.FORMATS:
+        text = cite("SWE-27", form)
+
+        assert "http" not in text
+        assert "doi" not in text.casefold()
+
+
+def test_a_retired_id_cites_its_tombstone(monkeypatch: pytest.MonkeyPatch) -> None:
+    book = edition.load()
+    retired = model.Retirement(reason="It was said twice.", successors=("SWE-26",))
+    buried = replace(book.statements["SWE-27"], sentence=None, retired=retired)
+    grave = model.Tombstone(id="SWE-27z", kind="example", retired=retired)
+    changed = replace(
+        book,
+        statements={**book.statements, "SWE-27": buried},
+        tombstones={"SWE-27z": grave},
+    )
+    monkeypatch.setattr(edition, "load", lambda: changed)
+
+    for id in ("SWE-27", "SWE-27z"):
+        text = cite(id)
+        assert "Retired: It was said twice; instead: SWE-26" in text
+        assert f"id/{id}/" in text
+    assert "“Retired statement” (SWE-27)" in cite("SWE-27")
+    assert "“Retired example” (SWE-27z)" in cite("SWE-27z")
+
+
+def test_a_pending_statement_says_so() -> None:
+    assert "“Statement without a sentence yet” (SCH-01)" in cite("SCH-01")
+
+
+def test_an_unknown_id_is_not_cited() -> None:
+    with pytest.raises(edition.UnknownIdError, match="SWE-999"):
+        cite("SWE-999")

@@ -1,0 +1,602 @@
+"""The command: what it answers, as text and as data, and what it says of bad questions."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import shlex
+import signal
+import subprocess
+import sys
+import threading
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kartenspiele import edition, register
+from kartenspiele.catalog import GAMES
+from kartenspiele.cli import answer, main
+from kartenspiele.cli.commands import COMMANDS
+from kartenspiele.cli.options import KINDS
+
+F4 = ["swedish-kasino", "--table", "♠9 ♦4 ♣3 ♣2", "--hand", "♦9"]
+RECORDS = Path(__file__).parents[1] / "docs" / "records"
+MODULE = [sys.executable, "-m", "kartenspiele"]
+
+
+class Said(tuple[int, str, str]):
+    """The exit status, what was answered, what was complained of."""
+
+    __slots__ = ()
+
+    @property
+    def status(self) -> int:
+        return self[0]
+
+    @property
+    def out(self) -> str:
+        return self[1]
+
+    @property
+    def err(self) -> str:
+        return self[2]
+
+    @property
+    def data(self) -> Any:
+        return json.loads(self.out)
+
+
+class Ask:
+    """Puts words to the command."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self.capsys = capsys
+
+    def __call__(self, *words: str) -> Said:
+        status = main(list(words))
+        return Said((status, *self.capsys.readouterr()))
+
+
+@pytest.fixture
+def ask(capsys: pytest.CaptureFixture[str]) -> Ask:
+    return Ask(capsys)
+
+
+def complaint(said: Said) -> str:
+    """The one sentence about a faulty question."""
+    assert said.status == 2
+    assert said.out == ""
+    assert said.err.startswith("kartenspiele: ")
+    assert said.err.count("\n") == 1
+    assert "Traceback" not in said.err
+
+    return said.err
+
+
+# --- Answers -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("words", [(), ("--help",), ("-h",), ("help",)])
+def test_without_a_question_it_says_what_it_can_answer(ask: Ask, words: tuple[str, ...]) -> None:
+    said = ask(*words)
+
+    assert said.status == 0
+    for command in COMMANDS:
+        assert command.name in said.out
+
+
+def test_the_version_is_that_of_the_edition(ask: Ask) -> None:
+    assert ask("--version").out == "kartenspiele 2026.1.0\n"
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda each: each.name)
+def test_the_help_of_a_command_shows_two_questions(ask: Ask, command: Any) -> None:
+    said = ask(*command.name.split(), "--help")
+
+    assert said.status == 0
+    assert said.out.count(f"  kartenspiele {command.name}") >= 2
+    assert "--json" in said.out
+    for example in command.examples:
+        assert example in said.out
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=lambda each: each.name)
+def test_the_questions_in_the_help_are_answered(
+    ask: Ask, command: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "game.toml").write_text((RECORDS / "E3.toml").read_text("utf-8"), "utf-8")
+    said = ask("play", "game.toml", "--json")
+    (tmp_path / "game.json").write_text(json.dumps(said.data["record"]), "utf-8")
+    for example in command.examples:
+        said = ask(*shlex.split(example))
+        if command.name == "sources verify":
+            assert "page.txt cannot be read" in complaint(said)
+        else:
+            assert said.status == 0
+            assert said.out
+
+
+def test_games_lists_keys_variants_and_seats(ask: Ask) -> None:
+    text, (game,) = ask("games").out, ask("games", "--json").data
+
+    assert "swedish-kasino  Swedish Kasino, for 2, 3 or 4" in text
+    assert "--variant overspader" in text
+    assert "target score: 21 (else 16)  SWE-82" in text
+    assert game["key"] == "swedish-kasino"
+    assert game["seats"] == [2, 3, 4]
+    assert [each["key"] for each in game["variants"]][:2] == ["swedish", "overspader"]
+    assert edition.rules_json()["games"] == [game]
+
+
+def test_rules_lists_id_kind_status_and_sentence(ask: Ask) -> None:
+    lines = ask("rules", "swedish-kasino").out.splitlines()
+    rule = edition.load().statements["SWE-27"]
+
+    (line,) = [line for line in lines if line.startswith("SWE-27 ")]
+    assert line.split(None, 3) == ["SWE-27", "carried", "explicit", rule.sentence]
+    assert len(lines) == len(list(edition.load().rules_of("swedish-kasino"))) > 60
+
+
+def test_rules_as_data_are_those_of_the_export(ask: Ask) -> None:
+    exported = edition.rules_json()["statements"]
+    found = ask("rules", "swedish-kasino", "--json").data
+
+    assert isinstance(exported, list)
+    assert found
+    assert all(each in exported for each in found)
+
+
+def test_one_rule_is_shown_in_full(ask: Ask) -> None:
+    text = ask("rules", "swedish-kasino", "swe-27").out
+    data = ask("rules", "swedish-kasino", "SWE-27", "--json").data
+
+    for part in ("NK.SWE-SPIEL.5.2", "SWE-sets", "def takes_several", "F4", "id/SWE-27/"):
+        assert part in text
+    assert data["statement"]["id"] == "SWE-27"
+    assert [each["id"] for each in data["points"]] == ["SWE-sets"]
+    assert data["functions"][0]["code"].startswith("def takes_several")
+    assert "F4" in [each["id"] for each in data["examples"]]
+
+
+def test_moves_as_data_have_the_shape_that_was_promised(ask: Ask) -> None:
+    data = ask("moves", *F4, "--json").data
+
+    assert data == [
+        {
+            "text": "♦9 takes ♠9",
+            "card": "♦9",
+            "takes": ["♠9"],
+            "ways": [{"value": 9, "groups": [[9]]}],
+            "clears": False,
+            "rules": ["SWE-26"],
+        },
+        {
+            "text": "♦9 takes ♦4 ♣3 ♣2",
+            "card": "♦9",
+            "takes": ["♦4", "♣3", "♣2"],
+            "ways": [{"value": 9, "groups": [[4, 3, 2]]}],
+            "clears": False,
+            "rules": ["SWE-26"],
+        },
+        {
+            "text": "♦9 takes ♠9 ♦4 ♣3 ♣2",
+            "card": "♦9",
+            "takes": ["♠9", "♦4", "♣3", "♣2"],
+            "ways": [{"value": 9, "groups": [[9], [4, 3, 2]]}],
+            "clears": True,
+            "rules": ["SWE-26", "SWE-27", "SWE-34"],
+        },
+        {
+            "text": "♦9 to the table",
+            "card": "♦9",
+            "takes": [],
+            "ways": [],
+            "clears": False,
+            "rules": ["SWE-31"],
+        },
+    ]
+
+
+def test_cards_are_read_in_any_spelling_and_written_in_one(ask: Ask) -> None:
+    spelt = ask("moves", "swedish-kasino", "--table", "s9 Karo-4 C3 2c", "--hand", "9d", "--json")
+
+    assert spelt.data == ask("moves", *F4, "--json").data
+
+
+def test_moves_as_text_have_reasons_and_rules(ask: Ask) -> None:
+    lines = ask("moves", *F4).out.splitlines()
+
+    assert lines[2] == (
+        "♦9 takes ♠9 ♦4 ♣3 ♣2 (9 = 9, 4+3+2; clears the table)  SWE-26 SWE-27 SWE-34"
+    )
+
+
+def test_a_ruling_allows(ask: Ask) -> None:
+    said = ask("ruling", *F4, "D9 takes C2 C3 D4")
+
+    assert said.status == 0
+    assert said.out == "allowed: ♦9 takes ♦4 ♣3 ♣2 (9 = 4+3+2)  SWE-26\n"
+    assert ask("ruling", *F4, "♦9 takes ♠9", "--json").data["allowed"] is True
+
+
+def test_a_ruling_refuses_with_the_sentence_of_the_rule(ask: Ask) -> None:
+    said = ask("ruling", *F4, "♦9 takes ♠9 ♦4")
+    data = ask("ruling", *F4, "♦9 takes ♠9 ♦4", "--json").data
+    sentence = edition.load().statements["SWE-26"].sentence
+
+    assert said.status == 1
+    assert said.out.startswith(f"refused: SWE-26: {sentence} (♠9 ♦4 come to 13")
+    assert data["allowed"] is False
+    assert (data["rule"], data["sentence"]) == ("SWE-26", sentence)
+
+
+def test_a_refusal_by_a_pending_rule_has_only_its_detail(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = edition.load()
+    pending = replace(book.statements["SWE-26"], sentence=None)
+    changed = replace(book, statements={**book.statements, "SWE-26": pending})
+    monkeypatch.setattr(edition, "load", lambda: changed)
+
+    assert ask("ruling", *F4, "♦9 takes ♠9 ♦4").out.startswith("refused: SWE-26: ♠9 ♦4 come to")
+
+
+def test_a_score_is_itemised(ask: Ask) -> None:
+    words = ["score", "swedish-kasino", "--piles", "♠A ♦10", "♠2", "--sweeps", "1", "0"]
+    data = ask(*words, "--last", "0", "--json").data
+
+    assert data["totals"] == [6, 1]
+    assert data["items"][0] == {"seat": 0, "points": 1, "rule": "SWE-34", "what": "tabbe"}
+    assert {each["rule"] for each in data["items"]} >= {"SWE-44", "SWE-50", "SWE-52"}
+    assert data["counts"] == {"cards": [2, 1], "spades": [1, 1]}
+    assert ask(*words, "--last", "0").out.endswith("total 6 : 1\n")
+
+
+def test_counting_alone_leaves_out_what_was_made_during_play(ask: Ask) -> None:
+    words = ["score", "swedish-kasino", "--piles", "♠A ♦10", "♠2", "--sweeps", "1", "0"]
+    data = ask(*words, "--last", "0", "--count-only", "--json").data
+
+    assert data["totals"] == [4, 1]
+    assert not {each["rule"] for each in data["items"]} & {"SWE-34", "SWE-44"}
+
+
+def test_a_variant_scores_its_own_way(ask: Ask) -> None:
+    words = ["score", "swedish-kasino", "--piles", "♠A ♦10", "♥2", "--json"]
+
+    assert ask(*words).data["totals"] == [6, 0]
+    assert ask(*words, "--variant", "overspader").data["totals"] == [4, 0]
+
+
+def test_seats_pad_a_position(ask: Ask) -> None:
+    words = ["score", "swedish-kasino", "--last", "0", "--seats", "3", "--json"]
+
+    assert len(ask(*words).data["totals"]) == 3
+
+
+def test_lines_of_play_are_counted(ask: Ask) -> None:
+    words = ["count", "swedish-kasino", "--table", "5 7 9 D"]
+    words += ["--hands", "2 9 10 K", "3 4 6 B"]
+
+    assert ask(*words, "--depth", "1").out == "5\n"
+    assert ask(*words, "--depth", "0", "--json").data == {"depth": 0, "lines": 1}
+
+
+def test_a_record_is_replayed(ask: Ask) -> None:
+    said = ask("play", str(RECORDS / "E3.toml"))
+    data = ask("play", str(RECORDS / "match.toml"), "--json").data
+
+    assert said.status == 0
+    assert "1  Anna: K takes K (13 = 13)  SWE-26" in said.out
+    assert "as stated: Anna, SWE-44 1" in said.out
+    assert data["holds"] is True
+    assert data["deals"][-1]["standing"]["winners"] == [1]
+    assert len(data["deals"][0]["moves"]) == 48
+
+
+def test_a_record_that_a_rule_refuses_is_answered_with_its_place(ask: Ask, tmp_path: Path) -> None:
+    path = tmp_path / "game.toml"
+    path.write_text(
+        (RECORDS / "E3.toml").read_text("utf-8").replace("K takes K", "K takes 10"), "utf-8"
+    )
+    said = ask("play", str(path))
+    data = ask("play", str(path), "--json").data
+
+    assert said.status == 1
+    assert f"refused: {path}, line 19, column 3: SWE-26: " in said.out
+    assert data["refused"]["rule"] == "SWE-26"
+    assert (data["refused"]["line"], data["refused"]["column"]) == (19, 3)
+
+
+def test_a_record_whose_result_is_not_so_does_not_hold(ask: Ask, tmp_path: Path) -> None:
+    path = tmp_path / "game.toml"
+    text = (RECORDS / "E3.toml").read_text("utf-8")
+    path.write_text(text.replace("points = 1,", "points = 2,"), "utf-8")
+    said = ask("play", str(path))
+
+    assert said.status == 1
+    assert "NOT as stated: Anna, SWE-44 2, but it is 1" in said.out
+
+
+def test_rule_sets_are_compared(ask: Ask) -> None:
+    words = ["compare", "swedish-kasino", "swedish-kasino/overspader"]
+    data = ask(*words, "--json").data
+
+    assert [row["point"] for row in data["rows"]] == ["spades", "target"]
+    assert data["rows"][0]["shown"][0]["case"]["piles"] == [["♠A"], []]
+    assert 'shown by --piles "♠A" ""' in ask(*words).out
+
+
+@pytest.mark.parametrize("form", ["text", "bibtex", "ris", "csl"])
+def test_an_id_is_cited(ask: Ask, form: str) -> None:
+    said = ask("cite", "swe-27", "--format", form)
+    data = ask("cite", "swe-27", "--format", form, "--json", "--base", "https://example.org").data
+
+    assert "SWE-27" in said.out
+    assert data["id"] == "SWE-27"
+    assert data["address"] == "https://example.org/id/SWE-27/"
+
+
+def test_a_copy_is_verified(ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A copy that lacks what a witness has is no complete copy; a stranger's text is none."""
+    path = tmp_path / "page.txt"
+    path.write_text("Nothing of any witness.", "utf-8")
+
+    assert "No sentence of a witness" in complaint(ask("sources", "verify", str(path)))
+    assert "'XX' is unknown" in complaint(ask("sources", "verify", str(path), "--witness", "XX"))
+
+    complete = register.Verification("NK", "A page", (), (), ())
+    monkeypatch.setattr(register, "verify", lambda text, witness: complete)
+    said = ask("sources", "verify", str(path), "--json")
+    assert said.status == 0
+    assert said.data["complete"] is True
+
+    lost = register.Verified("NK.TIT.1.1", register.Finding.MISSING, None, is_exact=False)
+    short = register.Verification("NK", "A page", (lost,), (), ())
+    monkeypatch.setattr(register, "verify", lambda text, witness: short)
+    said = ask("sources", "verify", str(path))
+    assert said.status == 1
+    assert "NK.TIT.1.1" in said.out
+
+
+def test_every_part_of_a_position_has_an_option() -> None:
+    for game in GAMES.values():
+        assert set(game.PARTS) <= KINDS.keys()
+
+
+# --- Faulty questions --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("gmaes", "there is no command 'gmaes'; did you mean games?"),
+        ("xyzzy", "the commands are games, rules"),
+        ("games extra", "'extra' is a word too many"),
+        ("sources", "after sources stands verify, then the file"),
+        ("sources verfy x", "after sources stands verify"),
+        ("rules", "GAME is missing"),
+        ("rules swedish-kasno", "there is no game 'swedish-kasno'; did you mean swedish-kasino?"),
+        ("rules casino", "casino is not in this edition yet; the book has: swedish-kasino"),
+        ("rules swedish-kasino SWE-999", "has the id 'SWE-999'; did you mean"),
+        ("rules swedish-kasino F4", "F4 is the id of an example, not of a statement"),
+        ("rules swedish-kasino SCH-01", "SCH-01 does not belong to swedish-kasino"),
+        ("cite SWE-999", "did you mean SWE-99"),
+        ("cite SWE-27 --format word", "--format: invalid choice: 'word'"),
+        ("moves swedish-kasino", "nobody is to move; write --hand"),
+        ("moves swedish-kasino --hand", "--hand stands without what belongs behind it"),
+        ("moves swedish-kasino --hnad D9", "there is no option --hnad; did you mean --hand?"),
+        ("moves swedish-kasino --hand X9", "--hand: word 1, 'X9': no card is written so"),
+        ("moves swedish-kasino --hand D9,5", "--hand: word 2, '5': a rank without a suit"),
+        ("moves swedish-kasino --hand D9 D4", "'D4' is a word too many; put cards that belong"),
+        ("moves swedish-kasino --hand D9 --table D9", "♦9 stands 2 times; the pack has 1"),
+        ("moves swedish-kasino --hand D9 --variant oberspader", "did you mean overspader?"),
+        ("moves swedish-kasino --hand D9 --variant x", "it has: swedish, overspader"),
+        ("moves swedish-kasino --hand D9 --seats -1", "--seats: -1 seats; Swedish Kasino is for 2"),
+        ("moves swedish-kasino --hand D9 --seats two", "--seats: 'two' is no number"),
+        (
+            "moves swedish-kasino --hand D9 --turn 4",
+            "--turn: there is no seat 4; they count from 0",
+        ),
+        ("moves swedish-kasino --hand D9 --turn -1", "--turn: there is no seat -1"),
+        ("moves swedish-kasino --hand D9 --turn 2 --seats 2", "count from 0 to 1"),
+        ("moves swedish-kasino --hand D9 --hands D4 D5", "write one of the two"),
+        ("moves swedish-kasino --hands D9", "--hands: 1 entries, one for each seat"),
+        ("moves swedish-kasino --hands D9 D8 --seats 3", "--seats 3, --hands 2"),
+        ("moves swedish-kasino --hands D9 D8 --piles S2 S3 S4", "--hands 2, --piles 3"),
+        ("ruling swedish-kasino --hand D9", "MOVE is missing"),
+        ("ruling swedish-kasino --hand D9 nonsense", "the move: 'nonsense' is no move"),
+        ("score swedish-kasino", "nothing was won; write --piles"),
+        ("score swedish-kasino --piles S2 S3 --sweeps -1 0", "--sweeps: write one number for each"),
+        ("score swedish-kasino --piles S2 S3 --last 2", "--last: there is no seat 2"),
+        ("count swedish-kasino --hand D9", "--depth is missing"),
+        ("count swedish-kasino --hand D9 --depth 1000", "--depth: 1000 is not between 0 and 52"),
+        ("count swedish-kasino --hand D9 --depth -1", "--depth: -1 is not between 0 and 52"),
+        ("compare swedish-kasino", "nothing to differ from"),
+        ("compare swedish-kasino swedish-kasino", "named twice"),
+        ("compare swedish-kasino swedish-kasino/x", "no variant 'x'"),
+        ("compare swedish-kasino mulle-glimne", "mulle-glimne is not in this edition yet"),
+        ("play", "FILE is missing"),
+        ("play /no/such/file", "'/no/such/file' cannot be read (No such file or directory)"),
+        ("sources verify /no/such/file", "/no/such/file cannot be read"),
+    ],
+)
+def test_a_faulty_question_is_met_with_one_sentence(ask: Ask, words: str, said: str) -> None:
+    assert said in complaint(ask(*words.split()))
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"\x00\x01\x02", "is no text (it has a zero byte)"),
+        (b"format = 1\nname = '\xe4'", "is not UTF-8 (line 2)"),
+        (b"", "line 1, column 1: the record: format is missing"),
+        (b"format = ", "line 1, column 10: no TOML"),
+        (b"{", "line 1, column 2: no JSON"),
+        (b" " * 4_000_001, "has more than 4 MB"),
+        (b"#" * 1_500_000, "more than 1000000 signs"),
+    ],
+)
+def test_a_file_that_is_no_record_is_met_with_one_sentence(
+    ask: Ask, tmp_path: Path, content: bytes, said: str
+) -> None:
+    path = tmp_path / "game.toml"
+    path.write_bytes(content)
+
+    assert said in complaint(ask("play", str(path)))
+
+
+def test_a_folder_or_no_name_is_no_file(ask: Ask, tmp_path: Path) -> None:
+    assert "is a folder" in complaint(ask("play", str(tmp_path)))
+    assert "the name of the file is empty" in complaint(ask("play", ""))
+    assert "cannot be read" in complaint(ask("play", "a\0b"))
+    assert "cannot be read" in complaint(ask("sources", "verify", str(tmp_path)))
+
+
+@pytest.mark.parametrize(
+    "word", ["\udcff", "🂡", "a\nb\tc", "\x1b[31m", "A" * 50_000, "-", "--", ""]
+)
+def test_strange_words_are_met_with_one_sentence(ask: Ask, word: str) -> None:
+    for words in (
+        [word, "x"],
+        ["rules", word, "x"],
+        ["rules", "swedish-kasino", word, "x"],
+        ["cite", word, "x"],
+        ["moves", "swedish-kasino", "--hand", word, "--table", "S"],
+        ["ruling", "swedish-kasino", "--hand", "D9", "--table", word, "S", "x"],
+        ["compare", word, "swedish-kasino"],
+        ["play", word, "x"],
+        ["sources", word],
+    ):
+        sentence = complaint(ask(*words))
+        assert len(sentence) < 700
+
+
+def test_a_table_without_end_is_given_up(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = " ".join(f"{suit}{rank}" for rank in range(1, 11) for suit in "SHDC")
+    began = time.monotonic()
+
+    assert "more than 10000 moves" in complaint(
+        ask("moves", "swedish-kasino", "--table", table, "--hand", "SK")
+    )
+    assert time.monotonic() - began < answer.SECONDS
+
+
+def test_an_answer_that_takes_too_long_is_given_up() -> None:
+    with pytest.raises(answer.UsageError, match="longer than 1 seconds; wait"):
+        dawdle()
+
+    assert signal.getsignal(signal.SIGALRM) is signal.SIG_DFL
+
+
+def dawdle() -> None:
+    """Work on an answer for longer than is allowed."""
+    with answer.bounded("wait", 1):
+        time.sleep(10)
+
+
+def test_the_command_works_in_a_thread(capsys: pytest.CaptureFixture[str]) -> None:
+    found: list[int] = []
+    thread = threading.Thread(target=lambda: found.append(main(["moves", *F4])))
+    thread.start()
+    thread.join()
+
+    assert found == [0]
+    assert capsys.readouterr().out.count("\n") == 4
+
+
+def test_ctrl_c_ends_it_quietly(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt() -> edition.Edition:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(edition, "load", interrupt)
+    said = ask("games")
+
+    assert said.status == 130
+    assert said.err == "kartenspiele: interrupted\n"
+
+
+def test_registers_that_cannot_be_used_are_named(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fault() -> edition.Edition:
+        place = register.Place("sources/NK.toml", 7)
+        raise register.RegisterError([register.Problem(place, "it is torn", "Mend it.")])
+
+    monkeypatch.setattr(edition, "load", fault)
+
+    assert "sources/NK.toml:7: it is torn" in complaint(ask("cite", "SWE-27"))
+
+
+# --- The process -------------------------------------------------------------------------------
+
+
+def run(*words: str, **settings: str) -> subprocess.CompletedProcess[bytes]:
+    """The command in a process of its own."""
+    return subprocess.run(
+        [*MODULE, *words],
+        capture_output=True,
+        env={**os.environ, "PYTHONUTF8": "0", **settings},
+        check=False,
+        timeout=60,
+    )
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "utf-8"])
+def test_any_terminal_gets_an_answer(encoding: str) -> None:
+    text = run("moves", *F4, PYTHONIOENCODING=encoding)
+    data = run("games", "--json", PYTHONIOENCODING=encoding)
+
+    assert text.returncode == data.returncode == 0
+    assert text.stderr == data.stderr == b""
+    assert json.loads(data.stdout.decode(encoding))[0]["variants"][1]["title"] == "Överspader"
+
+
+def test_a_reader_that_stops_reading_is_no_error() -> None:
+    process = subprocess.Popen(
+        [*MODULE, "rules", "swedish-kasino", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdout
+    process.stdout.close()
+    assert process.stderr
+    complained = process.stderr.read()
+    process.stderr.close()
+
+    assert process.wait(timeout=60) == 0
+    assert complained == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only some systems have a full device")
+def test_an_answer_that_cannot_be_written_is_no_answer() -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*MODULE, "games"], stdout=full, stderr=subprocess.PIPE, check=False, timeout=60
+        )
+
+    assert done.returncode == 2
+    assert b"cannot be written" in done.stderr
+    assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("columns", ["0", "1", "-7", "wide", "100000"])
+def test_any_width_gets_help(columns: str) -> None:
+    done = run("moves", "--help", COLUMNS=columns)
+
+    assert done.returncode == 0
+    assert done.stderr == b""
+
+
+def test_ris_keeps_its_line_ends() -> None:
+    assert b"TY  - CHAP\r\nID  - " in run("cite", "SWE-27", "--format", "ris").stdout
+
+
+def test_an_answer_can_be_caught_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    caught = io.StringIO()
+    monkeypatch.setattr(sys, "stdout", caught)
+
+    assert main(["cite", "SWE-27"]) == 0
+    assert "SWE-27" in caught.getvalue()

@@ -1,0 +1,138 @@
+"""What differs between rule sets, with sources and the smallest case that shows it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from kartenspiele import compare as comparing
+from kartenspiele.cards import cards
+from kartenspiele.compare import CompareError, RuleSet, Showing, compare, rule_set
+from kartenspiele.compare.cases import Dealt, Seats, Turn, Won
+from kartenspiele.rulebook import points
+
+USUAL = rule_set("swedish-kasino")
+OTHERS: list[tuple[str, Any]] = [
+    (field, other) for field, point in points(type(USUAL.rules)) for other in point.others
+]
+
+
+def but(field: str, value: object) -> RuleSet:
+    """The usual rule set with one point changed."""
+    return replace(USUAL, name="changed", variant=USUAL.variant.but(**{field: value}))
+
+
+def shown(field: str, value: object) -> Showing:
+    """How the change of one point shows."""
+    return comparing.showing(USUAL, but(field, value), field)
+
+
+def test_overspader_differs_in_spades_and_target() -> None:
+    found = compare(["swedish-kasino", "swedish-kasino/overspader"])
+
+    assert [each.name for each in found.rule_sets] == [
+        "swedish-kasino",
+        "swedish-kasino/overspader",
+    ]
+    assert [row.field for row in found.rows] == ["spades", "target"]
+    assert [cell.value for cell in found.rows[0].cells] == [
+        "2 for the most, none at a tie",
+        "1 for each over 6",
+    ]
+    assert [cell.value for cell in found.rows[1].cells] == ["16", "21"]
+
+
+def test_a_cell_names_its_statements_loci_and_status() -> None:
+    usual, over = compare(["swedish-kasino", "swedish-kasino/overspader"]).rows[0].cells
+
+    assert usual.statements == ("SWE-50",)
+    assert "NK.SWE-WERT.1.b1" in usual.loci
+    assert usual.status == "explicit"
+    assert over.statements == ("SWE-80", "SWE-81")
+    assert "NK.SWE-VAR.1.3" in over.loci
+
+
+def test_spades_show_in_the_smallest_piles() -> None:
+    (showing,) = compare(["swedish-kasino", "swedish-kasino/overspader"]).rows[0].showings
+
+    assert showing.case == Won((cards("♠A"), ()))
+    assert showing.answers[0][-1] == "total 4 : 0"
+    assert showing.answers[1][-1] == "total 2 : 0"
+
+
+def test_ties_show_in_a_match() -> None:
+    found = compare(
+        [f"swedish-kasino{each}" for each in ("", "/playing-on", "/finnish-order", "/berlin-order")]
+    )
+    tie, still_tied = found.rows
+
+    assert (tie.field, still_tied.field) == ("tie", "still_tied")
+    (showing,) = tie.showings
+    assert isinstance(showing.case, Won)
+    assert len(showing.case.points) == 2
+    assert showing.answers[0][-1].startswith("seat 0 wins by SWE-89")
+    assert showing.answers[1][-1] == "nobody has won yet"
+    finnish, berlin = still_tied.showings
+    assert finnish.rule_sets[1].endswith("finnish-order")
+    assert finnish.answers[1][-1].startswith("seat 0 wins by SWE-61")
+    assert berlin.answers[1][-1].startswith("seat 1 wins by SWE-61")
+
+
+def test_a_case_is_due_to_its_point_alone() -> None:
+    """Överspader changes two points; each is shown by a case that it alone decides."""
+    over = rule_set("swedish-kasino/overspader")
+    for row in compare(["swedish-kasino", over.name]).rows:
+        (showing,) = row.showings
+        only = replace(USUAL.rules, **{row.field: getattr(over.rules, row.field)})
+
+        assert showing.case is not None
+        assert showing.case.tells(USUAL.game, USUAL.rules, USUAL.game, only)
+
+
+def test_the_same_comparison_comes_out_the_same() -> None:
+    names = ["swedish-kasino/overspader", "swedish-kasino"]
+
+    assert compare(names).rows == compare(names).rows
+
+
+UNSEEN = ("played_ace", "A 14")
+KINDS = {"players": Seats, "table_later": Dealt, "tabbe": Turn, "big": Won, "target": Won}
+
+
+@pytest.mark.parametrize(("field", "value"), OTHERS, ids=str)
+def test_every_value_of_every_point_shows_or_the_bound_is_said(field: str, value: object) -> None:
+    """Only an ace played as 14 takes what it also takes as 1 or 14 on so small a table."""
+    showing = shown(field, value)
+
+    assert (showing.case is None) == ((field, str(value)) == UNSEEN)
+    assert "up to 3 on the table" in showing.bound
+    if showing.case:
+        assert showing.answers[0] != showing.answers[1]
+        assert showing.case.text
+        assert showing.case.data["kind"]
+        assert isinstance(showing.case, KINDS.get(field, type(showing.case)))
+
+
+def test_a_rule_set_without_a_point_is_silent_on_it() -> None:
+    cell = comparing.cell(USUAL, "builds")
+
+    assert (cell.value, cell.status, cell.statements) == ("silent", "silent", ())
+
+
+@pytest.mark.parametrize(
+    ("names", "said"),
+    [
+        (["swedish-kasino"], "nothing to differ from"),
+        ([], "nothing to differ from"),
+        (["swedish-kasino", "swedish-kasino/swedish"], "named twice"),
+        (["swedish-kasino", "skat"], "there is no game 'skat'"),
+        (["swedish-kasino", "swedish-kasino/skat"], "no variant 'skat'"),
+        (["swedish-kasino", "swedish-kasino/"], "no variant ''"),
+        (["swedish-kasino", ""], "there is no game ''"),
+    ],
+)
+def test_what_cannot_be_compared_is_said(names: list[str], said: str) -> None:
+    with pytest.raises(CompareError, match=said):
+        compare(names)

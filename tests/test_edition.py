@@ -1,0 +1,291 @@
+"""The edition joins registers, engine and chapters; its exports fit their schemas."""
+
+from __future__ import annotations
+
+import copy
+import importlib
+import json
+import shutil
+from collections.abc import Callable
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from kartenspiele import chapters, edition, register
+from kartenspiele.edition.__main__ import main
+from kartenspiele.register.fingerprint import fingerprint
+
+EXPORTS: dict[str, Callable[[], dict[str, object]]] = {
+    "rules": edition.rules_json,
+    "examples": edition.examples_json,
+}
+
+
+def errors(name: str, data: object) -> list[str]:
+    """What the schema of an export says against some data."""
+    validator = jsonschema.Draft202012Validator(edition.schema(name))
+    return [each.json_path for each in validator.iter_errors(data)]
+
+
+# --- The join ----------------------------------------------------------------------------------
+
+
+def test_a_rule_has_everything_that_bears_its_id() -> None:
+    """SWE-27: a function, a point, its locus, the printed F4 among its examples."""
+    rule = edition.load().statements["SWE-27"]
+
+    assert rule.game == "swedish-kasino"
+    assert [each.id for each in rule.loci] == ["NK.SWE-SPIEL.5.2"]
+    assert [each.name for each in rule.functions] == [
+        "kartenspiele.fishing.swedish.play.takes_several"
+    ]
+    assert [each.id for each in rule.points] == ["SWE-sets"]
+    assert "F4" in rule.examples
+    assert rule.is_rule
+
+
+def test_a_listing_stands_without_its_decorator() -> None:
+    functions = [each for rule in edition.load().statements.values() for each in rule.functions]
+
+    assert len(functions) >= 30
+    for each in functions:
+        assert each.code.startswith("def ")
+        assert each.says in each.code
+        assert each.says
+
+
+def test_a_listing_is_found_on_its_line() -> None:
+    each = edition.load().statements["SWE-29"].functions[0]
+    text = Path(str(importlib.import_module(each.module).__file__)).read_text("utf-8")
+
+    assert text.splitlines()[each.line - 1] == each.code.splitlines()[0]
+
+
+def test_examples_printed_at_a_rule_come_first() -> None:
+    rule = edition.load().statements["SWE-27"]
+    printed_here = [edition.load().examples[each].rule == rule.id for each in rule.examples]
+
+    assert printed_here == sorted(printed_here, reverse=True)
+    assert printed_here[0] is True
+
+
+def test_a_printed_example_has_the_loci_of_its_witness() -> None:
+    example = edition.load().examples["F4"]
+
+    assert example.printed
+    assert "NK.SWE-BSP.4.2" in [each.id for each in example.loci]
+    assert example.game == "swedish-kasino"
+
+
+def test_the_checksum_of_an_example_is_that_of_its_code() -> None:
+    sums = {each.checksum: each.code for each in edition.load().examples.values()}
+
+    assert len(sums) == len({each.code for each in edition.load().examples.values()})
+    assert all(fingerprint(code) == checksum for checksum, code in sums.items())
+
+
+def test_a_near_miss_names_the_rule_that_refuses() -> None:
+    rule = edition.load().statements["SWE-29"]
+
+    assert rule.near_misses
+    for each in rule.near_misses:
+        assert "SWE-29" in edition.load().examples[each].refuses
+
+
+def test_the_verdict_of_a_claim_is_what_running_it_prints() -> None:
+    judged = [each for each in edition.load().examples.values() if each.verdicts]
+
+    assert judged
+    for each in judged:
+        assert "verdict(" in each.code
+
+
+def test_a_point_has_a_value_in_every_variant() -> None:
+    point = edition.load().points["SWE-spades"]
+    values = {each.variant: (each.value, each.cites) for each in point.values}
+
+    assert values["swedish"] == (point.usual, ("SWE-50",))
+    assert values["overspader"] == ("1 for each over 6", ("SWE-80", "SWE-81"))
+    assert len(values) == len(edition.load().games["swedish-kasino"].variants)
+
+
+def test_what_a_variant_changes_stands_at_the_statements_that_attest_it() -> None:
+    changes = edition.load().statements["SWE-81"].changes
+
+    assert [(each.variant, each.point) for each in changes] == [("overspader", "SWE-spades")]
+
+
+def test_a_game_lists_its_own_rules_and_those_it_borrows() -> None:
+    rules = [each.id for each in edition.load().rules_of("swedish-kasino")]
+
+    assert rules[0] == "SWE-01"
+    assert "EIN-07" in rules
+    assert "SWE-36" not in rules  # a claim
+    assert len(rules) == len(set(rules))
+
+
+def test_ids_are_found_in_any_spelling() -> None:
+    book = edition.load()
+
+    assert book.find(" swe-27 ") is book.statements["SWE-27"]
+    assert book.find("f4") is book.examples["F4"]
+    assert book.find("swe-SPADES") is book.points["SWE-spades"]
+
+
+def test_an_unknown_id_is_met_with_those_that_come_near() -> None:
+    with pytest.raises(edition.UnknownIdError, match="did you mean SWE-27"):
+        edition.load().find("SWE-270x")
+    with pytest.raises(edition.UnknownIdError, match="F4 is the id of an example"):
+        edition.load().statement("F4")
+
+
+def test_the_edition_is_that_of_the_package() -> None:
+    assert metadata.version("kartenspiele").startswith(f"{edition.EDITION}.")
+
+
+# --- The exports -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", EXPORTS)
+def test_an_export_fits_its_schema(name: str) -> None:
+    data = json.loads(json.dumps(EXPORTS[name]()))
+
+    jsonschema.Draft202012Validator.check_schema(edition.schema(name))
+    assert errors(name, data) == []
+
+
+def test_the_exports_are_whole() -> None:
+    rules, examples = edition.rules_json(), edition.examples_json()
+    statements, shown = rules["statements"], examples["examples"]
+
+    assert isinstance(statements, list)
+    assert isinstance(shown, list)
+    assert len(statements) == len(register.load().statements) >= 692
+    assert len(shown) == len(chapters.every_example()) >= 50
+    assert rules["edition"] == examples["edition"] == "2026.1"
+
+
+def damage(path: str, value: object) -> Callable[[Any], None]:
+    """A change of one value, deep in the data."""
+    *way, last = (int(step) if step.isdecimal() else step for step in path.split("/"))
+
+    def change(data: Any) -> None:
+        for step in way:
+            data = data[step]
+        data[last] = value
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "value"),
+    [
+        ("rules", "format", 2),
+        ("rules", "licence", "none"),
+        ("rules", "statements", []),
+        ("rules", "statements/0/class", "Z"),
+        ("rules", "statements/0/id", "EIN.01"),
+        ("rules", "statements/0/extra", 1),
+        ("rules", "statements/0/loci", ["NK.TIT.1.1"]),
+        ("rules", "statements/0/checksum", "short"),
+        ("rules", "points/0/field", "Most Cards"),
+        ("rules", "points/0/values/0/cites", None),
+        ("rules", "functions/0/line", "12"),
+        ("rules", "games/0/seats", []),
+        ("rules", "readings/0/confidence", "h"),
+        ("examples", "edition", "MMXXVI"),
+        ("examples", "examples/0/code", "position()"),
+        ("examples", "examples/0/proves", []),
+        ("examples", "examples/0/verdicts", ["perhaps"]),
+        ("examples", "examples/0/printed", "yes"),
+    ],
+)
+def test_a_damaged_export_is_refused(name: str, path: str, value: object) -> None:
+    data = copy.deepcopy(json.loads(json.dumps(EXPORTS[name]())))
+    damage(path, value)(data)
+
+    assert errors(name, data)
+
+
+def test_a_pending_statement_with_a_sentence_is_refused() -> None:
+    data = json.loads(json.dumps(edition.rules_json()))
+    pending = next(each for each in data["statements"] if each["pending"])
+    assert errors("rules", data) == []
+
+    pending["sentence"] = "It is said after all."
+
+    assert errors("rules", data)
+
+
+# --- What was published ------------------------------------------------------------------------
+
+
+def test_everything_is_recorded_as_it_stands(capsys: pytest.CaptureFixture[str]) -> None:
+    """If this fails after a change that is meant, `python3 do.py release` records it."""
+    assert main(["check"]) == 0, capsys.readouterr().err[:2000]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """The registers with a list in which everything is recorded as it stands."""
+    shutil.copytree(register.sources(), tmp_path / "sources")
+    assert main(["--sources", str(tmp_path / "sources"), "release"]) == 0
+    return tmp_path / "sources"
+
+
+def test_points_and_examples_are_recorded(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rows = (folder / "released.tsv").read_text("utf-8").splitlines()
+
+    assert any(row.startswith("SWE-spades\tpoint\t1\t") for row in rows)
+    assert any(row.startswith("F4\texample\t1\t") for row in rows)
+    assert main(["--sources", str(folder), "check"]) == 0
+    assert "each stands as it was published" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("F4\texample\t1\t", "F4\texample\t1\t000", "F4: the example was changed silently"),
+        ("F4\texample\t1\t", "F4\texample\t2\t", "F4: revision 2 is published"),
+        ("F4\texample", "F4\tpoint", "F4: the id of a point is reused for a example"),
+        (
+            "SWE-spades\tpoint\t1\t",
+            "SWE-spades\tpoint\t1\t000",
+            "SWE-spades: the point was changed silently",
+        ),
+        ("F4\texample", "SWE-27zz\texample", "SWE-27zz: the published example has vanished"),
+        ("SWE-sets\tpoint", "SWE-set\tpoint", "SWE-set: the published point has vanished"),
+    ],
+)
+def test_what_is_published_may_not_change_silently(
+    folder: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, said: str
+) -> None:
+    path = folder / "released.tsv"
+    text = path.read_text("utf-8")
+    lines = [_row(line, old, new) for line in text.splitlines()]
+    path.write_text("\n".join([*lines, ""]), "utf-8")
+    before = path.read_bytes()
+
+    assert main(["--sources", str(folder), "check"]) == 1
+    assert said in capsys.readouterr().err
+    assert main(["--sources", str(folder), "release"]) == 1
+    assert path.read_bytes() == before
+
+
+def _row(line: str, old: str, new: str) -> str:
+    """A row with its beginning replaced, its checksum still twelve digits long."""
+    if not line.startswith(old):
+        return line
+    extra = len(new) - len(old) if new.startswith(old) else 0
+    return new + line[len(old) + extra :]
+
+
+def test_the_revision_of_an_example_is_read_from_its_page() -> None:
+    page = "## Rule\n:::{rule} SWE-27\n:::\n```{example} SWE-27a\n:revision: 3\n>>> 1\n1\n```\n"
+
+    assert [each.revision for each in chapters.read(page, "page.md")] == [3]
+    with pytest.raises(chapters.PageError, match=r"page\.md:4: SWE-27a has the revision 'x'"):
+        list(chapters.read(page.replace("3", "x"), "page.md"))

@@ -1,0 +1,384 @@
+"""Game records: read, check, replay, write; whatever is damaged is one kind of error."""
+
+from __future__ import annotations
+
+import json
+import random
+import tomllib
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from kartenspiele import edition, record
+from kartenspiele.cards import cards
+from kartenspiele.examples import OVERSPADER, SWEDISH, shuffled
+from kartenspiele.record import RecordError, read, replay, to_json, to_toml
+
+FOLDER = Path(__file__).parents[1] / "docs" / "records"
+RECORDS = {path.stem: path.read_text("utf-8") for path in sorted(FOLDER.glob("*.toml"))}
+SCHEMA = jsonschema.Draft202012Validator(edition.schema("record"))
+E3 = RECORDS["E3"]
+MATCH = RECORDS["match"]
+
+
+def refusal(text: str) -> RecordError:
+    """What is wrong with a record."""
+    with pytest.raises(RecordError) as caught:
+        replay(read(text))
+    return caught.value
+
+
+def changed(text: str, old: str, new: str) -> str:
+    """A record with one thing changed."""
+    assert text.count(old) >= 1
+
+    return text.replace(old, new, 1)
+
+
+# --- The records of the book -------------------------------------------------------------------
+
+
+def test_the_book_has_records_of_every_sort() -> None:
+    assert {"E1", "E2", "E3", "match", "two-players", "three-players"} <= RECORDS.keys()
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_a_record_holds_what_it_states(name: str) -> None:
+    done = replay(read(RECORDS[name]))
+
+    assert done.holds
+    assert any(deal.agreements for deal in done.deals)
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_a_record_is_the_same_in_toml_and_json(name: str) -> None:
+    read_once = read(RECORDS[name])
+
+    assert read(to_toml(read_once)) == read_once
+    assert read(to_json(read_once)) == read_once
+    assert to_toml(read(to_json(read(to_toml(read_once))))) == to_toml(read_once)
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_a_record_fits_the_schema_as_written_and_as_data(name: str) -> None:
+    assert not list(SCHEMA.iter_errors(tomllib.loads(RECORDS[name])))
+    assert not list(SCHEMA.iter_errors(json.loads(to_json(read(RECORDS[name])))))
+
+
+@pytest.mark.parametrize("name", ["E1", "E2", "E3"])
+def test_a_printed_record_stands_at_the_loci_of_the_printed_example(name: str) -> None:
+    printed = edition.load().examples[name]
+    loci = read(RECORDS[name]).source.loci
+
+    assert loci
+    assert set(loci) <= {each.id for each in printed.loci}
+
+
+def test_the_made_up_packs_are_those_that_are_named() -> None:
+    for name, variant, first in (
+        ("two-players", SWEDISH, 16),
+        ("three-players", SWEDISH, 21),
+        ("match", OVERSPADER, 110),
+    ):
+        for number, deal in enumerate(read(RECORDS[name]).deals):
+            assert cards(str(deal.start["pack"])) == shuffled(variant, first + number)
+
+
+def test_a_match_is_followed_deal_by_deal() -> None:
+    done = replay(read(MATCH))
+    standings = [deal.standing for deal in done.deals]
+
+    assert len(standings) == 4
+    assert [each.dealer for each in standings if each] == [0, 1, 0, 1]
+    assert standings[-1] is not None
+    assert standings[-1].points == (23, 23)
+    assert standings[-1].winners == (1,)
+    assert standings[-1].rule == "SWE-89"
+
+
+def test_every_move_has_its_reason_and_its_rules() -> None:
+    (deal,) = replay(read(E3)).deals
+
+    assert [(step.seat, str(step.move), str(step.why)) for step in deal.steps] == [
+        (0, "K takes K", "13 = 13"),
+        (1, "3 to the table", ""),
+        (2, "A to the table", ""),
+    ]
+    assert [step.why.rules for step in deal.steps] == [("SWE-26",), ("SWE-31",), ("SWE-31",)]
+    assert deal.is_over
+
+
+def test_a_result_that_is_not_so_does_not_hold() -> None:
+    done = replay(read(changed(E3, 'points = 1, rule = "SWE-44"', 'points = 2, rule = "SWE-44"')))
+
+    assert not done.holds
+    (wrong,) = [each for each in done.deals[0].agreements if not each.holds]
+    assert (wrong.what, wrong.stated, wrong.found) == ("Anna, SWE-44", (2,), (1,))
+
+
+def test_totals_that_are_not_so_do_not_hold() -> None:
+    text = changed(MATCH, "result.totals = [", "result.totals = [9")
+
+    assert not replay(read(text)).holds
+    assert not replay(read(changed(MATCH, "match.result = [23", "match.result = [24"))).holds
+    assert not replay(read(changed(MATCH, "match.winners = [1]", "match.winners = [0]"))).holds
+
+
+def test_unknown_cards_may_be_played() -> None:
+    text = changed(E3, 'hands = ["K", "3", "A"]', 'hands = ["K", "??", "??"]')
+
+    assert replay(read(text)).holds
+
+
+def test_a_fragment_is_scored_as_far_as_it_goes() -> None:
+    (deal,) = replay(read(changed(E3, '  "A to the table",\n', ""))).deals
+
+    assert not deal.is_over
+
+
+def test_a_match_may_have_a_target_of_its_own() -> None:
+    short = changed(MATCH, "match.result", "match.target = 2\nmatch.result")
+    error = refusal(short)
+
+    assert error.rule == "SWE-60"
+    assert "has won the match before this deal" in error.problem
+    assert short.splitlines()[(error.line or 0) - 1] == "[[deal]]"
+
+
+# --- What is damaged ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "spot", "said"),
+    [
+        ("format = 1", "format = 2", "2", "reads format 1"),
+        ("format = 1", 'format = "1"', '"1"', "write a whole number"),
+        ("format = 1", "format = true", "true", "write a whole number"),
+        ("format = 1\n", "", "# Whoever", "format is missing"),
+        ('"swedish-kasino"', '"skat"', '"skat"', "'skat' is unknown; write one of"),
+        ('"swedish"', '"finnish"', '"finnish"', "write one of: swedish, overspader"),
+        ('"2026.1"', '"2020.1"', '"2020.1"', "write one of: 2026.1"),
+        ("seats = 3", "seats = 5", "5", "Swedish Kasino is for 2, 3, 4"),
+        ("seats = 3", "seats = -1", "-1", "write a number from 1"),
+        ("seats = 3", "seats = 2", '["Anna"', "write 2 different names"),
+        ('"Christina"', '"Anna"', '["Anna"', "3 different names"),
+        ('"Björn"', '"Bj\\u0007rn"', '"Bj\\u0007rn"', "cannot be printed"),
+        ('"printed"', '"found"', '"found"', "printed, reconstructed, invented"),
+        ('source.witness = "NK"\n', "", '"NK.SWE-ENDE.5.2"', "no witness has no locus"),
+        (
+            "source.loci",
+            "source.note = 'none' # ",
+            "source.status",
+            "names its witness and its loci",
+        ),
+        ("NK.SWE-ENDE.5.3", "NK.SWE-ENDE.9.9", '"NK.SWE-ENDE.9.9"', "NK has no locus"),
+        ("start.table", "start.tabel", '"2 7', "this key is unknown"),
+        ('"2 7 8 10 K"', '"2 7 8 11 K"', '"2 7 8 11 K"', "word 4, '11'"),
+        ('["K", "3", "A"]', '["K", "3", "♠A 5"]', '"♠A 5"', "a rank without a suit"),
+        ('["K", "3", "A"]', '["K", "3"]', '["K", "3"]', "write 3 entries"),
+        ('["K", "3", "A"]', '["K", 3, "A"]', '3, "A"]', "write a text in quotes"),
+        ("dealer = 2", "dealer = 3", "3", "write a number from 0 to 2"),
+        ("turn = 0", "turn = 1.5", "1.5", "write cards in quotes"),
+        ("turn = 0", "pack = 'K'", '"2 7', "beside a pack"),
+        ('"K takes K"', '"K eats K"', '"K eats K"', "is no move"),
+        ('"A to the table",', '"A to the table", "2 to the table"', '"2 to', "nobody has a card"),
+        ("3 to the table", "3 to\\tthe table", '"3', "write one line of text"),
+        ("names = [", "names = 5 # [", "5", "write a list"),
+        ("points = 0", "points = 'x'", "'x'", "write a whole number"),
+        ('rule = "SWE-34"', 'rule = "SWE-340"', '"SWE-340"', "there is no statement"),
+        ("seat = 0", "seat = 7", "7", "write a number from 0 to 2"),
+        ("result.items", "result.total", "[\n  {", "the keys are totals, items"),
+        ('"2026.1"', "2026-01-01", "2026-01-01", "write a text in quotes"),
+    ],
+)
+def test_what_is_damaged_is_found_where_it_stands(old: str, new: str, spot: str, said: str) -> None:
+    text = changed(E3, old, new)
+    error = refusal(text)
+
+    assert said in error.problem
+    assert error.rule == ""
+    assert error.line is not None
+    assert error.column is not None
+    rest = "\n".join(text.splitlines()[error.line - 1 :])[error.column - 1 :]
+    assert rest.startswith(spot)
+    assert str(error) == f"line {error.line}, column {error.column}: {error.problem}"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "rule"),
+    [
+        ('"K takes K"', '"K takes 10"', "SWE-26"),
+        ('"K takes K"', '"Q takes K"', "SWE-19"),
+        ('"K takes K"', '"K takes 9"', "SWE-20"),
+        ('"K takes K"', '"K on 2 builds 9"', "EIN-07"),
+        ('"3 to the table"', '"4 to the table"', "SWE-19"),
+    ],
+)
+def test_a_refused_move_names_its_rule_and_its_place(old: str, new: str, rule: str) -> None:
+    text = changed(E3, old, new)
+    error = refusal(text)
+
+    assert error.rule == rule
+    assert text.splitlines()[(error.line or 0) - 1][(error.column or 0) - 1 :].startswith(new)
+
+
+def test_a_pack_that_is_not_whole_is_refused_by_its_rule() -> None:
+    text = changed(RECORDS["two-players"], 'start.pack = "', 'start.pack = "♠K ')
+    error = refusal(text)
+
+    assert error.rule == "SWE-02"
+    assert text.splitlines()[(error.line or 0) - 1].startswith("start.pack")
+
+
+def test_the_dealer_of_a_match_goes_round() -> None:
+    error = refusal(changed(MATCH, "start.dealer = 0", "start.dealer = 1"))
+
+    assert "deals now" in error.problem
+
+
+def test_a_match_counts_whole_deals() -> None:
+    lines = MATCH.splitlines()
+    last = len(lines) - 1 - lines[::-1].index("]")
+    error = refusal("\n".join([*lines[: last - 1], *lines[last:]]))
+
+    assert "not played out" in error.problem
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ("", 1, 1),
+        ("format = ", 1, 10),
+        ("format = 1\ngame = 'swedish", 2, 16),
+        ("format = 1\nformat = 1\n", 2, 11),
+        ('{"format": 1,}', 1, 14),
+        ('{"format": 1', 1, 13),
+        ('{"format": 1, "format": 1}', 1, 15),
+        ("{", 1, 2),
+        ("[" * 50_000, 1, 3),
+        ('{"a":' * 50_000, 1, 1),
+        (f"format = {'9' * 5000}", 1, 1),
+        (f'{{"format": {"9" * 5000}}}', 1, 1),
+        ("x" * 1_000_001, 1, 1),
+        ("\ufeffformat = 1", 1, 1),
+    ],
+)
+def test_what_is_no_toml_or_json_has_a_place(text: str, line: int, column: int) -> None:
+    error = refusal(text)
+
+    assert (error.line, error.column) == (line, column)
+
+
+def test_places_are_found_in_json_too() -> None:
+    text = changed(to_json(read(E3)), '"3 to the table"', '"4 to the table"')
+    error = refusal(text)
+
+    assert error.rule == "SWE-19"
+    assert text.splitlines()[(error.line or 0) - 1].strip() == '"4 to the table",'
+
+
+def test_no_number_of_json_is_none_of_ours() -> None:
+    for word in ("NaN", "1e3", "Infinity", "-0.0"):
+        error = refusal(changed(to_json(read(E3)), '"seats": 3', f'"seats": {word}'))
+
+        assert (error.line, error.column) == (6, 12)
+
+
+def test_places_are_found_behind_headers_and_in_lines_of_several_texts() -> None:
+    text = (
+        'format = 1 # a [comment] with "quotes"\nedition = "2026.1"\n'
+        "game = '''swedish-kasino'''\nseats = 2\n"
+        "moves = ['9 takes 9', \"9 takes\\u0020 2\"]\n"
+        '[source]\nstatus = "invented"\n[start]\n"table" = "9 2"\nhands = ["9", "9"]\n'
+    )
+    error = refusal(text)
+
+    assert error.rule == "SWE-26"
+    assert (error.line, error.column) == (5, 23)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("format = 1", "format = 2"),
+        ("seats = 3", "seats = 0"),
+        ('"printed"', '"found"'),
+        ('source.witness = "NK"\n', ""),
+        ("moves = [", "move = ["),
+        ('rule = "SWE-34"', 'rule = "SWE 34"'),
+        ("start.table", "start.Table"),
+        ("start.turn", "start.pack"),
+        ("moves = [", "deal = []\nmoves = ["),
+    ],
+)
+def test_what_the_schema_refuses_is_refused_here(old: str, new: str) -> None:
+    text = changed(E3, old, new)
+
+    assert list(SCHEMA.iter_errors(tomllib.loads(text)))
+    assert refusal(text).line
+
+
+def damaged(text: str, chance: random.Random) -> str:
+    """A record with a byte, a stretch or a line changed, and whatever that leaves."""
+    data = bytearray(text.encode())
+    lines = text.splitlines(keepends=True)
+    at = chance.randrange(len(data))
+    match chance.randrange(6):
+        case 0:
+            data[at] = chance.randrange(256)
+        case 1:
+            del data[at : at + chance.randrange(1, 20)]
+        case 2:
+            data[at:at] = chance.choice(
+                [b'"', b"[", b"]", b"\n", b"{", b"=", b"??", b"\xe2\x99\xa0"]
+            )
+        case 3:
+            lines.pop(chance.randrange(len(lines)))
+            return "".join(lines)
+        case 4:
+            one, other = (chance.randrange(len(lines)) for _ in range(2))
+            lines[one], lines[other] = lines[other], lines[one]
+            return "".join(lines)
+        case _:
+            lines.insert(chance.randrange(len(lines)), chance.choice(lines))
+            return "".join(lines)
+    return data.decode("utf-8", "replace")
+
+
+def test_damage_of_any_sort_is_an_error_of_one_kind() -> None:
+    chance = random.Random(1810)
+    whole = [E3, RECORDS["two-players"], to_json(read(E3)), to_json(read(MATCH)), MATCH]
+    refused = 0
+    for number in range(500):
+        text = damaged(whole[number % len(whole)], chance)
+        line = failing_line(text)
+        refused += line > 0
+        assert line <= text.count("\n") + 1
+
+    assert 250 < refused < 500
+
+
+def failing_line(text: str) -> int:
+    """The line in which a record is damaged, 0 if it is whole; nothing but a RecordError occurs."""
+    try:
+        replay(read(text))
+    except RecordError as error:
+        return error.line or 1_000_000
+    return 0
+
+
+def test_a_record_made_by_a_program_needs_no_text() -> None:
+    made = record.Record(
+        game="swedish-kasino",
+        variant="swedish",
+        edition=edition.EDITION,
+        seats=2,
+        source=record.Source(status="invented"),
+        deals=(record.Deal(start={"table": "♠9", "hand": "♦9"}, moves=("♦9 takes ♠4",)),),
+    )
+    with pytest.raises(RecordError) as caught:
+        replay(made)
+
+    assert str(caught.value).startswith("SWE-20: ")
+    assert read(to_toml(made)) == made
