@@ -1,0 +1,344 @@
+"""do.py makes .venv when it must and only then, and says every trouble in one sentence."""
+
+import ast
+import importlib.util
+import runpy
+import socket
+import sys
+import threading
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+import do
+
+PROJECT = """
+[project]
+name = "cards"
+[build-system]
+requires = ["hatchling"]
+[tool.hatch]
+[tool.ruff]
+line-length = 100
+"""
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout whose name has a space and an umlaut; its .venv would run this Python."""
+    root = tmp_path / "Kärten Spiele"
+    root.mkdir()
+    (root / "pyproject.toml").write_text(PROJECT, encoding="utf-8")
+    (root / "requirements.lock").write_text("# lock", encoding="utf-8")
+    for name in ("VENV", "STAMP", "LOCK", "BUILD", "SITE", "DOCTREES"):
+        monkeypatch.setattr(do, name, root / getattr(do, name).relative_to(do.ROOT))
+    monkeypatch.setattr(do, "ROOT", root)
+    monkeypatch.setattr(do, "PYTHON", Path(sys.executable))
+    return root
+
+
+@pytest.fixture
+def installs(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What prepare() would have installed, by the last word of each command."""
+    seen: list[str] = []
+
+    def install(*command: str | Path, trouble: str) -> None:
+        do.VENV.mkdir(exist_ok=True)
+        seen.append(Path(command[-1]).name)
+
+    monkeypatch.setattr(do, "install", install)
+    return seen
+
+
+MADE = [".venv", "requirements.lock", "Kärten Spiele"]
+
+
+def test_an_old_python_reads_as_far_as_the_refusal(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = Path(do.__file__)
+    ast.parse(source.read_text(encoding="utf-8"), feature_version=(3, 6))
+    monkeypatch.setattr(sys, "version_info", (3, 10, 13))
+
+    with pytest.raises(SystemExit, match=r"^do\.py needs Python 3\.11 or newer; this is Python "):
+        runpy.run_path(str(source))
+
+
+def test_the_environment_bends_neither_python_nor_pip_but_keeps_mirrors(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("PYTHONPATH", "PYTHONHOME", "PIP_TARGET", "PYTEST_ADDOPTS", "PIP_USER"):
+        monkeypatch.setenv(name, "bent")
+    monkeypatch.setenv("PIP_INDEX_URL", "mirror")
+
+    made = do.environment()
+
+    assert not {"PYTHONPATH", "PYTHONHOME", "PIP_TARGET", "PYTEST_ADDOPTS"} & made.keys()
+    assert made["PIP_USER"] == "0"
+    assert made["PIP_INDEX_URL"] == "mirror"
+
+
+def test_the_venv_is_made_once(installs: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    do.prepare()
+    assert installs == MADE
+    assert ".venv is ready" in capsys.readouterr().out
+
+    do.prepare()
+    assert installs == MADE
+    assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("requirements.lock", "# lock", "# other"),
+        ("pyproject.toml", '"cards"', '"cards"\nversion = "2"'),
+        ("pyproject.toml", "hatchling", "setuptools"),
+        ("pyproject.toml", "[tool.hatch]", "[tool.hatch]\nx = 1"),
+        (".venv/made-from", "", "damaged"),
+    ],
+)
+def test_an_outdated_venv_is_made_anew(
+    checkout: Path, installs: list[str], file: str, old: str, new: str
+) -> None:
+    do.prepare()
+    text = (checkout / file).read_text(encoding="utf-8")
+    (checkout / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+
+    do.prepare()
+
+    assert installs == MADE * 2
+
+
+def test_a_setting_of_a_tool_leaves_the_venv_alone(checkout: Path, installs: list[str]) -> None:
+    do.prepare()
+    text = PROJECT.replace("100", "99")
+    (checkout / "pyproject.toml").write_text(text, encoding="utf-8")
+
+    do.prepare()
+
+    assert installs == MADE
+
+
+def test_a_moved_checkout_or_another_python_makes_the_venv_anew(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project = do.read_project()
+    stamp = do.made_from(project, "lock")
+    assert stamp == do.made_from(project, "lock")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(do, "ROOT", checkout / "moved")
+        assert stamp != do.made_from(project, "lock")
+    monkeypatch.setattr(sys, "version", "3.99")
+    assert stamp != do.made_from(project, "lock")
+
+
+@pytest.mark.parametrize("python", ["gone/python", "/bin/false"])
+def test_a_venv_whose_python_does_not_run_is_made_anew(
+    installs: list[str], monkeypatch: pytest.MonkeyPatch, python: str
+) -> None:
+    do.prepare()
+    monkeypatch.setattr(do, "PYTHON", Path(python))
+
+    do.prepare()
+
+    assert installs == MADE * 2
+
+
+def test_an_interrupted_install_is_begun_anew(
+    checkout: Path, installs: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*command: str | Path, trouble: str) -> None:
+        do.VENV.mkdir(exist_ok=True)
+        (do.VENV / "half").touch()
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(do, "install", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            do.prepare()
+    do.prepare()
+
+    assert installs == MADE
+    assert not (do.VENV / "half").exists()
+
+
+@pytest.mark.parametrize("lacking", ["venv", "ensurepip"])
+def test_a_python_without_venv_says_what_to_install(
+    installs: list[str], monkeypatch: pytest.MonkeyPatch, lacking: str
+) -> None:
+    found = importlib.util.find_spec
+    monkeypatch.setattr(
+        importlib.util, "find_spec", lambda name: None if name == lacking else found(name)
+    )
+
+    with pytest.raises(do.TroubleError, match="apt install python3-venv"):
+        do.prepare()
+    assert installs == []
+
+
+def test_a_failed_install_shows_the_end_of_its_output(
+    checkout: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script = "print(*range(20), sep='\\n'); raise SystemExit(1)"
+
+    with pytest.raises(do.TroubleError, match=r"^No network\. The next run starts afresh\.$"):
+        do.install(sys.executable, "-c", script, trouble="No network.")
+    assert capsys.readouterr().err.split() == [str(number) for number in range(12, 20)]
+
+
+def test_a_second_run_waits_for_the_first(
+    checkout: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    entered = threading.Event()
+
+    def second() -> None:
+        with do.alone():
+            entered.set()
+
+    waiting = threading.Thread(target=second)
+    with do.alone():
+        waiting.start()
+        assert not entered.wait(0.2)
+    waiting.join(5)
+
+    assert entered.is_set()
+    assert "waiting for another do.py (process " in capsys.readouterr().out
+
+
+def test_whatever_lies_in_the_way_is_discarded(tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    (kept / "inside").mkdir(parents=True)
+    (tmp_path / "file").touch()
+    (tmp_path / "link").symlink_to(kept)
+    (tmp_path / "folder" / "inside").mkdir(parents=True)
+
+    for name in ("file", "link", "folder", "nothing"):
+        do.discard(tmp_path / name)
+
+    assert [path.name for path in tmp_path.iterdir()] == ["kept"]
+    assert (kept / "inside").exists()
+
+
+def test_a_busy_port_is_named_with_a_way_out(checkout: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as busy:
+        port = busy.getsockname()[1]
+
+        with pytest.raises(do.TroubleError, match=rf"^Port {port} cannot be had .* --port 8642"):
+            do.listen(port)
+
+
+def test_a_number_too_large_for_a_port_is_refused(checkout: Path) -> None:
+    with pytest.raises(do.TroubleError, match="0-65535"):
+        do.listen(99999)
+
+
+def test_the_server_answers_from_the_site_without_a_word(
+    checkout: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    do.SITE.mkdir(parents=True)
+    (do.SITE / "index.html").write_text("♠9", encoding="utf-8")
+    with do.listen(0) as server:
+        answering = threading.Thread(target=server.handle_request)
+        answering.start()
+        with urllib.request.urlopen(f"http://127.0.0.1:{server.server_port}/") as answer:
+            text = answer.read().decode()
+        answering.join(5)
+
+    assert text == "♠9"
+    assert capsys.readouterr() == ("", "")
+
+
+def test_only_a_good_site_replaces_the_old_one(
+    installs: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    do.SITE.mkdir(parents=True)
+    (do.SITE / "old.html").touch()
+
+    def build(*arguments: str) -> int:
+        assert {"--nitpicky", "--fail-on-warning"} <= set(arguments)
+        (Path(arguments[-1]) / "new.html").parent.mkdir(parents=True)
+        (Path(arguments[-1]) / "new.html").touch()
+        return outcome
+
+    monkeypatch.setattr(do, "show", build)
+    outcome = 1
+    with pytest.raises(do.TroubleError, match="not built"):
+        do.html()
+    assert [path.name for path in do.SITE.iterdir()] == ["old.html"]
+
+    outcome = 0
+    do.html()
+    assert [path.name for path in do.SITE.iterdir()] == ["new.html"]
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (do.TroubleError("Port 1."), "do.py: Port 1."),
+        (KeyboardInterrupt(), "do.py: stopped."),
+        (
+            PermissionError(13, "Permission denied", "/x"),
+            (
+                "do.py: /x: Permission denied."
+                " do.py needs a complete checkout in a folder that it may write to."
+            ),
+        ),
+    ],
+)
+def test_every_trouble_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    error: BaseException,
+    sentence: str,
+) -> None:
+    def fail() -> None:
+        raise error
+
+    monkeypatch.setattr(do, "prepare", fail)
+    monkeypatch.setattr(sys, "argv", ["do.py", "venv"])
+
+    assert do.main() == 1
+    assert capsys.readouterr().err.strip() == sentence
+
+
+def test_a_damaged_pyproject_is_named(checkout: Path) -> None:
+    (checkout / "pyproject.toml").write_text("[project\n", encoding="utf-8")
+
+    with pytest.raises(do.TroubleError, match=r"^pyproject\.toml cannot be read: .*line 1"):
+        do.read_project()
+
+
+@pytest.mark.parametrize("words", [[], ["tset"], ["html", "--port", "1"], ["site", "--port", "x"]])
+def test_a_wrong_command_line_is_refused(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        do.parse(words)
+    assert "error: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", do.MODULES)
+def test_a_command_runs_its_module_and_answers_with_its_status(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    done: list[str] = []
+
+    def show(*arguments: str) -> int:
+        done.extend(arguments)
+        return 7
+
+    monkeypatch.setattr(do, "prepare", lambda: done.append("prepared"))
+    monkeypatch.setattr(do, "html", lambda: done.append("built"))
+    monkeypatch.setattr(do, "show", show)
+
+    assert do.obey(do.parse([name])) == 7
+    assert done == ["built" if name == "check" else "prepared", *do.MODULES[name][1]]
+
+
+def test_lock_hands_its_option_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(do, "prepare", lambda: None)
+    monkeypatch.setattr(do, "show", lambda *words: 0 if words[-1] == "--upgrade" else 1)
+
+    assert do.obey(do.parse(["lock", "--upgrade"])) == 0
+    assert do.obey(do.parse(["lock"])) == 1
