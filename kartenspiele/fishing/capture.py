@@ -73,10 +73,10 @@ def sets(table: Sequence[Values], total: int) -> Iterator[int]:
         for mask, sum_so_far in found[:]:
             for value in values:
                 reached = sum_so_far + value
-                if reached == total:
-                    yield mask | bit
-                elif reached < total:
+                if reached < total:
                     found.append((mask | bit, reached))
+                elif reached == total:
+                    yield mask | bit
 
 
 def hauls(table: Sequence[Values], total: int) -> Iterator[int]:
@@ -133,12 +133,12 @@ def _first_sets(taken: Sequence[Values], total: int, left: tuple[int, ...]) -> I
     """Every set that comes to the total and holds the first place that is left."""
     first, later = left[0], left[1:]
     for value in taken[first]:
-        if value == total:
-            yield ((first, value),)
-        elif value < total:
+        if value < total:
             for start, place in enumerate(later):
                 for rest in _first_sets(taken, total - value, (place, *later[start + 1 :])):
                     yield ((first, value), *rest)
+        elif value == total:
+            yield ((first, value),)
 
 
 @cache

@@ -23,7 +23,7 @@ def deal(state: State, order: Sequence[Seat], packet: int, hand: int, table: int
 
     It goes on until each hand and the table have got their number, or the stock is spent.
     """
-    while hand > 0 or table > 0:
+    while hand or table:
         for seat in order:
             state = _to_hand(state, seat, min(packet, hand))
         state = _to_table(state, min(packet, table))

@@ -38,13 +38,11 @@ class Why:
 
 def ways(taken: Sequence[Values], played: Values) -> Iterator[Way]:
     """Every way in which the cards taken come to one value of the card played, in sets."""
-    seen = set[Way]()
-    for value in played:
-        for split in splits(taken, (value,)):
-            way = Way(value, tuple(sorted((_values(each) for each in split), key=len)))
-            if way not in seen:
-                seen.add(way)
-                yield way
+    yield from dict.fromkeys(
+        Way(value, tuple(sorted((_values(each) for each in split), key=len)))
+        for value in played
+        for split in splits(taken, (value,))
+    )
 
 
 def _values(one: Sequence[tuple[int, int]]) -> Values:

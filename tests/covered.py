@@ -1,0 +1,44 @@
+"""How much of the game code runs: ``python -m tests.covered examples FILE`` or ``… tests FILE``.
+
+Writes to a file of JSON which share of the lines and branches of the games and their families the
+examples reach alone, or the examples and the tests of games together. It runs as a program of
+its own, since what is imported before it begins is not seen.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Final
+
+import coverage
+import pytest
+
+ROOT: Final = Path(__file__).parents[1]
+FAMILIES: Final = sorted({path.parents[1] for path in (ROOT / "kartenspiele").glob("*/*/rules.py")})
+EXAMPLES: Final = ("docs",)
+TESTS: Final = (
+    *EXAMPLES,
+    *(f"tests/test_{name}.py" for name in ("every_game", "capture", "match", "play", "docstrings")),
+)
+# Games played at random reach nothing that the others do not, and take their time.
+QUICK: Final = "not played_at_random"
+# What only the type checker reads: the case that cannot be.
+NEVER: Final = r"case _:\n\s+assert_never\("
+
+
+def main() -> int:
+    """Measure what the first argument names, into the file that the second names."""
+    which, report = sys.argv[1:]
+    families = [str(family) for family in FAMILIES]
+    cover = coverage.Coverage(data_file=None, config_file=False, branch=True, source=families)
+    cover.exclude(NEVER)
+    cover.start()
+    status = pytest.main(["-q", "-k", QUICK, *(TESTS if which == "tests" else EXAMPLES)])
+    cover.stop()
+    cover.json_report(outfile=report)
+    return int(status)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

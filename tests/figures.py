@@ -1,0 +1,93 @@
+"""A figure: what was measured, what there is to reach, and whether it is reached."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Final, Literal, TypeAlias
+
+State: TypeAlias = Literal["met", "missed", "not measured"]
+ROOT: Final = Path(__file__).parents[1]
+BUILD: Final = ROOT / "build"
+FILE: Final = BUILD / "numbers.json"
+MEASURED: Final = BUILD / "measured.json"
+MADE_FROM: Final = ("kartenspiele", "docs", "sources", "tests", "conf.py")
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A row of the table; ``seen`` is what stands below it, for those who have to act."""
+
+    key: str
+    what: str
+    value: str
+    target: str
+    state: State
+    seen: tuple[str, ...] = ()
+
+
+def figure(
+    key: str, what: str, value: object, target: str, met: bool, seen: Iterable[str] = ()
+) -> Figure:
+    """A figure that was measured."""
+    return Figure(key, what, str(value), target, "met" if met else "missed", tuple(seen))
+
+
+def share(key: str, what: str, reached: int, every: int, least: float) -> Figure:
+    """So many of so many; nothing of nothing reaches no target."""
+    percent = 100 * reached / every if every else 0.0
+    value = f"{reached} of {every} ({percent:.1f} %)"
+    met = every > 0 and percent >= least
+    return figure(key, what, value, "100 %" if least == 100 else f"≥ {least:g} %", met)
+
+
+def elsewhere(key: str, what: str, most: float, unit: str = "") -> Figure:
+    """A figure that another command measures and leaves in ``build/measured.json``.
+
+    It holds no longer when a file it was made from is newer.
+    """
+    target = f"≤ {most:g}{unit}" if most else "0"
+    found = measured().get(key)
+    if found is None:
+        return Figure(key, what, "not measured", target, "not measured")
+    return figure(key, what, f"{found:g}{unit}", target, found <= most)
+
+
+def measured() -> Mapping[str, float]:
+    """What other commands have measured since anything changed."""
+    if not MEASURED.is_file():
+        return {}
+    files = (
+        path
+        for name in MADE_FROM
+        for path in [ROOT / name, *(ROOT / name).rglob("*")]
+        if path.is_file() and "__pycache__" not in path.parts
+    )
+    if any(path.stat().st_mtime > MEASURED.stat().st_mtime for path in files):
+        return {}
+    found: Mapping[str, float] = json.loads(MEASURED.read_text("utf-8"))
+    return found
+
+
+def write(figures: Iterable[Figure], path: Path = FILE) -> None:
+    """Leave the figures where the site finds them."""
+    rows = [
+        {name: value for name, value in asdict(each).items() if name != "seen"} for each in figures
+    ]
+    path.parent.mkdir(exist_ok=True)
+    fresh = path.with_suffix(".new")
+    fresh.write_text(json.dumps(rows, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    fresh.replace(path)
+
+
+def table(figures: Iterable[Figure]) -> str:
+    """The figures as a table, with what is to be seen below it."""
+    rows = [("what", "figure", "to reach", "state")]
+    rows += [(each.what, each.value, each.target, each.state) for each in figures]
+    widths = [max(len(row[column]) for row in rows) for column in range(4)]
+    return "\n".join(
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        for row in rows
+    )

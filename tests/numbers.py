@@ -1,0 +1,231 @@
+"""The figures of the edition, measured: ``python -m tests.numbers``.
+
+Each figure is measured by this run, printed as a row and left in ``build/numbers.json`` for the
+site. A figure below its target makes the exit status 1. What this run cannot measure (the checks
+in a browser, the times of commands) is taken from ``build/measured.json``, where the command that
+measures it leaves ``{key: number}``; if it is not there, or older than what it was made from, the
+row reads "not measured": no pass, and no failure either, since it says nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+import time
+import tomllib
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final, get_args, get_type_hints
+
+from kartenspiele import chapters, register
+from kartenspiele.catalog import GAMES
+from kartenspiele.play import Refused
+from kartenspiele.register import Carried, Follows, Register
+from kartenspiele.rulebook import functions
+from tests import code_mutants, switch_off
+from tests.figures import ROOT, Figure, elsewhere, figure, share, table, write
+from tests.random_play import LawBrokenError, Table, play_match, tables
+from tests.survivors import SurvivorsError
+from tests.switches import SwitchError, switches
+
+DEALS: Final = 10_000
+PART: Final = 250
+CEILINGS: Final = Path(__file__).with_name("ceilings.toml")
+
+
+def of_registers(statements: Register) -> Iterator[Figure]:
+    """The loci that somebody accounts for, the statements still to be written."""
+    ceilings = tomllib.loads(CEILINGS.read_text("utf-8"))["pending"]
+    for each in statements.counts():
+        what = f"{each.witness}: loci accounted for"
+        yield share(f"loci-{each.witness}", what, each.accounted, each.loci, 100)
+    for each in statements.counts():
+        most = int(ceilings.get(each.witness, 0))
+        lower = [f"{CEILINGS.name}: {each.witness} = {each.pending}"] * (each.pending < most)
+        what = f"{each.witness}: statements pending"
+        key, met = f"pending-{each.witness}", each.pending <= most
+        yield figure(key, what, each.pending, f"≤ {most}, shrinking", met, lower)
+
+
+def of_rules(statements: Register) -> Iterator[Figure]:
+    """Rules with text, locus or reason, status, code and examples; near misses."""
+    bound = {rule for switch in switches(GAMES, functions()) for rule in switch.ids}
+    proved = {rule for example in chapters.every_example() for rule in example.proves}
+    refused = {rule for example in chapters.every_example() for rule in example.refuses}
+    every = {
+        name: statements.statements[name]
+        for name, rule in switch_off.rules(statements).items()
+        if isinstance(rule, Carried | Follows)
+    }
+    whole = [
+        name
+        for name, rule in every.items()
+        if rule.sentence and rule.status and (rule.loci or rule.reason)
+        if name in proved and (name in bound or isinstance(rule.rule, Follows))
+    ]
+    lacking = sorted(every.keys() - set(whole))
+    what = "rules with text, locus or reason, status, code, example"
+    yield share("rules-complete", what, len(whole), len(every), 100)
+    refusing = {rule for function, ids in functions().items() if refuses(function) for rule in ids}
+    what = "rules that refuse, seen refusing in an example"
+    yield share("near-misses", what, len(refusing & refused), len(refusing), 100)
+    carried = {name for name, rule in every.items() if isinstance(rule.rule, Carried)}
+    without = " ".join(sorted(carried - refused))
+    value, seen = f"{len(carried & refused)} of {len(carried)}", [f"no near miss: {without}"]
+    seen += [f"not complete: {name}" for name in lacking]
+    what = "carried rules with a near miss, a move or a point refused"
+    yield figure("near-misses-carried", what, value, "shown", bool(refused), seen)
+
+
+def refuses(function: Callable[..., object]) -> bool:
+    """Whether a marked function can refuse something, a move or a deal."""
+    returned = get_args(get_type_hints(function)["return"])
+    return type(None) in returned and (str in returned or Refused in returned)
+
+
+def of_switches() -> Iterator[Figure]:
+    """The rule switch-off run."""
+    run = switch_off.measure()
+    complaints = list(run.complaints())
+    killed = len(run.verdicts) - len(run.survivors)
+    what = "rules switched off, binding by binding, and killed by their examples"
+    yield share("switch-off", what, killed, len(run.verdicts), 98)
+    what = "complaints of the switch-off run and the reverse check"
+    yield figure("switch-off-complaints", what, len(complaints), "0", not complaints, complaints)
+    exempt = share("exempt", "", len(run.exempt), len(run.carried), 0).value
+    within = bool(run.carried) and len(run.exempt) <= switch_off.EXEMPT * len(run.carried)
+    yield figure("exempt", "carried rules with a signed survivor", exempt, "≤ 2 %", within)
+    for kind in switch_off.KINDS.values():
+        value = share(kind, "", run.kinds[kind], len(run.rules), 0).value
+        yield figure(f"kind-{kind}", f"rules: {kind}", value, "shown", bool(run.rules))
+
+
+def of_mutants() -> Iterator[Figure]:
+    """Mutants of the game code, killed by the examples alone."""
+    mutants = code_mutants.measure()
+    unexplained = list(code_mutants.report(mutants))
+    what = "mutants of game code killed by the examples alone"
+    yield share("mutants", what, *code_mutants.score(mutants), 95)
+    what = "mutants that survive and are not explained"
+    yield figure("mutants-unexplained", what, len(unexplained), "0", not unexplained, unexplained)
+
+
+def of_coverage() -> Iterator[Figure]:
+    """Lines and branches of the game code, and how long the examples take."""
+    for which, least in (("examples", 95), ("tests", 100)):
+        with tempfile.TemporaryDirectory(prefix="kartenspiele-") as folder:
+            report = Path(folder) / "report.json"
+            done = subprocess.run(
+                [sys.executable, "-m", "tests.covered", which, str(report)],
+                cwd=ROOT,
+                capture_output=True,
+                check=False,
+                encoding="utf-8",
+            )
+            what = f"lines and branches of game code run by the {which}"
+            if done.returncode or not report.is_file():
+                seen = done.stdout.splitlines()[-3:]
+                yield figure(f"coverage-{which}", what, "red", f"≥ {least} %", met=False, seen=seen)
+                continue
+            totals = json.loads(report.read_text("utf-8"))["totals"]
+        reached = totals["covered_lines"] + totals["covered_branches"]
+        every = totals["num_statements"] + totals["num_branches"]
+        yield share(f"coverage-{which}", what, reached, every, least)
+
+
+def of_time() -> Iterator[Figure]:
+    """How long the examples take by themselves."""
+    began = time.monotonic()
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "docs"], cwd=ROOT, capture_output=True, check=False
+    )
+    seconds = time.monotonic() - began
+    met = done.returncode == 0 and seconds <= 30
+    yield figure("examples-seconds", "the examples alone", f"{seconds:.1f} s", "≤ 30 s", met)
+
+
+def played(part: tuple[Table, int, int]) -> str:
+    """Play a part of the deals of one table; what went wrong, if anything did."""
+    try:
+        play_match(*part, thorough=False)
+    except LawBrokenError as broken:
+        return str(broken)
+    return ""
+
+
+def of_random_deals() -> Iterator[Figure]:
+    """Each game in each of its forms, its numbers of seats in turn."""
+    parts: dict[str, list[tuple[Table, int, int]]] = defaultdict(list)
+    for each in tables():
+        seats = len(each.game.seats(each.variant.rules))
+        needed = -(-DEALS // seats)
+        form = f"{each.key}/{each.variant.key}"
+        parts[form] += [
+            (each, start, min(PART, needed - start)) for start in range(0, needed, PART)
+        ]
+    with get_context("fork").Pool(2) as pool:
+        for form, some in parts.items():
+            broken = [complaint for complaint in pool.imap(played, some) if complaint]
+            deals = 0 if broken else sum(number for _, _, number in some)
+            what = f"{form}: deals at random, nothing lost, every sum right"
+            met = deals >= DEALS
+            yield figure(f"deals-{form}", what, f"{deals:,}", f"≥ {DEALS:,}", met, broken[:1])
+
+
+def of_others() -> Iterator[Figure]:
+    """What other commands measure."""
+    yield elsewhere("test-seconds", "all checks on two cores", 300, " s")
+    yield elsewhere("site-seconds", "cold build of the site", 120, " s")
+    yield elsewhere("builds-different", "files that differ between two builds", 0)
+    yield elsewhere("sphinx-warnings", "warnings of the site build", 0)
+    yield elsewhere("link-findings", "dead links and anchors", 0)
+    yield elsewhere("html-findings", "findings of the HTML validator", 0)
+    yield elsewhere("wcag-findings", "findings against WCAG 2.2 AA, light and dark", 0)
+    yield elsewhere("foreign-requests", "requests to other hosts", 0)
+    yield elsewhere("script-only-pages", "pages unreadable without JavaScript", 0)
+
+
+def measure() -> Iterator[Figure]:
+    """Every figure, in the order of the table."""
+    statements = register.load()
+    sources: Sequence[Iterable[Figure]] = (
+        of_registers(statements),
+        of_rules(statements),
+        of_switches(),
+        of_mutants(),
+        of_coverage(),
+        of_random_deals(),
+        of_time(),
+        of_others(),
+    )
+    for some in sources:
+        for each in some:
+            print(f"{each.what}: {each.value}", file=sys.stderr, flush=True)
+            yield each
+
+
+def main() -> int:
+    """Measure, print, write; 1 if a figure is below its target."""
+    try:
+        figures = list(measure())
+    except (register.RegisterError, chapters.PageError, SurvivorsError, SwitchError) as error:
+        print(error)
+        return 1
+    write(figures)
+    print(table(figures))
+    for each in figures:
+        print(*(f"{each.what}: {line}" for line in each.seen), sep="\n", end="\n" * bool(each.seen))
+    states = [each.state for each in figures]
+    counts = ", ".join(
+        f"{states.count(state)} {state}" for state in ("met", "missed", "not measured")
+    )
+    print(f"{len(figures)} figures: {counts}")
+    return 1 if "missed" in states else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,156 @@
+"""Plays any game at random, and asks of every deal the same questions.
+
+Is there a move until the deal is over, and does it end? Is every card of the pack in one place at
+every step? Does each legal move have a notation of its own, and does the notation mean it? Are
+the totals the sums of their entries, and are they what the law of the game says? Does the match
+name a winner when, and only when, it ought to?
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, Final
+
+from kartenspiele import play
+from kartenspiele.cards import Card, show
+from kartenspiele.catalog import GAMES, AnyGame
+from kartenspiele.play import ZERO, Score, Standing
+from kartenspiele.rulebook import Variant
+from tests.laws import LAWS, Ledger
+
+STEPS: Final = 500
+
+AnyVariant = Variant[Any]
+
+
+class LawBrokenError(AssertionError):
+    """A deal in which something does not hold; the message says how to deal it again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game in one of its forms, with a number of seats."""
+
+    key: str
+    variant: AnyVariant
+    seats: int
+
+    @property
+    def game(self) -> AnyGame:
+        return GAMES[self.key]
+
+    def __str__(self) -> str:
+        return f"{self.key}/{self.variant.key} with {self.seats} seats"
+
+
+def tables() -> Iterator[Table]:
+    """Every game in every form with every number of seats."""
+    for key, game in GAMES.items():
+        for variant in game.VARIANTS:
+            for seats in game.seats(variant.rules):
+                yield Table(key, variant, seats)
+
+
+def shuffled(table: Table, seed: int) -> tuple[Card, ...]:
+    """The pack in an order that the number fixes."""
+    pack = list(table.game.PACK)
+    random.Random(seed).shuffle(pack)
+    return tuple(pack)
+
+
+def cards_in(thing: object) -> dict[Card, int]:
+    """Every card anywhere inside a state, and how often it stands there."""
+    found = Counter[Card]()
+    waiting = [thing]
+    while waiting:
+        match waiting.pop():
+            case Card() as card:
+                found[card] += 1
+            case tuple() as parts:
+                found.update(each for each in parts if isinstance(each, Card))
+                waiting += [each for each in parts if not isinstance(each, Card)]
+            case part if is_dataclass(part):
+                waiting += [getattr(part, each.name) for each in fields(part)]
+            case _:
+                pass
+    return dict(found)
+
+
+def play_out(table: Table, seed: int, standing: Standing = ZERO, *, thorough: bool = True) -> Score:
+    """Play one deal at random and question it; thorough reads every legal move, not one."""
+    game, rules, dice = table.game, table.variant.rules, random.Random(-1 - seed)
+    whole = dict(Counter(game.PACK))
+    state = game.start(rules, shuffled(table, seed), table.seats, standing)
+    ledger = Ledger(table.seats, list(state.table))
+    for _ in range(STEPS):
+        _ask(cards_in(state) == whole, table, seed, "a card is lost or doubled", state)
+        seat = game.to_move(rules, state)
+        if seat is None:
+            break
+        legal = list(play.moves(game, rules, state))
+        _ask(bool(legal), table, seed, "nobody can move, and the deal is not over", state)
+        texts = [str(move) for move in legal]
+        _ask(len(set(texts)) == len(texts), table, seed, "two moves are written alike", texts)
+        chosen = dice.randrange(len(legal))
+        for move, text in (
+            zip(legal, texts, strict=True) if thorough else [(legal[chosen], texts[chosen])]
+        ):
+            read = game.read_move(rules, state, text)
+            _ask(read == move, table, seed, "a move is read as another", text)
+        ledger.note(seat, legal[chosen])
+        state = game.apply(rules, state, legal[chosen])
+    else:
+        _ask(False, table, seed, f"the deal goes on after {STEPS} moves", state)
+    score = game.score(rules, state)
+    _question_score(table, seed, score, ledger)
+    return score
+
+
+def _question_score(table: Table, seed: int, score: Score, ledger: Ledger) -> None:
+    law = LAWS.get(table.key)
+    if law is None:
+        raise LawBrokenError(f"{table.key} has no law of points in tests/laws.py")
+    sums = Counter(dict.fromkeys(range(score.sides), 0))
+    for entry in score.entries:
+        sums[entry.side] += entry.points
+    totals, rules = list(score.totals), table.variant.rules
+    _ask([sums[side] for side in sorted(sums)] == totals, table, seed, "totals are no sums", score)
+    wanted = list(law.points(rules, ledger))
+    _ask(totals == wanted, table, seed, f"the points ought to be {wanted}", totals)
+    together = law.together(rules, ledger)
+    fixed = together is None or sum(totals) == together
+    _ask(fixed, table, seed, f"the points ought to come to {together}", totals)
+
+
+def play_match(table: Table, first_seed: int, deals: int, *, thorough: bool = True) -> int:
+    """Play this many deals, match after match; how many matches were won."""
+    standing, won = ZERO, 0
+    for seed in range(first_seed, first_seed + deals):
+        score = play_out(table, seed, standing, thorough=thorough)
+        after = table.game.settle(table.variant.rules, standing, score)
+        _question_match(table, seed, standing, score, after)
+        won += bool(after.winners)
+        standing = ZERO if after.winners else after
+    return won
+
+
+def _question_match(
+    table: Table, seed: int, before: Standing, score: Score, after: Standing
+) -> None:
+    old = before.points or (0,) * score.sides
+    added = tuple(x + y for x, y in zip(old, score.totals, strict=True))
+    _ask(added == after.points, table, seed, "the points are not added", after)
+    _ask(0 <= after.dealer < table.seats, table, seed, "nobody deals next", after)
+    if after.winners:
+        best = all(after.points[side] == max(after.points) for side in after.winners)
+        _ask(best, table, seed, "the winner has not most points", after)
+        _ask(bool(after.rule and after.why), table, seed, "a win without a rule", after)
+
+
+def _ask(holds: bool, table: Table, seed: int, complaint: str, shown: object) -> None:
+    if not holds:
+        pack = show(shuffled(table, seed))
+        raise LawBrokenError(f"{table}, seed {seed}: {complaint}\n{shown}\npack: {pack}")

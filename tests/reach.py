@@ -1,0 +1,231 @@
+"""The reverse check: which game code no rule explains, and which point no code reads.
+
+While every example runs, each call of a function of a game or of its family's mechanics is
+watched. A function is *explained* if on one call at least there is among its callers, or it is
+itself,
+
+- a marked function (``@rule``), or the generator that a marked function returned;
+- a function that reads a point of the rule set: the point's rule is its rule;
+- ``position``, ``read_move`` or ``explain``: they read and write, and decide nothing.
+
+The functions of a game that the ``Game`` protocol asks for are *glue*: they say in which order
+rules act. They need no rule, and explain nothing that they call, not even by reading a point. What
+a glue function does by itself is put to the proof by the mutants (``tests.code_mutants``).
+
+A function that no example reaches is a fault, as is a point that no function of a game reads, and
+a marked function that runs inside a cached one: the cache would hide that it is switched off.
+Methods with two underscores are left out: what they write is looked at by the other tests.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import defaultdict
+from collections.abc import Container, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from inspect import CO_OPTIMIZED, currentframe
+from pathlib import Path
+from types import CodeType, FrameType, GeneratorType, ModuleType
+from typing import Any, Final
+
+from kartenspiele import chapters, play
+from kartenspiele.catalog import AnyGame
+from kartenspiele.chapters import Example
+from kartenspiele.rulebook import functions, points
+
+PACKAGE: Final = Path(play.__file__).parent
+BY_NOTHING, BY_WRITING, BY_RULE = range(3)
+SPIED: Final = "__getattribute__"
+READ_AND_WRITE: Final = frozenset({"position", "read_move", "explain"})
+PROTOCOL: Final = frozenset(name for name in vars(play.Game) if not name.startswith("_"))
+
+
+def home_of(game: AnyGame) -> Path:
+    """The folder of a game."""
+    where = game.__file__ if isinstance(game, ModuleType) else None
+    if where is None:
+        raise TypeError(f"{game.TITLE} is no module")
+    return Path(where).parent
+
+
+def modules_of(game: AnyGame) -> list[Path]:
+    """The files of a game and of its family's mechanics."""
+    home = home_of(game)
+    return sorted([*home.glob("*.py"), *home.parent.glob("*.py")])
+
+
+def code_of(path: Path) -> Iterator[CodeType]:
+    """The functions and methods that a file defines, those with two underscores left out."""
+    waiting: list[object] = [compile(path.read_text("utf-8"), str(path), "exec")]
+    while waiting:
+        code = waiting.pop()
+        if isinstance(code, CodeType):
+            waiting += code.co_consts
+            if code.co_flags & CO_OPTIMIZED and not code.co_name.startswith(("<", "__")):
+                yield code
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What is to be known of a function: its name, if it belongs to a game or a family."""
+
+    code: CodeType
+    name: str
+    explains: int
+    marked: bool
+    cached: bool
+
+
+@dataclass
+class Watch:
+    """What was seen while examples ran."""
+
+    games: Mapping[str, AnyGame]
+    readers: set[CodeType] = field(default_factory=set)
+    read: set[tuple[type, str]] = field(default_factory=set)
+    reached: set[str] = field(default_factory=set)
+    explained: dict[str, int] = field(default_factory=dict)
+    hidden: set[str] = field(default_factory=set)
+    reaching: dict[str, list[Example]] = field(default_factory=lambda: defaultdict(list))
+
+    def __post_init__(self) -> None:
+        paths = {path for game in self.games.values() for path in modules_of(game)}
+        self.files = {str(path) for path in paths}
+        self.functions = {_name(code): code for path in sorted(paths) for code in code_of(path)}
+        self.homes = {str(home_of(game)) for game in self.games.values()}
+        self.marked = {function.__code__ for function in functions()}
+
+    def is_glue(self, code: CodeType) -> bool:
+        """Whether this is a function of a game that the protocol asks for."""
+        home = str(Path(code.co_filename).parent)
+        return home in self.homes and code.co_qualname in PROTOCOL
+
+    def explains(self, code: CodeType) -> int:
+        """How this function explains itself and what it calls."""
+        if self.is_glue(code):
+            return BY_WRITING if code.co_qualname in READ_AND_WRITE else BY_NOTHING
+        return BY_RULE if code in self.marked or code in self.readers else BY_NOTHING
+
+    def reads_and_writes(self, name: str) -> bool:
+        """Whether a function serves nothing but positions and moves as they are written."""
+        return "__" in name or self.explained.get(name) == BY_WRITING
+
+    def fact(self, code: CodeType, cached: Container[CodeType]) -> Fact:
+        """What is to be known of a function."""
+        name = _name(code) if code.co_filename in self.files else ""
+        return Fact(code, name, self.explains(code), code in self.marked, code in cached)
+
+    def faults(self) -> Iterator[str]:
+        """Everything the check complains of."""
+        for name, code in self.functions.items():
+            if self.is_glue(code) or self.explained.get(name):
+                continue
+            if name in self.reached:
+                yield f"{name} is reached, and no rule explains it"
+            else:
+                yield f"{name} is reached by no example"
+        for name in sorted(self.hidden):
+            yield f"{name} is marked, and runs inside a cached function, which would hide it"
+        for key, game in self.games.items():
+            rule_set = type(game.VARIANTS[0].rules)
+            for name, point in points(rule_set):
+                if (rule_set, name) not in self.read:
+                    yield f"{key}.{name} ({point.rule}) is a point that no code reads"
+
+
+def faults(games: Mapping[str, AnyGame], examples: Iterable[Example]) -> Iterator[str]:
+    """Everything the check complains of."""
+    return watched(games, examples).faults()
+
+
+def watched(games: Mapping[str, AnyGame], examples: Iterable[Example]) -> Watch:
+    """Run the examples twice: to see who reads points, and to see who calls whom."""
+    watch, every = Watch(games), list(examples)
+    with points_watched(watch):
+        for each in every:
+            chapters.run(each)
+    for each in every:
+        before, watch.reached = watch.reached, set()
+        with calls_watched(watch):
+            chapters.run(each)
+        for name in watch.reached:
+            watch.reaching[name].append(each)
+        watch.reached |= before
+    return watch
+
+
+@contextmanager
+def points_watched(watch: Watch) -> Iterator[None]:
+    """Note which functions of games read which points."""
+    rule_sets = {type(game.VARIANTS[0].rules) for game in watch.games.values()}
+
+    def spy(rules: Any, name: str) -> Any:
+        here = currentframe()
+        caller = here.f_back if here else None
+        if caller and caller.f_code.co_filename in watch.files:
+            watch.read.add((type(rules), name))
+            watch.readers.add(caller.f_code)
+        return object.__getattribute__(rules, name)
+
+    for each in rule_sets:
+        setattr(each, SPIED, spy)
+    try:
+        yield
+    finally:
+        for each in rule_sets:
+            delattr(each, SPIED)
+
+
+@contextmanager
+def calls_watched(watch: Watch) -> Iterator[None]:
+    """Note which functions are reached, and which of them with an explanation among the callers."""
+    cached = set[CodeType]()
+    for each in cached_functions(watch.games):
+        cached.add(each.__wrapped__.__code__)
+        each.cache_clear()
+    facts: dict[int, Fact] = {}
+    given: dict[FrameType, int] = {}
+    explained, hides = [BY_NOTHING], [False]
+
+    def look(frame: FrameType, event: str, argument: Any) -> None:
+        if event == "call":
+            code = frame.f_code
+            fact = facts.get(id(code)) or facts.setdefault(id(code), watch.fact(code, cached))
+            explained.append(max(explained[-1], fact.explains, given.get(frame, BY_NOTHING)))
+            hides.append(hides[-1] or fact.cached)
+            if fact.name:
+                watch.reached.add(fact.name)
+                watch.explained[fact.name] = max(
+                    explained[-1], watch.explained.get(fact.name, BY_NOTHING)
+                )
+                if hides[-1] and fact.marked:
+                    watch.hidden.add(fact.name)
+        elif event == "return" and len(explained) > 1:
+            how = explained.pop()
+            if how and isinstance(argument, GeneratorType) and argument.gi_frame:
+                given[argument.gi_frame] = how
+            hides.pop()
+
+    sys.setprofile(look)
+    try:
+        yield
+    finally:
+        sys.setprofile(None)
+
+
+def short_name(path: Path, function: str) -> str:
+    """A function by its module, within the package, and its qualified name."""
+    return ".".join((*path.relative_to(PACKAGE).with_suffix("").parts, function))
+
+
+def _name(code: CodeType) -> str:
+    return short_name(Path(code.co_filename), code.co_qualname)
+
+
+def cached_functions(games: Mapping[str, AnyGame]) -> Iterator[Any]:
+    """The functions of the games and their families that have a cache."""
+    files = {str(path) for game in games.values() for path in modules_of(game)}
+    for module in list(sys.modules.values()):
+        if getattr(module, "__file__", None) in files:
+            yield from (each for each in vars(module).values() if hasattr(each, "cache_clear"))

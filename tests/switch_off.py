@@ -1,0 +1,208 @@
+"""The rule switch-off run: ``python -m tests.switch_off [--rule SWE-27]``.
+
+Each binding of a rule (``tests.switches``) is switched off, one at a time, and the examples that
+prove the rule, those printed at it and those that name it, have to go red: a line that reads
+otherwise is a kill, a line that breaks is none. Meanwhile an example of some other rule has to
+stay green, or the switch has broken everything and shows nothing. Nothing here knows any rule
+or example by name.
+
+The caches of the engine are warm when a switch is thrown, and all examples are run once more at
+the end: a cache that hides a rule leaves a survivor, one that keeps a wrong answer a red example.
+
+A rule that *follows* from others dies with each of them. The reverse check (``tests.reach``)
+asks which code no rule explains and which point no code reads.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+from kartenspiele import chapters, register
+from kartenspiele.catalog import GAMES
+from kartenspiele.chapters import Example
+from kartenspiele.register import Carried, Conduct, Follows, Register, Restates, Rule
+from kartenspiele.rulebook import functions
+from tests import reach
+from tests.survivors import Signed, SurvivorsError, signed
+from tests.switches import SwitchError, switches
+from tests.trials import Verdict, outcome, verdicts
+
+EXEMPT: Final = 0.02
+KINDS: Final = {Carried: "carried", Follows: "follows", Restates: "restates", Conduct: "conduct"}
+
+
+@dataclass(frozen=True)
+class Run:
+    """The rules, what was switched off, and what came of it."""
+
+    rules: Mapping[str, Rule]
+    verdicts: Sequence[Verdict]
+    reasons: Signed = field(default_factory=Signed)
+    faults: Sequence[str] = ()
+
+    @property
+    def kinds(self) -> Counter[str]:
+        """How many rules are of each kind."""
+        return Counter(KINDS[type(rule)] for rule in self.rules.values())
+
+    @property
+    def carried(self) -> frozenset[str]:
+        """The carried rules."""
+        return frozenset(name for name, rule in self.rules.items() if isinstance(rule, Carried))
+
+    @cached_property
+    def survivors(self) -> list[Verdict]:
+        """The verdicts that killed nothing."""
+        return [each for each in self.verdicts if not each.killers]
+
+    @property
+    def exempt(self) -> frozenset[str]:
+        """The carried rules of which a binding survives."""
+        return self.carried & {each.rule for each in self.survivors}
+
+    def complaints(self) -> Iterator[str]:
+        """Everything that makes the run fail."""
+        yield from self.faults
+        for each in self.survivors:
+            if not self.reasons.reason(each.survivor):
+                yield str(each)
+        yield from self.reasons.stale([each.survivor for each in self.survivors])
+        if len(self.exempt) > EXEMPT * len(self.carried):
+            yield f"{len(self.exempt)} of {len(self.carried)} carried rules survive, over 2 %"
+
+    def score(self) -> str:
+        """The result in one line."""
+        bindings = {each.switch.binding.partition(" = ")[0] for each in self.verdicts}
+        thrown = {each.switch.binding for each in self.verdicts}
+        alive = {each.switch.binding for each in self.survivors}
+        return (
+            f"{len(self.carried)} rules carried, {len(bindings)} bindings, "
+            f"{len(thrown)} switch-offs: {len(thrown - alive)} killed, {len(alive)} survived"
+        )
+
+    def shares(self) -> str:
+        """The four kinds of rules in one line."""
+        every = len(self.rules) or 1
+        parts = (
+            f"{self.kinds[kind]} {kind} ({self.kinds[kind] / every:.0%})" for kind in KINDS.values()
+        )
+        return f"{len(self.rules)} rules: {', '.join(parts)}"
+
+
+def rules(statements: Register) -> Mapping[str, Rule]:
+    """The rules that are written, each with its kind."""
+    return {
+        each.id: each.rule
+        for each in statements.statements.values()
+        if each.rule and not each.pending and not each.retired
+    }
+
+
+def misbound(statements: Register, bound: Iterable[str]) -> Iterator[str]:
+    """Bindings of what cannot be bound."""
+    written = rules(statements)
+    for name in sorted(set(bound)):
+        statement, rule = statements.statements.get(name), written.get(name)
+        if statement is None:
+            yield f"{name} is bound, and no register has it"
+        elif statement.pending or statement.retired:
+            yield f"{name} is bound, and is {'retired' if statement.retired else 'pending'}"
+        elif rule and not isinstance(rule, Carried):
+            yield f"{name} is bound, and its register says: {KINDS[type(rule)]}"
+
+
+def faults(written: Mapping[str, Rule], found: Sequence[Verdict]) -> Iterator[str]:
+    """Rules without a binding, rules that outlive what they follow from, switches too strong."""
+    for name, rule in written.items():
+        mine = [each for each in found if each.rule == name]
+        if isinstance(rule, Carried) and not mine:
+            yield f"{name} is carried, and nothing is bound to it"
+        if isinstance(rule, Follows):
+            for root in spared(name, rule, found):
+                yield f"{name} follows from {root}, and outlives it"
+    for each in found:
+        if each.spared is None:
+            yield f"without {each.switch.binding} everything breaks"
+
+
+def spared(name: str, rule: Follows, found: Iterable[Verdict]) -> list[str]:
+    """The rules from which one is said to follow, and with which it does not die."""
+    killers = {each.rule for each in found if name in each.dead}
+    return [root for root in rule.ids if root not in killers]
+
+
+def red(examples: Iterable[Example], when: str) -> list[str]:
+    """The examples that are red while every rule is on."""
+    return [f"{each.id} is red {when}" for each in examples if not outcome(each).holds]
+
+
+def measure() -> Run:
+    """Run the examples, throw every switch, run the examples again, look for code without rule."""
+    statements, examples = register.load(), chapters.every_example()
+    written, every = rules(statements), list(switches(GAMES, functions()))
+    if not examples or not every:
+        return Run(written, [], faults=[f"{len(examples)} examples, {len(every)} switches"])
+    if wrong := red(examples, "with every rule on"):
+        return Run(written, [], faults=wrong)
+    found = list(verdicts(every, examples, follows(written)))
+    wrong = [
+        *misbound(statements, (each.rule for each in found)),
+        *faults(written, found),
+        *red(examples, "after the run"),
+        *reach.faults(GAMES, examples),
+    ]
+    return Run(written, found, signed("switch"), wrong)
+
+
+def follows(written: Mapping[str, Rule]) -> Mapping[str, Follows]:
+    """The rules that follow from others."""
+    return {name: rule for name, rule in written.items() if isinstance(rule, Follows)}
+
+
+def measure_one(wanted: str) -> Run:
+    """Throw the switches of one rule, or of those from which it follows."""
+    written, examples = rules(register.load()), chapters.every_example()
+    following = follows(written)
+    roots = following[wanted].ids if wanted in following else (wanted,)
+    some = [each for each in switches(GAMES, functions()) if set(roots) & set(each.ids)]
+    found = [each for each in verdicts(some, examples, following) if each.rule in roots]
+    wrong = [f"{wanted}: nothing is bound to it"] if not found else []
+    for each in found:
+        print(f"{each}; {wanted} dies with it" if wanted in each.dead else each)
+    if wanted in following:
+        outlived = spared(wanted, following[wanted], found)
+        return Run({}, [], faults=[*wrong, *(f"{wanted} outlives {root}" for root in outlived)])
+    return Run({}, found, signed("switch"), wrong)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run, print, and say by the exit status whether every rule is killed."""
+    parser = argparse.ArgumentParser(prog="tests.switch_off", description="Switch off every rule.")
+    parser.add_argument("--rule", default="", metavar="ID", help="one rule, with what kills it")
+    wanted = parser.parse_args(arguments).rule
+    try:
+        if wanted:
+            run = measure_one(wanted)
+            unsigned = [each for each in run.survivors if not run.reasons.reason(each.survivor)]
+            print(*run.faults, sep="\n", end="\n" if run.faults else "")
+            return 1 if unsigned or run.faults else 0
+        run = measure()
+    except (register.RegisterError, chapters.PageError, SurvivorsError, SwitchError) as error:
+        print(error)
+        return 1
+    for each in run.survivors:
+        if reason := run.reasons.reason(each.survivor):
+            print(f"{each}; signed for: {reason}")
+    complaints = list(run.complaints())
+    print(*complaints, run.shares(), run.score(), sep="\n")
+    return 1 if complaints else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,145 @@
+"""Switches: each binding of a rule to the engine, and how it is switched off.
+
+Three things bind a rule: a marked function, a point of difference, a variant's change of a point.
+
+A *function* is off when a neutral stands in its place, wherever a module of the package binds it,
+by itself or in a tuple. The neutral is inferred from the annotated return type and nothing else:
+
+==============================  ==========================================
+return type                     neutral
+==============================  ==========================================
+``X | None``                    ``None``: never objects, never claims
+``Iterator[X]``                 an iterator of nothing
+``tuple[X, ...]``               ``()``: no values, nobody
+``bool``, ``int``, ``str``      ``False``, ``0``, ``""``
+the type of a parameter         that argument, unchanged
+==============================  ==========================================
+
+A *point* is off when another of its values stands in every rule set that has the usual one, each
+value in turn: those the point names (``Point.others``) and those that variants give it. Rule sets
+made by ``but`` while it is off have that value too, unless they set the point themselves.
+
+A *change* is off when the variant has its parent's value.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from functools import partial
+from types import ModuleType, NoneType
+from typing import Any, Final, get_args, get_origin, get_type_hints
+
+from kartenspiele.catalog import AnyGame
+from kartenspiele.rulebook import Function, Variant, points
+
+PACKAGE: Final = "kartenspiele"
+_PLAIN: Final[Mapping[object, object]] = {bool: False, int: 0, str: "", tuple: ()}
+
+AnyVariant = Variant[Any]
+
+
+class SwitchError(Exception):
+    """A binding that cannot be switched off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A binding, one way to switch it off, and the rules that are off with it."""
+
+    ids: tuple[str, ...]
+    binding: str
+    off: Callable[[], AbstractContextManager[None]]
+
+
+def switches(
+    games: Mapping[str, AnyGame], functions: Mapping[Function, tuple[str, ...]]
+) -> Iterator[Switch]:
+    """Every way to switch something off: functions, then points and changes game by game."""
+    for function, ids in functions.items():
+        name = f"{function.__module__.removeprefix(f'{PACKAGE}.')}.{function.__qualname__}"
+        yield Switch(ids, name, partial(replaced, function, neutral(function)))
+    for key, game in games.items():
+        yield from _of_points(key, game)
+        yield from _of_changes(key, game)
+
+
+def _of_points(key: str, game: AnyGame) -> Iterator[Switch]:
+    usual = game.VARIANTS[0].rules
+    for name, point in points(type(usual)):
+        here = getattr(usual, name)
+        elsewhere = (getattr(variant.rules, name) for variant in game.VARIANTS)
+        others = [value for value in dict.fromkeys((*point.others, *elsewhere)) if value != here]
+        if not others:
+            raise SwitchError(f"{key}.{name} has one value only; give its Point another")
+        alike = [each.rules for each in game.VARIANTS if getattr(each.rules, name) == here]
+        for value in others:
+            off = partial(changed, alike, name, value)
+            yield Switch((point.rule,), f"{key}.{name} = {value}", off)
+
+
+def _of_changes(key: str, game: AnyGame) -> Iterator[Switch]:
+    for variant in game.VARIANTS:
+        for change in variant.changes():
+            off = partial(changed, [variant.rules], change.name, change.usual)
+            yield Switch(change.cites, f"{key}/{variant.key}.{change.name}", off)
+
+
+def neutral(function: Function) -> Function:
+    """What stands in the place of a function that is switched off."""
+    hints = get_type_hints(function)
+    result = hints.pop("return")
+    kind = get_origin(result) or result
+    if NoneType in get_args(result):
+        return lambda *positional, **named: None
+    if kind is Iterator:
+        return lambda *positional, **named: iter(())
+    if kind in _PLAIN:
+        return lambda *positional, **named: _PLAIN[kind]
+    for place, (name, hint) in enumerate(hints.items()):
+        if hint == result:
+            return partial(_unchanged, place, name)
+    raise SwitchError(f"{function.__qualname__}: no neutral for what it returns, {result}")
+
+
+def _unchanged(place: int, name: str, /, *positional: object, **named: object) -> object:
+    return positional[place] if place < len(positional) else named[name]
+
+
+@contextmanager
+def replaced(function: Function, other: Function) -> Iterator[None]:
+    """Another function in the place of one, in every module of the package that binds it."""
+    bound = list(_bound(function))
+    for module, name, value in bound:
+        new = other if value is function else tuple(other if x is function else x for x in value)
+        setattr(module, name, new)
+    try:
+        yield
+    finally:
+        for module, name, value in bound:
+            setattr(module, name, value)
+
+
+def _bound(function: Function) -> Iterator[tuple[ModuleType, str, Any]]:
+    for name, module in list(sys.modules.items()):
+        if name.partition(".")[0] == PACKAGE:
+            for variable, value in list(vars(module).items()):
+                if value is function or (
+                    isinstance(value, tuple) and any(each is function for each in value)
+                ):
+                    yield module, variable, value
+
+
+@contextmanager
+def changed(rule_sets: Iterable[object], point: str, value: object) -> Iterator[None]:
+    """Another value of a point in these rule sets, which stay the objects that they are."""
+    before = [(each, getattr(each, point)) for each in rule_sets]
+    for each, _ in before:
+        object.__setattr__(each, point, value)
+    try:
+        yield
+    finally:
+        for each, old in before:
+            object.__setattr__(each, point, old)

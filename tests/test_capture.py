@@ -1,0 +1,261 @@
+"""The mechanics of fishing: values, sums, sets, and how captures are told."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+from random import Random
+from typing import Any
+
+import pytest
+
+from kartenspiele.cards import cards, plain, show
+from kartenspiele.fishing import awards, capture
+from kartenspiele.fishing.capture import Values, Worths, pips, places
+from kartenspiele.fishing.dealing import deal, round_the_table
+from kartenspiele.fishing.reasons import ways
+from kartenspiele.fishing.table import (
+    Build,
+    Lay,
+    State,
+    Take,
+    in_table_order,
+    read_move,
+    set_up,
+)
+from kartenspiele.play import Entry, MoveError, PositionError
+from tests import reference
+
+PACK = cards(" ".join(f"{suit}{rank}" for suit, rank in product("SHDC", "A23456789TJQK")))
+
+
+def random_tables() -> list[tuple[Values, ...]]:
+    """Tables of up to seven cards, aces among them more often than in life."""
+    dice = Random(4)
+    kinds: list[Values] = [(1, 14), (1, 14), *((number,) for number in range(2, 14))]
+    return [tuple(dice.choices(kinds, k=dice.randrange(8))) for _ in range(120)]
+
+
+def subsets(table: tuple[Values, ...]) -> list[tuple[int, ...]]:
+    """Every choice of places."""
+    return [some for n in range(1, len(table) + 1) for some in combinations(range(len(table)), n)]
+
+
+def in_parts(some: tuple[Values, ...], total: int) -> bool:
+    """Whether some partition has parts of the total alone, tried out one by one."""
+    return any(
+        all(sum(part) == total for part in parts)
+        for counted in product(*some)
+        for parts in reference.partitions(counted)
+    )
+
+
+@pytest.mark.parametrize("table", random_tables()[:60])
+def test_hauls_are_what_some_partition_allows(table: tuple[Values, ...]) -> None:
+    total = 9 + len(table) % 6
+    small = table[:5]
+    wanted = {
+        some for some in subsets(small) if in_parts(tuple(small[place] for place in some), total)
+    }
+
+    assert {tuple(places(mask)) for mask in capture.hauls(small, total)} == wanted
+
+
+@pytest.mark.parametrize("table", random_tables())
+def test_no_haul_is_offered_twice(table: tuple[Values, ...]) -> None:
+    found = list(capture.hauls(table, 14))
+
+    assert len(found) == len(set(found))
+
+
+@pytest.mark.parametrize("table", random_tables())
+def test_a_haul_parts_into_sets_and_nothing_else_does(table: tuple[Values, ...]) -> None:
+    hauls = {tuple(places(mask)) for mask in capture.hauls(table, 12)}
+    for some in subsets(table):
+        taken = tuple(table[place] for place in some)
+
+        assert capture.parts_into(taken, (12,)) == (some in hauls)
+
+
+@pytest.mark.parametrize("table", random_tables())
+def test_sets_that_may_share_cover_what_they_take(table: tuple[Values, ...]) -> None:
+    unions = {tuple(places(mask)) for mask in capture.overlaps(table, 12)}
+    for some in subsets(table):
+        taken = tuple(table[place] for place in some)
+
+        assert capture.covered(taken, 12) == (some in unions)
+
+
+def test_an_ace_counts_what_each_set_needs() -> None:
+    found = list(ways([(1, 14), (1, 14), (13,)], (14,)))
+
+    assert [str(way) for way in found] == ["14 = 14, 1+13"]
+
+
+def test_one_way_is_told_once() -> None:
+    """Two fours and two fives pair in two manners that read the same."""
+    assert [str(way) for way in ways([(4,), (4,), (5,), (5,)], (9,))] == ["9 = 4+5, 4+5"]
+
+
+def test_a_suit_goes_before_a_rank() -> None:
+    worths = Worths("A 1/14, ♠A 15")
+
+    assert [worths.named(card) for card in cards("♠A ♥A ♥2")] == [(15,), (1, 14), ()]
+    assert [worths.named(card) for card in plain("A 2")] == [(1, 14), ()]
+
+
+def test_pips() -> None:
+    assert [pips(card) for card in plain("A 2 9 10 B D K")] == [(1,), (2,), (9,), (10,), (), (), ()]
+    assert pips(cards("??")[0]) == ()
+
+
+# --- Awards ------------------------------------------------------------------------------------
+
+
+def points(entries: list[Entry]) -> list[tuple[int, int]]:
+    return [(entry.side, entry.points) for entry in entries]
+
+
+@pytest.mark.parametrize(
+    ("counts", "tied", "paid"),
+    [
+        ((5, 4, 4), 0, [(0, 2)]),
+        ((5, 5, 3), 0, [(0, 0), (1, 0)]),
+        ((5, 5, 3), 1, [(0, 1), (1, 1)]),
+        ((0, 0), 0, [(0, 0), (1, 0)]),
+    ],
+)
+def test_most_is_more_than_each_of_the_others(
+    counts: tuple[int, ...], tied: int, paid: list[tuple[int, int]]
+) -> None:
+    assert points(list(awards.for_most(counts, awards.Most(2, tied), "MAD-01", "spades"))) == paid
+
+
+def test_cards_beyond_a_number_pay_and_the_rest_get_a_reason() -> None:
+    found = list(awards.for_each_over((8, 6, 0), awards.EachOver(6, 1), "MAD-01", "spades"))
+
+    assert points(found) == [(0, 2), (1, 0), (2, 0)]
+
+
+def test_a_card_won_twice_pays_twice() -> None:
+    seven = cards("♣7")[0]
+
+    assert points(list(awards.for_card([cards("♣7 ♣7"), ()], seven, 2, "MAD-01"))) == [(0, 2)] * 2
+
+
+def test_nobody_is_paid_for_what_nobody_did() -> None:
+    assert list(awards.for_side(None, 1, "MAD-01", "last capture")) == []
+
+
+def test_how_awards_read() -> None:
+    assert str(awards.Most(2)) == "2 for the most, none at a tie"
+    assert str(awards.Most(2, tied=1)) == "2 for the most, 1 at a tie"
+    assert str(awards.EachOver(6, 1)) == "1 for each over 6"
+    assert str(Worths("")) == "what the card shows"
+
+
+# --- Dealing -----------------------------------------------------------------------------------
+
+
+def test_packets_go_round_until_hands_and_table_are_full() -> None:
+    stock = cards(" ".join(f"S{rank}" for rank in "A23456789TJQK"))
+    state = deal(State(hands=((), ()), stock=stock), round_the_table(1, 2, 1), 2, 4, 4)
+
+    assert [show(hand) for hand in state.hands] == ["♠3 ♠4 ♠9 ♠10", "♠A ♠2 ♠7 ♠8"]
+    assert show(state.table) == "♠5 ♠6 ♠B ♠D"
+    assert show(state.stock) == "♠K"
+
+
+# --- Moves and positions, written --------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("♦9 takes ♣5 ♦4", Take(cards("♦9")[0], cards("♦4 ♣5"))),
+        ("D9 takes C5, D4", Take(cards("♦9")[0], cards("♦4 ♣5"))),
+        ("Karo 9 takes Kreuz 5", Take(cards("♦9")[0], cards("♣5"))),
+        ("♦9 to the table", Lay(cards("♦9")[0])),
+        ("♦4 on ♣5 builds 9", Build(cards("♦4")[0], cards("♣5"), 9)),
+    ],
+)
+def test_moves_are_read_in_any_order_and_spelling(text: str, move: object) -> None:
+    assert read_move(cards("♦4 ♣5"), text) == move
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("♦9 takes", "name the cards that are taken"),
+        ("♦9 takes ??", "name the cards that are taken"),
+        ("♦9 takes ♦X", "word 1, '♦X'"),
+        ("♦9 ♦8 takes ♦4", "2 cards where one is wanted"),
+        ("to the table", "0 cards where one is wanted"),
+        ("♦4 on ♣5 builds nine", "is no move"),
+        ("pass", "is no move; write"),
+        ("", "'' is no move"),
+    ],
+)
+def test_what_is_no_move_is_said_clearly(text: str, message: str) -> None:
+    with pytest.raises(MoveError) as error:
+        read_move(cards("♦4 ♣5"), text)
+
+    assert message in str(error.value)
+
+
+def test_a_move_reads_as_it_is_written() -> None:
+    for move in (Take(PACK[0], PACK[1:4]), Lay(PACK[5]), Build(PACK[2], PACK[3:5], 12)):
+        assert read_move(PACK[1:5], str(move)) == move
+
+
+def test_cards_from_elsewhere_come_last() -> None:
+    assert in_table_order(cards("♣5 ♦4"), cards("♠K ♦4 ♣5")) == cards("♣5 ♦4 ♠K")
+
+
+def test_half_a_position_can_be_written() -> None:
+    state = set_up({"table": "5 7", "hand": "9", "turn": 2, "last": 3}, PACK)
+
+    assert (state.seats, state.turn, state.last) == (4, 2, 3)
+    assert state.hand == plain("9")
+    assert state.piles == ((),) * 4
+    assert state.sweeps == (0,) * 4
+
+
+@pytest.mark.parametrize("part", [{"dealer": 3}, {"sweeps": [0, 0, 0, 1]}, {"piles": [""] * 4}])
+def test_a_position_has_as_many_seats_as_it_names(part: dict[str, Any]) -> None:
+    assert set_up(part, PACK).seats == 4
+
+
+@pytest.mark.parametrize(
+    ("parts", "message"),
+    [
+        ({"tabel": "♠2"}, "no part 'tabel'; the parts are table, hand"),
+        ({"hand": "♠2", "hands": ["♠2"]}, "hand and hands: write one of the two"),
+        ({"table": 7}, "table: write the cards as one text"),
+        ({"table": "♠2 ♠X"}, "table: word 2, '♠X'"),
+        ({"hands": "♠2"}, "hands: write one text for each seat"),
+        ({"hands": 2}, "hands: write one text for each seat"),
+        ({"hands": ["♠2", "♠X"]}, "hands, seat 1: word 1, '♠X'"),
+        ({"sweeps": "1 0"}, "sweeps: write one number for each seat"),
+        ({"sweeps": [1, -1]}, "sweeps: write one number for each seat, 0 or more"),
+        ({"sweeps": ["1"]}, "sweeps: write one number for each seat"),
+        ({"turn": -1}, "turn: -1 is no seat; seats count from 0"),
+        ({"turn": 12}, "turn: 12 is no seat"),
+        ({"turn": True}, "turn: True is no seat"),
+        ({"dealer": "0"}, "dealer: '0' is no seat"),
+        ({"last": -2}, "last: -2 is no seat"),
+        ({"table": "♠2", "hand": "♠2"}, "♠2 stands 2 times; the pack has 1"),
+        ({"stock": "♠2", "piles": ["♠2 ♠2"]}, "♠2 stands 3 times; the pack has 1"),
+        ({"stock": "?? " * 52, "hand": "♠2"}, "there are more cards than the 52 of the pack"),
+    ],
+)
+def test_what_is_no_position_is_said_clearly(parts: dict[str, Any], message: str) -> None:
+    with pytest.raises(PositionError) as error:
+        set_up(parts, PACK)
+
+    assert message in str(error.value)
+
+
+def test_a_rank_stands_no_more_often_than_the_pack_has_it() -> None:
+    assert set_up({"table": "2 2 2", "hand": "♠2"}, PACK).table == plain("2 2 2")
+    with pytest.raises(PositionError, match="there are 5 cards 2; the pack has 4"):
+        set_up({"table": "2 2 2 2", "hand": "♠2"}, PACK)

@@ -1,0 +1,195 @@
+"""Chapters: which examples a page has, what is wrong with a page, what comes of an example."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from kartenspiele import chapters
+from kartenspiele.chapters import Example, PageError
+
+ROOT: Final = Path(__file__).parents[1]
+PAGE: Final = """\
+# A game
+
+## Its first rule
+
+:::{rule} MAD-01
+:::
+
+```{example} M1
+:proves: MAD-02 MAD-03
+:revision: 2
+
+>>> show(plain("5 7"))
+5 7
+```
+
+```{words}
+>>> shown, not run
+```
+
+## No rule here
+"""
+BLOCK: Final = ':::{rule} MAD-01\n:::\n\n```{example} M1\n>>> show(plain("5"))\n5\n```\n'
+
+
+def test_an_example_stands_at_a_rule_and_proves_others() -> None:
+    (example,) = chapters.read(PAGE, "a.md")
+
+    assert example == Example(
+        "M1", ("MAD-01", "MAD-02", "MAD-03"), "a.md", 12, '>>> show(plain("5 7"))\n5 7\n', 2
+    )
+    assert example.rule == "MAD-01"
+    assert PAGE.splitlines()[example.line - 1] == example.code.splitlines()[0]
+
+
+def example(code: str) -> Example:
+    return Example("M1", ("MAD-01",), "a.md", 12, code)
+
+
+@pytest.mark.parametrize(
+    ("code", "failed", "broken"),
+    [
+        (">>> 1\n1\n", 0, 0),
+        (">>> 1\n2\n", 1, 0),
+        (">>> 1\n2\n>>> 3\n4\n", 2, 0),
+        (">>> 1 / 0\n1\n", 0, 1),
+        (">>> n = 1 / 0\n>>> 1\n2\n", 0, 1),
+        (">>> 1\n2\n>>> n = 1 / 0\n", 1, 1),
+    ],
+)
+def test_lines_that_read_otherwise_are_not_lines_that_break(
+    code: str, failed: int, broken: int
+) -> None:
+    """Nor does a line count that reads otherwise because one before it broke."""
+    outcome = chapters.run(example(code))
+
+    assert (outcome.failed, outcome.broken) == (failed, broken)
+    assert outcome.holds == (not failed and not broken)
+
+
+def test_a_report_names_file_and_line() -> None:
+    report = chapters.run(example(">>> 1\n1\n>>> 2\n3\n")).report
+
+    assert 'File "a.md", line 14, in M1' in report
+
+
+def test_an_example_leaves_nothing_behind() -> None:
+    assert chapters.run(example(">>> n = 1\n>>> n\n1\n")).holds
+    assert chapters.run(example(">>> n\n1\n")).broken
+
+
+def test_near_misses_are_the_rules_that_refuse_or_give_nothing() -> None:
+    code = (
+        ">>> ruling(SWEDISH, 0, 'x')\nrefused by SWE-26: ♦4 comes to 4\n"
+        "seat 0: 0 by SWE-50, most spades shared\nseat 1: 10 by SWE-51, cards\n"
+    )
+
+    assert example(code).refuses == ("SWE-26", "SWE-50")
+
+
+@pytest.mark.parametrize(
+    ("page", "message"),
+    [
+        (">>> 1\n", "a.md:1: '>>>' outside an example"),
+        ("```python\n>>> 1\n```\n", "a.md:2: '>>>' outside an example"),
+        ("    >>> 1\n", "a.md:1: '>>>' outside an example"),
+        ("```{example} M1\n>>> 1\n1\n```\n", "a.md:1: M1 stands at no rule"),
+        (BLOCK.replace("M1", ""), "a.md:4: an example needs an id"),
+        (BLOCK.replace("M1", "m.1"), "a.md:4: an example needs an id"),
+        (BLOCK.replace("5\n```", "```"), "a.md:4: M1 compares nothing"),
+        (BLOCK.replace(">>> ", ""), "a.md:4: M1 has no line that starts with '>>>'"),
+        (BLOCK.replace(">>> ", ">>>"), "a.md:4: M1 cannot be read"),
+        (BLOCK.replace("M1\n", "M1\n:prooves: MAD-02\n"), "a.md:4: no option 'prooves'"),
+        (BLOCK.replace("M1\n", "M1\n:revision: two\n"), "a.md:4: M1 has the revision 'two'"),
+        (BLOCK.replace("\n```\n", "\n"), "a.md:4: this block is not closed"),
+        (BLOCK.replace(":::\n\n", ":::\n\n## Next\n\n"), "a.md:6: M1 stands at no rule"),
+    ],
+)
+def test_what_is_wrong_with_a_page_is_said_with_its_line(page: str, message: str) -> None:
+    with pytest.raises(PageError) as error:
+        list(chapters.read(page, "a.md"))
+
+    assert str(error.value).startswith(message)
+
+
+def test_an_example_stands_in_one_place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for name in ("a.md", "b.md"):
+        (tmp_path / name).write_text(BLOCK, "utf-8")
+    monkeypatch.setattr(chapters, "pages", lambda: sorted(tmp_path.glob("*.md")))
+    chapters.every_example.cache_clear()
+    try:
+        with pytest.raises(PageError, match=r"b\.md:5: M1 stands at a\.md too"):
+            chapters.every_example()
+    finally:
+        chapters.every_example.cache_clear()
+
+
+def test_the_chapters_have_examples() -> None:
+    assert chapters.pages()
+    assert {each.page for each in chapters.every_example()} == {
+        path.name for path in chapters.pages()
+    }
+
+
+def test_each_example_passes_alone() -> None:
+    """Each in a process of its own, forked from one that has read the engine and run nothing."""
+    every, context = chapters.every_example(), get_context("forkserver")
+    context.set_forkserver_preload([chapters.__name__])
+    with context.Pool(2, maxtasksperchild=1) as pool:
+        outcomes = pool.map(chapters.run, every, chunksize=1)
+
+    assert [each.id for each, now in zip(every, outcomes, strict=True) if not now.holds] == []
+
+
+# --- The collector of pytest -------------------------------------------------------------------
+
+
+def collected(folder: Path, page: str | None) -> tuple[int, str]:
+    """What pytest says of a folder of chapters with this page alone."""
+    games = folder / "docs" / "games"
+    games.mkdir(parents=True)
+    shutil.copy(ROOT / "docs" / "conftest.py", games.parent)
+    if page is not None:
+        (games / "a.md").write_text(page, "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-v", "docs"],
+        cwd=folder,
+        env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    return done.returncode, done.stdout
+
+
+def test_an_example_is_a_test_named_by_its_page(tmp_path: Path) -> None:
+    status, output = collected(tmp_path, PAGE)
+
+    assert status == 0
+    assert "docs/games/a.md::M1 PASSED" in output
+
+
+@pytest.mark.parametrize(
+    ("page", "message"),
+    [
+        (PAGE.replace("\n5 7\n", "\n5 8\n"), 'File "a.md", line 12, in M1'),
+        (PAGE.replace("```{words}", "```python"), "a.md:17: '>>>' outside an example"),
+        ("# A game without {example}\n", "no chapter in games/ has a worked example"),
+        (None, "no chapter in games/ has a worked example"),
+    ],
+)
+def test_what_is_wrong_turns_red(tmp_path: Path, page: str | None, message: str) -> None:
+    status, output = collected(tmp_path, page)
+
+    assert status not in {0, 5}
+    assert message in output
+    assert "Traceback" not in output

@@ -1,0 +1,67 @@
+"""Figures: nothing of nothing is no pass, and what was not measured is neither."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from tests import figures
+from tests.figures import Figure, elsewhere, figure, share, table, write
+
+
+@pytest.mark.parametrize(
+    ("reached", "every", "least", "state"),
+    [(10, 10, 100, "met"), (9, 10, 100, "missed"), (19, 20, 95, "met"), (0, 0, 95, "missed")],
+)
+def test_a_share_is_met_or_missed(reached: int, every: int, least: float, state: str) -> None:
+    assert share("key", "what", reached, every, least).state == state
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A checkout with one source file, and nothing measured."""
+    (tmp_path / "docs").mkdir()
+    (tmp_path / "docs" / "page.md").touch()
+    monkeypatch.setattr(figures, "ROOT", tmp_path)
+    monkeypatch.setattr(figures, "MEASURED", tmp_path / "measured.json")
+    return tmp_path
+
+
+def test_what_nobody_measured_is_not_measured(checkout: Path) -> None:
+    assert elsewhere("site-seconds", "what", 120, " s").state == "not measured"
+
+
+@pytest.mark.parametrize(("seconds", "state"), [(90, "met"), (150, "missed")])
+def test_what_another_command_measured_counts(checkout: Path, seconds: int, state: str) -> None:
+    (checkout / "measured.json").write_text(json.dumps({"site-seconds": seconds}), "utf-8")
+
+    assert elsewhere("site-seconds", "what", 120, " s").state == state
+    assert elsewhere("html-findings", "what", 0).state == "not measured"
+
+
+def test_what_was_measured_before_a_change_counts_no_longer(checkout: Path) -> None:
+    (checkout / "measured.json").write_text('{"site-seconds": 90}', "utf-8")
+    later = (checkout / "measured.json").stat().st_mtime + 5
+    os.utime(checkout / "docs" / "page.md", (later, later))
+
+    assert elsewhere("site-seconds", "what", 120, " s").state == "not measured"
+
+
+def test_figures_are_printed_and_left_for_the_site(tmp_path: Path) -> None:
+    rows = [
+        figure("loci", "loci", "3 of 3", "100 %", met=True, seen=["not for the site"]),
+        Figure("site-seconds", "cold build", "not measured", "≤ 120 s", "not measured"),
+    ]
+    write(rows, tmp_path / "numbers.json")
+
+    assert [line.split()[-1] for line in table(rows).splitlines()] == ["state", "met", "measured"]
+    assert json.loads((tmp_path / "numbers.json").read_text("utf-8"))[0] == {
+        "key": "loci",
+        "what": "loci",
+        "value": "3 of 3",
+        "target": "100 %",
+        "state": "met",
+    }

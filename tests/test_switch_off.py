@@ -1,0 +1,340 @@
+"""The checks of the checks: the switch-off run, the reverse check and the mutants can go red."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from kartenspiele import chapters, register
+from kartenspiele.catalog import GAMES
+from kartenspiele.chapters import Example
+from kartenspiele.fishing import swedish
+from kartenspiele.fishing.swedish import SWEDISH
+from kartenspiele.fishing.table import State
+from kartenspiele.play import Refused, Seat
+from kartenspiele.register import Carried, Follows, Restates, Rule
+from kartenspiele.rulebook import functions, ids_of
+from tests import code_mutants, reach, switch_off
+from tests.mutations import mutated, mutations
+from tests.survivors import Signed, SurvivorsError, signed
+from tests.switches import SwitchError, changed, neutral, replaced, switches
+from tests.trials import Verdict, verdicts
+
+SWITCHES = {each.binding: each for each in switches(GAMES, functions())}
+
+
+def example(name: str, code: str, *proves: str) -> Example:
+    return Example(name, proves, "a.md", 1, code)
+
+
+SETUP = ">>> p = position(SWEDISH, table='9 2', hand='9')\n"
+WRONG = example(
+    "WRONG",
+    f"{SETUP}>>> ruling(SWEDISH, p, '9 takes 2')\nrefused by SWE-26: 2 comes to 2, 9 counts 9\n",
+    "SWE-26",
+)
+BREAKS = example("BREAKS", f"{SETUP}>>> 1 / len(list(play.OBJECTIONS))\n1\n", "SWE-26")
+OTHER = example("OTHER", ">>> show(plain('5'))\n5\n", "SWE-59")
+
+
+# --- Switches ----------------------------------------------------------------------------------
+
+
+def claims(state: State) -> Seat | None:
+    return 0
+
+
+def offers() -> Iterator[int]:
+    yield 1
+
+
+def counts() -> tuple[int, ...]:
+    return (1,)
+
+
+def holds() -> bool:
+    return True
+
+
+def seat() -> Seat:
+    return 1
+
+
+def refuses() -> Refused | None:
+    return None
+
+
+def does(times: int, state: State) -> State:
+    return State(turn=times)
+
+
+def odd() -> list[int]:
+    return [1]
+
+
+def test_a_neutral_is_inferred_from_the_return_type() -> None:
+    assert neutral(claims)(State()) is None
+    nothing = neutral(offers)()
+    assert isinstance(nothing, Iterator)
+    assert list(nothing) == []
+    assert neutral(counts)() == ()
+    assert neutral(holds)() is False
+    assert neutral(seat)() == 0
+    assert neutral(refuses)() is None
+    state = State(turn=3)
+    assert neutral(does)(7, state) is state
+    assert neutral(does)(times=7, state=state) is state
+    with pytest.raises(SwitchError, match="odd: no neutral for what it returns"):
+        neutral(odd)
+
+
+def test_every_binding_of_the_book_has_a_switch() -> None:
+    assert len(SWITCHES) > len(functions())
+    assert all(switch.ids for switch in SWITCHES.values())
+
+
+def test_a_function_is_off_wherever_it_is_bound_and_on_again_after_an_error() -> None:
+    before = swedish.OBJECTIONS
+    wrong_sum = next(each for each in before if ids_of(each) == ("SWE-26",))
+
+    def fails() -> None:
+        with replaced(wrong_sum, claims):
+            assert id(claims) in map(id, swedish.OBJECTIONS)
+            assert wrong_sum not in swedish.play.OBJECTIONS
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        fails()
+    assert swedish.OBJECTIONS is before
+
+
+def test_a_point_is_off_where_it_had_the_usual_value_and_in_copies() -> None:
+    alike = [SWEDISH.rules, swedish.PLAYING_ON.rules]
+    with changed(alike, "target", 11):
+        assert SWEDISH.rules.target == swedish.PLAYING_ON.rules.target == 11
+        assert SWEDISH.but(ace=2).rules.target == 11
+        assert SWEDISH.but(target=12).rules.target == 12
+        assert swedish.OVERSPADER.rules.target == 21
+
+    assert SWEDISH.rules.target == 16
+    with SWITCHES["swedish-kasino.target = 11"].off():
+        assert swedish.FINNISH_ORDER.rules.target == 11
+        assert swedish.OVERSPADER.rules.target == 21
+    with SWITCHES["swedish-kasino/overspader.target"].off():
+        assert swedish.OVERSPADER.rules.target == 16
+    assert swedish.OVERSPADER.rules.target == 21
+
+
+# --- Verdicts ----------------------------------------------------------------------------------
+
+
+def judged(*examples: Example) -> Verdict:
+    """What switching off the sum does to these examples."""
+    (verdict,) = verdicts([SWITCHES["fishing.swedish.play.wrong_sum"]], examples, {})
+    return verdict
+
+
+def test_a_line_that_reads_otherwise_kills() -> None:
+    verdict = judged(WRONG, OTHER)
+
+    assert (verdict.killers, verdict.spared) == (("WRONG",), "OTHER")
+    assert chapters.run(WRONG).holds
+
+
+def test_a_line_that_breaks_does_not_kill() -> None:
+    verdict = judged(BREAKS, OTHER)
+
+    assert verdict.killers == ()
+    assert "BREAKS only breaks" in str(verdict)
+
+
+def test_a_rule_without_an_example_survives() -> None:
+    assert "no example proves it" in str(judged(OTHER))
+
+
+def test_a_switch_that_breaks_everything_is_noticed() -> None:
+    red = example("RED", ">>> 1\n2\n", "SWE-59")
+
+    assert list(switch_off.faults({}, [judged(WRONG, red)])) == [
+        "without fishing.swedish.play.wrong_sum everything breaks"
+    ]
+
+
+def test_a_rule_dies_with_what_it_follows_from() -> None:
+    follower = example("FOLLOWS", WRONG.code, "SWE-11")
+    rule = Follows(("SWE-26",), "It does.")
+    off = [SWITCHES["fishing.swedish.play.wrong_sum"]]
+    dying = list(verdicts(off, [follower, OTHER], {"SWE-11": rule}))
+    living = list(verdicts(off, [OTHER], {"SWE-11": rule}))
+
+    assert list(switch_off.faults({"SWE-11": rule}, dying)) == []
+    assert list(switch_off.faults({"SWE-11": rule}, living)) == [
+        "SWE-11 follows from SWE-26, and outlives it"
+    ]
+
+
+def test_a_carried_rule_needs_a_binding() -> None:
+    assert list(switch_off.faults({"SWE-99": Carried()}, [])) == [
+        "SWE-99 is carried, and nothing is bound to it"
+    ]
+
+
+def test_only_carried_rules_and_statements_are_bound() -> None:
+    statements = register.load()
+    kinds = switch_off.rules(statements)
+    restated = next(name for name, rule in kinds.items() if isinstance(rule, Restates))
+    pending = next(each.id for each in statements.statements.values() if each.pending)
+
+    assert list(switch_off.misbound(statements, ["SWE-27", "SWE-32"])) == []
+    assert list(switch_off.misbound(statements, ["SWE-999", restated, pending])) == sorted(
+        [
+            "SWE-999 is bound, and no register has it",
+            f"{restated} is bound, and its register says: restates",
+            f"{pending} is bound, and is pending",
+        ]
+    )
+
+
+# --- Survivors ---------------------------------------------------------------------------------
+
+
+def run(reasons: Mapping[tuple[str, str], str], carried: int = 1) -> switch_off.Run:
+    """A run in which the sum survives, among so many carried rules."""
+    kinds: dict[str, Rule] = {f"SWE-{number}": Carried() for number in range(26, 26 + carried)}
+    return switch_off.Run(kinds, [judged(OTHER)], Signed(reasons))
+
+
+def test_survivors_are_signed_for_or_complained_of() -> None:
+    survivor = ("SWE-26", "fishing.swedish.play.wrong_sum")
+
+    assert len(list(run({}, 60).complaints())) == 1
+    assert list(run({survivor: "why (who)"}, 60).complaints()) == []
+    assert list(run({survivor: "why (who)"}, 10).complaints()) == [
+        "1 of 10 carried rules survive, over 2 %"
+    ]
+    assert "remove it" in list(run({("SWE-27", "x"): "why (who)"}, 60).complaints())[1]
+
+
+@pytest.mark.parametrize(
+    "text", ["[[switch]]\nid = 'SWE-26'\n", "[[switch]\n", "[[switch]]\nid=''\nbinding='x'\n"]
+)
+def test_a_file_of_survivors_that_says_too_little_is_refused(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "survivors.toml"
+    path.write_text(text, "utf-8")
+
+    with pytest.raises(SurvivorsError, match=r"survivors\.toml"):
+        signed("switch", path)
+
+
+def test_no_example_and_a_red_example_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(chapters, "every_example", tuple)
+    assert list(switch_off.measure().complaints())
+
+    red = example("RED", ">>> 1\n2\n", "SWE-59")
+    monkeypatch.setattr(chapters, "every_example", lambda: (red,))
+    assert "RED is red with every rule on" in list(switch_off.measure().complaints())
+
+
+# --- The reverse check -------------------------------------------------------------------------
+
+PLAYED = example(
+    "PLAYED",
+    ">>> p = play(SWEDISH, position(SWEDISH, table='9 2', hand='9'), '9 takes 9')\n>>> 1\n1\n",
+    "SWE-26",
+)
+
+
+def complaints() -> set[str]:
+    return set(reach.faults(GAMES, [PLAYED]))
+
+
+def test_code_that_no_rule_explains_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    name = "fishing.swedish.play.collected"
+    assert f"{name} is reached, and no rule explains it" not in complaints()
+
+    fewer = {each: ids for each, ids in functions().items() if each.__name__ != "collected"}
+    monkeypatch.setattr(reach, "functions", lambda: fewer)
+
+    assert f"{name} is reached, and no rule explains it" in complaints()
+
+
+def test_code_that_no_example_reaches_and_points_that_no_code_reads_are_noticed() -> None:
+    found = complaints()
+
+    assert "fishing.awards.for_most is reached by no example" in found
+    assert "swedish-kasino.spades (SWE-50) is a point that no code reads" in found
+    assert not any("swedish-kasino.courts" in each for each in found)
+
+
+def test_a_cache_over_a_rule_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = swedish.play
+    monkeypatch.setattr(module, "number", cache(vars(module)["number"]))
+
+    assert any("inside a cached function" in each for each in complaints())
+
+
+# --- Mutants -----------------------------------------------------------------------------------
+
+SOURCE = '''
+def over(cards: list[int], most: int = 3) -> bool:
+    """Whether there are too many."""
+    if cards and len(cards) > most:
+        cards.pop()
+    return not cards
+'''
+
+
+def test_mutations_change_what_a_function_does_and_nothing_else() -> None:
+    tree = ast.parse(SOURCE)
+
+    assert [each.change for each in mutations(tree)] == [
+        "if cards and len(cards) > most -> if not (cards and len(cards) > most)",
+        "cards and len(cards) > most -> cards or len(cards) > most",
+        "len(cards) > most -> len(cards) >= most",
+        "len(cards) > most -> len(cards) <= most",
+        "cards.pop() -> pass",
+        "return not cards -> return None",
+        "not cards -> cards",
+    ]
+
+
+def test_a_mutation_is_taken_back() -> None:
+    tree = ast.parse(SOURCE)
+    for each in list(mutations(tree)):
+        mutated(tree, each.old, each.new)
+        assert ast.unparse(tree) != ast.unparse(ast.parse(SOURCE))
+        mutated(tree, each.new, each.old)
+        assert ast.unparse(tree) == ast.unparse(ast.parse(SOURCE))
+
+
+def test_every_function_of_the_games_can_be_changed() -> None:
+    for path in code_mutants.files():
+        living = {
+            (each.__qualname__, each.__code__.co_firstlineno) for each in code_mutants.living(path)
+        }
+        named = {
+            (each.function, each.first_line)
+            for each in mutations(ast.parse(path.read_text("utf-8")))
+        }
+
+        assert named <= living
+
+
+def fates(*examples: Example) -> list[code_mutants.Mutant]:
+    """What these examples make of the first mutants of the play."""
+    (path,) = (each for each in code_mutants.files() if each.match("swedish/play.py"))
+    reaching = reach.watched(GAMES, examples).reaching
+    taking = {each.id: 0.0 for each in examples}
+    return code_mutants.fates(code_mutants.Job(path, 0, reaching, taking, frozenset()))
+
+
+def test_examples_kill_mutants_or_let_them_live() -> None:
+    killed = {each.change for each in fates(PLAYED, WRONG) if each.killer}
+
+    assert killed
+    assert not any(each.killer for each in fates(OTHER))
+    assert chapters.run(WRONG).holds

@@ -1,0 +1,114 @@
+"""Variants and points: what a form changes is cited, and what is cited is changed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+
+from kartenspiele import register
+from kartenspiele.catalog import GAMES, AnyGame, game_of
+from kartenspiele.register import Category, Register
+from kartenspiele.rulebook import Variant, points
+
+# A suggestion of the witness that is no variant of its own: an order borrowed to break a tie.
+SUGGESTED = {"SWE-61"}
+ALL = [pytest.param(key, game, id=key) for key, game in GAMES.items()]
+
+
+@dataclass(frozen=True, slots=True)
+class Nobody:
+    """The rules of no game."""
+
+
+def faults(key: str, game: AnyGame, statements: Register) -> Iterator[str]:
+    """What is wrong with the forms of a game."""
+    usual = game.VARIANTS[0]
+    if usual.parent is not None:
+        yield f"{key}: the usual form has a parent"
+    for variant in game.VARIANTS:
+        if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", variant.key):
+            yield f"{key}: {variant.key!r} is no ASCII slug"
+        changed = {change.name for change in variant.changes()}
+        if changed != {name for name, cited in variant.cites.items() if cited}:
+            yield f"{key}/{variant.key}: changes {sorted(changed)}, cites {sorted(variant.cites)}"
+        if variant is not usual and not changed:
+            yield f"{key}/{variant.key}: changes nothing"
+        for cited in (each for some in variant.cites.values() for each in some):
+            yield from miscited(f"{key}/{variant.key}", cited, statements)
+    yield from _unlike(key, "variants", [each.key for each in game.VARIANTS])
+    yield from _unlike(key, "points", [point.label for _, point in points(type(usual.rules))])
+    for name, point in points(type(usual.rules)):
+        if point.rule not in statements.statements:
+            yield f"{key}.{name}: no register has {point.rule}"
+        values = {getattr(variant.rules, name) for variant in game.VARIANTS}
+        if len({*point.others, *values}) != len(point.others) + len(values):
+            yield f"{key}.{name}: an other value is doubled, or a variant has it"
+
+
+def miscited(where: str, cited: str, statements: Register) -> Iterator[str]:
+    """What is wrong with a citation: it has to be of a variant, and to have a place in print."""
+    statement = statements.statements.get(cited)
+    if statement is None:
+        yield f"{where}: no register has {cited}"
+    elif statement.category is not Category.VARIANT and cited not in SUGGESTED:
+        yield f"{where}: {cited} is no statement about a variant"
+    elif not statement.loci:
+        yield f"{where}: {cited} has no locus"
+
+
+def _unlike(key: str, what: str, names: list[str]) -> Iterator[str]:
+    if len(set(names)) != len(names):
+        yield f"{key}: two {what} of one name"
+
+
+@pytest.mark.parametrize(("key", "game"), ALL)
+def test_forms_change_what_they_cite(key: str, game: AnyGame) -> None:
+    assert list(faults(key, game, register.load())) == []
+
+
+@pytest.mark.parametrize(("key", "game"), ALL)
+def test_a_point_is_named_like_its_address(key: str, game: AnyGame) -> None:
+    """The address of a point is made of its field; it must not read like a statement."""
+    for name, _ in points(type(game.VARIANTS[0].rules)):
+        assert re.fullmatch(r"[a-z]+(_[a-z]+)*", name)
+        assert f"{game.PREFIX}-{name.replace('_', '-')}" not in register.load().statements
+
+
+def test_keys_of_games_are_slugs() -> None:
+    assert GAMES
+    assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", key) for key in GAMES)
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"key": "Överspader"}, "'Överspader' is no ASCII slug"),
+        ({"cites": {"spades": ("SWE-80",)}}, "changes"),
+        ({"cites": {"spades": ("SWE-80",), "target": ()}}, "changes"),
+        ({"cites": {"spades": ("SWE-50",), "target": ("SWE-82",)}}, "SWE-50 is no statement"),
+        ({"cites": {"spades": ("SWE-999",), "target": ("SWE-82",)}}, "no register has SWE-999"),
+        ({"key": "swedish"}, "two variants of one name"),
+    ],
+)
+def test_a_wrong_variant_is_noticed(
+    monkeypatch: pytest.MonkeyPatch, change: dict[str, Any], complaint: str
+) -> None:
+    game = GAMES["swedish-kasino"]
+    first, second, *others = game.VARIANTS
+    monkeypatch.setattr(game, "VARIANTS", (first, replace(second, **change), *others))
+
+    found = list(faults("swedish-kasino", game, register.load()))
+
+    assert any(complaint in each for each in found), found
+
+
+def test_a_variant_belongs_to_its_game() -> None:
+    for game in GAMES.values():
+        for variant in game.VARIANTS:
+            assert game_of(variant) is game
+    with pytest.raises(LookupError, match="no game in the catalog plays by 'none'"):
+        game_of(Variant("none", "none", Nobody()))
