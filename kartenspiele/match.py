@@ -33,6 +33,8 @@ class Order:
 def added(points: Sequence[int], score: Score) -> tuple[int, ...]:
     """The points so far with those of a deal added."""
     before = points or (0,) * score.sides
+    if len(before) != score.sides:
+        raise ValueError(f"{len(before)} points for {score.sides} sides; give one for each side")
     return tuple(old + new for old, new in zip(before, score.totals, strict=True))
 
 
@@ -44,14 +46,14 @@ def leaders(numbers: Sequence[int], among: Iterable[Side]) -> tuple[Side, ...]:
 
 
 def first_past(
-    points: Sequence[int], steps: Iterable[Sequence[Entry]], target: int
+    points: Sequence[int], steps: Iterable[Sequence[Entry]], target: int, among: Sequence[Side]
 ) -> tuple[Side, ...]:
-    """The sides that reach the target first when points are marked step by step."""
+    """Those of certain sides that reach the target first when points are marked step by step."""
     marked = list(points)
     for step in steps:
         for entry in step:
             marked[entry.side] += entry.points
-        if reached := tuple(side for side, number in enumerate(marked) if number >= target):
+        if reached := tuple(side for side in among if marked[side] >= target):
             return reached
     return ()
 

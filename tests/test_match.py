@@ -26,7 +26,7 @@ SCORE = Score(
 def test_points_are_added_to_those_before() -> None:
     assert match.added((), SCORE) == (2, 1, 1)
     assert match.added((5, 0, 1), SCORE) == (7, 1, 2)
-    with pytest.raises(ValueError, match="zip"):
+    with pytest.raises(ValueError, match="2 points for 3 sides; give one for each side"):
         match.added((1, 2), SCORE)
 
 
@@ -56,11 +56,12 @@ def test_entries_are_marked_step_by_step() -> None:
 def test_who_reaches_the_target_at_a_step_is_first(
     before: tuple[int, ...], target: int, first: tuple[int, ...]
 ) -> None:
-    assert match.first_past(before, A_FIRST.steps_of(SCORE), target) == first
+    assert match.first_past(before, A_FIRST.steps_of(SCORE), target, (0, 1, 2)) == first
 
 
 def test_who_is_past_the_target_before_the_first_step_is_named_after_it() -> None:
-    assert match.first_past((5, 0, 0), [()], 5) == (0,)
+    assert match.first_past((5, 0, 0), [()], 5, (0, 1, 2)) == (0,)
+    assert match.first_past((5, 0, 0), [()], 5, (1, 2)) == ()
 
 
 # --- A match of Swedish Kasino -----------------------------------------------------------------

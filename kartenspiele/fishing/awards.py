@@ -36,6 +36,13 @@ def spades(pile: Cards) -> int:
     return sum(card.suit is Suit.SPADES for card in pile)
 
 
+def uncertain(piles: Sequence[Cards], rule: str, what: str) -> Iterator[Entry]:
+    """Points that cannot be told, because cards that were won show no suit: 0 for each side."""
+    if any(card.suit is None for pile in piles for card in pile):
+        for side in range(len(piles)):
+            yield Entry(side, 0, rule, f"{what} cannot be told, cards without a suit")
+
+
 def for_most(counts: Sequence[int], most: Most, rule: str, what: str) -> Iterator[Entry]:
     """The points for having most; what a tie pays to each of those who share the lead."""
     highest = max(counts)

@@ -108,35 +108,54 @@ def places(mask: int) -> list[int]:
     return [place for place in range(mask.bit_length()) if mask >> place & 1]
 
 
+def sums(taken: Sequence[Values]) -> set[int]:
+    """Everything that these cards together can come to.
+
+    >>> sorted(sums([(4,), (1, 14)]))
+    [5, 18]
+    """
+    found = {0}
+    for values in taken:
+        found = {total + value for total in found for value in values}
+    return found
+
+
 def splits(taken: Sequence[Values], totals: Values) -> Iterator[Split]:
-    """Every way to part all these cards into sets that each come to one of the totals.
+    """The ways to part all these cards into sets that each come to one of the totals.
+
+    Of ways that differ only by cards of equal values the first is given.
 
     >>> list(splits([(9,), (4,), (5,)], (9,)))
     [(((0, 9),), ((1, 4), (2, 5)))]
     """
-    return _splits(taken, totals, tuple(range(len(taken))))
+    descending = sorted(range(len(taken)), key=lambda place: taken[place], reverse=True)
+    for split in _splits(taken, totals, tuple(descending)):
+        yield tuple(sorted(tuple(sorted(one)) for one in split))
 
 
 def _splits(taken: Sequence[Values], totals: Values, left: tuple[int, ...]) -> Iterator[Split]:
     if not left:
         yield ()
-        return
-    for total in totals:
-        for one in _first_sets(taken, total, left):
-            gone = {place for place, _ in one}
-            rest = tuple(place for place in left if place not in gone)
-            for others in _splits(taken, totals, rest):
-                yield (one, *others)
+    elif parts_into([taken[place] for place in left], totals):
+        for total in totals:
+            for one in _first_sets(taken, total, left):
+                gone = {place for place, _ in one}
+                rest = tuple(place for place in left if place not in gone)
+                for others in _splits(taken, totals, rest):
+                    yield (one, *others)
 
 
 def _first_sets(taken: Sequence[Values], total: int, left: tuple[int, ...]) -> Iterator[Set]:
-    """Every set that comes to the total and holds the first place that is left."""
+    """The sets that come to the total and hold the first place that is left."""
     first, later = left[0], left[1:]
     for value in taken[first]:
+        tried = set[Values]()
         if value < total:
             for start, place in enumerate(later):
-                for rest in _first_sets(taken, total - value, (place, *later[start + 1 :])):
-                    yield ((first, value), *rest)
+                if taken[place] not in tried:
+                    tried.add(taken[place])
+                    for rest in _first_sets(taken, total - value, later[start:]):
+                        yield ((first, value), *rest)
         elif value == total:
             yield ((first, value),)
 
@@ -150,7 +169,31 @@ def covered(taken: tuple[Values, ...], total: int) -> bool:
     return together == (1 << len(taken)) - 1
 
 
+def parts_into(taken: Sequence[Values], totals: Values) -> bool:
+    """Whether all these cards can be parted into sets that each come to one of the totals.
+
+    >>> parts_into([(9,), (4,), (5,)], (9,)), parts_into([(9,), (4,), (4,)], (9,))
+    (True, False)
+    """
+    return _parts(tuple(sorted(taken, reverse=True)), totals)
+
+
 @cache
-def parts_into(taken: tuple[Values, ...], totals: Values) -> bool:
-    """Whether all these cards can be parted into sets that each come to one of the totals."""
-    return next(splits(taken, totals), None) is not None
+def _parts(left: tuple[Values, ...], totals: Values) -> bool:
+    """The same for cards in descending order, the highest of which has fewest companions."""
+    return not left or any(
+        _parts(rest, totals)
+        for total in totals
+        for value in left[0]
+        for rest in _without(left[1:], total - value)
+    )
+
+
+@cache
+def _without(cards: tuple[Values, ...], total: int) -> frozenset[tuple[Values, ...]]:
+    """What can be left of cards in order when some that come to the total are gone."""
+    if total <= 0 or not cards:
+        return frozenset([cards] if total == 0 else [])
+    first, later = cards[0], cards[1:]
+    kept = {(first, *rest) for rest in _without(later, total)}
+    return frozenset(kept.union(*(_without(later, total - value) for value in first)))

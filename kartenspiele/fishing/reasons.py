@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from ..cards import Cards
-from .capture import Values, splits
+from ..cards import Cards, show
+from .capture import Values, splits, sums
+
+MANY: Final = 24  # more ways than this nobody reads
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,41 +28,42 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """Why a move does what it does: its ways, whether it clears the table, and the rules."""
+    """Why a move does what it does: its ways, whether it clears the table, and the rules.
+
+    Of very many ways only the first are given, and ``more`` says that there are others.
+    """
 
     ways: tuple[Way, ...] = ()
     clears: bool = False
     rules: tuple[str, ...] = ()
+    more: bool = False
 
     def __str__(self) -> str:
-        said = " or ".join(map(str, self.ways))
+        said = " or ".join(map(str, self.ways)) + (" or otherwise" if self.more else "")
         return f"{said}; clears the table" if self.clears else said
 
 
 def ways(taken: Sequence[Values], played: Values) -> Iterator[Way]:
-    """Every way in which the cards taken come to one value of the card played, in sets."""
-    yield from dict.fromkeys(
-        Way(value, tuple(sorted((_values(each) for each in split), key=len)))
-        for value in played
-        for split in splits(taken, (value,))
-    )
+    """The ways in which the cards taken come to one value of the card played, in sets."""
+    seen = set[Way]()
+    for value in played:
+        for split in splits(taken, (value,)):
+            sets = (tuple(counted for _, counted in one) for one in split)
+            way = Way(value, tuple(sorted(sets, key=len)))
+            if way not in seen:
+                seen.add(way)
+                yield way
 
 
-def _values(one: Sequence[tuple[int, int]]) -> Values:
-    return tuple(value for _, value in one)
-
-
-def sums(taken: Cards, values: Sequence[Values]) -> str:
+def come_to(taken: Cards, values: Sequence[Values]) -> str:
     """What cards can come to, for a refusal: ``♦4 ♣3 come to 7``.
 
     >>> from kartenspiele.cards import cards
-    >>> sums(cards("♦4 ♥A"), [(4,), (1, 14)])
+    >>> come_to(cards("♦4 ♥A"), [(4,), (1, 14)])
     '♦4 ♥A come to 5 or 18'
     """
-    totals = {0}
-    for options in values:
-        totals = {total + value for total in totals for value in options}
+    totals = sorted(sums(values))
     if not totals:
-        return f"{' '.join(map(str, taken))} have no sum"
+        return f"{show(taken)}: no sum"
     verb = "comes" if len(taken) == 1 else "come"
-    return f"{' '.join(map(str, taken))} {verb} to {' or '.join(map(str, sorted(totals)))}"
+    return f"{show(taken)} {verb} to {' or '.join(map(str, totals))}"

@@ -98,7 +98,7 @@ def set_up(parts: Mapping[str, Part], pack: Cards) -> State:
     hands = _many(parts, "hands")
     if "hand" in parts:
         hands = ((),) * turn + (_cards(parts["hand"], "hand"),)
-    piles, sweeps = _many(parts, "piles"), _numbers(parts, "sweeps")
+    piles, sweeps = _many(parts, "piles"), _numbers(parts, "sweeps", len(pack))
     dealer, last = _seat(parts, "dealer", 0), _seat(parts, "last", -1)
     seats = max(len(hands), len(piles), len(sweeps), turn + 1, dealer + 1, last + 1)
     state = State(
@@ -152,13 +152,16 @@ def _many(parts: Mapping[str, Part], part: str) -> tuple[Cards, ...]:
     return tuple(_cards(text, f"{part}, seat {seat}") for seat, text in enumerate(texts))
 
 
-def _numbers(parts: Mapping[str, Part], part: str) -> tuple[int, ...]:
+def _numbers(parts: Mapping[str, Part], part: str, most: int) -> tuple[int, ...]:
     numbers = parts.get(part, ())
     if isinstance(numbers, str | int) or not all(
         isinstance(number, int) and number >= 0 for number in numbers
     ):
         raise PositionError(f"{part}: write one number for each seat, 0 or more")
-    return tuple(int(number) for number in numbers)
+    found = tuple(int(number) for number in numbers)
+    if sum(found) > most:
+        raise PositionError(f"{part}: there cannot be more of them than the {most} cards played")
+    return found
 
 
 def _seat(parts: Mapping[str, Part], part: str, default: Seat) -> Seat:
@@ -177,23 +180,33 @@ def read_move(table: Sequence[Card], text: str) -> Move:
     words = text.split()
     try:
         if words[-3:] == ["to", "the", "table"]:
-            return Lay(read_card(" ".join(words[:-3])))
+            return Lay(_played(words[:-3]))
         if "takes" in words:
             cut = words.index("takes")
             taken = read(" ".join(words[cut + 1 :]))
             if UNKNOWN in taken or not taken:
                 raise MoveError(f"{text!r}: name the cards that are taken")
-            return Take(read_card(" ".join(words[:cut])), in_table_order(table, taken))
+            return Take(_played(words[:cut]), in_table_order(table, taken))
         if "on" in words and words[-2:-1] == ["builds"] and words[-1].isdecimal():
             cut = words.index("on")
-            on = in_table_order(table, read(" ".join(words[cut + 1 : -2])))
-            return Build(read_card(" ".join(words[:cut])), on, int(words[-1]))
+            on = read(" ".join(words[cut + 1 : -2]))
+            if UNKNOWN in on:
+                raise MoveError(f"{text!r}: name the cards that are built on")
+            return Build(_played(words[:cut]), in_table_order(table, on), int(words[-1]))
     except CardError as error:
         raise MoveError(f"{text!r}: {error}") from None
     raise MoveError(f"{text!r} is no move; write '♦9 takes ♠9 ♦4' or '♦9 to the table'")
 
 
-def in_table_order(table: Sequence[Card], taken: Cards) -> Cards:
+def _played(words: Sequence[str]) -> Card:
+    """The card that a move plays; it has been seen, if only now."""
+    card = read_card(" ".join(words))
+    if card == UNKNOWN:
+        raise CardError(f"{card} is no card to play; name the card")
+    return card
+
+
+def in_table_order(table: Sequence[Card], taken: Iterable[Card]) -> Cards:
     """The same cards in the order they lie on the table; any that do not lie there come last."""
     place = {card: number for number, card in reversed(list(enumerate(table)))}
     return tuple(sorted(taken, key=lambda card: (place.get(card, len(table)), str(card))))

@@ -43,11 +43,11 @@ def start(rules: SwedishKasino, pack: Cards, seats: int, standing: Standing) -> 
 
 
 @rule("SWE-01")
-def wrong_number(rules: SwedishKasino, seats: int) -> Refused | None:
+def wrong_number(rules: SwedishKasino, number: int) -> Refused | None:
     """Two, three or four play."""
-    if seats in rules.players:
+    if number in seats(rules):
         return None
-    return Refused("SWE-01", f"{seats} at the table, not {', '.join(map(str, rules.players))}")
+    return Refused("SWE-01", f"{number} at the table, not {', '.join(map(str, seats(rules)))}")
 
 
 @rule("SWE-02")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import islice
 from typing import Final, assert_never
 
 from ...cards import UNKNOWN, Card, Cards, holds, show, without
@@ -12,8 +13,8 @@ from ...play import Part, Seat, change
 from ...rulebook import rule
 from .. import table
 from ..alternatives import Duty, Sets, Sharing, Unclaimed
-from ..capture import Values, covered, hauls, overlaps, parts_into, pips, places
-from ..reasons import Why, sums, ways
+from ..capture import Values, covered, hauls, overlaps, parts_into, pips, places, sums
+from ..reasons import MANY, Way, Why, come_to, ways
 from ..table import Build, Lay, Move, State, Take
 from .deal import PACK, next_deal, next_to_play
 from .rules import SwedishKasino
@@ -61,12 +62,14 @@ def candidates(rules: SwedishKasino, state: State) -> Iterator[Move]:
 @rule("SWE-20")
 def captures(rules: SwedishKasino, state: State, card: Card) -> Iterator[Move]:
     """A card whose value fits captures cards of the table."""
-    values, seen = _values(rules, state.table), set[int]()
+    values, seen = _values(rules, state.table), set[Cards]()
     for value in value_in_hand(rules, card):
         for mask in joined(rules, values, value):
-            if mask not in seen:
-                seen.add(mask)
-                yield Take(card, tuple(state.table[place] for place in places(mask)))
+            taken = [state.table[place] for place in places(mask)]
+            alike = table.in_table_order(state.table, taken)
+            if alike not in seen:
+                seen.add(alike)
+                yield Take(card, alike)
 
 
 @rule("SWE-96")
@@ -84,10 +87,15 @@ def lays(card: Card) -> Iterator[Move]:
 def explain(rules: SwedishKasino, state: State, move: Move) -> Why:
     if not isinstance(move, Take):
         return Why(rules=("SWE-31",))
-    found = tuple(ways(_values(rules, move.taken), value_in_hand(rules, move.card)))
+    found = [*islice(_ways(rules, move), MANY + 1)]
     several = ("SWE-27",) if any(len(way.sets) > 1 for way in found) else ()
     cleared = clears(state, move)
-    return Why(found, cleared, ("SWE-26", *several, *(("SWE-34",) if cleared else ())))
+    cited = ("SWE-26", *several, *(("SWE-34",) if cleared else ()))
+    return Why(tuple(found[:MANY]), cleared, cited, more=len(found) > MANY)
+
+
+def _ways(rules: SwedishKasino, move: Take) -> Iterator[Way]:
+    return ways(_values(rules, move.taken), value_in_hand(rules, move.card))
 
 
 # --- What forbids ------------------------------------------------------------------------------
@@ -99,7 +107,7 @@ def lacks_card(rules: SwedishKasino, state: State, move: Move) -> str | None:
     return None if holds(state.hand, [move.card]) else f"{move.card} is not in hand"
 
 
-@rule("EIN-07")
+@rule("SWE-101")
 def builds(rules: SwedishKasino, state: State, move: Move) -> str | None:
     """Nothing is built on the table."""
     return "cards on the table stay single" if isinstance(move, Build) else None
@@ -130,7 +138,7 @@ def wrong_sum(rules: SwedishKasino, state: State, move: Move) -> str | None:
     if not isinstance(move, Take) or _comes_to_one_value(rules, move):
         return None
     played = " or ".join(map(str, value_in_hand(rules, move.card))) or "nothing"
-    return f"{sums(move.taken, _values(rules, move.taken))}, {move.card} counts {played}"
+    return f"{come_to(move.taken, _values(rules, move.taken))}, {move.card} counts {played}"
 
 
 def _comes_to_one_value(rules: SwedishKasino, move: Take) -> bool:
@@ -145,9 +153,9 @@ def takes_several(rules: SwedishKasino, state: State, move: Move) -> str | None:
     """Several sets may be taken at once, or in other versions only one."""
     if rules.sets is Sets.ANY or not isinstance(move, Take):
         return None
-    found = explain(rules, state, move).ways
-    several = found and all(len(way.sets) > 1 for way in found)
-    return f"{found[0]} is more than one set" if several else None
+    if sums(_values(rules, move.taken)) & {*value_in_hand(rules, move.card)}:
+        return None
+    return f"{show(move.taken)} are more than one set"
 
 
 @rule("SWE-28")

@@ -56,6 +56,8 @@ def for_last_capture(rules: SwedishKasino, state: State) -> Iterator[Entry]:
 @rule("SWE-50")
 def for_spades(rules: SwedishKasino, state: State) -> Iterator[Entry]:
     """Spades pay whoever has most of them, or each one over a number."""
+    if unknown := tuple(awards.uncertain(state.piles, "SWE-50", "spades")):
+        return iter(unknown)
     match rules.spades:
         case Most():
             return awards.for_most(_spades(state), rules.spades, "SWE-50", "spades")
@@ -102,7 +104,7 @@ def for_aces(rules: SwedishKasino, state: State) -> Iterator[Entry]:
 def settle(rules: SwedishKasino, standing: Standing, score: Score) -> Standing:
     points = add_up(standing, score)
     after = Standing(next_dealer(rules, standing.dealer, score.sides), points)
-    if max(points) < rules.target:
+    if max(points, default=0) < rules.target:
         return after
     ahead, cited, why = most_points(points), "SWE-60", "most points"
     if len(ahead) > 1 and rules.tie is Tie.SPADES:
@@ -145,12 +147,17 @@ def most_spades(score: Score, tied: Sequence[Side]) -> tuple[Side, ...]:
 def first_in_order(
     rules: SwedishKasino, standing: Standing, score: Score, tied: Sequence[Side]
 ) -> tuple[Side, ...]:
-    """Between equals still, whoever reached the target first when points are marked in order."""
-    before = standing.points or (0,) * score.sides
-    first = first_past(
-        before, (made_in_play(score), *rules.still_tied.steps_of(score)), rules.target
-    )
-    return tuple(side for side in tied if side in first)
+    """Between equals still, the order in which points are marked decides."""
+    steps = (made_in_play(score), *rules.still_tied.steps_of(score))
+    return first_to_target(standing.points or (0,) * score.sides, steps, rules.target, tied)
+
+
+@rule("SWE-103")
+def first_to_target(
+    points: Sequence[int], steps: Sequence[Sequence[Entry]], target: int, tied: Sequence[Side]
+) -> tuple[Side, ...]:
+    """Points are marked step by step until somebody reaches the target."""
+    return first_past(points, steps, target, tied)
 
 
 @rule("SWE-94")
