@@ -96,15 +96,13 @@ class Edition:
         return found
 
     def rules_of(self, game: str) -> Iterator[model.Statement]:
-        """The rules of a game: its own, then those of others that its code or chapter bears."""
-        printed = {each.rule for each in self.examples.values() if each.game == game}
+        """The rules of a game: its own, then others that say the same or follow from them."""
+        own = {each.id for each in self.statements.values() if each.game == game and each.is_rule}
         borrowed = []
         for each in self.statements.values():
-            if each.game == game and each.is_rule:
+            if each.id in own:
                 yield each
-            elif each.game != game and (
-                each.id in printed or any(one.game == game for one in each.functions)
-            ):
+            elif own.intersection(each.names) or any(one.game == game for one in each.functions):
                 borrowed.append(each)
         yield from borrowed
 
