@@ -2,7 +2,8 @@
 
 A suit is written with its sign, a rank with its numeral or its German initial: ``♠2``,
 ``♦10``, ``♥D`` (the queen of hearts), ``♣B`` (the jack of clubs). A card of which a source
-gives the rank alone is *plain*: ``9``. A card nobody has seen is written ``??``.
+gives the rank alone is *plain*: ``9``, or ``?9`` where it stands beside cards with their suits. A
+card nobody has seen is written ``??``.
 
 Cards have no order and no worth of their own; a game gives them one.
 """
@@ -104,14 +105,19 @@ class CardError(ValueError):
 def cards(text: str) -> Cards:
     """Read cards with their suits, in any common spelling; ``??`` is a card nobody has seen.
 
+    A missing suit is mostly a slip, so a plain card among them is marked: ``?9``.
+
     >>> show(cards("♠2 D10, Qh Pik-As ♦ K ??"))
     '♠2 ♦10 ♥D ♠A ♦K ??'
+    >>> cards("♠10 ?2") == cards("♠10") + plain("2")
+    True
     """
     found = _read(text)
     for place, (word, card) in enumerate(found, 1):
-        if card.suit is None and card is not UNKNOWN:
+        if card.suit is None and not word.startswith("?"):
             raise CardError(
-                f"word {place}, {word!r}: a rank without a suit; write ♠{card} or S{card}"
+                f"word {place}, {word!r}: a rank without a suit; write ♠{card} or S{card}, "
+                f"or ?{card} if no suit is known"
             )
     return tuple(card for _, card in found)
 
@@ -134,9 +140,14 @@ def plain(text: str) -> Cards:
 
 
 def read(text: str) -> Cards:
-    """Read cards as a source prints them: all with their suits, or all by rank alone."""
+    """Read cards as a source prints them: all by rank alone, or all but ``?9`` with suits."""
     suited = any(card.suit for _, card in _read(text))
     return cards(text) if suited else plain(text)
+
+
+def as_written(text: str) -> Cards:
+    """Read cards as this book writes them, some with their suits and some without."""
+    return tuple(card for _, card in _read(text))
 
 
 def read_card(text: str) -> Card:
@@ -173,6 +184,8 @@ def _card(word: str, place: int) -> Card:
     if bare == "??":
         return UNKNOWN
     if (rank := _RANK_NAMED.get(bare)) is not None:
+        return Card(rank)
+    if bare.startswith("?") and (rank := _RANK_AFTER_SUIT.get(bare[1:])):
         return Card(rank)
     if len(bare) == 1 and (pictured := _pictured(ord(bare))):
         return pictured

@@ -2,35 +2,55 @@
 
 ``cite(id, format, base)`` gives one citation; ``FORMATS`` names the formats and the ending of a
 file that holds one. ``citation(id, base)`` gives the facts behind it. ``base`` is the address under
-which the edition is published; where it is empty the permanent address stays relative.
+which the edition is published; where it is empty a citation has the permanent id alone.
 """
 
 from __future__ import annotations
 
 import json
-import unicodedata
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, assert_never
 
 from . import edition
 from .edition import model
+from .tex import tex
 
 FORMATS: Final[Mapping[str, str]] = {"text": "txt", "bibtex": "bib", "ris": "ris", "csl": "json"}
 TITLE: Final = "Kartenspiele"
 SUBTITLE: Final = "An annotated, executable edition of historical card-game rules"
 EDITORS: Final = "the Kartenspiele editors"
 YEAR: Final = int(edition.EDITION.partition(".")[0])
+_BASE: Final = re.compile(r"https?://[^\s/?#]+(?:/\S*)?|\.{0,2}/\S*|\.{1,2}")
+
+
+class BaseError(ValueError):
+    """No address under which an edition can be published."""
 
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """What a citation says: the entry, its wording, where the witness has it, its address."""
+    """What a citation says: the entry, its wording, where the witness has it, where it stands.
+
+    The URL is empty as long as nobody has said where the edition is published.
+    """
 
     id: str
     title: str
     note: str
-    address: str
+    url: str = ""
+
+    @property
+    def address(self) -> str:
+        """The permanent address, within the edition where that is published nowhere."""
+        return self.url or f"id/{self.id}/"
+
+    @property
+    def headline(self) -> str:
+        """The id and the wording; a wording that begins with the entry's name has the id."""
+        title = self.title.rstrip(".")
+        return title if self.id in title.split() else f"{self.id}: {title}"
 
     @property
     def key(self) -> str:
@@ -50,11 +70,16 @@ def written(cited: Citation, form: str) -> str:
 
 def citation(text: str, base: str = "") -> Citation:
     """The facts a citation of this id needs."""
+    if base and not _BASE.fullmatch(base):
+        raise BaseError(
+            f"{base!r} is no address; write one such as https://example.org/cards/, "
+            "or a path such as /cards/ or ./cards/"
+        )
     found = edition.load().find(text)
     parts = (_sources(found), _history(found))
-    root = f"{base.rstrip('/')}/" if base else ""
     note = ". ".join(part for part in parts if part)
-    return Citation(found.id, _title(found), note, f"{root}id/{found.id}/")
+    url = f"{base.rstrip('/')}/id/{found.id}/" if base else ""
+    return Citation(found.id, _title(found), note, url)
 
 
 # --- What is cited -----------------------------------------------------------------------------
@@ -63,14 +88,16 @@ def citation(text: str, base: str = "") -> Citation:
 def _title(entry: model.Entry) -> str:
     match entry:
         case model.Statement():
-            missing = "Retired statement" if entry.retired else "Statement without a sentence yet"
-            return entry.sentence or missing
+            pending = f"Statement {entry.id} (sentence pending)"
+            return entry.sentence or ("Retired statement" if entry.retired else pending)
         case model.Reading():
             return f"Reading: {entry.read}"
         case model.Point():
             return f"Point of difference in {_game(entry.game)}: {entry.label}"
+        case model.Example(printed=True):
+            return f"Example {entry.id} of {_game(entry.game)} (printed)"
         case model.Example():
-            return f"Worked example in {_game(entry.game)}"
+            return f"Worked example {entry.id} of {_game(entry.game)}"
         case model.Tombstone():
             return f"Retired {entry.kind}"
         case _:
@@ -129,15 +156,16 @@ def _buried(retired: model.Retirement) -> str:
 def _text(cited: Citation) -> str:
     note = f" {cited.note}." if cited.note else ""
     title = cited.title.rstrip(".")
+    where = cited.url or f"Permanent id {cited.id}."
     return (
         f"“{title}” ({cited.id}). In: {TITLE}. {SUBTITLE}. "
-        f"Ed. by {EDITORS}. Edition {edition.EDITION}, {YEAR}.{note} {cited.address}\n"
+        f"Ed. by {EDITORS}. Edition {edition.EDITION}, {YEAR}.{note} {where}\n"
     )
 
 
 def _bibtex(cited: Citation) -> str:
     fields = {
-        "title": f"{cited.id}: {cited.title.rstrip('.')}",
+        "title": cited.headline,
         "booktitle": f"{TITLE}. {SUBTITLE}",
         "editor": EDITORS,
         "edition": edition.EDITION,
@@ -145,27 +173,28 @@ def _bibtex(cited: Citation) -> str:
         "note": cited.note,
     }
     kept = ("title", "booktitle", "editor")  # in braces of their own, against new capitals
-    values = {name: _tex(value) for name, value in fields.items() if value}
+    values = {name: tex(value) for name, value in fields.items() if value}
     lines = [
         f"  {name} = {{{{{value}}}}}," if name in kept else f"  {name} = {{{value}}},"
         for name, value in values.items()
     ]
-    url = cited.address.translate(_IN_ADDRESS)
-    return "\n".join([f"@incollection{{{cited.key},", *lines, f"  url = {{{url}}},", "}", ""])
+    if cited.url:
+        lines.append(f"  url = {{{cited.url.translate(_IN_ADDRESS)}}},")
+    return "\n".join([f"@incollection{{{cited.key},", *lines, "}", ""])
 
 
 def _ris(cited: Citation) -> str:
     lines = [
         ("TY", "CHAP"),
         ("ID", cited.key),
-        ("TI", f"{cited.id}: {cited.title.rstrip('.')}"),
+        ("TI", cited.headline),
         ("T2", f"{TITLE}. {SUBTITLE}"),
         ("A2", EDITORS),
         ("ET", edition.EDITION),
         ("PY", str(YEAR)),
         ("SE", cited.id),
         ("N1", cited.note),
-        ("UR", cited.address),
+        ("UR", cited.url),
         ("ER", ""),
     ]
     return "".join(
@@ -177,16 +206,17 @@ def _csl(cited: Citation) -> str:
     item = {
         "id": cited.key,
         "type": "chapter",
-        "title": f"{cited.id}: {cited.title.rstrip('.')}",
+        "title": cited.headline,
         "container-title": f"{TITLE}. {SUBTITLE}",
         "editor": [{"literal": EDITORS}],
         "edition": edition.EDITION,
         "issued": {"date-parts": [[YEAR]]},
         "section": cited.id,
         "note": cited.note,
-        "URL": cited.address,
+        "URL": cited.url,
     }
-    return json.dumps([item], ensure_ascii=False, indent=2) + "\n"
+    kept = {name: value for name, value in item.items() if value}
+    return json.dumps([kept], ensure_ascii=False, indent=2) + "\n"
 
 
 _WRITERS: Final[Mapping[str, Callable[[Citation], str]]] = {
@@ -195,56 +225,4 @@ _WRITERS: Final[Mapping[str, Callable[[Citation], str]]] = {
     "ris": _ris,
     "csl": _csl,
 }
-
-_SIGNS: Final = {
-    "\\": r"{\textbackslash}",
-    "{": r"{\textbraceleft}",
-    "}": r"{\textbraceright}",
-    "~": r"{\textasciitilde}",
-    "^": r"{\textasciicircum}",
-    **{sign: f"\\{sign}" for sign in "&%$#_"},
-    "♠": r"{$\spadesuit$}",
-    "♥": r"{$\heartsuit$}",
-    "♦": r"{$\diamondsuit$}",
-    "♣": r"{$\clubsuit$}",
-    "“": "``",
-    "”": "''",
-    "„": r"{\quotedblbase}",
-    "«": r"{\guillemotleft}",
-    "»": r"{\guillemotright}",
-    "‘": "`",
-    "’": "'",
-    "–": "--",
-    "—": "---",
-    "…": r"{\dots}",
-    "×": r"{$\times$}",
-    "½": r"{$\frac{1}{2}$}",
-    "ß": r"{\ss}",
-    "æ": r"{\ae}",
-    "ø": r"{\o}",
-    "\xa0": "~",
-}
-_ACCENTS: Final = {
-    "\u0300": "`",
-    "\u0301": "'",
-    "\u0302": "^",
-    "\u0303": "~",
-    "\u0308": '"',
-    "\u030a": "r ",
-    "\u0327": "c ",
-}
 _IN_ADDRESS: Final = str.maketrans({"{": "%7B", "}": "%7D", "\\": "%5C", " ": "%20"})
-
-
-def _tex(text: str) -> str:
-    """A text as TeX sets it; a sign that the table does not know stays as it is."""
-    return "".join(map(_tex_sign, unicodedata.normalize("NFC", text)))
-
-
-def _tex_sign(sign: str) -> str:
-    if sign in _SIGNS:
-        return _SIGNS[sign]
-    parts = unicodedata.normalize("NFD", sign)
-    if len(parts) == 2 and (accent := _ACCENTS.get(parts[1])):
-        return f"{{\\{accent}{parts[0]}}}"
-    return sign

@@ -100,6 +100,22 @@ def test_a_text_is_all_suited_or_all_plain() -> None:
         read("5 ♥7")
 
 
+def test_a_plain_card_among_suited_ones_is_marked() -> None:
+    mixed = (*cards("♠10"), *plain("2 A D"), UNKNOWN, *cards("♥K"))
+
+    assert read("♠10 ?2 ?As ?Q ?? ♥K") == cards("♠10 ?2 ?A ?D ?? ♥K") == mixed
+    assert read("?9 5") == plain("?9 5") == plain("9 5")
+    assert read_card("?10") == Card(Rank.TEN)
+    with pytest.raises(CardError, match=r"write ♠5 or S5, or \?5 if no suit is known"):
+        read("♠10 5")
+
+
+@pytest.mark.parametrize("word", ["?", "?11", "9?", "???", "?♠9", "♠?9", "?s9"])
+def test_a_mark_stands_before_a_rank_alone(word: str) -> None:
+    with pytest.raises(CardError, match=r"word 2, .*no card is written so"):
+        cards(f"♠2 {word}")
+
+
 @pytest.mark.parametrize(
     ("text", "message"), [("♠2 ♠3", "'♠2 ♠3': 2 cards where one"), (" ", "'': 0 cards")]
 )

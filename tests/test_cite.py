@@ -27,20 +27,58 @@ def test_the_text_says_what_is_cited_and_where_the_witness_has_it() -> None:
     assert "(SWE-27)" in text
     assert "Ed. by the Kartenspiele editors. Edition 2026.1, 2026." in text
     assert "NK.SWE-SPIEL.5.2 (Nordisches Kasino und Berliner Casino von 1810)" in text
-    assert text.endswith(" id/SWE-27/\n")
+    assert text.endswith(" Permanent id SWE-27.\n")
 
 
 @pytest.mark.parametrize("id", KINDS)
 def test_every_kind_of_id_is_cited_in_every_format(id: str) -> None:
     for form in citing.FORMATS:
         assert id in cite(id, form)
-        assert f"id/{id}/" in cite(id, form)
+        assert f"https://example.org/id/{id}/" in cite(id, form, "https://example.org")
 
 
 def test_the_base_is_where_the_edition_is_published() -> None:
     for base in ("https://example.org/ks", "https://example.org/ks/"):
         assert citation("SWE-27", base).address == "https://example.org/ks/id/SWE-27/"
     assert citation("SWE-27").address == "id/SWE-27/"
+    for base in (
+        "https://example.org/ks",
+        "http://localhost:8000",
+        "/",
+        "/ks/",
+        "./",
+        "..",
+        "../x",
+    ):
+        assert citation("SWE-27", base).url.startswith(base)
+
+
+@pytest.mark.parametrize(
+    "base",
+    [
+        "not a url",
+        "example.org",
+        "ftp://example.org",
+        "https://",
+        "https:///x",
+        "/a b",
+        " ",
+        "...",
+        "x/",
+    ],
+)
+def test_a_base_is_an_address_or_a_path(base: str) -> None:
+    with pytest.raises(citing.BaseError, match="is no address; write one such as https://"):
+        cite("SWE-27", "bibtex", base)
+
+
+@pytest.mark.parametrize("form", ["bibtex", "ris", "csl"])
+def test_without_a_base_there_is_no_url(form: str) -> None:
+    text = cite("SWE-27", form)
+
+    assert "id/SWE-27" not in text
+    assert not {"url", "ur"} & {word.strip('"') for word in text.casefold().split()}
+    assert "https://example.org/id/SWE-27/" in cite("SWE-27", form, "https://example.org")
 
 
 def test_our_own_examples_and_decisions_claim_no_witness() -> None:
@@ -58,7 +96,7 @@ def test_bibtex_is_read_by_a_bibliography() -> None:
     assert entry.fields["title"] == r"{SWE-52: The {$\diamondsuit$}10 is worth two points}"
     assert entry.fields["year"] == "2026"
     assert entry.fields["edition"] == "2026.1"
-    assert entry.fields["url"] == "id/SWE-52/"
+    assert "url" not in entry.fields
     assert [str(each) for each in entry.persons["editor"]] == ["{the Kartenspiele editors}"]
 
 
@@ -81,12 +119,12 @@ def test_bibtex_escapes_what_tex_would_read() -> None:
 
 
 def test_ris_has_a_tag_on_each_line_and_ends_each_with_both_signs() -> None:
-    lines = cite("SWE-27", "ris").split("\r\n")
+    lines = cite("SWE-27", "ris", "https://example.org").split("\r\n")
 
     assert lines[0] == "TY  - CHAP"
     assert lines[-2:] == ["ER  - ", ""]
     assert all(re.fullmatch(r"[A-Z][A-Z0-9]  - [^\r\n]*", line) for line in lines[:-1])
-    assert "UR  - id/SWE-27/" in lines
+    assert "UR  - https://example.org/id/SWE-27/" in lines
     assert "PY  - 2026" in lines
 
 
@@ -98,12 +136,12 @@ def test_a_line_break_in_a_title_does_not_break_ris() -> None:
 
 
 def test_csl_is_json_with_the_names_of_the_standard() -> None:
-    (item,) = json.loads(cite("SWE-27", "csl"))
+    (item,) = json.loads(cite("SWE-27", "csl", "https://example.org"))
 
     assert item["type"] == "chapter"
     assert item["issued"] == {"date-parts": [[2026]]}
     assert item["editor"] == [{"literal": "the Kartenspiele editors"}]
-    assert item["URL"] == "id/SWE-27/"
+    assert item["URL"] == "https://example.org/id/SWE-27/"
     assert json.loads(nasty("csl"))[0]["note"] == NASTY
 
 
@@ -130,13 +168,27 @@ def test_a_retired_id_cites_its_tombstone(monkeypatch: pytest.MonkeyPatch) -> No
     for id in ("SWE-27", "SWE-27z"):
         text = cite(id)
         assert "Retired: It was said twice; instead: SWE-26" in text
-        assert f"id/{id}/" in text
+        assert f"Permanent id {id}." in text
     assert "“Retired statement” (SWE-27)" in cite("SWE-27")
     assert "“Retired example” (SWE-27z)" in cite("SWE-27z")
 
 
-def test_a_pending_statement_says_so() -> None:
-    assert "“Statement without a sentence yet” (SCH-01)" in cite("SCH-01")
+def test_what_has_no_wording_is_called_by_its_name() -> None:
+    for id, title in (
+        ("SCH-10", "Statement SCH-10 (sentence pending)"),
+        ("F4", "Example F4 of Swedish Kasino (printed)"),
+        ("SWE-27a", "Worked example SWE-27a of Swedish Kasino"),
+    ):
+        assert f"“{title}” ({id}). In: " in cite(id)
+        assert f"  title = {{{{{title}}}}}," in cite(id, "bibtex")
+        assert f"TI  - {title}\r\n" in cite(id, "ris")
+        assert json.loads(cite(id, "csl"))[0]["title"] == title
+
+
+def test_a_wording_stands_behind_its_id() -> None:
+    sentence = (edition.load().statements["SWE-27"].sentence or "").rstrip(".")
+
+    assert f"TI  - SWE-27: {sentence}\r\n" in cite("SWE-27", "ris")
 
 
 def test_an_unknown_id_is_not_cited() -> None:

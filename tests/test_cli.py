@@ -283,7 +283,37 @@ def test_lines_of_play_are_counted(ask: Ask) -> None:
     words += ["--hands", "2 9 10 K", "3 4 6 B"]
 
     assert ask(*words, "--depth", "1").out == "5\n"
-    assert ask(*words, "--depth", "0", "--json").data == {"depth": 0, "lines": 1}
+    assert ask(*words, "--depth", "0", "--json").data == {"depth": 0, "lines": 1, "assumed": []}
+
+
+def test_a_count_says_that_it_takes_the_other_hands_to_be_empty(ask: Ask) -> None:
+    words = ["count", *F4, "--depth", "1"]
+
+    assert ask(*words).out == (
+        "4\nassumed: the other hands are empty, so that one plays on alone\n"
+    )
+    assert ask(*words, "--json").data["assumed"] == ["the other hands are empty"]
+
+
+def test_numbers_of_the_rule_set_are_set(ask: Ask) -> None:
+    words = ["score", "swedish-kasino", "--piles", "♠A ♦10", "♠2", "--sweeps", "1", "0", "--json"]
+    agreed = ["--set", "tabbe=2", "--set=ace=0", "--set", "target=25"]
+
+    assert ask(*words).data["totals"] == [5, 1]
+    assert ask(*words, *agreed).data["totals"] == [5, 1]
+    assert ask(*words, "--set", "tabbe=4").data["totals"] == [8, 1]
+    for name in ("moves", "ruling", "score", "count"):
+        assert "target=25" in ask(name, "--help").out
+    for question in (["moves", *F4], ["ruling", *F4, "♦9 takes ♠9"], ["count", *F4, "--depth=1"]):
+        assert ask(*question, "--set", "target=25").out == ask(*question).out
+
+
+def test_a_mixed_table_can_be_written(ask: Ask) -> None:
+    lines = ask("moves", "swedish-kasino", "--table", "♠10 ?2 ?5", "--hand", "D").out.splitlines()
+
+    assert lines[0].startswith("D takes ♠10 2 (12 = 10+2)")
+    said = ask("ruling", "swedish-kasino", "--table=?2 S10", "--hand=D", "D takes ?2 ♠10")
+    assert said.out.startswith("allowed: D takes 2 ♠10")
 
 
 def test_a_record_is_replayed(ask: Ask) -> None:
@@ -293,6 +323,8 @@ def test_a_record_is_replayed(ask: Ask) -> None:
     assert said.status == 0
     assert "1  Anna: K takes K (13 = 13)  SWE-26" in said.out
     assert "as stated: Anna, SWE-44 1" in said.out
+    assert "agreed" not in said.out
+    assert "\nagreed: target 25\n" in ask("play", str(RECORDS / "agreed-target.toml")).out
     assert data["holds"] is True
     assert data["deals"][-1]["standing"]["winners"] == [1]
     assert len(data["deals"][0]["moves"]) == 48
@@ -328,7 +360,10 @@ def test_rule_sets_are_compared(ask: Ask) -> None:
 
     assert [row["point"] for row in data["rows"]] == ["spades", "target"]
     assert data["rows"][0]["shown"][0]["case"]["piles"] == [["♠A"], []]
-    assert 'shown by --piles "♠A" ""' in ask(*words).out
+    text = ask(*words).out
+    assert 'shown by --piles "♠A" ""' in text
+    assert text.startswith("2 rule sets of 1 game; what a variant does not change it has from its ")
+    assert " by default\n" in text
 
 
 @pytest.mark.parametrize("form", ["text", "bibtex", "ris", "csl"])
@@ -346,7 +381,12 @@ def test_a_copy_is_verified(ask: Ask, tmp_path: Path, monkeypatch: pytest.Monkey
     path = tmp_path / "page.txt"
     path.write_text("Nothing of any witness.", "utf-8")
 
-    assert "No sentence of a witness" in complaint(ask("sources", "verify", str(path)))
+    said = ask("sources", "verify", str(path))
+    assert (said.status, said.err) == (1, "")
+    assert said.out.startswith("No witness is recognised in this text.\n")
+    said = ask("sources", "verify", str(path), "--json", "--witness", "NK")
+    assert said.status == 1
+    assert (said.data["recognised"], said.data["nearest"]) == (False, None)
     assert "'XX' is unknown" in complaint(ask("sources", "verify", str(path), "--witness", "XX"))
 
     complete = register.Verification("NK", "A page", (), (), ())
@@ -404,14 +444,40 @@ def test_every_part_of_a_position_has_an_option() -> None:
         ),
         ("moves swedish-kasino --hand D9 --turn -1", "--turn: there is no seat -1"),
         ("moves swedish-kasino --hand D9 --turn 2 --seats 2", "count from 0 to 1"),
-        ("moves swedish-kasino --hand D9 --hands D4 D5", "write one of the two"),
-        ("moves swedish-kasino --hands D9", "--hands: 1 entries, one for each seat"),
+        (
+            "moves swedish-kasino --hand D9 --hands D4 D5",
+            "kartenspiele: --hand and --hands: write one of the two",
+        ),
+        ("moves swedish-kasino --table D9 --table D8", "--table is written twice; write it once"),
+        ("moves swedish-kasino --table=D9 --table=D8", "--table is written twice; write it once"),
+        ("score swedish-kasino --piles D9 D8 --piles D7 D6", "--piles is written twice"),
+        ("compare swedish-kasino swedish-kasino/x --json --json", "--json is written twice"),
+        ("moves swedish-kasino --table D9 -- --hand", "--hand is no option behind --"),
+        ("moves swedish-kasino --hand D9 --set target", "--set: 'target' has no value"),
+        ("moves swedish-kasino --hand D9 --set target=", "--set target=: write a whole number"),
+        ("moves swedish-kasino --hand D9 --set target=x", "--set target=x: write a whole number"),
+        ("moves swedish-kasino --hand D9 --set target=0", "write a number from 1 to 10000"),
+        ("moves swedish-kasino --hand D9 --set hand=99999", "write a number from 1 to 10000"),
+        ("moves swedish-kasino --hand D9 --set packet=0", "write a number from 1 to 10000"),
+        ("moves swedish-kasino --hand D9 --set spades=1", "this point is no plain number"),
+        ("moves swedish-kasino --hand D9 --set goal=1", "Swedish Kasino has no such point"),
+        (
+            "moves swedish-kasino --hand D9 --set hand=5 --set hand=6",
+            "--set: hand is written twice",
+        ),
+        ("moves swedish-kasino --hands D9", "--hands: 1 entry, one for each seat"),
+        ("moves swedish-kasino --hand D9 --seats 1", "--seats: 1 seat; Swedish Kasino"),
         ("moves swedish-kasino --hands D9 D8 --seats 3", "--seats 3, --hands 2"),
         ("moves swedish-kasino --hands D9 D8 --piles S2 S3 S4", "--hands 2, --piles 3"),
         ("ruling swedish-kasino --hand D9", "MOVE is missing"),
         ("ruling swedish-kasino --hand D9 nonsense", "the move: 'nonsense' is no move"),
         ("score swedish-kasino", "nothing was won; write --piles"),
+        ("cite SWE-27 --base example.org", "--base: 'example.org' is no address; write one such"),
         ("score swedish-kasino --piles S2 S3 --sweeps -1 0", "--sweeps: write one number for each"),
+        (
+            "score swedish-kasino --piles S2 S3 --sweeps 30 23",
+            "--sweeps: there cannot be more of them than the 52 cards played",
+        ),
         ("score swedish-kasino --piles S2 S3 --last 2", "--last: there is no seat 2"),
         ("count swedish-kasino --hand D9", "--depth is missing"),
         ("count swedish-kasino --hand D9 --depth 1000", "--depth: 1000 is not between 0 and 52"),
@@ -427,6 +493,35 @@ def test_every_part_of_a_position_has_an_option() -> None:
 )
 def test_a_faulty_question_is_met_with_one_sentence(ask: Ask, words: str, said: str) -> None:
     assert said in complaint(ask(*words.split()))
+
+
+def test_an_option_in_the_quotes_of_its_cards_is_found_there(ask: Ask) -> None:
+    sentence = complaint(ask("moves", "swedish-kasino", "--hand ♦9"))
+
+    assert "'--hand ♦9' is one word; put --hand outside the quotes" in sentence
+
+
+@pytest.mark.parametrize(
+    ("move", "said"),
+    [
+        ("?? takes ♠9", "'?? takes ♠9': ?? is no card to play; name the card"),
+        ("?? to the table", "?? is no card to play"),
+        ("?? on ♠9 builds 11", "?? is no card to play"),
+        ("♦9 takes ♠9 ??", "name the cards that are taken"),
+        ("♦9 on ?? builds 11", "name the cards that are built on"),
+    ],
+)
+def test_a_move_names_cards_that_are_known(ask: Ask, move: str, said: str) -> None:
+    words = ["ruling", "swedish-kasino", "--table", "♠9 ??", "--hand", "?? ♦9"]
+
+    assert f"the move: {move!r}: " in complaint(ask(*words, move))
+    assert said in complaint(ask(*words, move))
+
+
+@pytest.mark.parametrize(("number", "said"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards")])
+def test_a_number_stands_before_its_plural(number: int, said: str) -> None:
+    assert answer.counted(number, "card") == said
+    assert answer.counted(number, "entry", "entries").startswith(f"{number} entr")
 
 
 @pytest.mark.parametrize(
@@ -448,6 +543,61 @@ def test_a_file_that_is_no_record_is_met_with_one_sentence(
     path.write_bytes(content)
 
     assert said in complaint(ask("play", str(path)))
+
+
+def test_a_json_file_is_read_as_json(ask: Ask, tmp_path: Path) -> None:
+    path = tmp_path / "game.JSON"
+    for content, said in (
+        ("", "line 1, column 1: no JSON"),
+        ("format = 1", "line 1, column 1: no JSON"),
+        ('{\n"format": 1,\n}', "line 3, column 1: no JSON"),
+        ("[]", "line 1, column 1: the record: write keys with their values"),
+    ):
+        path.write_text(content, "utf-8")
+        assert said in complaint(ask("play", str(path)))
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="only some systems have named pipes")
+def test_a_pipe_is_no_file(ask: Ask, tmp_path: Path) -> None:
+    path = tmp_path / "pipe"
+    os.mkfifo(path)
+
+    assert "(it is no regular file); name a file of text, or -" in complaint(ask("play", str(path)))
+    assert "it is no regular file" in complaint(ask("sources", "verify", str(path)))
+    assert "it is no regular file" in complaint(ask("play", os.devnull))
+
+
+def put(monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
+    """Have the command find this on standard input."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(content)))
+
+
+def test_standard_input_has_a_name(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (RECORDS / "E3.toml").read_bytes()
+    for content in (
+        text,
+        json.dumps(ask("play", str(RECORDS / "E3.toml"), "--json").data["record"]),
+    ):
+        put(monkeypatch, content if isinstance(content, bytes) else content.encode())
+        assert "as stated: Anna, SWE-44 1" in ask("play", "-").out
+    put(monkeypatch, b"Nothing of any witness.")
+    assert ask("sources", "verify", "-").status == 1
+    for name in ("play", "sources verify"):
+        assert "- for standard input" in " ".join(ask(*name.split(), "--help").out.split())
+
+
+def test_what_is_wrong_with_standard_input_is_said(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(monkeypatch, b"\xff\xfe\x00")
+    assert "standard input is no text" in complaint(ask("play", "-"))
+    put(monkeypatch, b" ")
+    assert "standard input is empty" in complaint(ask("sources", "verify", "-"))
+    put(monkeypatch, b"{")
+    assert "-, line 1, column 2: no JSON" in complaint(ask("play", "-"))
+    monkeypatch.setattr(sys, "stdin", None)
+    for words in (["play", "-"], ["sources", "verify", "-"]):
+        assert "there is no standard input; name a file" in complaint(ask(*words))
 
 
 def test_a_folder_or_no_name_is_no_file(ask: Ask, tmp_path: Path) -> None:
@@ -487,7 +637,7 @@ def test_a_table_without_end_is_given_up(ask: Ask, monkeypatch: pytest.MonkeyPat
 
 
 def test_an_answer_that_takes_too_long_is_given_up() -> None:
-    with pytest.raises(answer.UsageError, match="longer than 1 seconds; wait"):
+    with pytest.raises(answer.UsageError, match="longer than 1 second; wait"):
         dawdle()
 
     assert signal.getsignal(signal.SIGALRM) is signal.SIG_DFL

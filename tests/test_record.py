@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import jsonschema
@@ -20,6 +21,7 @@ RECORDS = {path.stem: path.read_text("utf-8") for path in sorted(FOLDER.glob("*.
 SCHEMA = jsonschema.Draft202012Validator(edition.schema("record"))
 E3 = RECORDS["E3"]
 MATCH = RECORDS["match"]
+AGREED = RECORDS["agreed-target"]
 
 
 def refusal(text: str) -> RecordError:
@@ -40,7 +42,9 @@ def changed(text: str, old: str, new: str) -> str:
 
 
 def test_the_book_has_records_of_every_sort() -> None:
-    assert {"E1", "E2", "E3", "match", "two-players", "three-players"} <= RECORDS.keys()
+    names = {"E1", "E2", "E3", "match", "agreed-target", "two-players", "three-players"}
+
+    assert names <= RECORDS.keys()
 
 
 @pytest.mark.parametrize("name", RECORDS)
@@ -80,6 +84,7 @@ def test_the_made_up_packs_are_those_that_are_named() -> None:
         ("two-players", SWEDISH, 16),
         ("three-players", SWEDISH, 21),
         ("match", OVERSPADER, 110),
+        ("agreed-target", SWEDISH, 200),
     ):
         for number, deal in enumerate(read(RECORDS[name]).deals):
             assert cards(str(deal.start["pack"])) == shuffled(variant, first + number)
@@ -137,13 +142,73 @@ def test_a_fragment_is_scored_as_far_as_it_goes() -> None:
     assert not deal.is_over
 
 
-def test_a_match_may_have_a_target_of_its_own() -> None:
-    short = changed(MATCH, "match.result", "match.target = 2\nmatch.result")
+def test_a_match_is_played_to_the_target_agreed_upon() -> None:
+    done = replay(read(AGREED))
+    usual = refusal(changed(AGREED, "agreed.target = 25\n", ""))
+
+    assert [each.standing.points for each in done.deals if each.standing][1:] == [(22, 9), (27, 18)]
+    assert usual.rule == "SWE-60"
+    assert "seat 0 has won the match before this deal" in usual.problem
+
+
+def test_a_target_agreed_upon_may_be_low() -> None:
+    short = changed(MATCH, "match.result", "agreed.target = 2\nmatch.result")
     error = refusal(short)
 
     assert error.rule == "SWE-60"
     assert "has won the match before this deal" in error.problem
     assert short.splitlines()[(error.line or 0) - 1] == "[[deal]]"
+
+
+def test_a_deal_may_have_other_numbers_too() -> None:
+    text = changed(RECORDS["E2"], "start.table", "agreed = { tabbe = 2, target = 11 }\nstart.table")
+    done = replay(read(text))
+
+    assert not SCHEMA.is_valid(tomllib.loads(changed(text, "tabbe = 2", "tabbe = -2")))
+    assert SCHEMA.is_valid(tomllib.loads(text))
+    assert read(to_toml(read(text))) == read(to_json(read(text))) == read(text)
+    assert read(text).agreed == {"tabbe": 2, "target": 11}
+    (wrong,) = [each for each in done.deals[0].agreements if not each.holds]
+    assert (wrong.stated, wrong.found) == ((1,), (2,))
+
+
+@pytest.mark.parametrize(
+    ("agreed", "spot", "said"),
+    [
+        ("{ target = 0 }", "0", "write a number from 1 to 10000"),
+        ("{ target = -5 }", "-5", "write a number from 1 to 10000"),
+        ("{ target = 10001 }", "10001", "write a number from 1 to 10000"),
+        ("{ tabbe = -1 }", "-1", "write a number from 0 to 10000"),
+        ("{ packet = 0 }", "0", "write a number from 1"),
+        ("{ target = '25' }", "'25'", "agreed target: write a whole number"),
+        ("{ target = true }", "true", "write a whole number"),
+        ("{ target = 2.5 }", "2.5", "write a whole number"),
+        (
+            "{ spades = 3 }",
+            "3",
+            "no plain number; those that are: packet, hand, table, table_later",
+        ),
+        ("{ goal = 3 }", "3", "Swedish Kasino has no such point; its plain numbers are packet"),
+        ("25", "25", "write keys with their values"),
+    ],
+)
+def test_what_cannot_be_agreed_upon_is_said(agreed: str, spot: str, said: str) -> None:
+    text = changed(MATCH, "match.result", f"agreed = {agreed}\nmatch.result")
+    error = refusal(text)
+
+    assert said in error.problem
+    line = text.splitlines()[(error.line or 0) - 1]
+    assert line[(error.column or 0) - 1 :].startswith(spot)
+
+
+def test_a_record_made_by_a_program_may_agree_on_points() -> None:
+    made = replace(read(RECORDS["E2"]), agreed={"tabbe": 3})
+
+    assert not replay(made).holds
+    with pytest.raises(
+        RecordError, match=r"^line 1, column 1: agreed spades: this point is no plain"
+    ):
+        replay(replace(made, agreed={"spades": 1}))
 
 
 # --- What is damaged ---------------------------------------------------------------------------
@@ -211,7 +276,7 @@ def test_what_is_damaged_is_found_where_it_stands(old: str, new: str, spot: str,
         ('"K takes K"', '"K takes 10"', "SWE-26"),
         ('"K takes K"', '"Q takes K"', "SWE-19"),
         ('"K takes K"', '"K takes 9"', "SWE-20"),
-        ('"K takes K"', '"K on 2 builds 9"', "EIN-07"),
+        ('"K takes K"', '"K on 2 builds 9"', "SWE-101"),
         ('"3 to the table"', '"4 to the table"', "SWE-19"),
     ],
 )
@@ -268,6 +333,41 @@ def test_what_is_no_toml_or_json_has_a_place(text: str, line: int, column: int) 
     error = refusal(text)
 
     assert (error.line, error.column) == (line, column)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "said"),
+    [
+        ("", 1, 1, "no JSON: Expecting value"),
+        ("format = 1\n", 1, 1, "no JSON: Expecting value"),
+        ("[1]", 1, 1, "the record: write keys with their values"),
+        ('\n {"format": 1,\n "game" "x"}', 3, 9, "no JSON: Expecting ':' delimiter"),
+    ],
+)
+def test_what_is_said_to_be_json_is_read_as_json(
+    text: str, line: int, column: int, said: str
+) -> None:
+    with pytest.raises(RecordError) as caught:
+        read(text, is_json=True)
+
+    assert (caught.value.line, caught.value.column) == (line, column)
+    assert said in caught.value.problem
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("match", {}, "a list named deal"),
+        ("deal", [{"start": {"table": ""}}], "belongs into one of its entries"),
+        ("source", 1, "write keys with their values"),
+    ],
+)
+def test_what_is_wrong_with_json_is_not_said_in_toml(key: str, value: object, said: str) -> None:
+    error = refusal(json.dumps({**record.as_data(read(E3)), key: value}, indent=1))
+
+    assert said in error.problem
+    assert "[[" not in str(error)
+    assert "TOML" not in str(error)
 
 
 def test_places_are_found_in_json_too() -> None:

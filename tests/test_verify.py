@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests import verify
-from tests.verify import Step, differences, run_steps
+from tests.verify import Done, Step, Verdict, differences, run_steps
 
 
 @pytest.fixture
@@ -24,7 +24,8 @@ def test_all_steps_run_and_the_failed_are_named(
     names = ["bad", "good", "missing", "good"]
     steps = [Step(f"{name} {n}", [name], {}, scripts) for n, name in enumerate(names)]
 
-    assert sorted(run_steps(steps, scripts)) == ["bad 0", "missing 2"]
+    done = run_steps(steps, scripts)
+    assert sorted(step.name for step in done if not step.passed) == ["bad 0", "missing 2"]
     printed = capsys.readouterr().out.splitlines()
     assert "reason" in printed
     assert printed.count("== 3 passed ==") == 2
@@ -32,7 +33,9 @@ def test_all_steps_run_and_the_failed_are_named(
 
 
 def test_a_step_has_its_settings(scripts: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run_steps([Step("zone", ["zone"], {"TZ": "West+12"}, scripts)], scripts) == []
+    done = run_steps([Step("zone", ["zone"], {"TZ": "West+12"}, scripts)], scripts)
+
+    assert [step.passed for step in done] == [True]
     assert capsys.readouterr().out.splitlines()[-1] == "West+12"
 
 
@@ -82,7 +85,7 @@ def test_differences_are_found_byte_for_byte(
 def test_two_different_sites_fail(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def build(steps: list[Step], scratch: Path) -> list[str]:
+    def build(steps: list[Step], scratch: Path) -> list[Done]:
         for n, step in enumerate(step for step in steps if step.arguments[0] == "sphinx"):
             site = Path(step.arguments[-1])
             site.mkdir(parents=True)
@@ -93,8 +96,52 @@ def test_two_different_sites_fail(
     monkeypatch.setattr(verify, "ROOT", tmp_path / "checkout")
     (tmp_path / "checkout" / "docs").mkdir(parents=True)
 
-    assert verify.verify(tmp_path / "scratch") == ["both sites are the same"]
+    failed, figures = verify.verify(tmp_path / "scratch")
+    assert failed == ["both sites are the same"]
+    assert figures == {"builds-different": 1}
     assert "index.html differs" in capsys.readouterr().out
+
+
+def test_the_copy_has_the_figures_that_the_site_shows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(verify, "ROOT", tmp_path / "checkout")
+    (tmp_path / "checkout" / "build" / "html").mkdir(parents=True)
+    verify.copy(tmp_path / "without")
+    (tmp_path / "checkout" / "build" / "numbers.json").write_text("[]", encoding="utf-8")
+    verify.copy(tmp_path / "with")
+
+    assert not (tmp_path / "without" / "build").exists()
+    assert [path.name for path in (tmp_path / "with" / "build").iterdir()] == ["numbers.json"]
+
+
+@pytest.mark.parametrize(
+    ("passed", "lines", "figures"),
+    [
+        (True, [], {"site-seconds": 9.5, "sphinx-warnings": 0}),
+        (False, ["a.md:1: WARNING: x", "b.md: ERROR: y", "end"], {"sphinx-warnings": 2}),
+        (False, ["Killed"], {}),
+    ],
+)
+def test_a_site_that_broke_off_is_not_measured(
+    passed: bool, lines: list[str], figures: dict[str, float]
+) -> None:
+    assert verify.measured([Done("site", passed, 9.51, lines)]) == figures
+
+
+@pytest.mark.parametrize(
+    ("lines", "figures"),
+    [
+        (["x: leads nowhere", "5 pages, 70 links: 1 findings"], {"link-findings": 1}),
+        (["5 pages, 70 links: 0 findings"], {"link-findings": 0}),
+        (["Traceback"], {}),
+        ([], {}),
+    ],
+)
+def test_links_that_nobody_counted_are_not_measured(
+    lines: list[str], figures: dict[str, float]
+) -> None:
+    assert verify.measured([Done("links and anchors", False, 1.0, lines)]) == figures
 
 
 @pytest.mark.parametrize(
@@ -108,7 +155,10 @@ def test_the_last_line_sums_up(
     status: int,
     line: str,
 ) -> None:
-    monkeypatch.setattr(verify, "verify", lambda scratch: failed)
+    left: dict[str, float] = {}
+    monkeypatch.setattr(verify, "verify", lambda scratch: Verdict(failed, {"link-findings": 0}))
+    monkeypatch.setattr(verify, "leave", lambda figures, seen: left.update(figures))
 
     assert verify.main() == status
     assert capsys.readouterr().out.startswith(line)
+    assert sorted(left) == ["link-findings"] + ["test-seconds"] * (not failed)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
+
+from ..register.copies import opened
 
 ANSWERED: Final = 0
 REFUSED: Final = 1
@@ -43,12 +46,17 @@ def listed(things: Iterable[object], last: str = "or") -> str:
     return f"{', '.join(most)} {last} {end}" if most else end
 
 
+def counted(number: int, thing: str, things: str = "") -> str:
+    """Things with their number: ``1 entry``, ``2 entries``."""
+    return f"{number} {thing if number == 1 else things or f'{thing}s'}"
+
+
 @contextmanager
 def bounded(remedy: str, seconds: int = SECONDS) -> Iterator[None]:
     """Give up after some seconds where the system has an alarm clock for that."""
 
     def ring(number: int, frame: object) -> None:
-        raise UsageError(f"the answer takes longer than {seconds} seconds; {remedy}")
+        raise UsageError(f"the answer takes longer than {counted(seconds, 'second')}; {remedy}")
 
     if (
         not hasattr(signal, "setitimer")
@@ -65,27 +73,38 @@ def bounded(remedy: str, seconds: int = SECONDS) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
+def standard_input(name: str) -> BinaryIO | None:
+    """What stands under the name ``-``; any other name is that of a file."""
+    if name != "-":
+        return None
+    if sys.stdin is None:
+        raise UsageError("there is no standard input; name a file of text")
+    return sys.stdin.buffer
+
+
 def read_text(name: str) -> str:
-    """The text of a reader's file."""
+    """The text of a reader's file, or of standard input."""
     limit = MEGABYTES * 1_000_000
     if not name:
         raise UsageError("the name of the file is empty; name a file of text")
+    given = standard_input(name)
+    shown = "standard input" if given else repr(name)
     try:
-        with Path(name).open("rb") as file:
+        with nullcontext(given) if given else opened(Path(name)) as file:
             found = file.read(limit + 1)
     except IsADirectoryError:
-        raise UsageError(f"{name!r} is a folder; name a file in it") from None
+        raise UsageError(f"{shown} is a folder; name a file in it") from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise UsageError(f"{name!r} cannot be read ({reason}); name a file of text") from None
-    if len(found) > limit:
-        raise UsageError(f"{name!r} has more than {MEGABYTES} MB; name a smaller file")
-    if b"\0" in found:
         raise UsageError(
-            f"{name!r} is no text (it has a zero byte); save it as plain text in UTF-8"
-        )
+            f"{shown} cannot be read ({reason}); name a file of text, or - for standard input"
+        ) from None
+    if len(found) > limit:
+        raise UsageError(f"{shown} has more than {MEGABYTES} MB; name a smaller file")
+    if b"\0" in found:
+        raise UsageError(f"{shown} is no text (it has a zero byte); save it as plain text in UTF-8")
     try:
         return found.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = found.count(b"\n", 0, error.start) + 1
-        raise UsageError(f"{name!r} is not UTF-8 (line {line}); save it as UTF-8") from None
+        raise UsageError(f"{shown} is not UTF-8 (line {line}); save it as UTF-8") from None

@@ -10,7 +10,8 @@ from .. import play
 from ..play import MoveError, Refused
 from .answer import REFUSED, Answer, UsageError, bounded
 from .data import move_data, move_line, score_data, score_lines, seat_names
-from .options import Setting, refusal, sentence_of, setting
+from .options import refusal, sentence_of
+from .setting import Setting, setting
 
 MOST_MOVES: Final = 10_000
 _SMALLER: Final = "leave out cards of the table"
@@ -75,7 +76,11 @@ def count(given: argparse.Namespace) -> Answer:
         )
     with bounded("choose a smaller --depth"):
         lines = play.count(here.game, here.variant.rules, here.state, given.depth)
-    return Answer(f"{lines}\n", {"depth": given.depth, "lines": lines})
+    assumed = [] if given.hand is None else ["the other hands are empty"]
+    text = [str(lines), *(f"assumed: {each}, so that one plays on alone" for each in assumed)]
+    return Answer(
+        "\n".join(text) + "\n", {"depth": given.depth, "lines": lines, "assumed": assumed}
+    )
 
 
 def refused_data(refused: Refused) -> dict[str, object]:

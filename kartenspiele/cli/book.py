@@ -11,8 +11,8 @@ from pathlib import Path
 from .. import cite as citing
 from .. import edition, register
 from ..edition import model
-from .answer import ANSWERED, REFUSED, Answer, UsageError, listed
-from .options import game_named
+from .answer import ANSWERED, REFUSED, Answer, UsageError, listed, standard_input
+from .setting import game_named
 
 
 def games(given: argparse.Namespace) -> Answer:
@@ -108,6 +108,8 @@ def cite(given: argparse.Namespace) -> Answer:
         cited = citing.citation(given.id, given.base)
     except edition.UnknownIdError as error:
         raise UsageError(str(error)) from None
+    except citing.BaseError as error:
+        raise UsageError(f"--base: {error}") from None
     inside = json.loads(text) if given.format == "csl" else text
     return Answer(
         text,
@@ -118,7 +120,7 @@ def cite(given: argparse.Namespace) -> Answer:
 def verify(given: argparse.Namespace) -> Answer:
     """A reader's own copy of a witness, locus by locus."""
     try:
-        copy = register.read_copy(Path(given.file))
+        copy = register.read_copy(Path(given.file), standard_input(given.file))
         found = register.verify(copy, given.witness)
     except (register.CopyError, ValueError) as error:
         raise UsageError(str(error)) from None

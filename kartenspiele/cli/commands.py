@@ -90,7 +90,9 @@ def _count(parser: Parser) -> None:
 
 
 def _play(parser: Parser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a game record, TOML or JSON")
+    parser.add_argument(
+        "file", metavar="FILE", help="a game record, TOML or JSON (.json); - for standard input"
+    )
 
 
 def _compare(parser: Parser) -> None:
@@ -102,11 +104,20 @@ def _compare(parser: Parser) -> None:
 def _cite(parser: Parser) -> None:
     parser.add_argument("id", metavar="ID", help="a statement, reading, point or example")
     parser.add_argument("--format", choices=list(citing.FORMATS), default="text")
-    parser.add_argument("--base", metavar="URL", default="", help="where the edition is published")
+    parser.add_argument(
+        "--base",
+        metavar="URL",
+        default="",
+        help="where the edition is published, such as https://example.org/cards/",
+    )
 
 
 def _verify(parser: Parser) -> None:
-    parser.add_argument("file", metavar="FILE", help="plain text, as copied from the page or book")
+    parser.add_argument(
+        "file",
+        metavar="FILE",
+        help="plain text, as copied from the page or book; - for standard input",
+    )
     parser.add_argument("--witness", metavar="KEY", help="NK, SN, WC or AL; else it is recognised")
 
 
@@ -227,6 +238,7 @@ def overview() -> str:
             "",
             "Every command takes --json, and --help shows how it is written.",
             "Cards are written ♠9, S9 or 9s; ranks are A 2 … 10 B D K; seats count from 0.",
+            "A card without its suit is 9, or ?9 beside suited cards; ?? is one nobody has seen.",
             ANSWER_STATUS,
             "",
         ]

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from .. import compare as comparing
 from ..compare import Comparison, Row, Showing
-from .answer import Answer, UsageError, bounded
-from .options import game_named
+from .answer import Answer, UsageError, bounded, counted
+from .setting import game_named
 
 
 def compare(given: argparse.Namespace) -> Answer:
@@ -24,7 +24,13 @@ def compare(given: argparse.Namespace) -> Answer:
 
 
 def _lines(found: Comparison) -> Iterator[str]:
-    width = max(len(each.name) for each in found.rule_sets)
+    names = [each.name for each in found.rule_sets]
+    games = len({each.key for each in found.rule_sets})
+    yield (
+        f"{counted(len(names), 'rule set')} of {counted(games, 'game')}; "
+        "what a variant does not change it has from its game by default"
+    )
+    width = max(map(len, names))
     for row in found.rows:
         yield f"{row.label}"
         for cell in row.cells:

@@ -5,15 +5,12 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Final, NoReturn
+from typing import Final, NoReturn
 
 from .. import edition
-from ..catalog import GAMES, AnyGame
-from ..play import Part, PositionError
-from ..rulebook import Variant
-from .answer import UsageError, listed, near
+from ..catalog import GAMES
+from .answer import UsageError, near
 
 
 class Kind(Enum):
@@ -36,31 +33,6 @@ KINDS: Final = {
     "dealer": Kind.SEAT,
     "last": Kind.SEAT,
 }
-# Games that the edition is to have, so that asking for one gets a true answer.
-ANNOUNCED: Final = (
-    "swedish-kasino",
-    "mulle-sassersson",
-    "mulle-glimne",
-    "finnish-kasino",
-    "berlin-casino-1810",
-    "casino",
-    "schnapsen",
-    "sechsundsechzig",
-    "alliance",
-    "brusquembille",
-    "commerce-french",
-    "commerce-german",
-    "dreiblatt",
-    "tippen",
-    "dreisatz",
-    "dreizehn",
-    "karten-lotterie",
-    "kollowrat",
-    "poch",
-    "rabouge",
-    "speculation",
-    "tontine",
-)
 
 
 class Parser(argparse.ArgumentParser):
@@ -72,14 +44,39 @@ class Parser(argparse.ArgumentParser):
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:
         """What the words say; a word too many is named."""
+        self._check_once(words)
         given, extra = self.parse_known_args(words)
         if not extra:
             return given
-        word = extra[0]
-        if re.fullmatch(r"-{1,2}[a-zA-Z].*", word):
-            known = [name for action in self._actions for name in action.option_strings]
+        word = next((each for each in extra if each != "--"), "--")
+        if not (option := re.match(r"--?[a-zA-Z][^\s=]*", word)):
+            raise UsageError(
+                f"{word!r} is a word too many; put cards that belong together in quotes"
+            )
+        known = [name for action in self._actions for name in action.option_strings]
+        if option[0] not in known:
             raise UsageError(f"there is no option {word}{near(word, known)}")
-        raise UsageError(f"{word!r} is a word too many; put cards that belong together in quotes")
+        if option[0] != word:
+            raise UsageError(f"{word!r} is one word; put {option[0]} outside the quotes")
+        raise UsageError(f"{word} is no option behind --; write it before")
+
+    def _check_once(self, words: Sequence[str]) -> None:
+        """Refuse an option that is written twice, unless it may be."""
+        once = {
+            name for each in self._actions if not _repeats(each) for name in each.option_strings
+        }
+        seen = set[str]()
+        for word in words:
+            if word == "--":
+                return
+            name = word.partition("=")[0]
+            if name in seen:
+                raise UsageError(f"{name} is written twice; write it once")
+            seen |= {name} & once
+
+
+def _repeats(action: argparse.Action) -> bool:
+    return isinstance(action.default, list)
 
 
 def _sentence(message: str) -> str:
@@ -105,6 +102,13 @@ def add_rules(parser: Parser) -> None:
         "--variant", metavar="KEY", help="a variant of the game (`games` lists them)"
     )
     parser.add_argument("--seats", metavar="N", type=int, help="number of players")
+    parser.add_argument(
+        "--set",
+        metavar="POINT=N",
+        action="append",
+        default=[],
+        help="a number of the rule set that is agreed upon, such as target=25; may be repeated",
+    )
 
 
 def add_parts(parser: Parser) -> None:
@@ -120,90 +124,6 @@ def add_parts(parser: Parser) -> None:
             parser.add_argument(f"--{part}", metavar="CARDS", nargs="+", help=text)
         else:
             parser.add_argument(f"--{part}", metavar="N", nargs="+", type=int, help=text)
-
-
-@dataclass(frozen=True)
-class Setting:
-    """A game, one of its variants, and a position."""
-
-    key: str
-    game: AnyGame
-    variant: Variant[Any]
-    state: Any
-
-
-def game_named(key: str) -> AnyGame:
-    """The game with a key."""
-    if key in GAMES:
-        return GAMES[key]
-    if key in ANNOUNCED:
-        raise UsageError(f"{key} is not in this edition yet; the book has: {', '.join(GAMES)}")
-    hint = near(key, GAMES) or f"; the book has: {', '.join(GAMES)}"
-    raise UsageError(f"there is no game {key!r}{hint}")
-
-
-def variant_named(game: AnyGame, key: str | None) -> Variant[Any]:
-    """The variant with a key; the usual form if none is named."""
-    for variant in game.VARIANTS:
-        if key in (None, variant.key):
-            return variant
-    keys = [variant.key for variant in game.VARIANTS]
-    hint = near(str(key), keys) or f"; it has: {', '.join(keys)}"
-    raise UsageError(f"--variant: {game.TITLE} has no variant {key!r}{hint}")
-
-
-def setting(given: argparse.Namespace) -> Setting:
-    """The game and the position that the options describe."""
-    game = game_named(given.game)
-    variant = variant_named(game, given.variant)
-    parts = {part: value for part in KINDS if (value := vars(given).get(part)) is not None}
-    for part in parts:
-        if part not in game.PARTS:
-            raise UsageError(f"--{part}: a position of {game.TITLE} has no such part")
-    seats = _seats(game, variant, given.seats, parts)
-    _check_seats(parts, seats or max(game.seats(variant.rules)))
-    if given.seats and "piles" in game.PARTS and not any(map(_is_for_each, parts)):
-        parts["piles"] = [""] * given.seats
-    try:
-        return Setting(given.game, game, variant, game.position(variant.rules, parts))
-    except PositionError as error:
-        named = re.match(r"\w+", str(error))
-        where = "--" if named and named[0] in parts else "the position: "
-        raise UsageError(f"{where}{error}") from None
-
-
-def _is_for_each(part: str) -> bool:
-    return KINDS[part] in (Kind.EACH_CARDS, Kind.EACH_NUMBER)
-
-
-def _seats(
-    game: AnyGame, variant: Variant[Any], wanted: int | None, parts: dict[str, Part]
-) -> int | None:
-    """How many seats there are, if an option says it; all that say it must agree."""
-    allowed = game.seats(variant.rules)
-    said = {
-        f"--{part}": len(value)
-        for part, value in parts.items()
-        if _is_for_each(part) and not isinstance(value, int)
-    }
-    if wanted is not None:
-        said = {"--seats": wanted, **said}
-    for option, number in said.items():
-        if number not in allowed:
-            what = "seats" if option == "--seats" else "entries, one for each seat"
-            raise UsageError(f"{option}: {number} {what}; {game.TITLE} is for {listed(allowed)}")
-    if len(set(said.values())) > 1:
-        told = ", ".join(f"{option} {number}" for option, number in said.items())
-        raise UsageError(f"the options speak of different numbers of seats: {told}")
-    return next(iter(said.values()), None)
-
-
-def _check_seats(parts: dict[str, Part], seats: int) -> None:
-    for part, value in parts.items():
-        if KINDS[part] is Kind.SEAT and isinstance(value, int) and not 0 <= value < seats:
-            raise UsageError(
-                f"--{part}: there is no seat {value}; they count from 0 to {seats - 1}"
-            )
 
 
 def sentence_of(rule: str) -> str | None:

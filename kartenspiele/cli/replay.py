@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from .. import record
 from ..record import Agreement, Played, Record, RecordError, Replay
-from .answer import ANSWERED, REFUSED, Answer, UsageError, bounded, read_text
+from .answer import ANSWERED, REFUSED, Answer, UsageError, bounded, counted, read_text
 from .data import move_data, move_line, score_data, score_lines
 from .options import refusal, sentence_of
 
@@ -15,9 +15,10 @@ from .options import refusal, sentence_of
 def play(given: argparse.Namespace) -> Answer:
     """A record move by move, with its score and how it agrees with the result it states."""
     text = read_text(given.file)
+    is_json = given.file.casefold().endswith(".json")
     try:
         with bounded("replay fewer deals"):
-            read = record.read(text)
+            read = record.read(text, is_json=is_json)
             done = record.replay(read)
     except RecordError as error:
         if not error.rule:
@@ -44,7 +45,10 @@ def _refused(file: str, error: RecordError) -> Answer:
 
 
 def _lines(read: Record, done: Replay) -> Iterator[str]:
-    yield f"{read.game}, variant {read.variant}, {read.seats} seats, {read.source.status}"
+    seats = counted(read.seats, "seat")
+    yield f"{read.game}, variant {read.variant}, {seats}, {read.source.status}"
+    if read.agreed:
+        yield f"agreed: {', '.join(f'{name} {value}' for name, value in read.agreed.items())}"
     if read.source.loci:
         yield f"source: {' '.join(read.source.loci)}"
     if read.source.note:

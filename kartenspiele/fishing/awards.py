@@ -59,7 +59,7 @@ def for_each_over(counts: Sequence[int], each: EachOver, rule: str, what: str) -
     """The points for every card beyond a number; 0 for those who do not pass it."""
     for side, number in enumerate(counts):
         points = each.points * max(0, number - each.number)
-        yield Entry(side, points, rule, f"{number} {what}, {each.number} do not count")
+        yield Entry(side, points, rule, f"{what} {number}, the first {each.number} do not count")
 
 
 def for_card(piles: Sequence[Cards], card: Card, points: int, rule: str) -> Iterator[Entry]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final, TypeAlias
 
-from ..cards import UNKNOWN, Card, CardError, Cards, read, read_card, show
+from ..cards import UNKNOWN, Card, CardError, Cards, as_written, read, read_card, show
 from ..play import MoveError, Part, PositionError, Seat
 
 
@@ -183,13 +183,13 @@ def read_move(table: Sequence[Card], text: str) -> Move:
             return Lay(_played(words[:-3]))
         if "takes" in words:
             cut = words.index("takes")
-            taken = read(" ".join(words[cut + 1 :]))
+            taken = as_written(" ".join(words[cut + 1 :]))
             if UNKNOWN in taken or not taken:
                 raise MoveError(f"{text!r}: name the cards that are taken")
             return Take(_played(words[:cut]), in_table_order(table, taken))
         if "on" in words and words[-2:-1] == ["builds"] and words[-1].isdecimal():
             cut = words.index("on")
-            on = read(" ".join(words[cut + 1 : -2]))
+            on = as_written(" ".join(words[cut + 1 : -2]))
             if UNKNOWN in on:
                 raise MoveError(f"{text!r}: name the cards that are built on")
             return Build(_played(words[:cut]), in_table_order(table, on), int(words[-1]))

@@ -76,17 +76,19 @@ class Deal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Match:
-    """What makes deals a match: points made before, the target, and the result as stated."""
+    """What makes deals a match: points made before, and the result as stated."""
 
     points: tuple[int, ...] = ()
-    target: int | None = None
     result: tuple[int, ...] | None = None
     winners: tuple[Seat, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """One deal, or with ``match`` several; ``places`` tells where each value stands in the text."""
+    """One deal, or with ``match`` several; ``places`` tells where each value stands in the text.
+
+    ``agreed`` has the points of the rule set that the players have changed, such as the target.
+    """
 
     game: str
     variant: str
@@ -94,6 +96,7 @@ class Record:
     seats: int
     names: tuple[str, ...] = ()
     source: Source
+    agreed: Mapping[str, int] = field(default_factory=dict)
     deals: tuple[Deal, ...]
     match: Match | None = None
     places: Mapping[Path, Place] = field(default_factory=dict, compare=False, repr=False)

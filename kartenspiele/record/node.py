@@ -32,9 +32,7 @@ class Node:
 
     def table(self, needed: Collection[str], allowed: Collection[str]) -> dict[str, Node]:
         """The values of a table; keys that are missing or unknown are an error."""
-        if not isinstance(self.value, dict):
-            self.fail("write a table of keys and values")
-        found = {str(key): self._at(key, value) for key, value in self.value.items()}
+        found = self.every()
         for key, node in found.items():
             if key not in needed and key not in allowed:
                 known = ", ".join([*needed, *(name for name in allowed if name not in needed)])
@@ -43,6 +41,12 @@ class Node:
             if key not in found:
                 self.fail(f"{key} is missing")
         return found
+
+    def every(self) -> dict[str, Node]:
+        """The values of a table, whatever their keys."""
+        if not isinstance(self.value, dict):
+            self.fail("write keys with their values")
+        return {str(key): self._at(key, value) for key, value in self.value.items()}
 
     def elements(self) -> list[Node]:
         """The elements of a list."""

@@ -6,11 +6,13 @@ import json
 import re
 import tomllib
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
 from .. import edition
 from ..catalog import GAMES, AnyGame
 from ..play import Part
+from ..rulebook import Variant
+from . import agreed
 from .model import FORMAT, STATUSES, Deal, Item, Match, Place, Record, RecordError, Result, Source
 from .node import Node
 from .places import places
@@ -22,12 +24,15 @@ _MANY: Final = ("match", "deal")
 _AT: Final = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL)
 
 
-def read(text: str) -> Record:
-    """The record that a text holds; whatever is wrong with it is raised as a RecordError."""
+def read(text: str, *, is_json: bool = False) -> Record:
+    """The record that a text holds; whatever is wrong with it is raised as a RecordError.
+
+    A text that begins with a brace is JSON in any case.
+    """
     if len(text) > LONGEST:
         problem = f"the record has more than {LONGEST} signs; write one for each match"
         raise RecordError(problem, Place(1, 1))
-    is_json = text.lstrip().startswith("{")
+    is_json = is_json or text.lstrip().startswith("{")
     try:
         data: object = json.loads(text) if is_json else tomllib.loads(text)
         found = places(text, is_json=is_json)
@@ -54,7 +59,7 @@ def _not_toml(message: str, text: str) -> RecordError:
 
 
 def _record(node: Node) -> Record:
-    keys = node.table(_HEAD, ("variant", "names", *_ONE, *_MANY))
+    keys = node.table(_HEAD, ("variant", "names", "agreed", *_ONE, *_MANY))
     if keys["format"].number() != FORMAT:
         keys["format"].fail(f"this edition reads format {FORMAT}")
     key = keys["game"].one_of(GAMES)
@@ -63,6 +68,7 @@ def _record(node: Node) -> Record:
     variant = keys["variant"].one_of(variants) if "variant" in keys else game.VARIANTS[0].key
     seats = _seats(keys["seats"], game, game.seats(variants[variant].rules))
     names, source = _names(keys.get("names"), seats), _source(keys["source"])
+    changed = _agreed(keys["agreed"], variants[variant]) if "agreed" in keys else {}
     match, deals = _deals(node, keys, game, seats)
     return Record(
         game=key,
@@ -71,6 +77,7 @@ def _record(node: Node) -> Record:
         seats=seats,
         names=names,
         source=source,
+        agreed=changed,
         deals=deals,
         match=match,
         places=node.places,
@@ -110,16 +117,26 @@ def _source(node: Node) -> Source:
     return Source(status=status, witness=witness, loci=loci, note=note)
 
 
+def _agreed(node: Node, variant: Variant[Any]) -> Mapping[str, int]:
+    """The points of the rule set that are agreed upon."""
+    found = {}
+    for name, each in node.every().items():
+        if problem := agreed.fault(variant, name, each.value):
+            each.fail(problem)
+        found[name] = each.number()
+    return found
+
+
 def _deals(
     node: Node, keys: Mapping[str, Node], game: AnyGame, seats: int
 ) -> tuple[Match | None, tuple[Deal, ...]]:
     if "deal" not in keys:
         if "match" in keys:
-            keys["match"].fail("a match has its deals in [[deal]]")
+            keys["match"].fail("the deals of a match are missing; write them as a list named deal")
         return None, (_deal(node, keys, game, seats),)
     for key in _ONE:
         if key in keys:
-            keys[key].fail("where there are [[deal]]s it belongs into one of them")
+            keys[key].fail("where there is a list named deal it belongs into one of its entries")
     match = _match(keys["match"], seats) if "match" in keys else Match()
     nodes = keys["deal"].elements()
     if not nodes:
@@ -128,13 +145,12 @@ def _deals(
 
 
 def _match(node: Node, seats: int) -> Match:
-    keys = node.table((), ("points", "target", "result", "winners"))
+    keys = node.table((), ("points", "result", "winners"))
     for key in ("points", "result"):
         if key in keys and len(keys[key].numbers(-1_000_000)) != seats:
             keys[key].fail(f"write {seats} numbers, one for each seat")
     return Match(
         points=keys["points"].numbers(-1_000_000) if "points" in keys else (),
-        target=keys["target"].number(1) if "target" in keys else None,
         result=keys["result"].numbers(-1_000_000) if "result" in keys else None,
         winners=keys["winners"].numbers(0, seats - 1) if "winners" in keys else None,
     )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from .. import play
 from ..cards import CardError, cards
 from ..catalog import GAMES, AnyGame
 from ..play import MoveError, Part, PositionError, Refused, Score, Seat, Standing
+from . import agreed
 from .model import Deal, Path, Record, RecordError
 
 
@@ -83,14 +84,12 @@ def _first_dealer(record: Record) -> Seat:
 
 
 def _rules(record: Record, game: AnyGame) -> Any:
-    """The rule set: the variant's, with the target of the match if one is said."""
-    rules = next(each for each in game.VARIANTS if each.key == record.variant).rules
-    target = record.match.target if record.match else None
-    if target is None:
-        return rules
-    if "target" not in {each.name for each in fields(rules)}:
-        _fail(record, ("match", "target"), f"{game.TITLE} is not played to a target")
-    return replace(rules, target=target)
+    """The rule set: the variant's, with the points that were agreed upon."""
+    variant = next(each for each in game.VARIANTS if each.key == record.variant)
+    for name, value in record.agreed.items():
+        if problem := agreed.fault(variant, name, value):
+            _fail(record, ("agreed", name), f"agreed {name}: {problem}")
+    return variant.but(**record.agreed).rules
 
 
 def _deal(

@@ -18,6 +18,7 @@ def as_data(record: Record) -> dict[str, object]:
         "seats": record.seats,
         "names": list(record.names),
         "source": _source(record.source),
+        "agreed": dict(record.agreed),
     }
     if record.match is None:
         data |= _deal(record.deals[0])
@@ -96,7 +97,6 @@ def _result(result: Result) -> dict[str, object]:
 def _match(match: Match) -> dict[str, object]:
     return _present(
         points=list(match.points) or None,
-        target=match.target,
         result=None if match.result is None else list(match.result),
         winners=None if match.winners is None else list(match.winners),
     )

@@ -35,6 +35,7 @@ from kartenspiele.register.publication import (
     unrecorded,
 )
 from kartenspiele.register.reader import load, read, sources
+from kartenspiele.register.recognition import Unrecognised
 from kartenspiele.register.reporting import data, report
 from kartenspiele.register.sealing import seal
 from kartenspiele.register.verification import (
@@ -74,6 +75,7 @@ __all__ = [
     "Stray",
     "Term",
     "Tombstone",
+    "Unrecognised",
     "Verification",
     "Verified",
     "Witness",

@@ -5,17 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
+from kartenspiele.register.recognition import Unrecognised
 from kartenspiele.register.verification import Finding, Verification, Verified
 
 
-def report(verification: Verification) -> Iterator[str]:
-    """The lines a reader sees: the sum first, then every locus that is not in its place."""
+def report(verification: Verification | Unrecognised) -> Iterator[str]:
+    """The lines a reader sees: the sum first, then every locus that is not as it should be."""
+    if isinstance(verification, Unrecognised):
+        yield from _unrecognised(verification)
+        return
     loci = verification.loci
     found = verification.count(Finding.FOUND)
     exact = sum(each.is_exact for each in loci if each.finding is Finding.FOUND)
     yield f"{verification.witness}: {verification.title}"
     yield f"{found} of {len(loci)} loci found in their place, {exact} of them to the letter"
-    for lines in _departures(loci):
+    for lines in (*_departures(loci), *_inexact(loci)):
         yield "  " + lines
     for doubled in verification.doubled:
         yield f"  doubled: {doubled.locus}, again in line {doubled.line}"
@@ -28,12 +32,41 @@ def report(verification: Verification) -> Iterator[str]:
         yield f"The copy has every locus of {verification.witness}."
 
 
-def data(verification: Verification) -> dict[str, object]:
+def _unrecognised(found: Unrecognised) -> Iterator[str]:
+    """That a text is no copy, and how near it comes to one."""
+    named = f"{found.asked} is not" if found.asked else "No witness is"
+    yield f"{named} recognised in this text."
+    if found.nearest is None:
+        yield f"No sentence of {found.asked or 'any'} is found in it."
+    else:
+        yield f"At best {found.matched} of {found.loci} loci match, of {found.nearest}."
+        yield f"If the text holds a part of it, ask with --witness {found.nearest}."
+
+
+def data(verification: Verification | Unrecognised) -> dict[str, object]:
     """The same for a program, ready for JSON."""
+    if isinstance(verification, Unrecognised):
+        return {
+            "witness": None,
+            "title": None,
+            "recognised": False,
+            "complete": False,
+            "nearest": verification.nearest
+            and {
+                "witness": verification.nearest,
+                "matched": verification.matched,
+                "loci": verification.loci,
+            },
+            "loci": [],
+            "doubled": [],
+            "stray": [],
+        }
     return {
         "witness": verification.witness,
         "title": verification.title,
+        "recognised": True,
         "complete": verification.is_complete,
+        "nearest": None,
         "loci": [
             {
                 "locus": each.locus,
@@ -58,6 +91,15 @@ def _departures(loci: tuple[Verified, ...]) -> Iterator[str]:
             after = _found(iter(loci[at + len(members) :]))
             yield f"{finding.value}: {_named(members)}{_between(finding, before, after)}"
         at += len(members)
+
+
+def _inexact(loci: tuple[Verified, ...]) -> Iterator[str]:
+    """The loci that are in their place, but not to the letter, run by run."""
+    for is_near, run in groupby(
+        loci, key=lambda each: each.finding is Finding.FOUND and not each.is_exact
+    ):
+        if is_near:
+            yield f"not to the letter: {_named(list(run))} (quotes, hyphens or bullets differ)"
 
 
 def _found(loci: Iterator[Verified]) -> Verified | None:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
-from typing import Final
 
 from kartenspiele.register.alignment import Occurrence, heaviest_chain
 from kartenspiele.register.collection import Register
@@ -17,9 +15,7 @@ from kartenspiele.register.model import (
     Witness,
 )
 from kartenspiele.register.reader import load
-
-TELLING: Final = 24
-"""A locus of so many signs does not stand in a text by chance."""
+from kartenspiele.register.recognition import TELLING, Unrecognised, recognised
 
 
 class Finding(Enum):
@@ -78,7 +74,9 @@ class Verification:
         return sum(each.finding is finding for each in self.loci)
 
 
-def verify(text: str, witness: str | None = None, register: Register | None = None) -> Verification:
+def verify(
+    text: str, witness: str | None = None, register: Register | None = None
+) -> Verification | Unrecognised:
     """The copy beside the witness it is a copy of, or beside the one that is named."""
     register = load() if register is None else register
     if witness is not None and witness not in register.witnesses:
@@ -87,7 +85,9 @@ def verify(text: str, witness: str | None = None, register: Register | None = No
     copy = Copy.of(text)
     loci = register.loci_of(witness) if witness else tuple(register.loci.values())
     places = list(copy.occurrences(loci))
-    key = _recognised((locus for locus, _ in places), witness or "a witness")
+    key = recognised(copy, (locus for locus, _ in places), witness, register)
+    if isinstance(key, Unrecognised):
+        return key
     loci = register.loci_of(key)
     numbers = {locus.id: number for number, locus in enumerate(loci)}
     occurrences = [
@@ -98,20 +98,6 @@ def verify(text: str, witness: str | None = None, register: Register | None = No
     chain = _grounded(copy, heaviest_chain(occurrences))
     moved, doubled = _elsewhere(copy, chain, occurrences)
     return _laid_out(copy, register.witnesses[key], loci, chain, moved, doubled)
-
-
-def _recognised(found: Iterable[Locus], expected: str) -> str:
-    """The witness of which most is found."""
-    weights: Counter[str] = Counter()
-    for locus in {locus.id: locus for locus in found}.values():
-        if locus.folded_length >= TELLING:
-            weights[locus.witness] += locus.folded_length
-    if not weights:
-        raise CopyError(
-            f"No sentence of {expected} is found in this text. "
-            "Give the text of the page or chapter in its own language and spelling."
-        )
-    return weights.most_common(1)[0][0]
 
 
 def _grounded(copy: Copy, chain: list[Occurrence]) -> list[Occurrence]:

@@ -1,0 +1,150 @@
+"""The game, the rule set and the position that the options of a command describe."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ..catalog import GAMES, AnyGame
+from ..play import Part, PositionError
+from ..record import agreed
+from ..rulebook import Variant
+from .answer import UsageError, counted, listed, near
+from .options import KINDS, Kind
+
+# Games that the edition is to have, so that asking for one gets a true answer.
+ANNOUNCED: Final = (
+    "swedish-kasino",
+    "mulle-sassersson",
+    "mulle-glimne",
+    "finnish-kasino",
+    "berlin-casino-1810",
+    "casino",
+    "schnapsen",
+    "sechsundsechzig",
+    "alliance",
+    "brusquembille",
+    "commerce-french",
+    "commerce-german",
+    "dreiblatt",
+    "tippen",
+    "dreisatz",
+    "dreizehn",
+    "karten-lotterie",
+    "kollowrat",
+    "poch",
+    "rabouge",
+    "speculation",
+    "tontine",
+)
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A game, one of its variants, and a position."""
+
+    key: str
+    game: AnyGame
+    variant: Variant[Any]
+    state: Any
+
+
+def game_named(key: str) -> AnyGame:
+    """The game with a key."""
+    if key in GAMES:
+        return GAMES[key]
+    if key in ANNOUNCED:
+        raise UsageError(f"{key} is not in this edition yet; the book has: {', '.join(GAMES)}")
+    hint = near(key, GAMES) or f"; the book has: {', '.join(GAMES)}"
+    raise UsageError(f"there is no game {key!r}{hint}")
+
+
+def variant_named(game: AnyGame, key: str | None) -> Variant[Any]:
+    """The variant with a key; the usual form if none is named."""
+    for variant in game.VARIANTS:
+        if key in (None, variant.key):
+            return variant
+    keys = [variant.key for variant in game.VARIANTS]
+    hint = near(str(key), keys) or f"; it has: {', '.join(keys)}"
+    raise UsageError(f"--variant: {game.TITLE} has no variant {key!r}{hint}")
+
+
+def agreed_upon(variant: Variant[Any], words: Sequence[str]) -> Variant[Any]:
+    """The variant with the numbers of its rule set that are agreed upon."""
+    found: dict[str, int] = {}
+    for word in words:
+        name, sign, number = word.partition("=")
+        if not sign:
+            raise UsageError(f"--set: {word!r} has no value; write it as target=25")
+        if name in found:
+            raise UsageError(f"--set: {name} is written twice; write it once")
+        value = int(number) if re.fullmatch(r"-?[0-9]{1,9}", number) else number
+        if problem := agreed.fault(variant, name, value):
+            raise UsageError(f"--set {word}: {problem}")
+        found[name] = int(value)
+    return variant.but(**found) if found else variant
+
+
+def setting(given: argparse.Namespace) -> Setting:
+    """The game and the position that the options describe."""
+    game = game_named(given.game)
+    variant = agreed_upon(variant_named(game, given.variant), given.set)
+    parts = {part: value for part in KINDS if (value := vars(given).get(part)) is not None}
+    for part in parts:
+        if part not in game.PARTS:
+            raise UsageError(f"--{part}: a position of {game.TITLE} has no such part")
+    seats = _seats(game, variant, given.seats, parts)
+    _check_seats(parts, seats or max(game.seats(variant.rules)))
+    if given.seats and "piles" in game.PARTS and not any(map(_is_for_each, parts)):
+        parts["piles"] = [""] * given.seats
+    try:
+        return Setting(given.game, game, variant, game.position(variant.rules, parts))
+    except PositionError as error:
+        raise UsageError(_as_typed(str(error), parts)) from None
+
+
+def _as_typed(problem: str, parts: Mapping[str, Part]) -> str:
+    """A problem of a position, in which the parts are called as the options are."""
+    named = re.match(r"\w+( and \w+)*", problem)
+    words = named[0].split(" and ") if named else []
+    if named and parts.keys() >= set(words):
+        return f"{' and '.join(f'--{word}' for word in words)}{problem[named.end() :]}"
+    return f"the position: {problem}"
+
+
+def _is_for_each(part: str) -> bool:
+    return KINDS[part] in (Kind.EACH_CARDS, Kind.EACH_NUMBER)
+
+
+def _seats(
+    game: AnyGame, variant: Variant[Any], wanted: int | None, parts: dict[str, Part]
+) -> int | None:
+    """How many seats there are, if an option says it; all that say it must agree."""
+    allowed = game.seats(variant.rules)
+    said = {
+        f"--{part}": len(value)
+        for part, value in parts.items()
+        if _is_for_each(part) and not isinstance(value, int)
+    }
+    if wanted is not None:
+        said = {"--seats": wanted, **said}
+    for option, number in said.items():
+        if number not in allowed:
+            what = counted(number, "entry, one", "entries, one")
+            what = counted(number, "seat") if option == "--seats" else f"{what} for each seat"
+            raise UsageError(f"{option}: {what}; {game.TITLE} is for {listed(allowed)}")
+    if len(set(said.values())) > 1:
+        told = ", ".join(f"{option} {number}" for option, number in said.items())
+        raise UsageError(f"the options speak of different numbers of seats: {told}")
+    return next(iter(said.values()), None)
+
+
+def _check_seats(parts: dict[str, Part], seats: int) -> None:
+    for part, value in parts.items():
+        if KINDS[part] is Kind.SEAT and isinstance(value, int) and not 0 <= value < seats:
+            raise UsageError(
+                f"--{part}: there is no seat {value}; they count from 0 to {seats - 1}"
+            )
