@@ -63,13 +63,15 @@ def candidates(rules: SwedishKasino, state: State) -> Iterator[Move]:
 def captures(rules: SwedishKasino, state: State, card: Card) -> Iterator[Move]:
     """A card whose value fits captures cards of the table."""
     values, seen = _values(rules, state.table), set[Cards]()
+    twins = len({*state.table}) < len(state.table)
     for value in value_in_hand(rules, card):
         for mask in joined(rules, values, value):
-            taken = [state.table[place] for place in places(mask)]
-            alike = table.in_table_order(state.table, taken)
-            if alike not in seen:
-                seen.add(alike)
-                yield Take(card, alike)
+            taken = tuple(state.table[place] for place in places(mask))
+            if twins:
+                taken = table.in_table_order(state.table, taken)
+            if taken not in seen:
+                seen.add(taken)
+                yield Take(card, taken)
 
 
 @rule("SWE-96")
