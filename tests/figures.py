@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -55,20 +56,38 @@ def elsewhere(key: str, what: str, most: float, unit: str = "") -> Figure:
     return figure(key, what, f"{found:g}{unit}", target, found <= most)
 
 
-def measured() -> Mapping[str, float]:
-    """What other commands have measured since anything changed."""
-    if not MEASURED.is_file():
-        return {}
+def changed() -> float:
+    """When anything that figures are made from changed last."""
     files = (
         path
         for name in MADE_FROM
         for path in [ROOT / name, *(ROOT / name).rglob("*")]
         if path.is_file() and "__pycache__" not in path.parts
     )
-    if any(path.stat().st_mtime > MEASURED.stat().st_mtime for path in files):
+    return max((path.stat().st_mtime for path in files), default=0.0)
+
+
+def measured() -> Mapping[str, float]:
+    """What other commands have measured since anything changed."""
+    if not MEASURED.is_file() or changed() > MEASURED.stat().st_mtime:
         return {}
     found: Mapping[str, float] = json.loads(MEASURED.read_text("utf-8"))
     return found
+
+
+def leave(found: Mapping[str, float], seen: float) -> None:
+    """Leave what a command has measured in things as they stood at a time, beside what others have.
+
+    If something has changed since, it was measured in vain, and what others left stays as it is.
+    """
+    if changed() > seen:
+        return
+    together = {**measured(), **found}
+    MEASURED.parent.mkdir(exist_ok=True)
+    fresh = MEASURED.with_suffix(".new")
+    fresh.write_text(json.dumps(together, indent=1, sort_keys=True) + "\n", "utf-8")
+    os.utime(fresh, (seen, seen))
+    fresh.replace(MEASURED)
 
 
 def write(figures: Iterable[Figure], path: Path = FILE) -> None:

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests import figures
-from tests.figures import Figure, elsewhere, figure, share, table, write
+from tests.browser import check
+from tests.figures import Figure, elsewhere, figure, leave, measured, share, table, write
 
 
 @pytest.mark.parametrize(
@@ -48,6 +49,51 @@ def test_what_was_measured_before_a_change_counts_no_longer(checkout: Path) -> N
     os.utime(checkout / "docs" / "page.md", (later, later))
 
     assert elsewhere("site-seconds", "what", 120, " s").state == "not measured"
+
+
+def test_commands_leave_their_figures_beside_those_of_others(checkout: Path) -> None:
+    now = figures.changed()
+    leave({"site-seconds": 90, "link-findings": 3}, now + 1)
+    leave({"html-findings": 0, "link-findings": 0}, now + 2)
+
+    assert measured() == {"site-seconds": 90, "link-findings": 0, "html-findings": 0}
+    assert [path.name for path in checkout.glob("measured*")] == ["measured.json"]
+
+
+def test_what_has_changed_while_it_was_measured_is_not_left(checkout: Path) -> None:
+    now = figures.changed()
+    leave({"site-seconds": 90}, now + 1)
+    leave({"site-seconds": 80, "html-findings": 0}, now - 1)
+
+    assert measured() == {"site-seconds": 90}
+
+
+def test_old_figures_do_not_become_new_beside_new_ones(checkout: Path) -> None:
+    leave({"site-seconds": 90}, figures.changed() + 1)
+    later = figures.changed() + 5
+    os.utime(checkout / "docs" / "page.md", (later, later))
+    leave({"html-findings": 0}, later + 1)
+
+    assert measured() == {"html-findings": 0}
+
+
+def test_the_browser_counts_its_findings_kind_by_kind() -> None:
+    found = [
+        check.Finding("a.html", "line 3: Stray end tag", "HTML"),
+        check.Finding("a.html", "axe label: no label", "light, 390 px"),
+        check.Finding("a.html", "axe label: no label", "dark, 390 px"),
+        check.Finding("a.html", "asks another host: http://x", "light, 390 px"),
+        check.Finding("b.html", "no text in main", "no script"),
+        check.Finding("b.html", "a tab does not open: x", "no script"),
+    ]
+
+    assert check.figures(found) == {
+        "html-findings": 1,
+        "wcag-findings": 2,
+        "foreign-requests": 1,
+        "script-only-pages": 1,
+    }
+    assert set(check.figures([]).values()) == {0}
 
 
 def test_figures_are_printed_and_left_for_the_site(tmp_path: Path) -> None:

@@ -38,16 +38,19 @@ RULES = """\
 from docutils import nodes
 
 ENTRY = {
-    "id": "SWE-27", "kind": "rule", "title": "Several <sets>", "sentence": "All at once.",
-    "status": "explicit", "class_name": "executed",
-    "loci": [{"text": "NK.SWE-SPIEL.5.2", "href": None}],
+    "id": "SWE-27", "kind": "statement", "title": "Several <sets>", "sentence": "All at once.",
+    "status": "explicit", "code": "<pre>&gt;&gt;&gt; 1</pre>",
     "chapter": {"href": "../../index.html", "text": "Chapter"},
     "citations": [{"name": "BibTeX", "text": "@misc{a, title = {<b>}}", "file": "SWE-27.bib"}],
-    "retired": None, "figures": [{"name": "Examples", "value": "2"}],
+    "retired": None,
+    "figures": [
+        {"name": "Near miss", "lines": [[{"text": "F4", "href": "../F4/"}, {"text": "F<5>"}]]},
+        {"name": "Terms", "lines": [[{"text": "storan", "lang": "sv"}], [{"text": "other"}]]},
+    ],
 }
 GRAVE = {
-    "id": "SWE-99", "kind": "rule", "title": "", "sentence": "", "status": "", "class_name": "",
-    "loci": [], "chapter": None, "citations": [], "figures": [],
+    "id": "SWE-99", "kind": "statement", "title": "", "sentence": "", "status": "retired",
+    "code": "", "chapter": None, "citations": [], "figures": [],
     "retired": {"reason": "Two ideas.", "successors": [{"text": "SWE-27", "href": "../SWE-27/"}]},
 }
 
@@ -328,7 +331,9 @@ def test_id_page_shows_what_it_is_given(book: Path) -> None:
     assert '<meta name="description" content="A &#34;rule&#34;">' in page
     assert "@misc{a, title = {&lt;b&gt;}}" in page
     assert '<a href="SWE-27.bib" download>' in page
-    assert '<span class="ks-locus">NK.SWE-SPIEL.5.2</span>' in page
+    assert '<dt>Near miss</dt> <dd><a href="../F4/">F4</a> F&lt;5&gt;</dd>' in page
+    assert '<dt>Terms</dt> <dd><span lang="sv">storan</span></dd> <dd>other</dd>' in page
+    assert "<pre>&gt;&gt;&gt; 1</pre>" in page
     assert 'data-pagefind-filter="kind:statement"' in page
     assert "Retired" not in page
 
@@ -337,6 +342,8 @@ def test_retired_id_keeps_a_page_with_its_successor(book: Path) -> None:
     page = (book / "id" / "SWE-99" / "index.html").read_text("utf-8")
 
     assert "Retired." in page
+    assert "highlight-pycon" not in page
+    assert "<h2>" not in page
     assert '<a href="../SWE-27/">SWE-27</a>' in page
 
 

@@ -1,6 +1,10 @@
-"""`python -m tests.verify` runs every check, two at a time, and lists those that fail."""
+"""`python -m tests.verify` runs every check, two at a time, and lists those that fail.
+
+What it measures on the way it leaves for `python -m tests.numbers`, in build/measured.json.
+"""
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -11,9 +15,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from do import ROOT, STRICT, sphinx
+from tests.figures import leave
 
 WEST = {"TZ": "West+12", "LC_ALL": "C", "PYTHONHASHSEED": "1"}
 EAST = {"TZ": "East-14", "LC_ALL": "C.UTF-8", "LANGUAGE": "sv", "PYTHONHASHSEED": "2"}
+SHOWN = Path("build", "numbers.json")  # what a site shows and nothing in the checkout holds
+WARNING = re.compile(r"\b(?:WARNING|ERROR|CRITICAL): ")
+FINDINGS = re.compile(r"\b(\d+) findings$")
 NOT_COPIED = shutil.ignore_patterns(".*", "build", "__pycache__", "node_modules")
 
 
@@ -35,6 +43,22 @@ class Job(NamedTuple):
     began: float
 
 
+class Done(NamedTuple):
+    """A step that has ended: whether it passed, how long it took, what it printed."""
+
+    name: str
+    passed: bool
+    seconds: float
+    lines: list[str]
+
+
+class Verdict(NamedTuple):
+    """The names of the checks that failed, and the figures that were measured."""
+
+    failed: list[str]
+    figures: dict[str, float]
+
+
 def start(step: Step, output: Path) -> Job:
     """Start a step; its output waits in a file until it ends."""
     print(f"        {step.name} …", flush=True)
@@ -50,13 +74,13 @@ def start(step: Step, output: Path) -> Job:
     return Job(step, process, output, time.monotonic())
 
 
-def finish(job: Job) -> bool:
+def finish(job: Job) -> Done:
     """Report a step that has ended: all that it printed if it failed, else the closing line."""
     lines = job.output.read_text(encoding="utf-8", errors="replace").rstrip().splitlines()
     passed = job.process.returncode == 0
     seconds = time.monotonic() - job.began
     report(f"{job.step.name} ({seconds:.1f} s)", passed, lines[-1:] if passed else lines)
-    return passed
+    return Done(job.step.name, passed, seconds, lines)
 
 
 def report(name: str, passed: bool, lines: list[str]) -> None:
@@ -64,9 +88,9 @@ def report(name: str, passed: bool, lines: list[str]) -> None:
     print(f"{'ok' if passed else 'FAILED':7} {name}", *lines, sep="\n", flush=True)
 
 
-def run_steps(steps: list[Step], scratch: Path, at_once: int = 2) -> list[str]:
-    """Run all steps, some at a time; the names of those that fail."""
-    waiting, running, failed = list(steps), list[Job](), list[str]()
+def run_steps(steps: list[Step], scratch: Path, at_once: int = 2) -> list[Done]:
+    """Run all steps, some at a time."""
+    waiting, running, done = list(steps), list[Job](), list[Done]()
     try:
         while waiting or running:
             while waiting and len(running) < at_once:
@@ -75,13 +99,28 @@ def run_steps(steps: list[Step], scratch: Path, at_once: int = 2) -> list[str]:
             time.sleep(0.02)
             for job in [job for job in running if job.process.poll() is not None]:
                 running.remove(job)
-                if not finish(job):
-                    failed.append(job.step.name)
+                done.append(finish(job))
     finally:
         for job in running:
             job.process.terminate()
             job.process.wait()
-    return failed
+    return done
+
+
+def measured(done: list[Done]) -> dict[str, float]:
+    """The figures that some steps give; what broke off gives none."""
+    figures: dict[str, float] = {}
+    for step in done:
+        found = FINDINGS.search(step.lines[-1]) if step.lines else None
+        if step.name == "site":
+            warnings = sum(bool(WARNING.search(line)) for line in step.lines)
+            if step.passed or warnings:
+                figures["sphinx-warnings"] = warnings
+            if step.passed:
+                figures["site-seconds"] = round(step.seconds, 1)
+        elif step.name == "links and anchors" and found:
+            figures["link-findings"] = int(found[1])
+    return figures
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -99,17 +138,25 @@ def differences(one: Path, two: Path) -> list[str]:
     return [f"{name} differs" for name in names if first.get(name) != second.get(name)]
 
 
-def verify(scratch: Path) -> list[str]:
-    """Run every check; the names of those that fail.
+def copy(checkout: Path) -> None:
+    """Copy this checkout, and with it the figures that its site shows."""
+    shutil.copytree(ROOT, checkout, ignore=NOT_COPIED)
+    if (ROOT / SHOWN).is_file():
+        (checkout / SHOWN).parent.mkdir()
+        shutil.copyfile(ROOT / SHOWN, checkout / SHOWN)
+
+
+def verify(scratch: Path) -> Verdict:
+    """Run every check.
 
     The site is built twice: from this checkout and from a copy of it, in another folder, zone and
     locale, with other hashes.
     """
     here, there = scratch / "here", scratch / "Zweite Stätte"
-    shutil.copytree(ROOT, there / "checkout", ignore=NOT_COPIED)
+    copy(there / "checkout")
     first = sphinx(ROOT, here / "site", here / "doctrees", *STRICT)
     second = sphinx(there / "checkout", there / "site", there / "doctrees", *STRICT)
-    failed = run_steps(
+    done = run_steps(
         [
             Step("format", ["ruff", "format", "--check", "."], {}),
             Step("lint", ["ruff", "check", "."], {}),
@@ -123,23 +170,27 @@ def verify(scratch: Path) -> list[str]:
         scratch,
     )
     links = Step("links and anchors", ["tests.anchors", str(here / "site")], {})
-    failed += run_steps([links], scratch)
+    done += run_steps([links], scratch)
     differing = differences(here / "site", there / "site")
     report("both sites are the same", not differing, differing)
-    return failed + ["both sites are the same"] * bool(differing)
+    failed = [step.name for step in done if not step.passed]
+    failed += ["both sites are the same"] * bool(differing)
+    return Verdict(failed, {**measured(done), "builds-different": len(differing)})
 
 
 def main() -> int:
     """Run every check and say how it went."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    began = time.monotonic()
+    seen, began = time.time(), time.monotonic()
     try:
         with tempfile.TemporaryDirectory(prefix="kartenspiele-") as scratch:
-            failed = verify(Path(scratch))
+            failed, figures = verify(Path(scratch))
     except KeyboardInterrupt:
         return 1
-    seconds = f"{time.monotonic() - began:.0f} s"
-    print(f"FAILED: {', '.join(failed)} ({seconds})" if failed else f"All is well ({seconds})")
+    seconds = round(time.monotonic() - began)
+    leave(figures if failed else {**figures, "test-seconds": seconds}, seen)
+    took = f"({seconds} s)"
+    print(f"FAILED: {', '.join(failed)} {took}" if failed else f"All is well {took}")
     return 1 if failed else 0
 
 

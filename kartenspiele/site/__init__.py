@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from . import elements, html, lints, output, source
+from .apparatus import Glossary, Readings
 from .domain import Ids
 from .marks import Annotation, Rule, Statements, Titles
 from .showing import Position, Words, WorkedExample
-from .tables import Chapter, Comparison, Exports, Glossary, Numbers, Readings, WitnessPage
+from .tables import Chapter, Comparison, Exports
+from .witnesses import Numbers, Registers, Witnesses, WitnessPage
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -25,8 +27,10 @@ DIRECTIVES = {
     "chapter": Chapter,
     "comparison": Comparison,
     "witness": WitnessPage,
+    "witnesses": Witnesses,
     "readings": Readings,
     "terms": Glossary,
+    "registers": Registers,
     "numbers": Numbers,
     "exports": Exports,
 }

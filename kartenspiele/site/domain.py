@@ -16,8 +16,10 @@ from sphinx.util.nodes import make_refnode
 from .. import edition
 from ..cards import CardError, read
 from ..edition import model
+from . import facts
 from .elements import card_node
-from .source import page_name
+from .indexes import group_title, natural
+from .source import place_of
 
 if TYPE_CHECKING:
     from docutils.parsers.rst.states import Inliner
@@ -93,15 +95,29 @@ class RuleIndex(Index):
     ) -> tuple[list[tuple[str, list[IndexEntry]]], bool]:
         """The entries, each with its sentence."""
         groups: dict[str, list[IndexEntry]] = {}
-        for each in edition.load().entries.values():
-            said = each.sentence or "" if isinstance(each, model.Statement) else ""
+        for each in sorted(edition.load().entries.values(), key=lambda each: natural(each.id)):
             docname, place = self.domain.place(each.id)
-            kind = "" if isinstance(each, model.Statement) else KINDS[type(each)]
-            letter = each.id.rpartition("-")[0] if "-" in each.id else str(_("Printed examples"))
-            groups.setdefault(letter.partition("-")[0], []).append(
-                IndexEntry(each.id, 0, docname, place, kind, "", said)
+            what = "" if isinstance(each, model.Statement) else facts.kind(each)
+            prefix = each.id.partition("-")[0] if "-" in each.id else ""
+            groups.setdefault(prefix, []).append(
+                IndexEntry(each.id, 0, docname, place, what, "", self.said(each))
             )
-        return sorted(groups.items()), False
+        printed = groups.pop("", [])
+        named = [(group_title(prefix), entries) for prefix, entries in sorted(groups.items())]
+        return [*named, *([(str(_("Printed examples")), printed)] if printed else [])], False
+
+    def said(self, entry: model.Entry) -> str:
+        """What an entry says, in a line."""
+        match entry:
+            case model.Statement():
+                return entry.sentence or facts.status(entry)
+            case model.Reading():
+                return entry.read
+            case model.Point():
+                return entry.label
+            case model.Example():
+                return self.domain.titles.get(entry.rule, "")
+        return facts.status(entry)
 
 
 class Ids(Domain):
@@ -119,7 +135,7 @@ class Ids(Domain):
     roles: ClassVar[dict[str, Any]] = {
         **{
             kind: XRefRole(innernodeclass=nodes.inline, warn_dangling=True)
-            for kind in ("rule", "example", "reading", "point", "locus")
+            for kind in ("rule", "example", "reading", "point", "locus", "permanent")
         },
         "card": card_role,
     }
@@ -176,9 +192,10 @@ class Ids(Domain):
         contnode: nodes.Element,
     ) -> nodes.reference | None:
         if typ == "source":
-            module, _, line = target.partition(":")
-            return make_refnode(builder, fromdocname, page_name(module), f"L-{line}", contnode)
+            return make_refnode(builder, fromdocname, *place_of(target), contnode)
         known = edition.load().entries
+        if typ == "permanent" and target in known:
+            return make_refnode(builder, fromdocname, id_page(target), "", contnode)
         if target not in (self.places if typ == "locus" else known):
             return None
         page, place = self.place(target)

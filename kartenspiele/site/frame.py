@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.locale import get_translation
 
+from . import indexes
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -59,6 +61,8 @@ def page_context(
     sheets = context.get("css_files")
     if isinstance(sheets, list):
         context["ks_stylesheets"] = [s for s in sheets if Path(s.filename).name not in UNUSED]
+    if pagename == "genindex" and isinstance(groups := context.get("genindexentries"), list):
+        context["genindexentries"] = indexes.in_order(groups)
     toctree = context.get("toctree")
     if callable(toctree):
         context["ks_toctree"] = plain_captions(toctree)

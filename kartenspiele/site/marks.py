@@ -14,31 +14,15 @@ from sphinx.util.docutils import SphinxDirective
 
 from .. import edition
 from ..edition import model
+from . import indexes
 from .domain import Ids, anchor, id_page, reference
 from .elements import disclosure
+from .facts import Fact, Part, Ref, Word, basis, evidence, fact, source
 from .source import source_page
+from .words import CLASS, STATUS
 
 _ = get_translation("kartenspiele")
 PACKAGE: Final = Path(__file__).parent.parent
-
-STATUS: Final = {
-    "explicit": _("explicit: the witness says it"),
-    "inferred": _("inferred: it follows from what the witness says"),
-    "editorial": _("editorial: our decision where the witness is silent"),
-}
-CLASS: Final = {
-    "E": _("play"),
-    "S": _("scoring"),
-    "U": _("setting up"),
-    "V": _("variant"),
-    "D": _("decision"),
-    "T": _("advice"),
-    "N": _("term"),
-    "H": _("history"),
-    "B": _("bibliography"),
-    "X": _("example or claim"),
-    "M": _("matter of the page"),
-}
 
 
 class Mark(SphinxDirective):
@@ -151,12 +135,12 @@ class Titles(SphinxTransform):
             domain = self.env.get_domain("ks")
             if isinstance(domain, Ids):
                 domain.titles[id] = heading
-            section.insert(1, indexed(id, heading))
+            section.insert(1, indexed(id, *indexes.entries(heading)))
             title.insert(0, nodes.inline("", id, classes=["ks-id"]))
             title.insert(1, nodes.Text(" "))
 
 
-Fact: TypeAlias = tuple[str, list[nodes.Node]]
+Row: TypeAlias = tuple[str, list[nodes.Node]]
 
 
 def spaced(values: Iterable[nodes.Node]) -> Iterator[nodes.Node]:
@@ -167,7 +151,7 @@ def spaced(values: Iterable[nodes.Node]) -> Iterator[nodes.Node]:
         yield value
 
 
-def facts(rows: Iterable[Fact], look: str) -> nodes.field_list:
+def facts(rows: Iterable[Row], look: str) -> nodes.field_list:
     """A list of facts, each with its name; several values stand apart."""
     fields = nodes.field_list(classes=[look])
     for name, values in rows:
@@ -176,53 +160,33 @@ def facts(rows: Iterable[Fact], look: str) -> nodes.field_list:
     return fields
 
 
+def rows(docname: str, found: Iterable[Fact]) -> Iterator[Row]:
+    """Facts as rows, one for each line."""
+    for name, lines in found:
+        for line in lines:
+            yield name, [part_node(docname, part) for part in line]
+
+
+def part_node(docname: str, part: Part) -> nodes.Node:
+    """A text, a word of another language, or a reference."""
+    match part:
+        case Ref():
+            return reference(docname, part.id, part.kind, part.text)
+        case Word():
+            return nodes.inline("", part.text, classes=["ks-term"], lang=part.lang)
+    return nodes.Text(part)
+
+
 def chips(docname: str, found: model.Statement) -> nodes.field_list:
     """The line of facts under a sentence."""
-    return facts(_facts(docname, found), "ks-meta")
-
-
-def _facts(docname: str, found: model.Statement) -> Iterator[Fact]:
-    def ids(names: Iterable[str], kind: str = "rule") -> list[nodes.Node]:
-        return [reference(docname, name, kind) for name in names]
-
-    yield _("Source"), ids((locus.id for locus in found.loci), "locus")
-    yield from _standing(docname, found)
-    if found.points:
-        yield _("Point"), ids((point.id for point in found.points), "point")
-    if found.examples:
-        yield _("Verified by"), ids(found.examples, "example")
-    if found.near_misses:
-        yield _("Near miss"), ids(found.near_misses, "example")
-    if differing := list(dict.fromkeys(_variants(found))):
-        yield _("Otherwise in"), [nodes.Text(str(_(", ")).join(differing))]
-    if found.readings:
-        yield _("Readings"), ids(found.readings, "reading")
-    yield _("Cite"), [_page(docname, found.id)]
-
-
-def _standing(docname: str, found: model.Statement) -> Iterator[Fact]:
-    """How sure a sentence is, and how it is carried out if no code of its own does it."""
+    shown = [source(found)] if found.loci else []
     if found.status and found.status != "explicit":
-        yield _("Status"), [nodes.Text(str(STATUS[found.status]))]
-    others: list[nodes.Node] = [reference(docname, name) for name in found.names]
-    match found.kind:
-        case "follows":
-            yield _("Follows from"), others
-        case "restates":
-            yield _("Says again"), others
-        case "conduct":
-            yield _("Conduct"), [nodes.Text(found.why or "")]
+        shown.append(fact(_("Status"), [str(STATUS[found.status])]))
     if not found.is_rule:
-        yield _("Class"), [nodes.Text(str(CLASS[found.category]))]
-
-
-def _variants(found: model.Statement) -> Iterator[str]:
-    games = edition.load().games
-    for point in found.points:
-        for value in point.values:
-            if value.value != point.usual:
-                variants = games[point.game].variants
-                yield next(each.title for each in variants if each.key == value.variant)
+        shown.append(fact(_("Class"), [str(CLASS[found.category])]))
+    link: Row = (str(_("Cite")), [_page(docname, found.id)])
+    shown += evidence(found)
+    return facts([*rows(docname, shown), link, *rows(docname, basis(found))], "ks-meta")
 
 
 def _page(docname: str, id: str) -> nodes.reference:

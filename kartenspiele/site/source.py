@@ -26,6 +26,12 @@ def page_name(module: str) -> str:
     return f"_modules/{module.replace('.', '/')}"
 
 
+def place_of(where: str) -> tuple[str, str]:
+    """The page and the anchor of a line of the source, given as module and number."""
+    module, _colon, line = where.partition(":")
+    return page_name(module), f"L-{line}"
+
+
 def source_page(function: model.Function) -> addnodes.pending_xref:
     """A reference to the line of the source where a function begins."""
     return addnodes.pending_xref(

@@ -1,6 +1,7 @@
 """Looks at every page of a built site as readers do: `python -m tests.browser.check DIR`.
 
-Exit status: 0 when nothing is found, 1 with a list of findings, 2 when a tool is missing.
+Exit status: 0 when nothing is found, 1 with a list of findings, 2 when a tool is missing. What is
+found in the site of this checkout is left for `python -m tests.numbers`, in build/measured.json.
 """
 
 from __future__ import annotations
@@ -15,9 +16,11 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import NotRequired, TypedDict
 
+from do import SITE
 from tests.browser.pages import Pages, find_pages
 from tests.browser.serve import served
 from tests.browser.tools import HERE, ToolError, Tools, find_tools
+from tests.figures import leave
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -89,6 +92,17 @@ def browse(tools: Tools, base: str, pages: Pages) -> tuple[list[Finding], dict[s
     return [Finding(f["page"], f["what"], f["mode"]) for f in seen["findings"]], seen["counts"]
 
 
+def figures(findings: Sequence[Finding]) -> dict[str, float]:
+    """What was found, counted kind by kind."""
+    faults = {(each.page, each.what, each.mode) for each in findings}
+    return {
+        "html-findings": sum(mode == "HTML" for _, _, mode in faults),
+        "wcag-findings": sum(what.startswith("axe ") for _, what, _ in faults),
+        "foreign-requests": sum(what.startswith("asks another host") for _, what, _ in faults),
+        "script-only-pages": len({page for page, _, mode in faults if mode == "no script"}),
+    }
+
+
 def listing(findings: Sequence[Finding]) -> Iterator[str]:
     """One line for each fault of a page, with the modes in which it shows."""
     modes: dict[tuple[str, str], list[str]] = defaultdict(list)
@@ -109,6 +123,8 @@ def check(site: Path) -> int:
         findings = list(validate(tools, base, pages))
         seen, counts = browse(tools, base, pages)
     findings += seen
+    if site == SITE.resolve():
+        leave(figures(findings), (site / "index.html").stat().st_mtime)
     count = len(pages.full) + len(pages.light)
     print(f"HTML: {count} of {count} pages validated")
     print(

@@ -85,9 +85,12 @@ const ownPageFirst = async (pages, id) => {
   return own ? [own, ...pages.filter((page) => page !== own)] : pages;
 };
 
+// One filter with one value: Pagefind writes several in an order that changes from build to build.
+const STATEMENTS = { kind: "statement" };
+const CHAPTERS = { not: STATEMENTS };
+
 // The first spelling that finds something answers.
-const ask = async (pagefind, query, kind) => {
-  const filters = { kind };
+const ask = async (pagefind, query, filters) => {
   for (const spelling of spellings(query)) {
     if (isId(spelling) || isLocus(spelling) || isCard(spelling)) return askExactly(pagefind, spelling, filters);
     const { results: found } = await pagefind.search(spelling, { filters });
@@ -157,8 +160,8 @@ const search = async (query) => {
   try {
     const pagefind = await index();
     const groups = [
-      { title: words.chapters, pages: await ask(pagefind, query, "chapter") },
-      { title: words.statements, pages: await ask(pagefind, query, "statement") },
+      { title: words.chapters, pages: await ask(pagefind, query, CHAPTERS) },
+      { title: words.statements, pages: await ask(pagefind, query, STATEMENTS) },
     ];
     if (isId(query)) groups[1].pages = await ownPageFirst(groups[1].pages, query);
     if (isId(query) || isLocus(query)) groups.reverse();

@@ -1,0 +1,248 @@
+"""The pages of the book: what they say of each id, their indexes, and that their commands work."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from do import ROOT, STRICT, sphinx
+from kartenspiele import cli, edition
+from kartenspiele.edition import model
+from kartenspiele.site import facts, indexes
+
+TAG = re.compile(r"<[^>]+>")
+HEARD = re.compile(r'<span class="ks-sr">.*?</span>')
+COMMAND = re.compile(r"^(?:\$ )?(kartenspiele .+)$", re.MULTILINE)
+# The commands of the pages that are answered by "no": a move refused, a copy that is none.
+NO = {"ruling", "sources"}
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site of this checkout."""
+    folder = tmp_path_factory.mktemp("book")
+    command = [sys.executable, "-m", *sphinx(ROOT, folder / "site", folder / "trees", *STRICT)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    return folder / "site"
+
+
+def shown(book: Path, page: str) -> str:
+    """The text of a page, its white space folded."""
+    found = (book / page).read_text("utf-8")
+    main = found[found.index("<main") : found.index("</main>")]
+    return " ".join(unescape(TAG.sub("", HEARD.sub("", main))).split())
+
+
+def links(book: Path, id: str, name: str) -> list[str]:
+    """The links under the name of a fact on a permanent page."""
+    page = (book / "id" / id / "index.html").read_text("utf-8")
+    values = page.partition(f"<dt>{name}</dt>")[2].partition("<dt>")[0].partition("</dl>")[0]
+    assert values, f"{id} has no {name!r}"
+    return re.findall(r'<a href="([^"]+)"', values)
+
+
+# --- Permanent pages ---------------------------------------------------------------------------
+
+
+def reasons() -> list[model.Statement]:
+    """The statements that give a reason."""
+    found = [each for each in edition.load().statements.values() if each.why and each.sentence]
+    assert {"D", "S"} <= {each.category for each in found}
+    assert {"carried", "follows", "restates", "conduct"} == {each.kind for each in found}
+    return found
+
+
+def test_a_reason_stands_in_the_chapter_and_on_the_permanent_page(book: Path) -> None:
+    chapter = shown(book, "games/swedish-kasino.html")
+    for each in reasons():
+        reason = " ".join((each.why or "").split())
+
+        assert reason in chapter, each.id
+        assert reason in shown(book, f"id/{each.id}/index.html"), each.id
+
+
+def test_a_decision_names_its_switch(book: Path) -> None:
+    decided = [each for each in reasons() if each.switch]
+    assert decided
+    for each in decided:
+        assert any(
+            link.endswith(f"#{each.switch}".lower()) for link in links(book, each.id, "Point")
+        )
+
+
+def test_every_kind_of_entry_says_what_it_is_and_how_it_stands(book: Path) -> None:
+    seen = set()
+    for each in edition.load().entries.values():
+        page = (book / "id" / each.id / "index.html").read_text("utf-8")
+        kind = re.search(r"<dt>Kind</dt> <dd>([^<]+)</dd>", page)
+        status = re.search(r"<dt>Status</dt> <dd>([^<]+)</dd>", page)
+
+        assert kind, each.id
+        assert status, each.id
+        if not isinstance(each, model.Tombstone) and each.revision:
+            assert f"<dt>Revision</dt> <dd>{each.revision}</dd>" in page, each.id
+        assert not re.search(r"<(h[1-6]|dd|dt)[^>]*>\s*</\1>", page), each.id
+        seen.add(kind[1])
+    assert {"statement", "reading", "point", "worked example"} <= seen
+
+
+@pytest.mark.parametrize(
+    ("id", "name", "to"),
+    [
+        ("SWE-27", "Verified by", "../../games/swedish-kasino.html#f4"),
+        ("SWE-27", "Near miss", "../../games/swedish-kasino.html#swe-27b"),
+        ("SWE-27", "Point", "../../games/swedish-kasino.html#swe-sets"),
+        ("SWE-27", "Readings", "../../apparatus.html#swe-r5"),
+        ("SWE-27", "Source", "../../witnesses/nk.html#nk-swe-spiel-5-2"),
+        ("SWE-R9", "Alternative", "../../games/swedish-kasino.html#swe-still-tied"),
+        ("SWE-R9", "Statements", "../../games/swedish-kasino.html#swe-61"),
+        ("SWE-spades", "Rule", "../../games/swedish-kasino.html#swe-50"),
+        ("SWE-spades", "In “Överspader”", "../../games/swedish-kasino.html#swe-80"),
+        ("F4", "Proves", "../../games/swedish-kasino.html#swe-39"),
+    ],
+)
+def test_facts_of_a_permanent_page_are_links(book: Path, id: str, name: str, to: str) -> None:
+    assert to in links(book, id, name)
+
+
+def test_a_reading_has_its_words_under_their_names(book: Path) -> None:
+    names = [each.name for each in facts.of(edition.load().readings["SWE-R9"])]
+
+    assert names[:3] == ["Printed", "Read", "Alternative"]
+    assert {"Evidence", "Confidence", "Decision", "Statements", "Revision"} <= set(names)
+
+
+def test_an_example_has_its_listing_and_its_verdicts(book: Path) -> None:
+    example = edition.load().examples["E2"]
+    page = shown(book, "id/E2/index.html")
+
+    assert " ".join(example.code.split()) in page
+    assert "Verdict fails holds" in page
+    assert "Origin the witness prints it" in page
+    assert "Origin an example of this edition" in shown(book, "id/SWE-27a/index.html")
+
+
+# --- Indexes and glossary ----------------------------------------------------------------------
+
+
+def test_numbers_in_an_index_are_in_order() -> None:
+    ids = ["SWE-100", "SWE-R2", "SWE-10a", "SWE-9", "swe-10", "Överspader", "overt", "Poch"]
+
+    found = sorted(ids, key=indexes.natural)
+
+    assert found == [
+        "Överspader", "overt", "Poch", "SWE-9", "swe-10", "SWE-10a", "SWE-100", "SWE-R2",
+    ]  # fmt: skip
+
+
+def test_a_heading_is_found_under_its_words() -> None:
+    assert list(indexes.entries("Clearing the table; again")) == [
+        "Clearing the table, again",
+        "table; Clearing the table, again",
+        "again; Clearing the table, again",
+    ]
+    assert list(indexes.entries("an ace played", "%s (point)")) == [
+        "an ace played (point)",
+        "ace; an ace played (point)",
+        "played; an ace played (point)",
+    ]
+
+
+def test_the_general_index_has_every_kind_of_entry_in_order(book: Path) -> None:
+    page = (book / "genindex.html").read_text("utf-8")
+    entries = [unescape(name) for name in re.findall(r"<li><(?:a|span)[^>]*>([^<]+)</", page)]
+    ids = [name for name in entries if re.fullmatch(r"SWE-\d+[a-z]?", name)]
+
+    assert {"SWE-R1", "spades (point)", "F4", "storan", "Several sets at once", "sets"} <= {
+        *entries
+    }
+    assert len(ids) > 100
+    assert ids == sorted(ids, key=indexes.natural)
+
+
+def test_the_index_of_ids_names_its_groups(book: Path) -> None:
+    page = shown(book, "ks-ids.html")
+
+    for title in ("SWE · Swedish Kasino", "POC · Poch", "WIK · Casino", "Printed examples"):
+        assert title in page
+    for prefix in {each.id.rpartition("-")[0] for each in edition.load().statements.values()}:
+        assert len(indexes.group_title(prefix)) > len(f"{prefix} · ")
+
+
+def test_words_of_one_statement_stand_on_one_entry(book: Path) -> None:
+    page = shown(book, "glossary.html")
+
+    assert re.search(
+        r"die Grosse \(German\), storan \(Swedish\) ?See: The ♦10 is called the Big One. SWE-98",
+        page,
+    )
+    assert page.count("storan") == page.count("SWE-97") == 1
+
+
+def test_the_search_index_has_one_filter_of_one_value(book: Path) -> None:
+    """Several would be written in an order that changes from build to build."""
+    pages = [path.read_text("utf-8") for path in book.rglob("*.html")]
+    values = {name for page in pages for name in re.findall(r'pagefind-filter="([^"]+)"', page)}
+
+    assert values == {"kind:statement"}
+    assert len([*(book / "pagefind" / "filter").iterdir()]) == 1
+
+
+# --- Start page, tables, figures ---------------------------------------------------------------
+
+
+def test_the_start_page_names_the_witnesses_and_measures_nothing(book: Path) -> None:
+    page = shown(book, "index.html")
+
+    for witness in edition.load().witnesses.values():
+        assert witness.title in page
+    assert "sentence" in page
+    assert "easured for" not in page
+    assert "accounted for" in shown(book, "figures.html")
+
+
+def test_defaults_are_called_so_and_say_on_what_they_rest(book: Path) -> None:
+    page = shown(book, "games/swedish-kasino.html")
+
+    assert "Usually" not in page
+    assert "SWE-spades 2 for the most, none at a tie SWE-50 NK.SWE-WERT.1.b1" in page
+    assert "SWE-unclaimed nobody SWE-92 a decision of this edition" in page
+
+
+# --- Commands ----------------------------------------------------------------------------------
+
+
+def commands() -> Iterator[str]:
+    """Every line of a page, or of the README, that calls the command."""
+    for page in (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))):
+        yield from COMMAND.findall(page.read_text("utf-8"))
+
+
+def test_the_pages_show_commands() -> None:
+    assert {"ruling", "score", "play", "cite", "sources"} <= {
+        line.split()[1] for line in commands()
+    }
+
+
+@pytest.mark.parametrize("line", sorted(set(commands())))
+def test_a_command_on_a_page_works_when_typed(
+    line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy = tmp_path / "my-copy.txt"
+    copy.write_text("Schnapsen\n", "utf-8")
+    words = [str(copy) if word == copy.name else word for word in shlex.split(line)[1:]]
+    monkeypatch.chdir(ROOT)
+
+    status = cli.main(words)
+
+    printed = capsys.readouterr()
+    assert status == (1 if words[0] in NO else 0), printed.err
+    assert printed.out
