@@ -53,8 +53,8 @@ class Example:
     @property
     def refuses(self) -> tuple[str, ...]:
         """The rules by which it shows a move refused or a point not given: its near misses."""
-        found = re.findall(r"refused by (\S+):|: 0 by (\S+),", self.code)
-        return tuple(dict.fromkeys(one or other for one, other in found))
+        found = re.findall(r"(?:refused by|: 0 by|nothing by) ([\w-]+)", self.code)
+        return tuple(dict.fromkeys(found))
 
 
 @dataclass(frozen=True, slots=True)

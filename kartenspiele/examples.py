@@ -140,6 +140,9 @@ def score(variant: AnyVariant, state: Any, *rules: str) -> None:
     for entry in found.entries:
         if not rules or entry.rule in rules:
             print(f"seat {entry.side}: {entry.points} by {entry.rule}, {entry.what}")
+    for rule in rules:
+        if all(entry.rule != rule for entry in found.entries):
+            print(f"nothing by {rule}")
     if not rules:
         print("total", " : ".join(map(str, found.totals)))
 

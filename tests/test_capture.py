@@ -22,7 +22,7 @@ from kartenspiele.fishing.table import (
     read_move,
     set_up,
 )
-from kartenspiele.play import Entry, MoveError, PositionError
+from kartenspiele.play import Entry, MoveError, Part, PositionError
 from tests import reference
 
 PACK = cards(" ".join(f"{suit}{rank}" for suit, rank in product("SHDC", "A23456789TJQK")))
@@ -259,3 +259,33 @@ def test_a_rank_stands_no_more_often_than_the_pack_has_it() -> None:
     assert set_up({"table": "2 2 2", "hand": "♠2"}, PACK).table == plain("2 2 2")
     with pytest.raises(PositionError, match="there are 5 cards 2; the pack has 4"):
         set_up({"table": "2 2 2 2", "hand": "♠2"}, PACK)
+
+
+# --- Positions and moves that cannot be --------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("parts", "message"),
+    [
+        ({"sweeps": [53]}, "sweeps: there cannot be more"),
+        ({"table": "9 9 9 9 9"}, "there are 5 cards 9; the pack has 4"),
+        ({"table": "♠9", "hand": "♠9"}, "♠9 stands 2 times; the pack has 1"),
+        ({"table": " ".join(["??"] * 53)}, "more cards than the 52"),
+    ],
+)
+def test_no_position_has_more_than_there_is(parts: dict[str, Part], message: str) -> None:
+    with pytest.raises(PositionError, match=message):
+        set_up(parts, PACK)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("♦9 takes ??", "name the cards that are taken"),
+        ("♦9 on ?? builds 9", "name the cards that are built on"),
+        ("?? takes ♦9", "is no card to play"),
+    ],
+)
+def test_a_move_names_cards_that_have_been_seen(text: str, message: str) -> None:
+    with pytest.raises(MoveError, match=message):
+        read_move((), text)

@@ -45,14 +45,10 @@ class Why:
 
 def ways(taken: Sequence[Values], played: Values) -> Iterator[Way]:
     """The ways in which the cards taken come to one value of the card played, in sets."""
-    seen = set[Way]()
     for value in played:
         for split in splits(taken, (value,)):
             sets = (tuple(counted for _, counted in one) for one in split)
-            way = Way(value, tuple(sorted(sets, key=len)))
-            if way not in seen:
-                seen.add(way)
-                yield way
+            yield Way(value, tuple(sorted(sets, key=len)))
 
 
 def come_to(taken: Cards, values: Sequence[Values]) -> str:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from sphinx import addnodes
+from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.locale import get_translation
 
 from .. import edition
@@ -52,12 +53,13 @@ def modules() -> list[str]:
 
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """A page for each of these modules, and one that lists them."""
+    if not isinstance(app.builder, StandaloneHTMLBuilder):
+        return
     for module in modules():
         found = importlib.util.find_spec(module)
         path = Path(found.origin or "") if found else Path()
-        code = app.builder.highlighter.highlight_block(  # type: ignore[attr-defined]
-            path.read_text("utf-8"), "python", linespans="L"
-        )
+        text = path.read_text("utf-8")
+        code = app.builder.highlighter.highlight_block(text, "python", linespans="L")
         yield (
             page_name(module),
             {"title": module, "body": f"<h1>{escape(module)}</h1>\n{code}"},
