@@ -46,6 +46,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     for name, directive in DIRECTIVES.items():
         app.add_directive_to_domain("ks", name, directive)
         app.add_directive(name, directive)
+    app.connect("builder-inited", lints.readable)
     app.connect("env-check-consistency", lints.check)
     app.connect("html-collect-pages", source.pages)
     output.setup(app)

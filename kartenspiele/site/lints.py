@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from sphinx.errors import SphinxError
 from sphinx.util import logging
 
-from .. import edition, register, rulebook
+from .. import chapters, edition, register, rulebook
 from ..edition import model
 
 if TYPE_CHECKING:
@@ -15,6 +16,14 @@ if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
 
 log = logging.getLogger(__name__)
+
+
+def readable(app: Sphinx) -> None:
+    """Registers and chapters must be readable before any page is made of them."""
+    try:
+        edition.load()
+    except (register.RegisterError, chapters.PageError) as error:
+        raise SphinxError(str(error)) from None
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:

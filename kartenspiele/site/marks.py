@@ -125,7 +125,8 @@ class Titles(SphinxTransform):
             section = marker.parent
             section.remove(marker)
             title = section.next_node(nodes.title)
-            if not isinstance(section, nodes.section) or title is None:
+            taken = "ks-rule" in section["classes"]
+            if not isinstance(section, nodes.section) or title is None or taken:
                 self.document.reporter.error(f"{id}: a rule stands under a heading of its own")
                 continue
             section["ids"].insert(0, anchor(id))
