@@ -9,7 +9,6 @@ import pytest
 from docutils import nodes
 from docutils.utils import new_document
 from sphinx.application import Sphinx
-from sphinx.errors import SphinxError
 
 from kartenspiele import chapters, edition
 from kartenspiele.site import lints
@@ -25,7 +24,7 @@ def test_a_page_that_cannot_be_read_is_one_sentence(
     chapters.every_example.cache_clear()
     edition.load.cache_clear()
     try:
-        with pytest.raises(SphinxError, match=r"wrong\.md:3: '>>>' outside an example"):
+        with pytest.raises(SystemExit, match=r"wrong\.md:3: '>>>' outside an example"):
             lints.readable(object.__new__(Sphinx))
     finally:
         monkeypatch.undo()

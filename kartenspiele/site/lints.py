@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from sphinx.errors import SphinxError
 from sphinx.util import logging
 
 from .. import chapters, edition, register, rulebook
@@ -23,7 +23,8 @@ def readable(app: Sphinx) -> None:
     try:
         edition.load()
     except (register.RegisterError, chapters.PageError) as error:
-        raise SphinxError(str(error)) from None
+        # Sphinx prints a traceback with every error of its own kinds, but lets an exit pass.
+        sys.exit(f"The book cannot be read:\n{error}")
 
 
 def check(app: Sphinx, env: BuildEnvironment) -> None:
