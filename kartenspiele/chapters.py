@@ -16,6 +16,7 @@ from types import TracebackType
 from typing import Final, TypeAlias
 
 from . import examples
+from .rulebook import numbers_in
 
 _HEADING: Final = re.compile(r"#{1,6} ")
 _MARKER: Final = re.compile(r":::+ ?\{rule\} +(\S+)")
@@ -53,8 +54,10 @@ class Example:
     @property
     def refuses(self) -> tuple[str, ...]:
         """The rules by which it shows a move refused or a point not given: its near misses."""
-        found = re.findall(r"(?:refused by|: 0 by|nothing by) ([\w-]+)", self.code)
-        return tuple(dict.fromkeys(found))
+        found = re.findall(
+            r"(?:refused by|: 0 by|nothing by) ([\w-]+(?: \(by [\w-]+\))?)", self.code
+        )
+        return tuple(dict.fromkeys(number for each in found for number in numbers_in(each)))
 
 
 @dataclass(frozen=True, slots=True)

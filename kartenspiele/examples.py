@@ -19,6 +19,7 @@ from .cards import read as read
 from .cards import show as written
 from .catalog import GAMES, game_of
 from .fishing.alternatives import Direction as Direction
+from .fishing.alternatives import Dual as Dual
 from .fishing.alternatives import Duty as Duty
 from .fishing.alternatives import Sets as Sets
 from .fishing.alternatives import Sharing as Sharing
@@ -27,7 +28,7 @@ from .fishing.alternatives import Unclaimed as Unclaimed
 from .fishing.awards import EachOver as EachOver
 from .fishing.awards import Most as Most
 from .fishing.capture import Worths as Worths
-from .play import Part, Refused, Score, Seat, Standing
+from .play import Part, Refused, Score, Seat, Standing, side_name, winners_of
 from .rulebook import Variant
 
 AnyVariant: TypeAlias = Variant[Any]
@@ -52,6 +53,7 @@ WORDS: Final = [
     "verdict",
     "why",
     "Direction",
+    "Dual",
     "Duty",
     "EachOver",
     "Most",
@@ -139,7 +141,8 @@ def score(variant: AnyVariant, state: Any, *rules: str) -> None:
     found = awards(variant, state)
     for entry in found.entries:
         if not rules or entry.rule in rules:
-            print(f"seat {entry.side}: {entry.points} by {entry.rule}, {entry.what}")
+            side = side_name(entry.side, found.sides, found.seats)
+            print(f"{side}: {entry.points} by {entry.rule}, {entry.what}")
     for rule in rules:
         if all(entry.rule != rule for entry in found.entries):
             print(f"nothing by {rule}")
@@ -156,11 +159,11 @@ def match(variant: AnyVariant, *deals: Any, points: tuple[int, ...] = (), dealer
     """Print how a match stands after each of these deals, from the points made before."""
     game, standing = game_of(variant), Standing(dealer, points)
     for each in deals:
-        standing = game.settle(variant.rules, standing, awards(variant, each))
+        found = awards(variant, each)
+        standing = game.settle(variant.rules, standing, found)
         tally = " : ".join(map(str, standing.points))
         if standing.winners:
-            winners = " and ".join(f"seat {side}" for side in standing.winners)
-            print(f"{tally}; {winners} wins by {standing.rule}, {standing.why}")
+            print(f"{tally}; {winners_of(standing, found)} by {standing.rule}, {standing.why}")
         else:
             print(f"{tally}; seat {standing.dealer} deals")
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, TypeAlias, TypeVar
 
 from .cards import Cards
-from .rulebook import Variant, ids_of
+from .rulebook import Variant, cited
 
 Seat: TypeAlias = int
 Side: TypeAlias = int
@@ -58,11 +58,15 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a deal brings, entry by entry in the order earned, and the counts that ties need."""
+    """What a deal brings, entry by entry in the order earned, and the counts that ties need.
+
+    The number of seats is named where partners make a side.
+    """
 
     sides: int
     entries: tuple[Entry, ...] = ()
     counts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    seats: int = 0
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -158,6 +162,23 @@ class Game(Protocol[R_contra, S, M]):
         """The match after a deal: points marked, the next dealer, and perhaps a winner."""
 
 
+def side_name(side: Side, sides: int, seats: int = 0) -> str:
+    """A side by its seats: partners sit opposite one another.
+
+    >>> side_name(0, 2), side_name(1, 2, 4)
+    ('seat 0', 'seats 1 and 3')
+    """
+    members = range(side, seats, sides) if 0 < sides < seats else [side]
+    return f"seat{'s' if len(members) > 1 else ''} {' and '.join(map(str, members))}"
+
+
+def winners_of(standing: Standing, score: Score) -> str:
+    """Who has won a match, and that they have: ``seat 1 wins``, ``seats 0 and 2 win``."""
+    names = [side_name(side, score.sides, score.seats) for side in standing.winners]
+    one = len(names) == 1 and " and " not in names[0]
+    return f"{' and '.join(names)} {'wins' if one else 'win'}"
+
+
 def change(seats: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
     """The same tuple with one seat's entry replaced."""
     return (*seats[:seat], new, *seats[seat + 1 :])
@@ -174,7 +195,7 @@ def objection(game: Game[R, S, M], rules: R, state: S, move: M) -> IllegalMove |
     """The first rule that forbids a move, with the detail; None if none does."""
     for forbids in game.OBJECTIONS:
         if detail := forbids(rules, state, move):
-            return IllegalMove(ids_of(forbids)[0], detail)
+            return IllegalMove(cited(forbids), detail)
     return None
 
 

@@ -18,13 +18,20 @@ F = TypeVar("F", bound=Function)
 R = TypeVar("R", bound="DataclassInstance")
 
 _ids: dict[Function, tuple[str, ...]] = {}
+_adopted: dict[Function, str] = {}
 
 
-def rule(*ids: str) -> Callable[[F], F]:
-    """Mark the function that carries out these numbered rules, and return it untouched."""
+def rule(*ids: str, adopts: str = "") -> Callable[[F], F]:
+    """Mark the function that carries out these numbered rules, and return it untouched.
+
+    A game that takes over a rule of another one binds it anew, under the statement by which it
+    does so: ``@rule("MUL-02", adopts="SWE-19")``.
+    """
 
     def mark(function: F) -> F:
         _ids[function] = ids
+        if adopts:
+            _adopted[function] = adopts
         return function
 
     return mark
@@ -33,6 +40,35 @@ def rule(*ids: str) -> Callable[[F], F]:
 def ids_of(function: Function) -> tuple[str, ...]:
     """The numbers a function is marked with, none if it is not marked."""
     return _ids.get(function, ())
+
+
+def adopted_by(function: Function) -> str:
+    """The rule of another game that a function takes over, or nothing."""
+    return _adopted.get(function, "")
+
+
+def cited(function: Function) -> str:
+    """How a ruling cites a function: by its number, and by what it is taken over if it is.
+
+    A function that is marked ``@rule("MUL-02", adopts="SWE-19")`` is ``SWE-19 (by MUL-02)``.
+    """
+    owner, adopted = ids_of(function)[0], adopted_by(function)
+    return citation(owner, adopted)
+
+
+def citation(owner: str, adopted: str = "") -> str:
+    """A rule by its number, with the statement by which a game takes it over."""
+    return f"{adopted} (by {owner})" if adopted else owner
+
+
+def numbers_in(citation: str) -> tuple[str, ...]:
+    """The numbers that a citation names, the rule first and then what it is taken over by.
+
+    >>> numbers_in("SWE-19 (by MUL-02)"), numbers_in("SWE-27")
+    (('SWE-19', 'MUL-02'), ('SWE-27',))
+    """
+    adopted, _, owner = citation.partition(" (by ")
+    return (adopted, owner.removesuffix(")")) if owner else (adopted,)
 
 
 def functions() -> Mapping[Function, tuple[str, ...]]:
@@ -45,14 +81,16 @@ class Point:
     """A point of difference: its rule, its name in tables, and values it takes elsewhere.
 
     ``others`` are alternatives that no variant of the game carries: a reading of the source
-    that was not adopted, or what a neighbouring game does. The revision is raised when the rule
-    or the label of a published point changes.
+    that was not adopted, or what a neighbouring game does. ``adopts`` is the rule of another game
+    that the point takes over. The revision is raised when the rule or the label of a published
+    point changes.
     """
 
     rule: str
     label: str
     others: tuple[object, ...] = ()
     revision: int = 1
+    adopts: str = ""
 
 
 @dataclass(frozen=True, slots=True)

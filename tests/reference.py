@@ -1,4 +1,4 @@
-"""Swedish Kasino once more, by brute force: a second opinion that shares no code with the game.
+"""Fishing games once more, by brute force: a second opinion that shares no code with them.
 
 Cards are texts, a position is a tuple, a capture is any subset of the table that some partition,
 tried out one by one, parts into sets of the right sum. It is slow, and meant to be obvious.
@@ -6,11 +6,20 @@ tried out one by one, parts into sets of the right sum. It is slow, and meant to
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import chain, combinations, product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 COURTS = {"B": 11, "D": 12, "K": 13}
+
+
+class House(NamedTuple):
+    """What games do differently: what a card counts in hand and on the table, how one deals."""
+
+    in_hand: Callable[[str], tuple[int, ...]]
+    on_table: Callable[[str], tuple[int, ...]]
+    hand: int = 4
+    packet: int = 2
 
 
 class Position(NamedTuple):
@@ -43,29 +52,34 @@ def partitions(items: tuple[int, ...]) -> Iterator[list[list[int]]]:
             yield [*parts[:place], [first, *parts[place]], *parts[place + 1 :]]
 
 
-def comes_to(cards: tuple[str, ...], value: int) -> bool:
-    """Whether the cards part into sets of this sum, each ace counting what it likes."""
+SWEDISH: Final = House(values, values)
+HOUSES: Final[Mapping[str, House]] = {"swedish-kasino": SWEDISH}
+
+
+def comes_to(house: House, cards: tuple[str, ...], value: int) -> bool:
+    """Whether the cards part into sets of this sum, each card counting what it may."""
     return any(
         all(sum(part) == value for part in parts)
-        for counted in product(*map(values, cards))
+        for counted in product(*map(house.on_table, cards))
         if sum(counted) % value == 0 and max(counted) <= value
         for parts in partitions(counted)
     )
 
 
-def captures(table: tuple[str, ...], card: str) -> Iterator[frozenset[int]]:
+def captures(house: House, table: tuple[str, ...], card: str) -> Iterator[frozenset[int]]:
     """The places of the table that a card may take together."""
     places = range(len(table))
     for some in chain.from_iterable(combinations(places, n) for n in range(1, len(table) + 1)):
-        if any(comes_to(tuple(table[place] for place in some), value) for value in values(card)):
+        taken = tuple(table[place] for place in some)
+        if any(comes_to(house, taken, value) for value in house.in_hand(card)):
             yield frozenset(some)
 
 
-def after(position: Position) -> Iterator[Position]:
+def after(house: House, position: Position) -> Iterator[Position]:
     """Every position that one move leads to, laying a card included."""
     table, hands, stock, turn, dealer = position
     for card in hands[turn]:
-        for taken in (None, *captures(table, card)):
+        for taken in (None, *captures(house, table, card)):
             if taken is None:
                 lying = (*table, card)
             else:
@@ -75,25 +89,26 @@ def after(position: Position) -> Iterator[Position]:
                 for seat, hand in enumerate(hands)
             )
             following = (turn + 1) % len(hands)
-            yield refilled(Position(lying, left, stock, following, dealer))
+            yield refilled(house, Position(lying, left, stock, following, dealer))
 
 
-def refilled(position: Position) -> Position:
-    """Four new cards to each when all hands are empty, in pairs from the dealer's left."""
+def refilled(house: House, position: Position) -> Position:
+    """New cards to each when all hands are empty, in packets from the dealer's left."""
     table, hands, stock, turn, dealer = position
     if any(hands) or not stock:
         return position
     seats = len(hands)
     new: list[list[str]] = [[] for _ in hands]
-    for _ in range(2):
+    for done in range(0, house.hand, house.packet):
+        packet = min(house.packet, house.hand - done)
         for step in range(1, seats + 1):
-            new[(dealer + step) % seats] += stock[:2]
-            stock = stock[2:]
+            new[(dealer + step) % seats] += stock[:packet]
+            stock = stock[packet:]
     return Position(table, tuple(map(tuple, new)), stock, turn, dealer)
 
 
-def count(position: Position, depth: int) -> int:
+def count(house: House, position: Position, depth: int) -> int:
     """How many lines of play of this length there are; one that ends sooner counts once."""
     if depth == 0 or not any(position.hands):
         return 1
-    return sum(count(each, depth - 1) for each in after(position))
+    return sum(count(house, each, depth - 1) for each in after(house, position))

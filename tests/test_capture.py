@@ -10,7 +10,8 @@ import pytest
 
 from kartenspiele.cards import cards, plain, show
 from kartenspiele.fishing import awards, capture
-from kartenspiele.fishing.capture import Values, Worths, pips, places
+from kartenspiele.fishing.alternatives import Dual
+from kartenspiele.fishing.capture import Claim, Values, Worths, pips, places
 from kartenspiele.fishing.dealing import deal, round_the_table
 from kartenspiele.fishing.reasons import ways
 from kartenspiele.fishing.table import (
@@ -57,19 +58,19 @@ def test_hauls_are_what_some_partition_allows(table: tuple[Values, ...]) -> None
         some for some in subsets(small) if in_parts(tuple(small[place] for place in some), total)
     }
 
-    assert {tuple(places(mask)) for mask in capture.hauls(small, total)} == wanted
+    assert {tuple(places(mask)) for mask in capture.hauls(small, (total,))} == wanted
 
 
 @pytest.mark.parametrize("table", random_tables())
 def test_no_haul_is_offered_twice(table: tuple[Values, ...]) -> None:
-    found = list(capture.hauls(table, 14))
+    found = list(capture.hauls(table, (14,)))
 
     assert len(found) == len(set(found))
 
 
 @pytest.mark.parametrize("table", random_tables())
 def test_a_haul_parts_into_sets_and_nothing_else_does(table: tuple[Values, ...]) -> None:
-    hauls = {tuple(places(mask)) for mask in capture.hauls(table, 12)}
+    hauls = {tuple(places(mask)) for mask in capture.hauls(table, (12,))}
     for some in subsets(table):
         taken = tuple(table[place] for place in some)
 
@@ -78,22 +79,44 @@ def test_a_haul_parts_into_sets_and_nothing_else_does(table: tuple[Values, ...])
 
 @pytest.mark.parametrize("table", random_tables())
 def test_sets_that_may_share_cover_what_they_take(table: tuple[Values, ...]) -> None:
-    unions = {tuple(places(mask)) for mask in capture.overlaps(table, 12)}
+    unions = {tuple(places(mask)) for mask in capture.overlaps(table, (12,))}
     for some in subsets(table):
         taken = tuple(table[place] for place in some)
 
         assert capture.covered(taken, 12) == (some in unions)
 
 
+def claim(values: list[Values], played: Values) -> Claim:
+    """A capture of cards of which only the values matter."""
+    (some,) = plain("K")
+    return Claim(some, played, (some,) * len(values), tuple(values))
+
+
 def test_an_ace_counts_what_each_set_needs() -> None:
-    found = list(ways([(1, 14), (1, 14), (13,)], (14,)))
+    found = list(ways(claim([(1, 14), (1, 14), (13,)], (14,))))
 
     assert [str(way) for way in found] == ["14 = 14, 1+13"]
 
 
 def test_one_way_is_told_once() -> None:
     """Two fours and two fives pair in two manners that read the same."""
-    assert [str(way) for way in ways([(4,), (4,), (5,), (5,)], (9,))] == ["9 = 4+5, 4+5"]
+    assert [str(way) for way in ways(claim([(4,), (4,), (5,), (5,)], (9,)))] == ["9 = 4+5, 4+5"]
+
+
+def test_two_aces_that_come_to_fifteen_do_so_in_one_way() -> None:
+    assert [str(way) for way in ways(claim([(1, 14), (1, 14)], (2, 15)))] == [
+        "2 = 1+1",
+        "15 = 1+14",
+    ]
+
+
+def test_values_may_be_mixed_where_a_game_lets_them() -> None:
+    """What one value does alone is told without the other."""
+    big = claim([(4,), (6,), (7,), (9,)], (10, 16))
+
+    assert list(ways(big)) == []
+    assert [str(way) for way in ways(big, Dual.BOTH)] == ["10 = 4+6 and 16 = 7+9"]
+    assert [str(way) for way in ways(claim([(4,), (6,)], (10, 16)), Dual.BOTH)] == ["10 = 4+6"]
 
 
 def test_a_suit_goes_before_a_rank() -> None:

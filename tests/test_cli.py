@@ -476,7 +476,7 @@ def test_every_part_of_a_position_has_an_option() -> None:
         ("score swedish-kasino --piles S2 S3 --sweeps -1 0", "--sweeps: write one number for each"),
         (
             "score swedish-kasino --piles S2 S3 --sweeps 30 23",
-            "--sweeps: there cannot be more of them than the 52 cards played",
+            "--sweeps: there cannot be more than 52 of them",
         ),
         ("score swedish-kasino --piles S2 S3 --last 2", "--last: there is no seat 2"),
         ("count swedish-kasino --hand D9", "--depth is missing"),

@@ -21,13 +21,13 @@ from tests import reference
 from tests.reference import Position
 
 FOLDER: Final = Path(__file__).parent / "counts"
-SWEDISH: Final = GAMES["swedish-kasino"]
 
 
 @dataclass(frozen=True, slots=True)
 class Golden:
-    """A line of a file: a position, a depth, the number of lines of play."""
+    """A line of a file: its game, a position, a depth, the number of lines of play."""
 
+    key: str
     position: Position
     depth: int
     number: int
@@ -43,13 +43,13 @@ def goldens() -> Iterator[tuple[str, Golden]]:
                 position = Position(
                     tuple(table.split()), held, tuple(stock.split()), dealer=len(held) - 1
                 )
-                yield f"{path.name}:{number}", Golden(position, int(depth), int(lines))
+                yield f"{path.name}:{number}", Golden(path.stem, position, int(depth), int(lines))
 
 
 GOLDENS: Final = [pytest.param(golden, id=place) for place, golden in goldens()]
 
 
-def engine_count(position: Position, depth: int) -> int:
+def engine_count(key: str, position: Position, depth: int) -> int:
     """The same count by the engine."""
     parts: dict[str, Part] = {
         "table": " ".join(position.table),
@@ -58,38 +58,47 @@ def engine_count(position: Position, depth: int) -> int:
         "turn": position.turn,
         "dealer": position.dealer,
     }
-    rules = SWEDISH.VARIANTS[0].rules
-    return play.count(SWEDISH, rules, SWEDISH.position(rules, parts), depth)
+    game = GAMES[key]
+    rules = game.VARIANTS[0].rules
+    return play.count(game, rules, game.position(rules, parts), depth)
 
 
 @pytest.mark.parametrize("golden", GOLDENS)
 def test_the_engine_counts_what_is_written(golden: Golden) -> None:
-    assert golden.number == engine_count(golden.position, golden.depth)
+    assert golden.number == engine_count(golden.key, golden.position, golden.depth)
 
 
 @pytest.mark.parametrize("golden", GOLDENS)
 def test_what_is_written_was_counted_independently(golden: Golden) -> None:
-    assert golden.number == reference.count(golden.position, golden.depth)
+    house = reference.HOUSES[golden.key]
+
+    assert golden.number == reference.count(house, golden.position, golden.depth)
 
 
-def drawn(dice: Random) -> Position:
-    """A position of two to four seats with suited cards, dealt out by chance."""
-    pack = list(map(str, SWEDISH.PACK))
+def drawn(key: str, dice: Random) -> Position:
+    """A position with suited cards, dealt out by chance."""
+    game = GAMES[key]
+    pack = list(map(str, game.PACK))
     dice.shuffle(pack)
-    seats, held, lying = dice.choice((2, 3, 4)), dice.randrange(1, 4), dice.randrange(6)
+    seats = dice.choice(game.seats(game.VARIANTS[0].rules))
+    held, lying = dice.randrange(1, 4), dice.randrange(6)
     cut = lying + seats * held
     hands = tuple(tuple(pack[lying + seat * held :][:held]) for seat in range(seats))
     dealer = dice.randrange(seats)
-    stock = tuple(pack[cut : cut + 4 * seats * dice.randrange(2)])
+    hand = reference.HOUSES[key].hand
+    stock = tuple(pack[cut : cut + hand * seats * dice.randrange(2)])
     return Position(tuple(pack[:lying]), hands, stock, (dealer + 1) % seats, dealer)
 
 
+@pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("seed", range(60))
-def test_on_random_positions_both_count_alike(seed: int) -> None:
-    position = drawn(Random(seed))
+def test_on_random_positions_both_count_alike(seed: int, key: str) -> None:
+    position, house = drawn(key, Random(seed)), reference.HOUSES[key]
 
     for depth in (1, 2, 3):
-        assert reference.count(position, depth) == engine_count(position, depth), position
+        counted = reference.count(house, position, depth)
+
+        assert counted == engine_count(key, position, depth), position
 
 
 def test_the_files_are_there() -> None:

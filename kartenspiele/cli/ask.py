@@ -9,7 +9,7 @@ from typing import Final
 from .. import play
 from ..play import MoveError, Refused
 from .answer import REFUSED, Answer, UsageError, bounded
-from .data import move_data, move_line, score_data, score_lines, seat_names
+from .data import move_data, move_line, score_data, score_lines, side_names
 from .options import refusal, sentence_of
 from .setting import Setting, setting
 
@@ -62,7 +62,7 @@ def score(given: argparse.Namespace) -> Answer:
         found = here.game.score(here.variant.rules, here.state)
     out = here.game.IN_PLAY if given.count_only else ()
     entries = [each for each in found.entries if each.rule not in out]
-    lines = score_lines(found, entries, seat_names(found.sides))
+    lines = score_lines(found, entries, side_names(found))
     return Answer("\n".join(lines) + "\n", score_data(found, entries))
 
 

@@ -5,30 +5,42 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..fishing.reasons import Why
+from ..cards import Cards
+from ..fishing.reasons import Way, Why
 from ..fishing.table import Build, Lay, Take
-from ..play import Entry, Score
+from ..play import Entry, Score, side_name
 
 
 def move_data(move: Any, why: Any) -> dict[str, object]:
     """A move with its reasons."""
     data: dict[str, object] = {"text": str(move)}
     match move:
-        case Take(card, taken):
-            data |= {"card": str(card), "takes": [str(each) for each in taken]}
+        case Take(card, taken, builds):
+            data |= {"card": str(card), "takes": listed(taken)}
+            if builds:
+                data |= {"takes_builds": [listed(each) for each in builds]}
         case Lay(card):
             data |= {"card": str(card), "takes": []}
-        case Build(card, on, value):
-            data |= {
-                "card": str(card),
-                "takes": [],
-                "on": [str(each) for each in on],
-                "value": value,
-            }
+        case Build(card, on, value, onto):
+            data |= {"card": str(card), "takes": [], "on": listed(on), "value": value}
+            if onto:
+                data |= {"on_builds": [listed(each) for each in onto]}
     if isinstance(why, Why):
-        ways = [{"value": way.value, "groups": [list(one) for one in way.sets]} for way in why.ways]
-        data |= {"ways": ways, "clears": why.clears}
+        data |= {"ways": [way_data(way) for way in why.ways], "clears": why.clears}
+        if why.does:
+            data |= {"does": list(why.does)}
     return {**data, "rules": list(why.rules)}
+
+
+def listed(pile: Cards) -> list[str]:
+    """Cards one by one."""
+    return [str(card) for card in pile]
+
+
+def way_data(way: Way) -> dict[str, object]:
+    """The value counted and the sets that come to it; another value counted too stands apart."""
+    data: dict[str, object] = {"value": way.value, "groups": [list(one) for one in way.sets]}
+    return {**data, "also": [way_data(each) for each in way.also]} if way.also else data
 
 
 def move_line(move: Any, why: Any) -> str:
@@ -60,6 +72,6 @@ def totals(sides: int, entries: Sequence[Entry]) -> tuple[int, ...]:
     return Score(sides, tuple(entries)).totals
 
 
-def seat_names(seats: int) -> list[str]:
-    """What seats are called when nobody has given names."""
-    return [f"seat {seat}" for seat in range(seats)]
+def side_names(score: Score) -> list[str]:
+    """What the sides are called when nobody has given names."""
+    return [side_name(side, score.sides, score.seats) for side in range(score.sides)]

@@ -10,6 +10,7 @@ from typing import Final, NoReturn
 
 from .. import edition
 from ..catalog import GAMES
+from ..rulebook import numbers_in
 from .answer import UsageError, near
 
 
@@ -19,6 +20,8 @@ class Kind(Enum):
     CARDS = "CARDS"
     EACH_CARDS = "CARDS for each seat"
     EACH_NUMBER = "N for each seat"
+    EACH_SIDE = "N for each side"
+    BUILDS = "BUILD"
     SEAT = "SEAT"
 
 
@@ -29,6 +32,9 @@ KINDS: Final = {
     "hands": Kind.EACH_CARDS,
     "piles": Kind.EACH_CARDS,
     "sweeps": Kind.EACH_NUMBER,
+    "mulles": Kind.EACH_CARDS,
+    "points": Kind.EACH_SIDE,
+    "builds": Kind.BUILDS,
     "turn": Kind.SEAT,
     "dealer": Kind.SEAT,
     "last": Kind.SEAT,
@@ -122,13 +128,15 @@ def add_parts(parser: Parser) -> None:
             parser.add_argument(f"--{part}", metavar="SEAT", type=int, help=f"{text}, from 0")
         elif kind is Kind.EACH_CARDS:
             parser.add_argument(f"--{part}", metavar="CARDS", nargs="+", help=text)
+        elif kind is Kind.BUILDS:
+            parser.add_argument(f"--{part}", metavar="BUILD", nargs="+", help=text)
         else:
             parser.add_argument(f"--{part}", metavar="N", nargs="+", type=int, help=text)
 
 
 def sentence_of(rule: str) -> str | None:
     """The sentence of a rule, unless it is pending or the edition does not have it."""
-    found = edition.load().statements.get(rule)
+    found = edition.load().statements.get(numbers_in(rule)[0])
     return found.sentence if found else None
 
 

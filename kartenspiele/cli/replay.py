@@ -53,29 +53,30 @@ def _lines(read: Record, done: Replay) -> Iterator[str]:
         yield f"source: {' '.join(read.source.loci)}"
     if read.source.note:
         yield f"note: {read.source.note}"
-    names = [read.name(seat) for seat in range(read.seats)]
     for number, (stated, deal) in enumerate(zip(read.deals, done.deals, strict=True), 1):
         if read.match:
             yield f"deal {number}"
-        yield from _deal_lines(deal, names, "pack" in stated.start)
+        yield from _deal_lines(read, deal, "pack" in stated.start)
     yield from map(_agreement, done.agreements)
 
 
-def _deal_lines(deal: Played, names: list[str], is_whole: bool) -> Iterator[str]:
+def _deal_lines(read: Record, deal: Played, is_whole: bool) -> Iterator[str]:
     width = len(str(len(deal.steps)))
     for number, step in enumerate(deal.steps, 1):
-        yield f"{number:>{width}}  {names[step.seat]}: {move_line(step.move, step.why)}"
+        yield f"{number:>{width}}  {read.name(step.seat)}: {move_line(step.move, step.why)}"
     if not deal.is_over:
         yield "the deal is not played out"
     if not is_whole:
         yield "the score is that of the cards which the record shows"
+    names = [read.side(side, deal.score.sides) for side in range(deal.score.sides)]
     yield from score_lines(deal.score, deal.score.entries, names)
     yield from map(_agreement, deal.agreements)
     if deal.standing:
         yield f"match {' : '.join(map(str, deal.standing.points))}"
         if deal.standing.winners:
-            winners = " and ".join(names[seat] for seat in deal.standing.winners)
-            yield f"{winners} wins by {deal.standing.rule}, {deal.standing.why}"
+            winners = " and ".join(names[side] for side in deal.standing.winners)
+            wins = "win" if " and " in winners else "wins"
+            yield f"{winners} {wins} by {deal.standing.rule}, {deal.standing.why}"
 
 
 def _agreement(each: Agreement) -> str:

@@ -119,7 +119,8 @@ def cell(each: RuleSet, field: str) -> Cell:
     point = dict(points(type(each.rules))).get(field)
     if point is None:
         return Cell(each.name, SILENT, (), (), SILENT)
-    statements = cites(each.variant, field) or (point.rule,)
+    taken_over = (point.adopts,) if point.adopts else ()
+    statements = cites(each.variant, field) or (point.rule, *taken_over)
     found = [edition.load().statements[one] for one in statements]
     return Cell(
         rule_set=each.name,

@@ -9,7 +9,7 @@ from typing import Any, Protocol, TypeAlias
 from .. import play
 from ..cards import Cards, show
 from ..catalog import AnyGame
-from ..play import Part, PositionError, Refused, Score, Standing
+from ..play import Part, PositionError, Refused, Score, Standing, side_name, winners_of
 
 Answer: TypeAlias = tuple[str, ...]
 
@@ -97,7 +97,8 @@ class Won:
     def answer(self, game: AnyGame, rules: Any) -> Answer:
         score = self._score(game, rules)
         lines = [
-            f"seat {each.side}: {each.points} by {each.rule}, {each.what}"
+            f"{side_name(each.side, score.sides, score.seats)}: "
+            f"{each.points} by {each.rule}, {each.what}"
             for each in score.entries
             if each.points
         ]
@@ -107,8 +108,7 @@ class Won:
         tally = f"match {' : '.join(map(str, after.points))}"
         if not after.winners:
             return (tally, "nobody has won yet")
-        winners = " and ".join(f"seat {side}" for side in after.winners)
-        return (tally, f"{winners} wins by {after.rule}, {after.why}")
+        return (tally, f"{winners_of(after, score)} by {after.rule}, {after.why}")
 
     def tells(self, game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> bool:
         return self._outcome(game, rules) != self._outcome(other_game, other)

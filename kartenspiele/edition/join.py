@@ -79,6 +79,7 @@ def points() -> Iterator[model.Point]:
                 field=field,
                 label=point.label,
                 rule=point.rule,
+                adopts=point.adopts or None,
                 usual=text_of(getattr(usual, field)),
                 values=tuple(
                     model.Value(
@@ -119,6 +120,7 @@ def functions() -> Iterator[model.Function]:
             line=start + skipped,
             game=_game_of_module(module),
             ids=ids,
+            adopts=rulebook.adopted_by(function) or None,
             says=(inspect.getdoc(function) or "").partition("\n")[0],
             code=textwrap.dedent("".join(lines[skipped:])),
         )
@@ -261,6 +263,7 @@ def statement(held: register.Register, joined: Joined, each: register.Statement)
         readings=tuple(reading.id for reading in held.readings_of(each.id)),
         terms=tuple(model.Term(term=word.term, lang=word.lang) for word in each.terms),
         adopts=each.adopts,
+        adopted=tuple(other.id for other in held.statements.values() if each.id in other.adopts),
         switch=each.switch,
         retired=retirement(each.retired),
     )

@@ -25,13 +25,17 @@ class Locus:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Function:
-    """A function that carries out rules; its listing stands without the decorator."""
+    """A function that carries out rules; its listing stands without the decorator.
+
+    ``adopts`` is the rule of another game that it takes over.
+    """
 
     name: str
     module: str
     line: int
     game: str
     ids: tuple[str, ...]
+    adopts: str | None
     says: str
     code: str
 
@@ -54,6 +58,7 @@ class Point:
     field: str
     label: str
     rule: str
+    adopts: str | None
     usual: str
     values: tuple[Value, ...]
     others: tuple[str, ...]
@@ -130,6 +135,7 @@ class Statement:
     readings: tuple[str, ...]
     terms: tuple[Term, ...]
     adopts: tuple[str, ...]
+    adopted: tuple[str, ...]
     switch: str | None
     retired: Retirement | None
 

@@ -37,6 +37,13 @@ class Sharing(Alternative):
     ANY = "in several"
 
 
+class Dual(Alternative):
+    """What a card of two values may count when it is played."""
+
+    ONE = "one of its values"
+    BOTH = "both at once"
+
+
 class Duty(Alternative):
     """What a player who could capture is bound to do."""
 

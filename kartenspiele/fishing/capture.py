@@ -6,12 +6,13 @@ card on the table is here a tuple of the values it may count.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import chain
 from typing import Final, TypeAlias
 
-from ..cards import Card, Rank, Suit, read_card
+from ..cards import Card, Cards, Rank, Suit, read_card, show
 
 Values: TypeAlias = tuple[int, ...]
 Set: TypeAlias = tuple[tuple[int, int], ...]  # (place, the value it counts there)
@@ -53,6 +54,32 @@ def _entries(text: str) -> dict[tuple[Rank, Suit | None], Values]:
     return every_suit | suited
 
 
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a capture claims: that cards of certain values come to a value of the card played.
+
+    What lies together on the table is one item here, with the value it counts as a whole.
+    """
+
+    card: Card
+    played: Values
+    taken: Cards
+    values: tuple[Values, ...]
+
+    def __str__(self) -> str:
+        return show(self.taken)
+
+
+def named(card: Card, worths: Iterable[Worths]) -> Values:
+    """The values of a card by the first rule that names it, none if none does.
+
+    >>> from kartenspiele.cards import cards
+    >>> [named(card, (Worths("K 13"), Worths("♠2 2/15"))) for card in cards("♥K ♠2 ♥2")]
+    [(13,), (2, 15), ()]
+    """
+    return next(filter(None, (each.named(card) for each in worths)), ())
+
+
 def pips(card: Card) -> Values:
     """What a card shows: its number, an ace one, a court card nothing."""
     return _PIPS.get(card.rank, ())
@@ -79,24 +106,27 @@ def sets(table: Sequence[Values], total: int) -> Iterator[int]:
                     yield mask | bit
 
 
-def hauls(table: Sequence[Values], total: int) -> Iterator[int]:
-    """Everything that can be taken at once: unions of sets that share no place."""
+def hauls(table: Sequence[Values], totals: Values) -> Iterator[int]:
+    """Everything that can be taken at once: unions of sets that share no place.
+
+    Each set comes to one of the totals.
+    """
     found = {0: None}
-    for one in dict.fromkeys(sets(table, total)):
+    for one in dict.fromkeys(chain.from_iterable(sets(table, total) for total in totals)):
         for haul in list(found):
             if not haul & one and haul | one not in found:
                 found[haul | one] = None
                 yield haul | one
 
 
-def overlaps(table: Sequence[Values], total: int) -> Iterator[int]:
+def overlaps(table: Sequence[Values], totals: Values) -> Iterator[int]:
     """Everything that could be taken if sets might share places: unions of any sets.
 
-    >>> [f"{mask:03b}" for mask in overlaps([(4,), (5,), (5,)], 9)]
+    >>> [f"{mask:03b}" for mask in overlaps([(4,), (5,), (5,)], (9,))]
     ['011', '101', '111']
     """
     found = {0: None}
-    for one in dict.fromkeys(sets(table, total)):
+    for one in dict.fromkeys(chain.from_iterable(sets(table, total) for total in totals)):
         for union in list(found):
             if union | one not in found:
                 found[union | one] = None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
-from ..cards import Cards, show
-from .capture import Values, splits, sums
+from .alternatives import Dual
+from .capture import Claim, Split, Values, splits, sums
 
 MANY: Final = 24  # more ways than this nobody reads
 
@@ -17,49 +18,96 @@ class Way:
     """One way to read a capture: the value of the card played and the sets that come to it.
 
     A set is written with the values its cards count, in the order in which they were taken.
+    Where a card may count two values at once, ``also`` has what comes to the other one.
     """
 
     value: int
     sets: tuple[Values, ...]
+    also: tuple[Way, ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.value} = {', '.join('+'.join(map(str, values)) for values in self.sets)}"
+        said = f"{self.value} = {', '.join('+'.join(map(str, values)) for values in self.sets)}"
+        return " and ".join([said, *map(str, self.also)])
 
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """Why a move does what it does: its ways, whether it clears the table, and the rules.
+    """Why a move does what it does: its ways, what else it does, and the rules.
 
-    Of very many ways only the first are given, and ``more`` says that there are others.
+    Of very many ways only the first are given, and ``more`` says that there are others. ``does``
+    names what comes of the move besides: the table cleared, a twin captured.
     """
 
     ways: tuple[Way, ...] = ()
     clears: bool = False
     rules: tuple[str, ...] = ()
     more: bool = False
+    does: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         said = " or ".join(map(str, self.ways)) + (" or otherwise" if self.more else "")
-        return f"{said}; clears the table" if self.clears else said
+        cleared = ("clears the table",) if self.clears else ()
+        return "; ".join(filter(None, [said, *self.does, *cleared]))
+
+    @property
+    def is_of_several(self) -> bool:
+        """Whether several sets are taken at once."""
+        return any(len(way.sets) > 1 or way.also for way in self.ways)
 
 
-def ways(taken: Sequence[Values], played: Values) -> Iterator[Way]:
-    """The ways in which the cards taken come to one value of the card played, in sets."""
-    for value in played:
-        for split in splits(taken, (value,)):
-            sets = (tuple(counted for _, counted in one) for one in split)
-            yield Way(value, tuple(sorted(sets, key=len)))
+def ways(claim: Claim, dual: Dual = Dual.ONE) -> Iterator[Way]:
+    """The ways in which the cards taken come to one value of the card played, in sets.
+
+    If it may count both values at once, also those that need both values at once.
+    """
+    seen = set[tuple[Values, ...]]()
+    for value in claim.played:
+        for split in splits(claim.values, (value,)):
+            sets = _counted(split)
+            if sets not in seen:
+                seen.add(sets)
+                yield Way(value, tuple(_as_taken(split)))
+    if dual is Dual.BOTH and len(claim.played) > 1:
+        yield from _mixed(claim, seen)
 
 
-def come_to(taken: Cards, values: Sequence[Values]) -> str:
+def _mixed(claim: Claim, seen: set[tuple[Values, ...]]) -> Iterator[Way]:
+    """The ways that need every value of the card played."""
+    for split in splits(claim.values, claim.played):
+        sets = _as_taken(split)
+        parts = [
+            Way(value, tuple(one for one in sets if sum(one) == value)) for value in claim.played
+        ]
+        if all(part.sets for part in parts) and _counted(split) not in seen:
+            seen.add(_counted(split))
+            yield Way(parts[0].value, parts[0].sets, tuple(parts[1:]))
+
+
+def _as_taken(split: Split) -> list[Values]:
+    """The values counted in each set, the smallest set first."""
+    return sorted((tuple(counted for _, counted in one) for one in split), key=len)
+
+
+def _counted(split: Split) -> tuple[Values, ...]:
+    """The same values without their order, to know two ways that read alike."""
+    return tuple(sorted(tuple(sorted(values)) for values in _as_taken(split)))
+
+
+def why_taken(claim: Claim, *, clears: bool, dual: Dual = Dual.ONE) -> Why:
+    """Why a capture takes what it takes, without the rules."""
+    found = [*islice(ways(claim, dual), MANY + 1)]
+    return Why(tuple(found[:MANY]), clears, more=len(found) > MANY)
+
+
+def come_to(claim: Claim) -> str:
     """What cards can come to, for a refusal: ``♦4 ♣3 come to 7``.
 
     >>> from kartenspiele.cards import cards
-    >>> come_to(cards("♦4 ♥A"), [(4,), (1, 14)])
+    >>> come_to(Claim(*cards("♥B"), (11,), cards("♦4 ♥A"), ((4,), (1, 14))))
     '♦4 ♥A come to 5 or 18'
     """
-    totals = sorted(sums(values))
+    totals = sorted(sums(claim.values))
     if not totals:
-        return f"{show(taken)}: no sum"
-    verb = "comes" if len(taken) == 1 else "come"
-    return f"{show(taken)} {verb} to {' or '.join(map(str, totals))}"
+        return f"{claim}: no sum"
+    verb = "comes" if len(claim.values) == 1 else "come"
+    return f"{claim} {verb} to {' or '.join(map(str, totals))}"

@@ -6,6 +6,7 @@ can leak into another through it.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,16 +16,19 @@ from typing import Final, TypeAlias
 from ..cards import UNKNOWN, Card, CardError, Cards, as_written, read, read_card, show
 from ..play import MoveError, Part, PositionError, Seat
 
+MOST_POINTS: Final = 9999  # a match is long over before
+
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """``♦9 takes ♠9``: a card of the hand takes cards of the table."""
+    """``♦9 takes ♠9 [♦4 ♣5]``: a card of the hand takes cards and builds of the table."""
 
     card: Card
     taken: Cards
+    builds: tuple[Cards, ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.card} takes {show(self.taken)}"
+        return f"{self.card} takes {_items(self.taken, self.builds)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,22 +43,45 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Build:
-    """``♦4 on ♣5 builds 9``: a card of the hand is put on cards of the table."""
+    """``♦4 on ♣5 builds 9``: a card of the hand is put on cards or builds of the table."""
 
     card: Card
     on: Cards
     value: int
+    onto: tuple[Cards, ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.card} on {show(self.on)} builds {self.value}"
+        return f"{self.card} on {_items(self.on, self.onto)} builds {self.value}"
 
 
 Move: TypeAlias = Take | Lay | Build
 
 
+@dataclass(frozen=True, slots=True)
+class Built:
+    """Cards that lie together on the table, their value, and the seat that built last, if known."""
+
+    cards: Cards
+    value: int
+    owner: Seat | None = None
+
+    def __str__(self) -> str:
+        by = "" if self.owner is None else f", seat {self.owner}"
+        return f"{show(self.cards)} = {self.value}{by}"
+
+
+def _items(cards: Cards, builds: Iterable[Cards]) -> str:
+    """Cards and builds of the table as a move names them."""
+    return " ".join([*map(str, cards), *(f"[{show(each)}]" for each in builds)])
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State:
-    """A deal in progress; every part has a default, so that half a position can be written."""
+    """A deal in progress; every part has a default, so that half a position can be written.
+
+    The last three are for those games that know them: cards built together on the table, the
+    cards that have captured their twin, and the points of a match that may end within the deal.
+    """
 
     table: Cards = ()
     hands: tuple[Cards, ...] = ((),)
@@ -64,6 +91,9 @@ class State:
     dealer: Seat = 0
     turn: Seat = 0
     last: Seat | None = None
+    builds: tuple[Built, ...] = ()
+    mulles: tuple[Cards, ...] = ((),)
+    points: tuple[int, ...] = ()
 
     @property
     def hand(self) -> Cards:
@@ -88,10 +118,22 @@ PARTS: Final[Mapping[str, str]] = {
 }
 
 
-def set_up(parts: Mapping[str, Part], pack: Cards) -> State:
+MORE_PARTS: Final[Mapping[str, str]] = {
+    "builds": "the builds on the table, each as '♦4 ♣5 = 9' or '♦4 ♣5 = 9, seat 1'",
+    "mulles": "the cards with which each seat has captured their twins",
+    "points": "the points of each side in the match before the deal",
+}
+
+
+def parts_with(*more: str) -> Mapping[str, str]:
+    """The parts of a position in a game that knows some more of them."""
+    return {**PARTS, **{part: MORE_PARTS[part] for part in more}}
+
+
+def set_up(parts: Mapping[str, Part], pack: Cards, known: Mapping[str, str] = PARTS) -> State:
     """The state that these parts describe; cards of a printed position may lack their suits."""
-    if unknown := parts.keys() - PARTS.keys():
-        raise PositionError(f"no part {min(unknown)!r}; the parts are {', '.join(PARTS)}")
+    if unknown := parts.keys() - known.keys():
+        raise PositionError(f"no part {min(unknown)!r}; the parts are {', '.join(known)}")
     if "hand" in parts and "hands" in parts:
         raise PositionError("hand and hands: write one of the two")
     turn = _seat(parts, "turn", 0)
@@ -99,8 +141,10 @@ def set_up(parts: Mapping[str, Part], pack: Cards) -> State:
     if "hand" in parts:
         hands = ((),) * turn + (_cards(parts["hand"], "hand"),)
     piles, sweeps = _many(parts, "piles"), _numbers(parts, "sweeps", len(pack))
+    mulles, points = _many(parts, "mulles"), _numbers(parts, "points", MOST_POINTS)
     dealer, last = _seat(parts, "dealer", 0), _seat(parts, "last", -1)
-    seats = max(len(hands), len(piles), len(sweeps), turn + 1, dealer + 1, last + 1)
+    each = (hands, piles, sweeps, mulles, points)
+    seats = max(turn + 1, dealer + 1, last + 1, *map(len, each))
     state = State(
         table=_cards(parts.get("table", ""), "table"),
         hands=hands + ((),) * (seats - len(hands)),
@@ -110,6 +154,9 @@ def set_up(parts: Mapping[str, Part], pack: Cards) -> State:
         dealer=dealer,
         turn=turn,
         last=None if last < 0 else last,
+        builds=_builds(parts),
+        mulles=mulles + ((),) * (seats - len(mulles)),
+        points=points,
     )
     _no_card_too_many(state, pack)
     return state
@@ -117,7 +164,8 @@ def set_up(parts: Mapping[str, Part], pack: Cards) -> State:
 
 def every_card(state: State) -> Iterable[Card]:
     """All the cards of a state, wherever they lie."""
-    return chain(state.table, state.stock, *state.hands, *state.piles)
+    built = (each.cards for each in state.builds)
+    return chain(state.table, state.stock, *state.hands, *state.piles, *built)
 
 
 def _no_card_too_many(state: State, pack: Cards) -> None:
@@ -152,6 +200,23 @@ def _many(parts: Mapping[str, Part], part: str) -> tuple[Cards, ...]:
     return tuple(_cards(text, f"{part}, seat {seat}") for seat, text in enumerate(texts))
 
 
+def _builds(parts: Mapping[str, Part]) -> tuple[Built, ...]:
+    given = parts.get("builds", ())
+    if isinstance(given, str | int):
+        raise PositionError("builds: write one text for each build")
+    return tuple(map(_build, given))
+
+
+def _build(text: str | int) -> Built:
+    found = re.fullmatch(r"(.+?) *= *([0-9]{1,3})(?: *, *seat ([0-9]|1[01]))?", str(text).strip())
+    if not found:
+        raise PositionError(f"builds: {text!r}; write it as '♦4 ♣5 = 9' or '♦4 ♣5 = 9, seat 1'")
+    together = _cards(found[1], "builds")
+    if len(together) < 2:
+        raise PositionError(f"builds: {text!r} is a single card; a build has two at least")
+    return Built(together, int(found[2]), int(found[3]) if found[3] else None)
+
+
 def _numbers(parts: Mapping[str, Part], part: str, most: int) -> tuple[int, ...]:
     numbers = parts.get(part, ())
     if isinstance(numbers, str | int) or not all(
@@ -160,7 +225,7 @@ def _numbers(parts: Mapping[str, Part], part: str, most: int) -> tuple[int, ...]
         raise PositionError(f"{part}: write one number for each seat, 0 or more")
     found = tuple(int(number) for number in numbers)
     if sum(found) > most:
-        raise PositionError(f"{part}: there cannot be more of them than the {most} cards played")
+        raise PositionError(f"{part}: there cannot be more than {most} of them")
     return found
 
 
@@ -171,11 +236,13 @@ def _seat(parts: Mapping[str, Part], part: str, default: Seat) -> Seat:
     return seat
 
 
-def read_move(table: Sequence[Card], text: str) -> Move:
+def read_move(table: Sequence[Card], text: str, builds: Sequence[Built] = ()) -> Move:
     """The move a text means, legal or not; the cards taken may stand in any order.
 
     >>> str(read_move(read("♠9 ♦4 ♣5"), "D9 takes C5 D4"))
     '♦9 takes ♦4 ♣5'
+    >>> str(read_move(read("♠9"), "D9 takes [C5 D4] S9"))
+    '♦9 takes ♠9 [♣5 ♦4]'
     """
     words = text.split()
     try:
@@ -183,19 +250,33 @@ def read_move(table: Sequence[Card], text: str) -> Move:
             return Lay(_played(words[:-3]))
         if "takes" in words:
             cut = words.index("takes")
-            taken = as_written(" ".join(words[cut + 1 :]))
-            if UNKNOWN in taken or not taken:
+            taken, whole = _named(" ".join(words[cut + 1 :]), builds)
+            if UNKNOWN in taken or not (taken or whole):
                 raise MoveError(f"{text!r}: name the cards that are taken")
-            return Take(_played(words[:cut]), in_table_order(table, taken))
+            return Take(_played(words[:cut]), in_table_order(table, taken), whole)
         if "on" in words and words[-2:-1] == ["builds"] and words[-1].isdecimal():
             cut = words.index("on")
-            on = as_written(" ".join(words[cut + 1 : -2]))
-            if UNKNOWN in on:
+            on, onto = _named(" ".join(words[cut + 1 : -2]), builds)
+            if UNKNOWN in on or not (on or onto):
                 raise MoveError(f"{text!r}: name the cards that are built on")
-            return Build(_played(words[:cut]), in_table_order(table, on), int(words[-1]))
+            value = int(words[-1][:6])
+            return Build(_played(words[:cut]), in_table_order(table, on), value, onto)
     except CardError as error:
         raise MoveError(f"{text!r}: {error}") from None
     raise MoveError(f"{text!r} is no move; write '♦9 takes ♠9 ♦4' or '♦9 to the table'")
+
+
+def _named(text: str, builds: Sequence[Built]) -> tuple[Cards, tuple[Cards, ...]]:
+    """The cards and the builds that a move names, a build by its cards in brackets.
+
+    A build that lies on the table is written as it lies there, whatever the order of its cards.
+    """
+    lying = {tuple(sorted(map(str, each.cards))): each.cards for each in builds}
+    named = [as_written(each) for each in re.findall(r"\[([^]]*)\]", text)]
+    whole = [lying.get(tuple(sorted(map(str, each))), each) for each in named]
+    order = [each.cards for each in builds]
+    whole.sort(key=lambda each: (order.index(each) if each in order else len(order), show(each)))
+    return as_written(re.sub(r"\[[^]]*\]", " ", text)), tuple(whole)
 
 
 def _played(words: Sequence[str]) -> Card:

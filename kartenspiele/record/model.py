@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from ..play import Part, Seat
+from ..play import Part, Seat, Side, side_name
 
 FORMAT: Final = 1
 STATUSES: Final = ("printed", "reconstructed", "invented")
@@ -114,3 +114,10 @@ class Record:
     def name(self, seat: Seat) -> str:
         """What a seat is called."""
         return self.names[seat] if self.names else f"seat {seat}"
+
+    def side(self, side: Side, sides: int) -> str:
+        """What a side is called: by the names of its members, partners sitting opposite."""
+        members = range(side, self.seats, sides)
+        if self.names:
+            return " and ".join(self.name(seat) for seat in members)
+        return side_name(side, sides, self.seats)

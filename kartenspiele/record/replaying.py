@@ -96,8 +96,9 @@ def _deal(
     record: Record, game: AnyGame, rules: Any, deal: Deal, path: Path, standing: Standing | None
 ) -> Played:
     if standing and standing.winners:
-        names = " and ".join(map(record.name, standing.winners))
-        _fail(record, path, f"{names} has won the match before this deal", standing.rule)
+        sides = len(standing.points)
+        names = " and ".join(record.side(side, sides) for side in standing.winners)
+        _fail(record, path, f"{names} won the match before this deal", standing.rule)
     state = _start(record, game, rules, deal, (*path, "start"), standing)
     steps = []
     for number, text in enumerate(deal.moves):
@@ -140,7 +141,7 @@ def _start(
         if isinstance(pack, str) and isinstance(dealer, int):
             points = standing.points if standing else ()
             return game.start(rules, cards(pack), record.seats, Standing(dealer, points))
-        return game.position(rules, _parts(record, game, deal.start, dealer))
+        return game.position(rules, _parts(record, game, deal.start, dealer, standing))
     except Refused as refused:
         _fail(record, (*path, "pack"), refused.detail, refused.rule)
     except CardError as error:
@@ -150,12 +151,18 @@ def _start(
 
 
 def _parts(
-    record: Record, game: AnyGame, parts: Mapping[str, Part], dealer: Part
+    record: Record,
+    game: AnyGame,
+    parts: Mapping[str, Part],
+    dealer: Part,
+    standing: Standing | None,
 ) -> Mapping[str, Part]:
     """The parts of a position for as many seats as the record has."""
     every = {"dealer": dealer, **parts} if "dealer" in game.PARTS else dict(parts)
     if "piles" in game.PARTS:
         every.setdefault("piles", [""] * record.seats)
+    if "points" in game.PARTS and standing:
+        every.setdefault("points", standing.points)
     return every
 
 
@@ -180,7 +187,8 @@ def _agreements(record: Record, deal: Deal, score: Score) -> Iterator[Agreement]
             and item.what in (None, entry.what)
         )
         what = f", {item.what}" if item.what else ""
-        yield Agreement(f"{record.name(item.seat)}, {item.rule}{what}", (item.points,), (found,))
+        name = record.side(item.seat, score.sides)
+        yield Agreement(f"{name}, {item.rule}{what}", (item.points,), (found,))
 
 
 def _match_agreements(record: Record, standing: Standing | None) -> Iterator[Agreement]:

@@ -71,6 +71,8 @@ def basis(found: model.Statement) -> Iterator[Fact]:
             yield fact(_("Says again"), refs(found.names))
     if found.adopts:
         yield fact(_("Adopts"), refs(found.adopts))
+    if found.adopted:
+        yield fact(_("Adopted by"), refs(found.adopted))
     if found.why:
         yield fact(_("Conduct") if found.kind == "conduct" else _("Reason"), [found.why])
 
@@ -118,11 +120,16 @@ def of_statement(found: model.Statement) -> Iterator[Fact]:
     yield from basis(found)
     if found.functions:
         lines = (
-            Ref(f"{each.module}:{each.line}", "source", each.name.rpartition(".")[2])
-            for each in found.functions
+            Ref(f"{each.module}:{each.line}", "source", _name(each)) for each in found.functions
         )
         yield fact(_("Code"), lines)
     yield from evidence(found)
+
+
+def _name(function: model.Function) -> str:
+    """What a function is called, with the rule of another game that it takes over."""
+    name = function.name.rpartition(".")[2]
+    return f"{name} ({function.adopts})" if function.adopts else name
 
 
 # --- Readings, points, examples ----------------------------------------------------------------
@@ -156,6 +163,8 @@ def of_point(found: model.Point) -> Iterator[Fact]:
     """The rule of a point, its values in the forms of the game, and the others it takes."""
     yield fact(_("Game"), [edition.load().games[found.game].title])
     yield fact(_("Rule"), [Ref(found.rule)])
+    if found.adopts:
+        yield fact(_("Adopts"), [Ref(found.adopts)])
     usual, *others = found.values
     yield fact(_("Default"), [usual.value, *refs(usual.cites)])
     for value in others:

@@ -79,6 +79,31 @@ def marks(held: edition.Edition) -> Iterator[str]:
         found = held.statements.get(id)
         if found is None or found.pending:
             yield f"code bears the id {id}, which has no sentence"
+    yield from adoptions(held)
+
+
+def adoptions(held: edition.Edition) -> Iterator[str]:
+    """Rules that are taken over in the register and not in the code, or the other way round."""
+    bound: dict[str, set[str]] = {}
+    for function, (owner, *_) in rulebook.functions().items():
+        if adopted := rulebook.adopted_by(function):
+            bound.setdefault(owner, set()).add(adopted)
+    for point in held.points.values():
+        if point.adopts:
+            bound.setdefault(point.rule, set()).add(point.adopts)
+    for each in held.statements.values():
+        carried = {
+            id
+            for id in each.adopts
+            if (found := held.statements.get(id)) and found.kind == "carried"
+        }
+        here = bound.pop(each.id, set())
+        for id in sorted(carried - here if each.kind == "carried" else ()):
+            yield f"{each.id} adopts {id}, and no code takes it over"
+        for id in sorted(here - carried):
+            yield f"code takes {id} over by {each.id}, which does not adopt it as a carried rule"
+    for id in sorted(bound):
+        yield f"code takes rules over by {id}, which no register has"
 
 
 def on_pages(held: edition.Edition, standing: set[str]) -> Iterator[str]:

@@ -200,6 +200,8 @@ def listings(found: model.Statement) -> Iterator[nodes.Node]:
     """The few lines that carry a rule out, one listing for each function."""
     for function in found.functions:
         name = function.name.rpartition(".")[2]
+        if function.adopts:
+            name = f"{name} ({function.adopts})"
         shown = disclosure(classes=["ks-code"], summary=str(_("Code: %s")) % name)
         code = nodes.literal_block(function.code, function.code, language="python")
         up = nodes.paragraph("", "", source_page(function), classes=["ks-where"])

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from typing import Final
 
-from ...cards import Cards, show
+from ...cards import Cards
 from ...cards import pack as full_pack
 from ...play import Refused, Seat, Standing
 from ...rulebook import rule
-from ..dealing import deal, round_the_table
+from .. import refusals
+from ..dealing import before_deal, deal, round_the_table
 from ..table import State
 from .rules import SwedishKasino
 
@@ -31,35 +31,22 @@ def start(rules: SwedishKasino, pack: Cards, seats: int, standing: Standing) -> 
     for refused in (wrong_number(rules, seats), wrong_pack(pack)):
         if refused:
             raise refused
-    empty = ((),) * seats
-    state = State(
-        hands=empty,
-        piles=empty,
-        sweeps=(0,) * seats,
-        stock=pack,
-        dealer=standing.dealer,
-    )
+    state = before_deal(pack, seats, standing.dealer)
     return replace(first_deal(rules, state), turn=first_to_play(rules, state))
 
 
 @rule("SWE-01")
 def wrong_number(rules: SwedishKasino, number: int) -> Refused | None:
     """Two, three or four play."""
-    if number in seats(rules):
-        return None
-    return Refused("SWE-01", f"{number} at the table, not {', '.join(map(str, seats(rules)))}")
+    detail = refusals.wrong_number(number, seats(rules))
+    return Refused("SWE-01", detail) if detail else None
 
 
 @rule("SWE-02")
 def wrong_pack(pack: Cards) -> Refused | None:
     """The pack is the one of 52 cards."""
-    missing, surplus = Counter(PACK) - Counter(pack), Counter(pack) - Counter(PACK)
-    faults = [
-        f"{show(cards)} {fault}"
-        for cards, fault in ((missing, "missing"), (surplus, "too many"))
-        if cards
-    ]
-    return Refused("SWE-02", ", ".join(faults)) if faults else None
+    detail = refusals.wrong_pack(pack, PACK)
+    return Refused("SWE-02", detail) if detail else None
 
 
 @rule("SWE-08")

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from itertools import islice
-from typing import Final, assert_never
+from typing import Final
 
-from ...cards import UNKNOWN, Card, Cards, holds, show, without
-from ...play import Part, Seat, change
+from ...cards import UNKNOWN, Card, Cards
+from ...play import Part, Seat
 from ...rulebook import rule
-from .. import table
-from ..alternatives import Duty, Sets, Sharing, Unclaimed
-from ..capture import Values, covered, hauls, overlaps, parts_into, pips, places, sums
-from ..reasons import MANY, Way, Why, come_to, ways
-from ..table import Build, Lay, Move, State, Take
+from .. import refusals, table, turns
+from ..alternatives import Dual, Sets, Unclaimed
+from ..capture import Claim, Values, named, pips
+from ..reasons import Why, why_taken
+from ..table import Lay, Move, State, Take
 from .deal import PACK, next_deal, next_to_play
 from .rules import SwedishKasino
 
@@ -38,15 +36,21 @@ def number(card: Card) -> Values:
 
 
 def value_in_hand(rules: SwedishKasino, card: Card) -> Values:
-    return rules.courts.named(card) or rules.played_ace.named(card) or number(card)
+    played = (rules.courts, rules.played_ace, rules.played_little, rules.played_big)
+    return named(card, played) or number(card)
 
 
 def value_on_table(rules: SwedishKasino, card: Card) -> Values:
-    return rules.courts.named(card) or rules.table_ace.named(card) or number(card)
+    lying = (rules.courts, rules.table_ace, rules.table_little, rules.table_big)
+    return named(card, lying) or number(card)
 
 
 def _values(rules: SwedishKasino, taken: Cards) -> tuple[Values, ...]:
     return tuple(value_on_table(rules, card) for card in taken)
+
+
+def claim(rules: SwedishKasino, move: Take) -> Claim:
+    return Claim(move.card, value_in_hand(rules, move.card), move.taken, _values(rules, move.taken))
 
 
 # --- Moves -------------------------------------------------------------------------------------
@@ -59,25 +63,11 @@ def candidates(rules: SwedishKasino, state: State) -> Iterator[Move]:
             yield from lays(card)
 
 
-@rule("SWE-20")
-def captures(rules: SwedishKasino, state: State, card: Card) -> Iterator[Move]:
-    """A card whose value fits captures cards of the table."""
-    values, seen = _values(rules, state.table), set[Cards]()
-    twins = len({*state.table}) < len(state.table)
-    for value in value_in_hand(rules, card):
-        for mask in joined(rules, values, value):
-            taken = tuple(state.table[place] for place in places(mask))
-            if twins:
-                taken = table.in_table_order(state.table, taken)
-            if taken not in seen:
-                seen.add(taken)
-                yield Take(card, taken)
-
-
-@rule("SWE-96")
-def joined(rules: SwedishKasino, values: tuple[Values, ...], value: int) -> Iterator[int]:
-    """Sets that are taken together share no card."""
-    return (hauls if rules.sharing is Sharing.NONE else overlaps)(values, value)
+@rule("SWE-20", "SWE-96")
+def captures(rules: SwedishKasino, state: State, card: Card) -> Iterator[Take]:
+    """A card whose value fits captures cards of the table, in sets that share no card."""
+    played, lying = value_in_hand(rules, card), _values(rules, state.table)
+    return turns.captures(state.table, lying, card, played, rules.sharing, rules.both_values_ace)
 
 
 @rule("SWE-31")
@@ -89,15 +79,11 @@ def lays(card: Card) -> Iterator[Move]:
 def explain(rules: SwedishKasino, state: State, move: Move) -> Why:
     if not isinstance(move, Take):
         return Why(rules=("SWE-31",))
-    found = [*islice(_ways(rules, move), MANY + 1)]
-    several = ("SWE-27",) if any(len(way.sets) > 1 for way in found) else ()
     cleared = clears(state, move)
-    cited = ("SWE-26", *several, *(("SWE-34",) if cleared else ()))
-    return Why(tuple(found[:MANY]), cleared, cited, more=len(found) > MANY)
-
-
-def _ways(rules: SwedishKasino, move: Take) -> Iterator[Way]:
-    return ways(_values(rules, move.taken), value_in_hand(rules, move.card))
+    why = why_taken(claim(rules, move), clears=cleared, dual=rules.both_values_ace)
+    several = ("SWE-27",) if why.is_of_several else ()
+    swept = ("SWE-34",) if cleared else ()
+    return replace(why, rules=("SWE-26", *several, *swept))
 
 
 # --- What forbids ------------------------------------------------------------------------------
@@ -106,48 +92,35 @@ def _ways(rules: SwedishKasino, move: Take) -> Iterator[Way]:
 @rule("SWE-19")
 def lacks_card(rules: SwedishKasino, state: State, move: Move) -> str | None:
     """A player plays a card of his hand."""
-    return None if holds(state.hand, [move.card]) else f"{move.card} is not in hand"
+    return refusals.lacks_card(state, move)
 
 
 @rule("SWE-101")
 def builds(rules: SwedishKasino, state: State, move: Move) -> str | None:
     """Nothing is built on the table."""
-    return "cards on the table stay single" if isinstance(move, Build) else None
+    return refusals.builds(move)
 
 
 @rule("SWE-20")
 def takes_absent(rules: SwedishKasino, state: State, move: Move) -> str | None:
     """A card captures cards of the table."""
-    if not isinstance(move, Take) or holds(state.table, move.taken):
-        return None
-    surplus = Counter(move.taken) - Counter(state.table)
-    return f"{show(surplus.elements())} not on the table"
+    return refusals.takes_absent(state, move)
 
 
 @rule("SWE-29")
 def mixes_values(rules: SwedishKasino, state: State, move: Move) -> str | None:
     """A played ace counts one value for the whole capture."""
-    if not isinstance(move, Take) or len(played := value_in_hand(rules, move.card)) < 2:
+    if rules.both_values_ace is Dual.BOTH or not isinstance(move, Take):
         return None
-    if _comes_to_one_value(rules, move) or not parts_into(_values(rules, move.taken), played):
-        return None
-    return f"{show(move.taken)} would need {move.card} as {' and as '.join(map(str, played))}"
+    return refusals.mixes_values(claim(rules, move))
 
 
 @rule("SWE-26")
 def wrong_sum(rules: SwedishKasino, state: State, move: Move) -> str | None:
     """The cards taken come to the value of the card played."""
-    if not isinstance(move, Take) or _comes_to_one_value(rules, move):
+    if not isinstance(move, Take):
         return None
-    played = " or ".join(map(str, value_in_hand(rules, move.card))) or "nothing"
-    return f"{come_to(move.taken, _values(rules, move.taken))}, {move.card} counts {played}"
-
-
-def _comes_to_one_value(rules: SwedishKasino, move: Take) -> bool:
-    taken, played = _values(rules, move.taken), value_in_hand(rules, move.card)
-    if rules.sharing is Sharing.ANY:
-        return any(covered(taken, value) for value in played)
-    return any(parts_into(taken, (value,)) for value in played)
+    return refusals.wrong_sum(claim(rules, move), rules.sharing, rules.both_values_ace)
 
 
 @rule("SWE-27")
@@ -155,32 +128,13 @@ def takes_several(rules: SwedishKasino, state: State, move: Move) -> str | None:
     """Several sets may be taken at once, or in other versions only one."""
     if rules.sets is Sets.ANY or not isinstance(move, Take):
         return None
-    if sums(_values(rules, move.taken)) & {*value_in_hand(rules, move.card)}:
-        return None
-    return f"{show(move.taken)} are more than one set"
+    return refusals.takes_several(claim(rules, move))
 
 
 @rule("SWE-28")
 def falls_short(rules: SwedishKasino, state: State, move: Move) -> str | None:
     """Nobody must capture, or in other versions everybody must, or must take all that fits."""
-    match rules.duty:
-        case Duty.NONE:
-            return None
-        case Duty.CAPTURE:
-            more = captures(rules, state, move.card) if isinstance(move, Lay) else iter(())
-        case Duty.WHOLE:
-            more = _larger(rules, state, move)
-        case _:
-            assert_never(rules.duty)
-    larger = next(more, None)
-    return f"{larger} is possible" if larger else None
-
-
-def _larger(rules: SwedishKasino, state: State, move: Move) -> Iterator[Move]:
-    if isinstance(move, Take):
-        for other in captures(rules, state, move.card):
-            if other != move and isinstance(other, Take) and holds(other.taken, move.taken):
-                yield other
+    return refusals.falls_short(rules.duty, move, captures(rules, state, move.card))
 
 
 OBJECTIONS: Final = (
@@ -197,56 +151,52 @@ OBJECTIONS: Final = (
 
 
 def apply(rules: SwedishKasino, state: State, move: Move) -> State:
-    hands = change(state.hands, state.turn, without(state.hand, [move.card]))
-    played = replace(state, hands=hands)
+    played = left(state, move)
     if isinstance(move, Take):
         played = marked(collected(played, move), clears(state, move))
     else:
-        played = replace(played, table=(*state.table, move.card))
+        played = laid(played, move.card)
     played = next_deal(rules, played)
     if any(played.hands):
         return replace(played, turn=next_to_play(rules, state))
     return leftovers(rules, played)
 
 
+@rule("SWE-19")
+def left(state: State, move: Move) -> State:
+    """The card played leaves the hand."""
+    return turns.leave_hand(state, move)
+
+
+@rule("SWE-31")
+def laid(state: State, card: Card) -> State:
+    """A card that captures nothing stays on the table."""
+    return turns.join_table(state, card)
+
+
 @rule("SWE-21")
 def collected(state: State, move: Take) -> State:
     """The player takes the card played and the cards captured."""
-    pile = state.piles[state.turn] + (move.card, *move.taken)
-    return replace(
-        state,
-        table=without(state.table, move.taken),
-        piles=change(state.piles, state.turn, pile),
-        last=state.turn,
-    )
+    return turns.collect(state, move)
 
 
 @rule("SWE-32")
 def clears(state: State, move: Take) -> bool:
     """A capture of every card on the table is a tabbe."""
-    return len(move.taken) == len(state.table)
+    return turns.clears(state, move)
 
 
 @rule("SWE-22")
 def marked(state: State, cleared: bool) -> State:
     """A capture that clears the table is marked."""
-    if not cleared:
-        return state
-    mine = state.sweeps[state.turn] + 1
-    return replace(state, sweeps=change(state.sweeps, state.turn, mine))
+    return turns.mark_sweep(state) if cleared else state
 
 
 @rule("SWE-43")
 def leftovers(rules: SwedishKasino, state: State) -> State:
     """What lies on the table after the last card goes to whoever captured last."""
     heir = unclaimed(rules, state) if state.last is None else state.last
-    if heir is None:
-        return state
-    return replace(
-        state,
-        table=(),
-        piles=change(state.piles, heir, state.piles[heir] + state.table),
-    )
+    return turns.give_table(state, heir)
 
 
 @rule("SWE-92")

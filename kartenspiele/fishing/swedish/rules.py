@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from ...match import Order
 from ...rulebook import Point, Variant
-from ..alternatives import Direction, Duty, Sets, Sharing, Tie, Unclaimed
+from ..alternatives import Direction, Dual, Duty, Sets, Sharing, Tie, Unclaimed
 from ..awards import EachOver, Most
 from ..capture import Worths
 
@@ -38,6 +38,11 @@ class SwedishKasino:
     table_ace: Annotated[
         Worths, Point("SWE-30", "an ace on the table", (Worths(""), Worths("A 14")))
     ]
+    both_values_ace: Annotated[Dual, Point("SWE-29", "an ace played counts", (Dual.BOTH,))]
+    played_little: Annotated[Worths, Point("SWE-23", "♠2 played", (Worths("♠2 15"),))]
+    table_little: Annotated[Worths, Point("SWE-23", "♠2 on the table", (Worths("♠2 15"),))]
+    played_big: Annotated[Worths, Point("SWE-23", "♦10 played", (Worths("♦10 16"),))]
+    table_big: Annotated[Worths, Point("SWE-23", "♦10 on the table", (Worths("♦10 16"),))]
     sets: Annotated[Sets, Point("SWE-27", "sets taken at once", (Sets.ONE,))]
     sharing: Annotated[Sharing, Point("SWE-96", "a card of the table counts", (Sharing.ANY,))]
     duty: Annotated[Duty, Point("SWE-28", "duty to capture", (Duty.WHOLE, Duty.CAPTURE))]
@@ -72,6 +77,11 @@ SWEDISH: Final = Variant(
         courts=Worths("B 11, D 12, K 13"),
         played_ace=Worths("A 1/14"),
         table_ace=Worths("A 1/14"),
+        both_values_ace=Dual.ONE,
+        played_little=Worths(""),
+        table_little=Worths(""),
+        played_big=Worths(""),
+        table_big=Worths(""),
         sets=Sets.ANY,
         sharing=Sharing.NONE,
         duty=Duty.NONE,

@@ -1,48 +1,14 @@
-"""What a deal has to bring, counted again from the moves alone.
-
-The ledger follows a deal move by move and knows nothing of how the game keeps its state. At the
-end the law of the game says from the ledger what each seat has to get. A law reads the rule set,
-for the numbers, and shares no code with the game. A game without a law fails.
-"""
+"""The law of Swedish Kasino."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from kartenspiele.cards import Card, Rank, Suit
 from kartenspiele.fishing.awards import EachOver
 from kartenspiele.fishing.swedish import SwedishKasino
-from kartenspiele.fishing.table import Take
-
-
-@dataclass
-class Ledger:
-    """What was captured, seat by seat, and what still lies on the table."""
-
-    seats: int
-    table: list[Card]
-    won: list[list[Card]] = field(init=False)
-    cleared: list[int] = field(init=False)
-    last: int | None = None
-    player: int = 0
-
-    def __post_init__(self) -> None:
-        self.won = [[] for _ in range(self.seats)]
-        self.cleared = [0] * self.seats
-
-    def note(self, seat: int, move: Any) -> None:
-        """Write down a move of a fishing game."""
-        self.player = seat
-        if isinstance(move, Take):
-            self.won[seat] += [move.card, *move.taken]
-            for card in move.taken:
-                self.table.remove(card)
-            self.cleared[seat] += not self.table
-            self.last = seat
-        else:
-            self.table.append(move.card)
+from tests.laws.ledger import Law, Ledger
 
 
 def swedish(rules: SwedishKasino, ledger: Ledger) -> Sequence[int]:
@@ -78,12 +44,4 @@ def swedish_sum(rules: SwedishKasino, ledger: Ledger) -> int | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class Law:
-    """What each seat has to get, and what all have to get together where that is fixed."""
-
-    points: Callable[[Any, Ledger], Sequence[int]]
-    together: Callable[[Any, Ledger], int | None]
-
-
-LAWS: Final[Mapping[str, Law]] = {"swedish-kasino": Law(swedish, swedish_sum)}
+LAW: Final = Law(swedish, swedish_sum)

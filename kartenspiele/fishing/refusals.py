@@ -1,0 +1,104 @@
+"""What goes against a move at the table, in the words of a refusal.
+
+A game binds each of these under the number of its rule, with the values its rule set gives; None
+means that nothing goes against the move.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import assert_never
+
+from ..cards import Cards, holds, show
+from .alternatives import Dual, Duty, Sharing
+from .capture import Claim, covered, parts_into, sums
+from .reasons import come_to
+from .table import Build, Lay, Move, State, Take
+
+
+def wrong_number(number: int, allowed: tuple[int, ...]) -> str | None:
+    """Only so many may play."""
+    if number in allowed:
+        return None
+    return f"{number} at the table, not {', '.join(map(str, allowed))}"
+
+
+def wrong_pack(pack: Cards, whole: Cards) -> str | None:
+    """The pack is this one."""
+    missing, surplus = Counter(whole) - Counter(pack), Counter(pack) - Counter(whole)
+    faults = [
+        f"{show(cards.elements())} {fault}"
+        for cards, fault in ((missing, "missing"), (surplus, "too many"))
+        if cards
+    ]
+    return ", ".join(faults) or None
+
+
+def lacks_card(state: State, move: Move) -> str | None:
+    """The card played is in hand."""
+    return None if holds(state.hand, [move.card]) else f"{move.card} is not in hand"
+
+
+def builds(move: Move) -> str | None:
+    """Nothing is built on the table."""
+    return "cards on the table stay single" if isinstance(move, Build) else None
+
+
+def takes_absent(state: State, move: Move) -> str | None:
+    """The cards captured lie on the table."""
+    if not isinstance(move, Take) or holds(state.table, move.taken):
+        return None
+    surplus = Counter(move.taken) - Counter(state.table)
+    return f"{show(surplus.elements())} not on the table"
+
+
+def mixes_values(claim: Claim) -> str | None:
+    """The card played counts one value for the whole capture."""
+    if len(claim.played) < 2 or one_value(claim) or not parts_into(claim.values, claim.played):
+        return None
+    return f"{claim} would need {claim.card} as {' and as '.join(map(str, claim.played))}"
+
+
+def wrong_sum(claim: Claim, sharing: Sharing = Sharing.NONE, dual: Dual = Dual.ONE) -> str | None:
+    """The cards taken come to what the card played counts."""
+    if one_value(claim, sharing) or (dual is Dual.BOTH and parts_into(claim.values, claim.played)):
+        return None
+    played = " or ".join(map(str, claim.played)) or "nothing"
+    return f"{come_to(claim)}, {claim.card} counts {played}"
+
+
+def one_value(claim: Claim, sharing: Sharing = Sharing.NONE) -> bool:
+    """Whether the cards taken come to one value of the card played, set by set."""
+    if sharing is Sharing.ANY:
+        return any(covered(claim.values, value) for value in claim.played)
+    return any(parts_into(claim.values, (value,)) for value in claim.played)
+
+
+def takes_several(claim: Claim) -> str | None:
+    """The cards taken are one set."""
+    if sums(claim.values) & {*claim.played}:
+        return None
+    return f"{claim} are more than one set"
+
+
+def falls_short(duty: Duty, move: Move, others: Iterator[Move]) -> str | None:
+    """The move does what a player is bound to do; ``others`` are the captures of its card."""
+    match duty:
+        case Duty.NONE:
+            return None
+        case Duty.CAPTURE:
+            more = others if isinstance(move, Lay) else iter(())
+        case Duty.WHOLE:
+            more = _larger(move, others)
+        case _:
+            assert_never(duty)
+    larger = next(more, None)
+    return f"{larger} is possible" if larger else None
+
+
+def _larger(move: Move, others: Iterator[Move]) -> Iterator[Move]:
+    if isinstance(move, Take):
+        for other in others:
+            if other != move and isinstance(other, Take) and holds(other.taken, move.taken):
+                yield other

@@ -1,0 +1,64 @@
+"""What happens in a deal, written down move by move without the state that the game keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from kartenspiele.cards import Card
+from kartenspiele.fishing.table import Take
+from kartenspiele.play import Standing
+
+Points: TypeAlias = tuple[int, ...]
+
+
+@dataclass
+class Ledger:
+    """What was captured, seat by seat, and what still lies on the table, single or built."""
+
+    seats: int
+    table: list[Card]
+    standing: Standing = field(default_factory=Standing)
+    won: list[list[Card]] = field(init=False)
+    cleared: list[int] = field(init=False)
+    moves: list[tuple[int, Any]] = field(default_factory=list)
+    last: int | None = None
+    player: int = 0
+
+    def __post_init__(self) -> None:
+        self.won = [[] for _ in range(self.seats)]
+        self.cleared = [0] * self.seats
+
+    def note(self, seat: int, move: Any) -> None:
+        """Write down a move of a fishing game."""
+        self.player = seat
+        self.moves.append((seat, move))
+        if isinstance(move, Take):
+            taken = [*move.taken, *(card for build in move.builds for card in build)]
+            self.won[seat] += [move.card, *taken]
+            for card in taken:
+                self.table.remove(card)
+            self.cleared[seat] += not self.table
+            self.last = seat
+        else:
+            self.table.append(move.card)
+
+
+def totalled(rules: Any, before: Points, made: Points) -> Points:
+    """The points after a deal, where what was made is added."""
+    return tuple(x + y for x, y in zip(before, made, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """What each side has to get, and what all have to get together where that is fixed.
+
+    ``match`` says what the points of the match are after a deal; ``most_wins`` whether it is
+    always won by the most points.
+    """
+
+    points: Callable[[Any, Ledger], Sequence[int]]
+    together: Callable[[Any, Ledger], int | None]
+    match: Callable[[Any, Points, Points], Points] = totalled
+    most_wins: bool = True
