@@ -21,7 +21,6 @@ from .refusals import one_value, wrong_sum
 from .table import Build, Built, Lay, Move, State, Take, in_table_order
 from .turns import counted, leave_hand, side_of, without_builds
 
-
 # --- What lies there ---------------------------------------------------------------------------
 
 
