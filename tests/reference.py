@@ -20,6 +20,8 @@ class House(NamedTuple):
     on_table: Callable[[str], tuple[int, ...]]
     hand: int = 4
     packet: int = 2
+    hands: Mapping[int, int] = {}
+    building: bool = False
 
 
 class Position(NamedTuple):
@@ -30,6 +32,7 @@ class Position(NamedTuple):
     stock: tuple[str, ...] = ()
     turn: int = 0
     dealer: int = 0
+    builds: tuple[tuple[tuple[str, ...], int], ...] = ()
 
 
 def values(card: str) -> tuple[int, ...]:
@@ -53,7 +56,15 @@ def partitions(items: tuple[int, ...]) -> Iterator[list[list[int]]]:
 
 
 SWEDISH: Final = House(values, values)
-HOUSES: Final[Mapping[str, House]] = {"swedish-kasino": SWEDISH}
+
+
+def two_values(card: str) -> tuple[int, ...]:
+    """The same, but ♠2 may count 15 too, and ♦10 may count 16."""
+    return {"♠2": (2, 15), "♦10": (10, 16)}.get(card, values(card))
+
+
+CASINO: Final = House(two_values, two_values, 12, 1, hands={3: 7, 4: 4}, building=True)
+HOUSES: Final[Mapping[str, House]] = {"swedish-kasino": SWEDISH, "casino": CASINO}
 
 
 def comes_to(house: House, cards: tuple[str, ...], value: int) -> bool:
@@ -77,7 +88,7 @@ def captures(house: House, table: tuple[str, ...], card: str) -> Iterator[frozen
 
 def after(house: House, position: Position) -> Iterator[Position]:
     """Every position that one move leads to, laying a card included."""
-    table, hands, stock, turn, dealer = position
+    table, hands, stock, turn, dealer, _ = position
     for card in hands[turn]:
         for taken in (None, *captures(house, table, card)):
             if taken is None:
@@ -94,7 +105,7 @@ def after(house: House, position: Position) -> Iterator[Position]:
 
 def refilled(house: House, position: Position) -> Position:
     """New cards to each when all hands are empty, in packets from the dealer's left."""
-    table, hands, stock, turn, dealer = position
+    table, hands, stock, turn, dealer, _ = position
     if any(hands) or not stock:
         return position
     seats = len(hands)
@@ -111,4 +122,53 @@ def count(house: House, position: Position, depth: int) -> int:
     """How many lines of play of this length there are; one that ends sooner counts once."""
     if depth == 0 or not any(position.hands):
         return 1
-    return sum(count(house, each, depth - 1) for each in after(house, position))
+    moves = after_building if house.building else after
+    return sum(count(house, each, depth - 1) for each in moves(house, position))
+
+
+# --- Games in which one builds ------------------------------------------------------------------
+
+
+def sums(house: House, cards: tuple[str, ...]) -> set[int]:
+    """What some cards of the table come to, each counting what it may."""
+    return set(map(sum, product(*map(house.on_table, cards))))
+
+
+def after_building(house: House, position: Position) -> Iterator[Position]:
+    """Every position that one move leads to: a card laid, one set or one build taken, a build."""
+    table, hands, _, turn, _, builds = position
+    for card in hands[turn]:
+        kept = [each for each in hands[turn] if each != card]
+        kept_values = {value for each in kept for value in house.in_hand(each)}
+        yield dealt_evenly(house, position, card, (*table, card), builds)
+        for build in builds:
+            if build[1] in house.in_hand(card):
+                others = tuple(each for each in builds if each != build)
+                yield dealt_evenly(house, position, card, table, others)
+        for number in range(1, len(table) + 1):
+            for some in combinations(table, number):
+                rest = tuple(each for each in table if each not in some)
+                if sums(house, some) & {*house.in_hand(card)}:
+                    yield dealt_evenly(house, position, card, rest, builds)
+                for value in sums(house, (card, *some)) & kept_values:
+                    more = (*builds, ((card, *some), value))
+                    yield dealt_evenly(house, position, card, rest, more)
+
+
+def dealt_evenly(
+    house: House,
+    before: Position,
+    card: str,
+    table: tuple[str, ...],
+    builds: tuple[tuple[tuple[str, ...], int], ...],
+) -> Position:
+    """The position after a card is played; when all hands are empty each gets as many cards."""
+    left = [[each for each in hand if each != card] for hand in before.hands]
+    seats, stock = len(left), list(before.stock)
+    if not any(left):
+        for _ in range(min(house.hands.get(seats, house.hand), len(stock) // seats)):
+            for step in range(1, seats + 1):
+                left[(before.dealer + step) % seats].append(stock.pop(0))
+    turn = (before.turn + 1) % seats
+    hands = tuple(map(tuple, left))
+    return Position(table, hands, tuple(stock), turn, before.dealer, builds)

@@ -19,7 +19,7 @@ from .capture import Claim, Values, hauls, overlaps, places, sets
 from .reasons import MANY, Why, come_to, ways
 from .refusals import one_value, wrong_sum
 from .table import Build, Built, Lay, Move, State, Take, in_table_order
-from .turns import counted, side_of, without_builds
+from .turns import counted, leave_hand, side_of, without_builds
 
 # --- What lies there ---------------------------------------------------------------------------
 
@@ -222,10 +222,10 @@ def neglects(move: Move, promise: Promise, owed: Iterable[Take]) -> str | None:
 
 
 def put_together(state: State, move: Build) -> State:
-    """The card lies together with what it was put on; the player has built it."""
+    """The card leaves the hand and lies with what it was put on; the player has built that."""
     together = Built((move.card, *move.on, *chain(*move.onto)), move.value, state.turn)
     return replace(
-        state,
+        leave_hand(state, move),
         table=without(state.table, move.on),
         builds=(*without_builds(state.builds, move.onto), together),
     )

@@ -184,7 +184,7 @@ def done(state: State, move: Move) -> State:
         case Lay():
             return laid(left(state, move), move.card)
         case Build():
-            return put_together(left(state, move), move)
+            return put_together(state, move)
         case Take():
             return marked(collected(left(state, move), move), clears(state, move))
         case _:
