@@ -138,7 +138,7 @@ def separates(state: State, move: Move) -> str | None:
     loose = Counter(cards) - Counter(state.table)
     for each in state.builds:
         parts = (part for part in map(Counter, named) if part < Counter(each.cards))
-        if part := next(parts, loose & Counter(each.cards)):
+        if part := next(parts, Counter(each.cards) & loose):
             verb = "lies" if part.total() == 1 else "lie"
             return f"{show(part.elements())} {verb} in [{show(each.cards)}]"
     return None
