@@ -18,12 +18,14 @@ from .cards import plain as plain
 from .cards import read as read
 from .cards import show as written
 from .catalog import GAMES, game_of
+from .fishing.alternatives import ClearingMulle as ClearingMulle
 from .fishing.alternatives import Direction as Direction
 from .fishing.alternatives import Dual as Dual
 from .fishing.alternatives import Duty as Duty
 from .fishing.alternatives import Sets as Sets
 from .fishing.alternatives import Sharing as Sharing
 from .fishing.alternatives import Tie as Tie
+from .fishing.alternatives import Twin as Twin
 from .fishing.alternatives import Unclaimed as Unclaimed
 from .fishing.awards import EachOver as EachOver
 from .fishing.awards import Most as Most
@@ -52,6 +54,7 @@ WORDS: Final = [
     "suitings",
     "verdict",
     "why",
+    "ClearingMulle",
     "Direction",
     "Dual",
     "Duty",
@@ -60,6 +63,7 @@ WORDS: Final = [
     "Sets",
     "Sharing",
     "Tie",
+    "Twin",
     "Unclaimed",
     "Worths",
 ]

@@ -64,3 +64,18 @@ class Tie(Alternative):
 
     SPADES = "most spades in the last deal"
     PLAY_ON = "a further deal"
+
+
+class Twin(Alternative):
+    """What a card may take besides its twin and still make a mulle."""
+
+    WITHIN = "whatever else it captures"
+    ALONE = "nothing else"
+    FORBIDDEN = "nothing else; nothing else may be captured with the twin"
+
+
+class ClearingMulle(Alternative):
+    """What a mulle that clears the table is marked as."""
+
+    BOTH = "mulle and tabbe"
+    MULLE = "mulle only"
