@@ -18,9 +18,14 @@ from .cards import plain as plain
 from .cards import read as read
 from .cards import show as written
 from .catalog import GAMES, game_of
+from .fishing.alternatives import Captor as Captor
 from .fishing.alternatives import Direction as Direction
 from .fishing.alternatives import Dual as Dual
 from .fishing.alternatives import Duty as Duty
+from .fishing.alternatives import Holding as Holding
+from .fishing.alternatives import Joining as Joining
+from .fishing.alternatives import Promise as Promise
+from .fishing.alternatives import Raising as Raising
 from .fishing.alternatives import Sets as Sets
 from .fishing.alternatives import Sharing as Sharing
 from .fishing.alternatives import Tie as Tie
@@ -52,11 +57,16 @@ WORDS: Final = [
     "suitings",
     "verdict",
     "why",
+    "Captor",
     "Direction",
     "Dual",
     "Duty",
     "EachOver",
+    "Holding",
+    "Joining",
     "Most",
+    "Promise",
+    "Raising",
     "Sets",
     "Sharing",
     "Tie",

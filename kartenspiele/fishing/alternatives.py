@@ -52,6 +52,44 @@ class Duty(Alternative):
     CAPTURE = "who can capture does"
 
 
+class Captor(Alternative):
+    """Who may capture a build."""
+
+    ANYBODY = "anybody"
+    BUILDERS = "the side that built it"
+
+
+class Raising(Alternative):
+    """Who may give a build another value by building on it."""
+
+    NOBODY = "nobody"
+    OWN = "the side that built it"
+    OTHERS = "the other sides"
+    ANYBODY = "anybody"
+
+
+class Holding(Alternative):
+    """Whether a builder has to keep in hand a card that captures what he builds."""
+
+    NEEDED = "is in hand"
+    FREE = "may be elsewhere"
+
+
+class Promise(Alternative):
+    """What the builder of a build is bound to do at his next turn, as long as he can."""
+
+    FREE = "nothing"
+    NO_LAYING = "not to lay a card"
+    CAPTURE = "to capture it"
+
+
+class Joining(Alternative):
+    """How a build counts when it is captured."""
+
+    ALONE = "by itself"
+    CARD = "in a sum, like a card"
+
+
 class Unclaimed(Alternative):
     """Who gets the table at the end of a deal in which nobody has captured."""
 

@@ -14,7 +14,7 @@ from ..cards import Cards, holds, show
 from .alternatives import Dual, Duty, Sharing
 from .capture import Claim, covered, parts_into, sums
 from .reasons import come_to
-from .table import Build, Lay, Move, State, Take
+from .table import Build, Move, State, Take
 
 
 def wrong_number(number: int, allowed: tuple[int, ...]) -> str | None:
@@ -88,7 +88,7 @@ def falls_short(duty: Duty, move: Move, others: Iterator[Move]) -> str | None:
         case Duty.NONE:
             return None
         case Duty.CAPTURE:
-            more = others if isinstance(move, Lay) else iter(())
+            more = iter(()) if isinstance(move, Take) else others
         case Duty.WHOLE:
             more = _larger(move, others)
         case _:
