@@ -24,12 +24,15 @@ from .fishing.alternatives import Dual as Dual
 from .fishing.alternatives import Duty as Duty
 from .fishing.alternatives import Holding as Holding
 from .fishing.alternatives import Joining as Joining
+from .fishing.alternatives import Onto as Onto
+from .fishing.alternatives import Place as Place
 from .fishing.alternatives import Promise as Promise
 from .fishing.alternatives import Raising as Raising
 from .fishing.alternatives import Sets as Sets
 from .fishing.alternatives import Sharing as Sharing
 from .fishing.alternatives import Tie as Tie
 from .fishing.alternatives import Unclaimed as Unclaimed
+from .fishing.alternatives import WithTwin as WithTwin
 from .fishing.awards import EachOver as EachOver
 from .fishing.awards import Most as Most
 from .fishing.capture import Worths as Worths
@@ -65,12 +68,15 @@ WORDS: Final = [
     "Holding",
     "Joining",
     "Most",
+    "Onto",
+    "Place",
     "Promise",
     "Raising",
     "Sets",
     "Sharing",
     "Tie",
     "Unclaimed",
+    "WithTwin",
     "Worths",
 ]
 

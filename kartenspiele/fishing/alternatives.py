@@ -59,6 +59,20 @@ class Captor(Alternative):
     BUILDERS = "the side that built it"
 
 
+class Onto(Alternative):
+    """What a card may be combined with at a time, where building is allowed."""
+
+    ONE = "one card or one build"
+    ANY = "any cards and builds"
+
+
+class Place(Alternative):
+    """Which of its values a card counts, where it counts one in hand and another on the table."""
+
+    HAND = "its value in hand"
+    TABLE = "its value on the table"
+
+
 class Raising(Alternative):
     """Who may give a build another value by building on it."""
 
@@ -102,3 +116,11 @@ class Tie(Alternative):
 
     SPADES = "most spades in the last deal"
     PLAY_ON = "a further deal"
+
+
+class WithTwin(Alternative):
+    """What it means that other cards are captured together with the twin of the card played."""
+
+    NO_MULLE = "no mulle"
+    MULLE = "a mulle all the same"
+    FORBIDDEN = "forbidden"
