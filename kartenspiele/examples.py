@@ -19,6 +19,7 @@ from .cards import read as read
 from .cards import show as written
 from .catalog import GAMES, game_of
 from .fishing.alternatives import Captor as Captor
+from .fishing.alternatives import ClearingMulle as ClearingMulle
 from .fishing.alternatives import Direction as Direction
 from .fishing.alternatives import Dual as Dual
 from .fishing.alternatives import Duty as Duty
@@ -31,8 +32,8 @@ from .fishing.alternatives import Raising as Raising
 from .fishing.alternatives import Sets as Sets
 from .fishing.alternatives import Sharing as Sharing
 from .fishing.alternatives import Tie as Tie
+from .fishing.alternatives import Twin as Twin
 from .fishing.alternatives import Unclaimed as Unclaimed
-from .fishing.alternatives import WithTwin as WithTwin
 from .fishing.awards import EachOver as EachOver
 from .fishing.awards import Most as Most
 from .fishing.capture import Worths as Worths
@@ -61,6 +62,7 @@ WORDS: Final = [
     "verdict",
     "why",
     "Captor",
+    "ClearingMulle",
     "Direction",
     "Dual",
     "Duty",
@@ -75,8 +77,8 @@ WORDS: Final = [
     "Sets",
     "Sharing",
     "Tie",
+    "Twin",
     "Unclaimed",
-    "WithTwin",
     "Worths",
 ]
 

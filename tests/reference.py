@@ -20,6 +20,7 @@ class House(NamedTuple):
     on_table: Callable[[str], tuple[int, ...]]
     hand: int = 4
     packet: int = 2
+    last_singly: bool = False
 
 
 class Position(NamedTuple):
@@ -53,7 +54,11 @@ def partitions(items: tuple[int, ...]) -> Iterator[list[list[int]]]:
 
 
 SWEDISH: Final = House(values, values)
-HOUSES: Final[Mapping[str, House]] = {"swedish-kasino": SWEDISH}
+SASSERSSON: Final = House(values, values, hand=5, last_singly=True)
+HOUSES: Final[Mapping[str, House]] = {
+    "swedish-kasino": SWEDISH,
+    "mulle-sassersson": SASSERSSON,
+}
 
 
 def comes_to(house: House, cards: tuple[str, ...], value: int) -> bool:
@@ -67,10 +72,13 @@ def comes_to(house: House, cards: tuple[str, ...], value: int) -> bool:
 
 
 def captures(house: House, table: tuple[str, ...], card: str) -> Iterator[frozenset[int]]:
-    """The places of the table that a card may take together."""
-    places = range(len(table))
+    """The places of the table that a card may take together, once for equal cards."""
+    places, tried = range(len(table)), set[tuple[str, ...]]()
     for some in chain.from_iterable(combinations(places, n) for n in range(1, len(table) + 1)):
-        taken = tuple(table[place] for place in some)
+        taken = tuple(sorted(table[place] for place in some))
+        if taken in tried:
+            continue
+        tried.add(taken)
         if any(comes_to(house, taken, value) for value in house.in_hand(card)):
             yield frozenset(some)
 
@@ -78,29 +86,33 @@ def captures(house: House, table: tuple[str, ...], card: str) -> Iterator[frozen
 def after(house: House, position: Position) -> Iterator[Position]:
     """Every position that one move leads to, laying a card included."""
     table, hands, stock, turn, dealer = position
-    for card in hands[turn]:
+    for card in sorted(set(hands[turn])):
+        kept = list(hands[turn])
+        kept.remove(card)
         for taken in (None, *captures(house, table, card)):
             if taken is None:
                 lying = (*table, card)
             else:
                 lying = tuple(each for place, each in enumerate(table) if place not in taken)
-            left = tuple(
-                tuple(each for each in hand if each != card) if seat == turn else hand
-                for seat, hand in enumerate(hands)
-            )
+            left = tuple(tuple(kept) if seat == turn else hand for seat, hand in enumerate(hands))
             following = (turn + 1) % len(hands)
             yield refilled(house, Position(lying, left, stock, following, dealer))
 
 
 def refilled(house: House, position: Position) -> Position:
-    """New cards to each when all hands are empty, in packets from the dealer's left."""
+    """New cards to each when all hands are empty, in packets from the dealer's left.
+
+    Where the last cards are dealt singly, those that come late may get one card fewer.
+    """
     table, hands, stock, turn, dealer = position
     if any(hands) or not stock:
         return position
     seats = len(hands)
+    is_last = house.last_singly and len(stock) <= house.hand * seats
+    size = 1 if is_last else house.packet
     new: list[list[str]] = [[] for _ in hands]
-    for done in range(0, house.hand, house.packet):
-        packet = min(house.packet, house.hand - done)
+    for done in range(0, house.hand, size):
+        packet = min(size, house.hand - done)
         for step in range(1, seats + 1):
             new[(dealer + step) % seats] += stock[:packet]
             stock = stock[packet:]

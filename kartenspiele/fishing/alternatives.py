@@ -118,9 +118,16 @@ class Tie(Alternative):
     PLAY_ON = "a further deal"
 
 
-class WithTwin(Alternative):
-    """What it means that other cards are captured together with the twin of the card played."""
+class Twin(Alternative):
+    """What a card may take besides its twin and still make a mulle."""
 
-    NO_MULLE = "no mulle"
-    MULLE = "a mulle all the same"
-    FORBIDDEN = "forbidden"
+    WITHIN = "whatever else it captures"
+    ALONE = "nothing else"
+    FORBIDDEN = "nothing else; nothing else may be captured with the twin"
+
+
+class ClearingMulle(Alternative):
+    """What a mulle that clears the table is marked as."""
+
+    BOTH = "mulle and tabbe"
+    MULLE = "mulle only"

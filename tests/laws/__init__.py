@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tests.laws import glimne, swedish
+from tests.laws import glimne, sassersson, swedish
 from tests.laws.ledger import Law as Law
 from tests.laws.ledger import Ledger as Ledger
 
 LAWS: Final[Mapping[str, Law]] = {
     "swedish-kasino": swedish.LAW,
+    "mulle-sassersson": sassersson.LAW,
     "mulle-glimne": glimne.LAW,
 }

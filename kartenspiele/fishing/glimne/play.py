@@ -10,7 +10,7 @@ from ...cards import UNKNOWN, Card, Cards, without
 from ...play import Part, Seat
 from ...rulebook import citation, rule
 from .. import building, refusals, table, turns, twins
-from ..alternatives import Holding, Onto, Place, Sets, Unclaimed, WithTwin
+from ..alternatives import Holding, Onto, Place, Sets, Twin, Unclaimed
 from ..capture import Claim, Values, named, pips
 from ..reasons import Why, why_taken
 from ..table import Build, Lay, Move, State, Take
@@ -326,7 +326,7 @@ def has_twin(move: Take) -> bool:
 @rule("MUG-07")
 def goes_with_others(rules: MulleGlimne, move: Take) -> bool:
     """A mulle may take other cards too, or in other versions nothing but the twin."""
-    return rules.with_twin is WithTwin.MULLE or (len(move.taken), len(move.builds)) == (1, 0)
+    return rules.twin is Twin.WITHIN or (len(move.taken), len(move.builds)) == (1, 0)
 
 
 @rule("MUG-20", adopts="MUL-03")

@@ -19,8 +19,8 @@ from ..alternatives import (
     Sets,
     Sharing,
     Tie,
+    Twin,
     Unclaimed,
-    WithTwin,
 )
 from ..capture import Worths
 
@@ -87,9 +87,7 @@ class MulleGlimne:
         Point("MUG-37", "what building binds to", (Promise.NO_LAYING, Promise.CAPTURE)),
     ]
 
-    with_twin: Annotated[
-        WithTwin, Point("MUG-07", "other cards captured with the twin", (WithTwin.NO_MULLE,))
-    ]
+    twin: Annotated[Twin, Point("MUG-07", "a mulle may take besides", (Twin.ALONE,))]
     mulle: Annotated[Place, Point("MUG-14", "a mulle, as the card that makes it", (Place.TABLE,))]
     big: Annotated[int, Point("MUG-08", "♦10, the Big One", (0, 2))]
     little: Annotated[int, Point("MUG-09", "♠2, the Little One", (0, 1))]
@@ -133,7 +131,7 @@ GLIMNE: Final = Variant(
         build_captor=Captor.ANYBODY,
         build_joining=Joining.ALONE,
         build_promise=Promise.FREE,
-        with_twin=WithTwin.MULLE,
+        twin=Twin.WITHIN,
         mulle=Place.HAND,
         big=3,
         little=2,
