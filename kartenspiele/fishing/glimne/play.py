@@ -101,7 +101,7 @@ def buildings(rules: MulleGlimne, state: State, card: Card) -> Iterator[Build]:
 
 def captors(rules: MulleGlimne, state: State, card: Card) -> tuple[Values, ...]:
     """What the cards count that may be meant to capture a build."""
-    left = PACK if rules.build_holding is Holding.FREE else without(state.hand, [card])
+    left = PACK if rules.holding is Holding.FREE else without(state.hand, [card])
     return tuple(value_in_hand(rules, each) for each in left)
 
 
@@ -178,7 +178,7 @@ def lacks_captor(rules: MulleGlimne, state: State, move: Move) -> str | None:
     if not isinstance(move, Build):
         return None
     lacking = building.lacks_captor(move, captors(rules, state, move.card))
-    if lacking and rules.build_holding is Holding.FREE:
+    if lacking and rules.holding is Holding.FREE:
         return f"no card counts {move.value}"
     return lacking
 
@@ -188,7 +188,7 @@ def raises(rules: MulleGlimne, state: State, move: Move) -> str | None:
     """Anybody may build on a build, whoever built it."""
     if not isinstance(move, Build):
         return None
-    return building.raises(state, move, rules.build_raising, sides(rules, state.seats))
+    return building.raises(state, move, rules.raising, sides(rules, state.seats))
 
 
 @rule("MUG-35")
@@ -196,7 +196,7 @@ def takes_anothers(rules: MulleGlimne, state: State, move: Move) -> str | None:
     """Anybody may capture a build, whoever built it."""
     if not isinstance(move, Take):
         return None
-    return building.takes_anothers(state, move, rules.build_captor, sides(rules, state.seats))
+    return building.takes_anothers(state, move, rules.captor, sides(rules, state.seats))
 
 
 @rule("MUG-36")
@@ -204,7 +204,7 @@ def sums_builds(rules: MulleGlimne, state: State, move: Move) -> str | None:
     """A build is captured by its own value, and is no part of a sum."""
     if not isinstance(move, Take):
         return None
-    return building.sums_builds(claim(rules, state, move), rules.build_joining, rules.sharing)
+    return building.sums_builds(claim(rules, state, move), rules.joining, rules.sharing)
 
 
 @rule("MUG-20", adopts="SWE-26")
@@ -233,7 +233,7 @@ def falls_short(rules: MulleGlimne, state: State, move: Move) -> str | None:
 def neglects(rules: MulleGlimne, state: State, move: Move) -> str | None:
     """Building binds to nothing, or in other versions to capture the build."""
     hand = ((card, value_in_hand(rules, card)) for card in state.hand)
-    return building.neglects(move, rules.build_promise, building.due(state, hand))
+    return building.neglects(move, rules.promise, building.due(state, hand))
 
 
 OBJECTIONS: Final = (
@@ -256,22 +256,19 @@ OBJECTIONS: Final = (
 
 
 def apply(rules: MulleGlimne, state: State, move: Move) -> State:
-    played = next_deal(rules, done(rules, state, move))
+    played = left(state, move)
+    match move:
+        case Take():
+            played = marked(collected(played, move), clears(state, move))
+            played = noted(played, move.card, is_mulle(rules, move))
+        case Build():
+            played = combined(state, move)
+        case _:
+            played = laid(played, move.card)
+    played = next_deal(rules, played)
     if any(played.hands):
         return replace(played, turn=next_to_play(rules, state))
     return leftovers(rules, played)
-
-
-def done(rules: MulleGlimne, state: State, move: Move) -> State:
-    match move:
-        case Take():
-            played = collected(left(state, move), move)
-            played = marked(played, clears(state, move))
-            return noted(played, move.card, is_mulle(rules, move))
-        case Build():
-            return combined(state, move)
-        case _:
-            return laid(left(state, move), move.card)
 
 
 @rule("MUG-20", adopts="SWE-19")

@@ -69,26 +69,28 @@ class MulleGlimne:
         Place, Point("MUG-31", "in a build, a card put down counts", (Place.HAND,))
     ]
     build_sets: Annotated[Sets, Point("MUG-32", "sets in a build", (Sets.ANY,))]
-    build_holding: Annotated[
-        Holding, Point("MUG-33", "a card to capture the build", (Holding.FREE,))
+    holding: Annotated[
+        Holding, Point("MUG-33", "a card to capture the build with", (Holding.FREE,))
     ]
-    build_raising: Annotated[
+    raising: Annotated[
         Raising,
         Point(
             "MUG-34",
-            "who may add to a build",
+            "a build is given another value by",
             (Raising.NOBODY, Raising.OWN, Raising.OTHERS),
         ),
     ]
-    build_captor: Annotated[Captor, Point("MUG-35", "who may capture a build", (Captor.BUILDERS,))]
-    build_joining: Annotated[Joining, Point("MUG-36", "a build is captured", (Joining.CARD,))]
-    build_promise: Annotated[
+    captor: Annotated[Captor, Point("MUG-35", "a build is captured by", (Captor.BUILDERS,))]
+    joining: Annotated[Joining, Point("MUG-36", "a build counts", (Joining.CARD,))]
+    promise: Annotated[
         Promise,
-        Point("MUG-37", "what building binds to", (Promise.NO_LAYING, Promise.CAPTURE)),
+        Point(
+            "MUG-37", "at his next turn the builder is bound", (Promise.NO_LAYING, Promise.CAPTURE)
+        ),
     ]
 
     twin: Annotated[Twin, Point("MUG-07", "a mulle may take besides", (Twin.ALONE,))]
-    mulle: Annotated[Place, Point("MUG-14", "a mulle, as the card that makes it", (Place.TABLE,))]
+    mulle: Annotated[Place, Point("MUG-14", "a mulle pays", (Place.TABLE,))]
     big: Annotated[int, Point("MUG-08", "♦10, the Big One", (0, 2))]
     little: Annotated[int, Point("MUG-09", "♠2, the Little One", (0, 1))]
     spade_ace: Annotated[int, Point("MUG-10", "♠A", (0, 1, 3))]
@@ -126,11 +128,11 @@ GLIMNE: Final = Variant(
         build_on=Onto.ONE,
         build_value=Place.TABLE,
         build_sets=Sets.ONE,
-        build_holding=Holding.NEEDED,
-        build_raising=Raising.ANYBODY,
-        build_captor=Captor.ANYBODY,
-        build_joining=Joining.ALONE,
-        build_promise=Promise.FREE,
+        holding=Holding.NEEDED,
+        raising=Raising.ANYBODY,
+        captor=Captor.ANYBODY,
+        joining=Joining.ALONE,
+        promise=Promise.FREE,
         twin=Twin.WITHIN,
         mulle=Place.HAND,
         big=3,

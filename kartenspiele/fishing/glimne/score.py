@@ -10,7 +10,7 @@ from typing import Final
 from ...cards import Card, Cards, Rank, Suit
 from ...match import added, leaders
 from ...play import Entry, Score, Seat, Side, Standing
-from ...rulebook import cited, rule
+from ...rulebook import citation, rule
 from .. import awards, turns
 from ..alternatives import Place, Tie
 from ..table import State
@@ -111,9 +111,9 @@ def settle(rules: MulleGlimne, standing: Standing, score: Score) -> Standing:
     after = Standing(next_dealer(rules, standing.dealer, score.seats), points, deals=deals)
     if goes_on(rules, points, deals):
         return after
-    ahead, cite, why = most_points(points), cited(most_points), "most points"
+    ahead, cite, why = most_points(points), citation("MUG-20", "SWE-60"), "most points"
     if len(ahead) > 1 and rules.tie is Tie.SPADES:
-        ahead, cite = most_spades(score, ahead), cited(most_spades)
+        ahead, cite = most_spades(score, ahead), citation("MUG-20", "SWE-89")
         why = "most spades in the last deal"
     return after if is_tied(ahead) else replace(after, winners=ahead, rule=cite, why=why)
 
