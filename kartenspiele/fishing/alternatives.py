@@ -104,6 +104,55 @@ class Joining(Alternative):
     CARD = "in a sum, like a card"
 
 
+class Leftovers(Alternative):
+    """Who gets what lies on the table at the end of a deal."""
+
+    LAST_PLAYER = "the player of the last card"
+    LAST_CAPTURE = "the player of the last capture"
+
+
+class LastHands(Alternative):
+    """What becomes of the last cards of the stock, if they are too few to fill every hand."""
+
+    DEALT = "dealt out evenly"
+    ASIDE = "left out of play"
+
+
+class Opener(Alternative):
+    """Who plays the first card of a deal."""
+
+    NEIGHBOUR = "the dealer's neighbour"
+    DEALER = "the dealer"
+
+
+class NextDealer(Alternative):
+    """Who deals after a deal."""
+
+    NEIGHBOUR = "the dealer's neighbour"
+    SAME = "the same player"
+
+
+class Partners(Alternative):
+    """Whether players make common cause."""
+
+    OPPOSITE = "four players, two and two, opposite one another"
+    NONE = "nobody"
+
+
+class Length(Alternative):
+    """What is won."""
+
+    SINGLE_DEAL = "each deal for itself"
+    PARTIE = "a match of several deals"
+
+
+class Finish(Alternative):
+    """Who wins if several sides reach the target with one deal."""
+
+    MOST = "the side with most points"
+    FIRST = "the first to reach it, as the points are listed"
+
+
 class Unclaimed(Alternative):
     """Who gets the table at the end of a deal in which nobody has captured."""
 
@@ -116,6 +165,7 @@ class Tie(Alternative):
 
     SPADES = "most spades in the last deal"
     PLAY_ON = "a further deal"
+    SHARED = "nothing, they win together"
 
 
 class Twin(Alternative):

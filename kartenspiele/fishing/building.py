@@ -222,7 +222,7 @@ def neglects(move: Move, promise: Promise, owed: Iterable[Take]) -> str | None:
 
 
 def put_together(state: State, move: Build) -> State:
-    """The card leaves the hand and lies together with what it was put on; the player owns it."""
+    """The card leaves the hand and lies with what it was put on; the player has built that."""
     together = Built((move.card, *move.on, *chain(*move.onto)), move.value, state.turn)
     return replace(
         leave_hand(state, move),

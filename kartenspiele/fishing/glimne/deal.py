@@ -10,12 +10,12 @@ from ...cards import pack as full_pack
 from ...play import Refused, Seat, Standing
 from ...rulebook import cited, rule
 from .. import refusals
+from ..alternatives import Partners
 from ..dealing import before_deal, deal, round_the_table
 from ..table import State
 from .rules import MulleGlimne
 
 PACK: Final = full_pack(copies=2)
-PARTNERSHIP: Final = 4
 
 
 def seats(rules: MulleGlimne) -> tuple[int, ...]:
@@ -25,7 +25,7 @@ def seats(rules: MulleGlimne) -> tuple[int, ...]:
 @rule("MUG-21")
 def sides(rules: MulleGlimne, seats: int) -> int:
     """Four play in two parties, of which the partners sit opposite; others each for himself."""
-    return 2 if seats == PARTNERSHIP else seats
+    return 2 if seats == 4 and rules.partners is Partners.OPPOSITE else seats
 
 
 def start(rules: MulleGlimne, pack: Cards, seats: int, standing: Standing) -> State:

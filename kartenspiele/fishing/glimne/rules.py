@@ -13,6 +13,7 @@ from ..alternatives import (
     Holding,
     Joining,
     Onto,
+    Partners,
     Place,
     Promise,
     Raising,
@@ -30,6 +31,7 @@ class MulleGlimne:
     """The points on which forms of the game differ, and what each may be instead."""
 
     players: Annotated[tuple[int, ...], Point("MUG-02", "players")]
+    partners: Annotated[Partners, Point("MUG-21", "partners", (Partners.NONE,))]
     direction: Annotated[
         Direction, Point("MUG-20", "direction", (Direction.RIGHT,), adopts="SWE-03")
     ]
@@ -109,6 +111,7 @@ GLIMNE: Final = Variant(
     "Mulle after Glimne",
     MulleGlimne(
         players=(2, 4),
+        partners=Partners.OPPOSITE,
         direction=Direction.LEFT,
         packet=2,
         hand=4,
