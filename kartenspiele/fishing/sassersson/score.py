@@ -9,7 +9,7 @@ from typing import Final
 from ...cards import Card, Rank, Suit
 from ...match import added, leaders
 from ...play import Entry, Score, Seat, Side, Standing
-from ...rulebook import cited, rule
+from ...rulebook import citation, rule
 from .. import awards
 from ..alternatives import Tie
 from ..table import State
@@ -104,9 +104,9 @@ def settle(rules: SasserssonMulle, standing: Standing, score: Score) -> Standing
     after = Standing(dealer, points, deals=deals)
     if not (deals_played(rules, deals) or target_reached(rules, points)):
         return after
-    ahead, cite, why = most_points(points), cited(most_points), "most points"
+    ahead, cite, why = most_points(points), citation("MUL-02", "SWE-60"), "most points"
     if len(ahead) > 1 and rules.tie is Tie.SPADES:
-        ahead, cite = most_spades(score, ahead), cited(most_spades)
+        ahead, cite = most_spades(score, ahead), citation("MUL-02", "SWE-89")
         why = "most spades in the last deal"
     return after if is_tied(ahead) else Standing(dealer, points, ahead, cite, why, deals)
 
