@@ -15,10 +15,12 @@ from typing import assert_never
 from ..cards import Card, Cards, show, without
 from ..play import Seat
 from .alternatives import Captor, Dual, Joining, Promise, Raising, Sets, Sharing
-from .capture import Claim, Values, hauls, overlaps, places, sets
+from .capture import Claim, hauls, overlaps, places, sets
+from .ranks import Values
 from .reasons import MANY, Why, come_to, ways
 from .refusals import one_value, wrong_sum
 from .table import Build, Built, Lay, Move, State, Take, in_table_order
+from .turns import captures as loose_captures
 from .turns import counted, leave_hand, side_of, without_builds
 
 # --- What lies there ---------------------------------------------------------------------------
@@ -80,6 +82,9 @@ def captures(
 
     The values are those of the single cards on the table, in their order.
     """
+    if several is Sets.ANY and not state.builds:
+        yield from loose_captures(state.table, values, card, played, sharing, dual)
+        return
     lying, seen = _lying(state, values), set[Take]()
     for totals in counted(played, dual):
         for mask in _joined(lying, totals, several, sharing):

@@ -8,7 +8,7 @@ from ...cards import Card, Cards, without
 from ...rulebook import rule
 from .. import building, refusals
 from ..alternatives import Holding, Promise, Sets
-from ..capture import Values
+from ..ranks import Values
 from ..table import Build, Move, State, Take
 from .deal import PACK, sides
 from .rules import Casino

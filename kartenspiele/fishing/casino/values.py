@@ -5,7 +5,8 @@ from __future__ import annotations
 from ...cards import Card, Cards
 from ...rulebook import rule
 from .. import building
-from ..capture import Claim, Values, named, pips
+from ..capture import Claim, named, pips
+from ..ranks import Values
 from ..table import Build, State, Take
 from .rules import Casino
 

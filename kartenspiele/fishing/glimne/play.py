@@ -11,7 +11,8 @@ from ...play import Part, Seat
 from ...rulebook import citation, rule
 from .. import building, refusals, table, turns, twins
 from ..alternatives import Holding, Onto, Place, Sets, Twin, Unclaimed
-from ..capture import Claim, Values, named, pips
+from ..capture import Claim, named, pips
+from ..ranks import Values
 from ..reasons import Why, why_taken
 from ..table import Build, Lay, Move, State, Take
 from .deal import PACK, next_deal, next_to_play, sides
@@ -295,7 +296,7 @@ def collected(state: State, move: Take) -> State:
     return turns.collect(state, move)
 
 
-@rule("MUG-20", adopts="SWE-32")
+@rule("MUG-13")
 def clears(state: State, move: Take) -> bool:
     """A capture of everything on the table clears it."""
     return turns.clears(state, move)
