@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
-from .fishing import sassersson, swedish
+from .fishing import casino, glimne, sassersson, swedish
 from .play import Game
 from .rulebook import Variant
 
@@ -14,6 +14,8 @@ AnyGame: TypeAlias = Game[Any, Any, Any]
 GAMES: Final[Mapping[str, AnyGame]] = {
     "swedish-kasino": swedish,
     "mulle-sassersson": sassersson,
+    "mulle-glimne": glimne,
+    "casino": casino,
 }
 
 

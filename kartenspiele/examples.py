@@ -18,10 +18,24 @@ from .cards import plain as plain
 from .cards import read as read
 from .cards import show as written
 from .catalog import GAMES, game_of
+from .fishing.alternatives import Captor as Captor
 from .fishing.alternatives import ClearingMulle as ClearingMulle
 from .fishing.alternatives import Direction as Direction
 from .fishing.alternatives import Dual as Dual
 from .fishing.alternatives import Duty as Duty
+from .fishing.alternatives import Finish as Finish
+from .fishing.alternatives import Holding as Holding
+from .fishing.alternatives import Joining as Joining
+from .fishing.alternatives import LastHands as LastHands
+from .fishing.alternatives import Leftovers as Leftovers
+from .fishing.alternatives import Length as Length
+from .fishing.alternatives import NextDealer as NextDealer
+from .fishing.alternatives import Onto as Onto
+from .fishing.alternatives import Opener as Opener
+from .fishing.alternatives import Partners as Partners
+from .fishing.alternatives import Place as Place
+from .fishing.alternatives import Promise as Promise
+from .fishing.alternatives import Raising as Raising
 from .fishing.alternatives import Sets as Sets
 from .fishing.alternatives import Sharing as Sharing
 from .fishing.alternatives import Tie as Tie
@@ -30,6 +44,8 @@ from .fishing.alternatives import Unclaimed as Unclaimed
 from .fishing.awards import EachOver as EachOver
 from .fishing.awards import Most as Most
 from .fishing.capture import Worths as Worths
+from .fishing.majority import AtLeast as AtLeast
+from .fishing.seats import PerSeats as PerSeats
 from .play import Part, Refused, Score, Seat, Standing, side_name, winners_of
 from .rulebook import Variant
 
@@ -54,12 +70,28 @@ WORDS: Final = [
     "suitings",
     "verdict",
     "why",
+    "AtLeast",
+    "Captor",
     "ClearingMulle",
     "Direction",
     "Dual",
     "Duty",
     "EachOver",
+    "Finish",
+    "Holding",
+    "Joining",
+    "LastHands",
+    "Leftovers",
+    "Length",
     "Most",
+    "Onto",
+    "Place",
+    "NextDealer",
+    "Opener",
+    "Partners",
+    "PerSeats",
+    "Promise",
+    "Raising",
     "Sets",
     "Sharing",
     "Tie",

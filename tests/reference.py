@@ -21,6 +21,9 @@ class House(NamedTuple):
     hand: int = 4
     packet: int = 2
     last_singly: bool = False
+    hands: Mapping[int, int] = {}
+    building: bool = False
+    stacking: bool = False
 
 
 class Position(NamedTuple):
@@ -31,6 +34,7 @@ class Position(NamedTuple):
     stock: tuple[str, ...] = ()
     turn: int = 0
     dealer: int = 0
+    builds: tuple[tuple[tuple[str, ...], int], ...] = ()
 
 
 def values(card: str) -> tuple[int, ...]:
@@ -54,10 +58,33 @@ def partitions(items: tuple[int, ...]) -> Iterator[list[list[int]]]:
 
 
 SWEDISH: Final = House(values, values)
+
+
+def two_values(card: str) -> tuple[int, ...]:
+    """The same, but ♠2 may count 15 too, and ♦10 may count 16."""
+    return {"♠2": (2, 15), "♦10": (10, 16)}.get(card, values(card))
+
+
+CASINO: Final = House(two_values, two_values, 12, 1, hands={3: 7, 4: 4}, building=True)
 SASSERSSON: Final = House(values, values, hand=5, last_singly=True)
+
+
+def in_hand(card: str) -> tuple[int, ...]:
+    """In hand ♦10 counts 16, ♠2 15, an ace 14."""
+    return ({"♦10": 16, "♠2": 15}.get(card, max(values(card))),)
+
+
+def on_table(card: str) -> tuple[int, ...]:
+    """On the table these count 10, 2 and 1."""
+    return (min(values(card)),)
+
+
+GLIMNE: Final = House(in_hand, on_table, stacking=True)
 HOUSES: Final[Mapping[str, House]] = {
     "swedish-kasino": SWEDISH,
     "mulle-sassersson": SASSERSSON,
+    "mulle-glimne": GLIMNE,
+    "casino": CASINO,
 }
 
 
@@ -85,7 +112,7 @@ def captures(house: House, table: tuple[str, ...], card: str) -> Iterator[frozen
 
 def after(house: House, position: Position) -> Iterator[Position]:
     """Every position that one move leads to, laying a card included."""
-    table, hands, stock, turn, dealer = position
+    table, hands, stock, turn, dealer, _ = position
     for card in sorted(set(hands[turn])):
         kept = list(hands[turn])
         kept.remove(card)
@@ -104,7 +131,7 @@ def refilled(house: House, position: Position) -> Position:
 
     Where the last cards are dealt singly, those that come late may get one card fewer.
     """
-    table, hands, stock, turn, dealer = position
+    table, hands, stock, turn, dealer, builds = position
     if any(hands) or not stock:
         return position
     seats = len(hands)
@@ -116,11 +143,118 @@ def refilled(house: House, position: Position) -> Position:
         for step in range(1, seats + 1):
             new[(dealer + step) % seats] += stock[:packet]
             stock = stock[packet:]
-    return Position(table, tuple(map(tuple, new)), stock, turn, dealer)
+    return Position(table, tuple(map(tuple, new)), stock, turn, dealer, builds)
 
 
 def count(house: House, position: Position, depth: int) -> int:
     """How many lines of play of this length there are; one that ends sooner counts once."""
     if depth == 0 or not any(position.hands):
         return 1
-    return sum(count(house, each, depth - 1) for each in after(house, position))
+    moves = after_building if house.building else after_stacking if house.stacking else after
+    return sum(count(house, each, depth - 1) for each in moves(house, position))
+
+
+# --- Games in which one builds ------------------------------------------------------------------
+
+
+def sums(house: House, cards: tuple[str, ...]) -> set[int]:
+    """What some cards of the table come to, each counting what it may."""
+    return set(map(sum, product(*map(house.on_table, cards))))
+
+
+def after_building(house: House, position: Position) -> Iterator[Position]:
+    """Every position that one move leads to: a card laid, one set or one build taken, a build."""
+    table, hands, _, turn, _, builds = position
+    for card in hands[turn]:
+        kept = [each for each in hands[turn] if each != card]
+        kept_values = {value for each in kept for value in house.in_hand(each)}
+        yield dealt_evenly(house, position, card, (*table, card), builds)
+        for build in builds:
+            if build[1] in house.in_hand(card):
+                others = tuple(each for each in builds if each != build)
+                yield dealt_evenly(house, position, card, table, others)
+        for number in range(1, len(table) + 1):
+            for some in combinations(table, number):
+                rest = tuple(each for each in table if each not in some)
+                if sums(house, some) & {*house.in_hand(card)}:
+                    yield dealt_evenly(house, position, card, rest, builds)
+                for value in sums(house, (card, *some)) & kept_values:
+                    more = (*builds, ((card, *some), value))
+                    yield dealt_evenly(house, position, card, rest, more)
+
+
+def dealt_evenly(
+    house: House,
+    before: Position,
+    card: str,
+    table: tuple[str, ...],
+    builds: tuple[tuple[tuple[str, ...], int], ...],
+) -> Position:
+    """The position after a card is played; when all hands are empty each gets as many cards."""
+    left = [[each for each in hand if each != card] for hand in before.hands]
+    seats, stock = len(left), list(before.stock)
+    if not any(left):
+        for _ in range(min(house.hands.get(seats, house.hand), len(stock) // seats)):
+            for step in range(1, seats + 1):
+                left[(before.dealer + step) % seats].append(stock.pop(0))
+    turn = (before.turn + 1) % seats
+    hands = tuple(map(tuple, left))
+    return Position(table, hands, tuple(stock), turn, before.dealer, builds)
+
+
+# --- A card on one card or on one build, with two packs ------------------------------------------
+
+
+def after_stacking(house: House, position: Position) -> Iterator[Position]:
+    """Every position that one move leads to; moves that are the same but for twins count once."""
+    table, hands, stock, turn, dealer, builds = position
+    for card in sorted(set(hands[turn])):
+        kept = list(hands[turn])
+        kept.remove(card)
+        left = tuple(tuple(kept) if seat == turn else hand for seat, hand in enumerate(hands))
+        for lying, built in (
+            ((*table, card), builds),
+            *taken_together(house, table, builds, card),
+            *stacked(house, table, builds, card, kept),
+        ):
+            following = (turn + 1) % len(hands)
+            yield refilled(house, Position(lying, left, stock, following, dealer, built))
+
+
+Built = tuple[tuple[str, ...], int]
+Lying = tuple[tuple[str, ...], tuple[Built, ...]]
+
+
+def taken_together(
+    house: House, table: tuple[str, ...], builds: tuple[Built, ...], card: str
+) -> Iterator[Lying]:
+    """What is left when single cards, or builds of the card's value, or both are taken."""
+    (value,) = house.in_hand(card)
+    fitting = [place for place, build in enumerate(builds) if build[1] == value]
+    every = chain.from_iterable(combinations(fitting, n) for n in range(len(fitting) + 1))
+    tried = set[Lying]()
+    for whole, single in product(tuple(every), ((), *captures(house, table, card))):
+        lying = tuple(each for place, each in enumerate(table) if place not in single)
+        built = tuple(each for place, each in enumerate(builds) if place not in whole)
+        if (lying, built) not in {(table, builds), *tried}:
+            tried.add((lying, built))
+            yield lying, built
+
+
+def stacked(
+    house: House, table: tuple[str, ...], builds: tuple[Built, ...], card: str, kept: list[str]
+) -> Iterator[Lying]:
+    """What lies there when the card is put on one card or one build that a card kept can take."""
+    (mine,) = house.on_table(card)
+    wanted = {value for each in kept for value in house.in_hand(each)}
+    for other in sorted(set(table)):
+        (value,) = house.on_table(other)
+        if mine + value in wanted:
+            rest = list(table)
+            rest.remove(other)
+            yield tuple(rest), (*builds, ((card, other), mine + value))
+    for build in dict.fromkeys(builds):
+        if mine + build[1] in wanted:
+            others = list(builds)
+            others.remove(build)
+            yield table, (*others, ((card, *build[0]), mine + build[1]))

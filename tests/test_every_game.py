@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import chain, combinations, product
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 from kartenspiele import play
 from kartenspiele.cards import cards, show
 from kartenspiele.catalog import GAMES
-from kartenspiele.fishing.table import Build, Lay, Move, State, Take
+from kartenspiele.fishing.table import Build, Lay, Move, State, Take, every_card
+from kartenspiele.play import Part
 from kartenspiele.rulebook import points
 from tests import random_play
 from tests.laws import Law
 from tests.random_play import LawBrokenError, Table, play_match, tables
+
+T = TypeVar("T")
 
 DEALS = 200
 TABLES = [pytest.param(table, id=str(table)) for table in tables()]
@@ -46,20 +49,35 @@ def test_played_at_random_every_question_is_answered(table: Table) -> None:
 
 def parseable(table: Table, state: State) -> Iterator[Move]:
     """Every move that can be written with these cards, and some with a card from elsewhere."""
-    foreign = next(card for card in table.game.PACK if card not in state.table + state.hand)
+    foreign = next(card for card in table.game.PACK if card not in every_card(state))
+    builds = [each.cards for each in state.builds]
     for card in (*dict.fromkeys(state.hand), foreign):
         yield Lay(card)
         yield Take(card, (foreign,))
-        for number in range(1, len(state.table) + 1):
-            for some in combinations(state.table, number):
-                yield Take(card, some)
-                yield Build(card, some, 9)
+        yield Take(card, (), ((foreign, card),))
+        for some, whole in product(subsets(state.table), subsets(builds)):
+            if some or whole:
+                yield Take(card, some, whole)
+                yield from (Build(card, some, value, whole) for value in range(2, 17))
+
+
+def subsets(things: Sequence[T]) -> Iterator[tuple[T, ...]]:
+    """Every choice of some things, in their order; first none of them."""
+    return chain.from_iterable(combinations(things, size) for size in range(len(things) + 1))
 
 
 def position(table: Table, dice: Random) -> State:
-    """A table of up to six cards and a hand of up to four, drawn from the pack."""
-    drawn, cut = dice.sample(table.game.PACK, 10), dice.randrange(7)
-    parts = {"table": show(drawn[:cut]), "hand": show(drawn[6 : 7 + dice.randrange(4)])}
+    """A table of up to six cards and a hand of up to four, drawn from the pack, and two builds."""
+    drawn, cut = dice.sample(table.game.PACK, 14), dice.randrange(7)
+    parts: dict[str, Part] = {
+        "table": show(drawn[:cut]),
+        "hand": show(drawn[6 : 7 + dice.randrange(4)]),
+        "piles": ["", ""],
+    }
+    if "builds" in table.game.PARTS and dice.randrange(2):
+        pairs = drawn[10:12], drawn[12:14]
+        builds = (f"{show(pair)} = {dice.randrange(2, 17)}" for pair in pairs)
+        parts["builds"] = [f"{build}, seat {seat}" for seat, build in enumerate(builds)]
     found: State = table.game.position(table.variant.rules, parts)
     return found
 

@@ -58,16 +58,18 @@ def _entries(text: str) -> dict[tuple[Rank, Suit | None], Values]:
 class Claim:
     """What a capture claims: that cards of certain values come to a value of the card played.
 
-    What lies together on the table is one item here, with the value it counts as a whole.
+    What lies together on the table is one item here, with the value it counts as a whole; the
+    values of such builds stand behind those of the single cards.
     """
 
     card: Card
     played: Values
     taken: Cards
     values: tuple[Values, ...]
+    builds: tuple[Cards, ...] = ()
 
     def __str__(self) -> str:
-        return show(self.taken)
+        return " ".join([*map(str, self.taken), *(f"[{show(each)}]" for each in self.builds)])
 
 
 def named(card: Card, worths: Iterable[Worths]) -> Values:

@@ -15,7 +15,7 @@ from .alternatives import Dual, Duty, Sharing
 from .capture import Claim, covered, sums
 from .ranks import parts_into
 from .reasons import come_to
-from .table import Build, Lay, Move, State, Take
+from .table import Build, Move, State, Take
 
 
 def wrong_number(number: int, allowed: tuple[int, ...]) -> str | None:
@@ -89,7 +89,7 @@ def falls_short(duty: Duty, move: Move, others: Iterator[Move]) -> str | None:
         case Duty.NONE:
             return None
         case Duty.CAPTURE:
-            more = others if isinstance(move, Lay) else iter(())
+            more = iter(()) if isinstance(move, Take) else others
         case Duty.WHOLE:
             more = _larger(move, others)
         case _:
@@ -101,5 +101,10 @@ def falls_short(duty: Duty, move: Move, others: Iterator[Move]) -> str | None:
 def _larger(move: Move, others: Iterator[Move]) -> Iterator[Move]:
     if isinstance(move, Take):
         for other in others:
-            if other != move and isinstance(other, Take) and holds(other.taken, move.taken):
+            if other != move and isinstance(other, Take) and _includes(other, move):
                 yield other
+
+
+def _includes(other: Take, move: Take) -> bool:
+    whole = Counter(move.builds) <= Counter(other.builds)
+    return whole and holds(other.taken, move.taken)

@@ -29,6 +29,8 @@ def shown_in(example: Example, name: str) -> Any:
 def picture(state: Any) -> nodes.raw:
     """The table, the hands and what has been won, as far as the position has them."""
     zones = [cards_html(str(_("Table")), state.table)]
+    build = str(_("Build of %d"))
+    zones += [cards_html(build % each.value, each.cards) for each in state.builds]
     for seat, hand in enumerate(state.hands):
         if hand:
             zones.append(cards_html(_hand(state, seat), hand))

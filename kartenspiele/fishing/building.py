@@ -1,0 +1,242 @@
+"""Building, as fishing games do it: a card of the hand is put together with cards of the table.
+
+What lies together is a build. It has a value, is captured whole, and is never taken apart. The
+witnesses leave much of the procedure open; what they leave open is named here and given no value.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import chain, islice
+from typing import assert_never
+
+from ..cards import Card, Cards, show, without
+from ..play import Seat
+from .alternatives import Captor, Dual, Joining, Promise, Raising, Sets, Sharing
+from .capture import Claim, hauls, overlaps, places, sets
+from .ranks import Values
+from .reasons import MANY, Why, come_to, ways
+from .refusals import one_value, wrong_sum
+from .table import Build, Built, Lay, Move, State, Take, in_table_order
+from .turns import captures as loose_captures
+from .turns import counted, leave_hand, side_of, without_builds
+
+# --- What lies there ---------------------------------------------------------------------------
+
+
+def worths(builds: Iterable[Built], named: Iterable[Cards]) -> tuple[Values, ...]:
+    """The values of builds that a move names by their cards; none for one that is not there."""
+    lying = {each.cards: (each.value,) for each in builds}
+    return tuple(lying.get(cards, ()) for cards in named)
+
+
+def named_by(move: Move) -> tuple[Cards, tuple[Cards, ...]]:
+    """The single cards and the builds of the table that a move is about."""
+    match move:
+        case Take():
+            return move.taken, move.builds
+        case Build():
+            return move.on, move.onto
+        case _:
+            return (), ()
+
+
+def own(built: Built, seat: Seat, sides: int) -> bool:
+    """Whether a build is the work of the side of a seat."""
+    return built.owner is not None and side_of(built.owner, sides) == side_of(seat, sides)
+
+
+def _named(state: State, move: Move) -> Iterator[Built]:
+    """The builds on the table that a move is about."""
+    _, named = named_by(move)
+    return (each for each in state.builds if each.cards in named)
+
+
+def _picked(state: State, mask: int) -> tuple[Cards, tuple[Cards, ...]]:
+    """The single cards and the builds at these places, where the single cards come first."""
+    number = len(state.table)
+    loose = [state.table[place] for place in places(mask) if place < number]
+    whole = [state.builds[place - number].cards for place in places(mask) if place >= number]
+    return in_table_order(state.table, loose), tuple(whole)
+
+
+def _lying(state: State, values: tuple[Values, ...]) -> tuple[Values, ...]:
+    return (*values, *((each.value,) for each in state.builds))
+
+
+# --- Moves -------------------------------------------------------------------------------------
+
+
+def captures(
+    state: State,
+    values: tuple[Values, ...],
+    card: Card,
+    played: Values,
+    several: Sets = Sets.ANY,
+    sharing: Sharing = Sharing.NONE,
+    dual: Dual = Dual.ONE,
+) -> Iterator[Take]:
+    """Everything a card can take, builds as a whole; of equal things the first stands for all.
+
+    The values are those of the single cards on the table, in their order.
+    """
+    if several is Sets.ANY and not state.builds:
+        yield from loose_captures(state.table, values, card, played, sharing, dual)
+        return
+    lying, seen = _lying(state, values), set[Take]()
+    for totals in counted(played, dual):
+        for mask in _joined(lying, totals, several, sharing):
+            move = Take(card, *_picked(state, mask))
+            if move not in seen:
+                seen.add(move)
+                yield move
+
+
+def _joined(
+    lying: Sequence[Values], totals: Values, several: Sets, sharing: Sharing
+) -> Iterator[int]:
+    """What comes to one of the totals: in one set, or in several."""
+    if several is Sets.ONE:
+        return chain.from_iterable(sets(lying, total) for total in totals)
+    return overlaps(lying, totals) if sharing is Sharing.ANY else hauls(lying, totals)
+
+
+def buildings(
+    state: State,
+    values: tuple[Values, ...],
+    card: Card,
+    counts: Values,
+    wanted: Iterable[int],
+    several: Sets = Sets.ONE,
+) -> Iterator[Build]:
+    """Every build of one of the wanted values that a card can make, which counts these values.
+
+    It has to be in one of the sets, and something of the table has to be there too.
+    """
+    lying, seen = (counts, *_lying(state, values)), set[Build]()
+    for value in dict.fromkeys(wanted):
+        for mask in _joined(lying, (value,), several, Sharing.NONE):
+            if mask & 1 and mask > 1:
+                on, onto = _picked(state, mask >> 1)
+                move = Build(card, on, value, onto)
+                if move not in seen:
+                    seen.add(move)
+                    yield move
+
+
+def due(state: State, in_hand: Iterable[tuple[Card, Values]]) -> Iterator[Take]:
+    """The captures of a build of one's own, by itself, with a card that counts its value."""
+    for card, played in in_hand:
+        for each in state.builds:
+            if each.owner == state.turn and each.value in played:
+                yield Take(card, (), (each.cards,))
+
+
+# --- What goes against a move ------------------------------------------------------------------
+
+
+def separates(state: State, move: Move) -> str | None:
+    """Cards that lie together are taken, or built on, as a whole."""
+    cards, named = named_by(move)
+    loose = Counter(cards) - Counter(state.table)
+    for each in state.builds:
+        parts = (part for part in map(Counter, named) if part < Counter(each.cards))
+        if part := next(parts, loose & Counter(each.cards)):
+            verb = "lies" if part.total() == 1 else "lie"
+            return f"{show(part.elements())} {verb} in [{show(each.cards)}]"
+    return None
+
+
+def takes_absent(state: State, move: Move) -> str | None:
+    """What is captured, or built on, lies on the table."""
+    cards, named = named_by(move)
+    single = Counter(cards) - Counter(state.table)
+    builds = Counter(named) - Counter(each.cards for each in state.builds)
+    gone = [*map(str, single.elements()), *(f"[{show(each)}]" for each in builds.elements())]
+    return f"{' '.join(gone)} not on the table" if gone else None
+
+
+def misses_value(claim: Claim) -> str | None:
+    """What is put together comes to the value named."""
+    if one_value(claim):
+        return None
+    return f"{come_to(claim)}, not {' or '.join(map(str, claim.played))}"
+
+
+def lacks_captor(move: Build, left: Iterable[Values]) -> str | None:
+    """A card that can capture the build stays in hand; ``left`` is what the cards there count."""
+    if any(move.value in values for values in left):
+        return None
+    return f"no card in hand to capture {move.value} with"
+
+
+def raises(state: State, move: Build, raising: Raising, sides: int) -> str | None:
+    """A build keeps its value, or only some may change it."""
+    for each in _named(state, move):
+        mine = own(each, state.turn, sides)
+        allowed = Raising.OWN if mine else Raising.OTHERS
+        if each.value != move.value and raising not in (Raising.ANYBODY, allowed):
+            whose = f", built by seat {each.owner}" if raising is not Raising.NOBODY else ""
+            return f"[{show(each.cards)}] stays {each.value}{whose}"
+    return None
+
+
+def takes_anothers(state: State, move: Take, captor: Captor, sides: int) -> str | None:
+    """Anybody captures a build, or only the side that built it."""
+    for each in _named(state, move):
+        strange = each.owner is not None and not own(each, state.turn, sides)
+        if captor is Captor.BUILDERS and strange:
+            return f"[{show(each.cards)}] was built by seat {each.owner}"
+    return None
+
+
+def sums_builds(
+    claim: Claim, joining: Joining, sharing: Sharing = Sharing.NONE, dual: Dual = Dual.ONE
+) -> str | None:
+    """A build is captured by its own value, or may be part of a sum."""
+    number = len(claim.taken)
+    single, builds = claim.values[:number], claim.values[number:]
+    if joining is Joining.CARD or not builds:
+        return None
+    for totals in counted(claim.played, dual):
+        rest = replace(claim, played=totals, values=single)
+        if {*chain(*builds)} <= {*totals} and not wrong_sum(rest, sharing, dual):
+            return None
+    return f"{claim} would need a build as part of a sum"
+
+
+def neglects(move: Move, promise: Promise, owed: Iterable[Take]) -> str | None:
+    """The builder keeps what building binds him to; ``owed`` are captures of his builds."""
+    captures = tuple(owed)
+    match promise:
+        case Promise.FREE:
+            kept = True
+        case Promise.NO_LAYING:
+            kept = not isinstance(move, Lay)
+        case Promise.CAPTURE:
+            taken = {*move.builds} if isinstance(move, Take) else set()
+            kept = any({*each.builds} & taken for each in captures)
+        case _:
+            assert_never(promise)
+    return None if kept or not captures else f"{captures[0]} is due"
+
+
+# --- What a build does -------------------------------------------------------------------------
+
+
+def put_together(state: State, move: Build) -> State:
+    """The card leaves the hand and lies with what it was put on; the player has built that."""
+    together = Built((move.card, *move.on, *chain(*move.onto)), move.value, state.turn)
+    return replace(
+        leave_hand(state, move),
+        table=without(state.table, move.on),
+        builds=(*without_builds(state.builds, move.onto), together),
+    )
+
+
+def why_built(claim: Claim) -> Why:
+    """Why a build has the value it has, without the rules."""
+    found = " or ".join(map(str, islice(ways(claim), MANY)))
+    return Why(does=(f"builds {found}",))

@@ -1,0 +1,228 @@
+"""How Casino is played: a card is laid down, captures what comes to its value, or builds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Final, assert_never
+
+from ...cards import UNKNOWN, Card
+from ...play import Part
+from ...rulebook import rule
+from .. import building, refusals, table, turns
+from ..alternatives import Dual, Leftovers, Sets
+from ..reasons import Why, why_taken
+from ..table import Build, Lay, Move, State, Take
+from .builds import (
+    builds,
+    builds_on_absent,
+    builds_several,
+    lacks_captor,
+    misses_value,
+    neglects,
+    put_together,
+    raises,
+    separates,
+    takes_anothers,
+)
+from .deal import PACK, next_deal, next_to_play
+from .rules import Casino
+from .values import on_table, taken, together, value_in_hand
+
+PARTS: Final = table.parts_with("builds")
+
+
+def read_move(rules: Casino, state: State, text: str) -> Move:
+    return table.read_move(state.table, text, state.builds)
+
+
+def position(rules: Casino, parts: Mapping[str, Part]) -> State:
+    return table.set_up(parts, PACK, PARTS)
+
+
+# --- Moves -------------------------------------------------------------------------------------
+
+
+def candidates(rules: Casino, state: State) -> Iterator[Move]:
+    for card in dict.fromkeys(state.hand):
+        if card is not UNKNOWN:
+            yield from captures(rules, state, card)
+            yield from builds(rules, state, card)
+            yield from lays(card)
+
+
+@rule("WIK-15", "WIK-16")
+def captures(rules: Casino, state: State, card: Card) -> Iterator[Take]:
+    """A card takes a card of its value, or cards that together come to it."""
+    played, lying = value_in_hand(rules, card), on_table(rules, state.table)
+    return building.captures(
+        state, lying, card, played, rules.sets, rules.sharing, rules.both_values
+    )
+
+
+@rule("WIK-41")
+def lays(card: Card) -> Iterator[Move]:
+    """A card may be laid on the table."""
+    yield Lay(card)
+
+
+def explain(rules: Casino, state: State, move: Move) -> Why:
+    match move:
+        case Lay():
+            return Why(rules=("WIK-41",))
+        case Build():
+            return replace(building.why_built(together(rules, state, move)), rules=("WIK-18",))
+        case Take():
+            return why_captured(rules, state, move)
+        case _:
+            assert_never(move)
+
+
+def why_captured(rules: Casino, state: State, move: Take) -> Why:
+    cleared, claim = clears(state, move), taken(rules, state, move)
+    why = why_taken(claim, clears=cleared, dual=rules.both_values)
+    swept = ("WIK-28",) if cleared else ()
+    return replace(why, rules=(*kinds(why, len(move.builds)), *swept))
+
+
+def kinds(why: Why, builds: int) -> Iterator[str]:
+    """The rules by which one takes: a pair, a sum, a build."""
+    single = [sum(len(one) == 1 for one in way.sets) for way in why.ways]
+    if any(number > builds for number in single):
+        yield "WIK-15"
+    if any(len(one) > 1 for way in why.ways for one in way.sets):
+        yield "WIK-16"
+    if builds:
+        yield "WIK-63"
+
+
+# --- What forbids ------------------------------------------------------------------------------
+
+
+@rule("WIK-14")
+def lacks_card(rules: Casino, state: State, move: Move) -> str | None:
+    """A player plays a card of his hand."""
+    return refusals.lacks_card(state, move)
+
+
+@rule("WIK-15")
+def takes_absent(rules: Casino, state: State, move: Move) -> str | None:
+    """A card captures cards of the table."""
+    return building.takes_absent(state, move) if isinstance(move, Take) else None
+
+
+@rule("WIK-60")
+def mixes_values(rules: Casino, state: State, move: Move) -> str | None:
+    """A card of two values counts one of them, or in other versions both at once."""
+    one_set = rules.sets is Sets.ONE or rules.both_values is Dual.BOTH
+    if one_set or not isinstance(move, Take):
+        return None
+    return refusals.mixes_values(taken(rules, state, move))
+
+
+@rule("WIK-16")
+def wrong_sum(rules: Casino, state: State, move: Move) -> str | None:
+    """The cards taken come to the value of the card played."""
+    if not isinstance(move, Take):
+        return None
+    return refusals.wrong_sum(taken(rules, state, move), rules.sharing, rules.both_values)
+
+
+@rule("WIK-63")
+def sums_builds(rules: Casino, state: State, move: Move) -> str | None:
+    """A build is captured by its own value, or in other versions in a sum too."""
+    if not isinstance(move, Take):
+        return None
+    claim = taken(rules, state, move)
+    return building.sums_builds(claim, rules.joining, rules.sharing, rules.both_values)
+
+
+@rule("WIK-58")
+def takes_several(rules: Casino, state: State, move: Move) -> str | None:
+    """One set is taken at a turn, or in other versions several."""
+    if rules.sets is Sets.ANY or not isinstance(move, Take):
+        return None
+    return refusals.takes_several(taken(rules, state, move))
+
+
+@rule("WIK-61")
+def falls_short(rules: Casino, state: State, move: Move) -> str | None:
+    """Nobody must capture, or in other versions whoever can."""
+    return refusals.falls_short(rules.duty, move, captures(rules, state, move.card))
+
+
+OBJECTIONS: Final = (
+    lacks_card,
+    separates,
+    takes_absent,
+    builds_on_absent,
+    mixes_values,
+    wrong_sum,
+    sums_builds,
+    takes_several,
+    takes_anothers,
+    misses_value,
+    builds_several,
+    raises,
+    lacks_captor,
+    falls_short,
+    neglects,
+)
+
+# --- What a move does --------------------------------------------------------------------------
+
+
+def apply(rules: Casino, state: State, move: Move) -> State:
+    played = next_deal(rules, done(state, move))
+    if any(played.hands):
+        return replace(played, turn=next_to_play(rules, state))
+    return leftovers(rules, played)
+
+
+def done(state: State, move: Move) -> State:
+    match move:
+        case Lay():
+            return laid(left(state, move), move.card)
+        case Build():
+            return put_together(state, move)
+        case Take():
+            return marked(collected(left(state, move), move), clears(state, move))
+        case _:
+            assert_never(move)
+
+
+@rule("WIK-14")
+def left(state: State, move: Move) -> State:
+    """The card played leaves the hand."""
+    return turns.leave_hand(state, move)
+
+
+@rule("WIK-41")
+def laid(state: State, card: Card) -> State:
+    """A card laid down lies on the table."""
+    return turns.join_table(state, card)
+
+
+@rule("WIK-42")
+def collected(state: State, move: Take) -> State:
+    """The player takes the card played and the cards captured."""
+    return turns.collect(state, move)
+
+
+@rule("WIK-45")
+def clears(state: State, move: Take) -> bool:
+    """A capture of everything on the table clears it."""
+    return turns.clears(state, move)
+
+
+@rule("WIK-28")
+def marked(state: State, cleared: bool) -> State:
+    """A cleared table is marked."""
+    return turns.mark_sweep(state) if cleared else state
+
+
+@rule("WIK-21")
+def leftovers(rules: Casino, state: State) -> State:
+    """What lies on the table after the last card goes to the player who played it."""
+    last_player = rules.leftovers is Leftovers.LAST_PLAYER
+    return turns.give_table(state, state.turn if last_player else state.last)

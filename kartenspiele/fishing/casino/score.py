@@ -1,0 +1,176 @@
+"""What a deal of Casino pays, and how a match is won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import chain, groupby
+from typing import Final, assert_never
+
+from ...cards import Card, Cards, Rank, Suit
+from ...match import added, first_past, leaders
+from ...play import Entry, Score, Seat, Side, Standing
+from ...rulebook import rule
+from .. import awards
+from ..alternatives import Finish, Length, NextDealer, Tie
+from ..awards import Most
+from ..majority import AtLeast, for_at_least
+from ..seats import neighbour, sums
+from ..table import State
+from ..turns import by_side
+from .deal import sides
+from .rules import Casino
+
+BIG: Final = Card(Rank.TEN, Suit.DIAMONDS)
+LITTLE: Final = Card(Rank.TWO, Suit.SPADES)
+IN_PLAY: Final = ("WIK-28",)
+
+
+def score(rules: Casino, state: State) -> Score:
+    number = sides(rules, state.seats)
+    piles = by_side(state.piles, number)
+    entries = chain(
+        for_cards(rules, piles),
+        for_big(rules, piles),
+        for_little(rules, piles),
+        for_aces(rules, piles),
+        for_spades(rules, piles),
+        for_sweeps(rules, sums(state.sweeps, number)),
+    )
+    counts = {"cards": tuple(map(len, piles)), "spades": tuple(map(awards.spades, piles))}
+    return Score(number, tuple(entries), counts, state.seats)
+
+
+def for_cards(rules: Casino, piles: Sequence[Cards]) -> Iterator[Entry]:
+    counts = tuple(map(len, piles))
+    if len(piles) == 3:
+        return for_cards_of_three(rules, counts)
+    return for_cards_of_two(rules, counts)
+
+
+@rule("WIK-23")
+def for_cards_of_two(rules: Casino, counts: Sequence[int]) -> Iterator[Entry]:
+    """At least 27 cards are worth three points."""
+    return for_majority(counts, rules.most_cards, "WIK-23", "cards")
+
+
+@rule("WIK-32")
+def for_cards_of_three(rules: Casino, counts: Sequence[int]) -> Iterator[Entry]:
+    """With three players most cards are enough."""
+    return for_majority(counts, rules.most_cards_three, "WIK-32", "cards")
+
+
+def for_majority(
+    counts: Sequence[int], pays: Most | AtLeast, rule: str, what: str
+) -> Iterator[Entry]:
+    match pays:
+        case Most():
+            return awards.for_most(counts, pays, rule, what)
+        case AtLeast():
+            return for_at_least(counts, pays, rule, what)
+        case _:
+            assert_never(pays)
+
+
+@rule("WIK-24")
+def for_big(rules: Casino, piles: Sequence[Cards]) -> Iterator[Entry]:
+    """♦10 is worth two points."""
+    return awards.for_card(piles, BIG, rules.big, "WIK-24")
+
+
+@rule("WIK-25")
+def for_little(rules: Casino, piles: Sequence[Cards]) -> Iterator[Entry]:
+    """♠2 is worth a point."""
+    return awards.for_card(piles, LITTLE, rules.little, "WIK-25")
+
+
+@rule("WIK-26")
+def for_aces(rules: Casino, piles: Sequence[Cards]) -> Iterator[Entry]:
+    """Each ace is worth a point."""
+    return awards.for_rank(piles, Rank.ACE, rules.ace, "WIK-26")
+
+
+def for_spades(rules: Casino, piles: Sequence[Cards]) -> Iterator[Entry]:
+    counts = tuple(map(awards.spades, piles))
+    rule = "WIK-32" if len(piles) == 3 else "WIK-27"
+    if unknown := tuple(awards.uncertain(piles, rule, "spades")):
+        return iter(unknown)
+    if len(piles) == 3:
+        return for_spades_of_three(rules, counts)
+    return for_spades_of_two(rules, counts)
+
+
+@rule("WIK-27")
+def for_spades_of_two(rules: Casino, counts: Sequence[int]) -> Iterator[Entry]:
+    """At least seven spades are worth a point."""
+    return for_majority(counts, rules.spades, "WIK-27", "spades")
+
+
+@rule("WIK-32")
+def for_spades_of_three(rules: Casino, counts: Sequence[int]) -> Iterator[Entry]:
+    """With three players most spades are enough."""
+    return for_majority(counts, rules.spades_three, "WIK-32", "spades")
+
+
+@rule("WIK-28")
+def for_sweeps(rules: Casino, sweeps: Sequence[int]) -> Iterator[Entry]:
+    """Each cleared table is worth a point."""
+    return awards.for_each(sweeps, rules.sweep, "WIK-28", "cleared table")
+
+
+# --- The match ---------------------------------------------------------------------------------
+
+
+def settle(rules: Casino, standing: Standing, score: Score) -> Standing:
+    points = add_up(standing, score)
+    seats = score.seats or score.sides
+    after = Standing(next_dealer(rules, standing.dealer, seats), points)
+    if not decided(rules, points):
+        return after
+    ahead, cited, why = most_points(points), "WIK-29", "most points"
+    if rules.finish is Finish.FIRST and rules.length is Length.PARTIE:
+        first = first_to_target(rules, standing, score)
+        ahead, cited, why = first or ahead, "WIK-68", "first to reach the target"
+    if len(ahead) > 1 and play_on(rules):
+        return after
+    return replace(after, winners=ahead, rule=cited, why=why)
+
+
+@rule("WIK-67")
+def add_up(standing: Standing, score: Score) -> tuple[int, ...]:
+    """The points of the deal are added to those made before."""
+    return added(standing.points, score)
+
+
+@rule("WIK-56")
+def next_dealer(rules: Casino, dealer: Seat, seats: int) -> Seat:
+    """The dealer's neighbour deals next."""
+    if rules.next_dealer is NextDealer.SAME:
+        return dealer
+    return neighbour(dealer, seats, rules.direction.step)
+
+
+@rule("WIK-30")
+def decided(rules: Casino, points: Sequence[int]) -> bool:
+    """A match is won once a side has the target score; a single deal is won by itself."""
+    return rules.length is Length.SINGLE_DEAL or max(points, default=0) >= rules.target
+
+
+@rule("WIK-29")
+def most_points(points: Sequence[int]) -> tuple[Side, ...]:
+    """Most points win."""
+    return leaders(points, range(len(points)))
+
+
+@rule("WIK-68")
+def first_to_target(rules: Casino, standing: Standing, score: Score) -> tuple[Side, ...]:
+    """In other versions whoever reaches the target first, item by item, wins."""
+    steps = [[*entries] for _, entries in groupby(score.entries, lambda entry: entry.rule)]
+    before = standing.points or (0,) * score.sides
+    return first_past(before, steps, rules.target, range(score.sides))
+
+
+@rule("WIK-69")
+def play_on(rules: Casino) -> bool:
+    """A tie is broken by a further deal."""
+    return rules.tie is Tie.PLAY_ON

@@ -1,0 +1,50 @@
+"""What the cards of Casino are worth, and what a move claims to come to."""
+
+from __future__ import annotations
+
+from ...cards import Card, Cards
+from ...rulebook import rule
+from .. import building
+from ..capture import Claim, named, pips
+from ..ranks import Values
+from ..table import Build, State, Take
+from .rules import Casino
+
+
+@rule("WIK-04")
+def number(card: Card) -> Values:
+    """A card from two to ten counts its number."""
+    return pips(card)
+
+
+@rule("WIK-05", "WIK-06", "WIK-07")
+def court(rules: Casino, card: Card) -> Values:
+    """A jack counts eleven, a queen twelve, a king thirteen."""
+    return rules.courts.named(card)
+
+
+def value_in_hand(rules: Casino, card: Card) -> Values:
+    special = (rules.played_ace, rules.played_little, rules.played_big)
+    return named(card, special) or court(rules, card) or number(card)
+
+
+def value_on_table(rules: Casino, card: Card) -> Values:
+    special = (rules.table_ace, rules.table_little, rules.table_big)
+    return named(card, special) or court(rules, card) or number(card)
+
+
+def on_table(rules: Casino, lying: Cards) -> tuple[Values, ...]:
+    return tuple(value_on_table(rules, card) for card in lying)
+
+
+def taken(rules: Casino, state: State, move: Take) -> Claim:
+    """What a capture claims: that cards and builds come to the value of the card played."""
+    values = on_table(rules, move.taken) + building.worths(state.builds, move.builds)
+    return Claim(move.card, value_in_hand(rules, move.card), move.taken, values, move.builds)
+
+
+def together(rules: Casino, state: State, move: Build) -> Claim:
+    """What a build claims: that the card and what it is put on come to the value named."""
+    single = (move.card, *move.on)
+    values = on_table(rules, single) + building.worths(state.builds, move.onto)
+    return Claim(move.card, (move.value,), single, values, move.onto)

@@ -1,0 +1,46 @@
+"""Numbers that depend on how many players there are."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from ..play import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PerSeats:
+    """A number for each number of players, written as a table writes it.
+
+    >>> some = PerSeats("12 with 2 players, 7 with 3")
+    >>> some.of(2), some.of(3), some.of(4)
+    (12, 7, 0)
+    """
+
+    text: str
+
+    def of(self, seats: int) -> int:
+        """The number for so many players; 0 where none is named."""
+        found = re.findall(r"(\d+) with (\d+)", self.text)
+        return {int(players): int(number) for number, players in found}.get(seats, 0)
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def sums(numbers: tuple[int, ...], sides: int) -> tuple[int, ...]:
+    """What the seats of each side have together; partners sit opposite one another.
+
+    >>> sums((1, 0, 2, 5), 2)
+    (3, 5)
+    """
+    return tuple(sum(numbers[side::sides]) for side in range(sides))
+
+
+def neighbour(seat: Seat, seats: int, step: int) -> Seat:
+    """The next seat to the left (1) or to the right (-1).
+
+    >>> neighbour(3, 4, 1), neighbour(0, 4, -1)
+    (0, 3)
+    """
+    return (seat + step) % seats
