@@ -28,6 +28,15 @@ from .fishing.alternatives import Unclaimed as Unclaimed
 from .fishing.awards import EachOver as EachOver
 from .fishing.awards import Most as Most
 from .fishing.capture import Worths as Worths
+from .fishing.finish import Deciding as Deciding
+from .fishing.finish import Noting as Noting
+from .fishing.finish import Winner as Winner
+from .fishing.huts import BarCounts as BarCounts
+from .fishing.huts import BarredHut as BarredHut
+from .fishing.huts import Cancelling as Cancelling
+from .fishing.huts import LastHands as LastHands
+from .fishing.huts import Marked as Marked
+from .match import Order as Order
 from .play import Part, Refused, Score, Seat, Standing, side_name, winners_of
 from .rulebook import Variant
 
@@ -52,15 +61,24 @@ WORDS: Final = [
     "suitings",
     "verdict",
     "why",
+    "BarCounts",
+    "BarredHut",
+    "Cancelling",
+    "Deciding",
     "Direction",
     "Dual",
     "Duty",
     "EachOver",
+    "LastHands",
+    "Marked",
     "Most",
+    "Noting",
+    "Order",
     "Sets",
     "Sharing",
     "Tie",
     "Unclaimed",
+    "Winner",
     "Worths",
 ]
 
