@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tests.laws import swedish
+from tests.laws import finnish, swedish
 from tests.laws.ledger import Law as Law
 from tests.laws.ledger import Ledger as Ledger
 
 LAWS: Final[Mapping[str, Law]] = {
     "swedish-kasino": swedish.LAW,
+    "finnish-kasino": finnish.LAW,
 }

@@ -129,7 +129,7 @@ def decided(
     """Who has won, one side or several that are level, by which rule, and why."""
     before = standing.points or (0,) * score.sides
     if len(first := past_target(rules, before, sheet(before, score))) == 1:
-        return first, "FIN-17", f"{rules.target} points noted at once"
+        return first, "FIN-17", f"{rules.target} points by what is noted at once"
     ahead = contenders(rules, before, points)
     if len(ahead) == 1:
         return ahead, citation("FIN-31", "SWE-60"), "most points"
