@@ -178,7 +178,7 @@ def clears(state: State, move: Take) -> bool:
     return turns.clears(state, move)
 
 
-def hut(rules: FinnishKasino, state: State, move: Take) -> bool:
+def is_hut(rules: FinnishKasino, state: State, move: Take) -> bool:
     """Whether a capture clears the table and is marked as a hut."""
     if not clears(state, move):
         return False
@@ -246,7 +246,7 @@ def left_open(rules: FinnishKasino, state: State) -> tuple[int, ...]:
 
 def apply(rules: FinnishKasino, state: State, move: Move) -> State:
     if isinstance(move, Take):
-        played = marked(taken(state, move), hut(rules, state, move))
+        played = marked(rules, taken(state, move), state, move)
     else:
         played = laid(left(state, move), move.card)
     if won_in_play(rules, played):
@@ -278,6 +278,6 @@ def collected(state: State, move: Take) -> State:
 
 
 @rule("FIN-20", adopts="SWE-22")
-def marked(state: State, is_hut: bool) -> State:
+def marked(rules: FinnishKasino, state: State, before: State, move: Take) -> State:
     """A hut is marked."""
-    return turns.mark_sweep(state) if is_hut else state
+    return turns.mark_sweep(state) if is_hut(rules, before, move) else state

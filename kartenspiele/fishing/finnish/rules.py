@@ -51,7 +51,7 @@ class FinnishKasino:
         Worths,
         Point("FIN-02", "♦10 played", (Worths("♦10 10"), Worths("♦10 10/16"), Worths("♥10 16"))),
     ]
-    table_big: Annotated[Worths, Point("FIN-02", "♦10 on the table", (Worths("♦10 10/16"),))]
+    table_big: Annotated[Worths, Point("FIN-02", "♦10 on the table", (Worths("♦10 16"),))]
     sets: Annotated[Sets, Point("FIN-20", "sets taken at once", (Sets.ONE,), adopts="SWE-27")]
     sharing: Annotated[
         Sharing, Point("FIN-20", "a card of the table counts", (Sharing.ANY,), adopts="SWE-96")
