@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, zip_longest
 from typing import Final, assert_never
 
 from ...cards import Card, Cards, Rank, Suit
@@ -74,9 +74,8 @@ def unclaimed(rules: FinnishKasino, state: State) -> Seat | None:
 @rule("FIN-17")
 def noted(rules: FinnishKasino, state: State) -> tuple[int, ...]:
     """Aces, ♠2 and ♦10 are noted as soon as they are captured."""
-    if rules.noted is Noting.AFTER:
-        return ()
-    entries = tuple(for_honours(rules, held(rules, state)))
+    at_once = rules.noted is not Noting.AFTER
+    entries = tuple(for_honours(rules, held(rules, state))) if at_once else ()
     number = sides(rules, state.seats)
     return tuple(
         sum(each.points for each in entries if each.side == side) for side in range(number)
@@ -97,9 +96,12 @@ def held(rules: FinnishKasino, state: State) -> State:
 
 def so_far(rules: FinnishKasino, state: State) -> tuple[int, ...]:
     """What stands on the score sheet: the points before the deal and those noted in it."""
-    nothing = (0,) * sides(rules, state.seats)
-    made = noted(rules, state) or nothing
-    return tuple(x + y for x, y in zip(state.points or nothing, made, strict=True))
+    return sheet(state.points, noted(rules, state))
+
+
+def sheet(before: Sequence[int], made: Sequence[int]) -> tuple[int, ...]:
+    """The points before a deal with those noted in it; before the first there are none."""
+    return tuple(map(sum, zip_longest(before, made, fillvalue=0)))
 
 
 @rule("FIN-17")
@@ -107,7 +109,7 @@ def past_target(
     rules: FinnishKasino, before: Sequence[int], now: Sequence[int]
 ) -> tuple[Side, ...]:
     """What is noted at once may end the match in the middle of a deal, for one side at most."""
-    if max(before, default=0) >= rules.target:
+    if any(points >= rules.target for points in before):
         return ()  # a further deal after a tie is played out
     return tuple(side for side, points in enumerate(now) if points >= rules.target)
 

@@ -114,9 +114,10 @@ def hut_or_not(
 @rule("FIN-17")
 def goes_on(rules: FinnishKasino, state: State, move: Move) -> str | None:
     """No card is played when points noted at once have ended the match."""
-    winners = won_in_play(rules, state)
-    names = [side_name(side, sides(rules, state.seats), state.seats) for side in winners]
-    return f"the match is over, {names[0]} reached {rules.target}" if names else None
+    for side in won_in_play(rules, state):
+        name = side_name(side, sides(rules, state.seats), state.seats)
+        return f"the match is over, {name} reached {rules.target}"
+    return None
 
 
 @rule("FIN-20", adopts="SWE-19")
@@ -180,10 +181,8 @@ def clears(state: State, move: Take) -> bool:
 
 def is_hut(rules: FinnishKasino, state: State, move: Take) -> bool:
     """Whether a capture clears the table and is marked as a hut."""
-    if not clears(state, move):
-        return False
     barred = in_last_hands(rules, state) or at_the_bar(rules, state, taken(state, move))
-    return cancels_yet(rules, state) if barred else True
+    return clears(state, move) and (cancels_yet(rules, state) or not barred)
 
 
 @rule("FIN-07")
@@ -195,7 +194,7 @@ def in_last_hands(rules: FinnishKasino, state: State) -> bool:
 @rule("FIN-25")
 def at_the_bar(rules: FinnishKasino, state: State, after: State) -> bool:
     """There are no huts once a side has ten points."""
-    return max(points_for_bar(rules, state, after), default=0) >= rules.bar
+    return any(points >= rules.bar for points in points_for_bar(rules, state, after))
 
 
 @rule("FIN-26")
@@ -215,11 +214,10 @@ def points_for_bar(rules: FinnishKasino, state: State, after: State) -> tuple[in
 @rule("FIN-28")
 def cancels_yet(rules: FinnishKasino, state: State) -> bool:
     """A hut that is too late does nothing, or otherwise read cancels those of the others."""
-    if rules.barred_hut is BarredHut.NOTHING:
-        return False
     open_huts = left_open(rules, state)
-    mine = state.turn % len(open_huts)
-    return all((number > 0) != (side == mine) for side, number in enumerate(open_huts))
+    mine = turns.side_of(state.turn, len(open_huts))
+    completes = all((number > 0) != (side == mine) for side, number in enumerate(open_huts))
+    return completes and rules.barred_hut is BarredHut.CANCELS
 
 
 @rule("FIN-22")

@@ -16,7 +16,7 @@ from ..finish import Deciding, Winner
 from ..huts import Marked
 from ..table import State
 from .deal import next_dealer, sides
-from .notes import for_honours, held, leftovers, noted, past_target, so_far, won, won_in_play
+from .notes import for_honours, held, leftovers, noted, past_target, sheet, so_far, won, won_in_play
 from .play import left_open, turned_over
 from .rules import FinnishKasino
 
@@ -92,7 +92,7 @@ def for_huts(rules: FinnishKasino, state: State) -> Iterator[Entry]:
 @rule("FIN-27")
 def made_void(rules: FinnishKasino, state: State) -> bool:
     """Huts marked before a side came to ten points stay, or otherwise read are void."""
-    reached = max(so_far(rules, state), default=0) >= rules.bar
+    reached = any(points >= rules.bar for points in so_far(rules, state))
     return reached and rules.marked_huts is Marked.VOID
 
 
@@ -117,7 +117,7 @@ def for_last_capture(rules: FinnishKasino, state: State) -> Iterator[Entry]:
 def settle(rules: FinnishKasino, standing: Standing, score: Score) -> Standing:
     points = add_up(standing, score)
     after = Standing(next_dealer(rules, standing.dealer, score.seats), points)
-    if max(points, default=0) < rules.target:
+    if all(number < rules.target for number in points):
         return after
     winners, cited, why = decided(rules, standing, score, points)
     return replace(after, winners=winners, rule=cited, why=why) if len(winners) == 1 else after
@@ -128,26 +128,20 @@ def decided(
 ) -> Verdict:
     """Who has won, one side or several that are level, by which rule, and why."""
     before = standing.points or (0,) * score.sides
-    if len(first := past_target(rules, before, sheet(before, score))) == 1:
+    if len(first := past_target(rules, before, sheet(before, score.counts["noted"]))) == 1:
         return first, "FIN-17", f"{rules.target} points by what is noted at once"
     ahead = contenders(rules, before, points)
     if len(ahead) == 1:
         return ahead, citation("FIN-31", "SWE-60"), "most points"
     if len(first := first_in_order(rules, before, score, ahead)) == 1:
         return first, "FIN-19", f"first by the order {rules.tie}"
-    return still_level(rules, score, first or ahead), "FIN-33", str(rules.still_tied)
+    return still_level(rules, score, first), "FIN-33", str(rules.still_tied)
 
 
 @rule("FIN-20", adopts="SWE-58")
 def add_up(standing: Standing, score: Score) -> tuple[int, ...]:
     """The points of the deal are added to those made before."""
     return added(standing.points, score)
-
-
-def sheet(before: Sequence[int], score: Score) -> tuple[int, ...]:
-    """The score sheet before anything was counted."""
-    made = score.counts["noted"] or (0,) * score.sides
-    return tuple(x + y for x, y in zip(before, made, strict=True))
 
 
 @rule("FIN-31", adopts="SWE-60")
