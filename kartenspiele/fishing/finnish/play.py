@@ -11,8 +11,9 @@ from ...play import Part, PositionError, side_name
 from ...rulebook import citation, rule
 from .. import huts, refusals, table, turns
 from ..alternatives import Sets
-from ..capture import Claim, Values, named, pips
+from ..capture import Claim, named, pips
 from ..huts import BarCounts, BarredHut, LastHands
+from ..ranks import Values
 from ..reasons import Why, why_taken
 from ..table import Lay, Move, State, Take
 from .deal import PACK, next_deal, next_to_play, sides

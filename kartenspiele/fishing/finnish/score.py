@@ -115,21 +115,25 @@ def for_last_capture(rules: FinnishKasino, state: State) -> Iterator[Entry]:
 
 
 def settle(rules: FinnishKasino, standing: Standing, score: Score) -> Standing:
+    before = standing.points or (0,) * score.sides
+    dealer = next_dealer(rules, standing.dealer, score.seats)
+    in_play = sheet(before, score.counts["noted"])
+    if len(first := past_target(rules, before, in_play)) == 1:
+        why = f"{rules.target} points by what is noted at once"
+        return Standing(dealer, in_play, first, "FIN-17", why)
     points = add_up(standing, score)
-    after = Standing(next_dealer(rules, standing.dealer, score.seats), points)
     if all(number < rules.target for number in points):
-        return after
-    winners, cited, why = decided(rules, standing, score, points)
-    return replace(after, winners=winners, rule=cited, why=why) if len(winners) == 1 else after
+        return Standing(dealer, points)
+    winners, cited, why = decided(rules, before, score, points)
+    if len(winners) != 1:
+        return Standing(dealer, points)
+    return Standing(dealer, points, winners, cited, why)
 
 
 def decided(
-    rules: FinnishKasino, standing: Standing, score: Score, points: Sequence[int]
+    rules: FinnishKasino, before: Sequence[int], score: Score, points: Sequence[int]
 ) -> Verdict:
     """Who has won, one side or several that are level, by which rule, and why."""
-    before = standing.points or (0,) * score.sides
-    if len(first := past_target(rules, before, sheet(before, score.counts["noted"]))) == 1:
-        return first, "FIN-17", f"{rules.target} points by what is noted at once"
     ahead = contenders(rules, before, points)
     if len(ahead) == 1:
         return ahead, citation("FIN-31", "SWE-60"), "most points"
