@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 from .fishing import casino, glimne, sassersson, swedish
+from .fishing import finnish, swedish
 from .play import Game
 from .rulebook import Variant
 
@@ -16,6 +17,7 @@ GAMES: Final[Mapping[str, AnyGame]] = {
     "mulle-sassersson": sassersson,
     "mulle-glimne": glimne,
     "casino": casino,
+    "finnish-kasino": finnish,
 }
 
 

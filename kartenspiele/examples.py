@@ -46,6 +46,15 @@ from .fishing.awards import Most as Most
 from .fishing.capture import Worths as Worths
 from .fishing.majority import AtLeast as AtLeast
 from .fishing.seats import PerSeats as PerSeats
+from .fishing.finish import Deciding as Deciding
+from .fishing.finish import Noting as Noting
+from .fishing.finish import Winner as Winner
+from .fishing.huts import BarCounts as BarCounts
+from .fishing.huts import BarredHut as BarredHut
+from .fishing.huts import Cancelling as Cancelling
+from .fishing.huts import LastHands as LastHands
+from .fishing.huts import Marked as Marked
+from .match import Order as Order
 from .play import Part, Refused, Score, Seat, Standing, side_name, winners_of
 from .rulebook import Variant
 
@@ -73,6 +82,10 @@ WORDS: Final = [
     "AtLeast",
     "Captor",
     "ClearingMulle",
+    "BarCounts",
+    "BarredHut",
+    "Cancelling",
+    "Deciding",
     "Direction",
     "Dual",
     "Duty",
@@ -92,11 +105,17 @@ WORDS: Final = [
     "PerSeats",
     "Promise",
     "Raising",
+    "LastHands",
+    "Marked",
+    "Most",
+    "Noting",
+    "Order",
     "Sets",
     "Sharing",
     "Tie",
     "Twin",
     "Unclaimed",
+    "Winner",
     "Worths",
 ]
 

@@ -57,6 +57,16 @@ def partitions(items: tuple[int, ...]) -> Iterator[list[list[int]]]:
             yield [*parts[:place], [first, *parts[place]], *parts[place + 1 :]]
 
 
+def finnish_hand(card: str) -> tuple[int, ...]:
+    """What a card counts in hand in Finland."""
+    return {"♠2": (15,), "♦10": (16,)}.get(card, (14,) if card[1:] == "A" else values(card))
+
+
+def finnish_table(card: str) -> tuple[int, ...]:
+    """What a card counts on the table in Finland."""
+    return (1,) if card[1:] == "A" else values(card)
+
+
 SWEDISH: Final = House(values, values)
 
 
@@ -85,6 +95,9 @@ HOUSES: Final[Mapping[str, House]] = {
     "mulle-sassersson": SASSERSSON,
     "mulle-glimne": GLIMNE,
     "casino": CASINO,
+HOUSES: Final[Mapping[str, House]] = {
+    "swedish-kasino": SWEDISH,
+    "finnish-kasino": House(finnish_hand, finnish_table),
 }
 
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tests.laws import casino, glimne, sassersson, swedish
+from tests.laws import finnish, swedish
 from tests.laws.ledger import Law as Law
 from tests.laws.ledger import Ledger as Ledger
 
@@ -19,4 +20,5 @@ LAWS: Final[Mapping[str, Law]] = {
     "mulle-sassersson": sassersson.LAW,
     "mulle-glimne": glimne.LAW,
     "casino": casino.LAW,
+    "finnish-kasino": finnish.LAW,
 }
