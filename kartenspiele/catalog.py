@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
-from .fishing import swedish
+from .fishing import berlin, swedish
 from .play import Game
 from .rulebook import Variant
 
@@ -13,6 +13,7 @@ AnyGame: TypeAlias = Game[Any, Any, Any]
 
 GAMES: Final[Mapping[str, AnyGame]] = {
     "swedish-kasino": swedish,
+    "berlin-casino-1810": berlin,
 }
 
 

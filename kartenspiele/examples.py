@@ -18,9 +18,11 @@ from .cards import plain as plain
 from .cards import read as read
 from .cards import show as written
 from .catalog import GAMES, game_of
+from .fishing.alternatives import AtOnce as AtOnce
 from .fishing.alternatives import Direction as Direction
 from .fishing.alternatives import Dual as Dual
 from .fishing.alternatives import Duty as Duty
+from .fishing.alternatives import Marking as Marking
 from .fishing.alternatives import Sets as Sets
 from .fishing.alternatives import Sharing as Sharing
 from .fishing.alternatives import Tie as Tie
@@ -28,6 +30,7 @@ from .fishing.alternatives import Unclaimed as Unclaimed
 from .fishing.awards import EachOver as EachOver
 from .fishing.awards import Most as Most
 from .fishing.capture import Worths as Worths
+from .fishing.majority import AtLeast as AtLeast
 from .play import Part, Refused, Score, Seat, Standing, side_name, winners_of
 from .rulebook import Variant
 
@@ -52,10 +55,13 @@ WORDS: Final = [
     "suitings",
     "verdict",
     "why",
+    "AtLeast",
+    "AtOnce",
     "Direction",
     "Dual",
     "Duty",
     "EachOver",
+    "Marking",
     "Most",
     "Sets",
     "Sharing",

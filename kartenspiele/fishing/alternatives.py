@@ -64,3 +64,18 @@ class Tie(Alternative):
 
     SPADES = "most spades in the last deal"
     PLAY_ON = "a further deal"
+
+
+class Marking(Alternative):
+    """What of the points that are counted after a deal a side marks."""
+
+    ALL = "all that is made"
+    DIFFERENCE = "the difference"
+
+
+class AtOnce(Alternative):
+    """Which points are marked while cards are played, so that they may win a match."""
+
+    BOTH = "sweeps and the last capture"
+    SWEEPS = "sweeps alone"
+    NOTHING = "nothing"
