@@ -15,8 +15,9 @@ BELOW: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """How many counters lie above the row, in the row and below it."""
+    """What is shown, and how many counters lie above the row, in the row and below it."""
 
+    points: int
     above: int
     row: int
     below: int
@@ -38,5 +39,5 @@ def marks(points: int) -> Marks | None:
     for above, below in ((0, 0), (1, 0), (0, 1), (1, 1)):
         row = points - ABOVE * above - BELOW * below
         if 0 <= row <= COUNTERS - above - below:
-            return Marks(above, row, below)
+            return Marks(points, above, row, below)
     return None

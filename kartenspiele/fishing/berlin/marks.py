@@ -68,7 +68,9 @@ def reached_in_play(
     return None
 
 
+@rule("BER-30")
 def is_won(rules: BerlinCasino, state: State) -> bool:
+    """A match that is won in play ends the deal."""
     marked = marked_at_once(rules, in_play(rules, state))
     return reached_in_play(rules, state.points, marked) is not None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 from typing import Final, TypeAlias, assert_never
 
 from ...cards import Card, Cards, Rank, Suit
@@ -21,55 +22,64 @@ from .rules import BerlinCasino
 BIG: Final = Card(Rank.TEN, Suit.DIAMONDS)
 LITTLE: Final = Card(Rank.TWO, Suit.SPADES)
 
-Piles: TypeAlias = tuple[Cards, ...]
 Points: TypeAlias = tuple[int, ...]
 
 
 def score(rules: BerlinCasino, state: State) -> Score:
-    piles = turns.by_side(state.piles, sides(rules, state.seats))
-    counts = {"cards": tuple(map(len, piles)), "spades": tuple(map(awards.spades, piles))}
-    counted = () if is_won(rules, state) else tuple(for_cards_won(rules, piles))
-    return Score(len(piles), (*in_play(rules, state), *counted), counts, state.seats)
+    counted = chain(
+        for_big(rules, state),
+        for_little(rules, state),
+        for_cards(rules, state),
+        for_spades(rules, state),
+        for_aces(rules, state),
+    )
+    entries = (*in_play(rules, state), *(() if is_won(rules, state) else counted))
+    counts = {"cards": _cards(rules, state), "spades": _spades(rules, state)}
+    return Score(sides(rules, state.seats), entries, counts, state.seats)
 
 
-def for_cards_won(rules: BerlinCasino, piles: Piles) -> Iterator[Entry]:
-    yield from for_big(rules, piles)
-    yield from for_little(rules, piles)
-    yield from for_cards(rules, piles)
-    yield from for_spades(rules, piles)
-    yield from for_aces(rules, piles)
+def _piles(rules: BerlinCasino, state: State) -> tuple[Cards, ...]:
+    return turns.by_side(state.piles, sides(rules, state.seats))
+
+
+def _cards(rules: BerlinCasino, state: State) -> Points:
+    return tuple(map(len, _piles(rules, state)))
+
+
+def _spades(rules: BerlinCasino, state: State) -> Points:
+    return tuple(map(awards.spades, _piles(rules, state)))
 
 
 @rule("BER-31")
-def for_big(rules: BerlinCasino, piles: Piles) -> Iterator[Entry]:
+def for_big(rules: BerlinCasino, state: State) -> Iterator[Entry]:
     """♦10 is worth two points."""
-    return awards.for_card(piles, BIG, rules.big, "BER-31")
+    return awards.for_card(_piles(rules, state), BIG, rules.big, "BER-31")
 
 
 @rule("BER-32")
-def for_little(rules: BerlinCasino, piles: Piles) -> Iterator[Entry]:
+def for_little(rules: BerlinCasino, state: State) -> Iterator[Entry]:
     """♠2 is worth a point."""
-    return awards.for_card(piles, LITTLE, rules.little, "BER-32")
+    return awards.for_card(_piles(rules, state), LITTLE, rules.little, "BER-32")
 
 
 @rule("BER-33")
-def for_cards(rules: BerlinCasino, piles: Piles) -> Iterator[Entry]:
+def for_cards(rules: BerlinCasino, state: State) -> Iterator[Entry]:
     """Most cards are worth three points."""
-    return for_majority(tuple(map(len, piles)), rules.most_cards, "BER-33", "cards")
+    return for_majority(_cards(rules, state), rules.most_cards, "BER-33", "cards")
 
 
 @rule("BER-34")
-def for_spades(rules: BerlinCasino, piles: Piles) -> Iterator[Entry]:
+def for_spades(rules: BerlinCasino, state: State) -> Iterator[Entry]:
     """Seven spades or more are worth a point."""
-    if unknown := tuple(awards.uncertain(piles, "BER-34", "spades")):
+    if unknown := tuple(awards.uncertain(_piles(rules, state), "BER-34", "spades")):
         return iter(unknown)
-    return for_majority(tuple(map(awards.spades, piles)), rules.spades, "BER-34", "spades")
+    return for_majority(_spades(rules, state), rules.spades, "BER-34", "spades")
 
 
 @rule("BER-35")
-def for_aces(rules: BerlinCasino, piles: Piles) -> Iterator[Entry]:
+def for_aces(rules: BerlinCasino, state: State) -> Iterator[Entry]:
     """Each ace is worth a point."""
-    return awards.for_rank(piles, Rank.ACE, rules.ace, "BER-35")
+    return awards.for_rank(_piles(rules, state), Rank.ACE, rules.ace, "BER-35")
 
 
 # --- The match ---------------------------------------------------------------------------------
@@ -85,29 +95,38 @@ def settle(rules: BerlinCasino, standing: Standing, score: Score) -> Standing:
     return after
 
 
+@rule("BER-30")
 def mark_play(rules: BerlinCasino, standing: Standing, score: Score) -> Standing:
+    """What is marked at once is marked before the count, and may win."""
     made = marked_at_once(rules, score.entries)
     after = replace(standing, points=plus(standing.points, totals(score, made)))
     winner = reached_in_play(rules, standing.points, made)
-    return after if winner is None else won(rules, after, score, (winner,), "BER-30", "in play")
+    winners = () if winner is None else (winner,)
+    return won(rules, after, score, winners, "BER-30", f"{rules.target} points in play")
 
 
+@rule("BER-61")
 def mark_count(rules: BerlinCasino, standing: Standing, score: Score) -> Standing:
+    """What is counted after play is marked, and whoever has the points needed has won."""
     counted = tuple(entry for entry in score.entries if entry.rule not in IN_PLAY)
     made = totals(score, counted)
     points = plus(standing.points, difference(rules, made) or made)
-    after, cited, why = replace(standing, points=points), "BER-61", "in the count"
+    cited, why = "BER-61", f"{rules.target} points after the count"
     several = len(reaching(rules, points)) > 1
     if several and (ordered := in_order(rules, standing.points, replace(score, entries=counted))):
-        after, cited, why = replace(standing, points=ordered), "BER-46", str(rules.order)
-    return won(rules, after, score, leading(rules, after.points), cited, why)
+        points, cited, why = ordered, "BER-46", f"first by {rules.order}"
+    after = replace(standing, points=points)
+    return won(rules, after, score, leaders(points, reaching(rules, points)), cited, why)
 
 
+@rule("BER-30")
 def mark_rest(rules: BerlinCasino, standing: Standing, score: Score) -> Standing:
+    """What is made in play and in other readings not marked at once is marked after the count."""
     marked = marked_at_once(rules, score.entries)
     late = tuple(entry for entry in score.entries if entry.rule in IN_PLAY and entry not in marked)
-    after = replace(standing, points=plus(standing.points, totals(score, late)))
-    return won(rules, after, score, leading(rules, after.points), "BER-61", "after the count")
+    points = plus(standing.points, totals(score, late))
+    after, why = replace(standing, points=points), f"{rules.target} points in the end"
+    return won(rules, after, score, leaders(points, reaching(rules, points)), "BER-61", why)
 
 
 @rule("BER-36")
@@ -117,22 +136,15 @@ def difference(rules: BerlinCasino, made: Points) -> Points | None:
         case Marking.ALL:
             return None
         case Marking.DIFFERENCE:
-            ranking = sorted(made)
-            return tuple(
-                number - max(ranking[:-1]) if number == ranking[-1] else 0 for number in made
-            )
+            first, *others = sorted(made, reverse=True)
+            lead = first - max(others, default=0)
+            return tuple(lead if number == first else 0 for number in made)
         case _:
             assert_never(rules.marking)
 
 
-@rule("BER-61")
 def reaching(rules: BerlinCasino, points: Points) -> tuple[Side, ...]:
-    """Who has the target when the points of a deal are marked has won."""
     return tuple(side for side, number in enumerate(points) if number >= rules.target)
-
-
-def leading(rules: BerlinCasino, points: Points) -> tuple[Side, ...]:
-    return leaders(points, reaching(rules, points))
 
 
 @rule("BER-46")
