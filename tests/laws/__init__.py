@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tests.laws import swedish
+from tests.laws import berlin, swedish
 from tests.laws.ledger import Law as Law
 from tests.laws.ledger import Ledger as Ledger
 
 LAWS: Final[Mapping[str, Law]] = {
     "swedish-kasino": swedish.LAW,
+    "berlin-casino-1810": berlin.LAW,
 }
