@@ -1,8 +1,9 @@
 """The speed of the engine: ``python -m tests.bench``.
 
 Deals per second and core, played at random without any question asked, for each game and form;
-and the time to find every move on a table of many loose cards. All are measured in turn, round
-after round, so that a busy moment of the machine touches all alike; the medians are printed.
+and the time to find, to count and to judge captures on a table of many loose cards.
+All are measured in turn, round after round, so that a busy moment of the machine touches all
+alike; the medians are printed.
 """
 
 from __future__ import annotations
@@ -10,22 +11,36 @@ from __future__ import annotations
 import random
 import sys
 import time
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Iterator
+from itertools import islice
 from statistics import median
-from typing import Final
+from typing import Final, NamedTuple
 
 from kartenspiele import play
-from kartenspiele.cards import show
-from kartenspiele.catalog import GAMES
+from kartenspiele.cards import pack
+from kartenspiele.fishing import capture, ranks, turns
+from kartenspiele.fishing.capture import Worths
 from kartenspiele.play import ZERO
 from tests.limits import TooLong, within
 from tests.random_play import Table, shuffled, tables
 
 ROUNDS: Final = 9
 DEALS: Final = 24
-LOOSE: Final = (12, 16, 20)
+LOOSE: Final = (8, 12, 16, 17, 20, 24, 28, 32)
+FIRST: Final = 1000
+WORTHS: Final = (Worths("B 11, D 12, K 13, A 1/14"),)
+PLAYED: Final = ((13,), (1, 14))
 SECONDS: Final = 20.0
+
+
+class Captures(NamedTuple):
+    """Milliseconds for the first captures, for their count and for one ruling; their number."""
+
+    first: float
+    counted: float
+    judged: float
+    number: float
 
 
 def deal(table: Table, seed: int) -> None:
@@ -45,16 +60,25 @@ def deals_per_second(table: Table, first_seed: int) -> float:
     return DEALS / (time.process_time() - began)
 
 
-def large_table(key: str, loose: int, seed: int) -> tuple[float, int]:
-    """Milliseconds to find the moves of a hand of four, and how many there are."""
-    game, pack = GAMES[key], list(GAMES[key].PACK)
-    random.Random(seed).shuffle(pack)
-    rules = game.VARIANTS[0].rules
-    parts = {"table": show(pack[:loose]), "hand": show(pack[loose : loose + 4])}
-    state = game.position(rules, parts)
-    began = time.process_time()
-    found = sum(1 for _ in play.moves(game, rules, state))
-    return 1000 * (time.process_time() - began), found
+def large_table(loose: int, seed: int) -> Captures:
+    """What a king and an ace can take from so many cards of two packs."""
+    cards = list(pack(copies=2))
+    random.Random(seed).shuffle(cards)
+    table = tuple(cards[:loose])
+    values = tuple(capture.named(card, WORTHS) or capture.pips(card) for card in table)
+    began = time.perf_counter()
+    for played in PLAYED:
+        found = turns.captures(table, values, cards[-1], played)
+        deque(islice(found, FIRST), maxlen=0)
+    listed = time.perf_counter()
+    number = sum(ranks.count(values, (value,)) for played in PLAYED for value in played)
+    counted = time.perf_counter()
+    judged = [ranks.parts_into(values, played) for played in PLAYED]
+    done = time.perf_counter()
+    assert len(judged) == len(PLAYED)
+    return Captures(
+        1000 * (listed - began), 1000 * (counted - listed), 1000 * (done - counted), number
+    )
 
 
 def of_deals() -> Iterator[tuple[str, float]]:
@@ -67,19 +91,16 @@ def of_deals() -> Iterator[tuple[str, float]]:
         yield name, median(some)
 
 
-def of_tables() -> Iterator[tuple[str, float, float, int]]:
-    """Milliseconds for large tables: the median, the slowest, and the most moves."""
-    for key in GAMES:
-        for loose in LOOSE:
-            found: list[tuple[float, int]] = []
-            try:
-                with within(SECONDS):
-                    found += (large_table(key, loose, seed) for seed in range(ROUNDS))
-            except TooLong:
-                print(f"{key}: {loose} loose cards take longer than {SECONDS:g} s", file=sys.stderr)
-            if found:
-                times, numbers = zip(*found, strict=True)
-                yield f"{key}, {loose} loose cards", median(times), max(times), max(numbers)
+def of_tables() -> Iterator[tuple[int, Captures]]:
+    """The medians for large tables."""
+    for loose in LOOSE:
+        try:
+            with within(SECONDS):
+                found = [large_table(loose, seed) for seed in range(ROUNDS)]
+        except TooLong:
+            print(f"{loose} loose cards take longer than {SECONDS:g} s", file=sys.stderr)
+            continue
+        yield loose, Captures(*map(median, zip(*found, strict=True)))
 
 
 def main() -> int:
@@ -87,9 +108,12 @@ def main() -> int:
     print(f"{'deals per second and core':45}  median")
     for name, speed in of_deals():
         print(f"{name:45}  {speed:6.0f}")
-    print(f"\n{'milliseconds to find every move':45}  median  slowest    moves")
-    for name, middle, slowest, most in of_tables():
-        print(f"{name:45}  {middle:6.1f}  {slowest:7.1f}  {most:7}")
+    print(f"\ntwo packs, K and A played: ms to the first {FIRST} captures of each, to count all,")
+    print("to judge whether the whole table could be taken; sought by rank from 17 cards on")
+    print("loose cards     first     count     judge  captures")
+    for loose, of in of_tables():
+        figures = f"{of.first:8.1f}  {of.counted:8.1f}  {of.judged:8.1f}  {of.number:12.0f}"
+        print(f"{loose:11}  {figures}")
     return 0
 
 

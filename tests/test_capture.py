@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from itertools import combinations, islice, product
 from random import Random
 from typing import Any
 
 import pytest
 
-from kartenspiele.cards import cards, plain, show
-from kartenspiele.fishing import awards, capture
+from kartenspiele.cards import Cards, cards, pack, plain, show
+from kartenspiele.fishing import awards, capture, ranks, turns
 from kartenspiele.fishing.alternatives import Dual
-from kartenspiele.fishing.capture import Claim, Values, Worths, pips, places
+from kartenspiele.fishing.capture import Claim, Worths, pips, places
 from kartenspiele.fishing.dealing import deal, round_the_table
+from kartenspiele.fishing.ranks import Values, parts_into
 from kartenspiele.fishing.reasons import ways
 from kartenspiele.fishing.table import (
     Build,
@@ -74,7 +75,7 @@ def test_a_haul_parts_into_sets_and_nothing_else_does(table: tuple[Values, ...])
     for some in subsets(table):
         taken = tuple(table[place] for place in some)
 
-        assert capture.parts_into(taken, (12,)) == (some in hauls)
+        assert parts_into(taken, (12,)) == (some in hauls)
 
 
 @pytest.mark.parametrize("table", random_tables())
@@ -312,3 +313,69 @@ def test_no_position_has_more_than_there_is(parts: dict[str, Part], message: str
 def test_a_move_names_cards_that_have_been_seen(text: str, message: str) -> None:
     with pytest.raises(MoveError, match=message):
         read_move((), text)
+
+
+# --- Tables of many cards ----------------------------------------------------------------------
+
+
+def large_tables() -> list[tuple[Cards, tuple[Values, ...]]]:
+    """Tables of cards from two packs, with the values of the Berlin game."""
+    worths = (Worths("♠2 2/15, ♦10 10/16"), Worths("B 11, D 12, K 13, A 1/14"))
+    found = []
+    for seed in range(40):
+        table = tuple(Random(seed).sample(pack(copies=2), 4 + seed % 10))
+        found.append((table, tuple(capture.named(card, worths) or pips(card) for card in table)))
+    return found
+
+
+@pytest.mark.parametrize(("table", "values"), large_tables())
+@pytest.mark.parametrize("played", [(1, 14), (2, 15), (13,)])
+@pytest.mark.parametrize("dual", Dual)
+def test_by_rank_and_card_by_card_find_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+    table: Cards,
+    values: tuple[Values, ...],
+    played: Values,
+    dual: Dual,
+) -> None:
+    (some,) = cards("♣K")
+    one_by_one = list(turns.captures(table, values, some, played, dual=dual))
+    monkeypatch.setattr(turns, "EAGER", 0)
+    by_rank = list(turns.captures(table, values, some, played, dual=dual))
+
+    assert len(set(by_rank)) == len(by_rank)
+    assert set(by_rank) == set(one_by_one)
+
+
+@pytest.mark.parametrize(("table", "values"), large_tables())
+def test_captures_are_counted_without_being_written(
+    table: Cards, values: tuple[Values, ...]
+) -> None:
+    """Each card counts for itself there, so that places are counted, not cards that look alike."""
+    for totals in ((13,), (14,), (2, 15)):
+        assert ranks.count(values, totals) == len(list(capture.hauls(values, totals)))
+
+
+@pytest.mark.parametrize("table", random_tables())
+def test_every_subset_is_judged_as_by_trying_every_partition(table: tuple[Values, ...]) -> None:
+    for some in subsets(table):
+        taken = tuple(table[place] for place in some)
+        wanted = any(
+            {sum(part) for part in parts} <= {12}
+            for counted in product(*taken)
+            for parts in reference.partitions(counted)
+        )
+
+        assert parts_into(taken, (12,)) == wanted
+
+
+def test_a_pack_on_the_table_is_judged_at_once_and_taken_card_by_card() -> None:
+    """Of millions of captures the first come without the rest."""
+    table = pack(copies=2)
+    values = tuple(
+        capture.named(card, (Worths("B 11, D 12, K 13"),)) or pips(card) for card in table
+    )
+    (king,) = cards("♣K")
+
+    assert parts_into(values, (13,)) == (sum(map(sum, values)) % 13 == 0)
+    assert len(list(islice(turns.captures(table, values, king, (13,)), 1000))) == 1000

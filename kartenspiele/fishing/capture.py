@@ -13,8 +13,8 @@ from itertools import chain
 from typing import Final, TypeAlias
 
 from ..cards import Card, Cards, Rank, Suit, read_card, show
+from .ranks import Values, parts_into
 
-Values: TypeAlias = tuple[int, ...]
 Set: TypeAlias = tuple[tuple[int, int], ...]  # (place, the value it counts there)
 Split: TypeAlias = tuple[Set, ...]
 
@@ -220,33 +220,3 @@ def covered(taken: tuple[Values, ...], total: int) -> bool:
     for one in sets(taken, total):
         together |= one
     return together == (1 << len(taken)) - 1
-
-
-def parts_into(taken: Sequence[Values], totals: Values) -> bool:
-    """Whether all these cards can be parted into sets that each come to one of the totals.
-
-    >>> parts_into([(9,), (4,), (5,)], (9,)), parts_into([(9,), (4,), (4,)], (9,))
-    (True, False)
-    """
-    return _parts(tuple(sorted(taken, reverse=True)), totals)
-
-
-@cache
-def _parts(left: tuple[Values, ...], totals: Values) -> bool:
-    """The same for cards in descending order, the highest of which has fewest companions."""
-    return not left or any(
-        _parts(rest, totals)
-        for total in totals
-        for value in left[0]
-        for rest in _without(left[1:], total - value)
-    )
-
-
-@cache
-def _without(cards: tuple[Values, ...], total: int) -> frozenset[tuple[Values, ...]]:
-    """What can be left of cards in order when some that come to the total are gone."""
-    if total <= 0 or not cards:
-        return frozenset([cards] if total == 0 else [])
-    first, later = cards[0], cards[1:]
-    kept = {(first, *rest) for rest in _without(later, total)}
-    return frozenset(kept.union(*(_without(later, total - value) for value in first)))

@@ -8,7 +8,8 @@ from itertools import islice
 from typing import Final
 
 from .alternatives import Dual
-from .capture import BEYOND, Claim, Split, Values, splits, sums
+from .capture import BEYOND, Claim, Split, splits, sums
+from .ranks import Values
 
 MANY: Final = 24  # more ways than this nobody reads
 

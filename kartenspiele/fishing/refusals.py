@@ -12,7 +12,8 @@ from typing import assert_never
 
 from ..cards import Cards, holds, show
 from .alternatives import Dual, Duty, Sharing
-from .capture import Claim, covered, parts_into, sums
+from .capture import Claim, covered, sums
+from .ranks import parts_into
 from .reasons import come_to
 from .table import Build, Lay, Move, State, Take
 

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
+from typing import Final
 
 from ..cards import Card, Cards, without
 from ..play import Seat, Side, change
+from . import ranks
 from .alternatives import Dual, Sharing
-from .capture import Values, hauls, overlaps, places
+from .capture import hauls, overlaps, places
+from .ranks import Values
 from .table import Built, Move, State, Take, in_table_order
+
+EAGER: Final = 16  # loose cards up to which captures are sought card by card
 
 
 def captures(
@@ -25,16 +30,39 @@ def captures(
 
     The values are those of the cards on the table, in their order.
     """
-    joined = hauls if sharing is Sharing.NONE else overlaps
-    twins, seen = len({*table}) < len(table), set[Cards]()
+    is_large = len(table) > EAGER and sharing is Sharing.NONE
+    seen = set[Cards]()
     for totals in counted(played, dual):
-        for mask in joined(values, totals):
-            taken = tuple(table[place] for place in places(mask))
-            if twins:
-                taken = in_table_order(table, taken)
+        found = (
+            by_rank(table, values, totals) if is_large else _by_card(table, values, totals, sharing)
+        )
+        for taken in found:
             if taken not in seen:
                 seen.add(taken)
                 yield Take(card, taken)
+
+
+def _by_card(
+    table: Cards, values: tuple[Values, ...], totals: Values, sharing: Sharing
+) -> Iterator[Cards]:
+    joined = hauls if sharing is Sharing.NONE else overlaps
+    twins = len({*table}) < len(table)
+    for mask in joined(values, totals):
+        taken = tuple(table[place] for place in places(mask))
+        yield in_table_order(table, taken) if twins else taken
+
+
+def by_rank(table: Cards, values: tuple[Values, ...], totals: Values) -> Iterator[Cards]:
+    """The same on a table of many cards, sought by rank; sets share no card."""
+    kinds, have = ranks.kinds_of(values)
+    cards = [
+        tuple(card for card, value in zip(table, values, strict=True) if value == kind)
+        for kind in kinds
+    ]
+    place = {card: number for number, card in reversed(list(enumerate(table)))}
+    for choice in ranks.hauls(kinds, have, totals):
+        for taken in ranks.spelled(cards, choice):
+            yield tuple(sorted(taken, key=place.__getitem__))
 
 
 def counted(played: Values, dual: Dual) -> tuple[Values, ...]:

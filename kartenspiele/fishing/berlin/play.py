@@ -11,7 +11,8 @@ from ...play import Part, PositionError, Seat
 from ...rulebook import citation, rule
 from .. import refusals, table, turns
 from ..alternatives import Dual, Sets, Unclaimed
-from ..capture import Claim, Values, named, pips
+from ..capture import Claim, named, pips
+from ..ranks import Values
 from ..reasons import Why, why_taken
 from ..table import Lay, Move, State, Take
 from .deal import PACK, next_deal, next_to_play, sides
