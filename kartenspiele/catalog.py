@@ -7,6 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from .fishing import casino, glimne, sassersson, swedish
 from .fishing import finnish, swedish
+from .fishing import berlin, swedish
 from .play import Game
 from .rulebook import Variant
 
@@ -18,6 +19,7 @@ GAMES: Final[Mapping[str, AnyGame]] = {
     "mulle-glimne": glimne,
     "casino": casino,
     "finnish-kasino": finnish,
+    "berlin-casino-1810": berlin,
 }
 
 

@@ -36,6 +36,11 @@ from .fishing.alternatives import Partners as Partners
 from .fishing.alternatives import Place as Place
 from .fishing.alternatives import Promise as Promise
 from .fishing.alternatives import Raising as Raising
+from .fishing.alternatives import AtOnce as AtOnce
+from .fishing.alternatives import Direction as Direction
+from .fishing.alternatives import Dual as Dual
+from .fishing.alternatives import Duty as Duty
+from .fishing.alternatives import Marking as Marking
 from .fishing.alternatives import Sets as Sets
 from .fishing.alternatives import Sharing as Sharing
 from .fishing.alternatives import Tie as Tie
@@ -86,6 +91,7 @@ WORDS: Final = [
     "BarredHut",
     "Cancelling",
     "Deciding",
+    "AtOnce",
     "Direction",
     "Dual",
     "Duty",
@@ -96,6 +102,7 @@ WORDS: Final = [
     "LastHands",
     "Leftovers",
     "Length",
+    "Marking",
     "Most",
     "Onto",
     "Place",

@@ -99,6 +99,14 @@ HOUSES: Final[Mapping[str, House]] = {
     "swedish-kasino": SWEDISH,
     "finnish-kasino": House(finnish_hand, finnish_table),
 }
+def berlin_values(card: str) -> tuple[int, ...]:
+    """The same, but for the two cards that score: ♠2 counts 2 or 15, ♦10 counts 10 or 16."""
+    return {"♠2": (2, 15), "♦10": (10, 16)}.get(card, values(card))
+
+
+SWEDISH: Final = House(values, values)
+BERLIN: Final = House(berlin_values, berlin_values)
+HOUSES: Final[Mapping[str, House]] = {"swedish-kasino": SWEDISH, "berlin-casino-1810": BERLIN}
 
 
 def comes_to(house: House, cards: tuple[str, ...], value: int) -> bool:

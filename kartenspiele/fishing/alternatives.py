@@ -181,3 +181,18 @@ class ClearingMulle(Alternative):
 
     BOTH = "mulle and tabbe"
     MULLE = "mulle only"
+
+
+class Marking(Alternative):
+    """What of the points that are counted after a deal a side marks."""
+
+    ALL = "all that is made"
+    DIFFERENCE = "the difference"
+
+
+class AtOnce(Alternative):
+    """Which points are marked while cards are played, so that they may win a match."""
+
+    BOTH = "sweeps and the last capture"
+    SWEEPS = "sweeps alone"
+    NOTHING = "nothing"

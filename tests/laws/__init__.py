@@ -12,6 +12,7 @@ from typing import Final
 
 from tests.laws import casino, glimne, sassersson, swedish
 from tests.laws import finnish, swedish
+from tests.laws import berlin, swedish
 from tests.laws.ledger import Law as Law
 from tests.laws.ledger import Ledger as Ledger
 
@@ -21,4 +22,5 @@ LAWS: Final[Mapping[str, Law]] = {
     "mulle-glimne": glimne.LAW,
     "casino": casino.LAW,
     "finnish-kasino": finnish.LAW,
+    "berlin-casino-1810": berlin.LAW,
 }
