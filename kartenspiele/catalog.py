@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
-from .fishing import casino, glimne, sassersson, swedish
-from .fishing import finnish, swedish
-from .fishing import berlin, swedish
+from .fishing import berlin, casino, finnish, glimne, sassersson, swedish
 from .play import Game
 from .rulebook import Variant
 
@@ -17,9 +15,9 @@ GAMES: Final[Mapping[str, AnyGame]] = {
     "swedish-kasino": swedish,
     "mulle-sassersson": sassersson,
     "mulle-glimne": glimne,
-    "casino": casino,
     "finnish-kasino": finnish,
     "berlin-casino-1810": berlin,
+    "casino": casino,
 }
 
 

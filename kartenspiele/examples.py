@@ -18,6 +18,7 @@ from .cards import plain as plain
 from .cards import read as read
 from .cards import show as written
 from .catalog import GAMES, game_of
+from .fishing.alternatives import AtOnce as AtOnce
 from .fishing.alternatives import Captor as Captor
 from .fishing.alternatives import ClearingMulle as ClearingMulle
 from .fishing.alternatives import Direction as Direction
@@ -29,6 +30,7 @@ from .fishing.alternatives import Joining as Joining
 from .fishing.alternatives import LastHands as LastHands
 from .fishing.alternatives import Leftovers as Leftovers
 from .fishing.alternatives import Length as Length
+from .fishing.alternatives import Marking as Marking
 from .fishing.alternatives import NextDealer as NextDealer
 from .fishing.alternatives import Onto as Onto
 from .fishing.alternatives import Opener as Opener
@@ -36,11 +38,6 @@ from .fishing.alternatives import Partners as Partners
 from .fishing.alternatives import Place as Place
 from .fishing.alternatives import Promise as Promise
 from .fishing.alternatives import Raising as Raising
-from .fishing.alternatives import AtOnce as AtOnce
-from .fishing.alternatives import Direction as Direction
-from .fishing.alternatives import Dual as Dual
-from .fishing.alternatives import Duty as Duty
-from .fishing.alternatives import Marking as Marking
 from .fishing.alternatives import Sets as Sets
 from .fishing.alternatives import Sharing as Sharing
 from .fishing.alternatives import Tie as Tie
@@ -49,16 +46,16 @@ from .fishing.alternatives import Unclaimed as Unclaimed
 from .fishing.awards import EachOver as EachOver
 from .fishing.awards import Most as Most
 from .fishing.capture import Worths as Worths
-from .fishing.majority import AtLeast as AtLeast
-from .fishing.seats import PerSeats as PerSeats
 from .fishing.finish import Deciding as Deciding
 from .fishing.finish import Noting as Noting
 from .fishing.finish import Winner as Winner
 from .fishing.huts import BarCounts as BarCounts
 from .fishing.huts import BarredHut as BarredHut
 from .fishing.huts import Cancelling as Cancelling
-from .fishing.huts import LastHands as LastHands
+from .fishing.huts import LateHuts as LateHuts
 from .fishing.huts import Marked as Marked
+from .fishing.majority import AtLeast as AtLeast
+from .fishing.seats import PerSeats as PerSeats
 from .match import Order as Order
 from .play import Part, Refused, Score, Seat, Standing, side_name, winners_of
 from .rulebook import Variant
@@ -85,13 +82,13 @@ WORDS: Final = [
     "verdict",
     "why",
     "AtLeast",
-    "Captor",
-    "ClearingMulle",
+    "AtOnce",
     "BarCounts",
     "BarredHut",
     "Cancelling",
+    "Captor",
+    "ClearingMulle",
     "Deciding",
-    "AtOnce",
     "Direction",
     "Dual",
     "Duty",
@@ -100,23 +97,22 @@ WORDS: Final = [
     "Holding",
     "Joining",
     "LastHands",
+    "LateHuts",
     "Leftovers",
     "Length",
+    "Marked",
     "Marking",
     "Most",
-    "Onto",
-    "Place",
     "NextDealer",
+    "Noting",
+    "Onto",
     "Opener",
+    "Order",
     "Partners",
     "PerSeats",
+    "Place",
     "Promise",
     "Raising",
-    "LastHands",
-    "Marked",
-    "Most",
-    "Noting",
-    "Order",
     "Sets",
     "Sharing",
     "Tie",

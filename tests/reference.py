@@ -57,16 +57,6 @@ def partitions(items: tuple[int, ...]) -> Iterator[list[list[int]]]:
             yield [*parts[:place], [first, *parts[place]], *parts[place + 1 :]]
 
 
-def finnish_hand(card: str) -> tuple[int, ...]:
-    """What a card counts in hand in Finland."""
-    return {"♠2": (15,), "♦10": (16,)}.get(card, (14,) if card[1:] == "A" else values(card))
-
-
-def finnish_table(card: str) -> tuple[int, ...]:
-    """What a card counts on the table in Finland."""
-    return (1,) if card[1:] == "A" else values(card)
-
-
 SWEDISH: Final = House(values, values)
 
 
@@ -90,23 +80,16 @@ def on_table(card: str) -> tuple[int, ...]:
 
 
 GLIMNE: Final = House(in_hand, on_table, stacking=True)
+
+
 HOUSES: Final[Mapping[str, House]] = {
     "swedish-kasino": SWEDISH,
     "mulle-sassersson": SASSERSSON,
     "mulle-glimne": GLIMNE,
+    "finnish-kasino": House(in_hand, on_table),
+    "berlin-casino-1810": House(two_values, two_values),
     "casino": CASINO,
-HOUSES: Final[Mapping[str, House]] = {
-    "swedish-kasino": SWEDISH,
-    "finnish-kasino": House(finnish_hand, finnish_table),
 }
-def berlin_values(card: str) -> tuple[int, ...]:
-    """The same, but for the two cards that score: ♠2 counts 2 or 15, ♦10 counts 10 or 16."""
-    return {"♠2": (2, 15), "♦10": (10, 16)}.get(card, values(card))
-
-
-SWEDISH: Final = House(values, values)
-BERLIN: Final = House(berlin_values, berlin_values)
-HOUSES: Final[Mapping[str, House]] = {"swedish-kasino": SWEDISH, "berlin-casino-1810": BERLIN}
 
 
 def comes_to(house: House, cards: tuple[str, ...], value: int) -> bool:

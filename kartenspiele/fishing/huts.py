@@ -16,7 +16,7 @@ class Cancelling(Alternative):
     NEVER = "none"
 
 
-class LastHands(Alternative):
+class LateHuts(Alternative):
     """Whether huts are still made when the last cards have been dealt."""
 
     NO_HUTS = "no huts"

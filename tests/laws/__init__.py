@@ -10,9 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tests.laws import casino, glimne, sassersson, swedish
-from tests.laws import finnish, swedish
-from tests.laws import berlin, swedish
+from tests.laws import berlin, casino, finnish, glimne, sassersson, swedish
 from tests.laws.ledger import Law as Law
 from tests.laws.ledger import Ledger as Ledger
 

@@ -12,7 +12,7 @@ from ...rulebook import citation, rule
 from .. import huts, refusals, table, turns
 from ..alternatives import Sets
 from ..capture import Claim, named, pips
-from ..huts import BarCounts, BarredHut, LastHands
+from ..huts import BarCounts, BarredHut, LateHuts
 from ..ranks import Values
 from ..reasons import Why, why_taken
 from ..table import Lay, Move, State, Take
@@ -102,7 +102,7 @@ def hut_or_not(
     """What a capture says of huts, and the rules by which it does."""
     if not clears(state, move):
         return (), ()
-    if in_last_hands(rules, state):
+    if in_late_huts(rules, state):
         return ("no hut in the last hands",), ("FIN-07",)
     if at_the_bar(rules, state, taken(state, move)):
         return (f"no hut, a side has {rules.bar} points",), ("FIN-25",)
@@ -182,14 +182,14 @@ def clears(state: State, move: Take) -> bool:
 
 def is_hut(rules: FinnishKasino, state: State, move: Take) -> bool:
     """Whether a capture clears the table and is marked as a hut."""
-    barred = in_last_hands(rules, state) or at_the_bar(rules, state, taken(state, move))
+    barred = in_late_huts(rules, state) or at_the_bar(rules, state, taken(state, move))
     return clears(state, move) and (cancels_yet(rules, state) or not barred)
 
 
 @rule("FIN-07")
-def in_last_hands(rules: FinnishKasino, state: State) -> bool:
+def in_late_huts(rules: FinnishKasino, state: State) -> bool:
     """There are no huts once the last cards have been dealt."""
-    return rules.last_hands is LastHands.NO_HUTS and not state.stock
+    return rules.late_huts is LateHuts.NO_HUTS and not state.stock
 
 
 @rule("FIN-25")

@@ -11,7 +11,7 @@ from ..alternatives import Direction, Duty, Sets, Sharing, Tie, Unclaimed
 from ..awards import Most
 from ..capture import Worths
 from ..finish import Deciding, Noting, Winner
-from ..huts import BarCounts, BarredHut, Cancelling, LastHands, Marked
+from ..huts import BarCounts, BarredHut, Cancelling, LateHuts, Marked
 
 HUTS_LAST: Final = Order(
     "aces, ♠2, ♦10, spades, cards, huts",
@@ -73,7 +73,7 @@ class FinnishKasino:
     cancelling: Annotated[
         Cancelling, Point("FIN-04", "huts cancelled", (Cancelling.ONCE, Cancelling.NEVER))
     ]
-    last_hands: Annotated[LastHands, Point("FIN-07", "in the last hands", (LastHands.AS_BEFORE,))]
+    late_huts: Annotated[LateHuts, Point("FIN-07", "in the last hands", (LateHuts.AS_BEFORE,))]
     bar: Annotated[int, Point("FIN-25", "points of a side that bar huts", (11,))]
     bar_counts: Annotated[
         BarCounts,
@@ -126,7 +126,7 @@ FINLAND: Final = Variant(
         unclaimed=Unclaimed.NOBODY,
         sweep=1,
         cancelling=Cancelling.EACH_TIME,
-        last_hands=LastHands.NO_HUTS,
+        late_huts=LateHuts.NO_HUTS,
         bar=10,
         bar_counts=BarCounts.NOTED,
         marked_huts=Marked.KEPT,

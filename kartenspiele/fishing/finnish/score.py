@@ -195,10 +195,6 @@ def first_to_differ(rules: FinnishKasino, score: Score, tied: Sequence[Side]) ->
 @rule("FIN-33")
 def still_level(rules: FinnishKasino, score: Score, tied: Sequence[Side]) -> tuple[Side, ...]:
     """Who are level by that order too play a further deal."""
-    match rules.still_tied:
-        case Tie.PLAY_ON:
-            return tuple(tied)
-        case Tie.SPADES:
-            return leaders(score.counts["spades"], tied)
-        case _:
-            assert_never(rules.still_tied)
+    if rules.still_tied is Tie.SPADES:
+        return leaders(score.counts["spades"], tied)
+    return tuple(tied)
