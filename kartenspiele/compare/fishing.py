@@ -10,7 +10,17 @@ from typing import Any, Final
 
 from ..cards import RANKS, Card, Cards, Rank, Suit
 from ..catalog import AnyGame
-from .cases import Case, Dealt, Family, Seats, Turn, Won
+from ..fishing.alternatives import (
+    Finish,
+    Leftovers,
+    Marking,
+    NextDealer,
+    Opener,
+    Partners,
+    Unclaimed,
+)
+from ..fishing.older import OLDER
+from .cases import Case, Dealt, Family, Seats, Told, Turn, Won
 
 MOST_WON: Final = 2
 MOST_IN_TWO_HANDS: Final = 3
@@ -111,8 +121,23 @@ def _standings(rules: Any, other: Any) -> list[tuple[int, ...]]:
 
 FISHING: Final = Family(
     package="kartenspiele.fishing",
-    rows={"tabbe": "sweep"},
+    rows={"tabbe": "sweep", "finish": "order", "winner": "order"},
     labels={"sweep": "clearing the table"},
+    described=(OLDER,),
+    told=(
+        Told("partners", "SWE-95", Partners.NONE),
+        Told("partners", "FIN-01", Partners.OPPOSITE),
+        Told("partners", "BER-50", Partners.OPPOSITE),
+        Told("opener", "SWE-18", Opener.NEIGHBOUR),
+        Told("next_dealer", "SWE-06", NextDealer.NEIGHBOUR),
+        Told("last_hands", "MUS-02", "dealt out singly, as far as they go"),
+        Told("build_on", "SWE-101", "nothing"),
+        Told("build_on", "WIK-18", "one or more cards"),
+        Told("leftovers", "SWE-43", Leftovers.LAST_CAPTURE),
+        Told("unclaimed", "WIK-21", Unclaimed.LAST_PLAYER),
+        Told("marking", "SWE-58", Marking.ALL),
+        Told("order", "SWE-60", Finish.MOST),
+    ),
     cases=cases,
     deals=deals,
     bound=bound,

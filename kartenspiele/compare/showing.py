@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from .cases import Answer, Case, Family
-from .rule_sets import RuleSet
+from .cases import Answer, Case, Family, Outcome
+from .rule_sets import RuleSet, told
 
 FEW: Final = 3  # cards of a case that is sought while somebody waits
 MOST: Final = 4
+PAIRS: Final = 3  # pairs of games that are tried for one point
+UNTOLD: Final = "neither game can be played with what the other makes of this point alone"
+
+Mixture: TypeAlias = tuple[RuleSet, RuleSet]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,26 +33,30 @@ def showing(one: RuleSet, other: RuleSet, row: str, most: int = FEW) -> Showing:
     names, family = (one.name, other.name), one.family
     if family is None or family is not other.family:
         return Showing(names, None, (), "games of different families have no case in common")
-    mixed, both = _mixed(one, other, row), (one.game, one.rules, other.game, other.rules)
+    mixture, both = _mixture(one, other, row), (one.game, one.rules, other.game, other.rules)
+    if mixture is None:
+        return Showing(names, None, (), UNTOLD)
     small = (family.cases(*both, number) for number in range(most + 1))
     for case in chain(chain.from_iterable(small), family.deals(*both)):
-        if _tells(one, other, mixed, case):
+        if _tells(one, other, mixture, case):
             return Showing(names, case, answers(one, other, case), family.bound(most))
     return Showing(names, None, (), family.bound(most))
 
 
 def smallest(pairs: Sequence[tuple[RuleSet, RuleSet]], family: Family, row: str) -> Showing:
-    """The smallest case that tells one of these pairs apart: fewest cards, then the first pair."""
-    mixtures = [(one, other, _mixed(one, other, row)) for one, other in pairs]
+    """The case that tells one of the first pairs apart: with fewest cards, of the first pair."""
+    mixtures = [(one, other, _mixture(one, other, row)) for one, other in pairs]
+    mixed = [(one, other, mixture) for one, other, mixture in mixtures if mixture][:PAIRS]
     for number in range(MOST + 2):
-        for one, other, mixed in mixtures:
+        for one, other, mixture in mixed:
             both = (one.game, one.rules, other.game, other.rules)
             cases = family.cases(*both, number) if number <= MOST else family.deals(*both)
             for case in cases:
-                if _tells(one, other, mixed, case):
+                if _tells(one, other, mixture, case):
                     found = answers(one, other, case)
                     return Showing((one.name, other.name), case, found, family.bound(MOST))
-    return Showing((pairs[0][0].name, pairs[0][1].name), None, (), family.bound(MOST))
+    (one, other), *_ = [(one, other) for one, other, _ in mixed] or pairs
+    return Showing((one.name, other.name), None, (), family.bound(MOST) if mixed else UNTOLD)
 
 
 def answers(one: RuleSet, other: RuleSet, case: Case) -> tuple[Answer, ...]:
@@ -57,28 +65,52 @@ def answers(one: RuleSet, other: RuleSet, case: Case) -> tuple[Answer, ...]:
 
 
 def tells(one: RuleSet, other: RuleSet, row: str, case: Case) -> bool:
-    """Whether two rule sets part on a case, and would part on it if they differed here alone."""
-    return _tells(one, other, _mixed(one, other, row), case)
+    """Whether two rule sets part on a case, and one of them would if it changed here alone."""
+    mixture = _mixture(one, other, row)
+    return mixture is not None and _tells(one, other, mixture, case)
 
 
-def _tells(one: RuleSet, other: RuleSet, mixed: RuleSet | None, case: Case) -> bool:
-    return case.tells(one.game, one.rules, other.game, other.rules) and (
-        mixed is None or case.tells(one.game, one.rules, mixed.game, mixed.rules)
-    )
+def _tells(one: RuleSet, other: RuleSet, mixture: Mixture, case: Case) -> bool:
+    pure, mixed = mixture
+    if _outcome(one, case) == _outcome(other, case):
+        return False
+    return _outcome(pure, case) != case.outcome(mixed.game, mixed.rules)
 
 
-def _mixed(one: RuleSet, other: RuleSet, row: str) -> RuleSet | None:
-    """A rule set that departs from one at this row alone, and there is like the other.
+_kept: dict[tuple[str, Any, Case], Outcome] = {}
 
-    None where one of them does not know the row, or where values of such a kind are none there.
+
+def _outcome(of: RuleSet, case: Case) -> Outcome:
+    """The outcome of a case, kept because many rows put the same cases to the same games."""
+    key = (of.key, of.rules, case)
+    if key not in _kept:
+        _kept[key] = case.outcome(of.game, of.rules)
+    return _kept[key]
+
+
+def _mixture(one: RuleSet, other: RuleSet, row: str) -> Mixture | None:
+    """One of the two, and the same with what the other makes of this row and nothing else.
+
+    None where neither can have the value of the other, because it is of another kind.
     """
-    family = one.family
-    if family is None:
+    return _mixed(one, other, row) or _mixed(other, one, row)
+
+
+def _mixed(pure: RuleSet, other: RuleSet, row: str) -> Mixture | None:
+    family = pure.family
+    field = family.field_of(pure.rules, row) if family else None
+    value = _value(other, row)
+    if field is None or type(value) is not type(getattr(pure.rules, field)):
         return None
-    mine, its = family.field_of(one.rules, row), family.field_of(other.rules, row)
-    if mine is None or its is None:
+    return pure, replace(pure, variant=pure.variant.but(**{field: value}))
+
+
+def _value(of: RuleSet, row: str) -> object:
+    """What a rule set makes of a row, by a point or by a rule."""
+    if of.family is None:
         return None
-    value: Any = getattr(other.rules, its)
-    if type(value) is not type(getattr(one.rules, mine)):
-        return None
-    return replace(one, variant=one.variant.but(**{mine: value}))
+    field = of.family.field_of(of.rules, row)
+    if field is not None:
+        return getattr(of.rules, field)
+    found = told(of.family, of.name, row)
+    return found[0] if found else None

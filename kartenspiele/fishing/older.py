@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from ..rulebook import Point
+from ..rulebook import Point, Variant
 from .capture import Worths
 
 PAIR_ONLY: Final = Worths("B pair, D pair, K pair")
@@ -21,4 +21,4 @@ class OlderCasino:
     courts: Annotated[Worths, Point("BER-65", "court cards", (Worths("B 11, D 12, K 13"),))]
 
 
-OLDER: Final = OlderCasino(courts=PAIR_ONLY)
+OLDER: Final = Variant("older-casino", "The older Casino", OlderCasino(courts=PAIR_ONLY))
