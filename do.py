@@ -238,6 +238,10 @@ MODULES = {
     "bench": ("measure the speed of the engine", ["tests.bench"]),
     "check": ("judge a fresh site in a browser", ["tests.browser.check", str(SITE)]),
     "lock": ("renew requirements.lock from pyproject.toml", ["tests.lock"]),
+    "showings": (
+        "seek the smallest cases that tell games apart",
+        ["kartenspiele.compare", "renew"],
+    ),
     "release": ("add the new ids to sources/released.tsv", ["kartenspiele.edition", "release"]),
 }
 

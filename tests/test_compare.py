@@ -9,7 +9,7 @@ import pytest
 
 from kartenspiele import compare as comparing
 from kartenspiele.cards import cards
-from kartenspiele.compare import CompareError, RuleSet, Showing, compare, rule_set
+from kartenspiele.compare import FAMILIES, CompareError, RuleSet, Showing, compare, rule_set
 from kartenspiele.compare.cases import Dealt, Seats, Turn, Won
 from kartenspiele.rulebook import points
 
@@ -97,17 +97,21 @@ def test_the_same_comparison_comes_out_the_same() -> None:
     assert compare(names).rows == compare(names).rows
 
 
-UNSEEN = {("played_ace", "A 14"), ("both_values_ace", "both at once")}
+UNSEEN = {
+    ("played_ace", "A 14"),
+    ("both_values_ace", "both at once"),
+    *[("table_ace", "what the card shows"), ("sets", "one only"), ("sharing", "in several")],
+}
 KINDS = {"players": Seats, "table_later": Dealt, "tabbe": Turn, "big": Won, "target": Won}
 
 
 @pytest.mark.parametrize(("field", "value"), OTHERS, ids=str)
 def test_every_value_of_every_point_shows_or_the_bound_is_said(field: str, value: object) -> None:
-    """Two points that only concern aces show on no table so small (SWE-29)."""
+    """Two points that only concern aces show on no table (SWE-29), three on tables of three."""
     showing = shown(field, value)
 
     assert (showing.case is None) == ((field, str(value)) in UNSEEN)
-    assert "up to 3 on the table" in showing.bound
+    assert "up to 2 on the table" in showing.bound
     if showing.case:
         assert showing.answers[0] != showing.answers[1]
         assert showing.case.text
@@ -116,7 +120,8 @@ def test_every_value_of_every_point_shows_or_the_bound_is_said(field: str, value
 
 
 def test_a_rule_set_without_a_point_is_silent_on_it() -> None:
-    cell = comparing.cell(USUAL, "builds")
+    (family,) = FAMILIES
+    cell = comparing.cell(family, "swedish-kasino", USUAL.variant, "builds")
 
     assert (cell.value, cell.status, cell.statements) == ("silent", "silent", ())
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias
 
 from .. import play
-from ..cards import Cards, show
+from ..cards import Cards, cards, show
 from ..catalog import AnyGame
 from ..play import Part, PositionError, Refused, Score, Standing, side_name, winners_of
+from ..rulebook import Variant, points
 
 Answer: TypeAlias = tuple[str, ...]
 
@@ -32,19 +33,37 @@ class Case(Protocol):
         """Whether two rule sets make different things of it."""
 
 
-Cases: TypeAlias = Callable[[AnyGame, Any, AnyGame, Any], Iterator[Case]]
+Cases: TypeAlias = Callable[[AnyGame, Any, AnyGame, Any, int], Iterator[Case]]
+Deals: TypeAlias = Callable[[AnyGame, Any, AnyGame, Any], Iterator[Case]]
 
 
 @dataclass(frozen=True, slots=True)
 class Family:
     """A family of games: its package, the cases that are put to it, and how far they go.
 
-    The cases come in order: fewest cards first, then moves, then the first in notation.
+    The cases of a number of cards come in order: fewest moves first, then the first in notation;
+    the deals of whole packs come last. What one
+    game calls by a word of its own is one row with what the others call it (``rows``), under a
+    name for all of them (``labels``). ``described`` are rule sets of which a witness says so
+    little that they cannot be played.
     """
 
     package: str
     cases: Cases
-    bound: str
+    deals: Deals
+    bound: Callable[[int], str]
+    rows: Mapping[str, str] = field(default_factory=dict)
+    labels: Mapping[str, str] = field(default_factory=dict)
+    described: tuple[Variant[Any], ...] = ()
+
+    def row(self, name: str) -> str:
+        """The row of the family's matrix to which a point belongs, by the name of its field."""
+        return self.rows.get(name, name)
+
+    def field_of(self, rules: Any, row: str) -> str | None:
+        """The field by which a rule set answers a row, if it does."""
+        names = [each for each, _ in points(type(rules)) if self.row(each) == row]
+        return names[0] if names else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +79,15 @@ class Seats:
         return {"kind": "seats"}
 
     def answer(self, game: AnyGame, rules: Any) -> Answer:
-        return (", ".join(map(str, game.seats(rules))),)
+        return (", ".join(_seated(game, rules, seats) for seats in game.seats(rules)),)
 
     def tells(self, game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> bool:
         return self.answer(game, rules) != self.answer(other_game, other)
+
+
+def _seated(game: AnyGame, rules: Any, seats: int) -> str:
+    sides = game.sides(rules, seats)
+    return str(seats) if sides == seats else f"{seats} on {sides} sides"
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +141,8 @@ class Won:
         score = self._score(game, rules)
         if not self.points:
             return score.totals
-        return game.settle(rules, Standing(points=self.points), score).winners
+        after = game.settle(rules, Standing(points=self.points), score)
+        return (*after.points, -1, *after.winners)
 
     def _score(self, game: AnyGame, rules: Any) -> Score:
         key = (game.TITLE, rules)
@@ -129,18 +154,23 @@ class Won:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A player with a card or two before the table: what may be played, and what it brings."""
+    """Players with a card or two before the table: what may be played, and what it brings.
+
+    With one hand one move is played, with two hands two.
+    """
 
     table: Cards
-    hand: Cards
+    hands: tuple[Cards, ...]
 
     @property
     def text(self) -> str:
-        return f'--table "{show(self.table)}" --hand "{show(self.hand)}"'
+        hands = " ".join(f'"{show(hand)}"' for hand in self.hands)
+        return f'--table "{show(self.table)}" --hand{"s" if len(self.hands) > 1 else ""} {hands}'
 
     @property
     def data(self) -> Mapping[str, object]:
-        return {"kind": "turn", "table": _listed(self.table), "hand": _listed(self.hand)}
+        hands = [_listed(hand) for hand in self.hands]
+        return {"kind": "turn", "table": _listed(self.table), "hands": hands}
 
     def answer(self, game: AnyGame, rules: Any) -> Answer:
         return self._outcome(game, rules) or ("no move is possible",)
@@ -148,15 +178,37 @@ class Turn:
     def tells(self, game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> bool:
         return set(self._outcome(game, rules)) != set(self._outcome(other_game, other))
 
+    def parts(self) -> Mapping[str, Part]:
+        """The position, with two seats."""
+        hands = [show(hand) for hand in self.hands]
+        return {
+            "table": show(self.table),
+            "hands": [*hands, *[""] * (2 - len(hands))],
+            "dealer": 1,
+        }
+
     def _outcome(self, game: AnyGame, rules: Any) -> Answer:
         """The moves; where there is one card on the table at most, also what they bring."""
-        parts: dict[str, Part] = {"table": show(self.table), "hand": show(self.hand)}
-        state = game.position(rules, {**parts, "piles": ["", ""]})
-        moves = play.moves(game, rules, state)
-        if len(self.table) > 1:
-            return tuple(map(str, moves))
-        after = ((move, game.score(rules, game.apply(rules, state, move))) for move in moves)
-        return tuple(f"{move}, then {' : '.join(map(str, score.totals))}" for move, score in after)
+        try:
+            state = game.position(rules, self.parts())
+        except PositionError as error:
+            return (f"no such position: {error}",)
+        if len(self.table) > 1 and len(self.hands) == 1:
+            return tuple(map(str, play.moves(game, rules, state)))
+        return tuple(
+            f"{', '.join(map(str, line))}: {' : '.join(map(str, game.score(rules, after).totals))}"
+            for line, after in _lines(game, rules, state, len(self.hands))
+        )
+
+
+def _lines(game: AnyGame, rules: Any, state: Any, depth: int) -> Iterator[tuple[list[Any], Any]]:
+    """Every line of play of this length, or shorter if the deal is over, and where it leads."""
+    if depth == 0 or game.to_move(rules, state) is None:
+        yield [], state
+        return
+    for move in play.moves(game, rules, state):
+        for line, after in _lines(game, rules, game.apply(rules, state, move), depth - 1):
+            yield [move, *line], after
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +217,6 @@ class Dealt:
 
     seats: int
     played_out: bool = False
-    pack: Cards = field(default=(), repr=False)
 
     @property
     def text(self) -> str:
@@ -178,7 +229,7 @@ class Dealt:
 
     def answer(self, game: AnyGame, rules: Any) -> Answer:
         try:
-            state = game.start(rules, self.pack, self.seats, Standing())
+            state = game.start(rules, game.PACK, self.seats, Standing())
             if self.played_out:
                 for _ in range(sum(map(len, state.hands))):
                     text = f"{state.hand[0]} to the table"
@@ -194,3 +245,22 @@ class Dealt:
 
 def _listed(pile: Cards) -> list[str]:
     return [str(card) for card in pile]
+
+
+def case_of(data: Mapping[str, Any]) -> Case:
+    """The case that this data describes."""
+    match data["kind"]:
+        case "seats":
+            return Seats()
+        case "score" | "match":
+            return Won(tuple(map(_cards, data["piles"])), tuple(data["points"]))
+        case "turn":
+            return Turn(_cards(data["table"]), tuple(map(_cards, data["hands"])))
+        case "deal":
+            return Dealt(data["seats"], data["played_out"])
+        case kind:
+            raise ValueError(f"no case is a {kind!r}")
+
+
+def _cards(listed: Sequence[str]) -> Cards:
+    return cards(" ".join(listed))

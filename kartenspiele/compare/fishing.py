@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 from typing import Any, Final
 
 from ..cards import RANKS, Card, Cards, Rank, Suit
@@ -12,33 +13,51 @@ from ..catalog import AnyGame
 from .cases import Case, Dealt, Family, Seats, Turn, Won
 
 MOST_WON: Final = 2
-MOST_ON_TABLE: Final = 3
+MOST_IN_TWO_HANDS: Final = 3
 NEAR_TARGET: Final = 3
 _SPADES, _DIAMONDS = (
     [Card(Rank(word), suit) for word in RANKS.split()] for suit in (Suit.SPADES, Suit.DIAMONDS)
 )
 _ACES: Final = [Card(Rank.ACE, suit) for suit in (Suit.HEARTS, Suit.CLUBS)]
+_TELLING: Final = _SPADES + _DIAMONDS + _ACES
 _LITTLE, _BIG = Card(Rank.TWO, Suit.SPADES), Card(Rank.TEN, Suit.DIAMONDS)
 
 
-def cases(game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> Iterator[Case]:
-    """The cases to be put to two rule sets: fewest cards first, then moves, then notation."""
-    both = [card for card in game.PACK if card in other_game.PACK]
-    standings = _standings(rules, other)
-    yield Seats()
-    for number in range(1, MOST_ON_TABLE + 2):
-        if number <= MOST_WON:
-            for piles in _piles(
-                [card for card in _SPADES + _DIAMONDS + _ACES if card in both], number
-            ):
-                won = Won(piles)
-                yield won
-                yield from (replace(won, points=points) for points in standings)
-        yield from _turns(both, number - 1)
-    if sorted(map(str, game.PACK)) == sorted(map(str, other_game.PACK)):
-        seats = [each for each in game.seats(rules) if each in other_game.seats(other)]
-        for played_out, each in product((False, True), seats):
-            yield Dealt(each, played_out, game.PACK)
+def cases(
+    game: AnyGame, rules: Any, other_game: AnyGame, other: Any, number: int
+) -> Iterator[Case]:
+    """The cases with so many cards: those without moves first, then in the order of notation."""
+    both = list((Counter(game.PACK) & Counter(other_game.PACK)).elements())
+    if number == 0:
+        yield Seats()
+        return
+    if number <= MOST_WON:
+        standings = _standings(rules, other)
+        for piles in _piles([card for card in _TELLING if card in both], number):
+            won = Won(piles)
+            yield won
+            yield from (replace(won, points=points) for points in standings)
+    yield from _turns(both, number - 1, 1)
+    if 2 <= number <= MOST_IN_TWO_HANDS:
+        yield from _turns(both, number - 2, 2)
+        yield from _exchanges(both, number - 2)
+
+
+def deals(game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> Iterator[Case]:
+    """Whole packs dealt out."""
+    seats = [each for each in game.seats(rules) if each in other_game.seats(other)]
+    for played_out, each in product((False, True), seats):
+        yield Dealt(each, played_out)
+
+
+def bound(most: int) -> str:
+    """How far the cases go that have up to so many cards."""
+    return (
+        f"up to {MOST_WON} cards won, in a match also with scores up to {NEAR_TARGET} points below "
+        f"a target; one card in hand before up to {most - 1} on the table; two cards, in one hand "
+        f"or in two, before up to {min(most, MOST_IN_TWO_HANDS) - 2}; a pack dealt out once and "
+        "again"
+    )
 
 
 def _piles(held: list[Card], number: int) -> Iterator[tuple[Cards, ...]]:
@@ -51,17 +70,36 @@ def _piles(held: list[Card], number: int) -> Iterator[tuple[Cards, ...]]:
             )
 
 
-def _turns(held: list[Card], number: int) -> Iterator[Turn]:
-    """Every card in hand before every table of so many cards.
+def _turns(held: list[Card], number: int, in_hand: int) -> Iterator[Turn]:
+    """Every hand of so many cards before every table of so many."""
+    for table in _tables(held, number):
+        for hand in combinations(_hands(held), in_hand):
+            if not Counter((*table, *hand)) - Counter(held):
+                yield Turn(table, (hand,))
+
+
+def _exchanges(held: list[Card], number: int) -> Iterator[Turn]:
+    """Every two cards, one for each of two players, before every table of so many."""
+    for table in _tables(held, number):
+        for first, second in permutations(_hands(held), 2):
+            if not Counter((*table, first, second)) - Counter(held):
+                yield Turn(table, ((first,), (second,)))
+
+
+def _hands(held: list[Card]) -> list[Card]:
+    return [card for card in (*_DIAMONDS, _LITTLE) if card in held]
+
+
+def _tables(held: list[Card], number: int) -> Iterator[Cards]:
+    """Every table of so many cards.
 
     Ranks and special cards tell here, so that of each rank the first card on the table is a
     spade, and the second a diamond.
     """
-    hands = [card for card in (*_DIAMONDS, _LITTLE) if card in held]
     for table in combinations([card for card in _SPADES + _DIAMONDS if card in held], number):
         ranks = {card.rank for card in table if card in _SPADES}
         if all(card in _SPADES or card == _BIG or card.rank in ranks for card in table):
-            yield from (Turn(table, (card,)) for card in hands if card not in table)
+            yield table
 
 
 def _standings(rules: Any, other: Any) -> list[tuple[int, ...]]:
@@ -73,10 +111,9 @@ def _standings(rules: Any, other: Any) -> list[tuple[int, ...]]:
 
 FISHING: Final = Family(
     package="kartenspiele.fishing",
+    rows={"tabbe": "sweep"},
+    labels={"sweep": "clearing the table"},
     cases=cases,
-    bound=(
-        f"up to {MOST_WON} cards won, in a match also with scores up to {NEAR_TARGET} points below "
-        f"a target; one card in hand before up to {MOST_ON_TABLE} on the table; a pack dealt out "
-        "once and again"
-    ),
+    deals=deals,
+    bound=bound,
 )

@@ -14,13 +14,13 @@ from typing import assert_never
 
 from ..cards import Card, Cards, show, without
 from ..play import Seat
+from . import turns
 from .alternatives import Captor, Dual, Joining, Promise, Raising, Sets, Sharing
 from .capture import Claim, hauls, overlaps, places, sets
 from .ranks import Values
 from .reasons import MANY, Why, come_to, ways
 from .refusals import one_value, wrong_sum
 from .table import Build, Built, Lay, Move, State, Take, in_table_order
-from .turns import captures as loose_captures
 from .turns import counted, leave_hand, side_of, without_builds
 
 # --- What lies there ---------------------------------------------------------------------------
@@ -83,7 +83,7 @@ def captures(
     The values are those of the single cards on the table, in their order.
     """
     if several is Sets.ANY and not state.builds:
-        yield from loose_captures(state.table, values, card, played, sharing, dual)
+        yield from turns.captures(state.table, values, card, played, sharing, dual)
         return
     lying, seen = _lying(state, values), set[Take]()
     for totals in counted(played, dual):
@@ -143,7 +143,7 @@ def separates(state: State, move: Move) -> str | None:
     loose = Counter(cards) - Counter(state.table)
     for each in state.builds:
         parts = (part for part in map(Counter, named) if part < Counter(each.cards))
-        if part := next(parts, loose & Counter(each.cards)):
+        if part := next(parts, Counter(each.cards) & loose):
             verb = "lies" if part.total() == 1 else "lie"
             return f"{show(part.elements())} {verb} in [{show(each.cards)}]"
     return None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from . import elements, html, lints, output, source
 from .apparatus import Glossary, Readings
+from .comparing import AcrossGames, MatrixOf, Pairs, Showings
 from .domain import Ids
 from .marks import Annotation, Rule, Statements, Titles
 from .showing import Position, Words, WorkedExample
@@ -26,6 +27,10 @@ DIRECTIVES = {
     "words": Words,
     "chapter": Chapter,
     "comparison": Comparison,
+    "matrix": MatrixOf,
+    "showings": Showings,
+    "pairs": Pairs,
+    "across": AcrossGames,
     "witness": WitnessPage,
     "witnesses": Witnesses,
     "readings": Readings,

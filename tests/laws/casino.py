@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Final
 
 from kartenspiele.cards import Card, Rank, Suit
@@ -52,7 +53,7 @@ def casino_sum(rules: Casino, ledger: Ledger) -> int | None:
     """What all sides get together: eleven and the cleared tables, less what a tie withholds."""
     casino(rules, ledger)
     sides = 2 if ledger.seats == 4 else ledger.seats
-    won = [sum(ledger.won[side::sides], []) for side in range(sides)]
+    won = [[*chain(*ledger.won[side::sides])] for side in range(sides)]
     cards = sorted(len(pile) for pile in won)
     spades = sorted(sum(card.suit is Suit.SPADES for card in pile) for pile in won)
     withheld = FOR_CARDS * (cards[-1] == cards[-2]) + FOR_SPADES * (spades[-1] == spades[-2])

@@ -87,10 +87,10 @@ def why_captured(rules: Casino, state: State, move: Take) -> Why:
 
 def kinds(why: Why, builds: int) -> Iterator[str]:
     """The rules by which one takes: a pair, a sum, a build."""
-    single = [sum(len(one) == 1 for one in way.sets) for way in why.ways]
-    if any(number > builds for number in single):
+    ways = [[*way.sets, *(one for each in way.also for one in each.sets)] for way in why.ways]
+    if any(sum(len(one) == 1 for one in sets) > builds for sets in ways):
         yield "WIK-15"
-    if any(len(one) > 1 for way in why.ways for one in way.sets):
+    if any(len(one) > 1 for sets in ways for one in sets):
         yield "WIK-16"
     if builds:
         yield "WIK-63"
@@ -173,22 +173,19 @@ OBJECTIONS: Final = (
 
 
 def apply(rules: Casino, state: State, move: Move) -> State:
-    played = next_deal(rules, done(state, move))
+    match move:
+        case Lay():
+            played = laid(left(state, move), move.card)
+        case Build():
+            played = put_together(state, move)
+        case Take():
+            played = marked(collected(left(state, move), move), clears(state, move))
+        case _:
+            assert_never(move)
+    played = next_deal(rules, played)
     if any(played.hands):
         return replace(played, turn=next_to_play(rules, state))
     return leftovers(rules, played)
-
-
-def done(state: State, move: Move) -> State:
-    match move:
-        case Lay():
-            return laid(left(state, move), move.card)
-        case Build():
-            return put_together(state, move)
-        case Take():
-            return marked(collected(left(state, move), move), clears(state, move))
-        case _:
-            assert_never(move)
 
 
 @rule("WIK-14")

@@ -61,9 +61,9 @@ class Casino:
     played_ace: Annotated[Worths, Point("WIK-03", "an ace played", (NOTHING, Worths("A 14")))]
     table_ace: Annotated[Worths, Point("WIK-03", "an ace on the table", (NOTHING,))]
     played_little: Annotated[Worths, Point("WIK-08", "♠2 played", (NOTHING, Worths("♠2 15")))]
-    table_little: Annotated[Worths, Point("WIK-08", "♠2 on the table", (NOTHING,))]
+    table_little: Annotated[Worths, Point("WIK-08", "♠2 on the table", (Worths("♠2 15"),))]
     played_big: Annotated[Worths, Point("WIK-09", "♦10 played", (NOTHING, Worths("♦10 16")))]
-    table_big: Annotated[Worths, Point("WIK-09", "♦10 on the table", (NOTHING,))]
+    table_big: Annotated[Worths, Point("WIK-09", "♦10 on the table", (Worths("♦10 16"),))]
     both_values: Annotated[
         Dual, Point("WIK-60", "a card of two values played counts", (Dual.BOTH,))
     ]

@@ -27,37 +27,41 @@ IN_PLAY: Final = ("WIK-28",)
 
 
 def score(rules: Casino, state: State) -> Score:
-    number = sides(rules, state.seats)
-    piles = by_side(state.piles, number)
+    piles = won(rules, state)
     entries = chain(
         for_cards(rules, piles),
+        for_cards_of_three(rules, piles),
         for_big(rules, piles),
         for_little(rules, piles),
         for_aces(rules, piles),
         for_spades(rules, piles),
-        for_sweeps(rules, sums(state.sweeps, number)),
+        for_spades_of_three(rules, piles),
+        for_sweeps(rules, state),
     )
     counts = {"cards": tuple(map(len, piles)), "spades": tuple(map(awards.spades, piles))}
-    return Score(number, tuple(entries), counts, state.seats)
+    return Score(sides(rules, state.seats), tuple(entries), counts, state.seats)
 
 
-def for_cards(rules: Casino, piles: Sequence[Cards]) -> Iterator[Entry]:
-    counts = tuple(map(len, piles))
-    if len(piles) == 3:
-        return for_cards_of_three(rules, counts)
-    return for_cards_of_two(rules, counts)
+@rule("WIK-42")
+def won(rules: Casino, state: State) -> tuple[Cards, ...]:
+    """What partners have captured lies together."""
+    return by_side(state.piles, sides(rules, state.seats))
 
 
 @rule("WIK-23")
-def for_cards_of_two(rules: Casino, counts: Sequence[int]) -> Iterator[Entry]:
+def for_cards(rules: Casino, piles: Sequence[Cards]) -> Iterator[Entry]:
     """At least 27 cards are worth three points."""
-    return for_majority(counts, rules.most_cards, "WIK-23", "cards")
+    counts = tuple(map(len, piles))
+    three = len(piles) == 3
+    return iter(()) if three else for_majority(counts, rules.most_cards, "WIK-23", "cards")
 
 
 @rule("WIK-32")
-def for_cards_of_three(rules: Casino, counts: Sequence[int]) -> Iterator[Entry]:
+def for_cards_of_three(rules: Casino, piles: Sequence[Cards]) -> Iterator[Entry]:
     """With three players most cards are enough."""
-    return for_majority(counts, rules.most_cards_three, "WIK-32", "cards")
+    counts = tuple(map(len, piles))
+    three = len(piles) == 3
+    return for_majority(counts, rules.most_cards_three, "WIK-32", "cards") if three else iter(())
 
 
 def for_majority(
@@ -90,31 +94,28 @@ def for_aces(rules: Casino, piles: Sequence[Cards]) -> Iterator[Entry]:
     return awards.for_rank(piles, Rank.ACE, rules.ace, "WIK-26")
 
 
-def for_spades(rules: Casino, piles: Sequence[Cards]) -> Iterator[Entry]:
-    counts = tuple(map(awards.spades, piles))
-    rule = "WIK-32" if len(piles) == 3 else "WIK-27"
-    if unknown := tuple(awards.uncertain(piles, rule, "spades")):
-        return iter(unknown)
-    if len(piles) == 3:
-        return for_spades_of_three(rules, counts)
-    return for_spades_of_two(rules, counts)
-
-
 @rule("WIK-27")
-def for_spades_of_two(rules: Casino, counts: Sequence[int]) -> Iterator[Entry]:
+def for_spades(rules: Casino, piles: Sequence[Cards]) -> Iterator[Entry]:
     """At least seven spades are worth a point."""
-    return for_majority(counts, rules.spades, "WIK-27", "spades")
+    return iter(()) if len(piles) == 3 else by_spades(piles, rules.spades, "WIK-27")
 
 
 @rule("WIK-32")
-def for_spades_of_three(rules: Casino, counts: Sequence[int]) -> Iterator[Entry]:
+def for_spades_of_three(rules: Casino, piles: Sequence[Cards]) -> Iterator[Entry]:
     """With three players most spades are enough."""
-    return for_majority(counts, rules.spades_three, "WIK-32", "spades")
+    return by_spades(piles, rules.spades_three, "WIK-32") if len(piles) == 3 else iter(())
+
+
+def by_spades(piles: Sequence[Cards], pays: Most | AtLeast, rule: str) -> Iterator[Entry]:
+    if unknown := tuple(awards.uncertain(piles, rule, "spades")):
+        return iter(unknown)
+    return for_majority(tuple(map(awards.spades, piles)), pays, rule, "spades")
 
 
 @rule("WIK-28")
-def for_sweeps(rules: Casino, sweeps: Sequence[int]) -> Iterator[Entry]:
+def for_sweeps(rules: Casino, state: State) -> Iterator[Entry]:
     """Each cleared table is worth a point."""
+    sweeps = sums(state.sweeps, sides(rules, state.seats))
     return awards.for_each(sweeps, rules.sweep, "WIK-28", "cleared table")
 
 
@@ -122,15 +123,14 @@ def for_sweeps(rules: Casino, sweeps: Sequence[int]) -> Iterator[Entry]:
 
 
 def settle(rules: Casino, standing: Standing, score: Score) -> Standing:
-    points = add_up(standing, score)
-    seats = score.seats or score.sides
-    after = Standing(next_dealer(rules, standing.dealer, seats), points)
+    points, everybody = add_up(standing, score), tuple(range(score.sides))
+    after = Standing(next_dealer(rules, standing.dealer, score.seats or score.sides), points)
     if not decided(rules, points):
         return after
-    ahead, cited, why = most_points(points), "WIK-29", "most points"
-    if rules.finish is Finish.FIRST and rules.length is Length.PARTIE:
-        first = first_to_target(rules, standing, score)
-        ahead, cited, why = first or ahead, "WIK-68", "first to reach the target"
+    first = first_to_target(rules, standing, score) or everybody
+    ahead, cited, why = most_points(points, first), "WIK-29", "most points"
+    if len(first) == 1:
+        cited, why = "WIK-68", "first to reach the target"
     if len(ahead) > 1 and play_on(rules):
         return after
     return replace(after, winners=ahead, rule=cited, why=why)
@@ -157,14 +157,16 @@ def decided(rules: Casino, points: Sequence[int]) -> bool:
 
 
 @rule("WIK-29")
-def most_points(points: Sequence[int]) -> tuple[Side, ...]:
+def most_points(points: Sequence[int], among: Sequence[Side]) -> tuple[Side, ...]:
     """Most points win."""
-    return leaders(points, range(len(points)))
+    return leaders(points, among)
 
 
 @rule("WIK-68")
 def first_to_target(rules: Casino, standing: Standing, score: Score) -> tuple[Side, ...]:
-    """In other versions whoever reaches the target first, item by item, wins."""
+    """Nobody is preferred, or in other versions those who reach the target first."""
+    if rules.finish is Finish.MOST or rules.length is Length.SINGLE_DEAL:
+        return ()
     steps = [[*entries] for _, entries in groupby(score.entries, lambda entry: entry.rule)]
     before = standing.points or (0,) * score.sides
     return first_past(before, steps, rules.target, range(score.sides))

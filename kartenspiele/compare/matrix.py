@@ -1,0 +1,127 @@
+"""The matrix of a family: every point and what each game makes of it, with the smallest showings.
+
+The showings take minutes to find. ``python3 do.py showings`` seeks them and writes them to
+``shown.json``; what stands there is put to the games again whenever it is read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+from typing import Any, Final
+
+from ..rulebook import Variant
+from .cases import Family, case_of
+from .rule_sets import Cell, RuleSet, cell, rows, rule_set, usual_forms
+from .showing import Showing, answers, smallest, tells
+
+SHOWN: Final = Path(__file__).parent / "shown.json"
+
+
+class StaleError(ValueError):
+    """A showing that shows nothing any more, or a point that has none; the message says which."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A game of the family, or a rule set of which a witness says next to nothing."""
+
+    name: str
+    title: str
+    variant: Variant[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A point, what each column makes of it, and a showing if two of them differ."""
+
+    row: str
+    label: str
+    cells: tuple[Cell, ...]
+    showing: Showing | None
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """Every point of a family beside every game of it."""
+
+    columns: tuple[Column, ...]
+    lines: tuple[Line, ...]
+
+
+def matrix(family: Family) -> Matrix:
+    """The matrix, with the showings that are written down."""
+    found = columns(family)
+    return Matrix(found, tuple(_lines(family, found, _read())))
+
+
+def columns(family: Family) -> tuple[Column, ...]:
+    """The games in their usual form, and then what cannot be played."""
+    games = [Column(each.name, each.game.TITLE, each.variant) for each in usual_forms(family)]
+    return (*games, *(Column(each.key, each.name, each) for each in family.described))
+
+
+def _lines(
+    family: Family, found: Sequence[Column], shown: Mapping[str, Mapping[str, Any]]
+) -> Iterator[Line]:
+    for row, label in rows(family, [each.variant for each in found]).items():
+        cells = tuple(cell(family, each.name, each.variant, row) for each in found)
+        line = Line(row, label, cells, None)
+        differs = next(pairs(family, line), None)
+        yield replace(line, showing=_shown(family, line, shown)) if differs else line
+
+
+def _shown(family: Family, line: Line, shown: Mapping[str, Mapping[str, Any]]) -> Showing:
+    """The showing that is written down for a point, put to its two games again."""
+    if line.row not in shown:
+        raise StaleError(f"{line.row}: no showing is written down; run `python3 do.py showings`")
+    written = shown[line.row]
+    one, other = map(rule_set, written["rule_sets"])
+    if written["case"] is None:
+        return Showing((one.name, other.name), None, (), written["bound"])
+    case = case_of(written["case"])
+    if not tells(one, other, line.row, case):
+        raise StaleError(f"{line.row}: {case.text} shows nothing; run `python3 do.py showings`")
+    return Showing((one.name, other.name), case, answers(one, other, case), written["bound"])
+
+
+def pairs(family: Family, line: Line) -> Iterator[tuple[RuleSet, RuleSet]]:
+    """The pairs of games that differ on a point; silence is no disagreement."""
+    cells = {each.rule_set: each for each in line.cells}
+    for one, other in combinations(usual_forms(family), 2):
+        mine, its = cells[one.name], cells[other.name]
+        if not mine.is_silent and not its.is_silent and mine.value != its.value:
+            yield one, other
+
+
+def sought(family: Family) -> Iterator[tuple[str, Showing]]:
+    """The smallest showing of every point on which games differ, found by search."""
+    found = columns(family)
+    for row, label in rows(family, [each.variant for each in found]).items():
+        cells = tuple(cell(family, each.name, each.variant, row) for each in found)
+        line = Line(row, label, cells, None)
+        differing = list(pairs(family, line))
+        if differing:
+            yield row, smallest(differing, family, row)
+
+
+@cache
+def _read() -> Mapping[str, Mapping[str, Any]]:
+    return dict(json.loads(SHOWN.read_text("utf-8")))
+
+
+def written(found: Iterator[tuple[str, Showing]]) -> str:
+    """The showings as they are written down."""
+    data = {
+        row: {
+            "rule_sets": list(each.rule_sets),
+            "case": dict(each.case.data) if each.case else None,
+            "bound": each.bound,
+        }
+        for row, each in found
+    }
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"

@@ -1,0 +1,118 @@
+"""Rule sets under the names that compare them, and what each makes of a row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from .. import edition
+from ..catalog import GAMES, AnyGame
+from ..edition.join import cites, text_of
+from ..rulebook import Variant, points
+from .cases import Family
+from .fishing import FISHING
+
+SILENT: Final = "silent"
+FAMILIES: Final[tuple[Family, ...]] = (FISHING,)
+
+
+class CompareError(ValueError):
+    """Rule sets that cannot be compared; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """A variant of a game under the name that compares it."""
+
+    name: str
+    key: str
+    game: AnyGame
+    variant: Variant[Any]
+
+    @property
+    def rules(self) -> Any:
+        """The points and their values."""
+        return self.variant.rules
+
+    @property
+    def family(self) -> Family | None:
+        """The family of its game, if that has cases to put to it."""
+        package = str(vars(self.game)["__name__"])
+        return next((each for each in FAMILIES if package.startswith(f"{each.package}.")), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What a rule set makes of a row, and what attests it; silent if it does not know it."""
+
+    rule_set: str
+    value: str
+    statements: tuple[str, ...]
+    loci: tuple[str, ...]
+    status: str
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether the rule set says nothing of the row."""
+        return self.status == SILENT
+
+
+def rule_set(name: str) -> RuleSet:
+    """The rule set named ``GAME`` or ``GAME/VARIANT``."""
+    key, _, variant = name.partition("/")
+    if key not in GAMES:
+        raise CompareError(f"{name!r}: there is no game {key!r}; the book has: {', '.join(GAMES)}")
+    game = GAMES[key]
+    variants = {each.key: each for each in game.VARIANTS}
+    wanted = variant or game.VARIANTS[0].key
+    if wanted not in variants or name.endswith("/"):
+        raise CompareError(f"{name!r}: no variant {variant!r}; {key} has: {', '.join(variants)}")
+    return RuleSet(key if wanted == game.VARIANTS[0].key else name, key, game, variants[wanted])
+
+
+def usual_forms(family: Family) -> tuple[RuleSet, ...]:
+    """The usual form of every game of a family."""
+    every = (rule_set(key) for key in GAMES)
+    return tuple(each for each in every if each.family is family)
+
+
+def rows(family: Family, variants: Sequence[Variant[Any]]) -> dict[str, str]:
+    """The rows on which rule sets have something to say, with their labels.
+
+    A row that only a later rule set knows stands behind the one it follows there.
+    """
+    labels: dict[str, str] = {}
+    order: list[str] = []
+    for variant in variants:
+        before = -1
+        for name, point in points(type(variant.rules)):
+            row = family.row(name)
+            labels.setdefault(row, family.labels.get(row, point.label))
+            if row not in order:
+                order.insert(before + 1, row)
+            before = order.index(row)
+    return {row: labels[row] for row in order}
+
+
+def cell(family: Family, name: str, variant: Variant[Any], row: str) -> Cell:
+    """What a rule set makes of a row."""
+    field = family.field_of(variant.rules, row)
+    if field is None:
+        return Cell(name, SILENT, (), (), SILENT)
+    point = dict(points(type(variant.rules)))[field]
+    statements = cites(variant, field) or tuple(_of(point.rule, point.adopts))
+    found = [edition.load().statements[one] for one in statements]
+    return Cell(
+        rule_set=name,
+        value=text_of(getattr(variant.rules, field)),
+        statements=statements,
+        loci=tuple(dict.fromkeys(locus.id for one in found for locus in one.loci)),
+        status=", ".join(dict.fromkeys(one.status or "pending" for one in found)),
+    )
+
+
+def _of(rule: str, adopted: str) -> Iterator[str]:
+    yield rule
+    if adopted:
+        yield adopted

@@ -1,0 +1,195 @@
+"""Games beside one another: the matrix of a family, one position in all games, pairs of games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+
+from docutils import nodes
+from sphinx.locale import get_translation
+
+from ..compare import Showing, differing_rows
+from ..compare.across import Across, Ruling, across
+from ..compare.cases import Family, Turn
+from ..compare.matrix import Line, Matrix, StaleError, matrix
+from ..compare.rule_sets import FAMILIES, Cell, RuleSet, rule_set, usual_forms
+from ..play import Part
+from ..rulebook import numbers_in
+from .elements import disclosure
+from .picture import picture
+from .tables import Cell as TableCell
+from .tables import Listing, table
+from .words import STATUS
+
+_ = get_translation("kartenspiele")
+
+
+class Compared(Listing):
+    """What comparisons share: the family that the argument names, cells with their sources."""
+
+    def family(self) -> Family:
+        """The family whose package is the argument."""
+        families = {each.package.rpartition(".")[2]: each for each in FAMILIES}
+        if self.arguments[0] not in families:
+            raise self.error(
+                f"{self.arguments[0]}: no such family; there are {', '.join(families)}"
+            )
+        return families[self.arguments[0]]
+
+    def line(self, label: str, cells: Iterable[Cell]) -> list[TableCell]:
+        """A row of a table: the point, and what each game makes of it."""
+        return [label, *map(self.cell, cells)]
+
+    def cell(self, found: Cell) -> list[nodes.Node]:
+        """A value, and under it the statements and loci on which it rests, and how sure it is."""
+        if found.is_silent:
+            return [nodes.inline("", str(_("silent")), classes=["ks-silent"])]
+        sources = nodes.inline("", "", classes=["ks-sources"])
+        for ref in (*self.refs(*found.statements), *self.refs(*found.loci, kind="locus")):
+            sources += [nodes.Text(" "), ref]
+        status = [str(STATUS[each]) for each in found.status.split(", ")]
+        sources += nodes.Text(f" {', '.join(status)}")
+        return [nodes.strong("", found.value), sources]
+
+    def shown(self, found: Showing) -> Iterator[nodes.Node]:
+        """A case, and what two games make of it."""
+        if found.case is None:
+            none = _("No case was found among these: %s.")
+            yield nodes.paragraph("", str(none) % found.bound)
+            return
+        case = nodes.paragraph("", "", nodes.literal("", found.case.text))
+        yield case
+        if isinstance(found.case, Turn):
+            yield self.drawn(found.case, rule_set(found.rule_sets[0]))
+        answers = nodes.bullet_list("")
+        for name, answer in zip(found.rule_sets, found.answers, strict=True):
+            title = rule_set(name).game.TITLE
+            said = nodes.paragraph("", "", nodes.strong("", title), nodes.Text(": "))
+            said += nodes.Text(" · ".join(answer))
+            answers += nodes.list_item("", said)
+        yield answers
+
+    def drawn(self, case: Turn, one: RuleSet) -> nodes.raw:
+        """The position of a case as the first of its two games sets it up."""
+        return picture(one.game.position(one.rules, case.parts()))
+
+
+class MatrixOf(Compared):
+    """``{matrix} fishing``: every point of a family, and what each of its games makes of it."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        self.depend()
+        try:
+            found = matrix(self.family())
+        except StaleError as error:
+            raise self.error(str(error)) from None
+        head = [_("Point"), *(each.title for each in found.columns)]
+        body = (self.line(line.label, line.cells) for line in found.lines)
+        whole = table(head, body, str(_("Every point, game by game")))
+        whole["classes"].append("ks-matrix")
+        return [whole]
+
+
+class Showings(Compared):
+    """``{showings} fishing``: for each point on which games differ the smallest case that shows it.
+
+    A point on which nobody differs from anybody is left out.
+    """
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        self.depend()
+        try:
+            found = matrix(self.family())
+        except StaleError as error:
+            raise self.error(str(error)) from None
+        listed = nodes.definition_list("", classes=["ks-showings"])
+        for line in _differing(found):
+            values = nodes.paragraph("", str(_("%s and %s")) % self.named(line))
+            assert line.showing is not None
+            listed += nodes.definition_list_item(
+                "",
+                nodes.term("", line.label),
+                nodes.definition("", values, *self.shown(line.showing)),
+            )
+        return [listed]
+
+    def named(self, line: Line) -> tuple[str, str]:
+        """The two games of a showing, each with what it makes of the point."""
+        assert line.showing is not None
+        values = {each.rule_set: each.value for each in line.cells}
+        one, other = (
+            f"{rule_set(name).game.TITLE} ({values[name]})" for name in line.showing.rule_sets
+        )
+        return one, other
+
+
+def _differing(found: Matrix) -> Iterator[Line]:
+    return (line for line in found.lines if line.showing)
+
+
+class Pairs(Compared):
+    """``{pairs} fishing``: every two games of a family side by side, where they differ."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        self.depend()
+        return [self.pair(one, other) for one, other in combinations(usual_forms(self.family()), 2)]
+
+    def pair(self, one: RuleSet, other: RuleSet) -> nodes.Element:
+        """Two games, the rows on which they differ and their values."""
+        head = (one.game.TITLE, other.game.TITLE)
+        shown = disclosure(classes=["ks-pair"], summary=str(_("%s and %s")) % head)
+        found = differing_rows([one, other])
+        shown += table(
+            [_("Point"), *head], (self.line(label, cells) for _row, label, cells in found)
+        )
+        return shown
+
+
+class AcrossGames(Compared):
+    """``{across} fishing``: a position whose parts are the lines of the content, in all games."""
+
+    required_arguments = 1
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        self.depend()
+        lines = (line.partition(":") for line in self.content if line.strip())
+        parts: dict[str, Part] = {name.strip(): value.strip() for name, _colon, value in lines}
+        found = across(usual_forms(self.family()), parts)
+        drawn = next((each for each in found.rule_sets if each.name not in found.impossible), None)
+        if drawn is None:
+            raise self.error(f"no game has this position: {found.impossible}")
+        head = [_("Move"), *(each.game.TITLE for each in found.rule_sets)]
+        whole = table(head, self.rows(found))
+        whole["classes"].append("ks-matrix")
+        return [picture(drawn.game.position(drawn.rules, parts)), whole]
+
+    def rows(self, found: Across) -> Iterator[Sequence[TableCell]]:
+        """A row for each move, and one that says where the position cannot be."""
+        for move, rulings in found.moves.items():
+            yield [move, *map(self.ruling, rulings)]
+        if found.impossible:
+            names = [each.name for each in found.rule_sets]
+            yield [str(_("no such position")), *(found.impossible.get(name, "") for name in names)]
+
+    def ruling(self, found: Ruling | None) -> list[nodes.Node]:
+        """Allowed, with the sum, or refused, by which rule and why."""
+        if found is None:
+            return [nodes.inline("", str(_("no such position")), classes=["ks-silent"])]
+        if found.allowed:
+            return [nodes.Text(found.why or str(_("allowed")))]
+        said: list[nodes.Node] = [
+            nodes.inline("", str(_("refused")), classes=["ks-verdict", "ks-fails"])
+        ]
+        return [*said, *self.refs(*_cited(found.rules)), nodes.Text(found.why)]
+
+
+def _cited(rules: Iterable[str]) -> Iterator[str]:
+    for each in rules:
+        yield from numbers_in(each)
