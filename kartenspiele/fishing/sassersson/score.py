@@ -32,8 +32,7 @@ def score(rules: SasserssonMulle, state: State) -> Score:
         for_little(rules, state),
         for_aces(rules, state),
     )
-    counts = {"cards": tuple(map(len, state.piles)), "spades": _spades(state)}
-    return Score(sides(rules, state.seats), tuple(entries), counts)
+    return Score(sides(rules, state.seats), tuple(entries), {"spades": _spades(state)})
 
 
 def _spades(state: State) -> tuple[int, ...]:
@@ -132,7 +131,7 @@ def deals_played(rules: SasserssonMulle, deals: int) -> bool:
 @rule("MUS-24")
 def target_reached(rules: SasserssonMulle, points: Sequence[int]) -> bool:
     """A match may be over when somebody has a number of points."""
-    return 0 < rules.target <= max(points, default=0)
+    return rules.target > 0 and any(made >= rules.target for made in points)
 
 
 @rule("MUL-02", adopts="SWE-60")
