@@ -200,20 +200,20 @@ def takes_anothers(rules: MulleGlimne, state: State, move: Move) -> str | None:
     return building.takes_anothers(state, move, rules.captor, sides(rules, state.seats))
 
 
-@rule("MUG-36")
-def sums_builds(rules: MulleGlimne, state: State, move: Move) -> str | None:
-    """A build is captured by its own value, and is no part of a sum."""
-    if not isinstance(move, Take):
-        return None
-    return building.sums_builds(claim(rules, state, move), rules.joining, rules.sharing)
-
-
 @rule("MUG-20", adopts="SWE-26")
 def wrong_sum(rules: MulleGlimne, state: State, move: Move) -> str | None:
     """The cards taken come to what the card played counts in hand."""
     if not isinstance(move, Take):
         return None
     return refusals.wrong_sum(claim(rules, state, move), rules.sharing)
+
+
+@rule("MUG-36")
+def sums_builds(rules: MulleGlimne, state: State, move: Move) -> str | None:
+    """A build is captured by its own value, and is no part of a sum."""
+    if not isinstance(move, Take):
+        return None
+    return building.sums_builds(claim(rules, state, move), rules.joining, rules.sharing)
 
 
 @rule("MUG-20", adopts="SWE-27")
@@ -246,8 +246,8 @@ OBJECTIONS: Final = (
     lacks_captor,
     raises,
     takes_anothers,
-    sums_builds,
     wrong_sum,
+    sums_builds,
     takes_several,
     falls_short,
     neglects,

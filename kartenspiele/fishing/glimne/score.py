@@ -36,7 +36,7 @@ def score(rules: MulleGlimne, state: State) -> Score:
         for_spades(rules, won),
         for_aces(rules, won),
     )
-    counts = {"cards": tuple(map(len, won)), "spades": tuple(map(awards.spades, won))}
+    counts = {"spades": tuple(map(awards.spades, won))}
     return Score(len(won), tuple(entries), counts, state.seats)
 
 
@@ -121,7 +121,9 @@ def settle(rules: MulleGlimne, standing: Standing, score: Score) -> Standing:
 @rule("MUG-30")
 def goes_on(rules: MulleGlimne, points: Sequence[int], deals: int) -> bool:
     """A match goes on until its number of deals is played, or the target agreed on is reached."""
-    return max(points, default=0) < rules.target if rules.target else deals < rules.deals
+    if rules.target:
+        return all(made < rules.target for made in points)
+    return deals < rules.deals
 
 
 @rule("MUG-20", adopts="SWE-58")
