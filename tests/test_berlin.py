@@ -46,7 +46,7 @@ def test_patterns_are_drawn_and_said() -> None:
     html = picture((found,)).astext()
 
     assert html.count("<circle") == 4
-    assert 'aria-label="10: above ●, in the row ● ●, below ●"' in html
+    assert 'aria-label="1 above, 2 in the row, 1 below"' in html
     assert "<span>10</span>" in html
 
 
