@@ -54,9 +54,8 @@ class Worths:
         >>> print(*Worths("D pair").like(read_card("♥D")))
         D
         """
-        if _entries(self.text).get((card.rank, card.suit)) != ():
-            return ()
-        return (Like(BEYOND + _APART * list(Rank).index(card.rank)),)
+        value = Like(BEYOND + _APART * list(Rank).index(card.rank))
+        return (value,) if _entries(self.text).get((card.rank, card.suit)) == () else ()
 
     def __str__(self) -> str:
         return self.text or "what the card shows"

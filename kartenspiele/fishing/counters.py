@@ -38,6 +38,6 @@ def marks(points: int) -> Marks | None:
     """
     for above, below in ((0, 0), (1, 0), (0, 1), (1, 1)):
         row = points - ABOVE * above - BELOW * below
-        if 0 <= row <= COUNTERS - above - below:
+        if row <= COUNTERS - above - below:
             return Marks(points, above, row, below)
     return None

@@ -50,9 +50,10 @@ def _pattern(each: Marks) -> str:
         for line, number in enumerate((each.above, each.row, each.below))
         for x in _places(number, spread=number == 2 and each.points > 2)
     )
-    label = escape(f"{each.points}: {each}")
+    lines = {"above": each.above, "in the row": each.row, "below": each.below}
+    label = ", ".join(f"{number} {where}" for where, number in lines.items() if number)
     size = f'width="{4 * _STEP}" height="{3 * _STEP}"'
-    return f'<svg {size} role="img" aria-label="{label}">{circles}</svg>'
+    return f'<svg {size} role="img" aria-label="{escape(label)}">{circles}</svg>'
 
 
 def _places(number: int, *, spread: bool) -> Iterator[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final, assert_never
 
@@ -60,9 +61,9 @@ def reached_in_play(
     rules: BerlinCasino, before: tuple[int, ...], marked: tuple[Entry, ...]
 ) -> Side | None:
     """A side that reaches the target while cards are played has won."""
-    points = dict(enumerate(before))
+    points = Counter(dict(enumerate(before)))
     for entry in marked:
-        points[entry.side] = points.get(entry.side, 0) + entry.points
+        points[entry.side] += entry.points
         if points[entry.side] >= rules.target:
             return entry.side
     return None

@@ -167,7 +167,7 @@ def won(
 ) -> Standing:
     if len(winners) != 1:
         return standing
-    paid = stakes(rules, standing.points, winners[0])
+    paid = stakes(rules, standing.points, *winners)
     return replace(standing, winners=winners, rule=cited, why=why + told(score, paid))
 
 
@@ -193,4 +193,4 @@ def totals(score: Score, entries: tuple[Entry, ...]) -> Points:
 
 
 def plus(points: Points, made: Points) -> Points:
-    return tuple(old + new for old, new in zip(points, made, strict=True))
+    return tuple(map(int.__add__, points, made))
