@@ -71,7 +71,7 @@ def test_only_what_pairs_has_no_number() -> None:
 
 
 def test_the_older_game_has_one_point() -> None:
-    assert older.OLDER.courts == older.PAIR_ONLY
+    assert older.OLDER.rules.courts == older.PAIR_ONLY
 
 
 @pytest.mark.parametrize("points", [[3], [3, 4, 5]])

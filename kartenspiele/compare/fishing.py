@@ -30,7 +30,8 @@ _SPADES, _DIAMONDS = (
 )
 _ACES: Final = [Card(Rank.ACE, suit) for suit in (Suit.HEARTS, Suit.CLUBS)]
 _TELLING: Final = _SPADES + _DIAMONDS + _ACES
-_LITTLE, _BIG = Card(Rank.TWO, Suit.SPADES), Card(Rank.TEN, Suit.DIAMONDS)
+_LITTLE: Final = Card(Rank.TWO, Suit.SPADES)
+_PLAIN: Final = [Card(rank, Suit.DIAMONDS) for rank in (Rank.TWO, Rank.TEN)]
 
 
 def cases(
@@ -104,11 +105,11 @@ def _tables(held: list[Card], number: int) -> Iterator[Cards]:
     """Every table of so many cards.
 
     Ranks and special cards tell here, so that of each rank the first card on the table is a
-    spade, and the second a diamond.
+    spade, and the second a diamond; the twos and the tens may lie there in either suit.
     """
     for table in combinations([card for card in _SPADES + _DIAMONDS if card in held], number):
         ranks = {card.rank for card in table if card in _SPADES}
-        if all(card in _SPADES or card == _BIG or card.rank in ranks for card in table):
+        if all(card in _SPADES or card in _PLAIN or card.rank in ranks for card in table):
             yield table
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any, Final, TypeAlias
 
+from ..rulebook import points
 from .cases import Answer, Case, Family, Outcome
 from .rule_sets import RuleSet, told
 
@@ -33,29 +34,29 @@ def showing(one: RuleSet, other: RuleSet, row: str, most: int = FEW) -> Showing:
     names, family = (one.name, other.name), one.family
     if family is None or family is not other.family:
         return Showing(names, None, (), "games of different families have no case in common")
-    mixture, both = _mixture(one, other, row), (one.game, one.rules, other.game, other.rules)
-    if mixture is None:
+    mixtures, both = _mixtures(one, other, row), (one.game, one.rules, other.game, other.rules)
+    if not mixtures:
         return Showing(names, None, (), UNTOLD)
     small = (family.cases(*both, number) for number in range(most + 1))
     for case in chain(chain.from_iterable(small), family.deals(*both)):
-        if _tells(one, other, mixture, case):
+        if _tells(one, other, mixtures, case):
             return Showing(names, case, answers(one, other, case), family.bound(most))
     return Showing(names, None, (), family.bound(most))
 
 
 def smallest(pairs: Sequence[tuple[RuleSet, RuleSet]], family: Family, row: str) -> Showing:
     """The case that tells one of the first pairs apart: with fewest cards, of the first pair."""
-    mixtures = [(one, other, _mixture(one, other, row)) for one, other in pairs]
-    mixed = [(one, other, mixture) for one, other, mixture in mixtures if mixture][:PAIRS]
+    every = [(one, other, _mixtures(one, other, row)) for one, other in pairs]
+    mixed = [each for each in every if each[2]][:PAIRS]
     for number in range(MOST + 2):
-        for one, other, mixture in mixed:
+        for one, other, mixtures in mixed:
             both = (one.game, one.rules, other.game, other.rules)
             cases = family.cases(*both, number) if number <= MOST else family.deals(*both)
             for case in cases:
-                if _tells(one, other, mixture, case):
+                if _tells(one, other, mixtures, case):
                     found = answers(one, other, case)
                     return Showing((one.name, other.name), case, found, family.bound(MOST))
-    (one, other), *_ = [(one, other) for one, other, _ in mixed] or pairs
+    one, other = mixed[0][:2] if mixed else pairs[0]
     return Showing((one.name, other.name), None, (), family.bound(MOST) if mixed else UNTOLD)
 
 
@@ -66,15 +67,13 @@ def answers(one: RuleSet, other: RuleSet, case: Case) -> tuple[Answer, ...]:
 
 def tells(one: RuleSet, other: RuleSet, row: str, case: Case) -> bool:
     """Whether two rule sets part on a case, and one of them would if it changed here alone."""
-    mixture = _mixture(one, other, row)
-    return mixture is not None and _tells(one, other, mixture, case)
+    return _tells(one, other, _mixtures(one, other, row), case)
 
 
-def _tells(one: RuleSet, other: RuleSet, mixture: Mixture, case: Case) -> bool:
-    pure, mixed = mixture
-    if _outcome(one, case) == _outcome(other, case):
-        return False
-    return _outcome(pure, case) != case.outcome(mixed.game, mixed.rules)
+def _tells(one: RuleSet, other: RuleSet, mixtures: Iterable[Mixture], case: Case) -> bool:
+    return _outcome(one, case) != _outcome(other, case) and any(
+        _outcome(pure, case) != case.outcome(mixed.game, mixed.rules) for pure, mixed in mixtures
+    )
 
 
 _kept: dict[tuple[str, Any, Case], Outcome] = {}
@@ -88,21 +87,32 @@ def _outcome(of: RuleSet, case: Case) -> Outcome:
     return _kept[key]
 
 
-def _mixture(one: RuleSet, other: RuleSet, row: str) -> Mixture | None:
-    """One of the two, and the same with what the other makes of this row and nothing else.
+def _mixtures(one: RuleSet, other: RuleSet, row: str) -> list[Mixture]:
+    """Each of the two beside itself with what the other makes of this row, and nothing else.
 
-    None where neither can have the value of the other, because it is of another kind.
+    Where neither can have the value of the other, because it is of another kind, each beside
+    itself with the other values of its own.
     """
-    return _mixed(one, other, row) or _mixed(other, one, row)
+    swapped = [*_with(one, row, [_value(other, row)]), *_with(other, row, [_value(one, row)])]
+    return swapped or [*_with(one, row, _others(one, row)), *_with(other, row, _others(other, row))]
 
 
-def _mixed(pure: RuleSet, other: RuleSet, row: str) -> Mixture | None:
-    family = pure.family
-    field = family.field_of(pure.rules, row) if family else None
-    value = _value(other, row)
-    if field is None or type(value) is not type(getattr(pure.rules, field)):
-        return None
-    return pure, replace(pure, variant=pure.variant.but(**{field: value}))
+def _with(pure: RuleSet, row: str, values: Iterable[object]) -> Iterator[Mixture]:
+    """A rule set beside itself with each of these values that it can have."""
+    field = pure.family.field_of(pure.rules, row) if pure.family else None
+    if field is not None:
+        here = getattr(pure.rules, field)
+        for value in values:
+            if type(value) is type(here) and value != here:
+                yield pure, replace(pure, variant=pure.variant.but(**{field: value}))
+
+
+def _others(of: RuleSet, row: str) -> Iterator[object]:
+    """The other values that a point of a game takes, in its forms or elsewhere."""
+    for field, point in points(type(of.rules)):
+        if of.family and of.family.row(field) == row:
+            yield from point.others
+            yield from (getattr(each.rules, field) for each in of.game.VARIANTS)
 
 
 def _value(of: RuleSet, row: str) -> object:
