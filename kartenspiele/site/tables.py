@@ -117,6 +117,12 @@ class Comparison(Listing):
             " of the game attests one only where the first table cites a statement for it; the"
             " others are readings that were not adopted, or what neighbouring games do."
         )
+        if not rows:
+            explained = _(
+                "The default is the value of a point in %s; beside it stand the statement and the"
+                " locus on which it rests. The last column has readings that were not adopted, or"
+                " what neighbouring games do."
+            )
         note = nodes.paragraph("", str(explained) % game.variants[0].title)
         return [*map(_indexed, points), *changes, note, every]
 
