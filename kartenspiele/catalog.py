@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
-from .fishing import casino, swedish
+from .fishing import berlin, casino, finnish, glimne, sassersson, swedish
 from .play import Game
 from .rulebook import Variant
 
@@ -13,6 +13,10 @@ AnyGame: TypeAlias = Game[Any, Any, Any]
 
 GAMES: Final[Mapping[str, AnyGame]] = {
     "swedish-kasino": swedish,
+    "mulle-sassersson": sassersson,
+    "mulle-glimne": glimne,
+    "finnish-kasino": finnish,
+    "berlin-casino-1810": berlin,
     "casino": casino,
 }
 

@@ -18,7 +18,9 @@ from .cards import plain as plain
 from .cards import read as read
 from .cards import show as written
 from .catalog import GAMES, game_of
+from .fishing.alternatives import AtOnce as AtOnce
 from .fishing.alternatives import Captor as Captor
+from .fishing.alternatives import ClearingMulle as ClearingMulle
 from .fishing.alternatives import Direction as Direction
 from .fishing.alternatives import Dual as Dual
 from .fishing.alternatives import Duty as Duty
@@ -28,20 +30,33 @@ from .fishing.alternatives import Joining as Joining
 from .fishing.alternatives import LastHands as LastHands
 from .fishing.alternatives import Leftovers as Leftovers
 from .fishing.alternatives import Length as Length
+from .fishing.alternatives import Marking as Marking
 from .fishing.alternatives import NextDealer as NextDealer
+from .fishing.alternatives import Onto as Onto
 from .fishing.alternatives import Opener as Opener
 from .fishing.alternatives import Partners as Partners
+from .fishing.alternatives import Place as Place
 from .fishing.alternatives import Promise as Promise
 from .fishing.alternatives import Raising as Raising
 from .fishing.alternatives import Sets as Sets
 from .fishing.alternatives import Sharing as Sharing
 from .fishing.alternatives import Tie as Tie
+from .fishing.alternatives import Twin as Twin
 from .fishing.alternatives import Unclaimed as Unclaimed
 from .fishing.awards import EachOver as EachOver
 from .fishing.awards import Most as Most
 from .fishing.capture import Worths as Worths
+from .fishing.finish import Deciding as Deciding
+from .fishing.finish import Noting as Noting
+from .fishing.finish import Winner as Winner
+from .fishing.huts import BarCounts as BarCounts
+from .fishing.huts import BarredHut as BarredHut
+from .fishing.huts import Cancelling as Cancelling
+from .fishing.huts import LateHuts as LateHuts
+from .fishing.huts import Marked as Marked
 from .fishing.majority import AtLeast as AtLeast
 from .fishing.seats import PerSeats as PerSeats
+from .match import Order as Order
 from .play import Part, Refused, Score, Seat, Standing, side_name, winners_of
 from .rulebook import Variant
 
@@ -67,7 +82,13 @@ WORDS: Final = [
     "verdict",
     "why",
     "AtLeast",
+    "AtOnce",
+    "BarCounts",
+    "BarredHut",
+    "Cancelling",
     "Captor",
+    "ClearingMulle",
+    "Deciding",
     "Direction",
     "Dual",
     "Duty",
@@ -76,19 +97,28 @@ WORDS: Final = [
     "Holding",
     "Joining",
     "LastHands",
+    "LateHuts",
     "Leftovers",
     "Length",
+    "Marked",
+    "Marking",
     "Most",
     "NextDealer",
+    "Noting",
+    "Onto",
     "Opener",
+    "Order",
     "Partners",
     "PerSeats",
+    "Place",
     "Promise",
     "Raising",
     "Sets",
     "Sharing",
     "Tie",
+    "Twin",
     "Unclaimed",
+    "Winner",
     "Worths",
 ]
 

@@ -58,6 +58,22 @@ def first_past(
     return ()
 
 
+def marked_until(
+    points: Sequence[int], steps: Iterable[Sequence[Entry]], target: int
+) -> tuple[int, ...]:
+    """The points when somebody first has the target, if they are marked step by step.
+
+    What comes after that step is not marked; if nobody gets so far, everything is.
+    """
+    marked = list(points)
+    for step in steps:
+        for entry in step:
+            marked[entry.side] += entry.points
+        if max(marked) >= target:
+            break
+    return tuple(marked)
+
+
 def settled(game: Game[R, S, M], rules: R, scores: Iterable[Score], standing: Standing) -> Standing:
     """The match after these deals; a deal after the match is won is an error."""
     for number, score in enumerate(scores, 1):

@@ -78,13 +78,17 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a match stands: who deals next, the points so far, and who has won by which rule."""
+    """Where a match stands: who deals next, the points so far, and who has won by which rule.
+
+    The number of deals played is kept by games whose matches may last a number of deals.
+    """
 
     dealer: Seat = 0
     points: tuple[int, ...] = ()
     winners: tuple[Side, ...] = ()
     rule: str = ""
     why: str = ""
+    deals: int = 0
 
 
 ZERO: Final = Standing()

@@ -81,7 +81,9 @@ def cards_in(thing: object) -> dict[Card, int]:
     return dict(found)
 
 
-def play_out(table: Table, seed: int, standing: Standing = ZERO, *, thorough: bool = True) -> Score:
+def play_out(
+    table: Table, seed: int, standing: Standing = ZERO, *, thorough: bool = True
+) -> tuple[Score, Ledger]:
     """Play one deal at random and question it; thorough reads every legal move, not one."""
     game, rules, dice = table.game, table.variant.rules, random.Random(-1 - seed)
     whole = dict(Counter(game.PACK))
@@ -108,7 +110,7 @@ def play_out(table: Table, seed: int, standing: Standing = ZERO, *, thorough: bo
         _ask(False, table, seed, f"the deal goes on after {STEPS} moves", state)
     score = game.score(rules, state)
     _question_score(table, seed, score, ledger)
-    return score
+    return score, ledger
 
 
 def _question_score(table: Table, seed: int, score: Score, ledger: Ledger) -> None:
@@ -131,20 +133,18 @@ def play_match(table: Table, first_seed: int, deals: int, *, thorough: bool = Tr
     """Play this many deals, match after match; how many matches were won."""
     standing, won = ZERO, 0
     for seed in range(first_seed, first_seed + deals):
-        score = play_out(table, seed, standing, thorough=thorough)
+        score, ledger = play_out(table, seed, standing, thorough=thorough)
         after = table.game.settle(table.variant.rules, standing, score)
-        _question_match(table, seed, standing, score, after)
+        _question_match(table, seed, score, ledger, after)
         won += bool(after.winners)
         standing = ZERO if after.winners else after
     return won
 
 
-def _question_match(
-    table: Table, seed: int, before: Standing, score: Score, after: Standing
-) -> None:
+def _question_match(table: Table, seed: int, score: Score, ledger: Ledger, after: Standing) -> None:
     law, rules = LAWS[table.key], table.variant.rules
-    old = before.points or (0,) * score.sides
-    marked = law.match(rules, old, score.totals)
+    old = ledger.standing.points or (0,) * score.sides
+    marked = law.marked(rules, ledger) if law.marked else law.match(rules, old, score.totals)
     _ask(marked == after.points, table, seed, f"the match ought to stand {marked}", after)
     _ask(0 <= after.dealer < table.seats, table, seed, "nobody deals next", after)
     if after.winners:

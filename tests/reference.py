@@ -20,8 +20,10 @@ class House(NamedTuple):
     on_table: Callable[[str], tuple[int, ...]]
     hand: int = 4
     packet: int = 2
+    last_singly: bool = False
     hands: Mapping[int, int] = {}
     building: bool = False
+    stacking: bool = False
 
 
 class Position(NamedTuple):
@@ -64,7 +66,30 @@ def two_values(card: str) -> tuple[int, ...]:
 
 
 CASINO: Final = House(two_values, two_values, 12, 1, hands={3: 7, 4: 4}, building=True)
-HOUSES: Final[Mapping[str, House]] = {"swedish-kasino": SWEDISH, "casino": CASINO}
+SASSERSSON: Final = House(values, values, hand=5, last_singly=True)
+
+
+def in_hand(card: str) -> tuple[int, ...]:
+    """In hand ♦10 counts 16, ♠2 15, an ace 14."""
+    return ({"♦10": 16, "♠2": 15}.get(card, max(values(card))),)
+
+
+def on_table(card: str) -> tuple[int, ...]:
+    """On the table these count 10, 2 and 1."""
+    return (min(values(card)),)
+
+
+GLIMNE: Final = House(in_hand, on_table, stacking=True)
+
+
+HOUSES: Final[Mapping[str, House]] = {
+    "swedish-kasino": SWEDISH,
+    "mulle-sassersson": SASSERSSON,
+    "mulle-glimne": GLIMNE,
+    "finnish-kasino": House(in_hand, on_table),
+    "berlin-casino-1810": House(two_values, two_values),
+    "casino": CASINO,
+}
 
 
 def comes_to(house: House, cards: tuple[str, ...], value: int) -> bool:
@@ -78,10 +103,13 @@ def comes_to(house: House, cards: tuple[str, ...], value: int) -> bool:
 
 
 def captures(house: House, table: tuple[str, ...], card: str) -> Iterator[frozenset[int]]:
-    """The places of the table that a card may take together."""
-    places = range(len(table))
+    """The places of the table that a card may take together, once for equal cards."""
+    places, tried = range(len(table)), set[tuple[str, ...]]()
     for some in chain.from_iterable(combinations(places, n) for n in range(1, len(table) + 1)):
-        taken = tuple(table[place] for place in some)
+        taken = tuple(sorted(table[place] for place in some))
+        if taken in tried:
+            continue
+        tried.add(taken)
         if any(comes_to(house, taken, value) for value in house.in_hand(card)):
             yield frozenset(some)
 
@@ -89,40 +117,44 @@ def captures(house: House, table: tuple[str, ...], card: str) -> Iterator[frozen
 def after(house: House, position: Position) -> Iterator[Position]:
     """Every position that one move leads to, laying a card included."""
     table, hands, stock, turn, dealer, _ = position
-    for card in hands[turn]:
+    for card in sorted(set(hands[turn])):
+        kept = list(hands[turn])
+        kept.remove(card)
         for taken in (None, *captures(house, table, card)):
             if taken is None:
                 lying = (*table, card)
             else:
                 lying = tuple(each for place, each in enumerate(table) if place not in taken)
-            left = tuple(
-                tuple(each for each in hand if each != card) if seat == turn else hand
-                for seat, hand in enumerate(hands)
-            )
+            left = tuple(tuple(kept) if seat == turn else hand for seat, hand in enumerate(hands))
             following = (turn + 1) % len(hands)
             yield refilled(house, Position(lying, left, stock, following, dealer))
 
 
 def refilled(house: House, position: Position) -> Position:
-    """New cards to each when all hands are empty, in packets from the dealer's left."""
-    table, hands, stock, turn, dealer, _ = position
+    """New cards to each when all hands are empty, in packets from the dealer's left.
+
+    Where the last cards are dealt singly, those that come late may get one card fewer.
+    """
+    table, hands, stock, turn, dealer, builds = position
     if any(hands) or not stock:
         return position
     seats = len(hands)
+    is_last = house.last_singly and len(stock) <= house.hand * seats
+    size = 1 if is_last else house.packet
     new: list[list[str]] = [[] for _ in hands]
-    for done in range(0, house.hand, house.packet):
-        packet = min(house.packet, house.hand - done)
+    for done in range(0, house.hand, size):
+        packet = min(size, house.hand - done)
         for step in range(1, seats + 1):
             new[(dealer + step) % seats] += stock[:packet]
             stock = stock[packet:]
-    return Position(table, tuple(map(tuple, new)), stock, turn, dealer)
+    return Position(table, tuple(map(tuple, new)), stock, turn, dealer, builds)
 
 
 def count(house: House, position: Position, depth: int) -> int:
     """How many lines of play of this length there are; one that ends sooner counts once."""
     if depth == 0 or not any(position.hands):
         return 1
-    moves = after_building if house.building else after
+    moves = after_building if house.building else after_stacking if house.stacking else after
     return sum(count(house, each, depth - 1) for each in moves(house, position))
 
 
@@ -172,3 +204,61 @@ def dealt_evenly(
     turn = (before.turn + 1) % seats
     hands = tuple(map(tuple, left))
     return Position(table, hands, tuple(stock), turn, before.dealer, builds)
+
+
+# --- A card on one card or on one build, with two packs ------------------------------------------
+
+
+def after_stacking(house: House, position: Position) -> Iterator[Position]:
+    """Every position that one move leads to; moves that are the same but for twins count once."""
+    table, hands, stock, turn, dealer, builds = position
+    for card in sorted(set(hands[turn])):
+        kept = list(hands[turn])
+        kept.remove(card)
+        left = tuple(tuple(kept) if seat == turn else hand for seat, hand in enumerate(hands))
+        for lying, built in (
+            ((*table, card), builds),
+            *taken_together(house, table, builds, card),
+            *stacked(house, table, builds, card, kept),
+        ):
+            following = (turn + 1) % len(hands)
+            yield refilled(house, Position(lying, left, stock, following, dealer, built))
+
+
+Built = tuple[tuple[str, ...], int]
+Lying = tuple[tuple[str, ...], tuple[Built, ...]]
+
+
+def taken_together(
+    house: House, table: tuple[str, ...], builds: tuple[Built, ...], card: str
+) -> Iterator[Lying]:
+    """What is left when single cards, or builds of the card's value, or both are taken."""
+    (value,) = house.in_hand(card)
+    fitting = [place for place, build in enumerate(builds) if build[1] == value]
+    every = chain.from_iterable(combinations(fitting, n) for n in range(len(fitting) + 1))
+    tried = set[Lying]()
+    for whole, single in product(tuple(every), ((), *captures(house, table, card))):
+        lying = tuple(each for place, each in enumerate(table) if place not in single)
+        built = tuple(each for place, each in enumerate(builds) if place not in whole)
+        if (lying, built) not in {(table, builds), *tried}:
+            tried.add((lying, built))
+            yield lying, built
+
+
+def stacked(
+    house: House, table: tuple[str, ...], builds: tuple[Built, ...], card: str, kept: list[str]
+) -> Iterator[Lying]:
+    """What lies there when the card is put on one card or one build that a card kept can take."""
+    (mine,) = house.on_table(card)
+    wanted = {value for each in kept for value in house.in_hand(each)}
+    for other in sorted(set(table)):
+        (value,) = house.on_table(other)
+        if mine + value in wanted:
+            rest = list(table)
+            rest.remove(other)
+            yield tuple(rest), (*builds, ((card, other), mine + value))
+    for build in dict.fromkeys(builds):
+        if mine + build[1] in wanted:
+            others = list(builds)
+            others.remove(build)
+            yield table, (*others, ((card, *build[0]), mine + build[1]))

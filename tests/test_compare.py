@@ -88,7 +88,8 @@ def test_a_case_is_due_to_its_point_alone() -> None:
         only = replace(USUAL.rules, **{row.field: getattr(over.rules, row.field)})
 
         assert showing.case is not None
-        assert showing.case.tells(USUAL.game, USUAL.rules, USUAL.game, only)
+        usual = showing.case.outcome(USUAL.game, USUAL.rules)
+        assert usual != showing.case.outcome(USUAL.game, only)
 
 
 def test_the_same_comparison_comes_out_the_same() -> None:

@@ -85,8 +85,11 @@ def drawn(key: str, dice: Random) -> Position:
     cut = lying + seats * held
     hands = tuple(tuple(pack[lying + seat * held :][:held]) for seat in range(seats))
     dealer = dice.randrange(seats)
-    hand = reference.HOUSES[key].hand
-    stock = tuple(pack[cut : cut + hand * seats * dice.randrange(2)])
+    house = reference.HOUSES[key]
+    left = house.hand * seats * dice.randrange(2)
+    if house.last_singly:
+        left = dice.randrange(2 * house.hand * seats)
+    stock = tuple(pack[cut : cut + left])
     return Position(tuple(pack[:lying]), hands, stock, (dealer + 1) % seats, dealer)
 
 

@@ -83,13 +83,13 @@ def position(table: Table, dice: Random) -> State:
 
 
 def compared(table: Table, rules: Any, state: State) -> tuple[list[str], list[str]]:
-    """The moves that no objection forbids, and those the game offers."""
-    allowed = (
-        move
+    """The moves that no objection forbids, and those the game offers; of equal moves one."""
+    allowed = {
+        str(table.game.read_move(rules, state, str(move)))
         for move in parseable(table, state)
         if not any(forbids(rules, state, move) for forbids in table.game.OBJECTIONS)
-    )
-    return sorted(map(str, allowed)), sorted(map(str, play.moves(table.game, rules, state)))
+    }
+    return sorted(allowed), sorted(map(str, play.moves(table.game, rules, state)))
 
 
 @pytest.mark.parametrize("table", FORMS)

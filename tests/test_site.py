@@ -14,6 +14,7 @@ import pytest
 
 from do import ROOT, STRICT, sphinx
 from kartenspiele import cli, edition
+from kartenspiele.catalog import GAMES
 from kartenspiele.edition import model
 from kartenspiele.site import facts, indexes
 
@@ -61,11 +62,11 @@ def reasons() -> list[model.Statement]:
 
 
 def test_a_reason_stands_in_the_chapter_and_on_the_permanent_page(book: Path) -> None:
-    chapter = shown(book, "games/swedish-kasino.html")
+    chapters = [shown(book, f"games/{key}.html") for key in GAMES]
     for each in reasons():
         reason = " ".join((each.why or "").split())
 
-        assert reason in chapter, each.id
+        assert any(reason in chapter for chapter in chapters), each.id
         assert reason in shown(book, f"id/{each.id}/index.html"), each.id
 
 

@@ -14,8 +14,9 @@ from kartenspiele.catalog import GAMES, AnyGame, game_of
 from kartenspiele.register import Category, Register
 from kartenspiele.rulebook import Variant, points
 
-# A suggestion of the witness that is no variant of its own: an order borrowed to break a tie.
-SUGGESTED = {"SWE-61"}
+# Suggestions of the witness that are no variants of their own: an order borrowed to break a tie,
+# a number of players for whom the cards would come out even.
+SUGGESTED = {"SWE-61", "MUG-04"}
 ALL = [pytest.param(key, game, id=key) for key, game in GAMES.items()]
 
 

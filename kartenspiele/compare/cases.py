@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias
 
@@ -13,6 +13,7 @@ from ..play import Part, PositionError, Refused, Score, Standing, side_name, win
 from ..rulebook import Variant, points
 
 Answer: TypeAlias = tuple[str, ...]
+Outcome: TypeAlias = Hashable
 
 
 class Case(Protocol):
@@ -29,12 +30,21 @@ class Case(Protocol):
     def answer(self, game: AnyGame, rules: Any, /) -> Answer:
         """What a rule set makes of it, line by line."""
 
-    def tells(self, game: AnyGame, rules: Any, other_game: AnyGame, other: Any, /) -> bool:
-        """Whether two rule sets make different things of it."""
+    def outcome(self, game: AnyGame, rules: Any, /) -> Outcome:
+        """What matters of the answer: two rule sets part on a case if their outcomes differ."""
 
 
 Cases: TypeAlias = Callable[[AnyGame, Any, AnyGame, Any, int], Iterator[Case]]
 Deals: TypeAlias = Callable[[AnyGame, Any, AnyGame, Any], Iterator[Case]]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a rule says on a row, in a game for which that is no point."""
+
+    row: str
+    statement: str
+    value: object
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +55,8 @@ class Family:
     the deals of whole packs come last. What one
     game calls by a word of its own is one row with what the others call it (``rows``), under a
     name for all of them (``labels``). ``described`` are rule sets of which a witness says so
-    little that they cannot be played.
+    little that they cannot be played. ``told`` is what rules fix that are no points in their games:
+    there the witness is not silent.
     """
 
     package: str
@@ -55,6 +66,7 @@ class Family:
     rows: Mapping[str, str] = field(default_factory=dict)
     labels: Mapping[str, str] = field(default_factory=dict)
     described: tuple[Variant[Any], ...] = ()
+    told: tuple[Told, ...] = ()
 
     def row(self, name: str) -> str:
         """The row of the family's matrix to which a point belongs, by the name of its field."""
@@ -81,8 +93,8 @@ class Seats:
     def answer(self, game: AnyGame, rules: Any) -> Answer:
         return (", ".join(_seated(game, rules, seats) for seats in game.seats(rules)),)
 
-    def tells(self, game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> bool:
-        return self.answer(game, rules) != self.answer(other_game, other)
+    def outcome(self, game: AnyGame, rules: Any) -> Outcome:
+        return self.answer(game, rules)
 
 
 def _seated(game: AnyGame, rules: Any, seats: int) -> str:
@@ -134,10 +146,7 @@ class Won:
             return (tally, "nobody has won yet")
         return (tally, f"{winners_of(after, score)} by {after.rule}, {after.why}")
 
-    def tells(self, game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> bool:
-        return self._outcome(game, rules) != self._outcome(other_game, other)
-
-    def _outcome(self, game: AnyGame, rules: Any) -> tuple[int, ...]:
+    def outcome(self, game: AnyGame, rules: Any) -> Outcome:
         score = self._score(game, rules)
         if not self.points:
             return score.totals
@@ -173,10 +182,10 @@ class Turn:
         return {"kind": "turn", "table": _listed(self.table), "hands": hands}
 
     def answer(self, game: AnyGame, rules: Any) -> Answer:
-        return self._outcome(game, rules) or ("no move is possible",)
+        return self._lines(game, rules) or ("no move is possible",)
 
-    def tells(self, game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> bool:
-        return set(self._outcome(game, rules)) != set(self._outcome(other_game, other))
+    def outcome(self, game: AnyGame, rules: Any) -> Outcome:
+        return frozenset(self._lines(game, rules))
 
     def parts(self) -> Mapping[str, Part]:
         """The position, with two seats."""
@@ -187,7 +196,7 @@ class Turn:
             "dealer": 1,
         }
 
-    def _outcome(self, game: AnyGame, rules: Any) -> Answer:
+    def _lines(self, game: AnyGame, rules: Any) -> Answer:
         """The moves; where there is one card on the table at most, also what they bring."""
         try:
             state = game.position(rules, self.parts())
@@ -239,8 +248,8 @@ class Dealt:
         hands = [f"seat {seat}: {show(hand)}" for seat, hand in enumerate(state.hands)]
         return (f"table: {show(state.table)}", *hands, f"seat {state.turn} begins")
 
-    def tells(self, game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> bool:
-        return self.answer(game, rules) != self.answer(other_game, other)
+    def outcome(self, game: AnyGame, rules: Any) -> Outcome:
+        return self.answer(game, rules)
 
 
 def _listed(pile: Cards) -> list[str]:

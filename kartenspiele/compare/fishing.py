@@ -10,7 +10,17 @@ from typing import Any, Final
 
 from ..cards import RANKS, Card, Cards, Rank, Suit
 from ..catalog import AnyGame
-from .cases import Case, Dealt, Family, Seats, Turn, Won
+from ..fishing.alternatives import (
+    Finish,
+    Leftovers,
+    Marking,
+    NextDealer,
+    Opener,
+    Partners,
+    Unclaimed,
+)
+from ..fishing.older import OLDER
+from .cases import Case, Dealt, Family, Seats, Told, Turn, Won
 
 MOST_WON: Final = 2
 MOST_IN_TWO_HANDS: Final = 3
@@ -20,7 +30,8 @@ _SPADES, _DIAMONDS = (
 )
 _ACES: Final = [Card(Rank.ACE, suit) for suit in (Suit.HEARTS, Suit.CLUBS)]
 _TELLING: Final = _SPADES + _DIAMONDS + _ACES
-_LITTLE, _BIG = Card(Rank.TWO, Suit.SPADES), Card(Rank.TEN, Suit.DIAMONDS)
+_LITTLE: Final = Card(Rank.TWO, Suit.SPADES)
+_PLAIN: Final = [Card(rank, Suit.DIAMONDS) for rank in (Rank.TWO, Rank.TEN)]
 
 
 def cases(
@@ -94,11 +105,11 @@ def _tables(held: list[Card], number: int) -> Iterator[Cards]:
     """Every table of so many cards.
 
     Ranks and special cards tell here, so that of each rank the first card on the table is a
-    spade, and the second a diamond.
+    spade, and the second a diamond; the twos and the tens may lie there in either suit.
     """
     for table in combinations([card for card in _SPADES + _DIAMONDS if card in held], number):
         ranks = {card.rank for card in table if card in _SPADES}
-        if all(card in _SPADES or card == _BIG or card.rank in ranks for card in table):
+        if all(card in _SPADES or card in _PLAIN or card.rank in ranks for card in table):
             yield table
 
 
@@ -111,8 +122,23 @@ def _standings(rules: Any, other: Any) -> list[tuple[int, ...]]:
 
 FISHING: Final = Family(
     package="kartenspiele.fishing",
-    rows={"tabbe": "sweep"},
+    rows={"tabbe": "sweep", "finish": "order", "winner": "order"},
     labels={"sweep": "clearing the table"},
+    described=(OLDER,),
+    told=(
+        Told("partners", "SWE-95", Partners.NONE),
+        Told("partners", "FIN-01", Partners.OPPOSITE),
+        Told("partners", "BER-50", Partners.OPPOSITE),
+        Told("opener", "SWE-18", Opener.NEIGHBOUR),
+        Told("next_dealer", "SWE-06", NextDealer.NEIGHBOUR),
+        Told("last_hands", "MUS-02", "dealt out singly, as far as they go"),
+        Told("build_on", "SWE-101", "nothing"),
+        Told("build_on", "WIK-18", "one or more cards"),
+        Told("leftovers", "SWE-43", Leftovers.LAST_CAPTURE),
+        Told("unclaimed", "WIK-21", Unclaimed.LAST_PLAYER),
+        Told("marking", "SWE-58", Marking.ALL),
+        Told("order", "SWE-60", Finish.MOST),
+    ),
     cases=cases,
     deals=deals,
     bound=bound,

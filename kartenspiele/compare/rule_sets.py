@@ -99,13 +99,37 @@ def cell(family: Family, name: str, variant: Variant[Any], row: str) -> Cell:
     """What a rule set makes of a row."""
     field = family.field_of(variant.rules, row)
     if field is None:
-        return Cell(name, SILENT, (), (), SILENT)
+        return _told(family, name, row) or Cell(name, SILENT, (), (), SILENT)
     point = dict(points(type(variant.rules)))[field]
     statements = cites(variant, field) or tuple(_of(point.rule, point.adopts))
+    return _sourced(name, getattr(variant.rules, field), statements)
+
+
+def _told(family: Family, name: str, row: str) -> Cell | None:
+    """What a rule of a game, or one that it takes over, says on a row."""
+    found = told(family, name, row)
+    return _sourced(name, *found) if found else None
+
+
+def told(family: Family, name: str, row: str) -> tuple[object, tuple[str, ...]] | None:
+    """The value that a rule gives to a row without a point, and the statements that say so."""
+    key = name.partition("/")[0]
+    rules = list(edition.load().rules_of(key)) if key in GAMES else []
+    for each in (each for each in family.told if each.row == row):
+        for rule in rules:
+            if each.statement == rule.id:
+                return each.value, (rule.id,)
+            if each.statement in rule.adopts:
+                return each.value, (rule.id, each.statement)
+    return None
+
+
+def _sourced(name: str, value: object, statements: tuple[str, ...]) -> Cell:
+    """A cell with the loci of its statements, and how sure they are."""
     found = [edition.load().statements[one] for one in statements]
     return Cell(
         rule_set=name,
-        value=text_of(getattr(variant.rules, field)),
+        value=text_of(value),
         statements=statements,
         loci=tuple(dict.fromkeys(locus.id for one in found for locus in one.loci)),
         status=", ".join(dict.fromkeys(one.status or "pending" for one in found)),

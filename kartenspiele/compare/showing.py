@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from .cases import Answer, Case, Family
-from .rule_sets import RuleSet
+from ..rulebook import points
+from .cases import Answer, Case, Family, Outcome
+from .rule_sets import RuleSet, told
 
 FEW: Final = 3  # cards of a case that is sought while somebody waits
 MOST: Final = 4
+PAIRS: Final = 3  # pairs of games that are tried for one point
+UNTOLD: Final = "neither game can be played with what the other makes of this point alone"
+
+Mixture: TypeAlias = tuple[RuleSet, RuleSet]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,26 +34,30 @@ def showing(one: RuleSet, other: RuleSet, row: str, most: int = FEW) -> Showing:
     names, family = (one.name, other.name), one.family
     if family is None or family is not other.family:
         return Showing(names, None, (), "games of different families have no case in common")
-    mixed, both = _mixed(one, other, row), (one.game, one.rules, other.game, other.rules)
+    mixtures, both = _mixtures(one, other, row), (one.game, one.rules, other.game, other.rules)
+    if not mixtures:
+        return Showing(names, None, (), UNTOLD)
     small = (family.cases(*both, number) for number in range(most + 1))
     for case in chain(chain.from_iterable(small), family.deals(*both)):
-        if _tells(one, other, mixed, case):
+        if _tells(one, other, mixtures, case):
             return Showing(names, case, answers(one, other, case), family.bound(most))
     return Showing(names, None, (), family.bound(most))
 
 
 def smallest(pairs: Sequence[tuple[RuleSet, RuleSet]], family: Family, row: str) -> Showing:
-    """The smallest case that tells one of these pairs apart: fewest cards, then the first pair."""
-    mixtures = [(one, other, _mixed(one, other, row)) for one, other in pairs]
+    """The case that tells one of the first pairs apart: with fewest cards, of the first pair."""
+    every = [(one, other, _mixtures(one, other, row)) for one, other in pairs]
+    mixed = [each for each in every if each[2]][:PAIRS]
     for number in range(MOST + 2):
-        for one, other, mixed in mixtures:
+        for one, other, mixtures in mixed:
             both = (one.game, one.rules, other.game, other.rules)
             cases = family.cases(*both, number) if number <= MOST else family.deals(*both)
             for case in cases:
-                if _tells(one, other, mixed, case):
+                if _tells(one, other, mixtures, case):
                     found = answers(one, other, case)
                     return Showing((one.name, other.name), case, found, family.bound(MOST))
-    return Showing((pairs[0][0].name, pairs[0][1].name), None, (), family.bound(MOST))
+    one, other = mixed[0][:2] if mixed else pairs[0]
+    return Showing((one.name, other.name), None, (), family.bound(MOST) if mixed else UNTOLD)
 
 
 def answers(one: RuleSet, other: RuleSet, case: Case) -> tuple[Answer, ...]:
@@ -57,28 +66,61 @@ def answers(one: RuleSet, other: RuleSet, case: Case) -> tuple[Answer, ...]:
 
 
 def tells(one: RuleSet, other: RuleSet, row: str, case: Case) -> bool:
-    """Whether two rule sets part on a case, and would part on it if they differed here alone."""
-    return _tells(one, other, _mixed(one, other, row), case)
+    """Whether two rule sets part on a case, and one of them would if it changed here alone."""
+    return _tells(one, other, _mixtures(one, other, row), case)
 
 
-def _tells(one: RuleSet, other: RuleSet, mixed: RuleSet | None, case: Case) -> bool:
-    return case.tells(one.game, one.rules, other.game, other.rules) and (
-        mixed is None or case.tells(one.game, one.rules, mixed.game, mixed.rules)
+def _tells(one: RuleSet, other: RuleSet, mixtures: Iterable[Mixture], case: Case) -> bool:
+    return _outcome(one, case) != _outcome(other, case) and any(
+        _outcome(pure, case) != case.outcome(mixed.game, mixed.rules) for pure, mixed in mixtures
     )
 
 
-def _mixed(one: RuleSet, other: RuleSet, row: str) -> RuleSet | None:
-    """A rule set that departs from one at this row alone, and there is like the other.
+_kept: dict[tuple[str, Any, Case], Outcome] = {}
 
-    None where one of them does not know the row, or where values of such a kind are none there.
+
+def _outcome(of: RuleSet, case: Case) -> Outcome:
+    """The outcome of a case, kept because many rows put the same cases to the same games."""
+    key = (of.key, of.rules, case)
+    if key not in _kept:
+        _kept[key] = case.outcome(of.game, of.rules)
+    return _kept[key]
+
+
+def _mixtures(one: RuleSet, other: RuleSet, row: str) -> list[Mixture]:
+    """Each of the two beside itself with what the other makes of this row, and nothing else.
+
+    Where neither can have the value of the other, because it is of another kind, each beside
+    itself with the other values of its own.
     """
-    family = one.family
-    if family is None:
+    swapped = [*_with(one, row, [_value(other, row)]), *_with(other, row, [_value(one, row)])]
+    return swapped or [*_with(one, row, _others(one, row)), *_with(other, row, _others(other, row))]
+
+
+def _with(pure: RuleSet, row: str, values: Iterable[object]) -> Iterator[Mixture]:
+    """A rule set beside itself with each of these values that it can have."""
+    field = pure.family.field_of(pure.rules, row) if pure.family else None
+    if field is not None:
+        here = getattr(pure.rules, field)
+        for value in values:
+            if type(value) is type(here) and value != here:
+                yield pure, replace(pure, variant=pure.variant.but(**{field: value}))
+
+
+def _others(of: RuleSet, row: str) -> Iterator[object]:
+    """The other values that a point of a game takes, in its forms or elsewhere."""
+    for field, point in points(type(of.rules)):
+        if of.family and of.family.row(field) == row:
+            yield from point.others
+            yield from (getattr(each.rules, field) for each in of.game.VARIANTS)
+
+
+def _value(of: RuleSet, row: str) -> object:
+    """What a rule set makes of a row, by a point or by a rule."""
+    if of.family is None:
         return None
-    mine, its = family.field_of(one.rules, row), family.field_of(other.rules, row)
-    if mine is None or its is None:
-        return None
-    value: Any = getattr(other.rules, its)
-    if type(value) is not type(getattr(one.rules, mine)):
-        return None
-    return replace(one, variant=one.variant.but(**{mine: value}))
+    field = of.family.field_of(of.rules, row)
+    if field is not None:
+        return getattr(of.rules, field)
+    found = told(of.family, of.name, row)
+    return found[0] if found else None

@@ -59,6 +59,20 @@ class Captor(Alternative):
     BUILDERS = "the side that built it"
 
 
+class Onto(Alternative):
+    """What a card may be combined with at a time, where building is allowed."""
+
+    ONE = "one card or one build"
+    ANY = "any cards and builds"
+
+
+class Place(Alternative):
+    """Which of its values a card counts, where it counts one in hand and another on the table."""
+
+    HAND = "its value in hand"
+    TABLE = "its value on the table"
+
+
 class Raising(Alternative):
     """Who may give a build another value by building on it."""
 
@@ -152,3 +166,33 @@ class Tie(Alternative):
     SPADES = "most spades in the last deal"
     PLAY_ON = "a further deal"
     SHARED = "nothing, they win together"
+
+
+class Twin(Alternative):
+    """What a card may take besides its twin and still make a mulle."""
+
+    WITHIN = "whatever else it captures"
+    ALONE = "nothing else"
+    FORBIDDEN = "nothing else; nothing else may be captured with the twin"
+
+
+class ClearingMulle(Alternative):
+    """What a mulle that clears the table is marked as."""
+
+    BOTH = "mulle and tabbe"
+    MULLE = "mulle only"
+
+
+class Marking(Alternative):
+    """What of the points that are counted after a deal a side marks."""
+
+    ALL = "all that is made"
+    DIFFERENCE = "the difference"
+
+
+class AtOnce(Alternative):
+    """Which points are marked while cards are played, so that they may win a match."""
+
+    BOTH = "sweeps and the last capture"
+    SWEEPS = "sweeps alone"
+    NOTHING = "nothing"

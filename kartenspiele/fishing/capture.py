@@ -19,11 +19,23 @@ Set: TypeAlias = tuple[tuple[int, int], ...]  # (place, the value it counts ther
 Split: TypeAlias = tuple[Set, ...]
 
 
+BEYOND: Final = 1_000_000  # no sum of numbers comes so far
+_APART: Final = 10_000  # nor does one from any such value to the next
+
+
+class Like(int):
+    """The value of a card that takes its like alone: no sum comes to it. It reads as the rank."""
+
+    def __str__(self) -> str:
+        return list(Rank)[(self - BEYOND) // _APART].value
+
+
 @dataclass(frozen=True, slots=True)
 class Worths:
     """What cards are worth, written as a rule writes it: ``"B 11, A 1/14, ♠2 2/15"``.
 
     A card named with its suit goes before its rank; a card not named is worth what it shows.
+    ``"D pair"`` has no number: such a card takes its like alone.
 
     >>> from kartenspiele.cards import cards
     >>> [Worths("A 1/14, ♠2 15").named(card) for card in cards("♥A ♠2 ♥2")]
@@ -36,6 +48,15 @@ class Worths:
         """The values of a card that the text names, itself or by its rank; else none."""
         return _entries(self.text).get((card.rank, card.suit), ())
 
+    def like(self, card: Card) -> Values:
+        """The value of a card of which the text says that it takes its like alone; else none.
+
+        >>> print(*Worths("D pair").like(read_card("♥D")))
+        D
+        """
+        value = Like(BEYOND + _APART * list(Rank).index(card.rank))
+        return (value,) if _entries(self.text).get((card.rank, card.suit)) == () else ()
+
     def __str__(self) -> str:
         return self.text or "what the card shows"
 
@@ -45,7 +66,8 @@ def _entries(text: str) -> dict[tuple[Rank, Suit | None], Values]:
     suited, ranks = dict[tuple[Rank, Suit | None], Values](), dict[Rank, Values]()
     for entry in filter(None, text.split(", ")):
         name, worths = entry.split()
-        card, values = read_card(name), tuple(map(int, worths.split("/")))
+        card, numbers = read_card(name), [] if worths == "pair" else worths.split("/")
+        values = tuple(map(int, numbers))
         if card.suit:
             suited[card.rank, card.suit] = values
         else:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from ..play import Entry
+from .awards import Most, for_most
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +19,19 @@ class AtLeast:
 
     def __str__(self) -> str:
         return f"{self.points} for {self.number} or more"
+
+
+def for_majority(
+    counts: Sequence[int], majority: Most | AtLeast, rule: str, what: str
+) -> Iterator[Entry]:
+    """The points for more than the others have, or for so many that the others must have less."""
+    match majority:
+        case Most():
+            return for_most(counts, majority, rule, what)
+        case AtLeast():
+            return for_at_least(counts, majority, rule, what)
+        case _:
+            assert_never(majority)
 
 
 def for_at_least(counts: Sequence[int], least: AtLeast, rule: str, what: str) -> Iterator[Entry]:

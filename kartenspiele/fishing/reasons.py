@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Final
 
 from .alternatives import Dual
-from .capture import Claim, Split, splits, sums
+from .capture import BEYOND, Claim, Split, splits, sums
 from .ranks import Values
 
 MANY: Final = 24  # more ways than this nobody reads
@@ -107,7 +107,7 @@ def come_to(claim: Claim) -> str:
     >>> come_to(Claim(*cards("♥B"), (11,), cards("♦4 ♥A"), ((4,), (1, 14))))
     '♦4 ♥A come to 5 or 18'
     """
-    totals = sorted(sums(claim.values))
+    totals = sorted(total for total in sums(claim.values) if not total // BEYOND)
     if not totals:
         return f"{claim}: no sum"
     verb = "comes" if len(claim.values) == 1 else "come"

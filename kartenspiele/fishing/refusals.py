@@ -101,5 +101,10 @@ def falls_short(duty: Duty, move: Move, others: Iterator[Move]) -> str | None:
 def _larger(move: Move, others: Iterator[Move]) -> Iterator[Move]:
     if isinstance(move, Take):
         for other in others:
-            if other != move and isinstance(other, Take) and holds(other.taken, move.taken):
+            if other != move and isinstance(other, Take) and _includes(other, move):
                 yield other
+
+
+def _includes(other: Take, move: Take) -> bool:
+    whole = Counter(move.builds) <= Counter(other.builds)
+    return whole and holds(other.taken, move.taken)

@@ -273,8 +273,10 @@ def _named(text: str, builds: Sequence[Built]) -> tuple[Cards, tuple[Cards, ...]
     """
     lying = {tuple(sorted(map(str, each.cards))): each.cards for each in builds}
     named = [as_written(each) for each in re.findall(r"\[([^]]*)\]", text)]
-    whole = [lying.get(tuple(sorted(map(str, each))), each) for each in named]
     order = [each.cards for each in builds]
+    whole = [
+        each if each in order else lying.get(tuple(sorted(map(str, each))), each) for each in named
+    ]
     whole.sort(key=lambda each: (order.index(each) if each in order else len(order), show(each)))
     return as_written(re.sub(r"\[[^]]*\]", " ", text)), tuple(whole)
 

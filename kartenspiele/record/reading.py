@@ -6,7 +6,7 @@ import json
 import re
 import tomllib
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from .. import edition
 from ..catalog import GAMES, AnyGame
@@ -58,6 +58,21 @@ def _not_toml(message: str, text: str) -> RecordError:
     return RecordError(f"no TOML: {problem}", Place(len(lines), len(lines[-1]) + 1))
 
 
+class _Table(NamedTuple):
+    """How many there are of what is written for each seat, and for each side."""
+
+    seats: int
+    sides: int
+
+    def check_sides(self, node: Node) -> tuple[int, ...]:
+        """Numbers, one for each side; where each plays for himself that is one for each seat."""
+        numbers = node.numbers(-1_000_000)
+        if len(numbers) != self.sides:
+            each = "seat" if self.sides == self.seats else "side"
+            node.fail(f"write {self.sides} numbers, one for each {each}")
+        return numbers
+
+
 def _record(node: Node) -> Record:
     keys = node.table(_HEAD, ("variant", "names", "agreed", *_ONE, *_MANY))
     if keys["format"].number() != FORMAT:
@@ -69,7 +84,8 @@ def _record(node: Node) -> Record:
     seats = _seats(keys["seats"], game, game.seats(variants[variant].rules))
     names, source = _names(keys.get("names"), seats), _source(keys["source"])
     changed = _agreed(keys["agreed"], variants[variant]) if "agreed" in keys else {}
-    match, deals = _deals(node, keys, game, seats)
+    sides = game.sides(variants[variant].rules, seats)
+    match, deals = _deals(node, keys, game, _Table(seats, sides))
     return Record(
         game=key,
         variant=variant,
@@ -128,45 +144,43 @@ def _agreed(node: Node, variant: Variant[Any]) -> Mapping[str, int]:
 
 
 def _deals(
-    node: Node, keys: Mapping[str, Node], game: AnyGame, seats: int
+    node: Node, keys: Mapping[str, Node], game: AnyGame, table: _Table
 ) -> tuple[Match | None, tuple[Deal, ...]]:
     if "deal" not in keys:
         if "match" in keys:
             keys["match"].fail("the deals of a match are missing; write them as a list named deal")
-        return None, (_deal(node, keys, game, seats),)
+        return None, (_deal(node, keys, game, table),)
     for key in _ONE:
         if key in keys:
             keys[key].fail("where there is a list named deal it belongs into one of its entries")
-    match = _match(keys["match"], seats) if "match" in keys else Match()
+    match = _match(keys["match"], table) if "match" in keys else Match()
     nodes = keys["deal"].elements()
     if not nodes:
         keys["deal"].fail("a match has at least one deal")
-    return match, tuple(_deal(each, each.table(("start",), _ONE), game, seats) for each in nodes)
+    return match, tuple(_deal(each, each.table(("start",), _ONE), game, table) for each in nodes)
 
 
-def _match(node: Node, seats: int) -> Match:
+def _match(node: Node, table: _Table) -> Match:
     keys = node.table((), ("points", "result", "winners"))
-    for key in ("points", "result"):
-        if key in keys and len(keys[key].numbers(-1_000_000)) != seats:
-            keys[key].fail(f"write {seats} numbers, one for each seat")
+    found = {key: table.check_sides(keys[key]) for key in ("points", "result") if key in keys}
     return Match(
-        points=keys["points"].numbers(-1_000_000) if "points" in keys else (),
-        result=keys["result"].numbers(-1_000_000) if "result" in keys else None,
-        winners=keys["winners"].numbers(0, seats - 1) if "winners" in keys else None,
+        points=found.get("points", ()),
+        result=found.get("result"),
+        winners=keys["winners"].numbers(0, table.sides - 1) if "winners" in keys else None,
     )
 
 
-def _deal(node: Node, keys: Mapping[str, Node], game: AnyGame, seats: int) -> Deal:
+def _deal(node: Node, keys: Mapping[str, Node], game: AnyGame, table: _Table) -> Deal:
     if "start" not in keys:
         node.fail("start is missing")
     return Deal(
-        start=_start(keys["start"], game, seats),
+        start=_start(keys["start"], game, table),
         moves=keys["moves"].texts() if "moves" in keys else (),
-        result=_result(keys["result"], seats) if "result" in keys else None,
+        result=_result(keys["result"], table) if "result" in keys else None,
     )
 
 
-def _start(node: Node, game: AnyGame, seats: int) -> Mapping[str, Part]:
+def _start(node: Node, game: AnyGame, table: _Table) -> Mapping[str, Part]:
     keys = node.table((), ("pack", *game.PARTS))
     if not keys:
         node.fail("write the parts of a position, or a pack")
@@ -174,7 +188,10 @@ def _start(node: Node, game: AnyGame, seats: int) -> Mapping[str, Part]:
         for key, each in keys.items():
             if key not in ("pack", "dealer"):
                 each.fail("beside a pack only the dealer is said; all else follows from the deal")
-    return {key: _part(each, seats) for key, each in keys.items()}
+    return {
+        key: table.check_sides(each) if key == "points" else _part(each, table.seats)
+        for key, each in keys.items()
+    }
 
 
 def _part(node: Node, seats: int) -> Part:
@@ -193,13 +210,11 @@ def _part(node: Node, seats: int) -> Part:
     return node.fail("write cards in quotes, a number, or a list with an entry for each seat")
 
 
-def _result(node: Node, seats: int) -> Result:
+def _result(node: Node, table: _Table) -> Result:
     keys = node.table((), ("totals", "items"))
-    totals = keys["totals"].numbers(-1_000_000) if "totals" in keys else None
-    if totals is not None and len(totals) != seats:
-        keys["totals"].fail(f"write {seats} numbers, one for each seat")
+    totals = table.check_sides(keys["totals"]) if "totals" in keys else None
     items = keys["items"].elements() if "items" in keys else []
-    return Result(totals=totals, items=tuple(_item(each, seats) for each in items))
+    return Result(totals=totals, items=tuple(_item(each, table.seats) for each in items))
 
 
 def _item(node: Node, seats: int) -> Item:

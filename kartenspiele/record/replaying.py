@@ -118,7 +118,7 @@ def _deal(
 def _step(record: Record, game: AnyGame, rules: Any, state: Any, text: str, path: Path) -> Step:
     seat = game.to_move(rules, state)
     if seat is None:
-        _fail(record, path, "nobody has a card to play")
+        _fail(record, path, "the deal is over; nobody has a card to play, or the match is won")
     try:
         move = game.read_move(rules, state, text)
     except MoveError as error:
@@ -183,11 +183,11 @@ def _agreements(record: Record, deal: Deal, score: Score) -> Iterator[Agreement]
         found = sum(
             entry.points
             for entry in score.entries
-            if (entry.side, entry.rule) == (item.seat, item.rule)
+            if (entry.side, entry.rule) == (item.seat % score.sides, item.rule)
             and item.what in (None, entry.what)
         )
         what = f", {item.what}" if item.what else ""
-        name = record.side(item.seat, score.sides)
+        name = record.side(item.seat % score.sides, score.sides)
         yield Agreement(f"{name}, {item.rule}{what}", (item.points,), (found,))
 
 

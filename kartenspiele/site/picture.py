@@ -1,19 +1,23 @@
-"""A position as a picture of the table, made of text."""
+"""A position as a picture of the table, made of text; and counters in their patterns."""
 
 from __future__ import annotations
 
 import doctest
+from collections.abc import Iterable, Iterator
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from docutils import nodes
 from sphinx.locale import get_translation
 
 from .. import examples
 from ..chapters import Example
+from ..fishing.counters import Marks
 from .elements import cards_html
 
 _ = get_translation("kartenspiele")
+
+_STEP: Final = 16  # from one counter to the next
 
 
 def shown_in(example: Example, name: str) -> Any:
@@ -27,6 +31,39 @@ def shown_in(example: Example, name: str) -> Any:
 
 
 def picture(state: Any) -> nodes.raw:
+    """A position, or counters, as a picture."""
+    if isinstance(state, tuple) and all(isinstance(each, Marks) for each in state):
+        return nodes.raw("", patterns(state), format="html")
+    return _table(state)
+
+
+def patterns(shown: Iterable[Marks]) -> str:
+    """Counters in their patterns, side by side."""
+    items = "".join(f"<li>{_pattern(each)}<span>{each.points}</span></li>" for each in shown)
+    return f'<ul class="ks-counters">{items}</ul>'
+
+
+def _pattern(each: Marks) -> str:
+    """The counters for so many points, drawn as they lie."""
+    circles = "".join(
+        f'<circle cx="{x}" cy="{_STEP // 2 + _STEP * line}" r="6"/>'
+        for line, number in enumerate((each.above, each.row, each.below))
+        for x in _places(number, spread=number == 2 and each.points > 2)
+    )
+    lines = {"above": each.above, "in the row": each.row, "below": each.below}
+    label = ", ".join(f"{number} {where}" for where, number in lines.items() if number)
+    size = f'width="{4 * _STEP}" height="{3 * _STEP}"'
+    return f'<svg {size} role="img" aria-label="{escape(label)}">{circles}</svg>'
+
+
+def _places(number: int, *, spread: bool) -> Iterator[int]:
+    """Where the counters of a line lie; two stand apart if another lies above or below."""
+    step = 2 * _STEP if spread else _STEP
+    for place in range(number):
+        yield 2 * _STEP + step * (2 * place - number + 1) // 2
+
+
+def _table(state: Any) -> nodes.raw:
     """The table, the hands and what has been won, as far as the position has them."""
     zones = [cards_html(str(_("Table")), state.table)]
     build = str(_("Build of %d"))

@@ -89,15 +89,14 @@ class Comparison(Listing):
         points = [each for each in edition.load().points.values() if each.game == game.key]
         for each in points:
             self.noted(each.id)
-        changes = table(
-            [_("Form"), _("Point"), _("Default"), _("Here"), _("By")],
-            (
-                (change.title, change.label, change.usual, change.here, self.refs(*change.cites))
-                for variant in game.variants
-                for change in variant.changes
-            ),
-            str(_("What the forms of the game change")),
-        )
+        rows = [
+            (change.title, change.label, change.usual, change.here, self.refs(*change.cites))
+            for variant in game.variants
+            for change in variant.changes
+        ]
+        heads = [_("Form"), _("Point"), _("Default"), _("Here"), _("By")]
+        title = str(_("What the forms of the game change"))
+        changes = [table(heads, rows, title)] if rows else []
         every = table(
             [_("Point"), _("Id"), _("Default"), _("By"), _("Elsewhere, or otherwise read")],
             (
@@ -118,8 +117,14 @@ class Comparison(Listing):
             " of the game attests one only where the first table cites a statement for it; the"
             " others are readings that were not adopted, or what neighbouring games do."
         )
+        if not rows:
+            explained = _(
+                "The default is the value of a point in %s; beside it stand the statement and the"
+                " locus on which it rests. The last column has readings that were not adopted, or"
+                " what neighbouring games do."
+            )
         note = nodes.paragraph("", str(explained) % game.variants[0].title)
-        return [*map(_indexed, points), changes, note, every]
+        return [*map(_indexed, points), *changes, note, every]
 
 
 def by(point: model.Point) -> Line:

@@ -10,11 +10,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tests.laws import casino, swedish
+from tests.laws import berlin, casino, finnish, glimne, sassersson, swedish
 from tests.laws.ledger import Law as Law
 from tests.laws.ledger import Ledger as Ledger
 
 LAWS: Final[Mapping[str, Law]] = {
     "swedish-kasino": swedish.LAW,
+    "mulle-sassersson": sassersson.LAW,
+    "mulle-glimne": glimne.LAW,
     "casino": casino.LAW,
+    "finnish-kasino": finnish.LAW,
+    "berlin-casino-1810": berlin.LAW,
 }

@@ -54,11 +54,12 @@ def totalled(rules: Any, before: Points, made: Points) -> Points:
 class Law:
     """What each side has to get, and what all have to get together where that is fixed.
 
-    ``match`` says what the points of the match are after a deal; ``most_wins`` whether it is
-    always won by the most points.
+    ``match`` says what the points of the match are after a deal, or ``marked`` if that cannot be
+    told from what was made; ``most_wins`` whether it is always won by the most points.
     """
 
     points: Callable[[Any, Ledger], Sequence[int]]
     together: Callable[[Any, Ledger], int | None]
     match: Callable[[Any, Points, Points], Points] = totalled
     most_wins: bool = True
+    marked: Callable[[Any, Ledger], Points] | None = None

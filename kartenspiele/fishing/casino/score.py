@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, groupby
-from typing import Final, assert_never
+from typing import Final
 
 from ...cards import Card, Cards, Rank, Suit
 from ...match import added, first_past, leaders
@@ -14,7 +14,7 @@ from ...rulebook import rule
 from .. import awards
 from ..alternatives import Finish, Length, NextDealer, Tie
 from ..awards import Most
-from ..majority import AtLeast, for_at_least
+from ..majority import AtLeast, for_majority
 from ..seats import neighbour, sums
 from ..table import State
 from ..turns import by_side
@@ -62,18 +62,6 @@ def for_cards_of_three(rules: Casino, piles: Sequence[Cards]) -> Iterator[Entry]
     counts = tuple(map(len, piles))
     three = len(piles) == 3
     return for_majority(counts, rules.most_cards_three, "WIK-32", "cards") if three else iter(())
-
-
-def for_majority(
-    counts: Sequence[int], pays: Most | AtLeast, rule: str, what: str
-) -> Iterator[Entry]:
-    match pays:
-        case Most():
-            return awards.for_most(counts, pays, rule, what)
-        case AtLeast():
-            return for_at_least(counts, pays, rule, what)
-        case _:
-            assert_never(pays)
 
 
 @rule("WIK-24")

@@ -1,0 +1,196 @@
+"""What a deal of the Berlin Casino counts, what of it is marked, and how a match is won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain
+from typing import Final, TypeAlias, assert_never
+
+from ...cards import Card, Cards, Rank, Suit
+from ...match import added, leaders, marked_until
+from ...play import Entry, Score, Side, Standing, side_name
+from ...rulebook import rule
+from .. import awards, turns
+from ..alternatives import Marking
+from ..majority import for_majority
+from ..table import State
+from .deal import next_dealer, sides
+from .marks import IN_PLAY, in_play, is_won, marked_at_once, reached_in_play
+from .rules import BerlinCasino
+
+BIG: Final = Card(Rank.TEN, Suit.DIAMONDS)
+LITTLE: Final = Card(Rank.TWO, Suit.SPADES)
+
+Points: TypeAlias = tuple[int, ...]
+
+
+def score(rules: BerlinCasino, state: State) -> Score:
+    counted = chain(
+        for_big(rules, state),
+        for_little(rules, state),
+        for_cards(rules, state),
+        for_spades(rules, state),
+        for_aces(rules, state),
+    )
+    entries = (*in_play(rules, state), *(() if is_won(rules, state) else counted))
+    counts = {"cards": _cards(rules, state), "spades": _spades(rules, state)}
+    return Score(sides(rules, state.seats), entries, counts, state.seats)
+
+
+def _piles(rules: BerlinCasino, state: State) -> tuple[Cards, ...]:
+    return turns.by_side(state.piles, sides(rules, state.seats))
+
+
+def _cards(rules: BerlinCasino, state: State) -> Points:
+    return tuple(map(len, _piles(rules, state)))
+
+
+def _spades(rules: BerlinCasino, state: State) -> Points:
+    return tuple(map(awards.spades, _piles(rules, state)))
+
+
+@rule("BER-31")
+def for_big(rules: BerlinCasino, state: State) -> Iterator[Entry]:
+    """♦10 is worth two points."""
+    return awards.for_card(_piles(rules, state), BIG, rules.big, "BER-31")
+
+
+@rule("BER-32")
+def for_little(rules: BerlinCasino, state: State) -> Iterator[Entry]:
+    """♠2 is worth a point."""
+    return awards.for_card(_piles(rules, state), LITTLE, rules.little, "BER-32")
+
+
+@rule("BER-33")
+def for_cards(rules: BerlinCasino, state: State) -> Iterator[Entry]:
+    """Most cards are worth three points."""
+    return for_majority(_cards(rules, state), rules.most_cards, "BER-33", "cards")
+
+
+@rule("BER-34")
+def for_spades(rules: BerlinCasino, state: State) -> Iterator[Entry]:
+    """Seven spades or more are worth a point."""
+    if unknown := tuple(awards.uncertain(_piles(rules, state), "BER-34", "spades")):
+        return iter(unknown)
+    return for_majority(_spades(rules, state), rules.spades, "BER-34", "spades")
+
+
+@rule("BER-35")
+def for_aces(rules: BerlinCasino, state: State) -> Iterator[Entry]:
+    """Each ace is worth a point."""
+    return awards.for_rank(_piles(rules, state), Rank.ACE, rules.ace, "BER-35")
+
+
+# --- The match ---------------------------------------------------------------------------------
+
+
+def settle(rules: BerlinCasino, standing: Standing, score: Score) -> Standing:
+    before = added(standing.points, Score(score.sides))
+    after = Standing(next_dealer(rules, standing.dealer, score.seats), before)
+    for mark in (mark_play, mark_count, mark_rest):
+        after = mark(rules, after, score)
+        if after.winners:
+            break
+    return after
+
+
+@rule("BER-30")
+def mark_play(rules: BerlinCasino, standing: Standing, score: Score) -> Standing:
+    """What is marked at once is marked before the count, and may win."""
+    made = marked_at_once(rules, score.entries)
+    after = replace(standing, points=plus(standing.points, totals(score, made)))
+    winner = reached_in_play(rules, standing.points, made)
+    winners = () if winner is None else (winner,)
+    return won(rules, after, score, winners, "BER-30", f"{rules.target} points in play")
+
+
+@rule("BER-61")
+def mark_count(rules: BerlinCasino, standing: Standing, score: Score) -> Standing:
+    """What is counted after play is marked, and whoever has the points needed has won."""
+    counted = tuple(entry for entry in score.entries if entry.rule not in IN_PLAY)
+    made = totals(score, counted)
+    points = plus(standing.points, difference(rules, made) or made)
+    cited, why = "BER-61", f"{rules.target} points after the count"
+    several = len(reaching(rules, points)) > 1
+    if several and (ordered := in_order(rules, standing.points, replace(score, entries=counted))):
+        points, cited, why = ordered, "BER-46", f"first by {rules.order}"
+    after = replace(standing, points=points)
+    return won(rules, after, score, leaders(points, reaching(rules, points)), cited, why)
+
+
+@rule("BER-30")
+def mark_rest(rules: BerlinCasino, standing: Standing, score: Score) -> Standing:
+    """What is made in play and in other readings not marked at once is marked after the count."""
+    marked = marked_at_once(rules, score.entries)
+    late = tuple(entry for entry in score.entries if entry.rule in IN_PLAY and entry not in marked)
+    points = plus(standing.points, totals(score, late))
+    after, why = replace(standing, points=points), f"{rules.target} points in the end"
+    return won(rules, after, score, leaders(points, reaching(rules, points)), "BER-61", why)
+
+
+@rule("BER-36")
+def difference(rules: BerlinCasino, made: Points) -> Points | None:
+    """Whoever has counted most marks by how much that is more; the others mark nothing."""
+    match rules.marking:
+        case Marking.ALL:
+            return None
+        case Marking.DIFFERENCE:
+            first, *others = sorted(made, reverse=True)
+            lead = first - max(others, default=0)
+            return tuple(lead if number == first else 0 for number in made)
+        case _:
+            assert_never(rules.marking)
+
+
+def reaching(rules: BerlinCasino, points: Points) -> tuple[Side, ...]:
+    return tuple(side for side, number in enumerate(points) if number >= rules.target)
+
+
+@rule("BER-46")
+def in_order(rules: BerlinCasino, points: Points, counted: Score) -> Points | None:
+    """Where several reach the target, points are marked in an order until somebody has it."""
+    steps = tuple(rules.order.steps_of(counted))
+    return marked_until(points, steps, rules.target) if steps else None
+
+
+# --- Stakes ------------------------------------------------------------------------------------
+
+
+def won(
+    rules: BerlinCasino,
+    standing: Standing,
+    score: Score,
+    winners: tuple[Side, ...],
+    cited: str,
+    why: str,
+) -> Standing:
+    if len(winners) != 1:
+        return standing
+    paid = stakes(rules, standing.points, *winners)
+    return replace(standing, winners=winners, rule=cited, why=why + told(score, paid))
+
+
+@rule("BER-41")
+def stakes(rules: BerlinCasino, points: Points, winner: Side) -> tuple[int, ...]:
+    """A loser pays one stake, and from the lurch, with fewer than half the points, two."""
+    due = [rules.lurch if 2 * number < rules.target else 1 for number in points]
+    due[winner] = 0
+    return tuple(sum(due) if side == winner else -paid for side, paid in enumerate(due))
+
+
+def told(score: Score, paid: tuple[int, ...]) -> str:
+    """Who pays more than one stake, in words."""
+    return "".join(
+        f"; {side_name(side, score.sides, score.seats)} in the lurch, {-number} stakes"
+        for side, number in enumerate(paid)
+        if number < -1
+    )
+
+
+def totals(score: Score, entries: tuple[Entry, ...]) -> Points:
+    return replace(score, entries=entries).totals
+
+
+def plus(points: Points, made: Points) -> Points:
+    return tuple(map(int.__add__, points, made))

@@ -1,0 +1,24 @@
+"""The older Casino, of which one thing is told: what its court cards are worth.
+
+It is no game of the book. What the witness says of it is one point; all others are silent.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from ..rulebook import Point, Variant
+from .capture import Worths
+
+PAIR_ONLY: Final = Worths("B pair, D pair, K pair")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OlderCasino:
+    """The one point on which the witness compares the older Casino with the later ones."""
+
+    courts: Annotated[Worths, Point("BER-65", "court cards", (Worths("B 11, D 12, K 13"),))]
+
+
+OLDER: Final = Variant("older-casino", "The older Casino", OlderCasino(courts=PAIR_ONLY))

@@ -1,0 +1,80 @@
+"""The Berlin Casino of 1810: counters, court cards without a number, points of a match."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from kartenspiele.cards import cards
+from kartenspiele.fishing import berlin, counters, older
+from kartenspiele.fishing.capture import Like, Worths, named, sets
+from kartenspiele.fishing.ranks import parts_into
+from kartenspiele.play import PositionError
+from kartenspiele.site.picture import picture
+
+FOUR = berlin.BERLIN_FOUR.rules
+
+
+# The patterns of the witness: counters above the row, in it and below it.
+ROWS = [(0, 1, 0), (0, 2, 0), (0, 3, 0), (0, 4, 0)]
+TALL = [(1, 2, 0), (1, 3, 0), (0, 2, 1), (0, 3, 1), (1, 1, 1), (1, 2, 1)]
+
+
+@pytest.mark.parametrize(("points", "pattern"), list(enumerate(ROWS + TALL, 1)))
+def test_the_patterns_are_those_of_the_witness(points: int, pattern: tuple[int, int, int]) -> None:
+    found = counters.marks(points)
+
+    assert found is not None
+    assert (found.above, found.row, found.below) == pattern
+
+
+def test_no_four_counters_show_eleven() -> None:
+    """With one at most above the row and one below it."""
+    shown = {
+        counters.ABOVE * above + row + counters.BELOW * below
+        for above, below in product((0, 1), repeat=2)
+        for row in range(counters.COUNTERS - above - below + 1)
+    }
+
+    assert shown == {*range(11)}
+    assert counters.marks(11) is None
+
+
+def test_patterns_are_drawn_and_said() -> None:
+    found = counters.marks(10)
+    html = picture((found,)).astext()
+
+    assert html.count("<circle") == 4
+    assert 'aria-label="1 above, 2 in the row, 1 below"' in html
+    assert "<span>10</span>" in html
+
+
+def test_no_sum_comes_to_a_card_that_takes_its_like_alone() -> None:
+    """Not even with the other court cards, and with every card of two packs."""
+    queen, *others = (
+        older.PAIR_ONLY.like(card) or (10,) for card in cards("♥D ♠B ♥B ♣K") + cards("♠10") * 100
+    )
+
+    assert isinstance(queen[0], Like)
+    assert not list(sets(others[:14], queen[0]))
+    assert parts_into([queen, queen], queen)
+    assert not parts_into([others[0], others[1]], queen)
+
+
+def test_only_what_pairs_has_no_number() -> None:
+    (ten, queen) = cards("♥10 ♥D")
+
+    assert Worths("D 12").like(queen) == ()
+    assert Worths("D pair").like(ten) == ()
+    assert named(queen, [Worths("D pair")]) == ()
+
+
+def test_the_older_game_has_one_point() -> None:
+    assert older.OLDER.rules.courts == older.PAIR_ONLY
+
+
+@pytest.mark.parametrize("points", [[3], [3, 4, 5]])
+def test_points_are_given_for_each_side(points: list[int]) -> None:
+    with pytest.raises(PositionError, match="for 2 sides; write one number for each side"):
+        berlin.position(FOUR, {"hands": ["♥9", "", "", ""], "points": points})

@@ -1,0 +1,48 @@
+"""Partners in records and positions: points stand for each side, cards for each seat."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kartenspiele.catalog import GAMES
+from kartenspiele.play import PositionError
+from kartenspiele.record import RecordError, read, replay
+
+GAME = GAMES["finnish-kasino"]
+MATCH = (Path(__file__).parents[1] / "docs" / "records" / "finnish-match.toml").read_text("utf-8")
+
+
+def test_points_are_written_for_each_side() -> None:
+    rules = GAME.VARIANTS[0].rules
+    four = {"hands": ["♠4", "♠5", "♠6", "♠7"]}
+
+    assert GAME.position(rules, {**four, "points": [15, 3]}).points == (15, 3)
+    with pytest.raises(PositionError, match="points: write one number for each side"):
+        GAME.position(rules, {**four, "points": [15, 3, 0, 0]})
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "complaint"),
+    [
+        ("match.result = [16, 11]", "match.result = [16, 11, 0, 0]", "write 2 numbers"),
+        ("match.winners = [0]", "match.winners = [2]", "write a number from 0 to 1"),
+        ("result.totals = [4, 1]", "result.totals = [4, 1, 4, 1]", "one for each side"),
+        ('♠A takes ♣6 ♦7 ♥A",\n]', '♠A takes ♣6 ♦7 ♥A",\n  "♥K to the table",\n]', "is over"),
+        ('  "♠A takes ♣6 ♦7 ♥A",\n]', "]", "not played out, but a match counts it"),
+    ],
+)
+def test_a_damaged_match_of_partners_is_refused(old: str, new: str, complaint: str) -> None:
+    assert MATCH.count(old) == 1
+
+    with pytest.raises(RecordError, match=complaint):
+        replay(read(MATCH.replace(old, new)))
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_an_item_may_name_either_partner(seat: int) -> None:
+    stated = f'result.items = [{{ seat = {seat}, points = 2, rule = "FIN-11" }}]'
+    done = replay(read(MATCH.replace("result.totals = [4, 1]", stated)))
+
+    assert done.holds
