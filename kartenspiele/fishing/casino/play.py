@@ -145,10 +145,15 @@ def takes_several(rules: Casino, state: State, move: Move) -> str | None:
     return refusals.takes_several(taken(rules, state, move))
 
 
+FITS: Final = (mixes_values, wrong_sum, sums_builds, takes_several, takes_anothers)
+
+
 @rule("WIK-61")
 def falls_short(rules: Casino, state: State, move: Move) -> str | None:
     """Nobody must capture, or in other versions whoever can."""
-    return refusals.falls_short(rules.duty, move, captures(rules, state, move.card))
+    found = captures(rules, state, move.card)
+    possible = (each for each in found if not any(no(rules, state, each) for no in FITS))
+    return refusals.falls_short(rules.duty, move, possible)
 
 
 OBJECTIONS: Final = (
@@ -156,11 +161,7 @@ OBJECTIONS: Final = (
     separates,
     takes_absent,
     builds_on_absent,
-    mixes_values,
-    wrong_sum,
-    sums_builds,
-    takes_several,
-    takes_anothers,
+    *FITS,
     misses_value,
     builds_several,
     raises,
