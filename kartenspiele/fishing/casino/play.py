@@ -29,7 +29,7 @@ from .deal import PACK, next_deal, next_to_play
 from .rules import Casino
 from .values import on_table, taken, together, value_in_hand
 
-PARTS: Final = table.parts_with("builds")
+PARTS: Final = {**table.PARTS, **table.BUILDS}
 
 
 def read_move(rules: Casino, state: State, text: str) -> Move:

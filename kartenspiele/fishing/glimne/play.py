@@ -18,7 +18,7 @@ from ..table import Build, Lay, Move, State, Take
 from .deal import PACK, next_deal, next_to_play, sides
 from .rules import MulleGlimne
 
-PARTS: Final = table.parts_with("builds", "mulles")
+PARTS: Final = {**table.PARTS, **table.BUILDS, **table.MULLES}
 SWEDISH: Final = "MUG-20"
 
 
