@@ -118,7 +118,7 @@ def buildings(
     lying, seen = (counts, *_lying(state, values)), set[Build]()
     for value in dict.fromkeys(wanted):
         for mask in _joined(lying, (value,), several, Sharing.NONE):
-            if mask & 1 and mask > 1:
+            if mask & 1 and mask != 1:
                 on, onto = _picked(state, mask >> 1)
                 move = Build(card, on, value, onto)
                 if move not in seen:
@@ -162,7 +162,7 @@ def misses_value(claim: Claim) -> str | None:
     """What is put together comes to the value named."""
     if one_value(claim):
         return None
-    return f"{come_to(claim)}, not {' or '.join(map(str, claim.played))}"
+    return f"{come_to(claim)}, not {claim.played[0]}"
 
 
 def lacks_captor(move: Build, left: Iterable[Values]) -> str | None:

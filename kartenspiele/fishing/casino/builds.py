@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ...cards import Card
 from ...rulebook import rule
 from .. import building, refusals
-from ..alternatives import Holding, Promise, Sets
+from ..alternatives import Holding, Sets
 from ..ranks import Values
 from ..table import Build, Move, State, Take
 from .deal import PACK, sides
@@ -89,8 +89,6 @@ def takes_anothers(rules: Casino, state: State, move: Move) -> str | None:
 @rule("WIK-66")
 def neglects(rules: Casino, state: State, move: Move) -> str | None:
     """The builder is free at his next turn, or in other versions bound to his build."""
-    if rules.promise is Promise.FREE:
-        return None
     in_hand = ((card, value_in_hand(rules, card)) for card in state.hand)
     return building.neglects(move, rules.promise, building.due(state, in_hand))
 

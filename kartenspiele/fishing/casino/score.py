@@ -111,11 +111,11 @@ def for_sweeps(rules: Casino, state: State) -> Iterator[Entry]:
 
 
 def settle(rules: Casino, standing: Standing, score: Score) -> Standing:
-    points, everybody = add_up(standing, score), tuple(range(score.sides))
+    points = add_up(standing, score)
     after = Standing(next_dealer(rules, standing.dealer, score.seats or score.sides), points)
     if not decided(rules, points):
         return after
-    first = first_to_target(rules, standing, score) or everybody
+    first = preferred(rules, standing, score)
     ahead, cited, why = most_points(points, first), "WIK-29", "most points"
     if len(first) == 1:
         cited, why = "WIK-68", "first to reach the target"
@@ -141,7 +141,7 @@ def next_dealer(rules: Casino, dealer: Seat, seats: int) -> Seat:
 @rule("WIK-30")
 def decided(rules: Casino, points: Sequence[int]) -> bool:
     """A match is won once a side has the target score; a single deal is won by itself."""
-    return rules.length is Length.SINGLE_DEAL or max(points, default=0) >= rules.target
+    return rules.length is Length.SINGLE_DEAL or any(each >= rules.target for each in points)
 
 
 @rule("WIK-29")
@@ -151,10 +151,10 @@ def most_points(points: Sequence[int], among: Sequence[Side]) -> tuple[Side, ...
 
 
 @rule("WIK-68")
-def first_to_target(rules: Casino, standing: Standing, score: Score) -> tuple[Side, ...]:
-    """Nobody is preferred, or in other versions those who reach the target first."""
+def preferred(rules: Casino, standing: Standing, score: Score) -> tuple[Side, ...]:
+    """All sides count alike, or in other versions only those who reach the target first."""
     if rules.finish is Finish.MOST or rules.length is Length.SINGLE_DEAL:
-        return ()
+        return tuple(range(score.sides))
     steps = [[*entries] for _, entries in groupby(score.entries, lambda entry: entry.rule)]
     before = standing.points or (0,) * score.sides
     return first_past(before, steps, rules.target, range(score.sides))
