@@ -58,8 +58,9 @@ def _picked(state: State, mask: int) -> tuple[Cards, tuple[Cards, ...]]:
     """The single cards and the builds at these places, where the single cards come first."""
     number = len(state.table)
     loose = [state.table[place] for place in places(mask) if place < number]
-    whole = [state.builds[place - number].cards for place in places(mask) if place >= number]
-    return in_table_order(state.table, loose), tuple(whole)
+    order = [each.cards for each in state.builds]
+    whole = [order[place - number] for place in places(mask) if place >= number]
+    return in_table_order(state.table, loose), tuple(sorted(whole, key=order.index))
 
 
 def _lying(state: State, values: tuple[Values, ...]) -> tuple[Values, ...]:
