@@ -108,7 +108,7 @@ def lacks_card(rules: Casino, state: State, move: Move) -> str | None:
 @rule("WIK-15")
 def takes_absent(rules: Casino, state: State, move: Move) -> str | None:
     """A card captures cards of the table."""
-    return building.takes_absent(state, move) if isinstance(move, Take) else None
+    return refusals.takes_absent(state, move) if isinstance(move, Take) else None
 
 
 @rule("WIK-60")
