@@ -240,8 +240,8 @@ def taken_together(
     for whole, single in product(tuple(every), ((), *captures(house, table, card))):
         lying = tuple(each for place, each in enumerate(table) if place not in single)
         built = tuple(each for place, each in enumerate(builds) if place not in whole)
-        if (lying, built) not in {(table, builds), *tried}:
-            tried.add((lying, built))
+        if (single or whole) and (lying, tuple(sorted(built))) not in tried:
+            tried.add((lying, tuple(sorted(built))))
             yield lying, built
 
 

@@ -13,6 +13,7 @@ from kartenspiele.compare import FAMILIES, CompareError, RuleSet, Showing, compa
 from kartenspiele.compare.cases import Dealt, Seats, Turn, Won
 from kartenspiele.rulebook import points
 
+(FISHING,) = FAMILIES
 USUAL = rule_set("swedish-kasino")
 OTHERS: list[tuple[str, Any]] = [
     (field, other) for field, point in points(type(USUAL.rules)) for other in point.others
@@ -26,7 +27,7 @@ def but(field: str, value: object) -> RuleSet:
 
 def shown(field: str, value: object) -> Showing:
     """How the change of one point shows."""
-    return comparing.showing(USUAL, but(field, value), field)
+    return comparing.showing(USUAL, but(field, value), FISHING.row(field))
 
 
 def test_overspader_differs_in_spades_and_target() -> None:
@@ -121,8 +122,7 @@ def test_every_value_of_every_point_shows_or_the_bound_is_said(field: str, value
 
 
 def test_a_rule_set_without_a_point_is_silent_on_it() -> None:
-    (family,) = FAMILIES
-    cell = comparing.cell(family, "swedish-kasino", USUAL.variant, "builds")
+    cell = comparing.cell(FISHING, "swedish-kasino", USUAL.variant, "builds")
 
     assert (cell.value, cell.status, cell.statements) == ("silent", "silent", ())
 

@@ -10,7 +10,7 @@ from .. import play
 from ..cards import Cards, cards, show
 from ..catalog import AnyGame
 from ..play import Part, PositionError, Refused, Score, Standing, side_name, winners_of
-from ..rulebook import Variant, points
+from ..rulebook import Variant, numbers_in, points
 
 Answer: TypeAlias = tuple[str, ...]
 Outcome: TypeAlias = Hashable
@@ -170,16 +170,20 @@ class Turn:
 
     table: Cards
     hands: tuple[Cards, ...]
+    builds: tuple[str, ...] = ()
 
     @property
     def text(self) -> str:
         hands = " ".join(f'"{show(hand)}"' for hand in self.hands)
-        return f'--table "{show(self.table)}" --hand{"s" if len(self.hands) > 1 else ""} {hands}'
+        builds = f" --builds {' '.join(map(repr, self.builds))}" if self.builds else ""
+        several = "s" if len(self.hands) > 1 else ""
+        return f'--table "{show(self.table)}"{builds} --hand{several} {hands}'
 
     @property
     def data(self) -> Mapping[str, object]:
         hands = [_listed(hand) for hand in self.hands]
-        return {"kind": "turn", "table": _listed(self.table), "hands": hands}
+        builds = list(self.builds)
+        return {"kind": "turn", "table": _listed(self.table), "builds": builds, "hands": hands}
 
     def answer(self, game: AnyGame, rules: Any) -> Answer:
         return self._lines(game, rules) or ("no move is possible",)
@@ -194,7 +198,21 @@ class Turn:
             "table": show(self.table),
             "hands": [*hands, *[""] * (2 - len(hands))],
             "dealer": 1,
+            **({"builds": self.builds} if self.builds else {}),
         }
+
+    def refused(self, game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> set[str]:
+        """The rules by which a rule set refuses what the other allows here."""
+        try:
+            here = game.position(rules, self.parts())
+            there = other_game.position(other, self.parts())
+        except PositionError:
+            return set()
+        moves = map(str, play.moves(other_game, other, there))
+        rulings = (
+            play.objection(game, rules, here, game.read_move(rules, here, move)) for move in moves
+        )
+        return {number for each in rulings if each for number in numbers_in(each.rule)}
 
     def _lines(self, game: AnyGame, rules: Any) -> Answer:
         """The moves; where there is one card on the table at most, also what they bring."""
@@ -264,7 +282,8 @@ def case_of(data: Mapping[str, Any]) -> Case:
         case "score" | "match":
             return Won(tuple(map(_cards, data["piles"])), tuple(data["points"]))
         case "turn":
-            return Turn(_cards(data["table"]), tuple(map(_cards, data["hands"])))
+            hands = tuple(map(_cards, data["hands"]))
+            return Turn(_cards(data["table"]), hands, tuple(data["builds"]))
         case "deal":
             return Dealt(data["seats"], data["played_out"])
         case kind:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import combinations, permutations, product
 from typing import Any, Final
 
-from ..cards import RANKS, Card, Cards, Rank, Suit
+from ..cards import RANKS, Card, Cards, Rank, Suit, show
 from ..catalog import AnyGame
 from ..fishing.alternatives import (
     Finish,
@@ -19,11 +19,13 @@ from ..fishing.alternatives import (
     Partners,
     Unclaimed,
 )
+from ..fishing.capture import pips
 from ..fishing.older import OLDER
 from .cases import Case, Dealt, Family, Seats, Told, Turn, Won
 
 MOST_WON: Final = 2
 MOST_IN_TWO_HANDS: Final = 3
+MOST_WITH_BUILDS: Final = 4
 NEAR_TARGET: Final = 3
 _SPADES, _DIAMONDS = (
     [Card(Rank(word), suit) for word in RANKS.split()] for suit in (Suit.SPADES, Suit.DIAMONDS)
@@ -52,6 +54,18 @@ def cases(
     if 2 <= number <= MOST_IN_TWO_HANDS:
         yield from _turns(both, number - 2, 2)
         yield from _exchanges(both, number - 2)
+    if number == MOST_WITH_BUILDS and "builds" in {*game.PARTS} & {*other_game.PARTS}:
+        yield from _builds(both)
+
+
+def _builds(held: list[Card]) -> Iterator[Turn]:
+    """Every build of two spades by the other player, and every two cards of hand before it."""
+    numbered = [card for card in _SPADES if card in held and pips(card)]
+    for pair in combinations(numbered, 2):
+        value = sum(max(pips(card)) for card in pair)
+        for hand in combinations(_hands(held), 2):
+            if not Counter((*pair, *hand)) - Counter(held):
+                yield Turn((), (hand,), (f"{show(pair)} = {value}, seat 1",))
 
 
 def deals(game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> Iterator[Case]:
@@ -66,8 +80,8 @@ def bound(most: int) -> str:
     return (
         f"up to {MOST_WON} cards won, in a match also with scores up to {NEAR_TARGET} points below "
         f"a target; one card in hand before up to {most - 1} on the table; two cards, in one hand "
-        f"or in two, before up to {min(most, MOST_IN_TWO_HANDS) - 2}; a pack dealt out once and "
-        "again"
+        f"or in two, before up to {min(most, MOST_IN_TWO_HANDS) - 2}; two cards before a build of "
+        "two; a pack dealt out once and again"
     )
 
 

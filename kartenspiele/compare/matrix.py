@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from itertools import combinations
 from pathlib import Path
 from typing import Any, Final
@@ -53,10 +52,11 @@ class Matrix:
     lines: tuple[Line, ...]
 
 
-def matrix(family: Family) -> Matrix:
+def matrix(family: Family, shown: Path = SHOWN) -> Matrix:
     """The matrix, with the showings that are written down."""
     found = columns(family)
-    return Matrix(found, tuple(_lines(family, found, _read())))
+    written = json.loads(shown.read_text("utf-8"))
+    return Matrix(found, tuple(_lines(family, found, written)))
 
 
 def columns(family: Family) -> tuple[Column, ...]:
@@ -79,14 +79,17 @@ def _shown(family: Family, line: Line, shown: Mapping[str, Mapping[str, Any]]) -
     """The showing that is written down for a point, put to its two games again."""
     if line.row not in shown:
         raise StaleError(f"{line.row}: no showing is written down; run `python3 do.py showings`")
-    written = shown[line.row]
-    one, other = map(rule_set, written["rule_sets"])
-    if written["case"] is None:
-        return Showing((one.name, other.name), None, (), written["bound"])
-    case = case_of(written["case"])
+    try:
+        written = shown[line.row]
+        one, other = map(rule_set, written["rule_sets"])
+        bound, case = str(written["bound"]), written["case"] and case_of(written["case"])
+    except (KeyError, TypeError, ValueError) as error:
+        raise StaleError(f"{line.row}: {error}; run `python3 do.py showings`") from None
+    if case is None:
+        return Showing((one.name, other.name), None, (), bound)
     if not tells(one, other, line.row, case):
         raise StaleError(f"{line.row}: {case.text} shows nothing; run `python3 do.py showings`")
-    return Showing((one.name, other.name), case, answers(one, other, case), written["bound"])
+    return Showing((one.name, other.name), case, answers(one, other, case), bound)
 
 
 def pairs(family: Family, line: Line) -> Iterator[tuple[RuleSet, RuleSet]]:
@@ -107,11 +110,6 @@ def sought(family: Family) -> Iterator[tuple[str, Showing]]:
         differing = list(pairs(family, line))
         if differing:
             yield row, smallest(differing, family, row)
-
-
-@cache
-def _read() -> Mapping[str, Mapping[str, Any]]:
-    return dict(json.loads(SHOWN.read_text("utf-8")))
 
 
 def written(found: Iterator[tuple[str, Showing]]) -> str:

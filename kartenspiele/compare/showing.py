@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any, Final, TypeAlias
 
 from ..rulebook import points
-from .cases import Answer, Case, Family, Outcome
+from .cases import Answer, Case, Family, Outcome, Turn
 from .rule_sets import RuleSet, told
 
 FEW: Final = 3  # cards of a case that is sought while somebody waits
@@ -17,6 +17,17 @@ PAIRS: Final = 3  # pairs of games that are tried for one point
 UNTOLD: Final = "neither game can be played with what the other makes of this point alone"
 
 Mixture: TypeAlias = tuple[RuleSet, RuleSet]
+
+
+@dataclass(frozen=True, slots=True)
+class Causes:
+    """What can make two games part at a row: another value of it, or a rule that refuses."""
+
+    mixtures: tuple[Mixture, ...]
+    refusing: frozenset[str]
+
+    def __bool__(self) -> bool:
+        return bool(self.mixtures or self.refusing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,30 +45,30 @@ def showing(one: RuleSet, other: RuleSet, row: str, most: int = FEW) -> Showing:
     names, family = (one.name, other.name), one.family
     if family is None or family is not other.family:
         return Showing(names, None, (), "games of different families have no case in common")
-    mixtures, both = _mixtures(one, other, row), (one.game, one.rules, other.game, other.rules)
-    if not mixtures:
+    causes, both = _causes(one, other, row), (one.game, one.rules, other.game, other.rules)
+    if not causes:
         return Showing(names, None, (), UNTOLD)
     small = (family.cases(*both, number) for number in range(most + 1))
     for case in chain(chain.from_iterable(small), family.deals(*both)):
-        if _tells(one, other, mixtures, case):
+        if _tells(one, other, causes, case):
             return Showing(names, case, answers(one, other, case), family.bound(most))
     return Showing(names, None, (), family.bound(most))
 
 
 def smallest(pairs: Sequence[tuple[RuleSet, RuleSet]], family: Family, row: str) -> Showing:
     """The case that tells one of the first pairs apart: with fewest cards, of the first pair."""
-    every = [(one, other, _mixtures(one, other, row)) for one, other in pairs]
-    mixed = [each for each in every if each[2]][:PAIRS]
+    every = [(one, other, _causes(one, other, row)) for one, other in pairs]
+    known = [each for each in every if each[2]][:PAIRS]
     for number in range(MOST + 2):
-        for one, other, mixtures in mixed:
+        for one, other, causes in known:
             both = (one.game, one.rules, other.game, other.rules)
             cases = family.cases(*both, number) if number <= MOST else family.deals(*both)
             for case in cases:
-                if _tells(one, other, mixtures, case):
+                if _tells(one, other, causes, case):
                     found = answers(one, other, case)
                     return Showing((one.name, other.name), case, found, family.bound(MOST))
-    one, other = mixed[0][:2] if mixed else pairs[0]
-    return Showing((one.name, other.name), None, (), family.bound(MOST) if mixed else UNTOLD)
+    one, other = known[0][:2] if known else pairs[0]
+    return Showing((one.name, other.name), None, (), family.bound(MOST) if known else UNTOLD)
 
 
 def answers(one: RuleSet, other: RuleSet, case: Case) -> tuple[Answer, ...]:
@@ -67,13 +78,29 @@ def answers(one: RuleSet, other: RuleSet, case: Case) -> tuple[Answer, ...]:
 
 def tells(one: RuleSet, other: RuleSet, row: str, case: Case) -> bool:
     """Whether two rule sets part on a case, and one of them would if it changed here alone."""
-    return _tells(one, other, _mixtures(one, other, row), case)
+    return _tells(one, other, _causes(one, other, row), case)
 
 
-def _tells(one: RuleSet, other: RuleSet, mixtures: Iterable[Mixture], case: Case) -> bool:
-    return _outcome(one, case) != _outcome(other, case) and any(
-        _outcome(pure, case) != case.outcome(mixed.game, mixed.rules) for pure, mixed in mixtures
+def _tells(one: RuleSet, other: RuleSet, causes: Causes, case: Case) -> bool:
+    return _outcome(one, case) != _outcome(other, case) and (
+        _is_refused(one, other, causes, case)
+        or any(
+            _outcome(pure, case) != case.outcome(mixed.game, mixed.rules)
+            for pure, mixed in causes.mixtures
+        )
     )
+
+
+def _is_refused(one: RuleSet, other: RuleSet, causes: Causes, case: Case) -> bool:
+    """Whether a rule that speaks of the row refuses in the one game what the other allows."""
+    return isinstance(case, Turn) and bool(
+        causes.refusing & case.refused(one.game, one.rules, other.game, other.rules)
+    )
+
+
+def _causes(one: RuleSet, other: RuleSet, row: str) -> Causes:
+    found = told(one.family, one.name, row) if one.family else None
+    return Causes(tuple(_mixtures(one, other, row)), frozenset(found[1] if found else ()))
 
 
 _kept: dict[tuple[str, Any, Case], Outcome] = {}

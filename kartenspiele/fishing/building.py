@@ -19,7 +19,7 @@ from .alternatives import Captor, Dual, Joining, Promise, Raising, Sets, Sharing
 from .capture import Claim, hauls, overlaps, places, sets
 from .ranks import Values
 from .reasons import MANY, Why, come_to, ways
-from .refusals import one_value, wrong_sum
+from .refusals import named_by, one_value, wrong_sum
 from .table import Build, Built, Lay, Move, State, Take, in_table_order
 from .turns import counted, leave_hand, side_of, without_builds
 
@@ -30,17 +30,6 @@ def worths(builds: Iterable[Built], named: Iterable[Cards]) -> tuple[Values, ...
     """The values of builds that a move names by their cards; none for one that is not there."""
     lying = {each.cards: (each.value,) for each in builds}
     return tuple(lying.get(cards, ()) for cards in named)
-
-
-def named_by(move: Move) -> tuple[Cards, tuple[Cards, ...]]:
-    """The single cards and the builds of the table that a move is about."""
-    match move:
-        case Take():
-            return move.taken, move.builds
-        case Build():
-            return move.on, move.onto
-        case _:
-            return (), ()
 
 
 def own(built: Built, seat: Seat, sides: int) -> bool:
@@ -58,8 +47,9 @@ def _picked(state: State, mask: int) -> tuple[Cards, tuple[Cards, ...]]:
     """The single cards and the builds at these places, where the single cards come first."""
     number = len(state.table)
     loose = [state.table[place] for place in places(mask) if place < number]
-    whole = [state.builds[place - number].cards for place in places(mask) if place >= number]
-    return in_table_order(state.table, loose), tuple(whole)
+    order = [each.cards for each in state.builds]
+    whole = [order[place - number] for place in places(mask) if place >= number]
+    return in_table_order(state.table, loose), tuple(sorted(whole, key=order.index))
 
 
 def _lying(state: State, values: tuple[Values, ...]) -> tuple[Values, ...]:
@@ -147,15 +137,6 @@ def separates(state: State, move: Move) -> str | None:
             verb = "lies" if part.total() == 1 else "lie"
             return f"{show(part.elements())} {verb} in [{show(each.cards)}]"
     return None
-
-
-def takes_absent(state: State, move: Move) -> str | None:
-    """What is captured, or built on, lies on the table."""
-    cards, named = named_by(move)
-    single = Counter(cards) - Counter(state.table)
-    builds = Counter(named) - Counter(each.cards for each in state.builds)
-    gone = [*map(str, single.elements()), *(f"[{show(each)}]" for each in builds.elements())]
-    return f"{' '.join(gone)} not on the table" if gone else None
 
 
 def misses_value(claim: Claim) -> str | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ..cards import Cards
 from ..play import Seat, change
 from .table import State
 
@@ -17,20 +16,6 @@ def round_the_table(first: Seat, seats: int, step: int) -> tuple[Seat, ...]:
     ((2, 0, 1), (2, 1, 0))
     """
     return tuple((first + step * turn) % seats for turn in range(seats))
-
-
-def before_deal(pack: Cards, seats: int, dealer: Seat, points: tuple[int, ...] = ()) -> State:
-    """A deal of which no card has left the pack; the points are those of the match so far."""
-    none: tuple[Cards, ...] = ((),) * seats
-    return State(
-        hands=none,
-        piles=none,
-        mulles=none,
-        sweeps=(0,) * seats,
-        stock=pack,
-        dealer=dealer,
-        points=points,
-    )
 
 
 def deal(state: State, order: Sequence[Seat], packet: int, hand: int, table: int) -> State:

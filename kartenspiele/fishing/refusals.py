@@ -47,11 +47,23 @@ def builds(move: Move) -> str | None:
 
 
 def takes_absent(state: State, move: Move) -> str | None:
-    """The cards captured lie on the table."""
-    if not isinstance(move, Take) or holds(state.table, move.taken):
-        return None
-    surplus = Counter(move.taken) - Counter(state.table)
-    return f"{show(surplus.elements())} not on the table"
+    """What is captured, or built on, lies on the table."""
+    cards, named = named_by(move)
+    single = Counter(cards) - Counter(state.table)
+    builds = Counter(named) - Counter(each.cards for each in state.builds)
+    gone = [*map(str, single.elements()), *(f"[{show(each)}]" for each in builds.elements())]
+    return f"{' '.join(gone)} not on the table" if gone else None
+
+
+def named_by(move: Move) -> tuple[Cards, tuple[Cards, ...]]:
+    """The single cards and the builds of the table that a move is about."""
+    match move:
+        case Take():
+            return move.taken, move.builds
+        case Build():
+            return move.on, move.onto
+        case _:
+            return (), ()
 
 
 def mixes_values(claim: Claim) -> str | None:

@@ -95,6 +95,14 @@ class State:
     mulles: tuple[Cards, ...] = ((),)
     points: tuple[int, ...] = ()
 
+    def __post_init__(self) -> None:
+        """Every seat has won nothing until something is said of it."""
+        seats = len(self.hands)
+        for part, nothing in (("piles", ()), ("sweeps", 0), ("mulles", ())):
+            said = getattr(self, part)
+            if len(said) < seats:
+                object.__setattr__(self, part, said + (nothing,) * (seats - len(said)))
+
     @property
     def hand(self) -> Cards:
         """The hand of the player to move."""
@@ -118,16 +126,9 @@ PARTS: Final[Mapping[str, str]] = {
 }
 
 
-MORE_PARTS: Final[Mapping[str, str]] = {
-    "builds": "the builds on the table, each as '♦4 ♣5 = 9' or '♦4 ♣5 = 9, seat 1'",
-    "mulles": "the cards with which each seat has captured their twins",
-    "points": "the points of each side in the match before the deal",
-}
-
-
-def parts_with(*more: str) -> Mapping[str, str]:
-    """The parts of a position in a game that knows some more of them."""
-    return {**PARTS, **{part: MORE_PARTS[part] for part in more}}
+BUILDS: Final = {"builds": "the builds on the table, each as '♦4 ♣5 = 9' or '♦4 ♣5 = 9, seat 1'"}
+MULLES: Final = {"mulles": "the cards with which each seat has captured their twins"}
+POINTS: Final = {"points": "the points of each side in the match before the deal"}
 
 
 def set_up(parts: Mapping[str, Part], pack: Cards, known: Mapping[str, str] = PARTS) -> State:
@@ -149,13 +150,13 @@ def set_up(parts: Mapping[str, Part], pack: Cards, known: Mapping[str, str] = PA
         table=_cards(parts.get("table", ""), "table"),
         hands=hands + ((),) * (seats - len(hands)),
         stock=_cards(parts.get("stock", ""), "stock"),
-        piles=piles + ((),) * (seats - len(piles)),
-        sweeps=sweeps + (0,) * (seats - len(sweeps)),
+        piles=piles,
+        sweeps=sweeps,
         dealer=dealer,
         turn=turn,
         last=None if last < 0 else last,
         builds=_builds(parts),
-        mulles=mulles + ((),) * (seats - len(mulles)),
+        mulles=mulles,
         points=points,
     )
     _no_card_too_many(state, pack)

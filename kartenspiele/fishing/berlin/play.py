@@ -19,7 +19,7 @@ from .deal import PACK, next_deal, next_to_play, sides
 from .marks import is_won
 from .rules import BerlinCasino
 
-PARTS: Final = table.parts_with("points")
+PARTS: Final = {**table.PARTS, **table.POINTS}
 BY_SUM: Final = citation("BER-14", "SWE-26")
 BY_LAYING: Final = citation("BER-14", "SWE-31")
 

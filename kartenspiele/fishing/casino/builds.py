@@ -37,7 +37,7 @@ def captors(rules: Casino, state: State, card: Card) -> tuple[Values, ...]:
 @rule("WIK-18")
 def builds_on_absent(rules: Casino, state: State, move: Move) -> str | None:
     """A card is put together with cards of the table."""
-    return building.takes_absent(state, move) if isinstance(move, Build) else None
+    return refusals.takes_absent(state, move) if isinstance(move, Build) else None
 
 
 @rule("WIK-44")

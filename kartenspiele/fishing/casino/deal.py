@@ -11,7 +11,7 @@ from ...play import Refused, Seat, Standing
 from ...rulebook import rule
 from .. import refusals
 from ..alternatives import LastHands, Opener, Partners
-from ..dealing import before_deal, deal, round_the_table
+from ..dealing import deal, round_the_table
 from ..seats import neighbour
 from ..table import State
 from .rules import Casino
@@ -33,7 +33,7 @@ def start(rules: Casino, pack: Cards, seats: int, standing: Standing) -> State:
     for refused in (wrong_number(rules, seats), wrong_pack(pack)):
         if refused:
             raise refused
-    state = before_deal(pack, seats, standing.dealer)
+    state = State(hands=((),) * seats, stock=pack, dealer=standing.dealer)
     return replace(first_deal(rules, state), turn=first_to_play(rules, state))
 
 

@@ -29,7 +29,7 @@ from .deal import PACK, next_deal, next_to_play
 from .rules import Casino
 from .values import on_table, taken, together, value_in_hand
 
-PARTS: Final = table.parts_with("builds")
+PARTS: Final = {**table.PARTS, **table.BUILDS}
 
 
 def read_move(rules: Casino, state: State, text: str) -> Move:
@@ -108,7 +108,7 @@ def lacks_card(rules: Casino, state: State, move: Move) -> str | None:
 @rule("WIK-15")
 def takes_absent(rules: Casino, state: State, move: Move) -> str | None:
     """A card captures cards of the table."""
-    return building.takes_absent(state, move) if isinstance(move, Take) else None
+    return refusals.takes_absent(state, move) if isinstance(move, Take) else None
 
 
 @rule("WIK-60")

@@ -10,7 +10,7 @@ from ...cards import pack as full_pack
 from ...play import Refused, Seat, Standing
 from ...rulebook import cited, rule
 from .. import refusals
-from ..dealing import before_deal, deal, round_the_table
+from ..dealing import deal, round_the_table
 from ..table import State
 from .rules import FinnishKasino
 
@@ -31,7 +31,7 @@ def start(rules: FinnishKasino, pack: Cards, seats: int, standing: Standing) -> 
     for refused in (wrong_number(rules, seats), wrong_pack(pack)):
         if refused:
             raise refused
-    state = before_deal(pack, seats, standing.dealer, standing.points)
+    state = State(hands=((),) * seats, stock=pack, dealer=standing.dealer, points=standing.points)
     return replace(first_deal(rules, state), turn=first_to_play(rules, state))
 
 

@@ -21,7 +21,8 @@ from .notes import so_far, won_in_play
 from .rules import FinnishKasino
 
 PARTS: Final[Mapping[str, str]] = {
-    **table.parts_with("points"),
+    **table.PARTS,
+    **table.POINTS,
     "sweeps": "how many huts each seat has marked",
 }
 

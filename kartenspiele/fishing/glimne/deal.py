@@ -11,7 +11,7 @@ from ...play import Refused, Seat, Standing
 from ...rulebook import cited, rule
 from .. import refusals
 from ..alternatives import Partners
-from ..dealing import before_deal, deal, round_the_table
+from ..dealing import deal, round_the_table
 from ..table import State
 from .rules import MulleGlimne
 
@@ -32,7 +32,7 @@ def start(rules: MulleGlimne, pack: Cards, seats: int, standing: Standing) -> St
     for refused in (wrong_number(rules, seats), wrong_pack(pack)):
         if refused:
             raise refused
-    state = before_deal(pack, seats, standing.dealer)
+    state = State(hands=((),) * seats, stock=pack, dealer=standing.dealer)
     return replace(first_deal(rules, state), turn=first_to_play(rules, state))
 
 

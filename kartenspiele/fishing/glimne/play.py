@@ -18,7 +18,7 @@ from ..table import Build, Lay, Move, State, Take
 from .deal import PACK, next_deal, next_to_play, sides
 from .rules import MulleGlimne
 
-PARTS: Final = table.parts_with("builds", "mulles")
+PARTS: Final = {**table.PARTS, **table.BUILDS, **table.MULLES}
 SWEDISH: Final = "MUG-20"
 
 
@@ -151,7 +151,7 @@ def separates(rules: MulleGlimne, state: State, move: Move) -> str | None:
 @rule("MUG-20", adopts="SWE-20")
 def takes_absent(rules: MulleGlimne, state: State, move: Move) -> str | None:
     """A card captures, or is combined with, what lies on the table."""
-    return building.takes_absent(state, move)
+    return refusals.takes_absent(state, move)
 
 
 @rule("MUG-17")

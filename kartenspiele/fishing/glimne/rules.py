@@ -36,7 +36,7 @@ class MulleGlimne:
         Direction, Point("MUG-20", "direction", (Direction.RIGHT,), adopts="SWE-03")
     ]
     packet: Annotated[int, Point("MUG-20", "cards dealt at a time", (1, 4), adopts="SWE-07")]
-    hand: Annotated[int, Point("MUG-03", "cards in hand", (5,))]
+    hand: Annotated[int, Point("MUG-03", "cards in hand", (6,))]
     table: Annotated[int, Point("MUG-22", "cards on the table at first", (4,))]
     table_later: Annotated[int, Point("MUG-22", "cards to the table later", (8,))]
 

@@ -18,7 +18,7 @@ from ..table import Lay, Move, State, Take
 from .deal import PACK, next_deal, next_to_play
 from .rules import SasserssonMulle
 
-PARTS: Final = table.parts_with("mulles")
+PARTS: Final = {**table.PARTS, **table.MULLES}
 
 
 def read_move(rules: SasserssonMulle, state: State, text: str) -> Move:
