@@ -49,6 +49,8 @@ def builds(move: Move) -> str | None:
 def takes_absent(state: State, move: Move) -> str | None:
     """What is captured, or built on, lies on the table."""
     cards, named = named_by(move)
+    if not named and holds(state.table, cards):
+        return None
     single = Counter(cards) - Counter(state.table)
     builds = Counter(named) - Counter(each.cards for each in state.builds)
     gone = [*map(str, single.elements()), *(f"[{show(each)}]" for each in builds.elements())]
