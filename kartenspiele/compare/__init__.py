@@ -44,12 +44,18 @@ class Comparison:
 
 def compare(names: Sequence[str]) -> Comparison:
     """The points on which the rule sets differ."""
+    sets = rule_sets(names)
+    return Comparison(tuple(sets), tuple(_rows(sets)))
+
+
+def rule_sets(names: Sequence[str]) -> list[RuleSet]:
+    """Different rule sets, two at least."""
     sets = [rule_set(name) for name in names]
     if len(sets) < 2:
         raise CompareError("one rule set has nothing to differ from; name another beside it")
     if len({each.name for each in sets}) < len(sets):
         raise CompareError("a rule set is named twice; name different ones")
-    return Comparison(tuple(sets), tuple(_rows(sets)))
+    return sets
 
 
 def _rows(sets: Sequence[RuleSet]) -> Iterator[Row]:
@@ -62,7 +68,7 @@ def differing_rows(sets: Sequence[RuleSet]) -> Iterator[tuple[str, str, tuple[Ce
     family = sets[0].family
     if family is None or any(each.family is not family for each in sets):
         raise CompareError("games of different families have no points in common")
-    for row, label in rows(family, [each.variant for each in sets]).items():
+    for row, label in rows(family).items():
         cells = tuple(cell(family, each.name, each.variant, row) for each in sets)
         if len({(cell.status if not cell.speaks else "", cell.effect) for cell in cells}) > 1:
             yield row, label, cells

@@ -68,7 +68,7 @@ def columns(family: Family) -> tuple[Column, ...]:
 def _lines(
     family: Family, found: Sequence[Column], shown: Mapping[str, Mapping[str, Any]]
 ) -> Iterator[Line]:
-    for row, label in rows(family, [each.variant for each in found]).items():
+    for row, label in rows(family).items():
         plain = (cell(family, each.name, each.variant, row) for each in found)
         cells = tuple(with_forms(family, each, row) for each in plain)
         line = Line(row, label, cells, None)
@@ -117,7 +117,7 @@ def pairs(family: Family, line: Line) -> Iterator[tuple[RuleSet, RuleSet]]:
 def sought(family: Family) -> Iterator[tuple[str, Showing]]:
     """The smallest showing of every point on which games differ, found by search."""
     found = columns(family)
-    for row, label in rows(family, [each.variant for each in found]).items():
+    for row, label in rows(family).items():
         cells = tuple(cell(family, each.name, each.variant, row) for each in found)
         line = Line(row, label, cells, None)
         differing = list(pairs(family, line))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -90,14 +90,15 @@ def usual_forms(family: Family) -> tuple[RuleSet, ...]:
     return tuple(each for each in every if each.family is family)
 
 
-def rows(family: Family, variants: Sequence[Variant[Any]]) -> dict[str, str]:
-    """The rows on which rule sets have something to say, with their labels.
+def rows(family: Family) -> dict[str, str]:
+    """The rows on which games of a family have something to say, with their labels.
 
-    A row that only a later rule set knows stands behind the one it follows there.
+    First come those that no game has as a point. A row that only a later game knows stands
+    behind the one it follows there.
     """
     labels: dict[str, str] = {}
     order: list[str] = []
-    for variant in variants:
+    for variant in (*(each.variant for each in usual_forms(family)), *family.described):
         before = -1
         for name, point in points(type(variant.rules)):
             row = family.row(name)
@@ -105,9 +106,8 @@ def rows(family: Family, variants: Sequence[Variant[Any]]) -> dict[str, str]:
             if row not in order:
                 order.insert(before + 1, row)
             before = order.index(row)
-    told = [each.row for each in family.told if each.row not in order]
-    first = {row: family.labels[row] for row in dict.fromkeys(told)}
-    return {**first, **{row: labels[row] for row in order}}
+    first = dict.fromkeys(each.row for each in family.told if each.row not in labels)
+    return {row: family.labels[row] for row in first} | {row: labels[row] for row in order}
 
 
 def cell(family: Family, name: str, variant: Variant[Any], row: str) -> Cell:
