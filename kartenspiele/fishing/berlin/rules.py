@@ -34,7 +34,7 @@ ACES_FIRST: Final = Order(
 )
 NO_ORDER: Final = Order("no order, most points", ())
 
-# Where it is said how many play; of other numbers that they are not the best.
+# Where it is said how many play in a form; for other numbers there is BER-11 alone.
 STATED: Final[Mapping[tuple[int, ...], str]] = {
     (4,): "BER-50",
     (3,): "BER-12",
