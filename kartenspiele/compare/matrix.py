@@ -10,12 +10,13 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
 from ..rulebook import Variant
 from .cases import Family, case_of
-from .rule_sets import Cell, RuleSet, cell, rows, rule_set, usual_forms, with_forms
+from .rule_sets import FAMILIES, Cell, RuleSet, cell, rows, rule_set, usual_forms, with_forms
 from .showing import Share, Showing, answers, share, smallest
 
 SHOWN: Final = Path(__file__).parent / "shown.json"
@@ -116,13 +117,21 @@ def pairs(family: Family, line: Line) -> Iterator[tuple[RuleSet, RuleSet]]:
 
 def sought(family: Family) -> Iterator[tuple[str, Showing]]:
     """The smallest showing of every point on which games differ, found by search."""
+    tasks = ((family.package, row) for row in rows(family))
+    with get_context("fork").Pool() as pool:
+        for row, showing in pool.imap(_sought_row, tasks):
+            if showing:
+                yield row, showing
+
+
+def _sought_row(task: tuple[str, str]) -> tuple[str, Showing | None]:
+    """The same for one row of a family, which its package names."""
+    package, row = task
+    (family,) = (each for each in FAMILIES if each.package == package)
     found = columns(family)
-    for row, label in rows(family).items():
-        cells = tuple(cell(family, each.name, each.variant, row) for each in found)
-        line = Line(row, label, cells, None)
-        differing = list(pairs(family, line))
-        if differing:
-            yield row, smallest(differing, family, row)
+    cells = tuple(cell(family, each.name, each.variant, row) for each in found)
+    differing = list(pairs(family, Line(row, row, cells, None)))
+    return row, smallest(differing, family, row) if differing else None
 
 
 def written(found: Iterator[tuple[str, Showing]]) -> str:
