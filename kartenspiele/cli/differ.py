@@ -89,8 +89,8 @@ def _lines(found: Comparison) -> Iterator[str]:
     for row in found.rows:
         yield f"{row.label}"
         for cell in row.cells:
-            cites = " ".join([*cell.statements, *cell.loci])
-            yield f"  {cell.rule_set.ljust(width)}  {cell.value}  [{cell.status}] {cites}".rstrip()
+            cites = [f"[{cell.status}]", *cell.statements, *cell.loci] if cell.speaks else []
+            yield f"  {cell.rule_set.ljust(width)}  {' '.join([cell.value, *cites])}"
         for showing in row.showings:
             yield from _shown(showing)
     if not found.rows:

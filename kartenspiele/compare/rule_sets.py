@@ -14,6 +14,7 @@ from .cases import Family
 from .fishing import FISHING
 
 SILENT: Final = "silent"
+SURE: Final = ("explicit", "inferred", "editorial", "pending")  # the surest first
 MOOT: Final = "does not arise"
 FAMILIES: Final[tuple[Family, ...]] = (FISHING,)
 
@@ -163,7 +164,7 @@ def _sourced(family: Family, name: str, value: object, statements: tuple[str, ..
         effect=family.effect(value),
         statements=statements,
         loci=tuple(dict.fromkeys(locus.id for one in found for locus in one.loci)),
-        status=", ".join(dict.fromkeys(one.status or "pending" for one in found)),
+        status=max((one.status or "pending" for one in found), key=SURE.index),
     )
 
 

@@ -53,8 +53,8 @@ class Compared(Listing):
         sources = nodes.inline("", "", classes=["ks-sources"])
         for ref in (*self.refs(*found.statements), *self.refs(*found.loci, kind="locus")):
             sources += [nodes.Text(" "), ref]
-        status = [str(STATUS[each]) for each in found.status.split(", ")]
-        sources += nodes.Text(f" {', '.join(status)}")
+        status = str(STATUS[found.status]).partition(":")[0]
+        sources += [nodes.Text(" "), nodes.inline("", status, classes=["ks-status"])]
         return [nodes.strong("", found.value), sources, *forms]
 
     def shown(self, found: Showing) -> Iterator[nodes.Node]:
@@ -152,7 +152,8 @@ class Pairs(Compared):
     def pair(self, one: RuleSet, other: RuleSet) -> nodes.Element:
         """Two games, the rows on which they differ and their values."""
         head = (one.game.TITLE, other.game.TITLE)
-        shown = disclosure(classes=["ks-pair"], summary=str(_("%s and %s")) % head)
+        name = f"{one.key}-and-{other.key}"
+        shown = disclosure(ids=[name], classes=["ks-pair"], summary=str(_("%s and %s")) % head)
         found = differing_rows([one, other])
         shown += table(
             [_("Point"), *head], (self.line(label, cells) for _row, label, cells in found)
