@@ -114,7 +114,9 @@ def _sources(entry: model.Entry) -> str:
     match entry:
         case model.Statement(category="D"):
             beside = f", beside {_witnessed(entry.loci)}" if entry.loci else ""
-            return f"A decision of this edition ({entry.status}){beside}"
+            if entry.status == "inferred":
+                return f"An inference of this edition{beside}"
+            return f"A decision of this edition{beside}"
         case model.Statement() | model.Reading() | model.Example(printed=True):
             return f"Witness: {_witnessed(entry.loci)}"
         case model.Point():

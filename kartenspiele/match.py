@@ -12,7 +12,8 @@ from .play import Entry, Game, M, R, S, Score, Side, Standing
 class Order:
     """The order in which the points of a deal are marked when it matters who is first.
 
-    A step is the number of a rule, or a rule and what it pays for: ``"SWE-54 ♠A"``.
+    A step is the number of a rule, or a rule and how the words begin for what it pays:
+    ``"SWE-54 ♠A"``.
     """
 
     name: str
@@ -26,7 +27,9 @@ class Order:
         for step in self.steps:
             rule, _, what = step.partition(" ")
             yield tuple(
-                entry for entry in score.entries if entry.rule == rule and what in ("", entry.what)
+                entry
+                for entry in score.entries
+                if entry.rule == rule and entry.what.startswith(what)
             )
 
 

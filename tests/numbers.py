@@ -23,6 +23,8 @@ from typing import Final, get_args, get_type_hints
 
 from kartenspiele import chapters, register
 from kartenspiele.catalog import GAMES
+from kartenspiele.compare import FAMILIES
+from kartenspiele.compare.matrix import SHOWN, matrix, sought, written
 from kartenspiele.play import Refused
 from kartenspiele.register import Carried, Follows, Register
 from kartenspiele.rulebook import functions
@@ -148,6 +150,20 @@ def of_time() -> Iterator[Figure]:
     yield figure("examples-seconds", "the examples alone", f"{seconds:.1f} s", "≤ 30 s", met)
 
 
+def of_comparison() -> Iterator[Figure]:
+    """The matrices of the families, and the showings, sought once more."""
+    for family in FAMILIES:
+        cells = [each for line in matrix(family).lines for each in line.cells]
+        blank = sum(not (each.value and each.status) for each in cells)
+        what = f"{family.package}: cells of the matrix that are blank"
+        yield figure(f"blank-{family.package}", what, f"{blank} of {len(cells)}", "0", not blank)
+        shown = json.loads(SHOWN.read_text("utf-8"))
+        again = json.loads(written(sought(family)))
+        found = [row for row in again if again[row] == shown.get(row)]
+        what = f"{family.package}: smallest showings found again"
+        yield share(f"showings-{family.package}", what, len(found), len(again), 100)
+
+
 def played(part: tuple[Table, int, int]) -> str:
     """Play a part of the deals of one table; what went wrong, if anything did."""
     try:
@@ -198,6 +214,7 @@ def measure() -> Iterator[Figure]:
         of_switches(),
         of_mutants(),
         of_coverage(),
+        of_comparison(),
         of_random_deals(),
         of_time(),
         of_others(),

@@ -95,7 +95,7 @@ def compared(table: Table, rules: Any, state: State) -> tuple[list[str], list[st
 @pytest.mark.parametrize("table", FORMS)
 def test_candidates_are_all_that_nothing_forbids(table: Table) -> None:
     """On small tables: every subset of the table, judged by the objections alone."""
-    for seed in range(60):
+    for seed in range(40 if table.variant.parent is None else 10):
         state = position(table, Random(seed))
         allowed, offered = compared(table, table.variant.rules, state)
 
@@ -106,7 +106,7 @@ def test_candidates_are_all_that_nothing_forbids(table: Table) -> None:
 def test_candidates_are_complete_under_every_value_of_a_point(table: Table) -> None:
     """The alternatives that no variant carries are as complete as those that are played."""
     for name, point in points(type(table.variant.rules)):
-        for value, seed in product(point.others, range(12)):
+        for value, seed in product(point.others, range(4)):
             variant, state = table.variant.but(**{name: value}), position(table, Random(seed))
             allowed, offered = compared(table, variant.rules, state)
 

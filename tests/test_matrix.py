@@ -15,7 +15,7 @@ from kartenspiele.compare.across import across
 from kartenspiele.compare.cases import case_of
 from kartenspiele.compare.matrix import Line, StaleError, pairs
 from kartenspiele.compare.rule_sets import told, usual_forms
-from kartenspiele.compare.showing import smallest, tells
+from kartenspiele.compare.showing import Share, share, smallest
 from kartenspiele.register import Carried
 from kartenspiele.rulebook import numbers_in
 
@@ -36,7 +36,7 @@ def test_no_cell_is_blank() -> None:
 
     assert len(cells) == len(MATRIX.lines) * len(MATRIX.columns) > 300
     assert all(each.value and each.status for each in cells)
-    assert all(each.statements for each in cells if not each.is_silent)
+    assert all(each.statements for each in cells if each.speaks)
     assert any(each.is_silent for each in cells)
 
 
@@ -75,7 +75,7 @@ def test_a_showing_tells_two_games_apart(line: Line) -> None:
 
     assert (one, other) in [(x, y) for x, y in pairs(FISHING, line)]
     if showing.case:
-        assert tells(one, other, line.row, showing.case)
+        assert share(one, other, line.row, showing.case) is showing.share is not Share.NONE
         assert showing.answers[0] != showing.answers[1]
         assert case_of(json.loads(json.dumps(dict(showing.case.data)))) == showing.case
     else:

@@ -52,7 +52,8 @@ def rules(given: argparse.Namespace) -> Answer:
         wanted = book.statement(given.id)
     except edition.UnknownIdError as error:
         raise UsageError(str(error)) from None
-    if wanted.game != given.game and wanted not in mine:
+    taken_over = {adopted for each in mine for adopted in each.adopts}
+    if wanted.game != given.game and wanted not in mine and wanted.id not in taken_over:
         raise UsageError(f"{wanted.id} does not belong to {given.game}")
     return Answer("\n".join(_in_full(wanted)) + "\n", _full_data(wanted))
 

@@ -99,6 +99,7 @@ def _compare(parser: Parser) -> None:
     parser.add_argument(
         "sets", metavar="SET", nargs="+", help="a game or a variant: GAME or GAME/VARIANT"
     )
+    add_parts(parser)
 
 
 def _cite(parser: Parser) -> None:
@@ -188,7 +189,7 @@ COMMANDS: Final = (
         differ.compare,
         (
             "compare swedish-kasino swedish-kasino/overspader",
-            "compare swedish-kasino swedish-kasino/playing-on swedish-kasino/finnish-order --json",
+            'compare swedish-kasino finnish-kasino --table "♥A ♣K" --hand "♠A"',
         ),
     ),
     Command(

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 
 from .. import compare as comparing
 from ..compare import Comparison, Row, Showing
+from ..compare.across import Across, Ruling, across
 from .answer import Answer, UsageError, bounded, counted
+from .options import KINDS, refusal
 from .setting import game_named
 
 
@@ -15,12 +17,65 @@ def compare(given: argparse.Namespace) -> Answer:
     """What differs between rule sets, with sources and a case that shows it."""
     for name in given.sets:
         game_named(name.partition("/")[0])
+    parts = {part: value for part in KINDS if (value := vars(given).get(part)) is not None}
     try:
         with bounded("compare fewer rule sets"):
+            sets = comparing.rule_sets(given.sets)
+            if parts:
+                return _across(across(sets, parts))
             found = comparing.compare(given.sets)
     except comparing.CompareError as error:
         raise UsageError(str(error)) from None
     return Answer("\n".join(_lines(found)) + "\n", _data(found))
+
+
+def _across(found: Across) -> Answer:
+    """One position in several rule sets: what each says of every move."""
+    if len(found.impossible) == len(found.rule_sets):
+        raise UsageError("; ".join(dict.fromkeys(found.impossible.values())))
+    return Answer("\n".join(_across_lines(found)) + "\n", _across_data(found))
+
+
+def _across_lines(found: Across) -> Iterator[str]:
+    width = max(len(each.name) for each in found.rule_sets)
+    for name, problem in found.impossible.items():
+        yield f"{name}: no such position: {problem}"
+    for move, rulings in found.moves.items():
+        yield f"{move}{'' if move in found.differing else '  (as in the others)'}"
+        for each, ruling in zip(found.rule_sets, rulings, strict=True):
+            if ruling is not None:
+                yield f"  {each.name.ljust(width)}  {_ruled(ruling)}"
+
+
+def _ruled(ruling: Ruling) -> str:
+    if not ruling.allowed:
+        return f"refused: {refusal(ruling.citation, ruling.why)}"
+    reason = f" ({ruling.why})" if ruling.why else ""
+    return f"allowed{reason}  {' '.join(ruling.rules)}".rstrip()
+
+
+def _across_data(found: Across) -> dict[str, object]:
+    names = [each.name for each in found.rule_sets]
+    return {
+        "rule_sets": names,
+        "impossible": dict(found.impossible),
+        "moves": [
+            {
+                "move": move,
+                "differs": move in found.differing,
+                "rulings": {
+                    name: {
+                        "allowed": ruling.allowed,
+                        "why": ruling.why,
+                        "rules": list(ruling.rules),
+                    }
+                    for name, ruling in zip(names, rulings, strict=True)
+                    if ruling is not None
+                },
+            }
+            for move, rulings in found.moves.items()
+        ],
+    }
 
 
 def _lines(found: Comparison) -> Iterator[str]:
@@ -34,8 +89,8 @@ def _lines(found: Comparison) -> Iterator[str]:
     for row in found.rows:
         yield f"{row.label}"
         for cell in row.cells:
-            cites = " ".join([*cell.statements, *cell.loci])
-            yield f"  {cell.rule_set.ljust(width)}  {cell.value}  [{cell.status}] {cites}".rstrip()
+            cites = [f"[{cell.status}]", *cell.statements, *cell.loci] if cell.speaks else []
+            yield f"  {cell.rule_set.ljust(width)}  {' '.join([cell.value, *cites])}"
         for showing in row.showings:
             yield from _shown(showing)
     if not found.rows:
@@ -44,7 +99,7 @@ def _lines(found: Comparison) -> Iterator[str]:
 
 def _shown(showing: Showing) -> Iterator[str]:
     if showing.case is None:
-        yield f"  {' and '.join(showing.rule_sets)}: no case found ({showing.bound})"
+        yield f"  {' and '.join(showing.rule_sets)}: no case ({showing.bound})"
         return
     yield f"  shown by {showing.case.text}"
     for name, answer in zip(showing.rule_sets, showing.answers, strict=True):

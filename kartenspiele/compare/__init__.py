@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from .matrix import written_down
 from .rule_sets import FAMILIES as FAMILIES
 from .rule_sets import SILENT as SILENT
 from .rule_sets import Cell as Cell
@@ -43,12 +44,18 @@ class Comparison:
 
 def compare(names: Sequence[str]) -> Comparison:
     """The points on which the rule sets differ."""
+    sets = rule_sets(names)
+    return Comparison(tuple(sets), tuple(_rows(sets)))
+
+
+def rule_sets(names: Sequence[str]) -> list[RuleSet]:
+    """Different rule sets, two at least."""
     sets = [rule_set(name) for name in names]
     if len(sets) < 2:
         raise CompareError("one rule set has nothing to differ from; name another beside it")
     if len({each.name for each in sets}) < len(sets):
         raise CompareError("a rule set is named twice; name different ones")
-    return Comparison(tuple(sets), tuple(_rows(sets)))
+    return sets
 
 
 def _rows(sets: Sequence[RuleSet]) -> Iterator[Row]:
@@ -61,16 +68,23 @@ def differing_rows(sets: Sequence[RuleSet]) -> Iterator[tuple[str, str, tuple[Ce
     family = sets[0].family
     if family is None or any(each.family is not family for each in sets):
         raise CompareError("games of different families have no points in common")
-    for row, label in rows(family, [each.variant for each in sets]).items():
+    for row, label in rows(family).items():
         cells = tuple(cell(family, each.name, each.variant, row) for each in sets)
-        if len({cell.value for cell in cells}) > 1:
+        if len({(cell.status if not cell.speaks else "", cell.effect) for cell in cells}) > 1:
             yield row, label, cells
 
 
 def _showings(sets: Sequence[RuleSet], cells: Sequence[Cell], row: str) -> Iterator[Showing]:
-    """For each value other than the first rule set's, the first two rule sets that part on it."""
-    seen = {cells[0].value}
+    """For each value other than the first rule set's, the first two rule sets that part on it.
+
+    Forms of one game are put to the search. Of two games the showing in the matrix is given, if
+    it is theirs or tells them apart as well.
+    """
+    seen = {cells[0].effect}
     for each, its in zip(sets, cells, strict=True):
-        if its.value not in seen and not its.is_silent and not cells[0].is_silent:
-            seen.add(its.value)
-            yield showing(sets[0], each, row)
+        if its.effect not in seen and its.speaks and cells[0].speaks:
+            seen.add(its.effect)
+            if each.key == sets[0].key:
+                yield showing(sets[0], each, row)
+            else:
+                yield written_down(sets[0], each, row)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias
 
 from .. import play
 from ..cards import Cards, cards, show
@@ -38,6 +38,9 @@ Cases: TypeAlias = Callable[[AnyGame, Any, AnyGame, Any, int], Iterator[Case]]
 Deals: TypeAlias = Callable[[AnyGame, Any, AnyGame, Any], Iterator[Case]]
 
 
+PACK: Final = "pack"  # the row that decides which cards can lie together
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """What a rule says on a row, in a game for which that is no point."""
@@ -56,7 +59,8 @@ class Family:
     game calls by a word of its own is one row with what the others call it (``rows``), under a
     name for all of them (``labels``). ``described`` are rule sets of which a witness says so
     little that they cannot be played. ``told`` is what rules fix that are no points in their games:
-    there the witness is not silent.
+    there the witness is not silent. A row may only arise where another one has a certain word in
+    its value (``arises``). Values that do the same have the same ``effect``.
     """
 
     package: str
@@ -67,6 +71,8 @@ class Family:
     labels: Mapping[str, str] = field(default_factory=dict)
     described: tuple[Variant[Any], ...] = ()
     told: tuple[Told, ...] = ()
+    arises: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    effect: Callable[[object], object] = str
 
     def row(self, name: str) -> str:
         """The row of the family's matrix to which a point belongs, by the name of its field."""
@@ -207,7 +213,7 @@ class Turn:
             here = game.position(rules, self.parts())
             there = other_game.position(other, self.parts())
         except PositionError:
-            return set()
+            return {PACK}
         moves = map(str, play.moves(other_game, other, there))
         rulings = (
             play.objection(game, rules, here, game.read_move(rules, here, move)) for move in moves

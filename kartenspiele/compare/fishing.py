@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import combinations, permutations, product
 from typing import Any, Final
 
-from ..cards import RANKS, Card, Cards, Rank, Suit, show
+from ..cards import RANKS, Card, Cards, Rank, Suit, pack, show
 from ..catalog import AnyGame
 from ..fishing.alternatives import (
     Finish,
@@ -19,7 +19,9 @@ from ..fishing.alternatives import (
     Partners,
     Unclaimed,
 )
-from ..fishing.capture import pips
+from ..fishing.awards import Most
+from ..fishing.capture import Worths, pips
+from ..fishing.finish import Winner
 from ..fishing.older import OLDER
 from .cases import Case, Dealt, Family, Seats, Told, Turn, Won
 
@@ -32,6 +34,7 @@ _SPADES, _DIAMONDS = (
 )
 _ACES: Final = [Card(Rank.ACE, suit) for suit in (Suit.HEARTS, Suit.CLUBS)]
 _TELLING: Final = _SPADES + _DIAMONDS + _ACES
+_TWIN: Final = Card(Rank.THREE, Suit.SPADES)
 _LITTLE: Final = Card(Rank.TWO, Suit.SPADES)
 _PLAIN: Final = [Card(rank, Suit.DIAMONDS) for rank in (Rank.TWO, Rank.TEN)]
 
@@ -50,6 +53,8 @@ def cases(
             won = Won(piles)
             yield won
             yield from (replace(won, points=points) for points in standings)
+    if number == len((_TWIN, _TWIN)) and Counter(game.PACK) != Counter(other_game.PACK):
+        yield Turn((_TWIN,), ((_TWIN,),))
     yield from _turns(both, number - 1, 1)
     if 2 <= number <= MOST_IN_TWO_HANDS:
         yield from _turns(both, number - 2, 2)
@@ -130,18 +135,67 @@ def _tables(held: list[Card], number: int) -> Iterator[Cards]:
 def _standings(rules: Any, other: Any) -> list[tuple[int, ...]]:
     """Match scores of two sides a little below the target of either rule set."""
     targets = {getattr(each, "target", 0) for each in (rules, other)} - {0}
-    near = sorted({target - short for target in targets for short in range(1, NEAR_TARGET + 1)})
+    near = sorted(
+        {
+            target - short
+            for target in targets
+            for short in range(1, NEAR_TARGET + 1)
+            if target - short < min(targets)
+        }
+    )
     return list(product(near, repeat=2))
+
+
+def effect(value: object) -> object:
+    """What a value does: the worth of a card that is what it shows is no worth of its own."""
+    if isinstance(value, Worths) and "pair" not in value.text:
+        counted = {card: value.named(card) for card in pack()}
+        return frozenset(
+            (card, values) for card, values in counted.items() if values not in ((), pips(card))
+        )
+    return "most points" if value in (Finish.MOST, Winner.MOST) else str(value)
 
 
 FISHING: Final = Family(
     package="kartenspiele.fishing",
     rows={"tabbe": "sweep", "finish": "order", "winner": "order"},
-    labels={"sweep": "clearing the table"},
+    labels={
+        "pack": "the pack",
+        "sweep": "clearing the table",
+        "order": "several have reached the target",
+    },
+    effect=effect,
+    arises={
+        "both_values_ace": ("played_ace", "/"),
+        "both_values": ("played_little", "/"),
+        "twin": ("pack", "104"),
+        "clearing_mulle": ("pack", "104"),
+        "mulle": ("pack", "104"),
+        "unclaimed": ("leftovers", "capture"),
+        "order": ("marking", "all"),
+        "spades_three": ("spades", "or more"),
+        "most_cards_three": ("most_cards", "or more"),
+        **dict.fromkeys(
+            (
+                "build_value",
+                "build_sets",
+                "holding",
+                "raising",
+                "captor",
+                "joining",
+                "promise",
+            ),
+            ("build_on", "one"),
+        ),
+    },
     described=(OLDER,),
     told=(
+        Told("pack", "SWE-02", "52 cards"),
+        Told("pack", "MUL-01", "104 cards, two packs"),
+        Told("pack", "BER-60", "52 cards"),
+        Told("pack", "WIK-38", "52 cards"),
         Told("partners", "SWE-95", Partners.NONE),
-        Told("partners", "FIN-01", Partners.OPPOSITE),
+        Told("partners", "FIN-22", Partners.OPPOSITE),
         Told("partners", "BER-50", Partners.OPPOSITE),
         Told("opener", "SWE-18", Opener.NEIGHBOUR),
         Told("next_dealer", "SWE-06", NextDealer.NEIGHBOUR),
@@ -151,7 +205,10 @@ FISHING: Final = Family(
         Told("leftovers", "SWE-43", Leftovers.LAST_CAPTURE),
         Told("unclaimed", "WIK-21", Unclaimed.LAST_PLAYER),
         Told("marking", "SWE-58", Marking.ALL),
+        Told("marking", "WIK-67", Marking.ALL),
         Told("order", "SWE-60", Finish.MOST),
+        Told("still_tied", "SWE-93", "a further deal"),
+        Told("spades_three", "BER-47", Most(1)),
     ),
     cases=cases,
     deals=deals,

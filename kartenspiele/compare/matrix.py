@@ -10,13 +10,14 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
 from ..rulebook import Variant
 from .cases import Family, case_of
-from .rule_sets import Cell, RuleSet, cell, rows, rule_set, usual_forms
-from .showing import Showing, answers, smallest, tells
+from .rule_sets import FAMILIES, Cell, RuleSet, cell, rows, rule_set, usual_forms, with_forms
+from .showing import Share, Showing, answers, share, smallest
 
 SHOWN: Final = Path(__file__).parent / "shown.json"
 
@@ -68,8 +69,9 @@ def columns(family: Family) -> tuple[Column, ...]:
 def _lines(
     family: Family, found: Sequence[Column], shown: Mapping[str, Mapping[str, Any]]
 ) -> Iterator[Line]:
-    for row, label in rows(family, [each.variant for each in found]).items():
-        cells = tuple(cell(family, each.name, each.variant, row) for each in found)
+    for row, label in rows(family).items():
+        plain = (cell(family, each.name, each.variant, row) for each in found)
+        cells = tuple(with_forms(family, each, row) for each in plain)
         line = Line(row, label, cells, None)
         differs = next(pairs(family, line), None)
         yield replace(line, showing=_shown(family, line, shown)) if differs else line
@@ -87,9 +89,21 @@ def _shown(family: Family, line: Line, shown: Mapping[str, Mapping[str, Any]]) -
         raise StaleError(f"{line.row}: {error}; run `python3 do.py showings`") from None
     if case is None:
         return Showing((one.name, other.name), None, (), bound)
-    if not tells(one, other, line.row, case):
+    found = share(one, other, line.row, case)
+    if found is Share.NONE:
         raise StaleError(f"{line.row}: {case.text} shows nothing; run `python3 do.py showings`")
-    return Showing((one.name, other.name), case, answers(one, other, case), bound)
+    return Showing((one.name, other.name), case, answers(one, other, case), bound, found)
+
+
+def written_down(one: RuleSet, other: RuleSet, row: str, shown: Path = SHOWN) -> Showing:
+    """The showing of a row as two games answer it, if it tells these two apart as well."""
+    names = (one.name, other.name)
+    written = json.loads(shown.read_text("utf-8")).get(row, {})
+    case = case_of(written["case"]) if written.get("case") else None
+    found = share(one, other, row, case) if case else Share.NONE
+    if case is None or found is Share.NONE:
+        return Showing(names, None, (), "the matrix has none that tells these two apart")
+    return Showing(names, case, answers(one, other, case), str(written["bound"]), found)
 
 
 def pairs(family: Family, line: Line) -> Iterator[tuple[RuleSet, RuleSet]]:
@@ -97,19 +111,27 @@ def pairs(family: Family, line: Line) -> Iterator[tuple[RuleSet, RuleSet]]:
     cells = {each.rule_set: each for each in line.cells}
     for one, other in combinations(usual_forms(family), 2):
         mine, its = cells[one.name], cells[other.name]
-        if not mine.is_silent and not its.is_silent and mine.value != its.value:
+        if mine.speaks and its.speaks and mine.effect != its.effect:
             yield one, other
 
 
 def sought(family: Family) -> Iterator[tuple[str, Showing]]:
     """The smallest showing of every point on which games differ, found by search."""
+    tasks = ((family.package, row) for row in rows(family))
+    with get_context("fork").Pool() as pool:
+        for row, showing in pool.imap(_sought_row, tasks):
+            if showing:
+                yield row, showing
+
+
+def _sought_row(task: tuple[str, str]) -> tuple[str, Showing | None]:
+    """The same for one row of a family, which its package names."""
+    package, row = task
+    (family,) = (each for each in FAMILIES if each.package == package)
     found = columns(family)
-    for row, label in rows(family, [each.variant for each in found]).items():
-        cells = tuple(cell(family, each.name, each.variant, row) for each in found)
-        line = Line(row, label, cells, None)
-        differing = list(pairs(family, line))
-        if differing:
-            yield row, smallest(differing, family, row)
+    cells = tuple(cell(family, each.name, each.variant, row) for each in found)
+    differing = list(pairs(family, Line(row, row, cells, None)))
+    return row, smallest(differing, family, row) if differing else None
 
 
 def written(found: Iterator[tuple[str, Showing]]) -> str:

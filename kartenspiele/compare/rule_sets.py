@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from .. import edition
@@ -14,6 +14,8 @@ from .cases import Family
 from .fishing import FISHING
 
 SILENT: Final = "silent"
+SURE: Final = ("explicit", "inferred", "editorial", "pending")  # the surest first
+MOOT: Final = "does not arise"
 FAMILIES: Final[tuple[Family, ...]] = (FISHING,)
 
 
@@ -44,13 +46,25 @@ class RuleSet:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What a rule set makes of a row, and what attests it; silent if it does not know it."""
+    """What a rule set makes of a row, and what attests it.
+
+    It is silent if the rule set does not know the row, and moot if nothing hangs on it there.
+    Cells agree if their effect is the same, whatever they are called. ``forms`` are forms of the
+    game that make something else of the row, with what they make of it.
+    """
 
     rule_set: str
     value: str
     statements: tuple[str, ...]
     loci: tuple[str, ...]
     status: str
+    effect: object = None
+    forms: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def speaks(self) -> bool:
+        """Whether the rule set makes anything of the row."""
+        return self.status not in (SILENT, MOOT)
 
     @property
     def is_silent(self) -> bool:
@@ -77,14 +91,15 @@ def usual_forms(family: Family) -> tuple[RuleSet, ...]:
     return tuple(each for each in every if each.family is family)
 
 
-def rows(family: Family, variants: Sequence[Variant[Any]]) -> dict[str, str]:
-    """The rows on which rule sets have something to say, with their labels.
+def rows(family: Family) -> dict[str, str]:
+    """The rows on which games of a family have something to say, with their labels.
 
-    A row that only a later rule set knows stands behind the one it follows there.
+    First come those that no game has as a point. A row that only a later game knows stands
+    behind the one it follows there.
     """
     labels: dict[str, str] = {}
     order: list[str] = []
-    for variant in variants:
+    for variant in (*(each.variant for each in usual_forms(family)), *family.described):
         before = -1
         for name, point in points(type(variant.rules)):
             row = family.row(name)
@@ -92,23 +107,39 @@ def rows(family: Family, variants: Sequence[Variant[Any]]) -> dict[str, str]:
             if row not in order:
                 order.insert(before + 1, row)
             before = order.index(row)
-    return {row: labels[row] for row in order}
+    first = dict.fromkeys(each.row for each in family.told if each.row not in labels)
+    return {row: family.labels[row] for row in first} | {row: labels[row] for row in order}
 
 
 def cell(family: Family, name: str, variant: Variant[Any], row: str) -> Cell:
     """What a rule set makes of a row."""
+    if row in family.arises:
+        other, word = family.arises[row]
+        ground = cell(family, name, variant, other)
+        if not ground.is_silent and word not in ground.value:
+            return Cell(name, MOOT, (), (), MOOT)
     field = family.field_of(variant.rules, row)
     if field is None:
         return _told(family, name, row) or Cell(name, SILENT, (), (), SILENT)
     point = dict(points(type(variant.rules)))[field]
     statements = cites(variant, field) or tuple(_of(point.rule, point.adopts))
-    return _sourced(name, getattr(variant.rules, field), statements)
+    return _sourced(family, name, getattr(variant.rules, field), statements)
+
+
+def with_forms(family: Family, found: Cell, row: str) -> Cell:
+    """A cell of a game in its usual form, with what its other forms make of the row."""
+    game = GAMES.get(found.rule_set)
+    if game is None:
+        return found
+    others = ((each.name, cell(family, found.rule_set, each, row)) for each in game.VARIANTS[1:])
+    differing = [(name, other.value) for name, other in others if other.value != found.value]
+    return replace(found, forms=tuple(differing))
 
 
 def _told(family: Family, name: str, row: str) -> Cell | None:
     """What a rule of a game, or one that it takes over, says on a row."""
     found = told(family, name, row)
-    return _sourced(name, *found) if found else None
+    return _sourced(family, name, *found) if found else None
 
 
 def told(family: Family, name: str, row: str) -> tuple[object, tuple[str, ...]] | None:
@@ -124,15 +155,16 @@ def told(family: Family, name: str, row: str) -> tuple[object, tuple[str, ...]] 
     return None
 
 
-def _sourced(name: str, value: object, statements: tuple[str, ...]) -> Cell:
+def _sourced(family: Family, name: str, value: object, statements: tuple[str, ...]) -> Cell:
     """A cell with the loci of its statements, and how sure they are."""
     found = [edition.load().statements[one] for one in statements]
     return Cell(
         rule_set=name,
         value=text_of(value),
+        effect=family.effect(value),
         statements=statements,
         loci=tuple(dict.fromkeys(locus.id for one in found for locus in one.loci)),
-        status=", ".join(dict.fromkeys(one.status or "pending" for one in found)),
+        status=max((one.status or "pending" for one in found), key=SURE.index),
     )
 
 

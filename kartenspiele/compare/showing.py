@@ -4,19 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from enum import Enum
 from typing import Any, Final, TypeAlias
 
 from ..rulebook import points
-from .cases import Answer, Case, Family, Outcome, Turn
+from .cases import PACK, Answer, Case, Family, Outcome, Turn
 from .rule_sets import RuleSet, told
 
 FEW: Final = 3  # cards of a case that is sought while somebody waits
 MOST: Final = 4
-PAIRS: Final = 3  # pairs of games that are tried for one point
+PAIRS: Final = 6  # pairs of games that are tried for one point
 UNTOLD: Final = "neither game can be played with what the other makes of this point alone"
 
 Mixture: TypeAlias = tuple[RuleSet, RuleSet]
+
+
+class Share(Enum):
+    """What share a row has in a difference.
+
+    It is the whole if one game, with what the other makes of this row, answers like the other.
+    """
+
+    NONE = "none"
+    PART = "a part"
+    WHOLE = "the whole"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,37 +49,40 @@ class Showing:
     case: Case | None
     answers: tuple[Answer, ...]
     bound: str
+    share: Share = Share.NONE
 
 
 def showing(one: RuleSet, other: RuleSet, row: str, most: int = FEW) -> Showing:
-    """The first case that tells the two apart because of this row, of up to so many cards."""
+    """The smallest case that tells the two apart because of this row, of up to so many cards."""
     names, family = (one.name, other.name), one.family
     if family is None or family is not other.family:
         return Showing(names, None, (), "games of different families have no case in common")
-    causes, both = _causes(one, other, row), (one.game, one.rules, other.game, other.rules)
-    if not causes:
-        return Showing(names, None, (), UNTOLD)
-    small = (family.cases(*both, number) for number in range(most + 1))
-    for case in chain(chain.from_iterable(small), family.deals(*both)):
-        if _tells(one, other, causes, case):
-            return Showing(names, case, answers(one, other, case), family.bound(most))
-    return Showing(names, None, (), family.bound(most))
+    return smallest([(one, other)], family, row, most)
 
 
-def smallest(pairs: Sequence[tuple[RuleSet, RuleSet]], family: Family, row: str) -> Showing:
-    """The case that tells one of the first pairs apart: with fewest cards, of the first pair."""
+def smallest(
+    pairs: Sequence[tuple[RuleSet, RuleSet]], family: Family, row: str, most: int = MOST
+) -> Showing:
+    """The case that tells one of these pairs apart: with fewest cards, of the first pair.
+
+    A case on which the row is the whole difference goes before one where it is a part of it.
+    """
     every = [(one, other, _causes(one, other, row)) for one, other in pairs]
     known = [each for each in every if each[2]][:PAIRS]
-    for number in range(MOST + 2):
+    one, other = known[0][:2] if known else pairs[0]
+    best = Showing((one.name, other.name), None, (), family.bound(most) if known else UNTOLD)
+    for number in range(most + 2):
         for one, other, causes in known:
             both = (one.game, one.rules, other.game, other.rules)
-            cases = family.cases(*both, number) if number <= MOST else family.deals(*both)
+            cases = family.cases(*both, number) if number <= most else family.deals(*both)
             for case in cases:
-                if _tells(one, other, causes, case):
-                    found = answers(one, other, case)
-                    return Showing((one.name, other.name), case, found, family.bound(MOST))
-    one, other = known[0][:2] if known else pairs[0]
-    return Showing((one.name, other.name), None, (), family.bound(MOST) if known else UNTOLD)
+                share = _share(one, other, causes, case)
+                if share is Share.WHOLE or (share is Share.PART and best.case is None):
+                    found, bound = answers(one, other, case), family.bound(most)
+                    best = Showing((one.name, other.name), case, found, bound, share)
+                if share is Share.WHOLE:
+                    return best
+    return best
 
 
 def answers(one: RuleSet, other: RuleSet, case: Case) -> tuple[Answer, ...]:
@@ -76,31 +90,38 @@ def answers(one: RuleSet, other: RuleSet, case: Case) -> tuple[Answer, ...]:
     return case.answer(one.game, one.rules), case.answer(other.game, other.rules)
 
 
-def tells(one: RuleSet, other: RuleSet, row: str, case: Case) -> bool:
-    """Whether two rule sets part on a case, and one of them would if it changed here alone."""
-    return _tells(one, other, _causes(one, other, row), case)
+def share(one: RuleSet, other: RuleSet, row: str, case: Case) -> Share:
+    """What share a row has in what two rule sets make of a case."""
+    return _share(one, other, _causes(one, other, row), case)
 
 
-def _tells(one: RuleSet, other: RuleSet, causes: Causes, case: Case) -> bool:
-    return _outcome(one, case) != _outcome(other, case) and (
-        _is_refused(one, other, causes, case)
-        or any(
-            _outcome(pure, case) != case.outcome(mixed.game, mixed.rules)
-            for pure, mixed in causes.mixtures
-        )
-    )
+def _share(one: RuleSet, other: RuleSet, causes: Causes, case: Case) -> Share:
+    if _outcome(one, case) == _outcome(other, case):
+        return Share.NONE
+    refused = _refused(one, other, case)
+    if PACK in refused:
+        return Share.WHOLE if PACK in causes.refusing else Share.NONE
+    found = Share.PART if refused & causes.refusing else Share.NONE
+    for pure, mixed in causes.mixtures:
+        here = case.outcome(mixed.game, mixed.rules)
+        if here != _outcome(pure, case):
+            found = Share.PART
+            if here == _outcome(other if pure is one else one, case):
+                return Share.WHOLE
+    return found
 
 
-def _is_refused(one: RuleSet, other: RuleSet, causes: Causes, case: Case) -> bool:
-    """Whether a rule that speaks of the row refuses in the one game what the other allows."""
-    return isinstance(case, Turn) and bool(
-        causes.refusing & case.refused(one.game, one.rules, other.game, other.rules)
-    )
+def _refused(one: RuleSet, other: RuleSet, case: Case) -> set[str]:
+    """The rules by which the one game refuses what the other allows."""
+    if not isinstance(case, Turn):
+        return set()
+    return case.refused(one.game, one.rules, other.game, other.rules)
 
 
 def _causes(one: RuleSet, other: RuleSet, row: str) -> Causes:
     found = told(one.family, one.name, row) if one.family else None
-    return Causes(tuple(_mixtures(one, other, row)), frozenset(found[1] if found else ()))
+    refusing = frozenset((row, *found[1]) if found else ())
+    return Causes(tuple(_mixtures(one, other, row)), refusing)
 
 
 _kept: dict[tuple[str, Any, Case], Outcome] = {}

@@ -17,6 +17,8 @@ class Most:
     tied: int = 0
 
     def __str__(self) -> str:
+        if not self.points:
+            return "nothing"
         return f"{self.points} for the most, {self.tied or 'none'} at a tie"
 
 

@@ -101,7 +101,10 @@ def named(card: Card, worths: Iterable[Worths]) -> Values:
     >>> [named(card, (Worths("K 13"), Worths("♠2 2/15"))) for card in cards("♥K ♠2 ♥2")]
     [(13,), (2, 15), ()]
     """
-    return next(filter(None, (each.named(card) for each in worths)), ())
+    for each in worths:
+        if values := each.named(card):
+            return values
+    return ()
 
 
 def pips(card: Card) -> Values:

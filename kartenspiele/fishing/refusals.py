@@ -12,7 +12,7 @@ from typing import assert_never
 
 from ..cards import Cards, holds, show
 from .alternatives import Dual, Duty, Sharing
-from .capture import Claim, covered, sums
+from .capture import Claim, Like, covered, sums
 from .ranks import parts_into
 from .reasons import come_to
 from .table import Build, Move, State, Take
@@ -49,6 +49,8 @@ def builds(move: Move) -> str | None:
 def takes_absent(state: State, move: Move) -> str | None:
     """What is captured, or built on, lies on the table."""
     cards, named = named_by(move)
+    if not named and holds(state.table, cards):
+        return None
     single = Counter(cards) - Counter(state.table)
     builds = Counter(named) - Counter(each.cards for each in state.builds)
     gone = [*map(str, single.elements()), *(f"[{show(each)}]" for each in builds.elements())]
@@ -64,6 +66,17 @@ def named_by(move: Move) -> tuple[Cards, tuple[Cards, ...]]:
             return move.on, move.onto
         case _:
             return (), ()
+
+
+def takes_unlike(claim: Claim) -> str | None:
+    """A card that takes its like alone takes no other, and no other takes it."""
+    for value in claim.played:
+        if isinstance(value, Like) and any(each != claim.played for each in claim.values):
+            return f"{claim.card} captures only {value}"
+    for card, values in zip(claim.taken, claim.values, strict=False):
+        if values != claim.played and any(isinstance(value, Like) for value in values):
+            return f"only {card.rank.value} captures {card}"
+    return None
 
 
 def mixes_values(claim: Claim) -> str | None:

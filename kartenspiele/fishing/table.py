@@ -160,6 +160,7 @@ def set_up(parts: Mapping[str, Part], pack: Cards, known: Mapping[str, str] = PA
         points=points,
     )
     _no_card_too_many(state, pack)
+    _no_mulle_too_many(state, pack)
     return state
 
 
@@ -182,6 +183,14 @@ def _no_card_too_many(state: State, pack: Cards) -> None:
             )
     if len(tuple(every_card(state))) > len(pack):
         raise PositionError(f"there are more cards than the {len(pack)} of the pack")
+
+
+def _no_mulle_too_many(state: State, pack: Cards) -> None:
+    """A mulle needs both copies of a card."""
+    copies = Counter(pack)
+    for card, number in Counter(chain.from_iterable(state.mulles)).items():
+        if card.suit and 2 * number > copies[card]:
+            raise PositionError(f"mulles: {card} stands {number} times; there is one pair of it")
 
 
 def _cards(text: Part, part: str) -> Cards:
@@ -209,12 +218,14 @@ def _builds(parts: Mapping[str, Part]) -> tuple[Built, ...]:
 
 
 def _build(text: str | int) -> Built:
-    found = re.fullmatch(r"(.+?) *= *([0-9]{1,3})(?: *, *seat ([0-9]|1[01]))?", str(text).strip())
+    found = re.fullmatch(r"(.+?) *= *([0-9]{1,3})(?: *, *seat ([0-3]))?", str(text).strip())
     if not found:
         raise PositionError(f"builds: {text!r}; write it as '♦4 ♣5 = 9' or '♦4 ♣5 = 9, seat 1'")
     together = _cards(found[1], "builds")
     if len(together) < 2:
         raise PositionError(f"builds: {text!r} is a single card; a build has two at least")
+    if UNKNOWN in together:
+        raise PositionError(f"builds: {text!r}; the cards of a build lie open, so name them")
     return Built(together, int(found[2]), int(found[3]) if found[3] else None)
 
 
@@ -264,7 +275,9 @@ def read_move(table: Sequence[Card], text: str, builds: Sequence[Built] = ()) ->
             return Build(_played(words[:cut]), in_table_order(table, on), value, onto)
     except CardError as error:
         raise MoveError(f"{text!r}: {error}") from None
-    raise MoveError(f"{text!r} is no move; write '♦9 takes ♠9 ♦4' or '♦9 to the table'")
+    raise MoveError(
+        f"{text!r} is no move; write '♦9 takes ♠9 ♦4', '♦9 to the table' or '♦4 on ♣5 builds 9'"
+    )
 
 
 def _named(text: str, builds: Sequence[Built]) -> tuple[Cards, tuple[Cards, ...]]:

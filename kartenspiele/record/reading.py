@@ -201,6 +201,8 @@ def _part(node: Node, seats: int) -> Part:
             return node.text()
         case int():
             return node.number(0, seats - 1)
+        case list() if node.path[-1] == "builds":
+            return node.texts()
         case list() if len(node.value) != seats:
             node.fail(f"write {seats} entries, one for each seat")
         case [str(), *_]:

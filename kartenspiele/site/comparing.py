@@ -13,6 +13,7 @@ from ..compare.across import Across, Ruling, across
 from ..compare.cases import Family, Turn
 from ..compare.matrix import Line, Matrix, StaleError, matrix
 from ..compare.rule_sets import FAMILIES, Cell, RuleSet, rule_set, usual_forms
+from ..compare.showing import Share
 from ..play import Part
 from ..rulebook import numbers_in
 from .elements import disclosure
@@ -42,14 +43,19 @@ class Compared(Listing):
 
     def cell(self, found: Cell) -> list[nodes.Node]:
         """A value, and under it the statements and loci on which it rests, and how sure it is."""
-        if found.is_silent:
-            return [nodes.inline("", str(_("silent")), classes=["ks-silent"])]
+        forms = [
+            nodes.inline("", f"{value} · {name}", classes=["ks-sources"])
+            for name, value in found.forms
+        ]
+        if not found.speaks:
+            said = _("silent") if found.is_silent else _("does not arise")
+            return [nodes.inline("", str(said), classes=["ks-silent"]), *forms]
         sources = nodes.inline("", "", classes=["ks-sources"])
         for ref in (*self.refs(*found.statements), *self.refs(*found.loci, kind="locus")):
             sources += [nodes.Text(" "), ref]
-        status = [str(STATUS[each]) for each in found.status.split(", ")]
-        sources += nodes.Text(f" {', '.join(status)}")
-        return [nodes.strong("", found.value), sources]
+        status = str(STATUS[found.status]).partition(":")[0]
+        sources += [nodes.Text(" "), nodes.inline("", status, classes=["ks-status"])]
+        return [nodes.strong("", found.value), sources, *forms]
 
     def shown(self, found: Showing) -> Iterator[nodes.Node]:
         """A case, and what two games make of it."""
@@ -61,6 +67,9 @@ class Compared(Listing):
         yield case
         if isinstance(found.case, Turn):
             yield self.drawn(found.case, rule_set(found.rule_sets[0]))
+        if found.share is Share.PART:
+            part = _("Other points tell here as well; this one is a part of the difference.")
+            yield nodes.paragraph("", str(part))
         answers = nodes.bullet_list("")
         for name, answer in zip(found.rule_sets, found.answers, strict=True):
             title = rule_set(name).game.TITLE
@@ -143,7 +152,8 @@ class Pairs(Compared):
     def pair(self, one: RuleSet, other: RuleSet) -> nodes.Element:
         """Two games, the rows on which they differ and their values."""
         head = (one.game.TITLE, other.game.TITLE)
-        shown = disclosure(classes=["ks-pair"], summary=str(_("%s and %s")) % head)
+        name = f"{one.key}-and-{other.key}"
+        shown = disclosure(ids=[name], classes=["ks-pair"], summary=str(_("%s and %s")) % head)
         found = differing_rows([one, other])
         shown += table(
             [_("Point"), *head], (self.line(label, cells) for _row, label, cells in found)

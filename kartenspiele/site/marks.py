@@ -25,6 +25,9 @@ _ = get_translation("kartenspiele")
 PACKAGE: Final = Path(__file__).parent.parent
 
 
+FEW: Final = 6  # functions that are listed one by one
+
+
 class Mark(SphinxDirective):
     """What all marks share: the edition, the domain, and what a page depends on."""
 
@@ -197,13 +200,22 @@ def _page(docname: str, id: str) -> nodes.reference:
 
 
 def listings(found: model.Statement) -> Iterator[nodes.Node]:
-    """The few lines that carry a rule out, one listing for each function."""
-    for function in found.functions:
-        name = function.name.rpartition(".")[2]
-        if function.adopts:
-            name = f"{name} ({function.adopts})"
-        shown = disclosure(classes=["ks-code"], summary=str(_("Code: %s")) % name)
-        code = nodes.literal_block(function.code, function.code, language="python")
-        up = nodes.paragraph("", "", source_page(function), classes=["ks-where"])
-        shown += [code, up]
-        yield shown
+    """The few lines that carry a rule out; very many functions are folded into one."""
+    each = list(map(_listing, found.functions))
+    if len(each) > FEW:
+        summary = str(_("Code: %d functions")) % len(each)
+        yield disclosure("", *each, classes=["ks-code"], summary=summary)
+    else:
+        yield from each
+
+
+def _listing(function: model.Function) -> nodes.Element:
+    """A function as a reader opens it."""
+    name = function.name.rpartition(".")[2]
+    if function.adopts:
+        name = f"{name} ({function.adopts})"
+    shown = disclosure(classes=["ks-code"], summary=str(_("Code: %s")) % name)
+    code = nodes.literal_block(function.code, function.code, language="python")
+    up = nodes.paragraph("", "", source_page(function), classes=["ks-where"])
+    shown += [code, up]
+    return shown

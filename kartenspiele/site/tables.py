@@ -130,6 +130,8 @@ class Comparison(Listing):
 def by(point: model.Point) -> Line:
     """The statement on which the default of a point rests, and its loci or that it is ours."""
     found = edition.load().statements[point.rule]
+    if point.adopts:
+        return (Ref(found.id), Ref(point.adopts))
     if found.category == "D":
         return (Ref(found.id), str(_("a decision of this edition")))
     return (Ref(found.id), *loci(found.loci))

@@ -12,7 +12,7 @@ from ...rulebook import rule
 from .. import refusals
 from ..dealing import deal, round_the_table
 from ..table import State
-from .rules import BerlinCasino
+from .rules import STATED, BerlinCasino
 
 PACK: Final = full_pack()
 
@@ -39,11 +39,11 @@ def start(rules: BerlinCasino, pack: Cards, seats: int, standing: Standing) -> S
     return replace(first_deal(rules, state), turn=first_to_play(rules, state))
 
 
-@rule("BER-11")
+@rule("BER-50", "BER-12", "BER-13")
 def wrong_number(rules: BerlinCasino, number: int) -> Refused | None:
-    """Four play; in other forms of the game two or three."""
+    """Four play, two against two; in other forms of the game two or three."""
     detail = refusals.wrong_number(number, seats(rules))
-    return Refused("BER-11", detail) if detail else None
+    return Refused(STATED.get(seats(rules), "BER-11"), detail) if detail else None
 
 
 @rule("BER-60")

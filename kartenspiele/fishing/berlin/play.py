@@ -132,6 +132,12 @@ def takes_absent(rules: BerlinCasino, state: State, move: Move) -> str | None:
     return refusals.takes_absent(state, move)
 
 
+@rule("BER-65")
+def takes_unlike(rules: BerlinCasino, state: State, move: Move) -> str | None:
+    """In the older game a court card takes its like alone, and only its like takes it."""
+    return refusals.takes_unlike(claim(rules, move)) if isinstance(move, Take) else None
+
+
 @rule("BER-57")
 def mixes_values(rules: BerlinCasino, state: State, move: Move) -> str | None:
     """A card of two values counts one of them for the whole capture, unless agreed otherwise."""
@@ -166,6 +172,7 @@ OBJECTIONS: Final = (
     lacks_card,
     builds,
     takes_absent,
+    takes_unlike,
     mixes_values,
     wrong_sum,
     takes_several,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, Final
 
@@ -15,13 +16,31 @@ from ..older import PAIR_ONLY
 
 CASINOS_FIRST: Final = Order(
     "the Berlin order: ♦10, ♠2, cards, spades, aces ♠ ♣ ♥ ♦",
-    ("BER-31", "BER-32", "BER-33", "BER-34", "BER-35 ♠A", "BER-35 ♣A", "BER-35 ♥A", "BER-35 ♦A"),
+    (
+        "BER-31",
+        "BER-32",
+        *("BER-33", "BER-47 most cards"),
+        *("BER-34", "BER-47 most spades"),
+        *("BER-35 ♠A", "BER-35 ♣A", "BER-35 ♥A", "BER-35 ♦A"),
+    ),
 )
 ACES_FIRST: Final = Order(
     "the Finnish order: aces, ♠2, ♦10, spades, cards",
-    ("BER-35", "BER-32", "BER-31", "BER-34", "BER-33"),
+    (
+        *("BER-35", "BER-32", "BER-31"),
+        *("BER-34", "BER-47 most spades"),
+        *("BER-33", "BER-47 most cards"),
+    ),
 )
 NO_ORDER: Final = Order("no order, most points", ())
+
+# Where it is said how many play in a form; for other numbers there is BER-11 alone.
+STATED: Final[Mapping[tuple[int, ...], str]] = {
+    (4,): "BER-50",
+    (3,): "BER-12",
+    (2,): "BER-13",
+    (2, 4): "BER-63",
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,8 +63,8 @@ class BerlinCasino:
     table_little: Annotated[Worths, Point("BER-16", "♠2 on the table", (Worths(""),))]
     played_big: Annotated[Worths, Point("BER-21", "♦10 played", (Worths(""), Worths("♦10 16")))]
     table_big: Annotated[Worths, Point("BER-16", "♦10 on the table", (Worths(""),))]
-    both_values: Annotated[Dual, Point("BER-22", "♠2 or ♦10 played counts")]
-    both_values_ace: Annotated[Dual, Point("BER-22", "an ace played counts")]
+    both_values: Annotated[Dual, Point("BER-57", "♠2 or ♦10 played counts")]
+    both_values_ace: Annotated[Dual, Point("BER-57", "an ace played counts")]
     sets: Annotated[Sets, Point("BER-10", "sets taken at once", (Sets.ONE,))]
     sharing: Annotated[
         Sharing,
@@ -67,8 +86,8 @@ class BerlinCasino:
     at_once: Annotated[
         AtOnce, Point("BER-30", "marked during play", (AtOnce.SWEEPS, AtOnce.NOTHING))
     ]
-    big: Annotated[int, Point("BER-31", "♦10, the Grosses Casino", (0, 3))]
-    little: Annotated[int, Point("BER-32", "♠2, the Kleines Casino", (0, 2))]
+    big: Annotated[int, Point("BER-31", "♦10, the Big Casino", (0, 3))]
+    little: Annotated[int, Point("BER-32", "♠2, the Little Casino", (0, 2))]
     most_cards: Annotated[
         Most | AtLeast, Point("BER-33", "most cards", (Most(1), AtLeast(27, points=3)))
     ]

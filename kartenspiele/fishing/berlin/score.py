@@ -13,7 +13,8 @@ from ...play import Entry, Score, Side, Standing, side_name
 from ...rulebook import rule
 from .. import awards, turns
 from ..alternatives import Marking
-from ..majority import for_majority
+from ..awards import Most
+from ..majority import AtLeast, for_majority
 from ..table import State
 from .deal import next_dealer, sides
 from .marks import IN_PLAY, in_play, is_won, marked_at_once, reached_in_play
@@ -65,15 +66,33 @@ def for_little(rules: BerlinCasino, state: State) -> Iterator[Entry]:
 @rule("BER-33")
 def for_cards(rules: BerlinCasino, state: State) -> Iterator[Entry]:
     """Most cards are worth three points."""
-    return for_majority(_cards(rules, state), rules.most_cards, "BER-33", "cards")
+    counts = _cards(rules, state)
+    cited = of_three(rules.most_cards, len(counts)) or "BER-33"
+    return if_shared(for_majority(counts, rules.most_cards, cited, "cards"))
 
 
 @rule("BER-34")
 def for_spades(rules: BerlinCasino, state: State) -> Iterator[Entry]:
     """Seven spades or more are worth a point."""
-    if unknown := tuple(awards.uncertain(_piles(rules, state), "BER-34", "spades")):
+    counts = _spades(rules, state)
+    cited = of_three(rules.spades, len(counts)) or "BER-34"
+    if unknown := tuple(awards.uncertain(_piles(rules, state), cited, "spades")):
         return iter(unknown)
-    return for_majority(_spades(rules, state), rules.spades, "BER-34", "spades")
+    return if_shared(for_majority(counts, rules.spades, cited, "spades"))
+
+
+@rule("BER-47")
+def of_three(majority: Most | AtLeast, sides: int) -> str:
+    """For three players a majority is more than each of the two others has."""
+    return "BER-47" if isinstance(majority, Most) and sides > 2 else ""
+
+
+def if_shared(entries: Iterator[Entry]) -> Iterator[Entry]:
+    """Of three players nobody gets the points for a majority that is shared."""
+    found = tuple(entries)
+    for entry in found:
+        is_shared = entry.rule == "BER-47" and len(found) > 1
+        yield replace(entry, rule="BER-59") if is_shared else entry
 
 
 @rule("BER-35")

@@ -73,7 +73,9 @@ class FinnishKasino:
     cancelling: Annotated[
         Cancelling, Point("FIN-04", "huts cancelled", (Cancelling.ONCE, Cancelling.NEVER))
     ]
-    late_huts: Annotated[LateHuts, Point("FIN-07", "in the last hands", (LateHuts.AS_BEFORE,))]
+    late_huts: Annotated[
+        LateHuts, Point("FIN-07", "huts in the last hands of a deal", (LateHuts.AS_BEFORE,))
+    ]
     bar: Annotated[int, Point("FIN-25", "points of a side that bar huts", (11,))]
     bar_counts: Annotated[
         BarCounts,
@@ -84,7 +86,7 @@ class FinnishKasino:
         ),
     ]
     marked_huts: Annotated[Marked, Point("FIN-27", "huts marked before the bar", (Marked.VOID,))]
-    barred_hut: Annotated[BarredHut, Point("FIN-28", "a hut too late", (BarredHut.CANCELS,))]
+    barred_hut: Annotated[BarredHut, Point("FIN-28", "a hut made too late", (BarredHut.CANCELS,))]
 
     ace: Annotated[int, Point("FIN-09", "each ace", (0, 2))]
     little: Annotated[int, Point("FIN-10", "♠2, the Little Casino", (0, 2))]
@@ -97,7 +99,7 @@ class FinnishKasino:
     ]
 
     target: Annotated[int, Point("FIN-06", "target score", (11, 21))]
-    winner: Annotated[Winner, Point("FIN-31", "the winner after a deal", (Winner.FIRST,))]
+    winner: Annotated[Winner, Point("FIN-31", "several reach the target", (Winner.FIRST,))]
     tie: Annotated[Order, Point("FIN-19", "a tie at the end", (HUTS_BEFORE, AS_IN_BERLIN))]
     deciding: Annotated[Deciding, Point("FIN-32", "how an order decides", (Deciding.ITEMS,))]
     still_tied: Annotated[Tie, Point("FIN-33", "a tie by that order too", (Tie.SPADES,))]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import chain
 from typing import Final, TypeAlias, assert_never
 
@@ -59,8 +58,9 @@ def for_spades(rules: FinnishKasino, state: State) -> Iterator[Entry]:
     if unknown := tuple(awards.uncertain(piles, "FIN-12", "spades")):
         return iter(unknown)
     counts = tuple(map(awards.spades, piles))
-    paid = replace(rules.spades, tied=0) if nobody_has_any(counts) else rules.spades
-    return awards.for_most(counts, paid, "FIN-12", "spades")
+    if nobody_has_any(counts):
+        return (Entry(side, 0, "FIN-34", "nobody has a spade") for side in range(len(counts)))
+    return awards.for_most(counts, rules.spades, "FIN-12", "spades")
 
 
 @rule("FIN-34")

@@ -12,7 +12,7 @@ from ...rulebook import rule
 from .. import refusals
 from ..dealing import deal, round_the_table
 from ..table import State
-from .rules import SasserssonMulle
+from .rules import STATED, SasserssonMulle
 
 PACK: Final = full_pack(copies=2)
 
@@ -35,11 +35,11 @@ def start(rules: SasserssonMulle, pack: Cards, seats: int, standing: Standing) -
     return replace(first_deal(rules, state), turn=first_to_play(rules, state))
 
 
-@rule("MUS-29")
+@rule("MUS-29", "MUS-19", "MUS-20", "MUS-21")
 def wrong_number(rules: SasserssonMulle, number: int) -> Refused | None:
-    """Two, three or four play."""
+    """Two, three or four play; an even deal is for one number of players."""
     detail = refusals.wrong_number(number, seats(rules))
-    return Refused("MUS-29", detail) if detail else None
+    return Refused(STATED.get(seats(rules), "MUS-29"), detail) if detail else None
 
 
 @rule("MUL-01")

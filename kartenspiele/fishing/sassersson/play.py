@@ -90,9 +90,10 @@ def explain(rules: SasserssonMulle, state: State, move: Move) -> Why:
     cleared, mulle = sweeps(rules, state, move), makes_mulle(rules, move)
     why = why_taken(claim(rules, move), clears=cleared, dual=dual(rules, move.card))
     several = (citation("MUL-02", "SWE-27"),) if why.is_of_several else ()
+    both = ("MUS-16",) if any(way.also for way in why.ways) else ()
     paid = (("MUS-11",) if mulle else ()) + (("MUS-10",) if cleared else ())
     sum_to = citation("MUL-02", "SWE-26")
-    return replace(why, rules=(sum_to, *several, *paid), does=("mulle",) if mulle else ())
+    return replace(why, rules=(sum_to, *several, *both, *paid), does=("mulle",) if mulle else ())
 
 
 # --- What forbids ------------------------------------------------------------------------------
@@ -124,9 +125,9 @@ def mixes_values_of_ace(rules: SasserssonMulle, state: State, move: Move) -> str
     return _mixes_values(rules, move)
 
 
-@rule("MUS-16")
+@rule("MUS-36")
 def mixes_values(rules: SasserssonMulle, state: State, move: Move) -> str | None:
-    """♠2 and ♦10 played count one value for the whole capture, or by agreement both."""
+    """♠2 and ♦10 played count one value for the whole capture, unless both have been agreed on."""
     if not isinstance(move, Take) or move.card.rank is Rank.ACE:
         return None
     return _mixes_values(rules, move)
@@ -237,7 +238,7 @@ def laid(state: State, card: Card) -> State:
     return turns.join_table(state, card)
 
 
-@rule("MUL-02", "MUS-13", adopts="SWE-21")
+@rule("MUL-02", adopts="SWE-21")
 def collected(state: State, move: Take) -> State:
     """The player takes the card played and the cards captured."""
     return turns.collect(state, move)

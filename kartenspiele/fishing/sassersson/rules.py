@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, Final
 
@@ -19,6 +20,9 @@ from ..alternatives import (
 )
 from ..awards import Most
 from ..capture import Worths
+
+# Where it is said how many play; where it is not, MUS-29 decides.
+STATED: Final[Mapping[tuple[int, ...], str]] = {(2,): "MUS-19", (3,): "MUS-20", (4,): "MUS-21"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,7 +53,7 @@ class SasserssonMulle:
     table_little: Annotated[Worths, Point("MUL-02", "♠2 on the table", adopts="SWE-23")]
     played_big: Annotated[Worths, Point("MUL-02", "♦10 played", adopts="SWE-23")]
     table_big: Annotated[Worths, Point("MUL-02", "♦10 on the table", adopts="SWE-23")]
-    both_values: Annotated[Dual, Point("MUS-16", "♠2 or ♦10 played, if of two values, counts")]
+    both_values: Annotated[Dual, Point("MUS-36", "♠2 or ♦10 played, if of two values, counts")]
     sets: Annotated[Sets, Point("MUL-02", "sets taken at once", (Sets.ONE,), adopts="SWE-27")]
     sharing: Annotated[
         Sharing, Point("MUL-02", "a card of the table counts", (Sharing.ANY,), adopts="SWE-96")
@@ -85,8 +89,8 @@ class SasserssonMulle:
     little: Annotated[int, Point("MUS-07", "♠2, the Little One", (0, 2))]
     ace: Annotated[int, Point("MUS-08", "each ace", (0, 2))]
 
-    deals: Annotated[int, Point("MUS-14", "deals in a match, 0 for any number", (3,))]
-    target: Annotated[int, Point("MUS-33", "target score, 0 for none", (50, 0))]
+    deals: Annotated[int, Point("MUS-14", "deals in a match (0: no limit)", (3,))]
+    target: Annotated[int, Point("MUS-33", "target score (0: none)", (50, 0))]
     tie: Annotated[Tie, Point("MUL-02", "a tie at the end", (Tie.PLAY_ON,), adopts="SWE-89")]
 
 
