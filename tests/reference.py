@@ -167,21 +167,17 @@ def sums(house: House, cards: tuple[str, ...]) -> set[int]:
 
 
 def after_building(house: House, position: Position) -> Iterator[Position]:
-    """Every position that one move leads to: a card laid, one set or one build taken, a build."""
+    """Every position that one move leads to: a card laid, sets and builds taken, a build."""
     table, hands, _, turn, _, builds = position
     for card in hands[turn]:
         kept = [each for each in hands[turn] if each != card]
         kept_values = {value for each in kept for value in house.in_hand(each)}
         yield dealt_evenly(house, position, card, (*table, card), builds)
-        for build in builds:
-            if build[1] in house.in_hand(card):
-                others = tuple(each for each in builds if each != build)
-                yield dealt_evenly(house, position, card, table, others)
+        for lying, built in taken_together(house, table, builds, card):
+            yield dealt_evenly(house, position, card, lying, built)
         for number in range(1, len(table) + 1):
             for some in combinations(table, number):
                 rest = tuple(each for each in table if each not in some)
-                if sums(house, some) & {*house.in_hand(card)}:
-                    yield dealt_evenly(house, position, card, rest, builds)
                 for value in sums(house, (card, *some)) & kept_values:
                     more = (*builds, ((card, *some), value))
                     yield dealt_evenly(house, position, card, rest, more)
@@ -232,17 +228,23 @@ Lying = tuple[tuple[str, ...], tuple[Built, ...]]
 def taken_together(
     house: House, table: tuple[str, ...], builds: tuple[Built, ...], card: str
 ) -> Iterator[Lying]:
-    """What is left when single cards, or builds of the card's value, or both are taken."""
-    (value,) = house.in_hand(card)
-    fitting = [place for place, build in enumerate(builds) if build[1] == value]
-    every = chain.from_iterable(combinations(fitting, n) for n in range(len(fitting) + 1))
+    """What is left when single cards, or builds of one of the card's values, or both are taken."""
     tried = set[Lying]()
-    for whole, single in product(tuple(every), ((), *captures(house, table, card))):
-        lying = tuple(each for place, each in enumerate(table) if place not in single)
-        built = tuple(each for place, each in enumerate(builds) if place not in whole)
-        if (single or whole) and (lying, tuple(sorted(built))) not in tried:
-            tried.add((lying, tuple(sorted(built))))
-            yield lying, built
+    for value in house.in_hand(card):
+        fitting = [place for place, build in enumerate(builds) if build[1] == value]
+        every = chain.from_iterable(combinations(fitting, n) for n in range(len(fitting) + 1))
+        single_value = house._replace(in_hand=counting(value))
+        for whole, single in product(tuple(every), ((), *captures(single_value, table, card))):
+            lying = tuple(each for place, each in enumerate(table) if place not in single)
+            built = tuple(each for place, each in enumerate(builds) if place not in whole)
+            if (single or whole) and (lying, tuple(sorted(built))) not in tried:
+                tried.add((lying, tuple(sorted(built))))
+                yield lying, built
+
+
+def counting(value: int) -> Callable[[str], tuple[int, ...]]:
+    """Every card counts this."""
+    return lambda card: (value,)
 
 
 def stacked(

@@ -7,7 +7,7 @@ witnesses leave much of the procedure open; what they leave open is named here a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain, islice
 from typing import assert_never
@@ -64,7 +64,6 @@ def captures(
     values: tuple[Values, ...],
     card: Card,
     played: Values,
-    several: Sets = Sets.ANY,
     sharing: Sharing = Sharing.NONE,
     dual: Dual = Dual.ONE,
 ) -> Iterator[Take]:
@@ -72,25 +71,17 @@ def captures(
 
     The values are those of the single cards on the table, in their order.
     """
-    if several is Sets.ANY and not state.builds:
+    if not state.builds:
         yield from turns.captures(state.table, values, card, played, sharing, dual)
         return
     lying, seen = _lying(state, values), set[Take]()
+    joined = overlaps if sharing is Sharing.ANY else hauls
     for totals in counted(played, dual):
-        for mask in _joined(lying, totals, several, sharing):
+        for mask in joined(lying, totals):
             move = Take(card, *_picked(state, mask))
             if move not in seen:
                 seen.add(move)
                 yield move
-
-
-def _joined(
-    lying: Sequence[Values], totals: Values, several: Sets, sharing: Sharing
-) -> Iterator[int]:
-    """What comes to one of the totals: in one set, or in several."""
-    if several is Sets.ONE:
-        return chain.from_iterable(sets(lying, total) for total in totals)
-    return overlaps(lying, totals) if sharing is Sharing.ANY else hauls(lying, totals)
 
 
 def buildings(
@@ -103,17 +94,17 @@ def buildings(
 ) -> Iterator[Build]:
     """Every build of one of the wanted values that a card can make, which counts these values.
 
-    It has to be in one of the sets, and something of the table has to be there too.
+    Sums that lack the card are offered with the others; they do not come to the value.
     """
     lying, seen = (counts, *_lying(state, values)), set[Build]()
     for value in dict.fromkeys(wanted):
-        for mask in _joined(lying, (value,), several, Sharing.NONE):
-            if mask & 1 and mask != 1:
-                on, onto = _picked(state, mask >> 1)
-                move = Build(card, on, value, onto)
-                if move not in seen:
-                    seen.add(move)
-                    yield move
+        found = hauls(lying, (value,)) if several is Sets.ANY else sets(lying, value)
+        for mask in found:
+            on, onto = _picked(state, mask >> 1)
+            move = Build(card, on, value, onto)
+            if (on or onto) and move not in seen:
+                seen.add(move)
+                yield move
 
 
 def due(state: State, in_hand: Iterable[tuple[Card, Values]]) -> Iterator[Take]:
@@ -144,6 +135,13 @@ def misses_value(claim: Claim) -> str | None:
     if one_value(claim):
         return None
     return f"{come_to(claim)}, not {claim.played[0]}"
+
+
+def beyond_capture(move: Build, worths: Iterable[Values]) -> str | None:
+    """Some card counts what is built; ``worths`` is what the cards of the pack count."""
+    return (
+        None if any(move.value in values for values in worths) else f"no card counts {move.value}"
+    )
 
 
 def lacks_captor(move: Build, left: Iterable[Values]) -> str | None:

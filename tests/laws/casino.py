@@ -21,6 +21,7 @@ def casino(rules: Casino, ledger: Ledger) -> Sequence[int]:
     """
     assert rules.leftovers is Leftovers.LAST_PLAYER
     assert rules.partners is Partners.OPPOSITE
+    assert not rules.last_capture
     ledger.won[ledger.player] += ledger.table
     ledger.table = []
     sides = 2 if ledger.seats == 4 else ledger.seats

@@ -39,6 +39,8 @@ def glimne(rules: MulleGlimne, ledger: Ledger) -> Sequence[int]:
     What nobody captured is given to nobody.
     """
     assert not rules.last_capture
+    assert not rules.most_cards.points
+    assert not rules.spades.points
     points = [0] * (2 if ledger.seats == 4 else ledger.seats)
     if ledger.last is not None:
         ledger.won[ledger.last] += ledger.table

@@ -13,13 +13,13 @@ from ..ranks import Values
 from ..table import Build, Move, State, Take
 from .deal import PACK, sides
 from .rules import Casino
-from .values import on_table, together, value_in_hand, value_on_table
+from .values import on_table, together, value_in_build, value_in_hand
 
 
 @rule("WIK-18")
 def builds(rules: Casino, state: State, card: Card) -> Iterator[Build]:
     """A card is put together with cards of the table to a value that can be captured."""
-    lying, counts = on_table(rules, state.table), value_on_table(rules, card)
+    lying, counts = on_table(rules, state.table), value_in_build(rules, card)
     wanted = [value for values in captors(rules, state, card) for value in values]
     return building.buildings(state, lying, card, counts, wanted, rules.build_sets)
 
@@ -71,9 +71,17 @@ def raises(rules: Casino, state: State, move: Move) -> str | None:
 
 
 @rule("WIK-43")
+def beyond_capture(rules: Casino, state: State, move: Move) -> str | None:
+    """What is built can be captured."""
+    if not isinstance(move, Build):
+        return None
+    return building.beyond_capture(move, (value_in_hand(rules, card) for card in PACK))
+
+
+@rule("WIK-72")
 def lacks_captor(rules: Casino, state: State, move: Move) -> str | None:
     """The builder keeps in hand a card that captures what he builds."""
-    if not isinstance(move, Build):
+    if not isinstance(move, Build) or rules.holding is Holding.FREE:
         return None
     return building.lacks_captor(move, captors(rules, state, move.card))
 

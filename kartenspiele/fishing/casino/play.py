@@ -14,6 +14,7 @@ from ..alternatives import Dual, Leftovers, Sets
 from ..reasons import Why, why_taken
 from ..table import Build, Lay, Move, State, Take
 from .builds import (
+    beyond_capture,
     builds,
     builds_on_absent,
     builds_several,
@@ -27,7 +28,7 @@ from .builds import (
 )
 from .deal import PACK, next_deal, next_to_play
 from .rules import Casino
-from .values import on_table, taken, together, value_in_hand
+from .values import dual, on_table, taken, together, value_in_hand
 
 PARTS: Final = {**table.PARTS, **table.BUILDS}
 
@@ -55,9 +56,7 @@ def candidates(rules: Casino, state: State) -> Iterator[Move]:
 def captures(rules: Casino, state: State, card: Card) -> Iterator[Take]:
     """A card takes a card of its value, or cards that together come to it."""
     played, lying = value_in_hand(rules, card), on_table(rules, state.table)
-    return building.captures(
-        state, lying, card, played, rules.sets, rules.sharing, rules.both_values
-    )
+    return building.captures(state, lying, card, played, rules.sharing, dual(rules, card))
 
 
 @rule("WIK-41")
@@ -80,9 +79,10 @@ def explain(rules: Casino, state: State, move: Move) -> Why:
 
 def why_captured(rules: Casino, state: State, move: Take) -> Why:
     cleared, claim = clears(state, move), taken(rules, state, move)
-    why = why_taken(claim, clears=cleared, dual=rules.both_values)
+    why = why_taken(claim, clears=cleared, dual=dual(rules, move.card))
+    several = ("WIK-58",) if why.is_of_several else ()
     swept = ("WIK-28",) if cleared else ()
-    return replace(why, rules=(*kinds(why, len(move.builds)), *swept))
+    return replace(why, rules=(*kinds(why, len(move.builds)), *several, *swept))
 
 
 def kinds(why: Why, builds: int) -> Iterator[str]:
@@ -114,8 +114,7 @@ def takes_absent(rules: Casino, state: State, move: Move) -> str | None:
 @rule("WIK-60")
 def mixes_values(rules: Casino, state: State, move: Move) -> str | None:
     """A card of two values counts one of them, or in other versions both at once."""
-    one_set = rules.sets is Sets.ONE or rules.both_values is Dual.BOTH
-    if one_set or not isinstance(move, Take):
+    if not isinstance(move, Take) or dual(rules, move.card) is Dual.BOTH:
         return None
     return refusals.mixes_values(taken(rules, state, move))
 
@@ -125,7 +124,7 @@ def wrong_sum(rules: Casino, state: State, move: Move) -> str | None:
     """The cards taken come to the value of the card played."""
     if not isinstance(move, Take):
         return None
-    return refusals.wrong_sum(taken(rules, state, move), rules.sharing, rules.both_values)
+    return refusals.wrong_sum(taken(rules, state, move), rules.sharing, dual(rules, move.card))
 
 
 @rule("WIK-63")
@@ -134,12 +133,12 @@ def sums_builds(rules: Casino, state: State, move: Move) -> str | None:
     if not isinstance(move, Take):
         return None
     claim = taken(rules, state, move)
-    return building.sums_builds(claim, rules.joining, rules.sharing, rules.both_values)
+    return building.sums_builds(claim, rules.joining, rules.sharing, dual(rules, move.card))
 
 
 @rule("WIK-58")
 def takes_several(rules: Casino, state: State, move: Move) -> str | None:
-    """One set is taken at a turn, or in other versions several."""
+    """Several sets may be taken at once, or in other versions only one."""
     if rules.sets is Sets.ANY or not isinstance(move, Take):
         return None
     return refusals.takes_several(taken(rules, state, move))
@@ -150,7 +149,7 @@ FITS: Final = (mixes_values, wrong_sum, sums_builds, takes_several, takes_anothe
 
 @rule("WIK-61")
 def falls_short(rules: Casino, state: State, move: Move) -> str | None:
-    """Nobody must capture, or in other versions whoever can."""
+    """Nobody must capture, or in other versions whoever can, or all that fits."""
     found = captures(rules, state, move.card)
     possible = (each for each in found if not any(no(rules, state, each) for no in FITS))
     return refusals.falls_short(rules.duty, move, possible)
@@ -165,6 +164,7 @@ OBJECTIONS: Final = (
     misses_value,
     builds_several,
     raises,
+    beyond_capture,
     lacks_captor,
     falls_short,
     neglects,

@@ -20,6 +20,7 @@ from ..alternatives import (
     NextDealer,
     Opener,
     Partners,
+    Place,
     Promise,
     Raising,
     Sets,
@@ -45,7 +46,7 @@ class Casino:
     packet: Annotated[int, Point("WIK-51", "cards dealt at a time", (2,))]
     hand: Annotated[
         PerSeats,
-        Point("WIK-10", "cards in hand", (PerSeats("4 with 2 players, 4 with 3, 4 with 4"),)),
+        Point("WIK-77", "cards in hand", (PerSeats("4 with 2 players, 4 with 3, 4 with 4"),)),
     ]
     last_hands: Annotated[
         LastHands, Point("WIK-57", "the last cards of the stock", (LastHands.ASIDE,))
@@ -57,22 +58,23 @@ class Casino:
         NextDealer, Point("WIK-56", "the next deal is dealt by", (NextDealer.SAME,))
     ]
 
-    courts: Annotated[Worths, Point("WIK-05", "court cards", (NOTHING,))]
+    courts: Annotated[Worths, Point("WIK-76", "court cards", (NOTHING,))]
     played_ace: Annotated[Worths, Point("WIK-03", "an ace played", (NOTHING, Worths("A 14")))]
-    table_ace: Annotated[Worths, Point("WIK-03", "an ace on the table", (NOTHING,))]
+    table_ace: Annotated[Worths, Point("WIK-73", "an ace on the table", (NOTHING,))]
     played_little: Annotated[Worths, Point("WIK-08", "♠2 played", (NOTHING, Worths("♠2 15")))]
-    table_little: Annotated[Worths, Point("WIK-08", "♠2 on the table", (Worths("♠2 15"),))]
+    table_little: Annotated[Worths, Point("WIK-73", "♠2 on the table", (Worths("♠2 15"),))]
     played_big: Annotated[Worths, Point("WIK-09", "♦10 played", (NOTHING, Worths("♦10 16")))]
-    table_big: Annotated[Worths, Point("WIK-09", "♦10 on the table", (Worths("♦10 16"),))]
-    both_values: Annotated[
-        Dual, Point("WIK-60", "a card of two values played counts", (Dual.BOTH,))
+    table_big: Annotated[Worths, Point("WIK-73", "♦10 on the table", (Worths("♦10 16"),))]
+    both_values_ace: Annotated[Dual, Point("WIK-60", "an ace played counts", (Dual.BOTH,))]
+    both_values: Annotated[Dual, Point("WIK-60", "♠2 or ♦10 played counts", (Dual.BOTH,))]
+    sets: Annotated[Sets, Point("WIK-58", "sets taken at once", (Sets.ONE,))]
+    sharing: Annotated[
+        Sharing, Point("WIK-59", "among sets, a card of the table counts", (Sharing.ANY,))
     ]
-    sets: Annotated[Sets, Point("WIK-58", "sets taken at once", (Sets.ANY,))]
-    sharing: Annotated[Sharing, Point("WIK-59", "a card of the table counts", (Sharing.ANY,))]
-    duty: Annotated[Duty, Point("WIK-61", "duty to capture", (Duty.CAPTURE,))]
+    duty: Annotated[Duty, Point("WIK-61", "duty to capture", (Duty.WHOLE, Duty.CAPTURE))]
 
     holding: Annotated[
-        Holding, Point("WIK-43", "a card to capture the build with", (Holding.FREE,))
+        Holding, Point("WIK-72", "a card to capture the build with", (Holding.FREE,))
     ]
     captor: Annotated[Captor, Point("WIK-62", "a build is captured by", (Captor.BUILDERS,))]
     joining: Annotated[Joining, Point("WIK-63", "a build counts", (Joining.CARD,))]
@@ -85,6 +87,9 @@ class Casino:
         ),
     ]
     build_sets: Annotated[Sets, Point("WIK-65", "sets in a build", (Sets.ANY,))]
+    build_value: Annotated[
+        Place, Point("WIK-75", "in a build, a card put down counts", (Place.HAND,))
+    ]
     promise: Annotated[
         Promise,
         Point("WIK-66", "at his next turn the builder is bound", tuple(Promise)[1:]),
@@ -100,8 +105,8 @@ class Casino:
         Most | AtLeast,
         Point("WIK-32", "most cards, three players", (AtLeast(27, points=3), Most(3, tied=3))),
     ]
-    big: Annotated[int, Point("WIK-24", "♦10, Großes Casino", (0, 1))]
-    little: Annotated[int, Point("WIK-25", "♠2, Kleines Casino", (0, 2))]
+    big: Annotated[int, Point("WIK-24", "♦10, the Big Casino", (0, 1))]
+    little: Annotated[int, Point("WIK-25", "♠2, the Little Casino", (0, 2))]
     ace: Annotated[int, Point("WIK-26", "each ace", (0, 2))]
     spades: Annotated[Most | AtLeast, Point("WIK-27", "spades", (Most(1), AtLeast(7, points=2)))]
     spades_three: Annotated[
@@ -109,8 +114,9 @@ class Casino:
         Point("WIK-32", "spades, three players", (AtLeast(7, points=1), Most(1, tied=1))),
     ]
     sweep: Annotated[int, Point("WIK-28", "a cleared table", (0, 2))]
+    last_capture: Annotated[int, Point("WIK-74", "the last capture", (1,))]
 
-    length: Annotated[Length, Point("WIK-30", "what is won")]
+    length: Annotated[Length, Point("WIK-30", "a match is")]
     target: Annotated[int, Point("WIK-30", "target score", (11,))]
     finish: Annotated[Finish, Point("WIK-68", "several reach the target", (Finish.FIRST,))]
     tie: Annotated[Tie, Point("WIK-69", "a tie at the end", (Tie.SHARED,))]
@@ -137,8 +143,9 @@ CASINO: Final = Variant(
         table_little=Worths("♠2 2/15"),
         played_big=Worths("♦10 10/16"),
         table_big=Worths("♦10 10/16"),
+        both_values_ace=Dual.ONE,
         both_values=Dual.ONE,
-        sets=Sets.ONE,
+        sets=Sets.ANY,
         sharing=Sharing.NONE,
         duty=Duty.NONE,
         holding=Holding.NEEDED,
@@ -146,6 +153,7 @@ CASINO: Final = Variant(
         joining=Joining.ALONE,
         raising=Raising.NOBODY,
         build_sets=Sets.ONE,
+        build_value=Place.TABLE,
         promise=Promise.FREE,
         leftovers=Leftovers.LAST_PLAYER,
         most_cards=AtLeast(27, points=3),
@@ -156,6 +164,7 @@ CASINO: Final = Variant(
         spades=AtLeast(7, points=1),
         spades_three=Most(1),
         sweep=1,
+        last_capture=0,
         length=Length.PARTIE,
         target=21,
         finish=Finish.MOST,

@@ -17,13 +17,13 @@ from ..awards import Most
 from ..majority import AtLeast, for_majority
 from ..seats import neighbour, sums
 from ..table import State
-from ..turns import by_side
+from ..turns import by_side, side_of
 from .deal import sides
 from .rules import Casino
 
 BIG: Final = Card(Rank.TEN, Suit.DIAMONDS)
 LITTLE: Final = Card(Rank.TWO, Suit.SPADES)
-IN_PLAY: Final = ("WIK-28",)
+IN_PLAY: Final = ("WIK-28", "WIK-74")
 
 
 def score(rules: Casino, state: State) -> Score:
@@ -37,6 +37,7 @@ def score(rules: Casino, state: State) -> Score:
         for_spades(rules, piles),
         for_spades_of_three(rules, piles),
         for_sweeps(rules, state),
+        for_last_capture(rules, state),
     )
     counts = {"cards": tuple(map(len, piles)), "spades": tuple(map(awards.spades, piles))}
     return Score(sides(rules, state.seats), tuple(entries), counts, state.seats)
@@ -105,6 +106,14 @@ def for_sweeps(rules: Casino, state: State) -> Iterator[Entry]:
     """Each cleared table is worth a point."""
     sweeps = sums(state.sweeps, sides(rules, state.seats))
     return awards.for_each(sweeps, rules.sweep, "WIK-28", "cleared table")
+
+
+@rule("WIK-74")
+def for_last_capture(rules: Casino, state: State) -> Iterator[Entry]:
+    """The last capture pays nothing, or in other versions a point."""
+    if rules.last_capture:
+        last = side_of(state.last, sides(rules, state.seats))
+        yield from awards.for_side(last, rules.last_capture, "WIK-74", "last capture")
 
 
 # --- The match ---------------------------------------------------------------------------------

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ...cards import Card, Cards
+from ...cards import Card, Cards, Rank
 from ...rulebook import rule
 from .. import building
+from ..alternatives import Dual, Place
 from ..capture import Claim, named, pips
 from ..ranks import Values
 from ..table import Build, State, Take
@@ -33,6 +34,14 @@ def value_on_table(rules: Casino, card: Card) -> Values:
     return named(card, special) or court(rules, card) or number(card)
 
 
+@rule("WIK-75")
+def value_in_build(rules: Casino, card: Card) -> Values:
+    """A card that is built with counts what it counts on the table."""
+    if rules.build_value is Place.HAND:
+        return value_in_hand(rules, card)
+    return value_on_table(rules, card)
+
+
 def on_table(rules: Casino, lying: Cards) -> tuple[Values, ...]:
     return tuple(value_on_table(rules, card) for card in lying)
 
@@ -45,6 +54,11 @@ def taken(rules: Casino, state: State, move: Take) -> Claim:
 
 def together(rules: Casino, state: State, move: Build) -> Claim:
     """What a build claims: that the card and what it is put on come to the value named."""
-    single = (move.card, *move.on)
-    values = on_table(rules, single) + building.worths(state.builds, move.onto)
-    return Claim(move.card, (move.value,), single, values, move.onto)
+    below = on_table(rules, move.on) + building.worths(state.builds, move.onto)
+    values = (value_in_build(rules, move.card), *below)
+    return Claim(move.card, (move.value,), (move.card, *move.on), values, move.onto)
+
+
+def dual(rules: Casino, card: Card) -> Dual:
+    """What a card of two values may count when it is played."""
+    return rules.both_values_ace if card.rank is Rank.ACE else rules.both_values

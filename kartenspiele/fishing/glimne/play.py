@@ -10,7 +10,7 @@ from ...cards import UNKNOWN, Card, Cards, without
 from ...play import Part, Seat
 from ...rulebook import citation, rule
 from .. import building, refusals, table, turns, twins
-from ..alternatives import Holding, Onto, Place, Sets, Twin, Unclaimed
+from ..alternatives import ClearingMulle, Holding, Onto, Place, Sets, Twin, Unclaimed
 from ..capture import Claim, named, pips
 from ..ranks import Values
 from ..reasons import Why, why_taken
@@ -87,7 +87,7 @@ def candidates(rules: MulleGlimne, state: State) -> Iterator[Move]:
 def captures(rules: MulleGlimne, state: State, card: Card) -> Iterator[Take]:
     """A card whose value in hand fits captures cards of the table, and builds as a whole."""
     played, lying = value_in_hand(rules, card), _values(rules, state.table)
-    for move in building.captures(state, lying, card, played, rules.sets, rules.sharing):
+    for move in building.captures(state, lying, card, played, rules.sharing):
         if not sums_builds(rules, state, move):
             yield move
 
@@ -124,7 +124,7 @@ def explain(rules: MulleGlimne, state: State, move: Move) -> Why:
 
 
 def why_captured(rules: MulleGlimne, state: State, move: Take) -> Why:
-    cleared, mulle = clears(state, move), is_mulle(rules, move)
+    cleared, mulle = clears(rules, state, move), is_mulle(rules, move)
     why = why_taken(claim(rules, state, move), clears=cleared)
     several = (citation(SWEDISH, "SWE-27"),) if why.is_of_several else ()
     made = ("MUG-14",) if mulle else ()
@@ -173,15 +173,20 @@ def misses_value(rules: MulleGlimne, state: State, move: Move) -> str | None:
     return building.misses_value(made) or several
 
 
+@rule("MUG-41")
+def beyond_capture(rules: MulleGlimne, state: State, move: Move) -> str | None:
+    """A build is worth what some card counts."""
+    if not isinstance(move, Build):
+        return None
+    return building.beyond_capture(move, (value_in_hand(rules, card) for card in PACK))
+
+
 @rule("MUG-33")
 def lacks_captor(rules: MulleGlimne, state: State, move: Move) -> str | None:
     """Who builds keeps a card in hand that counts what the build is worth."""
-    if not isinstance(move, Build):
+    if not isinstance(move, Build) or rules.holding is Holding.FREE:
         return None
-    lacking = building.lacks_captor(move, captors(rules, state, move.card))
-    if lacking and rules.holding is Holding.FREE:
-        return f"no card counts {move.value}"
-    return lacking
+    return building.lacks_captor(move, captors(rules, state, move.card))
 
 
 @rule("MUG-34")
@@ -243,6 +248,7 @@ OBJECTIONS: Final = (
     takes_absent,
     combines_several,
     misses_value,
+    beyond_capture,
     lacks_captor,
     raises,
     takes_anothers,
@@ -260,7 +266,7 @@ def apply(rules: MulleGlimne, state: State, move: Move) -> State:
     played = left(state, move)
     match move:
         case Take():
-            played = marked(collected(played, move), clears(state, move))
+            played = marked(collected(played, move), clears(rules, state, move))
             played = noted(played, move.card, is_mulle(rules, move))
         case Build():
             played = combined(state, move)
@@ -297,9 +303,15 @@ def collected(state: State, move: Take) -> State:
 
 
 @rule("MUG-13")
-def clears(state: State, move: Take) -> bool:
+def clears(rules: MulleGlimne, state: State, move: Take) -> bool:
     """A capture of everything on the table clears it."""
-    return turns.clears(state, move)
+    return turns.clears(state, move) and not is_mulle_only(rules, move)
+
+
+@rule("MUG-42")
+def is_mulle_only(rules: MulleGlimne, move: Take) -> bool:
+    """A mulle that clears the table pays for both, or in other versions for the mulle alone."""
+    return rules.clearing_mulle is ClearingMulle.MULLE and is_mulle(rules, move)
 
 
 @rule("MUG-20", adopts="SWE-22")

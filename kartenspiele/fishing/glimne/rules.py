@@ -8,6 +8,7 @@ from typing import Annotated, Final
 from ...rulebook import Point, Variant
 from ..alternatives import (
     Captor,
+    ClearingMulle,
     Direction,
     Duty,
     Holding,
@@ -23,6 +24,7 @@ from ..alternatives import (
     Twin,
     Unclaimed,
 )
+from ..awards import Most
 from ..capture import Worths
 
 
@@ -51,7 +53,8 @@ class MulleGlimne:
     table_big: Annotated[Worths, Point("MUG-06", "♦10 on the table", (Worths("♦10 10/16"),))]
     sets: Annotated[Sets, Point("MUG-20", "sets taken at once", (Sets.ONE,), adopts="SWE-27")]
     sharing: Annotated[
-        Sharing, Point("MUG-20", "a card of the table counts", (Sharing.ANY,), adopts="SWE-96")
+        Sharing,
+        Point("MUG-20", "among sets, a card of the table counts", (Sharing.ANY,), adopts="SWE-96"),
     ]
     duty: Annotated[
         Duty, Point("MUG-20", "duty to capture", (Duty.WHOLE, Duty.CAPTURE), adopts="SWE-28")
@@ -92,6 +95,9 @@ class MulleGlimne:
     ]
 
     twin: Annotated[Twin, Point("MUG-07", "a mulle may take besides", (Twin.ALONE,))]
+    clearing_mulle: Annotated[
+        ClearingMulle, Point("MUG-42", "a mulle that clears the table", (ClearingMulle.MULLE,))
+    ]
     mulle: Annotated[Place, Point("MUG-14", "a mulle pays", (Place.TABLE,))]
     big: Annotated[int, Point("MUG-08", "♦10, the Big One", (0, 2))]
     little: Annotated[int, Point("MUG-09", "♠2, the Little One", (0, 1))]
@@ -99,10 +105,12 @@ class MulleGlimne:
     spade: Annotated[int, Point("MUG-11", "each other spade", (0,))]
     ace: Annotated[int, Point("MUG-12", "each other ace", (0, 2))]
     sweep: Annotated[int, Point("MUG-13", "clearing the table", (0,))]
+    most_cards: Annotated[Most, Point("MUG-29", "most cards", (Most(1),))]
+    spades: Annotated[Most, Point("MUG-29", "spades", (Most(2),))]
     last_capture: Annotated[int, Point("MUG-29", "the last capture", (1,))]
 
     deals: Annotated[int, Point("MUG-30", "deals in a match without a target", (2,))]
-    target: Annotated[int, Point("MUG-30", "target score, if agreed", (100,))]
+    target: Annotated[int, Point("MUG-30", "target score (0: none)", (100,))]
     tie: Annotated[Tie, Point("MUG-20", "a tie at the end", (Tie.PLAY_ON,), adopts="SWE-89")]
 
 
@@ -137,6 +145,7 @@ GLIMNE: Final = Variant(
         joining=Joining.ALONE,
         promise=Promise.FREE,
         twin=Twin.WITHIN,
+        clearing_mulle=ClearingMulle.BOTH,
         mulle=Place.HAND,
         big=3,
         little=2,
@@ -144,6 +153,8 @@ GLIMNE: Final = Variant(
         spade=1,
         ace=1,
         sweep=1,
+        most_cards=Most(0),
+        spades=Most(0),
         last_capture=0,
         deals=1,
         target=0,

@@ -35,6 +35,8 @@ def score(rules: MulleGlimne, state: State) -> Score:
         for_spade_ace(rules, won),
         for_spades(rules, won),
         for_aces(rules, won),
+        for_most_cards(rules, won),
+        for_most_spades(rules, won),
     )
     counts = {"spades": tuple(map(awards.spades, won))}
     return Score(len(won), tuple(entries), counts, state.seats)
@@ -101,6 +103,22 @@ def for_aces(rules: MulleGlimne, won: Sequence[Cards]) -> Iterator[Entry]:
     """Each other ace is worth a point."""
     others = tuple(tuple(card for card in pile if card != SPADE_ACE) for pile in won)
     return awards.for_rank(others, Rank.ACE, rules.ace, "MUG-12")
+
+
+@rule("MUG-29")
+def for_most_cards(rules: MulleGlimne, won: Sequence[Cards]) -> Iterator[Entry]:
+    """Most cards are worth nothing, unless it is agreed to."""
+    if rules.most_cards.points:
+        counts = tuple(map(len, won))
+        yield from awards.for_most(counts, rules.most_cards, "MUG-29", "cards")
+
+
+@rule("MUG-29")
+def for_most_spades(rules: MulleGlimne, won: Sequence[Cards]) -> Iterator[Entry]:
+    """Most spades are worth nothing, unless it is agreed to."""
+    if rules.spades.points:
+        counts = tuple(map(awards.spades, won))
+        yield from awards.for_most(counts, rules.spades, "MUG-29", "spades")
 
 
 # --- The match ---------------------------------------------------------------------------------
