@@ -106,14 +106,14 @@ def test_a_showing_is_found_again(row: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("{}", "players: no showing is written down"),
-        ('{"players": {"rule_sets": ["swedish-kasino"], "case": null, "bound": ""}}', "players: "),
+        ("{}", "pack: no showing is written down"),
+        ('{"pack": {"rule_sets": ["swedish-kasino"], "case": null, "bound": ""}}', "pack: "),
         (
-            '{"players": {"rule_sets": ["swedish-kasino", "finnish-kasino"], "case": {}}}',
-            "players: 'bound'",
+            '{"pack": {"rule_sets": ["swedish-kasino", "finnish-kasino"], "case": {}}}',
+            "pack: 'bound'",
         ),
         (
-            '{"players": {"rule_sets": ["swedish-kasino", "skat"], "case": null, "bound": ""}}',
+            '{"pack": {"rule_sets": ["swedish-kasino", "skat"], "case": null, "bound": ""}}',
             "there is no game 'skat'",
         ),
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import combinations
 
 from docutils import nodes
@@ -14,7 +15,7 @@ from ..compare.cases import Family, Turn
 from ..compare.matrix import Line, Matrix, StaleError, matrix
 from ..compare.rule_sets import FAMILIES, Cell, RuleSet, rule_set, usual_forms
 from ..compare.showing import Share
-from ..play import Part
+from ..play import Part, PositionError
 from ..rulebook import numbers_in
 from .elements import disclosure
 from .picture import picture
@@ -66,7 +67,7 @@ class Compared(Listing):
         case = nodes.paragraph("", "", nodes.literal("", found.case.text))
         yield case
         if isinstance(found.case, Turn):
-            yield self.drawn(found.case, rule_set(found.rule_sets[0]))
+            yield self.drawn(found.case, map(rule_set, found.rule_sets))
         if found.share is Share.PART:
             part = _("Other points tell here as well; this one is a part of the difference.")
             yield nodes.paragraph("", str(part))
@@ -78,9 +79,12 @@ class Compared(Listing):
             answers += nodes.list_item("", said)
         yield answers
 
-    def drawn(self, case: Turn, one: RuleSet) -> nodes.raw:
-        """The position of a case as the first of its two games sets it up."""
-        return picture(one.game.position(one.rules, case.parts()))
+    def drawn(self, case: Turn, games: Iterable[RuleSet]) -> nodes.raw:
+        """The position of a case as the first of these games sets it up that can have it."""
+        for each in games:
+            with suppress(PositionError):
+                return picture(each.game.position(each.rules, case.parts()))
+        raise self.error(f"no game has the position {case.text}")
 
 
 class MatrixOf(Compared):
