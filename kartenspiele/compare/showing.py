@@ -11,7 +11,7 @@ from ..rulebook import points
 from .cases import PACK, Answer, Case, Family, Outcome, Turn
 from .rule_sets import RuleSet, told
 
-FEW: Final = 3  # cards of a case that is sought while somebody waits
+FEW: Final = 2  # cards of a case that is sought while somebody waits
 MOST: Final = 4
 PAIRS: Final = 6  # pairs of games that are tried for one point
 UNTOLD: Final = "neither game can be played with what the other makes of this point alone"
