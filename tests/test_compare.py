@@ -27,7 +27,7 @@ def but(field: str, value: object) -> RuleSet:
 
 def shown(field: str, value: object) -> Showing:
     """How the change of one point shows."""
-    return comparing.showing(USUAL, but(field, value), FISHING.row(field))
+    return comparing.showing(USUAL, but(field, value), FISHING.row(field), 3)
 
 
 def test_overspader_differs_in_spades_and_target() -> None:
