@@ -54,22 +54,30 @@ class Glossary(Listing):
         found = [each for each in edition.load().statements.values() if each.sentence if each.terms]
         if not found:
             raise self.error("terms: no statement explains a word")
+        alike: dict[tuple[model.Term, ...], list[model.Statement]] = {}
+        for each in sorted(found, key=_place):
+            alike.setdefault(tuple(each.terms), []).append(each)
         items = nodes.definition_list(classes=["ks-statements"])
-        items.extend(map(self.entry, sorted(found, key=_place)))
+        items.extend(self.entry(terms, uses) for terms, uses in alike.items())
         return [items]
 
-    def entry(self, statement: model.Statement) -> nodes.definition_list_item:
-        """The words of a statement, and the sentence that uses or only describes them."""
+    def entry(
+        self, terms: tuple[model.Term, ...], uses: list[model.Statement]
+    ) -> nodes.definition_list_item:
+        """Words of art, and each sentence that uses or only describes them."""
         heads = nodes.term()
-        for number, each in enumerate(statement.terms):
-            after = str(_(", ")) if number + 1 < len(statement.terms) else ""
+        for number, each in enumerate(terms):
+            after = str(_(", ")) if number + 1 < len(terms) else ""
             heads += nodes.inline("", each.term, classes=["ks-term"], lang=each.lang)
             heads += nodes.Text(f" ({LANGUAGE[each.lang]}){after}")
+        return nodes.definition_list_item("", heads, nodes.definition("", *map(self.use, uses)))
+
+    def use(self, statement: model.Statement) -> nodes.paragraph:
+        """The sentence of a statement with its references."""
         sentence = statement.sentence or ""
         used = any(each.term.casefold() in sentence.casefold() for each in statement.terms)
         shown = sentence if used else str(_("See: %s")) % sentence
-        text = nodes.paragraph("", "", nodes.Text(f"{shown} "), *self.refs(statement.id))
-        return nodes.definition_list_item("", heads, nodes.definition("", text))
+        return nodes.paragraph("", "", nodes.Text(f"{shown} "), *self.refs(statement.id))
 
 
 def _place(statement: model.Statement) -> indexes.Place:
