@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
+from enum import Enum
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, get_type_hints
 
 if TYPE_CHECKING:
@@ -74,6 +75,13 @@ def numbers_in(citation: str) -> tuple[str, ...]:
 def functions() -> Mapping[Function, tuple[str, ...]]:
     """Every marked function with its numbers, in the order they were written."""
     return _ids
+
+
+class Alternative(Enum):
+    """A named value of a point; what it is called in tables is its value."""
+
+    def __str__(self) -> str:
+        return str(self.value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Who may import whom, and what the engine may use.
 
-cards ← rulebook ← play ← match ← a family's mechanics ← its games ← catalog ← everything else.
+cards ← rulebook ← play ← match, parts ← a family's mechanics ← its games ← catalog ← all else.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import pytest
 import kartenspiele
 
 PACKAGE: Final = Path(kartenspiele.__path__[0])
-CORE: Final = ("cards", "rulebook", "play", "match")
+CORE: Final = ("cards", "rulebook", "play", "match", "parts")
 MECHANICS, GAMES, CATALOG, OUTSIDE = range(len(CORE), len(CORE) + 4)
 PURE: Final = frozenset(
     ("__future__", "_typeshed", "collections", "dataclasses", "enum", "functools", "itertools")
@@ -151,7 +151,7 @@ def test_imports_run_one_way_and_the_engine_is_pure() -> None:
 def test_a_wrong_import_is_noticed(tmp_path: Path, file: str, line: str, complaint: str) -> None:
     root = tmp_path / "kartenspiele"
     for name in (
-        *["cards", "play", "match", "rulebook", "catalog", "cli", "examples"],
+        *["cards", "play", "match", "parts", "rulebook", "catalog", "cli", "examples"],
         *["fishing/table", "fishing/swedish/rules", "fishing/swedish/play", "fishing/mulle/rules"],
         *["marriage/tricks", "marriage/schnapsen/rules"],
     ):

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
-
-class Alternative(Enum):
-    """An alternative whose value is its name in tables."""
-
-    def __str__(self) -> str:
-        return str(self.value)
+from ..rulebook import Alternative
 
 
 class Direction(Alternative):

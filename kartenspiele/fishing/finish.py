@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .alternatives import Alternative
+from ..rulebook import Alternative
 
 
 class Noting(Alternative):

@@ -18,24 +18,6 @@ from .reasons import come_to
 from .table import Build, Move, State, Take
 
 
-def wrong_number(number: int, allowed: tuple[int, ...]) -> str | None:
-    """Only so many may play."""
-    if number in allowed:
-        return None
-    return f"{number} at the table, not {', '.join(map(str, allowed))}"
-
-
-def wrong_pack(pack: Cards, whole: Cards) -> str | None:
-    """The pack is this one."""
-    missing, surplus = Counter(whole) - Counter(pack), Counter(pack) - Counter(whole)
-    faults = [
-        f"{show(cards.elements())} {fault}"
-        for cards, fault in ((missing, "missing"), (surplus, "too many"))
-        if cards
-    ]
-    return ", ".join(faults) or None
-
-
 def lacks_card(state: State, move: Move) -> str | None:
     """The card played is in hand."""
     return None if holds(state.hand, [move.card]) else f"{move.card} is not in hand"

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final, TypeAlias
 
-from ..cards import UNKNOWN, Card, CardError, Cards, as_written, read, read_card, show
+from ..cards import UNKNOWN, Card, CardError, Cards, as_written, read_card, show
+from ..parts import cards_of, cards_of_each, check_names, no_card_too_many, numbers, seat_in
 from ..play import MoveError, Part, PositionError, Seat
 
 MOST_POINTS: Final = 9999  # a match is long over before
@@ -133,23 +134,20 @@ POINTS: Final = {"points": "the points of each side in the match before the deal
 
 def set_up(parts: Mapping[str, Part], pack: Cards, known: Mapping[str, str] = PARTS) -> State:
     """The state that these parts describe; cards of a printed position may lack their suits."""
-    if unknown := parts.keys() - known.keys():
-        raise PositionError(f"no part {min(unknown)!r}; the parts are {', '.join(known)}")
-    if "hand" in parts and "hands" in parts:
-        raise PositionError("hand and hands: write one of the two")
-    turn = _seat(parts, "turn", 0)
-    hands = _many(parts, "hands")
+    check_names(parts, known)
+    turn = seat_in(parts, "turn", 0)
+    hands = cards_of_each(parts, "hands")
     if "hand" in parts:
-        hands = ((),) * turn + (_cards(parts["hand"], "hand"),)
-    piles, sweeps = _many(parts, "piles"), _numbers(parts, "sweeps", len(pack))
-    mulles, points = _many(parts, "mulles"), _numbers(parts, "points", MOST_POINTS)
-    dealer, last = _seat(parts, "dealer", 0), _seat(parts, "last", -1)
+        hands = ((),) * turn + (cards_of(parts["hand"], "hand"),)
+    piles, sweeps = cards_of_each(parts, "piles"), numbers(parts, "sweeps", len(pack))
+    mulles, points = cards_of_each(parts, "mulles"), numbers(parts, "points", MOST_POINTS)
+    dealer, last = seat_in(parts, "dealer", 0), seat_in(parts, "last", -1)
     each = (hands, piles, sweeps, mulles, points)
     seats = max(turn + 1, dealer + 1, last + 1, *map(len, each))
     state = State(
-        table=_cards(parts.get("table", ""), "table"),
+        table=cards_of(parts.get("table", ""), "table"),
         hands=hands + ((),) * (seats - len(hands)),
-        stock=_cards(parts.get("stock", ""), "stock"),
+        stock=cards_of(parts.get("stock", ""), "stock"),
         piles=piles,
         sweeps=sweeps,
         dealer=dealer,
@@ -159,7 +157,7 @@ def set_up(parts: Mapping[str, Part], pack: Cards, known: Mapping[str, str] = PA
         mulles=mulles,
         points=points,
     )
-    _no_card_too_many(state, pack)
+    no_card_too_many(tuple(every_card(state)), pack)
     _no_mulle_too_many(state, pack)
     return state
 
@@ -170,44 +168,12 @@ def every_card(state: State) -> Iterable[Card]:
     return chain(state.table, state.stock, *state.hands, *state.piles, *built)
 
 
-def _no_card_too_many(state: State, pack: Cards) -> None:
-    shown = [card for card in every_card(state) if card != UNKNOWN]
-    suited, ranks = Counter(pack), Counter(card.rank for card in pack)
-    for card, number in Counter(shown).items():
-        if card.suit and number > suited[card]:
-            raise PositionError(f"{card} stands {number} times; the pack has {suited[card]}")
-    for rank, number in Counter(card.rank for card in shown).items():
-        if number > ranks[rank]:
-            raise PositionError(
-                f"there are {number} cards {rank.value}; the pack has {ranks[rank]}"
-            )
-    if len(tuple(every_card(state))) > len(pack):
-        raise PositionError(f"there are more cards than the {len(pack)} of the pack")
-
-
 def _no_mulle_too_many(state: State, pack: Cards) -> None:
     """A mulle needs both copies of a card."""
     copies = Counter(pack)
     for card, number in Counter(chain.from_iterable(state.mulles)).items():
         if card.suit and 2 * number > copies[card]:
             raise PositionError(f"mulles: {card} stands {number} times; there is one pair of it")
-
-
-def _cards(text: Part, part: str) -> Cards:
-    if not isinstance(text, str):
-        raise PositionError(f"{part}: write the cards as one text, such as '♠9 ♦4'")
-    try:
-        return read(text)
-    except CardError as error:
-        raise PositionError(f"{part}: {error}") from None
-
-
-def _many(parts: Mapping[str, Part], part: str) -> tuple[Cards, ...]:
-    given = parts.get(part, ())
-    if isinstance(given, str | int):
-        raise PositionError(f"{part}: write one text for each seat")
-    texts: Sequence[str | int] = given
-    return tuple(_cards(text, f"{part}, seat {seat}") for seat, text in enumerate(texts))
 
 
 def _builds(parts: Mapping[str, Part]) -> tuple[Built, ...]:
@@ -221,31 +187,12 @@ def _build(text: str | int) -> Built:
     found = re.fullmatch(r"(.+?) *= *([0-9]{1,3})(?: *, *seat ([0-3]))?", str(text).strip())
     if not found:
         raise PositionError(f"builds: {text!r}; write it as '♦4 ♣5 = 9' or '♦4 ♣5 = 9, seat 1'")
-    together = _cards(found[1], "builds")
+    together = cards_of(found[1], "builds")
     if len(together) < 2:
         raise PositionError(f"builds: {text!r} is a single card; a build has two at least")
     if UNKNOWN in together:
         raise PositionError(f"builds: {text!r}; the cards of a build lie open, so name them")
     return Built(together, int(found[2]), int(found[3]) if found[3] else None)
-
-
-def _numbers(parts: Mapping[str, Part], part: str, most: int) -> tuple[int, ...]:
-    numbers = parts.get(part, ())
-    if isinstance(numbers, str | int) or not all(
-        isinstance(number, int) and number >= 0 for number in numbers
-    ):
-        raise PositionError(f"{part}: write one number for each seat, 0 or more")
-    found = tuple(int(number) for number in numbers)
-    if sum(found) > most:
-        raise PositionError(f"{part}: there cannot be more than {most} of them")
-    return found
-
-
-def _seat(parts: Mapping[str, Part], part: str, default: Seat) -> Seat:
-    seat = parts.get(part, default)
-    if not isinstance(seat, int) or isinstance(seat, bool) or not default <= seat < 12:
-        raise PositionError(f"{part}: {seat!r} is no seat; seats count from 0")
-    return seat
 
 
 def read_move(table: Sequence[Card], text: str, builds: Sequence[Built] = ()) -> Move:

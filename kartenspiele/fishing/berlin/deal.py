@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from ... import parts
 from ...cards import Cards
 from ...cards import pack as full_pack
 from ...play import Refused, Seat, Standing
 from ...rulebook import rule
-from .. import refusals
 from ..dealing import deal, round_the_table
 from ..table import State
 from .rules import STATED, BerlinCasino
@@ -42,14 +42,14 @@ def start(rules: BerlinCasino, pack: Cards, seats: int, standing: Standing) -> S
 @rule("BER-50", "BER-12", "BER-13")
 def wrong_number(rules: BerlinCasino, number: int) -> Refused | None:
     """Four play, two against two; in other forms of the game two or three."""
-    detail = refusals.wrong_number(number, seats(rules))
+    detail = parts.wrong_number(number, seats(rules))
     return Refused(STATED.get(seats(rules), "BER-11"), detail) if detail else None
 
 
 @rule("BER-60")
 def wrong_pack(pack: Cards) -> Refused | None:
     """The pack is the one of 52 cards."""
-    detail = refusals.wrong_pack(pack, PACK)
+    detail = parts.wrong_pack(pack, PACK)
     return Refused("BER-60", detail) if detail else None
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from ... import parts
 from ...cards import Cards
 from ...cards import pack as full_pack
 from ...play import Refused, Seat, Standing
 from ...rulebook import rule
-from .. import refusals
 from ..alternatives import LastHands, Opener, Partners
 from ..dealing import deal, round_the_table
 from ..seats import neighbour
@@ -40,14 +40,14 @@ def start(rules: Casino, pack: Cards, seats: int, standing: Standing) -> State:
 @rule("WIK-02")
 def wrong_number(rules: Casino, number: int) -> Refused | None:
     """Two or four play, or three."""
-    detail = refusals.wrong_number(number, seats(rules))
+    detail = parts.wrong_number(number, seats(rules))
     return Refused("WIK-02", detail) if detail else None
 
 
 @rule("WIK-38")
 def wrong_pack(pack: Cards) -> Refused | None:
     """The pack is the one of 52 cards."""
-    detail = refusals.wrong_pack(pack, PACK)
+    detail = parts.wrong_pack(pack, PACK)
     return Refused("WIK-38", detail) if detail else None
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from ... import parts
 from ...cards import Cards
 from ...cards import pack as full_pack
 from ...play import Refused, Seat, Standing
 from ...rulebook import cited, rule
-from .. import refusals
 from ..dealing import deal, round_the_table
 from ..table import State
 from .rules import FinnishKasino
@@ -38,14 +38,14 @@ def start(rules: FinnishKasino, pack: Cards, seats: int, standing: Standing) -> 
 @rule("FIN-01")
 def wrong_number(rules: FinnishKasino, number: int) -> Refused | None:
     """Two, three or four play."""
-    detail = refusals.wrong_number(number, seats(rules))
+    detail = parts.wrong_number(number, seats(rules))
     return Refused("FIN-01", detail) if detail else None
 
 
 @rule("FIN-20", adopts="SWE-02")
 def wrong_pack(pack: Cards) -> Refused | None:
     """The pack is the one of 52 cards."""
-    detail = refusals.wrong_pack(pack, PACK)
+    detail = parts.wrong_pack(pack, PACK)
     return Refused(cited(wrong_pack), detail) if detail else None
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from ... import parts
 from ...cards import Cards
 from ...cards import pack as full_pack
 from ...play import Refused, Seat, Standing
 from ...rulebook import cited, rule
-from .. import refusals
 from ..alternatives import Partners
 from ..dealing import deal, round_the_table
 from ..table import State
@@ -39,14 +39,14 @@ def start(rules: MulleGlimne, pack: Cards, seats: int, standing: Standing) -> St
 @rule("MUG-02")
 def wrong_number(rules: MulleGlimne, number: int) -> Refused | None:
     """Two or four play."""
-    detail = refusals.wrong_number(number, seats(rules))
+    detail = parts.wrong_number(number, seats(rules))
     return Refused("MUG-02", detail) if detail else None
 
 
 @rule("MUG-20", adopts="MUL-01")
 def wrong_pack(pack: Cards) -> Refused | None:
     """The pack is two packs of 52 cards in one."""
-    detail = refusals.wrong_pack(pack, PACK)
+    detail = parts.wrong_pack(pack, PACK)
     return Refused(cited(wrong_pack), detail) if detail else None
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from ... import parts
 from ...cards import Cards
 from ...cards import pack as full_pack
 from ...play import Refused, Seat, Standing
 from ...rulebook import rule
-from .. import refusals
 from ..dealing import deal, round_the_table
 from ..table import State
 from .rules import STATED, SasserssonMulle
@@ -38,14 +38,14 @@ def start(rules: SasserssonMulle, pack: Cards, seats: int, standing: Standing) -
 @rule("MUS-29", "MUS-19", "MUS-20", "MUS-21")
 def wrong_number(rules: SasserssonMulle, number: int) -> Refused | None:
     """Two, three or four play; an even deal is for one number of players."""
-    detail = refusals.wrong_number(number, seats(rules))
+    detail = parts.wrong_number(number, seats(rules))
     return Refused(STATED.get(seats(rules), "MUS-29"), detail) if detail else None
 
 
 @rule("MUL-01")
 def wrong_pack(pack: Cards) -> Refused | None:
     """The pack is two packs of 52 cards."""
-    detail = refusals.wrong_pack(pack, PACK)
+    detail = parts.wrong_pack(pack, PACK)
     return Refused("MUL-01", detail) if detail else None
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from ... import parts
 from ...cards import Cards
 from ...cards import pack as full_pack
 from ...play import Refused, Seat, Standing
 from ...rulebook import rule
-from .. import refusals
 from ..dealing import deal, round_the_table
 from ..table import State
 from .rules import SwedishKasino
@@ -38,14 +38,14 @@ def start(rules: SwedishKasino, pack: Cards, seats: int, standing: Standing) -> 
 @rule("SWE-01")
 def wrong_number(rules: SwedishKasino, number: int) -> Refused | None:
     """Two, three or four play."""
-    detail = refusals.wrong_number(number, seats(rules))
+    detail = parts.wrong_number(number, seats(rules))
     return Refused("SWE-01", detail) if detail else None
 
 
 @rule("SWE-02")
 def wrong_pack(pack: Cards) -> Refused | None:
     """The pack is the one of 52 cards."""
-    detail = refusals.wrong_pack(pack, PACK)
+    detail = parts.wrong_pack(pack, PACK)
     return Refused("SWE-02", detail) if detail else None
 
 

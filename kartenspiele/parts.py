@@ -1,0 +1,94 @@
+"""What a deal or a position is set up from: players, a pack, and the parts a position has.
+
+Every family reads them alike; what is wrong is said in words, and names the part.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from .cards import UNKNOWN, Card, CardError, Cards, read, show
+from .play import Part, PositionError, Seat
+
+
+def wrong_number(number: int, allowed: tuple[int, ...]) -> str | None:
+    """Only so many may play."""
+    if number in allowed:
+        return None
+    return f"{number} at the table, not {', '.join(map(str, allowed))}"
+
+
+def wrong_pack(pack: Cards, whole: Cards) -> str | None:
+    """The pack is this one."""
+    missing, surplus = Counter(whole) - Counter(pack), Counter(pack) - Counter(whole)
+    faults = [
+        f"{show(cards.elements())} {fault}"
+        for cards, fault in ((missing, "missing"), (surplus, "too many"))
+        if cards
+    ]
+    return ", ".join(faults) or None
+
+
+def check_names(parts: Mapping[str, Part], known: Mapping[str, str]) -> None:
+    """Refuse a part that no position of the game has."""
+    if unknown := parts.keys() - known.keys():
+        raise PositionError(f"no part {min(unknown)!r}; the parts are {', '.join(known)}")
+    if "hand" in parts and "hands" in parts:
+        raise PositionError("hand and hands: write one of the two")
+
+
+def no_card_too_many(every: Sequence[Card], pack: Cards) -> None:
+    """Refuse a position that has more of a card than the pack."""
+    shown = [card for card in every if card != UNKNOWN]
+    suited, ranks = Counter(pack), Counter(card.rank for card in pack)
+    for card, number in Counter(shown).items():
+        if card.suit and number > suited[card]:
+            raise PositionError(f"{card} stands {number} times; the pack has {suited[card]}")
+    for rank, number in Counter(card.rank for card in shown).items():
+        if number > ranks[rank]:
+            raise PositionError(
+                f"there are {number} cards {rank.value}; the pack has {ranks[rank]}"
+            )
+    if len(every) > len(pack):
+        raise PositionError(f"there are more cards than the {len(pack)} of the pack")
+
+
+def cards_of(text: Part, part: str) -> Cards:
+    """Cards written as one text."""
+    if not isinstance(text, str):
+        raise PositionError(f"{part}: write the cards as one text, such as '♠9 ♦4'")
+    try:
+        return read(text)
+    except CardError as error:
+        raise PositionError(f"{part}: {error}") from None
+
+
+def cards_of_each(parts: Mapping[str, Part], part: str) -> tuple[Cards, ...]:
+    """Cards written as one text for each seat."""
+    given = parts.get(part, ())
+    if isinstance(given, str | int):
+        raise PositionError(f"{part}: write one text for each seat")
+    texts: Sequence[str | int] = given
+    return tuple(cards_of(text, f"{part}, seat {seat}") for seat, text in enumerate(texts))
+
+
+def numbers(parts: Mapping[str, Part], part: str, most: int) -> tuple[int, ...]:
+    """A number for each seat."""
+    numbers = parts.get(part, ())
+    if isinstance(numbers, str | int) or not all(
+        isinstance(number, int) and number >= 0 for number in numbers
+    ):
+        raise PositionError(f"{part}: write one number for each seat, 0 or more")
+    found = tuple(int(number) for number in numbers)
+    if sum(found) > most:
+        raise PositionError(f"{part}: there cannot be more than {most} of them")
+    return found
+
+
+def seat_in(parts: Mapping[str, Part], part: str, default: Seat) -> Seat:
+    """A seat; the default is that of a part left out."""
+    seat = parts.get(part, default)
+    if not isinstance(seat, int) or isinstance(seat, bool) or not default <= seat < 12:
+        raise PositionError(f"{part}: {seat!r} is no seat; seats count from 0")
+    return seat
