@@ -150,6 +150,20 @@ def as_written(text: str) -> Cards:
     return tuple(card for _, card in _read(text))
 
 
+def read_suits(text: str) -> tuple[Suit, ...]:
+    """Read suits by their signs or names.
+
+    >>> [suit.value for suit in read_suits("♥ Karo S")]
+    ['♥', '♦', '♠']
+    """
+    found: list[Suit] = []
+    for place, word in enumerate(re.split(r"[\s,;+]+", text.strip()) if text.strip() else [], 1):
+        if (suit := _SUIT_NAMED.get(_bare(word))) is None:
+            raise CardError(f"word {place}, {word[:_LONGEST]!r}: no suit; write ♣, ♠, ♥ or ♦")
+        found.append(suit)
+    return tuple(found)
+
+
 def read_card(text: str) -> Card:
     """Read one card, with or without its suit."""
     match read(text):

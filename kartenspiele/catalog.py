@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 from .fishing import berlin, casino, finnish, glimne, sassersson, swedish
+from .marriage import schnapsen
 from .play import Game
 from .rulebook import Variant
 
@@ -18,6 +19,7 @@ GAMES: Final[Mapping[str, AnyGame]] = {
     "finnish-kasino": finnish,
     "berlin-casino-1810": berlin,
     "casino": casino,
+    "schnapsen": schnapsen,
 }
 
 

@@ -13,6 +13,7 @@ from typing import Any, Final, TypeAlias
 
 from . import play as engine
 from .cards import Card, Cards, Suit
+from .cards import Rank as Rank
 from .cards import cards as cards
 from .cards import plain as plain
 from .cards import read as read
@@ -56,6 +57,24 @@ from .fishing.huts import LateHuts as LateHuts
 from .fishing.huts import Marked as Marked
 from .fishing.majority import AtLeast as AtLeast
 from .fishing.seats import PerSeats as PerSeats
+from .marriage.alternatives import AfterDraw as AfterDraw
+from .marriage.alternatives import Answer as Answer
+from .marriage.alternatives import AsWon as AsWon
+from .marriage.alternatives import ClosedWorth as ClosedWorth
+from .marriage.alternatives import ClosingTime as ClosingTime
+from .marriage.alternatives import DealsNext as DealsNext
+from .marriage.alternatives import Down as Down
+from .marriage.alternatives import FalseSince as FalseSince
+from .marriage.alternatives import FirstLead as FirstLead
+from .marriage.alternatives import Forfeit as Forfeit
+from .marriage.alternatives import HigherTotal as HigherTotal
+from .marriage.alternatives import LastTrick as LastTrick
+from .marriage.alternatives import Looking as Looking
+from .marriage.alternatives import Packets as Packets
+from .marriage.alternatives import Right as Right
+from .marriage.alternatives import Shown as Shown
+from .marriage.alternatives import Until as Until
+from .marriage.alternatives import Up as Up
 from .match import Order as Order
 from .play import Part, Refused, Score, Seat, Standing, side_name, winners_of
 from .rulebook import Variant
@@ -76,11 +95,15 @@ WORDS: Final = [
     "read",
     "ruling",
     "score",
+    "seen",
     "show",
     "shuffled",
     "suitings",
     "verdict",
     "why",
+    "AfterDraw",
+    "Answer",
+    "AsWon",
     "AtLeast",
     "AtOnce",
     "BarCounts",
@@ -88,18 +111,28 @@ WORDS: Final = [
     "Cancelling",
     "Captor",
     "ClearingMulle",
+    "ClosedWorth",
+    "ClosingTime",
+    "DealsNext",
     "Deciding",
     "Direction",
+    "Down",
     "Dual",
     "Duty",
     "EachOver",
+    "FalseSince",
     "Finish",
+    "FirstLead",
+    "Forfeit",
+    "HigherTotal",
     "Holding",
     "Joining",
     "LastHands",
+    "LastTrick",
     "LateHuts",
     "Leftovers",
     "Length",
+    "Looking",
     "Marked",
     "Marking",
     "Most",
@@ -108,16 +141,22 @@ WORDS: Final = [
     "Onto",
     "Opener",
     "Order",
+    "Packets",
     "Partners",
     "PerSeats",
     "Place",
     "Promise",
     "Raising",
+    "Rank",
+    "Right",
     "Sets",
     "Sharing",
+    "Shown",
     "Tie",
     "Twin",
     "Unclaimed",
+    "Until",
+    "Up",
     "Winner",
     "Worths",
 ]
@@ -176,6 +215,11 @@ def why(variant: AnyVariant, state: Any, text: str) -> None:
     move = game.read_move(variant.rules, state, text)
     rules = game.explain(variant.rules, state, move).rules
     print(_with_reason(variant, state, move), "by", " ".join(rules))
+
+
+def seen(variant: AnyVariant, state: Any, seat: Seat) -> Any:
+    """The position as one player may see it, every other card ``??``."""
+    return vars(game_of(variant))["seen_by"](variant.rules, state, seat)
 
 
 def play(variant: AnyVariant, state: Any, *texts: str) -> Any:

@@ -1,0 +1,165 @@
+"""The named alternatives between which Schnapsen and its kin choose."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ..rulebook import Alternative
+
+
+class Right(Alternative):
+    """Who may exchange the lowest trump or announce a marriage."""
+
+    ANYBODY = "whoever leads"
+    WITH_TRICK = "whoever leads and has taken a trick"
+
+
+class Shown(Alternative):
+    """Which card of a marriage is led."""
+
+    EITHER = "the king or the queen"
+    KING = "the king"
+
+
+class Until(Alternative):
+    """How long marriages may be announced."""
+
+    THE_END = "to the end"
+    TALON_OPEN = "while the talon is open"
+
+
+class FirstLead(Alternative):
+    """Whether the talon may be closed before the first trick."""
+
+    OPEN = "may follow a closing"
+    LATE = "comes before any closing"
+
+
+class ClosingTime(Alternative):
+    """When, between two tricks, the talon may be closed."""
+
+    DRAWN = "after drawing"
+    EITHER = "before or after drawing"
+
+
+class Answer(Alternative):
+    """What the opponent of whoever closes the talon may do at once."""
+
+    NOTHING = "nothing"
+    EXCHANGE = "exchange the lowest trump"
+
+
+class Looking(Alternative):
+    """What a player may look at again."""
+
+    OWN = "his own tricks, and the last one until the next lead"
+    NOTHING = "no trick"
+
+
+class ClosedWorth(Alternative):
+    """Which points and tricks of the opponent decide what a closing brings."""
+
+    AT_CLOSING = "those at the closing"
+    FINAL = "all, those after the closing too"
+
+
+class FalseSince(Alternative):
+    """Which moment decides what a false call costs if nobody has closed the talon."""
+
+    CALL = "the call"
+    CLOSING_ONLY = "none: only a closing can make it three"
+
+
+class DealsNext(Alternative):
+    """Who deals after a deal that somebody has won."""
+
+    ALTERNATE = "the other player"
+    WINNER = "the winner"
+
+
+class AfterDraw(Alternative):
+    """Who deals after a deal that nobody has won."""
+
+    SAME = "the same player"
+    OTHER = "the other player"
+
+
+@dataclass(frozen=True, slots=True)
+class Packets:
+    """How many cards each player is dealt before trump is turned, and how many after it."""
+
+    before: int
+    after: int
+
+    @property
+    def hand(self) -> int:
+        return self.before + self.after
+
+    def __str__(self) -> str:
+        then = f", {self.after}" if self.after else ""
+        return f"{self.before}, the trump{then}"
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit:
+    """What an opponent gets: so much, or more if he had no trick by then."""
+
+    points: int
+    without_trick: int
+
+    def __str__(self) -> str:
+        return f"{self.points}, or {self.without_trick} to whoever had no trick"
+
+
+@dataclass(frozen=True, slots=True)
+class AsWon:
+    """The opponent gets what a right call would have brought."""
+
+    def __str__(self) -> str:
+        return "what a right call would have brought"
+
+
+@dataclass(frozen=True, slots=True)
+class LastTrick:
+    """If nobody calls, the last trick wins the deal, and so many points."""
+
+    points: int
+
+    def __str__(self) -> str:
+        return f"the last trick wins {self.points}"
+
+
+@dataclass(frozen=True, slots=True)
+class HigherTotal:
+    """If nobody calls, the last trick counts so much, and the higher total wins."""
+
+    last_trick: int
+
+    def __str__(self) -> str:
+        return f"the higher total wins, the last trick counting {self.last_trick}"
+
+
+@dataclass(frozen=True, slots=True)
+class Down:
+    """A match counted down to zero."""
+
+    start: int
+
+    def __str__(self) -> str:
+        return f"down from {self.start}"
+
+
+@dataclass(frozen=True, slots=True)
+class Up:
+    """A match counted up from zero."""
+
+    target: int
+
+    def __str__(self) -> str:
+        return f"up to {self.target}"
+
+
+FalseCall: TypeAlias = Forfeit | AsWon
+Exhausted: TypeAlias = LastTrick | HigherTotal
+Tally: TypeAlias = Down | Up

@@ -1,0 +1,108 @@
+"""The moves of Schnapsen and its kin, and how they are written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from ..cards import UNKNOWN, Card, CardError, Suit, read_card, read_suits
+from ..play import MoveError
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """``♥A``: a card is led, or played to the card led."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return str(self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class Announce:
+    """``marriage ♥``: king and queen of a suit are announced; one of them is led next."""
+
+    suit: Suit
+
+    def __str__(self) -> str:
+        return f"marriage {self.suit.value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """``exchange``: the lowest trump is exchanged for the turned one."""
+
+    def __str__(self) -> str:
+        return "exchange"
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """``no exchange``: the opponent of whoever closed lets the turned card lie."""
+
+    def __str__(self) -> str:
+        return "no exchange"
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """``close``: the talon is closed."""
+
+    def __str__(self) -> str:
+        return "close"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """``draw``: both players draw, the winner of the trick first."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """``call``: a player says that he has the points; the deal ends."""
+
+    def __str__(self) -> str:
+        return "call"
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """``no call``: the winner of the last trick lets the deal end without a call."""
+
+    def __str__(self) -> str:
+        return "no call"
+
+
+Move: TypeAlias = Play | Announce | Exchange | Keep | Close | Draw | Call | Leave
+
+_WORDS: Final[dict[str, Move]] = {
+    str(move): move for move in (Exchange(), Keep(), Close(), Draw(), Call(), Leave())
+}
+
+
+def read_move(text: str) -> Move:
+    """The move a text means, legal or not.
+
+    >>> str(read_move("marriage Herz")), str(read_move("HA"))
+    ('marriage ♥', '♥A')
+    """
+    words = text.split()
+    try:
+        if move := _WORDS.get(" ".join(words).lower()):
+            return move
+        if words[:1] == ["marriage"]:
+            (suit,) = read_suits(" ".join(words[1:]))
+            return Announce(suit)
+        card = read_card(text)
+    except (CardError, ValueError):
+        known = ", ".join(_WORDS)
+        raise MoveError(
+            f"{text!r} is no move; write a card as ♥A, 'marriage ♥', or one of: {known}"
+        ) from None
+    if card == UNKNOWN or card.suit is None:
+        raise MoveError(f"{text!r}: name the card that is played, with its suit")
+    return Play(card)

@@ -1,0 +1,42 @@
+"""Schnapsen: the rule set and its forms, the deal and the play, the score and the match."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..state import PARTS
+from .deal import PACK, seats, sides, start, to_move
+from .play import OBJECTIONS, apply, candidates, explain, position, read_move
+from .rules import MANY_SOURCES, SCHNAPSEN, SHARP, TOURNAMENT, VARIANTS, Schnapsen
+from .score import IN_PLAY, score, settle
+from .view import seen_by
+
+TITLE: Final = "Schnapsen"
+PREFIX: Final = "SCH"
+
+__all__ = [
+    "IN_PLAY",
+    "MANY_SOURCES",
+    "OBJECTIONS",
+    "PACK",
+    "PARTS",
+    "PREFIX",
+    "SCHNAPSEN",
+    "SHARP",
+    "TITLE",
+    "TOURNAMENT",
+    "VARIANTS",
+    "Schnapsen",
+    "apply",
+    "candidates",
+    "explain",
+    "position",
+    "read_move",
+    "score",
+    "seats",
+    "seen_by",
+    "settle",
+    "sides",
+    "start",
+    "to_move",
+]

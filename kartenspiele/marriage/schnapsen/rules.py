@@ -1,0 +1,151 @@
+"""The rule set of Schnapsen: the points on which its forms differ, and the forms."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated, Final
+
+from ...cards import Rank
+from ...rulebook import Point, Variant
+from ..alternatives import (
+    Answer,
+    AsWon,
+    ClosedWorth,
+    ClosingTime,
+    DealsNext,
+    Down,
+    FalseCall,
+    FalseSince,
+    FirstLead,
+    Forfeit,
+    LastTrick,
+    Looking,
+    Packets,
+    Right,
+    Shown,
+    Tally,
+    Until,
+    Up,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Schnapsen:
+    """The points on which forms of the game differ, and what each may be instead."""
+
+    players: Annotated[tuple[int, ...], Point("SCH-137", "players", ((4,),))]
+    packets: Annotated[Packets, Point("SCH-39", "packets dealt", (Packets(5, 0),))]
+
+    exchange_rank: Annotated[Rank, Point("SCH-52", "the card exchanged", (Rank.QUEEN,))]
+    exchange_right: Annotated[Right, Point("SCH-54", "who may exchange")]
+    exchange_over: Annotated[int, Point("SCH-55", "an exchange needs more talon cards than")]
+    answer: Annotated[
+        Answer, Point("SCH-55", "after a closing the opponent may", (Answer.EXCHANGE,))
+    ]
+
+    marriage: Annotated[int, Point("SCH-57", "a marriage", (10,))]
+    royal: Annotated[int, Point("SCH-57", "the marriage in trumps", (20,))]
+    marriage_lead: Annotated[Shown, Point("SCH-58", "the card led from a marriage")]
+    marriage_right: Annotated[Right, Point("SCH-56", "who may announce a marriage")]
+    marriages_while: Annotated[
+        Until, Point("SCH-76", "marriages are announced", (Until.TALON_OPEN,))
+    ]
+
+    closing_first: Annotated[FirstLead, Point("SCH-75", "the first lead", (FirstLead.LATE,))]
+    closing_time: Annotated[
+        ClosingTime, Point("SCH-75", "the talon is closed", (ClosingTime.EITHER,))
+    ]
+    closing_over: Annotated[int, Point("SCH-71", "a closing needs more talon cards than")]
+
+    looking: Annotated[Looking, Point("SCH-50", "a player may look again at")]
+
+    target: Annotated[int, Point("SCH-13", "points that win a deal", (65,))]
+    rubicon: Annotated[int, Point("SCH-83", "points that save from Schneider", (30,))]
+    single: Annotated[int, Point("SCH-83", "a deal won", (2,))]
+    schneider: Annotated[int, Point("SCH-84", "a deal won against Schneider", (1,))]
+    schwarz: Annotated[int, Point("SCH-85", "a deal won against Schwarz", (2,))]
+    closed_worth: Annotated[ClosedWorth, Point("SCH-87", "a closing is graded by")]
+    false_call: Annotated[FalseCall, Point("SCH-86", "a false call brings the opponent")]
+    false_since: Annotated[
+        FalseSince,
+        Point("SCH-143", "the trick that saves from three", (FalseSince.CLOSING_ONLY,)),
+    ]
+    failed: Annotated[
+        Forfeit, Point("SCH-89", "a closing that fails brings the opponent", (Forfeit(1, 1),))
+    ]
+    exhausted: Annotated[LastTrick, Point("SCH-96", "nobody calls", (LastTrick(2),))]
+
+    tally: Annotated[Tally, Point("SCH-103", "the match is counted", (Up(7),))]
+    next_dealer: Annotated[DealsNext, Point("SCH-38", "next to deal", (DealsNext.WINNER,))]
+
+
+SCHNAPSEN: Final = Variant(
+    "soft",
+    "Schnapsen",
+    Schnapsen(
+        players=(2,),
+        packets=Packets(3, 2),
+        exchange_rank=Rank.JACK,
+        exchange_right=Right.ANYBODY,
+        exchange_over=0,
+        answer=Answer.NOTHING,
+        marriage=20,
+        royal=40,
+        marriage_lead=Shown.EITHER,
+        marriage_right=Right.ANYBODY,
+        marriages_while=Until.THE_END,
+        closing_first=FirstLead.OPEN,
+        closing_time=ClosingTime.DRAWN,
+        closing_over=0,
+        looking=Looking.OWN,
+        target=66,
+        rubicon=33,
+        single=1,
+        schneider=2,
+        schwarz=3,
+        closed_worth=ClosedWorth.AT_CLOSING,
+        false_call=Forfeit(2, 3),
+        false_since=FalseSince.CALL,
+        failed=Forfeit(2, 3),
+        exhausted=LastTrick(1),
+        tally=Down(7),
+        next_dealer=DealsNext.ALTERNATE,
+    ),
+)
+SHARP: Final = Variant(
+    "sharp",
+    "Sharp Schnapsen",
+    replace(
+        SCHNAPSEN.rules,
+        exchange_right=Right.WITH_TRICK,
+        exchange_over=2,
+        marriage_lead=Shown.KING,
+        marriage_right=Right.WITH_TRICK,
+        closing_over=2,
+        looking=Looking.NOTHING,
+    ),
+    parent=SCHNAPSEN,
+    cites={
+        "exchange_right": ("SCH-127",),
+        "exchange_over": ("SCH-146",),
+        "marriage_lead": ("SCH-126",),
+        "marriage_right": ("SCH-129",),
+        "closing_over": ("SCH-125",),
+        "looking": ("SCH-124",),
+    },
+)
+TOURNAMENT: Final = Variant(
+    "tournament",
+    "Schnapsen with the tournament's value of a closing",
+    replace(SCHNAPSEN.rules, closed_worth=ClosedWorth.FINAL),
+    parent=SCHNAPSEN,
+    cites={"closed_worth": ("SCH-131",)},
+)
+MANY_SOURCES: Final = Variant(
+    "many-sources",
+    "Schnapsen with the false call of many sources",
+    replace(SCHNAPSEN.rules, false_call=AsWon()),
+    parent=SCHNAPSEN,
+    cites={"false_call": ("SCH-132",)},
+)
+VARIANTS: Final = (SCHNAPSEN, SHARP, TOURNAMENT, MANY_SOURCES)
