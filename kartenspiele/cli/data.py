@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any
 
@@ -106,10 +106,12 @@ def position_data(state: Any) -> dict[str, object]:
 
 
 def position_line(state: Any) -> str:
-    """The same on one line: ``trump ♥; hands ♥A ♥K / ?? ??; turn 0``."""
-    parts = position_data(state)
+    """The same on one line: ``trump ♥; hands ♥A ♥K / ?? ??; closed by seat 0; turn 0``."""
+    parts = position_data(state).items()
+    spoken = {name for name, _ in parts if is_dataclass(getattr(state, name))}
     return "; ".join(
-        name if part is True else f"{name} {laid(part)}" for name, part in parts.items()
+        name if part is True else laid(part) if name in spoken else f"{name} {laid(part)}"
+        for name, part in parts
     )
 
 

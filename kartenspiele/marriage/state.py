@@ -25,7 +25,7 @@ class Closing:
     tricks: tuple[int, ...] = (0, 0)
 
     def __str__(self) -> str:
-        return f"by seat {self.by}"
+        return f"closed by seat {self.by}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
