@@ -9,7 +9,6 @@ import pytest
 
 from kartenspiele import compare as comparing
 from kartenspiele import edition, register
-from kartenspiele.catalog import GAMES
 from kartenspiele.compare import FAMILIES, matrix
 from kartenspiele.compare.across import across
 from kartenspiele.compare.cases import case_of
