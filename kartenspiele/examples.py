@@ -69,12 +69,15 @@ from .marriage.alternatives import FalseSince as FalseSince
 from .marriage.alternatives import FirstLead as FirstLead
 from .marriage.alternatives import Forfeit as Forfeit
 from .marriage.alternatives import HigherTotal as HigherTotal
+from .marriage.alternatives import LastCall as LastCall
 from .marriage.alternatives import LastTrick as LastTrick
 from .marriage.alternatives import Looking as Looking
+from .marriage.alternatives import OnceClosed as OnceClosed
 from .marriage.alternatives import Packets as Packets
 from .marriage.alternatives import Right as Right
 from .marriage.alternatives import Shown as Shown
 from .marriage.alternatives import TenCounts as TenCounts
+from .marriage.alternatives import Silence as Silence
 from .marriage.alternatives import Until as Until
 from .marriage.alternatives import Up as Up
 from .match import Order as Order
@@ -131,6 +134,7 @@ WORDS: Final = [
     "Holding",
     "Joining",
     "LastHands",
+    "LastCall",
     "LastTrick",
     "LateHuts",
     "Leftovers",
@@ -141,6 +145,7 @@ WORDS: Final = [
     "Most",
     "NextDealer",
     "Noting",
+    "OnceClosed",
     "Onto",
     "Opener",
     "Order",
@@ -156,6 +161,7 @@ WORDS: Final = [
     "Sharing",
     "Shown",
     "TenCounts",
+    "Silence",
     "Tie",
     "Twin",
     "Unclaimed",
