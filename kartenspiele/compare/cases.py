@@ -32,7 +32,7 @@ class Case(Protocol):
     def outcome(self, game: AnyGame, rules: Any, /) -> Outcome:
         """What matters of the answer: two rule sets part on a case if their outcomes differ."""
 
-    def position(self) -> Mapping[str, Part]:
+    def position(self, rules: Any, /) -> Mapping[str, Part]:
         """The parts of the position that is put, to be drawn; none if it is no position."""
         return {}
 

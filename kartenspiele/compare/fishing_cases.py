@@ -103,7 +103,7 @@ class Turn(Case):
     def outcome(self, game: AnyGame, rules: Any) -> Outcome:
         return frozenset(self._lines(game, rules))
 
-    def position(self) -> Mapping[str, Part]:
+    def position(self, rules: Any) -> Mapping[str, Part]:
         """The position, with two seats."""
         hands = [show(hand) for hand in self.hands]
         return {
@@ -116,8 +116,8 @@ class Turn(Case):
     def refused(self, game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> set[str]:
         """The rules by which a rule set refuses what the other allows here."""
         try:
-            here = game.position(rules, self.position())
-            there = other_game.position(other, self.position())
+            here = game.position(rules, self.position(rules))
+            there = other_game.position(other, self.position(other))
         except PositionError:
             return {PACK}
         moves = map(str, play.moves(other_game, other, there))
@@ -129,7 +129,7 @@ class Turn(Case):
     def _lines(self, game: AnyGame, rules: Any) -> Answer:
         """The moves; where there is one card on the table at most, also what they bring."""
         try:
-            state = game.position(rules, self.position())
+            state = game.position(rules, self.position(rules))
         except PositionError as error:
             return (f"no such position: {error}",)
         if len(self.table) > 1 and len(self.hands) == 1:

@@ -12,11 +12,12 @@ from ..edition.join import cites, text_of
 from ..rulebook import Variant, points
 from .cases import Family
 from .fishing import FISHING
+from .marriage import MARRIAGE
 
 SILENT: Final = "silent"
 SURE: Final = ("explicit", "inferred", "editorial", "pending")  # the surest first
 MOOT: Final = "does not arise"
-FAMILIES: Final[tuple[Family, ...]] = (FISHING,)
+FAMILIES: Final[tuple[Family, ...]] = (FISHING, MARRIAGE)
 
 
 class CompareError(ValueError):

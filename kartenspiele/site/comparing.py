@@ -66,8 +66,7 @@ class Compared(Listing):
             return
         case = nodes.paragraph("", "", nodes.literal("", found.case.text))
         yield case
-        if found.case.position():
-            yield self.drawn(found.case, map(rule_set, found.rule_sets))
+        yield from self.drawn(found.case, [rule_set(name) for name in found.rule_sets])
         if found.share is Share.PART:
             part = _("Other points tell here as well; this one is a part of the difference.")
             yield nodes.paragraph("", str(part))
@@ -79,11 +78,14 @@ class Compared(Listing):
             answers += nodes.list_item("", said)
         yield answers
 
-    def drawn(self, case: Case, games: Iterable[RuleSet]) -> nodes.raw:
+    def drawn(self, case: Case, games: Sequence[RuleSet]) -> Iterator[nodes.raw]:
         """The position of a case as the first of these games sets it up that can have it."""
+        if not any(case.position(each.rules) for each in games):
+            return
         for each in games:
             with suppress(PositionError):
-                return picture(each.game.position(each.rules, case.position()))
+                yield picture(each.game.position(each.rules, case.position(each.rules)))
+                return
         raise self.error(f"no game has the position {case.text}")
 
 
