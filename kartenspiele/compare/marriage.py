@@ -28,6 +28,7 @@ OPENINGS: Final[tuple[tuple[tuple[str, str], str, tuple[str, ...]], ...]] = (
     (("", LOWEST), "", ("close", "exchange")),
     (("♠K ♠D", ""), "", ("marriage ♠",)),
     (("♠K ♠D", ""), "", ("marriage ♠", "♠D")),
+    (("♠K ♠D", ""), "", ("marriage ♠", "close")),
     (("♠A", ""), "♠10", ("♠A", "close")),
     (("♠A", ""), "♠10", ("♠A", "draw", "close")),
     ((f"♠A, {LOWEST}", ""), "♠10", ("♠A", "exchange")),
@@ -87,7 +88,7 @@ def _moves(case: Case) -> tuple[str, ...]:
 def _lines(number: int) -> Iterator[Played]:
     """What the player on lead does, before each talon, with and without a trick."""
     for (hands, led, moves), talon, pile in product(OPENINGS, TALONS, ("", TRICK)):
-        parts = _parts(hands=hands, talon=talon, led=led, piles=(pile, ""))
+        parts = _parts(talon=talon, **_hands(*hands), led=led, piles=(pile, ""))
         if _held(parts) == number:
             yield Played(parts, moves)
 
@@ -104,19 +105,14 @@ def _ends(number: int, *, nines: bool) -> Iterator[Played]:
 
 
 def _closings(pairs: tuple[str, ...]) -> Iterator[dict[str, Part]]:
-    """Nobody closed; either did, before the other had a trick, or when he had his."""
+    """Nobody closed; seat 0 did, before the other had a trick, or when he had his.
+
+    If it was the other, and seat 0 calls, it is told in two ways what a wrong call costs.
+    """
     yield {}
-    for by in (0, 1):
-        yield {"closed": by}
-        if pair := pairs[1 - by]:
-            had = [0, 0]
-            had[1 - by] = PAIRS[pair]
-            tricks = tuple(map(bool, had))
-            yield {
-                "closed": by,
-                "closed_points": tuple(had),
-                "closed_tricks": tuple(map(int, tricks)),
-            }
+    yield {"closed": 0}
+    if pair := pairs[1]:
+        yield {"closed": 0, "closed_points": (0, PAIRS[pair]), "closed_tricks": (0, 1)}
 
 
 def _of_matches(number: int) -> Iterator[Matched]:
@@ -132,12 +128,13 @@ def _of_matches(number: int) -> Iterator[Matched]:
 
 def _parts(**given: Part) -> Parts:
     """The parts of a position that say something; the talon tells trumps."""
-    named = {} if given.get("talon") else {"trump": TRUMP.value}
-    told = {name: value for name, value in given.items() if value not in ("", ("", ""))}
-    hands = told.pop("hands", ("", ""))
-    if isinstance(hands, tuple) and hands != ("", ""):
-        told |= {"hands": hands} if hands[1] else {"hand": hands[0]}
-    return tuple((named | told).items())
+    named = given if given.get("talon") else {"trump": TRUMP.value, **given}
+    return tuple((name, value) for name, value in named.items() if value not in ("", ("", "")))
+
+
+def _hands(first: str, second: str) -> dict[str, Part]:
+    """The hand of the player to move, or both."""
+    return {"hands": (first, second)} if second else {"hand": first}
 
 
 def _held(parts: Parts) -> int:
@@ -198,6 +195,7 @@ MARRIAGE: Final = Family(
         "answer": ("closing", "leads"),
         "closed_worth": ("closing", "leads"),
         "failed": ("closing", "leads"),
+        "silence": ("closing", "leads"),
         "false_since": ("false_call", "no trick"),
         "ten_counts": ("exhausted", "higher"),
         "drawn_dealer": ("exhausted", "higher"),

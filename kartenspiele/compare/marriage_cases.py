@@ -14,7 +14,6 @@ from .cases import PACK, Answer, Case, Kinds, Outcome
 
 TRUMP: Final = Suit.HEARTS  # in every case
 LOWEST: Final = "the lowest trump"  # in a hand: the card that a rule set exchanges
-SIGNS: Final = [suit.value for suit in Suit]
 
 Parts: TypeAlias = tuple[tuple[str, Part], ...]
 Places: TypeAlias = tuple[int, ...]
@@ -219,10 +218,10 @@ def _won(after: Standing) -> str:
 def _words(value: Part) -> tuple[str, ...]:
     """The words by which the command takes a part."""
     if isinstance(value, str):
-        return (value if value in SIGNS else f'"{value}"',)
+        return (value if value == TRUMP.value else f'"{value}"',)
     if isinstance(value, int):
         return (str(value),)
-    return tuple(word for each in value for word in _words(each))
+    return tuple(f'"{each}"' if isinstance(each, str) else str(each) for each in value)
 
 
 def _with(rules: Any, value: Part) -> Part:
