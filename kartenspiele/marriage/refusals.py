@@ -15,6 +15,11 @@ from .tricks import Worth, higher, of_suit
 # --- Turns and drawing -------------------------------------------------------------------------
 
 
+def plays_on(state: State) -> str | None:
+    """When a deal is over, nothing is done any more."""
+    return "the deal is over" if state.over else None
+
+
 def lacks_card(state: State, move: Move) -> str | None:
     """The card played is in hand."""
     if not isinstance(move, Play) or may_hold(state, state.turn, [move.card]):

@@ -157,14 +157,22 @@ def tricks_then(rules: Sechsundsechzig, state: State, seat: Seat) -> int:
     return taken if rules.false_since is FalseSince.CALL else max(taken, 1)
 
 
-@rule("S66-17", adopts="SCH-89")
 def for_failed_closing(rules: Sechsundsechzig, state: State, winner: Seat) -> Iterator[Entry]:
-    """A closing that does not end in a call brings the opponent two points, or three."""
-    closer, number = 1 - winner, cited(for_failed_closing)
+    return chain(for_uncalled(rules, state, 1 - winner), for_failure(rules, state, winner))
+
+
+@rule("S66-11", adopts="SCH-148")
+def for_uncalled(rules: Sechsundsechzig, state: State, closer: Seat) -> Iterator[Entry]:
+    """Who closed and does not call has failed, whatever he has."""
     had = points_of(rules, state, closer)
-    yield Entry(closer, 0, number, f"closed and did not call, with {had}")
+    yield Entry(closer, 0, cited(for_uncalled), f"closed and did not call, with {had}")
+
+
+@rule("S66-17", adopts="SCH-89")
+def for_failure(rules: Sechsundsechzig, state: State, winner: Seat) -> Iterator[Entry]:
+    """A closing that fails brings the opponent two points, or three."""
     gain = outcomes.forfeited(rules.failed, tricks_then(rules, state, winner))
-    yield Entry(winner, gain, number, f"seat {closer} closed and failed")
+    yield Entry(winner, gain, cited(for_failure), f"seat {1 - winner} closed and failed")
 
 
 # --- The talon spent, and nobody has called ----------------------------------------------------

@@ -40,4 +40,4 @@ def own_tricks(state: State, player: Seat) -> int:
 @rule("S66-11", adopts="SCH-51")
 def last_trick(state: State, player: Seat) -> int:
     """The opponent's last trick may be looked at until a card is led to the next."""
-    return state.seats if state.led is None and state.turn == player else 0
+    return hiding.last_trick(state, player)
