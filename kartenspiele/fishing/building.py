@@ -121,7 +121,7 @@ def due(state: State, in_hand: Iterable[tuple[Card, Values]]) -> Iterator[Take]:
 def separates(state: State, move: Move) -> str | None:
     """Cards that lie together are taken, or built on, as a whole."""
     cards, named = named_by(move)
-    loose = Counter(cards) - Counter(state.table)
+    loose = Counter(cards) - Counter(state.table) if state.builds else Counter()
     for each in state.builds:
         parts = (part for part in map(Counter, named) if part < Counter(each.cards))
         if part := next(parts, Counter(each.cards) & loose):
