@@ -76,8 +76,8 @@ from .marriage.alternatives import OnceClosed as OnceClosed
 from .marriage.alternatives import Packets as Packets
 from .marriage.alternatives import Right as Right
 from .marriage.alternatives import Shown as Shown
-from .marriage.alternatives import TenCounts as TenCounts
 from .marriage.alternatives import Silence as Silence
+from .marriage.alternatives import TenCounts as TenCounts
 from .marriage.alternatives import Until as Until
 from .marriage.alternatives import Up as Up
 from .match import Order as Order
