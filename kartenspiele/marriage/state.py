@@ -124,7 +124,6 @@ def set_up(parts: Mapping[str, Part], pack: Cards) -> State:
         dealer=_seat(parts, "dealer", 0),
         turn=turn,
     )
-    _check_suits((*chain(*hands), *talon, *led))
     no_card_too_many(tuple(every_card(state)), pack)
     return state
 
@@ -197,13 +196,6 @@ def _announced(parts: Mapping[str, Part], marriages: tuple[Suit, ...]) -> Suit |
     if len(named) > 1 or named[0] not in marriages:
         raise PositionError("announced: one suit, of those in marriages of the player to move")
     return named[0]
-
-
-def _check_suits(cards: Cards) -> None:
-    """Cards in hand and talon, and the card led, have their suits or have not been seen."""
-    for card in cards:
-        if card.suit is None and card != UNKNOWN:
-            raise PositionError(f"{card} stands without its suit; that will do for piles alone")
 
 
 def _closing(parts: Mapping[str, Part]) -> Closing | None:
