@@ -60,6 +60,7 @@ from .fishing.seats import PerSeats as PerSeats
 from .marriage.alternatives import AfterDraw as AfterDraw
 from .marriage.alternatives import Answer as Answer
 from .marriage.alternatives import AsWon as AsWon
+from .marriage.alternatives import BeforeDrawing as BeforeDrawing
 from .marriage.alternatives import ClosedWorth as ClosedWorth
 from .marriage.alternatives import ClosingTime as ClosingTime
 from .marriage.alternatives import DealsNext as DealsNext
@@ -76,6 +77,7 @@ from .marriage.alternatives import Packets as Packets
 from .marriage.alternatives import Right as Right
 from .marriage.alternatives import Shown as Shown
 from .marriage.alternatives import Silence as Silence
+from .marriage.alternatives import TenCounts as TenCounts
 from .marriage.alternatives import Until as Until
 from .marriage.alternatives import Up as Up
 from .match import Order as Order
@@ -111,6 +113,7 @@ WORDS: Final = [
     "AtOnce",
     "BarCounts",
     "BarredHut",
+    "BeforeDrawing",
     "Cancelling",
     "Captor",
     "ClearingMulle",
@@ -157,6 +160,7 @@ WORDS: Final = [
     "Sets",
     "Sharing",
     "Shown",
+    "TenCounts",
     "Silence",
     "Tie",
     "Twin",

@@ -43,6 +43,13 @@ class ClosingTime(Alternative):
     EITHER = "before or after drawing"
 
 
+class BeforeDrawing(Alternative):
+    """What the winner of a trick may do before both draw."""
+
+    CLOSE = "close or call"
+    EXCHANGE_TOO = "close, call or exchange"
+
+
 class Answer(Alternative):
     """What the opponent of whoever closes the talon may do at once."""
 
@@ -70,6 +77,13 @@ class FalseSince(Alternative):
 
     CALL = "the call"
     CLOSING_ONLY = "none: only a closing can make it three"
+
+
+class TenCounts(Alternative):
+    """When the card points for the last trick count."""
+
+    UNCALLED = "if nobody calls"
+    FOR_CALL = "for a call too"
 
 
 class Silence(Alternative):
@@ -114,10 +128,6 @@ class Packets:
 
     before: int
     after: int
-
-    @property
-    def hand(self) -> int:
-        return self.before + self.after
 
     def __str__(self) -> str:
         then = f", {self.after}" if self.after else ""

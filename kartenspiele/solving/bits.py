@@ -1,0 +1,65 @@
+"""Cards as bits, so that a hand is a number, and what a card beats is one too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from ..cards import Card, Cards, Rank, Suit
+from ..marriage.tricks import Worth, beats
+
+
+class Bits:
+    """The cards of a pack as the bits of a number, for one suit of trumps.
+
+    A hand, a suit, what beats a card: each is the sum of its bits.
+    """
+
+    def __init__(self, pack: Cards, trump: Suit, worth: Worth) -> None:
+        self.pack: Final = pack
+        self.bit: Final = {card: 1 << place for place, card in enumerate(pack)}
+        self.worth: Final = {self.bit[card]: worth[card.rank] for card in pack}
+        self.suits: Final = tuple(dict.fromkeys(card.suit for card in pack))
+        self.trumps: Final = self.all(card for card in pack if card.suit is trump)
+        self.pairs: Final = tuple(map(self._pair, self.suits))
+        self.kings: Final = self.all(card for card in pack if card.rank is Rank.KING)
+        self.same: Final = {
+            self.bit[led]: self.all(card for card in pack if card.suit is led.suit) for led in pack
+        }
+        self.beating: Final = {
+            self.bit[led]: self.all(card for card in pack if beats(card, led, trump, worth))
+            for led in pack
+        }
+        self._high_first: dict[int, tuple[int, ...]] = {}
+        self._replies: dict[tuple[int, int, bool], tuple[int, ...]] = {}
+
+    def _pair(self, suit: Suit | None) -> int:
+        return self.bit[Card(Rank.KING, suit)] | self.bit[Card(Rank.QUEEN, suit)]
+
+    def all(self, cards: Iterable[Card]) -> int:
+        """Some cards as one number."""
+        return sum(self.bit[card] for card in cards)
+
+    def high_first(self, hand: int) -> tuple[int, ...]:
+        """The bits of a hand, the cards that count most first."""
+        found = self._high_first.get(hand)
+        if found is None:
+            some = (bit for bit in self.worth if bit & hand)
+            found = tuple(sorted(some, key=self.worth.__getitem__, reverse=True))
+            self._high_first[hand] = found
+        return found
+
+    def replies(self, hand: int, led: int, *, strict: bool) -> tuple[int, ...]:
+        """What may be played to a card: the winning cards first, then the cheapest."""
+        found = self._replies.get((hand, led, strict))
+        if found is None:
+            every = self.high_first(self.owed(hand, led) if strict else hand)
+            winning = tuple(bit for bit in every if bit & self.beating[led])
+            found = winning + tuple(bit for bit in reversed(every) if bit not in winning)
+            self._replies[hand, led, strict] = found
+        return found
+
+    def owed(self, hand: int, led: int) -> int:
+        """What strict play asks for: higher in suit, else the suit, else a trump, else anything."""
+        suit = self.same[led]
+        return hand & suit & self.beating[led] or hand & suit or hand & self.trumps or hand

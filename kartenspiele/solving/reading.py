@@ -1,0 +1,110 @@
+"""From a position of the engine to the numbers of the search."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..cards import UNKNOWN, Card, Cards, Suit
+from ..marriage import tricks
+from ..marriage.state import Closing, State
+from .bits import Bits
+from .node import (
+    ANNOUNCED,
+    ASKED,
+    CHANGED,
+    DUE,
+    ENOUGH,
+    FEW,
+    LED,
+    NO_TRICK,
+    TALON,
+    TRICK,
+    Node,
+    closed,
+)
+from .terms import Terms
+from .tree import Tree
+
+EVEN: Final = 2
+
+
+class SolveError(ValueError):
+    """A position that cannot be solved; the message says why."""
+
+
+class Reading:
+    """Reads the positions that may come of one position, as nodes of one tree."""
+
+    def __init__(self, terms: Terms, pack: Cards, worth: tricks.Worth, root: State) -> None:
+        check(root)
+        assert root.trump is not None
+        self.terms: Final = terms
+        self.worth: Final = worth
+        self.bits: Final = Bits(pack, root.trump, worth)
+        lowest = self.bits.bit[Card(terms.exchange_rank, root.trump)]
+        talon = tuple(self.bits.bit[card] for card in root.talon)
+        self.tree: Final = Tree(terms, self.bits, talon, lowest)
+
+    def node(self, state: State) -> Node:
+        """The numbers of a position."""
+        zero, one = (self.bits.all(hand) for hand in state.hands)
+        return (zero, one, self.points(state, 0), self.points(state, 1), self.rest(state))
+
+    def points(self, state: State, seat: int) -> int:
+        """The points of a player, with those of marriages that wait for a trick."""
+        announced = (self.marriage(suit, state.trump) for suit in state.marriages[seat])
+        return tricks.card_points(state.piles[seat], self.worth) + sum(announced)
+
+    def marriage(self, suit: Suit, trump: Suit | None) -> int:
+        return self.terms.royal if suit is trump else self.terms.marriage
+
+    def rest(self, state: State) -> int:
+        """The fifth number of a position."""
+        has_trick = (TRICK[seat] for seat in (0, 1) if state.piles[seat])
+        found = state.turn | sum(has_trick) | DUE * state.due | ASKED * state.asked
+        if state.announced is not None:
+            found |= self.bits.suits.index(state.announced) + 1 << ANNOUNCED
+        if state.led is not None:
+            found |= self.bits.bit[state.led].bit_length() << LED
+        if state.closing is not None:
+            found |= self.closing(state.closing)
+        is_needed = state.closing is None or state.asked
+        return found | self.talon(state) if is_needed else found
+
+    def talon(self, state: State) -> int:
+        """The talon in the fifth number."""
+        return len(state.talon) << TALON | self.changed(state)
+
+    def changed(self, state: State) -> int:
+        """Whether the card turned is another one than at first."""
+        return CHANGED * (
+            bool(state.talon) and self.bits.bit[state.talon[-1]] != self.tree.talon[-1]
+        )
+
+    def closing(self, closing: Closing) -> int:
+        """The closing in the fifth number."""
+        other = 1 - closing.by
+        if not closing.tricks[other]:
+            stood = NO_TRICK
+        else:
+            stood = FEW if closing.points[other] < self.terms.rubicon else ENOUGH
+        return closed(closing.by, stood, had=closing.tricks[closing.by] > 0)
+
+
+def check(state: State) -> None:
+    """All cards are known, and the hands are such as come in a deal."""
+    if state.trump is None:
+        raise SolveError("no suit is trump")
+    if UNKNOWN in (
+        *state.hands[0],
+        *state.hands[1],
+        *state.talon,
+        *state.piles[0],
+        *state.piles[1],
+    ):
+        raise SolveError("a card is unknown; only a position with open cards can be solved")
+    mine, other = len(state.hand), len(state.hands[state.other]) + (state.led is not None)
+    if mine != other:
+        raise SolveError(f"{mine} cards to {other}, the card led counted; name both hands in full")
+    if len(state.talon) % EVEN and state.closing is None:
+        raise SolveError(f"{len(state.talon)} cards in the talon; both players draw from it")

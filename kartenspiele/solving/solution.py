@@ -1,0 +1,93 @@
+"""The value of a position with open cards, and a line of best play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from .. import play as engine
+from ..catalog import AnyGame, game_of
+from ..marriage.moves import Announce, Call, Close, Draw, Exchange, Leave, Move, Play
+from ..marriage.state import State
+from ..play import side_name
+from ..rulebook import Variant
+from .reading import Reading, SolveError
+from .search import Search
+from .terms import terms_of
+
+FAMILY: Final = "kartenspiele.marriage."
+NATURAL: Final = (Exchange, Announce, Draw, Play, Close)
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What a position is worth to seat 0, less what it is to seat 1, and a line that shows it."""
+
+    value: int
+    line: tuple[str, ...]
+
+    def __str__(self) -> str:
+        if not self.value:
+            return f"nobody wins by {', '.join(self.line)}"
+        winner = side_name(0 if self.value > 0 else 1, 2)
+        return f"{winner} wins {abs(self.value)} by {', '.join(self.line)}"
+
+
+class Solver:
+    """Solves a position of a game of this family, and those that may come of it."""
+
+    def __init__(self, variant: Variant[Any], root: State) -> None:
+        self.game: Final = solvable(variant)
+        self.rules: Final = variant.rules
+        worth = vars(self.game)["deal"].WORTH
+        self.reading: Final = Reading(terms_of(variant.rules), self.game.PACK, worth, root)
+        self.search: Final = Search(self.reading.tree)
+
+    def value(self, state: State) -> int:
+        """What a position is worth to seat 0, less what it is worth to seat 1."""
+        if self.game.to_move(self.rules, state) is not None:
+            return self.search.value(self.reading.node(state))
+        zero, one = self.game.score(self.rules, state).totals
+        return zero - one
+
+    def moves(self, state: State) -> Iterator[tuple[Move, State, int]]:
+        """Every legal move, where it leads to, and what that is worth to seat 0."""
+        for move in engine.moves(self.game, self.rules, state):
+            after = self.game.apply(self.rules, state, move)
+            yield move, after, self.value(after)
+
+    def line(self, state: State) -> Iterator[str]:
+        """Moves of best play on both sides, to the end of the deal."""
+        while self.game.to_move(self.rules, state) is not None:
+            value = self.value(state)
+            best = [(move, after) for move, after, worth in self.moves(state) if worth == value]
+            gain = -value if state.turn else value
+            move, state = min(best, key=lambda each: natural(each[0], gain))
+            yield str(move)
+
+
+def natural(move: Move, gain: int) -> int:
+    """Where a move stands among those that are worth the same.
+
+    A call that wins comes first, one that loses last; the talon is closed only where it has to be.
+    """
+    if isinstance(move, Call):
+        return -1 if gain > 0 else len(NATURAL) + 1
+    if isinstance(move, Leave) or type(move) not in NATURAL:
+        return len(NATURAL)
+    return NATURAL.index(type(move))
+
+
+def solvable(variant: Variant[Any]) -> AnyGame:
+    """The game of a variant, if it is one that can be solved."""
+    game = game_of(variant)
+    if not type(variant.rules).__module__.startswith(FAMILY):
+        raise SolveError(f"{game.TITLE} is no game that can be solved: chance or a count decides")
+    return game
+
+
+def solve(variant: Variant[Any], state: State) -> Solution:
+    """The value of a position, and a line of best play."""
+    solver = Solver(variant, state)
+    return Solution(solver.value(state), tuple(solver.line(state)))

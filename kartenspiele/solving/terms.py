@@ -1,0 +1,54 @@
+"""What the search has to know of a rule set: its plain values, under the names of its points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from ..cards import Rank
+from ..marriage.alternatives import (
+    Answer,
+    ClosedWorth,
+    ClosingTime,
+    Exhausted,
+    FalseCall,
+    FalseSince,
+    FirstLead,
+    Forfeit,
+    Right,
+    Shown,
+    Until,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Terms:
+    """The points of a rule set that bear on open cards; Schnapsen explains every one of them."""
+
+    exchange_rank: Rank
+    exchange_right: Right
+    exchange_over: int
+    answer: Answer
+    marriage: int
+    royal: int
+    marriage_lead: Shown
+    marriage_right: Right
+    marriages_while: Until
+    closing_first: FirstLead
+    closing_time: ClosingTime
+    closing_over: int
+    target: int
+    rubicon: int
+    single: int
+    schneider: int
+    schwarz: int
+    closed_worth: ClosedWorth
+    false_call: FalseCall
+    false_since: FalseSince
+    failed: Forfeit
+    exhausted: Exhausted
+
+
+def terms_of(rules: Any) -> Terms:
+    """The terms of the rule set of a game of this family."""
+    return Terms(**{each.name: getattr(rules, each.name) for each in fields(Terms)})
