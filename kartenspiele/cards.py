@@ -27,6 +27,9 @@ class Suit(Enum):
     # The members are single objects, so that identity serves; play hashes cards all the time.
     __hash__ = object.__hash__
 
+    def __str__(self) -> str:
+        return self.value
+
 
 class Rank(Enum):
     ACE = "A"
@@ -45,6 +48,9 @@ class Rank(Enum):
     UNKNOWN = "??"
 
     __hash__ = object.__hash__
+
+    def __str__(self) -> str:
+        return self.value
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from .rules import Sechsundsechzig
 
 
 def read_move(rules: Sechsundsechzig, state: State, text: str) -> Move:
-    return moves.read_move(text)
+    return moves.of_pack(moves.read_move(text), PACK)
 
 
 def position(rules: Sechsundsechzig, parts: Mapping[str, Part]) -> State:
@@ -36,6 +36,12 @@ def candidates(rules: Sechsundsechzig, state: State) -> Iterator[Move]:
 
 
 # --- What forbids: turns and drawing -----------------------------------------------------------
+
+
+@rule("S66-11", adopts="SCH-80")
+def plays_on(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """When the deal is over, nothing is done any more."""
+    return refusals.plays_on(state)
 
 
 @rule("S66-07")
@@ -243,6 +249,7 @@ def revokes_trump(rules: Sechsundsechzig, state: State, move: Move) -> str | Non
 
 
 OBJECTIONS: Final = (
+    plays_on,
     answers_unasked,
     draws_late,
     draws_wrongly,
@@ -300,7 +307,9 @@ def apply(rules: Sechsundsechzig, state: State, move: Move) -> State:
             assert_never(move)
 
 
+@rule("S66-11", adopts="SCH-139")
 def played(rules: Sechsundsechzig, state: State, card: Card) -> State:
+    """A card is led, or played to the card led, which makes a trick."""
     if state.led is None:
         return turns.lead(leaves_hand(state, card), card)
     seat = winner(rules, state, card)
@@ -363,7 +372,9 @@ def asks(rules: Sechsundsechzig, state: State) -> State:
     return turns.ask(state) if rules.answer is Answer.EXCHANGE and may else state
 
 
+@rule("S66-07")
 def answered(state: State) -> State:
+    """Whoever is asked answers, and the lead goes back."""
     return turns.answered(state) if state.asked else state
 
 
@@ -420,8 +431,15 @@ def explain(rules: Sechsundsechzig, state: State, move: Move) -> Why:
 
 def of_card(rules: Sechsundsechzig, state: State, card: Card) -> Why:
     if state.led is None:
-        return Why((adopted("SCH-58" if state.announced else "SCH-44"),), ("leads",))
+        return Why((adopted(why_leads(state)),), ("leads",))
     seat = winner(rules, state, card)
     taken = "takes the trick" if seat == state.turn else "loses the trick"
     number = score.card_points(rules, (state.led, card))
     return Why((adopted("SCH-45"),), (f"{taken}, {number}",))
+
+
+def why_leads(state: State) -> str:
+    """Because he has announced a marriage, has won a trick, or is forehand."""
+    if state.announced:
+        return "SCH-58"
+    return "SCH-49" if any(state.piles) else "SCH-44"

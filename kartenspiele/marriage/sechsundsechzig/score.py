@@ -73,7 +73,9 @@ def score(rules: Sechsundsechzig, state: State) -> Score:
     return Score(sides(rules, state.seats), tuple(entries), counts)
 
 
+@rule("S66-11", adopts="SCH-80")
 def outcome(rules: Sechsundsechzig, state: State) -> Iterator[Entry]:
+    """A call decides the deal; without one, a closing or the last trick."""
     if state.called is not None:
         right = is_right(rules, state, state.called)
         return (for_call if right else for_false_call)(rules, state, state.called)
@@ -197,7 +199,9 @@ def for_last_trick(state: State, gain: int) -> Iterator[Entry]:
     yield Entry(state.turn, gain, "S66-04", "last trick")
 
 
+@rule("S66-04")
 def for_ten(rules: Sechsundsechzig, state: State) -> Iterator[Entry]:
+    """The last trick counts ten, which decides nothing by itself."""
     if extra := ten(rules, state, state.turn):
         yield Entry(state.turn, 0, "S66-04", f"the last trick counts {extra}")
 
@@ -221,9 +225,10 @@ def for_higher_total(rules: Sechsundsechzig, state: State) -> Iterator[Entry]:
 
 
 def settle(rules: Sechsundsechzig, standing: Standing, score: Score) -> Standing:
-    made = added(rules, standing, score)
-    after = Standing(next_dealer(rules, standing.dealer, score), made)
-    winners = arrived(rules, made)
+    made, dealer = score.totals, standing.dealer
+    dealer = winner_deals(rules, dealer, made) if any(made) else after_draw(rules, dealer)
+    after = Standing(dealer, added(rules, standing, score))
+    winners = arrived(rules, after.points)
     if not winners:
         return after
     return replace(after, winners=winners, rule="S66-09", why=f"counted {rules.tally}")
@@ -239,11 +244,6 @@ def added(rules: Sechsundsechzig, standing: Standing, score: Score) -> tuple[int
 def arrived(rules: Sechsundsechzig, points: tuple[int, ...]) -> tuple[Seat, ...]:
     """Who first comes to seven wins."""
     return outcomes.arrived(points, rules.tally)
-
-
-def next_dealer(rules: Sechsundsechzig, dealer: Seat, score: Score) -> Seat:
-    made = score.totals
-    return winner_deals(rules, dealer, made) if any(made) else after_draw(rules, dealer)
 
 
 @rule("S66-08")
