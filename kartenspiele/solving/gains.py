@@ -20,7 +20,7 @@ class Gains:
         self.open: Final = tuple(max(*self.grades[stood:], last) for stood in range(3))
         self.final: Final = tuple(max(self.grades[stood:]) for stood in range(3))
         costs = by_stand(terms.false_call) if isinstance(terms.false_call, Forfeit) else (0, 0, 0)
-        gains = {*self.open, *self.final, *self.failed, *costs} - {0}
+        gains = {*self.grades, *self.failed, *costs, last} - {0}
         draws = {0} if isinstance(terms.exhausted, HigherTotal) else set()
         self.values: Final = sorted(gains | draws | {-gain for gain in gains})
 

@@ -56,12 +56,13 @@ class Tree:
             return False
         if -gains.reach(node, 1) >= least:
             return True
-        if node[4] >> LED:
+        rest = node[4]
+        if rest >> LED:
             return None
-        first = not node[4] & TURN
+        first = not rest & TURN
         if self.may_call(node) and (gains.called(node) >= least) is first:
             return first
-        return None if node[0] | node[1] else gains.left(node) >= least
+        return None if node[0] | node[1] | rest & DUE else gains.left(node) >= least
 
     def may_call(self, node: Node) -> bool:
         """Whether a player who leads may call: he has a trick, or has announced a marriage."""
@@ -137,9 +138,10 @@ class Tree:
     # --- What may come before a lead ------------------------------------------------------------
 
     def undrawn(self, node: Node) -> Iterator[Node]:
-        yield self.drawn(node)
-        if self.may_close(node):
+        """The talon may be closed before drawing, where that is allowed; else cards are drawn."""
+        if self.terms.closing_time is ClosingTime.EITHER and self.may_close(node):
             yield self.closed(node)
+        yield self.drawn(node)
 
     def preparations(self, node: Node) -> Iterator[Node]:
         """The exchange and the closing, while the talon is open."""
