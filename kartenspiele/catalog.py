@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 from .fishing import berlin, casino, finnish, glimne, sassersson, swedish
-from .marriage import schnapsen
+from .marriage import schnapsen, sechsundsechzig
 from .play import Game
 from .rulebook import Variant
 
@@ -20,6 +20,7 @@ GAMES: Final[Mapping[str, AnyGame]] = {
     "berlin-casino-1810": berlin,
     "casino": casino,
     "schnapsen": schnapsen,
+    "sechsundsechzig": sechsundsechzig,
 }
 
 

@@ -105,8 +105,9 @@ def _title(entry: model.Entry) -> str:
 
 
 def _game(key: str) -> str:
-    """The title of a game."""
-    return edition.load().games[key].title
+    """The title of a game; an example may also stand on the page of those that are only named."""
+    found = edition.load().games.get(key)
+    return found.title if found else "a game that is only named"
 
 
 def _sources(entry: model.Entry) -> str:

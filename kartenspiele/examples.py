@@ -60,6 +60,7 @@ from .fishing.seats import PerSeats as PerSeats
 from .marriage.alternatives import AfterDraw as AfterDraw
 from .marriage.alternatives import Answer as Answer
 from .marriage.alternatives import AsWon as AsWon
+from .marriage.alternatives import BeforeDrawing as BeforeDrawing
 from .marriage.alternatives import ClosedWorth as ClosedWorth
 from .marriage.alternatives import ClosingTime as ClosingTime
 from .marriage.alternatives import DealsNext as DealsNext
@@ -68,11 +69,15 @@ from .marriage.alternatives import FalseSince as FalseSince
 from .marriage.alternatives import FirstLead as FirstLead
 from .marriage.alternatives import Forfeit as Forfeit
 from .marriage.alternatives import HigherTotal as HigherTotal
+from .marriage.alternatives import LastCall as LastCall
 from .marriage.alternatives import LastTrick as LastTrick
 from .marriage.alternatives import Looking as Looking
+from .marriage.alternatives import OnceClosed as OnceClosed
 from .marriage.alternatives import Packets as Packets
 from .marriage.alternatives import Right as Right
 from .marriage.alternatives import Shown as Shown
+from .marriage.alternatives import TenCounts as TenCounts
+from .marriage.alternatives import Silence as Silence
 from .marriage.alternatives import Until as Until
 from .marriage.alternatives import Up as Up
 from .match import Order as Order
@@ -108,6 +113,7 @@ WORDS: Final = [
     "AtOnce",
     "BarCounts",
     "BarredHut",
+    "BeforeDrawing",
     "Cancelling",
     "Captor",
     "ClearingMulle",
@@ -128,6 +134,7 @@ WORDS: Final = [
     "Holding",
     "Joining",
     "LastHands",
+    "LastCall",
     "LastTrick",
     "LateHuts",
     "Leftovers",
@@ -138,6 +145,7 @@ WORDS: Final = [
     "Most",
     "NextDealer",
     "Noting",
+    "OnceClosed",
     "Onto",
     "Opener",
     "Order",
@@ -152,6 +160,8 @@ WORDS: Final = [
     "Sets",
     "Sharing",
     "Shown",
+    "TenCounts",
+    "Silence",
     "Tie",
     "Twin",
     "Unclaimed",

@@ -14,7 +14,7 @@ from kartenspiele import edition
 from kartenspiele.cite import Citation, citation, cite
 from kartenspiele.edition import model
 
-KINDS = ["SWE-27", "SWE-R1", "SWE-spades", "F4", "SWE-27a", "SWE-92", "SCH-01"]
+KINDS = ["SWE-27", "SWE-R1", "SWE-spades", "F4", "SWE-27a", "SWE-92", "ALM-01"]
 PYBTEX = importlib.import_module("pybtex.database")
 NASTY = "Ö & å {50 %} of ♠A_♦10 \\ #1 ~ ^ „x“ – 5 $"
 
@@ -175,7 +175,7 @@ def test_a_retired_id_cites_its_tombstone(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_what_has_no_wording_is_called_by_its_name() -> None:
     for id, title in (
-        ("SCH-10", "Statement SCH-10 (sentence pending)"),
+        ("ALM-01", "Statement ALM-01 (sentence pending)"),
         ("F4", "Example F4 of Swedish Kasino (printed)"),
         ("SWE-27a", "Worked example SWE-27a of Swedish Kasino"),
     ):

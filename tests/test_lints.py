@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -47,3 +48,39 @@ def test_two_rules_do_not_share_a_heading(capsys: pytest.CaptureFixture[str]) ->
 
     assert section["ids"] == ["swe-26"]
     assert "SWE-27: a rule stands under a heading of its own" in capsys.readouterr().err
+
+
+def adopting(id: str, *adopts: str) -> edition.Edition:
+    """The book with other rules taken over by one of its statements."""
+    held = edition.load()
+    statement = replace(held.statements[id], adopts=adopts)
+    return replace(held, statements={**held.statements, id: statement})
+
+
+def test_the_book_takes_over_what_its_registers_say() -> None:
+    assert list(lints.adoptions(edition.load())) == []
+
+
+def test_a_rule_that_only_the_register_takes_over_is_noticed() -> None:
+    taken = edition.load().statements["MUL-02"].adopts
+
+    assert list(lints.adoptions(adopting("MUL-02", *taken, "SWE-34"))) == [
+        "MUL-02 adopts SWE-34, and no code takes it over"
+    ]
+
+
+def test_a_rule_that_only_the_code_takes_over_is_noticed() -> None:
+    first, *others = edition.load().statements["MUL-02"].adopts
+
+    assert list(lints.adoptions(adopting("MUL-02", *others))) == [
+        f"code takes {first} over by MUL-02, which does not adopt it as a carried rule"
+    ]
+
+
+def test_code_that_takes_rules_over_by_an_unknown_id_is_noticed() -> None:
+    held = edition.load()
+    others = {id: each for id, each in held.statements.items() if id != "MUL-02"}
+
+    assert list(lints.adoptions(replace(held, statements=others))) == [
+        "code takes rules over by MUL-02, which no register has"
+    ]

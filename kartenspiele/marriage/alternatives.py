@@ -43,6 +43,13 @@ class ClosingTime(Alternative):
     EITHER = "before or after drawing"
 
 
+class BeforeDrawing(Alternative):
+    """What the winner of a trick may do before both draw."""
+
+    CLOSE = "close or call"
+    EXCHANGE_TOO = "close, call or exchange"
+
+
 class Answer(Alternative):
     """What the opponent of whoever closes the talon may do at once."""
 
@@ -62,6 +69,7 @@ class ClosedWorth(Alternative):
 
     AT_CLOSING = "those at the closing"
     FINAL = "all, those after the closing too"
+    FINAL_POINTS = "all points, but the tricks at the closing"
 
 
 class FalseSince(Alternative):
@@ -69,6 +77,35 @@ class FalseSince(Alternative):
 
     CALL = "the call"
     CLOSING_ONLY = "none: only a closing can make it three"
+
+
+class TenCounts(Alternative):
+    """When the card points for the last trick count."""
+
+    UNCALLED = "if nobody calls"
+    FOR_CALL = "for a call too"
+
+
+class Silence(Alternative):
+    """What becomes of a player who has closed the talon and never calls."""
+
+    FAILS = "fails"
+    COUNTED = "wins, if he has the last trick and the points"
+
+
+class LastCall(Alternative):
+    """Whether the winner of the last trick may still call."""
+
+    OPEN = "may still be called after"
+    NONE = "ends the deal"
+
+
+class OnceClosed(Alternative):
+    """What a wrong call brings, where it brings as much as a right one, if somebody has closed."""
+
+    AS_WON = "the same"
+    FAILED = "what a failed closing brings"
+    LISTED = "what the list says, closing or not"
 
 
 class DealsNext(Alternative):
@@ -114,10 +151,13 @@ class Forfeit:
 
 @dataclass(frozen=True, slots=True)
 class AsWon:
-    """The opponent gets what a right call would have brought."""
+    """The opponent gets what a right call would have brought; after a closing perhaps not so."""
+
+    closed: OnceClosed = OnceClosed.AS_WON
 
     def __str__(self) -> str:
-        return "what a right call would have brought"
+        after = f"; after a closing {self.closed}" * (self.closed is not OnceClosed.AS_WON)
+        return f"what a right call would have brought{after}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..play import Seat
-from .alternatives import AfterDraw, ClosedWorth, DealsNext, Down, Forfeit, Tally
+from .alternatives import (
+    AfterDraw,
+    ClosedWorth,
+    DealsNext,
+    Down,
+    Exhausted,
+    Forfeit,
+    HigherTotal,
+    Tally,
+)
 from .state import State
 
 
@@ -39,6 +48,19 @@ def at_closing(state: State, loser: Loser, worth: ClosedWorth) -> Loser:
 def forfeited(forfeit: Forfeit, tricks: int) -> int:
     """What goes to a player who had so many tricks."""
     return forfeit.points if tricks else forfeit.without_trick
+
+
+def for_last(state: State, exhausted: Exhausted, seat: Seat) -> int:
+    """What the last trick adds to a player's card points, if nobody has closed."""
+    if not isinstance(exhausted, HigherTotal) or state.closing or state.talon or any(state.hands):
+        return 0
+    return exhausted.last_trick if seat == state.turn else 0
+
+
+def higher(totals: tuple[int, ...]) -> Seat | None:
+    """Who has the higher total; nobody if both have the same."""
+    most = max(totals, default=0)
+    return totals.index(most) if totals.count(most) == 1 else None
 
 
 def tallied(before: tuple[int, ...], made: tuple[int, ...], tally: Tally) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ means that nothing goes against the move.
 from __future__ import annotations
 
 from ..cards import Card, Cards, Rank, holds, show
-from .alternatives import ClosingTime, FirstLead, Right, Shown, Until
+from .alternatives import ClosingTime, FirstLead, LastCall, Right, Shown, Until
 from .moves import Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play
 from .state import State
 from .tricks import Worth, higher, of_suit
@@ -190,6 +190,13 @@ def calls_wrongly(state: State, move: Move) -> str | None:
     if state.leads and state.piles[state.turn]:
         return None
     return f"seat {state.turn} has neither just won a trick nor announced a marriage"
+
+
+def calls_last(state: State, move: Move, last: LastCall) -> str | None:
+    """It may be that the last trick ends the deal."""
+    if last is LastCall.OPEN or not isinstance(move, Call) or any(state.hands):
+        return None
+    return "the last trick has been played"
 
 
 def leaves_early(state: State, move: Move) -> str | None:

@@ -178,7 +178,8 @@ def of_example(found: model.Example) -> Iterator[Fact]:
     """Where an example comes from, what it proves, what it refuses, its verdicts."""
     whence = _("the witness prints it") if found.printed else _("an example of this edition")
     yield fact(_("Origin"), [str(whence)])
-    yield fact(_("Game"), [edition.load().games[found.game].title])
+    if found.game in edition.load().games:  # not so on the page of games that are only named
+        yield fact(_("Game"), [edition.load().games[found.game].title])
     yield fact(_("Proves"), refs(found.proves))
     if found.refuses:
         yield fact(_("Near miss"), refs(found.refuses))

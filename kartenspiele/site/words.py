@@ -33,4 +33,11 @@ KIND: Final = {
     "point": _("point"),
     "example": _("worked example"),
 }
-LANGUAGE: Final = {"de": _("German"), "sv": _("Swedish"), "en": _("English"), "fi": _("Finnish")}
+LANGUAGE: Final = {
+    "de": _("German"),
+    "sv": _("Swedish"),
+    "en": _("English"),
+    "fi": _("Finnish"),
+    "es": _("Spanish"),
+    "hu": _("Hungarian"),
+}

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tests.laws import berlin, casino, finnish, glimne, sassersson, swedish
+from tests.laws import berlin, casino, finnish, glimne, sassersson, schnapsen, swedish
+from tests.laws.ledger import Book as Book
 from tests.laws.ledger import Law as Law
 from tests.laws.ledger import Ledger as Ledger
 
@@ -21,4 +22,5 @@ LAWS: Final[Mapping[str, Law]] = {
     "casino": casino.LAW,
     "finnish-kasino": finnish.LAW,
     "berlin-casino-1810": berlin.LAW,
+    "schnapsen": schnapsen.LAW,
 }

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
-from kartenspiele.cards import Card
+from kartenspiele.cards import Card, Cards
 from kartenspiele.fishing.table import Take
 from kartenspiele.play import Standing
 
 Points: TypeAlias = tuple[int, ...]
+
+
+class Book(Protocol):
+    """A ledger of any family."""
+
+    standing: Standing
+
+    def note(self, seat: int, move: Any) -> None:
+        """Write down a move."""
 
 
 @dataclass
@@ -45,6 +54,11 @@ class Ledger:
             self.table.append(move.card)
 
 
+def opened(rules: Any, state: Any, pack: Cards, standing: Standing) -> Book:
+    """The ledger of a fishing game: how many seats there are, and what lies on the table."""
+    return Ledger(state.seats, list(state.table), standing)
+
+
 def totalled(rules: Any, before: Points, made: Points) -> Points:
     """The points after a deal, where what was made is added."""
     return tuple(x + y for x, y in zip(before, made, strict=True))
@@ -55,11 +69,18 @@ class Law:
     """What each side has to get, and what all have to get together where that is fixed.
 
     ``match`` says what the points of the match are after a deal, or ``marked`` if that cannot be
-    told from what was made; ``most_wins`` whether it is always won by the most points.
+    told from what was made; ``most_wins`` whether it is always won by the most points, or
+    ``winners`` by whom; ``dealer`` who deals next, and ``counts`` what is counted beside the
+    points. ``opened`` begins the ledger; a move that is ``rare`` would end most deals too soon.
     """
 
-    points: Callable[[Any, Ledger], Sequence[int]]
-    together: Callable[[Any, Ledger], int | None]
+    points: Callable[[Any, Any], Sequence[int]]
+    together: Callable[[Any, Any], int | None]
     match: Callable[[Any, Points, Points], Points] = totalled
     most_wins: bool = True
-    marked: Callable[[Any, Ledger], Points] | None = None
+    marked: Callable[[Any, Any], Points] | None = None
+    opened: Callable[[Any, Any, Cards, Standing], Book] = opened
+    counts: Callable[[Any, Any], Mapping[str, Sequence[int]]] | None = None
+    winners: Callable[[Any, Points], tuple[int, ...]] | None = None
+    dealer: Callable[[Any, int, Points], int] | None = None
+    rare: tuple[type, ...] = ()

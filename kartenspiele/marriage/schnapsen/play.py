@@ -164,10 +164,16 @@ def closes_late(rules: Schnapsen, state: State, move: Move) -> str | None:
     return refusals.closes_late(state, move, rules.closing_over)
 
 
-@rule("SCH-81")
+@rule("SCH-81", "SCH-142")
 def calls_wrongly(rules: Schnapsen, state: State, move: Move) -> str | None:
-    """A call follows a trick won or a marriage announced."""
+    """A call follows a trick, before the next lead, or a marriage announced."""
     return refusals.calls_wrongly(state, move)
+
+
+@rule("SCH-141")
+def calls_last(rules: Schnapsen, state: State, move: Move) -> str | None:
+    """A call may follow the last trick too, unless that has to end the deal."""
+    return refusals.calls_last(state, move, rules.last_call)
 
 
 @rule("SCH-141")
@@ -238,6 +244,7 @@ OBJECTIONS: Final = (
     closes_first,
     closes_late,
     calls_wrongly,
+    calls_last,
     leaves_early,
     spares_higher,
     revokes,

@@ -18,11 +18,14 @@ from ..alternatives import (
     FalseSince,
     FirstLead,
     Forfeit,
+    LastCall,
     LastTrick,
     Looking,
+    OnceClosed,
     Packets,
     Right,
     Shown,
+    Silence,
     Tally,
     Until,
     Up,
@@ -60,12 +63,21 @@ class Schnapsen:
     looking: Annotated[Looking, Point("SCH-50", "a player may look again at")]
 
     target: Annotated[int, Point("SCH-13", "points that win a deal", (65,))]
-    rubicon: Annotated[int, Point("SCH-83", "points that save from Schneider", (30,))]
+    rubicon: Annotated[int, Point("SCH-83", "points that save from Schneider", (34,))]
     single: Annotated[int, Point("SCH-83", "a deal won", (2,))]
     schneider: Annotated[int, Point("SCH-84", "a deal won against Schneider", (1,))]
     schwarz: Annotated[int, Point("SCH-85", "a deal won against Schwarz", (2,))]
-    closed_worth: Annotated[ClosedWorth, Point("SCH-87", "a closing is graded by")]
-    false_call: Annotated[FalseCall, Point("SCH-86", "a false call brings the opponent")]
+    closed_worth: Annotated[
+        ClosedWorth, Point("SCH-87", "a closing is graded by", (ClosedWorth.FINAL_POINTS,))
+    ]
+    false_call: Annotated[
+        FalseCall,
+        Point(
+            "SCH-86",
+            "a false call brings the opponent",
+            (AsWon(OnceClosed.FAILED), AsWon(OnceClosed.LISTED)),
+        ),
+    ]
     false_since: Annotated[
         FalseSince,
         Point("SCH-143", "the trick that saves from three", (FalseSince.CLOSING_ONLY,)),
@@ -73,6 +85,10 @@ class Schnapsen:
     failed: Annotated[
         Forfeit, Point("SCH-89", "a closing that fails brings the opponent", (Forfeit(1, 1),))
     ]
+    silence: Annotated[
+        Silence, Point("SCH-148", "who closes and does not call", (Silence.COUNTED,))
+    ]
+    last_call: Annotated[LastCall, Point("SCH-141", "the last trick", (LastCall.NONE,))]
     exhausted: Annotated[LastTrick, Point("SCH-96", "nobody calls", (LastTrick(2),))]
 
     tally: Annotated[Tally, Point("SCH-103", "the match is counted", (Up(7),))]
@@ -107,6 +123,8 @@ SCHNAPSEN: Final = Variant(
         false_call=Forfeit(2, 3),
         false_since=FalseSince.CALL,
         failed=Forfeit(2, 3),
+        silence=Silence.FAILS,
+        last_call=LastCall.OPEN,
         exhausted=LastTrick(1),
         tally=Down(7),
         next_dealer=DealsNext.ALTERNATE,

@@ -11,9 +11,9 @@ from ...cards import Cards, Suit
 from ...play import Entry, Score, Seat, Standing
 from ...rulebook import rule
 from .. import outcomes, tricks
-from ..alternatives import AfterDraw, AsWon, FalseSince, Forfeit
+from ..alternatives import AfterDraw, AsWon, FalseSince, Forfeit, OnceClosed, Silence
 from ..outcomes import Loser
-from ..state import State
+from ..state import Closing, State
 from .deal import WORTH, sides
 from .rules import Schnapsen
 
@@ -69,14 +69,16 @@ def outcome(rules: Schnapsen, state: State) -> Iterator[Entry]:
     if state.called is not None:
         right = is_right(rules, state, state.called)
         return (for_call if right else for_false_call)(rules, state, state.called)
-    if state.closing:
+    if state.closing is None:
+        return for_last_trick(rules, state)
+    if has_failed(rules, state, state.closing):
         return for_failed_closing(rules, state, 1 - state.closing.by)
-    return for_last_trick(rules, state)
+    return for_call(rules, state, state.closing.by)
 
 
-@rule("SCH-13")
+@rule("SCH-13", "SCH-144")
 def is_right(rules: Schnapsen, state: State, caller: Seat) -> bool:
-    """A call is right with 66 points."""
+    """A call is right with 66 points, and points that wait for a trick are not among them."""
     return points_of(rules, state, caller) >= rules.target
 
 
@@ -130,8 +132,8 @@ def for_false_call(rules: Schnapsen, state: State, caller: Seat) -> Iterator[Ent
     match rules.false_call:
         case Forfeit():
             yield from for_forfeit(rules, rules.false_call, state, caller)
-        case AsWon():
-            yield from for_as_won(rules, state, caller)
+        case AsWon(closed):
+            yield from for_as_won(rules, state, caller, closed)
         case _:
             assert_never(rules.false_call)
 
@@ -153,10 +155,23 @@ def tricks_then(rules: Schnapsen, state: State, seat: Seat) -> int:
 
 
 @rule("SCH-132")
-def for_as_won(rules: Schnapsen, state: State, caller: Seat) -> Iterator[Entry]:
+def for_as_won(rules: Schnapsen, state: State, caller: Seat, closed: OnceClosed) -> Iterator[Entry]:
     """Or it brings him what the caller would have won."""
-    for entry in for_call(rules, state, caller):
+    if state.closing and closed is OnceClosed.FAILED:
+        gain = outcomes.forfeited(rules.failed, tricks_then(rules, state, 1 - caller))
+        yield Entry(1 - caller, gain, "SCH-132", "false call after a closing")
+        return
+    counted = replace(state, closing=None) if closed is OnceClosed.LISTED else state
+    for entry in for_call(rules, counted, caller):
         yield Entry(1 - caller, entry.points, "SCH-132", f"false call; {entry.what}")
+
+
+@rule("SCH-148")
+def has_failed(rules: Schnapsen, state: State, closing: Closing) -> bool:
+    """Who has closed and has not called has failed, whatever his points."""
+    if rules.silence is Silence.FAILS or state.turn != closing.by:
+        return True
+    return not is_right(rules, state, closing.by)
 
 
 @rule("SCH-89")

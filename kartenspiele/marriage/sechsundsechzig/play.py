@@ -1,0 +1,409 @@
+"""How Sechsundsechzig is played: mostly as Schnapsen, under numbers of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Final, assert_never
+
+from ...cards import UNKNOWN, Card, Suit
+from ...play import Part, Seat
+from ...rulebook import cited, rule
+from .. import moves, refusals, tricks, turns
+from .. import state as positions
+from ..alternatives import Answer, BeforeDrawing
+from ..moves import Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play
+from ..reasons import Why
+from ..state import State
+from . import score
+from .deal import PACK, forehand, worth
+from .rules import Sechsundsechzig
+
+
+def read_move(rules: Sechsundsechzig, state: State, text: str) -> Move:
+    return moves.read_move(text)
+
+
+def position(rules: Sechsundsechzig, parts: Mapping[str, Part]) -> State:
+    return positions.set_up(parts, PACK)
+
+
+def candidates(rules: Sechsundsechzig, state: State) -> Iterator[Move]:
+    yield from (Play(card) for card in dict.fromkeys(state.hand) if card is not UNKNOWN)
+    if state.led is None:
+        yield from map(Announce, Suit)
+        yield from (Exchange(), Keep(), Close(), Draw(), Call(), Leave())
+
+
+# --- What forbids: turns and drawing -----------------------------------------------------------
+
+
+@rule("S66-07")
+def answers_unasked(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """Directly after a closing the opponent says whether he exchanges, and nothing else."""
+    return refusals.answers_unasked(state, move)
+
+
+@rule("S66-15")
+def draws_late(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """After a trick the winner draws first, or closes, or calls."""
+    if rules.before_drawing is BeforeDrawing.EXCHANGE_TOO and isinstance(move, Exchange):
+        return None
+    return refusals.draws_late(state, move)
+
+
+@rule("S66-15")
+def draws_wrongly(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """A card is drawn after a trick, and at no other time."""
+    return refusals.draws_wrongly(state, move)
+
+
+@rule("S66-11", adopts="SCH-139")
+def lacks_card(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """A player plays a card that he holds."""
+    return refusals.lacks_card(state, move)
+
+
+# --- What forbids: exchanging ------------------------------------------------------------------
+
+
+@rule("S66-11", adopts="SCH-53")
+def exchanges_off_lead(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """Only the player on lead exchanges, before he leads."""
+    return refusals.exchanges_off_lead(state, move)
+
+
+@rule("S66-11", adopts="SCH-55")
+def exchanges_closed(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """With a talon closed or spent nothing is exchanged."""
+    return refusals.exchanges_closed(state, move)
+
+
+@rule("S66-11", adopts="SCH-54")
+def exchanges_trickless(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """Whoever exchanges need not have taken a trick."""
+    return refusals.exchanges_trickless(state, move, rules.exchange_right)
+
+
+@rule("S66-11", adopts="SCH-55")
+def exchanges_late(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """As long as the talon is open the lowest trump is exchanged."""
+    return refusals.exchanges_late(state, move, rules.exchange_over)
+
+
+@rule("S66-21")
+def lacks_nine(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """Only the nine of trumps is exchanged."""
+    return refusals.lacks_lowest(state, move, rules.exchange_rank)
+
+
+# --- What forbids: marriages -------------------------------------------------------------------
+
+
+@rule("S66-11", adopts="SCH-56")
+def announces_off_lead(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """Only the player on lead announces a marriage, before he leads."""
+    return refusals.announces_off_lead(state, move)
+
+
+@rule("S66-11", adopts="SCH-140")
+def announces_twice(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """At a lead one marriage is announced."""
+    return refusals.announces_twice(state, move)
+
+
+@rule("S66-11", adopts="SCH-56")
+def lacks_pair(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """A marriage is the king and the queen of a suit, both in hand."""
+    return refusals.lacks_pair(state, move)
+
+
+@rule("S66-11", adopts="SCH-56")
+def announces_trickless(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """Whoever announces a marriage need not have taken a trick."""
+    return refusals.announces_trickless(state, move, rules.marriage_right)
+
+
+@rule("S66-03")
+def announces_late(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """With a talon closed or spent no marriage is announced."""
+    return refusals.announces_late(state, move, rules.marriages_while)
+
+
+@rule("S66-11", adopts="SCH-58")
+def leads_other(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """Whoever announces a marriage leads one of its cards."""
+    return refusals.leads_other(state, move)
+
+
+@rule("S66-11", adopts="SCH-58")
+def leads_queen(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """It may be the king or the queen."""
+    return refusals.leads_queen(state, move, rules.marriage_lead)
+
+
+# --- What forbids: closing and calling ---------------------------------------------------------
+
+
+@rule("S66-11", adopts="SCH-71")
+def closes_off_lead(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """Only the player on lead closes the talon, before he leads."""
+    return refusals.closes_off_lead(state, move)
+
+
+@rule("S66-11", adopts="SCH-149")
+def closes_again(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """A talon closed or spent is not closed again."""
+    return refusals.closes_again(state, move)
+
+
+@rule("S66-06")
+def closes_before_drawing(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """The talon is closed before drawing or after it."""
+    return refusals.closes_before_drawing(state, move, rules.closing_time)
+
+
+@rule("S66-11", adopts="SCH-71")
+def closes_first(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """The talon may be closed at any time, before the first lead too."""
+    return refusals.closes_first(state, move, rules.closing_first)
+
+
+@rule("S66-11", adopts="SCH-71")
+def closes_late(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """It may be closed as long as there is one."""
+    return refusals.closes_late(state, move, rules.closing_over)
+
+
+@rule("S66-11", adopts="SCH-81")
+def calls_wrongly(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """A call follows a trick won or a marriage announced."""
+    return refusals.calls_wrongly(state, move)
+
+
+@rule("S66-11", adopts="SCH-141")
+def leaves_early(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """Without a call a deal ends when the last card is played."""
+    return refusals.leaves_early(state, move)
+
+
+# --- What forbids: strict play -----------------------------------------------------------------
+
+
+@rule("S66-11", adopts="SCH-12")
+def is_strict(state: State) -> bool:
+    """With a talon closed or spent play is strict."""
+    return not state.is_open
+
+
+@rule("S66-11", adopts="SCH-64")
+def spares_higher(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """A higher card of the suit led is played, if there is one."""
+    if not is_strict(state):
+        return None
+    return refusals.spares_higher(state, move, worth(rules), trump=False)
+
+
+@rule("S66-11", adopts="SCH-65")
+def revokes(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """Else a lower card of the suit led is played."""
+    return refusals.revokes(state, move, trump=False) if is_strict(state) else None
+
+
+@rule("S66-11", adopts="SCH-66")
+def spares_trump(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """Without the suit led a trump is played."""
+    return refusals.spares_trump(state, move) if is_strict(state) else None
+
+
+@rule("S66-11", adopts="SCH-68")
+def spares_higher_trump(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """A trump led is beaten with a higher one, if there is one."""
+    if not is_strict(state):
+        return None
+    return refusals.spares_higher(state, move, worth(rules), trump=True)
+
+
+@rule("S66-11", adopts="SCH-69")
+def revokes_trump(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """Else a lower trump is played to a trump led."""
+    return refusals.revokes(state, move, trump=True) if is_strict(state) else None
+
+
+OBJECTIONS: Final = (
+    answers_unasked,
+    draws_late,
+    draws_wrongly,
+    lacks_card,
+    exchanges_off_lead,
+    exchanges_closed,
+    exchanges_trickless,
+    exchanges_late,
+    lacks_nine,
+    announces_off_lead,
+    announces_twice,
+    lacks_pair,
+    announces_trickless,
+    announces_late,
+    leads_other,
+    leads_queen,
+    closes_off_lead,
+    closes_again,
+    closes_before_drawing,
+    closes_first,
+    closes_late,
+    calls_wrongly,
+    leaves_early,
+    spares_higher,
+    revokes,
+    spares_trump,
+    spares_higher_trump,
+    revokes_trump,
+)
+
+# --- What a move does --------------------------------------------------------------------------
+
+
+def apply(rules: Sechsundsechzig, state: State, move: Move) -> State:
+    match move:
+        case Play(card):
+            return played(rules, state, card)
+        case Announce(suit):
+            return announced(state, suit)
+        case Exchange():
+            return answered(exchanged(rules, state))
+        case Keep():
+            return answered(state)
+        case Close():
+            return asks(rules, closed(rules, state))
+        case Draw():
+            return drawn(state)
+        case Call():
+            return ended(called(state))
+        case Leave():
+            return left(state)
+        case _:
+            assert_never(move)
+
+
+def played(rules: Sechsundsechzig, state: State, card: Card) -> State:
+    if state.led is None:
+        return turns.lead(leaves_hand(state, card), card)
+    seat = winner(rules, state, card)
+    won = leads_next(turns.win(leaves_hand(state, card), card, seat), seat)
+    return replace(won, due=bool(won.talon) and not is_cut_off(won))
+
+
+@rule("S66-11", adopts="SCH-139")
+def leaves_hand(state: State, card: Card) -> State:
+    """The card played leaves the hand."""
+    return turns.leave_hand(state, card)
+
+
+@rule("S66-11", adopts="SCH-45")
+def winner(rules: Sechsundsechzig, state: State, card: Card) -> Seat:
+    """The higher card of the suit led wins the trick, or the higher trump."""
+    return tricks.winner(state, card, worth(rules))
+
+
+@rule("S66-11", adopts="SCH-49")
+def leads_next(state: State, seat: Seat) -> State:
+    """Who wins a trick leads to the next."""
+    return replace(state, turn=seat)
+
+
+@rule("S66-11", adopts="SCH-48")
+def drawn(state: State) -> State:
+    """The winner of the trick draws, and then the loser."""
+    return turns.draw(state)
+
+
+@rule("S66-11", adopts="SCH-73")
+def is_cut_off(state: State) -> bool:
+    """From a closed talon nothing is drawn."""
+    return state.closing is not None
+
+
+@rule("S66-21")
+def exchanged(rules: Sechsundsechzig, state: State) -> State:
+    """The nine of trumps takes the place of the turned card."""
+    return turns.exchange(state, rules.exchange_rank)
+
+
+@rule("S66-11", adopts="SCH-56")
+def announced(state: State, suit: Suit) -> State:
+    """A marriage is announced before a lead."""
+    return turns.announce(state, suit)
+
+
+@rule("S66-11", adopts="SCH-71")
+def closed(rules: Sechsundsechzig, state: State) -> State:
+    """The turned card is laid upon the talon."""
+    return turns.close(state, score.points(rules, state), tricks.tricks(state))
+
+
+@rule("S66-07")
+def asks(rules: Sechsundsechzig, state: State) -> State:
+    """Directly after a closing the opponent may exchange, if he holds the nine."""
+    may = Card(rules.exchange_rank, state.trump) in state.hands[state.other]
+    return turns.ask(state) if rules.answer is Answer.EXCHANGE and may else state
+
+
+def answered(state: State) -> State:
+    return turns.answered(state) if state.asked else state
+
+
+@rule("S66-11", adopts="SCH-79")
+def called(state: State) -> State:
+    """A player who believes he has the points may say so."""
+    return turns.call(state)
+
+
+@rule("S66-11", adopts="SCH-80")
+def ended(state: State) -> State:
+    """A call ends the deal."""
+    return turns.end(state)
+
+
+@rule("S66-11", adopts="SCH-141")
+def left(state: State) -> State:
+    """The winner of the last trick may let the deal end without a call."""
+    return turns.end(state)
+
+
+# --- Why ---------------------------------------------------------------------------------------
+
+
+def explain(rules: Sechsundsechzig, state: State, move: Move) -> Why:
+    match move:
+        case Play(card):
+            return of_card(rules, state, card)
+        case Announce(suit):
+            counts = score.marriage_worth(rules, state, suit)
+            waits = score.waits(state, state.turn)
+            numbers = (cited(announced), cited(score.marriage_worth))
+            return Why(numbers, (f"{counts}{', once there is a trick' * waits}",))
+        case Exchange():
+            by_answer = ("S66-07",) if state.asked else ()
+            return Why(("S66-21", *by_answer), (f"takes {state.talon[-1]}",))
+        case Close():
+            return Why((cited(closed), "S66-06") if state.due else (cited(closed),))
+        case Draw():
+            return Why((cited(drawn),))
+        case Call():
+            return Why((cited(called),))
+        case Keep():
+            return Why(("S66-07",))
+        case Leave():
+            return Why((cited(left),))
+        case _:
+            assert_never(move)
+
+
+def of_card(rules: Sechsundsechzig, state: State, card: Card) -> Why:
+    if state.led is None:
+        return Why((cited(leads_other if state.announced else forehand),), ("leads",))
+    seat = winner(rules, state, card)
+    taken = "takes the trick" if seat == state.turn else "loses the trick"
+    number = score.card_points(rules, (state.led, card))
+    return Why((cited(winner),), (f"{taken}, {number}",))

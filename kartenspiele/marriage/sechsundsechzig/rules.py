@@ -1,0 +1,166 @@
+"""The rule set of Sechsundsechzig: its eight differences, and what is as in Schnapsen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from ...cards import Rank
+from ...rulebook import Point, Variant
+from ..alternatives import (
+    AfterDraw,
+    Answer,
+    BeforeDrawing,
+    ClosedWorth,
+    ClosingTime,
+    DealsNext,
+    Down,
+    Exhausted,
+    FalseSince,
+    FirstLead,
+    Forfeit,
+    HigherTotal,
+    LastTrick,
+    Looking,
+    Packets,
+    Right,
+    Shown,
+    Tally,
+    TenCounts,
+    Until,
+    Up,
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sechsundsechzig:
+    """The points on which the game may be played or read otherwise, and what each may be."""
+
+    players: Annotated[tuple[int, ...], Point("S66-11", "players", ((4,),), adopts="SCH-137")]
+    packets: Annotated[Packets, Point("S66-14", "packets dealt", (Packets(6, 0),))]
+    nine: Annotated[int, Point("S66-12", "a nine counts", (1,))]
+
+    exchange_rank: Annotated[Rank, Point("S66-21", "the card exchanged", (Rank.JACK,))]
+    exchange_right: Annotated[
+        Right, Point("S66-11", "who may exchange", (Right.WITH_TRICK,), adopts="SCH-54")
+    ]
+    exchange_over: Annotated[
+        int, Point("S66-11", "an exchange needs more talon cards than", (2,), adopts="SCH-55")
+    ]
+    before_drawing: Annotated[
+        BeforeDrawing,
+        Point("S66-15", "before drawing the winner may", (BeforeDrawing.EXCHANGE_TOO,)),
+    ]
+    answer: Annotated[
+        Answer, Point("S66-07", "after a closing the opponent may", (Answer.NOTHING,))
+    ]
+
+    marriage: Annotated[int, Point("S66-11", "a marriage", (10,), adopts="SCH-57")]
+    royal: Annotated[int, Point("S66-11", "the marriage in trumps", (20,), adopts="SCH-57")]
+    marriage_lead: Annotated[
+        Shown, Point("S66-11", "the card led from a marriage", (Shown.KING,), adopts="SCH-58")
+    ]
+    marriage_right: Annotated[
+        Right,
+        Point("S66-11", "who may announce a marriage", (Right.WITH_TRICK,), adopts="SCH-56"),
+    ]
+    marriages_while: Annotated[Until, Point("S66-03", "marriages are announced", (Until.THE_END,))]
+
+    closing_first: Annotated[
+        FirstLead, Point("S66-11", "the first lead", (FirstLead.LATE,), adopts="SCH-71")
+    ]
+    closing_time: Annotated[
+        ClosingTime, Point("S66-06", "the talon is closed", (ClosingTime.DRAWN,))
+    ]
+    closing_over: Annotated[
+        int, Point("S66-11", "a closing needs more talon cards than", (2,), adopts="SCH-71")
+    ]
+
+    looking: Annotated[
+        Looking, Point("S66-11", "a player may look again at", (Looking.NOTHING,), adopts="SCH-50")
+    ]
+
+    target: Annotated[int, Point("S66-11", "points that win a deal", (65,), adopts="SCH-13")]
+    rubicon: Annotated[
+        int, Point("S66-11", "points that save from Schneider", (30,), adopts="SCH-83")
+    ]
+    single: Annotated[int, Point("S66-11", "a deal won", (2,), adopts="SCH-83")]
+    schneider: Annotated[
+        int, Point("S66-11", "a deal won against Schneider", (1,), adopts="SCH-84")
+    ]
+    schwarz: Annotated[int, Point("S66-11", "a deal won against Schwarz", (2,), adopts="SCH-85")]
+    closed_worth: Annotated[
+        ClosedWorth, Point("S66-05", "a closing is graded by", (ClosedWorth.AT_CLOSING,))
+    ]
+    false_call: Annotated[
+        Forfeit,
+        Point("S66-11", "a false call brings the opponent", (Forfeit(2, 2),), adopts="SCH-86"),
+    ]
+    false_since: Annotated[
+        FalseSince,
+        Point(
+            "S66-11",
+            "the trick that saves from three",
+            (FalseSince.CLOSING_ONLY,),
+            adopts="SCH-143",
+        ),
+    ]
+    failed: Annotated[
+        Forfeit,
+        Point(
+            "S66-17",
+            "a closing that fails brings the opponent",
+            (Forfeit(2, 2),),
+            adopts="SCH-89",
+        ),
+    ]
+    exhausted: Annotated[Exhausted, Point("S66-04", "nobody calls", (LastTrick(1),))]
+    ten_counts: Annotated[
+        TenCounts, Point("S66-04", "the ten of the last trick counts", (TenCounts.FOR_CALL,))
+    ]
+
+    tally: Annotated[Tally, Point("S66-09", "the match is counted", (Down(7),))]
+    next_dealer: Annotated[DealsNext, Point("S66-08", "next to deal", (DealsNext.ALTERNATE,))]
+    drawn_dealer: Annotated[
+        AfterDraw, Point("S66-13", "next to deal after a drawn deal", (AfterDraw.OTHER,))
+    ]
+
+
+SECHSUNDSECHZIG: Final = Variant(
+    "sixty-six",
+    "Sechsundsechzig",
+    Sechsundsechzig(
+        players=(2,),
+        packets=Packets(3, 3),
+        nine=0,
+        exchange_rank=Rank.NINE,
+        exchange_right=Right.ANYBODY,
+        exchange_over=0,
+        before_drawing=BeforeDrawing.CLOSE,
+        answer=Answer.EXCHANGE,
+        marriage=20,
+        royal=40,
+        marriage_lead=Shown.EITHER,
+        marriage_right=Right.ANYBODY,
+        marriages_while=Until.TALON_OPEN,
+        closing_first=FirstLead.OPEN,
+        closing_time=ClosingTime.EITHER,
+        closing_over=0,
+        looking=Looking.OWN,
+        target=66,
+        rubicon=33,
+        single=1,
+        schneider=2,
+        schwarz=3,
+        closed_worth=ClosedWorth.FINAL,
+        false_call=Forfeit(2, 3),
+        false_since=FalseSince.CALL,
+        failed=Forfeit(2, 3),
+        exhausted=HigherTotal(10),
+        ten_counts=TenCounts.UNCALLED,
+        tally=Up(7),
+        next_dealer=DealsNext.WINNER,
+        drawn_dealer=AfterDraw.SAME,
+    ),
+)
+VARIANTS: Final = (SECHSUNDSECHZIG,)

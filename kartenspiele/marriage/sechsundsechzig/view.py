@@ -1,0 +1,43 @@
+"""What a player of Sechsundsechzig may see."""
+
+from __future__ import annotations
+
+from ...play import Seat
+from ...rulebook import rule
+from .. import hiding
+from ..alternatives import Looking
+from ..state import State
+from .rules import Sechsundsechzig
+
+
+def seen_by(rules: Sechsundsechzig, state: State, seat: Seat) -> State:
+    """The position as a player may see it; what he may not look at is ``??``."""
+    for player in range(state.seats):
+        shown = cards_shown(rules, state, player, seat)
+        state = hiding.hide_pile(state, player, shown)
+    return hidden(state, seat)
+
+
+@rule("S66-11", adopts="SCH-145")
+def hidden(state: State, seat: Seat) -> State:
+    """The opponent's hand and the talon are hidden, but for the turned card."""
+    return hiding.hide_talon(hiding.hide_hand(state, seat))
+
+
+def cards_shown(rules: Sechsundsechzig, state: State, player: Seat, seat: Seat) -> int:
+    """How many cards of a player's tricks another may look at."""
+    if rules.looking is Looking.NOTHING:
+        return 0
+    return own_tricks(state, player) if player == seat else last_trick(state, player)
+
+
+@rule("S66-11", adopts="SCH-50")
+def own_tricks(state: State, player: Seat) -> int:
+    """A player may look through his own tricks."""
+    return len(state.piles[player])
+
+
+@rule("S66-11", adopts="SCH-51")
+def last_trick(state: State, player: Seat) -> int:
+    """The opponent's last trick may be looked at until a card is led to the next."""
+    return state.seats if state.led is None and state.turn == player else 0
