@@ -11,7 +11,16 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final
 
-from ..marriage.alternatives import Answer, ClosingTime, FirstLead, Right, Shown, Until
+from ..marriage.alternatives import (
+    Answer,
+    BeforeDrawing,
+    ClosingTime,
+    FirstLead,
+    LastCall,
+    Right,
+    Shown,
+    Until,
+)
 from .bits import Bits
 from .gains import Gains
 from .node import (
@@ -41,6 +50,10 @@ class Tree:
         self.talon: Final = talon
         self.lowest: Final = lowest
         self.values: Final = self.gains.values
+        self.draws_late: Final = (
+            terms.closing_time is ClosingTime.EITHER
+            or terms.before_drawing is BeforeDrawing.EXCHANGE_TOO
+        )
         self.marriages: Final = tuple(
             terms.royal if pair & bits.trumps else terms.marriage for pair in bits.pairs
         )
@@ -69,6 +82,8 @@ class Tree:
         rest = node[4]
         if rest >> ANNOUNCED:
             return True
+        if self.terms.last_call is LastCall.NONE and not node[0] | node[1]:
+            return False
         return not rest & ASKED and rest & TRICK[rest & TURN] != 0
 
     def following(self, node: Node) -> Iterator[Node]:
@@ -108,13 +123,15 @@ class Tree:
             winner = seat if card & beating else 1 - seat
             hands = (node[0], node[1] ^ card) if seat else (node[0] ^ card, node[1])
             points, now = counted + worth[card], rest | winner | TRICK[winner]
-            made = (zero, one + points) if winner else (zero + points, one)
-            won = (*hands, *made, now)
+            if winner:
+                won = (*hands, zero, one + points, now)
+            else:
+                won = (*hands, zero + points, one, now)
             yield after(won) if after else won
 
     def after_trick(self, node: Node) -> Node:
-        """Cards are drawn at once, unless the talon may be closed before."""
-        if self.terms.closing_time is ClosingTime.EITHER:
+        """Cards are drawn at once, unless something else than a call may come before."""
+        if self.draws_late:
             return (*node[:4], node[4] | DUE)
         return self.drawn(node)
 
@@ -138,7 +155,9 @@ class Tree:
     # --- What may come before a lead ------------------------------------------------------------
 
     def undrawn(self, node: Node) -> Iterator[Node]:
-        """The talon may be closed before drawing, where that is allowed; else cards are drawn."""
+        """Where it is allowed the talon is closed before drawing, or the lowest trump exchanged."""
+        if self.terms.before_drawing is BeforeDrawing.EXCHANGE_TOO and self.may_exchange(node):
+            yield self.exchanged(node)
         if self.terms.closing_time is ClosingTime.EITHER and self.may_close(node):
             yield self.closed(node)
         yield self.drawn(node)
