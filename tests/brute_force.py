@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from kartenspiele import play
+from kartenspiele.cards import Suit
 from kartenspiele.catalog import GAMES, AnyGame, game_of
 from kartenspiele.marriage.state import Closing, State
 from kartenspiele.rulebook import Variant, points
@@ -52,10 +53,10 @@ def drawn(variant: Variant[Any], rng: random.Random) -> State:
     rng.shuffle(pack)
     hand, talon = rng.choice(SIZES)
     zero, one, pack = pack[:hand], pack[hand : 2 * hand], pack[2 * hand :]
-    pile, rest = pack[talon:], pack[:talon]
+    rest, pile = pack[:talon], pack[talon:] if rng.random() < 0.9 else []
     cut = rng.choice((0, len(pile), rng.randrange(0, len(pile) + 1, 2)))
     state = State(
-        trump=rest[-1].suit if rest else rng.choice(pack).suit,
+        trump=rest[-1].suit if rest else rng.choice(list(Suit)),
         hands=(tuple(zero), tuple(one)),
         talon=tuple(rest),
         piles=(tuple(pile[:cut]), tuple(pile[cut:])),

@@ -123,10 +123,8 @@ class Tree:
             winner = seat if card & beating else 1 - seat
             hands = (node[0], node[1] ^ card) if seat else (node[0] ^ card, node[1])
             points, now = counted + worth[card], rest | winner | TRICK[winner]
-            if winner:
-                won = (*hands, zero, one + points, now)
-            else:
-                won = (*hands, zero + points, one, now)
+            made = (zero, one + points) if winner else (zero + points, one)
+            won = (*hands, made[0], made[1], now)
             yield after(won) if after else won
 
     def after_trick(self, node: Node) -> Node:
@@ -137,7 +135,7 @@ class Tree:
 
     def drawn(self, node: Node) -> Node:
         """The winner of the trick has the next card, the other player the one after it."""
-        zero, one, *points, rest = node
+        zero, one, had, other, rest = node
         left = rest >> TALON & FOUR_BITS
         first = self.talon[-left]
         second = self.turned(rest) if left == 2 else self.talon[1 - left]
@@ -146,7 +144,7 @@ class Tree:
             rest &= ~CHANGED
         if rest & TURN:
             first, second = second, first
-        return (zero | first, one | second, *points, rest)
+        return (zero | first, one | second, had, other, rest)
 
     def turned(self, rest: int) -> int:
         """The card that lies open under the talon."""
