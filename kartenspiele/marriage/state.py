@@ -110,17 +110,15 @@ def set_up(parts: Mapping[str, Part], pack: Cards) -> State:
     led = cards_of(parts.get("led", ""), "led")
     if len(led) > 1 or UNKNOWN in led:
         raise PositionError(f"led: {show(led)}; one card is led, for both to see")
-    announced = _suit(parts, "announced")
-    if led and announced:
-        raise PositionError("announced and led: a marriage is announced before a lead")
+    marriages = _marriages(parts)
     state = State(
         trump=_trump(parts, talon),
         hands=hands,
         talon=talon,
         led=led[0] if led else None,
         piles=_piles(parts),
-        marriages=_marriages(parts),
-        announced=announced,
+        marriages=marriages,
+        announced=_announced(parts, marriages[turn]),
         closing=_closing(parts, pack),
         called=None if called < 0 else called,
         over=called >= 0,
@@ -128,8 +126,6 @@ def set_up(parts: Mapping[str, Part], pack: Cards) -> State:
         turn=turn,
     )
     no_card_too_many(tuple(every_card(state)), pack)
-    if plain := [card for card in every_card(state) if card.suit is None and card != UNKNOWN]:
-        raise PositionError(f"a card {plain[0]} has no suit; in this game suits matter")
     return state
 
 
@@ -201,6 +197,18 @@ def _marriages(parts: Mapping[str, Part]) -> tuple[tuple[Suit, ...], ...]:
     if twice:
         raise PositionError(f"marriages: {twice[0].value} stands twice")
     return found + ((),) * (SEATS - len(found))
+
+
+def _announced(parts: Mapping[str, Part], marriages: tuple[Suit, ...]) -> Suit | None:
+    """The suit of which a card is still to be led: one of those the player has announced."""
+    named = _suits(parts.get("announced", ""), "announced")
+    if not named:
+        return None
+    if parts.get("led"):
+        raise PositionError("announced: a card is led, and a marriage is announced before it")
+    if len(named) > 1 or named[0] not in marriages:
+        raise PositionError("announced: one suit, of those in marriages of the player to move")
+    return named[0]
 
 
 def _closing(parts: Mapping[str, Part], pack: Cards) -> Closing | None:

@@ -21,7 +21,7 @@ from .rules import Schnapsen
 
 
 def read_move(rules: Schnapsen, state: State, text: str) -> Move:
-    return moves.read_move(text)
+    return moves.of_pack(moves.read_move(text), PACK)
 
 
 def position(rules: Schnapsen, parts: Mapping[str, Part]) -> State:
@@ -39,6 +39,12 @@ def candidates(rules: Schnapsen, state: State) -> Iterator[Move]:
 
 
 # --- What forbids ------------------------------------------------------------------------------
+
+
+@rule("SCH-80")
+def plays_on(rules: Schnapsen, state: State, move: Move) -> str | None:
+    """When the deal is over, nothing is done any more."""
+    return refusals.plays_on(state)
 
 
 @rule("SCH-55")
@@ -225,6 +231,7 @@ def revokes_trump(rules: Schnapsen, state: State, move: Move) -> str | None:
 
 
 OBJECTIONS: Final = (
+    plays_on,
     answers_unasked,
     draws_late,
     draws_wrongly,
@@ -281,7 +288,9 @@ def apply(rules: Schnapsen, state: State, move: Move) -> State:
             assert_never(move)
 
 
+@rule("SCH-139")
 def played(state: State, card: Card) -> State:
+    """A card is led, or played to the card led, which makes a trick."""
     if state.led is None:
         return turns.lead(leaves_hand(state, card), card)
     seat = winner(state, card)
@@ -344,7 +353,9 @@ def asks(rules: Schnapsen, state: State) -> State:
     return turns.ask(state) if rules.answer is Answer.EXCHANGE and may else state
 
 
+@rule("SCH-55")
 def answered(state: State) -> State:
+    """Whoever is asked answers, and the lead goes back."""
     return turns.answered(state) if state.asked else state
 
 
@@ -395,7 +406,14 @@ def explain(rules: Schnapsen, state: State, move: Move) -> Why:
 
 def of_card(state: State, card: Card) -> Why:
     if state.led is None:
-        return Why(("SCH-58",) if state.announced else ("SCH-44",), ("leads",))
+        return Why((why_leads(state),), ("leads",))
     seat = winner(state, card)
     taken = "takes the trick" if seat == state.turn else "loses the trick"
     return Why(("SCH-45",), (f"{taken}, {score.card_points((state.led, card))}",))
+
+
+def why_leads(state: State) -> str:
+    """Because he has announced a marriage, has won a trick, or is forehand."""
+    if state.announced:
+        return "SCH-58"
+    return "SCH-49" if any(state.piles) else "SCH-44"
