@@ -41,8 +41,10 @@ def at_closing(state: State, loser: Loser, worth: ClosedWorth) -> Loser:
     closing = state.closing
     if closing is None or closing.by == loser.seat or worth is ClosedWorth.FINAL:
         return loser
-    points, tricks = closing.points[loser.seat], closing.tricks[loser.seat]
-    return Loser(loser.seat, points, tricks, " at the closing")
+    tricks = closing.tricks[loser.seat]
+    if tricks and worth is ClosedWorth.FINAL_POINTS:
+        return Loser(loser.seat, loser.points, tricks)
+    return Loser(loser.seat, closing.points[loser.seat], tricks, " at the closing")
 
 
 def forfeited(forfeit: Forfeit, tricks: int) -> int:
