@@ -58,6 +58,7 @@ from .fishing.huts import Marked as Marked
 from .fishing.majority import AtLeast as AtLeast
 from .fishing.seats import PerSeats as PerSeats
 from .marriage.alternatives import AfterDraw as AfterDraw
+from .marriage.alternatives import AfterMarriage as AfterMarriage
 from .marriage.alternatives import Answer as Answer
 from .marriage.alternatives import AsWon as AsWon
 from .marriage.alternatives import BeforeDrawing as BeforeDrawing
@@ -107,6 +108,7 @@ WORDS: Final = [
     "verdict",
     "why",
     "AfterDraw",
+    "AfterMarriage",
     "Answer",
     "AsWon",
     "AtLeast",
