@@ -29,6 +29,13 @@ class Until(Alternative):
     TALON_OPEN = "while the talon is open"
 
 
+class AfterMarriage(Alternative):
+    """What may follow the announcement of a marriage."""
+
+    ANYTHING = "an exchange, a closing, a lead or a call"
+    LEAD = "a lead or a call"
+
+
 class FirstLead(Alternative):
     """Whether the talon may be closed before the first trick."""
 

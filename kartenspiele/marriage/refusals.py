@@ -7,7 +7,7 @@ means that nothing goes against the move.
 from __future__ import annotations
 
 from ..cards import UNKNOWN, Card, Cards, Rank, show
-from .alternatives import ClosingTime, FirstLead, LastCall, Right, Shown, Until
+from .alternatives import AfterMarriage, ClosingTime, FirstLead, LastCall, Right, Shown, Until
 from .moves import Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play
 from .state import State, every_card
 from .tricks import Worth, higher, of_suit
@@ -140,6 +140,15 @@ def announces_late(state: State, move: Move, until: Until) -> str | None:
 def announces_twice(state: State, move: Move) -> str | None:
     """At a lead one marriage is announced, since one of its cards is led."""
     if not isinstance(move, Announce) or state.announced is None:
+        return None
+    return f"marriage {state.announced.value} is announced, and not yet led from"
+
+
+def delays_lead(state: State, move: Move, after: AfterMarriage) -> str | None:
+    """It may be that after announcing a marriage one only leads or calls."""
+    if after is AfterMarriage.ANYTHING or state.announced is None:
+        return None
+    if not isinstance(move, Exchange | Close):
         return None
     return f"marriage {state.announced.value} is announced, and not yet led from"
 

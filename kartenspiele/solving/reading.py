@@ -8,7 +8,20 @@ from ..cards import UNKNOWN, Card, Cards, Suit
 from ..marriage import tricks
 from ..marriage.state import Closing, State
 from .bits import Bits
-from .node import ANNOUNCED, ASKED, CHANGED, DUE, ENOUGH, FEW, LED, NO_TRICK, TALON, TRICK, Node, closed
+from .node import (
+    ANNOUNCED,
+    ASKED,
+    CHANGED,
+    DUE,
+    ENOUGH,
+    FEW,
+    LED,
+    NO_TRICK,
+    TALON,
+    TRICK,
+    Node,
+    closed,
+)
 from .terms import Terms
 from .tree import Tree
 
@@ -64,7 +77,9 @@ class Reading:
 
     def changed(self, state: State) -> int:
         """Whether the card turned is another one than at first."""
-        return CHANGED * (bool(state.talon) and self.bits.bit[state.talon[-1]] != self.tree.talon[-1])
+        return CHANGED * (
+            bool(state.talon) and self.bits.bit[state.talon[-1]] != self.tree.talon[-1]
+        )
 
     def closing(self, closing: Closing) -> int:
         """The closing in the fifth number."""
@@ -80,7 +95,13 @@ def check(state: State) -> None:
     """All cards are known, and the hands are such as come in a deal."""
     if state.trump is None:
         raise SolveError("no suit is trump")
-    if UNKNOWN in (*state.hands[0], *state.hands[1], *state.talon, *state.piles[0], *state.piles[1]):
+    if UNKNOWN in (
+        *state.hands[0],
+        *state.hands[1],
+        *state.talon,
+        *state.piles[0],
+        *state.piles[1],
+    ):
         raise SolveError("a card is unknown; only a position with open cards can be solved")
     mine, other = len(state.hand), len(state.hands[state.other]) + (state.led is not None)
     if mine != other:
