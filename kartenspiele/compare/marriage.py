@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from ..cards import Rank, cards
 from ..catalog import AnyGame
-from ..marriage.alternatives import BeforeDrawing
+from ..marriage.alternatives import AfterMarriage, BeforeDrawing
 from ..marriage.gaigel import GAIGEL, Closer, Packs
 from ..play import Part
 from .cases import Case, Family, Seats, Told
@@ -210,7 +210,8 @@ MARRIAGE: Final = Family(
         Told("pack", "SCH-29", Packs(20)),
         Told("pack", "S66-02", Packs(24)),
         Told("closing", "SCH-71", Closer.ON_LEAD),
-        Told("before_drawing", "SCH-48", BEFORE),
+        Told("before_drawing", "SCH-81", BEFORE),
+        Told("after_marriage", "SCH-147", AfterMarriage.ANYTHING),
     ),
     cases=cases,
     deals=deals,
