@@ -293,7 +293,7 @@ def parts(position: Position) -> dict[str, str | int | Sequence[str]]:
 def drawn(key: str, dice: Random) -> Position:
     """A position with suited cards, dealt out by chance."""
     house = HOUSES[key]
-    ranks = "A 2 3 4 5 6 7 8 9 10 B D K".split()
+    ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "D", "K"]
     pack = [suit + rank for suit in "♣♠♥♦" for rank in ranks] * house.packs
     dice.shuffle(pack)
     seats = dice.choice(house.seats)

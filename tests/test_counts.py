@@ -29,7 +29,7 @@ class Opinion(Protocol):
     """
 
     @property
-    def HOUSES(self) -> Mapping[str, Any]:
+    def HOUSES(self) -> Mapping[str, Any]:  # noqa: N802 - as modules name it
         """What the games do differently."""
 
     def written(self, fields: Sequence[str]) -> Any:

@@ -136,10 +136,6 @@ class Packets:
     before: int
     after: int
 
-    @property
-    def hand(self) -> int:
-        return self.before + self.after
-
     def __str__(self) -> str:
         then = f", {self.after}" if self.after else ""
         return f"{self.before}, the trump{then}"

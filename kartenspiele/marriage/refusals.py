@@ -6,10 +6,10 @@ means that nothing goes against the move.
 
 from __future__ import annotations
 
-from ..cards import UNKNOWN, Card, Cards, Rank, show
+from ..cards import Card, Cards, Rank, show
 from .alternatives import AfterMarriage, ClosingTime, FirstLead, LastCall, Right, Shown, Until
 from .moves import Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play
-from .state import State, every_card
+from .state import State, may_hold
 from .tricks import Worth, higher, of_suit
 
 # --- Turns and drawing -------------------------------------------------------------------------
@@ -22,21 +22,9 @@ def plays_on(state: State) -> str | None:
 
 def lacks_card(state: State, move: Move) -> str | None:
     """The card played is in hand."""
-    if not isinstance(move, Play) or may_hold(state, (move.card,)):
+    if not isinstance(move, Play) or may_hold(state, state.turn, [move.card]):
         return None
     return f"{move.card} is not in hand"
-
-
-def may_hold(state: State, wanted: Cards) -> bool:
-    """Whether the player to move has these cards; one that nobody has seen may be any of them.
-
-    It cannot be a card that is seen elsewhere.
-    """
-    hidden = [card for card in wanted if card not in state.hand]
-    if not hidden:
-        return True
-    elsewhere = any(card in hidden for card in every_card(state))
-    return not elsewhere and state.hand.count(UNKNOWN) >= len(hidden)
 
 
 def draws_late(state: State, move: Move) -> str | None:
@@ -80,7 +68,7 @@ def exchanges_late(state: State, move: Move, over: int) -> str | None:
 def lacks_lowest(state: State, move: Move, rank: Rank) -> str | None:
     """Only the lowest trump is exchanged."""
     lowest = Card(rank, state.trump)
-    if not isinstance(move, Exchange) or may_hold(state, (lowest,)):
+    if not isinstance(move, Exchange) or may_hold(state, state.turn, [lowest]):
         return None
     return f"{lowest} is not in hand"
 
@@ -120,7 +108,7 @@ def lacks_pair(state: State, move: Move) -> str | None:
     if not isinstance(move, Announce):
         return None
     pair = (Card(Rank.KING, move.suit), Card(Rank.QUEEN, move.suit))
-    if may_hold(state, pair):
+    if may_hold(state, state.turn, pair):
         return None
     return f"{show(card for card in pair if card not in state.hand)} not in hand"
 

@@ -107,8 +107,8 @@ def set_up(parts: Mapping[str, Part], pack: Cards) -> State:
         hands = (hand, ()) if turn == 0 else ((), hand)
     talon = cards_of(parts.get("talon", ""), "talon")
     led = cards_of(parts.get("led", ""), "led")
-    if len(led) > 1:
-        raise PositionError(f"led: {show(led)}; one card is led")
+    if len(led) > 1 or UNKNOWN in led:
+        raise PositionError(f"led: {show(led)}; one card is led, for both to see")
     marriages = _marriages(parts)
     state = State(
         trump=_trump(parts, talon),
@@ -124,8 +124,9 @@ def set_up(parts: Mapping[str, Part], pack: Cards) -> State:
         dealer=_seat(parts, "dealer", 0),
         turn=turn,
     )
-    _check_suits((*chain(*hands), *talon, *led))
     no_card_too_many(tuple(every_card(state)), pack)
+    if plain := [card for card in every_card(state) if card.suit is None and card != UNKNOWN]:
+        raise PositionError(f"a card {plain[0]} has no suit; in this game suits matter")
     return state
 
 
@@ -133,6 +134,14 @@ def every_card(state: State) -> Iterable[Card]:
     """All the cards of a state, wherever they lie."""
     led = () if state.led is None else (state.led,)
     return chain(*state.hands, state.talon, led, *state.piles)
+
+
+def may_hold(state: State, seat: Seat, cards: Iterable[Card]) -> bool:
+    """Whether a player may have these cards: in hand, or for cards that nobody has seen."""
+    hand = state.hands[seat]
+    missing = [card for card in cards if card not in hand]
+    lying = any(card in every_card(state) for card in missing)
+    return len(missing) <= hand.count(UNKNOWN) and not lying
 
 
 def _trump(parts: Mapping[str, Part], talon: Cards) -> Suit | None:
@@ -189,13 +198,6 @@ def _announced(parts: Mapping[str, Part], marriages: tuple[Suit, ...]) -> Suit |
     if len(named) > 1 or named[0] not in marriages:
         raise PositionError("announced: one suit, of those in marriages of the player to move")
     return named[0]
-
-
-def _check_suits(cards: Cards) -> None:
-    """Cards in hand and talon, and the card led, have their suits or have not been seen."""
-    for card in cards:
-        if card.suit is None and card != UNKNOWN:
-            raise PositionError(f"{card} stands without its suit; that will do for piles alone")
 
 
 def _closing(parts: Mapping[str, Part]) -> Closing | None:

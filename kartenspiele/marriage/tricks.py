@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TypeAlias
 
-from ..cards import UNKNOWN, Card, Cards, Rank, Suit
-from ..play import PositionError, Seat
+from ..cards import Card, Cards, Rank, Suit
+from ..play import Seat
 from .state import State
 
 Worth: TypeAlias = Mapping[Rank, int]  # what a rank counts; more points also beat fewer
@@ -36,11 +36,8 @@ def higher(hand: Cards, led: Card, worth: Worth) -> Cards:
 
 
 def card_points(cards: Iterable[Card], worth: Worth) -> int:
-    """What cards count together; a card that nobody has seen cannot be counted."""
-    counted = tuple(cards)
-    if UNKNOWN in counted:
-        raise PositionError("cards that nobody has seen are among those to be counted")
-    return sum(worth[card.rank] for card in counted)
+    """What cards count together, as far as they are seen."""
+    return sum(worth.get(card.rank, 0) for card in cards)
 
 
 def tricks(state: State) -> tuple[int, ...]:

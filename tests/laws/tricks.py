@@ -13,7 +13,7 @@ from typing import Any, Final
 from kartenspiele.cards import Card
 from kartenspiele.play import Standing
 
-ORDER: Final = "9 B D K 10 A".split()
+ORDER: Final = ["9", "B", "D", "K", "10", "A"]
 WORTH: Final = {"A": 11, "10": 10, "K": 4, "D": 3, "B": 2}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final, assert_never
 
-from ...cards import UNKNOWN, Card, Suit
+from ...cards import UNKNOWN, Card, Rank, Suit
 from ...play import Part, Seat
 from ...rulebook import citation, rule
 from .. import moves, refusals, tricks, turns
@@ -14,7 +14,7 @@ from .. import state as positions
 from ..alternatives import Answer, BeforeDrawing
 from ..moves import Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play
 from ..reasons import Why
-from ..state import State
+from ..state import State, may_hold
 from . import score
 from .deal import PACK, worth
 from .rules import Sechsundsechzig
@@ -29,10 +29,13 @@ def position(rules: Sechsundsechzig, parts: Mapping[str, Part]) -> State:
 
 
 def candidates(rules: Sechsundsechzig, state: State) -> Iterator[Move]:
-    yield from (Play(card) for card in dict.fromkeys(state.hand) if card is not UNKNOWN)
+    held = [card for card in state.hand if card != UNKNOWN]
+    yield from map(Play, held)
     if state.led is None:
-        yield from map(Announce, Suit)
-        yield from (Exchange(), Keep(), Close(), Draw(), Call(), Leave())
+        kings = [suit for suit in Suit if Card(Rank.KING, suit) in held]
+        yield from (Announce(suit) for suit in kings if Card(Rank.QUEEN, suit) in held)
+        yield from [Exchange()] * (Card(rules.exchange_rank, state.trump) in held)
+        yield from (Keep(), Close(), Draw(), Call(), Leave())
 
 
 # --- What forbids: turns and drawing -----------------------------------------------------------
@@ -368,7 +371,7 @@ def closed(rules: Sechsundsechzig, state: State) -> State:
 @rule("S66-07")
 def asks(rules: Sechsundsechzig, state: State) -> State:
     """Directly after a closing the opponent may exchange, if he holds the nine."""
-    may = Card(rules.exchange_rank, state.trump) in state.hands[state.other]
+    may = may_hold(state, state.other, [Card(rules.exchange_rank, state.trump)])
     return turns.ask(state) if rules.answer is Answer.EXCHANGE and may else state
 
 
