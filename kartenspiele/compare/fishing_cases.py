@@ -23,7 +23,7 @@ class Won(Case):
 
     piles: tuple[Cards, ...]
     points: tuple[int, ...] = ()
-    scores: dict[tuple[str, Any], Score] = field(default_factory=dict, compare=False, repr=False)
+    scores: dict[int, tuple[Any, Score]] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def text(self) -> str:
@@ -66,11 +66,11 @@ class Won(Case):
         return (*after.points, -1, *after.winners)
 
     def _score(self, game: AnyGame, rules: Any) -> Score:
-        key = (game.TITLE, rules)
-        if key not in self.scores:
+        kept = self.scores.get(id(rules))  # kept with the rules, so that no others get their id
+        if kept is None:
             state = game.position(rules, {"piles": [show(pile) for pile in self.piles]})
-            self.scores[key] = game.score(rules, state)
-        return self.scores[key]
+            kept = self.scores[id(rules)] = rules, game.score(rules, state)
+        return kept[1]
 
 
 @dataclass(frozen=True, slots=True)

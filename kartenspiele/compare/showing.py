@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
@@ -16,6 +17,7 @@ PAIRS: Final = 6  # pairs of games that are tried for one point
 UNTOLD: Final = "neither game can be played with what the other makes of this point alone"
 
 Mixture: TypeAlias = tuple[RuleSet, RuleSet]
+Outcomes: TypeAlias = dict[Case, Outcome]
 
 
 class Share(Enum):
@@ -31,10 +33,14 @@ class Share(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Causes:
-    """What can make two games part at a row: another value of it, or a rule that refuses."""
+    """What can make two games part at a row: another value of it, or a rule that refuses.
+
+    With it go the outcomes that either has had.
+    """
 
     mixtures: tuple[Mixture, ...]
     refusing: frozenset[str]
+    kept: tuple[Outcomes, Outcomes]
 
     def __bool__(self) -> bool:
         return bool(self.mixtures or self.refusing)
@@ -96,7 +102,8 @@ def share(one: RuleSet, other: RuleSet, row: str, case: Case) -> Share:
 
 
 def _share(one: RuleSet, other: RuleSet, causes: Causes, case: Case) -> Share:
-    if _outcome(one, case) == _outcome(other, case):
+    mine, others = _outcome(one, case, causes.kept[0]), _outcome(other, case, causes.kept[1])
+    if mine == others:
         return Share.NONE
     refused = case.refused(one.game, one.rules, other.game, other.rules)
     if PACK in refused:
@@ -104,9 +111,9 @@ def _share(one: RuleSet, other: RuleSet, causes: Causes, case: Case) -> Share:
     found = Share.PART if refused & causes.refusing else Share.NONE
     for pure, mixed in causes.mixtures:
         here = case.outcome(mixed.game, mixed.rules)
-        if here != _outcome(pure, case):
+        if here != (mine if pure is one else others):
             found = Share.PART
-            if here == _outcome(other if pure is one else one, case):
+            if here == (others if pure is one else mine):
                 return Share.WHOLE
     return found
 
@@ -114,18 +121,19 @@ def _share(one: RuleSet, other: RuleSet, causes: Causes, case: Case) -> Share:
 def _causes(one: RuleSet, other: RuleSet, row: str) -> Causes:
     found = told(one.family, one.name, row) if one.family else None
     refusing = frozenset((row, *found[1]) if found else ())
-    return Causes(tuple(_mixtures(one, other, row)), refusing)
+    kept = _kept[one.key, one.rules], _kept[other.key, other.rules]
+    return Causes(tuple(_mixtures(one, other, row)), refusing, kept)
 
 
-_kept: dict[tuple[str, Any, Case], Outcome] = {}
+_kept: defaultdict[tuple[str, Any], Outcomes] = defaultdict(dict)
 
 
-def _outcome(of: RuleSet, case: Case) -> Outcome:
+def _outcome(of: RuleSet, case: Case, kept: Outcomes) -> Outcome:
     """The outcome of a case, kept because many rows put the same cases to the same games."""
-    key = (of.key, of.rules, case)
-    if key not in _kept:
-        _kept[key] = case.outcome(of.game, of.rules)
-    return _kept[key]
+    found = kept.get(case)
+    if found is None:
+        found = kept[case] = case.outcome(of.game, of.rules)
+    return found
 
 
 def _mixtures(one: RuleSet, other: RuleSet, row: str) -> list[Mixture]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from .. import play as engine
+from ..cards import Card
 from ..catalog import AnyGame, game_of
 from ..marriage.moves import Announce, Call, Close, Draw, Exchange, Leave, Move, Play
 from ..marriage.state import State
@@ -40,9 +41,13 @@ class Solver:
     def __init__(self, variant: Variant[Any], root: State) -> None:
         self.game: Final = solvable(variant)
         self.rules: Final = variant.rules
-        worth = vars(self.game)["deal"].WORTH
+        worth = {card.rank: self.worth(card) for card in self.game.PACK}
         self.reading: Final = Reading(terms_of(variant.rules), self.game.PACK, worth, root)
         self.search: Final = Search(self.reading.tree)
+
+    def worth(self, card: Card) -> int:
+        """What a card counts, as the game counts it."""
+        return self.game.score(self.rules, State(piles=((card,), ()))).counts["points"][0]
 
     def value(self, state: State) -> int:
         """What a position is worth to seat 0, less what it is worth to seat 1."""

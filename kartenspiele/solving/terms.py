@@ -8,6 +8,7 @@ from typing import Any
 from ..cards import Rank
 from ..marriage.alternatives import (
     Answer,
+    BeforeDrawing,
     ClosedWorth,
     ClosingTime,
     Exhausted,
@@ -15,15 +16,21 @@ from ..marriage.alternatives import (
     FalseSince,
     FirstLead,
     Forfeit,
+    LastCall,
     Right,
     Shown,
+    Silence,
+    TenCounts,
     Until,
 )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Terms:
-    """The points of a rule set that bear on open cards; Schnapsen explains every one of them."""
+    """The points of a rule set that bear on open cards.
+
+    What only some games leave open has the value here that it has in the others.
+    """
 
     exchange_rank: Rank
     exchange_right: Right
@@ -47,8 +54,13 @@ class Terms:
     false_since: FalseSince
     failed: Forfeit
     exhausted: Exhausted
+    before_drawing: BeforeDrawing = BeforeDrawing.CLOSE
+    silence: Silence = Silence.FAILS
+    last_call: LastCall = LastCall.OPEN
+    ten_counts: TenCounts = TenCounts.UNCALLED
 
 
 def terms_of(rules: Any) -> Terms:
     """The terms of the rule set of a game of this family."""
-    return Terms(**{each.name: getattr(rules, each.name) for each in fields(Terms)})
+    names = [each.name for each in fields(Terms)]
+    return Terms(**{name: getattr(rules, name) for name in names if hasattr(rules, name)})

@@ -11,7 +11,16 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final
 
-from ..marriage.alternatives import Answer, ClosingTime, FirstLead, Right, Shown, Until
+from ..marriage.alternatives import (
+    Answer,
+    BeforeDrawing,
+    ClosingTime,
+    FirstLead,
+    LastCall,
+    Right,
+    Shown,
+    Until,
+)
 from .bits import Bits
 from .gains import Gains
 from .node import (
@@ -41,6 +50,10 @@ class Tree:
         self.talon: Final = talon
         self.lowest: Final = lowest
         self.values: Final = self.gains.values
+        self.draws_late: Final = (
+            terms.closing_time is ClosingTime.EITHER
+            or terms.before_drawing is BeforeDrawing.EXCHANGE_TOO
+        )
         self.marriages: Final = tuple(
             terms.royal if pair & bits.trumps else terms.marriage for pair in bits.pairs
         )
@@ -56,18 +69,21 @@ class Tree:
             return False
         if -gains.reach(node, 1) >= least:
             return True
-        if node[4] >> LED:
+        rest = node[4]
+        if rest >> LED:
             return None
-        first = not node[4] & TURN
+        first = not rest & TURN
         if self.may_call(node) and (gains.called(node) >= least) is first:
             return first
-        return None if node[0] | node[1] else gains.left(node) >= least
+        return None if node[0] | node[1] | rest & DUE else gains.left(node) >= least
 
     def may_call(self, node: Node) -> bool:
         """Whether a player who leads may call: he has a trick, or has announced a marriage."""
         rest = node[4]
         if rest >> ANNOUNCED:
             return True
+        if self.terms.last_call is LastCall.NONE and not node[0] | node[1]:
+            return False
         return not rest & ASKED and rest & TRICK[rest & TURN] != 0
 
     def following(self, node: Node) -> Iterator[Node]:
@@ -108,18 +124,18 @@ class Tree:
             hands = (node[0], node[1] ^ card) if seat else (node[0] ^ card, node[1])
             points, now = counted + worth[card], rest | winner | TRICK[winner]
             made = (zero, one + points) if winner else (zero + points, one)
-            won = (*hands, *made, now)
+            won = (*hands, made[0], made[1], now)
             yield after(won) if after else won
 
     def after_trick(self, node: Node) -> Node:
-        """Cards are drawn at once, unless the talon may be closed before."""
-        if self.terms.closing_time is ClosingTime.EITHER:
+        """Cards are drawn at once, unless something else than a call may come before."""
+        if self.draws_late:
             return (*node[:4], node[4] | DUE)
         return self.drawn(node)
 
     def drawn(self, node: Node) -> Node:
         """The winner of the trick has the next card, the other player the one after it."""
-        zero, one, *points, rest = node
+        zero, one, had, other, rest = node
         left = rest >> TALON & FOUR_BITS
         first = self.talon[-left]
         second = self.turned(rest) if left == 2 else self.talon[1 - left]
@@ -128,7 +144,7 @@ class Tree:
             rest &= ~CHANGED
         if rest & TURN:
             first, second = second, first
-        return (zero | first, one | second, *points, rest)
+        return (zero | first, one | second, had, other, rest)
 
     def turned(self, rest: int) -> int:
         """The card that lies open under the talon."""
@@ -137,9 +153,12 @@ class Tree:
     # --- What may come before a lead ------------------------------------------------------------
 
     def undrawn(self, node: Node) -> Iterator[Node]:
-        yield self.drawn(node)
-        if self.may_close(node):
+        """Where it is allowed the talon is closed before drawing, or the lowest trump exchanged."""
+        if self.terms.before_drawing is BeforeDrawing.EXCHANGE_TOO and self.may_exchange(node):
+            yield self.exchanged(node)
+        if self.terms.closing_time is ClosingTime.EITHER and self.may_close(node):
             yield self.closed(node)
+        yield self.drawn(node)
 
     def preparations(self, node: Node) -> Iterator[Node]:
         """The exchange and the closing, while the talon is open."""

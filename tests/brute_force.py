@@ -1,0 +1,109 @@
+"""Small positions of the marriage family, and what they are worth by trying out every move.
+
+This shares nothing with the search but the engine: it asks for the moves, makes each of them, and
+counts the points at the end.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, Final
+
+from kartenspiele import play
+from kartenspiele.cards import Suit
+from kartenspiele.catalog import GAMES, AnyGame, game_of
+from kartenspiele.marriage.state import Closing, State
+from kartenspiele.rulebook import Variant, points
+from kartenspiele.solving import Solver
+
+FAMILY: Final = "kartenspiele.marriage"
+SIZES: Final = ((2, 0), (3, 0), (4, 0), (2, 2), (3, 2), (2, 4), (1, 4), (2, 10), (3, 10))
+
+
+def value(game: AnyGame, rules: Any, state: State) -> int:
+    """What a position is worth to seat 0, less what it is worth to seat 1."""
+    seat = game.to_move(rules, state)
+    if seat is None:
+        zero, one = game.score(rules, state).totals
+        return zero - one
+    following = (game.apply(rules, state, move) for move in play.moves(game, rules, state))
+    worths = [value(game, rules, each) for each in following]
+    return min(worths) if seat else max(worths)
+
+
+def forms() -> Iterator[Variant[Any]]:
+    """Every variant of every game of the family, and each with one point as it is elsewhere."""
+    for game in GAMES.values():
+        if not type(game.VARIANTS[0].rules).__module__.startswith(FAMILY):
+            continue
+        for variant in game.VARIANTS:
+            yield variant
+        for name, point in points(type(game.VARIANTS[0].rules)):
+            for variant in game.VARIANTS:
+                for other in point.others:
+                    yield variant.but(**{name: other})
+
+
+def drawn(variant: Variant[Any], rng: random.Random) -> State:
+    """A position that few moves end: few cards in hand, the talon open, closed or spent."""
+    game = game_of(variant)
+    pack = list(game.PACK)
+    rng.shuffle(pack)
+    hand, talon = rng.choice(SIZES)
+    zero, one, pack = pack[:hand], pack[hand : 2 * hand], pack[2 * hand :]
+    rest, pile = pack[:talon], pack[talon:] if rng.random() < 0.9 else []
+    cut = rng.choice((0, len(pile), rng.randrange(0, len(pile) + 1, 2)))
+    state = State(
+        trump=rest[-1].suit if rest else rng.choice(list(Suit)),
+        hands=(tuple(zero), tuple(one)),
+        talon=tuple(rest),
+        piles=(tuple(pile[:cut]), tuple(pile[cut:])),
+        turn=rng.randrange(2),
+    )
+    return moved(variant, married(closed(variant, state, rng), rng), rng)
+
+
+def closed(variant: Variant[Any], state: State, rng: random.Random) -> State:
+    """The talon closed at some time, if it is large; each had at most what he has now."""
+    if len(state.talon) < 10:
+        return state
+    game = game_of(variant)
+    cuts = [rng.choice((0, len(pile), rng.randrange(0, len(pile) + 1, 2))) for pile in state.piles]
+    before = replace(
+        state, piles=tuple(pile[:cut] for pile, cut in zip(state.piles, cuts, strict=True))
+    )
+    counts = game.score(variant.rules, before).counts
+    return replace(state, closing=Closing(rng.randrange(2), counts["points"], counts["tricks"]))
+
+
+def married(state: State, rng: random.Random) -> State:
+    """Perhaps somebody has announced a marriage."""
+    gone = {card.suit for pile in state.piles for card in pile if card.suit}
+    suits = sorted(gone, key=lambda suit: suit.value)
+    if not suits or rng.random() < 0.6:
+        return state
+    suit = rng.choice(suits)
+    return replace(state, marriages=((suit,), ()) if rng.random() < 0.5 else ((), (suit,)))
+
+
+def moved(variant: Variant[Any], state: State, rng: random.Random) -> State:
+    """The position after no move, or a few."""
+    game = game_of(variant)
+    for _ in range(rng.choice((0, 0, 1, 2, 3))):
+        some = [each for each in play.moves(game, variant.rules, state) if str(each) != "call"]
+        after = game.apply(variant.rules, state, rng.choice(some)) if some else state
+        if game.to_move(variant.rules, after) is None:
+            return state
+        state = after
+    return state
+
+
+def differing(variant: Variant[Any], seed: int) -> Iterator[str]:
+    """Where the search and the trial of every move disagree on a position."""
+    state = drawn(variant, random.Random(seed))
+    game = game_of(variant)
+    expected, found = value(game, variant.rules, state), Solver(variant, state).value(state)
+    if expected != found:
+        yield f"{variant.name}, seed {seed}: {found} by the search, {expected} by trial; {state}"
