@@ -157,9 +157,9 @@ def bound(most: int) -> str:
     return (
         f"of up to {most} cards: what is done before a lead with up to two cards in hand, or after "
         "a trick, before a talon of none, two or four cards, with a trick and without; the end of "
-        "a deal in which each player has one trick at most, of 2 to 15 points, with marriages and with a "
-        "closing by the player who calls or lets it end; a match "
-        "after such a deal; a pack dealt out"
+        "a deal in which each player has one trick at most, of 2 to 15 points, with marriages and "
+        "with a closing by the player who calls or lets it end; a match after such a deal; a pack "
+        "dealt out"
     )
 
 

@@ -166,7 +166,10 @@ class Pairs(Compared):
 
 
 class AcrossGames(Compared):
-    """``{across} fishing``: a position whose parts are the lines of the content, in all games."""
+    """``{across} fishing``: a position whose parts are the lines of the content, in all games.
+
+    What each seat has is parted by semicolons.
+    """
 
     required_arguments = 1
     has_content = True
@@ -174,7 +177,7 @@ class AcrossGames(Compared):
     def run(self) -> list[nodes.Node]:
         self.depend()
         lines = (line.partition(":") for line in self.content if line.strip())
-        parts: dict[str, Part] = {name.strip(): value.strip() for name, _colon, value in lines}
+        parts: dict[str, Part] = {name.strip(): _part(value) for name, _colon, value in lines}
         found = across(compared(self.family()), parts)
         drawn = next((each for each in found.rule_sets if each.name not in found.impossible), None)
         if drawn is None:
@@ -202,6 +205,11 @@ class AcrossGames(Compared):
             nodes.inline("", str(_("refused")), classes=["ks-verdict", "ks-fails"])
         ]
         return [*said, *self.refs(*_cited(found.rules)), nodes.Text(found.why)]
+
+
+def _part(text: str) -> Part:
+    each = [one.strip() for one in text.split(";")]
+    return each if len(each) > 1 else each[0]
 
 
 def _cited(rules: Iterable[str]) -> Iterator[str]:
