@@ -71,7 +71,7 @@ class WorkedExample(Mark):
         """The position that a name stands for in the example."""
         run = next(each for each in chapters.every_example() if each.id == found.id)
         try:
-            return picture(shown_in(run, name))
+            return shown_in(run, name)
         except LookupError as error:
             raise self.error(str(error)) from None
 
@@ -93,7 +93,7 @@ class Position(Mark):
             state = examples.position(variant, **parts)
         except (PositionError, CardError) as error:
             raise self.error(f"position: {error}") from None
-        return [picture(state)]
+        return [picture(state, variant)]
 
 
 class Words(Mark):
