@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import combinations
+from typing import ClassVar
 
 from docutils import nodes
+from docutils.parsers.rst.directives import flag
 from sphinx.locale import get_translation
 
 from ..compare import Showing, differing_rows
@@ -168,11 +170,12 @@ class Pairs(Compared):
 class AcrossGames(Compared):
     """``{across} fishing``: a position whose parts are the lines of the content, in all games.
 
-    What each seat has is parted by semicolons.
+    What each seat has is parted by semicolons. ``:differing:`` leaves out moves on which all agree.
     """
 
     required_arguments = 1
     has_content = True
+    option_spec: ClassVar = {"differing": flag}
 
     def run(self) -> list[nodes.Node]:
         self.depend()
@@ -189,7 +192,8 @@ class AcrossGames(Compared):
 
     def rows(self, found: Across) -> Iterator[Sequence[TableCell]]:
         """A row for each move, and one that says where the position cannot be."""
-        for move, rulings in found.moves.items():
+        listed = found.differing if "differing" in self.options else found.moves
+        for move, rulings in listed.items():
             yield [move, *map(self.ruling, rulings)]
         if found.impossible:
             names = [each.name for each in found.rule_sets]
