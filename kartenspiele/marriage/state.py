@@ -126,6 +126,8 @@ def set_up(parts: Mapping[str, Part], pack: Cards) -> State:
         turn=turn,
     )
     no_card_too_many(tuple(every_card(state)), pack)
+    if plain := [card for card in every_card(state) if card.suit is None and card != UNKNOWN]:
+        raise PositionError(f"a card {plain[0]} has no suit; in this game suits matter")
     return state
 
 

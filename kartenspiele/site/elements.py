@@ -95,8 +95,8 @@ def cards_html(zone: str, pile: Cards) -> str:
 def suits_html(zone: str, suits: Iterable[Suit]) -> str:
     """A zone that says suits: their signs to see, their names to hear."""
     shown = " ".join(
-        f'<span class="ks-suit ks-{suit.name.lower()}" aria-hidden="true">{suit.value}</span>'
-        f'<span class="ks-sr">{escape(name_of_suit(suit))}</span>'
+        f'<span class="ks-card ks-{suit.name.lower()}"><span class="ks-suit" aria-hidden="true">'
+        f'{suit.value}</span><span class="ks-sr">{escape(name_of_suit(suit))}</span></span>'
         for suit in suits
     )
     return zone_html(zone, f'<p class="ks-said">{shown}</p>')

@@ -105,7 +105,7 @@ def _of_marriages(state: marriage.State, counts: Counts) -> Iterator[str]:
     for seat, suits in enumerate(state.marriages):
         if suits:
             yield suits_html(str(_("Marriages of seat %d")) % seat, suits)
-    if points := counts.get("points"):
+    if any(points := counts.get("points", ())):
         yield said_html(str(_("Points")), " : ".join(map(str, points)))
     if state.called is not None:
         yield said_html(str(_("Called")), str(_("seat %d")) % state.called)
