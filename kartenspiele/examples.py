@@ -83,6 +83,8 @@ from .marriage.alternatives import Up as Up
 from .match import Order as Order
 from .play import Part, Refused, Score, Seat, Standing, side_name, winners_of
 from .rulebook import Variant
+from .solving import Solver
+from .solving import solve as solved
 
 AnyVariant: TypeAlias = Variant[Any]
 
@@ -103,9 +105,11 @@ WORDS: Final = [
     "seen",
     "show",
     "shuffled",
+    "solve",
     "suitings",
     "verdict",
     "why",
+    "worth",
     "AfterDraw",
     "Answer",
     "AsWon",
@@ -283,6 +287,19 @@ def match(variant: AnyVariant, *deals: Any, points: tuple[int, ...] = (), dealer
 def count(variant: AnyVariant, state: Any, depth: int) -> int:
     """How many lines of play of this length start here."""
     return engine.count(game_of(variant), variant.rules, state, depth)
+
+
+def solve(variant: AnyVariant, state: Any, *texts: str) -> None:
+    """Print who wins with open cards, and by what; or for certain moves, what each leads to."""
+    if not texts:
+        print(solved(variant, state))
+    for text in texts:
+        print(f"{text}: {solved(variant, play(variant, state, text))}")
+
+
+def worth(variant: AnyVariant, state: Any) -> int:
+    """The game points of seat 0 with open cards and best play, less those of seat 1."""
+    return Solver(variant, state).value(state)
 
 
 def show(*things: Any) -> None:

@@ -29,10 +29,13 @@ class Solution:
     line: tuple[str, ...]
 
     def __str__(self) -> str:
-        if not self.value:
-            return f"nobody wins by {', '.join(self.line)}"
-        winner = side_name(0 if self.value > 0 else 1, 2)
-        return f"{winner} wins {abs(self.value)} by {', '.join(self.line)}"
+        by = f" by {', '.join(self.line)}" if self.line else ""
+        return f"{outcome(self.value)}{by}"
+
+
+def outcome(value: int) -> str:
+    """Who wins, and how many game points: ``seat 0 wins 2``."""
+    return f"{side_name(int(value < 0), 2)} wins {abs(value)}" if value else "nobody wins"
 
 
 class Solver:
