@@ -15,6 +15,7 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import Final, TypeAlias
 
 
@@ -26,6 +27,9 @@ class Suit(Enum):
 
     # The members are single objects, so that identity serves; play hashes cards all the time.
     __hash__ = object.__hash__
+
+    def __str__(self) -> str:
+        return self.value
 
 
 class Rank(Enum):
@@ -45,6 +49,9 @@ class Rank(Enum):
     UNKNOWN = "??"
 
     __hash__ = object.__hash__
+
+    def __str__(self) -> str:
+        return self.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,8 +180,9 @@ def read_card(text: str) -> Card:
             raise CardError(f"{text.strip()!r}: {len(found)} cards where one is wanted")
 
 
-def _read(text: str) -> list[tuple[str, Card]]:
-    """The cards of a text, each with the word that named it."""
+@lru_cache(maxsize=10_000)
+def _read(text: str) -> tuple[tuple[str, Card], ...]:
+    """The cards of a text, each with the word that named it; the same texts come often."""
     found: list[tuple[str, Card]] = []
     words = [word for word in re.split(r"[\s,;+]+", unicodedata.normalize("NFC", text)) if word]
     while words:
@@ -185,14 +193,16 @@ def _read(text: str) -> list[tuple[str, Card]]:
             found.append((f"{word} {words.pop(0)}", Card(rank, suit)))
         else:
             found.append((word, _card(word, len(found) + 1)))
-    return found
+    return tuple(found)
 
 
+@lru_cache(maxsize=1_000)
 def _bare(word: str) -> str:
     """A word without case, hyphens and the mark that asks for a coloured picture."""
     return word.replace("\ufe0f", "").replace("\ufe0e", "").replace("-", "").casefold()
 
 
+@lru_cache(maxsize=1_000)
 def _card(word: str, place: int) -> Card:
     bare = _bare(word)
     if bare == "??":

@@ -194,7 +194,7 @@ class _Runner(doctest.DocTestRunner):
 
 def run(example: Example) -> Outcome:
     """Run an example by itself, in a fresh namespace."""
-    names = {name: getattr(examples, name) for name in examples.__all__}
+    names = {name: getattr(examples, name) for name in examples.WORDS} | examples.variants()
     test = doctest.DocTestParser().get_doctest(
         example.code,
         {**names, "__name__": "__main__"},

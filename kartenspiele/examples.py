@@ -58,6 +58,7 @@ from .fishing.huts import Marked as Marked
 from .fishing.majority import AtLeast as AtLeast
 from .fishing.seats import PerSeats as PerSeats
 from .marriage.alternatives import AfterDraw as AfterDraw
+from .marriage.alternatives import AfterMarriage as AfterMarriage
 from .marriage.alternatives import Answer as Answer
 from .marriage.alternatives import AsWon as AsWon
 from .marriage.alternatives import BeforeDrawing as BeforeDrawing
@@ -76,8 +77,8 @@ from .marriage.alternatives import OnceClosed as OnceClosed
 from .marriage.alternatives import Packets as Packets
 from .marriage.alternatives import Right as Right
 from .marriage.alternatives import Shown as Shown
-from .marriage.alternatives import TenCounts as TenCounts
 from .marriage.alternatives import Silence as Silence
+from .marriage.alternatives import TenCounts as TenCounts
 from .marriage.alternatives import Until as Until
 from .marriage.alternatives import Up as Up
 from .match import Order as Order
@@ -111,6 +112,7 @@ WORDS: Final = [
     "why",
     "worth",
     "AfterDraw",
+    "AfterMarriage",
     "Answer",
     "AsWon",
     "AtLeast",

@@ -24,7 +24,7 @@ from typing import Final, get_args, get_type_hints
 from kartenspiele import chapters, register
 from kartenspiele.catalog import GAMES
 from kartenspiele.compare import FAMILIES
-from kartenspiele.compare.matrix import SHOWN, matrix, sought, written
+from kartenspiele.compare.matrix import matrix, sought, written
 from kartenspiele.play import Refused
 from kartenspiele.register import Carried, Follows, Register
 from kartenspiele.rulebook import functions
@@ -157,7 +157,7 @@ def of_comparison() -> Iterator[Figure]:
         blank = sum(not (each.value and each.status) for each in cells)
         what = f"{family.package}: cells of the matrix that are blank"
         yield figure(f"blank-{family.package}", what, f"{blank} of {len(cells)}", "0", not blank)
-        shown = json.loads(SHOWN.read_text("utf-8"))
+        shown = json.loads(family.shown.read_text("utf-8"))
         again = json.loads(written(sought(family)))
         found = [row for row in again if again[row] == shown.get(row)]
         what = f"{family.package}: smallest showings found again"

@@ -66,21 +66,26 @@ def shuffled(table: Table, seed: int) -> tuple[Card, ...]:
 
 def cards_in(thing: object) -> dict[Card, int]:
     """Every card anywhere inside a state, and how often it stands there."""
-    found = Counter[Card]()
-    waiting = [thing]
-    while waiting:
-        match waiting.pop():
-            case Card() as card:
-                found[card] += 1
-            case tuple() as parts:
-                found.update(each for each in parts if isinstance(each, Card))
-                waiting += [each for each in parts if not isinstance(each, Card)]
-            case part if is_dataclass(part):
-                names = {each.name for each in fields(part)} - NOTED
-                waiting += [getattr(part, name) for name in names]
-            case _:
-                pass
-    return dict(found)
+    found, waiting = list[Card](), [thing]
+    for part in waiting:
+        if isinstance(part, Card):
+            found.append(part)
+        elif isinstance(part, tuple):
+            waiting += part
+        else:
+            waiting += [getattr(part, name) for name in _parts_of(type(part))]
+    return dict(Counter(found))
+
+
+_PARTS: Final[dict[type, list[str]]] = {}
+
+
+def _parts_of(kind: type) -> list[str]:
+    """The parts of a state in which cards lie."""
+    if kind not in _PARTS:
+        every = fields(kind) if is_dataclass(kind) else ()
+        _PARTS[kind] = [each.name for each in every if each.name not in NOTED]
+    return _PARTS[kind]
 
 
 def law_of(table: Table) -> Law:

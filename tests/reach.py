@@ -179,6 +179,57 @@ def points_watched(watch: Watch) -> Iterator[None]:
             delattr(each, SPIED)
 
 
+class Within:
+    """What is known inside a call: how it is explained, and whether a cache would hide it.
+
+    ``known`` has what is known inside the functions that were called from here before, so that
+    a call costs little: it tells nothing new.
+    """
+
+    def __init__(self, how: int = BY_NOTHING, *, hides: bool = False) -> None:
+        self.how, self.hides = how, hides
+        self.known: dict[int, Within] = {}
+
+
+@dataclass
+class Calls:
+    """Notes which functions are reached, and which with an explanation among the callers."""
+
+    watch: Watch
+    cached: Container[CodeType]
+    stack: list[Within] = field(default_factory=lambda: [Within()])
+    given: dict[FrameType, int] = field(default_factory=dict)
+    alike: dict[tuple[int, bool], Within] = field(default_factory=dict)
+
+    def look(self, frame: FrameType, event: str, argument: Any) -> None:
+        """What the interpreter calls; of a call and a return it tells, and of what else it does."""
+        stack = self.stack
+        if event == "call":
+            here = stack[-1].known.get(id(frame.f_code))
+            stack.append(self.entered(frame) if here is None or frame in self.given else here)
+        elif event == "return" and len(stack) > 1:
+            how = stack.pop().how
+            if how and isinstance(argument, GeneratorType) and argument.gi_frame:
+                self.given[argument.gi_frame] = how
+
+    def entered(self, frame: FrameType) -> Within:
+        """What is known inside a function, called from here for the first time, or resumed."""
+        outer, code = self.stack[-1], frame.f_code
+        fact, given = self.watch.fact(code, self.cached), self.given.get(frame, BY_NOTHING)
+        how, hides = max(outer.how, fact.explains, given), outer.hides or fact.cached
+        self.note(fact, how, hides=hides)
+        inner = self.alike.setdefault((how, hides), Within(how, hides=hides))
+        return inner if given else outer.known.setdefault(id(code), inner)
+
+    def note(self, fact: Fact, how: int, *, hides: bool) -> None:
+        """Note that a function of a game or its family is reached."""
+        if fact.name:
+            self.watch.reached.add(fact.name)
+            self.watch.explained[fact.name] = max(how, self.watch.explained.get(fact.name, 0))
+            if hides and fact.marked:
+                self.watch.hidden.add(fact.name)
+
+
 @contextmanager
 def calls_watched(watch: Watch) -> Iterator[None]:
     """Note which functions are reached, and which of them with an explanation among the callers."""
@@ -186,30 +237,8 @@ def calls_watched(watch: Watch) -> Iterator[None]:
     for each in cached_functions(watch.games):
         cached.add(each.__wrapped__.__code__)
         each.cache_clear()
-    facts: dict[int, Fact] = {}
-    given: dict[FrameType, int] = {}
-    explained, hides = [BY_NOTHING], [False]
-
-    def look(frame: FrameType, event: str, argument: Any) -> None:
-        if event == "call":
-            code = frame.f_code
-            fact = facts.get(id(code)) or facts.setdefault(id(code), watch.fact(code, cached))
-            explained.append(max(explained[-1], fact.explains, given.get(frame, BY_NOTHING)))
-            hides.append(hides[-1] or fact.cached)
-            if fact.name:
-                watch.reached.add(fact.name)
-                watch.explained[fact.name] = max(
-                    explained[-1], watch.explained.get(fact.name, BY_NOTHING)
-                )
-                if hides[-1] and fact.marked:
-                    watch.hidden.add(fact.name)
-        elif event == "return" and len(explained) > 1:
-            how = explained.pop()
-            if how and isinstance(argument, GeneratorType) and argument.gi_frame:
-                given[argument.gi_frame] = how
-            hides.pop()
-
-    sys.setprofile(look)
+    calls = Calls(watch, cached)
+    sys.setprofile(calls.look)
     try:
         yield
     finally:

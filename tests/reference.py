@@ -6,8 +6,9 @@ tried out one by one, parts into sets of the right sum. It is slow, and meant to
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, combinations, product
+from random import Random
 from typing import Final, NamedTuple
 
 COURTS = {"B": 11, "D": 12, "K": 13}
@@ -24,6 +25,8 @@ class House(NamedTuple):
     hands: Mapping[int, int] = {}
     building: bool = False
     stacking: bool = False
+    packs: int = 1
+    seats: tuple[int, ...] = (2, 3, 4)
 
 
 class Position(NamedTuple):
@@ -66,7 +69,7 @@ def two_values(card: str) -> tuple[int, ...]:
 
 
 CASINO: Final = House(two_values, two_values, 12, 1, hands={3: 7, 4: 4}, building=True)
-SASSERSSON: Final = House(values, values, hand=5, last_singly=True)
+SASSERSSON: Final = House(values, values, hand=5, last_singly=True, packs=2)
 
 
 def in_hand(card: str) -> tuple[int, ...]:
@@ -79,7 +82,7 @@ def on_table(card: str) -> tuple[int, ...]:
     return (min(values(card)),)
 
 
-GLIMNE: Final = House(in_hand, on_table, stacking=True)
+GLIMNE: Final = House(in_hand, on_table, stacking=True, packs=2, seats=(2, 4))
 
 
 HOUSES: Final[Mapping[str, House]] = {
@@ -87,7 +90,7 @@ HOUSES: Final[Mapping[str, House]] = {
     "mulle-sassersson": SASSERSSON,
     "mulle-glimne": GLIMNE,
     "finnish-kasino": House(in_hand, on_table),
-    "berlin-casino-1810": House(two_values, two_values),
+    "berlin-casino-1810": House(two_values, two_values, seats=(4,)),
     "casino": CASINO,
 }
 
@@ -264,3 +267,42 @@ def stacked(
             others = list(builds)
             others.remove(build)
             yield table, (*others, ((card, *build[0]), mine + build[1]))
+
+
+# --- Positions as they are written, and as the engine reads them --------------------------------
+
+
+def written(fields: Sequence[str]) -> Position:
+    """A position as a line of a file has it."""
+    table, hands, stock = fields
+    held = tuple(tuple(hand.split()) for hand in hands.split("/"))
+    return Position(tuple(table.split()), held, tuple(stock.split()), dealer=len(held) - 1)
+
+
+def parts(position: Position) -> dict[str, str | int | Sequence[str]]:
+    """The parts with which the engine sets a position up."""
+    return {
+        "table": " ".join(position.table),
+        "hands": [" ".join(hand) for hand in position.hands],
+        "stock": " ".join(position.stock),
+        "turn": position.turn,
+        "dealer": position.dealer,
+    }
+
+
+def drawn(key: str, dice: Random) -> Position:
+    """A position with suited cards, dealt out by chance."""
+    house = HOUSES[key]
+    ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "D", "K"]
+    pack = [suit + rank for suit in "♣♠♥♦" for rank in ranks] * house.packs
+    dice.shuffle(pack)
+    seats = dice.choice(house.seats)
+    held, lying = dice.randrange(1, 4), dice.randrange(6)
+    cut = lying + seats * held
+    hands = tuple(tuple(pack[lying + seat * held :][:held]) for seat in range(seats))
+    dealer = dice.randrange(seats)
+    left = house.hand * seats * dice.randrange(2)
+    if house.last_singly:
+        left = dice.randrange(2 * house.hand * seats)
+    stock = tuple(pack[cut : cut + left])
+    return Position(tuple(pack[:lying]), hands, stock, (dealer + 1) % seats, dealer)

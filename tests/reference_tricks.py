@@ -11,7 +11,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 SUITS = "♣♠♥♦"
-ORDER = "9 B D K 10 A".split()
+ORDER = ["9", "B", "D", "K", "10", "A"]
 
 
 class House(NamedTuple):
@@ -108,15 +108,12 @@ def leading(house: House, position: Position) -> Iterator[str]:
     if enough and entitled and position.trump + house.lowest in hand:
         yield "exchange"
     if position.announced:
-        yield position.announced + "K"
-        if not house.king_only:
-            yield position.announced + "D"
+        yield from (position.announced + rank for rank in ("K" if house.king_only else "KD"))
         return
     yield from hand
     if entitled and (position.open or house.pairs_to_the_end):
-        for suit in SUITS:
-            if suit + "K" in hand and suit + "D" in hand:
-                yield f"marriage {suit}"
+        pairs = (suit for suit in SUITS if suit + "K" in hand and suit + "D" in hand)
+        yield from (f"marriage {suit}" for suit in pairs)
 
 
 def done(house: House, position: Position, move: str) -> Position:

@@ -10,7 +10,8 @@ import pytest
 from kartenspiele import compare as comparing
 from kartenspiele.cards import cards
 from kartenspiele.compare import FAMILIES, CompareError, RuleSet, Showing, compare, rule_set
-from kartenspiele.compare.cases import Dealt, Seats, Turn, Won
+from kartenspiele.compare.cases import Seats
+from kartenspiele.compare.fishing_cases import Dealt, Turn, Won
 from kartenspiele.rulebook import points
 
 (FISHING,) = FAMILIES

@@ -6,21 +6,48 @@ number; another reading of a source alters exactly the numbers it should.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final, Protocol
 
 import pytest
 
 from kartenspiele import play
 from kartenspiele.catalog import GAMES
 from kartenspiele.play import Part
-from tests import reference
-from tests.reference import Position
+from tests import reference, reference_tricks
 
 FOLDER: Final = Path(__file__).parent / "counts"
+
+
+class Opinion(Protocol):
+    """A module with a second opinion on the games of a family.
+
+    A form of a game that is no variant of the usual one stands under ``key/variant``.
+    """
+
+    @property
+    def HOUSES(self) -> Mapping[str, Any]:  # noqa: N802 - as modules name it
+        """What the games do differently."""
+
+    def written(self, fields: Sequence[str]) -> Any:
+        """A position as a line of a file has it."""
+
+    def parts(self, position: Any) -> Mapping[str, Part]:
+        """The parts with which the engine sets a position up."""
+
+    def drawn(self, key: str, dice: Random) -> Any:
+        """A position dealt out by chance."""
+
+    def count(self, house: Any, position: Any, depth: int) -> int:
+        """How many lines of play of this length there are."""
+
+
+OPINIONS: Final[Mapping[str, Opinion]] = {
+    key: opinion for opinion in (reference, reference_tricks) for key in opinion.HOUSES
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +55,7 @@ class Golden:
     """A line of a file: its game, a position, a depth, the number of lines of play."""
 
     key: str
-    position: Position
+    position: Any
     depth: int
     number: int
 
@@ -38,29 +65,27 @@ def goldens() -> Iterator[tuple[str, Golden]]:
     for path in sorted(FOLDER.glob("*.txt")):
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
             if line and not line.startswith("#"):
-                table, hands, stock, depth, lines = (part.strip() for part in line.split("|"))
-                held = tuple(tuple(hand.split()) for hand in hands.split("/"))
-                position = Position(
-                    tuple(table.split()), held, tuple(stock.split()), dealer=len(held) - 1
-                )
+                *fields, depth, lines = (part.strip() for part in line.split("|"))
+                position = OPINIONS[path.stem].written(fields)
                 yield f"{path.name}:{number}", Golden(path.stem, position, int(depth), int(lines))
 
 
 GOLDENS: Final = [pytest.param(golden, id=place) for place, golden in goldens()]
 
 
-def engine_count(key: str, position: Position, depth: int) -> int:
+def engine_count(key: str, position: Any, depth: int) -> int:
     """The same count by the engine."""
-    parts: dict[str, Part] = {
-        "table": " ".join(position.table),
-        "hands": [" ".join(hand) for hand in position.hands],
-        "stock": " ".join(position.stock),
-        "turn": position.turn,
-        "dealer": position.dealer,
-    }
-    game = GAMES[key]
-    rules = game.VARIANTS[0].rules
-    return play.count(game, rules, game.position(rules, parts), depth)
+    name, _, form = key.partition("/")
+    game = GAMES[name]
+    variant = next(each for each in game.VARIANTS if form in ("", each.key))
+    state = game.position(variant.rules, OPINIONS[key].parts(position))
+    return play.count(game, variant.rules, state, depth)
+
+
+def second_count(key: str, position: Any, depth: int) -> int:
+    """The same count by the second opinion."""
+    opinion = OPINIONS[key]
+    return opinion.count(opinion.HOUSES[key], position, depth)
 
 
 @pytest.mark.parametrize("golden", GOLDENS)
@@ -70,39 +95,37 @@ def test_the_engine_counts_what_is_written(golden: Golden) -> None:
 
 @pytest.mark.parametrize("golden", GOLDENS)
 def test_what_is_written_was_counted_independently(golden: Golden) -> None:
-    house = reference.HOUSES[golden.key]
-
-    assert golden.number == reference.count(house, golden.position, golden.depth)
+    assert golden.number == second_count(golden.key, golden.position, golden.depth)
 
 
-def drawn(key: str, dice: Random) -> Position:
-    """A position with suited cards, dealt out by chance."""
-    game = GAMES[key]
-    pack = list(map(str, game.PACK))
-    dice.shuffle(pack)
-    seats = dice.choice(game.seats(game.VARIANTS[0].rules))
-    held, lying = dice.randrange(1, 4), dice.randrange(6)
-    cut = lying + seats * held
-    hands = tuple(tuple(pack[lying + seat * held :][:held]) for seat in range(seats))
-    dealer = dice.randrange(seats)
-    house = reference.HOUSES[key]
-    left = house.hand * seats * dice.randrange(2)
-    if house.last_singly:
-        left = dice.randrange(2 * house.hand * seats)
-    stock = tuple(pack[cut : cut + left])
-    return Position(tuple(pack[:lying]), hands, stock, (dealer + 1) % seats, dealer)
-
-
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", OPINIONS)
 @pytest.mark.parametrize("seed", range(60))
 def test_on_random_positions_both_count_alike(seed: int, key: str) -> None:
-    position, house = drawn(key, Random(seed)), reference.HOUSES[key]
+    position = OPINIONS[key].drawn(key, Random(seed))
 
     for depth in (1, 2, 3):
-        counted = reference.count(house, position, depth)
+        assert second_count(key, position, depth) == engine_count(key, position, depth), position
 
-        assert counted == engine_count(key, position, depth), position
+
+@pytest.mark.parametrize("key", reference_tricks.HOUSES)
+@pytest.mark.parametrize("seed", range(60))
+def test_played_on_at_random_both_offer_the_same_moves(seed: int, key: str) -> None:
+    name, _, form = key.partition("/")
+    game, house, dice = GAMES[name], reference_tricks.HOUSES[key], Random(seed)
+    rules = next(each for each in game.VARIANTS if form in ("", each.key)).rules
+    position = reference_tricks.drawn(key, dice)
+    state = game.position(rules, reference_tricks.parts(position))
+
+    while not position.over:
+        legal = sorted(reference_tricks.legal(house, position))
+        assert legal == sorted(map(str, play.moves(game, rules, state))), position
+        quiet = [move for move in legal if move != "call"]
+        move = dice.choice(quiet or legal)
+        position = reference_tricks.done(house, position, move)
+        state = play.play(game, rules, state, move)
+    assert game.to_move(rules, state) is None
 
 
 def test_the_files_are_there() -> None:
     assert {path.stem for path in FOLDER.glob("*.txt")} == set(GAMES)
+    assert {key.partition("/")[0] for key in OPINIONS} == set(GAMES)

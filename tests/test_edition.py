@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import copy
 import importlib
 import json
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -24,10 +24,16 @@ EXPORTS: dict[str, Callable[[], dict[str, object]]] = {
 }
 
 
-def errors(name: str, data: object) -> list[str]:
+@cache
+def exported(name: str) -> str:
+    """An export as it is written."""
+    return json.dumps(EXPORTS[name]())
+
+
+def errors(name: str, data: object) -> Iterator[str]:
     """What the schema of an export says against some data."""
     validator = jsonschema.Draft202012Validator(edition.schema(name))
-    return [each.json_path for each in validator.iter_errors(data)]
+    return (each.json_path for each in validator.iter_errors(data))
 
 
 # --- The join ----------------------------------------------------------------------------------
@@ -151,10 +157,8 @@ def test_the_edition_is_that_of_the_package() -> None:
 
 @pytest.mark.parametrize("name", EXPORTS)
 def test_an_export_fits_its_schema(name: str) -> None:
-    data = json.loads(json.dumps(EXPORTS[name]()))
-
     jsonschema.Draft202012Validator.check_schema(edition.schema(name))
-    assert errors(name, data) == []
+    assert list(errors(name, json.loads(exported(name)))) == []
 
 
 def test_the_exports_are_whole() -> None:
@@ -204,20 +208,20 @@ def damage(path: str, value: object) -> Callable[[Any], None]:
     ],
 )
 def test_a_damaged_export_is_refused(name: str, path: str, value: object) -> None:
-    data = copy.deepcopy(json.loads(json.dumps(EXPORTS[name]())))
+    data = json.loads(exported(name))
     damage(path, value)(data)
 
-    assert errors(name, data)
+    assert any(errors(name, data))
 
 
 def test_a_pending_statement_with_a_sentence_is_refused() -> None:
-    data = json.loads(json.dumps(edition.rules_json()))
+    data = json.loads(exported("rules"))
     pending = next(each for each in data["statements"] if each["pending"])
-    assert errors("rules", data) == []
+    assert list(errors("rules", data)) == []
 
     pending["sentence"] = "It is said after all."
 
-    assert errors("rules", data)
+    assert any(errors("rules", data))
 
 
 # --- What was published ------------------------------------------------------------------------

@@ -11,13 +11,13 @@ from typing import Any, TypeVar
 import pytest
 
 from kartenspiele import play
-from kartenspiele.cards import cards, show
+from kartenspiele.cards import Suit, show
 from kartenspiele.catalog import GAMES
-from kartenspiele.fishing.table import Build, Lay, Move, State, Take, every_card
+from kartenspiele.fishing.table import Build, Lay, State, Take, every_card
+from kartenspiele.marriage import moves as marriages
 from kartenspiele.play import Part
 from kartenspiele.rulebook import points
-from tests import random_play
-from tests.laws import Law
+from tests import random_play, reference_tricks
 from tests.random_play import LawBrokenError, Table, play_match, tables
 
 T = TypeVar("T")
@@ -31,6 +31,11 @@ FORMS = [
 USUAL = [
     pytest.param(Table(key, game.VARIANTS[0], game.seats(game.VARIANTS[0].rules)[0]), id=key)
     for key, game in GAMES.items()
+]
+TRICKS = [
+    pytest.param(Table(key, game.VARIANTS[0], 2), id=key)
+    for key, game in GAMES.items()
+    if "talon" in game.PARTS
 ]
 
 
@@ -47,7 +52,7 @@ def test_played_at_random_every_question_is_answered(table: Table) -> None:
     assert play_match(table, 0, -(-DEALS // seats)) > 0
 
 
-def parseable(table: Table, state: State) -> Iterator[Move]:
+def fishing_moves(table: Table, state: State) -> Iterator[Any]:
     """Every move that can be written with these cards, and some with a card from elsewhere."""
     foreign = next(card for card in table.game.PACK if card not in every_card(state))
     builds = [each.cards for each in state.builds]
@@ -66,7 +71,7 @@ def subsets(things: Sequence[T]) -> Iterator[tuple[T, ...]]:
     return chain.from_iterable(combinations(things, size) for size in range(len(things) + 1))
 
 
-def position(table: Table, dice: Random) -> State:
+def fishing_position(table: Table, dice: Random) -> State:
     """A table of up to six cards and a hand of up to four, drawn from the pack, and two builds."""
     drawn, cut = dice.sample(table.game.PACK, 14), dice.randrange(7)
     parts: dict[str, Part] = {
@@ -82,7 +87,44 @@ def position(table: Table, dice: Random) -> State:
     return found
 
 
-def compared(table: Table, rules: Any, state: State) -> tuple[list[str], list[str]]:
+def trick_moves(table: Table, state: Any) -> Iterator[Any]:
+    """Every move that can be written at all."""
+    yield from map(marriages.Play, table.game.PACK)
+    yield from map(marriages.Announce, Suit)
+    words = "exchange", "no exchange", "close", "draw", "call", "no call"
+    yield from (table.game.read_move(table.variant.rules, state, word) for word in words)
+
+
+def trick_position(table: Table, dice: Random) -> Any:
+    """A deal dealt out by chance, and a few moves of it."""
+    game, rules = table.game, table.variant.rules
+    drawn = reference_tricks.drawn(table.key, dice)
+    state = game.position(rules, reference_tricks.parts(drawn))
+    for _ in range(dice.randrange(6)):
+        legal = list(play.moves(game, rules, state))
+        move = legal[random_play.choice(table, dice, legal)]
+        after = game.apply(rules, state, move)
+        if game.to_move(rules, after) is None:
+            break
+        state = after
+    return state
+
+
+def is_fishing(table: Table) -> bool:
+    return "table" in table.game.PARTS
+
+
+def parseable(table: Table, state: Any) -> Iterator[Any]:
+    """Every move that can be written, of which the objections let pass those that are legal."""
+    return fishing_moves(table, state) if is_fishing(table) else trick_moves(table, state)
+
+
+def position(table: Table, dice: Random) -> Any:
+    """A position that chance makes."""
+    return fishing_position(table, dice) if is_fishing(table) else trick_position(table, dice)
+
+
+def compared(table: Table, rules: Any, state: Any) -> tuple[list[str], list[str]]:
     """The moves that no objection forbids, and those the game offers; of equal moves one."""
     allowed = {
         str(table.game.read_move(rules, state, str(move)))
@@ -115,26 +157,67 @@ def test_candidates_are_complete_under_every_value_of_a_point(table: Table) -> N
 
 @pytest.mark.parametrize("table", USUAL)
 def test_a_card_nobody_has_seen_is_not_offered(table: Table) -> None:
+    """Nor what may be done only with such a card; but it may turn out to be any card unseen."""
     rules = table.variant.rules
-    state = table.game.position(rules, {"table": "♠9", "hand": "?? ♦9 ??"})
+    before = {"table": "♠9"} if is_fishing(table) else {"trump": "♥", "talon": "?? ♥10"}
+    state = table.game.position(rules, {**before, "hand": "?? ♦A ??"})
+    offered = [str(move) for move in play.moves(table.game, rules, state)]
+    turns_out = table.game.read_move(rules, state, "♠A to the table" if "table" in before else "♠A")
 
-    assert {move.card for move in play.moves(table.game, rules, state)} == set(cards("♦9"))
+    assert any(text.startswith("♦A") for text in offered)
+    assert all(text.startswith("♦A") or text == "close" for text in offered)
+    assert not play.objection(table.game, rules, state, turns_out)
 
 
 @pytest.mark.parametrize("table", USUAL)
 def test_a_broken_game_is_noticed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A capture that leaves its cards on the table, and a point too many."""
+    """Cards that are lost with what lies face down, and points that the law does not give."""
     whole = table.game.apply
+    face_down = "stock" if is_fishing(table) else "talon"
 
-    def forgetful(rules: Any, state: State, move: Move) -> State:
-        after: State = whole(rules, state, move)
-        return replace(after, stock=()) if after.stock else after
+    def forgetful(rules: Any, state: Any, move: Any) -> Any:
+        return replace(whole(rules, state, move), **{face_down: ()})
 
     with monkeypatch.context() as patch:
         patch.setattr(table.game, "apply", forgetful)
         with pytest.raises(LawBrokenError, match="a card is lost or doubled"):
             play_match(table, 0, 3)
-    law = {table.key: Law(lambda *_: [99], lambda *_: None)}
-    monkeypatch.setattr(random_play, "LAWS", law)
+    law = replace(random_play.law_of(table), points=lambda *_: [99], together=lambda *_: None)
+    monkeypatch.setattr(random_play, "LAWS", {table.key: law})
     with pytest.raises(LawBrokenError, match=r"the points ought to be \[99\]"):
         play_match(table, 0, 3)
+    monkeypatch.setattr(random_play, "LAWS", {})
+    with pytest.raises(LawBrokenError, match="has no law"):
+        play_match(table, 0, 1)
+
+
+@pytest.mark.parametrize("table", TRICKS)
+@pytest.mark.parametrize(
+    ("part", "wrong"),
+    [
+        ("counts", lambda *_: {"points": [0, 0], "tricks": [0, 0]}),
+        ("winners", lambda *_: (0, 1)),
+        ("dealer", lambda *_: 7),
+    ],
+)
+def test_what_else_a_law_knows_is_asked(
+    table: Table, part: str, wrong: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    law = replace(random_play.law_of(table), **{part: wrong})
+    monkeypatch.setattr(random_play, "LAWS", {table.key: law})
+
+    with pytest.raises(LawBrokenError, match="ought to"):
+        play_match(table, 0, 3)
+
+
+@pytest.mark.parametrize("table", TRICKS)
+def test_chance_ends_deals_in_every_way(table: Table) -> None:
+    """It calls and closes rarely enough, and yet sometimes."""
+    found = {
+        entry.rule
+        for seed in range(80)
+        for entry in random_play.play_out(table, seed, thorough=False)[0].entries
+        if entry.points
+    }
+
+    assert len(found) >= 4

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import subprocess
@@ -17,6 +18,7 @@ from kartenspiele import cli, edition
 from kartenspiele.catalog import GAMES
 from kartenspiele.edition import model
 from kartenspiele.site import facts, indexes
+from tests.verify import BUILT
 
 TAG = re.compile(r"<[^>]+>")
 HEARD = re.compile(r'<span class="ks-sr">.*?</span>')
@@ -27,7 +29,9 @@ NO = {"ruling", "sources"}
 
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The site of this checkout."""
+    """The site of this checkout, which `do.py test` has built before."""
+    if built := os.environ.get(BUILT):
+        return Path(built)
     folder = tmp_path_factory.mktemp("book")
     command = [sys.executable, "-m", *sphinx(ROOT, folder / "site", folder / "trees", *STRICT)]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

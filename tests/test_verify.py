@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from do import ROOT
 from tests import verify
 from tests.verify import Done, Step, Verdict, differences, run_steps
 
@@ -37,6 +38,34 @@ def test_a_step_has_its_settings(scripts: Path, capsys: pytest.CaptureFixture[st
 
     assert [step.passed for step in done] == [True]
     assert capsys.readouterr().out.splitlines()[-1] == "West+12"
+
+
+def test_a_step_waits_for_the_one_that_it_needs(scripts: Path) -> None:
+    first, second = Step("good", ["good"], {}, scripts), Step("bad", ["bad"], {}, scripts)
+    last = Step("zone", ["zone"], {"TZ": "x"}, scripts, needs="bad")
+
+    done = run_steps([last, first, second], scripts, at_once=3)
+
+    assert [step.name for step in done if step.name != "good"] == ["bad", "zone"]
+    assert len(done) == 3
+
+
+def test_every_test_is_run_once_by_one_of_the_two(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run: list[Step] = []
+
+    def note(steps: list[Step], scratch: Path) -> list[Done]:
+        run.extend(steps)
+        return []
+
+    monkeypatch.setattr(verify, "run_steps", note)
+    monkeypatch.setattr(verify, "copy", lambda checkout: None)
+    verify.verify(tmp_path)
+
+    played, others = (step.arguments[1:] for step in run if step.arguments[0] == "pytest")
+    assert others == [f"--ignore={each}" for each in played]
+    assert all((ROOT / each).is_file() for each in played)
 
 
 def test_an_interruption_ends_what_runs(scripts: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,13 +14,14 @@ from .options import refusal, sentence_of
 from .setting import Setting, setting
 
 MOST_MOVES: Final = 10_000
-_SMALLER: Final = "leave out cards of the table"
+_SMALLER: Final = "leave out cards"
+_TELLING: Final = ("piles", "sweeps", "last", "called")  # one of them says that a deal was played
 
 
 def moves(given: argparse.Namespace) -> Answer:
     """Every legal move, with its reasons."""
     with bounded(_SMALLER):
-        here = _with_hand(setting(given))
+        here = _with_hand(given)
         game, rules = here.game, here.variant.rules
         found = list(islice(play.moves(game, rules, here.state), MOST_MOVES + 1))
         if len(found) > MOST_MOVES:
@@ -36,7 +37,7 @@ def moves(given: argparse.Namespace) -> Answer:
 def ruling(given: argparse.Namespace) -> Answer:
     """Whether a move is allowed, and by which rule not."""
     with bounded(_SMALLER):
-        here = _with_hand(setting(given))
+        here = _with_hand(given)
         game, rules, text = here.game, here.variant.rules, given.move
         try:
             move = game.read_move(rules, here.state, text)
@@ -55,7 +56,7 @@ def ruling(given: argparse.Namespace) -> Answer:
 
 def score(given: argparse.Namespace) -> Answer:
     """What each seat gets for what it has won."""
-    if not any(vars(given).get(part) is not None for part in ("piles", "sweeps", "last")):
+    if all(vars(given).get(part) is None for part in _TELLING):
         raise UsageError("nothing was won; write --piles with the cards of each seat")
     with bounded("leave out cards"):
         here = setting(given)
@@ -68,13 +69,15 @@ def score(given: argparse.Namespace) -> Answer:
 
 def count(given: argparse.Namespace) -> Answer:
     """How many lines of play start from a position."""
-    here = _with_hand(setting(given))
+    here = _with_hand(given)
     most = len(here.game.PACK)
     if not 0 <= given.depth <= most:
         raise UsageError(
             f"--depth: {given.depth} is not between 0 and {most}, the cards of the pack"
         )
     with bounded("choose a smaller --depth"):
+        if given.depth > 1 and _is_stuck(here):
+            raise UsageError("the hand of the next player is empty; write --hands with all hands")
         lines = play.count(here.game, here.variant.rules, here.state, given.depth)
     assumed = [] if given.hand is None else ["the other hands are empty"]
     text = [str(lines), *(f"assumed: {each}, so that one plays on alone" for each in assumed)]
@@ -92,8 +95,23 @@ def refused_data(refused: Refused) -> dict[str, object]:
     }
 
 
-def _with_hand(here: Setting) -> Setting:
+def _with_hand(given: argparse.Namespace) -> Setting:
     """A position in which somebody is to move."""
-    if here.game.to_move(here.variant.rules, here.state) is None:
+    here = setting(given)
+    written = [part for part in ("hand", "hands", "piles") if vars(given).get(part) is not None]
+    if written and given.called is not None:
+        raise UsageError(f"nobody is to move: seat {given.called} has called; leave out --called")
+    if not written or here.game.to_move(here.variant.rules, here.state) is None:
         raise UsageError("nobody is to move; write --hand with the cards of the player to move")
     return here
+
+
+def _is_stuck(here: Setting) -> bool:
+    """Whether after some move somebody ought to move who cannot."""
+    game, rules = here.game, here.variant.rules
+    for move in play.moves(game, rules, here.state):
+        after = game.apply(rules, here.state, move)
+        is_over = game.to_move(rules, after) is None
+        if not is_over and next(play.moves(game, rules, after), None) is None:
+            return True
+    return False

@@ -6,8 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from ..cards import Cards
-from ..fishing.reasons import Way, Why
+from ..fishing import reasons as fishing
 from ..fishing.table import Build, Lay, Take
+from ..marriage import reasons as marriage
+from ..marriage.moves import Announce
+from ..marriage.moves import Play as PlayCard
 from ..play import Entry, Score, side_name
 
 
@@ -25,11 +28,22 @@ def move_data(move: Any, why: Any) -> dict[str, object]:
             data |= {"card": str(card), "takes": [], "on": listed(on), "value": value}
             if onto:
                 data |= {"on_builds": [listed(each) for each in onto]}
-    if isinstance(why, Why):
-        data |= {"ways": [way_data(way) for way in why.ways], "clears": why.clears}
-        if why.does:
-            data |= {"does": list(why.does)}
-    return {**data, "rules": list(why.rules)}
+        case PlayCard(card):
+            data |= {"card": str(card)}
+        case Announce(suit):
+            data |= {"suit": suit.value}
+    return {**data, **why_data(why), "rules": list(why.rules)}
+
+
+def why_data(why: Any) -> dict[str, object]:
+    """Why a move does what it does."""
+    match why:
+        case fishing.Why(ways=ways, clears=clears, does=does):
+            data: dict[str, object] = {"ways": [way_data(way) for way in ways], "clears": clears}
+            return {**data, "does": list(does)} if does else data
+        case marriage.Why(does=does):
+            return {"does": list(does)}
+    return {}
 
 
 def listed(pile: Cards) -> list[str]:
@@ -37,7 +51,7 @@ def listed(pile: Cards) -> list[str]:
     return [str(card) for card in pile]
 
 
-def way_data(way: Way) -> dict[str, object]:
+def way_data(way: fishing.Way) -> dict[str, object]:
     """The value counted and the sets that come to it; another value counted too stands apart."""
     data: dict[str, object] = {"value": way.value, "groups": [list(one) for one in way.sets]}
     return {**data, "also": [way_data(each) for each in way.also]} if way.also else data
@@ -62,9 +76,15 @@ def score_data(score: Score, entries: Sequence[Entry]) -> dict[str, object]:
 
 
 def score_lines(score: Score, entries: Sequence[Entry], names: Sequence[str]) -> list[str]:
-    """The points of a deal, entry by entry, and their sum."""
+    """What is counted in a deal, its points entry by entry, and their sum."""
+    counts = [f"{name} {tally(numbers)}" for name, numbers in score.counts.items()]
     lines = [f"{names[each.side]}: {each.points} by {each.rule}, {each.what}" for each in entries]
-    return [*lines, f"total {' : '.join(map(str, totals(score.sides, entries)))}"]
+    return [*counts, *lines, f"total {tally(totals(score.sides, entries))}"]
+
+
+def tally(numbers: Sequence[int]) -> str:
+    """Numbers side by side: ``66 : 21``."""
+    return " : ".join(map(str, numbers))
 
 
 def totals(sides: int, entries: Sequence[Entry]) -> tuple[int, ...]:

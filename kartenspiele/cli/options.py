@@ -17,8 +17,11 @@ from .answer import UsageError, near
 class Kind(Enum):
     """How a part of a position is written on the command line."""
 
+    CARD = "CARD"
     CARDS = "CARDS"
+    SUIT = "SUIT"
     EACH_CARDS = "CARDS for each seat"
+    EACH_SUITS = "SUITS for each seat"
     EACH_NUMBER = "N for each seat"
     EACH_SIDE = "N for each side"
     BUILDS = "BUILD"
@@ -27,18 +30,36 @@ class Kind(Enum):
 
 KINDS: Final = {
     "table": Kind.CARDS,
+    "trump": Kind.SUIT,
     "hand": Kind.CARDS,
     "stock": Kind.CARDS,
+    "talon": Kind.CARDS,
+    "led": Kind.CARD,
     "hands": Kind.EACH_CARDS,
     "piles": Kind.EACH_CARDS,
     "sweeps": Kind.EACH_NUMBER,
     "mulles": Kind.EACH_CARDS,
     "points": Kind.EACH_SIDE,
     "builds": Kind.BUILDS,
+    "marriages": Kind.EACH_SUITS,
+    "announced": Kind.SUIT,
+    "closed": Kind.SEAT,
+    "closed_points": Kind.EACH_NUMBER,
+    "closed_tricks": Kind.EACH_NUMBER,
+    "called": Kind.SEAT,
     "turn": Kind.SEAT,
     "dealer": Kind.SEAT,
     "last": Kind.SEAT,
 }
+
+
+FOR_EACH: Final = (Kind.EACH_CARDS, Kind.EACH_SUITS, Kind.EACH_NUMBER)
+_SEVERAL: Final = {Kind.EACH_CARDS: "CARDS", Kind.EACH_SUITS: "SUITS", Kind.BUILDS: "BUILD"}
+
+
+def option(part: str) -> str:
+    """The option for a part of a position."""
+    return f"--{part.replace('_', '-')}"
 
 
 class Parser(argparse.ArgumentParser):
@@ -122,16 +143,14 @@ def add_parts(parser: Parser) -> None:
     texts = {part: text for game in GAMES.values() for part, text in game.PARTS.items()}
     for part, text in texts.items():
         kind = KINDS[part]
-        if kind is Kind.CARDS:
-            parser.add_argument(f"--{part}", metavar="CARDS", help=text)
-        elif kind is Kind.SEAT:
-            parser.add_argument(f"--{part}", metavar="SEAT", type=int, help=f"{text}, from 0")
-        elif kind is Kind.EACH_CARDS:
-            parser.add_argument(f"--{part}", metavar="CARDS", nargs="+", help=text)
-        elif kind is Kind.BUILDS:
-            parser.add_argument(f"--{part}", metavar="BUILD", nargs="+", help=text)
+        if kind is Kind.SEAT:
+            parser.add_argument(option(part), metavar="SEAT", type=int, help=f"{text}, from 0")
+        elif kind in (Kind.EACH_NUMBER, Kind.EACH_SIDE):
+            parser.add_argument(option(part), metavar="N", nargs="+", type=int, help=text)
+        elif kind in _SEVERAL:
+            parser.add_argument(option(part), metavar=_SEVERAL[kind], nargs="+", help=text)
         else:
-            parser.add_argument(f"--{part}", metavar="N", nargs="+", type=int, help=text)
+            parser.add_argument(option(part), metavar=kind.value, help=text)
 
 
 def sentence_of(rule: str) -> str | None:

@@ -13,7 +13,7 @@ from ..play import Part, PositionError
 from ..record import agreed
 from ..rulebook import Variant
 from .answer import UsageError, counted, listed, near
-from .options import KINDS, Kind
+from .options import FOR_EACH, KINDS, Kind, option
 
 # Games that the edition is to have, so that asking for one gets a true answer.
 ANNOUNCED: Final = (
@@ -95,7 +95,7 @@ def setting(given: argparse.Namespace) -> Setting:
     parts = {part: value for part in KINDS if (value := vars(given).get(part)) is not None}
     for part in parts:
         if part not in game.PARTS:
-            raise UsageError(f"--{part}: a position of {game.TITLE} has no such part")
+            raise UsageError(f"{option(part)}: a position of {game.TITLE} has no such part")
     seats = _seats(game, variant, given.seats, parts)
     _check_seats(parts, seats or max(game.seats(variant.rules)))
     if given.seats and "piles" in game.PARTS and not any(map(_is_for_each, parts)):
@@ -111,12 +111,12 @@ def _as_typed(problem: str, parts: Mapping[str, Part]) -> str:
     named = re.match(r"\w+( and \w+)*", problem)
     words = named[0].split(" and ") if named else []
     if named and parts.keys() >= set(words):
-        return f"{' and '.join(f'--{word}' for word in words)}{problem[named.end() :]}"
+        return f"{' and '.join(map(option, words))}{problem[named.end() :]}"
     return f"the position: {problem}"
 
 
 def _is_for_each(part: str) -> bool:
-    return KINDS[part] in (Kind.EACH_CARDS, Kind.EACH_NUMBER)
+    return KINDS[part] in FOR_EACH
 
 
 def _seats(
@@ -125,19 +125,19 @@ def _seats(
     """How many seats there are, if an option says it; all that say it must agree."""
     allowed = game.seats(variant.rules)
     said = {
-        f"--{part}": len(value)
+        option(part): len(value)
         for part, value in parts.items()
         if _is_for_each(part) and not isinstance(value, int)
     }
     if wanted is not None:
         said = {"--seats": wanted, **said}
-    for option, number in said.items():
+    for name, number in said.items():
         if number not in allowed:
             what = counted(number, "entry, one", "entries, one")
-            what = counted(number, "seat") if option == "--seats" else f"{what} for each seat"
-            raise UsageError(f"{option}: {what}; {game.TITLE} is for {listed(allowed)}")
+            what = counted(number, "seat") if name == "--seats" else f"{what} for each seat"
+            raise UsageError(f"{name}: {what}; {game.TITLE} is for {listed(allowed)}")
     if len(set(said.values())) > 1:
-        told = ", ".join(f"{option} {number}" for option, number in said.items())
+        told = ", ".join(f"{name} {number}" for name, number in said.items())
         raise UsageError(f"the options speak of different numbers of seats: {told}")
     return next(iter(said.values()), None)
 
@@ -146,5 +146,5 @@ def _check_seats(parts: dict[str, Part], seats: int) -> None:
     for part, value in parts.items():
         if KINDS[part] is Kind.SEAT and isinstance(value, int) and not 0 <= value < seats:
             raise UsageError(
-                f"--{part}: there is no seat {value}; they count from 0 to {seats - 1}"
+                f"{option(part)}: there is no seat {value}; they count from 0 to {seats - 1}"
             )

@@ -77,14 +77,14 @@ def differing_rows(sets: Sequence[RuleSet]) -> Iterator[tuple[str, str, tuple[Ce
 def _showings(sets: Sequence[RuleSet], cells: Sequence[Cell], row: str) -> Iterator[Showing]:
     """For each value other than the first rule set's, the first two rule sets that part on it.
 
-    Forms of one game are put to the search. Of two games the showing in the matrix is given, if
-    it is theirs or tells them apart as well.
+    Forms of one game are put to the search, and games of a family where it is short. Else of two
+    games the showing in the matrix is given, if it is theirs or tells them apart as well.
     """
-    seen = {cells[0].effect}
+    seen, family = {cells[0].effect}, sets[0].family
     for each, its in zip(sets, cells, strict=True):
         if its.effect not in seen and its.speaks and cells[0].speaks:
             seen.add(its.effect)
-            if each.key == sets[0].key:
+            if family is None or each.key == sets[0].key or family.few == family.most:
                 yield showing(sets[0], each, row)
             else:
-                yield written_down(sets[0], each, row)
+                yield written_down(family, sets[0], each, row)

@@ -1,6 +1,7 @@
 """Seeks the smallest showings: ``python -m kartenspiele.compare check | renew``.
 
-``renew`` writes them to ``shown.json``; ``check`` seeks them again, and compares.
+``renew`` writes them to a file for each family; ``check`` seeks them again, and compares. A family
+may be named: ``renew marriage``.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 
-from .matrix import SHOWN, sought, written
+from .matrix import sought, written
 from .rule_sets import FAMILIES
 from .showing import Showing
 
@@ -18,16 +19,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Seek, and write or compare: 0 if all is well."""
     parser = argparse.ArgumentParser(prog="python -m kartenspiele.compare", description=__doc__)
     parser.add_argument("action", choices=("check", "renew"), help="compare; or write them down")
-    action = parser.parse_args(argv).action
-    text = written(_told(each for family in FAMILIES for each in sought(family)))
-    if action == "renew":
-        SHOWN.write_text(text, "utf-8")
-        return 0
-    if text == SHOWN.read_text("utf-8"):
+    names = [each.name for each in FAMILIES]
+    parser.add_argument("family", nargs="?", choices=names, help="one family; else all of them")
+    given = parser.parse_args(argv)
+    for family in (each for each in FAMILIES if given.family in (None, each.name)):
+        text = written(_told(sought(family)))
+        if given.action == "renew":
+            family.shown.write_text(text, "utf-8")
+        elif text != family.shown.read_text("utf-8"):
+            sys.stderr.write("the search finds other showings; run `python3 do.py showings`\n")
+            return 1
+    if given.action == "check":
         sys.stdout.write("every showing was found again\n")
-        return 0
-    sys.stderr.write("the search finds other showings; run `python3 do.py showings`\n")
-    return 1
+    return 0
 
 
 def _told(found: Iterator[tuple[str, Showing]]) -> Iterator[tuple[str, Showing]]:

@@ -1,16 +1,15 @@
-"""Cases that are put to two rule sets, and what these answer."""
+"""What can be put to two rule sets, and the family of games to which it is put."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Final, Protocol, TypeAlias
 
-from .. import play
-from ..cards import Cards, cards, show
 from ..catalog import AnyGame
-from ..play import Part, PositionError, Refused, Score, Standing, side_name, winners_of
-from ..rulebook import Variant, numbers_in, points
+from ..play import Part
+from ..rulebook import Variant, points
 
 Answer: TypeAlias = tuple[str, ...]
 Outcome: TypeAlias = Hashable
@@ -33,9 +32,18 @@ class Case(Protocol):
     def outcome(self, game: AnyGame, rules: Any, /) -> Outcome:
         """What matters of the answer: two rule sets part on a case if their outcomes differ."""
 
+    def position(self, rules: Any, /) -> Mapping[str, Part]:
+        """The parts of the position that is put, to be drawn; none if it is no position."""
+        return {}
+
+    def refused(self, game: AnyGame, rules: Any, other_game: AnyGame, other: Any, /) -> set[str]:
+        """The rules by which a rule set refuses what the other allows here."""
+        return set()
+
 
 Cases: TypeAlias = Callable[[AnyGame, Any, AnyGame, Any, int], Iterator[Case]]
 Deals: TypeAlias = Callable[[AnyGame, Any, AnyGame, Any], Iterator[Case]]
+Kinds: TypeAlias = Mapping[str, Callable[[Mapping[str, Any]], Case]]
 
 
 PACK: Final = "pack"  # the row that decides which cards can lie together
@@ -60,19 +68,36 @@ class Family:
     name for all of them (``labels``). ``described`` are rule sets of which a witness says so
     little that they cannot be played. ``told`` is what rules fix that are no points in their games:
     there the witness is not silent. A row may only arise where another one has a certain word in
-    its value (``arises``). Values that do the same have the same ``effect``.
+    its value (``arises``). Values that do the same have the same ``effect``. Where the forms of a
+    game matter as much as the games, each has a column (``forms_apart``).
+
+    The search goes up to ``most`` cards; while somebody waits for it, up to ``few``.
     """
 
     package: str
     cases: Cases
     deals: Deals
     bound: Callable[[int], str]
+    kinds: Kinds
     rows: Mapping[str, str] = field(default_factory=dict)
     labels: Mapping[str, str] = field(default_factory=dict)
     described: tuple[Variant[Any], ...] = ()
     told: tuple[Told, ...] = ()
     arises: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     effect: Callable[[object], object] = str
+    forms_apart: bool = False
+    few: int = 2
+    most: int = 4
+
+    @property
+    def name(self) -> str:
+        """The family by the last word of its package."""
+        return self.package.rpartition(".")[2]
+
+    @property
+    def shown(self) -> Path:
+        """Where the smallest showings are written down."""
+        return Path(__file__).with_name(f"shown-{self.name}.json")
 
     def row(self, name: str) -> str:
         """The row of the family's matrix to which a point belongs, by the name of its field."""
@@ -85,7 +110,7 @@ class Family:
 
 
 @dataclass(frozen=True, slots=True)
-class Seats:
+class Seats(Case):
     """The question how many may play."""
 
     @property
@@ -108,193 +133,10 @@ def _seated(game: AnyGame, rules: Any, seats: int) -> str:
     return str(seats) if sides == seats else f"{seats} on {sides} sides"
 
 
-@dataclass(frozen=True, slots=True)
-class Won:
-    """Cards that two sides have won, and the points that each had before in a match.
-
-    The same cards are put to many a match, so their scores are kept and shared.
-    """
-
-    piles: tuple[Cards, ...]
-    points: tuple[int, ...] = ()
-    scores: dict[tuple[str, Any], Score] = field(default_factory=dict, compare=False, repr=False)
-
-    @property
-    def text(self) -> str:
-        piles = " ".join(f'"{show(pile)}"' for pile in self.piles)
-        before = (
-            f" after a match score of {' : '.join(map(str, self.points))}" if self.points else ""
-        )
-        return f"--piles {piles}{before}"
-
-    @property
-    def data(self) -> Mapping[str, object]:
-        kind = "match" if self.points else "score"
-        return {
-            "kind": kind,
-            "piles": [_listed(pile) for pile in self.piles],
-            "points": self.points,
-        }
-
-    def answer(self, game: AnyGame, rules: Any) -> Answer:
-        score = self._score(game, rules)
-        lines = [
-            f"{side_name(each.side, score.sides, score.seats)}: "
-            f"{each.points} by {each.rule}, {each.what}"
-            for each in score.entries
-            if each.points
-        ]
-        if not self.points:
-            return (*lines, f"total {' : '.join(map(str, score.totals))}")
-        after = game.settle(rules, Standing(points=self.points), score)
-        tally = f"match {' : '.join(map(str, after.points))}"
-        if not after.winners:
-            return (tally, "nobody has won yet")
-        return (tally, f"{winners_of(after, score)} by {after.rule}, {after.why}")
-
-    def outcome(self, game: AnyGame, rules: Any) -> Outcome:
-        score = self._score(game, rules)
-        if not self.points:
-            return score.totals
-        after = game.settle(rules, Standing(points=self.points), score)
-        return (*after.points, -1, *after.winners)
-
-    def _score(self, game: AnyGame, rules: Any) -> Score:
-        key = (game.TITLE, rules)
-        if key not in self.scores:
-            state = game.position(rules, {"piles": [show(pile) for pile in self.piles]})
-            self.scores[key] = game.score(rules, state)
-        return self.scores[key]
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """Players with a card or two before the table: what may be played, and what it brings.
-
-    With one hand one move is played, with two hands two.
-    """
-
-    table: Cards
-    hands: tuple[Cards, ...]
-    builds: tuple[str, ...] = ()
-
-    @property
-    def text(self) -> str:
-        hands = " ".join(f'"{show(hand)}"' for hand in self.hands)
-        builds = f" --builds {' '.join(map(repr, self.builds))}" if self.builds else ""
-        several = "s" if len(self.hands) > 1 else ""
-        return f'--table "{show(self.table)}"{builds} --hand{several} {hands}'
-
-    @property
-    def data(self) -> Mapping[str, object]:
-        hands = [_listed(hand) for hand in self.hands]
-        builds = list(self.builds)
-        return {"kind": "turn", "table": _listed(self.table), "builds": builds, "hands": hands}
-
-    def answer(self, game: AnyGame, rules: Any) -> Answer:
-        return self._lines(game, rules) or ("no move is possible",)
-
-    def outcome(self, game: AnyGame, rules: Any) -> Outcome:
-        return frozenset(self._lines(game, rules))
-
-    def parts(self) -> Mapping[str, Part]:
-        """The position, with two seats."""
-        hands = [show(hand) for hand in self.hands]
-        return {
-            "table": show(self.table),
-            "hands": [*hands, *[""] * (2 - len(hands))],
-            "dealer": 1,
-            **({"builds": self.builds} if self.builds else {}),
-        }
-
-    def refused(self, game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> set[str]:
-        """The rules by which a rule set refuses what the other allows here."""
-        try:
-            here = game.position(rules, self.parts())
-            there = other_game.position(other, self.parts())
-        except PositionError:
-            return {PACK}
-        moves = map(str, play.moves(other_game, other, there))
-        rulings = (
-            play.objection(game, rules, here, game.read_move(rules, here, move)) for move in moves
-        )
-        return {number for each in rulings if each for number in numbers_in(each.rule)}
-
-    def _lines(self, game: AnyGame, rules: Any) -> Answer:
-        """The moves; where there is one card on the table at most, also what they bring."""
-        try:
-            state = game.position(rules, self.parts())
-        except PositionError as error:
-            return (f"no such position: {error}",)
-        if len(self.table) > 1 and len(self.hands) == 1:
-            return tuple(map(str, play.moves(game, rules, state)))
-        return tuple(
-            f"{', '.join(map(str, line))}: {' : '.join(map(str, game.score(rules, after).totals))}"
-            for line, after in _lines(game, rules, state, len(self.hands))
-        )
-
-
-def _lines(game: AnyGame, rules: Any, state: Any, depth: int) -> Iterator[tuple[list[Any], Any]]:
-    """Every line of play of this length, or shorter if the deal is over, and where it leads."""
-    if depth == 0 or game.to_move(rules, state) is None:
-        yield [], state
-        return
-    for move in play.moves(game, rules, state):
-        for line, after in _lines(game, rules, game.apply(rules, state, move), depth - 1):
-            yield [move, *line], after
-
-
-@dataclass(frozen=True, slots=True)
-class Dealt:
-    """A pack in its order dealt out, and perhaps each hand laid down until the next deal."""
-
-    seats: int
-    played_out: bool = False
-
-    @property
-    def text(self) -> str:
-        then = ", each card laid down until the hands are empty" if self.played_out else ""
-        return f"the pack in its order dealt to {self.seats}{then}"
-
-    @property
-    def data(self) -> Mapping[str, object]:
-        return {"kind": "deal", "seats": self.seats, "played_out": self.played_out}
-
-    def answer(self, game: AnyGame, rules: Any) -> Answer:
-        try:
-            state = game.start(rules, game.PACK, self.seats, Standing())
-            if self.played_out:
-                for _ in range(sum(map(len, state.hands))):
-                    text = f"{state.hand[0]} to the table"
-                    state = play.play(game, rules, state, text)
-        except (Refused, PositionError) as refused:
-            return (f"refused: {refused}",)
-        hands = [f"seat {seat}: {show(hand)}" for seat, hand in enumerate(state.hands)]
-        return (f"table: {show(state.table)}", *hands, f"seat {state.turn} begins")
-
-    def outcome(self, game: AnyGame, rules: Any) -> Outcome:
-        return self.answer(game, rules)
-
-
-def _listed(pile: Cards) -> list[str]:
-    return [str(card) for card in pile]
-
-
-def case_of(data: Mapping[str, Any]) -> Case:
-    """The case that this data describes."""
-    match data["kind"]:
-        case "seats":
-            return Seats()
-        case "score" | "match":
-            return Won(tuple(map(_cards, data["piles"])), tuple(data["points"]))
-        case "turn":
-            hands = tuple(map(_cards, data["hands"]))
-            return Turn(_cards(data["table"]), hands, tuple(data["builds"]))
-        case "deal":
-            return Dealt(data["seats"], data["played_out"])
-        case kind:
-            raise ValueError(f"no case is a {kind!r}")
-
-
-def _cards(listed: Sequence[str]) -> Cards:
-    return cards(" ".join(listed))
+def case_of(family: Family, data: Mapping[str, Any]) -> Case:
+    """The case of a family that this data describes."""
+    if data["kind"] == "seats":
+        return Seats()
+    if data["kind"] not in family.kinds:
+        raise ValueError(f"no case is a {data['kind']!r}")
+    return family.kinds[data["kind"]](data)

@@ -23,7 +23,8 @@ from ..fishing.awards import Most
 from ..fishing.capture import Worths, pips
 from ..fishing.finish import Winner
 from ..fishing.older import OLDER
-from .cases import Case, Dealt, Family, Seats, Told, Turn, Won
+from .cases import Case, Family, Seats, Told
+from .fishing_cases import KINDS, Dealt, Turn, Won
 
 MOST_WON: Final = 2
 MOST_IN_TWO_HANDS: Final = 3
@@ -213,4 +214,5 @@ FISHING: Final = Family(
     cases=cases,
     deals=deals,
     bound=bound,
+    kinds=KINDS,
 )

@@ -1,7 +1,7 @@
 """The matrix of a family: every point and what each game makes of it, with the smallest showings.
 
 The showings take minutes to find. ``python3 do.py showings`` seeks them and writes them to
-``shown.json``; what stands there is put to the games again whenever it is read.
+a file of the family; what stands there is put to the games again whenever it is read.
 """
 
 from __future__ import annotations
@@ -12,14 +12,12 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from ..rulebook import Variant
 from .cases import Family, case_of
-from .rule_sets import FAMILIES, Cell, RuleSet, cell, rows, rule_set, usual_forms, with_forms
+from .rule_sets import FAMILIES, Cell, RuleSet, cell, compared, rows, rule_set, with_forms
 from .showing import Share, Showing, answers, share, smallest
-
-SHOWN: Final = Path(__file__).parent / "shown.json"
 
 
 class StaleError(ValueError):
@@ -28,7 +26,7 @@ class StaleError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A game of the family, or a rule set of which a witness says next to nothing."""
+    """A game of the family or a form of it, or what a witness says next to nothing of."""
 
     name: str
     title: str
@@ -53,16 +51,16 @@ class Matrix:
     lines: tuple[Line, ...]
 
 
-def matrix(family: Family, shown: Path = SHOWN) -> Matrix:
+def matrix(family: Family, shown: Path | None = None) -> Matrix:
     """The matrix, with the showings that are written down."""
     found = columns(family)
-    written = json.loads(shown.read_text("utf-8"))
+    written = json.loads((shown or family.shown).read_text("utf-8"))
     return Matrix(found, tuple(_lines(family, found, written)))
 
 
 def columns(family: Family) -> tuple[Column, ...]:
-    """The games in their usual form, and then what cannot be played."""
-    games = [Column(each.name, each.game.TITLE, each.variant) for each in usual_forms(family)]
+    """The games, or all their forms, and then what cannot be played."""
+    games = [Column(each.name, each.title, each.variant) for each in compared(family)]
     return (*games, *(Column(each.key, each.name, each) for each in family.described))
 
 
@@ -84,7 +82,7 @@ def _shown(family: Family, line: Line, shown: Mapping[str, Mapping[str, Any]]) -
     try:
         written = shown[line.row]
         one, other = map(rule_set, written["rule_sets"])
-        bound, case = str(written["bound"]), written["case"] and case_of(written["case"])
+        bound, case = str(written["bound"]), written["case"] and case_of(family, written["case"])
     except (KeyError, TypeError, ValueError) as error:
         raise StaleError(f"{line.row}: {error}; run `python3 do.py showings`") from None
     if case is None:
@@ -95,11 +93,11 @@ def _shown(family: Family, line: Line, shown: Mapping[str, Mapping[str, Any]]) -
     return Showing((one.name, other.name), case, answers(one, other, case), bound, found)
 
 
-def written_down(one: RuleSet, other: RuleSet, row: str, shown: Path = SHOWN) -> Showing:
+def written_down(family: Family, one: RuleSet, other: RuleSet, row: str) -> Showing:
     """The showing of a row as two games answer it, if it tells these two apart as well."""
     names = (one.name, other.name)
-    written = json.loads(shown.read_text("utf-8")).get(row, {})
-    case = case_of(written["case"]) if written.get("case") else None
+    written = json.loads(family.shown.read_text("utf-8")).get(row, {})
+    case = case_of(family, written["case"]) if written.get("case") else None
     found = share(one, other, row, case) if case else Share.NONE
     if case is None or found is Share.NONE:
         return Showing(names, None, (), "the matrix has none that tells these two apart")
@@ -109,7 +107,7 @@ def written_down(one: RuleSet, other: RuleSet, row: str, shown: Path = SHOWN) ->
 def pairs(family: Family, line: Line) -> Iterator[tuple[RuleSet, RuleSet]]:
     """The pairs of games that differ on a point; silence is no disagreement."""
     cells = {each.rule_set: each for each in line.cells}
-    for one, other in combinations(usual_forms(family), 2):
+    for one, other in combinations(compared(family), 2):
         mine, its = cells[one.name], cells[other.name]
         if mine.speaks and its.speaks and mine.effect != its.effect:
             yield one, other

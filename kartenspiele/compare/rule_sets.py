@@ -12,11 +12,12 @@ from ..edition.join import cites, text_of
 from ..rulebook import Variant, points
 from .cases import Family
 from .fishing import FISHING
+from .marriage import MARRIAGE
 
 SILENT: Final = "silent"
 SURE: Final = ("explicit", "inferred", "editorial", "pending")  # the surest first
 MOOT: Final = "does not arise"
-FAMILIES: Final[tuple[Family, ...]] = (FISHING,)
+FAMILIES: Final[tuple[Family, ...]] = (FISHING, MARRIAGE)
 
 
 class CompareError(ValueError):
@@ -36,6 +37,11 @@ class RuleSet:
     def rules(self) -> Any:
         """The points and their values."""
         return self.variant.rules
+
+    @property
+    def title(self) -> str:
+        """The name of the game, or of the form if it is not the usual one."""
+        return self.variant.name if "/" in self.name else self.game.TITLE
 
     @property
     def family(self) -> Family | None:
@@ -91,6 +97,17 @@ def usual_forms(family: Family) -> tuple[RuleSet, ...]:
     return tuple(each for each in every if each.family is family)
 
 
+def compared(family: Family) -> tuple[RuleSet, ...]:
+    """The rule sets that have a column each: the games, or where forms matter as much, all."""
+    if not family.forms_apart:
+        return usual_forms(family)
+    return tuple(
+        rule_set(f"{game.key}/{form.key}")
+        for game in usual_forms(family)
+        for form in game.game.VARIANTS
+    )
+
+
 def rows(family: Family) -> dict[str, str]:
     """The rows on which games of a family have something to say, with their labels.
 
@@ -129,7 +146,7 @@ def cell(family: Family, name: str, variant: Variant[Any], row: str) -> Cell:
 def with_forms(family: Family, found: Cell, row: str) -> Cell:
     """A cell of a game in its usual form, with what its other forms make of the row."""
     game = GAMES.get(found.rule_set)
-    if game is None:
+    if game is None or family.forms_apart:
         return found
     others = ((each.name, cell(family, found.rule_set, each, row)) for each in game.VARIANTS[1:])
     differing = [(name, other.value) for name, other in others if other.value != found.value]

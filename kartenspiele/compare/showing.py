@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any, Final, TypeAlias
+from types import UnionType
+from typing import Any, Final, TypeAlias, get_args, get_origin, get_type_hints
 
 from ..rulebook import points
-from .cases import PACK, Answer, Case, Family, Outcome, Turn
+from .cases import PACK, Answer, Case, Family, Outcome
 from .rule_sets import RuleSet, told
 
-FEW: Final = 2  # cards of a case that is sought while somebody waits
-MOST: Final = 4
 PAIRS: Final = 6  # pairs of games that are tried for one point
 UNTOLD: Final = "neither game can be played with what the other makes of this point alone"
 
 Mixture: TypeAlias = tuple[RuleSet, RuleSet]
+Outcomes: TypeAlias = dict[Case, Outcome]
 
 
 class Share(Enum):
@@ -32,10 +33,14 @@ class Share(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Causes:
-    """What can make two games part at a row: another value of it, or a rule that refuses."""
+    """What can make two games part at a row: another value of it, or a rule that refuses.
+
+    With it go the outcomes that either has had.
+    """
 
     mixtures: tuple[Mixture, ...]
     refusing: frozenset[str]
+    kept: tuple[Outcomes, Outcomes]
 
     def __bool__(self) -> bool:
         return bool(self.mixtures or self.refusing)
@@ -52,21 +57,22 @@ class Showing:
     share: Share = Share.NONE
 
 
-def showing(one: RuleSet, other: RuleSet, row: str, most: int = FEW) -> Showing:
+def showing(one: RuleSet, other: RuleSet, row: str, most: int | None = None) -> Showing:
     """The smallest case that tells the two apart because of this row, of up to so many cards."""
     names, family = (one.name, other.name), one.family
     if family is None or family is not other.family:
         return Showing(names, None, (), "games of different families have no case in common")
-    return smallest([(one, other)], family, row, most)
+    return smallest([(one, other)], family, row, family.few if most is None else most)
 
 
 def smallest(
-    pairs: Sequence[tuple[RuleSet, RuleSet]], family: Family, row: str, most: int = MOST
+    pairs: Sequence[tuple[RuleSet, RuleSet]], family: Family, row: str, most: int | None = None
 ) -> Showing:
     """The case that tells one of these pairs apart: with fewest cards, of the first pair.
 
     A case on which the row is the whole difference goes before one where it is a part of it.
     """
+    most = family.most if most is None else most
     every = [(one, other, _causes(one, other, row)) for one, other in pairs]
     known = [each for each in every if each[2]][:PAIRS]
     one, other = known[0][:2] if known else pairs[0]
@@ -96,43 +102,38 @@ def share(one: RuleSet, other: RuleSet, row: str, case: Case) -> Share:
 
 
 def _share(one: RuleSet, other: RuleSet, causes: Causes, case: Case) -> Share:
-    if _outcome(one, case) == _outcome(other, case):
+    mine, others = _outcome(one, case, causes.kept[0]), _outcome(other, case, causes.kept[1])
+    if mine == others:
         return Share.NONE
-    refused = _refused(one, other, case)
+    refused = case.refused(one.game, one.rules, other.game, other.rules)
     if PACK in refused:
         return Share.WHOLE if PACK in causes.refusing else Share.NONE
     found = Share.PART if refused & causes.refusing else Share.NONE
     for pure, mixed in causes.mixtures:
         here = case.outcome(mixed.game, mixed.rules)
-        if here != _outcome(pure, case):
+        if here != (mine if pure is one else others):
             found = Share.PART
-            if here == _outcome(other if pure is one else one, case):
+            if here == (others if pure is one else mine):
                 return Share.WHOLE
     return found
-
-
-def _refused(one: RuleSet, other: RuleSet, case: Case) -> set[str]:
-    """The rules by which the one game refuses what the other allows."""
-    if not isinstance(case, Turn):
-        return set()
-    return case.refused(one.game, one.rules, other.game, other.rules)
 
 
 def _causes(one: RuleSet, other: RuleSet, row: str) -> Causes:
     found = told(one.family, one.name, row) if one.family else None
     refusing = frozenset((row, *found[1]) if found else ())
-    return Causes(tuple(_mixtures(one, other, row)), refusing)
+    kept = _kept[one.key, one.rules], _kept[other.key, other.rules]
+    return Causes(tuple(_mixtures(one, other, row)), refusing, kept)
 
 
-_kept: dict[tuple[str, Any, Case], Outcome] = {}
+_kept: defaultdict[tuple[str, Any], Outcomes] = defaultdict(dict)
 
 
-def _outcome(of: RuleSet, case: Case) -> Outcome:
+def _outcome(of: RuleSet, case: Case, kept: Outcomes) -> Outcome:
     """The outcome of a case, kept because many rows put the same cases to the same games."""
-    key = (of.key, of.rules, case)
-    if key not in _kept:
-        _kept[key] = case.outcome(of.game, of.rules)
-    return _kept[key]
+    found = kept.get(case)
+    if found is None:
+        found = kept[case] = case.outcome(of.game, of.rules)
+    return found
 
 
 def _mixtures(one: RuleSet, other: RuleSet, row: str) -> list[Mixture]:
@@ -151,8 +152,19 @@ def _with(pure: RuleSet, row: str, values: Iterable[object]) -> Iterator[Mixture
     if field is not None:
         here = getattr(pure.rules, field)
         for value in values:
-            if type(value) is type(here) and value != here:
+            if value != here and _fits(type(pure.rules), field, value):
                 yield pure, replace(pure, variant=pure.variant.but(**{field: value}))
+
+
+def _kinds(rules: type[Any], field: str) -> tuple[Any, ...]:
+    """What kinds of values a point can have."""
+    hint = get_type_hints(rules)[field]
+    return get_args(hint) if isinstance(hint, UnionType) else (get_origin(hint) or hint,)
+
+
+def _fits(rules: type[Any], field: str, value: object) -> bool:
+    """Whether a point can have this value."""
+    return type(value) in _kinds(rules, field)
 
 
 def _others(of: RuleSet, row: str) -> Iterator[object]:

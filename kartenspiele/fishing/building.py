@@ -20,7 +20,7 @@ from .capture import Claim, hauls, overlaps, places, sets
 from .ranks import Values
 from .reasons import MANY, Why, come_to, ways
 from .refusals import named_by, one_value, wrong_sum
-from .table import Build, Built, Lay, Move, State, Take, in_table_order
+from .table import Build, Built, Lay, Move, State, Take
 from .turns import counted, leave_hand, side_of, without_builds
 
 # --- What lies there ---------------------------------------------------------------------------
@@ -49,7 +49,8 @@ def _picked(state: State, mask: int) -> tuple[Cards, tuple[Cards, ...]]:
     loose = [state.table[place] for place in places(mask) if place < number]
     order = [each.cards for each in state.builds]
     whole = [order[place - number] for place in places(mask) if place >= number]
-    return in_table_order(state.table, loose), tuple(sorted(whole, key=order.index))
+    in_order = tuple(sorted(loose, key=state.table.index))
+    return in_order, tuple(sorted(whole, key=order.index))
 
 
 def _lying(state: State, values: tuple[Values, ...]) -> tuple[Values, ...]:
@@ -121,13 +122,28 @@ def due(state: State, in_hand: Iterable[tuple[Card, Values]]) -> Iterator[Take]:
 def separates(state: State, move: Move) -> str | None:
     """Cards that lie together are taken, or built on, as a whole."""
     cards, named = named_by(move)
-    loose = Counter(cards) - Counter(state.table)
+    loose = _missing(cards, state.table) if state.builds else []
     for each in state.builds:
-        parts = (part for part in map(Counter, named) if part < Counter(each.cards))
-        if part := next(parts, Counter(each.cards) & loose):
+        parts = (Counter(part) for part in named if _is_part(part, each.cards))
+        if part := next(parts, Counter(each.cards) & Counter(loose) if loose else Counter()):
             verb = "lies" if part.total() == 1 else "lie"
             return f"{show(part.elements())} {verb} in [{show(each.cards)}]"
     return None
+
+
+def _missing(cards: Cards, pile: Cards) -> list[Card]:
+    """The cards that a pile does not show, each of its cards standing for a single one."""
+    rest, missing = list(pile), list[Card]()
+    for card in cards:
+        if card in rest:
+            rest.remove(card)
+        else:
+            missing.append(card)
+    return missing
+
+
+def _is_part(part: Cards, whole: Cards) -> bool:
+    return len(part) < len(whole) and not _missing(part, whole)
 
 
 def misses_value(claim: Claim) -> str | None:

@@ -101,8 +101,9 @@ def named(card: Card, worths: Iterable[Worths]) -> Values:
     >>> [named(card, (Worths("K 13"), Worths("♠2 2/15"))) for card in cards("♥K ♠2 ♥2")]
     [(13,), (2, 15), ()]
     """
+    key = card.rank, card.suit
     for each in worths:
-        if values := each.named(card):
+        if values := _entries(each.text).get(key):
             return values
     return ()
 

@@ -29,6 +29,13 @@ class Until(Alternative):
     TALON_OPEN = "while the talon is open"
 
 
+class AfterMarriage(Alternative):
+    """What may follow the announcement of a marriage."""
+
+    ANYTHING = "an exchange, a closing, a lead or a call"
+    LEAD = "a lead or a call"
+
+
 class FirstLead(Alternative):
     """Whether the talon may be closed before the first trick."""
 
@@ -128,10 +135,6 @@ class Packets:
 
     before: int
     after: int
-
-    @property
-    def hand(self) -> int:
-        return self.before + self.after
 
     def __str__(self) -> str:
         then = f", {self.after}" if self.after else ""

@@ -25,6 +25,12 @@ def hide_talon(state: State) -> State:
     return replace(state, talon=hidden(state.talon[: len(state.talon) - len(shown)]) + shown)
 
 
+def last_trick(state: State, player: Seat) -> int:
+    """How many cards of a player's last trick lie open: all of it until the next lead."""
+    leader = state.other if state.asked else state.turn
+    return state.seats if state.led is None and leader == player else 0
+
+
 def hide_pile(state: State, seat: Seat, last: int) -> State:
     """Of a player's tricks only so many of the last cards are seen."""
     pile = state.piles[seat]

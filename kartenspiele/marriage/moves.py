@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from ..cards import UNKNOWN, Card, CardError, Suit, read_card, read_suits
+from ..cards import UNKNOWN, Card, CardError, Cards, Suit, read_card, read_suits
 from ..play import MoveError
 
 
@@ -106,3 +106,10 @@ def read_move(text: str) -> Move:
     if card == UNKNOWN or card.suit is None:
         raise MoveError(f"{text!r}: name the card that is played, with its suit")
     return Play(card)
+
+
+def of_pack(move: Move, pack: Cards) -> Move:
+    """The same move, if the card it plays is in the pack."""
+    if isinstance(move, Play) and move.card not in pack:
+        raise MoveError(f"{move.card}: the pack has no such card")
+    return move

@@ -6,18 +6,23 @@ means that nothing goes against the move.
 
 from __future__ import annotations
 
-from ..cards import Card, Cards, Rank, holds, show
-from .alternatives import ClosingTime, FirstLead, LastCall, Right, Shown, Until
+from ..cards import Card, Cards, Rank, show
+from .alternatives import AfterMarriage, ClosingTime, FirstLead, LastCall, Right, Shown, Until
 from .moves import Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play
-from .state import State
+from .state import State, may_hold
 from .tricks import Worth, higher, of_suit
 
 # --- Turns and drawing -------------------------------------------------------------------------
 
 
+def plays_on(state: State) -> str | None:
+    """When a deal is over, nothing is done any more."""
+    return "the deal is over" if state.over else None
+
+
 def lacks_card(state: State, move: Move) -> str | None:
     """The card played is in hand."""
-    if not isinstance(move, Play) or holds(state.hand, [move.card]):
+    if not isinstance(move, Play) or may_hold(state, state.turn, [move.card]):
         return None
     return f"{move.card} is not in hand"
 
@@ -63,7 +68,7 @@ def exchanges_late(state: State, move: Move, over: int) -> str | None:
 def lacks_lowest(state: State, move: Move, rank: Rank) -> str | None:
     """Only the lowest trump is exchanged."""
     lowest = Card(rank, state.trump)
-    if not isinstance(move, Exchange) or holds(state.hand, [lowest]):
+    if not isinstance(move, Exchange) or may_hold(state, state.turn, [lowest]):
         return None
     return f"{lowest} is not in hand"
 
@@ -103,8 +108,9 @@ def lacks_pair(state: State, move: Move) -> str | None:
     if not isinstance(move, Announce):
         return None
     pair = (Card(Rank.KING, move.suit), Card(Rank.QUEEN, move.suit))
-    gone = [card for card in pair if not holds(state.hand, [card])]
-    return f"{show(gone)} not in hand" if gone else None
+    if may_hold(state, state.turn, pair):
+        return None
+    return f"{show(card for card in pair if card not in state.hand)} not in hand"
 
 
 def announces_trickless(state: State, move: Move, right: Right) -> str | None:
@@ -122,6 +128,15 @@ def announces_late(state: State, move: Move, until: Until) -> str | None:
 def announces_twice(state: State, move: Move) -> str | None:
     """At a lead one marriage is announced, since one of its cards is led."""
     if not isinstance(move, Announce) or state.announced is None:
+        return None
+    return f"marriage {state.announced.value} is announced, and not yet led from"
+
+
+def delays_lead(state: State, move: Move, after: AfterMarriage) -> str | None:
+    """It may be that after announcing a marriage one only leads or calls."""
+    if after is AfterMarriage.ANYTHING or state.announced is None:
+        return None
+    if not isinstance(move, Exchange | Close):
         return None
     return f"marriage {state.announced.value} is announced, and not yet led from"
 

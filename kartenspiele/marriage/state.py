@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
-from ..cards import Card, CardError, Cards, Suit, read_suits, show
+from ..cards import UNKNOWN, Card, CardError, Cards, Suit, read_suits, show
 from ..parts import cards_of, cards_of_each, check_names, no_card_too_many, numbers, seat_in
 from ..play import Part, PositionError, Seat
 
@@ -107,17 +107,17 @@ def set_up(parts: Mapping[str, Part], pack: Cards) -> State:
         hands = (hand, ()) if turn == 0 else ((), hand)
     talon = cards_of(parts.get("talon", ""), "talon")
     led = cards_of(parts.get("led", ""), "led")
-    if len(led) > 1:
-        raise PositionError(f"led: {show(led)}; one card is led")
-    announced = _suits(parts.get("announced", ""), "announced")
+    if len(led) > 1 or UNKNOWN in led:
+        raise PositionError(f"led: {show(led)}; one card is led, for both to see")
+    marriages = _marriages(parts)
     state = State(
         trump=_trump(parts, talon),
         hands=hands,
         talon=talon,
         led=led[0] if led else None,
         piles=_piles(parts),
-        marriages=_marriages(parts),
-        announced=announced[0] if announced else None,
+        marriages=marriages,
+        announced=_announced(parts, marriages[turn]),
         closing=_closing(parts),
         called=None if called < 0 else called,
         over=called >= 0,
@@ -132,6 +132,14 @@ def every_card(state: State) -> Iterable[Card]:
     """All the cards of a state, wherever they lie."""
     led = () if state.led is None else (state.led,)
     return chain(*state.hands, state.talon, led, *state.piles)
+
+
+def may_hold(state: State, seat: Seat, cards: Iterable[Card]) -> bool:
+    """Whether a player may have these cards: in hand, or for cards that nobody has seen."""
+    hand = state.hands[seat]
+    missing = [card for card in cards if card not in hand]
+    lying = any(card in every_card(state) for card in missing)
+    return len(missing) <= hand.count(UNKNOWN) and not lying
 
 
 def _trump(parts: Mapping[str, Part], talon: Cards) -> Suit | None:
@@ -176,6 +184,18 @@ def _marriages(parts: Mapping[str, Part]) -> tuple[tuple[Suit, ...], ...]:
         raise PositionError("marriages: write the suits as one text for each seat")
     found = tuple(_suits(str(text), f"marriages, seat {seat}") for seat, text in enumerate(given))
     return found + ((),) * (SEATS - len(found))
+
+
+def _announced(parts: Mapping[str, Part], marriages: tuple[Suit, ...]) -> Suit | None:
+    """The suit of which a card is still to be led: one of those the player has announced."""
+    named = _suits(parts.get("announced", ""), "announced")
+    if not named:
+        return None
+    if parts.get("led"):
+        raise PositionError("announced: a card is led, and a marriage is announced before it")
+    if len(named) > 1 or named[0] not in marriages:
+        raise PositionError("announced: one suit, of those in marriages of the player to move")
+    return named[0]
 
 
 def _closing(parts: Mapping[str, Part]) -> Closing | None:

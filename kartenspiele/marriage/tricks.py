@@ -36,8 +36,8 @@ def higher(hand: Cards, led: Card, worth: Worth) -> Cards:
 
 
 def card_points(cards: Iterable[Card], worth: Worth) -> int:
-    """What cards count together."""
-    return sum(worth[card.rank] for card in cards)
+    """What cards count together, as far as they are seen."""
+    return sum(worth.get(card.rank, 0) for card in cards)
 
 
 def tricks(state: State) -> tuple[int, ...]:

@@ -11,9 +11,9 @@ from sphinx.locale import get_translation
 
 from ..compare import Showing, differing_rows
 from ..compare.across import Across, Ruling, across
-from ..compare.cases import Family, Turn
+from ..compare.cases import Case, Family
 from ..compare.matrix import Line, Matrix, StaleError, matrix
-from ..compare.rule_sets import FAMILIES, Cell, RuleSet, rule_set, usual_forms
+from ..compare.rule_sets import FAMILIES, Cell, RuleSet, compared, rule_set
 from ..compare.showing import Share
 from ..play import Part, PositionError
 from ..rulebook import numbers_in
@@ -31,7 +31,7 @@ class Compared(Listing):
 
     def family(self) -> Family:
         """The family whose package is the argument."""
-        families = {each.package.rpartition(".")[2]: each for each in FAMILIES}
+        families = {each.name: each for each in FAMILIES}
         if self.arguments[0] not in families:
             raise self.error(
                 f"{self.arguments[0]}: no such family; there are {', '.join(families)}"
@@ -66,24 +66,26 @@ class Compared(Listing):
             return
         case = nodes.paragraph("", "", nodes.literal("", found.case.text))
         yield case
-        if isinstance(found.case, Turn):
-            yield self.drawn(found.case, map(rule_set, found.rule_sets))
+        yield from self.drawn(found.case, [rule_set(name) for name in found.rule_sets])
         if found.share is Share.PART:
             part = _("Other points tell here as well; this one is a part of the difference.")
             yield nodes.paragraph("", str(part))
         answers = nodes.bullet_list("")
         for name, answer in zip(found.rule_sets, found.answers, strict=True):
-            title = rule_set(name).game.TITLE
+            title = rule_set(name).title
             said = nodes.paragraph("", "", nodes.strong("", title), nodes.Text(": "))
             said += nodes.Text(" · ".join(answer))
             answers += nodes.list_item("", said)
         yield answers
 
-    def drawn(self, case: Turn, games: Iterable[RuleSet]) -> nodes.raw:
+    def drawn(self, case: Case, games: Sequence[RuleSet]) -> Iterator[nodes.raw]:
         """The position of a case as the first of these games sets it up that can have it."""
+        if not any(case.position(each.rules) for each in games):
+            return
         for each in games:
             with suppress(PositionError):
-                return picture(each.game.position(each.rules, case.parts()))
+                yield picture(each.game.position(each.rules, case.position(each.rules)))
+                return
         raise self.error(f"no game has the position {case.text}")
 
 
@@ -134,9 +136,7 @@ class Showings(Compared):
         """The two games of a showing, each with what it makes of the point."""
         assert line.showing is not None
         values = {each.rule_set: each.value for each in line.cells}
-        one, other = (
-            f"{rule_set(name).game.TITLE} ({values[name]})" for name in line.showing.rule_sets
-        )
+        one, other = (f"{rule_set(name).title} ({values[name]})" for name in line.showing.rule_sets)
         return one, other
 
 
@@ -151,12 +151,12 @@ class Pairs(Compared):
 
     def run(self) -> list[nodes.Node]:
         self.depend()
-        return [self.pair(one, other) for one, other in combinations(usual_forms(self.family()), 2)]
+        return [self.pair(one, other) for one, other in combinations(compared(self.family()), 2)]
 
     def pair(self, one: RuleSet, other: RuleSet) -> nodes.Element:
         """Two games, the rows on which they differ and their values."""
-        head = (one.game.TITLE, other.game.TITLE)
-        name = f"{one.key}-and-{other.key}"
+        head = (one.title, other.title)
+        name = f"{one.name}-and-{other.name}".replace("/", "-")
         shown = disclosure(ids=[name], classes=["ks-pair"], summary=str(_("%s and %s")) % head)
         found = differing_rows([one, other])
         shown += table(
@@ -175,11 +175,11 @@ class AcrossGames(Compared):
         self.depend()
         lines = (line.partition(":") for line in self.content if line.strip())
         parts: dict[str, Part] = {name.strip(): value.strip() for name, _colon, value in lines}
-        found = across(usual_forms(self.family()), parts)
+        found = across(compared(self.family()), parts)
         drawn = next((each for each in found.rule_sets if each.name not in found.impossible), None)
         if drawn is None:
             raise self.error(f"no game has this position: {found.impossible}")
-        head = [_("Move"), *(each.game.TITLE for each in found.rule_sets)]
+        head = [_("Move"), *(each.title for each in found.rule_sets)]
         whole = table(head, self.rows(found))
         whole["classes"].append("ks-matrix")
         return [picture(drawn.game.position(drawn.rules, parts)), whole]

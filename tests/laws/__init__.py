@@ -23,4 +23,5 @@ LAWS: Final[Mapping[str, Law]] = {
     "finnish-kasino": finnish.LAW,
     "berlin-casino-1810": berlin.LAW,
     "schnapsen": schnapsen.LAW,
+    "sechsundsechzig": schnapsen.LAW,
 }

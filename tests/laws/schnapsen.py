@@ -1,4 +1,4 @@
-"""The law of Schnapsen."""
+"""The law of Schnapsen and Sechsundsechzig, as far as it is one."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from kartenspiele.marriage.alternatives import (
     Down,
     FalseSince,
     LastTrick,
+    TenCounts,
 )
 from kartenspiele.marriage.moves import Call, Close
 from tests.laws.ledger import Law, Points
@@ -23,17 +24,25 @@ def schnapsen(rules: Any, ledger: Tricks) -> Sequence[int]:
     """Points for one of the two: who called rightly, or whose opponent failed, or the last trick.
 
     Against 33 points 1, against fewer 2, against no trick 3. Who called falsely, or closed and
-    did not call, pays 2, or 3 if the other had no trick.
+    did not call, pays 2, or 3 if the other had no trick. In Sechsundsechzig the last trick does
+    not win the deal, but counts 10.
     """
     caller, closer = ledger.caller, ledger.closer
     if caller is not None:
-        is_right = ledger.had(caller) >= rules.target
+        is_right = ledger.had(caller) + late_ten(rules, ledger) >= rules.target
         if is_right or isinstance(rules.false_call, AsWon):
             return paid(caller if is_right else 1 - caller, for_call(rules, ledger, caller))
         return paid(1 - caller, forfeit(rules.false_call, ledger, 1 - caller))
     if closer is not None:
         return paid(1 - closer, forfeit(rules.failed, ledger, 1 - closer))
     return at_the_end(rules, ledger)
+
+
+def late_ten(rules: Any, ledger: Tricks) -> int:
+    """The ten points of the last trick, where they count for a call after it."""
+    played = not any(ledger.hands) and ledger.closer is None
+    is_read_so = getattr(rules, "ten_counts", None) is TenCounts.FOR_CALL
+    return int(rules.exhausted.last_trick) if played and is_read_so else 0
 
 
 def paid(seat: int, points: int) -> list[int]:

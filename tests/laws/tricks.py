@@ -13,12 +13,8 @@ from typing import Any, Final
 from kartenspiele.cards import Card
 from kartenspiele.play import Standing
 
-WORTH: Final = {"A": 11, "10": 10, "K": 4, "D": 3, "B": 2, "9": 0}
-
-
-def worth(cards: Sequence[str]) -> int:
-    """What cards count: ace 11, ten 10, king 4, queen 3, jack 2, nine nothing."""
-    return sum(WORTH[card[1:]] for card in cards)
+ORDER: Final = ["9", "B", "D", "K", "10", "A"]
+WORTH: Final = {"A": 11, "10": 10, "K": 4, "D": 3, "B": 2}
 
 
 @dataclass
@@ -56,7 +52,11 @@ class Tricks:
             self.rules.royal if suit == self.trump else self.rules.marriage
             for suit in self.announced[seat]
         )
-        return worth(self.won[seat]) + (pairs if self.won[seat] else 0)
+        return sum(map(self.worth, self.won[seat])) + (pairs if self.won[seat] else 0)
+
+    def worth(self, card: str) -> int:
+        """What a card counts; a nine mostly nothing."""
+        return WORTH[card[1:]] if card[1:] in WORTH else int(self.rules.nine)
 
     def tricks(self, seat: int) -> int:
         return len(self.won[seat]) // 2
@@ -97,7 +97,7 @@ class Tricks:
             self.led, self.turn = card, 1 - self.turn
             return
         if card[0] == self.led[0]:
-            beats = WORTH[card[1:]] > WORTH[self.led[1:]]
+            beats = ORDER.index(card[1:]) > ORDER.index(self.led[1:])
         else:
             beats = card[0] == self.trump
         self.turn = self.turn if beats else 1 - self.turn

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final, assert_never
 
-from ...cards import UNKNOWN, Card, Suit
+from ...cards import UNKNOWN, Card, Rank, Suit
 from ...play import Part, Seat
 from ...rulebook import rule
 from .. import moves, refusals, tricks, turns
@@ -14,14 +14,14 @@ from .. import state as positions
 from ..alternatives import Answer
 from ..moves import Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play
 from ..reasons import Why
-from ..state import State
+from ..state import State, may_hold
 from . import score
 from .deal import PACK, WORTH
 from .rules import Schnapsen
 
 
 def read_move(rules: Schnapsen, state: State, text: str) -> Move:
-    return moves.read_move(text)
+    return moves.of_pack(moves.read_move(text), PACK)
 
 
 def position(rules: Schnapsen, parts: Mapping[str, Part]) -> State:
@@ -29,13 +29,22 @@ def position(rules: Schnapsen, parts: Mapping[str, Part]) -> State:
 
 
 def candidates(rules: Schnapsen, state: State) -> Iterator[Move]:
-    yield from (Play(card) for card in dict.fromkeys(state.hand) if card is not UNKNOWN)
+    held = [card for card in state.hand if card != UNKNOWN]
+    yield from map(Play, held)
     if state.led is None:
-        yield from map(Announce, Suit)
-        yield from (Exchange(), Keep(), Close(), Draw(), Call(), Leave())
+        kings = [suit for suit in Suit if Card(Rank.KING, suit) in held]
+        yield from (Announce(suit) for suit in kings if Card(Rank.QUEEN, suit) in held)
+        yield from [Exchange()] * (Card(rules.exchange_rank, state.trump) in held)
+        yield from (Keep(), Close(), Draw(), Call(), Leave())
 
 
 # --- What forbids ------------------------------------------------------------------------------
+
+
+@rule("SCH-80")
+def plays_on(rules: Schnapsen, state: State, move: Move) -> str | None:
+    """When the deal is over, nothing is done any more."""
+    return refusals.plays_on(state)
 
 
 @rule("SCH-55")
@@ -222,6 +231,7 @@ def revokes_trump(rules: Schnapsen, state: State, move: Move) -> str | None:
 
 
 OBJECTIONS: Final = (
+    plays_on,
     answers_unasked,
     draws_late,
     draws_wrongly,
@@ -278,7 +288,9 @@ def apply(rules: Schnapsen, state: State, move: Move) -> State:
             assert_never(move)
 
 
+@rule("SCH-139")
 def played(state: State, card: Card) -> State:
+    """A card is led, or played to the card led, which makes a trick."""
     if state.led is None:
         return turns.lead(leaves_hand(state, card), card)
     seat = winner(state, card)
@@ -337,11 +349,13 @@ def closed(rules: Schnapsen, state: State) -> State:
 @rule("SCH-55")
 def asks(rules: Schnapsen, state: State) -> State:
     """A closing is not answered, unless the opponent may then exchange."""
-    may = Card(rules.exchange_rank, state.trump) in state.hands[state.other]
+    may = may_hold(state, state.other, [Card(rules.exchange_rank, state.trump)])
     return turns.ask(state) if rules.answer is Answer.EXCHANGE and may else state
 
 
+@rule("SCH-55")
 def answered(state: State) -> State:
+    """Whoever is asked answers, and the lead goes back."""
     return turns.answered(state) if state.asked else state
 
 
@@ -392,7 +406,14 @@ def explain(rules: Schnapsen, state: State, move: Move) -> Why:
 
 def of_card(state: State, card: Card) -> Why:
     if state.led is None:
-        return Why(("SCH-58",) if state.announced else ("SCH-44",), ("leads",))
+        return Why((why_leads(state),), ("leads",))
     seat = winner(state, card)
     taken = "takes the trick" if seat == state.turn else "loses the trick"
     return Why(("SCH-45",), (f"{taken}, {score.card_points((state.led, card))}",))
+
+
+def why_leads(state: State) -> str:
+    """Because he has announced a marriage, has won a trick, or is forehand."""
+    if state.announced:
+        return "SCH-58"
+    return "SCH-49" if any(state.piles) else "SCH-44"

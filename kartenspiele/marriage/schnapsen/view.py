@@ -10,17 +10,12 @@ from ..state import State
 from .rules import Schnapsen
 
 
+@rule("SCH-145")
 def seen_by(rules: Schnapsen, state: State, seat: Seat) -> State:
-    """The position as a player may see it; what he may not look at is ``??``."""
+    """A player sees his hand, the turned card, what is led, and the tricks he may look at."""
     for player in range(state.seats):
         shown = cards_shown(rules, state, player, seat)
         state = hiding.hide_pile(state, player, shown)
-    return hidden(state, seat)
-
-
-@rule("SCH-145")
-def hidden(state: State, seat: Seat) -> State:
-    """The opponent's hand and the talon are hidden, but for the turned card."""
     return hiding.hide_talon(hiding.hide_hand(state, seat))
 
 
@@ -40,4 +35,4 @@ def own_tricks(state: State, player: Seat) -> int:
 @rule("SCH-51")
 def last_trick(state: State, player: Seat) -> int:
     """The opponent's last trick may be looked at until a card is led to the next."""
-    return state.seats if state.led is None and state.turn == player else 0
+    return hiding.last_trick(state, player)

@@ -6,22 +6,22 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final, assert_never
 
-from ...cards import UNKNOWN, Card, Suit
+from ...cards import UNKNOWN, Card, Rank, Suit
 from ...play import Part, Seat
-from ...rulebook import cited, rule
+from ...rulebook import citation, rule
 from .. import moves, refusals, tricks, turns
 from .. import state as positions
 from ..alternatives import Answer, BeforeDrawing
 from ..moves import Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play
 from ..reasons import Why
-from ..state import State
+from ..state import State, may_hold
 from . import score
-from .deal import PACK, forehand, worth
+from .deal import PACK, worth
 from .rules import Sechsundsechzig
 
 
 def read_move(rules: Sechsundsechzig, state: State, text: str) -> Move:
-    return moves.read_move(text)
+    return moves.of_pack(moves.read_move(text), PACK)
 
 
 def position(rules: Sechsundsechzig, parts: Mapping[str, Part]) -> State:
@@ -29,13 +29,22 @@ def position(rules: Sechsundsechzig, parts: Mapping[str, Part]) -> State:
 
 
 def candidates(rules: Sechsundsechzig, state: State) -> Iterator[Move]:
-    yield from (Play(card) for card in dict.fromkeys(state.hand) if card is not UNKNOWN)
+    held = [card for card in state.hand if card != UNKNOWN]
+    yield from map(Play, held)
     if state.led is None:
-        yield from map(Announce, Suit)
-        yield from (Exchange(), Keep(), Close(), Draw(), Call(), Leave())
+        kings = [suit for suit in Suit if Card(Rank.KING, suit) in held]
+        yield from (Announce(suit) for suit in kings if Card(Rank.QUEEN, suit) in held)
+        yield from [Exchange()] * (Card(rules.exchange_rank, state.trump) in held)
+        yield from (Keep(), Close(), Draw(), Call(), Leave())
 
 
 # --- What forbids: turns and drawing -----------------------------------------------------------
+
+
+@rule("S66-11", adopts="SCH-80")
+def plays_on(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """When the deal is over, nothing is done any more."""
+    return refusals.plays_on(state)
 
 
 @rule("S66-07")
@@ -130,6 +139,12 @@ def announces_late(rules: Sechsundsechzig, state: State, move: Move) -> str | No
     return refusals.announces_late(state, move, rules.marriages_while)
 
 
+@rule("S66-03")
+def delays_lead(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """Whoever has announced a marriage may still close the talon before he leads."""
+    return refusals.delays_lead(state, move, rules.after_marriage)
+
+
 @rule("S66-11", adopts="SCH-58")
 def leads_other(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
     """Whoever announces a marriage leads one of its cards."""
@@ -177,8 +192,14 @@ def closes_late(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
 
 @rule("S66-11", adopts="SCH-81")
 def calls_wrongly(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
-    """A call follows a trick won or a marriage announced."""
+    """A call follows a trick, before the next lead, or a marriage announced."""
     return refusals.calls_wrongly(state, move)
+
+
+@rule("S66-11", adopts="SCH-141")
+def calls_last(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """A call may follow the last trick too."""
+    return refusals.calls_last(state, move, rules.last_call)
 
 
 @rule("S66-11", adopts="SCH-141")
@@ -231,6 +252,7 @@ def revokes_trump(rules: Sechsundsechzig, state: State, move: Move) -> str | Non
 
 
 OBJECTIONS: Final = (
+    plays_on,
     answers_unasked,
     draws_late,
     draws_wrongly,
@@ -245,6 +267,7 @@ OBJECTIONS: Final = (
     lacks_pair,
     announces_trickless,
     announces_late,
+    delays_lead,
     leads_other,
     leads_queen,
     closes_off_lead,
@@ -253,6 +276,7 @@ OBJECTIONS: Final = (
     closes_first,
     closes_late,
     calls_wrongly,
+    calls_last,
     leaves_early,
     spares_higher,
     revokes,
@@ -286,7 +310,9 @@ def apply(rules: Sechsundsechzig, state: State, move: Move) -> State:
             assert_never(move)
 
 
+@rule("S66-11", adopts="SCH-139")
 def played(rules: Sechsundsechzig, state: State, card: Card) -> State:
+    """A card is led, or played to the card led, which makes a trick."""
     if state.led is None:
         return turns.lead(leaves_hand(state, card), card)
     seat = winner(rules, state, card)
@@ -345,11 +371,13 @@ def closed(rules: Sechsundsechzig, state: State) -> State:
 @rule("S66-07")
 def asks(rules: Sechsundsechzig, state: State) -> State:
     """Directly after a closing the opponent may exchange, if he holds the nine."""
-    may = Card(rules.exchange_rank, state.trump) in state.hands[state.other]
+    may = may_hold(state, state.other, [Card(rules.exchange_rank, state.trump)])
     return turns.ask(state) if rules.answer is Answer.EXCHANGE and may else state
 
 
+@rule("S66-07")
 def answered(state: State) -> State:
+    """Whoever is asked answers, and the lead goes back."""
     return turns.answered(state) if state.asked else state
 
 
@@ -374,6 +402,10 @@ def left(state: State) -> State:
 # --- Why ---------------------------------------------------------------------------------------
 
 
+def adopted(number: str) -> str:
+    return citation("S66-11", number)
+
+
 def explain(rules: Sechsundsechzig, state: State, move: Move) -> Why:
     match move:
         case Play(card):
@@ -381,29 +413,36 @@ def explain(rules: Sechsundsechzig, state: State, move: Move) -> Why:
         case Announce(suit):
             counts = score.marriage_worth(rules, state, suit)
             waits = score.waits(state, state.turn)
-            numbers = (cited(announced), cited(score.marriage_worth))
+            numbers = (adopted("SCH-56"), adopted("SCH-57"))
             return Why(numbers, (f"{counts}{', once there is a trick' * waits}",))
         case Exchange():
             by_answer = ("S66-07",) if state.asked else ()
             return Why(("S66-21", *by_answer), (f"takes {state.talon[-1]}",))
         case Close():
-            return Why((cited(closed), "S66-06") if state.due else (cited(closed),))
+            return Why((adopted("SCH-71"), "S66-06") if state.due else (adopted("SCH-71"),))
         case Draw():
-            return Why((cited(drawn),))
+            return Why((adopted("SCH-48"),))
         case Call():
-            return Why((cited(called),))
+            return Why((adopted("SCH-79"),))
         case Keep():
             return Why(("S66-07",))
         case Leave():
-            return Why((cited(left),))
+            return Why((adopted("SCH-141"),))
         case _:
             assert_never(move)
 
 
 def of_card(rules: Sechsundsechzig, state: State, card: Card) -> Why:
     if state.led is None:
-        return Why((cited(leads_other if state.announced else forehand),), ("leads",))
+        return Why((adopted(why_leads(state)),), ("leads",))
     seat = winner(rules, state, card)
     taken = "takes the trick" if seat == state.turn else "loses the trick"
     number = score.card_points(rules, (state.led, card))
-    return Why((cited(winner),), (f"{taken}, {number}",))
+    return Why((adopted("SCH-45"),), (f"{taken}, {number}",))
+
+
+def why_leads(state: State) -> str:
+    """Because he has announced a marriage, has won a trick, or is forehand."""
+    if state.announced:
+        return "SCH-58"
+    return "SCH-49" if any(state.piles) else "SCH-44"

@@ -9,6 +9,7 @@ from ...cards import Rank
 from ...rulebook import Point, Variant
 from ..alternatives import (
     AfterDraw,
+    AfterMarriage,
     Answer,
     BeforeDrawing,
     ClosedWorth,
@@ -20,11 +21,13 @@ from ..alternatives import (
     FirstLead,
     Forfeit,
     HigherTotal,
+    LastCall,
     LastTrick,
     Looking,
     Packets,
     Right,
     Shown,
+    Silence,
     Tally,
     TenCounts,
     Until,
@@ -66,6 +69,11 @@ class Sechsundsechzig:
     ]
     marriages_while: Annotated[Until, Point("S66-03", "marriages are announced", (Until.THE_END,))]
 
+    after_marriage: Annotated[
+        AfterMarriage,
+        Point("S66-03", "after a marriage there may come", (AfterMarriage.LEAD,)),
+    ]
+
     closing_first: Annotated[
         FirstLead, Point("S66-11", "the first lead", (FirstLead.LATE,), adopts="SCH-71")
     ]
@@ -82,7 +90,7 @@ class Sechsundsechzig:
 
     target: Annotated[int, Point("S66-11", "points that win a deal", (65,), adopts="SCH-13")]
     rubicon: Annotated[
-        int, Point("S66-11", "points that save from Schneider", (30,), adopts="SCH-83")
+        int, Point("S66-11", "points that save from Schneider", (34,), adopts="SCH-83")
     ]
     single: Annotated[int, Point("S66-11", "a deal won", (2,), adopts="SCH-83")]
     schneider: Annotated[
@@ -90,7 +98,12 @@ class Sechsundsechzig:
     ]
     schwarz: Annotated[int, Point("S66-11", "a deal won against Schwarz", (2,), adopts="SCH-85")]
     closed_worth: Annotated[
-        ClosedWorth, Point("S66-05", "a closing is graded by", (ClosedWorth.AT_CLOSING,))
+        ClosedWorth,
+        Point(
+            "S66-05",
+            "a closing is graded by",
+            (ClosedWorth.AT_CLOSING, ClosedWorth.FINAL_POINTS),
+        ),
     ]
     false_call: Annotated[
         Forfeit,
@@ -113,6 +126,13 @@ class Sechsundsechzig:
             (Forfeit(2, 2),),
             adopts="SCH-89",
         ),
+    ]
+    silence: Annotated[
+        Silence,
+        Point("S66-11", "who closes and does not call", (Silence.COUNTED,), adopts="SCH-148"),
+    ]
+    last_call: Annotated[
+        LastCall, Point("S66-11", "the last trick", (LastCall.NONE,), adopts="SCH-141")
     ]
     exhausted: Annotated[Exhausted, Point("S66-04", "nobody calls", (LastTrick(1),))]
     ten_counts: Annotated[
@@ -143,6 +163,7 @@ SECHSUNDSECHZIG: Final = Variant(
         marriage_lead=Shown.EITHER,
         marriage_right=Right.ANYBODY,
         marriages_while=Until.TALON_OPEN,
+        after_marriage=AfterMarriage.ANYTHING,
         closing_first=FirstLead.OPEN,
         closing_time=ClosingTime.EITHER,
         closing_over=0,
@@ -156,6 +177,8 @@ SECHSUNDSECHZIG: Final = Variant(
         false_call=Forfeit(2, 3),
         false_since=FalseSince.CALL,
         failed=Forfeit(2, 3),
+        silence=Silence.FAILS,
+        last_call=LastCall.OPEN,
         exhausted=HigherTotal(10),
         ten_counts=TenCounts.UNCALLED,
         tally=Up(7),

@@ -9,11 +9,11 @@ from typing import Final, assert_never
 
 from ...cards import Cards, Suit
 from ...play import Entry, Score, Seat, Standing
-from ...rulebook import cited, rule
+from ...rulebook import citation, cited, rule
 from .. import outcomes, tricks
-from ..alternatives import FalseSince, HigherTotal, LastTrick, TenCounts
+from ..alternatives import FalseSince, HigherTotal, LastTrick, Silence, TenCounts
 from ..outcomes import Loser
-from ..state import State
+from ..state import Closing, State
 from .deal import sides, worth
 from .rules import Sechsundsechzig
 
@@ -73,13 +73,17 @@ def score(rules: Sechsundsechzig, state: State) -> Score:
     return Score(sides(rules, state.seats), tuple(entries), counts)
 
 
+@rule("S66-11", adopts="SCH-80")
 def outcome(rules: Sechsundsechzig, state: State) -> Iterator[Entry]:
+    """A call decides the deal; without one, a closing or the last trick."""
     if state.called is not None:
         right = is_right(rules, state, state.called)
         return (for_call if right else for_false_call)(rules, state, state.called)
-    if state.closing:
+    if state.closing is None:
+        return for_exhausted(rules, state)
+    if has_failed(rules, state, state.closing):
         return for_failed_closing(rules, state, 1 - state.closing.by)
-    return for_exhausted(rules, state)
+    return for_call(rules, state, state.closing.by)
 
 
 @rule("S66-11", adopts="SCH-13")
@@ -143,7 +147,7 @@ def for_forestalled(rules: Sechsundsechzig, state: State, caller: Seat) -> Itera
 def for_false_call(rules: Sechsundsechzig, state: State, caller: Seat) -> Iterator[Entry]:
     """A false call brings the opponent two points, or three."""
     had = points_of(rules, state, caller)
-    yield Entry(caller, 0, cited(is_right), f"called with {had}")
+    yield Entry(caller, 0, citation("S66-11", "SCH-13"), f"called with {had}")
     gain = outcomes.forfeited(rules.false_call, tricks_then(rules, state, 1 - caller))
     yield Entry(1 - caller, gain, cited(for_false_call), "false call")
 
@@ -157,14 +161,23 @@ def tricks_then(rules: Sechsundsechzig, state: State, seat: Seat) -> int:
     return taken if rules.false_since is FalseSince.CALL else max(taken, 1)
 
 
+@rule("S66-11", adopts="SCH-148")
+def has_failed(rules: Sechsundsechzig, state: State, closing: Closing) -> bool:
+    """Who has closed and has not called has failed, whatever his points."""
+    if rules.silence is Silence.FAILS or state.turn != closing.by:
+        return True
+    return not is_right(rules, state, closing.by)
+
+
 @rule("S66-17", adopts="SCH-89")
 def for_failed_closing(rules: Sechsundsechzig, state: State, winner: Seat) -> Iterator[Entry]:
-    """A closing that does not end in a call brings the opponent two points, or three."""
-    closer, number = 1 - winner, cited(for_failed_closing)
-    had = points_of(rules, state, closer)
-    yield Entry(closer, 0, number, f"closed and did not call, with {had}")
+    """A closing that fails brings the opponent two points, or three."""
+    had = points_of(rules, state, 1 - winner)
+    yield Entry(
+        1 - winner, 0, citation("S66-11", "SCH-148"), f"closed and did not call, with {had}"
+    )
     gain = outcomes.forfeited(rules.failed, tricks_then(rules, state, winner))
-    yield Entry(winner, gain, number, f"seat {closer} closed and failed")
+    yield Entry(winner, gain, cited(for_failed_closing), f"seat {1 - winner} closed and failed")
 
 
 # --- The talon spent, and nobody has called ----------------------------------------------------
@@ -186,7 +199,9 @@ def for_last_trick(state: State, gain: int) -> Iterator[Entry]:
     yield Entry(state.turn, gain, "S66-04", "last trick")
 
 
+@rule("S66-04")
 def for_ten(rules: Sechsundsechzig, state: State) -> Iterator[Entry]:
+    """The last trick counts ten, which decides nothing by itself."""
     if extra := ten(rules, state, state.turn):
         yield Entry(state.turn, 0, "S66-04", f"the last trick counts {extra}")
 
@@ -210,9 +225,10 @@ def for_higher_total(rules: Sechsundsechzig, state: State) -> Iterator[Entry]:
 
 
 def settle(rules: Sechsundsechzig, standing: Standing, score: Score) -> Standing:
-    made = added(rules, standing, score)
-    after = Standing(next_dealer(rules, standing.dealer, score), made)
-    winners = arrived(rules, made)
+    made, dealer = score.totals, standing.dealer
+    dealer = winner_deals(rules, dealer, made) if any(made) else after_draw(rules, dealer)
+    after = Standing(dealer, added(rules, standing, score))
+    winners = arrived(rules, after.points)
     if not winners:
         return after
     return replace(after, winners=winners, rule="S66-09", why=f"counted {rules.tally}")
@@ -228,11 +244,6 @@ def added(rules: Sechsundsechzig, standing: Standing, score: Score) -> tuple[int
 def arrived(rules: Sechsundsechzig, points: tuple[int, ...]) -> tuple[Seat, ...]:
     """Who first comes to seven wins."""
     return outcomes.arrived(points, rules.tally)
-
-
-def next_dealer(rules: Sechsundsechzig, dealer: Seat, score: Score) -> Seat:
-    made = score.totals
-    return winner_deals(rules, dealer, made) if any(made) else after_draw(rules, dealer)
 
 
 @rule("S66-08")

@@ -1,0 +1,223 @@
+"""The cases that are put to Schnapsen and its kin: lines of play, ends of deals, matches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import product
+from typing import Any, Final
+
+from ..cards import Rank, cards
+from ..catalog import AnyGame
+from ..marriage.alternatives import BeforeDrawing
+from ..marriage.gaigel import GAIGEL, Closer, Packs
+from ..play import Part
+from .cases import Case, Family, Seats, Told
+from .marriage_cases import KINDS, LOWEST, TRUMP, Handed, Matched, Parts, Played, Seen
+
+MOST: Final = 5  # cards in a position
+TURNED: Final = "♥10"
+TALONS: Final = ("", f"?? {TURNED}", f"?? ?? ?? {TURNED}")
+TRICK: Final = "♣A ♣10"
+# Hands, the card led to the first of them, and what is done there.
+OPENINGS: Final[tuple[tuple[tuple[str, str], str, tuple[str, ...]], ...]] = (
+    (("", ""), "", ("close",)),
+    (("♥9", ""), "", ("♥9",)),
+    (("♥B", ""), "", ("exchange",)),
+    ((LOWEST, ""), "", ("exchange",)),
+    (("", LOWEST), "", ("close", "exchange")),
+    (("♠K ♠D", ""), "", ("marriage ♠",)),
+    (("♠K ♠D", ""), "", ("marriage ♠", "♠D")),
+    (("♠K ♠D", ""), "", ("marriage ♠", "close")),
+    (("♠A", ""), "♠10", ("♠A", "close")),
+    (("♠A", ""), "♠10", ("♠A", "draw", "close")),
+    ((f"♠A, {LOWEST}", ""), "♠10", ("♠A", "exchange")),
+)
+# Two cards of a trick, and their points: with marriages they lie on both sides of 33 and of 66.
+PAIRS: Final[Mapping[str, int]] = {
+    "D B": 5,
+    "K B": 6,
+    "10 B": 12,
+    "10 D": 13,
+    "A K": 15,
+    "A 10": 21,
+    "9 B": 2,
+}
+MARRIAGES: Final = tuple(product(("", "♥", "♥ ♠"), ("", "♦")))
+ENDS: Final = ("call", "no call")
+STANDINGS: Final = ((), (4, 4))
+
+
+def cases(
+    game: AnyGame, rules: Any, other_game: AnyGame, other: Any, number: int
+) -> Iterator[Case]:
+    """The cases with so many cards: fewest moves first, then the shortest, then by notation."""
+    nines = all(any(card.rank is Rank.NINE for card in each.PACK) for each in (game, other_game))
+    if number == 0:
+        yield Seats()
+    for case in _ordered(number, nines):
+        if _differs(case, game, rules, other_game, other):
+            yield case
+
+
+def _differs(case: Case, game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> bool:
+    """Whether the two do not both refuse; how many rules refuse tells causes apart, not games."""
+    outcomes = case.outcome(game, rules), case.outcome(other_game, other)
+    return not all(isinstance(each, tuple) and each[:1] == ("refused",) for each in outcomes)
+
+
+@cache
+def _ordered(number: int, nines: bool) -> tuple[Case, ...]:
+    """The same for every pair of games, in their order."""
+    found = [*_lines(number), *_ends(number, nines=nines), *_of_matches(number)]
+    if number == len(cards(TRICK)):
+        found += [Seen((("trump", "♥"), ("piles", (TRICK, ""))), 0)]
+    return tuple(sorted(found, key=_size))
+
+
+def _size(case: Case) -> tuple[int, int, str]:
+    return len(_moves(case)), len(case.text), case.text
+
+
+def _moves(case: Case) -> tuple[str, ...]:
+    if isinstance(case, Matched):
+        return case.played.moves
+    return case.moves if isinstance(case, Played) else ()
+
+
+def _lines(number: int) -> Iterator[Played]:
+    """What the player on lead does, before each talon, with and without a trick."""
+    for (hands, led, moves), talon, pile in product(OPENINGS, TALONS, ("", TRICK)):
+        parts = _parts(talon=talon, **_hands(*hands), led=led, piles=(pile, ""))
+        if _held(parts) == number:
+            yield Played(parts, moves)
+
+
+def _ends(number: int, *, nines: bool) -> Iterator[Played]:
+    """A deal of which the last card is played: tricks, marriages and closings of two players."""
+    tricks = [pair for pair in PAIRS if nines or "9" not in pair]
+    for pairs, marriages in product(product(tricks, ("", *tricks)), MARRIAGES):
+        piles = tuple(_of_suit(suit, pair) for suit, pair in zip("♣♠", pairs, strict=True))
+        for closing in _closings(pairs):
+            parts = _parts(piles=piles, marriages=marriages, **closing)
+            if _held(parts) == number:
+                yield from (Played(parts, (end,)) for end in ENDS)
+
+
+def _closings(pairs: tuple[str, ...]) -> Iterator[dict[str, Part]]:
+    """Nobody closed; seat 0 did, before the other had a trick, or when he had his.
+
+    If it was the other, and seat 0 calls, it is told in two ways what a wrong call costs.
+    """
+    yield {}
+    yield {"closed": 0}
+    if pair := pairs[1]:
+        yield {"closed": 0, "closed_points": (0, PAIRS[pair]), "closed_tricks": (0, 1)}
+
+
+def _of_matches(number: int) -> Iterator[Matched]:
+    """A deal that seat 0 wins, and one that may be drawn: the match after it, and the dealer."""
+    won = _parts(piles=("♣K ♣B", ""), marriages=("♥ ♠", ""))
+    even = _parts(piles=("♣D ♣B", "♠A ♠K"))
+    for parts, end in ((won, "call"), (even, "no call")):
+        if _held(parts) == number:
+            played = Played(parts, (end,))
+            yield from (Matched(played, points, dealer=False) for points in STANDINGS)
+            yield Matched(played, (), dealer=True)
+
+
+def _parts(**given: Part) -> Parts:
+    """The parts of a position that say something; the talon tells trumps."""
+    named = given if given.get("talon") else {"trump": TRUMP.value, **given}
+    return tuple((name, value) for name, value in named.items() if value not in ("", ("", "")))
+
+
+def _hands(first: str, second: str) -> dict[str, Part]:
+    """The hand of the player to move, or both."""
+    return {"hands": (first, second)} if second else {"hand": first}
+
+
+def _held(parts: Parts) -> int:
+    """How many cards a position has."""
+    lying = dict(parts)
+    found = (lying.get(name, "") for name in ("hand", "hands", "talon", "led", "piles"))
+    return sum(_number(each) for each in found)
+
+
+def _number(part: Part) -> int:
+    texts = [part] if isinstance(part, str) else [] if isinstance(part, int) else map(str, part)
+    return sum(len(text.replace(LOWEST, "??").split()) for text in texts)
+
+
+def _of_suit(suit: str, pair: str) -> str:
+    return " ".join(f"{suit}{rank}" for rank in pair.split())
+
+
+def deals(game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> Iterator[Case]:
+    """A whole pack dealt out."""
+    seats = [each for each in game.seats(rules) if each in other_game.seats(other)]
+    yield from map(Handed, seats)
+
+
+def bound(most: int) -> str:
+    """How far the cases go that have up to so many cards."""
+    return (
+        f"of up to {most} cards: what is done before a lead with up to two cards in hand, or after "
+        "a trick, before a talon of none, two or four cards, with a trick and without; the end of "
+        "a deal in which each player has one trick at most, with marriages and closings; a match "
+        "after such a deal; a pack dealt out"
+    )
+
+
+def effect(value: object) -> object:
+    """What a value does; whether one may close before drawing is a row of its own."""
+    return "no exchange" if value in (BEFORE, BeforeDrawing.CLOSE) else str(value)
+
+
+BEFORE: Final = "call"
+MARRIAGE: Final = Family(
+    package="kartenspiele.marriage",
+    labels={
+        "pack": "the pack",
+        "closing": "who may close the talon",
+        "opener": "who leads to the first trick",
+        "drawing": "cards are drawn",
+        "strict": "play is strict",
+        "values": "the cards count",
+        "calling": "66 is called",
+    },
+    arises={
+        "partners": ("players", "4"),
+        "nine": ("pack", "24"),
+        "closing_first": ("closing", "leads"),
+        "closing_time": ("closing", "leads"),
+        "closing_over": ("closing", "leads"),
+        "answer": ("closing", "leads"),
+        "closed_worth": ("closing", "leads"),
+        "failed": ("closing", "leads"),
+        "silence": ("closing", "leads"),
+        "false_since": ("false_call", "no trick"),
+        "ten_counts": ("exhausted", "higher"),
+        "drawn_dealer": ("exhausted", "higher"),
+    },
+    described=(GAIGEL,),
+    told=(
+        Told("opener", "SCH-44", "forehand"),
+        Told("drawing", "SCH-48", "after each trick, the winner first"),
+        Told("strict", "SCH-12", "once the talon is closed or spent"),
+        Told("values", "SCH-33", "A 11, 10 10, K 4, D 3, B 2"),
+        Told("calling", "SCH-81", "after a trick won or a marriage announced"),
+        Told("pack", "SCH-29", Packs(20)),
+        Told("pack", "S66-02", Packs(24)),
+        Told("closing", "SCH-71", Closer.ON_LEAD),
+        Told("before_drawing", "SCH-48", BEFORE),
+    ),
+    cases=cases,
+    deals=deals,
+    bound=bound,
+    kinds=KINDS,
+    effect=effect,
+    forms_apart=True,
+    few=MOST,
+    most=MOST,
+)
