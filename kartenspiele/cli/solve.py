@@ -24,7 +24,7 @@ def solve(given: argparse.Namespace) -> Answer:
             line = list(solver.line(here.state))
             found = [(str(move), worth) for move, _, worth in solver.moves(here.state)]
         except SolveError as error:
-            raise UsageError(f"the position: {error}") from None
+            raise UsageError(str(error)) from None
     seat = here.game.to_move(here.variant.rules, here.state)
     lines = [f"{outcome(value)}, the cards being open", "by " + ", ".join(line)]
     lines += [f"{move}: {outcome(worth)}" for move, worth in found]

@@ -91,7 +91,7 @@ def solvable(variant: Variant[Any]) -> AnyGame:
     """The game of a variant, if it is one that can be solved."""
     game = game_of(variant)
     if not type(variant.rules).__module__.startswith(FAMILY):
-        raise SolveError(f"{game.TITLE} is no game that can be solved: chance or a count decides")
+        raise SolveError(f"{game.TITLE} cannot be solved; Schnapsen and Sechsundsechzig can")
     return game
 
 
