@@ -88,8 +88,8 @@ def test_whole_deals_are_solved_and_counted(capsys: pytest.CaptureFixture[str]) 
     assert main(["deals", "--seed", "11", "--number", "1"]) == 0
     said = capsys.readouterr()
 
-    assert said.out.startswith("-3: 1\n1 deals, on average -3.00")
-    assert "seed 11: -3" in said.err
+    assert said.out.startswith("+3: 1\n1 deals, on average +3.00")
+    assert "seed 11: +3" in said.err
 
 
 @pytest.mark.parametrize("words", [["--variant", "nix"], ["--game", "swedish-kasino"]])
