@@ -1,5 +1,7 @@
 """Solves whole deals with open cards: ``python -m kartenspiele.solving deals --seed 1``.
 
+``check`` counts again what claims about probability come to; ``renew`` keeps it.
+
 Each deal is that of a shuffled pack, seat 1 dealing, so that seat 0 is forehand. What has been
 found so far is told on the way; an interrupted run still counts what it has.
 """
@@ -9,7 +11,6 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -17,6 +18,7 @@ from typing import Any, Final
 from ..catalog import GAMES
 from ..play import Standing
 from ..rulebook import Variant
+from . import figures
 from .intervals import interval
 from .reading import SolveError
 from .solution import Solver, solvable
@@ -60,26 +62,42 @@ def summary(found: Counter[int]) -> Iterator[str]:
         yield f"forehand wins {won} ({100 * low:.1f} to {100 * high:.1f} %)"
 
 
+def parser() -> argparse.ArgumentParser:
+    """The reader of the words of the command."""
+    found = argparse.ArgumentParser(prog="python -m kartenspiele.solving", description=__doc__)
+    found.add_argument("action", choices=("deals", "check", "renew"))
+    found.add_argument("--game", default="schnapsen", choices=sorted(GAMES), metavar="KEY")
+    found.add_argument("--variant", metavar="KEY", help="a variant of the game")
+    found.add_argument("--seed", type=int, default=0, help="the first pack is shuffled by it")
+    found.add_argument("--number", type=int, default=10, help="how many deals")
+    return found
+
+
+def variant_named(game: str, key: str | None) -> Variant[Any]:
+    """The variant of a game with a key, its usual form if there is none."""
+    variants = GAMES[game].VARIANTS
+    for variant in variants:
+        if key in (None, variant.key):
+            return variant
+    raise SolveError(f"--variant: {game} has {', '.join(each.key for each in variants)}")
+
+
 def main(argv: Sequence[str] | None = None) -> int:
-    """Solve the deals that are asked for: 0 if that could be done."""
-    parser = argparse.ArgumentParser(prog="python -m kartenspiele.solving", description=__doc__)
-    parser.add_argument("action", choices=("deals",))
-    parser.add_argument("--game", default="schnapsen", choices=sorted(GAMES), metavar="KEY")
-    parser.add_argument("--variant", metavar="KEY", help="a variant of the game")
-    parser.add_argument("--seed", type=int, default=0, help="the first pack is shuffled by it")
-    parser.add_argument("--number", type=int, default=10, help="how many deals")
-    given = parser.parse_args(argv)
-    named = {each.key: each for each in GAMES[given.game].VARIANTS}
-    if given.variant and given.variant not in named:
-        parser.error(f"--variant: {given.game} has {', '.join(named)}")
-    variant = named[given.variant] if given.variant else next(iter(named.values()))
-    began = time.monotonic()
+    """Do what is asked for: 0 if all is well, 1 if figures differ, 2 if the question is faulty."""
+    reader = parser()
+    given = reader.parse_args(argv)
+    if given.action == "renew":
+        figures.KEPT.write_text(figures.written(figures.counted()), "utf-8")
+        return 0
+    if given.action == "check":
+        wrong = figures.differing()
+        sys.stdout.write("\n".join(wrong or ["every figure was found again"]) + "\n")
+        return 1 if wrong else 0
     try:
-        found = deals(variant, given.seed, given.number)
+        found = deals(variant_named(given.game, given.variant), given.seed, given.number)
     except SolveError as error:
-        parser.error(str(error))
+        reader.error(str(error))
     sys.stdout.write("\n".join(summary(found)) + "\n")
-    sys.stderr.write(f"{time.monotonic() - began:.1f} s\n")
     return 0
 
 

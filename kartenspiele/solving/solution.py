@@ -68,11 +68,19 @@ class Solver:
     def line(self, state: State) -> Iterator[str]:
         """Moves of best play on both sides, to the end of the deal."""
         while self.game.to_move(self.rules, state) is not None:
-            value = self.value(state)
-            best = [(move, after) for move, after, worth in self.moves(state) if worth == value]
-            gain = -value if state.turn else value
-            move, state = min(best, key=lambda each: natural(each[0], gain))
+            move, state = self.best(state)
             yield str(move)
+
+    def best(self, state: State) -> tuple[Move, State]:
+        """The most natural of the best moves, and where it leads to."""
+        value = self.value(state)
+        gain = -value if state.turn else value
+        legal = engine.moves(self.game, self.rules, state)
+        for move in sorted(legal, key=lambda each: natural(each, gain)):
+            after = self.game.apply(self.rules, state, move)
+            if self.value(after) == value:
+                return move, after
+        raise SolveError(f"no move is worth {value}, what the position was found to be worth")
 
 
 def natural(move: Move, gain: int) -> int:
