@@ -84,8 +84,9 @@ from .marriage.alternatives import Up as Up
 from .match import Order as Order
 from .play import Part, Refused, Score, Seat, Standing, side_name, winners_of
 from .rulebook import Variant
-from .solving import Solver
+from .solving import Solver, figures
 from .solving import solve as solved
+from .solving.intervals import interval
 
 AnyVariant: TypeAlias = Variant[Any]
 
@@ -95,6 +96,7 @@ WORDS: Final = [
     "choices",
     "count",
     "deal",
+    "likelihood",
     "match",
     "moves",
     "plain",
@@ -302,6 +304,20 @@ def solve(variant: AnyVariant, state: Any, *texts: str) -> None:
 def worth(variant: AnyVariant, state: Any) -> int:
     """The game points of seat 0 with open cards and best play, less those of seat 1."""
     return Solver(variant, state).value(state)
+
+
+def likelihood(claim: str, of: str, among: str) -> str:
+    """How many cases of a kind there are among others, counted over deals beforehand.
+
+    The cases of a sample come with the interval in which the true share probably lies.
+    """
+    counted = figures.kept()[claim]
+    hits, trials = counted.get(of, 0), counted[among]
+    share = f"{hits} of {trials}, {100 * hits / trials:.1f} %"
+    if claim != figures.SAMPLE:
+        return share
+    low, high = interval(hits, trials)
+    return f"{share} ({100 * low:.1f} to {100 * high:.1f} %)"
 
 
 def show(*things: Any) -> None:

@@ -48,8 +48,9 @@ def kept(hand: Cards) -> list[Cards]:
     ]
 
 
-def lost(first: Card, second: Card, pair: Cards) -> bool:
-    """Whether forehand loses both of the last tricks if he leads his cards in this order."""
+def lost(own: Cards, pair: Cards) -> bool:
+    """Whether forehand loses both of the last tricks if he leads the first of his two cards."""
+    first, second = own
     return any(
         beats(taking, first, TRUMP, WORTH) and not beats(second, led, TRUMP, WORTH)
         for taking, led in (pair, pair[::-1])
@@ -58,7 +59,7 @@ def lost(first: Card, second: Card, pair: Cards) -> bool:
 
 def fails(own: Cards, pairs: Sequence[Cards]) -> bool:
     """Whether the opponent can win the last two tricks, in whatever order they are led."""
-    return any(lost(*own, pair) and lost(*own[::-1], pair) for pair in pairs)
+    return any(lost(own, pair) and lost(own[::-1], pair) for pair in pairs)
 
 
 def failing(rest: Cards) -> Iterator[Hands]:

@@ -14,6 +14,7 @@ from typing import Final
 from . import closing, samples
 
 KEPT: Final = Path(__file__).with_name("figures.json")
+SAMPLE: Final = "samples"
 AT_BEST: Final = 150
 AT_RANDOM: Final = 5_000
 
@@ -26,7 +27,7 @@ def kept() -> Mapping[str, Mapping[str, int]]:
 
 def counted() -> Mapping[str, Mapping[str, int]]:
     """The figures of each claim, counted again."""
-    return {"closing": closing.counted(), "samples": samples.counted(AT_BEST, AT_RANDOM)}
+    return {"closing": closing.counted(), SAMPLE: samples.counted(AT_BEST, AT_RANDOM)}
 
 
 def written(figures: Mapping[str, Mapping[str, int]]) -> str:

@@ -1,4 +1,4 @@
-"""What is counted on samples of deals: aces and tens that are led, deals that are played to the end.
+"""What is counted on samples of deals: aces and tens led, deals played to the end.
 
 The packs are shuffled by seeds in turn; seat 1 deals.
 """
