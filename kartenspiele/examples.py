@@ -237,7 +237,10 @@ def why(variant: AnyVariant, state: Any, text: str) -> None:
 
 def seen(variant: AnyVariant, state: Any, seat: Seat) -> Any:
     """The position as one player may see it, every other card ``??``."""
-    return vars(game_of(variant))["seen_by"](variant.rules, state, seat)
+    game = game_of(variant)
+    if not isinstance(game, engine.Hiding):
+        raise TypeError(f"{game.TITLE} has no rule of what a player may see")
+    return game.seen_by(variant.rules, state, seat)
 
 
 def play(variant: AnyVariant, state: Any, *texts: str) -> Any:

@@ -71,7 +71,7 @@ def _ruling(parser: Parser) -> None:
     parser.add_argument(
         "move",
         metavar="MOVE",
-        help='such as "♦9 takes ♠9" or "♦9 to the table"; never behind --hands or --piles, '
+        help='such as "♦9 takes ♠9", "♥K" or "marriage ♥"; never behind --hands or --piles, '
         "which take all the words that follow",
     )
     add_parts(parser)
@@ -92,6 +92,12 @@ def _count(parser: Parser) -> None:
 def _play(parser: Parser) -> None:
     parser.add_argument(
         "file", metavar="FILE", help="a game record, TOML or JSON (.json); - for standard input"
+    )
+    parser.add_argument(
+        "--seen-by",
+        metavar="SEAT",
+        type=int,
+        help="print the positions too, as this player may see them, every other card as ??",
     )
 
 
