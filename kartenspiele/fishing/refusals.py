@@ -63,7 +63,7 @@ def takes_unlike(claim: Claim) -> str | None:
 
 def mixes_values(claim: Claim) -> str | None:
     """The card played counts one value for the whole capture."""
-    if len(claim.played) < 2 or one_value(claim) or not parts_into(claim.values, claim.played):
+    if one_value(claim) or not parts_into(claim.values, claim.played):
         return None
     return f"{claim} would need {claim.card} as {' and as '.join(map(str, claim.played))}"
 
