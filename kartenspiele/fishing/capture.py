@@ -101,10 +101,7 @@ def named(card: Card, worths: Iterable[Worths]) -> Values:
     >>> [named(card, (Worths("K 13"), Worths("♠2 2/15"))) for card in cards("♥K ♠2 ♥2")]
     [(13,), (2, 15), ()]
     """
-    for each in worths:
-        if values := each.named(card):
-            return values
-    return ()
+    return next(filter(None, (each.named(card) for each in worths)), ())
 
 
 def pips(card: Card) -> Values:

@@ -55,7 +55,8 @@ def takes_unlike(claim: Claim) -> str | None:
     for value in claim.played:
         if isinstance(value, Like) and any(each != claim.played for each in claim.values):
             return f"{claim.card} captures only {value}"
-    for card, values in zip(claim.taken, claim.values, strict=False):
+    for place, card in enumerate(claim.taken):
+        values = claim.values[place]
         if values != claim.played and any(isinstance(value, Like) for value in values):
             return f"only {card.rank.value} captures {card}"
     return None
