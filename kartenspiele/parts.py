@@ -43,6 +43,8 @@ def no_card_too_many(every: Sequence[Card], pack: Cards) -> None:
     shown = [card for card in every if card != UNKNOWN]
     suited, ranks = Counter(pack), Counter(card.rank for card in pack)
     for card, number in Counter(shown).items():
+        if card.suit and not suited[card]:
+            raise PositionError(f"{card} is not in the pack")
         if card.suit and number > suited[card]:
             raise PositionError(f"{card} stands {number} times; the pack has {suited[card]}")
     for rank, number in Counter(card.rank for card in shown).items():

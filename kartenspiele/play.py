@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol, TypeAlias, TypeVar
+from typing import Any, Final, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from .cards import Cards
 from .rulebook import Variant, cited
@@ -164,6 +164,14 @@ class Game(Protocol[R_contra, S, M]):
 
     def settle(self, rules: R_contra, standing: Standing, score: Score, /) -> Standing:
         """The match after a deal: points marked, the next dealer, and perhaps a winner."""
+
+
+@runtime_checkable
+class Hiding(Protocol[R_contra, S]):
+    """What a game module offers besides if its rules say what a player may see."""
+
+    def seen_by(self, rules: R_contra, state: S, seat: Seat, /) -> S:
+        """The state as a player may see it, every other card one that nobody has seen."""
 
 
 def side_name(side: Side, sides: int, seats: int = 0) -> str:

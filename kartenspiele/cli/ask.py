@@ -63,8 +63,9 @@ def score(given: argparse.Namespace) -> Answer:
         found = here.game.score(here.variant.rules, here.state)
     out = here.game.IN_PLAY if given.count_only else ()
     entries = [each for each in found.entries if each.rule not in out]
-    lines = score_lines(found, entries, side_names(found))
-    return Answer("\n".join(lines) + "\n", score_data(found, entries))
+    is_over = here.game.to_move(here.variant.rules, here.state) is None
+    lines = [*score_lines(found, entries, side_names(found)), *["the deal is not over"][is_over:]]
+    return Answer("\n".join(lines) + "\n", {**score_data(found, entries), "over": is_over})
 
 
 def count(given: argparse.Namespace) -> Answer:
@@ -77,7 +78,9 @@ def count(given: argparse.Namespace) -> Answer:
         )
     with bounded("choose a smaller --depth"):
         if given.depth > 1 and _is_stuck(here):
-            raise UsageError("the hand of the next player is empty; write --hands with all hands")
+            raise UsageError(
+                "the next player has no card that he could play; write --hands with all hands"
+            )
         lines = play.count(here.game, here.variant.rules, here.state, given.depth)
     assumed = [] if given.hand is None else ["the other hands are empty"]
     text = [str(lines), *(f"assumed: {each}, so that one plays on alone" for each in assumed)]

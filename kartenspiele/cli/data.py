@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import fields, is_dataclass
+from enum import Enum
 from typing import Any
 
 from ..cards import Cards
@@ -95,3 +97,44 @@ def totals(sides: int, entries: Sequence[Entry]) -> tuple[int, ...]:
 def side_names(score: Score) -> list[str]:
     """What the sides are called when nobody has given names."""
     return [side_name(side, score.sides, score.seats) for side in range(score.sides)]
+
+
+def position_data(state: Any) -> dict[str, object]:
+    """The parts of a position of which there is something to say, as the pages write them."""
+    parts = {each.name: getattr(state, each.name) for each in fields(state)}
+    return {name: written(part) for name, part in parts.items() if not is_nothing(part)}
+
+
+def position_line(state: Any) -> str:
+    """The same on one line: ``trump ♥; hands ♥A ♥K / ?? ??; closed by seat 0; turn 0``."""
+    parts = position_data(state).items()
+    spoken = {name for name, _ in parts if is_dataclass(getattr(state, name))}
+    return "; ".join(
+        name if part is True else laid(part) if name in spoken else f"{name} {laid(part)}"
+        for name, part in parts
+    )
+
+
+def is_nothing(part: object) -> bool:
+    """Whether a part says nothing: no card, no suit, no seat."""
+    return part is None or part is False or (isinstance(part, tuple) and all(map(is_nothing, part)))
+
+
+def written(part: object) -> object:
+    """A part as data: cards in one text, what is written for each seat in a list."""
+    match part:
+        case bool() | int():
+            return part
+        case Enum():
+            return part.value
+        case tuple() if any(isinstance(each, tuple | int) for each in part):
+            return [written(each) for each in part]
+        case tuple():
+            return " ".join(str(written(each)) for each in part)
+        case _:
+            return str(part)
+
+
+def laid(part: object) -> str:
+    """A part as a line has it, what is written for each seat side by side."""
+    return " / ".join(map(str, part)) if isinstance(part, list) else str(part)

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
 
 from .. import record
+from ..catalog import GAMES
+from ..play import Hiding, Seat
 from ..record import Agreement, Played, Record, RecordError, Replay
-from .answer import ANSWERED, REFUSED, Answer, UsageError, bounded, counted, read_text
-from .data import move_data, move_line, score_data, score_lines
+from .answer import ANSWERED, REFUSED, Answer, UsageError, bounded, counted, listed, read_text
+from .data import move_data, move_line, position_data, position_line, score_data, score_lines
 from .options import refusal, sentence_of
+
+Sight: TypeAlias = Callable[[Any], Any]
 
 
 def play(given: argparse.Namespace) -> Answer:
@@ -19,13 +24,31 @@ def play(given: argparse.Namespace) -> Answer:
     try:
         with bounded("replay fewer deals"):
             read = record.read(text, is_json=is_json)
+            sight = None if given.seen_by is None else _sight(read, given.seen_by)
             done = record.replay(read)
     except RecordError as error:
         if not error.rule:
             raise UsageError(f"{given.file}, {error}") from None
         return _refused(given.file, error)
     status = ANSWERED if done.holds else REFUSED
-    return Answer("\n".join(_lines(read, done)) + "\n", _data(read, done), status)
+    lines = _lines(read, done, sight)
+    return Answer("\n".join(lines) + "\n", _data(read, done, sight), status)
+
+
+def _sight(read: Record, seat: Seat) -> Sight:
+    """What a player sees of a position."""
+    game, rules = GAMES[read.game], record.rules_of(read)
+    if not 0 <= seat < read.seats:
+        raise UsageError(
+            f"--seen-by: there is no seat {seat}; they count from 0 to {read.seats - 1}"
+        )
+    if isinstance(game, Hiding):
+        return lambda state: game.seen_by(rules, state, seat)
+    hiding = [key for key, each in GAMES.items() if isinstance(each, Hiding)]
+    raise UsageError(
+        f"--seen-by: the book says nothing of what a player of {game.TITLE} may see; "
+        f"it does for {listed(hiding, 'and')}"
+    )
 
 
 def _refused(file: str, error: RecordError) -> Answer:
@@ -44,7 +67,7 @@ def _refused(file: str, error: RecordError) -> Answer:
     return Answer(f"refused: {where}: {refusal(error.rule, error.problem)}\n", data, REFUSED)
 
 
-def _lines(read: Record, done: Replay) -> Iterator[str]:
+def _lines(read: Record, done: Replay, sight: Sight | None) -> Iterator[str]:
     seats = counted(read.seats, "seat")
     yield f"{read.game}, variant {read.variant}, {seats}, {read.source.status}"
     if read.agreed:
@@ -56,14 +79,18 @@ def _lines(read: Record, done: Replay) -> Iterator[str]:
     for number, (stated, deal) in enumerate(zip(read.deals, done.deals, strict=True), 1):
         if read.match:
             yield f"deal {number}"
-        yield from _deal_lines(read, deal, "pack" in stated.start)
+        yield from _deal_lines(read, deal, sight, "pack" in stated.start)
     yield from map(_agreement, done.agreements)
 
 
-def _deal_lines(read: Record, deal: Played, is_whole: bool) -> Iterator[str]:
+def _deal_lines(read: Record, deal: Played, sight: Sight | None, is_whole: bool) -> Iterator[str]:
     width = len(str(len(deal.steps)))
     for number, step in enumerate(deal.steps, 1):
+        if sight:
+            yield f"{'':{width}}  [{position_line(sight(step.before))}]"
         yield f"{number:>{width}}  {read.name(step.seat)}: {move_line(step.move, step.why)}"
+    if sight:
+        yield f"{'':{width}}  [{position_line(sight(deal.last))}]"
     if not deal.is_over:
         yield "the deal is not played out"
     if not is_whole:
@@ -86,19 +113,24 @@ def _agreement(each: Agreement) -> str:
     return f"NOT as stated: {each.what} {stated}, but it is {' : '.join(map(str, each.found))}"
 
 
-def _data(read: Record, done: Replay) -> dict[str, object]:
+def _data(read: Record, done: Replay, sight: Sight | None) -> dict[str, object]:
     return {
         "record": record.as_data(read),
         "holds": done.holds,
-        "deals": [_deal_data(deal) for deal in done.deals],
+        "deals": [_deal_data(deal, sight) for deal in done.deals],
         "agreements": [_agreement_data(each) for each in done.agreements],
     }
 
 
-def _deal_data(deal: Played) -> dict[str, object]:
+def _deal_data(deal: Played, sight: Sight | None) -> dict[str, object]:
     standing = deal.standing
+    moves = [{"seat": step.seat, **move_data(step.move, step.why)} for step in deal.steps]
+    if sight:
+        seen = [position_data(sight(step.before)) for step in deal.steps]
+        moves = [{**move, "seen": each} for move, each in zip(moves, seen, strict=True)]
     return {
-        "moves": [{"seat": step.seat, **move_data(step.move, step.why)} for step in deal.steps],
+        "moves": moves,
+        **({"seen": position_data(sight(deal.last))} if sight else {}),
         "over": deal.is_over,
         "score": score_data(deal.score, deal.score.entries),
         "agreements": [_agreement_data(each) for each in deal.agreements],

@@ -34,5 +34,5 @@ def last_trick(state: State, player: Seat) -> int:
 def hide_pile(state: State, seat: Seat, last: int) -> State:
     """Of a player's tricks only so many of the last cards are seen."""
     pile = state.piles[seat]
-    cut = max(len(pile) - last, 0)
-    return replace(state, piles=change(state.piles, seat, hidden(pile[:cut]) + pile[cut:]))
+    cut = len(pile) - last
+    return replace(state, piles=change(state.piles, seat, (UNKNOWN,) * cut + pile[cut:]))

@@ -230,7 +230,9 @@ def spares_higher(state: State, move: Move, worth: Worth, *, trump: bool) -> str
     if led is None or not isinstance(move, Play) or (led.suit is state.trump) is not trump:
         return None
     better = higher(state.hand, led, worth)
-    return _instead(better, f"beats {led}") if better and move.card not in better else None
+    if not better or higher((move.card,), led, worth):
+        return None
+    return _instead(better, f"beats {led}")
 
 
 def revokes(state: State, move: Move, *, trump: bool) -> str | None:
@@ -239,7 +241,7 @@ def revokes(state: State, move: Move, *, trump: bool) -> str | None:
     if led is None or not isinstance(move, Play) or (led.suit is state.trump) is not trump:
         return None
     same = of_suit(state.hand, led.suit)
-    return _instead(same, f"follows {led}") if same and move.card not in same else None
+    return _instead(same, f"follows {led}") if same and move.card.suit is not led.suit else None
 
 
 def spares_trump(state: State, move: Move) -> str | None:
@@ -248,7 +250,7 @@ def spares_trump(state: State, move: Move) -> str | None:
     if led is None or not isinstance(move, Play) or of_suit(state.hand, led.suit):
         return None
     trumps = of_suit(state.hand, state.trump)
-    return _instead(trumps, "is trump") if trumps and move.card not in trumps else None
+    return _instead(trumps, "is trump") if trumps and move.card.suit is not state.trump else None
 
 
 def _instead(cards: Cards, does: str) -> str:

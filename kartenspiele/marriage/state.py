@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import chain
@@ -118,13 +119,15 @@ def set_up(parts: Mapping[str, Part], pack: Cards) -> State:
         piles=_piles(parts),
         marriages=marriages,
         announced=_announced(parts, marriages[turn]),
-        closing=_closing(parts),
+        closing=_closing(parts, pack),
         called=None if called < 0 else called,
         over=called >= 0,
         dealer=_seat(parts, "dealer", 0),
         turn=turn,
     )
     no_card_too_many(tuple(every_card(state)), pack)
+    if plain := [card for card in every_card(state) if card.suit is None and card != UNKNOWN]:
+        raise PositionError(f"a card {plain[0]} has no suit; in this game suits matter")
     return state
 
 
@@ -144,13 +147,21 @@ def may_hold(state: State, seat: Seat, cards: Iterable[Card]) -> bool:
 
 def _trump(parts: Mapping[str, Part], talon: Cards) -> Suit | None:
     """The suit of trumps: that of the turned card, or the one that is written."""
-    named = _suits(parts.get("trump", ""), "trump")
+    named = _suit(parts, "trump")
     turned = talon[-1].suit if talon else None
-    if named and turned and named[0] is not turned:
-        raise PositionError(f"trump: {named[0].value}; the turned card is {talon[-1]}")
+    if named and turned and named is not turned:
+        raise PositionError(f"trump: {named.value}; the turned card is {talon[-1]}")
     if not (named or turned):
         raise PositionError("trump: name the suit, or the turned card as the last of the talon")
-    return named[0] if named else turned
+    return named or turned
+
+
+def _suit(parts: Mapping[str, Part], part: str) -> Suit | None:
+    """A suit, if the part names one."""
+    suits = _suits(parts.get(part, ""), part)
+    if len(suits) > 1:
+        raise PositionError(f"{part}: {len(suits)} suits; write one")
+    return suits[0] if suits else None
 
 
 def _suits(text: Part, part: str) -> tuple[Suit, ...]:
@@ -174,7 +185,8 @@ def _piles(parts: Mapping[str, Part]) -> tuple[Cards, ...]:
     piles = _two(parts, "piles")
     for seat, pile in enumerate(piles):
         if len(pile) % SEATS:
-            raise PositionError(f"piles, seat {seat}: {len(pile)} cards; a trick has {SEATS}")
+            number = "1 card" if len(pile) == 1 else f"{len(pile)} cards"
+            raise PositionError(f"piles, seat {seat}: {number}; a trick has {SEATS}")
     return piles
 
 
@@ -183,6 +195,9 @@ def _marriages(parts: Mapping[str, Part]) -> tuple[tuple[Suit, ...], ...]:
     if isinstance(given, str | int) or len(given) > SEATS:
         raise PositionError("marriages: write the suits as one text for each seat")
     found = tuple(_suits(str(text), f"marriages, seat {seat}") for seat, text in enumerate(given))
+    twice = [suit for suit, number in Counter(chain(*found)).items() if number > 1]
+    if twice:
+        raise PositionError(f"marriages: {twice[0].value} stands twice")
     return found + ((),) * (SEATS - len(found))
 
 
@@ -198,12 +213,11 @@ def _announced(parts: Mapping[str, Part], marriages: tuple[Suit, ...]) -> Suit |
     return named[0]
 
 
-def _closing(parts: Mapping[str, Part]) -> Closing | None:
+def _closing(parts: Mapping[str, Part], pack: Cards) -> Closing | None:
     """Who closed, and what was had by then; without a closing nothing can be said of it."""
     by = _seat(parts, "closed", -1)
-    stated = {
-        part: numbers(parts, part, MOST_POINTS) for part in ("closed_points", "closed_tricks")
-    }
+    most = {"closed_points": MOST_POINTS, "closed_tricks": len(pack) // SEATS}
+    stated = {part: numbers(parts, part, limit) for part, limit in most.items()}
     for part, each in stated.items():
         if each and by < 0:
             raise PositionError(f"{part}: say in closed which seat closed the talon")

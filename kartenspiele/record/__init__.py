@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from .model import Deal, Item, Match, Place, Record, RecordError, Result, Source
 from .reading import read
-from .replaying import Agreement, Played, Replay, Step, replay
+from .replaying import Agreement, Played, Replay, Step, replay, rules_of
 from .writing import as_data, to_json, to_toml
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "as_data",
     "read",
     "replay",
+    "rules_of",
     "to_json",
     "to_toml",
 ]

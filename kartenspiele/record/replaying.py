@@ -11,17 +11,22 @@ from .. import play
 from ..cards import CardError, cards
 from ..catalog import GAMES, AnyGame
 from ..play import MoveError, Part, PositionError, Refused, Score, Seat, Standing
+from ..rulebook import numbers_in
 from . import agreed
 from .model import Deal, Path, Record, RecordError
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move that was made: who made it, what it is, why it does what it does, by which rules."""
+    """A move that was made: who made it, what it is, why it does what it does, by which rules.
+
+    ``before`` is the position in which it was made.
+    """
 
     seat: Seat
     move: Any
     why: Any
+    before: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,9 +45,10 @@ class Agreement:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A deal that was replayed; ``standing`` is where the match stands after it."""
+    """A deal that was replayed, to its last position; ``standing`` is the match after it."""
 
     steps: tuple[Step, ...]
+    last: Any
     is_over: bool
     score: Score
     agreements: tuple[Agreement, ...]
@@ -66,7 +72,7 @@ class Replay:
 def replay(record: Record) -> Replay:
     """Every deal played and scored; a move that a rule refuses is raised as a RecordError."""
     game = GAMES[record.game]
-    rules = _rules(record, game)
+    rules = rules_of(record)
     match = record.match
     standing = Standing(_first_dealer(record), match.points) if match else None
     played = []
@@ -83,9 +89,9 @@ def _first_dealer(record: Record) -> Seat:
     return dealer if isinstance(dealer, int) else 0
 
 
-def _rules(record: Record, game: AnyGame) -> Any:
+def rules_of(record: Record) -> Any:
     """The rule set: the variant's, with the points that were agreed upon."""
-    variant = next(each for each in game.VARIANTS if each.key == record.variant)
+    variant = next(each for each in GAMES[record.game].VARIANTS if each.key == record.variant)
     for name, value in record.agreed.items():
         if problem := agreed.fault(variant, name, value):
             _fail(record, ("agreed", name), f"agreed {name}: {problem}")
@@ -112,7 +118,8 @@ def _deal(
         if not is_over:
             _fail(record, (*path, "moves"), "the deal is not played out, but a match counts it")
         standing = game.settle(rules, standing, score)
-    return Played(tuple(steps), is_over, score, tuple(_agreements(record, deal, score)), standing)
+    agreements = tuple(_agreements(record, deal, score))
+    return Played(tuple(steps), state, is_over, score, agreements, standing)
 
 
 def _step(record: Record, game: AnyGame, rules: Any, state: Any, text: str, path: Path) -> Step:
@@ -125,7 +132,7 @@ def _step(record: Record, game: AnyGame, rules: Any, state: Any, text: str, path
         _fail(record, path, str(error))
     if refused := play.objection(game, rules, state, move):
         _fail(record, path, refused.detail, refused.rule)
-    return Step(seat, move, game.explain(rules, state, move))
+    return Step(seat, move, game.explain(rules, state, move), state)
 
 
 def _start(
@@ -183,7 +190,8 @@ def _agreements(record: Record, deal: Deal, score: Score) -> Iterator[Agreement]
         found = sum(
             entry.points
             for entry in score.entries
-            if (entry.side, entry.rule) == (item.seat % score.sides, item.rule)
+            if entry.side == item.seat % score.sides
+            and item.rule in numbers_in(entry.rule)
             and item.what in (None, entry.what)
         )
         what = f", {item.what}" if item.what else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
@@ -54,18 +54,23 @@ def name_of(card: Card) -> str:
         Rank.QUEEN: _("queen"),
         Rank.KING: _("king"),
     }
+    if card == UNKNOWN:
+        return str(_("an unknown card"))
+    rank = str(ranks.get(card.rank, card.rank.value))
+    if card.suit is None:
+        return rank
+    return str(_("%(rank)s of %(suit)s")) % {"rank": rank, "suit": name_of_suit(card.suit)}
+
+
+def name_of_suit(suit: Suit) -> str:
+    """What a screen reader says for a suit."""
     suits = {
         Suit.SPADES: _("spades"),
         Suit.HEARTS: _("hearts"),
         Suit.DIAMONDS: _("diamonds"),
         Suit.CLUBS: _("clubs"),
     }
-    if card == UNKNOWN:
-        return str(_("an unknown card"))
-    rank = str(ranks.get(card.rank, card.rank.value))
-    if card.suit is None:
-        return rank
-    return str(_("%(rank)s of %(suit)s")) % {"rank": rank, "suit": suits[card.suit]}
+    return str(suits[suit])
 
 
 def card_html(card: Card, *, big: bool = False) -> str:
@@ -84,7 +89,26 @@ def cards_html(zone: str, pile: Cards) -> str:
     """A zone of the table and the cards that lie there."""
     items = "".join(f"<li>{card_html(card, big=True)}</li>" for card in pile)
     none = f'<p class="ks-none">{_("no cards")}</p>'
-    shown = f'<ul class="ks-cards">{items}</ul>' if pile else none
+    return zone_html(zone, f'<ul class="ks-cards">{items}</ul>' if pile else none)
+
+
+def suits_html(zone: str, suits: Iterable[Suit]) -> str:
+    """A zone that says suits: their signs to see, their names to hear."""
+    shown = " ".join(
+        f'<span class="ks-card ks-{suit.name.lower()}"><span class="ks-suit" aria-hidden="true">'
+        f'{suit.value}</span><span class="ks-sr">{escape(name_of_suit(suit))}</span></span>'
+        for suit in suits
+    )
+    return zone_html(zone, f'<p class="ks-said">{shown}</p>')
+
+
+def said_html(zone: str, text: str) -> str:
+    """A zone that says something."""
+    return zone_html(zone, f'<p class="ks-said">{escape(text)}</p>')
+
+
+def zone_html(zone: str, shown: str) -> str:
+    """A zone of the table: its name, and what is there."""
     return f'<div class="ks-zone"><p class="ks-zone-name">{escape(zone)}</p>{shown}</div>'
 
 

@@ -10,8 +10,9 @@ from sphinx.locale import get_translation
 
 from .. import chapters, edition, examples
 from ..cards import CardError
+from ..cli.options import KINDS, Kind
 from ..edition import model
-from ..play import PositionError
+from ..play import Part, PositionError
 from .domain import anchor, reference
 from .elements import example_caption, example_figure
 from .marks import Mark, indexed
@@ -71,13 +72,16 @@ class WorkedExample(Mark):
         """The position that a name stands for in the example."""
         run = next(each for each in chapters.every_example() if each.id == found.id)
         try:
-            return picture(shown_in(run, name))
+            return shown_in(run, name)
         except LookupError as error:
             raise self.error(str(error)) from None
 
 
 class Position(Mark):
-    """``{position} SWEDISH``: a picture of a position, whose parts are the options' lines."""
+    """``{position} SWEDISH``: a picture of a position, one part on each line.
+
+    What is written for each seat stands side by side: ``hands: ♥A ♥K / ?? ??``.
+    """
 
     required_arguments = 1
     has_content = True
@@ -88,12 +92,26 @@ class Position(Mark):
             known = ", ".join(examples.variants())
             raise self.error(f"{self.arguments[0]}: no such rule set; the book has {known}")
         lines = (line.partition(":") for line in self.content if line.strip())
-        parts = {name.strip(): value.strip() for name, _colon, value in lines}
+        parts = {name.strip(): _part(name.strip(), value.strip()) for name, _colon, value in lines}
         try:
             state = examples.position(variant, **parts)
         except (PositionError, CardError) as error:
             raise self.error(f"position: {error}") from None
-        return [picture(state)]
+        return [picture(state, variant)]
+
+
+def _part(name: str, text: str) -> Part:
+    """A part of a position: a text, a seat, or what is written for each seat."""
+    each = [one.strip() for one in text.split("/")]
+    match KINDS.get(name):
+        case Kind.SEAT if text.isdecimal():
+            return int(text)
+        case Kind.EACH_NUMBER if all(one.isdecimal() for one in each):
+            return [int(one) for one in each]
+        case Kind.EACH_CARDS | Kind.EACH_SUITS:
+            return each
+        case _:
+            return text
 
 
 class Words(Mark):

@@ -1,0 +1,104 @@
+"""The family of marriages: positions and moves as they are written, and cards nobody has seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from kartenspiele import play
+from kartenspiele.examples import SCHNAPSEN, moves, position
+from kartenspiele.marriage import schnapsen
+from kartenspiele.play import MoveError, Part, PositionError, Refused
+
+
+@pytest.mark.parametrize(
+    ("parts", "message"),
+    [
+        ({"hand": "♥A"}, "trump: name the suit, or the turned card as the last of the talon"),
+        ({"trump": "♥", "talon": "♣K ♠10"}, "trump: ♥; the turned card is ♠10"),
+        ({"trump": "♥ ♠", "talon": "♣K ♣10"}, "trump"),
+        ({"trump": "♥", "led": "♣A ♣K"}, "led: ♣A ♣K; one card is led"),
+        ({"trump": "♥", "hand": "♣A", "led": "♣A"}, "♣A stands 2 times; the pack has 1"),
+        ({"trump": "♥", "hand": "♥9"}, "9"),
+        ({"trump": "♥", "hand": "A K"}, "has no suit"),
+        ({"trump": "♥", "piles": ["♣A ♣K ♣D"]}, "piles, seat 0: 3 cards; a trick has 2"),
+        ({"trump": "♥", "hands": ["", "", "♣A"]}, "hands: 3 entries for 2 seats"),
+        ({"trump": "♥", "marriages": "♥"}, "marriages: write the suits as one text for each seat"),
+        ({"trump": "♥", "announced": "♥"}, "announced: one suit, of those in marriages"),
+        ({"trump": "♥", "announced": "♥", "marriages": ["", "♥"]}, "announced: one suit"),
+        (
+            {"trump": "♥", "announced": "♥", "marriages": ["♥"], "led": "♣A"},
+            "announced: a card is led",
+        ),
+        ({"trump": "♥", "closed_points": [10, 20]}, "closed_points: say in closed which seat"),
+        ({"trump": "♥", "closed": 0, "closed_tricks": [1]}, "closed_tricks: 1 entries"),
+        ({"trump": "♥", "turn": 2}, "turn: there is no seat 2"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(parts: dict[str, Part], message: str) -> None:
+    """The message names the part, and what is wrong with it."""
+    with pytest.raises(PositionError) as error:
+        position(SCHNAPSEN, **parts)
+    assert message in str(error.value)
+
+
+def test_a_marriage_that_waits_for_its_lead_can_be_written() -> None:
+    """One of its cards is led next."""
+    here = position(SCHNAPSEN, trump="♥", hand="♣K ♣D ♠A", announced="♣", marriages=["♣"])
+    assert [str(move) for move in moves(SCHNAPSEN, here)] == ["♣K", "♣D", "call"]
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("marriage", "is no move"),
+        ("marriage ♥ ♠", "is no move"),
+        ("marriage A", "is no move"),
+        ("shut", "is no move"),
+        ("♥A ♥K", "is no move"),
+        ("A", "name the card that is played, with its suit"),
+        ("??", "name the card that is played, with its suit"),
+        ("♥9", "♥9: the pack has no such card"),
+    ],
+)
+def test_a_text_that_is_no_move_is_refused(text: str, message: str) -> None:
+    """The message says what to write instead."""
+    here = position(SCHNAPSEN, talon="?? ♥10", hand="♥A")
+    with pytest.raises(MoveError, match=message):
+        schnapsen.read_move(SCHNAPSEN.rules, here, text)
+
+
+@pytest.mark.parametrize(
+    ("hand", "move", "may"),
+    [
+        ("??", "♣A", True),
+        ("??", "♥10", False),
+        ("??", "♠A", False),
+        ("??", "marriage ♣", False),
+        ("?? ??", "marriage ♣", True),
+        ("?? ♣K", "marriage ♣", True),
+        ("?? ??", "marriage ♠", False),
+        ("??", "exchange", True),
+    ],
+)
+def test_a_card_nobody_has_seen_may_be_any_that_lies_nowhere(
+    hand: str, move: str, may: bool
+) -> None:
+    """One such card is one card, and none that lies open."""
+    here = position(SCHNAPSEN, talon="?? ♥10", hands=[hand, ""], piles=["♠A ♠K"])
+    read = schnapsen.read_move(SCHNAPSEN.rules, here, move)
+    assert (play.objection(schnapsen, SCHNAPSEN.rules, here, read) is None) is may
+
+
+def test_the_jack_that_is_turned_is_in_no_hand() -> None:
+    """Not even in one that nobody has seen."""
+    here = position(SCHNAPSEN, talon="?? ♥B", hand="?? ?? ?? ?? ??")
+    with pytest.raises(Refused, match="♥B is not in hand"):
+        play.play(schnapsen, SCHNAPSEN.rules, here, "exchange")
+
+
+@pytest.mark.parametrize("end", ["call", "no call"])
+def test_nothing_follows_the_end(end: str) -> None:
+    """A deal that is over has no moves."""
+    here = position(SCHNAPSEN, trump="♥", hands=["♣A", "♣K"])
+    here = play.play(schnapsen, SCHNAPSEN.rules, here, "♣A", "♣K", end)
+    assert not moves(SCHNAPSEN, here)

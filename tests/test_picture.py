@@ -1,0 +1,79 @@
+"""Pictures of positions: what stands in their zones, to see and to hear."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from kartenspiele import examples
+from kartenspiele.chapters import Example
+from kartenspiele.examples import variants
+from kartenspiele.site.picture import picture, shown_in
+
+SCHNAPSEN, SWEDISH = variants()["SCHNAPSEN"], variants()["SWEDISH"]
+
+
+def zones(html: str) -> dict[str, str]:
+    """What is said in each zone, by its name: cards and suits by the names to hear."""
+    assert html.count('role="group"') == 1
+    found = re.findall(r'<div class="ks-zone"><p class="ks-zone-name">(.*?)</p>(.*?)</div>', html)
+    hidden = re.compile(r'<span[^>]*aria-hidden="true">(?:<span.*?</span>)*[^<]*</span>')
+    told = {name: re.sub(r"<.*?>", " ", hidden.sub("", inside)) for name, inside in found}
+    return {name: " ".join(text.split()) for name, text in told.items()}
+
+
+def of(variant: Any, **parts: Any) -> dict[str, str]:
+    return zones(picture(examples.position(variant, **parts), variant).astext())
+
+
+def test_an_open_talon_shows_its_turned_card_and_how_many_lie_upon_it() -> None:
+    shown = of(SCHNAPSEN, hands=["♥B ♠K", "?? ??"], talon="?? ♣A ♦A ♥A")
+
+    assert shown == {
+        "Talon, 3 face down": "an unknown card ace of hearts",
+        "Seat 0, to move": "jack of hearts king of spades",
+        "Seat 1": "an unknown card an unknown card",
+    }
+
+
+def test_a_closed_talon_shows_none_and_the_trump_stands_beside() -> None:
+    parts = {"hand": "♠K", "piles": ["♠A ♠10", "♣10 ♦B"], "marriages": ["♦ ♥", ""]}
+    shown = of(SCHNAPSEN, talon="♣A ♥B", led="♠D", closed=1, **parts)
+
+    assert shown == {
+        "Talon, closed by seat 1; 2 face down": "an unknown card",
+        "Trump": "hearts",
+        "Led": "queen of spades",
+        "Hand": "king of spades",
+        "Won by seat 0": "ace of spades 10 of spades",
+        "Won by seat 1": "10 of clubs jack of diamonds",
+        "Marriages of seat 0": "diamonds hearts",
+        "Points": "81 : 12",
+    }
+
+
+def test_who_has_called_is_said() -> None:
+    assert of(SCHNAPSEN, trump="♥", called=1) == {"Trump": "hearts", "Called": "seat 1"}
+
+
+def test_a_table_of_a_fishing_game() -> None:
+    assert of(SWEDISH, table="♠9 ♦4", hand="?? ♦9") == {
+        "Table": "9 of spades 4 of diamonds",
+        "Hand": "an unknown card 9 of diamonds",
+    }
+
+
+def test_a_state_of_another_kind_has_no_picture() -> None:
+    with pytest.raises(LookupError, match="no picture is drawn of int"):
+        picture(7)
+
+
+def test_what_an_example_shows_is_counted_by_its_rule_set() -> None:
+    code = '>>> here = position(SCHNAPSEN, trump="♥", hand="♠A", piles=["♥A ♥10", ""])\n'
+    made = Example("A1", ("SCH-33",), "schnapsen.md", 1, code)
+
+    assert zones(shown_in(made, "here").astext())["Points"] == "21 : 0"
+    with pytest.raises(LookupError, match="has no line 'there = …'"):
+        shown_in(made, "there")
