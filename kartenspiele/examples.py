@@ -84,6 +84,9 @@ from .marriage.alternatives import Up as Up
 from .match import Order as Order
 from .play import Part, Refused, Score, Seat, Standing, side_name, winners_of
 from .rulebook import Variant
+from .solving import Solver, figures
+from .solving import solve as solved
+from .solving.intervals import interval
 
 AnyVariant: TypeAlias = Variant[Any]
 
@@ -93,6 +96,7 @@ WORDS: Final = [
     "choices",
     "count",
     "deal",
+    "likelihood",
     "match",
     "moves",
     "plain",
@@ -104,9 +108,11 @@ WORDS: Final = [
     "seen",
     "show",
     "shuffled",
+    "solve",
     "suitings",
     "verdict",
     "why",
+    "worth",
     "AfterDraw",
     "AfterMarriage",
     "Answer",
@@ -288,6 +294,33 @@ def match(variant: AnyVariant, *deals: Any, points: tuple[int, ...] = (), dealer
 def count(variant: AnyVariant, state: Any, depth: int) -> int:
     """How many lines of play of this length start here."""
     return engine.count(game_of(variant), variant.rules, state, depth)
+
+
+def solve(variant: AnyVariant, state: Any, *texts: str) -> None:
+    """Print who wins with open cards, and by what; or for certain moves, what each leads to."""
+    if not texts:
+        print(solved(variant, state))
+    for text in texts:
+        print(f"{text}: {solved(variant, play(variant, state, text))}")
+
+
+def worth(variant: AnyVariant, state: Any) -> int:
+    """The game points of seat 0 with open cards and best play, less those of seat 1."""
+    return Solver(variant, state).value(state)
+
+
+def likelihood(claim: str, of: str, among: str) -> str:
+    """How many cases of a kind there are among others, counted over deals beforehand.
+
+    The cases of a sample come with the interval in which the true share probably lies.
+    """
+    counted = figures.kept()[claim]
+    hits, trials = counted.get(of, 0), counted[among]
+    share = f"{hits} of {trials}, {100 * hits / trials:.1f} %"
+    if claim != figures.SAMPLE:
+        return share
+    low, high = interval(hits, trials)
+    return f"{share} ({100 * low:.1f} to {100 * high:.1f} %)"
 
 
 def show(*things: Any) -> None:

@@ -125,10 +125,19 @@ def set_up(parts: Mapping[str, Part], pack: Cards) -> State:
         dealer=_seat(parts, "dealer", 0),
         turn=turn,
     )
+    for part in ("hand", "talon", "led"):
+        _check_suits(cards_of(parts.get(part, ""), part), part)
+    for part in ("hands", "piles"):
+        for seat, cards in enumerate(cards_of_each(parts, part)):
+            _check_suits(cards, f"{part}, seat {seat}")
     no_card_too_many(tuple(every_card(state)), pack)
-    if plain := [card for card in every_card(state) if card.suit is None and card != UNKNOWN]:
-        raise PositionError(f"a card {plain[0]} has no suit; in this game suits matter")
     return state
+
+
+def _check_suits(cards: Cards, part: str) -> None:
+    """Refuse a card of which the rank alone is written."""
+    if plain := [card for card in cards if card.suit is None and card != UNKNOWN]:
+        raise PositionError(f"{part}: {plain[0]} has no suit; in this game suits matter")
 
 
 def every_card(state: State) -> Iterable[Card]:

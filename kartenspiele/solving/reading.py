@@ -102,9 +102,14 @@ def check(state: State) -> None:
         *state.piles[0],
         *state.piles[1],
     ):
-        raise SolveError("a card is unknown; only a position with open cards can be solved")
+        raise SolveError(
+            "a card is unknown; write every card of the hands, the talon and the piles"
+        )
     mine, other = len(state.hand), len(state.hands[state.other]) + (state.led is not None)
     if mine != other:
-        raise SolveError(f"{mine} cards to {other}, the card led counted; name both hands in full")
+        raise SolveError(
+            f"the player to move has {mine} cards, his opponent {other} with the card led; "
+            "write both hands in full"
+        )
     if len(state.talon) % EVEN and state.closing is None:
-        raise SolveError(f"{len(state.talon)} cards in the talon; both players draw from it")
+        raise SolveError(f"the talon has {len(state.talon)} cards; two are drawn at a time")
