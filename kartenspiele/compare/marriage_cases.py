@@ -88,8 +88,6 @@ class Played(Case):
         state = game.position(rules, self.position(rules))
         for text in self.moves:
             move = game.read_move(rules, state, text)
-            if game.to_move(rules, state) is None:
-                return Reached(state, text, (Refused("", "the deal is over"),))
             if rulings := tuple(_rulings(game, rules, state, move)):
                 return Reached(state, text, rulings)
             state = game.apply(rules, state, move)

@@ -198,6 +198,7 @@ def _build(text: str | int) -> Built:
 def read_move(table: Sequence[Card], text: str, builds: Sequence[Built] = ()) -> Move:
     """The move a text means, legal or not; the cards taken may stand in any order.
 
+    >>> from kartenspiele.cards import read
     >>> str(read_move(read("♠9 ♦4 ♣5"), "D9 takes C5 D4"))
     '♦9 takes ♦4 ♣5'
     >>> str(read_move(read("♠9"), "D9 takes [C5 D4] S9"))
