@@ -7,7 +7,7 @@ a variant first (``SWEDISH``), and print what a reader wants to see.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import permutations, product
 from typing import Any, Final, TypeAlias
 
@@ -84,6 +84,9 @@ from .marriage.alternatives import Up as Up
 from .match import Order as Order
 from .play import Part, Refused, Score, Seat, Standing, side_name, winners_of
 from .rulebook import Variant
+from .solving import Solver, figures
+from .solving import solve as solved
+from .solving.intervals import interval
 
 AnyVariant: TypeAlias = Variant[Any]
 
@@ -92,7 +95,9 @@ WORDS: Final = [
     "cards",
     "choices",
     "count",
+    "counted",
     "deal",
+    "estimate",
     "match",
     "moves",
     "plain",
@@ -102,11 +107,14 @@ WORDS: Final = [
     "ruling",
     "score",
     "seen",
+    "share",
     "show",
     "shuffled",
+    "solve",
     "suitings",
     "verdict",
     "why",
+    "worth",
     "AfterDraw",
     "AfterMarriage",
     "Answer",
@@ -288,6 +296,35 @@ def match(variant: AnyVariant, *deals: Any, points: tuple[int, ...] = (), dealer
 def count(variant: AnyVariant, state: Any, depth: int) -> int:
     """How many lines of play of this length start here."""
     return engine.count(game_of(variant), variant.rules, state, depth)
+
+
+def solve(variant: AnyVariant, state: Any, *texts: str) -> None:
+    """Print who wins with open cards, and by what; or for certain moves, what each leads to."""
+    if not texts:
+        print(solved(variant, state))
+    for text in texts:
+        print(f"{text}: {solved(variant, play(variant, state, text))}")
+
+
+def worth(variant: AnyVariant, state: Any) -> int:
+    """The game points of seat 0 with open cards and best play, less those of seat 1."""
+    return Solver(variant, state).value(state)
+
+
+def counted(claim: str) -> Mapping[str, int]:
+    """What was counted over many deals beforehand, for a claim about likelihoods."""
+    return figures.kept()[claim]
+
+
+def share(hits: int, trials: int) -> str:
+    """So many of so many, and how many that are in a hundred."""
+    return f"{hits} of {trials}, {100 * hits / trials:.1f} %"
+
+
+def estimate(hits: int, trials: int) -> str:
+    """The same for a sample, with the interval in which the true share probably lies."""
+    low, high = interval(hits, trials)
+    return f"{share(hits, trials)} ({100 * low:.1f} to {100 * high:.1f} %)"
 
 
 def show(*things: Any) -> None:

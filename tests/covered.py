@@ -19,7 +19,10 @@ FAMILIES: Final = sorted({path.parents[1] for path in (ROOT / "kartenspiele").gl
 EXAMPLES: Final = ("docs",)
 TESTS: Final = (
     *EXAMPLES,
-    *(f"tests/test_{name}.py" for name in ("every_game", "capture", "match", "play", "docstrings")),
+    *(
+        f"tests/test_{name}.py"
+        for name in ("every_game", "capture", "sides", "berlin", "match", "play", "docstrings")
+    ),
 )
 # Games played at random reach nothing that the others do not, and take their time.
 QUICK: Final = "not played_at_random"

@@ -17,6 +17,7 @@ import time
 import tomllib
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final, get_args, get_type_hints
@@ -28,7 +29,7 @@ from kartenspiele.compare.matrix import matrix, sought, written
 from kartenspiele.play import Refused
 from kartenspiele.register import Carried, Follows, Register
 from kartenspiele.rulebook import functions
-from tests import code_mutants, switch_off
+from tests import brute_force, code_mutants, switch_off
 from tests.figures import ROOT, Figure, elsewhere, figure, share, table, write
 from tests.random_play import LawBrokenError, Table, play_match, tables
 from tests.survivors import SurvivorsError
@@ -36,6 +37,7 @@ from tests.switches import SwitchError, switches
 
 DEALS: Final = 10_000
 PART: Final = 250
+POSITIONS: Final = 2_640  # twenty for each form of the marriage family
 CEILINGS: Final = Path(__file__).with_name("ceilings.toml")
 
 
@@ -192,6 +194,28 @@ def of_random_deals() -> Iterator[Figure]:
             yield figure(f"deals-{form}", what, f"{deals:,}", f"≥ {DEALS:,}", met, broken[:1])
 
 
+def disagreeing(part: range) -> list[str]:
+    """Where the search and the trial of every move disagree, on some positions."""
+    forms = list(brute_force.forms())
+    return [
+        complaint
+        for seed in part
+        for complaint in brute_force.differing(forms[seed % len(forms)], seed)
+    ]
+
+
+def of_solving() -> Iterator[Figure]:
+    """Positions with open cards, in every form of the games: the search against every move."""
+    parts = [
+        range(start, start + POSITIONS // 20) for start in range(0, POSITIONS, POSITIONS // 20)
+    ]
+    with get_context("fork").Pool(2) as pool:
+        wrong = [complaint for some in pool.imap(disagreeing, parts) for complaint in some]
+    right = sum(map(len, parts)) - len(wrong)
+    what = "positions with open cards: search and trial of every move agree"
+    yield replace(share("solved", what, right, sum(map(len, parts)), 100), seen=tuple(wrong[:3]))
+
+
 def of_others() -> Iterator[Figure]:
     """What other commands measure."""
     yield elsewhere("test-seconds", "all checks on two cores", 300, " s")
@@ -216,6 +240,7 @@ def measure() -> Iterator[Figure]:
         of_coverage(),
         of_comparison(),
         of_random_deals(),
+        of_solving(),
         of_time(),
         of_others(),
     )

@@ -16,6 +16,9 @@ from kartenspiele.fishing.dealing import deal, round_the_table
 from kartenspiele.fishing.ranks import Values, parts_into
 from kartenspiele.fishing.reasons import ways
 from kartenspiele.fishing.table import (
+    BUILDS,
+    MULLES,
+    PARTS,
     Build,
     Lay,
     State,
@@ -28,6 +31,7 @@ from kartenspiele.play import Entry, MoveError, Part, PositionError
 from tests import reference
 
 PACK = cards(" ".join(f"{suit}{rank}" for suit, rank in product("SHDC", "A23456789TJQK")))
+EVERY_PART = {**PARTS, **BUILDS, **MULLES}
 
 
 def random_tables() -> list[tuple[Values, ...]]:
@@ -270,11 +274,16 @@ def test_a_position_has_as_many_seats_as_it_names(part: dict[str, Any]) -> None:
         ({"table": "♠2", "hand": "♠2"}, "♠2 stands 2 times; the pack has 1"),
         ({"stock": "♠2", "piles": ["♠2 ♠2"]}, "♠2 stands 3 times; the pack has 1"),
         ({"stock": "?? " * 52, "hand": "♠2"}, "there are more cards than the 52 of the pack"),
+        ({"builds": "♦4 ♣5 = 9"}, "builds: write one text for each build"),
+        ({"builds": ["♦4 ♣5"]}, "builds: '♦4 ♣5'; write it as '♦4 ♣5 = 9'"),
+        ({"builds": ["♦9 = 9"]}, "'♦9 = 9' is a single card; a build has two at least"),
+        ({"builds": ["♦4 ?? = 9"]}, "the cards of a build lie open, so name them"),
+        ({"mulles": ["♦4"]}, "mulles: ♦4 stands 1 times; there is one pair of it"),
     ],
 )
 def test_what_is_no_position_is_said_clearly(parts: dict[str, Any], message: str) -> None:
     with pytest.raises(PositionError) as error:
-        set_up(parts, PACK)
+        set_up(parts, PACK, EVERY_PART)
 
     assert message in str(error.value)
 

@@ -4,51 +4,85 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from kartenspiele import compare as comparing
 from kartenspiele import edition, register
+from kartenspiele.catalog import GAMES
 from kartenspiele.compare import FAMILIES, matrix
-from kartenspiele.compare.across import across
-from kartenspiele.compare.cases import case_of
+from kartenspiele.compare.across import Across, across
+from kartenspiele.compare.cases import Family, case_of
 from kartenspiele.compare.matrix import Line, StaleError, pairs
-from kartenspiele.compare.rule_sets import told, usual_forms
+from kartenspiele.compare.rule_sets import compared, told, usual_forms
 from kartenspiele.compare.showing import Share, share, smallest
-from kartenspiele.register import Carried
+from kartenspiele.register import Carried, Follows
 from kartenspiele.rulebook import numbers_in
 
-(FISHING,) = FAMILIES
-MATRIX = matrix.matrix(FISHING)
-LINES = {each.row: each for each in MATRIX.lines}
-SHOWN = [pytest.param(line, id=line.row) for line in MATRIX.lines if line.showing]
+FISHING, MARRIAGE = FAMILIES
+MATRICES: Final = {each.name: matrix.matrix(each) for each in FAMILIES}
+LINES: Final = {
+    family: {each.row: each for each in found.lines} for family, found in MATRICES.items()
+}
+SHOWN: Final = [
+    pytest.param(family, line, id=f"{family.name} {line.row}")
+    for family in FAMILIES
+    for line in MATRICES[family.name].lines
+    if line.showing
+]
+TOLD: Final = [
+    pytest.param(family, each, id=f"{each.statement} {each.row}")
+    for family in FAMILIES
+    for each in family.told
+]
+AGAIN: Final = [
+    pytest.param(family, row, id=f"{family.name} {row}")
+    for family, rows in (
+        (FISHING, ("players", "played_little", "big", "mulle")),
+        (MARRIAGE, ("pack", "exchange_right", "false_call", "tally")),
+    )
+    for row in rows
+]
+UNSEEN: Final = {"fishing": {"last_hands", "table_little", "table_big"}, "marriage": set[str]()}
+of_both = pytest.mark.parametrize("family", FAMILIES, ids=lambda each: each.name)
 
 
-def test_every_game_of_the_family_has_a_column() -> None:
-    names = [each.name for each in MATRIX.columns]
+def test_every_game_has_a_column_or_every_form() -> None:
+    names = {family: [each.name for each in found.columns] for family, found in MATRICES.items()}
 
-    assert names == [*(each.name for each in usual_forms(FISHING)), "older-casino"]
+    assert names["fishing"] == [*(each.name for each in usual_forms(FISHING)), "older-casino"]
+    assert names["marriage"] == [
+        "schnapsen",
+        *("schnapsen/sharp", "schnapsen/tournament", "schnapsen/many-sources"),
+        *("sechsundsechzig", "gaigel"),
+    ]
+    assert {name for some in names.values() for name in some} >= {*GAMES}
 
 
-def test_no_cell_is_blank() -> None:
-    cells = [each for line in MATRIX.lines for each in line.cells]
+@of_both
+def test_no_cell_is_blank(family: Family) -> None:
+    found = MATRICES[family.name]
+    cells = [each for line in found.lines for each in line.cells]
 
-    assert len(cells) == len(MATRIX.lines) * len(MATRIX.columns) > 300
+    assert len(cells) == len(found.lines) * len(found.columns) > 200
     assert all(each.value and each.status for each in cells)
     assert all(each.statements for each in cells if each.speaks)
     assert any(each.is_silent for each in cells)
 
 
 def test_every_point_of_every_game_is_in_a_row() -> None:
-    placed = {FISHING.row(each.field) for each in edition.load().points.values()}
+    for family in FAMILIES:
+        keys = [each.key for each in usual_forms(family)]
+        points = [each for each in edition.load().points.values() if each.game in keys]
 
-    assert placed
-    assert placed <= LINES.keys()
+        assert {family.row(each.field) for each in points} <= LINES[family.name].keys()
+        assert points
 
 
 def test_a_rule_that_is_no_point_breaks_the_silence() -> None:
     """SWE-43 gives the table to the last captor: the witness is not silent, here or in Finland."""
-    cells = {each.rule_set: each for each in LINES["leftovers"].cells}
+    cells = {each.rule_set: each for each in LINES["fishing"]["leftovers"].cells}
 
     assert cells["swedish-kasino"].statements == ("SWE-43",)
     assert cells["finnish-kasino"].statements == ("FIN-20", "SWE-43")
@@ -57,46 +91,78 @@ def test_a_rule_that_is_no_point_breaks_the_silence() -> None:
     assert cells["older-casino"].is_silent
 
 
-@pytest.mark.parametrize("found", FISHING.told, ids=lambda each: f"{each.statement} {each.row}")
-def test_what_is_told_is_carried_and_is_no_point_of_that_game(found: comparing.cases.Told) -> None:
-    statement = register.load().statements[found.statement]
-    answers = [told(FISHING, each.name, found.row) for each in usual_forms(FISHING)]
+def test_of_gaigel_four_things_are_told() -> None:
+    """Nothing hangs on the closing where nobody closes; of all the rest the witness is silent."""
+    cells = {row: line.cells[-1] for row, line in LINES["marriage"].items()}
+    spoken = {row: each.statements for row, each in cells.items() if each.speaks}
 
-    assert isinstance(statement.rule, Carried)
+    assert spoken == {
+        "pack": ("GAI-02",),
+        "players": ("GAI-01",),
+        "partners": ("GAI-01",),
+        "closing": ("GAI-03",),
+    }
+    assert not cells["closing_time"].is_silent
+    assert not cells["answer"].is_silent
+    assert all(cells[row].is_silent for row in ("nine", "target", "tally", "drawing"))
+
+
+def test_nobody_else_of_that_family_is_silent() -> None:
+    """What the eight differences do not name is as in Schnapsen, so that it is told."""
+    for line in MATRICES["marriage"].lines:
+        assert not any(each.is_silent for each in line.cells[:-1]), line.row
+
+
+@pytest.mark.parametrize(("family", "found"), TOLD)
+def test_what_is_told_is_carried_and_is_no_point_of_that_game(
+    family: Family, found: comparing.cases.Told
+) -> None:
+    statement = register.load().statements[found.statement]
+    answers = [told(family, each.name, found.row) for each in usual_forms(family)]
+
+    assert isinstance(statement.rule, Carried | Follows)
     assert any(found.statement in answer[1] for answer in answers if answer)
 
 
-@pytest.mark.parametrize("line", SHOWN)
-def test_a_showing_tells_two_games_apart(line: Line) -> None:
+@pytest.mark.parametrize(("family", "line"), SHOWN)
+def test_a_showing_tells_two_games_apart(family: Family, line: Line) -> None:
     showing = line.showing
     assert showing is not None
     one, other = map(comparing.rule_set, showing.rule_sets)
 
-    assert (one, other) in [(x, y) for x, y in pairs(FISHING, line)]
+    assert (one, other) in [(x, y) for x, y in pairs(family, line)]
     if showing.case:
         assert share(one, other, line.row, showing.case) is showing.share is not Share.NONE
         assert showing.answers[0] != showing.answers[1]
-        assert case_of(FISHING, json.loads(json.dumps(dict(showing.case.data)))) == showing.case
+        assert case_of(family, json.loads(json.dumps(dict(showing.case.data)))) == showing.case
     else:
         assert showing.bound
 
 
-def test_most_points_show_and_the_others_say_how_far_was_sought() -> None:
-    unseen = {line.row for line in MATRIX.lines if line.showing and line.showing.case is None}
+@of_both
+def test_most_points_show_and_the_others_say_how_far_was_sought(family: Family) -> None:
+    lines = MATRICES[family.name].lines
+    unseen = {line.row for line in lines if line.showing and line.showing.case is None}
 
-    assert unseen <= {"last_hands", "table_little", "table_big"}
-
-
-def test_a_row_is_shown_just_where_two_games_differ() -> None:
-    for line in MATRIX.lines:
-        assert bool(line.showing) == bool(list(pairs(FISHING, line)))
+    assert unseen <= UNSEEN[family.name]
 
 
-@pytest.mark.parametrize("row", ["players", "played_little", "big", "mulle"])
-def test_a_showing_is_found_again(row: str) -> None:
+def test_each_point_of_schnapsen_and_its_kin_is_the_whole_difference() -> None:
+    for line in MATRICES["marriage"].lines:
+        assert line.showing is None or line.showing.share is Share.WHOLE, line.row
+
+
+@of_both
+def test_a_row_is_shown_just_where_two_games_differ(family: Family) -> None:
+    for line in MATRICES[family.name].lines:
+        assert bool(line.showing) == bool(list(pairs(family, line)))
+
+
+@pytest.mark.parametrize(("family", "row"), AGAIN)
+def test_a_showing_is_found_again(family: Family, row: str) -> None:
     """`python -m kartenspiele.compare check`, run by `do.py numbers`, seeks all of them again."""
-    line = LINES[row]
-    found = smallest(list(pairs(FISHING, line)), FISHING, row)
+    line = LINES[family.name][row]
+    found = smallest(list(pairs(family, line)), family, row)
 
     assert line.showing is not None
     assert (found.rule_sets, found.case) == (line.showing.rule_sets, line.showing.case)
@@ -114,6 +180,13 @@ def test_a_showing_is_found_again(row: str) -> None:
         (
             '{"pack": {"rule_sets": ["swedish-kasino", "skat"], "case": null, "bound": ""}}',
             "there is no game 'skat'",
+        ),
+        (
+            (
+                '{"pack": {"rule_sets": ["swedish-kasino", "finnish-kasino"], "bound": "",'
+                ' "case": {"kind": "played"}}}'
+            ),
+            "no case is a 'played'",
         ),
     ],
 )
@@ -150,3 +223,17 @@ def test_a_position_that_a_game_cannot_have_is_said_to_be_none() -> None:
     assert "swedish-kasino" in found.impossible
     assert "mulle-glimne" not in found.impossible
     assert found.moves["♥9 takes ♥9"][0] is None
+
+
+def allowed(found: Across, move: str) -> list[bool]:
+    return [bool(ruling and ruling.allowed) for ruling in found.moves[move]]
+
+
+def test_one_position_in_all_forms() -> None:
+    """Forehand with the jack and a marriage: sharp play forbids both before the first trick."""
+    parts = {"hand": "♥B ♠K ♠D", "talon": "?? ?? ?? ♥A"}
+    found = across(compared(MARRIAGE), parts)
+
+    assert allowed(found, "exchange") == [True, False, True, True, False]
+    assert allowed(found, "marriage ♠") == [True, False, True, True, True]
+    assert allowed(found, "close") == [True] * 5

@@ -10,7 +10,7 @@ from typing import Final
 
 from .. import cite as citing
 from ..edition import EDITION
-from . import ask, book, differ, replay
+from . import ask, book, differ, replay, solve
 from .answer import Answer, UsageError, listed, near
 from .options import Parser, add_game, add_parts, add_rules
 
@@ -186,6 +186,16 @@ COMMANDS: Final = (
         (
             'count swedish-kasino --table "5 7 9 D" --hands "2 9 10 K" "3 4 6 B" --depth 3',
             f"count {F4} --depth 1 --json",
+        ),
+    ),
+    Command(
+        "solve",
+        "What a position of Schnapsen or its kin is worth with open cards, and a best line",
+        _moves,
+        solve.solve,
+        (
+            'solve schnapsen --trump ♥ --hands "♥A ♥K ♥D ♣A ♣B" "♥10 ♠A ♠10 ♦A ♦10" --closed 0',
+            'solve schnapsen --talon "♠D ♥B" --hands "♥A ♣K ♣D" "♠A ♦A ♦10" --turn 1 --json',
         ),
     ),
     Command(

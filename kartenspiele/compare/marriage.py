@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from typing import Any, Final
 
 from ..cards import Rank, cards
 from ..catalog import AnyGame
-from ..marriage.alternatives import BeforeDrawing
+from ..marriage.alternatives import AfterMarriage, BeforeDrawing
 from ..marriage.gaigel import GAIGEL, Closer, Packs
 from ..play import Part
 from .cases import Case, Family, Seats, Told
-from .marriage_cases import KINDS, LOWEST, TRUMP, Handed, Matched, Parts, Played, Seen
+from .marriage_cases import LOWEST, TRUMP, Parts, Played, Seen
+from .marriage_ends import KINDS, Handed, Matched
 
 MOST: Final = 5  # cards in a position
 TURNED: Final = "♥10"
@@ -33,16 +34,9 @@ OPENINGS: Final[tuple[tuple[tuple[str, str], str, tuple[str, ...]], ...]] = (
     (("♠A", ""), "♠10", ("♠A", "draw", "close")),
     ((f"♠A, {LOWEST}", ""), "♠10", ("♠A", "exchange")),
 )
-# Two cards of a trick, and their points: with marriages they lie on both sides of 33 and of 66.
-PAIRS: Final[Mapping[str, int]] = {
-    "D B": 5,
-    "K B": 6,
-    "10 B": 12,
-    "10 D": 13,
-    "A K": 15,
-    "A 10": 21,
-    "9 B": 2,
-}
+# With marriages these lie on both sides of 66, and on both sides of 33; ten more make a draw.
+OF_CALLER: Final = ("D B", "K B", "9 B")
+OF_OTHER: Final = {"": 0, "10 B": 12, "10 D": 13, "A K": 15}
 MARRIAGES: Final = tuple(product(("", "♥", "♥ ♠"), ("", "♦")))
 ENDS: Final = ("call", "no call")
 STANDINGS: Final = ((), (4, 4))
@@ -95,8 +89,8 @@ def _lines(number: int) -> Iterator[Played]:
 
 def _ends(number: int, *, nines: bool) -> Iterator[Played]:
     """A deal of which the last card is played: tricks, marriages and closings of two players."""
-    tricks = [pair for pair in PAIRS if nines or "9" not in pair]
-    for pairs, marriages in product(product(tricks, ("", *tricks)), MARRIAGES):
+    callers = [pair for pair in OF_CALLER if nines or "9" not in pair]
+    for pairs, marriages in product(product(callers, OF_OTHER), MARRIAGES):
         piles = tuple(_of_suit(suit, pair) for suit, pair in zip("♣♠", pairs, strict=True))
         for closing in _closings(pairs):
             parts = _parts(piles=piles, marriages=marriages, **closing)
@@ -112,7 +106,7 @@ def _closings(pairs: tuple[str, ...]) -> Iterator[dict[str, Part]]:
     yield {}
     yield {"closed": 0}
     if pair := pairs[1]:
-        yield {"closed": 0, "closed_points": (0, PAIRS[pair]), "closed_tricks": (0, 1)}
+        yield {"closed": 0, "closed_points": (0, OF_OTHER[pair]), "closed_tricks": (0, 1)}
 
 
 def _of_matches(number: int) -> Iterator[Matched]:
@@ -164,8 +158,9 @@ def bound(most: int) -> str:
     return (
         f"of up to {most} cards: what is done before a lead with up to two cards in hand, or after "
         "a trick, before a talon of none, two or four cards, with a trick and without; the end of "
-        "a deal in which each player has one trick at most, with marriages and closings; a match "
-        "after such a deal; a pack dealt out"
+        "a deal in which each player has one trick at most, of 2 to 15 points, with marriages and "
+        "with a closing by the player who calls or lets it end; a match after such a deal; a pack "
+        "dealt out"
     )
 
 
@@ -210,7 +205,8 @@ MARRIAGE: Final = Family(
         Told("pack", "SCH-29", Packs(20)),
         Told("pack", "S66-02", Packs(24)),
         Told("closing", "SCH-71", Closer.ON_LEAD),
-        Told("before_drawing", "SCH-48", BEFORE),
+        Told("before_drawing", "SCH-81", BEFORE),
+        Told("after_marriage", "SCH-147", AfterMarriage.ANYTHING),
     ),
     cases=cases,
     deals=deals,

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, Final
 
 from .. import edition
 from ..catalog import GAMES, AnyGame
 from ..edition.join import cites, text_of
+from ..edition.model import Statement
 from ..rulebook import Variant, points
 from .cases import Family
 from .fishing import FISHING
@@ -162,7 +164,7 @@ def _told(family: Family, name: str, row: str) -> Cell | None:
 def told(family: Family, name: str, row: str) -> tuple[object, tuple[str, ...]] | None:
     """The value that a rule gives to a row without a point, and the statements that say so."""
     key = name.partition("/")[0]
-    rules = list(edition.load().rules_of(key)) if key in GAMES else []
+    rules = _rules_of(key) if key in GAMES else ()
     for each in (each for each in family.told if each.row == row):
         for rule in rules:
             if each.statement == rule.id:
@@ -170,6 +172,12 @@ def told(family: Family, name: str, row: str) -> tuple[object, tuple[str, ...]] 
             if each.statement in rule.adopts:
                 return each.value, (rule.id, each.statement)
     return None
+
+
+@cache
+def _rules_of(key: str) -> tuple[Statement, ...]:
+    """The rules of a game, kept because every row asks for them."""
+    return tuple(edition.load().rules_of(key))
 
 
 def _sourced(family: Family, name: str, value: object, statements: tuple[str, ...]) -> Cell:

@@ -47,8 +47,7 @@ def uncertain(piles: Sequence[Cards], rule: str, what: str) -> Iterator[Entry]:
 
 def for_most(counts: Sequence[int], most: Most, rule: str, what: str) -> Iterator[Entry]:
     """The points for having most; what a tie pays to each of those who share the lead."""
-    highest = max(counts, default=0)
-    ahead = [side for side, number in enumerate(counts) if number == highest]
+    ahead = [side for side, number in enumerate(counts) if number == max(counts)]
     tally = " : ".join(map(str, counts))
     for side in ahead:
         if len(ahead) == 1:

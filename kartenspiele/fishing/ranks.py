@@ -94,8 +94,7 @@ def spelled(cards: Sequence[Cards], choice: Choice) -> Iterator[Cards]:
 
     The cards are given kind by kind.
     """
-    pools = (_distinct(kind, number) for kind, number in zip(cards, choice, strict=True))
-    for some in product(*pools):
+    for some in product(*map(_distinct, cards, choice)):
         yield tuple(chain.from_iterable(some))
 
 

@@ -68,20 +68,21 @@ def ways(claim: Claim, dual: Dual = Dual.ONE) -> Iterator[Way]:
             if sets not in seen:
                 seen.add(sets)
                 yield Way(value, tuple(_as_taken(split)))
-    if dual is Dual.BOTH and len(claim.played) > 1:
+    if dual is Dual.BOTH:
         yield from _mixed(claim, seen)
 
 
 def _mixed(claim: Claim, seen: set[tuple[Values, ...]]) -> Iterator[Way]:
-    """The ways that need every value of the card played."""
+    """The ways that need both values of the card played; those that need one have been seen."""
     for split in splits(claim.values, claim.played):
-        sets = _as_taken(split)
-        parts = [
-            Way(value, tuple(one for one in sets if sum(one) == value)) for value in claim.played
-        ]
-        if all(part.sets for part in parts) and _counted(split) not in seen:
+        if _counted(split) not in seen:
             seen.add(_counted(split))
-            yield Way(parts[0].value, parts[0].sets, tuple(parts[1:]))
+            sets = _as_taken(split)
+            first, *others = (
+                Way(value, tuple(one for one in sets if sum(one) == value))
+                for value in claim.played
+            )
+            yield Way(first.value, first.sets, tuple(others))
 
 
 def _as_taken(split: Split) -> list[Values]:
@@ -96,8 +97,9 @@ def _counted(split: Split) -> tuple[Values, ...]:
 
 def why_taken(claim: Claim, *, clears: bool, dual: Dual = Dual.ONE) -> Why:
     """Why a capture takes what it takes, without the rules."""
-    found = [*islice(ways(claim, dual), MANY + 1)]
-    return Why(tuple(found[:MANY]), clears, more=len(found) > MANY)
+    found = ways(claim, dual)
+    first = tuple(islice(found, MANY))
+    return Why(first, clears, more=next(found, None) is not None)
 
 
 def come_to(claim: Claim) -> str:

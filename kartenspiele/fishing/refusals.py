@@ -55,7 +55,8 @@ def takes_unlike(claim: Claim) -> str | None:
     for value in claim.played:
         if isinstance(value, Like) and any(each != claim.played for each in claim.values):
             return f"{claim.card} captures only {value}"
-    for card, values in zip(claim.taken, claim.values, strict=False):
+    for place, card in enumerate(claim.taken):
+        values = claim.values[place]
         if values != claim.played and any(isinstance(value, Like) for value in values):
             return f"only {card.rank.value} captures {card}"
     return None
@@ -63,7 +64,7 @@ def takes_unlike(claim: Claim) -> str | None:
 
 def mixes_values(claim: Claim) -> str | None:
     """The card played counts one value for the whole capture."""
-    if len(claim.played) < 2 or one_value(claim) or not parts_into(claim.values, claim.played):
+    if one_value(claim) or not parts_into(claim.values, claim.played):
         return None
     return f"{claim} would need {claim.card} as {' and as '.join(map(str, claim.played))}"
 

@@ -56,8 +56,7 @@ def by_rank(table: Cards, values: tuple[Values, ...], totals: Values) -> Iterato
     """The same on a table of many cards, sought by rank; sets share no card."""
     kinds, have = ranks.kinds_of(values)
     cards = [
-        tuple(card for card, value in zip(table, values, strict=True) if value == kind)
-        for kind in kinds
+        tuple(card for place, card in enumerate(table) if values[place] == kind) for kind in kinds
     ]
     place = {card: number for number, card in reversed(list(enumerate(table)))}
     for choice in ranks.hauls(kinds, have, totals):

@@ -103,8 +103,8 @@ class Silence(Alternative):
 class LastCall(Alternative):
     """Whether the winner of the last trick may still call."""
 
-    OPEN = "may still be called after"
-    NONE = "ends the deal"
+    OPEN = "its winner may call"
+    NONE = "the deal is over"
 
 
 class OnceClosed(Alternative):

@@ -33,7 +33,8 @@ class Packs:
     packs: int = 1
 
     def __str__(self) -> str:
-        return f"{self.cards} cards" if self.packs == 1 else f"{self.cards} cards, two packs"
+        several = f", {self.packs} packs of {self.cards // self.packs}"
+        return f"{self.cards} cards{several * (self.packs > 1)}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

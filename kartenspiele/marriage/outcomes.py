@@ -61,7 +61,7 @@ def for_last(state: State, exhausted: Exhausted, seat: Seat) -> int:
 
 def higher(totals: tuple[int, ...]) -> Seat | None:
     """Who has the higher total; nobody if both have the same."""
-    most = max(totals, default=0)
+    most = max(totals)
     return totals.index(most) if totals.count(most) == 1 else None
 
 
@@ -69,7 +69,7 @@ def tallied(before: tuple[int, ...], made: tuple[int, ...], tally: Tally) -> tup
     """The match after a deal, counted down or up."""
     step, start = (-1, tally.start) if isinstance(tally, Down) else (1, 0)
     old = before or (start,) * len(made)
-    return tuple(points + step * gain for points, gain in zip(old, made, strict=True))
+    return tuple(old[side] + step * gain for side, gain in enumerate(made))
 
 
 def arrived(points: tuple[int, ...], tally: Tally) -> tuple[Seat, ...]:

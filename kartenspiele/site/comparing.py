@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import combinations
+from typing import ClassVar
 
 from docutils import nodes
+from docutils.parsers.rst.directives import flag
 from sphinx.locale import get_translation
 
 from ..compare import Showing, differing_rows
@@ -166,15 +168,19 @@ class Pairs(Compared):
 
 
 class AcrossGames(Compared):
-    """``{across} fishing``: a position whose parts are the lines of the content, in all games."""
+    """``{across} fishing``: a position whose parts are the lines of the content, in all games.
+
+    What each seat has is parted by semicolons. ``:differing:`` leaves out moves on which all agree.
+    """
 
     required_arguments = 1
     has_content = True
+    option_spec: ClassVar = {"differing": flag}
 
     def run(self) -> list[nodes.Node]:
         self.depend()
         lines = (line.partition(":") for line in self.content if line.strip())
-        parts: dict[str, Part] = {name.strip(): value.strip() for name, _colon, value in lines}
+        parts: dict[str, Part] = {name.strip(): _part(value) for name, _colon, value in lines}
         found = across(compared(self.family()), parts)
         drawn = next((each for each in found.rule_sets if each.name not in found.impossible), None)
         if drawn is None:
@@ -186,7 +192,8 @@ class AcrossGames(Compared):
 
     def rows(self, found: Across) -> Iterator[Sequence[TableCell]]:
         """A row for each move, and one that says where the position cannot be."""
-        for move, rulings in found.moves.items():
+        listed = found.differing if "differing" in self.options else found.moves
+        for move, rulings in listed.items():
             yield [move, *map(self.ruling, rulings)]
         if found.impossible:
             names = [each.name for each in found.rule_sets]
@@ -202,6 +209,11 @@ class AcrossGames(Compared):
             nodes.inline("", str(_("refused")), classes=["ks-verdict", "ks-fails"])
         ]
         return [*said, *self.refs(*_cited(found.rules)), nodes.Text(found.why)]
+
+
+def _part(text: str) -> Part:
+    each = [one.strip() for one in text.split(";")]
+    return each if len(each) > 1 else each[0]
 
 
 def _cited(rules: Iterable[str]) -> Iterator[str]:

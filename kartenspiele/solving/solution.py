@@ -29,10 +29,13 @@ class Solution:
     line: tuple[str, ...]
 
     def __str__(self) -> str:
-        if not self.value:
-            return f"nobody wins by {', '.join(self.line)}"
-        winner = side_name(0 if self.value > 0 else 1, 2)
-        return f"{winner} wins {abs(self.value)} by {', '.join(self.line)}"
+        by = f" by {', '.join(self.line)}" if self.line else ""
+        return f"{outcome(self.value)}{by}"
+
+
+def outcome(value: int) -> str:
+    """Who wins, and how many game points: ``seat 0 wins 2``."""
+    return f"{side_name(int(value < 0), 2)} wins {abs(value)}" if value else "nobody wins"
 
 
 class Solver:
@@ -65,11 +68,19 @@ class Solver:
     def line(self, state: State) -> Iterator[str]:
         """Moves of best play on both sides, to the end of the deal."""
         while self.game.to_move(self.rules, state) is not None:
-            value = self.value(state)
-            best = [(move, after) for move, after, worth in self.moves(state) if worth == value]
-            gain = -value if state.turn else value
-            move, state = min(best, key=lambda each: natural(each[0], gain))
+            move, state = self.best(state)
             yield str(move)
+
+    def best(self, state: State) -> tuple[Move, State]:
+        """The most natural of the best moves, and where it leads to."""
+        value = self.value(state)
+        gain = -value if state.turn else value
+        legal = engine.moves(self.game, self.rules, state)
+        for move in sorted(legal, key=lambda each: natural(each, gain)):
+            after = self.game.apply(self.rules, state, move)
+            if self.value(after) == value:
+                return move, after
+        raise SolveError(f"no move is worth {value}, what the position was found to be worth")
 
 
 def natural(move: Move, gain: int) -> int:
@@ -88,7 +99,7 @@ def solvable(variant: Variant[Any]) -> AnyGame:
     """The game of a variant, if it is one that can be solved."""
     game = game_of(variant)
     if not type(variant.rules).__module__.startswith(FAMILY):
-        raise SolveError(f"{game.TITLE} is no game that can be solved: chance or a count decides")
+        raise SolveError(f"{game.TITLE} cannot be solved; Schnapsen and Sechsundsechzig can")
     return game
 
 

@@ -104,7 +104,7 @@ def for_aces(rules: SwedishKasino, state: State) -> Iterator[Entry]:
 def settle(rules: SwedishKasino, standing: Standing, score: Score) -> Standing:
     points = add_up(standing, score)
     after = Standing(next_dealer(rules, standing.dealer, score.sides), points)
-    if max(points, default=0) < rules.target:
+    if all(each < rules.target for each in points):
         return after
     ahead, cited, why = most_points(points), "SWE-60", "most points"
     if len(ahead) > 1 and rules.tie is Tie.SPADES:

@@ -88,7 +88,7 @@ class Schnapsen:
     silence: Annotated[
         Silence, Point("SCH-148", "who closes and does not call", (Silence.COUNTED,))
     ]
-    last_call: Annotated[LastCall, Point("SCH-141", "the last trick", (LastCall.NONE,))]
+    last_call: Annotated[LastCall, Point("SCH-141", "after the last trick", (LastCall.NONE,))]
     exhausted: Annotated[LastTrick, Point("SCH-96", "nobody calls", (LastTrick(2),))]
 
     tally: Annotated[Tally, Point("SCH-103", "the match is counted", (Up(7),))]

@@ -120,7 +120,7 @@ def for_schwarz(rules: Schnapsen, loser: Loser) -> Iterator[Entry]:
 @rule("SCH-94")
 def for_forestalled(rules: Schnapsen, state: State, caller: Seat) -> Iterator[Entry]:
     """Who calls rightly before the player who closed gets what a failed closing costs."""
-    gain = outcomes.forfeited(rules.failed, tricks_then(rules, state, caller))
+    gain = outcomes.forfeited(rules.failed, had_trick_then(rules, state, caller))
     yield Entry(caller, gain, "SCH-94", f"seat {1 - caller} closed and has not called")
 
 
@@ -141,24 +141,23 @@ def for_false_call(rules: Schnapsen, state: State, caller: Seat) -> Iterator[Ent
 @rule("SCH-86")
 def for_forfeit(rules: Schnapsen, forfeit: Forfeit, state: State, caller: Seat) -> Iterator[Entry]:
     """A false call brings the opponent two points, or three."""
-    had = tricks_then(rules, state, 1 - caller)
+    had = had_trick_then(rules, state, 1 - caller)
     yield Entry(1 - caller, outcomes.forfeited(forfeit, had), "SCH-86", "false call")
 
 
 @rule("SCH-143")
-def tricks_then(rules: Schnapsen, state: State, seat: Seat) -> int:
-    """The tricks are those at the closing; if nobody has closed, those at the call."""
+def had_trick_then(rules: Schnapsen, state: State, seat: Seat) -> bool:
+    """What counts are the tricks at the closing; if nobody has closed, those at the call."""
     if state.closing:
-        return state.closing.tricks[seat]
-    taken = tricks.tricks(state)[seat]
-    return taken if rules.false_since is FalseSince.CALL else max(taken, 1)
+        return state.closing.tricks[seat] > 0
+    return rules.false_since is FalseSince.CLOSING_ONLY or tricks.tricks(state)[seat] > 0
 
 
 @rule("SCH-132")
 def for_as_won(rules: Schnapsen, state: State, caller: Seat, closed: OnceClosed) -> Iterator[Entry]:
     """Or it brings him what the caller would have won."""
     if state.closing and closed is OnceClosed.FAILED:
-        gain = outcomes.forfeited(rules.failed, tricks_then(rules, state, 1 - caller))
+        gain = outcomes.forfeited(rules.failed, had_trick_then(rules, state, 1 - caller))
         yield Entry(1 - caller, gain, "SCH-132", "false call after a closing")
         return
     counted = replace(state, closing=None) if closed is OnceClosed.LISTED else state
@@ -179,7 +178,7 @@ def for_failed_closing(rules: Schnapsen, state: State, winner: Seat) -> Iterator
     """A closing that does not end in a call brings the opponent two points, or three."""
     had = points_of(rules, state, 1 - winner)
     yield Entry(1 - winner, 0, "SCH-148", f"closed and did not call, with {had}")
-    gain = outcomes.forfeited(rules.failed, tricks_then(rules, state, winner))
+    gain = outcomes.forfeited(rules.failed, had_trick_then(rules, state, winner))
     yield Entry(winner, gain, "SCH-89", f"seat {1 - winner} closed and failed")
 
 

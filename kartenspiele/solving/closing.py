@@ -1,0 +1,133 @@
+"""The closing with ace, king and queen of trumps, over every deal in which forehand has them.
+
+Forehand closes and leads the three. The opponent follows to each with his trump or with what he
+likes. The deals are told apart by the turned card and by both hands; all are equally probable.
+Those that differ only in the names of the plain suits are counted together.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations
+from math import comb
+from typing import Final, TypeAlias
+
+from ..cards import Card, Cards, Rank, Suit, show
+from ..marriage.schnapsen import PACK, SCHNAPSEN
+from ..marriage.schnapsen.deal import WORTH
+from ..marriage.state import Closing, State
+from ..marriage.tricks import beats, card_points
+from .solution import Solver
+
+Hands: TypeAlias = tuple[Cards, Cards]
+TRUMP: Final = Suit.HEARTS
+HELD: Final = tuple(Card(rank, TRUMP) for rank in (Rank.ACE, Rank.KING, Rank.QUEEN))
+PLAIN: Final = tuple(suit for suit in Suit if suit is not TRUMP)
+ENOUGH: Final = 8
+PAIR: Final = 2
+HAND: Final = 5
+
+
+def turned_cards() -> Iterator[tuple[Card, Cards]]:
+    """The cards that may be turned, each with those that forehand may have beside the three."""
+    others = tuple(card for card in PACK if card not in HELD)
+    for turned in others:
+        if turned.suit is TRUMP:
+            yield turned, tuple(card for card in others if card != turned)
+
+
+def kept(hand: Cards) -> list[Cards]:
+    """The pairs an opponent may be left with who has put fewer than 8 points into three tricks."""
+    points = card_points(hand, WORTH)
+    return [
+        pair
+        for pair in combinations(hand, PAIR)
+        if points - card_points(pair, WORTH) < ENOUGH
+        and all(card.suit is not TRUMP for card in pair)
+    ]
+
+
+def lost(own: Cards, pair: Cards) -> bool:
+    """Whether forehand loses both of the last tricks if he leads the first of his two cards."""
+    first, second = own
+    return any(
+        beats(taking, first, TRUMP, WORTH) and not beats(second, led, TRUMP, WORTH)
+        for taking, led in (pair, pair[::-1])
+    )
+
+
+def escapes(own: Cards, pairs: Sequence[Cards]) -> bool:
+    """Whether the opponent can win the last two tricks, in whatever order they are led."""
+    return any(lost(own, pair) and lost(own[::-1], pair) for pair in pairs)
+
+
+def is_marriage(own: Cards) -> bool:
+    """Whether forehand has twenty to announce beside the forty, and is not to be held back."""
+    first, second = own
+    return first.suit is second.suit and {first.rank, second.rank} == {Rank.KING, Rank.QUEEN}
+
+
+def escaping(rest: Cards) -> Iterator[Hands]:
+    """Two cards of forehand, and five of an opponent who can do what the witness says."""
+    for other in combinations(rest, HAND):
+        if pairs := kept(other):
+            left = [card for card in rest if card not in other]
+            yield from ((own, other) for own in combinations(left, PAIR) if escapes(own, pairs))
+
+
+def alike(hands: Hands) -> str:
+    """The same text for deals that differ only in the names of the plain suits."""
+    return min(
+        renamed(hands, dict(zip(PLAIN, names, strict=True))) for names in permutations(PLAIN)
+    )
+
+
+def renamed(hands: Hands, names: dict[Suit, Suit]) -> str:
+    """Two hands with the plain suits renamed."""
+    new = {card: Card(card.rank, names.get(card.suit or TRUMP, TRUMP)) for card in PACK}
+    return " | ".join(show(sorted((new[card] for card in hand), key=str)) for hand in hands)
+
+
+def is_lost(hands: Hands) -> bool:
+    """Whether a closing fails with these hands, however forehand plays on."""
+    own, other = hands
+    state = State(trump=TRUMP, hands=(HELD + own, other), closing=Closing(0))
+    return Solver(SCHNAPSEN, state).value(state) < 0
+
+
+def counted() -> dict[str, int]:
+    """All deals, those with two trumps against the three, and those in which the line fails.
+
+    The opponent can put in fewer than eight; he escapes; the line fails; the closing is lost.
+    """
+    found = Counter[str]()
+    for _, rest in turned_cards():
+        found += Counter(those_of(rest))
+    return {"two trumps": 0, **found}
+
+
+def those_of(rest: Cards) -> dict[str, int]:
+    """The same for one turned card."""
+    hands = list(combinations(rest, HAND))
+    beside = comb(len(rest) - HAND, PAIR)
+    trumps = [sum(card.suit is TRUMP for card in hand) for hand in hands]
+    kinds = grouped(escaping(rest))
+    return {
+        "deals": beside * len(hands),
+        "two trumps": beside * sum(number > 1 for number in trumps),
+        "fewer than eight": beside * sum(bool(kept(hand)) for hand in hands),
+        "escaping": sum(number for _, number in kinds),
+        "failing": sum(number for hands, number in kinds if not is_marriage(hands[0])),
+        "lost": sum(number for hands, number in kinds if is_lost(hands)),
+    }
+
+
+def grouped(every: Iterator[Hands]) -> list[tuple[Hands, int]]:
+    """One deal of each kind, and how many are of it."""
+    numbers, first = Counter[str](), dict[str, Hands]()
+    for hands in every:
+        name = alike(hands)
+        numbers[name] += 1
+        first.setdefault(name, hands)
+    return [(hands, numbers[name]) for name, hands in first.items()]

@@ -1,0 +1,105 @@
+"""The search with open cards: right on small positions, quick on large ones, clear in refusals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kartenspiele import play
+from kartenspiele.catalog import GAMES
+from kartenspiele.marriage.schnapsen import SCHNAPSEN, VARIANTS
+from kartenspiele.marriage.sechsundsechzig import SECHSUNDSECHZIG
+from kartenspiele.play import Standing
+from kartenspiele.rulebook import Variant
+from kartenspiele.solving import SolveError, Solver, solve
+from kartenspiele.solving.__main__ import main
+from kartenspiele.solving.gains import Gains
+from kartenspiele.solving.intervals import interval
+from tests import brute_force
+
+FORMS = list(brute_force.forms())
+
+
+def position(variant: Variant[Any], **parts: play.Part) -> Any:
+    return play_game(variant).position(variant.rules, parts)
+
+
+def play_game(variant: Variant[Any]) -> Any:
+    return GAMES["sechsundsechzig" if variant is SECHSUNDSECHZIG else "schnapsen"]
+
+
+@pytest.mark.parametrize("place", range(len(FORMS)))
+def test_the_search_finds_what_the_trial_of_every_move_finds(place: int) -> None:
+    assert list(brute_force.differing(FORMS[place], 10_000 + place)) == []
+
+
+def test_a_wrong_search_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Gains, "had_trick", lambda self, node, seat: True)
+
+    assert any(list(brute_force.differing(FORMS[0], seed)) for seed in range(400))
+
+
+@pytest.mark.parametrize("variant", [*VARIANTS, SECHSUNDSECHZIG], ids=lambda each: each.key)
+def test_a_line_is_legal_and_ends_with_what_was_found(variant: Variant[Any]) -> None:
+    game = play_game(variant)
+    state = game.start(variant.rules, game.PACK, 2, Standing())
+    found = solve(variant, state)
+    zero, one = game.score(variant.rules, play.play(game, variant.rules, state, *found.line)).totals
+
+    assert found.value == zero - one
+    assert str(found).endswith(", ".join(found.line))
+
+
+def test_a_deal_that_is_over_has_its_score() -> None:
+    state = position(SCHNAPSEN, trump="♥", piles=["♥A ♥10 ♠A ♠10 ♣A ♣10 ♦A ♦B"], called=0)
+
+    assert str(solve(SCHNAPSEN, state)) == "seat 0 wins 3"
+
+
+def test_nobody_wins_a_drawn_deal() -> None:
+    piles = ["♥A ♥10 ♥K ♠9 ♥B ♥9 ♣A ♣K ♠A ♦B", "♠10 ♠K ♠D ♠B ♥D ♣10 ♣D ♣B ♦A ♦10 ♦D ♦K"]
+    state = position(SECHSUNDSECHZIG, trump="♥", hands=["♣9", "♦9"], piles=piles)
+
+    assert str(solve(SECHSUNDSECHZIG, state)) == "nobody wins by ♣9, ♦9, no call"
+
+
+@pytest.mark.parametrize(
+    ("parts", "complaint"),
+    [
+        ({"talon": "♠D ♥B", "hands": ["♥A ??", "♠A ♦A"]}, "a card is unknown"),
+        ({"talon": "♠D ♥B", "hands": ["♥A ♥K", "♠A"]}, "has 2 cards, his opponent 1"),
+        ({"talon": "♥B", "hands": ["♥A ♥K", "♠A ♦A"]}, "the talon has 1 cards"),
+    ],
+)
+def test_what_cannot_be_solved_is_refused(parts: dict[str, play.Part], complaint: str) -> None:
+    with pytest.raises(SolveError, match=complaint):
+        Solver(SCHNAPSEN, position(SCHNAPSEN, **parts))
+
+
+def test_only_games_of_the_family_are_solved() -> None:
+    game = GAMES["swedish-kasino"]
+
+    with pytest.raises(SolveError, match="Swedish Kasino cannot be solved"):
+        solve(game.VARIANTS[0], game.position(game.VARIANTS[0].rules, {"hand": "9"}))
+
+
+def test_whole_deals_are_solved_and_counted(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deals", "--seed", "11", "--number", "1"]) == 0
+    said = capsys.readouterr()
+
+    assert said.out.startswith("+3: 1\n1 deals, on average +3.00")
+    assert "seed 11: +3" in said.err
+
+
+@pytest.mark.parametrize("words", [["--variant", "nix"], ["--game", "swedish-kasino"]])
+def test_a_batch_that_cannot_be_run_is_refused(words: list[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["deals", *words])
+
+
+def test_an_interval_holds_the_share_and_nothing_beyond() -> None:
+    for hits, trials in ((0, 10), (5, 10), (10, 10), (0, 0)):
+        low, high = interval(hits, trials)
+
+        assert -1e-12 <= low <= (hits / trials if trials else 0.5) <= high <= 1 + 1e-12
