@@ -7,7 +7,7 @@ a variant first (``SWEDISH``), and print what a reader wants to see.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import permutations, product
 from typing import Any, Final, TypeAlias
 
@@ -95,8 +95,9 @@ WORDS: Final = [
     "cards",
     "choices",
     "count",
+    "counted",
     "deal",
-    "likelihood",
+    "estimate",
     "match",
     "moves",
     "plain",
@@ -106,6 +107,7 @@ WORDS: Final = [
     "ruling",
     "score",
     "seen",
+    "share",
     "show",
     "shuffled",
     "solve",
@@ -309,18 +311,20 @@ def worth(variant: AnyVariant, state: Any) -> int:
     return Solver(variant, state).value(state)
 
 
-def likelihood(claim: str, of: str, among: str) -> str:
-    """How many cases of a kind there are among others, counted over deals beforehand.
+def counted(claim: str) -> Mapping[str, int]:
+    """What was counted over many deals beforehand, for a claim about likelihoods."""
+    return figures.kept()[claim]
 
-    The cases of a sample come with the interval in which the true share probably lies.
-    """
-    counted = figures.kept()[claim]
-    hits, trials = counted.get(of, 0), counted[among]
-    share = f"{hits} of {trials}, {100 * hits / trials:.1f} %"
-    if claim != figures.SAMPLE:
-        return share
+
+def share(hits: int, trials: int) -> str:
+    """So many of so many, and how many that are in a hundred."""
+    return f"{hits} of {trials}, {100 * hits / trials:.1f} %"
+
+
+def estimate(hits: int, trials: int) -> str:
+    """The same for a sample, with the interval in which the true share probably lies."""
     low, high = interval(hits, trials)
-    return f"{share} ({100 * low:.1f} to {100 * high:.1f} %)"
+    return f"{share(hits, trials)} ({100 * low:.1f} to {100 * high:.1f} %)"
 
 
 def show(*things: Any) -> None:

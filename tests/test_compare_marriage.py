@@ -9,9 +9,11 @@ from typing import Any, Final
 import pytest
 
 from kartenspiele import compare as comparing
+from kartenspiele.cli import main
 from kartenspiele.compare import FAMILIES, CompareError, RuleSet, Showing, compare, rule_set
 from kartenspiele.compare.cases import Seats, case_of
-from kartenspiele.compare.marriage_cases import Handed, Matched, Played, Seen
+from kartenspiele.compare.marriage_cases import Played, Seen
+from kartenspiele.compare.marriage_ends import Handed, Matched
 from kartenspiele.compare.showing import Share, share
 from kartenspiele.rulebook import points
 
@@ -130,3 +132,31 @@ def test_a_match_may_be_won() -> None:
 def test_games_of_two_families_have_nothing_in_common() -> None:
     with pytest.raises(CompareError, match="different families"):
         compare(["schnapsen", "casino"])
+
+
+def test_the_command_compares_forms_and_games(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compare", "schnapsen", "schnapsen/sharp", "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)["rows"]
+
+    assert [row["point"] for row in rows][:2] == ["exchange_right", "exchange_over"]
+    assert rows[0]["shown"][0]["case"]["moves"] == ["exchange"]
+    assert main(["compare", "schnapsen", "sechsundsechzig"]) == 0
+    assert 'shown by --trump ♥ --hand "♠K ♠D": marriage ♠' in capsys.readouterr().out
+
+
+def test_the_command_puts_a_position_to_them(capsys: pytest.CaptureFixture[str]) -> None:
+    """The talon is spent: Sechsundsechzig has no marriages any more."""
+    games = ["schnapsen", "schnapsen/sharp", "sechsundsechzig"]
+    position = ["--trump", "♥", "--hand", "♥B ♠K ♠D", "--piles", "♦A ♦D", ""]
+
+    assert main(["compare", *games, *position]) == 0
+    said = capsys.readouterr().out.splitlines()
+    at = said.index("marriage ♠")
+    assert "allowed (20)" in said[at + 1]
+    assert "allowed (20)" in said[at + 2]
+    assert "refused: S66-03" in said[at + 3]
+
+
+def test_the_command_refuses_games_of_two_families(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["compare", "schnapsen", "casino"]) == 2
+    assert "games of different families" in capsys.readouterr().err

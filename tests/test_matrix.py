@@ -36,6 +36,14 @@ TOLD: Final = [
     for family in FAMILIES
     for each in family.told
 ]
+AGAIN: Final = [
+    pytest.param(family, row, id=f"{family.name} {row}")
+    for family, rows in (
+        (FISHING, ("players", "played_little", "big", "mulle")),
+        (MARRIAGE, ("pack", "exchange_right", "false_call", "tally")),
+    )
+    for row in rows
+]
 UNSEEN: Final = {"fishing": {"last_hands", "table_little", "table_big"}, "marriage": set[str]()}
 of_both = pytest.mark.parametrize("family", FAMILIES, ids=lambda each: each.name)
 
@@ -150,14 +158,7 @@ def test_a_row_is_shown_just_where_two_games_differ(family: Family) -> None:
         assert bool(line.showing) == bool(list(pairs(family, line)))
 
 
-@pytest.mark.parametrize(
-    ("family", "row"),
-    [
-        *((FISHING, row) for row in ("players", "played_little", "big", "mulle")),
-        *((MARRIAGE, row) for row in ("pack", "exchange_right", "false_call", "tally")),
-    ],
-    ids=str,
-)
+@pytest.mark.parametrize(("family", "row"), AGAIN)
 def test_a_showing_is_found_again(family: Family, row: str) -> None:
     """`python -m kartenspiele.compare check`, run by `do.py numbers`, seeks all of them again."""
     line = LINES[family.name][row]

@@ -13,7 +13,8 @@ from ..marriage.alternatives import AfterMarriage, BeforeDrawing
 from ..marriage.gaigel import GAIGEL, Closer, Packs
 from ..play import Part
 from .cases import Case, Family, Seats, Told
-from .marriage_cases import KINDS, LOWEST, TRUMP, Handed, Matched, Parts, Played, Seen
+from .marriage_cases import LOWEST, TRUMP, Parts, Played, Seen
+from .marriage_ends import KINDS, Handed, Matched
 
 MOST: Final = 5  # cards in a position
 TURNED: Final = "♥10"

@@ -61,7 +61,7 @@ def for_last(state: State, exhausted: Exhausted, seat: Seat) -> int:
 
 def higher(totals: tuple[int, ...]) -> Seat | None:
     """Who has the higher total; nobody if both have the same."""
-    most = max(totals, default=0)
+    most = max(totals)
     return totals.index(most) if totals.count(most) == 1 else None
 
 

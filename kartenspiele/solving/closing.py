@@ -57,17 +57,23 @@ def lost(own: Cards, pair: Cards) -> bool:
     )
 
 
-def fails(own: Cards, pairs: Sequence[Cards]) -> bool:
+def escapes(own: Cards, pairs: Sequence[Cards]) -> bool:
     """Whether the opponent can win the last two tricks, in whatever order they are led."""
     return any(lost(own, pair) and lost(own[::-1], pair) for pair in pairs)
 
 
-def failing(rest: Cards) -> Iterator[Hands]:
-    """Two cards of forehand, and five of the opponent against which the three tricks fail."""
+def is_marriage(own: Cards) -> bool:
+    """Whether forehand has twenty to announce beside the forty, and is not to be held back."""
+    first, second = own
+    return first.suit is second.suit and {first.rank, second.rank} == {Rank.KING, Rank.QUEEN}
+
+
+def escaping(rest: Cards) -> Iterator[Hands]:
+    """Two cards of forehand, and five of an opponent who can do what the witness says."""
     for other in combinations(rest, HAND):
         if pairs := kept(other):
             left = [card for card in rest if card not in other]
-            yield from ((own, other) for own in combinations(left, PAIR) if fails(own, pairs))
+            yield from ((own, other) for own in combinations(left, PAIR) if escapes(own, pairs))
 
 
 def alike(hands: Hands) -> str:
@@ -91,7 +97,10 @@ def is_lost(hands: Hands) -> bool:
 
 
 def counted() -> dict[str, int]:
-    """All deals; those with two trumps against the three; those that fail; those that are lost."""
+    """All deals, those with two trumps against the three, and those in which the line fails.
+
+    The opponent can put in fewer than eight; he escapes; the line fails; the closing is lost.
+    """
     found = Counter[str]()
     for _, rest in turned_cards():
         found += Counter(those_of(rest))
@@ -103,12 +112,13 @@ def those_of(rest: Cards) -> dict[str, int]:
     hands = list(combinations(rest, HAND))
     beside = comb(len(rest) - HAND, PAIR)
     trumps = [sum(card.suit is TRUMP for card in hand) for hand in hands]
-    kinds = grouped(failing(rest))
+    kinds = grouped(escaping(rest))
     return {
         "deals": beside * len(hands),
         "two trumps": beside * sum(number > 1 for number in trumps),
         "fewer than eight": beside * sum(bool(kept(hand)) for hand in hands),
-        "failing": sum(number for _, number in kinds),
+        "escaping": sum(number for _, number in kinds),
+        "failing": sum(number for hands, number in kinds if not is_marriage(hands[0])),
         "lost": sum(number for hands, number in kinds if is_lost(hands)),
     }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Final
 
 from ..cards import UNKNOWN, Card, Cards, Suit
@@ -42,7 +43,7 @@ class Reading:
         self.worth: Final = worth
         self.bits: Final = Bits(pack, root.trump, worth)
         lowest = self.bits.bit[Card(terms.exchange_rank, root.trump)]
-        talon = tuple(self.bits.bit[card] for card in root.talon)
+        talon = tuple(self.bits.bit[card] for card in talon_in_play(root))
         self.tree: Final = Tree(terms, self.bits, talon, lowest)
 
     def node(self, state: State) -> Node:
@@ -68,18 +69,12 @@ class Reading:
             found |= self.bits.bit[state.led].bit_length() << LED
         if state.closing is not None:
             found |= self.closing(state.closing)
-        is_needed = state.closing is None or state.asked
-        return found | self.talon(state) if is_needed else found
-
-    def talon(self, state: State) -> int:
-        """The talon in the fifth number."""
-        return len(state.talon) << TALON | self.changed(state)
+        return found | len(talon_in_play(state)) << TALON | self.changed(state)
 
     def changed(self, state: State) -> int:
         """Whether the card turned is another one than at first."""
-        return CHANGED * (
-            bool(state.talon) and self.bits.bit[state.talon[-1]] != self.tree.talon[-1]
-        )
+        turned = talon_in_play(state)[-1:]
+        return CHANGED * any(self.bits.bit[card] != self.tree.talon[-1] for card in turned)
 
     def closing(self, closing: Closing) -> int:
         """The closing in the fifth number."""
@@ -91,19 +86,18 @@ class Reading:
         return closed(closing.by, stood, had=closing.tricks[closing.by] > 0)
 
 
+def talon_in_play(state: State) -> Cards:
+    """The cards of the talon that still matter: none once it is closed and nobody exchanges."""
+    return state.talon if state.closing is None or state.asked else ()
+
+
 def check(state: State) -> None:
     """All cards are known, and the hands are such as come in a deal."""
     if state.trump is None:
         raise SolveError("no suit is trump")
-    if UNKNOWN in (
-        *state.hands[0],
-        *state.hands[1],
-        *state.talon,
-        *state.piles[0],
-        *state.piles[1],
-    ):
+    if UNKNOWN in chain(*state.hands, *state.piles, talon_in_play(state)):
         raise SolveError(
-            "a card is unknown; write every card of the hands, the talon and the piles"
+            "a card is unknown; write every card of the hands, the piles and the open talon"
         )
     mine, other = len(state.hand), len(state.hands[state.other]) + (state.led is not None)
     if mine != other:

@@ -135,7 +135,7 @@ def for_schwarz(rules: Sechsundsechzig, loser: Loser) -> Iterator[Entry]:
 @rule("S66-11", adopts="SCH-94")
 def for_forestalled(rules: Sechsundsechzig, state: State, caller: Seat) -> Iterator[Entry]:
     """Who calls rightly before the player who closed gets what a failed closing costs."""
-    gain = outcomes.forfeited(rules.failed, tricks_then(rules, state, caller))
+    gain = outcomes.forfeited(rules.failed, had_trick(rules, state, caller))
     why = f"seat {1 - caller} closed and has not called"
     yield Entry(caller, gain, cited(for_forestalled), why)
 
@@ -148,17 +148,16 @@ def for_false_call(rules: Sechsundsechzig, state: State, caller: Seat) -> Iterat
     """A false call brings the opponent two points, or three."""
     had = points_of(rules, state, caller)
     yield Entry(caller, 0, citation("S66-11", "SCH-13"), f"called with {had}")
-    gain = outcomes.forfeited(rules.false_call, tricks_then(rules, state, 1 - caller))
+    gain = outcomes.forfeited(rules.false_call, had_trick(rules, state, 1 - caller))
     yield Entry(1 - caller, gain, cited(for_false_call), "false call")
 
 
 @rule("S66-11", adopts="SCH-143")
-def tricks_then(rules: Sechsundsechzig, state: State, seat: Seat) -> int:
-    """The tricks are those at the closing; if nobody has closed, those at the call."""
+def had_trick(rules: Sechsundsechzig, state: State, seat: Seat) -> bool:
+    """What counts is the closing; if nobody has closed, the call."""
     if state.closing:
-        return state.closing.tricks[seat]
-    taken = tricks.tricks(state)[seat]
-    return taken if rules.false_since is FalseSince.CALL else max(taken, 1)
+        return state.closing.tricks[seat] > 0
+    return bool(state.piles[seat]) or rules.false_since is FalseSince.CLOSING_ONLY
 
 
 @rule("S66-11", adopts="SCH-148")
@@ -176,7 +175,7 @@ def for_failed_closing(rules: Sechsundsechzig, state: State, winner: Seat) -> It
     yield Entry(
         1 - winner, 0, citation("S66-11", "SCH-148"), f"closed and did not call, with {had}"
     )
-    gain = outcomes.forfeited(rules.failed, tricks_then(rules, state, winner))
+    gain = outcomes.forfeited(rules.failed, had_trick(rules, state, winner))
     yield Entry(winner, gain, cited(for_failed_closing), f"seat {1 - winner} closed and failed")
 
 

@@ -21,9 +21,8 @@ def seen_by(rules: Sechsundsechzig, state: State, seat: Seat) -> State:
 
 def cards_shown(rules: Sechsundsechzig, state: State, player: Seat, seat: Seat) -> int:
     """How many cards of a player's tricks another may look at."""
-    if rules.looking is Looking.NOTHING:
-        return 0
-    return own_tricks(state, player) if player == seat else last_trick(state, player)
+    shown = own_tricks(state, player) if player == seat else last_trick(state, player)
+    return shown * (rules.looking is Looking.OWN)
 
 
 @rule("S66-11", adopts="SCH-50")

@@ -1,0 +1,77 @@
+"""The closing with ace, king and queen, counted: the same on deals that the engine plays out."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import pytest
+
+from kartenspiele import play
+from kartenspiele.cards import Card, Cards, show
+from kartenspiele.marriage import schnapsen as game
+from kartenspiele.marriage.moves import Announce, Play
+from kartenspiele.marriage.schnapsen import SCHNAPSEN
+from kartenspiele.marriage.state import Closing, State
+from kartenspiele.solving import closing, figures, samples
+from tests import brute_force
+
+RULES = SCHNAPSEN.rules
+
+
+def wins(own: Cards, other: Cards) -> bool:
+    """Whether forehand wins by ace, king and queen, whatever the opponent plays, by the engine."""
+    state = State(trump=closing.TRUMP, hands=(closing.HELD + own, other), closing=Closing(0))
+    positions = [state]
+    for card in closing.HELD:
+        positions = [after for each in positions for after in tricks(each, card)]
+    return all(brute_force.value(game, RULES, each) > 0 for each in positions)
+
+
+def tricks(state: State, card: Card) -> list[State]:
+    """The positions after forehand has led one of the three, and announced the forty if he can."""
+    if card != closing.HELD[0] and not state.marriages[0]:
+        state = game.apply(RULES, state, Announce(closing.TRUMP))
+    led = game.apply(RULES, state, Play(card))
+    return [game.apply(RULES, led, move) for move in play.moves(game, RULES, led)]
+
+
+@pytest.mark.parametrize("turned", [0, 1])
+def test_the_three_tricks_fail_where_they_are_counted_as_failing(turned: int) -> None:
+    _, rest = list(closing.turned_cards())[turned]
+    dice = random.Random(turned)
+    for own, other in dice.sample(list(closing.escaping(rest)), 8):
+        assert wins(own, other) is closing.is_marriage(own), show(own + other)
+    for _ in range(8):
+        seven = dice.sample(rest, 7)
+        own, other = tuple(seven[:2]), tuple(seven[2:])
+        is_safe = closing.is_marriage(own) or not closing.escapes(own, closing.kept(other))
+
+        assert wins(own, other) is is_safe, show(seven)
+
+
+def test_deals_alike_are_counted_together() -> None:
+    every = list(combinations(game.PACK[:4], 2))
+    kinds = closing.grouped((pair, ()) for pair in every)
+
+    assert sum(number for _, number in kinds) == len(every)
+
+
+def test_what_is_kept_is_what_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = figures.kept()
+
+    assert kept["closing"] == closing.counted()
+
+    monkeypatch.setattr(closing, "counted", lambda: kept["closing"])
+    monkeypatch.setattr(samples, "counted", lambda best, at_random: {"at random": at_random})
+
+    assert len(figures.differing()) == 1
+    assert figures.written(kept) == figures.KEPT.read_text("utf-8")
+
+
+def test_a_sample_counts_each_fact_once() -> None:
+    found = samples.counted(1, 3)
+
+    assert found["at random"] == 3
+    assert found["at their best"] == 1
+    assert found.get("10 led", 0) >= found.get("10 can be taken", 0)
