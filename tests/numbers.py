@@ -29,6 +29,7 @@ from kartenspiele.compare.matrix import matrix, sought, written
 from kartenspiele.play import Refused
 from kartenspiele.register import Carried, Follows, Register
 from kartenspiele.rulebook import functions
+from kartenspiele.solving import figures as likelihoods
 from tests import brute_force, code_mutants, switch_off
 from tests.figures import ROOT, Figure, elsewhere, figure, share, table, write
 from tests.random_play import LawBrokenError, Table, play_match, tables
@@ -216,6 +217,13 @@ def of_solving() -> Iterator[Figure]:
     yield replace(share("solved", what, right, sum(map(len, parts)), 100), seen=tuple(wrong[:3]))
 
 
+def of_likelihoods() -> Iterator[Figure]:
+    """What claims about likelihoods come to, counted again."""
+    again = likelihoods.differing()
+    what = "claims about likelihoods that are counted otherwise than the book says"
+    yield figure("likelihoods", what, len(again), "0", not again, again)
+
+
 def of_others() -> Iterator[Figure]:
     """What other commands measure."""
     yield elsewhere("test-seconds", "all checks on two cores", 300, " s")
@@ -241,6 +249,7 @@ def measure() -> Iterator[Figure]:
         of_comparison(),
         of_random_deals(),
         of_solving(),
+        of_likelihoods(),
         of_time(),
         of_others(),
     )
