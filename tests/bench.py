@@ -23,7 +23,7 @@ from kartenspiele.fishing import capture, ranks, turns
 from kartenspiele.fishing.capture import Worths
 from kartenspiele.play import ZERO
 from tests.limits import TooLong, within
-from tests.random_play import Table, shuffled, tables
+from tests.random_play import Table, choice, shuffled, tables
 
 ROUNDS: Final = 9
 DEALS: Final = 24
@@ -48,7 +48,8 @@ def deal(table: Table, seed: int) -> None:
     game, rules, dice = table.game, table.variant.rules, random.Random(-1 - seed)
     state = game.start(rules, shuffled(table, seed), table.seats, ZERO)
     while game.to_move(rules, state) is not None:
-        state = game.apply(rules, state, dice.choice(list(play.moves(game, rules, state))))
+        legal = list(play.moves(game, rules, state))
+        state = game.apply(rules, state, legal[choice(table, dice, legal)])
     game.score(rules, state)
 
 

@@ -99,7 +99,9 @@ def law_of(table: Table) -> Law:
 def choice(table: Table, dice: random.Random, legal: Sequence[Any]) -> int:
     """The place of the move that chance takes; one that ends most deals too soon only rarely."""
     rare = law_of(table).rare
-    common = [place for place, move in enumerate(legal) if not isinstance(move, rare)]
+    common = (
+        [place for place, move in enumerate(legal) if not isinstance(move, rare)] if rare else []
+    )
     if not common or len(common) == len(legal) or not dice.randrange(RARELY):
         return dice.randrange(len(legal))
     return common[dice.randrange(len(common))]

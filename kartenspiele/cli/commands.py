@@ -149,7 +149,7 @@ COMMANDS: Final = (
         "Every legal move of a position, with its reasons",
         _moves,
         ask.moves,
-        (f"moves {F4}", 'moves swedish-kasino --table "S9 D4 C3" --hand "D7 HA" --json'),
+        (f"moves {F4}", 'moves schnapsen --talon "?? HA" --hand "HB SK SD" --json'),
     ),
     Command(
         "ruling",
@@ -158,7 +158,7 @@ COMMANDS: Final = (
         ask.ruling,
         (
             f'ruling {F4} "♦9 takes ♠9"',
-            'ruling swedish-kasino "HA takes DA CK" --table "DA CK" --hand "HA"',
+            'ruling schnapsen "♣A" --trump ♥ --led ♣K --hand "♣A ♣B"',
         ),
     ),
     Command(
@@ -168,7 +168,7 @@ COMMANDS: Final = (
         ask.score,
         (
             'score swedish-kasino --piles "♠A ♦10" "♠2" --sweeps 1 0 --last 0',
-            'score swedish-kasino --variant overspader --piles "♠A ♦10" "♠2" --count-only',
+            'score schnapsen --trump ♥ --piles "♥A ♥10 ♣A ♣10 ♦A ♦D" "♠A ♠B" --called 0',
         ),
     ),
     Command(

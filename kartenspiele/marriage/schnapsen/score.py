@@ -65,7 +65,9 @@ def score(rules: Schnapsen, state: State) -> Score:
     return Score(sides(rules, state.seats), tuple(entries), counts)
 
 
+@rule("SCH-79")
 def outcome(rules: Schnapsen, state: State) -> Iterator[Entry]:
+    """A call claims the deal; without one a closing has failed, or the last trick decides."""
     if state.called is not None:
         right = is_right(rules, state, state.called)
         return (for_call if right else for_false_call)(rules, state, state.called)
