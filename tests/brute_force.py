@@ -14,9 +14,12 @@ from typing import Any, Final
 from kartenspiele import play
 from kartenspiele.cards import Suit
 from kartenspiele.catalog import GAMES, AnyGame, game_of
-from kartenspiele.marriage.state import Closing, State
+from kartenspiele.marriage import turns
+from kartenspiele.marriage.state import SEATS, Closing, State
+from kartenspiele.play import Standing
 from kartenspiele.rulebook import Variant, points
 from kartenspiele.solving import Solver
+from kartenspiele.solving.node import Node
 
 FAMILY: Final = "kartenspiele.marriage"
 SIZES: Final = ((2, 0), (3, 0), (4, 0), (2, 2), (3, 2), (2, 4), (1, 4), (2, 10), (3, 10))
@@ -101,9 +104,53 @@ def moved(variant: Variant[Any], state: State, rng: random.Random) -> State:
 
 
 def differing(variant: Variant[Any], seed: int) -> Iterator[str]:
-    """Where the search and the trial of every move disagree on a position."""
-    state = drawn(variant, random.Random(seed))
+    """Where the search and the trial of every move disagree on a position.
+
+    In every second position fewer points are enough than else, so that few cards can decide.
+    """
+    rng = random.Random(seed)
+    if rng.random() < 0.5:
+        variant = variant.but(target=rng.choice((15, 25, 40)), rubicon=rng.choice((8, 16)))
+    state = drawn(variant, rng)
     game = game_of(variant)
     expected, found = value(game, variant.rules, state), Solver(variant, state).value(state)
     if expected != found:
         yield f"{variant.name}, seed {seed}: {found} by the search, {expected} by trial; {state}"
+
+
+# --- Move by move -------------------------------------------------------------------------------
+
+
+def straying(variant: Variant[Any], seed: int) -> Iterator[str]:
+    """Where the tree of the search leaves the engine's moves, in a whole deal at random."""
+    rng, game = random.Random(seed), game_of(variant)
+    if SEATS not in game.seats(variant.rules):
+        return
+    pack = list(game.PACK)
+    rng.shuffle(pack)
+    state = game.start(variant.rules, tuple(pack), 2, Standing(dealer=rng.randrange(2)))
+    solver = Solver(variant, state)
+    while game.to_move(variant.rules, state) is not None:
+        if complaint := strays(solver, state):
+            yield f"{variant.name}, seed {seed}: {complaint}; {state}"
+        some = list(play.moves(game, variant.rules, state))
+        lasting = [move for move in some if str(move) != "call"]
+        state = game.apply(variant.rules, state, rng.choice(lasting or some))
+
+
+def strays(solver: Solver, state: State) -> str:
+    """What a position leads to by the tree, and is worth if it ends, against the engine."""
+    tree, node = solver.reading.tree, solver.reading.node(state)
+    expected, ends = set[Node](), dict[str, int]()
+    for move in play.moves(solver.game, solver.rules, state):
+        after = solver.game.apply(solver.rules, state, move)
+        if solver.game.to_move(solver.rules, after) is None:
+            zero, one = solver.game.score(solver.rules, after).totals
+            ends[str(move)] = zero - one
+        else:
+            drawing = after.due and not state.due and not tree.draws_late
+            expected.add(solver.reading.node(turns.draw(after) if drawing else after))
+    if expected != set(tree.following(node)):
+        return "other moves"
+    worths = {"call": tree.gains.called, "no call": tree.gains.left}
+    return next((f"{end}: {ends[end]}" for end in ends if worths[end](node) != ends[end]), "")

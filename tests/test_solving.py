@@ -16,6 +16,7 @@ from kartenspiele.solving import SolveError, Solver, solve
 from kartenspiele.solving.__main__ import main
 from kartenspiele.solving.gains import Gains
 from kartenspiele.solving.intervals import interval
+from kartenspiele.solving.tree import Tree
 from tests import brute_force
 
 FORMS = list(brute_force.forms())
@@ -32,6 +33,18 @@ def play_game(variant: Variant[Any]) -> Any:
 @pytest.mark.parametrize("place", range(len(FORMS)))
 def test_the_search_finds_what_the_trial_of_every_move_finds(place: int) -> None:
     assert list(brute_force.differing(FORMS[place], 10_000 + place)) == []
+
+
+@pytest.mark.parametrize("place", range(len(FORMS)))
+def test_the_tree_has_the_moves_of_the_engine_and_no_others(place: int) -> None:
+    for seed in range(20_000 + place, 20_000 + place + 3 * len(FORMS), len(FORMS)):
+        assert list(brute_force.straying(FORMS[place], seed)) == []
+
+
+def test_a_wrong_tree_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Tree, "may_close", lambda self, node: False)
+
+    assert list(brute_force.straying(FORMS[0], 0))
 
 
 def test_a_wrong_search_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,4 +115,4 @@ def test_an_interval_holds_the_share_and_nothing_beyond() -> None:
     for hits, trials in ((0, 10), (5, 10), (10, 10), (0, 0)):
         low, high = interval(hits, trials)
 
-        assert -1e-12 <= low <= (hits / trials if trials else 0.5) <= high <= 1 + 1e-12
+        assert -1e-12 <= low <= (hits / trials if trials else 0.5) <= high + 1e-12 <= 1 + 1e-9

@@ -14,7 +14,7 @@ from ..marriage.alternatives import (
     Silence,
     TenCounts,
 )
-from .node import ENOUGH, FEW, NO_TRICK, TRICK, TURN, Node, closing_of
+from .node import ENOUGH, FEW, FOUR_BITS, NO_TRICK, TALON, TRICK, TURN, Node, closing_of
 from .terms import Terms
 
 
@@ -84,8 +84,8 @@ class Gains:
         if not node[4] & TRICK[seat]:
             return False
         had = node[2 + seat]
-        if self.terms.ten_counts is TenCounts.FOR_CALL and not node[0] | node[1]:
-            had += self.last if closing_of(node) is None else 0
+        if self.terms.ten_counts is TenCounts.FOR_CALL and is_spent(node):
+            had += self.last
         return had >= self.terms.target
 
     def if_right(self, node: Node, seat: int) -> int:
@@ -143,6 +143,11 @@ class Gains:
         stood = FEW if totals[loser] < self.terms.rubicon else ENOUGH
         gain = self.grades[stood if node[4] & TRICK[loser] else NO_TRICK]
         return gain if loser else -gain
+
+
+def is_spent(node: Node) -> bool:
+    """Whether every card has been played, the talon included."""
+    return not (node[0] | node[1] or node[4] >> TALON & FOUR_BITS or closing_of(node))
 
 
 def by_tricks(forfeit: Forfeit, *, had: bool) -> int:
