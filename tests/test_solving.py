@@ -115,4 +115,4 @@ def test_an_interval_holds_the_share_and_nothing_beyond() -> None:
     for hits, trials in ((0, 10), (5, 10), (10, 10), (0, 0)):
         low, high = interval(hits, trials)
 
-        assert -1e-12 <= low <= (hits / trials if trials else 0.5) <= high + 1e-12 <= 1 + 1e-9
+        assert -1e-12 <= low <= (hits / trials if trials else 0.5) <= high <= 1 + 1e-12
