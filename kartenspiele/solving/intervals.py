@@ -19,4 +19,5 @@ def interval(hits: int, trials: int) -> tuple[float, float]:
     share, square = hits / trials, NORMAL * NORMAL / trials
     middle = share + square / 2
     half = NORMAL * sqrt(share * (1 - share) / trials + square / (4 * trials))
-    return (middle - half) / (1 + square), (middle + half) / (1 + square)
+    low, high = (middle - half) / (1 + square), (middle + half) / (1 + square)
+    return min(low, share), max(high, share)  # the share itself, however sums are rounded

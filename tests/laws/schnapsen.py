@@ -13,6 +13,7 @@ from kartenspiele.marriage.alternatives import (
     Down,
     FalseSince,
     LastTrick,
+    Silence,
     TenCounts,
 )
 from kartenspiele.marriage.moves import Call, Close
@@ -34,6 +35,9 @@ def schnapsen(rules: Any, ledger: Tricks) -> Sequence[int]:
             return paid(caller if is_right else 1 - caller, for_call(rules, ledger, caller))
         return paid(1 - caller, forfeit(rules.false_call, ledger, 1 - caller))
     if closer is not None:
+        has_points = ledger.turn == closer and ledger.had(closer) >= rules.target
+        if rules.silence is Silence.COUNTED and has_points:
+            return paid(closer, for_call(rules, ledger, closer))
         return paid(1 - closer, forfeit(rules.failed, ledger, 1 - closer))
     return at_the_end(rules, ledger)
 
