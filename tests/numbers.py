@@ -38,7 +38,7 @@ from tests.switches import SwitchError, switches
 
 DEALS: Final = 10_000
 PART: Final = 250
-POSITIONS: Final = 2_640  # twenty for each form of the marriage family
+POSITIONS: Final = 2_640  # about twenty for each form of the marriage family
 CEILINGS: Final = Path(__file__).with_name("ceilings.toml")
 
 

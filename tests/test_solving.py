@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -16,10 +17,13 @@ from kartenspiele.solving import SolveError, Solver, solve
 from kartenspiele.solving.__main__ import main
 from kartenspiele.solving.gains import Gains
 from kartenspiele.solving.intervals import interval
+from kartenspiele.solving.terms import Terms
 from kartenspiele.solving.tree import Tree
 from tests import brute_force
 
 FORMS = list(brute_force.forms())
+# Who plays, how it is dealt, what is seen, how the match goes on; what a card counts is asked.
+BESIDE = {"players", "packets", "nine", "looking", "tally", "next_dealer", "drawn_dealer"}
 
 
 def position(variant: Variant[Any], **parts: play.Part) -> Any:
@@ -39,6 +43,13 @@ def test_the_search_finds_what_the_trial_of_every_move_finds(place: int) -> None
 def test_the_tree_has_the_moves_of_the_engine_and_no_others(place: int) -> None:
     for seed in range(20_000 + place, 20_000 + place + 3 * len(FORMS), len(FORMS)):
         assert list(brute_force.straying(FORMS[place], seed)) == []
+
+
+@pytest.mark.parametrize("variant", [SCHNAPSEN, SECHSUNDSECHZIG], ids=lambda each: each.key)
+def test_the_search_knows_every_point_that_bears_on_a_deal(variant: Variant[Any]) -> None:
+    known = {each.name for each in fields(Terms)} | BESIDE
+
+    assert {each.name for each in fields(variant.rules)} <= known
 
 
 def test_a_wrong_tree_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

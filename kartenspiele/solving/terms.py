@@ -7,6 +7,7 @@ from typing import Any
 
 from ..cards import Rank
 from ..marriage.alternatives import (
+    AfterMarriage,
     Answer,
     BeforeDrawing,
     ClosedWorth,
@@ -54,6 +55,7 @@ class Terms:
     false_since: FalseSince
     failed: Forfeit
     exhausted: Exhausted
+    after_marriage: AfterMarriage = AfterMarriage.ANYTHING
     before_drawing: BeforeDrawing = BeforeDrawing.CLOSE
     silence: Silence = Silence.FAILS
     last_call: LastCall = LastCall.OPEN

@@ -12,6 +12,7 @@ from itertools import chain
 from typing import Final
 
 from ..marriage.alternatives import (
+    AfterMarriage,
     Answer,
     BeforeDrawing,
     ClosingTime,
@@ -96,8 +97,14 @@ class Tree:
         if rest & DUE:
             return self.undrawn(node)
         if rest >> ANNOUNCED:
-            return chain(self.leads(node), self.preparations(node))
+            return self.announced(node)
         return chain(self.announcements(node), self.preparations(node), self.leads(node))
+
+    def announced(self, node: Node) -> Iterator[Node]:
+        """What follows a marriage: it is led from, perhaps after an exchange or a closing."""
+        if self.terms.after_marriage is AfterMarriage.LEAD:
+            return self.leads(node)
+        return chain(self.leads(node), self.preparations(node))
 
     # --- Tricks and drawing ---------------------------------------------------------------------
 
