@@ -8,9 +8,9 @@ from typing import Any
 from ..cards import Rank
 from ..marriage.alternatives import (
     Answer,
-    BeforeDrawing,
     ClosedWorth,
     ClosingTime,
+    ExchangeTime,
     Exhausted,
     FalseCall,
     FalseSince,
@@ -54,7 +54,7 @@ class Terms:
     false_since: FalseSince
     failed: Forfeit
     exhausted: Exhausted
-    before_drawing: BeforeDrawing = BeforeDrawing.CLOSE
+    exchange_time: ExchangeTime = ExchangeTime.DRAWN
     silence: Silence = Silence.FAILS
     last_call: LastCall = LastCall.OPEN
     ten_counts: TenCounts = TenCounts.UNCALLED
