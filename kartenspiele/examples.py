@@ -61,11 +61,11 @@ from .marriage.alternatives import AfterDraw as AfterDraw
 from .marriage.alternatives import AfterMarriage as AfterMarriage
 from .marriage.alternatives import Answer as Answer
 from .marriage.alternatives import AsWon as AsWon
-from .marriage.alternatives import BeforeDrawing as BeforeDrawing
 from .marriage.alternatives import ClosedWorth as ClosedWorth
 from .marriage.alternatives import ClosingTime as ClosingTime
 from .marriage.alternatives import DealsNext as DealsNext
 from .marriage.alternatives import Down as Down
+from .marriage.alternatives import ExchangeTime as ExchangeTime
 from .marriage.alternatives import FalseSince as FalseSince
 from .marriage.alternatives import FirstLead as FirstLead
 from .marriage.alternatives import Forfeit as Forfeit
@@ -123,7 +123,7 @@ WORDS: Final = [
     "AtOnce",
     "BarCounts",
     "BarredHut",
-    "BeforeDrawing",
+    "ExchangeTime",
     "Cancelling",
     "Captor",
     "ClearingMulle",

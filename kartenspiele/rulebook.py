@@ -90,8 +90,8 @@ class Point:
 
     ``others`` are alternatives that no variant of the game carries: a reading of the source
     that was not adopted, or what a neighbouring game does. ``adopts`` is the rule of another game
-    that the point takes over. The revision is raised when the rule or the label of a published
-    point changes.
+    that the point takes over, ``also`` are further rules on which its usual value rests. The
+    revision is raised when the rule or the label of a published point changes.
     """
 
     rule: str
@@ -99,6 +99,7 @@ class Point:
     others: tuple[object, ...] = ()
     revision: int = 1
     adopts: str = ""
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

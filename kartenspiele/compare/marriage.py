@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from ..cards import Rank, cards
 from ..catalog import AnyGame
-from ..marriage.alternatives import AfterMarriage, BeforeDrawing
+from ..marriage.alternatives import AfterMarriage, ExchangeTime
 from ..marriage.gaigel import GAIGEL, Closer, Packs
 from ..play import Part
 from .cases import Case, Family, Seats, Told
@@ -164,12 +164,6 @@ def bound(most: int) -> str:
     )
 
 
-def effect(value: object) -> object:
-    """What a value does; whether one may close before drawing is a row of its own."""
-    return "no exchange" if value in (BEFORE, BeforeDrawing.CLOSE) else str(value)
-
-
-BEFORE: Final = "call"
 MARRIAGE: Final = Family(
     package="kartenspiele.marriage",
     labels={
@@ -205,14 +199,13 @@ MARRIAGE: Final = Family(
         Told("pack", "SCH-29", Packs(20)),
         Told("pack", "S66-02", Packs(24)),
         Told("closing", "SCH-71", Closer.ON_LEAD),
-        Told("before_drawing", "SCH-81", BEFORE),
+        Told("exchange_time", "SCH-183", ExchangeTime.DRAWN),
         Told("after_marriage", "SCH-147", AfterMarriage.ANYTHING),
     ),
     cases=cases,
     deals=deals,
     bound=bound,
     kinds=KINDS,
-    effect=effect,
     forms_apart=True,
     few=MOST,
     most=MOST,

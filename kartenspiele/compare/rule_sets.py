@@ -11,7 +11,7 @@ from .. import edition
 from ..catalog import GAMES, AnyGame
 from ..edition.join import cites, text_of
 from ..edition.model import Statement
-from ..rulebook import Variant, points
+from ..rulebook import Point, Variant, points
 from .cases import Family
 from .fishing import FISHING
 from .marriage import MARRIAGE
@@ -141,7 +141,7 @@ def cell(family: Family, name: str, variant: Variant[Any], row: str) -> Cell:
     if field is None:
         return _told(family, name, row) or Cell(name, SILENT, (), (), SILENT)
     point = dict(points(type(variant.rules)))[field]
-    statements = cites(variant, field) or tuple(_of(point.rule, point.adopts))
+    statements = cites(variant, field) or tuple(_of(point))
     return _sourced(family, name, getattr(variant.rules, field), statements)
 
 
@@ -193,7 +193,8 @@ def _sourced(family: Family, name: str, value: object, statements: tuple[str, ..
     )
 
 
-def _of(rule: str, adopted: str) -> Iterator[str]:
-    yield rule
-    if adopted:
-        yield adopted
+def _of(point: Point) -> Iterator[str]:
+    yield point.rule
+    if point.adopts:
+        yield point.adopts
+    yield from point.also

@@ -80,6 +80,7 @@ def points() -> Iterator[model.Point]:
                 label=point.label,
                 rule=point.rule,
                 adopts=point.adopts or None,
+                also=point.also,
                 usual=text_of(getattr(usual, field)),
                 values=tuple(
                     model.Value(

@@ -59,6 +59,7 @@ class Point:
     label: str
     rule: str
     adopts: str | None
+    also: tuple[str, ...]
     usual: str
     values: tuple[Value, ...]
     others: tuple[str, ...]

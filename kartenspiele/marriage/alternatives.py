@@ -50,11 +50,11 @@ class ClosingTime(Alternative):
     EITHER = "before or after drawing"
 
 
-class BeforeDrawing(Alternative):
-    """What the winner of a trick may do before both draw."""
+class ExchangeTime(Alternative):
+    """When, between two tricks, the lowest trump may be exchanged."""
 
-    CLOSE = "close or call"
-    EXCHANGE_TOO = "close, call or exchange"
+    DRAWN = "after drawing"
+    EITHER = "before or after drawing"
 
 
 class Answer(Alternative):
@@ -83,7 +83,7 @@ class FalseSince(Alternative):
     """Which moment decides what a false call costs if nobody has closed the talon."""
 
     CALL = "the call"
-    CLOSING_ONLY = "none: only a closing can make it three"
+    CLOSING_ONLY = "no time: only a closing can make it three"
 
 
 class TenCounts(Alternative):
@@ -112,7 +112,7 @@ class OnceClosed(Alternative):
 
     AS_WON = "the same"
     FAILED = "what a failed closing brings"
-    LISTED = "what the list says, closing or not"
+    LISTED = "too, by all points and tricks at the call"
 
 
 class DealsNext(Alternative):
@@ -159,7 +159,7 @@ class AsWon:
     closed: OnceClosed = OnceClosed.AS_WON
 
     def __str__(self) -> str:
-        after = f"; after a closing {self.closed}" * (self.closed is not OnceClosed.AS_WON)
+        after = f" (after a closing {self.closed})" * (self.closed is not OnceClosed.AS_WON)
         return f"what a right call would have brought{after}"
 
 

@@ -6,11 +6,24 @@ means that nothing goes against the move.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ..cards import Card, Cards, Rank, show
-from .alternatives import AfterMarriage, ClosingTime, FirstLead, LastCall, Right, Shown, Until
+from .alternatives import (
+    AfterMarriage,
+    ClosingTime,
+    ExchangeTime,
+    FirstLead,
+    LastCall,
+    Right,
+    Shown,
+    Until,
+)
 from .moves import Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play
 from .state import State, may_hold
 from .tricks import Worth, higher, of_suit
+
+UNDRAWN: Final = "the talon is open, and nobody has drawn after the last trick"
 
 # --- Turns and drawing -------------------------------------------------------------------------
 
@@ -29,9 +42,7 @@ def lacks_card(state: State, move: Move) -> str | None:
 
 def draws_late(state: State, move: Move) -> str | None:
     """Whoever has won a trick draws before he goes on, unless he calls or closes."""
-    if state.due and not isinstance(move, Draw | Call | Close):
-        return "the talon is open, and nobody has drawn after the last trick"
-    return None
+    return UNDRAWN if state.due and not isinstance(move, Draw | Call | Close) else None
 
 
 def draws_wrongly(state: State, move: Move) -> str | None:
@@ -42,6 +53,12 @@ def draws_wrongly(state: State, move: Move) -> str | None:
 
 
 # --- Exchanging --------------------------------------------------------------------------------
+
+
+def exchanges_undrawn(state: State, move: Move, time: ExchangeTime) -> str | None:
+    """It may be that both must have drawn."""
+    may = time is ExchangeTime.EITHER or not isinstance(move, Exchange) or not state.due
+    return None if may else UNDRAWN
 
 
 def exchanges_off_lead(state: State, move: Move) -> str | None:

@@ -80,15 +80,25 @@ class Compared(Listing):
             answers += nodes.list_item("", said)
         yield answers
 
-    def drawn(self, case: Case, games: Sequence[RuleSet]) -> Iterator[nodes.raw]:
-        """The position of a case as the first of these games sets it up that can have it."""
-        if not any(case.position(each.rules) for each in games):
-            return
-        for each in games:
+    def drawn(self, case: Case, games: Sequence[RuleSet]) -> Iterator[nodes.Node]:
+        """The position of a case as the first of these games sets it up that can have it.
+
+        If they set it up with different cards it is drawn for each.
+        """
+        positions = [(each, case.position(each.rules)) for each in games]
+        alike = all(parts == positions[0][1] for _of, parts in positions)
+        pictures: list[tuple[str, nodes.Node]] = []
+        for each, parts in positions:
             with suppress(PositionError):
-                yield picture(each.game.position(each.rules, case.position(each.rules)))
-                return
-        raise self.error(f"no game has the position {case.text}")
+                pictures.append((each.title, picture(each.game.position(each.rules, parts))))
+        if not any(parts for _of, parts in positions):
+            return
+        if not pictures:
+            raise self.error(f"no game has the position {case.text}")
+        for title, shown in pictures[:1] if alike else pictures:
+            if not alike:
+                yield nodes.paragraph("", str(_("In %s:")) % title)
+            yield shown
 
 
 class MatrixOf(Compared):

@@ -141,7 +141,7 @@ def _won(state: Any) -> Iterator[str]:
 
 
 def _hand(state: Any, seat: int) -> str:
-    if sum(map(bool, state.hands)) == 1:
+    if sum(map(bool, state.hands)) == 1 and seat == state.turn:
         return str(_("Hand"))
     if seat == state.turn:
         return str(_("Seat %d, to move")) % seat

@@ -14,6 +14,7 @@ from . import indexes
 from .domain import anchor, reference
 from .facts import Line, Ref, loci
 from .marks import Mark, Row, facts, indexed, part_node, spaced
+from .words import STATUS
 
 _ = get_translation("kartenspiele")
 
@@ -115,26 +116,36 @@ class Comparison(Listing):
             "The default is the value of a point in the usual form, %s; beside it stand the"
             " statement and the locus on which it rests. The last column has alternatives: a form"
             " of the game attests one only where the first table cites a statement for it; the"
-            " others are readings that were not adopted, or what neighbouring games do."
+            " others are readings that were not adopted, what neighbouring games do, or values"
+            " that nobody gives and that the examples try, to show what the point does."
         )
         if not rows:
             explained = _(
                 "The default is the value of a point in %s; beside it stand the statement and the"
-                " locus on which it rests. The last column has readings that were not adopted, or"
-                " what neighbouring games do."
+                " locus on which it rests. The last column has readings that were not adopted,"
+                " what neighbouring games do, or values that nobody gives and that the examples"
+                " try, to show what the point does."
             )
         note = nodes.paragraph("", str(explained) % game.variants[0].title)
         return [*map(_indexed, points), *changes, note, every]
 
 
 def by(point: model.Point) -> Line:
-    """The statement on which the default of a point rests, and its loci or that it is ours."""
-    found = edition.load().statements[point.rule]
-    if point.adopts:
-        return (Ref(found.id), Ref(point.adopts))
-    if found.category == "D":
-        return (Ref(found.id), str(_("a decision of this edition")))
-    return (Ref(found.id), *loci(found.loci))
+    """The statements on which the default of a point rests, its loci, and the status.
+
+    An editorial statement has no loci that say so: it is ours.
+    """
+    held = edition.load().statements
+    named = [point.rule, *filter(None, [point.adopts]), *point.also]
+    found = [held[each] for each in named]
+    refs = [Ref(each) for each in named]
+    status = max((each.status for each in found if each.status in STATUS), key=list(STATUS).index)
+    if status == "editorial":
+        return (*refs, str(_("a decision of this edition")))
+    where = (
+        () if point.adopts else loci(tuple(dict.fromkeys(o for each in found for o in each.loci)))
+    )
+    return (*refs, *where, *([str(_("inferred"))] if status == "inferred" else ()))
 
 
 def _indexed(point: model.Point) -> nodes.Node:

@@ -9,9 +9,9 @@ from ..cards import Rank
 from ..marriage.alternatives import (
     AfterMarriage,
     Answer,
-    BeforeDrawing,
     ClosedWorth,
     ClosingTime,
+    ExchangeTime,
     Exhausted,
     FalseCall,
     FalseSince,
@@ -56,7 +56,7 @@ class Terms:
     failed: Forfeit
     exhausted: Exhausted
     after_marriage: AfterMarriage = AfterMarriage.ANYTHING
-    before_drawing: BeforeDrawing = BeforeDrawing.CLOSE
+    exchange_time: ExchangeTime = ExchangeTime.DRAWN
     silence: Silence = Silence.FAILS
     last_call: LastCall = LastCall.OPEN
     ten_counts: TenCounts = TenCounts.UNCALLED

@@ -14,8 +14,8 @@ from typing import Final
 from ..marriage.alternatives import (
     AfterMarriage,
     Answer,
-    BeforeDrawing,
     ClosingTime,
+    ExchangeTime,
     FirstLead,
     LastCall,
     Right,
@@ -52,8 +52,7 @@ class Tree:
         self.lowest: Final = lowest
         self.values: Final = self.gains.values
         self.draws_late: Final = (
-            terms.closing_time is ClosingTime.EITHER
-            or terms.before_drawing is BeforeDrawing.EXCHANGE_TOO
+            terms.closing_time is ClosingTime.EITHER or terms.exchange_time is ExchangeTime.EITHER
         )
         self.marriages: Final = tuple(
             terms.royal if pair & bits.trumps else terms.marriage for pair in bits.pairs
@@ -161,7 +160,7 @@ class Tree:
 
     def undrawn(self, node: Node) -> Iterator[Node]:
         """Where it is allowed the talon is closed before drawing, or the lowest trump exchanged."""
-        if self.terms.before_drawing is BeforeDrawing.EXCHANGE_TOO and self.may_exchange(node):
+        if self.terms.exchange_time is ExchangeTime.EITHER and self.may_exchange(node):
             yield self.exchanged(node)
         if self.terms.closing_time is ClosingTime.EITHER and self.may_close(node):
             yield self.closed(node)

@@ -53,9 +53,9 @@ def answers_unasked(rules: Schnapsen, state: State, move: Move) -> str | None:
     return refusals.answers_unasked(state, move)
 
 
-@rule("SCH-48")
+@rule("SCH-48", "SCH-183")
 def draws_late(rules: Schnapsen, state: State, move: Move) -> str | None:
-    """After a trick the winner draws, and then the loser."""
+    """After a trick the winner draws, and then the loser, before anything that precedes a lead."""
     return refusals.draws_late(state, move)
 
 
@@ -161,7 +161,7 @@ def closes_before_drawing(rules: Schnapsen, state: State, move: Move) -> str | N
     return refusals.closes_before_drawing(state, move, rules.closing_time)
 
 
-@rule("SCH-75")
+@rule("SCH-182")
 def closes_first(rules: Schnapsen, state: State, move: Move) -> str | None:
     """The talon may be closed before the first lead, unless a trick has to come before."""
     return refusals.closes_first(state, move, rules.closing_first)

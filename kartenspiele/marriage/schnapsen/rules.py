@@ -37,10 +37,12 @@ class Schnapsen:
     """The points on which forms of the game differ, and what each may be instead."""
 
     players: Annotated[tuple[int, ...], Point("SCH-137", "players", ((4,),))]
-    packets: Annotated[Packets, Point("SCH-39", "packets dealt", (Packets(5, 0),))]
+    packets: Annotated[
+        Packets, Point("SCH-39", "packets dealt", (Packets(5, 0),), also=("SCH-40", "SCH-41"))
+    ]
 
     exchange_rank: Annotated[Rank, Point("SCH-52", "the card exchanged", (Rank.QUEEN,))]
-    exchange_right: Annotated[Right, Point("SCH-54", "who may exchange")]
+    exchange_right: Annotated[Right, Point("SCH-53", "who may exchange")]
     exchange_over: Annotated[int, Point("SCH-55", "an exchange needs more talon cards than")]
     answer: Annotated[
         Answer, Point("SCH-55", "after a closing the opponent may", (Answer.EXCHANGE,))
@@ -54,7 +56,7 @@ class Schnapsen:
         Until, Point("SCH-76", "marriages are announced", (Until.TALON_OPEN,))
     ]
 
-    closing_first: Annotated[FirstLead, Point("SCH-75", "the first lead", (FirstLead.LATE,))]
+    closing_first: Annotated[FirstLead, Point("SCH-182", "the first lead", (FirstLead.LATE,))]
     closing_time: Annotated[
         ClosingTime, Point("SCH-75", "the talon is closed", (ClosingTime.EITHER,))
     ]
@@ -80,7 +82,11 @@ class Schnapsen:
     ]
     false_since: Annotated[
         FalseSince,
-        Point("SCH-143", "the trick that saves from three", (FalseSince.CLOSING_ONLY,)),
+        Point(
+            "SCH-143",
+            "without a closing, a false call goes by tricks at",
+            (FalseSince.CLOSING_ONLY,),
+        ),
     ]
     failed: Annotated[
         Forfeit, Point("SCH-89", "a closing that fails brings the opponent", (Forfeit(1, 1),))

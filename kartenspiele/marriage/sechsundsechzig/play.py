@@ -11,7 +11,7 @@ from ...play import Part, Seat
 from ...rulebook import citation, rule
 from .. import moves, refusals, tricks, turns
 from .. import state as positions
-from ..alternatives import Answer, BeforeDrawing
+from ..alternatives import Answer
 from ..moves import Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play
 from ..reasons import Why
 from ..state import State, may_hold
@@ -56,9 +56,7 @@ def answers_unasked(rules: Sechsundsechzig, state: State, move: Move) -> str | N
 @rule("S66-15")
 def draws_late(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
     """After a trick the winner draws first, or closes, or calls."""
-    if rules.before_drawing is BeforeDrawing.EXCHANGE_TOO and isinstance(move, Exchange):
-        return None
-    return refusals.draws_late(state, move)
+    return None if isinstance(move, Exchange) else refusals.draws_late(state, move)
 
 
 @rule("S66-15")
@@ -82,13 +80,19 @@ def exchanges_off_lead(rules: Sechsundsechzig, state: State, move: Move) -> str 
     return refusals.exchanges_off_lead(state, move)
 
 
+@rule("S66-11", adopts="SCH-183")
+def exchanges_undrawn(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
+    """After a trick the exchange comes when both have drawn."""
+    return refusals.exchanges_undrawn(state, move, rules.exchange_time)
+
+
 @rule("S66-11", adopts="SCH-55")
 def exchanges_closed(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
     """With a talon closed or spent nothing is exchanged."""
     return refusals.exchanges_closed(state, move)
 
 
-@rule("S66-11", adopts="SCH-54")
+@rule("S66-11", adopts="SCH-53")
 def exchanges_trickless(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
     """Whoever exchanges need not have taken a trick."""
     return refusals.exchanges_trickless(state, move, rules.exchange_right)
@@ -139,7 +143,7 @@ def announces_late(rules: Sechsundsechzig, state: State, move: Move) -> str | No
     return refusals.announces_late(state, move, rules.marriages_while)
 
 
-@rule("S66-03")
+@rule("S66-25")
 def delays_lead(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
     """Whoever has announced a marriage may still close the talon before he leads."""
     return refusals.delays_lead(state, move, rules.after_marriage)
@@ -178,9 +182,9 @@ def closes_before_drawing(rules: Sechsundsechzig, state: State, move: Move) -> s
     return refusals.closes_before_drawing(state, move, rules.closing_time)
 
 
-@rule("S66-11", adopts="SCH-71")
+@rule("S66-11", adopts="SCH-182")
 def closes_first(rules: Sechsundsechzig, state: State, move: Move) -> str | None:
-    """The talon may be closed at any time, before the first lead too."""
+    """The talon may be closed before the first lead too, when nobody has drawn yet."""
     return refusals.closes_first(state, move, rules.closing_first)
 
 
@@ -258,6 +262,7 @@ OBJECTIONS: Final = (
     draws_wrongly,
     lacks_card,
     exchanges_off_lead,
+    exchanges_undrawn,
     exchanges_closed,
     exchanges_trickless,
     exchanges_late,

@@ -11,11 +11,11 @@ from ..alternatives import (
     AfterDraw,
     AfterMarriage,
     Answer,
-    BeforeDrawing,
     ClosedWorth,
     ClosingTime,
     DealsNext,
     Down,
+    ExchangeTime,
     Exhausted,
     FalseSince,
     FirstLead,
@@ -45,14 +45,14 @@ class Sechsundsechzig:
 
     exchange_rank: Annotated[Rank, Point("S66-21", "the card exchanged", (Rank.JACK,))]
     exchange_right: Annotated[
-        Right, Point("S66-11", "who may exchange", (Right.WITH_TRICK,), adopts="SCH-54")
+        Right, Point("S66-11", "who may exchange", (Right.WITH_TRICK,), adopts="SCH-53")
     ]
     exchange_over: Annotated[
         int, Point("S66-11", "an exchange needs more talon cards than", (2,), adopts="SCH-55")
     ]
-    before_drawing: Annotated[
-        BeforeDrawing,
-        Point("S66-15", "before drawing the winner may", (BeforeDrawing.EXCHANGE_TOO,)),
+    exchange_time: Annotated[
+        ExchangeTime,
+        Point("S66-11", "the exchange is made", (ExchangeTime.EITHER,), adopts="SCH-183"),
     ]
     answer: Annotated[
         Answer, Point("S66-07", "after a closing the opponent may", (Answer.NOTHING,))
@@ -71,11 +71,11 @@ class Sechsundsechzig:
 
     after_marriage: Annotated[
         AfterMarriage,
-        Point("S66-03", "after a marriage there may come", (AfterMarriage.LEAD,)),
+        Point("S66-25", "after a marriage there may come", (AfterMarriage.LEAD,)),
     ]
 
     closing_first: Annotated[
-        FirstLead, Point("S66-11", "the first lead", (FirstLead.LATE,), adopts="SCH-71")
+        FirstLead, Point("S66-11", "the first lead", (FirstLead.LATE,), adopts="SCH-182")
     ]
     closing_time: Annotated[
         ClosingTime, Point("S66-06", "the talon is closed", (ClosingTime.DRAWN,))
@@ -113,7 +113,7 @@ class Sechsundsechzig:
         FalseSince,
         Point(
             "S66-11",
-            "the trick that saves from three",
+            "without a closing, a false call goes by tricks at",
             (FalseSince.CLOSING_ONLY,),
             adopts="SCH-143",
         ),
@@ -132,7 +132,7 @@ class Sechsundsechzig:
         Point("S66-11", "who closes and does not call", (Silence.COUNTED,), adopts="SCH-148"),
     ]
     last_call: Annotated[
-        LastCall, Point("S66-11", "the last trick", (LastCall.NONE,), adopts="SCH-141")
+        LastCall, Point("S66-11", "after the last trick", (LastCall.NONE,), adopts="SCH-141")
     ]
     exhausted: Annotated[Exhausted, Point("S66-04", "nobody calls", (LastTrick(1),))]
     ten_counts: Annotated[
@@ -156,7 +156,7 @@ SECHSUNDSECHZIG: Final = Variant(
         exchange_rank=Rank.NINE,
         exchange_right=Right.ANYBODY,
         exchange_over=0,
-        before_drawing=BeforeDrawing.CLOSE,
+        exchange_time=ExchangeTime.DRAWN,
         answer=Answer.EXCHANGE,
         marriage=20,
         royal=40,
