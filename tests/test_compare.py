@@ -14,7 +14,7 @@ from kartenspiele.compare.cases import Seats
 from kartenspiele.compare.fishing_cases import Dealt, Turn, Won
 from kartenspiele.rulebook import points
 
-(FISHING,) = FAMILIES
+FISHING, _OTHERS = FAMILIES
 USUAL = rule_set("swedish-kasino")
 OTHERS: list[tuple[str, Any]] = [
     (field, other) for field, point in points(type(USUAL.rules)) for other in point.others

@@ -99,7 +99,7 @@ class Comparison(Listing):
         title = str(_("What the forms of the game change"))
         changes = [table(heads, rows, title)] if rows else []
         every = table(
-            [_("Point"), _("Id"), _("Default"), _("By"), _("Elsewhere, or otherwise read")],
+            [_("Point"), _("Id"), _("Default"), _("By"), _("Other values")],
             (
                 (
                     each.label,
@@ -114,15 +114,17 @@ class Comparison(Listing):
         )
         explained = _(
             "The default is the value of a point in the usual form, %s; beside it stand the"
-            " statement and the locus on which it rests. The last column has alternatives: a form"
+            " statements and the loci on which it rests, and where the witness does not say it,"
+            " whether it is inferred or decided. The last column has alternatives: a form"
             " of the game attests one only where the first table cites a statement for it; the"
             " others are readings that were not adopted, what neighbouring games do, or values"
             " that nobody gives and that the examples try, to show what the point does."
         )
         if not rows:
             explained = _(
-                "The default is the value of a point in %s; beside it stand the statement and the"
-                " locus on which it rests. The last column has readings that were not adopted,"
+                "The default is the value of a point in %s; beside it stand the statements and"
+                " the loci on which it rests, and where the witness does not say it, whether it"
+                " is inferred or decided. The last column has readings that were not adopted,"
                 " what neighbouring games do, or values that nobody gives and that the examples"
                 " try, to show what the point does."
             )
