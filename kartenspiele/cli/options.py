@@ -47,6 +47,7 @@ KINDS: Final = {
     "closed_points": Kind.EACH_NUMBER,
     "closed_tricks": Kind.EACH_NUMBER,
     "called": Kind.SEAT,
+    "uncalled": Kind.SEAT,
     "turn": Kind.SEAT,
     "dealer": Kind.SEAT,
     "last": Kind.SEAT,

@@ -107,10 +107,10 @@ def _deal_lines(read: Record, deal: Played, sight: Sight | None, is_whole: bool)
 
 
 def _agreement(each: Agreement) -> str:
-    stated = " : ".join(map(str, each.stated))
+    stated, found = (" : ".join(map(str, said)) or "nobody" for said in (each.stated, each.found))
     if each.holds:
         return f"as stated: {each.what} {stated}"
-    return f"NOT as stated: {each.what} {stated}, but it is {' : '.join(map(str, each.found))}"
+    return f"NOT as stated: {each.what} {stated}, but it is {found}"
 
 
 def _data(read: Record, done: Replay, sight: Sight | None) -> dict[str, object]:

@@ -26,7 +26,8 @@ def solve(given: argparse.Namespace) -> Answer:
         except SolveError as error:
             raise UsageError(str(error)) from None
     seat = here.game.to_move(here.variant.rules, here.state)
-    lines = [f"{outcome(value)}, the cards being open", "by " + ", ".join(line)]
+    how = f"by {', '.join(line)}" if line else "the deal is over"
+    lines = [f"{outcome(value)}, the cards being open", how]
     lines += [f"{move}: {outcome(worth)}" for move, worth in found]
     return Answer("\n".join(lines) + "\n", solved_data(seat or 0, value, line, found))
 

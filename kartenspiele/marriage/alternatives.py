@@ -136,6 +136,11 @@ class Packets:
     before: int
     after: int
 
+    @property
+    def hand(self) -> int:
+        """How many cards each player has then."""
+        return self.before + self.after
+
     def __str__(self) -> str:
         then = f", {self.after}" if self.after else ""
         return f"{self.before}, the trump{then}"

@@ -84,8 +84,10 @@ _WORDS: Final[dict[str, Move]] = {
 }
 
 
-def read_move(text: str) -> Move:
-    """The move a text means, legal or not.
+def read_move(text: str, *, asks: bool = True) -> Move:
+    """The move a text means, legal or not; what is no move is told what there is.
+
+    That somebody is asked whether he exchanges is not so in every game.
 
     >>> str(read_move("marriage Herz")), str(read_move("HA"))
     ('marriage ♥', '♥A')
@@ -94,18 +96,23 @@ def read_move(text: str) -> Move:
     try:
         if move := _WORDS.get(" ".join(words).lower()):
             return move
-        if words[:1] == ["marriage"]:
+        if words and words[0].lower() == "marriage":
             (suit,) = read_suits(" ".join(words[1:]))
             return Announce(suit)
         card = read_card(text)
     except (CardError, ValueError):
-        known = ", ".join(_WORDS)
-        raise MoveError(
-            f"{text!r} is no move; write a card as ♥A, 'marriage ♥', or one of: {known}"
-        ) from None
+        raise MoveError(f"{text!r} is no move; {_instead(words, asks)}") from None
     if card == UNKNOWN or card.suit is None:
         raise MoveError(f"{text!r}: name the card that is played, with its suit")
     return Play(card)
+
+
+def _instead(words: list[str], asks: bool) -> str:
+    """What to write instead of words that are no move."""
+    if [word.lower() for word in words] == ["marriage"]:
+        return "name its suit, as in 'marriage ♥'"
+    known = ", ".join(word for word, move in _WORDS.items() if asks or not isinstance(move, Keep))
+    return f"write a card as ♥A, 'marriage ♥', or one of: {known}"
 
 
 def of_pack(move: Move, pack: Cards) -> Move:

@@ -46,10 +46,12 @@ def draws_late(state: State, move: Move) -> str | None:
 
 
 def draws_wrongly(state: State, move: Move) -> str | None:
-    """Cards are drawn once after a trick, while the talon is open."""
-    if not isinstance(move, Draw) or state.due:
+    """Cards are drawn once after a trick, while the talon is open and has one for each player."""
+    if not isinstance(move, Draw):
         return None
-    return "nothing is to be drawn now"
+    if not state.due:
+        return "nothing is to be drawn now"
+    return "the talon has one card, and two draw" if len(state.talon) < state.seats else None
 
 
 # --- Exchanging --------------------------------------------------------------------------------
@@ -266,8 +268,10 @@ def spares_trump(state: State, move: Move) -> str | None:
     led = state.led
     if led is None or not isinstance(move, Play) or of_suit(state.hand, led.suit):
         return None
+    if move.card.suit in (led.suit, state.trump):  # it may come out of cards nobody has seen
+        return None
     trumps = of_suit(state.hand, state.trump)
-    return _instead(trumps, "is trump") if trumps and move.card.suit is not state.trump else None
+    return _instead(trumps, "is trump") if trumps else None
 
 
 def _instead(cards: Cards, does: str) -> str:

@@ -92,6 +92,7 @@ PARTS: Final[Mapping[str, str]] = {
     "closed_points": "the card points of each seat when the talon was closed",
     "closed_tricks": "the tricks of each seat when the talon was closed",
     "called": "the seat that called, which ends the deal",
+    "uncalled": "the winner of the last trick, if the deal ended without a call",
     "turn": "the seat to move",
     "dealer": "the seat that dealt",
 }
@@ -100,8 +101,8 @@ PARTS: Final[Mapping[str, str]] = {
 def set_up(parts: Mapping[str, Part], pack: Cards) -> State:
     """The state that these parts describe."""
     check_names(parts, PARTS)
-    turn = _seat(parts, "turn", 0)
-    called = _seat(parts, "called", -1)
+    called, uncalled = _seat(parts, "called", -1), _seat(parts, "uncalled", -1)
+    turn = _turn(parts, called, uncalled)
     hands = _two(parts, "hands")
     if "hand" in parts:
         hand = cards_of(parts["hand"], "hand")
@@ -121,7 +122,7 @@ def set_up(parts: Mapping[str, Part], pack: Cards) -> State:
         announced=_announced(parts, marriages[turn]),
         closing=_closing(parts, pack),
         called=None if called < 0 else called,
-        over=called >= 0,
+        over=max(called, uncalled) >= 0,
         dealer=_seat(parts, "dealer", 0),
         turn=turn,
     )
@@ -235,6 +236,16 @@ def _closing(parts: Mapping[str, Part], pack: Cards) -> Closing | None:
     if by < 0:
         return None
     return Closing(by, *(each or (0, 0) for each in stated.values()))
+
+
+def _turn(parts: Mapping[str, Part], called: Seat, uncalled: Seat) -> Seat:
+    """The seat to move; where a deal has ended without a call, that of the last trick."""
+    turn = _seat(parts, "turn", max(uncalled, 0))
+    if uncalled >= 0 and called >= 0:
+        raise PositionError("uncalled and called: write one of the two")
+    if uncalled >= 0 and turn != uncalled:
+        raise PositionError(f"turn: {turn}; who has won the last trick is seat {uncalled}")
+    return turn
 
 
 def _seat(parts: Mapping[str, Part], part: str, default: Seat) -> Seat:

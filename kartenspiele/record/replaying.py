@@ -125,7 +125,7 @@ def _deal(
 def _step(record: Record, game: AnyGame, rules: Any, state: Any, text: str, path: Path) -> Step:
     seat = game.to_move(rules, state)
     if seat is None:
-        _fail(record, path, "the deal is over; nobody has a card to play, or the match is won")
+        _fail(record, path, f"the deal is over; {_ending(record, state)}")
     try:
         move = game.read_move(rules, state, text)
     except MoveError as error:
@@ -133,6 +133,14 @@ def _step(record: Record, game: AnyGame, rules: Any, state: Any, text: str, path
     if refused := play.objection(game, rules, state, move):
         _fail(record, path, refused.detail, refused.rule)
     return Step(seat, move, game.explain(rules, state, move), state)
+
+
+def _ending(record: Record, state: Any) -> str:
+    """Why nothing can follow."""
+    caller = getattr(state, "called", None)  # of games in which a call ends the deal
+    if caller is not None:
+        return f"{record.name(caller)} has called"
+    return "nobody has a card to play, or the match is won"
 
 
 def _start(

@@ -9,7 +9,7 @@ from typing import Final, assert_never
 from ...cards import UNKNOWN, Card, Rank, Suit
 from ...play import Part, Seat
 from ...rulebook import citation, rule
-from .. import moves, refusals, tricks, turns
+from .. import moves, possible, refusals, tricks, turns
 from .. import state as positions
 from ..alternatives import Answer
 from ..moves import Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play
@@ -21,11 +21,11 @@ from .rules import Sechsundsechzig
 
 
 def read_move(rules: Sechsundsechzig, state: State, text: str) -> Move:
-    return moves.of_pack(moves.read_move(text), PACK)
+    return moves.of_pack(moves.read_move(text, asks=rules.answer is Answer.EXCHANGE), PACK)
 
 
 def position(rules: Sechsundsechzig, parts: Mapping[str, Part]) -> State:
-    return positions.set_up(parts, PACK)
+    return possible.check(positions.set_up(parts, PACK), parts, PACK, rules.packets.hand)
 
 
 def candidates(rules: Sechsundsechzig, state: State) -> Iterator[Move]:
