@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kartenspiele import play
-from kartenspiele.examples import SCHNAPSEN, moves, position
+from kartenspiele.examples import SCHNAPSEN, Forfeit, moves, position
 from kartenspiele.marriage import schnapsen
 from kartenspiele.play import MoveError, Part, PositionError, Refused
 
@@ -102,3 +102,8 @@ def test_nothing_follows_the_end(end: str) -> None:
     here = position(SCHNAPSEN, trump="♥", hands=["♣A", "♣K"])
     here = play.play(schnapsen, SCHNAPSEN.rules, here, "♣A", "♣K", end)
     assert not moves(SCHNAPSEN, here)
+
+
+def test_a_forfeit_that_is_one_number_is_written_so() -> None:
+    assert str(Forfeit(2, 3)) == "2, or 3 to whoever had no trick"
+    assert str(Forfeit(2, 2)) == "2"

@@ -17,7 +17,7 @@ from kartenspiele.record import read, replay, to_json, to_toml
 from tests.test_record import RECORDS, SCHEMA, changed, damaged, failing_line, refusal
 
 HIDDEN = RECORDS["schnapsen-hidden"]
-BELOW = RECORDS["schnapsen-below-zero"]
+BELOW = RECORDS["schnapsen-match"]
 SIXTY_SIX = RECORDS["sechsundsechzig-match"]
 
 
@@ -63,9 +63,8 @@ def test_what_a_seat_sees_hides_the_rest() -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["schnapsen-below-zero", "schnapsen-match"])
-def test_a_match_is_counted_down_from_seven(name: str) -> None:
-    deals = replay(read(RECORDS[name])).deals
+def test_a_match_is_counted_down_from_seven() -> None:
+    deals = replay(read(BELOW)).deals
     points = [each.standing.points for each in deals if each.standing]
 
     left = [7, 7]

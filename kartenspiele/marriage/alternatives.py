@@ -154,7 +154,8 @@ class Forfeit:
     without_trick: int
 
     def __str__(self) -> str:
-        return f"{self.points}, or {self.without_trick} to whoever had no trick"
+        more = f", or {self.without_trick} to whoever had no trick"
+        return f"{self.points}{more * (self.without_trick != self.points)}"
 
 
 @dataclass(frozen=True, slots=True)
