@@ -102,4 +102,6 @@ def test_an_interval_holds_the_share_and_nothing_beyond() -> None:
     for hits, trials in ((0, 10), (5, 10), (10, 10), (0, 0)):
         low, high = interval(hits, trials)
 
-        assert -1e-12 <= low <= (hits / trials if trials else 0.5) <= high <= 1 + 1e-12
+        share = hits / trials if trials else 0.5
+        assert -1e-12 <= low <= share + 1e-12
+        assert share - 1e-12 <= high <= 1 + 1e-12

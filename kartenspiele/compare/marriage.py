@@ -101,7 +101,7 @@ def _ends(number: int, *, nines: bool) -> Iterator[Played]:
 def _closings(pairs: tuple[str, ...]) -> Iterator[dict[str, Part]]:
     """Nobody closed; seat 0 did, before the other had a trick, or when he had his.
 
-    If it was the other, and seat 0 calls, it is told in two ways what a wrong call costs.
+    If it was the other, and seat 0 calls, it is told in two ways what a false call costs.
     """
     yield {}
     yield {"closed": 0}

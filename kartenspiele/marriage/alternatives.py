@@ -108,7 +108,7 @@ class LastCall(Alternative):
 
 
 class OnceClosed(Alternative):
-    """What a wrong call brings, where it brings as much as a right one, if somebody has closed."""
+    """What a false call brings, where it brings as much as a right one, if somebody has closed."""
 
     AS_WON = "the same"
     FAILED = "what a failed closing brings"

@@ -40,4 +40,5 @@ LANGUAGE: Final = {
     "fi": _("Finnish"),
     "es": _("Spanish"),
     "hu": _("Hungarian"),
+    "ru": _("Russian"),
 }

@@ -160,14 +160,14 @@ SHARP: Final = Variant(
 )
 TOURNAMENT: Final = Variant(
     "tournament",
-    "Schnapsen with the tournament's value of a closing",
+    "Tournament closing",
     replace(SCHNAPSEN.rules, closed_worth=ClosedWorth.FINAL),
     parent=SCHNAPSEN,
     cites={"closed_worth": ("SCH-131",)},
 )
 MANY_SOURCES: Final = Variant(
     "many-sources",
-    "Schnapsen with the false call of many sources",
+    "False call of many sources",
     replace(SCHNAPSEN.rules, false_call=AsWon()),
     parent=SCHNAPSEN,
     cites={"false_call": ("SCH-132",)},

@@ -67,14 +67,14 @@ def score(rules: Schnapsen, state: State) -> Score:
 
 @rule("SCH-79")
 def outcome(rules: Schnapsen, state: State) -> Iterator[Entry]:
-    """A call claims the deal; without one a closing has failed, or the last trick decides."""
+    """A call decides the deal; without one a closing has failed, or the last trick decides."""
     if state.called is not None:
         right = is_right(rules, state, state.called)
         return (for_call if right else for_false_call)(rules, state, state.called)
     if state.closing is None:
         return for_last_trick(rules, state)
-    if has_failed(rules, state, state.closing):
-        return for_failed_closing(rules, state, 1 - state.closing.by)
+    if has_lost_last(state, state.closing) or has_failed(rules, state, state.closing):
+        return for_failed_closing(rules, state, state.closing)
     return for_call(rules, state, state.closing.by)
 
 
@@ -167,21 +167,32 @@ def for_as_won(rules: Schnapsen, state: State, caller: Seat, closed: OnceClosed)
         yield Entry(1 - caller, entry.points, "SCH-132", f"false call; {entry.what}")
 
 
+@rule("SCH-92")
+def has_lost_last(state: State, closing: Closing) -> bool:
+    """Who has closed and has lost the last trick has failed, whatever his points."""
+    return state.turn != closing.by
+
+
 @rule("SCH-148")
 def has_failed(rules: Schnapsen, state: State, closing: Closing) -> bool:
-    """Who has closed and has not called has failed, whatever his points."""
-    if rules.silence is Silence.FAILS or state.turn != closing.by:
-        return True
-    return not is_right(rules, state, closing.by)
+    """Who has closed, wins the last trick and does not call has failed as well."""
+    return rules.silence is Silence.FAILS or not is_right(rules, state, closing.by)
+
+
+def failure(rules: Schnapsen, state: State, closing: Closing) -> Entry:
+    had = points_of(rules, state, closing.by)
+    if has_lost_last(state, closing):
+        return Entry(closing.by, 0, "SCH-92", f"closed and lost the last trick, with {had}")
+    return Entry(closing.by, 0, "SCH-148", f"closed and did not call, with {had}")
 
 
 @rule("SCH-89")
-def for_failed_closing(rules: Schnapsen, state: State, winner: Seat) -> Iterator[Entry]:
+def for_failed_closing(rules: Schnapsen, state: State, closing: Closing) -> Iterator[Entry]:
     """A closing that does not end in a call brings the opponent two points, or three."""
-    had = points_of(rules, state, 1 - winner)
-    yield Entry(1 - winner, 0, "SCH-148", f"closed and did not call, with {had}")
+    winner = 1 - closing.by
+    yield failure(rules, state, closing)
     gain = outcomes.forfeited(rules.failed, had_trick_then(rules, state, winner))
-    yield Entry(winner, gain, "SCH-89", f"seat {1 - winner} closed and failed")
+    yield Entry(winner, gain, "SCH-89", f"seat {closing.by} closed and failed")
 
 
 @rule("SCH-95", "SCH-96")

@@ -81,8 +81,8 @@ def outcome(rules: Sechsundsechzig, state: State) -> Iterator[Entry]:
         return (for_call if right else for_false_call)(rules, state, state.called)
     if state.closing is None:
         return for_exhausted(rules, state)
-    if has_failed(rules, state, state.closing):
-        return for_failed_closing(rules, state, 1 - state.closing.by)
+    if has_lost_last(state, state.closing) or has_failed(rules, state, state.closing):
+        return for_failed_closing(rules, state, state.closing)
     return for_call(rules, state, state.closing.by)
 
 
@@ -160,23 +160,34 @@ def had_trick(rules: Sechsundsechzig, state: State, seat: Seat) -> bool:
     return bool(state.piles[seat]) or rules.false_since is FalseSince.CLOSING_ONLY
 
 
+@rule("S66-11", adopts="SCH-92")
+def has_lost_last(state: State, closing: Closing) -> bool:
+    """Who has closed and has lost the last trick has failed, whatever his points."""
+    return state.turn != closing.by
+
+
 @rule("S66-11", adopts="SCH-148")
 def has_failed(rules: Sechsundsechzig, state: State, closing: Closing) -> bool:
-    """Who has closed and has not called has failed, whatever his points."""
-    if rules.silence is Silence.FAILS or state.turn != closing.by:
-        return True
-    return not is_right(rules, state, closing.by)
+    """Who has closed, wins the last trick and does not call has failed as well."""
+    return rules.silence is Silence.FAILS or not is_right(rules, state, closing.by)
+
+
+def failure(rules: Sechsundsechzig, state: State, closing: Closing) -> Entry:
+    had = points_of(rules, state, closing.by)
+    if has_lost_last(state, closing):
+        return Entry(
+            closing.by, 0, cited(has_lost_last), f"closed and lost the last trick, with {had}"
+        )
+    return Entry(closing.by, 0, cited(has_failed), f"closed and did not call, with {had}")
 
 
 @rule("S66-17", adopts="SCH-89")
-def for_failed_closing(rules: Sechsundsechzig, state: State, winner: Seat) -> Iterator[Entry]:
+def for_failed_closing(rules: Sechsundsechzig, state: State, closing: Closing) -> Iterator[Entry]:
     """A closing that fails brings the opponent two points, or three."""
-    had = points_of(rules, state, 1 - winner)
-    yield Entry(
-        1 - winner, 0, citation("S66-11", "SCH-148"), f"closed and did not call, with {had}"
-    )
+    winner = 1 - closing.by
+    yield failure(rules, state, closing)
     gain = outcomes.forfeited(rules.failed, had_trick(rules, state, winner))
-    yield Entry(winner, gain, cited(for_failed_closing), f"seat {1 - winner} closed and failed")
+    yield Entry(winner, gain, cited(for_failed_closing), f"seat {closing.by} closed and failed")
 
 
 # --- The talon spent, and nobody has called ----------------------------------------------------
