@@ -71,14 +71,14 @@ UNKNOWN: Final = Card(Rank.UNKNOWN)
 RANKS: Final = "A 2 3 4 5 6 7 8 9 10 B D K"
 
 _SUITS: Final = {
-    Suit.CLUBS: "♣ ♧ c clubs club kreuz treff klöver eichel",
-    Suit.SPADES: "♠ ♤ s spades spade pik schippen spader grün",
+    Suit.CLUBS: "♣ ♧ c clubs club kreuz treff klöver eichel eicheln",
+    Suit.SPADES: "♠ ♤ s spades spade pik schippen spader grün laub blatt",
     Suit.HEARTS: "♥ ♡ h hearts heart herz hjärter rot",
-    Suit.DIAMONDS: "♦ ♢ d diamonds diamond karo ruter schellen",
+    Suit.DIAMONDS: "♦ ♢ d diamonds diamond karo ruter schell schellen",
 }
 _RANKS: Final = {
-    Rank.ACE: "a ace ass ess 1",
-    Rank.TEN: "10 t ten zehn tio",
+    Rank.ACE: "a ace ass ess daus sau 1",
+    Rank.TEN: "10 t ten zehn zehner tio",
     Rank.JACK: "b j bube jack knekt unter",
     Rank.QUEEN: "d q dame queen dam ober",
     Rank.KING: "k king könig kung",

@@ -92,7 +92,7 @@ def test_lines_of_play_are_counted_with_both_hands(ask: Ask) -> None:
     assert int(ask(*words, "--depth", "6").out) > 50
     alone = ["count", "schnapsen", "--trump", "♥", "--hand", "♥K ♥D ♣A", "--depth"]
     assert ask(*alone, "1").out.startswith("4\n")
-    assert "the next player has no card that he could play" in complaint(ask(*alone, "2"))
+    assert "after ♥K seat 1 has no move to make; write --hands" in complaint(ask(*alone, "2"))
 
 
 def test_positions_of_one_family_are_compared(ask: Ask) -> None:
@@ -124,6 +124,7 @@ def test_a_record_is_printed_as_a_player_sees_it(ask: Ask) -> None:
 
 HEARTS = "--trump ♥"
 SPADE = f"{HEARTS} --hand ♠A"
+UNSEEN = f"{HEARTS} --hands '?? ??' '?? ??'"
 
 
 @pytest.mark.parametrize(
@@ -183,7 +184,10 @@ SPADE = f"{HEARTS} --hand ♠A"
         (f"moves schnapsen {SPADE} --set target=0", "write a number from 1 to 10000"),
         (f"moves schnapsen {SPADE} --set tally=9", "this point is no plain number"),
         (f"ruling schnapsen {SPADE}", "MOVE is missing"),
-        (f"ruling schnapsen {SPADE} marriage", "the move: 'marriage' is no move; write a card as"),
+        (f"ruling schnapsen {SPADE} marriage", "the move: 'marriage' is no move; name its suit"),
+        (f"ruling schnapsen {SPADE} ' Marriage '", "is no move; name its suit, as in 'marriage ♥'"),
+        (f"ruling schnapsen {SPADE} nix", "or one of: exchange, close, draw, call, no call"),
+        (f"ruling sechsundsechzig {SPADE} nix", "or one of: exchange, no exchange, close, draw"),
         (f"ruling schnapsen {SPADE} 'marriage X'", "'marriage X' is no move"),
         (f"ruling schnapsen {SPADE} ??", "'??': name the card that is played, with its suit"),
         (f"ruling schnapsen {SPADE} K", "'K': name the card that is played, with its suit"),
@@ -192,7 +196,44 @@ SPADE = f"{HEARTS} --hand ♠A"
         (f"score schnapsen {HEARTS} --closed 0", "nothing was won; write --piles"),
         ("score schnapsen --piles '♠A ♠B' ''", "the position: trump: name the suit"),
         (f"score schnapsen {HEARTS} --piles '♠A ♠B' '♠A ♣B'", "♠A stands 2 times"),
-        (f"count schnapsen {SPADE} --depth 21", "--depth: 21 is not between 0 and 20"),
+        (
+            f"count schnapsen {SPADE} --depth 61",
+            "--depth: 61 is not between 0 and 60, and no deal has more moves, of cards and of",
+        ),
+        ("count casino --hand ♠A --depth 53", "53 is not between 0 and 52, the cards of the pack"),
+        (f"moves schnapsen {UNSEEN}", "the hand to move has only cards that nobody has seen; ask"),
+        (f"count schnapsen {UNSEEN} --depth 1", "only cards that nobody has seen; write them"),
+        (
+            f"count schnapsen {HEARTS} --hands ♥A ?? --depth 2",
+            "after ♥A the hand of seat 1 has only cards that nobody has seen; write them",
+        ),
+        (
+            f"compare schnapsen sechsundsechzig {UNSEEN}",
+            "there is no move to compare: the deal is over, or the hand to move has only cards",
+        ),
+        (
+            f"compare schnapsen swedish-kasino {HEARTS} --hand ♥B",
+            "games of different families have no position in common",
+        ),
+        (f"moves schnapsen {SPADE} --uncalled 0", "--uncalled: a deal ends without a call when"),
+        (f"score schnapsen {HEARTS} --uncalled 2", "--uncalled: there is no seat 2"),
+        (f"score schnapsen {HEARTS} --uncalled 0 --called 1", "--uncalled and --called: write one"),
+        (
+            f"moves schnapsen {HEARTS} --hands '' '' --uncalled 0",
+            "nobody is to move: the deal has ended; leave out --uncalled",
+        ),
+        (
+            f"moves schnapsen {HEARTS} --hand '♠A ♠K ♠D ♠B ♠10 ♥A'",
+            "--hand: 6 cards; a player has 5 at most",
+        ),
+        (
+            f"moves schnapsen {HEARTS} --hands ♠A '?? ?? ?? ?? ?? ??'",
+            "--hands, seat 1: 6 cards; a player has 5 at most",
+        ),
+        (
+            f"moves schnapsen {SPADE} --talon '{'?? ' * 11}'",
+            "--talon: 11 cards; there are 10 after",
+        ),
         ("compare schnapsen casino", "games of different families have no points in common"),
         (f"play {HIDDEN} --seen-by 2", "--seen-by: there is no seat 2; they count from 0 to 1"),
         (f"play {HIDDEN} --seen-by -1", "--seen-by: there is no seat -1"),
@@ -224,6 +265,84 @@ def test_what_may_not_be_done_at_the_opening(ask: Ask, move: str, rule: str) -> 
 
     assert said.status == 1
     assert said.out.startswith(f"refused: {rule}: ")
+
+
+@pytest.mark.parametrize(
+    ("hand", "played", "rule"),
+    [
+        ("♣10 ??", "♦10", None),  # follows suit
+        ("♣10 ??", "♣B", None),
+        ("♣10 ??", "♠10", "SCH-66"),
+        ("♠K ??", "♠10", None),
+        ("♦B ??", "♦10", None),
+        ("♦B ??", "♣10", "SCH-65"),
+        ("♦B ??", "♠10", "SCH-65"),
+        ("?? ??", "♠10", None),
+    ],
+)
+def test_what_is_known_in_a_hand_is_held_against_a_card_out_of_those_unseen(
+    ask: Ask, hand: str, played: str, rule: str | None
+) -> None:
+    said = ask("ruling", "schnapsen", played, "--trump", "♣", "--led", "♦A", "--hand", hand)
+
+    assert said.out.startswith(f"refused: {rule}: " if rule else f"allowed: {played} ")
+
+
+def test_a_higher_card_out_of_those_unseen_is_no_card_spared(ask: Ask) -> None:
+    words = ["ruling", "schnapsen", "--trump", "♣", "--led", "♦K", "--hand", "♦A ??"]
+
+    assert ask(*words, "♦10").status == 0
+    assert ask(*words, "♦D").out.startswith("refused: SCH-64: ")
+
+
+def test_a_deal_that_ended_without_a_call_is_scored(ask: Ask) -> None:
+    piles = ["--trump", "♥", "--piles", "♠A ♠K", "♣A ♣B"]
+    said = ask("score", "schnapsen", *piles, "--uncalled", "1")
+    failed = ask("score", "schnapsen", *piles, "--closed", "1", "--uncalled", "0").out
+    higher = ask("score", "sechsundsechzig", *piles, "--uncalled", "1").out
+
+    assert said.out.endswith("seat 1: 1 by SCH-96, last trick\ntotal 0 : 1\n")
+    assert "seat 1: 0 by SCH-148, closed and did not call, with 13\n" in failed
+    assert "by SCH-89, seat 1 closed and failed" in failed
+    assert "seat 1: 0 by S66-04, the last trick counts 10\n" in higher
+    assert "seat 1: 0 by S66-22, higher total, 15 : 23\n" in higher
+    assert ask("score", "schnapsen", "--trump", "♥", "--uncalled", "0").out.endswith("1 : 0\n")
+
+
+def test_a_score_of_piles_with_cards_unseen_says_so(ask: Ask) -> None:
+    words = ["score", "schnapsen", "--trump", "♥", "--called", "0", "--piles"]
+    note = "the score is that of the cards which the piles show\n"
+
+    assert ask(*words, "?? ♥A", "").out.startswith(note)
+    assert note not in ask(*words, "♥K ♥A", "").out
+
+
+def test_moves_tell_of_cards_that_nobody_has_seen(ask: Ask) -> None:
+    words = ["moves", "schnapsen", "--trump", "♥", "--hand"]
+
+    assert ask(*words, "♥A ??").out.endswith(
+        "a card that nobody has seen may be played too; ask `ruling` of it\n"
+    )
+    assert "nobody has seen" not in ask(*words, "♥A").out
+
+
+def test_a_solved_deal_that_is_over_has_no_line(ask: Ask) -> None:
+    words = ["--trump", "♥", "--piles", "♠A ♠K", "♣A ♣B", "--uncalled", "1"]
+
+    said = ask("solve", "schnapsen", *words).out
+    assert said == "seat 1 wins 1, the cards being open\nthe deal is over\n"
+
+
+def test_a_marriage_may_be_written_with_a_capital(ask: Ask) -> None:
+    words = ["ruling", "schnapsen", "--trump", "♥", "--hand", "♥K ♥D"]
+
+    assert ask(*words, "Marriage Herz").out.startswith("allowed: marriage ♥ ")
+
+
+def test_whole_deals_are_counted_as_deep_as_they_go(ask: Ask) -> None:
+    words = ["count", "schnapsen", "--trump", "♥", "--hands", "♥A", "♥B", "--depth", "28"]
+
+    assert ask(*words).status == 0
 
 
 def test_cards_nobody_has_seen_may_turn_out_to_be_others(ask: Ask) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kartenspiele import play
-from kartenspiele.examples import SCHNAPSEN, Forfeit, moves, position
+from kartenspiele.examples import SCHNAPSEN, SECHSUNDSECHZIG, Forfeit, moves, position
 from kartenspiele.marriage import schnapsen
 from kartenspiele.play import MoveError, Part, PositionError, Refused
 
@@ -32,6 +32,27 @@ from kartenspiele.play import MoveError, Part, PositionError, Refused
         ({"trump": "♥", "closed_points": [10, 20]}, "closed_points: say in closed which seat"),
         ({"trump": "♥", "closed": 0, "closed_tricks": [1]}, "closed_tricks: 1 entries"),
         ({"trump": "♥", "turn": 2}, "turn: there is no seat 2"),
+        ({"trump": "♥", "hand": "♥A ?? ?? ?? ?? ??"}, "hand: 6 cards; a player has 5 at most"),
+        ({"trump": "♥", "hands": ["", "?? " * 6]}, "hands, seat 1: 6 cards; a player has 5"),
+        ({"talon": f"{'?? ' * 10}♥A"}, "talon: 11 cards; there are 10 after the deal"),
+        (
+            {"trump": "♥", "piles": ["♥A ♥K", ""], "closed": 0, "closed_tricks": [1, 1]},
+            "closed_tricks: 1 of seat 1, who has 0 in piles",
+        ),
+        (
+            {"trump": "♥", "hand": "♣K ♣D", "marriages": ["♣"]},
+            "marriages, seat 0: ♣K ♣D are in hand, and one of them was led",
+        ),
+        (
+            {"trump": "♥", "hands": ["", "♣K ♣D"], "marriages": ["", "♣"]},
+            "marriages, seat 1: ♣K ♣D are in hand",
+        ),
+        ({"trump": "♥", "called": 0, "uncalled": 0}, "uncalled and called: write one of the two"),
+        ({"trump": "♥", "turn": 1, "uncalled": 0}, "turn: 1; who has won the last trick is seat 0"),
+        ({"trump": "♥", "hand": "♥A", "uncalled": 0}, "uncalled: a deal ends without a call when"),
+        ({"trump": "♥", "led": "♥A", "uncalled": 0}, "uncalled: a deal ends without a call when"),
+        ({"talon": "?? ♥A", "uncalled": 0}, "uncalled: the talon is open"),
+        ({"trump": "♥", "piles": ["♥A ♥K"], "uncalled": 1}, "uncalled: seat 1 has won no trick"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(parts: dict[str, Part], message: str) -> None:
@@ -39,6 +60,30 @@ def test_a_position_that_cannot_be_is_refused(parts: dict[str, Part], message: s
     with pytest.raises(PositionError) as error:
         position(SCHNAPSEN, **parts)
     assert message in str(error.value)
+
+
+def test_a_hand_of_sechsundsechzig_has_six_cards() -> None:
+    """And its talon twelve."""
+    here = position(SECHSUNDSECHZIG, talon=f"{'?? ' * 11}♥A", hand="?? " * 6)
+    assert (len(here.talon), len(here.hand)) == (12, 6)
+    with pytest.raises(PositionError, match="hand: 7 cards; a player has 6 at most"):
+        position(SECHSUNDSECHZIG, trump="♥", hand="?? " * 7)
+
+
+def test_a_deal_that_ended_without_a_call_is_over() -> None:
+    """The winner of the last trick had the last word."""
+    here = position(SCHNAPSEN, trump="♥", piles=["", "♥A ♥K"], uncalled=1)
+    assert (here.over, here.called, here.turn) == (True, None, 1)
+    closed = position(SCHNAPSEN, talon="?? ♥A", closed=0, uncalled=1)
+    assert (closed.over, closed.turn) == (True, 1)
+
+
+def test_a_single_card_is_not_drawn_by_two() -> None:
+    """Such a talon is no part of any deal, but may be written."""
+    here = position(SCHNAPSEN, talon="♥A", hands=["♣A ♠B", "♣K ♠D"])
+    here = play.play(schnapsen, SCHNAPSEN.rules, here, "♣A", "♣K")
+    with pytest.raises(Refused, match="SCH-48: the talon has one card, and two draw"):
+        play.play(schnapsen, SCHNAPSEN.rules, here, "draw")
 
 
 def test_a_marriage_that_waits_for_its_lead_can_be_written() -> None:

@@ -11,9 +11,10 @@ import pytest
 
 from kartenspiele.cards import cards
 from kartenspiele.catalog import GAMES
+from kartenspiele.cli.replay import agreement_line
 from kartenspiele.examples import shuffled, variants
 from kartenspiele.play import Hiding
-from kartenspiele.record import read, replay, to_json, to_toml
+from kartenspiele.record import Agreement, read, replay, to_json, to_toml
 from tests.test_record import RECORDS, SCHEMA, changed, damaged, failing_line, refusal
 
 HIDDEN = RECORDS["schnapsen-hidden"]
@@ -115,6 +116,30 @@ def test_an_item_is_stated_by_either_number_of_a_rule_that_is_adopted() -> None:
         assert replay(read(text)).holds
 
 
+def test_a_winner_who_is_nobody_is_called_so() -> None:
+    assert agreement_line(Agreement("winners", (1,), ())) == (
+        "NOT as stated: winners 1, but it is nobody"
+    )
+    assert agreement_line(Agreement("winners", (), (1,))) == (
+        "NOT as stated: winners nobody, but it is 1"
+    )
+    assert agreement_line(Agreement("winners", (), ())) == "as stated: winners nobody"
+
+
+def test_a_dealer_in_quotes_beside_a_pack_is_no_seat() -> None:
+    text = changed(RECORDS["schnapsen-deal"], "start.dealer = 1", 'start.dealer = "1"')
+    error = refusal(text)
+
+    assert "start dealer: '1' is no seat; write a number from 0 to 1" in error.problem
+    assert text.splitlines()[(error.line or 0) - 1].startswith("start.dealer")
+
+
+def test_after_a_call_nothing_is_played() -> None:
+    text = changed(RECORDS["schnapsen-deal"], '  "call",', '  "call",\n  "♦K",')
+
+    assert refusal(text).problem.endswith("the deal is over; Mizzi has called")
+
+
 # --- What is damaged ---------------------------------------------------------------------------
 
 
@@ -147,7 +172,16 @@ def test_an_item_is_stated_by_either_number_of_a_rule_that_is_adopted() -> None:
             "'X'",
             "marriages, seat 1: word 1, 'X'",
         ),
-        ("start.turn = 1", "start.called = 0", '"marriage ♦"', "the deal is over"),
+        (
+            "start.turn = 1",
+            "start.called = 0",
+            '"marriage ♦"',
+            "the deal is over; Mizzi has called",
+        ),
+        ("start.turn = 1", "start.uncalled = 0", "0", "a deal ends without a call when no card"),
+        ("start.dealer = 0", "start.dealer = '1'", "'1'", "'1' is no seat; write a number from 0"),
+        ("start.dealer = 0", "start.dealer = true", "true", "write a whole number"),
+        ("start.dealer = 0", "start.dealer = 2", "2", "write a number from 0 to 1"),
         ('"marriage ♦"', '"marry ♦"', '"marry ♦"', "is no move; write a card as"),
         ('  "♣K"', '  "??"', '"??"', "name the card that is played"),
     ],

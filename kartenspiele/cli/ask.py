@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 from .. import play
+from ..cards import UNKNOWN
 from ..play import MoveError, Refused
 from .answer import REFUSED, Answer, UsageError, bounded
 from .data import move_data, move_line, score_data, score_lines, side_names
@@ -15,7 +16,11 @@ from .setting import Setting, setting
 
 MOST_MOVES: Final = 10_000
 _SMALLER: Final = "leave out cards"
-_TELLING: Final = ("piles", "sweeps", "last", "called")  # one of them says that a deal was played
+# One of these parts says that a deal was played.
+_TELLING: Final = ("piles", "sweeps", "last", "called", "uncalled")
+# No line of play is longer where moves are more than cards: a deal of Sechsundsechzig has 24 cards
+# to play, 6 draws, and fewer other moves than cards.
+_LONGEST_LINE: Final = 60
 
 
 def moves(given: argparse.Namespace) -> Answer:
@@ -27,7 +32,11 @@ def moves(given: argparse.Namespace) -> Answer:
         if len(found) > MOST_MOVES:
             raise UsageError(f"there are more than {MOST_MOVES} moves; {_SMALLER}, or ask `ruling`")
         with_reasons = [(move, game.explain(rules, here.state, move)) for move in found]
+    if not found and (unseen := _unseen(here.state, "the hand to move")):
+        raise UsageError(f"{unseen}; ask `ruling` of a move")
     lines = [move_line(move, why) for move, why in with_reasons]
+    if UNKNOWN in here.state.hand:
+        lines += ["a card that nobody has seen may be played too; ask `ruling` of it"]
     return Answer(
         "\n".join(lines or ["no move is possible"]) + "\n",
         [move_data(move, why) for move, why in with_reasons],
@@ -64,23 +73,24 @@ def score(given: argparse.Namespace) -> Answer:
     out = here.game.IN_PLAY if given.count_only else ()
     entries = [each for each in found.entries if each.rule not in out]
     is_over = here.game.to_move(here.variant.rules, here.state) is None
-    lines = [*score_lines(found, entries, side_names(found)), *["the deal is not over"][is_over:]]
+    is_whole = not any(UNKNOWN in pile for pile in here.state.piles)
+    lines = [
+        *["the score is that of the cards which the piles show"][is_whole:],
+        *score_lines(found, entries, side_names(found)),
+        *["the deal is not over"][is_over:],
+    ]
     return Answer("\n".join(lines) + "\n", {**score_data(found, entries), "over": is_over})
 
 
 def count(given: argparse.Namespace) -> Answer:
     """How many lines of play start from a position."""
     here = _with_hand(given)
-    most = len(here.game.PACK)
+    most, why = _longest_line(here)
     if not 0 <= given.depth <= most:
-        raise UsageError(
-            f"--depth: {given.depth} is not between 0 and {most}, the cards of the pack"
-        )
+        raise UsageError(f"--depth: {given.depth} is not between 0 and {most}, {why}")
     with bounded("choose a smaller --depth"):
-        if given.depth > 1 and _is_stuck(here):
-            raise UsageError(
-                "the next player has no card that he could play; write --hands with all hands"
-            )
+        if given.depth and (problem := _stuck(here, given.depth)):
+            raise UsageError(problem)
         lines = play.count(here.game, here.variant.rules, here.state, given.depth)
     assumed = [] if given.hand is None else ["the other hands are empty"]
     text = [str(lines), *(f"assumed: {each}, so that one plays on alone" for each in assumed)]
@@ -104,17 +114,39 @@ def _with_hand(given: argparse.Namespace) -> Setting:
     written = [part for part in ("hand", "hands", "piles") if vars(given).get(part) is not None]
     if written and given.called is not None:
         raise UsageError(f"nobody is to move: seat {given.called} has called; leave out --called")
+    if written and given.uncalled is not None:
+        raise UsageError("nobody is to move: the deal has ended; leave out --uncalled")
     if not written or here.game.to_move(here.variant.rules, here.state) is None:
         raise UsageError("nobody is to move; write --hand with the cards of the player to move")
     return here
 
 
-def _is_stuck(here: Setting) -> bool:
-    """Whether after some move somebody ought to move who cannot."""
+def _longest_line(here: Setting) -> tuple[int, str]:
+    """No line of play has more moves than this, and why."""
+    if "talon" in here.game.PARTS:
+        return _LONGEST_LINE, "and no deal has more moves, of cards and of other kinds"
+    return len(here.game.PACK), "the cards of the pack"
+
+
+def _stuck(here: Setting, depth: int) -> str | None:
+    """Why lines of this length cannot be counted: somebody ought to move who cannot."""
     game, rules = here.game, here.variant.rules
-    for move in play.moves(game, rules, here.state):
+    first = list(play.moves(game, rules, here.state))
+    if not first and (unseen := _unseen(here.state, "the hand to move")):
+        return f"{unseen}; write them"
+    for move in first if depth > 1 else ():
         after = game.apply(rules, here.state, move)
-        is_over = game.to_move(rules, after) is None
-        if not is_over and next(play.moves(game, rules, after), None) is None:
-            return True
-    return False
+        seat = game.to_move(rules, after)
+        if seat is None or next(play.moves(game, rules, after), None) is not None:
+            continue
+        if unseen := _unseen(after, f"after {move} the hand of seat {seat}"):
+            return f"{unseen}; write them"
+        return f"after {move} seat {seat} has no move to make; write --hands with all hands"
+    return None
+
+
+def _unseen(state: Any, whose: str) -> str | None:
+    """That the hand to move shows no card, if it has some."""
+    if not state.hand or any(card != UNKNOWN for card in state.hand):
+        return None
+    return f"{whose} has only cards that nobody has seen"

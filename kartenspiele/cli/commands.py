@@ -1,4 +1,4 @@
-"""The subcommands: their words, their help with two examples of use, and who answers."""
+"""The subcommands: their words, their help with examples of use, and who answers."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ VERSION: Final = _version()
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A subcommand: its name, what it answers, its words, two examples of use."""
+    """A subcommand: its name, what it answers, its words, examples of use."""
 
     name: str
     summary: str
     words: Callable[[Parser], None]
     answer: Callable[[argparse.Namespace], Answer]
-    examples: tuple[str, str]
+    examples: tuple[str, ...]
 
     def parser(self) -> Parser:
         """The reader of its words."""
@@ -169,6 +169,7 @@ COMMANDS: Final = (
         (
             'score swedish-kasino --piles "♠A ♦10" "♠2" --sweeps 1 0 --last 0',
             'score schnapsen --trump ♥ --piles "♥A ♥10 ♣A ♣10 ♦A ♦D" "♠A ♠B" --called 0',
+            'score schnapsen --trump ♥ --piles "♥A ♥10 ♣A ♣10" "♠A ♠B" --uncalled 1',
         ),
     ),
     Command(
@@ -186,6 +187,7 @@ COMMANDS: Final = (
         (
             'count swedish-kasino --table "5 7 9 D" --hands "2 9 10 K" "3 4 6 B" --depth 3',
             f"count {F4} --depth 1 --json",
+            'count schnapsen --trump ♥ --hands "♥A ♥K ♣A" "♥10 ♠A ♣B" --depth 6',
         ),
     ),
     Command(

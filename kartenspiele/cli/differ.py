@@ -21,6 +21,8 @@ def compare(given: argparse.Namespace) -> Answer:
     try:
         with bounded("compare fewer rule sets"):
             sets = comparing.rule_sets(given.sets)
+            if parts and any(each.family is not sets[0].family for each in sets):
+                raise UsageError("games of different families have no position in common")
             if parts:
                 return _across(across(sets, parts))
             found = comparing.compare(given.sets)
@@ -33,6 +35,11 @@ def _across(found: Across) -> Answer:
     """One position in several rule sets: what each says of every move."""
     if len(found.impossible) == len(found.rule_sets):
         raise UsageError("; ".join(dict.fromkeys(found.impossible.values())))
+    if not found.moves:
+        raise UsageError(
+            "there is no move to compare: the deal is over, or the hand to move has only cards "
+            "that nobody has seen; write --hand with cards that he may play"
+        )
     return Answer("\n".join(_across_lines(found)) + "\n", _across_data(found))
 
 

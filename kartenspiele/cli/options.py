@@ -135,7 +135,8 @@ def add_rules(parser: Parser) -> None:
         metavar="POINT=N",
         action="append",
         default=[],
-        help="a number of the rule set that is agreed upon, such as target=25; may be repeated",
+        help="a number of the rule set that is agreed upon, such as target=25 in a Casino game; "
+        "may be repeated",
     )
 
 

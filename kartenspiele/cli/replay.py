@@ -80,7 +80,7 @@ def _lines(read: Record, done: Replay, sight: Sight | None) -> Iterator[str]:
         if read.match:
             yield f"deal {number}"
         yield from _deal_lines(read, deal, sight, "pack" in stated.start)
-    yield from map(_agreement, done.agreements)
+    yield from map(agreement_line, done.agreements)
 
 
 def _deal_lines(read: Record, deal: Played, sight: Sight | None, is_whole: bool) -> Iterator[str]:
@@ -97,7 +97,7 @@ def _deal_lines(read: Record, deal: Played, sight: Sight | None, is_whole: bool)
         yield "the score is that of the cards which the record shows"
     names = [read.side(side, deal.score.sides) for side in range(deal.score.sides)]
     yield from score_lines(deal.score, deal.score.entries, names)
-    yield from map(_agreement, deal.agreements)
+    yield from map(agreement_line, deal.agreements)
     if deal.standing:
         yield f"match {' : '.join(map(str, deal.standing.points))}"
         if deal.standing.winners:
@@ -106,7 +106,8 @@ def _deal_lines(read: Record, deal: Played, sight: Sight | None, is_whole: bool)
             yield f"{winners} {wins} by {deal.standing.rule}, {deal.standing.why}"
 
 
-def _agreement(each: Agreement) -> str:
+def agreement_line(each: Agreement) -> str:
+    """What the record states beside what was found; no winner is nobody."""
     stated, found = (" : ".join(map(str, said)) or "nobody" for said in (each.stated, each.found))
     if each.holds:
         return f"as stated: {each.what} {stated}"

@@ -78,7 +78,9 @@ def agreed_upon(variant: Variant[Any], words: Sequence[str]) -> Variant[Any]:
     for word in words:
         name, sign, number = word.partition("=")
         if not sign:
-            raise UsageError(f"--set: {word!r} has no value; write it as target=25")
+            raise UsageError(
+                f"--set: {word!r} has no value; write it as POINT=N, such as target=25"
+            )
         if name in found:
             raise UsageError(f"--set: {name} is written twice; write it once")
         value = int(number) if re.fullmatch(r"-?[0-9]{1,9}", number) else number

@@ -197,7 +197,7 @@ def _start(node: Node, game: AnyGame, table: _Table) -> Mapping[str, Part]:
 def _part(node: Node, seats: int) -> Part:
     """A part of a position: cards, a seat, or as many of something as there are seats."""
     match node.value:
-        case str() | bool() if node.path[-1] == "dealer":
+        case str() if node.path[-1] == "dealer":
             return node.fail(f"{node.value!r} is no seat; write a number from 0 to {seats - 1}")
         case str():
             return node.text()
