@@ -232,7 +232,7 @@ def commands() -> Iterator[str]:
 
 
 def test_the_pages_show_commands() -> None:
-    assert {"ruling", "score", "play", "cite", "sources"} <= {
+    assert {"ruling", "score", "play", "solve", "cite", "sources"} <= {
         line.split()[1] for line in commands()
     }
 

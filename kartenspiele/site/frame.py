@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.locale import get_translation
 
+from .. import edition
 from . import indexes
 
 if TYPE_CHECKING:
@@ -79,7 +80,8 @@ def without_search_index(app: Sphinx) -> None:
 
 def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
     """Add the page that asks Pagefind."""
-    yield "search", {}, "search.html"
+    chapters = {each.prefix: f"games/{each.key}.html" for each in edition.load().games.values()}
+    yield "search", {"ks_chapters": chapters}, "search.html"
 
 
 def drop_unused(app: Sphinx, exception: Exception | None) -> None:

@@ -1,5 +1,5 @@
 // Opens the pages of a built site and reports what is wrong as JSON. Argument: a file with
-// { chromium, base, full: [page], light: [page], searches: [{ query, finds }] }; full pages are
+// { chromium, base, full: [page], light: [page], searches: [{ query, finds | leads }] }; full pages are
 // looked at in every mode with axe, light ones in one mode without.
 import fs from "node:fs";
 import { createRequire } from "node:module";
@@ -132,7 +132,7 @@ const searching = async (browser) => {
   const page = await context.newPage();
   let current = "";
   listen(page, (what) => report("search.html", current, what));
-  for (const { query, finds } of task.searches) {
+  for (const { query, leads, finds = leads } of task.searches) {
     current = `search ${query}`;
     counts.searches += 1;
     await page.goto(new URL("index.html", task.base).href);
@@ -151,6 +151,7 @@ const searching = async (browser) => {
     if (finds !== null && !links.some((href) => href.includes(finds))) {
       report("search.html", current, `does not find ${finds}, but ${links.length ? links.slice(0, 4).join(" ") : "nothing"}`);
     }
+    if (leads && !links[0]?.includes(leads)) report("search.html", current, `leads with ${links[0]}, not with ${leads}`);
     if (counts.searches === 1) (await violations(page)).forEach((what) => report("search.html", current, what));
   }
   await context.close();

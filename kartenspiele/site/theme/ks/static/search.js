@@ -3,6 +3,7 @@ const field = document.querySelector("#q");
 const results = document.querySelector("#results");
 const tally = document.querySelector("#tally");
 const words = results.dataset;
+const games = JSON.parse(words.games); // { "SWE": "games/swedish-kasino.html", … }
 const site = new URL(document.documentElement.dataset.content_root, location.href);
 
 const PAGES = 8;
@@ -55,7 +56,9 @@ const spellings = (query) => {
   return [...new Set([text, umlauts, sharp(text), sharp(umlauts), text.replace(/ß/g, "ss")])];
 };
 
-const isId = (query) => /^[a-z]{1,4}-?\d+[a-z]?$/i.test(query);
+// The prefix of a game stands for its chapter; one of them ends in digits, as the number of an example does.
+const chapterOf = (query) => games[query.toUpperCase()];
+const isId = (query) => !chapterOf(query) && /^[a-z][a-z\d]{0,3}-?r?\d+[a-z]?$/i.test(query);
 const isLocus = (query) => /^[a-z]{2}\.\S+$/i.test(query);
 const bare = (id) => id.toLowerCase().replace("-", "");
 const isCard = (query) => /^[♠♥♦♣]\w+$/u.test(query);
@@ -77,13 +80,15 @@ const askExactly = async (pagefind, query, filters) => {
   return exact.size || !isLocus(query) ? found.filter((page) => exact.has(page.id)) : found;
 };
 
-// The page of an id stands before those that only name it.
-const ownPageFirst = async (pages, id) => {
+// The page that is meant stands before those that only name it.
+const first = async (pages, isMeant) => {
   const near = pages.slice(0, NEAR);
-  const titles = await Promise.all(near.map(async (page) => bare((await page.data()).meta.title.split(" ")[0])));
-  const own = near[titles.indexOf(bare(id))];
+  const meant = await Promise.all(near.map(async (page) => isMeant(await page.data())));
+  const own = near[meant.indexOf(true)];
   return own ? [own, ...pages.filter((page) => page !== own)] : pages;
 };
+const ownPageFirst = (pages, id) => first(pages, ({ meta }) => bare(meta.title.split(" ")[0]) === bare(id));
+const chapterFirst = (pages, chapter) => first(pages, ({ url }) => url.split("#")[0].endsWith(chapter));
 
 // One filter with one value: Pagefind writes several in an order that changes from build to build.
 const STATEMENTS = { kind: "statement" };
@@ -164,6 +169,7 @@ const search = async (query) => {
       { title: words.statements, pages: await ask(pagefind, query, STATEMENTS) },
     ];
     if (isId(query)) groups[1].pages = await ownPageFirst(groups[1].pages, query);
+    if (chapterOf(query)) groups[0].pages = await chapterFirst(groups[0].pages, chapterOf(query));
     if (isId(query) || isLocus(query)) groups.reverse();
     const number = groups[0].pages.length + groups[1].pages.length;
     const message = number === 0 ? words.none : number === 1 ? words.one : words.many;
