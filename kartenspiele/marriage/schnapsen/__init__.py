@@ -6,7 +6,8 @@ from typing import Final
 
 from ..state import PARTS
 from .deal import PACK, seats, sides, start, to_move
-from .play import OBJECTIONS, apply, candidates, explain, position, read_move
+from .forbids import OBJECTIONS
+from .play import apply, candidates, explain, position, read_move
 from .rules import MANY_SOURCES, SCHNAPSEN, SHARP, TOURNAMENT, VARIANTS, Schnapsen
 from .score import IN_PLAY, score, settle
 from .view import seen_by
