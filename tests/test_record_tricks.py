@@ -137,7 +137,7 @@ def test_a_dealer_in_quotes_beside_a_pack_is_no_seat() -> None:
 def test_after_a_call_nothing_is_played() -> None:
     text = changed(RECORDS["schnapsen-deal"], '  "call",', '  "call",\n  "♦K",')
 
-    assert refusal(text).problem.endswith("the deal is over; Mizzi has called")
+    assert refusal(text).problem.endswith("the deal is over; seat 0 has called")
 
 
 # --- What is damaged ---------------------------------------------------------------------------
