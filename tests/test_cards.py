@@ -27,11 +27,7 @@ from kartenspiele.cards import (
         (word, card)
         for card, words in {
             "♠2": "♠2 ♤2 S2 s2 2s Pik-2 pik2 Schippen2 Spade-2 spader-2 Grün-2 Laub-2 Blatt2 ♠️2 🂢",
-<<<<<<< HEAD
-            "♦10": "♦10 ♢10 D10 DT td Td 10d Karo-10 KARO10 Ruter-10 Schell-10 Schellen-Zehner 🃊",
-=======
             "♦10": "♦10 ♢10 D10 DT td Td 10d Karo-10 KARO10 Schell-10 Schellen-Zehner ♦️10 🃊",
->>>>>>> 4ea2f744174465205543484faf6337a45f3dd23b
             "♥D": "♥D ♥Q Hq HD dh Qh Herz-Dame herz-d Hjärter-Dam Rot-Ober 🂽",
             "♣B": "♣B ♣J CJ jc Cb Kreuz-Bube Treff-Unter klöver-knekt Eichel-Unter Eicheln-Bube 🃛",
             "♠A": "♠A SA as As Pik-As pik-ass Spade-Ace S1 Laub-Daus Blatt-Sau 🂡",
