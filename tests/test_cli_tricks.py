@@ -302,7 +302,7 @@ def test_a_deal_that_ended_without_a_call_is_scored(ask: Ask) -> None:
     higher = ask("score", "sechsundsechzig", *piles, "--uncalled", "1").out
 
     assert said.out.endswith("seat 1: 1 by SCH-96, last trick\ntotal 0 : 1\n")
-    assert "seat 1: 0 by SCH-148, closed and did not call, with 13\n" in failed
+    assert "seat 1: 0 by SCH-92, closed and lost the last trick, with 13\n" in failed
     assert "by SCH-89, seat 1 closed and failed" in failed
     assert "seat 1: 0 by S66-04, the last trick counts 10\n" in higher
     assert "seat 1: 0 by S66-22, higher total, 15 : 23\n" in higher

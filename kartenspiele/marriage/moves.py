@@ -101,18 +101,14 @@ def read_move(text: str, *, asks: bool = True) -> Move:
             return Announce(suit)
         card = read_card(text)
     except (CardError, ValueError):
-        raise MoveError(f"{text!r} is no move; {_instead(words, asks)}") from None
+        known = [word for word, move in _WORDS.items() if asks or not isinstance(move, Keep)]
+        hint = f"write a card as ♥A, 'marriage ♥', or one of: {', '.join(known)}"
+        if words and words[0].lower() == "marriage":
+            hint = "name its suit, as in 'marriage ♥'"
+        raise MoveError(f"{text!r} is no move; {hint}") from None
     if card == UNKNOWN or card.suit is None:
         raise MoveError(f"{text!r}: name the card that is played, with its suit")
     return Play(card)
-
-
-def _instead(words: list[str], asks: bool) -> str:
-    """What to write instead of words that are no move."""
-    if [word.lower() for word in words] == ["marriage"]:
-        return "name its suit, as in 'marriage ♥'"
-    known = ", ".join(word for word, move in _WORDS.items() if asks or not isinstance(move, Keep))
-    return f"write a card as ♥A, 'marriage ♥', or one of: {known}"
 
 
 def of_pack(move: Move, pack: Cards) -> Move:
