@@ -337,23 +337,32 @@ def large_tables() -> list[tuple[Cards, tuple[Values, ...]]]:
     return found
 
 
+BUILT = [((), ()), ((cards("♦4 ♣9"), cards("♥6 ♥7"), cards("♦4 ♣9")), ((13,), (13,), (13,)))]
+
+
 @pytest.mark.parametrize(("table", "values"), large_tables())
 @pytest.mark.parametrize("played", [(1, 14), (2, 15), (13,)])
 @pytest.mark.parametrize("dual", Dual)
-def test_by_rank_and_card_by_card_find_the_same(
+@pytest.mark.parametrize(("builds", "worths"), BUILT, ids=["single cards", "builds"])
+def test_by_rank_and_one_by_one_the_same_is_found(
     monkeypatch: pytest.MonkeyPatch,
     table: Cards,
     values: tuple[Values, ...],
     played: Values,
     dual: Dual,
+    builds: tuple[Cards, ...],
+    worths: tuple[Values, ...],
 ) -> None:
     (some,) = cards("♣K")
-    one_by_one = list(turns.captures(table, values, some, played, dual=dual))
+    lying = values + worths
+    one_by_one = list(turns.captures(table, lying, some, played, dual=dual, builds=builds))
     monkeypatch.setattr(turns, "EAGER", 0)
-    by_rank = list(turns.captures(table, values, some, played, dual=dual))
+    by_rank = list(turns.captures(table, lying, some, played, dual=dual, builds=builds))
 
     assert len(set(by_rank)) == len(by_rank)
     assert set(by_rank) == set(one_by_one)
+    if played == (13,):
+        assert {*builds} == {built for each in by_rank for built in each.builds}
 
 
 @pytest.mark.parametrize(("table", "values"), large_tables())
@@ -388,3 +397,14 @@ def test_a_pack_on_the_table_is_judged_at_once_and_taken_card_by_card() -> None:
 
     assert parts_into(values, (13,)) == (sum(map(sum, values)) % 13 == 0)
     assert len(list(islice(turns.captures(table, values, king, (13,)), 1000))) == 1000
+
+
+def test_a_build_beside_a_pack_of_single_cards_makes_them_no_slower() -> None:
+    table = pack(copies=2)[:40]
+    values = tuple(
+        capture.named(card, (Worths("B 11, D 12, K 13"),)) or pips(card) for card in table
+    )
+    built, (king,) = cards("♣6 ♣7"), cards("♣K")
+    found = turns.captures(table, (*values, (13,)), king, (13,), builds=(built,))
+
+    assert len(list(islice(found, 1000))) == 1000

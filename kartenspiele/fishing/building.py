@@ -16,12 +16,12 @@ from ..cards import Card, Cards, show, without
 from ..play import Seat
 from . import turns
 from .alternatives import Captor, Dual, Joining, Promise, Raising, Sets, Sharing
-from .capture import Claim, hauls, overlaps, places, sets
+from .capture import Claim, hauls, places, sets
 from .ranks import Values
 from .reasons import MANY, Why, come_to, ways
 from .refusals import named_by, one_value, wrong_sum
 from .table import Build, Built, Lay, Move, State, Take
-from .turns import counted, leave_hand, side_of, without_builds
+from .turns import Thing, counted, leave_hand, side_of, without_builds
 
 # --- What lies there ---------------------------------------------------------------------------
 
@@ -43,16 +43,6 @@ def _named(state: State, move: Move) -> Iterator[Built]:
     return (each for each in state.builds if each.cards in named)
 
 
-def _picked(state: State, mask: int) -> tuple[Cards, tuple[Cards, ...]]:
-    """The single cards and the builds at these places, where the single cards come first."""
-    number = len(state.table)
-    loose = [state.table[place] for place in places(mask) if place < number]
-    order = [each.cards for each in state.builds]
-    whole = [order[place - number] for place in places(mask) if place >= number]
-    in_order = tuple(sorted(loose, key=state.table.index))
-    return in_order, tuple(sorted(whole, key=order.index))
-
-
 def _lying(state: State, values: tuple[Values, ...]) -> tuple[Values, ...]:
     return (*values, *((each.value,) for each in state.builds))
 
@@ -72,17 +62,9 @@ def captures(
 
     The values are those of the single cards on the table, in their order.
     """
-    if not state.builds:
-        yield from turns.captures(state.table, values, card, played, sharing, dual)
-        return
-    lying, seen = _lying(state, values), set[Take]()
-    joined = overlaps if sharing is Sharing.ANY else hauls
-    for totals in counted(played, dual):
-        for mask in joined(lying, totals):
-            move = Take(card, *_picked(state, mask))
-            if move not in seen:
-                seen.add(move)
-                yield move
+    lying = _lying(state, values)
+    builds = tuple(each.cards for each in state.builds)
+    return turns.captures(state.table, lying, card, played, sharing, dual, builds)
 
 
 def buildings(
@@ -93,17 +75,15 @@ def buildings(
     wanted: Iterable[int],
     several: Sets = Sets.ONE,
 ) -> Iterator[Build]:
-    """Every build of one of the wanted values that a card can make, which counts these values.
-
-    Sums that lack the card are offered with the others; they do not come to the value.
-    """
+    """Every build of one of the wanted values that a card can make, which counts these values."""
+    things: tuple[Thing, ...] = (*state.table, *(each.cards for each in state.builds))
     lying, seen = (counts, *_lying(state, values)), set[Build]()
     for value in dict.fromkeys(wanted):
-        found = hauls(lying, (value,)) if several is Sets.ANY else sets(lying, value)
-        for mask in found:
-            on, onto = _picked(state, mask >> 1)
+        for mask in hauls(lying, (value,)) if several is Sets.ANY else sets(lying, value):
+            below = places(mask >> 1) if mask & 1 else []  # the first is the card of the hand
+            on, onto = turns.apart(sorted((things[place] for place in below), key=things.index))
             move = Build(card, on, value, onto)
-            if (on or onto) and move not in seen:
+            if below and move not in seen:
                 seen.add(move)
                 yield move
 
@@ -124,11 +104,15 @@ def separates(state: State, move: Move) -> str | None:
     cards, named = named_by(move)
     loose = _missing(cards, state.table) if state.builds else []
     for each in state.builds:
-        parts = (Counter(part) for part in named if _is_part(part, each.cards))
-        if part := next(parts, Counter(each.cards) & Counter(loose) if loose else Counter()):
-            verb = "lies" if part.total() == 1 else "lie"
-            return f"{show(part.elements())} {verb} in [{show(each.cards)}]"
+        parts = (part for part in named if _is_part(part, each.cards))
+        if part := next(parts, _shared(each.cards, loose)):
+            verb = "lies" if len(part) == 1 else "lie"
+            return f"{show(part)} {verb} in [{show(each.cards)}]"
     return None
+
+
+def _shared(cards: Cards, others: list[Card]) -> Cards:
+    return tuple((Counter(cards) & Counter(others)).elements()) if others else ()
 
 
 def _missing(cards: Cards, pile: Cards) -> list[Card]:
@@ -204,18 +188,20 @@ def sums_builds(
 
 def neglects(move: Move, promise: Promise, owed: Iterable[Take]) -> str | None:
     """The builder keeps what building binds him to; ``owed`` are captures of his builds."""
-    captures = tuple(owed)
     match promise:
         case Promise.FREE:
-            kept = True
+            return None
         case Promise.NO_LAYING:
-            kept = not isinstance(move, Lay)
+            neglected = owed if isinstance(move, Lay) else ()
         case Promise.CAPTURE:
             taken = {*move.builds} if isinstance(move, Take) else set()
+            captures = tuple(owed)
             kept = any({*each.builds} & taken for each in captures)
+            neglected = () if kept else captures
         case _:
             assert_never(promise)
-    return None if kept or not captures else f"{captures[0]} is due"
+    first = next(iter(neglected), None)
+    return f"{first} is due" if first else None
 
 
 # --- What a build does -------------------------------------------------------------------------

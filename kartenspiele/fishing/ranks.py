@@ -13,13 +13,13 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain, combinations, product
 from math import comb, prod
-from typing import TypeAlias
-
-from ..cards import Cards
+from typing import TypeAlias, TypeVar
 
 Values: TypeAlias = tuple[int, ...]
 Kinds: TypeAlias = tuple[Values, ...]
 Choice: TypeAlias = tuple[int, ...]
+
+T = TypeVar("T")
 
 
 def kinds_of(values: Sequence[Values]) -> tuple[Kinds, Choice]:
@@ -89,17 +89,17 @@ def count(values: Sequence[Values], totals: Values) -> int:
     return sum(prod(map(comb, have, choice)) for choice in hauls(kinds, have, totals))
 
 
-def spelled(cards: Sequence[Cards], choice: Choice) -> Iterator[Cards]:
-    """The captures that a choice stands for; equal cards are one and the same.
+def spelled(alike: Sequence[tuple[T, ...]], choice: Choice) -> Iterator[tuple[T, ...]]:
+    """What a choice stands for, spelled out; equal things are one and the same.
 
-    The cards are given kind by kind.
+    The things are given kind by kind.
     """
-    for some in product(*map(_distinct, cards, choice)):
+    for some in product(*map(_distinct, alike, choice)):
         yield tuple(chain.from_iterable(some))
 
 
-def _distinct(cards: Cards, number: int) -> list[Cards]:
-    together = sorted(cards, key=cards.index)
+def _distinct(things: tuple[T, ...], number: int) -> list[tuple[T, ...]]:
+    together = sorted(things, key=things.index)
     return list(dict.fromkeys(combinations(together, number)))
 
 

@@ -31,10 +31,11 @@ def builds(move: Move) -> str | None:
 def takes_absent(state: State, move: Move) -> str | None:
     """What is captured, or built on, lies on the table."""
     cards, named = named_by(move)
-    if not named and holds(state.table, cards):
+    whole = [each.cards for each in state.builds]
+    if holds(state.table, cards) and all(named.count(each) <= whole.count(each) for each in named):
         return None
     single = Counter(cards) - Counter(state.table)
-    builds = Counter(named) - Counter(each.cards for each in state.builds)
+    builds = Counter(named) - Counter(whole)
     gone = [*map(str, single.elements()), *(f"[{show(each)}]" for each in builds.elements())]
     return f"{' '.join(gone)} not on the table" if gone else None
 

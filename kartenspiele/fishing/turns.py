@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain
-from typing import Final
+from typing import Final, TypeAlias
 
 from ..cards import Card, Cards, without
 from ..play import Seat, Side, change
@@ -13,9 +13,11 @@ from . import ranks
 from .alternatives import Dual, Sharing
 from .capture import hauls, overlaps, places
 from .ranks import Values
-from .table import Built, Move, State, Take, in_table_order
+from .table import Built, Move, State, Take
 
-EAGER: Final = 16  # loose cards up to which captures are sought card by card
+EAGER: Final = 16  # things on the table up to which captures are sought one by one
+
+Thing: TypeAlias = Card | Cards  # a single card of the table, or a build
 
 
 def captures(
@@ -25,43 +27,60 @@ def captures(
     played: Values,
     sharing: Sharing = Sharing.NONE,
     dual: Dual = Dual.ONE,
+    builds: tuple[Cards, ...] = (),
 ) -> Iterator[Take]:
-    """Everything a card can take; of equal cards the first stands for all.
+    """Everything a card can take, builds as a whole; of equal things the first stands for all.
 
-    The values are those of the cards on the table, in their order.
+    The values are those of the cards on the table, in their order, then those of the builds.
     """
-    is_large = len(table) > EAGER and sharing is Sharing.NONE
-    seen = set[Cards]()
+    things: tuple[Thing, ...] = (*table, *builds)
+    is_large = len(things) > EAGER and sharing is Sharing.NONE
+    seen = set[tuple[Thing, ...]]()
     for totals in counted(played, dual):
-        found = (
-            by_rank(table, values, totals) if is_large else _by_card(table, values, totals, sharing)
-        )
-        for taken in found:
+        for taken in (
+            by_rank(things, values, totals)
+            if is_large
+            else _one_by_one(things, values, totals, sharing)
+        ):
             if taken not in seen:
                 seen.add(taken)
-                yield Take(card, taken)
+                yield Take(card, *apart(taken))
 
 
-def _by_card(
-    table: Cards, values: tuple[Values, ...], totals: Values, sharing: Sharing
-) -> Iterator[Cards]:
+def _one_by_one(
+    things: tuple[Thing, ...], values: tuple[Values, ...], totals: Values, sharing: Sharing
+) -> Iterator[tuple[Thing, ...]]:
     joined = hauls if sharing is Sharing.NONE else overlaps
-    twins = len({*table}) < len(table)
+    twins = len({*things}) < len(things)
     for mask in joined(values, totals):
-        taken = tuple(table[place] for place in places(mask))
-        yield in_table_order(table, taken) if twins else taken
+        taken = tuple(things[place] for place in places(mask))
+        yield tuple(sorted(taken, key=things.index)) if twins else taken
 
 
-def by_rank(table: Cards, values: tuple[Values, ...], totals: Values) -> Iterator[Cards]:
-    """The same on a table of many cards, sought by rank; sets share no card."""
+def by_rank(
+    things: tuple[Thing, ...], values: tuple[Values, ...], totals: Values
+) -> Iterator[tuple[Thing, ...]]:
+    """The same on a table of many things, sought by rank; sets share nothing."""
     kinds, have = ranks.kinds_of(values)
-    cards = [
-        tuple(card for place, card in enumerate(table) if values[place] == kind) for kind in kinds
+    alike = [
+        tuple(thing for place, thing in enumerate(things) if values[place] == kind)
+        for kind in kinds
     ]
-    place = {card: number for number, card in reversed(list(enumerate(table)))}
+    place = {thing: number for number, thing in reversed(list(enumerate(things)))}
     for choice in ranks.hauls(kinds, have, totals):
-        for taken in ranks.spelled(cards, choice):
+        for taken in ranks.spelled(alike, choice):
             yield tuple(sorted(taken, key=place.__getitem__))
+
+
+def apart(things: Iterable[Thing]) -> tuple[Cards, tuple[Cards, ...]]:
+    """The single cards and the builds among some things, each in their order."""
+    single, builds = list[Card](), list[Cards]()
+    for thing in things:
+        if isinstance(thing, Card):
+            single.append(thing)
+        else:
+            builds.append(thing)
+    return tuple(single), tuple(builds)
 
 
 def counted(played: Values, dual: Dual) -> tuple[Values, ...]:

@@ -91,7 +91,7 @@ def candidates(rules: BerlinCasino, state: State) -> Iterator[Move]:
 def captures(rules: BerlinCasino, state: State, card: Card) -> Iterator[Take]:
     """A card whose value fits captures cards of the table."""
     played, lying = value_in_hand(rules, card), _values(rules, state.table)
-    return turns.captures(state.table, lying, card, played, rules.sharing, dual(rules, card))
+    yield from turns.captures(state.table, lying, card, played, rules.sharing, dual(rules, card))
 
 
 @rule("BER-14", adopts="SWE-31")

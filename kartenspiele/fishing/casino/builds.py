@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 
-from ...cards import Card
+from ...cards import Card, without
 from ...rulebook import rule
 from .. import building, refusals
 from ..alternatives import Holding, Sets
@@ -21,14 +20,13 @@ def builds(rules: Casino, state: State, card: Card) -> Iterator[Build]:
     """A card is put together with cards of the table to a value that can be captured."""
     lying, counts = on_table(rules, state.table), value_in_build(rules, card)
     wanted = [value for values in captors(rules, state, card) for value in values]
-    return building.buildings(state, lying, card, counts, wanted, rules.build_sets)
+    yield from building.buildings(state, lying, card, counts, wanted, rules.build_sets)
 
 
 def captors(rules: Casino, state: State, card: Card) -> tuple[Values, ...]:
     """What the cards count with which a build might be captured."""
-    kept = (Counter(state.hand) - Counter([card])).elements()
-    cards = PACK if rules.holding is Holding.FREE else kept
-    return tuple(value_in_hand(rules, each) for each in cards)
+    left = PACK if rules.holding is Holding.FREE else without(state.hand, [card])
+    return tuple(value_in_hand(rules, each) for each in left)
 
 
 # --- What forbids ------------------------------------------------------------------------------

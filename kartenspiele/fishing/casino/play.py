@@ -56,7 +56,7 @@ def candidates(rules: Casino, state: State) -> Iterator[Move]:
 def captures(rules: Casino, state: State, card: Card) -> Iterator[Take]:
     """A card takes a card of its value, or cards that together come to it."""
     played, lying = value_in_hand(rules, card), on_table(rules, state.table)
-    return building.captures(state, lying, card, played, rules.sharing, dual(rules, card))
+    yield from building.captures(state, lying, card, played, rules.sharing, dual(rules, card))
 
 
 @rule("WIK-41")

@@ -79,7 +79,7 @@ def candidates(rules: FinnishKasino, state: State) -> Iterator[Move]:
 def captures(rules: FinnishKasino, state: State, card: Card) -> Iterator[Take]:
     """A card whose value fits captures cards of the table, in sets that share no card."""
     played, lying = value_in_hand(rules, card), _values(rules, state.table)
-    return turns.captures(state.table, lying, card, played, rules.sharing)
+    yield from turns.captures(state.table, lying, card, played, rules.sharing)
 
 
 @rule("FIN-20", adopts="SWE-31")

@@ -97,7 +97,7 @@ def buildings(rules: MulleGlimne, state: State, card: Card) -> Iterator[Build]:
     """A card may be combined with a card of the table, or with a build."""
     counts, lying = value_in_build(rules, card), _values(rules, state.table)
     wanted = {value for values in captors(rules, state, card) for value in values}
-    return building.buildings(state, lying, card, counts, sorted(wanted), rules.build_sets)
+    yield from building.buildings(state, lying, card, counts, sorted(wanted), rules.build_sets)
 
 
 def captors(rules: MulleGlimne, state: State, card: Card) -> tuple[Values, ...]:

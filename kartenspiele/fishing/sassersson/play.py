@@ -75,7 +75,7 @@ def candidates(rules: SasserssonMulle, state: State) -> Iterator[Move]:
 def captures(rules: SasserssonMulle, state: State, card: Card) -> Iterator[Take]:
     """A card whose value fits captures cards of the table, in sets that share no card."""
     played, lying = value_in_hand(rules, card), _values(rules, state.table)
-    return turns.captures(state.table, lying, card, played, rules.sharing, dual(rules, card))
+    yield from turns.captures(state.table, lying, card, played, rules.sharing, dual(rules, card))
 
 
 @rule("MUL-02", adopts="SWE-31")

@@ -68,7 +68,9 @@ def candidates(rules: SwedishKasino, state: State) -> Iterator[Move]:
 def captures(rules: SwedishKasino, state: State, card: Card) -> Iterator[Take]:
     """A card whose value fits captures cards of the table, in sets that share no card."""
     played, lying = value_in_hand(rules, card), _values(rules, state.table)
-    return turns.captures(state.table, lying, card, played, rules.sharing, rules.both_values_ace)
+    yield from turns.captures(
+        state.table, lying, card, played, rules.sharing, rules.both_values_ace
+    )
 
 
 @rule("SWE-31")
