@@ -24,6 +24,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from importlib import import_module
 from inspect import unwrap
 from multiprocessing import get_context
 from pathlib import Path
@@ -35,7 +36,7 @@ from kartenspiele.catalog import GAMES
 from kartenspiele.chapters import Example, PageError
 from tests.limits import TooLong, within
 from tests.mutations import mutated, mutations
-from tests.reach import cached_functions, modules_of, short_name, watched
+from tests.reach import PACKAGE, cached_functions, modules_of, short_name, watched
 from tests.survivors import SurvivorsError, signed
 
 WORKERS: Final = 2
@@ -81,15 +82,15 @@ def files() -> list[Path]:
 
 def living(path: Path) -> Iterator[FunctionType]:
     """The functions and methods of a file as the running program holds them."""
-    modules = [each for each in sys.modules.values() if getattr(each, "__file__", "") == str(path)]
-    for module in modules:
-        for value in vars(module).values():
-            members = vars(value).values() if isinstance(value, type) else [value]
-            for member in members:
-                function = member.fget if isinstance(member, property) else member
-                function = unwrap(function) if callable(function) else function
-                if isinstance(function, FunctionType) and is_of(path, function.__code__):
-                    yield function
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    module = import_module(".".join(parts).removesuffix(".__init__"))
+    for value in vars(module).values():
+        members = vars(value).values() if isinstance(value, type) else [value]
+        for member in members:
+            function = member.fget if isinstance(member, property) else member
+            function = unwrap(function) if callable(function) else function
+            if isinstance(function, FunctionType) and is_of(path, function.__code__):
+                yield function
 
 
 def is_of(path: Path, code: CodeType) -> bool:

@@ -21,7 +21,16 @@ TESTS: Final = (
     *EXAMPLES,
     *(
         f"tests/test_{name}.py"
-        for name in ("every_game", "capture", "sides", "berlin", "match", "play", "docstrings")
+        for name in (
+            "every_game",
+            "capture",
+            "sides",
+            "berlin",
+            "match",
+            "play",
+            "docstrings",
+            "marriage",
+        )
     ),
 )
 # Games played at random reach nothing that the others do not, and take their time.

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from kartenspiele import play
-from kartenspiele.examples import SCHNAPSEN, SECHSUNDSECHZIG, Forfeit, moves, position
+from kartenspiele.examples import (
+    SCHNAPSEN,
+    SECHSUNDSECHZIG,
+    Forfeit,
+    HigherTotal,
+    awards,
+    moves,
+    position,
+)
 from kartenspiele.marriage import schnapsen
 from kartenspiele.play import MoveError, Part, PositionError, Refused
 
@@ -15,7 +23,10 @@ from kartenspiele.play import MoveError, Part, PositionError, Refused
     [
         ({"hand": "♥A"}, "trump: name the suit, or the turned card as the last of the talon"),
         ({"trump": "♥", "talon": "♣K ♠10"}, "trump: ♥; the turned card is ♠10"),
-        ({"trump": "♥ ♠", "talon": "♣K ♣10"}, "trump"),
+        ({"trump": "♥ ♠", "talon": "♣K ♣10"}, "trump: 2 suits; write one"),
+        ({"trump": 5}, "trump: write a suit, such as '♥'"),
+        ({"trump": "5"}, "trump: word 1, '5': no suit"),
+        ({"trump": "♥", "marriages": ["♣", "♣"]}, "marriages: ♣ stands twice"),
         ({"trump": "♥", "led": "♣A ♣K"}, "led: ♣A ♣K; one card is led"),
         ({"trump": "♥", "hand": "♣A", "led": "♣A"}, "♣A stands 2 times; the pack has 1"),
         ({"trump": "♥", "hand": "♥9"}, "9"),
@@ -93,6 +104,36 @@ def test_a_marriage_that_waits_for_its_lead_can_be_written() -> None:
 
 
 @pytest.mark.parametrize(
+    ("parts", "move", "said", "rules"),
+    [
+        ({"hand": "♣A"}, "♣A", "leads", "SCH-44"),
+        ({"hand": "♣A", "piles": ["♠A ♠K"]}, "♣A", "leads", "SCH-49"),
+        ({"hand": "♣K", "announced": "♣", "marriages": ["♣"]}, "♣K", "leads", "SCH-58"),
+        ({"hand": "♣A", "led": "♣K"}, "♣A", "takes the trick, 15", "SCH-45"),
+        ({"hand": "♥B", "led": "♣K"}, "♥B", "takes the trick, 6", "SCH-45"),
+        ({"hand": "♣B", "led": "♣K"}, "♣B", "loses the trick, 6", "SCH-45"),
+        ({"hand": "♣K ♣D"}, "marriage ♣", "20, once there is a trick", "SCH-56 SCH-57"),
+        ({"hand": "♣K ♣D", "piles": ["♠A ♠K"]}, "marriage ♣", "20", "SCH-56 SCH-57"),
+        ({"hand": "♥B"}, "exchange", "takes ♥10", "SCH-52"),
+        ({"hand": "♥B"}, "no exchange", "", "SCH-55"),
+        ({}, "close", "", "SCH-71"),
+        ({}, "draw", "", "SCH-48"),
+        ({}, "call", "", "SCH-79"),
+        ({}, "no call", "", "SCH-141"),
+    ],
+)
+def test_a_move_says_what_it_does_and_why(
+    parts: dict[str, Part], move: str, said: str, rules: str
+) -> None:
+    """Whether it is allowed is another question."""
+    here = position(SCHNAPSEN, talon="?? ♥10", **parts)
+    read = schnapsen.read_move(SCHNAPSEN.rules, here, move)
+    why = schnapsen.explain(SCHNAPSEN.rules, here, read)
+
+    assert (str(why), " ".join(why.rules)) == (said, rules)
+
+
+@pytest.mark.parametrize(
     ("text", "message"),
     [
         ("marriage", "is no move"),
@@ -152,3 +193,20 @@ def test_nothing_follows_the_end(end: str) -> None:
 def test_a_forfeit_that_is_one_number_is_written_so() -> None:
     assert str(Forfeit(2, 3)) == "2, or 3 to whoever had no trick"
     assert str(Forfeit(2, 2)) == "2"
+
+
+def test_a_last_trick_that_counts_nothing_is_not_spoken_of() -> None:
+    """The ten points for it stand as an entry of their own."""
+    piles = ["♣A ♣K", "♠A ♠10"]
+    with_ten, without = SECHSUNDSECHZIG, SECHSUNDSECHZIG.but(exhausted=HigherTotal(0))
+    said = [
+        [
+            entry.what
+            for entry in awards(each, position(each, trump="♥", piles=piles, uncalled=0)).entries
+        ]
+        for each in (with_ten, without)
+    ]
+
+    assert "the last trick counts 10" in said[0]
+    assert not [words for words in said[1] if "the last trick" in words]
+    assert said[1]
