@@ -6,17 +6,28 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from ...cards import UNKNOWN, Card, Cards, without
+from ...cards import UNKNOWN, Card
 from ...play import Part, Seat
 from ...rulebook import citation, rule
 from .. import building, refusals, table, turns, twins
-from ..alternatives import ClearingMulle, Holding, Onto, Place, Sets, Twin, Unclaimed
-from ..capture import Claim, named, pips
-from ..ranks import Values
+from ..alternatives import ClearingMulle, Sets, Twin, Unclaimed
 from ..reasons import Why, why_taken
 from ..table import Build, Lay, Move, State, Take
-from .deal import PACK, next_deal, next_to_play, sides
+from .builds import (
+    beyond_capture,
+    buildings,
+    combined,
+    combines_several,
+    lacks_captor,
+    misses_value,
+    neglects,
+    raises,
+    separates,
+    takes_anothers,
+)
+from .deal import PACK, next_deal, next_to_play
 from .rules import MulleGlimne
+from .values import on_table, taken, together, value_in_hand
 
 PARTS: Final = {**table.PARTS, **table.BUILDS, **table.MULLES}
 SWEDISH: Final = "MUG-20"
@@ -28,48 +39,6 @@ def read_move(rules: MulleGlimne, state: State, text: str) -> Move:
 
 def position(rules: MulleGlimne, parts: Mapping[str, Part]) -> State:
     return table.set_up(parts, PACK, PARTS)
-
-
-# --- What cards are worth ----------------------------------------------------------------------
-
-
-@rule("MUG-26")
-def number(card: Card) -> Values:
-    """A card from two to ten counts its number."""
-    return pips(card)
-
-
-def value_in_hand(rules: MulleGlimne, card: Card) -> Values:
-    played = (rules.courts, rules.played_ace, rules.played_little, rules.played_big)
-    return named(card, played) or number(card)
-
-
-def value_on_table(rules: MulleGlimne, card: Card) -> Values:
-    lying = (rules.courts, rules.table_ace, rules.table_little, rules.table_big)
-    return named(card, lying) or number(card)
-
-
-@rule("MUG-31")
-def value_in_build(rules: MulleGlimne, card: Card) -> Values:
-    """A card that is built with counts what it counts on the table."""
-    if rules.build_value is Place.HAND:
-        return value_in_hand(rules, card)
-    return value_on_table(rules, card)
-
-
-def _values(rules: MulleGlimne, cards: Cards) -> tuple[Values, ...]:
-    return tuple(value_on_table(rules, card) for card in cards)
-
-
-def claim(rules: MulleGlimne, state: State, move: Take) -> Claim:
-    values = (*_values(rules, move.taken), *building.worths(state.builds, move.builds))
-    return Claim(move.card, value_in_hand(rules, move.card), move.taken, values, move.builds)
-
-
-def claim_of_build(rules: MulleGlimne, state: State, move: Build) -> Claim:
-    below = (*_values(rules, move.on), *building.worths(state.builds, move.onto))
-    values = (value_in_build(rules, move.card), *below)
-    return Claim(move.card, (move.value,), (move.card, *move.on), values, move.onto)
 
 
 # --- Moves -------------------------------------------------------------------------------------
@@ -86,24 +55,10 @@ def candidates(rules: MulleGlimne, state: State) -> Iterator[Move]:
 @rule("MUG-20", adopts="SWE-20")
 def captures(rules: MulleGlimne, state: State, card: Card) -> Iterator[Take]:
     """A card whose value in hand fits captures cards of the table, and builds as a whole."""
-    played, lying = value_in_hand(rules, card), _values(rules, state.table)
+    played, lying = value_in_hand(rules, card), on_table(rules, state.table)
     for move in building.captures(state, lying, card, played, rules.sharing):
         if not sums_builds(rules, state, move):
             yield move
-
-
-@rule("MUG-17")
-def buildings(rules: MulleGlimne, state: State, card: Card) -> Iterator[Build]:
-    """A card may be combined with a card of the table, or with a build."""
-    counts, lying = value_in_build(rules, card), _values(rules, state.table)
-    wanted = {value for values in captors(rules, state, card) for value in values}
-    yield from building.buildings(state, lying, card, counts, sorted(wanted), rules.build_sets)
-
-
-def captors(rules: MulleGlimne, state: State, card: Card) -> tuple[Values, ...]:
-    """What the cards count that may be meant to capture a build."""
-    left = PACK if rules.holding is Holding.FREE else without(state.hand, [card])
-    return tuple(value_in_hand(rules, each) for each in left)
 
 
 @rule("MUG-20", adopts="SWE-31")
@@ -117,7 +72,7 @@ def explain(rules: MulleGlimne, state: State, move: Move) -> Why:
         case Take():
             return why_captured(rules, state, move)
         case Build():
-            made = building.why_built(claim_of_build(rules, state, move))
+            made = building.why_built(together(rules, state, move))
             return replace(made, rules=("MUG-17",))
         case _:
             return Why(rules=(citation(SWEDISH, "SWE-31"),))
@@ -125,7 +80,7 @@ def explain(rules: MulleGlimne, state: State, move: Move) -> Why:
 
 def why_captured(rules: MulleGlimne, state: State, move: Take) -> Why:
     cleared, mulle = clears(rules, state, move), is_mulle(rules, move)
-    why = why_taken(claim(rules, state, move), clears=cleared)
+    why = why_taken(taken(rules, state, move), clears=cleared)
     several = (citation(SWEDISH, "SWE-27"),) if why.is_of_several else ()
     made = ("MUG-14",) if mulle else ()
     swept = ("MUG-13",) if cleared else ()
@@ -142,67 +97,10 @@ def lacks_card(rules: MulleGlimne, state: State, move: Move) -> str | None:
     return refusals.lacks_card(state, move)
 
 
-@rule("MUG-28")
-def separates(rules: MulleGlimne, state: State, move: Move) -> str | None:
-    """What has been combined can only be captured together."""
-    return building.separates(state, move)
-
-
 @rule("MUG-20", adopts="SWE-20")
 def takes_absent(rules: MulleGlimne, state: State, move: Move) -> str | None:
     """A card captures, or is combined with, what lies on the table."""
     return refusals.takes_absent(state, move)
-
-
-@rule("MUG-17")
-def combines_several(rules: MulleGlimne, state: State, move: Move) -> str | None:
-    """A card is combined with one card or one build at a time."""
-    if not isinstance(move, Build) or rules.build_on is Onto.ANY:
-        return None
-    number = len(move.on) + len(move.onto)
-    return f"{move.card} on {number} things, not one card or one build" if number > 1 else None
-
-
-@rule("MUG-32")
-def misses_value(rules: MulleGlimne, state: State, move: Move) -> str | None:
-    """A build is worth the sum of what lies in it."""
-    if not isinstance(move, Build):
-        return None
-    made = claim_of_build(rules, state, move)
-    several = refusals.takes_several(made) if rules.build_sets is Sets.ONE else None
-    return building.misses_value(made) or several
-
-
-@rule("MUG-41")
-def beyond_capture(rules: MulleGlimne, state: State, move: Move) -> str | None:
-    """A build is worth what some card counts."""
-    if not isinstance(move, Build):
-        return None
-    return building.beyond_capture(move, (value_in_hand(rules, card) for card in PACK))
-
-
-@rule("MUG-33")
-def lacks_captor(rules: MulleGlimne, state: State, move: Move) -> str | None:
-    """Who builds keeps a card in hand that counts what the build is worth."""
-    if not isinstance(move, Build) or rules.holding is Holding.FREE:
-        return None
-    return building.lacks_captor(move, captors(rules, state, move.card))
-
-
-@rule("MUG-34")
-def raises(rules: MulleGlimne, state: State, move: Move) -> str | None:
-    """Anybody may build on a build, whoever built it."""
-    if not isinstance(move, Build):
-        return None
-    return building.raises(state, move, rules.raising, sides(rules, state.seats))
-
-
-@rule("MUG-35")
-def takes_anothers(rules: MulleGlimne, state: State, move: Move) -> str | None:
-    """Anybody may capture a build, whoever built it."""
-    if not isinstance(move, Take):
-        return None
-    return building.takes_anothers(state, move, rules.captor, sides(rules, state.seats))
 
 
 @rule("MUG-20", adopts="SWE-26")
@@ -210,7 +108,7 @@ def wrong_sum(rules: MulleGlimne, state: State, move: Move) -> str | None:
     """The cards taken come to what the card played counts in hand."""
     if not isinstance(move, Take):
         return None
-    return refusals.wrong_sum(claim(rules, state, move), rules.sharing)
+    return refusals.wrong_sum(taken(rules, state, move), rules.sharing)
 
 
 @rule("MUG-36")
@@ -218,7 +116,7 @@ def sums_builds(rules: MulleGlimne, state: State, move: Move) -> str | None:
     """A build is captured by its own value, and is no part of a sum."""
     if not isinstance(move, Take):
         return None
-    return building.sums_builds(claim(rules, state, move), rules.joining, rules.sharing)
+    return building.sums_builds(taken(rules, state, move), rules.joining, rules.sharing)
 
 
 @rule("MUG-20", adopts="SWE-27")
@@ -226,20 +124,13 @@ def takes_several(rules: MulleGlimne, state: State, move: Move) -> str | None:
     """Several sets may be taken at once, or in other versions only one."""
     if rules.sets is Sets.ANY or not isinstance(move, Take):
         return None
-    return refusals.takes_several(claim(rules, state, move))
+    return refusals.takes_several(taken(rules, state, move))
 
 
 @rule("MUG-20", adopts="SWE-28")
 def falls_short(rules: MulleGlimne, state: State, move: Move) -> str | None:
     """Nobody must capture, or in other versions everybody must, or must take all that fits."""
     return refusals.falls_short(rules.duty, move, captures(rules, state, move.card))
-
-
-@rule("MUG-37")
-def neglects(rules: MulleGlimne, state: State, move: Move) -> str | None:
-    """Building binds to nothing, or in other versions to capture the build."""
-    hand = ((card, value_in_hand(rules, card)) for card in state.hand)
-    return building.neglects(move, rules.promise, building.due(state, hand))
 
 
 OBJECTIONS: Final = (
@@ -288,12 +179,6 @@ def left(state: State, move: Move) -> State:
 def laid(state: State, card: Card) -> State:
     """A card that captures nothing stays on the table."""
     return turns.join_table(state, card)
-
-
-@rule("MUG-17")
-def combined(state: State, move: Build) -> State:
-    """The card lies with what it was combined with, as one build."""
-    return building.put_together(state, move)
 
 
 @rule("MUG-20", adopts="SWE-21")

@@ -15,8 +15,8 @@ from .. import awards, turns
 from ..alternatives import Place, Tie
 from ..table import State
 from .deal import sides
-from .play import value_in_hand, value_on_table
 from .rules import MulleGlimne
+from .values import value_in_hand, value_on_table
 
 BIG: Final = Card(Rank.TEN, Suit.DIAMONDS)
 LITTLE: Final = Card(Rank.TWO, Suit.SPADES)
