@@ -13,20 +13,17 @@ from kartenspiele.fishing import awards, capture, ranks, turns
 from kartenspiele.fishing.alternatives import Dual
 from kartenspiele.fishing.capture import Claim, Worths, pips, places
 from kartenspiele.fishing.dealing import deal, round_the_table
-from kartenspiele.fishing.ranks import Values, parts_into
-from kartenspiele.fishing.reasons import ways
-from kartenspiele.fishing.table import (
+from kartenspiele.fishing.notation import (
     BUILDS,
     MULLES,
     PARTS,
-    Build,
-    Lay,
-    State,
-    Take,
     in_table_order,
     read_move,
     set_up,
 )
+from kartenspiele.fishing.ranks import Values, parts_into
+from kartenspiele.fishing.reasons import ways
+from kartenspiele.fishing.table import Build, Lay, State, Take
 from kartenspiele.play import Entry, MoveError, Part, PositionError
 from tests import reference
 

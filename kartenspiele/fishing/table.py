@@ -1,4 +1,4 @@
-"""The table of a fishing game: the state of a deal, the moves, and how both are written.
+"""The table of a fishing game: the state of a deal, and the moves.
 
 Family mechanics: everything here takes plain values. Nothing here knows a rule set, so no game
 can leak into another through it.
@@ -6,18 +6,13 @@ can leak into another through it.
 
 from __future__ import annotations
 
-import re
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import chain
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
-from ..cards import UNKNOWN, Card, CardError, Cards, as_written, read_card, show
-from ..parts import cards_of, cards_of_each, check_names, no_card_too_many, numbers, seat_in
-from ..play import MoveError, Part, PositionError, Seat
-
-MOST_POINTS: Final = 9999  # a match is long over before
+from ..cards import Card, Cards, show
+from ..play import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,144 +109,7 @@ class State:
         return len(self.hands)
 
 
-PARTS: Final[Mapping[str, str]] = {
-    "table": "the cards on the table",
-    "hand": "the hand of the player to move",
-    "hands": "all the hands, from seat 0 on",
-    "stock": "the cards not yet dealt, the next one first",
-    "piles": "the cards each seat has won",
-    "sweeps": "how often each seat has cleared the table",
-    "turn": "the seat to move",
-    "dealer": "the seat that dealt",
-    "last": "the seat that made the last capture",
-}
-
-
-BUILDS: Final = {"builds": "the builds on the table, each as '♦4 ♣5 = 9' or '♦4 ♣5 = 9, seat 1'"}
-MULLES: Final = {"mulles": "the cards with which each seat has captured their twins"}
-POINTS: Final = {"points": "the points of each side in the match before the deal"}
-
-
-def set_up(parts: Mapping[str, Part], pack: Cards, known: Mapping[str, str] = PARTS) -> State:
-    """The state that these parts describe; cards of a printed position may lack their suits."""
-    check_names(parts, known)
-    turn = seat_in(parts, "turn", 0)
-    hands = cards_of_each(parts, "hands")
-    if "hand" in parts:
-        hands = ((),) * turn + (cards_of(parts["hand"], "hand"),)
-    piles, sweeps = cards_of_each(parts, "piles"), numbers(parts, "sweeps", len(pack))
-    mulles, points = cards_of_each(parts, "mulles"), numbers(parts, "points", MOST_POINTS)
-    dealer, last = seat_in(parts, "dealer", 0), seat_in(parts, "last", -1)
-    each = (hands, piles, sweeps, mulles, points)
-    seats = max(turn + 1, dealer + 1, last + 1, *map(len, each))
-    state = State(
-        table=cards_of(parts.get("table", ""), "table"),
-        hands=hands + ((),) * (seats - len(hands)),
-        stock=cards_of(parts.get("stock", ""), "stock"),
-        piles=piles,
-        sweeps=sweeps,
-        dealer=dealer,
-        turn=turn,
-        last=None if last < 0 else last,
-        builds=_builds(parts),
-        mulles=mulles,
-        points=points,
-    )
-    no_card_too_many(tuple(every_card(state)), pack)
-    _no_mulle_too_many(state, pack)
-    return state
-
-
 def every_card(state: State) -> Iterable[Card]:
     """All the cards of a state, wherever they lie."""
     built = (each.cards for each in state.builds)
     return chain(state.table, state.stock, *state.hands, *state.piles, *built)
-
-
-def _no_mulle_too_many(state: State, pack: Cards) -> None:
-    """A mulle needs both copies of a card."""
-    copies = Counter(pack)
-    for card, number in Counter(chain.from_iterable(state.mulles)).items():
-        if card.suit and 2 * number > copies[card]:
-            raise PositionError(f"mulles: {card} stands {number} times; there is one pair of it")
-
-
-def _builds(parts: Mapping[str, Part]) -> tuple[Built, ...]:
-    given = parts.get("builds", ())
-    if isinstance(given, str | int):
-        raise PositionError("builds: write one text for each build")
-    return tuple(map(_build, given))
-
-
-def _build(text: str | int) -> Built:
-    found = re.fullmatch(r"(.+?) *= *([0-9]{1,3})(?: *, *seat ([0-3]))?", str(text).strip())
-    if not found:
-        raise PositionError(f"builds: {text!r}; write it as '♦4 ♣5 = 9' or '♦4 ♣5 = 9, seat 1'")
-    together = cards_of(found[1], "builds")
-    if len(together) < 2:
-        raise PositionError(f"builds: {text!r} is a single card; a build has two at least")
-    if UNKNOWN in together:
-        raise PositionError(f"builds: {text!r}; the cards of a build lie open, so name them")
-    return Built(together, int(found[2]), int(found[3]) if found[3] else None)
-
-
-def read_move(table: Sequence[Card], text: str, builds: Sequence[Built] = ()) -> Move:
-    """The move a text means, legal or not; the cards taken may stand in any order.
-
-    >>> from kartenspiele.cards import read
-    >>> str(read_move(read("♠9 ♦4 ♣5"), "D9 takes C5 D4"))
-    '♦9 takes ♦4 ♣5'
-    >>> str(read_move(read("♠9"), "D9 takes [C5 D4] S9"))
-    '♦9 takes ♠9 [♣5 ♦4]'
-    """
-    words = text.split()
-    try:
-        if words[-3:] == ["to", "the", "table"]:
-            return Lay(_played(words[:-3]))
-        if "takes" in words:
-            cut = words.index("takes")
-            taken, whole = _named(" ".join(words[cut + 1 :]), builds)
-            if UNKNOWN in taken or not (taken or whole):
-                raise MoveError(f"{text!r}: name the cards that are taken")
-            return Take(_played(words[:cut]), in_table_order(table, taken), whole)
-        if "on" in words and words[-2:-1] == ["builds"] and words[-1].isdecimal():
-            cut = words.index("on")
-            on, onto = _named(" ".join(words[cut + 1 : -2]), builds)
-            if UNKNOWN in on or not (on or onto):
-                raise MoveError(f"{text!r}: name the cards that are built on")
-            value = int(words[-1][:6])
-            return Build(_played(words[:cut]), in_table_order(table, on), value, onto)
-    except CardError as error:
-        raise MoveError(f"{text!r}: {error}") from None
-    raise MoveError(
-        f"{text!r} is no move; write '♦9 takes ♠9 ♦4', '♦9 to the table' or '♦4 on ♣5 builds 9'"
-    )
-
-
-def _named(text: str, builds: Sequence[Built]) -> tuple[Cards, tuple[Cards, ...]]:
-    """The cards and the builds that a move names, a build by its cards in brackets.
-
-    A build that lies on the table is written as it lies there, whatever the order of its cards.
-    """
-    lying = {tuple(sorted(map(str, each.cards))): each.cards for each in builds}
-    named = [as_written(each) for each in re.findall(r"\[([^]]*)\]", text)]
-    order = [each.cards for each in builds]
-    whole = [
-        each if each in order else lying.get(tuple(sorted(map(str, each))), each) for each in named
-    ]
-    whole.sort(key=lambda each: (order.index(each) if each in order else len(order), show(each)))
-    return as_written(re.sub(r"\[[^]]*\]", " ", text)), tuple(whole)
-
-
-def _played(words: Sequence[str]) -> Card:
-    """The card that a move plays; it has been seen, if only now."""
-    card = read_card(" ".join(words))
-    if card == UNKNOWN:
-        raise CardError(f"{card} is no card to play; name the card")
-    return card
-
-
-def in_table_order(table: Sequence[Card], taken: Iterable[Card]) -> Cards:
-    """The same cards in the order they lie on the table; any that do not lie there come last."""
-    place = {card: number for number, card in reversed(list(enumerate(table)))}
-    return tuple(sorted(taken, key=lambda card: (place.get(card, len(table)), str(card))))

@@ -9,7 +9,7 @@ from typing import Final
 from ...cards import UNKNOWN, Card, Cards, Rank
 from ...play import Part, PositionError, Seat
 from ...rulebook import citation, rule
-from .. import refusals, table, turns
+from .. import notation, refusals, turns
 from ..alternatives import Dual, Sets, Unclaimed
 from ..capture import Claim, named, pips
 from ..ranks import Values
@@ -19,17 +19,17 @@ from .deal import PACK, next_deal, next_to_play, sides
 from .marks import is_won
 from .rules import BerlinCasino
 
-PARTS: Final = {**table.PARTS, **table.POINTS}
+PARTS: Final = {**notation.PARTS, **notation.POINTS}
 BY_SUM: Final = citation("BER-14", "SWE-26")
 BY_LAYING: Final = citation("BER-14", "SWE-31")
 
 
 def read_move(rules: BerlinCasino, state: State, text: str) -> Move:
-    return table.read_move(state.table, text)
+    return notation.read_move(state.table, text)
 
 
 def position(rules: BerlinCasino, parts: Mapping[str, Part]) -> State:
-    state = table.set_up(parts, PACK, PARTS)
+    state = notation.set_up(parts, PACK, PARTS)
     given, wanted = len(state.points), sides(rules, state.seats)
     if given not in (0, wanted):
         raise PositionError(f"points: {given} for {wanted} sides; write one number for each side")

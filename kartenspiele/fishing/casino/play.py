@@ -9,7 +9,7 @@ from typing import Final, assert_never
 from ...cards import UNKNOWN, Card
 from ...play import Part
 from ...rulebook import rule
-from .. import building, refusals, table, turns
+from .. import building, notation, refusals, turns
 from ..alternatives import Dual, Leftovers, Sets
 from ..reasons import Why, why_taken
 from ..table import Build, Lay, Move, State, Take
@@ -30,15 +30,15 @@ from .deal import PACK, next_deal, next_to_play
 from .rules import Casino
 from .values import dual, on_table, taken, together, value_in_hand
 
-PARTS: Final = {**table.PARTS, **table.BUILDS}
+PARTS: Final = {**notation.PARTS, **notation.BUILDS}
 
 
 def read_move(rules: Casino, state: State, text: str) -> Move:
-    return table.read_move(state.table, text, state.builds)
+    return notation.read_move(state.table, text, state.builds)
 
 
 def position(rules: Casino, parts: Mapping[str, Part]) -> State:
-    return table.set_up(parts, PACK, PARTS)
+    return notation.set_up(parts, PACK, PARTS)
 
 
 # --- Moves -------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Final, assert_never
 from ...cards import UNKNOWN, Card, Cards
 from ...play import Part, PositionError, side_name
 from ...rulebook import citation, rule
-from .. import huts, refusals, table, turns
+from .. import huts, notation, refusals, turns
 from ..alternatives import Sets
 from ..capture import Claim, named, pips
 from ..huts import BarCounts, BarredHut, LateHuts
@@ -21,18 +21,18 @@ from .notes import so_far, won_in_play
 from .rules import FinnishKasino
 
 PARTS: Final[Mapping[str, str]] = {
-    **table.PARTS,
-    **table.POINTS,
+    **notation.PARTS,
+    **notation.POINTS,
     "sweeps": "how many huts each seat has marked",
 }
 
 
 def read_move(rules: FinnishKasino, state: State, text: str) -> Move:
-    return table.read_move(state.table, text)
+    return notation.read_move(state.table, text)
 
 
 def position(rules: FinnishKasino, parts: Mapping[str, Part]) -> State:
-    state = table.set_up(parts, PACK, PARTS)
+    state = notation.set_up(parts, PACK, PARTS)
     if state.points and len(state.points) != sides(rules, state.seats):
         raise PositionError("points: write one number for each side")
     return state

@@ -9,7 +9,7 @@ from typing import Final
 from ...cards import UNKNOWN, Card
 from ...play import Part, Seat
 from ...rulebook import citation, rule
-from .. import building, refusals, table, turns, twins
+from .. import building, notation, refusals, turns, twins
 from ..alternatives import ClearingMulle, Sets, Twin, Unclaimed
 from ..reasons import Why, why_taken
 from ..table import Build, Lay, Move, State, Take
@@ -29,16 +29,16 @@ from .deal import PACK, next_deal, next_to_play
 from .rules import MulleGlimne
 from .values import on_table, taken, together, value_in_hand
 
-PARTS: Final = {**table.PARTS, **table.BUILDS, **table.MULLES}
+PARTS: Final = {**notation.PARTS, **notation.BUILDS, **notation.MULLES}
 SWEDISH: Final = "MUG-20"
 
 
 def read_move(rules: MulleGlimne, state: State, text: str) -> Move:
-    return table.read_move(state.table, text, state.builds)
+    return notation.read_move(state.table, text, state.builds)
 
 
 def position(rules: MulleGlimne, parts: Mapping[str, Part]) -> State:
-    return table.set_up(parts, PACK, PARTS)
+    return notation.set_up(parts, PACK, PARTS)
 
 
 # --- Moves -------------------------------------------------------------------------------------

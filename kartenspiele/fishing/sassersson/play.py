@@ -9,7 +9,7 @@ from typing import Final
 from ...cards import UNKNOWN, Card, Cards, Rank, show, without
 from ...play import Part, Seat
 from ...rulebook import citation, rule
-from .. import refusals, table, turns, twins
+from .. import notation, refusals, turns, twins
 from ..alternatives import ClearingMulle, Dual, Sets, Twin, Unclaimed
 from ..capture import Claim, named, pips
 from ..ranks import Values
@@ -18,15 +18,15 @@ from ..table import Lay, Move, State, Take
 from .deal import PACK, next_deal, next_to_play
 from .rules import SasserssonMulle
 
-PARTS: Final = {**table.PARTS, **table.MULLES}
+PARTS: Final = {**notation.PARTS, **notation.MULLES}
 
 
 def read_move(rules: SasserssonMulle, state: State, text: str) -> Move:
-    return table.read_move(state.table, text)
+    return notation.read_move(state.table, text)
 
 
 def position(rules: SasserssonMulle, parts: Mapping[str, Part]) -> State:
-    return table.set_up(parts, PACK, PARTS)
+    return notation.set_up(parts, PACK, PARTS)
 
 
 # --- What cards are worth ----------------------------------------------------------------------

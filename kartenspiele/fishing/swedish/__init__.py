@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..table import PARTS
+from ..notation import PARTS
 from .deal import PACK, seats, sides, start, to_move
 from .play import OBJECTIONS, apply, candidates, explain, position, read_move
 from .rules import (

@@ -9,7 +9,7 @@ from typing import Final
 from ...cards import UNKNOWN, Card, Cards
 from ...play import Part, Seat
 from ...rulebook import rule
-from .. import refusals, table, turns
+from .. import notation, refusals, turns
 from ..alternatives import Dual, Sets, Unclaimed
 from ..capture import Claim, named, pips
 from ..ranks import Values
@@ -20,11 +20,11 @@ from .rules import SwedishKasino
 
 
 def read_move(rules: SwedishKasino, state: State, text: str) -> Move:
-    return table.read_move(state.table, text)
+    return notation.read_move(state.table, text)
 
 
 def position(rules: SwedishKasino, parts: Mapping[str, Part]) -> State:
-    return table.set_up(parts, PACK)
+    return notation.set_up(parts, PACK)
 
 
 # --- What cards are worth ----------------------------------------------------------------------
