@@ -257,17 +257,28 @@ def without(pile: Cards, gone: Iterable[Card]) -> Cards:
     return tuple(rest)
 
 
-def holds(pile: Cards, wanted: Iterable[Card]) -> bool:
-    """Whether the pile has all these cards, each of them a single time."""
-    rest = list(pile)
+def missing(pile: Cards, wanted: Iterable[Card]) -> list[Card]:
+    """Those of the cards wanted that a pile lacks, each of its cards standing for a single one.
+
+    Its unknown cards may be any.
+
+    >>> show(missing(cards("♥A ♣7 ??"), cards("♣7 ♣7 ♣8")))
+    '♣8'
+    """
+    rest, lacking = list(pile), list[Card]()
     for card in wanted:
         if card in rest:
             rest.remove(card)
         elif UNKNOWN in rest:
             rest.remove(UNKNOWN)
         else:
-            return False
-    return True
+            lacking.append(card)
+    return lacking
+
+
+def holds(pile: Cards, wanted: Iterable[Card]) -> bool:
+    """Whether the pile has all these cards, each of them a single time."""
+    return not missing(pile, wanted)
 
 
 def show(pile: Iterable[Card]) -> str:

@@ -62,6 +62,8 @@ from kartenspiele.play import MoveError, Part, PositionError, Refused
         ({"trump": "♥", "turn": 1, "uncalled": 0}, "turn: 1; who has won the last trick is seat 0"),
         ({"trump": "♥", "hand": "♥A", "uncalled": 0}, "uncalled: a deal ends without a call when"),
         ({"trump": "♥", "led": "♥A", "uncalled": 0}, "uncalled: a deal ends without a call when"),
+        ({"talon": "♥A"}, "talon: 1 card; two draw at a time, so that an even number is left"),
+        ({"talon": "?? ?? ♥A"}, "talon: 3 cards; two draw at a time"),
         ({"talon": "?? ♥A", "uncalled": 0}, "uncalled: the talon is open"),
         ({"trump": "♥", "piles": ["♥A ♥K"], "uncalled": 1}, "uncalled: seat 1 has won no trick"),
     ],
@@ -87,14 +89,6 @@ def test_a_deal_that_ended_without_a_call_is_over() -> None:
     assert (here.over, here.called, here.turn) == (True, None, 1)
     closed = position(SCHNAPSEN, talon="?? ♥A", closed=0, uncalled=1)
     assert (closed.over, closed.turn) == (True, 1)
-
-
-def test_a_single_card_is_not_drawn_by_two() -> None:
-    """Such a talon is no part of any deal, but may be written."""
-    here = position(SCHNAPSEN, talon="♥A", hands=["♣A ♠B", "♣K ♠D"])
-    here = play.play(schnapsen, SCHNAPSEN.rules, here, "♣A", "♣K")
-    with pytest.raises(Refused, match="SCH-48: the talon has one card, and two draw"):
-        play.play(schnapsen, SCHNAPSEN.rules, here, "draw")
 
 
 def test_a_marriage_that_waits_for_its_lead_can_be_written() -> None:

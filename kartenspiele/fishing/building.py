@@ -6,13 +6,12 @@ witnesses leave much of the procedure open; what they leave open is named here a
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import chain, islice
 from typing import assert_never
 
-from ..cards import Card, Cards, show, without
+from ..cards import Card, Cards, holds, missing, show, without
 from ..play import Seat
 from . import turns
 from .alternatives import Captor, Dual, Joining, Promise, Raising, Sets, Sharing
@@ -102,32 +101,13 @@ def due(state: State, in_hand: Iterable[tuple[Card, Values]]) -> Iterator[Take]:
 def separates(state: State, move: Move) -> str | None:
     """Cards that lie together are taken, or built on, as a whole."""
     cards, named = named_by(move)
-    loose = _missing(cards, state.table) if state.builds else []
+    gone = tuple(missing(state.table, cards)) if state.builds else ()
     for each in state.builds:
-        parts = (part for part in named if _is_part(part, each.cards))
-        if part := next(parts, _shared(each.cards, loose)):
+        parts = (part for part in named if len(part) < len(each.cards) and holds(each.cards, part))
+        if part := next(parts, without(each.cards, missing(gone, each.cards))):
             verb = "lies" if len(part) == 1 else "lie"
             return f"{show(part)} {verb} in [{show(each.cards)}]"
     return None
-
-
-def _shared(cards: Cards, others: list[Card]) -> Cards:
-    return tuple((Counter(cards) & Counter(others)).elements()) if others else ()
-
-
-def _missing(cards: Cards, pile: Cards) -> list[Card]:
-    """The cards that a pile does not show, each of its cards standing for a single one."""
-    rest, missing = list(pile), list[Card]()
-    for card in cards:
-        if card in rest:
-            rest.remove(card)
-        else:
-            missing.append(card)
-    return missing
-
-
-def _is_part(part: Cards, whole: Cards) -> bool:
-    return len(part) < len(whole) and not _missing(part, whole)
 
 
 def misses_value(claim: Claim) -> str | None:

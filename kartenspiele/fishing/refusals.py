@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import assert_never
 
-from ..cards import Cards, holds, show
+from ..cards import Cards, holds, missing, show
 from .alternatives import Dual, Duty, Sharing
 from .capture import Claim, Like, covered, sums
 from .ranks import parts_into
@@ -31,12 +31,9 @@ def builds(move: Move) -> str | None:
 def takes_absent(state: State, move: Move) -> str | None:
     """What is captured, or built on, lies on the table."""
     cards, named = named_by(move)
-    whole = [each.cards for each in state.builds]
-    if holds(state.table, cards) and all(named.count(each) <= whole.count(each) for each in named):
-        return None
-    single = Counter(cards) - Counter(state.table)
-    builds = Counter(named) - Counter(whole)
-    gone = [*map(str, single.elements()), *(f"[{show(each)}]" for each in builds.elements())]
+    single = missing(state.table, cards)
+    builds = Counter(named) - Counter(each.cards for each in state.builds) if named else Counter()
+    gone = [*map(str, single), *(f"[{show(each)}]" for each in builds.elements())]
     return f"{' '.join(gone)} not on the table" if gone else None
 
 

@@ -27,9 +27,13 @@ def check(state: State, parts: Mapping[str, Part], pack: Cards, hand: int) -> St
 
 
 def _check_talon(state: State, most: int) -> None:
-    """The talon has at most what is left when the cards have been dealt."""
-    if len(state.talon) > most:
-        raise PositionError(f"talon: {len(state.talon)} cards; there are {most} after the deal")
+    """The talon has at most what is left when the cards have been dealt, and both draw from it."""
+    number = len(state.talon)
+    if number > most:
+        raise PositionError(f"talon: {number} cards; there are {most} after the deal")
+    if number % SEATS:
+        said = "1 card" if number == 1 else f"{number} cards"
+        raise PositionError(f"talon: {said}; two draw at a time, so that an even number is left")
 
 
 def _check_closing(state: State) -> None:

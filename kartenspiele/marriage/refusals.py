@@ -46,12 +46,9 @@ def draws_late(state: State, move: Move) -> str | None:
 
 
 def draws_wrongly(state: State, move: Move) -> str | None:
-    """Cards are drawn once after a trick, while the talon is open and has one for each player."""
-    if not isinstance(move, Draw):
-        return None
-    if not state.due:
-        return "nothing is to be drawn now"
-    return "the talon has one card, and two draw" if len(state.talon) < state.seats else None
+    """Cards are drawn once after a trick, while the talon is open."""
+    drawn_in_vain = isinstance(move, Draw) and not state.due
+    return "nothing is to be drawn now" if drawn_in_vain else None
 
 
 # --- Exchanging --------------------------------------------------------------------------------

@@ -26,8 +26,6 @@ from .node import (
 from .terms import Terms
 from .tree import Tree
 
-EVEN: Final = 2
-
 
 class SolveError(ValueError):
     """A position that cannot be solved; the message says why."""
@@ -105,5 +103,3 @@ def check(state: State) -> None:
             f"the player to move has {mine} cards, his opponent {other} with the card led; "
             "write both hands in full"
         )
-    if len(state.talon) % EVEN and state.closing is None:
-        raise SolveError(f"the talon has {len(state.talon)} cards; two are drawn at a time")
