@@ -22,7 +22,7 @@ from tests.random_play import LawBrokenError, Table, play_match, tables
 
 T = TypeVar("T")
 
-DEALS = 200
+DEALS = 100  # of each form; `do.py numbers` plays ten thousand
 TABLES = [pytest.param(table, id=str(table)) for table in tables()]
 FORMS = [
     pytest.param(table, id=f"{table.key}/{table.variant.key}")
