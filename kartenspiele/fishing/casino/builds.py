@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
-from ...cards import Card, without
+from ...cards import Card
 from ...rulebook import rule
 from .. import building, refusals
 from ..alternatives import Holding, Sets
@@ -25,8 +26,9 @@ def builds(rules: Casino, state: State, card: Card) -> Iterator[Build]:
 
 def captors(rules: Casino, state: State, card: Card) -> tuple[Values, ...]:
     """What the cards count with which a build might be captured."""
-    left = PACK if rules.holding is Holding.FREE else without(state.hand, [card])
-    return tuple(value_in_hand(rules, each) for each in left)
+    kept = (Counter(state.hand) - Counter([card])).elements()
+    cards = PACK if rules.holding is Holding.FREE else kept
+    return tuple(value_in_hand(rules, each) for each in cards)
 
 
 # --- What forbids ------------------------------------------------------------------------------
