@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from kartenspiele.cards import Cards, cards, pack, plain, show
+from kartenspiele.examples import CASINO, GLIMNE, AnyVariant, Place, Sets, position
 from kartenspiele.fishing import awards, capture, ranks, turns
 from kartenspiele.fishing.alternatives import Dual
 from kartenspiele.fishing.capture import Claim, Worths, pips, places
@@ -275,6 +276,7 @@ def test_a_position_has_as_many_seats_as_it_names(part: dict[str, Any]) -> None:
         ({"builds": ["♦4 ♣5"]}, "builds: '♦4 ♣5'; write it as '♦4 ♣5 = 9'"),
         ({"builds": ["♦9 = 9"]}, "'♦9 = 9' is a single card; a build has two at least"),
         ({"builds": ["♦4 ?? = 9"]}, "the cards of a build lie open, so name them"),
+        ({"builds": ["♦4 ♣5 = 9, seat 7"]}, "builds: there is no seat 7"),
         ({"mulles": ["♦4"]}, "mulles: ♦4 stands 1 times; there is one pair of it"),
     ],
 )
@@ -306,6 +308,34 @@ def test_a_rank_stands_no_more_often_than_the_pack_has_it() -> None:
 def test_no_position_has_more_than_there_is(parts: dict[str, Part], message: str) -> None:
     with pytest.raises(PositionError, match=message):
         set_up(parts, PACK)
+
+
+@pytest.mark.parametrize("variant", [GLIMNE, CASINO], ids=["Glimne", "Casino"])
+@pytest.mark.parametrize(
+    ("build", "message"),
+    [
+        ("♦4 ♣3 = 9", "builds: ♦4 ♣3 come to 7, not 9"),
+        ("♥A ♦K = 15", "builds: ♥A ♦K come to 14"),
+        ("♦4 ♣5 ♥6 ♠3 = 9", "builds: ♦4 ♣5 ♥6 ♠3 are more than one set"),
+        ("♦10 ♣9 = 19", "builds: no card counts 19"),
+    ],
+)
+def test_no_build_is_worth_what_it_does_not_come_to(
+    variant: AnyVariant, build: str, message: str
+) -> None:
+    with pytest.raises(PositionError, match=message):
+        position(variant, builds=[build])
+
+
+def test_a_build_is_what_its_rules_let_be_built() -> None:
+    """Several sets where they may be built, and the value in hand where it counts."""
+    several = CASINO.but(build_sets=Sets.ANY)
+    in_hand = GLIMNE.but(build_value=Place.HAND)
+
+    assert position(several, builds=["♦4 ♣5 ♥6 ♠3 = 9"]).builds
+    assert position(in_hand, builds=["♠A ♥A = 15"]).builds
+    with pytest.raises(PositionError, match="come to 2, not 15"):
+        position(GLIMNE, builds=["♠A ♥A = 15"])
 
 
 @pytest.mark.parametrize(

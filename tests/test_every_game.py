@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from itertools import chain, combinations, product
 from random import Random
@@ -11,11 +12,11 @@ from typing import Any, TypeVar
 import pytest
 
 from kartenspiele import play
-from kartenspiele.cards import Suit, show
+from kartenspiele.cards import Card, Suit, show
 from kartenspiele.catalog import GAMES
 from kartenspiele.fishing.table import Build, Lay, State, Take, every_card
 from kartenspiele.marriage import moves as marriages
-from kartenspiele.play import Part
+from kartenspiele.play import Part, PositionError
 from kartenspiele.rulebook import points
 from tests import random_play, reference_tricks
 from tests.random_play import LawBrokenError, Table, play_match, tables
@@ -71,6 +72,16 @@ def subsets(things: Sequence[T]) -> Iterator[tuple[T, ...]]:
     return chain.from_iterable(combinations(things, size) for size in range(len(things) + 1))
 
 
+def build(table: Table, dice: Random, pair: list[Card], seat: int) -> list[str]:
+    """A build of two cards with a value that they can come to; none if there is no such value."""
+    for value in dice.sample(range(2, 17), 15):
+        text = f"{show(pair)} = {value}, seat {seat}"
+        with suppress(PositionError):
+            table.game.position(table.variant.rules, {"builds": [text]})
+            return [text]
+    return []
+
+
 def fishing_position(table: Table, dice: Random) -> State:
     """A table of up to six cards and a hand of up to four, drawn from the pack, and two builds."""
     drawn, cut = dice.sample(table.game.PACK, 14), dice.randrange(7)
@@ -81,8 +92,9 @@ def fishing_position(table: Table, dice: Random) -> State:
     }
     if "builds" in table.game.PARTS and dice.randrange(2):
         pairs = drawn[10:12], drawn[12:14]
-        builds = (f"{show(pair)} = {dice.randrange(2, 17)}" for pair in pairs)
-        parts["builds"] = [f"{build}, seat {seat}" for seat, build in enumerate(builds)]
+        parts["builds"] = [
+            text for seat, pair in enumerate(pairs) for text in build(table, dice, pair, seat)
+        ]
     found: State = table.game.position(table.variant.rules, parts)
     return found
 

@@ -103,9 +103,14 @@ def setting(given: argparse.Namespace) -> Setting:
     if given.seats and "piles" in game.PARTS and not any(map(_is_for_each, parts)):
         parts["piles"] = [""] * given.seats
     try:
-        return Setting(given.game, game, variant, game.position(variant.rules, parts))
+        state = game.position(variant.rules, parts)
     except PositionError as error:
         raise UsageError(_as_typed(str(error), parts)) from None
+    if seats and state.seats > seats:
+        raise UsageError(
+            f"the position speaks of seat {state.seats - 1}; the {seats} seats count from 0"
+        )
+    return Setting(given.game, game, variant, state)
 
 
 def _as_typed(problem: str, parts: Mapping[str, Part]) -> str:
@@ -137,11 +142,18 @@ def _seats(
         if number not in allowed:
             what = counted(number, "entry, one", "entries, one")
             what = counted(number, "seat") if name == "--seats" else f"{what} for each seat"
-            raise UsageError(f"{name}: {what}; {game.TITLE} is for {listed(allowed)}")
+            other = _form_for(game, number)
+            raise UsageError(f"{name}: {what}; {game.TITLE} is for {listed(allowed)}{other}")
     if len(set(said.values())) > 1:
         told = ", ".join(f"{name} {number}" for name, number in said.items())
         raise UsageError(f"the options speak of different numbers of seats: {told}")
     return next(iter(said.values()), None)
+
+
+def _form_for(game: AnyGame, number: int) -> str:
+    """A form of the game that so many may play, if there is one."""
+    found = (each.key for each in game.VARIANTS if number in game.seats(each.rules))
+    return next((f"; --variant {key} is for {number}" for key in found), "")
 
 
 def _check_seats(parts: dict[str, Part], seats: int) -> None:

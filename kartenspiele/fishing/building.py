@@ -6,19 +6,19 @@ witnesses leave much of the procedure open; what they leave open is named here a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, islice
 from typing import assert_never
 
 from ..cards import Card, Cards, holds, missing, show, without
-from ..play import Seat
+from ..play import PositionError, Seat
 from . import turns
 from .alternatives import Captor, Dual, Joining, Promise, Raising, Sets, Sharing
 from .capture import Claim, hauls, places, sets
 from .ranks import Values
 from .reasons import MANY, Why, come_to, ways
-from .refusals import named_by, one_value, wrong_sum
+from .refusals import named_by, one_value, takes_several, wrong_sum
 from .table import Build, Built, Lay, Move, State, Take
 from .turns import Thing, counted, leave_hand, side_of, without_builds
 
@@ -117,11 +117,9 @@ def misses_value(claim: Claim) -> str | None:
     return f"{come_to(claim)}, not {claim.played[0]}"
 
 
-def beyond_capture(move: Build, worths: Iterable[Values]) -> str | None:
+def beyond_capture(value: int, worths: Iterable[Values]) -> str | None:
     """Some card counts what is built; ``worths`` is what the cards of the pack count."""
-    return (
-        None if any(move.value in values for values in worths) else f"no card counts {move.value}"
-    )
+    return None if any(value in values for values in worths) else f"no card counts {value}"
 
 
 def lacks_captor(move: Build, left: Iterable[Values]) -> str | None:
@@ -164,6 +162,15 @@ def sums_builds(
         if {*chain(*builds)} <= {*totals} and not wrong_sum(rest, sharing, dual):
             return None
     return f"{claim} would need a build as part of a sum"
+
+
+def check(claims: Iterable[Claim], worths: Sequence[Values], several: Sets) -> None:
+    """Refuse builds in a position that cannot have been built; each claims to come to its value."""
+    for claim in claims:
+        (value,) = claim.played
+        more = takes_several(claim) if several is Sets.ONE else None
+        if wrong := misses_value(claim) or more or beyond_capture(value, worths):
+            raise PositionError(f"builds: {wrong}")
 
 
 def neglects(move: Move, promise: Promise, owed: Iterable[Take]) -> str | None:

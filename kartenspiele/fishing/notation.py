@@ -14,6 +14,7 @@ from ..play import MoveError, Part, PositionError
 from .table import Build, Built, Lay, Move, State, Take, every_card
 
 MOST_POINTS: Final = 9999  # a match is long over before
+MOST_SEATS: Final = 4
 
 # --- Positions ---------------------------------------------------------------------------------
 
@@ -45,8 +46,9 @@ def set_up(parts: Mapping[str, Part], pack: Cards, known: Mapping[str, str] = PA
     piles, sweeps = cards_of_each(parts, "piles"), numbers(parts, "sweeps", len(pack))
     mulles, points = cards_of_each(parts, "mulles"), numbers(parts, "points", MOST_POINTS)
     dealer, last = seat_in(parts, "dealer", 0), seat_in(parts, "last", -1)
-    each = (hands, piles, sweeps, mulles, points)
-    seats = max(turn + 1, dealer + 1, last + 1, *map(len, each))
+    each, builds = (hands, piles, sweeps, mulles, points), _builds(parts)
+    named = (turn, dealer, last, *(built.owner or 0 for built in builds))
+    seats = max(*(seat + 1 for seat in named), *map(len, each))
     state = State(
         table=cards_of(parts.get("table", ""), "table"),
         hands=hands + ((),) * (seats - len(hands)),
@@ -56,7 +58,7 @@ def set_up(parts: Mapping[str, Part], pack: Cards, known: Mapping[str, str] = PA
         dealer=dealer,
         turn=turn,
         last=None if last < 0 else last,
-        builds=_builds(parts),
+        builds=builds,
         mulles=mulles,
         points=points,
     )
@@ -81,7 +83,7 @@ def _builds(parts: Mapping[str, Part]) -> tuple[Built, ...]:
 
 
 def _build(text: str | int) -> Built:
-    found = re.fullmatch(r"(.+?) *= *([0-9]{1,3})(?: *, *seat ([0-3]))?", str(text).strip())
+    found = re.fullmatch(r"(.+?) *= *([0-9]{1,3})(?: *, *seat ([0-9]{1,3}))?", str(text).strip())
     if not found:
         raise PositionError(f"builds: {text!r}; write it as '♦4 ♣5 = 9' or '♦4 ♣5 = 9, seat 1'")
     together = cards_of(found[1], "builds")
@@ -89,7 +91,10 @@ def _build(text: str | int) -> Built:
         raise PositionError(f"builds: {text!r} is a single card; a build has two at least")
     if UNKNOWN in together:
         raise PositionError(f"builds: {text!r}; the cards of a build lie open, so name them")
-    return Built(together, int(found[2]), int(found[3]) if found[3] else None)
+    owner = int(found[3]) if found[3] else None
+    if owner is not None and owner >= MOST_SEATS:
+        raise PositionError(f"builds: there is no seat {owner}; they count from 0")
+    return Built(together, int(found[2]), owner)
 
 
 # --- Moves -------------------------------------------------------------------------------------

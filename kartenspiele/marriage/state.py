@@ -82,7 +82,7 @@ class State:
 PARTS: Final[Mapping[str, str]] = {
     "trump": "the suit of trumps, if no turned card shows it",
     "hand": "the hand of the player to move",
-    "hands": "both hands, from seat 0 on",
+    "hands": "all the hands, from seat 0 on",
     "talon": "the talon, the next card first and the turned trump last",
     "led": "the card led, if the player to move has to play to it",
     "piles": "the cards each seat has won, the last trick last",

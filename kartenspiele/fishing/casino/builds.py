@@ -75,7 +75,7 @@ def beyond_capture(rules: Casino, state: State, move: Move) -> str | None:
     """What is built can be captured."""
     if not isinstance(move, Build):
         return None
-    return building.beyond_capture(move, (value_in_hand(rules, card) for card in PACK))
+    return building.beyond_capture(move.value, (value_in_hand(rules, card) for card in PACK))
 
 
 @rule("WIK-72")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ...cards import Card, Cards, Rank
 from ...rulebook import rule
 from .. import building
@@ -57,6 +59,16 @@ def together(rules: Casino, state: State, move: Build) -> Claim:
     below = on_table(rules, move.on) + building.worths(state.builds, move.onto)
     values = (value_in_build(rules, move.card), *below)
     return Claim(move.card, (move.value,), (move.card, *move.on), values, move.onto)
+
+
+def lying(rules: Casino, state: State) -> Iterator[Claim]:
+    """What the builds on the table claim; who looks at them does not know which card was last."""
+    for each in state.builds:
+        values = tuple(
+            tuple(dict.fromkeys(value_on_table(rules, card) + value_in_build(rules, card)))
+            for card in each.cards
+        )
+        yield Claim(each.cards[0], (each.value,), each.cards, values)
 
 
 def dual(rules: Casino, card: Card) -> Dual:

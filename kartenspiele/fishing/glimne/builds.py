@@ -62,7 +62,7 @@ def beyond_capture(rules: MulleGlimne, state: State, move: Move) -> str | None:
     """A build is worth what some card counts."""
     if not isinstance(move, Build):
         return None
-    return building.beyond_capture(move, (value_in_hand(rules, card) for card in PACK))
+    return building.beyond_capture(move.value, (value_in_hand(rules, card) for card in PACK))
 
 
 @rule("MUG-33")
