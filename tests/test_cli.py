@@ -367,6 +367,17 @@ def test_rule_sets_are_compared(ask: Ask) -> None:
     assert " by default\n" in text
 
 
+def test_a_case_says_what_else_tells_there_and_who_is_put_to_it(ask: Ask) -> None:
+    """It may be a part of the difference, and of a game for four it shows two sides."""
+    words = ["compare", "berlin-casino-1810", "casino"]
+    text = ask(*words).out
+    rows = {row["point"]: row for row in ask(*words, "--json").data["rows"]}
+
+    assert rows["target"]["shown"][0]["share"] == "a part"
+    assert text.count("; other points tell here as well") == str(rows).count("'a part'") > 0
+    assert "counted for two sides, however many play:" in text
+
+
 @pytest.mark.parametrize("form", ["text", "bibtex", "ris", "csl"])
 def test_an_id_is_cited(ask: Ask, form: str) -> None:
     said = ask("cite", "swe-27", "--format", form)

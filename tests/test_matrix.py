@@ -44,7 +44,9 @@ AGAIN: Final = [
     )
     for row in rows
 ]
-UNSEEN: Final = {"fishing": {"last_hands", "table_little", "table_big"}, "marriage": set[str]()}
+# What is marked at once shows only where a match ends within a deal, which is no case.
+FEW_SHOW: Final = {"last_hands", "table_little", "table_big", "at_once"}
+UNSEEN: Final = {"fishing": FEW_SHOW, "marriage": set[str]()}
 of_both = pytest.mark.parametrize("family", FAMILIES, ids=lambda each: each.name)
 
 
@@ -105,6 +107,35 @@ def test_of_gaigel_four_things_are_told() -> None:
     assert not cells["closing_time"].is_silent
     assert not cells["answer"].is_silent
     assert all(cells[row].is_silent for row in ("nine", "target", "tally", "drawing"))
+
+
+@pytest.mark.parametrize(
+    ("row", "value", "statements"),
+    [
+        ("partners", "does not arise", ()),
+        ("spades", "1 for the most, none at a tie", ("BER-47",)),
+        ("most_cards", "3 for the most, none at a tie", ("BER-47",)),
+        ("spades_three", "does not arise", ()),
+        ("at_once", "sweeps and the last capture", ("BER-62",)),
+        ("lurch", "2", ("BER-49",)),
+    ],
+)
+def test_a_form_is_told_by_what_the_witness_says_of_it(
+    row: str, value: str, statements: tuple[str, ...]
+) -> None:
+    """And not by what it says of the game for four."""
+    three = comparing.rule_set("berlin-casino-1810/berlin-three")
+    found = comparing.cell(FISHING, three.name, three.variant, row)
+
+    assert (found.value, found.statements) == (value, statements)
+
+
+def test_what_is_attested_of_a_form_is_there_and_a_row() -> None:
+    for family in FAMILIES:
+        for (name, row), statements in family.attested.items():
+            here = comparing.rule_set(name)
+            assert family.field_of(here.rules, row)
+            assert all(each in register.load().statements for each in statements)
 
 
 def test_nobody_else_of_that_family_is_silent() -> None:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from .. import compare as comparing
-from ..compare import Comparison, Row, Showing
+from ..compare import Comparison, Row, Share, Showing
 from ..compare.across import Across, Ruling, across
 from .answer import Answer, UsageError, bounded, counted
 from .options import KINDS, refusal
 from .setting import game_named
+
+COUNTED: Final = ("score", "match")  # the kinds of cases that are cards won
 
 
 def compare(given: argparse.Namespace) -> Answer:
@@ -34,13 +37,19 @@ def compare(given: argparse.Namespace) -> Answer:
 def _across(found: Across) -> Answer:
     """One position in several rule sets: what each says of every move."""
     if len(found.impossible) == len(found.rule_sets):
-        raise UsageError("; ".join(dict.fromkeys(found.impossible.values())))
+        raise UsageError("; ".join(_impossible(found.impossible)))
     if not found.moves:
         raise UsageError(
             "there is no move to compare: the deal is over, or the hand to move has only cards "
             "that nobody has seen; write --hand with cards that he may play"
         )
     return Answer("\n".join(_across_lines(found)) + "\n", _across_data(found))
+
+
+def _impossible(problems: Mapping[str, str]) -> Iterator[str]:
+    """What is wrong with a position that no game can have; whose problem it is if they differ."""
+    alike = len({*problems.values()}) == 1
+    yield from {*problems.values()} if alike else (f"{each}: {problems[each]}" for each in problems)
 
 
 def _across_lines(found: Across) -> Iterator[str]:
@@ -108,9 +117,18 @@ def _shown(showing: Showing) -> Iterator[str]:
     if showing.case is None:
         yield f"  {' and '.join(showing.rule_sets)}: no case ({showing.bound})"
         return
-    yield f"  shown by {showing.case.text}"
+    partly = "; other points tell here as well" if showing.share is Share.PART else ""
+    yield f"  shown by {showing.case.text}{partly}"
+    if showing.case.data["kind"] in COUNTED and not all(map(_has_two, showing.rule_sets)):
+        yield "    counted for two sides, however many play:"
     for name, answer in zip(showing.rule_sets, showing.answers, strict=True):
         yield f"    {name}: {' | '.join(answer)}"
+
+
+def _has_two(name: str) -> bool:
+    """Whether two may play by a rule set, so that its case can be typed as it stands."""
+    of = comparing.rule_set(name)
+    return 2 in of.game.seats(of.rules)
 
 
 def _data(found: Comparison) -> dict[str, object]:
@@ -140,6 +158,7 @@ def _row_data(row: Row) -> dict[str, object]:
                 "case": dict(each.case.data) if each.case else None,
                 "answers": [list(answer) for answer in each.answers],
                 "bound": each.bound,
+                "share": each.share.value,
             }
             for each in row.showings
         ],

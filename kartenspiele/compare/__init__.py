@@ -20,6 +20,7 @@ from .rule_sets import RuleSet as RuleSet
 from .rule_sets import cell as cell
 from .rule_sets import rows as rows
 from .rule_sets import rule_set as rule_set
+from .showing import Share as Share
 from .showing import Showing as Showing
 from .showing import showing as showing
 
@@ -78,7 +79,7 @@ def _showings(sets: Sequence[RuleSet], cells: Sequence[Cell], row: str) -> Itera
     """For each value other than the first rule set's, the first two rule sets that part on it.
 
     Forms of one game are put to the search, and games of a family where it is short. Else of two
-    games the showing in the matrix is given, if it is theirs or tells them apart as well.
+    games a showing in the matrix is given, if there is one that tells them apart as well.
     """
     seen, family = {cells[0].effect}, sets[0].family
     for each, its in zip(sets, cells, strict=True):

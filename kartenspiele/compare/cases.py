@@ -43,6 +43,7 @@ class Case(Protocol):
 
 Cases: TypeAlias = Callable[[AnyGame, Any, AnyGame, Any, int], Iterator[Case]]
 Deals: TypeAlias = Callable[[AnyGame, Any, AnyGame, Any], Iterator[Case]]
+Condition: TypeAlias = tuple[str, str]  # a row, and a word that its value has to have
 Kinds: TypeAlias = Mapping[str, Callable[[Mapping[str, Any]], Case]]
 
 
@@ -67,9 +68,11 @@ class Family:
     game calls by a word of its own is one row with what the others call it (``rows``), under a
     name for all of them (``labels``). ``described`` are rule sets of which a witness says so
     little that they cannot be played. ``told`` is what rules fix that are no points in their games:
-    there the witness is not silent. A row may only arise where another one has a certain word in
-    its value (``arises``). Values that do the same have the same ``effect``. Where the forms of a
-    game matter as much as the games, each has a column (``forms_apart``).
+    there the witness is not silent. A row may only arise where others have certain words in
+    their values (``arises``). What a witness says of a form alone (``attested``, by the name of
+    the rule set and the row) goes before what attests the point in its game. Values that do the
+    same have the same ``effect``. Where the forms of a game matter as much as the games, each has
+    a column (``forms_apart``).
 
     The search goes up to ``most`` cards; while somebody waits for it, up to ``few``.
     """
@@ -83,7 +86,8 @@ class Family:
     labels: Mapping[str, str] = field(default_factory=dict)
     described: tuple[Variant[Any], ...] = ()
     told: tuple[Told, ...] = ()
-    arises: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    arises: Mapping[str, tuple[Condition, ...]] = field(default_factory=dict)
+    attested: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     effect: Callable[[object], object] = str
     forms_apart: bool = False
     few: int = 2
@@ -130,7 +134,7 @@ class Seats(Case):
 
 def _seated(game: AnyGame, rules: Any, seats: int) -> str:
     sides = game.sides(rules, seats)
-    return str(seats) if sides == seats else f"{seats} on {sides} sides"
+    return str(seats) if sides == seats else f"{seats} (on {sides} sides)"
 
 
 def case_of(family: Family, data: Mapping[str, Any]) -> Case:

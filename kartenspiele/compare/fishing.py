@@ -11,15 +11,16 @@ from typing import Any, Final
 from ..cards import RANKS, Card, Cards, Rank, Suit, pack, show
 from ..catalog import AnyGame
 from ..fishing.alternatives import (
+    AtOnce,
     Finish,
     Leftovers,
+    Length,
     Marking,
     NextDealer,
     Opener,
     Partners,
     Unclaimed,
 )
-from ..fishing.awards import Most
 from ..fishing.capture import Worths, pips
 from ..fishing.finish import Winner
 from ..fishing.older import OLDER
@@ -167,15 +168,16 @@ FISHING: Final = Family(
     },
     effect=effect,
     arises={
-        "both_values_ace": ("played_ace", "/"),
-        "both_values": ("played_little", "/"),
-        "twin": ("pack", "104"),
-        "clearing_mulle": ("pack", "104"),
-        "mulle": ("pack", "104"),
-        "unclaimed": ("leftovers", "capture"),
-        "order": ("marking", "all"),
-        "spades_three": ("spades", "or more"),
-        "most_cards_three": ("most_cards", "or more"),
+        "both_values_ace": (("played_ace", "/"),),
+        "both_values": (("played_little", "/"),),
+        "twin": (("pack", "104"),),
+        "clearing_mulle": (("pack", "104"),),
+        "mulle": (("pack", "104"),),
+        "unclaimed": (("leftovers", "capture"),),
+        "order": (("marking", "all"),),
+        "partners": (("players", "4"),),
+        "spades_three": (("players", "3"), ("spades", "or more")),
+        "most_cards_three": (("players", "3"), ("most_cards", "or more")),
         **dict.fromkeys(
             (
                 "build_value",
@@ -186,8 +188,13 @@ FISHING: Final = Family(
                 "joining",
                 "promise",
             ),
-            ("build_on", "one"),
+            (("build_on", "one"),),
         ),
+    },
+    attested={
+        ("berlin-casino-1810/berlin-three", "most_cards"): ("BER-47",),
+        ("berlin-casino-1810/berlin-three", "at_once"): ("BER-62",),
+        ("berlin-casino-1810/berlin-three", "lurch"): ("BER-49",),
     },
     described=(OLDER,),
     told=(
@@ -209,7 +216,12 @@ FISHING: Final = Family(
         Told("marking", "WIK-67", Marking.ALL),
         Told("order", "SWE-60", Finish.MOST),
         Told("still_tied", "SWE-93", "a further deal"),
-        Told("spades_three", "BER-47", Most(1)),
+        Told("at_once", "FIN-17", "aces, ♠2 and ♦10"),
+        Told("at_once", "SWE-102", AtOnce.NOTHING),
+        Told("at_once", "SWE-58", AtOnce.NOTHING),
+        Told("at_once", "WIK-68", AtOnce.NOTHING),
+        Told("length", "SWE-58", Length.PARTIE),
+        Told("length", "BER-61", Length.PARTIE),
     ),
     cases=cases,
     deals=deals,

@@ -12,12 +12,14 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from ..rulebook import Variant
 from .cases import Family, case_of
 from .rule_sets import FAMILIES, Cell, RuleSet, cell, compared, rows, rule_set, with_forms
 from .showing import Share, Showing, answers, share, smallest
+
+UNSOUGHT: Final = "the matrix has none that tells these two apart, and no other was sought"
 
 
 class StaleError(ValueError):
@@ -100,7 +102,7 @@ def written_down(family: Family, one: RuleSet, other: RuleSet, row: str) -> Show
     case = case_of(family, written["case"]) if written.get("case") else None
     found = share(one, other, row, case) if case else Share.NONE
     if case is None or found is Share.NONE:
-        return Showing(names, None, (), "the matrix has none that tells these two apart")
+        return Showing(names, None, (), UNSOUGHT)
     return Showing(names, case, answers(one, other, case), str(written["bound"]), found)
 
 

@@ -132,16 +132,15 @@ def rows(family: Family) -> dict[str, str]:
 
 def cell(family: Family, name: str, variant: Variant[Any], row: str) -> Cell:
     """What a rule set makes of a row."""
-    if row in family.arises:
-        other, word = family.arises[row]
-        ground = cell(family, name, variant, other)
-        if not ground.is_silent and word not in ground.value:
-            return Cell(name, MOOT, (), (), MOOT)
+    grounds = ((cell(family, name, variant, on), word) for on, word in family.arises.get(row, ()))
+    if any(not ground.is_silent and word not in ground.value for ground, word in grounds):
+        return Cell(name, MOOT, (), (), MOOT)
     field = family.field_of(variant.rules, row)
     if field is None:
         return _told(family, name, row) or Cell(name, SILENT, (), (), SILENT)
     point = dict(points(type(variant.rules)))[field]
-    statements = cites(variant, field) or tuple(_of(point))
+    said_of_form = family.attested.get((name, row))
+    statements = said_of_form or cites(variant, field) or tuple(_of(point))
     return _sourced(family, name, getattr(variant.rules, field), statements)
 
 

@@ -120,7 +120,7 @@ def _share(one: RuleSet, other: RuleSet, causes: Causes, case: Case) -> Share:
 
 def _causes(one: RuleSet, other: RuleSet, row: str) -> Causes:
     found = told(one.family, one.name, row) if one.family else None
-    refusing = frozenset((row, *found[1]) if found else ())
+    refusing = frozenset((row, found[1][-1]) if found else ())  # not the rule that takes it over
     kept = _kept[one.key, one.rules], _kept[other.key, other.rules]
     return Causes(tuple(_mixtures(one, other, row)), refusing, kept)
 
