@@ -10,7 +10,7 @@ from typing import Final
 
 from ..cards import UNKNOWN, Card, CardError, Cards, as_written, read_card, show
 from ..parts import cards_of, cards_of_each, check_names, no_card_too_many, numbers, seat_in
-from ..play import MoveError, Part, PositionError
+from ..play import MoveError, Part, PositionError, Side
 from .table import Build, Built, Lay, Move, State, Take, every_card
 
 MOST_POINTS: Final = 9999  # a match is long over before
@@ -90,6 +90,16 @@ def _build(text: str | int) -> Built:
     if UNKNOWN in together:
         raise PositionError(f"builds: {text!r}; the cards of a build lie open, so name them")
     return Built(together, int(found[2]), int(found[3]) if found[3] else None)
+
+
+def refuse_if_over(points: Sequence[int], ahead: Sequence[Side], target: int) -> None:
+    """Refuse points with which a side that is ahead alone has won the match before the deal.
+
+    Sides that are level may have the target and play on.
+    """
+    if len(ahead) == 1 and points[ahead[0]] >= target:
+        tally = " : ".join(map(str, points))
+        raise PositionError(f"points: {tally}; the match is over at {target}")
 
 
 # --- Moves -------------------------------------------------------------------------------------
