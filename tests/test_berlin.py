@@ -11,6 +11,7 @@ from kartenspiele.fishing import berlin, counters, older
 from kartenspiele.fishing.capture import Like, Worths, named, sets
 from kartenspiele.fishing.ranks import parts_into
 from kartenspiele.play import PositionError
+from kartenspiele.rulebook import Variant
 from kartenspiele.site.picture import picture
 
 FOUR = berlin.BERLIN_FOUR.rules
@@ -78,3 +79,32 @@ def test_the_older_game_has_one_point() -> None:
 def test_points_are_given_for_each_side(points: list[int]) -> None:
     with pytest.raises(PositionError, match="for 2 sides; write one number for each side"):
         berlin.position(FOUR, {"hands": ["♥9", "", "", ""], "points": points})
+
+
+@pytest.mark.parametrize(
+    ("variant", "points"),
+    [
+        (berlin.BERLIN_FOUR, [11, 3]),
+        (berlin.BONNIER, [12, 13]),
+        (berlin.BERLIN_THREE, [11, 3, 16]),
+        (berlin.BERLIN_THREE, [17, 3, 16]),
+    ],
+)
+def test_no_deal_follows_a_match_that_is_won(
+    variant: Variant[berlin.BerlinCasino], points: list[int]
+) -> None:
+    tally, target = " : ".join(map(str, points)), variant.rules.target
+    hands = ["♥9"] + [""] * (variant.rules.players[-1] - 1)
+
+    with pytest.raises(PositionError) as caught:
+        berlin.position(variant.rules, {"hands": hands, "points": points})
+
+    assert str(caught.value) == f"points: {tally}; the match is over at {target}"
+
+
+@pytest.mark.parametrize("points", [[10, 10], [10, 3], [11, 11], []])
+def test_who_are_level_or_short_of_the_target_play_on(points: list[int]) -> None:
+    """Where no order decides, two sides may come to eleven with one deal and be level."""
+    rules = berlin.BONNIER.but(order=berlin.NO_ORDER).rules
+
+    assert berlin.position(rules, {"hands": ["♥9", ""], "points": points}).points == (*points,)

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from kartenspiele.catalog import GAMES
-from kartenspiele.play import PositionError
+from kartenspiele.fishing import finnish
+from kartenspiele.fishing.finish import Winner
+from kartenspiele.play import Part, PositionError
 from kartenspiele.record import RecordError, read, replay
 
 GAME = GAMES["finnish-kasino"]
@@ -21,6 +23,51 @@ def test_points_are_written_for_each_side() -> None:
     assert GAME.position(rules, {**four, "points": [15, 3]}).points == (15, 3)
     with pytest.raises(PositionError, match="points: write one number for each side"):
         GAME.position(rules, {**four, "points": [15, 3, 0, 0]})
+
+
+@pytest.mark.parametrize(
+    ("winner", "points", "is_over"),
+    [
+        (Winner.MOST, (15, 15), False),
+        (Winner.MOST, (16, 3), True),
+        (Winner.MOST, (16, 17), True),
+        (Winner.MOST, (16, 16), False),  # FIN-33: a further deal decides
+        (Winner.FIRST, (16, 3), True),
+        (Winner.FIRST, (16, 17), False),  # both came to sixteen with the same item
+        (Winner.FIRST, (), False),
+    ],
+)
+def test_no_deal_follows_a_match_that_is_won(
+    winner: Winner, points: tuple[int, ...], *, is_over: bool
+) -> None:
+    rules = finnish.FINLAND.but(winner=winner).rules
+    parts: dict[str, Part] = {"hands": ["♠4", "♠5"], "points": points}
+
+    if not is_over:
+        assert finnish.position(rules, parts).points == points
+        return
+    with pytest.raises(PositionError) as caught:
+        finnish.position(rules, parts)
+    assert str(caught.value) == f"points: {points[0]} : {points[1]}; the match is over at 16"
+
+
+def test_a_record_does_not_begin_with_a_match_that_is_won() -> None:
+    text = """format = 1
+game = "finnish-kasino"
+variant = "finland"
+edition = "2026.1"
+seats = 2
+source.status = "invented"
+match.points = [16, 3]
+[[deal]]
+start.hands = ["♠4", "♠5"]
+start.dealer = 1
+moves = ["♠4 to the table", "♠5 to the table"]
+"""
+
+    with pytest.raises(RecordError, match="points: 16 : 3; the match is over at 16"):
+        replay(read(text))
+    assert replay(read(text.replace("[16, 3]", "[16, 16]"))).holds
 
 
 @pytest.mark.parametrize(

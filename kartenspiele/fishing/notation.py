@@ -10,7 +10,7 @@ from typing import Final
 
 from ..cards import UNKNOWN, Card, CardError, Cards, as_written, read_card, show
 from ..parts import cards_of, cards_of_each, check_names, no_card_too_many, numbers, seat_in
-from ..play import MoveError, Part, PositionError
+from ..play import MoveError, Part, PositionError, Side
 from .table import Build, Built, Lay, Move, State, Take, every_card
 
 MOST_POINTS: Final = 9999  # a match is long over before
@@ -95,6 +95,16 @@ def _build(text: str | int) -> Built:
     if owner is not None and owner >= MOST_SEATS:
         raise PositionError(f"builds: there is no seat {owner}; they count from 0")
     return Built(together, int(found[2]), owner)
+
+
+def refuse_if_over(points: Sequence[int], ahead: Sequence[Side], target: int) -> None:
+    """Refuse points with which a side that is ahead alone has won the match before the deal.
+
+    Sides that are level may have the target and play on.
+    """
+    if len(ahead) == 1 and points[ahead[0]] >= target:
+        tally = " : ".join(map(str, points))
+        raise PositionError(f"points: {tally}; the match is over at {target}")
 
 
 # --- Moves -------------------------------------------------------------------------------------

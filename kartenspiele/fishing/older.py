@@ -1,6 +1,7 @@
-"""The older Casino, of which one thing is told: what its court cards are worth.
+"""The older Casino, of which one rule is told: what its court cards are worth.
 
-It is no game of the book. What the witness says of it is one point; all others are silent.
+It is no game of the book. That ♠2, ♦10 and spades mattered in it the witness says too, but no
+number of points; so there is one point here, and all others are silent.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from ...cards import UNKNOWN, Card, Cards, Rank
+from ...match import leaders
 from ...play import Part, PositionError, Seat
 from ...rulebook import citation, rule
 from .. import notation, refusals, turns
@@ -33,6 +34,7 @@ def position(rules: BerlinCasino, parts: Mapping[str, Part]) -> State:
     given, wanted = len(state.points), sides(rules, state.seats)
     if given not in (0, wanted):
         raise PositionError(f"points: {given} for {wanted} sides; write one number for each side")
+    notation.refuse_if_over(state.points, leaders(state.points, range(given)), rules.target)
     return state
 
 

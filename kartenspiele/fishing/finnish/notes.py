@@ -1,4 +1,4 @@
-"""What is noted at once in Finnish Kasino: aces, ♠2 and ♦10, and the end of the match by them."""
+"""What is noted at once in Finnish Kasino, the end of the match by it, and who is ahead."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from itertools import chain, zip_longest
 from typing import Final, assert_never
 
 from ...cards import Card, Cards, Rank, Suit
+from ...match import leaders
 from ...play import Entry, Seat, Side
 from ...rulebook import rule
 from .. import awards, turns
 from ..alternatives import Unclaimed
-from ..finish import Noting
+from ..finish import Noting, Winner
 from ..table import State
 from .deal import sides
 from .rules import FinnishKasino
@@ -120,3 +121,17 @@ def won_in_play(rules: FinnishKasino, state: State) -> tuple[Side, ...]:
 
 def to_move(rules: FinnishKasino, state: State) -> Seat | None:
     return state.turn if any(state.hands) and not won_in_play(rules, state) else None
+
+
+# --- Who is ahead ------------------------------------------------------------------------------
+
+
+@rule("FIN-31", adopts="SWE-60")
+def contenders(
+    rules: FinnishKasino, before: Sequence[int], points: Sequence[int]
+) -> tuple[Side, ...]:
+    """When a deal is over most points win, or otherwise read the first to the target."""
+    everyone = range(len(points))
+    if rules.winner is Winner.FIRST and max(before, default=0) < rules.target:
+        return tuple(side for side in everyone if points[side] >= rules.target)
+    return leaders(points, everyone)

@@ -17,7 +17,7 @@ from ..ranks import Values
 from ..reasons import Why, why_taken
 from ..table import Lay, Move, State, Take
 from .deal import PACK, next_deal, next_to_play, sides
-from .notes import so_far, won_in_play
+from .notes import contenders, so_far, won_in_play
 from .rules import FinnishKasino
 
 PARTS: Final[Mapping[str, str]] = {
@@ -35,6 +35,8 @@ def position(rules: FinnishKasino, parts: Mapping[str, Part]) -> State:
     state = notation.set_up(parts, PACK, PARTS)
     if state.points and len(state.points) != sides(rules, state.seats):
         raise PositionError("points: write one number for each side")
+    nothing = (0,) * len(state.points)
+    notation.refuse_if_over(state.points, contenders(rules, nothing, state.points), rules.target)
     return state
 
 

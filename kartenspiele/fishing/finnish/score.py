@@ -11,11 +11,22 @@ from ...play import Entry, Score, Side, Standing
 from ...rulebook import citation, rule
 from .. import awards, turns
 from ..alternatives import Tie
-from ..finish import Deciding, Winner
+from ..finish import Deciding
 from ..huts import Marked
 from ..table import State
 from .deal import next_dealer, sides
-from .notes import for_honours, held, leftovers, noted, past_target, sheet, so_far, won, won_in_play
+from .notes import (
+    contenders,
+    for_honours,
+    held,
+    leftovers,
+    noted,
+    past_target,
+    sheet,
+    so_far,
+    won,
+    won_in_play,
+)
 from .play import left_open, turned_over
 from .rules import FinnishKasino
 
@@ -146,17 +157,6 @@ def decided(
 def add_up(standing: Standing, score: Score) -> tuple[int, ...]:
     """The points of the deal are added to those made before."""
     return added(standing.points, score)
-
-
-@rule("FIN-31", adopts="SWE-60")
-def contenders(
-    rules: FinnishKasino, before: Sequence[int], points: Sequence[int]
-) -> tuple[Side, ...]:
-    """When a deal is over most points win, or otherwise read the first to the target."""
-    everyone = range(len(points))
-    if rules.winner is Winner.FIRST and max(before) < rules.target:
-        return tuple(side for side in everyone if points[side] >= rules.target)
-    return leaders(points, everyone)
 
 
 @rule("FIN-19")
