@@ -82,7 +82,7 @@ class FinnishKasino:
         Point(
             "FIN-26",
             "points that count for the bar",
-            (BarCounts.WITH_CAPTURE, BarCounts.BEFORE_DEAL),
+            (BarCounts.WITH_CAPTURE, BarCounts.WITH_HUTS, BarCounts.BEFORE_DEAL),
         ),
     ]
     marked_huts: Annotated[Marked, Point("FIN-27", "huts marked before the bar", (Marked.VOID,))]
