@@ -278,6 +278,7 @@ def test_a_position_has_as_many_seats_as_it_names(part: dict[str, Any]) -> None:
         ({"builds": ["♦4 ?? = 9"]}, "the cards of a build lie open, so name them"),
         ({"builds": ["♦4 ♣5 = 9, seat 7"]}, "builds: there is no seat 7"),
         ({"mulles": ["♦4"]}, "mulles: ♦4 stands 1 times; there is one pair of it"),
+        ({"mulles": ["?? 9"]}, "mulles: 9 has no suit; only a whole card has a twin"),
     ],
 )
 def test_what_is_no_position_is_said_clearly(parts: dict[str, Any], message: str) -> None:

@@ -338,6 +338,35 @@ def test_a_reading_is_sealed_and_touches_what_exists(
     assert f"HUP-R1: {said}" in faults(HEAD + ENTRIES + entry + loci(), tmp_path)
 
 
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [
+        ('point = "HUP-tin", against = "ZZ.END.9.9"', "the locus ZZ.END.9.9 is unknown"),
+        ('against = "ZZ.END.1.1"', "ZZ.END.1.1 speaks against an alternative that no point plays"),
+    ],
+)
+def test_what_speaks_against_an_alternative_exists_and_is_worth_a_switch(
+    other: str, said: str, tmp_path: Path
+) -> None:
+    entry = reading("“leer”").replace('point = "HUP-tin"', other)
+
+    assert f"HUP-R1: {said}" in faults(HEAD + ENTRIES + entry + loci(), tmp_path)
+
+
+def test_what_speaks_against_an_alternative_belongs_to_the_checksum(tmp_path: Path) -> None:
+    entry = reading("“leer”")
+    other = entry.replace('point = "HUP-tin"', 'point = "HUP-tin", against = "ZZ.END.1.1"')
+    for name, text in (("with", other), ("without", entry)):
+        (tmp_path / name).mkdir()
+        seal(registers(tmp_path / name, HEAD + ENTRIES + text + loci()))
+    spoken, silent = (
+        read(tmp_path / name / "sources").readings["HUP-R1"] for name in ("with", "without")
+    )
+
+    assert spoken.alternatives[0].against == "ZZ.END.1.1"
+    assert spoken.checksum != silent.checksum
+
+
 def test_a_reading_is_retired_for_one_that_exists(tmp_path: Path) -> None:
     retired = reading("“leer”") + 'retired = "Wrong."\nsuccessors = ["HUP-R2"]\n'
 

@@ -125,6 +125,18 @@ def test_a_reading_has_its_words_under_their_names(book: Path) -> None:
     assert {"Evidence", "Confidence", "Decision", "Statements", "Revision"} <= set(names)
 
 
+def test_an_alternative_that_the_witness_speaks_against_is_shown_as_no_reading(book: Path) -> None:
+    said = (
+        "More than ten. No reading, since NK.FIN.5.1 says otherwise: "
+        "a switch that shows what hangs on it, FIN-bar"
+    )
+
+    assert said in shown(book, "apparatus.html")
+    assert said in shown(book, "id/FIN-R10/index.html")
+    assert "../../witnesses/nk.html#nk-fin-5-1" in links(book, "FIN-R10", "Alternative")
+    assert "It can be played with another value of FIN-bar-counts" in shown(book, "apparatus.html")
+
+
 def test_an_example_has_its_listing_and_its_verdicts(book: Path) -> None:
     example = edition.load().examples["E2"]
     page = shown(book, "id/E2/index.html")

@@ -198,7 +198,12 @@ def readings(held: register.Register, loci: Mapping[str, model.Locus]) -> Iterat
             printed=each.printed,
             read=each.read,
             alternatives=tuple(
-                model.Alternative(text=other.text, variant=other.variant, point=other.point)
+                model.Alternative(
+                    text=other.text,
+                    variant=other.variant,
+                    point=other.point,
+                    against=loci[other.against] if other.against else None,
+                )
                 for other in each.alternatives
             ),
             evidence=each.evidence,

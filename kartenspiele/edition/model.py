@@ -148,11 +148,16 @@ class Statement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Alternative:
-    """Another way to read a passage, and the variant or point that plays it."""
+    """Another way to read a passage, and the variant or point that plays it.
+
+    One that has a locus ``against`` it is no reading, since the words there say otherwise: it is
+    a switch that shows what hangs on them.
+    """
 
     text: str
     variant: str | None
     point: str | None
+    against: Locus | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -28,6 +28,7 @@ class BarCounts(Alternative):
 
     NOTED = "those noted before the capture"
     WITH_CAPTURE = "those noted, the capture’s own included"
+    WITH_HUTS = "those noted before the capture, and open huts"
     BEFORE_DEAL = "those noted before the deal"
 
 

@@ -63,8 +63,16 @@ def set_up(parts: Mapping[str, Part], pack: Cards, known: Mapping[str, str] = PA
         points=points,
     )
     no_card_too_many(tuple(every_card(state)), pack)
+    _no_mulle_without_twin(state)
     _no_mulle_too_many(state, pack)
     return state
+
+
+def _no_mulle_without_twin(state: State) -> None:
+    """A card of which the rank alone is known has no twin; one that nobody has seen may."""
+    for card in chain.from_iterable(state.mulles):
+        if not card.suit and card is not UNKNOWN:
+            raise PositionError(f"mulles: {card} has no suit; only a whole card has a twin")
 
 
 def _no_mulle_too_many(state: State, pack: Cards) -> None:

@@ -174,7 +174,10 @@ def reading(table: Table, key: str) -> Reading:
 def _alternatives(table: Table) -> Iterator[Alternative]:
     for row in table.tables("alternatives"):
         yield Alternative(
-            text=row.text("text"), variant=row.optional("variant"), point=row.optional("point")
+            text=row.text("text"),
+            variant=row.optional("variant"),
+            point=row.optional("point"),
+            against=row.optional("against"),
         )
         row.finish()
 

@@ -185,11 +185,16 @@ class Statement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Alternative:
-    """Another way to read a passage, and the variant or point that plays it."""
+    """Another way to read a passage, and the variant or point that plays it.
+
+    One that has a locus ``against`` it is no reading, since the words there say otherwise: it is
+    a switch that shows what hangs on them.
+    """
 
     text: str
     variant: str | None
     point: str | None
+    against: str | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -217,6 +222,7 @@ class Reading:
         said = [self.printed, self.read, self.evidence, self.confidence.value, self.decision]
         for each in self.alternatives:
             said += [each.text, each.variant or "-", each.point or "-"]
+            said += [f"against {each.against}"] if each.against else []
         return fingerprint(" | ".join(said))
 
 

@@ -139,6 +139,7 @@ def _reading(register: Register, each: Reading) -> Iterator[Problem]:
     yield from _loci(register, each, needed=True)
     yield from _ids(register, each, "touches", each.statements)
     yield from _checksum(each)
+    yield from _against(register, each)
     if each.retired:
         for successor in each.retired.successors:
             if successor not in register.readings:
@@ -149,6 +150,20 @@ def _reading(register: Register, each: Reading) -> Iterator[Problem]:
                 each,
                 f"it quotes more than {QUOTABLE_WORDS} words of the witness: “{quotation}”",
                 "Quote only the words in question.",
+            )
+
+
+def _against(register: Register, each: Reading) -> Iterator[Problem]:
+    for other in (found for found in each.alternatives if found.against):
+        if other.against not in register.loci:
+            yield _problem(
+                each, f"the locus {other.against} is unknown", "The loci are listed under [loci]."
+            )
+        if not other.point:
+            yield _problem(
+                each,
+                f"{other.against} speaks against an alternative that no point plays",
+                'Write point = "…", or leave the alternative out: it is no reading.',
             )
 
 

@@ -151,12 +151,21 @@ def _alternative(other: model.Alternative) -> Iterator[Part]:
     """Another way to read, and how it can be played."""
     yield other.text
     points = edition.load().points
-    if other.variant and other.point:
+    if other.against:
+        yield from _no_reading(other.against)
+    elif other.variant and other.point:
         yield str(_("Played in the form “%s”, by")) % form(points[other.point].game, other.variant)
     elif other.point:
         yield str(_("It can be played with another value of"))
     if other.point:
         yield Ref(other.point, "point")
+
+
+def _no_reading(against: model.Locus) -> Iterator[Part]:
+    """That the witness speaks against an alternative, and where."""
+    yield str(_("No reading, since"))
+    yield from loci([against])
+    yield str(_("says otherwise: a switch that shows what hangs on it,"))
 
 
 def of_point(found: model.Point) -> Iterator[Fact]:

@@ -17,7 +17,7 @@ from ..ranks import Values
 from ..reasons import Why, why_taken
 from ..table import Lay, Move, State, Take
 from .deal import PACK, next_deal, next_to_play, sides
-from .notes import contenders, so_far, won_in_play
+from .notes import contenders, sheet, so_far, won_in_play
 from .rules import FinnishKasino
 
 PARTS: Final[Mapping[str, str]] = {
@@ -209,6 +209,8 @@ def points_for_bar(rules: FinnishKasino, state: State, after: State) -> tuple[in
             return so_far(rules, state)
         case BarCounts.WITH_CAPTURE:
             return so_far(rules, after)
+        case BarCounts.WITH_HUTS:
+            return sheet(so_far(rules, state), left_open(rules, state))
         case BarCounts.BEFORE_DEAL:
             return state.points
         case _:

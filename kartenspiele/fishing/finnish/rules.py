@@ -82,7 +82,7 @@ class FinnishKasino:
         Point(
             "FIN-26",
             "points that count for the bar",
-            (BarCounts.WITH_CAPTURE, BarCounts.BEFORE_DEAL),
+            (BarCounts.WITH_CAPTURE, BarCounts.WITH_HUTS, BarCounts.BEFORE_DEAL),
         ),
     ]
     marked_huts: Annotated[Marked, Point("FIN-27", "huts marked before the bar", (Marked.VOID,))]
@@ -100,7 +100,10 @@ class FinnishKasino:
 
     target: Annotated[int, Point("FIN-06", "target score", (11, 21))]
     winner: Annotated[Winner, Point("FIN-31", "several reach the target", (Winner.FIRST,))]
-    tie: Annotated[Order, Point("FIN-19", "a tie at the end", (HUTS_BEFORE, AS_IN_BERLIN))]
+    tie: Annotated[
+        Order,
+        Point("FIN-19", "a tie at the end", (HUTS_BEFORE, AS_IN_BERLIN), also=("FIN-35",)),
+    ]
     deciding: Annotated[Deciding, Point("FIN-32", "how an order decides", (Deciding.ITEMS,))]
     still_tied: Annotated[Tie, Point("FIN-33", "a tie by that order too", (Tie.SPADES,))]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final, TypeAlias, assert_never
 
-from ...match import added, first_past, leaders
+from ...match import Order, added, first_past, leaders
 from ...play import Entry, Score, Side, Standing
 from ...rulebook import citation, rule
 from .. import awards, turns
@@ -149,8 +149,14 @@ def decided(
     if len(ahead) == 1:
         return ahead, citation("FIN-31", "SWE-60"), "most points"
     if len(first := first_in_order(rules, before, score, ahead)) == 1:
-        return first, "FIN-19", f"first by the order {rules.tie}"
+        return first, "FIN-19", first_by(rules.tie)
     return still_level(rules, score, first), "FIN-33", str(rules.still_tied)
+
+
+def first_by(order: Order) -> str:
+    """The order that decided, and the statement that gives huts their place in it."""
+    last = "; that huts come last is FIN-35" if order.steps[-1] == "FIN-21" else ""
+    return f"first by the order {order}{last}"
 
 
 @rule("FIN-20", adopts="SWE-58")

@@ -166,6 +166,6 @@ GLIMNE_THREE: Final = Variant(
     "With three players too",
     replace(GLIMNE.rules, players=(2, 3, 4)),
     parent=GLIMNE,
-    cites={"players": ("MUG-04",)},
+    cites={"players": ("MUG-43",)},
 )
 VARIANTS: Final = (GLIMNE, GLIMNE_THREE)

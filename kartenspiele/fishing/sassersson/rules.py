@@ -89,7 +89,7 @@ class SasserssonMulle:
     little: Annotated[int, Point("MUS-07", "♠2, the Little One", (0, 2))]
     ace: Annotated[int, Point("MUS-08", "each ace", (0, 2))]
 
-    deals: Annotated[int, Point("MUS-14", "deals in a match (0: no limit)", (3,))]
+    deals: Annotated[int, Point("MUS-14", "deals in a match (0: no limit)", (3,), also=("MUS-33",))]
     target: Annotated[int, Point("MUS-33", "target score (0: none)", (50, 0))]
     tie: Annotated[Tie, Point("MUL-02", "a tie at the end", (Tie.PLAY_ON,), adopts="SWE-89")]
 
