@@ -132,6 +132,6 @@ def contenders(
 ) -> tuple[Side, ...]:
     """When a deal is over most points win, or otherwise read the first to the target."""
     everyone = range(len(points))
-    if rules.winner is Winner.FIRST and max(before, default=0) < rules.target:
+    if rules.winner is Winner.FIRST and max(before) < rules.target:
         return tuple(side for side in everyone if points[side] >= rules.target)
     return leaders(points, everyone)

@@ -35,8 +35,9 @@ def position(rules: FinnishKasino, parts: Mapping[str, Part]) -> State:
     state = notation.set_up(parts, PACK, PARTS)
     if state.points and len(state.points) != sides(rules, state.seats):
         raise PositionError("points: write one number for each side")
-    nothing = (0,) * len(state.points)
-    notation.refuse_if_over(state.points, contenders(rules, nothing, state.points), rules.target)
+    if state.points:
+        ahead = contenders(rules, (0,) * len(state.points), state.points)
+        notation.refuse_if_over(state.points, ahead, rules.target)
     return state
 
 
