@@ -30,6 +30,7 @@ TESTS: Final = (
             "play",
             "docstrings",
             "marriage",
+            "matrix",
         )
     ),
 )
