@@ -75,7 +75,8 @@ def of_rules(statements: Register) -> Iterator[Figure]:
     lacking = sorted(every.keys() - set(whole))
     what = "rules with text, locus or reason, status, code, example"
     yield share("rules-complete", what, len(whole), len(every), 100)
-    refusing = {rule for function, ids in functions().items() if refuses(function) for rule in ids}
+    # A refusal cites the first number of the function that refuses.
+    refusing = {ids[0] for function, ids in functions().items() if refuses(function)}
     what = "rules that refuse, seen refusing in an example"
     yield share("near-misses", what, len(refusing & refused), len(refusing), 100)
     carried = {name for name, rule in every.items() if isinstance(rule.rule, Carried)}
