@@ -164,12 +164,17 @@ def sums_builds(
     return f"{claim} would need a build as part of a sum"
 
 
-def check(claims: Iterable[Claim], worths: Sequence[Values], several: Sets) -> None:
-    """Refuse builds in a position that cannot have been built; each claims to come to its value."""
-    for claim in claims:
-        (value,) = claim.played
+def check(
+    builds: Iterable[Built],
+    counted_in: Iterable[tuple[Values, ...]],
+    worths: Sequence[Values],
+    several: Sets,
+) -> None:
+    """Refuse builds in a position that cannot have been built, by what their cards may count."""
+    for each, values in zip(builds, counted_in, strict=True):
+        claim = Claim(each.cards[0], (each.value,), each.cards, values)
         more = takes_several(claim) if several is Sets.ONE else None
-        if wrong := misses_value(claim) or more or beyond_capture(value, worths):
+        if wrong := misses_value(claim) or more or beyond_capture(each.value, worths):
             raise PositionError(f"builds: {wrong}")
 
 

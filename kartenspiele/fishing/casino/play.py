@@ -28,7 +28,7 @@ from .builds import (
 )
 from .deal import PACK, next_deal, next_to_play
 from .rules import Casino
-from .values import dual, lying, on_table, taken, together, value_in_hand
+from .values import dual, in_builds, on_table, taken, together, value_in_hand
 
 PARTS: Final = {**notation.PARTS, **notation.BUILDS}
 
@@ -40,7 +40,7 @@ def read_move(rules: Casino, state: State, text: str) -> Move:
 def position(rules: Casino, parts: Mapping[str, Part]) -> State:
     state = notation.set_up(parts, PACK, PARTS)
     worths = [value_in_hand(rules, card) for card in PACK]
-    building.check(lying(rules, state), worths, rules.build_sets)
+    building.check(state.builds, in_builds(rules, state), worths, rules.build_sets)
     return state
 
 

@@ -27,7 +27,7 @@ from .builds import (
 )
 from .deal import PACK, next_deal, next_to_play
 from .rules import MulleGlimne
-from .values import lying, on_table, taken, together, value_in_hand
+from .values import in_builds, on_table, taken, together, value_in_hand
 
 PARTS: Final = {**notation.PARTS, **notation.BUILDS, **notation.MULLES}
 SWEDISH: Final = "MUG-20"
@@ -40,7 +40,7 @@ def read_move(rules: MulleGlimne, state: State, text: str) -> Move:
 def position(rules: MulleGlimne, parts: Mapping[str, Part]) -> State:
     state = notation.set_up(parts, PACK, PARTS)
     worths = [value_in_hand(rules, card) for card in PACK]
-    building.check(lying(rules, state), worths, rules.build_sets)
+    building.check(state.builds, in_builds(rules, state), worths, rules.build_sets)
     return state
 
 

@@ -53,11 +53,9 @@ def together(rules: MulleGlimne, state: State, move: Build) -> Claim:
     return Claim(move.card, (move.value,), (move.card, *move.on), values, move.onto)
 
 
-def lying(rules: MulleGlimne, state: State) -> Iterator[Claim]:
-    """What the builds on the table claim; who looks at them does not know which card was last."""
+def in_builds(rules: MulleGlimne, state: State) -> Iterator[tuple[Values, ...]]:
+    """What the cards of each build may count in it; nobody sees which of them came last."""
     for each in state.builds:
-        values = tuple(
-            tuple(dict.fromkeys(value_on_table(rules, card) + value_in_build(rules, card)))
-            for card in each.cards
+        yield tuple(
+            value_on_table(rules, card) + value_in_build(rules, card) for card in each.cards
         )
-        yield Claim(each.cards[0], (each.value,), each.cards, values)
