@@ -268,3 +268,13 @@ def test_one_position_in_all_forms() -> None:
     assert allowed(found, "exchange") == [True, False, True, True, False]
     assert allowed(found, "marriage ♠") == [True, False, True, True, True]
     assert allowed(found, "close") == [True] * 5
+
+
+def test_a_rule_that_takes_another_over_causes_no_difference() -> None:
+    """Glimne refuses ♦A here by its values, and not by when points are noted."""
+    glimne, berlin = map(comparing.rule_set, ("mulle-glimne", "berlin-casino-1810"))
+    kind = {"kind": "turn", "table": ["♠A"], "hands": [["♦A"]], "builds": []}
+    case = case_of(FISHING, kind)
+
+    assert share(glimne, berlin, "at_once", case) is Share.NONE
+    assert share(glimne, berlin, "played_ace", case) is not Share.NONE
