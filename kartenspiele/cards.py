@@ -13,7 +13,6 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from typing import Final, TypeAlias
@@ -54,20 +53,45 @@ class Rank(Enum):
         return self.value
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
-    """A card; the suit is None where a source leaves it out."""
+_CARDS: dict[tuple[Rank, Suit | None], Card] = {}
 
+
+class Card:
+    """A card; the suit is None where a source leaves it out.
+
+    There is one object for each, so that cards are the same if, and only if, they are equal.
+    """
+
+    __slots__ = ("rank", "suit")
+    __match_args__ = ("rank", "suit")
     rank: Rank
-    suit: Suit | None = None
+    suit: Suit | None
+
+    def __new__(cls, rank: Rank, suit: Suit | None = None) -> Card:
+        if (known := _CARDS.get((rank, suit))) is not None:
+            return known
+        card = object.__new__(cls)
+        object.__setattr__(card, "rank", rank)
+        object.__setattr__(card, "suit", suit)
+        return _CARDS.setdefault((rank, suit), card)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{name}: a card does not change")
+
+    def __reduce__(self) -> tuple[type[Card], tuple[Rank, Suit | None]]:
+        return Card, (self.rank, self.suit)
 
     def __str__(self) -> str:
         return (self.suit.value if self.suit else "") + self.rank.value
+
+    def __repr__(self) -> str:
+        return f"Card(rank={self.rank!r}, suit={self.suit!r})"
 
 
 Cards: TypeAlias = tuple[Card, ...]
 
 UNKNOWN: Final = Card(Rank.UNKNOWN)
+SUITS: Final = tuple(Suit)
 RANKS: Final = "A 2 3 4 5 6 7 8 9 10 B D K"
 
 _SUITS: Final = {
@@ -253,7 +277,10 @@ def without(pile: Cards, gone: Iterable[Card]) -> Cards:
     """
     rest = list(pile)
     for card in gone:
-        rest.remove(card if card in rest else UNKNOWN)
+        try:
+            rest.remove(card)
+        except ValueError:
+            rest.remove(UNKNOWN)
     return tuple(rest)
 
 

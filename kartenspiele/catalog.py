@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
+from types import ModuleType
 from typing import Any, Final, TypeAlias
 
 from .fishing import berlin, casino, finnish, glimne, sassersson, swedish
@@ -13,15 +15,20 @@ from .rulebook import Variant
 AnyGame: TypeAlias = Game[Any, Any, Any]
 
 GAMES: Final[Mapping[str, AnyGame]] = {
-    "swedish-kasino": swedish,
+    "swedish-kasino": swedish.GAME,
     "mulle-sassersson": sassersson,
     "mulle-glimne": glimne,
     "finnish-kasino": finnish,
-    "berlin-casino-1810": berlin,
+    "berlin-casino-1810": berlin.GAME,
     "casino": casino,
     "schnapsen": schnapsen,
     "sechsundsechzig": sechsundsechzig,
 }
+
+
+def module_of(game: AnyGame) -> ModuleType:
+    """The module with the rule set of a game and its forms."""
+    return sys.modules[type(game.VARIANTS[0].rules).__module__]
 
 
 def game_of(variant: Variant[Any]) -> AnyGame:

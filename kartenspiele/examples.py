@@ -18,7 +18,7 @@ from .cards import cards as cards
 from .cards import plain as plain
 from .cards import read as read
 from .cards import show as written
-from .catalog import GAMES, game_of
+from .catalog import GAMES, game_of, module_of
 from .fishing.alternatives import AtOnce as AtOnce
 from .fishing.alternatives import Captor as Captor
 from .fishing.alternatives import ClearingMulle as ClearingMulle
@@ -187,7 +187,7 @@ def variants() -> dict[str, AnyVariant]:
     return {
         name: value
         for game in GAMES.values()
-        for name, value in vars(game).items()
+        for name, value in vars(module_of(game)).items()
         if isinstance(value, Variant)
     }
 
@@ -255,7 +255,8 @@ def deal(variant: AnyVariant, seats: int, pack: Cards | None = None, dealer: Sea
     game = game_of(variant)
     try:
         standing = Standing(dealer=dealer)
-        return game.start(variant.rules, game.PACK if pack is None else pack, seats, standing)
+        whole = game.pack(variant.rules, seats) if pack is None else pack
+        return game.start(variant.rules, whole, seats, standing)
     except Refused as refused:
         print(_refusal(refused))
         return None
@@ -334,7 +335,8 @@ def show(*things: Any) -> None:
 
 def shuffled(variant: AnyVariant, seed: int) -> Cards:
     """The pack of a game in an order that the number fixes."""
-    pack = list(game_of(variant).PACK)
+    game = game_of(variant)
+    pack = list(game.pack(variant.rules, game.seats(variant.rules)[0]))
     random.Random(seed).shuffle(pack)
     return tuple(pack)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Protocol
 
 from .cards import UNKNOWN, Card, CardError, Cards, read, show
 from .play import Part, PositionError, Seat
@@ -17,6 +18,16 @@ def wrong_number(number: int, allowed: tuple[int, ...]) -> str | None:
     if number in allowed:
         return None
     return f"{number} at the table, not {', '.join(map(str, allowed))}"
+
+
+class Seated(Protocol):
+    @property
+    def players(self) -> tuple[int, ...]: ...
+
+
+def too_many_or_few(rules: Seated, number: int) -> str | None:
+    """Only so many may play."""
+    return wrong_number(number, rules.players)
 
 
 def wrong_pack(pack: Cards, whole: Cards) -> str | None:

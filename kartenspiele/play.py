@@ -1,16 +1,26 @@
 """Playing any game: what a game offers, how its moves are judged, how lines of play are counted.
 
-A game is a module. It offers the names of ``Game`` and inherits nothing.
+A game is a value that offers the names of ``Game``; it inherits nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Protocol, TypeAlias, TypeVar, runtime_checkable
+from functools import cache
+from typing import (
+    Any,
+    Final,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    get_args,
+    get_type_hints,
+    runtime_checkable,
+)
 
 from .cards import Cards
-from .rulebook import Variant, cited
+from .rulebook import Function, Variant, cited, mechanic_of
 
 Seat: TypeAlias = int
 Side: TypeAlias = int
@@ -113,16 +123,19 @@ class Game(Protocol[R_contra, S, M]):
         """What the numbers of its rules begin with."""
 
     @property
-    def PACK(self) -> Cards:
-        """What it is played with."""
-
-    @property
     def VARIANTS(self) -> Sequence[Variant[Any]]:
         """The rule sets in the book, the usual form first."""
 
     @property
     def OBJECTIONS(self) -> Sequence[Callable[[R_contra, S, M], str | None]]:
-        """The rules that forbid, in the order they are cited; each gives the refusal's detail."""
+        """The rules that forbid, in the order they are cited; each gives the refusal's detail.
+
+        What kinds of moves a rule is about its annotation says: ``move: Take``.
+        """
+
+    @property
+    def KEPT(self) -> frozenset[Function]:
+        """The mechanics among them that no candidate goes against, by the way they are found."""
 
     @property
     def IN_PLAY(self) -> Sequence[str]:
@@ -132,8 +145,11 @@ class Game(Protocol[R_contra, S, M]):
     def PARTS(self) -> Mapping[str, str]:
         """The parts a position may be written with, and what each is."""
 
-    def seats(self, rules: R_contra, /) -> tuple[int, ...]:
-        """The numbers of players it is played by."""
+    def seats(self, rules: R_contra, /) -> Sequence[int]:
+        """The numbers of players it is played by, the usual one first."""
+
+    def pack(self, rules: R_contra, seats: int, /) -> Cards:
+        """What so many play with."""
 
     def sides(self, rules: R_contra, seats: int, /) -> int:
         """How many sides so many players make; partners sit opposite one another."""
@@ -150,7 +166,7 @@ class Game(Protocol[R_contra, S, M]):
     def read_move(self, rules: R_contra, state: S, text: str, /) -> M:
         """The move a text means, legal or not."""
 
-    def candidates(self, rules: R_contra, state: S, /) -> Iterator[M]:
+    def candidates(self, rules: R_contra, state: S, /) -> Iterable[M]:
         """Every legal move, perhaps more."""
 
     def explain(self, rules: R_contra, state: S, move: M, /) -> Explanation:
@@ -197,16 +213,48 @@ def change(seats: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
 
 
 def moves(game: Game[R, S, M], rules: R, state: S) -> Iterator[M]:
-    """The moves that no rule forbids."""
+    """The moves that no rule forbids; candidates are asked by those that they may break."""
+    objections, kept = tuple(game.OBJECTIONS), game.KEPT
+    asked = dict[object, tuple[Function, ...]]()
     for move in game.candidates(rules, state):
-        if not objection(game, rules, state, move):
+        kind: object = type(move)
+        if kind not in asked:
+            asked[kind] = _open(objections, kept, kind)
+        for forbids in asked[kind]:
+            if forbids(rules, state, move):
+                break
+        else:
             yield move
+
+
+@cache
+def _open(
+    objections: tuple[Function, ...], kept: frozenset[Function], kind: object
+) -> tuple[Function, ...]:
+    """The rules that a candidate of a kind may break."""
+    return tuple(
+        each for each in objections if is_about(each, kind) and mechanic_of(each) not in kept
+    )
+
+
+@cache
+def is_about(forbids: Function, kind: object) -> bool:
+    """Whether a rule is about moves of a kind, by the annotation of its move.
+
+    >>> def lays_early(rules: object, state: object, move: int | str) -> str | None: ...
+    >>> is_about(lays_early, int), is_about(lays_early, float)
+    (True, False)
+    """
+    named = get_type_hints(forbids).get("move", object)
+    kinds = get_args(named) or (named,)
+    return any(each in (object, Any, kind) for each in kinds)
 
 
 def objection(game: Game[R, S, M], rules: R, state: S, move: M) -> IllegalMove | None:
     """The first rule that forbids a move, with the detail; None if none does."""
+    kind: object = type(move)
     for forbids in game.OBJECTIONS:
-        if detail := forbids(rules, state, move):
+        if is_about(forbids, kind) and (detail := forbids(rules, state, move)):
             return IllegalMove(cited(forbids), detail)
     return None
 

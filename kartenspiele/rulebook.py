@@ -6,10 +6,23 @@ Three things in the engine carry a rule's number: a function (``@rule``), a poin
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
-from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, get_type_hints
+from functools import cache, update_wrapper
+from types import FunctionType, UnionType
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Generic,
+    TypeAlias,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -18,8 +31,22 @@ Function: TypeAlias = Callable[..., object]
 F = TypeVar("F", bound=Function)
 R = TypeVar("R", bound="DataclassInstance")
 
+
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """Under which numbers a function carries out a rule, what it takes over, and where it says so.
+
+    The line is that of ``by(...)``; it is 0 where the function itself is marked.
+    """
+
+    ids: tuple[str, ...]
+    adopts: str = ""
+    module: str = ""
+    line: int = 0
+
+
+_bindings: dict[Function, Binding] = {}
 _ids: dict[Function, tuple[str, ...]] = {}
-_adopted: dict[Function, str] = {}
 
 
 def rule(*ids: str, adopts: str = "") -> Callable[[F], F]:
@@ -30,12 +57,44 @@ def rule(*ids: str, adopts: str = "") -> Callable[[F], F]:
     """
 
     def mark(function: F) -> F:
-        _ids[function] = ids
-        if adopts:
-            _adopted[function] = adopts
-        return function
+        return _bound(function, Binding(ids, adopts, function.__module__))
 
     return mark
+
+
+def by(*ids: str, does: F, adopts: str = "") -> F:
+    """A mechanic of the family, bound under the numbers of the rules that it carries out.
+
+    Each binding is a function of its own, a copy of the mechanic, so that each can be switched off
+    and cited by itself; what is shown as its code is the mechanic's. The copy carries its numbers
+    as a constant, by which a watcher of calls tells it from the mechanic.
+    """
+    if not isinstance(does, FunctionType):
+        raise TypeError(f"{does!r} is no plain function, and cannot be bound under {ids}")
+    code = does.__code__.replace(co_consts=(*does.__code__.co_consts, ids, adopts))
+    copy = FunctionType(code, does.__globals__, does.__name__, does.__defaults__, does.__closure__)
+    copy.__kwdefaults__ = does.__kwdefaults__
+    caller = sys._getframe(1)  # noqa: SLF001 - the line that a page shows above the code
+    where = str(caller.f_globals["__name__"])
+    bound: Any = update_wrapper(copy, does)
+    known: F = _bound(bound, Binding(ids, adopts, where, caller.f_lineno))
+    return known
+
+
+def _bound(function: F, binding: Binding) -> F:
+    _bindings[function], _ids[function] = binding, binding.ids
+    return function
+
+
+def mechanic_of(function: Function) -> Function:
+    """What a binding binds; a function that is marked itself is its own mechanic."""
+    found: Function = getattr(function, "__wrapped__", function)
+    return found
+
+
+def binding_of(function: Function) -> Binding:
+    """The binding of a marked function."""
+    return _bindings[function]
 
 
 def ids_of(function: Function) -> tuple[str, ...]:
@@ -45,7 +104,7 @@ def ids_of(function: Function) -> tuple[str, ...]:
 
 def adopted_by(function: Function) -> str:
     """The rule of another game that a function takes over, or nothing."""
-    return _adopted.get(function, "")
+    return _bindings[function].adopts if function in _bindings else ""
 
 
 def cited(function: Function) -> str:
@@ -79,6 +138,8 @@ def functions() -> Mapping[Function, tuple[str, ...]]:
 
 class Alternative(Enum):
     """A named value of a point; what it is called in tables is its value."""
+
+    __hash__ = object.__hash__  # the members are single objects
 
     def __str__(self) -> str:
         return str(self.value)
@@ -133,21 +194,72 @@ class Variant(Generic[R]):
                 yield Change(name, point, usual, here, self.cites.get(name, ()))
 
     def but(self, **points: object) -> Variant[R]:
-        """The same rules with some points changed for the sake of an argument: cited nowhere."""
-        known = {each.name for each in fields(self.rules)}
-        if unknown := points.keys() - known:
+        """The same rules with some points changed for the sake of an argument: cited nowhere.
+
+        A value may be given by the words that a table prints for it.
+        """
+        known = hints_of(type(self.rules))
+        if unknown := points.keys() - known.keys():
             raise TypeError(f"no point {min(unknown)!r}; the points are {', '.join(sorted(known))}")
-        changed = ", ".join(f"{name}: {value}" for name, value in points.items())
+        values = {name: self._value(name, value) for name, value in points.items()}
+        changed = ", ".join(f"{name}: {text_of(value)}" for name, value in values.items())
         return Variant(
-            f"{self.key}-but",
-            f"{self.name} but {changed}",
-            replace(self.rules, **points),
-            self,
+            f"{self.key}-but", f"{self.name} but {changed}", replace(self.rules, **values), self
         )
+
+    def _value(self, name: str, given: object) -> object:
+        """A value for a point: one of its type, or the one that is printed so."""
+        hint = hints_of(type(self.rules))[name]
+        point: Point = hint.__metadata__[0]
+        named = [getattr(self.rules, name), *point.others, *_members(hint)]
+        for value in named:
+            if isinstance(given, str) and text_of(value) == given:
+                return value
+        if fits(given, hint):
+            return given
+        labels = ", ".join(dict.fromkeys(repr(text_of(value)) for value in named))
+        raise TypeError(f"{name}: {given!r} is no value of it; values are {labels}")
+
+
+def text_of(value: object) -> str:
+    """A value of a rule set as tables write it."""
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def fits(value: object, hint: Any) -> bool:
+    """Whether a value is of the type that an annotation names.
+
+    >>> fits((2, 4), tuple[int, ...]), fits((2, "4"), tuple[int, ...]), fits(True, int)
+    (True, False, False)
+    """
+    kind, parts = get_origin(hint), get_args(hint)
+    if hasattr(hint, "__metadata__"):
+        return fits(value, parts[0])
+    if kind in (Union, UnionType):
+        return any(fits(value, part) for part in parts)
+    if kind is tuple:
+        return isinstance(value, tuple) and all(fits(each, parts[0]) for each in value)
+    return type(value) is hint
+
+
+def _members(hint: Any) -> Iterator[object]:
+    """The alternatives between which an annotation lets choose."""
+    if isinstance(hint, type) and issubclass(hint, Alternative):
+        yield from hint
+    for part in get_args(hint):
+        yield from _members(part)
+
+
+@cache
+def hints_of(rules: object) -> Mapping[str, Any]:
+    """The fields of a rule set with what is written behind their colon; all of them are points."""
+    kind: Any = rules
+    hints = get_type_hints(kind, include_extras=True)
+    return {each.name: hints[each.name] for each in fields(kind)}
 
 
 def points(rules: type[Any]) -> Iterator[tuple[str, Point]]:
     """The points of difference of a rule set, in the order of its fields."""
-    hints = get_type_hints(rules, include_extras=True)
-    for each in fields(rules):
-        yield each.name, hints[each.name].__metadata__[0]
+    kind: object = rules
+    for name, hint in hints_of(kind).items():
+        yield name, hint.__metadata__[0]

@@ -51,8 +51,7 @@ def forms() -> Iterator[Variant[Any]]:
 
 def drawn(variant: Variant[Any], rng: random.Random) -> State:
     """A position that few moves end: few cards in hand, the talon open, closed or spent."""
-    game = game_of(variant)
-    pack = list(game.PACK)
+    pack = list(game_of(variant).pack(variant.rules, 2))
     rng.shuffle(pack)
     hand, talon = rng.choice(SIZES)
     zero, one, pack = pack[:hand], pack[hand : 2 * hand], pack[2 * hand :]
@@ -126,7 +125,7 @@ def straying(variant: Variant[Any], seed: int) -> Iterator[str]:
     rng, game = random.Random(seed), game_of(variant)
     if SEATS not in game.seats(variant.rules):
         return
-    pack = list(game.PACK)
+    pack = list(game.pack(variant.rules, 2))
     rng.shuffle(pack)
     state = game.start(variant.rules, tuple(pack), 2, Standing(dealer=rng.randrange(2)))
     solver = Solver(variant, state)

@@ -45,6 +45,10 @@ class Table:
     def game(self) -> AnyGame:
         return GAMES[self.key]
 
+    @property
+    def pack(self) -> tuple[Card, ...]:
+        return self.game.pack(self.variant.rules, self.seats)
+
     def __str__(self) -> str:
         return f"{self.key}/{self.variant.key} with {self.seats} seats"
 
@@ -59,7 +63,7 @@ def tables() -> Iterator[Table]:
 
 def shuffled(table: Table, seed: int) -> tuple[Card, ...]:
     """The pack in an order that the number fixes."""
-    pack = list(table.game.PACK)
+    pack = list(table.pack)
     random.Random(seed).shuffle(pack)
     return tuple(pack)
 
@@ -71,7 +75,8 @@ def cards_in(thing: object) -> dict[Card, int]:
         if isinstance(part, Card):
             found.append(part)
         elif isinstance(part, tuple):
-            waiting += part
+            named = zip(getattr(part, "_fields", [""] * len(part)), part, strict=True)
+            waiting += [each for name, each in named if name not in NOTED]
         else:
             waiting += [getattr(part, name) for name in _parts_of(type(part))]
     return dict(Counter(found))
@@ -112,7 +117,7 @@ def play_out(
 ) -> tuple[Score, Book]:
     """Play one deal at random and question it; thorough reads every legal move, not one."""
     game, rules, dice = table.game, table.variant.rules, random.Random(-1 - seed)
-    whole = dict(Counter(game.PACK))
+    whole = dict(Counter(table.pack))
     pack = shuffled(table, seed)
     state = game.start(rules, pack, table.seats, standing)
     ledger = law_of(table).opened(rules, state, pack, standing)

@@ -8,9 +8,10 @@ itself,
 - a function that reads a point of the rule set: the point's rule is its rule;
 - ``position``, ``read_move`` or ``explain``: they read and write, and decide nothing.
 
-The functions of a game that the ``Game`` protocol asks for are *glue*: they say in which order
-rules act. They need no rule, and explain nothing that they call, not even by reading a point. What
-a glue function does by itself is put to the proof by the mutants (``tests.code_mutants``).
+The functions of a game that the ``Game`` protocol asks for, and the methods of a family's kind of
+game, are *glue*: they say in which order rules act. They need no rule, and explain nothing that
+they call, not even by reading a point. What a glue function does by itself is put to the proof by
+the mutants (``tests.code_mutants``).
 
 A function that no example reaches is a fault, as is a point that no function of a game reads, and
 a marked function that runs inside a cached one: the cache would hide that it is switched off.
@@ -19,6 +20,7 @@ Methods with two underscores are left out: what they write is looked at by the o
 
 from __future__ import annotations
 
+import ast
 import sys
 from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping
@@ -26,11 +28,11 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from inspect import CO_OPTIMIZED, currentframe
 from pathlib import Path
-from types import CodeType, FrameType, GeneratorType, ModuleType
+from types import CodeType, FrameType, GeneratorType
 from typing import Any, Final
 
 from kartenspiele import chapters, play
-from kartenspiele.catalog import AnyGame
+from kartenspiele.catalog import AnyGame, module_of
 from kartenspiele.chapters import Example
 from kartenspiele.rulebook import functions, points
 
@@ -44,28 +46,38 @@ PROTOCOL: Final = frozenset(name for name in vars(play.Game) if not name.startsw
 
 
 def home_of(game: AnyGame) -> Path:
-    """The folder of a game."""
-    where = game.__file__ if isinstance(game, ModuleType) else None
-    if where is None:
-        raise TypeError(f"{game.TITLE} is no module")
-    return Path(where).parent
+    """The folder of a game, or its module if that is all of it."""
+    where = Path(str(module_of(game).__file__))
+    return where.parent if where.stem == "rules" else where
 
 
 def modules_of(game: AnyGame) -> list[Path]:
     """The files of a game and of its family's mechanics."""
     home = home_of(game)
-    return sorted([*home.glob("*.py"), *home.parent.glob("*.py")])
+    own = home.glob("*.py") if home.is_dir() else [home]
+    return sorted([*own, *home.parent.glob("*.py")])
 
 
 def code_of(path: Path) -> Iterator[CodeType]:
     """The functions and methods that a file defines, those with two underscores left out."""
-    waiting: list[object] = [compile(path.read_text("utf-8"), str(path), "exec")]
+    text = path.read_text("utf-8")
+    described = _protocols(text)
+    waiting: list[object] = [compile(text, str(path), "exec")]
     while waiting:
         code = waiting.pop()
-        if isinstance(code, CodeType):
+        if isinstance(code, CodeType) and code.co_qualname not in described:
             waiting += code.co_consts
             if code.co_flags & CO_OPTIMIZED and not code.co_name.startswith(("<", "__")):
                 yield code
+
+
+def _protocols(text: str) -> set[str]:
+    """The classes that describe what others have, and run nothing."""
+    return {
+        each.name
+        for each in ast.parse(text).body
+        if isinstance(each, ast.ClassDef) and "Protocol" in map(ast.unparse, each.bases)
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,17 +108,20 @@ class Watch:
         self.files = {str(path) for path in paths}
         self.functions = {_name(code): code for path in sorted(paths) for code in code_of(path)}
         self.homes = {str(home_of(game)) for game in self.games.values()}
+        self.kinds = {type(game).__name__ for game in self.games.values()}
         self.marked = {function.__code__ for function in functions()}
 
     def is_glue(self, code: CodeType) -> bool:
         """Whether this is a function of a game that the protocol asks for."""
-        home = str(Path(code.co_filename).parent)
-        return home in self.homes and code.co_qualname in PROTOCOL
+        where, (owner, _dot, name) = Path(code.co_filename), code.co_qualname.rpartition(".")
+        if owner:
+            return owner in self.kinds
+        return name in PROTOCOL and not self.homes.isdisjoint({str(where), str(where.parent)})
 
     def explains(self, code: CodeType) -> int:
         """How this function explains itself and what it calls."""
         if self.is_glue(code):
-            return BY_WRITING if code.co_qualname in READ_AND_WRITE else BY_NOTHING
+            return BY_WRITING if code.co_name in READ_AND_WRITE else BY_NOTHING
         return BY_RULE if code in self.marked or code in self.readers else BY_NOTHING
 
     def reads_and_writes(self, name: str) -> bool:

@@ -10,9 +10,9 @@ return type                     neutral
 ==============================  ==========================================
 ``X | None``                    ``None``: never objects, never claims
 ``Iterator[X]``                 an iterator of nothing
-``tuple[X, ...]``               ``()``: no values, nobody
 ``bool``, ``int``, ``str``      ``False``, ``0``, ``""``
 the type of a parameter         that argument, unchanged
+``tuple[X, ...]``               ``()``: no values, nobody; ``Iterable``, ``Sequence`` likewise
 ==============================  ==========================================
 
 A *point* is off when another of its values stands in every rule set that has the usual one, each
@@ -25,18 +25,25 @@ A *change* is off when the variant has its parent's value.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from functools import partial
-from types import ModuleType, NoneType
+from types import NoneType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
-from kartenspiele.catalog import AnyGame
-from kartenspiele.rulebook import Function, Variant, points
+from kartenspiele.catalog import GAMES, AnyGame
+from kartenspiele.rulebook import Function, Variant, binding_of, points
 
 PACKAGE: Final = "kartenspiele"
-_PLAIN: Final[Mapping[object, object]] = {bool: False, int: 0, str: "", tuple: ()}
+_PLAIN: Final[Mapping[object, object]] = {
+    bool: False,
+    int: 0,
+    str: "",
+    tuple: (),
+    Iterable: (),
+    Sequence: (),
+}
 
 AnyVariant = Variant[Any]
 
@@ -60,6 +67,8 @@ def switches(
     """Every way to switch something off: functions, then points and changes game by game."""
     for function, ids in functions.items():
         name = f"{function.__module__.removeprefix(f'{PACKAGE}.')}.{function.__qualname__}"
+        if binding_of(function).line:
+            name = f"{ids[0]} {name}"
         yield Switch(ids, name, partial(replaced, function, neutral(function)))
     for key, game in games.items():
         yield from _of_points(key, game)
@@ -96,11 +105,11 @@ def neutral(function: Function) -> Function:
         return lambda *positional, **named: None
     if kind is Iterator:
         return lambda *positional, **named: iter(())
+    for place, (name, hint) in enumerate(hints.items()):
+        if hint == result and kind not in (bool, int, str):
+            return partial(_unchanged, place, name)
     if kind in _PLAIN:
         return lambda *positional, **named: _PLAIN[kind]
-    for place, (name, hint) in enumerate(hints.items()):
-        if hint == result:
-            return partial(_unchanged, place, name)
     raise SwitchError(f"{function.__qualname__}: no neutral for what it returns, {result}")
 
 
@@ -112,24 +121,29 @@ def _unchanged(place: int, name: str, /, *positional: object, **named: object) -
 def replaced(function: Function, other: Function) -> Iterator[None]:
     """Another function in the place of one, in every module of the package that binds it."""
     bound = list(_bound(function))
-    for module, name, value in bound:
+    for holder, name, value in bound:
         new = other if value is function else tuple(other if x is function else x for x in value)
-        setattr(module, name, new)
+        put(holder, name, new)
     try:
         yield
     finally:
-        for module, name, value in bound:
-            setattr(module, name, value)
+        for holder, name, value in bound:
+            put(holder, name, value)
 
 
-def _bound(function: Function) -> Iterator[tuple[ModuleType, str, Any]]:
-    for name, module in list(sys.modules.items()):
-        if name.partition(".")[0] == PACKAGE:
-            for variable, value in list(vars(module).items()):
-                if value is function or (
-                    isinstance(value, tuple) and any(each is function for each in value)
-                ):
-                    yield module, variable, value
+def put(holder: object, name: str, value: object) -> None:
+    """Bind a name of a module, or of a game, which is frozen."""
+    vars(holder)[name] = value
+
+
+def _bound(function: Function) -> Iterator[tuple[object, str, Any]]:
+    modules = [each for name, each in sys.modules.items() if name.partition(".")[0] == PACKAGE]
+    for holder in (*modules, *GAMES.values()):
+        for variable, value in list(vars(holder).items()):
+            if value is function or (
+                isinstance(value, tuple) and any(each is function for each in value)
+            ):
+                yield holder, variable, value
 
 
 @contextmanager

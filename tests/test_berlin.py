@@ -8,13 +8,14 @@ import pytest
 
 from kartenspiele.cards import cards
 from kartenspiele.fishing import berlin, counters, older
+from kartenspiele.fishing.berlin import rules
 from kartenspiele.fishing.capture import Like, Worths, named, sets
 from kartenspiele.fishing.ranks import parts_into
 from kartenspiele.play import PositionError
 from kartenspiele.rulebook import Variant
 from kartenspiele.site.picture import picture
 
-FOUR = berlin.BERLIN_FOUR.rules
+FOUR = rules.BERLIN_FOUR.rules
 
 
 # The patterns of the witness: counters above the row, in it and below it.
@@ -78,26 +79,26 @@ def test_the_older_game_has_one_point() -> None:
 @pytest.mark.parametrize("points", [[3], [3, 4, 5]])
 def test_points_are_given_for_each_side(points: list[int]) -> None:
     with pytest.raises(PositionError, match="for 2 sides; write one number for each side"):
-        berlin.position(FOUR, {"hands": ["♥9", "", "", ""], "points": points})
+        berlin.GAME.position(FOUR, {"hands": ["♥9", "", "", ""], "points": points})
 
 
 @pytest.mark.parametrize(
     ("variant", "points"),
     [
-        (berlin.BERLIN_FOUR, [11, 3]),
-        (berlin.BONNIER, [12, 13]),
-        (berlin.BERLIN_THREE, [11, 3, 16]),
-        (berlin.BERLIN_THREE, [17, 3, 16]),
+        (rules.BERLIN_FOUR, [11, 3]),
+        (rules.BONNIER, [12, 13]),
+        (rules.BERLIN_THREE, [11, 3, 16]),
+        (rules.BERLIN_THREE, [17, 3, 16]),
     ],
 )
 def test_no_deal_follows_a_match_that_is_won(
-    variant: Variant[berlin.BerlinCasino], points: list[int]
+    variant: Variant[rules.BerlinCasino], points: list[int]
 ) -> None:
     tally, target = " : ".join(map(str, points)), variant.rules.target
     hands = ["♥9"] + [""] * (variant.rules.players[-1] - 1)
 
     with pytest.raises(PositionError) as caught:
-        berlin.position(variant.rules, {"hands": hands, "points": points})
+        berlin.GAME.position(variant.rules, {"hands": hands, "points": points})
 
     assert str(caught.value) == f"points: {tally}; the match is over at {target}"
 
@@ -105,6 +106,7 @@ def test_no_deal_follows_a_match_that_is_won(
 @pytest.mark.parametrize("points", [[10, 10], [10, 3], [11, 11], []])
 def test_who_are_level_or_short_of_the_target_play_on(points: list[int]) -> None:
     """Where no order decides, two sides may come to eleven with one deal and be level."""
-    rules = berlin.BONNIER.but(order=berlin.NO_ORDER).rules
+    bonnier = rules.BONNIER.but(order=rules.NO_ORDER).rules
 
-    assert berlin.position(rules, {"hands": ["♥9", ""], "points": points}).points == (*points,)
+    position = berlin.GAME.position(bonnier, {"hands": ["♥9", ""], "points": points})
+    assert position.points == (*points,)

@@ -51,7 +51,7 @@ def test_the_three_tricks_fail_where_they_are_counted_as_failing(turned: int) ->
 
 
 def test_deals_alike_are_counted_together() -> None:
-    every = list(combinations(game.PACK[:4], 2))
+    every = list(combinations(game.pack(RULES, 2)[:4], 2))
     kinds = closing.grouped((pair, ()) for pair in every)
 
     assert sum(number for _, number in kinds) == len(every)

@@ -55,7 +55,7 @@ def test_played_at_random_every_question_is_answered(table: Table) -> None:
 
 def fishing_moves(table: Table, state: State) -> Iterator[Any]:
     """Every move that can be written with these cards, and some with a card from elsewhere."""
-    foreign = next(card for card in table.game.PACK if card not in every_card(state))
+    foreign = next(card for card in table.pack if card not in every_card(state))
     builds = [each.cards for each in state.builds]
     for card in (*dict.fromkeys(state.hand), foreign):
         yield Lay(card)
@@ -84,7 +84,7 @@ def build(table: Table, dice: Random, pair: list[Card], seat: int) -> list[str]:
 
 def fishing_position(table: Table, dice: Random) -> State:
     """A table of up to six cards and a hand of up to four, drawn from the pack, and two builds."""
-    drawn, cut = dice.sample(table.game.PACK, 14), dice.randrange(7)
+    drawn, cut = dice.sample(table.pack, 14), dice.randrange(7)
     parts: dict[str, Part] = {
         "table": show(drawn[:cut]),
         "hand": show(drawn[6 : 7 + dice.randrange(4)]),
@@ -101,7 +101,7 @@ def fishing_position(table: Table, dice: Random) -> State:
 
 def trick_moves(table: Table, state: Any) -> Iterator[Any]:
     """Every move that can be written at all."""
-    yield from map(marriages.Play, table.game.PACK)
+    yield from map(marriages.Play, table.pack)
     yield from map(marriages.Announce, Suit)
     words = "exchange", "no exchange", "close", "draw", "call", "no call"
     yield from (table.game.read_move(table.variant.rules, state, word) for word in words)

@@ -7,6 +7,8 @@ import pytest
 from kartenspiele import match
 from kartenspiele.catalog import GAMES
 from kartenspiele.fishing import swedish
+from kartenspiele.fishing.swedish import rules
+from kartenspiele.fishing.swedish.rules import SwedishKasino
 from kartenspiele.match import Order
 from kartenspiele.play import ZERO, Entry, Score, Standing
 from kartenspiele.rulebook import Variant
@@ -76,25 +78,25 @@ def deal(*points: int, spades: tuple[int, ...] = (0, 0)) -> Score:
 @pytest.mark.parametrize(
     ("variant", "before", "score", "winners", "rule"),
     [
-        (swedish.SWEDISH, (8, 7), deal(7, 8), (), ""),
-        (swedish.SWEDISH, (8, 7), deal(8, 8), (0,), "SWE-60"),
-        (swedish.SWEDISH, (15, 15), deal(3, 5), (1,), "SWE-60"),
-        (swedish.SWEDISH, (15, 15), deal(3, 3, spades=(5, 8)), (1,), "SWE-89"),
-        (swedish.SWEDISH, (15, 15), deal(3, 3, spades=(6, 6)), (), ""),
-        (swedish.PLAYING_ON, (15, 15), deal(3, 3, spades=(5, 8)), (), ""),
-        (swedish.OVERSPADER, (15, 15), deal(3, 5), (), ""),
-        (swedish.OVERSPADER, (15, 15), deal(3, 6), (1,), "SWE-60"),
-        (swedish.FINNISH_ORDER, (15, 12), deal(1, 4), (), ""),
+        (rules.SWEDISH, (8, 7), deal(7, 8), (), ""),
+        (rules.SWEDISH, (8, 7), deal(8, 8), (0,), "SWE-60"),
+        (rules.SWEDISH, (15, 15), deal(3, 5), (1,), "SWE-60"),
+        (rules.SWEDISH, (15, 15), deal(3, 3, spades=(5, 8)), (1,), "SWE-89"),
+        (rules.SWEDISH, (15, 15), deal(3, 3, spades=(6, 6)), (), ""),
+        (rules.PLAYING_ON, (15, 15), deal(3, 3, spades=(5, 8)), (), ""),
+        (rules.OVERSPADER, (15, 15), deal(3, 5), (), ""),
+        (rules.OVERSPADER, (15, 15), deal(3, 6), (1,), "SWE-60"),
+        (rules.FINNISH_ORDER, (15, 12), deal(1, 4), (), ""),
     ],
 )
 def test_who_wins(
-    variant: Variant[swedish.SwedishKasino],
+    variant: Variant[SwedishKasino],
     before: tuple[int, ...],
     score: Score,
     winners: tuple[int, ...],
     rule: str,
 ) -> None:
-    after = swedish.settle(variant.rules, Standing(0, before), score)
+    after = swedish.GAME.settle(variant.rules, Standing(0, before), score)
 
     assert (after.winners, after.rule) == (winners, rule)
 
@@ -104,13 +106,13 @@ def test_everybody_deals_in_turn(seats: int) -> None:
     dealers, standing = [], ZERO
     for _ in range(seats + 1):
         dealers.append(standing.dealer)
-        standing = swedish.settle(swedish.SWEDISH.rules, standing, deal(*[0] * seats))
+        standing = swedish.GAME.settle(rules.SWEDISH.rules, standing, deal(*[0] * seats))
 
     assert dealers == [*range(seats), 0]
 
 
 def test_a_match_goes_through_the_game_that_is_named() -> None:
     game = GAMES["swedish-kasino"]
-    standing = match.settled(game, swedish.SWEDISH.rules, [deal(5, 4), deal(11, 6)], ZERO)
+    standing = match.settled(game, rules.SWEDISH.rules, [deal(5, 4), deal(11, 6)], ZERO)
 
     assert (standing.points, standing.winners) == ((16, 10), (0,))

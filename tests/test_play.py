@@ -12,7 +12,7 @@ from kartenspiele import match, play
 from kartenspiele.cards import Cards, cards
 from kartenspiele.catalog import GAMES
 from kartenspiele.play import NATURE, Entry, Game, IllegalMove, Part, Score, Standing
-from kartenspiele.rulebook import Variant, ids_of, rule
+from kartenspiele.rulebook import Function, Variant, ids_of, rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Nim:
 
     TITLE: Final = "Nim"
     PREFIX: Final = "MAD"
-    PACK: Final = cards("♠A")
+    KEPT: Final = frozenset[Function]()
     VARIANTS: Final = (Variant("nim", "Nim", Rules()),)
     OBJECTIONS: Final = (too_many, too_few)
     IN_PLAY: Final = ()
@@ -56,6 +56,9 @@ class Nim:
 
     def seats(self, rules: Rules) -> tuple[int, ...]:
         return (4,)
+
+    def pack(self, rules: Rules, seats: int) -> Cards:
+        return cards("♠A")
 
     def sides(self, rules: Rules, seats: int) -> int:
         return 2
@@ -142,7 +145,7 @@ def test_chance_is_a_seat_that_nobody_has() -> None:
 def test_partners_are_one_side() -> None:
     """Seats 0 and 2 play 1 and 2; whoever takes the last scores for both partners."""
     standing = Standing(dealer=3)
-    state = NIM.start(RULES, NIM.PACK, 4, standing)
+    state = NIM.start(RULES, NIM.pack(RULES, 4), 4, standing)
     ended = play.play(NIM, RULES, state, "1", "1", "1")
     assert NIM.score(RULES, ended).totals == (1, 0)
 

@@ -67,7 +67,7 @@ def test_a_wrong_search_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("variant", [*VARIANTS, SECHSUNDSECHZIG], ids=lambda each: each.key)
 def test_a_line_is_legal_and_ends_with_what_was_found(variant: Variant[Any]) -> None:
     game = play_game(variant)
-    state = game.start(variant.rules, game.PACK, 2, Standing())
+    state = game.start(variant.rules, game.pack(variant.rules, 2), 2, Standing())
     found = solve(variant, state)
     zero, one = game.score(variant.rules, play.play(game, variant.rules, state, *found.line)).totals
 

@@ -13,7 +13,8 @@ from kartenspiele import chapters, register
 from kartenspiele.catalog import GAMES
 from kartenspiele.chapters import Example
 from kartenspiele.fishing import swedish
-from kartenspiele.fishing.swedish import SWEDISH
+from kartenspiele.fishing.swedish import rules
+from kartenspiele.fishing.swedish.rules import SWEDISH
 from kartenspiele.fishing.table import State
 from kartenspiele.play import Refused, Seat
 from kartenspiele.register import Carried, Follows, Restates, Rule
@@ -98,35 +99,35 @@ def test_every_binding_of_the_book_has_a_switch() -> None:
 
 
 def test_a_function_is_off_wherever_it_is_bound_and_on_again_after_an_error() -> None:
-    before = swedish.OBJECTIONS
+    before = swedish.GAME.OBJECTIONS
     wrong_sum = next(each for each in before if ids_of(each) == ("SWE-26",))
 
     def fails() -> None:
         with replaced(wrong_sum, claims):
-            assert id(claims) in map(id, swedish.OBJECTIONS)
-            assert wrong_sum not in swedish.play.OBJECTIONS
+            assert id(claims) in map(id, swedish.GAME.OBJECTIONS)
+            assert wrong_sum not in swedish.GAME.OBJECTIONS
             raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
         fails()
-    assert swedish.OBJECTIONS is before
+    assert swedish.GAME.OBJECTIONS is before
 
 
 def test_a_point_is_off_where_it_had_the_usual_value_and_in_copies() -> None:
-    alike = [SWEDISH.rules, swedish.PLAYING_ON.rules]
+    alike = [SWEDISH.rules, rules.PLAYING_ON.rules]
     with changed(alike, "target", 11):
-        assert SWEDISH.rules.target == swedish.PLAYING_ON.rules.target == 11
+        assert SWEDISH.rules.target == rules.PLAYING_ON.rules.target == 11
         assert SWEDISH.but(ace=2).rules.target == 11
         assert SWEDISH.but(target=12).rules.target == 12
-        assert swedish.OVERSPADER.rules.target == 21
+        assert rules.OVERSPADER.rules.target == 21
 
     assert SWEDISH.rules.target == 16
     with SWITCHES["swedish-kasino.target = 11"].off():
-        assert swedish.FINNISH_ORDER.rules.target == 11
-        assert swedish.OVERSPADER.rules.target == 21
+        assert rules.FINNISH_ORDER.rules.target == 11
+        assert rules.OVERSPADER.rules.target == 21
     with SWITCHES["swedish-kasino/overspader.target"].off():
-        assert swedish.OVERSPADER.rules.target == 16
-    assert swedish.OVERSPADER.rules.target == 21
+        assert rules.OVERSPADER.rules.target == 16
+    assert rules.OVERSPADER.rules.target == 21
 
 
 # --- Verdicts ----------------------------------------------------------------------------------
@@ -134,7 +135,7 @@ def test_a_point_is_off_where_it_had_the_usual_value_and_in_copies() -> None:
 
 def judged(*examples: Example) -> Verdict:
     """What switching off the sum does to these examples."""
-    (verdict,) = verdicts([SWITCHES["fishing.swedish.play.wrong_sum"]], examples, {})
+    (verdict,) = verdicts([SWITCHES["SWE-26 fishing.objections.wrong_sum_twice"]], examples, {})
     return verdict
 
 
@@ -160,14 +161,14 @@ def test_a_switch_that_breaks_everything_is_noticed() -> None:
     red = example("RED", ">>> 1\n2\n", "SWE-59")
 
     assert list(switch_off.faults({}, [judged(WRONG, red)])) == [
-        "without fishing.swedish.play.wrong_sum everything breaks"
+        "without SWE-26 fishing.objections.wrong_sum_twice everything breaks"
     ]
 
 
 def test_a_rule_dies_with_what_it_follows_from() -> None:
     follower = example("FOLLOWS", WRONG.code, "SWE-11")
     rule = Follows(("SWE-26",), "It does.")
-    off = [SWITCHES["fishing.swedish.play.wrong_sum"]]
+    off = [SWITCHES["SWE-26 fishing.objections.wrong_sum_twice"]]
     dying = list(verdicts(off, [follower, OTHER], {"SWE-11": rule}))
     living = list(verdicts(off, [OTHER], {"SWE-11": rule}))
 
@@ -209,7 +210,7 @@ def run(reasons: Mapping[tuple[str, str], str], carried: int = 1) -> switch_off.
 
 
 def test_survivors_are_signed_for_or_complained_of() -> None:
-    survivor = ("SWE-26", "fishing.swedish.play.wrong_sum")
+    survivor = ("SWE-26", "SWE-26 fishing.objections.wrong_sum_twice")
 
     assert len(list(run({}, 60).complaints())) == 1
     assert list(run({survivor: "why (who)"}, 60).complaints()) == []
@@ -253,10 +254,10 @@ def complaints() -> set[str]:
 
 
 def test_code_that_no_rule_explains_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    name = "fishing.swedish.play.collected"
+    name = "fishing.turns.collect"
     assert f"{name} is reached, and no rule explains it" not in complaints()
 
-    fewer = {each: ids for each, ids in functions().items() if each.__name__ != "collected"}
+    fewer = {each: ids for each, ids in functions().items() if each.__name__ != "collect"}
     monkeypatch.setattr(reach, "functions", lambda: fewer)
 
     assert f"{name} is reached, and no rule explains it" in complaints()
@@ -271,8 +272,8 @@ def test_code_that_no_example_reaches_and_points_that_no_code_reads_are_noticed(
 
 
 def test_a_cache_over_a_rule_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    module = swedish.play
-    monkeypatch.setattr(module, "number", cache(vars(module)["number"]))
+    module = swedish.score
+    monkeypatch.setattr(module, "for_cards", cache(vars(module)["for_cards"]))
 
     assert any("inside a cached function" in each for each in complaints())
 

@@ -125,7 +125,8 @@ def _longest_line(here: Setting) -> tuple[int, str]:
     """No line of play has more moves than this, and why."""
     if "talon" in here.game.PARTS:
         return _LONGEST_LINE, "and no deal has more moves, of cards and of other kinds"
-    return len(here.game.PACK), "the cards of the pack"
+    rules = here.variant.rules
+    return len(here.game.pack(rules, here.game.seats(rules)[0])), "the cards of the pack"
 
 
 def _stuck(here: Setting, depth: int) -> str | None:

@@ -45,7 +45,11 @@ def cases(
     game: AnyGame, rules: Any, other_game: AnyGame, other: Any, number: int
 ) -> Iterator[Case]:
     """The cases with so many cards: those without moves first, then in the order of notation."""
-    both = list((Counter(game.PACK) & Counter(other_game.PACK)).elements())
+    pack, other_pack = (
+        Counter(each.pack(sets, each.seats(sets)[0]))
+        for each, sets in ((game, rules), (other_game, other))
+    )
+    both = list((pack & other_pack).elements())
     if number == 0:
         yield Seats()
         return
@@ -55,7 +59,7 @@ def cases(
             won = Won(piles)
             yield won
             yield from (replace(won, points=points) for points in standings)
-    if number == len((_TWIN, _TWIN)) and Counter(game.PACK) != Counter(other_game.PACK):
+    if number == len((_TWIN, _TWIN)) and pack != other_pack:
         yield Turn((_TWIN,), ((_TWIN,),))
     yield from _turns(both, number - 1, 1)
     if 2 <= number <= MOST_IN_TWO_HANDS:

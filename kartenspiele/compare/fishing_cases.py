@@ -168,7 +168,7 @@ class Dealt(Case):
 
     def answer(self, game: AnyGame, rules: Any) -> Answer:
         try:
-            state = game.start(rules, game.PACK, self.seats, Standing())
+            state = game.start(rules, game.pack(rules, self.seats), self.seats, Standing())
             if self.played_out:
                 for _ in range(sum(map(len, state.hands))):
                     text = f"{state.hand[0]} to the table"

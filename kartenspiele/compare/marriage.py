@@ -46,7 +46,8 @@ def cases(
     game: AnyGame, rules: Any, other_game: AnyGame, other: Any, number: int
 ) -> Iterator[Case]:
     """The cases with so many cards: fewest moves first, then the shortest, then by notation."""
-    nines = all(any(card.rank is Rank.NINE for card in each.PACK) for each in (game, other_game))
+    packs = game.pack(rules, 2), other_game.pack(other, 2)
+    nines = all(any(card.rank is Rank.NINE for card in pack) for pack in packs)
     if number == 0:
         yield Seats()
     for case in _ordered(number, nines):

@@ -82,9 +82,10 @@ class Handed(Case):
         return self._handed(game, rules)
 
     def _handed(self, game: AnyGame, rules: Any) -> tuple[tuple[tuple[int, Places], ...], int]:
-        state = game.start(rules, game.PACK, self.seats, Standing())
-        hands = (tuple(game.PACK.index(card) + 1 for card in hand) for hand in state.hands)
-        return tuple(enumerate(hands)), game.PACK.index(state.talon[-1]) + 1
+        pack = game.pack(rules, self.seats)
+        state = game.start(rules, pack, self.seats, Standing())
+        hands = (tuple(pack.index(card) + 1 for card in hand) for hand in state.hands)
+        return tuple(enumerate(hands)), pack.index(state.talon[-1]) + 1
 
 
 def _won(after: Standing) -> str:

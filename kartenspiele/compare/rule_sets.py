@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from .. import edition
 from ..catalog import GAMES, AnyGame
-from ..edition.join import cites, text_of
+from ..edition.join import cites
 from ..edition.model import Statement
-from ..rulebook import Point, Variant, points
+from ..rulebook import Point, Variant, points, text_of
 from .cases import Family
 from .fishing import FISHING
 from .marriage import MARRIAGE

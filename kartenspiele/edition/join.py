@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import inspect
 import re
+import sys
 import textwrap
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, Final
 
 from .. import chapters, register, rulebook
@@ -21,11 +24,6 @@ _VERDICT: Final = re.compile(r"(?:holds|fails)(?: where .+)?")
 def game_of_prefix(prefix: str) -> str | None:
     """The key of the game whose statements begin so."""
     return next((key for key, game in GAMES.items() if prefix == game.PREFIX), None)
-
-
-def text_of(value: object) -> str:
-    """A value of a rule set as tables write it."""
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def point_id(game: AnyGame, field: str) -> str:
@@ -43,7 +41,7 @@ def games() -> Iterator[model.Game]:
             key=key,
             title=game.TITLE,
             prefix=game.PREFIX,
-            seats=game.seats(game.VARIANTS[0].rules),
+            seats=tuple(game.seats(game.VARIANTS[0].rules)),
             variants=tuple(_variant(game, each) for each in game.VARIANTS),
         )
 
@@ -59,8 +57,8 @@ def _variant(game: AnyGame, variant: rulebook.Variant[Any]) -> model.Variant:
                 title=variant.name,
                 point=point_id(game, each.name),
                 label=each.point.label,
-                usual=text_of(each.usual),
-                here=text_of(each.here),
+                usual=rulebook.text_of(each.usual),
+                here=rulebook.text_of(each.here),
                 cites=each.cites,
             )
             for each in variant.changes()
@@ -81,16 +79,16 @@ def points() -> Iterator[model.Point]:
                 rule=point.rule,
                 adopts=point.adopts or None,
                 also=point.also,
-                usual=text_of(getattr(usual, field)),
+                usual=rulebook.text_of(getattr(usual, field)),
                 values=tuple(
                     model.Value(
                         variant=each.key,
-                        value=text_of(getattr(each.rules, field)),
+                        value=rulebook.text_of(getattr(each.rules, field)),
                         cites=cites(each, field) or (point.rule,),
                     )
                     for each in game.VARIANTS
                 ),
-                others=tuple(map(text_of, point.others)),
+                others=tuple(map(rulebook.text_of, point.others)),
                 revision=point.revision,
                 checksum=fingerprint(f"{point.rule} {point.label}"),
             )
@@ -107,33 +105,58 @@ def cites(variant: rulebook.Variant[Any], field: str) -> tuple[str, ...]:
 
 
 def functions() -> Iterator[model.Function]:
-    """The functions of the package that carry rules, in the order they are written."""
+    """The functions of the package that carry rules, in the order they are bound."""
     for function, ids in rulebook.functions().items():
         module = str(function.__module__)
         if not module.startswith("kartenspiele."):
             continue
-        name = f"{module}.{function.__qualname__}"
-        lines, start = inspect.getsourcelines(function)
+        binding, mechanic = rulebook.binding_of(function), rulebook.mechanic_of(function)
+        owner, adopts = ids[0], binding.adopts or None
+        game = game_of_prefix(owner.partition("-")[0])
+        if game is None:
+            raise LookupError(f"{owner} belongs to no game of the catalog, but is bound")
+        name = f"{module}.{mechanic.__qualname__}"
+        lines, start = inspect.getsourcelines(mechanic)
         skipped = next(n for n, line in enumerate(lines) if line.lstrip().startswith("def "))
         yield model.Function(
-            name=name,
+            name=f"{name} ({rulebook.citation(owner, binding.adopts)})" if binding.line else name,
             module=module,
             line=start + skipped,
-            game=_game_of_module(module),
+            game=game,
             ids=ids,
-            adopts=rulebook.adopted_by(function) or None,
+            adopts=adopts,
             says=(inspect.getdoc(function) or "").partition("\n")[0],
             code=textwrap.dedent("".join(lines[skipped:])),
+            bound=written(binding) if binding.line else "",
+            bound_in=f"{binding.module}:{binding.line}" if binding.line else "",
         )
 
 
-def _game_of_module(module: str) -> str:
-    """The key of the game in whose module or package a function stands."""
-    for key, game in GAMES.items():
-        package = str(vars(game)["__name__"])
-        if module == package or module.startswith(f"{package}."):
-            return key
-    raise LookupError(f"{module} belongs to no game of the catalog, but carries a rule")
+def written(binding: rulebook.Binding) -> str:
+    """The line that binds a mechanic, as it is written: ``captures=by("SWE-20", does=…)``."""
+    source, tree = _parsed(binding.module)
+    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+    call = next(node for node in calls if node.lineno == binding.line and _binds(node, binding))
+    named = {
+        id(node.value): node.arg
+        for node in ast.walk(tree)
+        if isinstance(node, ast.keyword) and node.value.lineno == binding.line
+    }
+    name = named.get(id(call))
+    text = " ".join((ast.get_source_segment(source, call) or "").split())
+    return f"{name}={text}" if name else text
+
+
+def _binds(call: ast.Call, binding: rulebook.Binding) -> bool:
+    """Whether this is the call of ``by`` with the numbers of a binding."""
+    ids = tuple(each.value for each in call.args if isinstance(each, ast.Constant))
+    return isinstance(call.func, ast.Name) and call.func.id == "by" and ids == binding.ids
+
+
+@cache
+def _parsed(module: str) -> tuple[str, ast.Module]:
+    source = inspect.getsource(sys.modules[module])
+    return source, ast.parse(source)
 
 
 # --- The chapters ------------------------------------------------------------------------------

@@ -27,7 +27,8 @@ class Locus:
 class Function:
     """A function that carries out rules; its listing stands without the decorator.
 
-    ``adopts`` is the rule of another game that it takes over.
+    ``adopts`` is the rule of another game that it takes over. Of a mechanic of the family,
+    ``bound`` is the line that binds it under the numbers, and ``bound_in`` where that stands.
     """
 
     name: str
@@ -38,6 +39,8 @@ class Function:
     adopts: str | None
     says: str
     code: str
+    bound: str = ""
+    bound_in: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

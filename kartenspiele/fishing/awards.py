@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Protocol, TypeAlias, TypeVar
 
 from ..cards import Card, Cards, Rank, Suit
 from ..play import Entry, Side
+from ..rulebook import ids_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,90 @@ class EachOver:
 
     def __str__(self) -> str:
         return f"{self.points} for each over {self.number}"
+
+
+R = TypeVar("R")
+
+BIG: Final = Card(Rank.TEN, Suit.DIAMONDS)
+LITTLE: Final = Card(Rank.TWO, Suit.SPADES)
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """What each side has won: cards, sweeps, mulles, perhaps the last capture; the match before."""
+
+    piles: tuple[Cards, ...]
+    sweeps: tuple[int, ...]
+    last: Side | None
+    is_over: bool
+    match: tuple[int, ...] = ()
+    mulles: tuple[Cards, ...] = ()
+
+    @property
+    def cards(self) -> tuple[int, ...]:
+        return tuple(map(len, self.piles))
+
+    @property
+    def spades(self) -> tuple[int, ...]:
+        return tuple(map(spades, self.piles))
+
+
+class Sweeping(Protocol):
+    @property
+    def sweep(self) -> int: ...
+
+
+class Ending(Protocol):
+    @property
+    def last_capture(self) -> int: ...
+
+
+class Honoured(Protocol):
+    """What certain cards pay."""
+
+    @property
+    def big(self) -> int: ...
+    @property
+    def little(self) -> int: ...
+    @property
+    def ace(self) -> int: ...
+
+
+Award: TypeAlias = Callable[[R, Won], Iterator[Entry]]
+
+
+def given(rules: R, won: Won, each: Iterable[Award[R]]) -> tuple[Entry, ...]:
+    """What some awards give, each by the rule under which it is bound unless it names another."""
+    return tuple(
+        entry if entry.rule else replace(entry, rule=ids_of(award)[0])
+        for award in each
+        for entry in award(rules, won)
+    )
+
+
+def for_sweeps(rules: Sweeping, won: Won) -> Iterator[Entry]:
+    """Each clearing of the table pays."""
+    return for_each(won.sweeps, rules.sweep, "", "sweep")
+
+
+def for_last_capture(rules: Ending, won: Won) -> Iterator[Entry]:
+    """The last capture of the deal pays."""
+    return for_side(won.last, rules.last_capture, "", "last capture")
+
+
+def for_big(rules: Honoured, won: Won) -> Iterator[Entry]:
+    """♦10 pays."""
+    return for_card(won.piles, BIG, rules.big, "")
+
+
+def for_little(rules: Honoured, won: Won) -> Iterator[Entry]:
+    """♠2 pays."""
+    return for_card(won.piles, LITTLE, rules.little, "")
+
+
+def for_aces(rules: Honoured, won: Won) -> Iterator[Entry]:
+    """Each ace pays."""
+    return for_rank(won.piles, Rank.ACE, rules.ace, "")
 
 
 def spades(pile: Cards) -> int:

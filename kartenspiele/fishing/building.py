@@ -16,11 +16,12 @@ from ..play import PositionError, Seat
 from . import turns
 from .alternatives import Captor, Dual, Joining, Promise, Raising, Sets, Sharing
 from .capture import Claim, hauls, places, sets
+from .legacy import leave_hand
 from .ranks import Values
 from .reasons import MANY, Why, come_to, ways
 from .refusals import named_by, one_value, takes_several, wrong_sum
 from .table import Build, Built, Lay, Move, State, Take
-from .turns import Thing, counted, leave_hand, side_of, without_builds
+from .turns import Thing, counted, side_of, without_builds
 
 # --- What lies there ---------------------------------------------------------------------------
 
@@ -56,7 +57,7 @@ def captures(
     played: Values,
     sharing: Sharing = Sharing.NONE,
     dual: Dual = Dual.ONE,
-) -> Iterator[Take]:
+) -> Iterable[Take]:
     """Everything a card can take, builds as a whole; of equal things the first stands for all.
 
     The values are those of the single cards on the table, in their order.
@@ -202,8 +203,7 @@ def neglects(move: Move, promise: Promise, owed: Iterable[Take]) -> str | None:
 def put_together(state: State, move: Build) -> State:
     """The card leaves the hand and lies with what it was put on; the player has built that."""
     together = Built((move.card, *move.on, *chain(*move.onto)), move.value, state.turn)
-    return replace(
-        leave_hand(state, move),
+    return leave_hand(state, move)._replace(
         table=without(state.table, move.on),
         builds=(*without_builds(state.builds, move.onto), together),
     )

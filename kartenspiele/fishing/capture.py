@@ -6,9 +6,9 @@ card on the table is here a tuple of the values it may count.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain
 from typing import Final, TypeAlias
 
@@ -43,6 +43,7 @@ class Worths:
     """
 
     text: str
+    label: str = ""  # what a table prints, where the text is long
 
     def named(self, card: Card) -> Values:
         """The values of a card that the text names, itself or by its rank; else none."""
@@ -58,7 +59,7 @@ class Worths:
         return (value,) if _entries(self.text).get((card.rank, card.suit)) == () else ()
 
     def __str__(self) -> str:
-        return self.text or "what the card shows"
+        return self.label or self.text or "what the card shows"
 
 
 @cache
@@ -108,6 +109,24 @@ def named(card: Card, worths: Iterable[Worths]) -> Values:
     return ()
 
 
+@cache
+def counting(worths: tuple[Worths, ...]) -> Mapping[Card, Values]:
+    """What every card counts by some rules, of which the first that names it goes before.
+
+    >>> from kartenspiele.cards import cards, plain
+    >>> some = counting((Worths("D pair"), Worths("♠2 2/15"), Worths("2 2")))
+    >>> [some[card] for card in (*cards("♠2 ♥2"), *plain("2"))], str(*some[read_card("♥D")])
+    ([(2, 15), (2,), (2,)], 'D')
+    """
+    every = [Card(rank, suit) for rank in Rank for suit in (None, *Suit)]
+    return {card: named(card, worths) or _like(card, worths) for card in every}
+
+
+def _like(card: Card, worths: Iterable[Worths]) -> Values:
+    """The value of a card that takes its like alone by one of these rules; else none."""
+    return next(filter(None, (each.like(card) for each in worths)), ())
+
+
 def pips(card: Card) -> Values:
     """What a card shows: its number, an ace one, a court card nothing."""
     return _PIPS.get(card.rank, ())
@@ -116,12 +135,56 @@ def pips(card: Card) -> Values:
 _PIPS: Final = {Rank.ACE: (1,)} | {Rank(str(number)): (number,) for number in range(2, 11)}
 
 
-def sets(table: Sequence[Values], total: int) -> Iterator[int]:
+SMALL: Final = 12  # things on the table up to which all sets of them are kept as one number
+EAGER: Final = 16  # things on the table up to which captures are sought one by one
+LARGEST: Final = 16  # no card of any game counts more, but one that takes its like alone
+KEPT: Final = 1 << 13  # answers that a function keeps
+
+
+@lru_cache(KEPT)
+def by_total(table: tuple[Values, ...]) -> Mapping[int, int]:
+    """The sets of places that can come to each total.
+
+    A set is a bit mask, and a family of sets is one too: bit 5 is set where 0b101, the places 0
+    and 2, is in it. A table is the one before with a card more, so that a card laid is one step.
+
+    >>> {total: list(each_of(found)) for total, found in by_total(((5,), (7,), (12,))).items()}
+    {0: [0], 5: [1], 7: [2], 12: [3, 4]}
+    """
+    if not table:
+        return {0: 1}
+    before, shift = by_total(table[:-1]), 1 << len(table) - 1
+    found = dict(before)
+    for value in table[-1]:
+        for total, family in before.items():
+            reached = total + value
+            if reached <= LARGEST or not total:
+                found[reached] = found.get(reached, 0) | family << shift
+    return found
+
+
+def each_of(family: int) -> list[int]:
+    """The sets of a family, as bit masks, the lowest first."""
+    found = []
+    while family:
+        lowest = family & -family
+        found.append(lowest.bit_length() - 1)
+        family ^= lowest
+    return found
+
+
+def sets(table: Sequence[Values], total: int) -> Iterable[int]:
     """Every set of places that can come to the total, as a bit mask.
 
     >>> [f"{mask:04b}" for mask in sets([(5,), (7,), (9,), (12,)], 12)]
     ['0011', '1000']
     """
+    if len(table) > SMALL or total > LARGEST:
+        return _sets_one_by_one(table, total)
+    return each_of(by_total(tuple(table)).get(total, 0))
+
+
+def _sets_one_by_one(table: Sequence[Values], total: int) -> Iterator[int]:
     found = [(0, 0)]
     for place, values in enumerate(table):
         bit = 1 << place
@@ -134,31 +197,58 @@ def sets(table: Sequence[Values], total: int) -> Iterator[int]:
                     yield mask | bit
 
 
-def hauls(table: Sequence[Values], totals: Values) -> Iterator[int]:
+@lru_cache(KEPT)
+def unions(family: int) -> tuple[int, ...]:
+    """Everything that can be taken at once of a family: unions of sets that share no place."""
+    found = {0: None}
+    for one in each_of(family):
+        for haul in list(found):
+            if not haul & one:
+                found[haul | one] = None
+    return tuple(found)[1:]
+
+
+def hauls(table: tuple[Values, ...], totals: Values) -> tuple[int, ...]:
     """Everything that can be taken at once: unions of sets that share no place.
 
     Each set comes to one of the totals.
     """
-    found = {0: None}
-    for one in dict.fromkeys(chain.from_iterable(sets(table, total) for total in totals)):
-        for haul in list(found):
-            if not haul & one and haul | one not in found:
-                found[haul | one] = None
-                yield haul | one
+    return _apart(tuple([one for total in totals for one in sets(table, total)]))
 
 
-def overlaps(table: Sequence[Values], totals: Values) -> Iterator[int]:
+def overlaps(table: tuple[Values, ...], totals: Values) -> Iterable[int]:
     """Everything that could be taken if sets might share places: unions of any sets.
 
-    >>> [f"{mask:03b}" for mask in overlaps([(4,), (5,), (5,)], (9,))]
+    >>> [f"{mask:03b}" for mask in overlaps(((4,), (5,), (5,)), (9,))]
     ['011', '101', '111']
     """
     found = {0: None}
-    for one in dict.fromkeys(chain.from_iterable(sets(table, total) for total in totals)):
+    for one in chain.from_iterable([sets(table, total) for total in totals]):
         for union in list(found):
-            if union | one not in found:
-                found[union | one] = None
-                yield union | one
+            found[union | one] = None
+    return tuple(found)[1:]
+
+
+@lru_cache(KEPT)
+def _apart(some: tuple[int, ...]) -> tuple[int, ...]:
+    """The unions of sets that share no place."""
+    found = {0: None}
+    for one in some:
+        if one not in found:
+            for haul in list(found):
+                if not haul & one:
+                    found[haul | one] = None
+    return tuple(found)[1:]
+
+
+@cache
+def picked(mask: int) -> tuple[int, ...]:
+    """A mask written out, for ``compress``: 1 for each place that is taken.
+
+    >>> picked(0b101)
+    (1, 0, 1)
+    """
+    return tuple(mask >> place & 1 for place in range(mask.bit_length()))
 
 
 def places(mask: int) -> list[int]:

@@ -3,10 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from typing import Protocol
 
-from ..play import Seat, change
+from ..play import Seat
 from .table import State
+
+
+class Dealt(Protocol):
+    """The points that say how many cards are dealt, and where."""
+
+    @property
+    def packet(self) -> int: ...
+    @property
+    def hand(self) -> int: ...
+    @property
+    def table(self) -> int: ...
+    @property
+    def table_later(self) -> int: ...
+
+
+def first_deal(rules: Dealt, state: State, order: Sequence[Seat]) -> State:
+    """Packets go round the players and then to the table until all have got their number."""
+    return deal(state, order, rules.packet, rules.hand, rules.table)
+
+
+def next_deal(rules: Dealt, state: State, order: Sequence[Seat]) -> State:
+    """Hands played out are filled as long as the stock lasts."""
+    return deal(state, order, rules.packet, rules.hand, rules.table_later)
 
 
 def round_the_table(first: Seat, seats: int, step: int) -> tuple[Seat, ...]:
@@ -23,18 +46,12 @@ def deal(state: State, order: Sequence[Seat], packet: int, hand: int, table: int
 
     It goes on until each hand and the table have got their number, or the stock is spent.
     """
+    hands, lying, stock = [*state.hands], state.table, state.stock
     while hand or table:
         for seat in order:
-            state = _to_hand(state, seat, min(packet, hand))
-        state = _to_table(state, min(packet, table))
+            hands[seat] += stock[: min(packet, hand)]
+            stock = stock[min(packet, hand) :]
+        lying += stock[: min(packet, table)]
+        stock = stock[min(packet, table) :]
         hand, table = hand - min(packet, hand), table - min(packet, table)
-    return state
-
-
-def _to_hand(state: State, seat: Seat, number: int) -> State:
-    hand = state.hands[seat] + state.stock[:number]
-    return replace(state, hands=change(state.hands, seat, hand), stock=state.stock[number:])
-
-
-def _to_table(state: State, number: int) -> State:
-    return replace(state, table=state.table + state.stock[:number], stock=state.stock[number:])
+    return state._replace(hands=tuple(hands), table=lying, stock=stock)

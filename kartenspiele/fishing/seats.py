@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Protocol
 
 from ..play import Seat
+from .alternatives import Direction
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,26 @@ class PerSeats:
 
     def __str__(self) -> str:
         return self.text
+
+
+class Directed(Protocol):
+    @property
+    def direction(self) -> Direction: ...
+
+
+def next_one(rules: Directed, seat: Seat, seats: int) -> Seat:
+    """It is the turn of the neighbour."""
+    return neighbour(seat, seats, rules.direction.step)
+
+
+def each_alone(rules: object, seats: int) -> int:
+    """Each plays for himself."""
+    return seats
+
+
+def partners_of_four(rules: object, seats: int) -> int:
+    """Four make two sides, and partners sit opposite one another; else each plays for himself."""
+    return 2 if seats == 4 else seats
 
 
 def sums(numbers: tuple[int, ...], sides: int) -> tuple[int, ...]:

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import chain
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from ..cards import Card, Cards, show
 from ..play import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Take:
+class Take(NamedTuple):
     """``♦9 takes ♠9 [♦4 ♣5]``: a card of the hand takes cards and builds of the table."""
 
     card: Card
@@ -37,8 +36,7 @@ class Lay:
         return f"{self.card} to the table"
 
 
-@dataclass(frozen=True, slots=True)
-class Build:
+class Build(NamedTuple):
     """``♦4 on ♣5 builds 9``: a card of the hand is put on cards or builds of the table."""
 
     card: Card
@@ -53,8 +51,7 @@ class Build:
 Move: TypeAlias = Take | Lay | Build
 
 
-@dataclass(frozen=True, slots=True)
-class Built:
+class Built(NamedTuple):
     """Cards that lie together on the table, their value, and the seat that built last, if known."""
 
     cards: Cards
@@ -71,33 +68,53 @@ def _items(cards: Cards, builds: Iterable[Cards]) -> str:
     return " ".join([*map(str, cards), *(f"[{show(each)}]" for each in builds)])
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class State:
-    """A deal in progress; every part has a default, so that half a position can be written.
+class _Parts(NamedTuple):
+    """The parts of a deal in progress.
 
     The last three are for those games that know them: cards built together on the table, the
     cards that have captured their twin, and the points of a match that may end within the deal.
     """
 
-    table: Cards = ()
-    hands: tuple[Cards, ...] = ((),)
-    stock: Cards = ()
-    piles: tuple[Cards, ...] = ((),)
-    sweeps: tuple[int, ...] = (0,)
-    dealer: Seat = 0
-    turn: Seat = 0
-    last: Seat | None = None
-    builds: tuple[Built, ...] = ()
-    mulles: tuple[Cards, ...] = ((),)
-    points: tuple[int, ...] = ()
+    table: Cards
+    hands: tuple[Cards, ...]
+    stock: Cards
+    piles: tuple[Cards, ...]
+    sweeps: tuple[int, ...]
+    dealer: Seat
+    turn: Seat
+    last: Seat | None
+    builds: tuple[Built, ...]
+    mulles: tuple[Cards, ...]
+    points: tuple[int, ...]
 
-    def __post_init__(self) -> None:
+
+class State(_Parts):
+    """A deal in progress; every part has a default, so that half a position can be written."""
+
+    __slots__ = ()
+
+    def __new__(
+        cls,
+        *,
+        table: Cards = (),
+        hands: tuple[Cards, ...] = ((),),
+        stock: Cards = (),
+        piles: tuple[Cards, ...] = (),
+        sweeps: tuple[int, ...] = (),
+        dealer: Seat = 0,
+        turn: Seat = 0,
+        last: Seat | None = None,
+        builds: tuple[Built, ...] = (),
+        mulles: tuple[Cards, ...] = (),
+        points: tuple[int, ...] = (),
+    ) -> State:
         """Every seat has won nothing until something is said of it."""
-        seats = len(self.hands)
-        for part, nothing in (("piles", ()), ("sweeps", 0), ("mulles", ())):
-            said = getattr(self, part)
-            if len(said) < seats:
-                object.__setattr__(self, part, said + (nothing,) * (seats - len(said)))
+        seats = len(hands)
+        piles += ((),) * (seats - len(piles))
+        sweeps += (0,) * (seats - len(sweeps))
+        mulles += ((),) * (seats - len(mulles))
+        parts = table, hands, stock, piles, sweeps, dealer, turn, last, builds, mulles, points
+        return super().__new__(cls, *parts)
 
     @property
     def hand(self) -> Cards:

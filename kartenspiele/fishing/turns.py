@@ -1,23 +1,76 @@
-"""What a move of a fishing game does to the table, the hands and the piles."""
+"""What a card may take at the table, and what a move does to the table, the hands and the piles."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
-from itertools import chain
-from typing import Final, TypeAlias
+from functools import cache, lru_cache
+from itertools import chain, compress
+from typing import Any, Protocol, TypeAlias, TypeVar
 
-from ..cards import Card, Cards, without
+from ..cards import Card, Cards, Rank, without
 from ..play import Seat, Side, change
 from . import ranks
-from .alternatives import Dual, Sharing
-from .capture import hauls, overlaps, places
+from .alternatives import Dual, Sharing, Unclaimed
+from .capture import EAGER, SMALL, by_total, hauls, overlaps, picked, unions
 from .ranks import Values
-from .table import Built, Move, State, Take
+from .table import Built, Lay, Move, State, Take
+from .values import Valued, in_hand, on_table
 
-EAGER: Final = 16  # things on the table up to which captures are sought one by one
-
+T = TypeVar("T")
 Thing: TypeAlias = Card | Cards  # a single card of the table, or a build
+
+
+class Taking(Valued, Protocol):
+    """The points that say what a card may take."""
+
+    @property
+    def sharing(self) -> Sharing: ...
+
+
+class TakingTwice(Taking, Protocol):
+    """The same where a card of two values may count both at once."""
+
+    @property
+    def both_values_ace(self) -> Dual: ...
+    @property
+    def both_values(self) -> Dual: ...
+
+
+class Heirless(Protocol):
+    @property
+    def unclaimed(self) -> Unclaimed: ...
+
+
+# --- What may be taken -------------------------------------------------------------------------
+
+
+def takes(rules: Taking, state: State, card: Card) -> Iterable[Take]:
+    """A card whose value fits captures cards of the table, in sets that share no card."""
+    lying = on_table(rules)
+    values = tuple([lying[each] for each in state.table])
+    return captures(state.table, values, card, in_hand(rules)[card], rules.sharing)
+
+
+def takes_twice(rules: TakingTwice, state: State, card: Card) -> Iterable[Take]:
+    """The same where a card of two values may count both at once."""
+    lying, both = on_table(rules), dual(rules, card)
+    values = tuple([lying[each] for each in state.table])
+    return captures(state.table, values, card, in_hand(rules)[card], rules.sharing, both)
+
+
+def dual(rules: TakingTwice, card: Card) -> Dual:
+    """Whether a card of two values may count both when it is played."""
+    return rules.both_values_ace if card.rank is Rank.ACE else rules.both_values
+
+
+def lays(card: Card) -> Iterable[Move]:
+    """A card joins the table."""
+    return (lay(card),)
+
+
+@cache
+def lay(card: Card) -> Lay:
+    return Lay(card)
 
 
 def captures(
@@ -28,33 +81,56 @@ def captures(
     sharing: Sharing = Sharing.NONE,
     dual: Dual = Dual.ONE,
     builds: tuple[Cards, ...] = (),
-) -> Iterator[Take]:
+) -> Iterable[Take]:
     """Everything a card can take, builds as a whole; of equal things the first stands for all.
 
     The values are those of the cards on the table, in their order, then those of the builds.
     """
-    things: tuple[Thing, ...] = (*table, *builds)
-    is_large = len(things) > EAGER and sharing is Sharing.NONE
-    seen = set[tuple[Thing, ...]]()
-    for totals in counted(played, dual):
-        for taken in (
-            by_rank(things, values, totals)
-            if is_large
-            else _one_by_one(things, values, totals, sharing)
-        ):
-            if taken not in seen:
-                seen.add(taken)
-                yield Take(card, *apart(taken))
+    things: tuple[Any, ...] = table + builds if builds else table
+    if len(values) > EAGER and sharing is Sharing.NONE:  # lazily: there may be very many
+        found = (by_rank(things, values, totals) for totals in counted(played, dual))
+        return (Take(card, *apart(taken)) for taken in once(chain.from_iterable(found)))
+    masks = _masks(values, played, sharing, dual)
+    if builds or len(played) > 1 or has_twins(things):
+        taken = distinct(things, [tuple(compress(things, picked(mask))) for mask in masks])
+        return [Take(card, *apart(each)) for each in taken]
+    return [Take(card, tuple(compress(table, picked(mask)))) for mask in masks]
 
 
-def _one_by_one(
-    things: tuple[Thing, ...], values: tuple[Values, ...], totals: Values, sharing: Sharing
-) -> Iterator[tuple[Thing, ...]]:
+def _masks(
+    values: tuple[Values, ...], played: Values, sharing: Sharing, dual: Dual
+) -> Iterable[int]:
+    """The places of everything that can be taken, on a table that is not large."""
+    if len(values) <= SMALL:
+        lying = by_total(values)
+        if lying.keys().isdisjoint(played):
+            return ()
+        if len(played) == 1 and sharing is Sharing.NONE:
+            return unions(lying[played[0]])
     joined = hauls if sharing is Sharing.NONE else overlaps
-    twins = len({*things}) < len(things)
-    for mask in joined(values, totals):
-        taken = tuple(things[place] for place in places(mask))
-        yield tuple(sorted(taken, key=things.index)) if twins else taken
+    return [mask for totals in counted(played, dual) for mask in joined(values, totals)]
+
+
+def once(some: Iterable[T]) -> Iterator[T]:
+    """The same without what has come before."""
+    seen = set[T]()
+    for each in some:
+        if each not in seen:
+            seen.add(each)
+            yield each
+
+
+@lru_cache(1 << 12)
+def has_twins(things: tuple[Thing, ...]) -> bool:
+    """Whether some things on the table are equal."""
+    return len({*things}) < len(things)
+
+
+def distinct(things: tuple[T, ...], taken: Iterable[tuple[T, ...]]) -> list[tuple[T, ...]]:
+    """What is taken, each once; twins are one and the same."""
+    if has_twins(things):
+        taken = [tuple(sorted(each, key=things.index)) for each in taken]
+    return list(dict.fromkeys(taken))
 
 
 def by_rank(
@@ -83,35 +159,32 @@ def apart(things: Iterable[Thing]) -> tuple[Cards, tuple[Cards, ...]]:
     return tuple(single), tuple(builds)
 
 
+@cache
 def counted(played: Values, dual: Dual) -> tuple[Values, ...]:
     """The values that a card played may count at once: each alone, or all of them."""
     return (played,) if dual is Dual.BOTH else tuple((value,) for value in played)
 
 
-def leave_hand(state: State, move: Move) -> State:
+# --- What a move does --------------------------------------------------------------------------
+
+
+def leave_hand(hand: Cards, card: Card) -> Cards:
     """The card played leaves the hand."""
-    return replace(state, hands=change(state.hands, state.turn, without(state.hand, [move.card])))
+    return without(hand, [card])
 
 
-def join_table(state: State, card: Card) -> State:
-    """A card is laid beside the others."""
-    return replace(state, table=(*state.table, card))
+def join_table(table: Cards, card: Card) -> Cards:
+    """A card that captures nothing stays on the table."""
+    return (*table, card)
 
 
-def collect(state: State, move: Take) -> State:
+def collect(pile: Cards, move: Take) -> Cards:
     """The player takes the card played and the cards captured."""
-    pile = state.piles[state.turn] + (move.card, *chain(move.taken, *move.builds))
-    return replace(
-        state,
-        table=without(state.table, move.taken),
-        builds=without_builds(state.builds, move.builds),
-        piles=change(state.piles, state.turn, pile),
-        last=state.turn,
-    )
+    return (*pile, move.card, *move.taken, *chain.from_iterable(move.builds))
 
 
-def clears(state: State, move: Take) -> bool:
-    """Whether a capture leaves the table empty."""
+def clears(rules: object, state: State, move: Take) -> bool:
+    """A capture of everything on the table clears it."""
     return (len(move.taken), len(move.builds)) == (len(state.table), len(state.builds))
 
 
@@ -123,19 +196,26 @@ def without_builds(builds: tuple[Built, ...], gone: Iterable[Cards]) -> tuple[Bu
     return tuple(rest)
 
 
-def mark_sweep(state: State) -> State:
-    """The player has cleared the table once more."""
-    mine = state.sweeps[state.turn] + 1
-    return replace(state, sweeps=change(state.sweeps, state.turn, mine))
+def mark(sweeps: int, cleared: bool) -> int:
+    """A capture that clears the table is marked."""
+    return sweeps + 1 if cleared else sweeps
+
+
+# --- The end of a deal -------------------------------------------------------------------------
+
+
+def unclaimed(rules: Heirless, seat: Seat) -> Seat | None:
+    """Where nobody has captured nobody gets the table, or the player of the last card does."""
+    return seat if rules.unclaimed is Unclaimed.LAST_PLAYER else None
 
 
 def give_table(state: State, heir: Seat | None) -> State:
-    """What lies on the table goes to one of the players, or stays where it is."""
+    """What lies on the table after the last card goes to whoever captured last, if anybody did."""
     if heir is None:
         return state
-    lying = tuple(chain(state.table, *(each.cards for each in state.builds)))
-    pile = state.piles[heir] + lying
-    return replace(state, table=(), builds=(), piles=change(state.piles, heir, pile))
+    lying = (*state.table, *chain.from_iterable(each.cards for each in state.builds))
+    piles = change(state.piles, heir, (*state.piles[heir], *lying))
+    return state._replace(table=(), builds=(), piles=piles)
 
 
 def by_side(piles: tuple[Cards, ...], sides: int) -> tuple[Cards, ...]:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import chain
 
-from ..cards import Card
-from ..play import change
-from .table import State, Take
+from ..cards import Card, Cards
+from .table import Take
 
 
 def captures_twin(move: Take) -> bool:
@@ -23,7 +21,6 @@ def captures_twin(move: Take) -> bool:
     return move.card.suit is not None and move.card in chain(move.taken, *move.builds)
 
 
-def mark_mulle(state: State, card: Card) -> State:
-    """The player has captured the twin of a card once more, and keeps the card apart."""
-    mine = (*state.mulles[state.turn], card)
-    return replace(state, mulles=change(state.mulles, state.turn, mine))
+def mark(mulles: Cards, card: Card, made: bool) -> Cards:
+    """A card that has captured its twin is kept apart."""
+    return (*mulles, card) if made else mulles

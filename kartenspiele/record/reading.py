@@ -81,7 +81,7 @@ def _record(node: Node) -> Record:
     game = GAMES[key]
     variants = {each.key: each for each in game.VARIANTS}
     variant = keys["variant"].one_of(variants) if "variant" in keys else game.VARIANTS[0].key
-    seats = _seats(keys["seats"], game, game.seats(variants[variant].rules))
+    seats = _seats(keys["seats"], game, tuple(game.seats(variants[variant].rules)))
     names, source = _names(keys.get("names"), seats), _source(keys["source"])
     changed = _agreed(keys["agreed"], variants[variant]) if "agreed" in keys else {}
     sides = game.sides(variants[variant].rules, seats)

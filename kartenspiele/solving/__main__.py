@@ -30,7 +30,7 @@ def worths(variant: Variant[Any], seed: int, number: int) -> Iterator[tuple[int,
     """What so many deals in turn are worth to forehand, and how many positions were looked at."""
     game = solvable(variant)
     for each in range(seed, seed + number):
-        pack = list(game.PACK)
+        pack = list(game.pack(variant.rules, 2))
         random.Random(each).shuffle(pack)
         state = game.start(variant.rules, tuple(pack), 2, Standing(dealer=DEALER))
         solver = Solver(variant, state)

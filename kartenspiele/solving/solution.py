@@ -44,8 +44,9 @@ class Solver:
     def __init__(self, variant: Variant[Any], root: State) -> None:
         self.game: Final = solvable(variant)
         self.rules: Final = variant.rules
-        worth = {card.rank: self.worth(card) for card in self.game.PACK}
-        self.reading: Final = Reading(terms_of(variant.rules), self.game.PACK, worth, root)
+        pack = self.game.pack(self.rules, 2)
+        worth = {card.rank: self.worth(card) for card in pack}
+        self.reading: Final = Reading(terms_of(variant.rules), pack, worth, root)
         self.search: Final = Search(self.reading.tree)
 
     def worth(self, card: Card) -> int:

@@ -8,7 +8,7 @@ from typing import Final
 
 from kartenspiele.cards import Card, Rank, Suit
 from kartenspiele.fishing.alternatives import Marking
-from kartenspiele.fishing.berlin import BerlinCasino
+from kartenspiele.fishing.berlin.rules import BerlinCasino
 from tests.laws.ledger import Law, Ledger, Points
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from kartenspiele.cards import Card, Rank, Suit
 from kartenspiele.fishing.awards import EachOver
-from kartenspiele.fishing.swedish import SwedishKasino
+from kartenspiele.fishing.swedish.rules import SwedishKasino
 from tests.laws.ledger import Law, Ledger
 
 

@@ -1,55 +1,74 @@
-"""The Berlin Casino of 1810: the rule set and its forms, deal and play, score and match."""
+"""The Berlin Casino of 1810: its rule set and forms (``rules``), what its score has of its own.
+
+It is played like the Swedish game (BER-14) unless something else is said; here stands what is bound
+under which number.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from .deal import PACK, seats, sides, start
-from .marks import IN_PLAY, counters
-from .play import OBJECTIONS, PARTS, apply, candidates, explain, position, read_move, to_move
-from .rules import (
-    ACES_FIRST,
-    BERLIN_BOTH,
-    BERLIN_FOUR,
-    BERLIN_THREE,
-    BERLIN_TWO,
-    BONNIER,
-    NO_ORDER,
-    VARIANTS,
-    BerlinCasino,
+from ... import parts
+from ...cards import pack
+from ...rulebook import by
+from .. import awards, dealing, notation, objections, seats, turns
+from ..game import Fishing
+from . import marks, rules, score
+from .marks import counters
+from .rules import ACES_FIRST, NO_ORDER, BerlinCasino
+from .score import stakes
+
+__all__ = ["ACES_FIRST", "GAME", "NO_ORDER", "counters", "stakes"]  # what examples show besides
+
+GAME: Final = Fishing[BerlinCasino](
+    TITLE="Berlin Casino of 1810",
+    PREFIX="BER",
+    whole=pack(),
+    VARIANTS=rules.VARIANTS,
+    PARTS={**notation.PARTS, **notation.POINTS},
+    SWEPT="BER-28",
+    IN_PLAY=marks.IN_PLAY,
+    BOTH="BER-22",
+    check=marks.check,
+    # Who plays, and how it is dealt
+    wrong_number=marks.wrong_number,
+    wrong_pack=by("BER-60", does=parts.wrong_pack),
+    sides=by("BER-50", does=seats.partners_of_four),
+    first_deal=by("BER-14", adopts="SWE-08", does=dealing.first_deal),
+    next_deal=by("BER-53", does=dealing.next_deal),
+    first_to_play=by("BER-14", adopts="SWE-18", does=seats.next_one),
+    next_to_play=by("BER-14", adopts="SWE-86", does=seats.next_one),
+    # What may be done
+    captures=by("BER-14", adopts="SWE-20", does=turns.takes_twice),
+    dual=turns.dual,
+    lays=by("BER-14", adopts="SWE-31", does=turns.lays),
+    OBJECTIONS=(
+        by("BER-14", adopts="SWE-19", does=objections.lacks_card),
+        by("BER-14", adopts="SWE-101", does=objections.builds),
+        by("BER-14", adopts="SWE-20", does=objections.takes_absent),
+        by("BER-65", does=objections.takes_unlike),
+        by("BER-57", does=objections.mixes_values),
+        by("BER-14", adopts="SWE-26", does=objections.wrong_sum_twice),
+        by("BER-10", does=objections.takes_several),
+        by("BER-54", does=objections.falls_short_twice),
+    ),
+    # What it does
+    left=by("BER-14", adopts="SWE-19", does=turns.leave_hand),
+    laid=by("BER-14", adopts="SWE-31", does=turns.join_table),
+    collected=by("BER-14", adopts="SWE-21", does=turns.collect),
+    clears=by("BER-28", does=turns.clears),
+    marked=by("BER-28", does=turns.mark),
+    is_won=marks.is_won,
+    leftovers=by("BER-14", adopts="SWE-43", does=turns.give_table),
+    unclaimed=by("BER-14", adopts="SWE-92", does=turns.unclaimed),
+    # What it pays
+    awards=(
+        *marks.IN_PLAY_AWARDS,
+        by("BER-31", does=awards.for_big),
+        by("BER-32", does=awards.for_little),
+        score.for_cards,
+        score.for_spades,
+        by("BER-35", does=awards.for_aces),
+    ),
+    settle=score.settle,
 )
-from .score import score, settle, stakes
-
-TITLE: Final = "Berlin Casino of 1810"
-PREFIX: Final = "BER"
-
-__all__ = [
-    "ACES_FIRST",
-    "BERLIN_BOTH",
-    "BERLIN_FOUR",
-    "BERLIN_THREE",
-    "BERLIN_TWO",
-    "BONNIER",
-    "IN_PLAY",
-    "NO_ORDER",
-    "OBJECTIONS",
-    "PACK",
-    "PARTS",
-    "PREFIX",
-    "TITLE",
-    "VARIANTS",
-    "BerlinCasino",
-    "apply",
-    "candidates",
-    "counters",
-    "explain",
-    "position",
-    "read_move",
-    "score",
-    "seats",
-    "settle",
-    "sides",
-    "stakes",
-    "start",
-    "to_move",
-]

@@ -4,39 +4,50 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final, assert_never
 
-from ...play import Entry, Side
-from ...rulebook import rule
-from .. import awards, turns
+from ... import parts
+from ...match import leaders
+from ...play import Entry, PositionError, Refused, Side
+from ...rulebook import by, rule
+from .. import awards, notation, seats
 from ..alternatives import AtOnce
-from ..counters import Marks
-from ..counters import marks as pattern
+from ..awards import Won
+from ..counters import marks
 from ..table import State
-from .deal import sides
-from .rules import BerlinCasino
+from .rules import STATED, BerlinCasino
 
 IN_PLAY: Final = ("BER-28", "BER-29")
 
-
-def in_play(rules: BerlinCasino, state: State) -> tuple[Entry, ...]:
-    return (*for_sweeps(rules, state), *for_last_capture(rules, state))
+counters: Final = by("BER-25", does=marks)
 
 
-@rule("BER-28")
-def for_sweeps(rules: BerlinCasino, state: State) -> Iterator[Entry]:
-    """Each clearing of the table is worth a point."""
-    number = sides(rules, state.seats)
-    cleared = [sum(state.sweeps[side::number]) for side in range(number)]
-    return awards.for_each(cleared, rules.sweep, "BER-28", "sweep")
+@rule("BER-50", "BER-12", "BER-13")
+def wrong_number(rules: BerlinCasino, number: int) -> Refused | None:
+    """Four play, two against two; in other forms of the game two or three."""
+    detail = parts.wrong_number(number, rules.players)
+    return Refused(STATED.get(rules.players, "BER-11"), detail) if detail else None
+
+
+def check(rules: BerlinCasino, state: State) -> State:
+    given, wanted = len(state.points), seats.partners_of_four(rules, state.seats)
+    if given not in (0, wanted):
+        raise PositionError(f"points: {given} for {wanted} sides; write one number for each side")
+    notation.refuse_if_over(state.points, leaders(state.points, range(given)), rules.target)
+    return state
+
+
+for_sweeps: Final = by("BER-28", does=awards.for_sweeps)
 
 
 @rule("BER-29")
-def for_last_capture(rules: BerlinCasino, state: State) -> Iterator[Entry]:
+def for_last_capture(rules: BerlinCasino, won: Won) -> Iterator[Entry]:
     """When every card has been played, the last capture is worth a point."""
-    last = None if any(state.hands) or state.stock else state.last
-    side = turns.side_of(last, sides(rules, state.seats))
-    return awards.for_side(side, rules.last_capture, "BER-29", "last capture")
+    return awards.for_last_capture(rules, won if won.is_over else replace(won, last=None))
+
+
+IN_PLAY_AWARDS: Final = (for_sweeps, for_last_capture)
 
 
 def marked_at_once(rules: BerlinCasino, entries: Iterable[Entry]) -> tuple[Entry, ...]:
@@ -70,13 +81,7 @@ def reached_in_play(
 
 
 @rule("BER-30")
-def is_won(rules: BerlinCasino, state: State) -> bool:
+def is_won(rules: BerlinCasino, won: Won) -> bool:
     """A match that is won in play ends the deal."""
-    marked = marked_at_once(rules, in_play(rules, state))
-    return reached_in_play(rules, state.points, marked) is not None
-
-
-@rule("BER-25")
-def counters(points: int) -> Marks | None:
-    """Points are shown with four counters in a pattern."""
-    return pattern(points)
+    marked = marked_at_once(rules, awards.given(rules, won, (for_sweeps, for_last_capture)))
+    return reached_in_play(rules, won.match, marked) is not None

@@ -13,6 +13,7 @@ from ..awards import Most
 from ..capture import Worths
 from ..majority import AtLeast
 from ..older import PAIR_ONLY
+from ..values import NOTHING, NUMERALS
 
 CASINOS_FIRST: Final = Order(
     "the Berlin order: ♦10, ♠2, cards, spades, aces ♠ ♣ ♥ ♦",
@@ -56,6 +57,7 @@ class BerlinCasino:
     table: Annotated[int, Point("BER-52", "cards on the table at first", (5,))]
     table_later: Annotated[int, Point("BER-14", "cards to the table later", (2,), adopts="SWE-14")]
 
+    numerals: Annotated[Worths, Point("BER-17", "cards from two to ten", (NOTHING,))]
     courts: Annotated[Worths, Point("BER-18", "court cards", (PAIR_ONLY,))]
     played_ace: Annotated[Worths, Point("BER-19", "an ace played", (Worths(""), Worths("A 14")))]
     table_ace: Annotated[Worths, Point("BER-16", "an ace on the table", (Worths("A 1"),))]
@@ -110,6 +112,7 @@ BERLIN_FOUR: Final = Variant(
         hand=4,
         table=4,
         table_later=0,
+        numerals=NUMERALS,
         courts=Worths("B 11, D 12, K 13"),
         played_ace=Worths("A 1/14"),
         table_ace=Worths("A 1/14"),

@@ -1,84 +1,40 @@
-"""What a deal of the Berlin Casino counts, what of it is marked, and how a match is won."""
+"""What the score of the Berlin Casino has of its own: majorities, differences, the match."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import chain
 from typing import Final, TypeAlias, assert_never
 
-from ...cards import Card, Cards, Rank, Suit
 from ...match import added, leaders, marked_until
 from ...play import Entry, Score, Side, Standing, side_name
-from ...rulebook import rule
-from .. import awards, turns
+from ...rulebook import by, rule
+from .. import awards, seats
 from ..alternatives import Marking
-from ..awards import Most
+from ..awards import Most, Won
 from ..majority import AtLeast, for_majority
-from ..table import State
-from .deal import next_dealer, sides
-from .marks import IN_PLAY, in_play, is_won, marked_at_once, reached_in_play
+from .marks import IN_PLAY, marked_at_once, reached_in_play
 from .rules import BerlinCasino
-
-BIG: Final = Card(Rank.TEN, Suit.DIAMONDS)
-LITTLE: Final = Card(Rank.TWO, Suit.SPADES)
 
 Points: TypeAlias = tuple[int, ...]
 
-
-def score(rules: BerlinCasino, state: State) -> Score:
-    counted = chain(
-        for_big(rules, state),
-        for_little(rules, state),
-        for_cards(rules, state),
-        for_spades(rules, state),
-        for_aces(rules, state),
-    )
-    entries = (*in_play(rules, state), *(() if is_won(rules, state) else counted))
-    counts = {"cards": _cards(rules, state), "spades": _spades(rules, state)}
-    return Score(sides(rules, state.seats), entries, counts, state.seats)
-
-
-def _piles(rules: BerlinCasino, state: State) -> tuple[Cards, ...]:
-    return turns.by_side(state.piles, sides(rules, state.seats))
-
-
-def _cards(rules: BerlinCasino, state: State) -> Points:
-    return tuple(map(len, _piles(rules, state)))
-
-
-def _spades(rules: BerlinCasino, state: State) -> Points:
-    return tuple(map(awards.spades, _piles(rules, state)))
-
-
-@rule("BER-31")
-def for_big(rules: BerlinCasino, state: State) -> Iterator[Entry]:
-    """♦10 is worth two points."""
-    return awards.for_card(_piles(rules, state), BIG, rules.big, "BER-31")
-
-
-@rule("BER-32")
-def for_little(rules: BerlinCasino, state: State) -> Iterator[Entry]:
-    """♠2 is worth a point."""
-    return awards.for_card(_piles(rules, state), LITTLE, rules.little, "BER-32")
+next_dealer: Final = by("BER-14", adopts="SWE-06", does=seats.next_one)
 
 
 @rule("BER-33")
-def for_cards(rules: BerlinCasino, state: State) -> Iterator[Entry]:
+def for_cards(rules: BerlinCasino, won: Won) -> Iterator[Entry]:
     """Most cards are worth three points."""
-    counts = _cards(rules, state)
-    cited = of_three(rules.most_cards, len(counts)) or "BER-33"
-    return if_shared(for_majority(counts, rules.most_cards, cited, "cards"))
+    cited = of_three(rules.most_cards, len(won.piles)) or "BER-33"
+    return if_shared(for_majority(won.cards, rules.most_cards, cited, "cards"))
 
 
 @rule("BER-34")
-def for_spades(rules: BerlinCasino, state: State) -> Iterator[Entry]:
+def for_spades(rules: BerlinCasino, won: Won) -> Iterator[Entry]:
     """Seven spades or more are worth a point."""
-    counts = _spades(rules, state)
-    cited = of_three(rules.spades, len(counts)) or "BER-34"
-    if unknown := tuple(awards.uncertain(_piles(rules, state), cited, "spades")):
+    cited = of_three(rules.spades, len(won.piles)) or "BER-34"
+    if unknown := tuple(awards.uncertain(won.piles, cited, "spades")):
         return iter(unknown)
-    return if_shared(for_majority(counts, rules.spades, cited, "spades"))
+    return if_shared(for_majority(won.spades, rules.spades, cited, "spades"))
 
 
 @rule("BER-47")
@@ -93,12 +49,6 @@ def if_shared(entries: Iterator[Entry]) -> Iterator[Entry]:
     for entry in found:
         is_shared = entry.rule == "BER-47" and len(found) > 1
         yield replace(entry, rule="BER-59") if is_shared else entry
-
-
-@rule("BER-35")
-def for_aces(rules: BerlinCasino, state: State) -> Iterator[Entry]:
-    """Each ace is worth a point."""
-    return awards.for_rank(_piles(rules, state), Rank.ACE, rules.ace, "BER-35")
 
 
 # --- The match ---------------------------------------------------------------------------------

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from .deal import PACK, seats, sides, start, to_move
+from ...rulebook import Function
+from .deal import PACK, pack, seats, sides, start, to_move
 from .play import OBJECTIONS, PARTS, apply, candidates, explain, position, read_move
 from .rules import CASINO, CASINO_SINGLE, VARIANTS, Casino
 from .score import IN_PLAY, score, settle
 
+KEPT: Final[frozenset[Function]] = frozenset()
 TITLE: Final = "Casino"
 PREFIX: Final = "WIK"
 
@@ -16,6 +18,7 @@ __all__ = [
     "CASINO",
     "CASINO_SINGLE",
     "IN_PLAY",
+    "KEPT",
     "OBJECTIONS",
     "PACK",
     "PARTS",
@@ -26,6 +29,7 @@ __all__ = [
     "apply",
     "candidates",
     "explain",
+    "pack",
     "position",
     "read_move",
     "score",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from ... import parts
@@ -17,6 +16,10 @@ from ..table import State
 from .rules import Casino
 
 PACK: Final = full_pack()
+
+
+def pack(rules: Casino, seats: int) -> Cards:
+    return PACK
 
 
 def seats(rules: Casino) -> tuple[int, ...]:
@@ -34,7 +37,7 @@ def start(rules: Casino, pack: Cards, seats: int, standing: Standing) -> State:
         if refused:
             raise refused
     state = State(hands=((),) * seats, stock=pack, dealer=standing.dealer)
-    return replace(first_deal(rules, state), turn=first_to_play(rules, state))
+    return first_deal(rules, state)._replace(turn=first_to_play(rules, state))
 
 
 @rule("WIK-02")

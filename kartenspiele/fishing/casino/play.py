@@ -9,7 +9,7 @@ from typing import Final, assert_never
 from ...cards import UNKNOWN, Card
 from ...play import Part
 from ...rulebook import rule
-from .. import building, notation, refusals, turns
+from .. import building, legacy, notation, refusals
 from ..alternatives import Dual, Leftovers, Sets
 from ..reasons import Why, why_taken
 from ..table import Build, Lay, Move, State, Take
@@ -188,42 +188,42 @@ def apply(rules: Casino, state: State, move: Move) -> State:
             assert_never(move)
     played = next_deal(rules, played)
     if any(played.hands):
-        return replace(played, turn=next_to_play(rules, state))
+        return played._replace(turn=next_to_play(rules, state))
     return leftovers(rules, played)
 
 
 @rule("WIK-14")
 def left(state: State, move: Move) -> State:
     """The card played leaves the hand."""
-    return turns.leave_hand(state, move)
+    return legacy.leave_hand(state, move)
 
 
 @rule("WIK-41")
 def laid(state: State, card: Card) -> State:
     """A card laid down lies on the table."""
-    return turns.join_table(state, card)
+    return legacy.join_table(state, card)
 
 
 @rule("WIK-42")
 def collected(state: State, move: Take) -> State:
     """The player takes the card played and the cards captured."""
-    return turns.collect(state, move)
+    return legacy.collect(state, move)
 
 
 @rule("WIK-45")
 def clears(state: State, move: Take) -> bool:
     """A capture of everything on the table clears it."""
-    return turns.clears(state, move)
+    return legacy.clears(state, move)
 
 
 @rule("WIK-28")
 def marked(state: State, cleared: bool) -> State:
     """A cleared table is marked."""
-    return turns.mark_sweep(state) if cleared else state
+    return legacy.mark_sweep(state) if cleared else state
 
 
 @rule("WIK-21")
 def leftovers(rules: Casino, state: State) -> State:
     """What lies on the table after the last card goes to the player who played it."""
     last_player = rules.leftovers is Leftovers.LAST_PLAYER
-    return turns.give_table(state, state.turn if last_player else state.last)
+    return legacy.give_table(state, state.turn if last_player else state.last)

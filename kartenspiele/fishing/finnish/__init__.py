@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from .deal import PACK, seats, sides, start
+from ...rulebook import Function
+from .deal import PACK, pack, seats, sides, start
 from .notes import to_move
 from .play import OBJECTIONS, PARTS, apply, candidates, explain, position, read_move
 from .rules import FINLAND, VARIANTS, FinnishKasino
 from .score import IN_PLAY, score, settle
 
+KEPT: Final[frozenset[Function]] = frozenset()
 TITLE: Final = "Finnish Kasino"
 PREFIX: Final = "FIN"
 
 __all__ = [
     "FINLAND",
     "IN_PLAY",
+    "KEPT",
     "OBJECTIONS",
     "PACK",
     "PARTS",
@@ -26,6 +29,7 @@ __all__ = [
     "apply",
     "candidates",
     "explain",
+    "pack",
     "position",
     "read_move",
     "score",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from ... import parts
@@ -15,6 +14,10 @@ from ..table import State
 from .rules import FinnishKasino
 
 PACK: Final = full_pack()
+
+
+def pack(rules: FinnishKasino, seats: int) -> Cards:
+    return PACK
 
 
 def seats(rules: FinnishKasino) -> tuple[int, ...]:
@@ -32,7 +35,7 @@ def start(rules: FinnishKasino, pack: Cards, seats: int, standing: Standing) -> 
         if refused:
             raise refused
     state = State(hands=((),) * seats, stock=pack, dealer=standing.dealer, points=standing.points)
-    return replace(first_deal(rules, state), turn=first_to_play(rules, state))
+    return first_deal(rules, state)._replace(turn=first_to_play(rules, state))
 
 
 @rule("FIN-01")

@@ -10,7 +10,7 @@ from ...cards import Card, Cards, Rank, Suit
 from ...match import leaders
 from ...play import Entry, Seat, Side
 from ...rulebook import rule
-from .. import awards, turns
+from .. import awards, legacy, turns
 from ..alternatives import Unclaimed
 from ..finish import Noting, Winner
 from ..table import State
@@ -60,7 +60,7 @@ def leftovers(rules: FinnishKasino, state: State) -> State:
     if state.stock or any(state.hands):
         return state
     heir = unclaimed(rules, state) if state.last is None else state.last
-    return turns.give_table(state, heir)
+    return legacy.give_table(state, heir)
 
 
 @rule("FIN-20", adopts="SWE-92")

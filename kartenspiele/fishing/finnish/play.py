@@ -9,7 +9,7 @@ from typing import Final, assert_never
 from ...cards import UNKNOWN, Card, Cards
 from ...play import Part, PositionError, side_name
 from ...rulebook import citation, rule
-from .. import huts, notation, refusals, turns
+from .. import huts, legacy, notation, refusals, turns
 from ..alternatives import Sets
 from ..capture import Claim, named, pips
 from ..huts import BarCounts, BarredHut, LateHuts
@@ -181,7 +181,7 @@ OBJECTIONS: Final = (
 @rule("FIN-03")
 def clears(state: State, move: Take) -> bool:
     """A capture of every card on the table is a hut."""
-    return turns.clears(state, move)
+    return legacy.clears(state, move)
 
 
 def is_hut(rules: FinnishKasino, state: State, move: Take) -> bool:
@@ -257,7 +257,7 @@ def apply(rules: FinnishKasino, state: State, move: Move) -> State:
     if won_in_play(rules, played):
         return played
     played = next_deal(rules, played)
-    return replace(played, turn=next_to_play(rules, state)) if any(played.hands) else played
+    return played._replace(turn=next_to_play(rules, state)) if any(played.hands) else played
 
 
 def taken(state: State, move: Take) -> State:
@@ -267,22 +267,22 @@ def taken(state: State, move: Take) -> State:
 @rule("FIN-20", adopts="SWE-19")
 def left(state: State, move: Move) -> State:
     """The card played leaves the hand."""
-    return turns.leave_hand(state, move)
+    return legacy.leave_hand(state, move)
 
 
 @rule("FIN-20", adopts="SWE-31")
 def laid(state: State, card: Card) -> State:
     """A card that captures nothing stays on the table."""
-    return turns.join_table(state, card)
+    return legacy.join_table(state, card)
 
 
 @rule("FIN-20", adopts="SWE-21")
 def collected(state: State, move: Take) -> State:
     """The player takes the card played and the cards captured."""
-    return turns.collect(state, move)
+    return legacy.collect(state, move)
 
 
 @rule("FIN-20", adopts="SWE-22")
 def marked(rules: FinnishKasino, state: State, before: State, move: Take) -> State:
     """A hut is marked."""
-    return turns.mark_sweep(state) if is_hut(rules, before, move) else state
+    return legacy.mark_sweep(state) if is_hut(rules, before, move) else state

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from .deal import PACK, seats, sides, start, to_move
+from ...rulebook import Function
+from .deal import PACK, pack, seats, sides, start, to_move
 from .play import OBJECTIONS, PARTS, apply, candidates, explain, position, read_move
 from .rules import GLIMNE, GLIMNE_THREE, VARIANTS, MulleGlimne
 from .score import IN_PLAY, score, settle
 
+KEPT: Final[frozenset[Function]] = frozenset()
 TITLE: Final = "Mulle after Glimne"
 PREFIX: Final = "MUG"
 
@@ -16,6 +18,7 @@ __all__ = [
     "GLIMNE",
     "GLIMNE_THREE",
     "IN_PLAY",
+    "KEPT",
     "OBJECTIONS",
     "PACK",
     "PARTS",
@@ -26,6 +29,7 @@ __all__ = [
     "apply",
     "candidates",
     "explain",
+    "pack",
     "position",
     "read_move",
     "score",

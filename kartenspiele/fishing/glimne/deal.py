@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from ... import parts
@@ -16,6 +15,10 @@ from ..table import State
 from .rules import MulleGlimne
 
 PACK: Final = full_pack(copies=2)
+
+
+def pack(rules: MulleGlimne, seats: int) -> Cards:
+    return PACK
 
 
 def seats(rules: MulleGlimne) -> tuple[int, ...]:
@@ -33,7 +36,7 @@ def start(rules: MulleGlimne, pack: Cards, seats: int, standing: Standing) -> St
         if refused:
             raise refused
     state = State(hands=((),) * seats, stock=pack, dealer=standing.dealer)
-    return replace(first_deal(rules, state), turn=first_to_play(rules, state))
+    return first_deal(rules, state)._replace(turn=first_to_play(rules, state))
 
 
 @rule("MUG-02")

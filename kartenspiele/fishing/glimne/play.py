@@ -9,7 +9,7 @@ from typing import Final
 from ...cards import UNKNOWN, Card
 from ...play import Part, Seat
 from ...rulebook import citation, rule
-from .. import building, notation, refusals, turns, twins
+from .. import building, legacy, notation, refusals, twins
 from ..alternatives import ClearingMulle, Sets, Twin, Unclaimed
 from ..reasons import Why, why_taken
 from ..table import Build, Lay, Move, State, Take
@@ -168,32 +168,32 @@ def apply(rules: MulleGlimne, state: State, move: Move) -> State:
             played = laid(played, move.card)
     played = next_deal(rules, played)
     if any(played.hands):
-        return replace(played, turn=next_to_play(rules, state))
+        return played._replace(turn=next_to_play(rules, state))
     return leftovers(rules, played)
 
 
 @rule("MUG-20", adopts="SWE-19")
 def left(state: State, move: Move) -> State:
     """The card played leaves the hand."""
-    return turns.leave_hand(state, move)
+    return legacy.leave_hand(state, move)
 
 
 @rule("MUG-20", adopts="SWE-31")
 def laid(state: State, card: Card) -> State:
     """A card that captures nothing stays on the table."""
-    return turns.join_table(state, card)
+    return legacy.join_table(state, card)
 
 
 @rule("MUG-20", adopts="SWE-21")
 def collected(state: State, move: Take) -> State:
     """The player takes the card played and what it captures."""
-    return turns.collect(state, move)
+    return legacy.collect(state, move)
 
 
 @rule("MUG-13")
 def clears(rules: MulleGlimne, state: State, move: Take) -> bool:
     """A capture of everything on the table clears it."""
-    return turns.clears(state, move) and not is_mulle_only(rules, move)
+    return legacy.clears(state, move) and not is_mulle_only(rules, move)
 
 
 @rule("MUG-42")
@@ -205,7 +205,7 @@ def is_mulle_only(rules: MulleGlimne, move: Take) -> bool:
 @rule("MUG-20", adopts="SWE-22")
 def marked(state: State, cleared: bool) -> State:
     """A capture that clears the table is marked."""
-    return turns.mark_sweep(state) if cleared else state
+    return legacy.mark_sweep(state) if cleared else state
 
 
 # --- Mulles ------------------------------------------------------------------------------------
@@ -230,7 +230,7 @@ def goes_with_others(rules: MulleGlimne, move: Take) -> bool:
 @rule("MUG-20", adopts="MUL-03")
 def noted(state: State, card: Card, mulle: bool) -> State:
     """A mulle is noted with the card that made it."""
-    return twins.mark_mulle(state, card) if mulle else state
+    return legacy.mark_mulle(state, card) if mulle else state
 
 
 # --- The end of a deal -------------------------------------------------------------------------
@@ -240,7 +240,7 @@ def noted(state: State, card: Card, mulle: bool) -> State:
 def leftovers(rules: MulleGlimne, state: State) -> State:
     """What lies on the table after the last card goes to whoever captured last."""
     heir = unclaimed(rules, state) if state.last is None else state.last
-    return turns.give_table(state, heir)
+    return legacy.give_table(state, heir)
 
 
 @rule("MUG-20", adopts="SWE-92")

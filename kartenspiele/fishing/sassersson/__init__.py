@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from .deal import PACK, seats, sides, start, to_move
+from ...rulebook import Function
+from .deal import PACK, pack, seats, sides, start, to_move
 from .play import OBJECTIONS, PARTS, apply, candidates, explain, position, read_move
 from .rules import (
     MULLE_BOTH_VALUES,
@@ -18,11 +19,13 @@ from .rules import (
 )
 from .score import IN_PLAY, score, settle
 
+KEPT: Final[frozenset[Function]] = frozenset()
 TITLE: Final = "Mulle after Sassersson"
 PREFIX: Final = "MUS"
 
 __all__ = [
     "IN_PLAY",
+    "KEPT",
     "MULLE_BOTH_VALUES",
     "MULLE_EVEN_FOUR",
     "MULLE_EVEN_THREE",
@@ -39,6 +42,7 @@ __all__ = [
     "apply",
     "candidates",
     "explain",
+    "pack",
     "position",
     "read_move",
     "score",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from ... import parts
@@ -15,6 +14,10 @@ from ..table import State
 from .rules import STATED, SasserssonMulle
 
 PACK: Final = full_pack(copies=2)
+
+
+def pack(rules: SasserssonMulle, seats: int) -> Cards:
+    return PACK
 
 
 def seats(rules: SasserssonMulle) -> tuple[int, ...]:
@@ -32,7 +35,7 @@ def start(rules: SasserssonMulle, pack: Cards, seats: int, standing: Standing) -
         if refused:
             raise refused
     state = State(hands=((),) * seats, stock=pack, dealer=standing.dealer)
-    return replace(first_deal(rules, state), turn=first_to_play(rules, state))
+    return first_deal(rules, state)._replace(turn=first_to_play(rules, state))
 
 
 @rule("MUS-29", "MUS-19", "MUS-20", "MUS-21")

@@ -9,7 +9,7 @@ from typing import Final
 from ...cards import UNKNOWN, Card, Cards, Rank, show, without
 from ...play import Part, Seat
 from ...rulebook import citation, rule
-from .. import notation, refusals, turns, twins
+from .. import legacy, notation, refusals, turns, twins
 from ..alternatives import ClearingMulle, Dual, Sets, Twin, Unclaimed
 from ..capture import Claim, named, pips
 from ..ranks import Values
@@ -201,7 +201,7 @@ def makes_mulle(rules: SasserssonMulle, move: Take) -> bool:
 @rule("MUS-10")
 def sweeps(rules: SasserssonMulle, state: State, move: Take) -> bool:
     """A capture of every card on the table is a tabbe."""
-    return turns.clears(state, move) and not is_mulle_only(rules, move)
+    return legacy.clears(state, move) and not is_mulle_only(rules, move)
 
 
 @rule("MUS-32")
@@ -222,45 +222,45 @@ def apply(rules: SasserssonMulle, state: State, move: Move) -> State:
         played = laid(played, move.card)
     played = next_deal(rules, played)
     if any(played.hands):
-        return replace(played, turn=next_to_play(rules, state))
+        return played._replace(turn=next_to_play(rules, state))
     return leftovers(rules, played)
 
 
 @rule("MUL-02", adopts="SWE-19")
 def left(state: State, move: Move) -> State:
     """The card played leaves the hand."""
-    return turns.leave_hand(state, move)
+    return legacy.leave_hand(state, move)
 
 
 @rule("MUL-02", adopts="SWE-31")
 def laid(state: State, card: Card) -> State:
     """A card that captures nothing stays on the table."""
-    return turns.join_table(state, card)
+    return legacy.join_table(state, card)
 
 
 @rule("MUL-02", adopts="SWE-21")
 def collected(state: State, move: Take) -> State:
     """The player takes the card played and the cards captured."""
-    return turns.collect(state, move)
+    return legacy.collect(state, move)
 
 
 @rule("MUS-12")
 def sweep_marked(state: State, cleared: bool) -> State:
     """A tabbe is marked by a card face up."""
-    return turns.mark_sweep(state) if cleared else state
+    return legacy.mark_sweep(state) if cleared else state
 
 
 @rule("MUS-23")
 def mulle_marked(rules: SasserssonMulle, state: State, move: Take) -> State:
     """A mulle is marked by a card face down."""
-    return twins.mark_mulle(state, move.card) if makes_mulle(rules, move) else state
+    return legacy.mark_mulle(state, move.card) if makes_mulle(rules, move) else state
 
 
 @rule("MUL-02", adopts="SWE-43")
 def leftovers(rules: SasserssonMulle, state: State) -> State:
     """What lies on the table after the last card goes to whoever captured last."""
     heir = unclaimed(rules, state) if state.last is None else state.last
-    return turns.give_table(state, heir)
+    return legacy.give_table(state, heir)
 
 
 @rule("MUL-02", adopts="SWE-92")

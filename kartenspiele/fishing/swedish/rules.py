@@ -10,6 +10,7 @@ from ...rulebook import Point, Variant
 from ..alternatives import Direction, Dual, Duty, Sets, Sharing, Tie, Unclaimed
 from ..awards import EachOver, Most
 from ..capture import Worths
+from ..values import NOTHING, NUMERALS
 
 PLAY_ON: Final = Order("a further deal", ())
 FINNISH: Final = Order(
@@ -33,6 +34,7 @@ class SwedishKasino:
     table: Annotated[int, Point("SWE-85", "cards on the table at first", (5,))]
     table_later: Annotated[int, Point("SWE-14", "cards to the table later", (2,))]
 
+    numerals: Annotated[Worths, Point("SWE-23", "cards from two to ten", (NOTHING,))]
     courts: Annotated[Worths, Point("SWE-24", "court cards", (Worths(""),))]
     played_ace: Annotated[Worths, Point("SWE-25", "an ace played", (Worths(""), Worths("A 14")))]
     table_ace: Annotated[
@@ -63,6 +65,11 @@ class SwedishKasino:
     tie: Annotated[Tie, Point("SWE-89", "a tie at the end")]
     still_tied: Annotated[Order, Point("SWE-93", "a tie in spades too")]
 
+    @property
+    def both_values(self) -> Dual:
+        """No other card has two values here."""
+        return self.both_values_ace
+
 
 SWEDISH: Final = Variant(
     "swedish",
@@ -74,6 +81,7 @@ SWEDISH: Final = Variant(
         hand=4,
         table=4,
         table_later=0,
+        numerals=NUMERALS,
         courts=Worths("B 11, D 12, K 13"),
         played_ace=Worths("A 1/14"),
         table_ace=Worths("A 1/14"),

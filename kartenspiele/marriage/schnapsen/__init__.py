@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...rulebook import Function
 from ..state import PARTS
-from .deal import PACK, seats, sides, start, to_move
+from .deal import PACK, pack, seats, sides, start, to_move
 from .forbids import OBJECTIONS
 from .play import apply, candidates, explain, position, read_move
 from .rules import MANY_SOURCES, SCHNAPSEN, SHARP, TOURNAMENT, VARIANTS, Schnapsen
 from .score import IN_PLAY, score, settle
 from .view import seen_by
 
+KEPT: Final[frozenset[Function]] = frozenset()
 TITLE: Final = "Schnapsen"
 PREFIX: Final = "SCH"
 
 __all__ = [
     "IN_PLAY",
+    "KEPT",
     "MANY_SOURCES",
     "OBJECTIONS",
     "PACK",
@@ -31,6 +34,7 @@ __all__ = [
     "apply",
     "candidates",
     "explain",
+    "pack",
     "position",
     "read_move",
     "score",

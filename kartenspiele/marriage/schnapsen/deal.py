@@ -24,6 +24,10 @@ WORTH: Final[Worth] = {
 }
 
 
+def pack(rules: Schnapsen, seats: int) -> Cards:
+    return PACK
+
+
 def seats(rules: Schnapsen) -> tuple[int, ...]:
     return rules.players
 

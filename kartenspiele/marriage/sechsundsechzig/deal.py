@@ -24,6 +24,10 @@ VALUES: Final[Worth] = {
 }
 
 
+def pack(rules: Sechsundsechzig, seats: int) -> Cards:
+    return PACK
+
+
 def seats(rules: Sechsundsechzig) -> tuple[int, ...]:
     return rules.players
 

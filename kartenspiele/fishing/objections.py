@@ -1,0 +1,93 @@
+"""What goes against a move at the table, by the points of a rule set.
+
+A game binds each of these under the number of its rule; None means that nothing goes against the
+move. Which kind of move an objection is about its annotation says.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from ..rulebook import Function
+from . import refusals, turns
+from .alternatives import Dual, Duty, Sets
+from .table import Build, Move, State, Take
+from .turns import Taking, TakingTwice, dual
+from .values import Valued, claim
+
+
+class Several(Valued, Protocol):
+    @property
+    def sets(self) -> Sets: ...
+
+
+class Bound(Taking, Protocol):
+    @property
+    def duty(self) -> Duty: ...
+
+
+class BoundTwice(TakingTwice, Protocol):
+    @property
+    def duty(self) -> Duty: ...
+
+
+def lacks_card(rules: object, state: State, move: Move) -> str | None:
+    """The card played is in hand."""
+    return refusals.lacks_card(state, move)
+
+
+def builds(rules: object, state: State, move: Build) -> str | None:
+    """Nothing is built on the table."""
+    return refusals.builds(move)
+
+
+def takes_absent(rules: object, state: State, move: Take | Build) -> str | None:
+    """What is captured, or built on, lies on the table."""
+    return refusals.takes_absent(state, move)
+
+
+def takes_unlike(rules: Valued, state: State, move: Take) -> str | None:
+    """A card that takes its like alone takes no other, and no other takes it."""
+    return refusals.takes_unlike(claim(rules, move))
+
+
+def mixes_values(rules: TakingTwice, state: State, move: Take) -> str | None:
+    """The card played counts one value for the whole capture, unless it may count both."""
+    return (
+        None if dual(rules, move.card) is Dual.BOTH else refusals.mixes_values(claim(rules, move))
+    )
+
+
+def wrong_sum(rules: Taking, state: State, move: Take) -> str | None:
+    """The cards taken come to what the card played counts."""
+    return refusals.wrong_sum(claim(rules, move), rules.sharing)
+
+
+def wrong_sum_twice(rules: TakingTwice, state: State, move: Take) -> str | None:
+    """The same where a card of two values may count both at once."""
+    return refusals.wrong_sum(claim(rules, move), rules.sharing, dual(rules, move.card))
+
+
+def takes_several(rules: Several, state: State, move: Take) -> str | None:
+    """Several sets may be taken at once, or one only."""
+    return None if rules.sets is Sets.ANY else refusals.takes_several(claim(rules, move))
+
+
+def falls_short(rules: Bound, state: State, move: Move) -> str | None:
+    """The move does what a player who can capture is bound to do."""
+    if rules.duty is Duty.NONE:
+        return None
+    return refusals.falls_short(rules.duty, move, iter(turns.takes(rules, state, move.card)))
+
+
+def falls_short_twice(rules: BoundTwice, state: State, move: Move) -> str | None:
+    """The same where a card of two values may count both at once."""
+    if rules.duty is Duty.NONE:
+        return None
+    return refusals.falls_short(rules.duty, move, iter(turns.takes_twice(rules, state, move.card)))
+
+
+# What no candidate goes against, since captures are found by what cards count.
+KEPT: Final[frozenset[Function]] = frozenset(
+    {lacks_card, builds, takes_absent, takes_unlike, mixes_values, wrong_sum, wrong_sum_twice}
+)

@@ -1,0 +1,54 @@
+"""What cards count, in hand and on the table, by the points of a rule set."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Protocol
+
+from ..cards import Card
+from .capture import Claim, Worths, counting
+from .ranks import Values
+from .table import Take
+
+NUMERALS: Final = Worths("A 1, 2 2, 3 3, 4 4, 5 5, 6 6, 7 7, 8 8, 9 9, 10 10", "their number")
+NOTHING: Final = Worths("", "nothing")
+
+
+class Valued(Protocol):
+    """The points that say what cards count."""
+
+    @property
+    def numerals(self) -> Worths: ...
+    @property
+    def courts(self) -> Worths: ...
+    @property
+    def played_ace(self) -> Worths: ...
+    @property
+    def table_ace(self) -> Worths: ...
+    @property
+    def played_little(self) -> Worths: ...
+    @property
+    def table_little(self) -> Worths: ...
+    @property
+    def played_big(self) -> Worths: ...
+    @property
+    def table_big(self) -> Worths: ...
+
+
+def in_hand(rules: Valued) -> Mapping[Card, Values]:
+    """What each card counts when it is played."""
+    special = (rules.courts, rules.played_ace, rules.played_little, rules.played_big)
+    return counting((*special, rules.numerals))
+
+
+def on_table(rules: Valued) -> Mapping[Card, Values]:
+    """What each card counts when it is taken."""
+    special = (rules.courts, rules.table_ace, rules.table_little, rules.table_big)
+    return counting((*special, rules.numerals))
+
+
+def claim(rules: Valued, move: Take) -> Claim:
+    """What a capture claims to come to."""
+    counts = on_table(rules)
+    values = tuple([counts[card] for card in move.taken])
+    return Claim(move.card, in_hand(rules)[move.card], move.taken, values)
