@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final
 
 from .. import edition
-from ..catalog import GAMES, AnyGame
+from ..catalog import GAMES, AnyGame, module_of
 from ..edition.join import cites
 from ..edition.model import Statement
 from ..rulebook import Point, Variant, points, text_of
@@ -48,7 +48,7 @@ class RuleSet:
     @property
     def family(self) -> Family | None:
         """The family of its game, if that has cases to put to it."""
-        package = str(vars(self.game)["__name__"])
+        package = module_of(self.game).__name__
         return next((each for each in FAMILIES if package.startswith(f"{each.package}.")), None)
 
 

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any, Final
 
 from .. import chapters, register, rulebook
-from ..catalog import GAMES, AnyGame
+from ..catalog import GAMES, AnyGame, module_of
 from ..register.fingerprint import fingerprint
 from . import model
 
@@ -112,9 +112,6 @@ def functions() -> Iterator[model.Function]:
             continue
         binding, mechanic = rulebook.binding_of(function), rulebook.mechanic_of(function)
         owner, adopts = ids[0], binding.adopts or None
-        game = game_of_prefix(owner.partition("-")[0])
-        if game is None:
-            raise LookupError(f"{owner} belongs to no game of the catalog, but is bound")
         name = f"{module}.{mechanic.__qualname__}"
         lines, start = inspect.getsourcelines(mechanic)
         skipped = next(n for n, line in enumerate(lines) if line.lstrip().startswith("def "))
@@ -122,7 +119,7 @@ def functions() -> Iterator[model.Function]:
             name=f"{name} ({rulebook.citation(owner, binding.adopts)})" if binding.line else name,
             module=module,
             line=start + skipped,
-            game=game,
+            game=_game_of_module(binding.module),
             ids=ids,
             adopts=adopts,
             says=(inspect.getdoc(function) or "").partition("\n")[0],
@@ -130,6 +127,15 @@ def functions() -> Iterator[model.Function]:
             bound=written(binding) if binding.line else "",
             bound_in=f"{binding.module}:{binding.line}" if binding.line else "",
         )
+
+
+def _game_of_module(module: str) -> str:
+    """The key of the game in whose module or package a rule is bound."""
+    for key, game in GAMES.items():
+        home = module_of(game).__name__.removesuffix(".rules")
+        if module == home or module.startswith(f"{home}."):
+            return key
+    raise LookupError(f"{module} belongs to no game of the catalog, but binds a rule")
 
 
 def written(binding: rulebook.Binding) -> str:
