@@ -34,6 +34,7 @@ from typing import Final
 from kartenspiele import chapters
 from kartenspiele.catalog import GAMES
 from kartenspiele.chapters import Example, PageError
+from kartenspiele.rulebook import functions, mechanic_of
 from tests.limits import TooLong, within
 from tests.mutations import mutated, mutations
 from tests.reach import PACKAGE, cached_functions, modules_of, short_name, watched
@@ -111,15 +112,23 @@ def code_named(code: CodeType, name: str, line: int) -> CodeType:
 
 @contextmanager
 def alive(function: FunctionType, code: CodeType) -> Iterator[None]:
-    """Let a function do something else for a while."""
-    before = function.__code__
+    """Let a function, and every binding of it, do something else for a while."""
+    every = [function, *(each for each in bound() if mechanic_of(each) is function)]
+    before = [each.__code__ for each in every]
     forget()
-    function.__code__ = code
+    for each in every:
+        each.__code__ = code
     try:
         yield
     finally:
-        function.__code__ = before
+        for each, own in zip(every, before, strict=True):
+            each.__code__ = own
         forget()
+
+
+def bound() -> Iterator[FunctionType]:
+    """The marked functions of the games."""
+    return (each for each in functions() if isinstance(each, FunctionType))
 
 
 def forget() -> None:
@@ -143,9 +152,7 @@ def killer(examples: Iterable[Example]) -> str:
 def fates(job: Job) -> list[Mutant]:
     """The mutants of one job, and what kills them."""
     tree = ast.parse(job.path.read_text("utf-8"))
-    functions = {
-        (each.__qualname__, each.__code__.co_firstlineno): each for each in living(job.path)
-    }
+    known = {(each.__qualname__, each.__code__.co_firstlineno): each for each in living(job.path)}
     kills = Counter[str]()
     found = []
     for each in list(mutations(tree))[job.start : job.start + CHUNK]:
@@ -156,7 +163,7 @@ def fates(job: Job) -> list[Mutant]:
         mutated(tree, each.old, each.new)
         code = code_named(compile(tree, str(job.path), "exec"), each.function, each.first_line)
         mutated(tree, each.new, each.old)
-        with alive(functions[each.function, each.first_line], code):
+        with alive(known[each.function, each.first_line], code):
             killed_by = killer(examples)
         kills[killed_by] += 1
         found.append(Mutant(where, each.line, each.change, killed_by, where not in job.writing))

@@ -272,6 +272,8 @@ def _name(code: CodeType) -> str:
 def cached_functions(games: Mapping[str, AnyGame]) -> Iterator[Any]:
     """The functions of the games and their families that have a cache."""
     files = {str(path) for game in games.values() for path in modules_of(game)}
-    for module in list(sys.modules.values()):
-        if getattr(module, "__file__", None) in files:
-            yield from (each for each in vars(module).values() if hasattr(each, "cache_clear"))
+    modules = (
+        each for each in list(sys.modules.values()) if getattr(each, "__file__", "") in files
+    )
+    for holder in (*modules, *games.values()):
+        yield from (each for each in vars(holder).values() if hasattr(each, "cache_clear"))

@@ -20,6 +20,7 @@ MECHANICS, GAMES, CATALOG, OUTSIDE = range(len(CORE), len(CORE) + 4)
 PURE: Final = frozenset(
     ("__future__", "_typeshed", "collections", "dataclasses", "enum", "functools", "itertools")
 ) | frozenset(("math", "operator", "re", "types", "typing", "unicodedata"))
+ASKING: Final = frozenset({("rulebook", "sys"), ("catalog", "sys")})  # where a rule is bound
 IMPURE: Final = frozenset(
     ("print", "open", "input", "exec", "eval", "compile", "breakpoint", "__import__")
 )
@@ -83,7 +84,8 @@ def faults(root: Path) -> Iterator[str]:
             yield from impurities(path)
         for used in imports(root, path):
             if used[:1] == ("",):
-                if mine < OUTSIDE and used[1].split(".")[0] not in PURE:
+                pure = used[1].split(".")[0] in PURE or (name[-1], used[1]) in ASKING
+                if mine < OUTSIDE and not pure:
                     yield f"{'.'.join(name)} uses {used[1]}"
             elif used and not allowed(root, name, used):
                 yield f"{'.'.join(name)} imports {'.'.join(used)}"
@@ -123,6 +125,7 @@ def test_imports_run_one_way_and_the_engine_is_pure() -> None:
         ("cards.py", "from .play import Game", "cards imports play"),
         ("play.py", "import random", "play uses random"),
         ("play.py", "from time import time", "play uses time"),
+        ("play.py", "import sys", "play uses sys"),
         ("match.py", "print(1)", "match.py:1 uses print"),
         ("catalog.py", "from .cli import main", "catalog imports cli"),
         ("rulebook.py", "from kartenspiele.catalog import GAMES", "rulebook imports catalog"),

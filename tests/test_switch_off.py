@@ -272,8 +272,7 @@ def test_code_that_no_example_reaches_and_points_that_no_code_reads_are_noticed(
 
 
 def test_a_cache_over_a_rule_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    module = swedish.score
-    monkeypatch.setattr(module, "for_cards", cache(vars(module)["for_cards"]))
+    monkeypatch.setitem(vars(swedish.GAME), "clears", cache(swedish.GAME.clears))
 
     assert any("inside a cached function" in each for each in complaints())
 
@@ -326,8 +325,8 @@ def test_every_function_of_the_games_can_be_changed() -> None:
 
 
 def fates(*examples: Example) -> list[code_mutants.Mutant]:
-    """What these examples make of the first mutants of the play."""
-    (path,) = (each for each in code_mutants.files() if each.match("swedish/play.py"))
+    """What these examples make of the first mutants of the turns."""
+    (path,) = (each for each in code_mutants.files() if each.match("fishing/turns.py"))
     reaching = reach.watched(GAMES, examples).reaching
     taking = {each.id: 0.0 for each in examples}
     return code_mutants.fates(code_mutants.Job(path, 0, reaching, taking, frozenset()))

@@ -100,7 +100,7 @@ def test_a_wrong_variant_is_noticed(
 ) -> None:
     game = GAMES["swedish-kasino"]
     first, second, *others = game.VARIANTS
-    monkeypatch.setattr(game, "VARIANTS", (first, replace(second, **change), *others))
+    monkeypatch.setitem(vars(game), "VARIANTS", (first, replace(second, **change), *others))
 
     found = list(faults("swedish-kasino", game, register.load()))
 

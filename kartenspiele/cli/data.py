@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import is_dataclass
+from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any
 
@@ -101,7 +101,9 @@ def side_names(score: Score) -> list[str]:
 
 def position_data(state: Any) -> dict[str, object]:
     """The parts of a position of which there is something to say, as the pages write them."""
-    parts = {each: getattr(state, each) for each in state._fields}
+    named = [each.name for each in fields(state)] if is_dataclass(state) else []
+    names = getattr(state, "_fields", named)
+    parts = {each: getattr(state, each) for each in names}
     return {name: written(part) for name, part in parts.items() if not is_nothing(part)}
 
 
