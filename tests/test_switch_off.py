@@ -325,8 +325,8 @@ def test_every_function_of_the_games_can_be_changed() -> None:
 
 
 def fates(*examples: Example) -> list[code_mutants.Mutant]:
-    """What these examples make of the first mutants of the turns."""
-    (path,) = (each for each in code_mutants.files() if each.match("fishing/turns.py"))
+    """What these examples make of the first mutants of the refusals."""
+    (path,) = (each for each in code_mutants.files() if each.match("fishing/refusals.py"))
     reaching = reach.watched(GAMES, examples).reaching
     taking = {each.id: 0.0 for each in examples}
     return code_mutants.fates(code_mutants.Job(path, 0, reaching, taking, frozenset()))
