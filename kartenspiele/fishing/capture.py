@@ -110,14 +110,15 @@ def named(card: Card, worths: Iterable[Worths]) -> Values:
 
 
 @cache
-def counting(worths: tuple[Worths, ...]) -> Mapping[Card, Values]:
+def counting(*texts: str) -> Mapping[Card, Values]:
     """What every card counts by some rules, of which the first that names it goes before.
 
     >>> from kartenspiele.cards import cards, plain
-    >>> some = counting((Worths("D pair"), Worths("♠2 2/15"), Worths("2 2")))
+    >>> some = counting("D pair", "♠2 2/15", "2 2")
     >>> [some[card] for card in (*cards("♠2 ♥2"), *plain("2"))], str(*some[read_card("♥D")])
     ([(2, 15), (2,), (2,)], 'D')
     """
+    worths = tuple(map(Worths, texts))
     every = [Card(rank, suit) for rank in Rank for suit in (None, *Suit)]
     return {card: named(card, worths) or _like(card, worths) for card in every}
 
@@ -142,24 +143,24 @@ KEPT: Final = 1 << 13  # answers that a function keeps
 
 
 @lru_cache(KEPT)
-def by_total(table: tuple[Values, ...]) -> Mapping[int, int]:
-    """The sets of places that can come to each total.
+def by_total(table: tuple[Values, ...]) -> tuple[int, ...]:
+    """The sets of places that can come to each total, from 0 to the largest.
 
     A set is a bit mask, and a family of sets is one too: bit 5 is set where 0b101, the places 0
     and 2, is in it. A table is the one before with a card more, so that a card laid is one step.
 
-    >>> {total: list(each_of(found)) for total, found in by_total(((5,), (7,), (12,))).items()}
+    >>> found = by_total(((5,), (7,), (12,)))
+    >>> {total: each_of(family) for total, family in enumerate(found) if family}
     {0: [0], 5: [1], 7: [2], 12: [3, 4]}
     """
     if not table:
-        return {0: 1}
+        return (1,) + (0,) * LARGEST
     before, shift = by_total(table[:-1]), 1 << len(table) - 1
-    found = dict(before)
+    found = before
     for value in table[-1]:
-        for total, family in before.items():
-            reached = total + value
-            if reached <= LARGEST or not total:
-                found[reached] = found.get(reached, 0) | family << shift
+        if value <= LARGEST:
+            less = (0,) * value + before
+            found = tuple([old | new << shift for old, new in zip(found, less, strict=False)])
     return found
 
 
@@ -181,7 +182,7 @@ def sets(table: Sequence[Values], total: int) -> Iterable[int]:
     """
     if len(table) > SMALL or total > LARGEST:
         return _sets_one_by_one(table, total)
-    return each_of(by_total(tuple(table)).get(total, 0))
+    return each_of(by_total(tuple(table))[total])
 
 
 def _sets_one_by_one(table: Sequence[Values], total: int) -> Iterator[int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import Any, Generic, Protocol, TypeVar
 
 from ..cards import UNKNOWN, Card, Cards, without
@@ -123,11 +124,16 @@ class Fishing(Generic[R]):
         return notation.read_move(state.table, text, state.builds)
 
     def candidates(self, rules: R, state: State) -> Iterable[Move]:
-        for card in dict.fromkeys(state.hand):
-            if card is not UNKNOWN:
-                yield from self.captures(rules, state, card)
-                yield from self.buildings(rules, state, card)
-                yield from self.lays(card)
+        return chain.from_iterable(
+            step
+            for card in dict.fromkeys(state.hand)
+            if card is not UNKNOWN
+            for step in (
+                self.captures(rules, state, card),
+                self.buildings(rules, state, card),
+                self.lays(card),
+            )
+        )
 
     def explain(self, rules: R, state: State, move: Move) -> Why:
         match move:

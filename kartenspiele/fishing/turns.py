@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import chain, compress
 from typing import Any, Protocol, TypeAlias, TypeVar
@@ -11,7 +11,7 @@ from ..cards import Card, Cards, Rank, without
 from ..play import Seat, Side, change
 from . import ranks
 from .alternatives import Dual, Sharing, Unclaimed
-from .capture import EAGER, SMALL, by_total, hauls, overlaps, picked, unions
+from .capture import EAGER, LARGEST, SMALL, by_total, hauls, overlaps, picked, unions
 from .ranks import Values
 from .table import Built, Lay, Move, State, Take
 from .values import Valued, in_hand, on_table
@@ -91,6 +91,8 @@ def captures(
         found = (by_rank(things, values, totals) for totals in counted(played, dual))
         return (Take(card, *apart(taken)) for taken in once(chain.from_iterable(found)))
     masks = _masks(values, played, sharing, dual)
+    if not masks:
+        return ()
     if builds or len(played) > 1 or has_twins(things):
         taken = distinct(things, [tuple(compress(things, picked(mask))) for mask in masks])
         return [Take(card, *apart(each)) for each in taken]
@@ -99,14 +101,14 @@ def captures(
 
 def _masks(
     values: tuple[Values, ...], played: Values, sharing: Sharing, dual: Dual
-) -> Iterable[int]:
+) -> Sequence[int]:
     """The places of everything that can be taken, on a table that is not large."""
-    if len(values) <= SMALL:
-        lying = by_total(values)
-        if lying.keys().isdisjoint(played):
-            return ()
+    if len(values) <= SMALL and max(played, default=0) <= LARGEST:
+        sums = by_total(values)
         if len(played) == 1 and sharing is Sharing.NONE:
-            return unions(lying[played[0]])
+            return unions(sums[played[0]])
+        if not any([sums[value] for value in played]):
+            return ()
     joined = hauls if sharing is Sharing.NONE else overlaps
     return [mask for totals in counted(played, dual) for mask in joined(values, totals)]
 

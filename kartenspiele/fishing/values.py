@@ -37,14 +37,24 @@ class Valued(Protocol):
 
 def in_hand(rules: Valued) -> Mapping[Card, Values]:
     """What each card counts when it is played."""
-    special = (rules.courts, rules.played_ace, rules.played_little, rules.played_big)
-    return counting((*special, rules.numerals))
+    return counting(
+        rules.courts.text,
+        rules.played_ace.text,
+        rules.played_little.text,
+        rules.played_big.text,
+        rules.numerals.text,
+    )
 
 
 def on_table(rules: Valued) -> Mapping[Card, Values]:
     """What each card counts when it is taken."""
-    special = (rules.courts, rules.table_ace, rules.table_little, rules.table_big)
-    return counting((*special, rules.numerals))
+    return counting(
+        rules.courts.text,
+        rules.table_ace.text,
+        rules.table_little.text,
+        rules.table_big.text,
+        rules.numerals.text,
+    )
 
 
 def claim(rules: Valued, move: Take) -> Claim:
