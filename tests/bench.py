@@ -1,37 +1,53 @@
-"""The speed of the engine: ``python -m tests.bench``.
+"""The speed of the engine, as ratios of one interleaved run: ``python -m tests.bench``.
 
-Deals per second and core, played at random without any question asked, for each game and form;
-and the time to find, to count and to judge captures on a table of many loose cards.
-All are measured in turn, round after round, so that a busy moment of the machine touches all
-alike; the medians are printed.
+Every game is played at random in its usual form, without any question asked, in turn with plain
+Swedish Kasino and with the Schnapsen platform of another house, round after round, so that a busy
+moment of the machine touches all alike. What is compared are medians of CPU time.
+
+    Swedish Kasino      beside plain Swedish Kasino, deals a second       at least 1.8 times
+    Schnapsen           beside the platform of the VU, deals a second     at least 1.2 times
+    every other game    beside Swedish Kasino, decisions a second         at least a fifth
+
+Then the time to find, to count and to judge captures on a table of many loose cards.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
 import sys
 import time
 from collections import defaultdict, deque
-from collections.abc import Iterator
-from itertools import islice
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice, pairwise
 from statistics import median
 from typing import Final, NamedTuple
 
 from kartenspiele import play
 from kartenspiele.cards import pack
+from kartenspiele.catalog import GAMES
 from kartenspiele.fishing import capture, ranks, turns
-from kartenspiele.fishing.capture import Worths
 from kartenspiele.play import ZERO
-from tests.limits import TooLong, within
-from tests.random_play import Table, choice, shuffled, tables
+from tests.random_play import Table, choice, shuffled
+from tests.yardstick import kasino, schnapsen
 
-ROUNDS: Final = 9
-DEALS: Final = 24
+ROUNDS: Final = 15
+SECONDS: Final = 0.25  # of CPU time, for each player in each round
 LOOSE: Final = (8, 12, 16, 17, 20, 24, 28, 32)
 FIRST: Final = 1000
-WORTHS: Final = (Worths("B 11, D 12, K 13, A 1/14"),)
-PLAYED: Final = ((13,), (1, 14))
-SECONDS: Final = 20.0
+PLAIN, PLATFORM = "plain Swedish Kasino", "Schnapsen of the VU"
+MODEL: Final = "swedish-kasino"
+AT_LEAST: Final = {MODEL: (PLAIN, 1.8), "schnapsen": (PLATFORM, 1.2)}
+SHARE: Final = 0.2
+
+Player = Callable[[int], int]
+
+
+class Speed(NamedTuple):
+    """Deals and decisions in a second of CPU time."""
+
+    deals: float
+    decisions: float
 
 
 class Captures(NamedTuple):
@@ -43,79 +59,130 @@ class Captures(NamedTuple):
     number: float
 
 
-def deal(table: Table, seed: int) -> None:
-    """Play one deal at random, and count its points."""
-    game, rules, dice = table.game, table.variant.rules, random.Random(-1 - seed)
-    state = game.start(rules, shuffled(table, seed), table.seats, ZERO)
-    while game.to_move(rules, state) is not None:
-        legal = list(play.moves(game, rules, state))
-        state = game.apply(rules, state, legal[choice(table, dice, legal)])
-    game.score(rules, state)
+def player(key: str) -> Player:
+    """What plays a deal of a game by its seed, and says how many decisions it took."""
+    game = GAMES[key]
+    rules = game.VARIANTS[0].rules
+    table = Table(key, game.VARIANTS[0], game.seats(rules)[0])
+
+    def deal_out(seed: int) -> int:
+        dice, decisions = random.Random(seed), 0
+        state = game.start(rules, shuffled(table, seed), table.seats, ZERO)
+        while game.to_move(rules, state) is not None:
+            legal = list(play.moves(game, rules, state))
+            state = game.apply(rules, state, legal[choice(table, dice, legal)])
+            decisions += 1
+        game.score(rules, state)
+        return decisions
+
+    return deal_out
 
 
-def deals_per_second(table: Table, first_seed: int) -> float:
-    """How many deals a core plays in a second of its time."""
-    began = time.process_time()
-    for seed in range(first_seed, first_seed + DEALS):
-        deal(table, seed)
-    return DEALS / (time.process_time() - began)
+def players() -> Iterator[tuple[str, Player]]:
+    """Everybody who is measured, peers that can be had among them."""
+    yield PLAIN, lambda seed: kasino.deal_out(seed)[0]
+    try:
+        yield PLATFORM, schnapsen.player()
+    except schnapsen.UnavailableError as error:
+        print(f"{PLATFORM}: NOT MEASURED ({error})", file=sys.stderr)
+    for key in GAMES:
+        yield key, player(key)
+
+
+def speed(deal_out: Player, seed: int) -> Speed:
+    """How many deals and decisions there are in a second."""
+    began, deals, decisions = time.process_time(), 0, 0
+    while (spent := time.process_time() - began) < SECONDS or not deals:
+        decisions += deal_out(seed + deals)
+        deals += 1
+    return Speed(deals / spent, decisions / spent)
+
+
+def measured(everybody: Mapping[str, Player], rounds: int) -> dict[str, list[Speed]]:
+    """What each comes to, round after round."""
+    found = defaultdict[str, list[Speed]](list)
+    for number in range(rounds):
+        print(f"round {number + 1} of {rounds} …", file=sys.stderr, flush=True)
+        for name, deal_out in everybody.items():
+            found[name].append(speed(deal_out, 1000 * number))
+    return found
+
+
+def ratio(ours: Sequence[float], theirs: Sequence[float]) -> float:
+    """The median of the ratios, round by round."""
+    return median(mine / other for mine, other in zip(ours, theirs, strict=True))
+
+
+def wanted(name: str, found: Mapping[str, Sequence[Speed]]) -> tuple[float, float, str] | None:
+    """A ratio, what it has to be, and beside whom; none for who is measured beside."""
+    peer, least = AT_LEAST.get(name, (MODEL, SHARE))
+    if name not in GAMES or peer not in found:
+        return None
+    by_deals = name in AT_LEAST
+    ours, theirs = (
+        [each.deals if by_deals else each.decisions for each in found[one]] for one in (name, peer)
+    )
+    return ratio(ours, theirs), least, peer
+
+
+def lines(found: Mapping[str, Sequence[Speed]]) -> Iterator[tuple[str, bool]]:
+    """A line for each who was measured, and whether it is as it should be."""
+    for name, speeds in found.items():
+        deals, decisions = (median(column) for column in zip(*speeds, strict=True))
+        line, holds = f"{name:22}{deals:10,.0f}{decisions:14,.0f}", True
+        if judged := wanted(name, found):
+            times, least, peer = judged
+            holds = times >= least
+            line += f"   {times:5.2f} × {peer}, at least {least:g}: {'met' if holds else 'MISSED'}"
+        yield line, holds
 
 
 def large_table(loose: int, seed: int) -> Captures:
     """What a king and an ace can take from so many cards of two packs."""
     cards = list(pack(copies=2))
     random.Random(seed).shuffle(cards)
-    table = tuple(cards[:loose])
-    values = tuple(capture.named(card, WORTHS) or capture.pips(card) for card in table)
-    began = time.perf_counter()
+    table, worth = tuple(cards[:loose]), capture.counting("B 11, D 12, K 13, A 1/14", NUMERALS)
+    values = tuple(worth[card] for card in table)
+    began = time.process_time()
     for played in PLAYED:
-        found = turns.captures(table, values, cards[-1], played)
-        deque(islice(found, FIRST), maxlen=0)
-    listed = time.perf_counter()
+        deque(islice(turns.captures(table, values, cards[-1], played), FIRST), maxlen=0)
+    listed = time.process_time()
     number = sum(ranks.count(values, (value,)) for played in PLAYED for value in played)
-    counted = time.perf_counter()
+    counted = time.process_time()
     judged = [ranks.parts_into(values, played) for played in PLAYED]
-    done = time.perf_counter()
+    done = time.process_time()
     assert len(judged) == len(PLAYED)
-    return Captures(
-        1000 * (listed - began), 1000 * (counted - listed), 1000 * (done - counted), number
-    )
+    first, count, judge = (1000 * (b - a) for a, b in pairwise((began, listed, counted, done)))
+    return Captures(first, count, judge, number)
 
 
-def of_deals() -> Iterator[tuple[str, float]]:
-    """Deals per second, for each table the median of the rounds."""
-    speeds = defaultdict[str, list[float]](list)
-    for number in range(ROUNDS):
-        for table in tables():
-            speeds[str(table)].append(deals_per_second(table, number * DEALS))
-    for name, some in speeds.items():
-        yield name, median(some)
+NUMERALS: Final = "2 2, 3 3, 4 4, 5 5, 6 6, 7 7, 8 8, 9 9, 10 10"
+PLAYED: Final = ((13,), (1, 14))
 
 
-def of_tables() -> Iterator[tuple[int, Captures]]:
+def of_tables(rounds: int) -> Iterator[tuple[int, Captures]]:
     """The medians for large tables."""
     for loose in LOOSE:
-        try:
-            with within(SECONDS):
-                found = [large_table(loose, seed) for seed in range(ROUNDS)]
-        except TooLong:
-            print(f"{loose} loose cards take longer than {SECONDS:g} s", file=sys.stderr)
-            continue
+        found = [large_table(loose, seed) for seed in range(rounds)]
         yield loose, Captures(*map(median, zip(*found, strict=True)))
 
 
-def main() -> int:
-    """Measure and print."""
-    print(f"{'deals per second and core':45}  median")
-    for name, speed in of_deals():
-        print(f"{name:45}  {speed:6.0f}")
+def main(words: Sequence[str] | None = None) -> int:
+    """Measure and print; the exit status says whether every ratio is reached."""
+    parser = argparse.ArgumentParser(prog="do.py bench", description="Measure the engine's speed.")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"how many ({ROUNDS})")
+    rounds = max(1, parser.parse_args(words).rounds)
+    found = measured(dict(players()), rounds)
+    print("a second of CPU time       deals     decisions   medians of", rounds, "rounds")
+    every = list(lines(found))
+    print(*(line for line, _ in every), sep="\n")
     print(f"\ntwo packs, K and A played: ms to the first {FIRST} captures of each, to count all,")
     print("to judge whether the whole table could be taken; sought by rank from 17 cards on")
     print("loose cards     first     count     judge  captures")
-    for loose, of in of_tables():
+    for loose, of in of_tables(rounds):
         figures = f"{of.first:8.1f}  {of.counted:8.1f}  {of.judged:8.1f}  {of.number:12.0f}"
         print(f"{loose:11}  {figures}")
-    return 0
+    return 0 if all(holds for _, holds in every) and PLATFORM in found else 1
 
 
 if __name__ == "__main__":

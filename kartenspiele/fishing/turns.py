@@ -107,7 +107,7 @@ def _masks(
         sums = by_total(values)
         if len(played) == 1 and sharing is Sharing.NONE:
             return unions(sums[played[0]])
-        if not any([sums[value] for value in played]):
+        if not any(sums[value] for value in played):
             return ()
     joined = hauls if sharing is Sharing.NONE else overlaps
     return [mask for totals in counted(played, dual) for mask in joined(values, totals)]

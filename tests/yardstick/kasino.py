@@ -94,8 +94,8 @@ def legal_moves(state: State) -> list[Move]:
     moves = []
     for card in sorted(state.players[state.turn].hand):
         moves.append(Move(card, frozenset()))
-        for capture in sorted(captures(state.table, card), key=capture_key):
-            moves.append(Move(card, capture))
+        found = sorted(captures(state.table, card), key=capture_key)
+        moves += [Move(card, capture) for capture in found]
     return moves
 
 
@@ -140,14 +140,13 @@ def play(state: State, move: Move) -> State:
 
 
 def score(state: State) -> tuple[int, int]:
-    points = []
-    for p in state.players:
-        points.append(
-            p.sweeps
-            + sum(c.rank == 1 for c in p.won)
-            + (LITTLE_CASINO in p.won)
-            + 2 * (BIG_CASINO in p.won)
-        )
+    points = [
+        p.sweeps
+        + sum(c.rank == 1 for c in p.won)
+        + (LITTLE_CASINO in p.won)
+        + 2 * (BIG_CASINO in p.won)
+        for p in state.players
+    ]
     a, b = state.players
     for worth, count in (
         (1, [len(a.won), len(b.won)]),
