@@ -1,28 +1,23 @@
-"""Every game in the book, under its key."""
+"""Every family of the book, and every game under its key."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
 from types import ModuleType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
-from .fishing import berlin, casino, finnish, glimne, sassersson, swedish
-from .marriage import schnapsen, sechsundsechzig
-from .play import Game
+from .family import Family
+from .fishing.family import FAMILY as FISHING
+from .marriage.family import FAMILY as MARRIAGE
+from .play import AnyGame
 from .rulebook import Variant
 
-AnyGame: TypeAlias = Game[Any, Any, Any]
+__all__ = ["FAMILIES", "GAMES", "AnyGame", "family_of", "game_of", "module_of", "variants"]
 
+FAMILIES: Final[tuple[Family, ...]] = (FISHING, MARRIAGE)
 GAMES: Final[Mapping[str, AnyGame]] = {
-    "swedish-kasino": swedish.GAME,
-    "mulle-sassersson": sassersson,
-    "mulle-glimne": glimne,
-    "finnish-kasino": finnish,
-    "berlin-casino-1810": berlin.GAME,
-    "casino": casino,
-    "schnapsen": schnapsen,
-    "sechsundsechzig": sechsundsechzig,
+    key: game for family in FAMILIES for key, game in family.games.items()
 }
 
 
@@ -37,3 +32,18 @@ def game_of(variant: Variant[Any]) -> AnyGame:
         if isinstance(variant.rules, type(game.VARIANTS[0].rules)):
             return game
     raise LookupError(f"no game in the catalog plays by {variant.name!r}")
+
+
+def family_of(game: AnyGame) -> Family:
+    """The family a game belongs to."""
+    return next(each for each in FAMILIES if game in each.games.values())
+
+
+def variants() -> dict[str, Variant[Any]]:
+    """Every rule set of the book, under the name its module gives it."""
+    return {
+        name: value
+        for game in GAMES.values()
+        for name, value in vars(module_of(game)).items()
+        if isinstance(value, Variant)
+    }

@@ -182,6 +182,9 @@ class Game(Protocol[R_contra, S, M]):
         """The match after a deal: points marked, the next dealer, and perhaps a winner."""
 
 
+AnyGame: TypeAlias = Game[Any, Any, Any]
+
+
 @runtime_checkable
 class Hiding(Protocol[R_contra, S]):
     """What a game module offers besides if its rules say what a player may see."""

@@ -1,12 +1,15 @@
-"""Who may import whom, and what the engine may use.
+"""Who may import whom, what the engine may use, and where a family is known by name.
 
-cards ← rulebook ← play ← match, parts ← a family's mechanics ← its games ← catalog ← all else.
+cards ← rulebook ← play ← match, parts, family ← a family's mechanics ← its games ← its FAMILY ←
+catalog ← all else. What a family has besides for who compares or solves (``comparing``,
+``solving``) stands in packages of its own above the catalog, and is found by name.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -15,8 +18,9 @@ import pytest
 import kartenspiele
 
 PACKAGE: Final = Path(kartenspiele.__path__[0])
-CORE: Final = ("cards", "rulebook", "play", "match", "parts")
-MECHANICS, GAMES, CATALOG, OUTSIDE = range(len(CORE), len(CORE) + 4)
+CORE: Final = ("cards", "rulebook", "play", "match", "parts", "family")
+MECHANICS, GAMES, FAMILIES, CATALOG, OUTSIDE = range(len(CORE), len(CORE) + 5)
+BESIDE: Final = ("comparing", "solving")  # what a family has that is no part of the engine
 PURE: Final = frozenset(
     ("__future__", "_typeshed", "collections", "dataclasses", "enum", "functools", "itertools")
 ) | frozenset(("math", "operator", "re", "types", "typing", "unicodedata"))
@@ -26,21 +30,35 @@ IMPURE: Final = frozenset(
 )
 
 
+@cache
 def families(root: Path) -> frozenset[str]:
-    """The folders that hold mechanics and games: those in which a game's rule set stands."""
-    return frozenset(path.parents[1].name for path in root.glob("*/*/rules.py"))
+    """The packages and modules that hold a family: those whose ``FAMILY`` the catalog names."""
+    tree = ast.parse((root / "catalog.py").read_text("utf-8"))
+    found = (node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module)
+    return frozenset(
+        str(node.module).split(".")[0]
+        for node in found
+        if any(alias.name == "FAMILY" for alias in node.names)
+    )
 
 
 def layer(root: Path, name: tuple[str, ...]) -> int:
-    """The layer of a module, counted from below."""
+    """The layer of a module, counted from below; a game that has no kin is all of its family."""
     if len(name) == 1 and name[0] in CORE:
         return CORE.index(name[0])
     if name == ("catalog",):
         return CATALOG
-    if name[0] not in families(root):
+    if name[0] not in families(root) or name[1:2] in {(each,) for each in BESIDE}:
         return OUTSIDE
+    if name[1:] == ("family",):
+        return FAMILIES
     is_game = len(name) > 1 and (root / name[0] / name[1]).is_dir()
-    return GAMES if is_game else MECHANICS
+    return GAMES if is_game or not has_kin(root, name[0]) else MECHANICS
+
+
+def has_kin(root: Path, family: str) -> bool:
+    """Whether a family is more than one game."""
+    return (root / family / "family.py").is_file()
 
 
 def named(root: Path, path: Path) -> tuple[str, ...]:
@@ -94,11 +112,11 @@ def faults(root: Path) -> Iterator[str]:
 def allowed(root: Path, name: tuple[str, ...], used: tuple[str, ...]) -> bool:
     """Whether a module may import another one of the package."""
     mine, its = layer(root, name), layer(root, used)
+    if MECHANICS <= its <= FAMILIES and name[0] != used[0]:
+        return mine >= CATALOG
     if mine == its == GAMES:
-        return name[:2] == used[:2]
-    if its in {MECHANICS, GAMES} and mine in {MECHANICS, GAMES}:
-        return name[0] == used[0] and its <= mine
-    return its < mine or mine == OUTSIDE
+        return name[:2] == used[:2] or not has_kin(root, name[0])
+    return its < mine or mine in {its, OUTSIDE}
 
 
 def impurities(path: Path) -> Iterator[str]:
@@ -156,14 +174,19 @@ def test_a_wrong_import_is_noticed(tmp_path: Path, file: str, line: str, complai
     for name in (
         *["cards", "play", "match", "parts", "rulebook", "catalog", "cli", "examples"],
         *["fishing/table", "fishing/swedish/rules", "fishing/swedish/play", "fishing/mulle/rules"],
-        *["marriage/tricks", "marriage/schnapsen/rules"],
+        *["fishing/family", "marriage/tricks", "marriage/schnapsen/rules", "marriage/family"],
+        *["marriage/solving/search", "tontine/rules", "tontine/play"],
     ):
         where = root / f"{name}.py"
         where.parent.mkdir(parents=True, exist_ok=True)
         where.touch()
+    named_there = ("fishing.family", "marriage.family", "tontine")
+    lines = [f"from .{each} import FAMILY\n" for each in named_there]
+    (root / "catalog.py").write_text("".join(lines), "utf-8")
 
     assert list(faults(root)) == []
 
-    (root / file).write_text(f"{line}\n", "utf-8")
+    with (root / file).open("a", encoding="utf-8") as broken:
+        broken.write(f"{line}\n")
 
     assert list(faults(root)) == [complaint]

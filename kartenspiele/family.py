@@ -1,0 +1,185 @@
+"""A family of games as a value: all that a page, a command, a record or a comparison asks of it.
+
+Nobody outside of a family knows it by name; what is to be known of it stands in its ``FAMILY``, and
+``catalog.FAMILIES`` lists them. A game that has no kin is a family of one, and may be one module:
+whatever it leaves out of its ``FAMILY`` has a default that does for any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
+
+from .cards import Cards, Suit
+from .play import AnyGame, Seat
+
+Counts: TypeAlias = Mapping[str, Sequence[int]]
+
+
+class Kind(Enum):
+    """How a part of a position is written; its value begins with what a help says for it."""
+
+    CARD = "CARD"
+    CARDS = "CARDS"
+    SUIT = "SUIT"
+    SEAT = "SEAT"
+    NUMBER = "N"
+    TEXTS = "TEXT, one or more"
+    EACH_CARDS = "CARDS for each seat"
+    EACH_SUITS = "SUITS for each seat"
+    EACH_NUMBER = "N for each seat"
+    EACH_SIDE = "N for each side"
+
+    @property
+    def word(self) -> str:
+        return self.value.split()[0].rstrip(",")
+
+    @property
+    def is_several(self) -> bool:
+        """Whether such a part has several entries."""
+        return self.word != self.value
+
+    @property
+    def is_for_each(self) -> bool:
+        """Whether it has one entry for each seat."""
+        return self.value.endswith("each seat")
+
+    @property
+    def is_number(self) -> bool:
+        return self.word == "N"
+
+
+@dataclass(frozen=True, slots=True)
+class TypedPart:
+    """A part that a position may be written with: its name, how it is written, and what it is.
+
+    ``word`` is what a help has for it, if that is not the word of its kind. A part that ``tells``
+    says that a deal was played; where one says that the deal has come to an end, ``ends`` has the
+    words for it, in which ``{}`` is the seat that it names.
+    """
+
+    name: str
+    kind: Kind
+    text: str
+    word: str = ""
+    tells: bool = False
+    ends: str = ""
+
+
+def typed(texts: Mapping[str, str], **kinds: Kind) -> tuple[TypedPart, ...]:
+    """Parts that say no more than how they are written, with what they are by their names."""
+    return tuple(TypedPart(name, kind, texts[name]) for name, kind in kinds.items())
+
+
+class Said(NamedTuple):
+    """Words for a reader, and what stands in their places, so that they can be translated."""
+
+    text: str
+    of: object = ()
+
+    def __str__(self) -> str:
+        return self.text % self.of
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A place at the table: what it is called, and what is there, or is said there."""
+
+    title: Said
+    cards: Cards | None = None
+    suits: tuple[Suit, ...] = ()
+    note: Said | None = None
+
+
+@runtime_checkable
+class Laid(Protocol):
+    """Points that are shown by things in lines, such as counters: how many lie in which line."""
+
+    @property
+    def points(self) -> int: ...
+
+    @property
+    def lines(self) -> Mapping[str, int]: ...
+
+
+def no_data(move: Any, why: Any) -> Mapping[str, object]:
+    """Of a move of which a family says nothing its text is told, and the rules behind it."""
+    return {}
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Family:
+    """A family: its games by their keys, the parts of their positions, what lies where.
+
+    ``states`` are the types of its positions, ``told`` says what is in a move and in its reasons,
+    as data. ``moves`` are moves as they are written, for a help; ``longest`` is more than any
+    deal has of them, where moves are more than cards. ``words`` are types that worked examples
+    use besides those of the points.
+
+    What knows more than the engine may know stands in packages of the family and is found by
+    name: ``comparing`` has what is put to the games when they are compared (``compare.cases``),
+    ``solving`` a solver (``solving``). A family that has none is not compared, or not solved.
+    """
+
+    key: str
+    title: str
+    games: Mapping[str, AnyGame]
+    parts: Sequence[TypedPart]
+    states: tuple[type[Any], ...] = ()
+    zones: Callable[[Any, Counts], Iterable[Zone]] | None = None
+    told: Callable[[Any, Any], Mapping[str, object]] = no_data
+    moves: tuple[str, ...] = ()
+    longest: int = 0
+    words: tuple[type[Any], ...] = ()
+    comparing: str = ""
+    solving: str = ""
+
+    def part(self, name: str) -> TypedPart:
+        """The part with a name."""
+        return next(each for each in self.parts if each.name == name)
+
+    def lying(self, state: Any, counts: Counts) -> Iterator[Zone]:
+        """What lies where in a position, as far as it has something there."""
+        yield from self.zones(state, counts) if self.zones else by_parts(self.parts, state)
+
+
+# --- Zones that many families have ---------------------------------------------------------------
+
+
+def by_parts(parts: Iterable[TypedPart], state: Any) -> Iterator[Zone]:
+    """The zones of a game of which nothing else is said: its parts that have cards or numbers."""
+    for part in parts:
+        there, name = getattr(state, part.name, None), part.name.capitalize()
+        if not there or part.name == "hand":
+            continue
+        if part.kind is Kind.CARDS:
+            yield Zone(Said("%s", name), there)
+        elif part.kind is Kind.EACH_CARDS:
+            for seat, cards in enumerate(there):
+                if cards:
+                    yield Zone(Said("%s of seat %d", (name, seat)), cards)
+        elif part.kind.is_number:
+            numbers = there if part.kind.is_several else (there,)
+            yield Zone(Said("%s", name), note=Said("%s", " : ".join(map(str, numbers))))
+
+
+def hands(state: Any) -> Iterator[Zone]:
+    """The hands that have cards; of a single one that is to move no seat is named."""
+    for seat, hand in enumerate(state.hands):
+        if hand:
+            yield Zone(_hand(state, seat), hand)
+
+
+def _hand(state: Any, seat: Seat) -> Said:
+    if seat != state.turn:
+        return Said("Seat %d", seat)
+    return Said("Hand") if sum(map(bool, state.hands)) == 1 else Said("Seat %d, to move", seat)
+
+
+def won(state: Any) -> Iterator[Zone]:
+    """The cards that seats have won."""
+    for seat, pile in enumerate(state.piles):
+        if pile:
+            yield Zone(Said("Won by seat %d", seat), pile)

@@ -1,0 +1,91 @@
+"""The fishing games as a family: their parts, what lies where, and how a move is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from ..cards import Cards
+from ..family import Counts, Family, Kind, Said, TypedPart, Zone, hands, won
+from . import berlin, casino, finnish, glimne, notation, sassersson, swedish
+from .reasons import Way, Why
+from .table import Build, Lay, Move, State, Take
+
+_TEXTS: Final = {**notation.PARTS, **notation.MULLES, **notation.BUILDS, **notation.POINTS}
+
+
+def _part(name: str, kind: Kind, *, tells: bool = False, word: str = "") -> TypedPart:
+    return TypedPart(name, kind, _TEXTS[name], word, tells)
+
+
+PARTS: Final = (
+    _part("table", Kind.CARDS),
+    _part("hand", Kind.CARDS),
+    _part("hands", Kind.EACH_CARDS),
+    _part("stock", Kind.CARDS),
+    _part("piles", Kind.EACH_CARDS, tells=True),
+    _part("sweeps", Kind.EACH_NUMBER, tells=True),
+    _part("turn", Kind.SEAT),
+    _part("dealer", Kind.SEAT),
+    _part("last", Kind.SEAT, tells=True),
+    _part("mulles", Kind.EACH_CARDS),
+    _part("builds", Kind.TEXTS, word="BUILD"),
+    _part("points", Kind.EACH_SIDE),
+)
+
+
+def zones(state: State, counts: Counts) -> Iterator[Zone]:
+    """The table, the builds upon it, the hands and what has been won."""
+    yield Zone(Said("Table"), state.table)
+    for each in state.builds:
+        yield Zone(Said("Build of %d", each.value), each.cards)
+    yield from hands(state)
+    yield from won(state)
+
+
+def told(move: Move, why: Why) -> Mapping[str, object]:
+    """The cards of a move, and the sums that it makes."""
+    data: dict[str, object] = {"card": str(move.card), "takes": []}
+    match move:
+        case Take(_, taken, builds):
+            data["takes"] = _listed(taken)
+            if builds:
+                data["takes_builds"] = [_listed(each) for each in builds]
+        case Build(_, on, value, onto):
+            data |= {"on": _listed(on), "value": value}
+            if onto:
+                data["on_builds"] = [_listed(each) for each in onto]
+        case Lay():
+            pass
+    data |= {"ways": [_way(way) for way in why.ways], "clears": why.clears}
+    return {**data, "does": list(why.does)} if why.does else data
+
+
+def _way(way: Way) -> dict[str, object]:
+    """The value counted and the sets that come to it; another value counted too stands apart."""
+    data: dict[str, object] = {"value": way.value, "groups": [list(one) for one in way.sets]}
+    return {**data, "also": [_way(each) for each in way.also]} if way.also else data
+
+
+def _listed(cards: Cards) -> list[str]:
+    return [str(card) for card in cards]
+
+
+FAMILY: Final = Family(
+    key="fishing",
+    title="The Casino family",
+    games={
+        "swedish-kasino": swedish.GAME,
+        "mulle-sassersson": sassersson,
+        "mulle-glimne": glimne,
+        "finnish-kasino": finnish,
+        "berlin-casino-1810": berlin.GAME,
+        "casino": casino,
+    },
+    parts=PARTS,
+    states=(State,),
+    zones=zones,
+    told=told,
+    moves=('"♦9 takes ♠9"',),
+    comparing="kartenspiele.fishing.comparing",
+)

@@ -1,0 +1,97 @@
+"""Schnapsen and its kin as a family: their parts, what lies where, and how a move is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from ..cards import UNKNOWN
+from ..family import Counts, Family, Kind, Said, TypedPart, Zone, hands, won
+from . import schnapsen, sechsundsechzig
+from . import state as position
+from .moves import Announce, Move, Play
+from .reasons import Why
+from .state import State
+
+# A deal of Sechsundsechzig has 24 cards to play, 6 draws, and fewer other moves than cards.
+LONGEST: Final = 60
+
+
+def _part(name: str, kind: Kind, *, tells: bool = False, ends: str = "") -> TypedPart:
+    return TypedPart(name, kind, position.PARTS[name], "", tells, ends)
+
+
+PARTS: Final = (
+    _part("trump", Kind.SUIT),
+    _part("hand", Kind.CARDS),
+    _part("hands", Kind.EACH_CARDS),
+    _part("talon", Kind.CARDS),
+    _part("led", Kind.CARD),
+    _part("piles", Kind.EACH_CARDS, tells=True),
+    _part("marriages", Kind.EACH_SUITS),
+    _part("announced", Kind.SUIT),
+    _part("closed", Kind.SEAT),
+    _part("closed_points", Kind.EACH_NUMBER),
+    _part("closed_tricks", Kind.EACH_NUMBER),
+    _part("called", Kind.SEAT, tells=True, ends="{} has called"),
+    _part("uncalled", Kind.SEAT, tells=True, ends="the deal has ended"),
+    _part("turn", Kind.SEAT),
+    _part("dealer", Kind.SEAT),
+)
+
+
+def zones(state: State, counts: Counts) -> Iterator[Zone]:
+    """The talon and the trump, the card led, the hands, the tricks, and what is counted."""
+    yield from _talon(state)
+    if state.led:
+        yield Zone(Said("Led"), (state.led,))
+    yield from hands(state)
+    yield from won(state)
+    for seat, suits in enumerate(state.marriages):
+        if suits:
+            yield Zone(Said("Marriages of seat %d", seat), suits=suits)
+    if any(points := counts.get("points", ())):
+        yield Zone(Said("Points"), note=Said("%s", " : ".join(map(str, points))))
+    if state.called is not None:
+        yield Zone(Said("Called"), note=Said("seat %d", state.called))
+
+
+def _talon(state: State) -> Iterator[Zone]:
+    """The talon from above: cards that lie face down, and the turned one; else the trump alone."""
+    turned = () if state.closing else tuple(card for card in state.talon[-1:] if card != UNKNOWN)
+    down = len(state.talon) - len(turned)
+    name = Said("Talon, %d face down", down)
+    if state.closing:
+        closed = {"seat": state.closing.by, "down": down}
+        name = Said("Talon, closed by seat %(seat)d; %(down)d face down", closed)
+    if state.talon:
+        yield Zone(name, (UNKNOWN,) * min(down, 1) + turned)
+    if state.trump and not turned:
+        yield Zone(Said("Trump"), suits=(state.trump,))
+
+
+def told(move: Move, why: Why) -> Mapping[str, object]:
+    """The card or the suit of a move, and what comes of it."""
+    does = list(why.does)
+    match move:
+        case Play(card):
+            return {"card": str(card), "does": does}
+        case Announce(suit):
+            return {"suit": suit.value, "does": does}
+        case _:
+            return {"does": does}
+
+
+FAMILY: Final = Family(
+    key="marriage",
+    title="Schnapsen and its kin",
+    games={"schnapsen": schnapsen, "sechsundsechzig": sechsundsechzig},
+    parts=PARTS,
+    states=(State,),
+    zones=zones,
+    told=told,
+    moves=('"♥K"', '"marriage ♥"'),
+    longest=LONGEST,
+    comparing="kartenspiele.marriage.comparing",
+    solving="kartenspiele.marriage.solving",
+)
