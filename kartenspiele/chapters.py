@@ -16,6 +16,7 @@ from types import TracebackType
 from typing import Final, TypeAlias
 
 from . import examples
+from .catalog import variants
 from .rulebook import numbers_in
 
 _HEADING: Final = re.compile(r"#{1,6} ")
@@ -194,10 +195,9 @@ class _Runner(doctest.DocTestRunner):
 
 def run(example: Example) -> Outcome:
     """Run an example by itself, in a fresh namespace."""
-    names = {name: getattr(examples, name) for name in examples.WORDS} | examples.variants()
     test = doctest.DocTestParser().get_doctest(
         example.code,
-        {**names, "__name__": "__main__"},
+        {**examples.WORDS, **variants(), "__name__": "__main__"},
         example.id,
         example.page,
         example.line - 1,

@@ -7,200 +7,22 @@ a variant first (``SWEDISH``), and print what a reader wants to see.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
-from itertools import permutations, product
-from typing import Any, Final, TypeAlias
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import is_dataclass
+from itertools import chain, permutations, product
+from types import FunctionType
+from typing import Any, Final, TypeAlias, get_args, get_type_hints
 
 from . import play as engine
-from .cards import Card, Cards, Suit
-from .cards import Rank as Rank
-from .cards import cards as cards
-from .cards import plain as plain
-from .cards import read as read
+from . import solving
+from .cards import Card, Cards, Suit, cards, plain, read
 from .cards import show as written
-from .catalog import GAMES, game_of, module_of
-from .fishing.alternatives import AtOnce as AtOnce
-from .fishing.alternatives import Captor as Captor
-from .fishing.alternatives import ClearingMulle as ClearingMulle
-from .fishing.alternatives import Direction as Direction
-from .fishing.alternatives import Dual as Dual
-from .fishing.alternatives import Duty as Duty
-from .fishing.alternatives import Finish as Finish
-from .fishing.alternatives import Holding as Holding
-from .fishing.alternatives import Joining as Joining
-from .fishing.alternatives import LastHands as LastHands
-from .fishing.alternatives import Leftovers as Leftovers
-from .fishing.alternatives import Length as Length
-from .fishing.alternatives import Marking as Marking
-from .fishing.alternatives import NextDealer as NextDealer
-from .fishing.alternatives import Onto as Onto
-from .fishing.alternatives import Opener as Opener
-from .fishing.alternatives import Partners as Partners
-from .fishing.alternatives import Place as Place
-from .fishing.alternatives import Promise as Promise
-from .fishing.alternatives import Raising as Raising
-from .fishing.alternatives import Sets as Sets
-from .fishing.alternatives import Sharing as Sharing
-from .fishing.alternatives import Tie as Tie
-from .fishing.alternatives import Twin as Twin
-from .fishing.alternatives import Unclaimed as Unclaimed
-from .fishing.awards import EachOver as EachOver
-from .fishing.awards import Most as Most
-from .fishing.capture import Worths as Worths
-from .fishing.finish import Deciding as Deciding
-from .fishing.finish import Noting as Noting
-from .fishing.finish import Winner as Winner
-from .fishing.huts import BarCounts as BarCounts
-from .fishing.huts import BarredHut as BarredHut
-from .fishing.huts import Cancelling as Cancelling
-from .fishing.huts import LateHuts as LateHuts
-from .fishing.huts import Marked as Marked
-from .fishing.majority import AtLeast as AtLeast
-from .fishing.seats import PerSeats as PerSeats
-from .marriage.alternatives import AfterDraw as AfterDraw
-from .marriage.alternatives import AfterMarriage as AfterMarriage
-from .marriage.alternatives import Answer as Answer
-from .marriage.alternatives import AsWon as AsWon
-from .marriage.alternatives import ClosedWorth as ClosedWorth
-from .marriage.alternatives import ClosingTime as ClosingTime
-from .marriage.alternatives import DealsNext as DealsNext
-from .marriage.alternatives import Down as Down
-from .marriage.alternatives import ExchangeTime as ExchangeTime
-from .marriage.alternatives import FalseSince as FalseSince
-from .marriage.alternatives import FirstLead as FirstLead
-from .marriage.alternatives import Forfeit as Forfeit
-from .marriage.alternatives import HigherTotal as HigherTotal
-from .marriage.alternatives import LastCall as LastCall
-from .marriage.alternatives import LastTrick as LastTrick
-from .marriage.alternatives import Looking as Looking
-from .marriage.alternatives import OnceClosed as OnceClosed
-from .marriage.alternatives import Packets as Packets
-from .marriage.alternatives import Right as Right
-from .marriage.alternatives import Shown as Shown
-from .marriage.alternatives import Silence as Silence
-from .marriage.alternatives import TenCounts as TenCounts
-from .marriage.alternatives import Until as Until
-from .marriage.alternatives import Up as Up
-from .match import Order as Order
+from .catalog import GAMES, game_of, variants
+from .intervals import interval
 from .play import Part, Refused, Score, Seat, Standing, side_name, winners_of
-from .rulebook import Variant
-from .solving import Solver, figures
-from .solving import solve as solved
-from .solving.intervals import interval
+from .rulebook import Variant, hints_of, points
 
 AnyVariant: TypeAlias = Variant[Any]
-
-WORDS: Final = [
-    "awards",
-    "cards",
-    "choices",
-    "count",
-    "counted",
-    "deal",
-    "estimate",
-    "match",
-    "moves",
-    "plain",
-    "play",
-    "position",
-    "read",
-    "ruling",
-    "score",
-    "seen",
-    "share",
-    "show",
-    "shuffled",
-    "solve",
-    "suitings",
-    "verdict",
-    "why",
-    "worth",
-    "AfterDraw",
-    "AfterMarriage",
-    "Answer",
-    "AsWon",
-    "AtLeast",
-    "AtOnce",
-    "BarCounts",
-    "BarredHut",
-    "ExchangeTime",
-    "Cancelling",
-    "Captor",
-    "ClearingMulle",
-    "ClosedWorth",
-    "ClosingTime",
-    "DealsNext",
-    "Deciding",
-    "Direction",
-    "Down",
-    "Dual",
-    "Duty",
-    "EachOver",
-    "FalseSince",
-    "Finish",
-    "FirstLead",
-    "Forfeit",
-    "HigherTotal",
-    "Holding",
-    "Joining",
-    "LastHands",
-    "LastCall",
-    "LastTrick",
-    "LateHuts",
-    "Leftovers",
-    "Length",
-    "Looking",
-    "Marked",
-    "Marking",
-    "Most",
-    "NextDealer",
-    "Noting",
-    "OnceClosed",
-    "Onto",
-    "Opener",
-    "Order",
-    "Packets",
-    "Partners",
-    "PerSeats",
-    "Place",
-    "Promise",
-    "Raising",
-    "Rank",
-    "Right",
-    "Sets",
-    "Sharing",
-    "Shown",
-    "TenCounts",
-    "Silence",
-    "Tie",
-    "Twin",
-    "Unclaimed",
-    "Until",
-    "Up",
-    "Winner",
-    "Worths",
-]
-
-
-def variants() -> dict[str, AnyVariant]:
-    """Every rule set of the book, under the name its module gives it."""
-    return {
-        name: value
-        for game in GAMES.values()
-        for name, value in vars(module_of(game)).items()
-        if isinstance(value, Variant)
-    }
-
-
-def __getattr__(name: str) -> AnyVariant:
-    """The rule sets, so that ``SWEDISH`` is a word too."""
-    try:
-        return variants()[name]
-    except KeyError:
-        raise AttributeError(f"no word {name!r} for examples") from None
-
-
-__all__ = [*WORDS, *variants()]  # noqa: PLE0604
 
 
 def position(variant: AnyVariant, **parts: Part) -> Any:
@@ -302,19 +124,19 @@ def count(variant: AnyVariant, state: Any, depth: int) -> int:
 def solve(variant: AnyVariant, state: Any, *texts: str) -> None:
     """Print who wins with open cards, and by what; or for certain moves, what each leads to."""
     if not texts:
-        print(solved(variant, state))
+        print(solving.solve(variant, state))
     for text in texts:
-        print(f"{text}: {solved(variant, play(variant, state, text))}")
+        print(f"{text}: {solving.solve(variant, play(variant, state, text))}")
 
 
 def worth(variant: AnyVariant, state: Any) -> int:
     """The game points of seat 0 with open cards and best play, less those of seat 1."""
-    return Solver(variant, state).value(state)
+    return solving.solver(variant, state).value(state)
 
 
 def counted(claim: str) -> Mapping[str, int]:
     """What was counted over many deals beforehand, for a claim about likelihoods."""
-    return figures.kept()[claim]
+    return solving.counted(claim)
 
 
 def share(hits: int, trials: int) -> str:
@@ -371,3 +193,51 @@ def _shown(thing: Any) -> str:
     if isinstance(thing, tuple) and all(isinstance(each, Card) for each in thing):
         return written(thing) or "no cards"
     return str(thing)
+
+
+# --- What the words are ------------------------------------------------------------------------
+
+
+def _types() -> dict[str, type[Any]]:
+    """The types of which the values of points are, in all rule sets of the book, by their names."""
+    found: dict[str, type[Any]] = {}
+    for game in GAMES.values():
+        rules: Any = type(game.VARIANTS[0].rules)
+        others = chain.from_iterable(point.others for _, point in points(rules))
+        for kind in _inside([*hints_of(rules).values(), *map(type, others)]):
+            found.setdefault(kind.__name__, kind)
+    return dict(sorted(found.items()))
+
+
+def _inside(hints: Iterable[Any]) -> Iterator[type[Any]]:
+    """The types of this package that types are made of, and those of what is in them."""
+    for hint in hints:
+        yield from _inside(get_args(hint))
+        if isinstance(hint, type) and hint.__module__.startswith(__package__):
+            yield hint
+            if is_dataclass(hint):
+                yield from _inside(get_type_hints(hint).values())
+
+
+WORDS: Final[Mapping[str, Any]] = {
+    "cards": cards,
+    "plain": plain,
+    "read": read,
+    **{
+        name: value
+        for name, value in globals().items()
+        if isinstance(value, FunctionType) and value.__module__ == __name__ and name[0] != "_"
+    },
+    **_types(),
+}
+
+
+def __getattr__(name: str) -> Any:
+    """The types and the rule sets, so that ``Most`` and ``SWEDISH`` are words too."""
+    try:
+        return {**WORDS, **variants()}[name]
+    except KeyError:
+        raise AttributeError(f"no word {name!r} for examples") from None
+
+
+__all__ = [*WORDS, *variants()]  # noqa: PLE0604

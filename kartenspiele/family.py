@@ -68,11 +68,6 @@ class TypedPart:
     ends: str = ""
 
 
-def typed(texts: Mapping[str, str], **kinds: Kind) -> tuple[TypedPart, ...]:
-    """Parts that say no more than how they are written, with what they are by their names."""
-    return tuple(TypedPart(name, kind, texts[name]) for name, kind in kinds.items())
-
-
 class Said(NamedTuple):
     """Words for a reader, and what stands in their places, so that they can be translated."""
 
@@ -113,10 +108,10 @@ def no_data(move: Any, why: Any) -> Mapping[str, object]:
 class Family:
     """A family: its games by their keys, the parts of their positions, what lies where.
 
+    ``title`` is what a sentence calls one of its games, as in "a position of Tontine".
     ``states`` are the types of its positions, ``told`` says what is in a move and in its reasons,
     as data. ``moves`` are moves as they are written, for a help; ``longest`` is more than any
-    deal has of them, where moves are more than cards. ``words`` are types that worked examples
-    use besides those of the points.
+    deal has of them, where moves are more than cards.
 
     What knows more than the engine may know stands in packages of the family and is found by
     name: ``comparing`` has what is put to the games when they are compared (``compare.cases``),
@@ -132,13 +127,13 @@ class Family:
     told: Callable[[Any, Any], Mapping[str, object]] = no_data
     moves: tuple[str, ...] = ()
     longest: int = 0
-    words: tuple[type[Any], ...] = ()
     comparing: str = ""
     solving: str = ""
 
-    def part(self, name: str) -> TypedPart:
-        """The part with a name."""
-        return next(each for each in self.parts if each.name == name)
+    @property
+    def kinds(self) -> Mapping[str, Kind]:
+        """How each part is written, by its name."""
+        return {each.name: each.kind for each in self.parts}
 
     def lying(self, state: Any, counts: Counts) -> Iterator[Zone]:
         """What lies where in a position, as far as it has something there."""
@@ -155,14 +150,20 @@ def by_parts(parts: Iterable[TypedPart], state: Any) -> Iterator[Zone]:
         if not there or part.name == "hand":
             continue
         if part.kind is Kind.CARDS:
-            yield Zone(Said("%s", name), there)
+            yield Zone(Said(name), there)
         elif part.kind is Kind.EACH_CARDS:
             for seat, cards in enumerate(there):
                 if cards:
                     yield Zone(Said("%s of seat %d", (name, seat)), cards)
         elif part.kind.is_number:
             numbers = there if part.kind.is_several else (there,)
-            yield Zone(Said("%s", name), note=Said("%s", " : ".join(map(str, numbers))))
+            yield Zone(Said(name), note=tally(numbers))
+
+
+def tally(numbers: Iterable[int]) -> Said:
+    """Numbers side by side."""
+    beside = " : ".join(map(str, numbers))
+    return Said(beside)
 
 
 def hands(state: Any) -> Iterator[Zone]:

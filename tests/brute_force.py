@@ -15,11 +15,11 @@ from kartenspiele import play
 from kartenspiele.cards import Suit
 from kartenspiele.catalog import GAMES, AnyGame, game_of
 from kartenspiele.marriage import turns
+from kartenspiele.marriage.solving import Solver
+from kartenspiele.marriage.solving.node import Node
 from kartenspiele.marriage.state import SEATS, Closing, State
 from kartenspiele.play import Standing
 from kartenspiele.rulebook import Variant, points
-from kartenspiele.solving import Solver
-from kartenspiele.solving.node import Node
 
 FAMILY: Final = "kartenspiele.marriage"
 SIZES: Final = ((2, 0), (3, 0), (4, 0), (2, 2), (3, 2), (2, 4), (1, 4), (2, 10), (3, 10))

@@ -1,7 +1,8 @@
 """The words of the site that are translated: `python -m tests.messages` renews their template.
 
 Every text for readers that a template or a module of ``kartenspiele.site`` writes goes through
-``_``, and stands in ``locale/kartenspiele.pot``, from which an edition in another language begins.
+``_``, and what a family says of its zones is ``Said``. All of it stands in
+``locale/kartenspiele.pot``, from which an edition in another language begins.
 """
 
 from __future__ import annotations
@@ -15,23 +16,27 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import write_po
 
-SITE: Final = Path(__file__).parents[1] / "kartenspiele" / "site"
+PACKAGE: Final = Path(__file__).parents[1] / "kartenspiele"
+SITE: Final = PACKAGE / "site"
 TEMPLATE: Final = SITE / "locale" / "kartenspiele.pot"
+KEYWORDS: Final = {"_": None, "Said": None}
 METHODS: Final = {".py": "python", ".html": "jinja2.ext:babel_extract"}
 
 
 def files() -> Iterator[Path]:
     """The modules and templates that may hold words."""
-    yield from sorted(path for path in SITE.rglob("*") if path.suffix in METHODS)
+    speaking = {path for path in PACKAGE.rglob("*.py") if "Said(" in path.read_text("utf-8")}
+    yield from sorted(speaking | {path for path in SITE.rglob("*") if path.suffix in METHODS})
 
 
 def template() -> str:
     """The template as it should be: every message once, with the files that use it."""
     catalog = Catalog(project="Kartenspiele", fuzzy=False)
     for path in files():
-        found = extract_from_file(METHODS[path.suffix], path, keywords={"_": None})
+        found = extract_from_file(METHODS[path.suffix], path, keywords=KEYWORDS)
+        where = path.relative_to(SITE if path.is_relative_to(SITE) else PACKAGE).as_posix()
         for _line, message, _comments, _context in found:
-            catalog.add(message, locations=[(path.relative_to(SITE).as_posix(), 0)])
+            catalog.add(message, locations=[(where, 0)])
     written = io.BytesIO()
     write_po(written, catalog, omit_header=True, include_lineno=False, sort_output=True, width=100)
     return written.getvalue().decode()

@@ -24,12 +24,12 @@ from typing import Final, get_args, get_type_hints
 
 from kartenspiele import chapters, register
 from kartenspiele.catalog import GAMES
-from kartenspiele.compare import FAMILIES
+from kartenspiele.compare import every_kin
 from kartenspiele.compare.matrix import matrix, sought, written
+from kartenspiele.marriage.solving import figures as likelihoods
 from kartenspiele.play import Refused
 from kartenspiele.register import Carried, Follows, Register
 from kartenspiele.rulebook import functions
-from kartenspiele.solving import figures as likelihoods
 from tests import brute_force, code_mutants, switch_off
 from tests.figures import ROOT, Figure, elsewhere, figure, share, table, write
 from tests.random_play import LawBrokenError, Table, play_match, tables
@@ -156,16 +156,17 @@ def of_time() -> Iterator[Figure]:
 
 def of_comparison() -> Iterator[Figure]:
     """The matrices of the families, and the showings, sought once more."""
-    for family in FAMILIES:
-        cells = [each for line in matrix(family).lines for each in line.cells]
+    for kin in every_kin():
+        package = kin.family.comparing.rpartition(".")[0]
+        cells = [each for line in matrix(kin).lines for each in line.cells]
         blank = sum(not (each.value and each.status) for each in cells)
-        what = f"{family.package}: cells of the matrix that are blank"
-        yield figure(f"blank-{family.package}", what, f"{blank} of {len(cells)}", "0", not blank)
-        shown = json.loads(family.shown.read_text("utf-8"))
-        again = json.loads(written(sought(family)))
+        what = f"{package}: cells of the matrix that are blank"
+        yield figure(f"blank-{package}", what, f"{blank} of {len(cells)}", "0", not blank)
+        shown = json.loads(kin.shown.read_text("utf-8"))
+        again = json.loads(written(sought(kin)))
         found = [row for row in again if again[row] == shown.get(row)]
-        what = f"{family.package}: smallest showings found again"
-        yield share(f"showings-{family.package}", what, len(found), len(again), 100)
+        what = f"{package}: smallest showings found again"
+        yield share(f"showings-{package}", what, len(found), len(again), 100)
 
 
 def played(part: tuple[Table, int, int]) -> str:

@@ -7,9 +7,11 @@ from itertools import product
 import pytest
 
 from kartenspiele.cards import cards
-from kartenspiele.fishing import berlin, counters, older
+from kartenspiele.fishing import berlin, counters
 from kartenspiele.fishing.berlin import rules
+from kartenspiele.fishing.berlin.rules import PAIR_ONLY
 from kartenspiele.fishing.capture import Like, Worths, named, sets
+from kartenspiele.fishing.comparing import older
 from kartenspiele.fishing.ranks import parts_into
 from kartenspiele.play import PositionError
 from kartenspiele.rulebook import Variant
@@ -55,7 +57,7 @@ def test_patterns_are_drawn_and_said() -> None:
 def test_no_sum_comes_to_a_card_that_takes_its_like_alone() -> None:
     """Not even with the other court cards, and with every card of two packs."""
     queen, *others = (
-        older.PAIR_ONLY.like(card) or (10,) for card in cards("♥D ♠B ♥B ♣K") + cards("♠10") * 100
+        PAIR_ONLY.like(card) or (10,) for card in cards("♥D ♠B ♥B ♣K") + cards("♠10") * 100
     )
 
     assert isinstance(queen[0], Like)
@@ -73,7 +75,7 @@ def test_only_what_pairs_has_no_number() -> None:
 
 
 def test_the_older_game_has_one_point() -> None:
-    assert older.OLDER.rules.courts == older.PAIR_ONLY
+    assert older.OLDER.rules.courts == PAIR_ONLY
 
 
 @pytest.mark.parametrize("points", [[3], [3, 4, 5]])

@@ -18,10 +18,8 @@ from typing import Any
 import pytest
 
 from kartenspiele import edition, register
-from kartenspiele.catalog import GAMES
 from kartenspiele.cli import answer, main
 from kartenspiele.cli.commands import COMMANDS
-from kartenspiele.cli.options import KINDS
 
 F4 = ["swedish-kasino", "--table", "♠9 ♦4 ♣3 ♣2", "--hand", "♦9"]
 RECORDS = Path(__file__).parents[1] / "docs" / "records"
@@ -413,11 +411,6 @@ def test_a_copy_is_verified(ask: Ask, tmp_path: Path, monkeypatch: pytest.Monkey
     said = ask("sources", "verify", str(path))
     assert said.status == 1
     assert "NK.TIT.1.1" in said.out
-
-
-def test_every_part_of_a_position_has_an_option() -> None:
-    for game in GAMES.values():
-        assert set(game.PARTS) <= KINDS.keys()
 
 
 # --- Faulty questions --------------------------------------------------------------------------

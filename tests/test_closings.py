@@ -12,8 +12,8 @@ from kartenspiele.cards import Card, Cards, show
 from kartenspiele.marriage import schnapsen as game
 from kartenspiele.marriage.moves import Announce, Play
 from kartenspiele.marriage.schnapsen import SCHNAPSEN
+from kartenspiele.marriage.solving import closing, figures, samples
 from kartenspiele.marriage.state import Closing, State
-from kartenspiele.solving import closing, figures, samples
 from tests import brute_force
 
 RULES = SCHNAPSEN.rules

@@ -9,12 +9,12 @@ import pytest
 
 from kartenspiele import compare as comparing
 from kartenspiele.cards import cards
-from kartenspiele.compare import FAMILIES, CompareError, RuleSet, Showing, compare, rule_set
+from kartenspiele.compare import CompareError, RuleSet, Showing, compare, every_kin, rule_set
 from kartenspiele.compare.cases import Seats
-from kartenspiele.compare.fishing_cases import Dealt, Turn, Won
+from kartenspiele.fishing.comparing.cases import Dealt, Turn, Won
 from kartenspiele.rulebook import points
 
-FISHING, _OTHERS = FAMILIES
+FISHING, _OTHERS = every_kin()
 USUAL = rule_set("swedish-kasino")
 OTHERS: list[tuple[str, Any]] = [
     (field, other) for field, point in points(type(USUAL.rules)) for other in point.others

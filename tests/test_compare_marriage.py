@@ -10,14 +10,14 @@ import pytest
 
 from kartenspiele import compare as comparing
 from kartenspiele.cli import main
-from kartenspiele.compare import FAMILIES, CompareError, RuleSet, Showing, compare, rule_set
+from kartenspiele.compare import CompareError, RuleSet, Showing, compare, every_kin, rule_set
 from kartenspiele.compare.cases import Seats, case_of
-from kartenspiele.compare.marriage_cases import Played, Seen
-from kartenspiele.compare.marriage_ends import Handed, Matched
 from kartenspiele.compare.showing import Share, share
+from kartenspiele.marriage.comparing.cases import Played, Seen
+from kartenspiele.marriage.comparing.ends import Handed, Matched
 from kartenspiele.rulebook import points
 
-_, MARRIAGE = FAMILIES
+_, MARRIAGE = every_kin()
 SCHNAPSEN, SHARP, SIXTY_SIX = map(rule_set, ("schnapsen", "schnapsen/sharp", "sechsundsechzig"))
 OTHERS: Final[list[tuple[RuleSet, str, Any]]] = [
     (each, field, other)

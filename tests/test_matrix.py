@@ -11,34 +11,32 @@ import pytest
 from kartenspiele import compare as comparing
 from kartenspiele import edition, register
 from kartenspiele.catalog import GAMES
-from kartenspiele.compare import FAMILIES, matrix
+from kartenspiele.compare import every_kin, matrix
 from kartenspiele.compare.across import Across, across
-from kartenspiele.compare.cases import Family, case_of
+from kartenspiele.compare.cases import Kin, case_of
 from kartenspiele.compare.matrix import Line, StaleError, pairs
 from kartenspiele.compare.rule_sets import compared, told, usual_forms
 from kartenspiele.compare.showing import Share, share, smallest
 from kartenspiele.register import Carried, Follows
 from kartenspiele.rulebook import numbers_in
 
-FISHING, MARRIAGE = FAMILIES
-MATRICES: Final = {each.name: matrix.matrix(each) for each in FAMILIES}
-LINES: Final = {
-    family: {each.row: each for each in found.lines} for family, found in MATRICES.items()
-}
+FISHING, MARRIAGE = EVERY_KIN = every_kin()
+MATRICES: Final = {each.family.key: matrix.matrix(each) for each in EVERY_KIN}
+LINES: Final = {key: {each.row: each for each in found.lines} for key, found in MATRICES.items()}
 SHOWN: Final = [
-    pytest.param(family, line, id=f"{family.name} {line.row}")
-    for family in FAMILIES
-    for line in MATRICES[family.name].lines
+    pytest.param(kin, line, id=f"{kin.family.key} {line.row}")
+    for kin in EVERY_KIN
+    for line in MATRICES[kin.family.key].lines
     if line.showing
 ]
 TOLD: Final = [
-    pytest.param(family, each, id=f"{each.statement} {each.row}")
-    for family in FAMILIES
-    for each in family.told
+    pytest.param(kin, each, id=f"{each.statement} {each.row}")
+    for kin in EVERY_KIN
+    for each in kin.told
 ]
 AGAIN: Final = [
-    pytest.param(family, row, id=f"{family.name} {row}")
-    for family, rows in (
+    pytest.param(kin, row, id=f"{kin.family.key} {row}")
+    for kin, rows in (
         (FISHING, ("players", "played_little", "big", "mulle")),
         (MARRIAGE, ("pack", "exchange_right", "false_call", "tally")),
     )
@@ -47,11 +45,11 @@ AGAIN: Final = [
 # What is marked at once shows only where a match ends within a deal, which is no case.
 FEW_SHOW: Final = {"last_hands", "table_little", "table_big", "at_once"}
 UNSEEN: Final = {"fishing": FEW_SHOW, "marriage": set[str]()}
-of_both = pytest.mark.parametrize("family", FAMILIES, ids=lambda each: each.name)
+of_both = pytest.mark.parametrize("kin", EVERY_KIN, ids=lambda each: each.family.key)
 
 
 def test_every_game_has_a_column_or_every_form() -> None:
-    names = {family: [each.name for each in found.columns] for family, found in MATRICES.items()}
+    names = {key: [each.name for each in found.columns] for key, found in MATRICES.items()}
 
     assert names["fishing"] == [*(each.name for each in usual_forms(FISHING)), "older-casino"]
     assert names["marriage"] == [
@@ -63,8 +61,8 @@ def test_every_game_has_a_column_or_every_form() -> None:
 
 
 @of_both
-def test_no_cell_is_blank(family: Family) -> None:
-    found = MATRICES[family.name]
+def test_no_cell_is_blank(kin: Kin) -> None:
+    found = MATRICES[kin.family.key]
     cells = [each for line in found.lines for each in line.cells]
 
     assert len(cells) == len(found.lines) * len(found.columns) > 200
@@ -74,11 +72,11 @@ def test_no_cell_is_blank(family: Family) -> None:
 
 
 def test_every_point_of_every_game_is_in_a_row() -> None:
-    for family in FAMILIES:
-        keys = [each.key for each in usual_forms(family)]
+    for kin in EVERY_KIN:
+        keys = [each.key for each in usual_forms(kin)]
         points = [each for each in edition.load().points.values() if each.game in keys]
 
-        assert {family.row(each.field) for each in points} <= LINES[family.name].keys()
+        assert {kin.row(each.field) for each in points} <= LINES[kin.family.key].keys()
         assert points
 
 
@@ -131,10 +129,10 @@ def test_a_form_is_told_by_what_the_witness_says_of_it(
 
 
 def test_what_is_attested_of_a_form_is_there_and_a_row() -> None:
-    for family in FAMILIES:
-        for (name, row), statements in family.attested.items():
+    for kin in EVERY_KIN:
+        for (name, row), statements in kin.attested.items():
             here = comparing.rule_set(name)
-            assert family.field_of(here.rules, row)
+            assert kin.field_of(here.rules, row)
             assert all(each in register.load().statements for each in statements)
 
 
@@ -144,38 +142,38 @@ def test_nobody_else_of_that_family_is_silent() -> None:
         assert not any(each.is_silent for each in line.cells[:-1]), line.row
 
 
-@pytest.mark.parametrize(("family", "found"), TOLD)
+@pytest.mark.parametrize(("kin", "found"), TOLD)
 def test_what_is_told_is_carried_and_is_no_point_of_that_game(
-    family: Family, found: comparing.cases.Told
+    kin: Kin, found: comparing.cases.Told
 ) -> None:
     statement = register.load().statements[found.statement]
-    answers = [told(family, each.name, found.row) for each in usual_forms(family)]
+    answers = [told(kin, each.name, found.row) for each in usual_forms(kin)]
 
     assert isinstance(statement.rule, Carried | Follows)
     assert any(found.statement in answer[1] for answer in answers if answer)
 
 
-@pytest.mark.parametrize(("family", "line"), SHOWN)
-def test_a_showing_tells_two_games_apart(family: Family, line: Line) -> None:
+@pytest.mark.parametrize(("kin", "line"), SHOWN)
+def test_a_showing_tells_two_games_apart(kin: Kin, line: Line) -> None:
     showing = line.showing
     assert showing is not None
     one, other = map(comparing.rule_set, showing.rule_sets)
 
-    assert (one, other) in [(x, y) for x, y in pairs(family, line)]
+    assert (one, other) in [(x, y) for x, y in pairs(kin, line)]
     if showing.case:
         assert share(one, other, line.row, showing.case) is showing.share is not Share.NONE
         assert showing.answers[0] != showing.answers[1]
-        assert case_of(family, json.loads(json.dumps(dict(showing.case.data)))) == showing.case
+        assert case_of(kin, json.loads(json.dumps(dict(showing.case.data)))) == showing.case
     else:
         assert showing.bound
 
 
 @of_both
-def test_most_points_show_and_the_others_say_how_far_was_sought(family: Family) -> None:
-    lines = MATRICES[family.name].lines
+def test_most_points_show_and_the_others_say_how_far_was_sought(kin: Kin) -> None:
+    lines = MATRICES[kin.family.key].lines
     unseen = {line.row for line in lines if line.showing and line.showing.case is None}
 
-    assert unseen <= UNSEEN[family.name]
+    assert unseen <= UNSEEN[kin.family.key]
 
 
 def test_each_point_of_schnapsen_and_its_kin_is_the_whole_difference() -> None:
@@ -184,16 +182,16 @@ def test_each_point_of_schnapsen_and_its_kin_is_the_whole_difference() -> None:
 
 
 @of_both
-def test_a_row_is_shown_just_where_two_games_differ(family: Family) -> None:
-    for line in MATRICES[family.name].lines:
-        assert bool(line.showing) == bool(list(pairs(family, line)))
+def test_a_row_is_shown_just_where_two_games_differ(kin: Kin) -> None:
+    for line in MATRICES[kin.family.key].lines:
+        assert bool(line.showing) == bool(list(pairs(kin, line)))
 
 
-@pytest.mark.parametrize(("family", "row"), AGAIN)
-def test_a_showing_is_found_again(family: Family, row: str) -> None:
+@pytest.mark.parametrize(("kin", "row"), AGAIN)
+def test_a_showing_is_found_again(kin: Kin, row: str) -> None:
     """`python -m kartenspiele.compare check`, run by `do.py numbers`, seeks all of them again."""
-    line = LINES[family.name][row]
-    found = smallest(list(pairs(family, line)), family, row)
+    line = LINES[kin.family.key][row]
+    found = smallest(list(pairs(kin, line)), kin, row)
 
     assert line.showing is not None
     assert (found.rule_sets, found.case) == (line.showing.rule_sets, line.showing.case)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from kartenspiele import examples
+from kartenspiele.catalog import variants
 from kartenspiele.chapters import Example
-from kartenspiele.examples import variants
 from kartenspiele.site.picture import picture, shown_in
 
 SCHNAPSEN, SWEDISH = variants()["SCHNAPSEN"], variants()["SWEDISH"]

@@ -10,9 +10,9 @@ import tomllib
 import pytest
 
 from kartenspiele.cards import cards
-from kartenspiele.catalog import GAMES
+from kartenspiele.catalog import GAMES, variants
 from kartenspiele.cli.replay import agreement_line
-from kartenspiele.examples import shuffled, variants
+from kartenspiele.examples import shuffled
 from kartenspiele.play import Hiding
 from kartenspiele.record import Agreement, read, replay, to_json, to_toml
 from tests.test_record import RECORDS, SCHEMA, changed, damaged, failing_line, refusal

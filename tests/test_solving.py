@@ -9,16 +9,17 @@ import pytest
 
 from kartenspiele import play
 from kartenspiele.catalog import GAMES
+from kartenspiele.intervals import interval
 from kartenspiele.marriage.schnapsen import SCHNAPSEN, VARIANTS
 from kartenspiele.marriage.sechsundsechzig import SECHSUNDSECHZIG
+from kartenspiele.marriage.solving import Solver
+from kartenspiele.marriage.solving.__main__ import main
+from kartenspiele.marriage.solving.gains import Gains
+from kartenspiele.marriage.solving.terms import Terms
+from kartenspiele.marriage.solving.tree import Tree
 from kartenspiele.play import Standing
 from kartenspiele.rulebook import Variant
-from kartenspiele.solving import SolveError, Solver, solve
-from kartenspiele.solving.__main__ import main
-from kartenspiele.solving.gains import Gains
-from kartenspiele.solving.intervals import interval
-from kartenspiele.solving.terms import Terms
-from kartenspiele.solving.tree import Tree
+from kartenspiele.solving import SolveError, solve
 from tests import brute_force
 
 FORMS = list(brute_force.forms())

@@ -7,20 +7,16 @@ from itertools import islice
 from typing import Any, Final
 
 from .. import play
-from ..cards import UNKNOWN
+from ..cards import UNKNOWN, Cards
+from ..catalog import family_of
 from ..play import MoveError, Refused
 from .answer import REFUSED, Answer, UsageError, bounded
 from .data import move_data, move_line, score_data, score_lines, side_names
-from .options import refusal, sentence_of
+from .options import PARTS, option, parts_in, refusal, sentence_of
 from .setting import Setting, setting
 
 MOST_MOVES: Final = 10_000
 _SMALLER: Final = "leave out cards"
-# One of these parts says that a deal was played.
-_TELLING: Final = ("piles", "sweeps", "last", "called", "uncalled")
-# No line of play is longer where moves are more than cards: a deal of Sechsundsechzig has 24 cards
-# to play, 6 draws, and fewer other moves than cards.
-_LONGEST_LINE: Final = 60
 
 
 def moves(given: argparse.Namespace) -> Answer:
@@ -35,11 +31,11 @@ def moves(given: argparse.Namespace) -> Answer:
     if not found and (unseen := _unseen(here.state, "the hand to move")):
         raise UsageError(f"{unseen}; ask `ruling` of a move")
     lines = [move_line(move, why) for move, why in with_reasons]
-    if UNKNOWN in here.state.hand:
+    if UNKNOWN in _hand(here.state):
         lines += ["a card that nobody has seen may be played too; ask `ruling` of it"]
     return Answer(
         "\n".join(lines or ["no move is possible"]) + "\n",
-        [move_data(move, why) for move, why in with_reasons],
+        [move_data(game, move, why) for move, why in with_reasons],
     )
 
 
@@ -59,13 +55,13 @@ def ruling(given: argparse.Namespace) -> Answer:
         return Answer(f"refused: {refusal(refused.rule, refused.detail)}\n", data, REFUSED)
     return Answer(
         f"allowed: {move_line(move, why)}\n",
-        {"move": str(move), "allowed": True, **move_data(move, why)},
+        {"move": str(move), "allowed": True, **move_data(game, move, why)},
     )
 
 
 def score(given: argparse.Namespace) -> Answer:
     """What each seat gets for what it has won."""
-    if all(vars(given).get(part) is None for part in _TELLING):
+    if not any(PARTS[part].tells for part in parts_in(given)):
         raise UsageError("nothing was won; write --piles with the cards of each seat")
     with bounded("leave out cards"):
         here = setting(given)
@@ -73,7 +69,7 @@ def score(given: argparse.Namespace) -> Answer:
     out = here.game.IN_PLAY if given.count_only else ()
     entries = [each for each in found.entries if each.rule not in out]
     is_over = here.game.to_move(here.variant.rules, here.state) is None
-    is_whole = not any(UNKNOWN in pile for pile in here.state.piles)
+    is_whole = not any(UNKNOWN in pile for pile in getattr(here.state, "piles", ()))
     lines = [
         *["the score is that of the cards which the piles show"][is_whole:],
         *score_lines(found, entries, side_names(found)),
@@ -111,11 +107,12 @@ def refused_data(refused: Refused) -> dict[str, object]:
 def _with_hand(given: argparse.Namespace) -> Setting:
     """A position in which somebody is to move."""
     here = setting(given)
-    written = [part for part in ("hand", "hands", "piles") if vars(given).get(part) is not None]
-    if written and given.called is not None:
-        raise UsageError(f"nobody is to move: seat {given.called} has called; leave out --called")
-    if written and given.uncalled is not None:
-        raise UsageError("nobody is to move: the deal has ended; leave out --uncalled")
+    parts = parts_in(given)
+    written = [part for part in ("hand", "hands", "piles") if part in parts]
+    for part, seat in parts.items():
+        if written and (ends := PARTS[part].ends):
+            ended = ends.format(f"seat {seat}")
+            raise UsageError(f"nobody is to move: {ended}; leave out {option(part)}")
     if not written or here.game.to_move(here.variant.rules, here.state) is None:
         raise UsageError("nobody is to move; write --hand with the cards of the player to move")
     return here
@@ -123,8 +120,8 @@ def _with_hand(given: argparse.Namespace) -> Setting:
 
 def _longest_line(here: Setting) -> tuple[int, str]:
     """No line of play has more moves than this, and why."""
-    if "talon" in here.game.PARTS:
-        return _LONGEST_LINE, "and no deal has more moves, of cards and of other kinds"
+    if longest := family_of(here.game).longest:
+        return longest, "and no deal has more moves, of cards and of other kinds"
     rules = here.variant.rules
     return len(here.game.pack(rules, here.game.seats(rules)[0])), "the cards of the pack"
 
@@ -148,6 +145,13 @@ def _stuck(here: Setting, depth: int) -> str | None:
 
 def _unseen(state: Any, whose: str) -> str | None:
     """That the hand to move shows no card, if it has some."""
-    if not state.hand or any(card != UNKNOWN for card in state.hand):
+    hand = _hand(state)
+    if not hand or any(card != UNKNOWN for card in hand):
         return None
     return f"{whose} has only cards that nobody has seen"
+
+
+def _hand(state: Any) -> Cards:
+    """The hand of the player to move, in games that have hands."""
+    hand: Cards = getattr(state, "hand", ())
+    return hand

@@ -6,9 +6,11 @@ import argparse
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import metadata
+from itertools import chain
 from typing import Final
 
 from .. import cite as citing
+from ..catalog import FAMILIES
 from ..edition import EDITION
 from . import ask, book, differ, replay, solve
 from .answer import Answer, UsageError, listed, near
@@ -71,8 +73,8 @@ def _ruling(parser: Parser) -> None:
     parser.add_argument(
         "move",
         metavar="MOVE",
-        help='such as "♦9 takes ♠9", "♥K" or "marriage ♥"; never behind --hands or --piles, '
-        "which take all the words that follow",
+        help=f"such as {listed(chain(*(each.moves for each in FAMILIES)))}; never behind --hands "
+        "or --piles, which take all the words that follow",
     )
     add_parts(parser)
 
@@ -192,7 +194,8 @@ COMMANDS: Final = (
     ),
     Command(
         "solve",
-        "What a position of Schnapsen or its kin is worth with open cards, and a best line",
+        f"What a position of {listed(each.title for each in FAMILIES if each.solving)} is worth "
+        "with open cards, and a best line",
         _moves,
         solve.solve,
         (

@@ -7,56 +7,13 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any
 
-from ..cards import Cards
-from ..fishing import reasons as fishing
-from ..fishing.table import Build, Lay, Take
-from ..marriage import reasons as marriage
-from ..marriage.moves import Announce
-from ..marriage.moves import Play as PlayCard
+from ..catalog import AnyGame, family_of
 from ..play import Entry, Score, side_name
 
 
-def move_data(move: Any, why: Any) -> dict[str, object]:
-    """A move with its reasons."""
-    data: dict[str, object] = {"text": str(move)}
-    match move:
-        case Take(card, taken, builds):
-            data |= {"card": str(card), "takes": listed(taken)}
-            if builds:
-                data |= {"takes_builds": [listed(each) for each in builds]}
-        case Lay(card):
-            data |= {"card": str(card), "takes": []}
-        case Build(card, on, value, onto):
-            data |= {"card": str(card), "takes": [], "on": listed(on), "value": value}
-            if onto:
-                data |= {"on_builds": [listed(each) for each in onto]}
-        case PlayCard(card):
-            data |= {"card": str(card)}
-        case Announce(suit):
-            data |= {"suit": suit.value}
-    return {**data, **why_data(why), "rules": list(why.rules)}
-
-
-def why_data(why: Any) -> dict[str, object]:
-    """Why a move does what it does."""
-    match why:
-        case fishing.Why(ways=ways, clears=clears, does=does):
-            data: dict[str, object] = {"ways": [way_data(way) for way in ways], "clears": clears}
-            return {**data, "does": list(does)} if does else data
-        case marriage.Why(does=does):
-            return {"does": list(does)}
-    return {}
-
-
-def listed(pile: Cards) -> list[str]:
-    """Cards one by one."""
-    return [str(card) for card in pile]
-
-
-def way_data(way: fishing.Way) -> dict[str, object]:
-    """The value counted and the sets that come to it; another value counted too stands apart."""
-    data: dict[str, object] = {"value": way.value, "groups": [list(one) for one in way.sets]}
-    return {**data, "also": [way_data(each) for each in way.also]} if way.also else data
+def move_data(game: AnyGame, move: Any, why: Any) -> dict[str, object]:
+    """A move with its reasons, as its family tells it."""
+    return {"text": str(move), **family_of(game).told(move, why), "rules": list(why.rules)}
 
 
 def move_line(move: Any, why: Any) -> str:

@@ -10,7 +10,7 @@ from .. import compare as comparing
 from ..compare import Comparison, Row, Share, Showing
 from ..compare.across import Across, Ruling, across
 from .answer import Answer, UsageError, bounded, counted
-from .options import KINDS, refusal
+from .options import parts_in, refusal
 from .setting import game_named
 
 COUNTED: Final = ("score", "match")  # the kinds of cases that are cards won
@@ -20,11 +20,11 @@ def compare(given: argparse.Namespace) -> Answer:
     """What differs between rule sets, with sources and a case that shows it."""
     for name in given.sets:
         game_named(name.partition("/")[0])
-    parts = {part: value for part in KINDS if (value := vars(given).get(part)) is not None}
+    parts = parts_in(given)
     try:
         with bounded("compare fewer rule sets"):
             sets = comparing.rule_sets(given.sets)
-            if parts and any(each.family is not sets[0].family for each in sets):
+            if parts and any(each.kin is not sets[0].kin for each in sets):
                 raise UsageError("games of different families have no position in common")
             if parts:
                 return _across(across(sets, parts))

@@ -5,57 +5,16 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Sequence
-from enum import Enum
 from typing import Final, NoReturn
 
 from .. import edition
-from ..catalog import GAMES
+from ..catalog import FAMILIES
+from ..family import Kind
+from ..play import Part
 from ..rulebook import numbers_in
 from .answer import UsageError, near
 
-
-class Kind(Enum):
-    """How a part of a position is written on the command line."""
-
-    CARD = "CARD"
-    CARDS = "CARDS"
-    SUIT = "SUIT"
-    EACH_CARDS = "CARDS for each seat"
-    EACH_SUITS = "SUITS for each seat"
-    EACH_NUMBER = "N for each seat"
-    EACH_SIDE = "N for each side"
-    BUILDS = "BUILD"
-    SEAT = "SEAT"
-
-
-KINDS: Final = {
-    "table": Kind.CARDS,
-    "trump": Kind.SUIT,
-    "hand": Kind.CARDS,
-    "stock": Kind.CARDS,
-    "talon": Kind.CARDS,
-    "led": Kind.CARD,
-    "hands": Kind.EACH_CARDS,
-    "piles": Kind.EACH_CARDS,
-    "sweeps": Kind.EACH_NUMBER,
-    "mulles": Kind.EACH_CARDS,
-    "points": Kind.EACH_SIDE,
-    "builds": Kind.BUILDS,
-    "marriages": Kind.EACH_SUITS,
-    "announced": Kind.SUIT,
-    "closed": Kind.SEAT,
-    "closed_points": Kind.EACH_NUMBER,
-    "closed_tricks": Kind.EACH_NUMBER,
-    "called": Kind.SEAT,
-    "uncalled": Kind.SEAT,
-    "turn": Kind.SEAT,
-    "dealer": Kind.SEAT,
-    "last": Kind.SEAT,
-}
-
-
-FOR_EACH: Final = (Kind.EACH_CARDS, Kind.EACH_SUITS, Kind.EACH_NUMBER)
-_SEVERAL: Final = {Kind.EACH_CARDS: "CARDS", Kind.EACH_SUITS: "SUITS", Kind.BUILDS: "BUILD"}
+PARTS: Final = {part.name: part for family in FAMILIES for part in family.parts}
 
 
 def option(part: str) -> str:
@@ -142,17 +101,20 @@ def add_rules(parser: Parser) -> None:
 
 def add_parts(parser: Parser) -> None:
     """The parts of a position, as every game of the book names them."""
-    texts = {part: text for game in GAMES.values() for part, text in game.PARTS.items()}
-    for part, text in texts.items():
-        kind = KINDS[part]
-        if kind is Kind.SEAT:
-            parser.add_argument(option(part), metavar="SEAT", type=int, help=f"{text}, from 0")
-        elif kind in (Kind.EACH_NUMBER, Kind.EACH_SIDE):
-            parser.add_argument(option(part), metavar="N", nargs="+", type=int, help=text)
-        elif kind in _SEVERAL:
-            parser.add_argument(option(part), metavar=_SEVERAL[kind], nargs="+", help=text)
-        else:
-            parser.add_argument(option(part), metavar=kind.value, help=text)
+    for part in PARTS.values():
+        is_seat = part.kind is Kind.SEAT
+        parser.add_argument(
+            option(part.name),
+            metavar=part.word or part.kind.word,
+            nargs="+" if part.kind.is_several else None,
+            type=int if is_seat or part.kind.is_number else str,
+            help=f"{part.text}, from 0" if is_seat else part.text,
+        )
+
+
+def parts_in(given: argparse.Namespace) -> dict[str, Part]:
+    """The parts of a position that are written."""
+    return {part: value for part in PARTS if (value := vars(given).get(part)) is not None}
 
 
 def sentence_of(rule: str) -> str | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
 from .. import record
-from ..catalog import GAMES
+from ..catalog import GAMES, AnyGame
 from ..play import Hiding, Seat
 from ..record import Agreement, Played, Record, RecordError, Replay
 from .answer import ANSWERED, REFUSED, Answer, UsageError, bounded, counted, listed, read_text
@@ -118,14 +118,14 @@ def _data(read: Record, done: Replay, sight: Sight | None) -> dict[str, object]:
     return {
         "record": record.as_data(read),
         "holds": done.holds,
-        "deals": [_deal_data(deal, sight) for deal in done.deals],
+        "deals": [_deal_data(GAMES[read.game], deal, sight) for deal in done.deals],
         "agreements": [_agreement_data(each) for each in done.agreements],
     }
 
 
-def _deal_data(deal: Played, sight: Sight | None) -> dict[str, object]:
+def _deal_data(game: AnyGame, deal: Played, sight: Sight | None) -> dict[str, object]:
     standing = deal.standing
-    moves = [{"seat": step.seat, **move_data(step.move, step.why)} for step in deal.steps]
+    moves = [{"seat": step.seat, **move_data(game, step.move, step.why)} for step in deal.steps]
     if sight:
         seen = [position_data(sight(step.before)) for step in deal.steps]
         moves = [{**move, "seen": each} for move, each in zip(moves, seen, strict=True)]

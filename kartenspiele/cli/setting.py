@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ..catalog import GAMES, AnyGame
+from ..family import Kind
 from ..play import Part, PositionError
 from ..record import agreed
 from ..rulebook import Variant
 from .answer import UsageError, counted, listed, near
-from .options import FOR_EACH, KINDS, Kind, option
+from .options import PARTS, option, parts_in
 
 # Games that the edition is to have, so that asking for one gets a true answer.
 ANNOUNCED: Final = (
@@ -94,7 +95,7 @@ def setting(given: argparse.Namespace) -> Setting:
     """The game and the position that the options describe."""
     game = game_named(given.game)
     variant = agreed_upon(variant_named(game, given.variant), given.set)
-    parts = {part: value for part in KINDS if (value := vars(given).get(part)) is not None}
+    parts = parts_in(given)
     for part in parts:
         if part not in game.PARTS:
             raise UsageError(f"{option(part)}: a position of {game.TITLE} has no such part")
@@ -106,7 +107,7 @@ def setting(given: argparse.Namespace) -> Setting:
         state = game.position(variant.rules, parts)
     except PositionError as error:
         raise UsageError(_as_typed(str(error), parts)) from None
-    if seats and state.seats > seats:
+    if seats and getattr(state, "seats", 0) > seats:
         raise UsageError(
             f"the position speaks of seat {state.seats - 1}; the {seats} seats count from 0"
         )
@@ -123,7 +124,7 @@ def _as_typed(problem: str, parts: Mapping[str, Part]) -> str:
 
 
 def _is_for_each(part: str) -> bool:
-    return KINDS[part] in FOR_EACH
+    return PARTS[part].kind.is_for_each
 
 
 def _seats(
@@ -158,7 +159,7 @@ def _form_for(game: AnyGame, number: int) -> str:
 
 def _check_seats(parts: dict[str, Part], seats: int) -> None:
     for part, value in parts.items():
-        if KINDS[part] is Kind.SEAT and isinstance(value, int) and not 0 <= value < seats:
+        if PARTS[part].kind is Kind.SEAT and isinstance(value, int) and not 0 <= value < seats:
             raise UsageError(
                 f"{option(part)}: there is no seat {value}; they count from 0 to {seats - 1}"
             )

@@ -6,7 +6,7 @@ import argparse
 from typing import Final
 
 from ..play import Seat
-from ..solving import SolveError, Solver, outcome
+from ..solving import SolveError, outcome, solver
 from .answer import Answer, UsageError, bounded
 from .setting import setting
 
@@ -19,10 +19,10 @@ def solve(given: argparse.Namespace) -> Answer:
     here = setting(given)
     with bounded(_LATER, SECONDS):
         try:
-            solver = Solver(here.variant, here.state)
-            value = solver.value(here.state)
-            line = list(solver.line(here.state))
-            found = [(str(move), worth) for move, _, worth in solver.moves(here.state)]
+            solving = solver(here.variant, here.state)
+            value = solving.value(here.state)
+            line = list(solving.line(here.state))
+            found = [(str(move), worth) for move, _, worth in solving.moves(here.state)]
         except SolveError as error:
             raise UsageError(str(error)) from None
     seat = here.game.to_move(here.variant.rules, here.state)

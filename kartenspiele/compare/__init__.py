@@ -12,12 +12,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from .matrix import written_down
-from .rule_sets import FAMILIES as FAMILIES
 from .rule_sets import SILENT as SILENT
 from .rule_sets import Cell as Cell
 from .rule_sets import CompareError as CompareError
 from .rule_sets import RuleSet as RuleSet
 from .rule_sets import cell as cell
+from .rule_sets import every_kin as every_kin
 from .rule_sets import rows as rows
 from .rule_sets import rule_set as rule_set
 from .showing import Share as Share
@@ -66,11 +66,11 @@ def _rows(sets: Sequence[RuleSet]) -> Iterator[Row]:
 
 def differing_rows(sets: Sequence[RuleSet]) -> Iterator[tuple[str, str, tuple[Cell, ...]]]:
     """The rows on which rule sets differ, with their labels and what each makes of them."""
-    family = sets[0].family
-    if family is None or any(each.family is not family for each in sets):
+    kin = sets[0].kin
+    if any(each.kin is not kin for each in sets):
         raise CompareError("games of different families have no points in common")
-    for row, label in rows(family).items():
-        cells = tuple(cell(family, each.name, each.variant, row) for each in sets)
+    for row, label in rows(kin).items():
+        cells = tuple(cell(kin, each.name, each.variant, row) for each in sets)
         if len({(cell.status if not cell.speaks else "", cell.effect) for cell in cells}) > 1:
             yield row, label, cells
 
@@ -81,11 +81,11 @@ def _showings(sets: Sequence[RuleSet], cells: Sequence[Cell], row: str) -> Itera
     Forms of one game are put to the search, and games of a family where it is short. Else of two
     games a showing in the matrix is given, if there is one that tells them apart as well.
     """
-    seen, family = {cells[0].effect}, sets[0].family
+    seen, kin = {cells[0].effect}, sets[0].kin
     for each, its in zip(sets, cells, strict=True):
         if its.effect not in seen and its.speaks and cells[0].speaks:
             seen.add(its.effect)
-            if family is None or each.key == sets[0].key or family.few == family.most:
+            if each.key == sets[0].key or kin.few == kin.most:
                 yield showing(sets[0], each, row)
             else:
-                yield written_down(family, sets[0], each, row)
+                yield written_down(kin, sets[0], each, row)

@@ -1,7 +1,7 @@
 """Seeks the smallest showings: ``python -m kartenspiele.compare check | renew``.
 
 ``renew`` writes them to a file for each family; ``check`` seeks them again, and compares. A family
-may be named: ``renew marriage``.
+may be named behind it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator, Sequence
 
 from .matrix import sought, written
-from .rule_sets import FAMILIES
+from .rule_sets import every_kin
 from .showing import Showing
 
 
@@ -19,14 +19,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Seek, and write or compare: 0 if all is well."""
     parser = argparse.ArgumentParser(prog="python -m kartenspiele.compare", description=__doc__)
     parser.add_argument("action", choices=("check", "renew"), help="compare; or write them down")
-    names = [each.name for each in FAMILIES]
+    names = [each.family.key for each in every_kin()]
     parser.add_argument("family", nargs="?", choices=names, help="one family; else all of them")
     given = parser.parse_args(argv)
-    for family in (each for each in FAMILIES if given.family in (None, each.name)):
-        text = written(_told(sought(family)))
+    for kin in (each for each in every_kin() if given.family in (None, each.family.key)):
+        text = written(_told(sought(kin)))
         if given.action == "renew":
-            family.shown.write_text(text, "utf-8")
-        elif text != family.shown.read_text("utf-8"):
+            kin.shown.write_text(text, "utf-8")
+        elif text != kin.shown.read_text("utf-8"):
             sys.stderr.write("the search finds other showings; run `python3 do.py showings`\n")
             return 1
     if given.action == "check":

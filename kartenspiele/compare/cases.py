@@ -1,4 +1,4 @@
-"""What can be put to two rule sets, and the family of games to which it is put."""
+"""What can be put to two rule sets, and how the games of a family are compared by it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Protocol, TypeAlias
 
-from ..catalog import AnyGame
-from ..play import Part
+from ..family import Family
+from ..play import AnyGame, Part
 from ..rulebook import Variant, points
 
 Answer: TypeAlias = tuple[str, ...]
@@ -47,7 +47,17 @@ Condition: TypeAlias = tuple[str, str]  # a row, and a word that its value has t
 Kinds: TypeAlias = Mapping[str, Callable[[Mapping[str, Any]], Case]]
 
 
+HOME: Final = Path(__file__).parents[2]
 PACK: Final = "pack"  # the row that decides which cards can lie together
+
+
+def no_cases(*both: object) -> Iterator[Case]:
+    """Where a family says nothing of cases, none are put."""
+    yield from ()
+
+
+def no_bound(most: int) -> str:
+    return "no case is put to this game"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,28 +70,27 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Family:
-    """A family of games: its package, the cases that are put to it, and how far they go.
+class Kin:
+    """A family as it is compared: the cases that are put to its games, and how far they go.
 
     The cases of a number of cards come in order: fewest moves first, then the first in notation;
-    the deals of whole packs come last. What one
-    game calls by a word of its own is one row with what the others call it (``rows``), under a
-    name for all of them (``labels``). ``described`` are rule sets of which a witness says so
-    little that they cannot be played. ``told`` is what rules fix that are no points in their games:
-    there the witness is not silent. A row may only arise where others have certain words in
-    their values (``arises``). What a witness says of a form alone (``attested``, by the name of
-    the rule set and the row) goes before what attests the point in its game. Values that do the
-    same have the same ``effect``. Where the forms of a game matter as much as the games, each has
-    a column (``forms_apart``).
+    the deals of whole packs come last. What one game calls by a word of its own is one row with
+    what the others call it (``rows``), under a name for all of them (``labels``). ``described``
+    are rule sets of which a witness says so little that they cannot be played. ``told`` is what
+    rules fix that are no points in their games: there the witness is not silent. A row may only
+    arise where others have certain words in their values (``arises``). What a witness says of a
+    form alone (``attested``, by the name of the rule set and the row) goes before what attests
+    the point in its game. Values that do the same have the same ``effect``. Where the forms of a
+    game matter as much as the games, each has a column (``forms_apart``).
 
     The search goes up to ``most`` cards; while somebody waits for it, up to ``few``.
     """
 
-    package: str
-    cases: Cases
-    deals: Deals
-    bound: Callable[[int], str]
-    kinds: Kinds
+    family: Family
+    cases: Cases = no_cases
+    deals: Deals = no_cases
+    bound: Callable[[int], str] = no_bound
+    kinds: Kinds = field(default_factory=dict)
     rows: Mapping[str, str] = field(default_factory=dict)
     labels: Mapping[str, str] = field(default_factory=dict)
     described: tuple[Variant[Any], ...] = ()
@@ -94,14 +103,9 @@ class Family:
     most: int = 4
 
     @property
-    def name(self) -> str:
-        """The family by the last word of its package."""
-        return self.package.rpartition(".")[2]
-
-    @property
     def shown(self) -> Path:
-        """Where the smallest showings are written down."""
-        return Path(__file__).with_name(f"shown-{self.name}.json")
+        """Where the smallest showings are written down, beside what seeks them."""
+        return HOME.joinpath(*self.family.comparing.split("."), "shown.json")
 
     def row(self, name: str) -> str:
         """The row of the family's matrix to which a point belongs, by the name of its field."""
@@ -137,10 +141,10 @@ def _seated(game: AnyGame, rules: Any, seats: int) -> str:
     return str(seats) if sides == seats else f"{seats} (on {sides} sides)"
 
 
-def case_of(family: Family, data: Mapping[str, Any]) -> Case:
+def case_of(kin: Kin, data: Mapping[str, Any]) -> Case:
     """The case of a family that this data describes."""
     if data["kind"] == "seats":
         return Seats()
-    if data["kind"] not in family.kinds:
+    if data["kind"] not in kin.kinds:
         raise ValueError(f"no case is a {data['kind']!r}")
-    return family.kinds[data["kind"]](data)
+    return kin.kinds[data["kind"]](data)

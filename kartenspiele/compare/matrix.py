@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from ..rulebook import Variant
-from .cases import Family, case_of
-from .rule_sets import FAMILIES, Cell, RuleSet, cell, compared, rows, rule_set, with_forms
+from .cases import Kin, case_of
+from .rule_sets import Cell, RuleSet, cell, compared, every_kin, rows, rule_set, with_forms
 from .showing import Share, Showing, answers, share, smallest
 
 UNSOUGHT: Final = "the matrix has none that tells these two apart, and no other was sought"
@@ -53,38 +53,38 @@ class Matrix:
     lines: tuple[Line, ...]
 
 
-def matrix(family: Family, shown: Path | None = None) -> Matrix:
+def matrix(kin: Kin, shown: Path | None = None) -> Matrix:
     """The matrix, with the showings that are written down."""
-    found = columns(family)
-    written = json.loads((shown or family.shown).read_text("utf-8"))
-    return Matrix(found, tuple(_lines(family, found, written)))
+    found = columns(kin)
+    written = json.loads((shown or kin.shown).read_text("utf-8"))
+    return Matrix(found, tuple(_lines(kin, found, written)))
 
 
-def columns(family: Family) -> tuple[Column, ...]:
+def columns(kin: Kin) -> tuple[Column, ...]:
     """The games, or all their forms, and then what cannot be played."""
-    games = [Column(each.name, each.title, each.variant) for each in compared(family)]
-    return (*games, *(Column(each.key, each.name, each) for each in family.described))
+    games = [Column(each.name, each.title, each.variant) for each in compared(kin)]
+    return (*games, *(Column(each.key, each.name, each) for each in kin.described))
 
 
 def _lines(
-    family: Family, found: Sequence[Column], shown: Mapping[str, Mapping[str, Any]]
+    kin: Kin, found: Sequence[Column], shown: Mapping[str, Mapping[str, Any]]
 ) -> Iterator[Line]:
-    for row, label in rows(family).items():
-        plain = (cell(family, each.name, each.variant, row) for each in found)
-        cells = tuple(with_forms(family, each, row) for each in plain)
+    for row, label in rows(kin).items():
+        plain = (cell(kin, each.name, each.variant, row) for each in found)
+        cells = tuple(with_forms(kin, each, row) for each in plain)
         line = Line(row, label, cells, None)
-        differs = next(pairs(family, line), None)
-        yield replace(line, showing=_shown(family, line, shown)) if differs else line
+        differs = next(pairs(kin, line), None)
+        yield replace(line, showing=_shown(kin, line, shown)) if differs else line
 
 
-def _shown(family: Family, line: Line, shown: Mapping[str, Mapping[str, Any]]) -> Showing:
+def _shown(kin: Kin, line: Line, shown: Mapping[str, Mapping[str, Any]]) -> Showing:
     """The showing that is written down for a point, put to its two games again."""
     if line.row not in shown:
         raise StaleError(f"{line.row}: no showing is written down; run `python3 do.py showings`")
     try:
         written = shown[line.row]
         one, other = map(rule_set, written["rule_sets"])
-        bound, case = str(written["bound"]), written["case"] and case_of(family, written["case"])
+        bound, case = str(written["bound"]), written["case"] and case_of(kin, written["case"])
     except (KeyError, TypeError, ValueError) as error:
         raise StaleError(f"{line.row}: {error}; run `python3 do.py showings`") from None
     if case is None:
@@ -95,29 +95,29 @@ def _shown(family: Family, line: Line, shown: Mapping[str, Mapping[str, Any]]) -
     return Showing((one.name, other.name), case, answers(one, other, case), bound, found)
 
 
-def written_down(family: Family, one: RuleSet, other: RuleSet, row: str) -> Showing:
+def written_down(kin: Kin, one: RuleSet, other: RuleSet, row: str) -> Showing:
     """The showing of a row as two games answer it, if it tells these two apart as well."""
     names = (one.name, other.name)
-    written = json.loads(family.shown.read_text("utf-8")).get(row, {})
-    case = case_of(family, written["case"]) if written.get("case") else None
+    written = json.loads(kin.shown.read_text("utf-8")).get(row, {})
+    case = case_of(kin, written["case"]) if written.get("case") else None
     found = share(one, other, row, case) if case else Share.NONE
     if case is None or found is Share.NONE:
         return Showing(names, None, (), UNSOUGHT)
     return Showing(names, case, answers(one, other, case), str(written["bound"]), found)
 
 
-def pairs(family: Family, line: Line) -> Iterator[tuple[RuleSet, RuleSet]]:
+def pairs(kin: Kin, line: Line) -> Iterator[tuple[RuleSet, RuleSet]]:
     """The pairs of games that differ on a point; silence is no disagreement."""
     cells = {each.rule_set: each for each in line.cells}
-    for one, other in combinations(compared(family), 2):
+    for one, other in combinations(compared(kin), 2):
         mine, its = cells[one.name], cells[other.name]
         if mine.speaks and its.speaks and mine.effect != its.effect:
             yield one, other
 
 
-def sought(family: Family) -> Iterator[tuple[str, Showing]]:
+def sought(kin: Kin) -> Iterator[tuple[str, Showing]]:
     """The smallest showing of every point on which games differ, found by search."""
-    tasks = ((family.package, row) for row in rows(family))
+    tasks = ((kin.family.key, row) for row in rows(kin))
     with get_context("fork").Pool() as pool:
         for row, showing in pool.imap(_sought_row, tasks):
             if showing:
@@ -125,13 +125,13 @@ def sought(family: Family) -> Iterator[tuple[str, Showing]]:
 
 
 def _sought_row(task: tuple[str, str]) -> tuple[str, Showing | None]:
-    """The same for one row of a family, which its package names."""
-    package, row = task
-    (family,) = (each for each in FAMILIES if each.package == package)
-    found = columns(family)
-    cells = tuple(cell(family, each.name, each.variant, row) for each in found)
-    differing = list(pairs(family, Line(row, row, cells, None)))
-    return row, smallest(differing, family, row) if differing else None
+    """The same for one row of a family, which its key names."""
+    key, row = task
+    (kin,) = (each for each in every_kin() if each.family.key == key)
+    found = columns(kin)
+    cells = tuple(cell(kin, each.name, each.variant, row) for each in found)
+    differing = list(pairs(kin, Line(row, row, cells, None)))
+    return row, smallest(differing, kin, row) if differing else None
 
 
 def written(found: Iterator[tuple[str, Showing]]) -> str:

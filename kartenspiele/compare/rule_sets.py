@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from importlib import import_module
 from typing import Any, Final
 
 from .. import edition
-from ..catalog import GAMES, AnyGame, module_of
+from ..catalog import FAMILIES, GAMES, AnyGame, family_of
 from ..edition.join import cites
 from ..edition.model import Statement
+from ..family import Family
 from ..rulebook import Point, Variant, points, text_of
-from .cases import Family
-from .fishing import FISHING
-from .marriage import MARRIAGE
+from .cases import Kin
 
 SILENT: Final = "silent"
 SURE: Final = ("explicit", "inferred", "editorial", "pending")  # the surest first
 MOOT: Final = "does not arise"
-FAMILIES: Final[tuple[Family, ...]] = (FISHING, MARRIAGE)
 
 
 class CompareError(ValueError):
@@ -46,10 +45,9 @@ class RuleSet:
         return self.variant.name if "/" in self.name else self.game.TITLE
 
     @property
-    def family(self) -> Family | None:
-        """The family of its game, if that has cases to put to it."""
-        package = module_of(self.game).__name__
-        return next((each for each in FAMILIES if package.startswith(f"{each.package}.")), None)
+    def kin(self) -> Kin:
+        """The games with which it may be compared, and what is put to them."""
+        return kin_of(family_of(self.game))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +78,20 @@ class Cell:
         return self.status == SILENT
 
 
+@cache
+def kin_of(family: Family) -> Kin:
+    """A family as it is compared; of one that says nothing of it, the forms of its game alone."""
+    if not family.comparing:
+        return Kin(family)
+    found: Kin = import_module(family.comparing).KIN
+    return found
+
+
+def every_kin() -> tuple[Kin, ...]:
+    """The families of which there is something to compare."""
+    return tuple(kin_of(each) for each in FAMILIES if each.comparing)
+
+
 def rule_set(name: str) -> RuleSet:
     """The rule set named ``GAME`` or ``GAME/VARIANT``."""
     key, _, variant = name.partition("/")
@@ -93,24 +105,23 @@ def rule_set(name: str) -> RuleSet:
     return RuleSet(key if wanted == game.VARIANTS[0].key else name, key, game, variants[wanted])
 
 
-def usual_forms(family: Family) -> tuple[RuleSet, ...]:
+def usual_forms(kin: Kin) -> tuple[RuleSet, ...]:
     """The usual form of every game of a family."""
-    every = (rule_set(key) for key in GAMES)
-    return tuple(each for each in every if each.family is family)
+    return tuple(map(rule_set, kin.family.games))
 
 
-def compared(family: Family) -> tuple[RuleSet, ...]:
+def compared(kin: Kin) -> tuple[RuleSet, ...]:
     """The rule sets that have a column each: the games, or where forms matter as much, all."""
-    if not family.forms_apart:
-        return usual_forms(family)
+    if not kin.forms_apart:
+        return usual_forms(kin)
     return tuple(
         rule_set(f"{game.key}/{form.key}")
-        for game in usual_forms(family)
+        for game in usual_forms(kin)
         for form in game.game.VARIANTS
     )
 
 
-def rows(family: Family) -> dict[str, str]:
+def rows(kin: Kin) -> dict[str, str]:
     """The rows on which games of a family have something to say, with their labels.
 
     First come those that no game has as a point. A row that only a later game knows stands
@@ -118,53 +129,53 @@ def rows(family: Family) -> dict[str, str]:
     """
     labels: dict[str, str] = {}
     order: list[str] = []
-    for variant in (*(each.variant for each in usual_forms(family)), *family.described):
+    for variant in (*(each.variant for each in usual_forms(kin)), *kin.described):
         before = -1
         for name, point in points(type(variant.rules)):
-            row = family.row(name)
-            labels.setdefault(row, family.labels.get(row, point.label))
+            row = kin.row(name)
+            labels.setdefault(row, kin.labels.get(row, point.label))
             if row not in order:
                 order.insert(before + 1, row)
             before = order.index(row)
-    first = dict.fromkeys(each.row for each in family.told if each.row not in labels)
-    return {row: family.labels[row] for row in first} | {row: labels[row] for row in order}
+    first = dict.fromkeys(each.row for each in kin.told if each.row not in labels)
+    return {row: kin.labels[row] for row in first} | {row: labels[row] for row in order}
 
 
-def cell(family: Family, name: str, variant: Variant[Any], row: str) -> Cell:
+def cell(kin: Kin, name: str, variant: Variant[Any], row: str) -> Cell:
     """What a rule set makes of a row."""
-    grounds = ((cell(family, name, variant, on), word) for on, word in family.arises.get(row, ()))
+    grounds = ((cell(kin, name, variant, on), word) for on, word in kin.arises.get(row, ()))
     if any(not ground.is_silent and word not in ground.value for ground, word in grounds):
         return Cell(name, MOOT, (), (), MOOT)
-    field = family.field_of(variant.rules, row)
+    field = kin.field_of(variant.rules, row)
     if field is None:
-        return _told(family, name, row) or Cell(name, SILENT, (), (), SILENT)
+        return _told(kin, name, row) or Cell(name, SILENT, (), (), SILENT)
     point = dict(points(type(variant.rules)))[field]
-    said_of_form = family.attested.get((name, row))
+    said_of_form = kin.attested.get((name, row))
     statements = said_of_form or cites(variant, field) or tuple(_of(point))
-    return _sourced(family, name, getattr(variant.rules, field), statements)
+    return _sourced(kin, name, getattr(variant.rules, field), statements)
 
 
-def with_forms(family: Family, found: Cell, row: str) -> Cell:
+def with_forms(kin: Kin, found: Cell, row: str) -> Cell:
     """A cell of a game in its usual form, with what its other forms make of the row."""
     game = GAMES.get(found.rule_set)
-    if game is None or family.forms_apart:
+    if game is None or kin.forms_apart:
         return found
-    others = ((each.name, cell(family, found.rule_set, each, row)) for each in game.VARIANTS[1:])
+    others = ((each.name, cell(kin, found.rule_set, each, row)) for each in game.VARIANTS[1:])
     differing = [(name, other.value) for name, other in others if other.value != found.value]
     return replace(found, forms=tuple(differing))
 
 
-def _told(family: Family, name: str, row: str) -> Cell | None:
+def _told(kin: Kin, name: str, row: str) -> Cell | None:
     """What a rule of a game, or one that it takes over, says on a row."""
-    found = told(family, name, row)
-    return _sourced(family, name, *found) if found else None
+    found = told(kin, name, row)
+    return _sourced(kin, name, *found) if found else None
 
 
-def told(family: Family, name: str, row: str) -> tuple[object, tuple[str, ...]] | None:
+def told(kin: Kin, name: str, row: str) -> tuple[object, tuple[str, ...]] | None:
     """The value that a rule gives to a row without a point, and the statements that say so."""
     key = name.partition("/")[0]
     rules = _rules_of(key) if key in GAMES else ()
-    for each in (each for each in family.told if each.row == row):
+    for each in (each for each in kin.told if each.row == row):
         for rule in rules:
             if each.statement == rule.id:
                 return each.value, (rule.id,)
@@ -179,13 +190,13 @@ def _rules_of(key: str) -> tuple[Statement, ...]:
     return tuple(edition.load().rules_of(key))
 
 
-def _sourced(family: Family, name: str, value: object, statements: tuple[str, ...]) -> Cell:
+def _sourced(kin: Kin, name: str, value: object, statements: tuple[str, ...]) -> Cell:
     """A cell with the loci of its statements, and how sure they are."""
     found = [edition.load().statements[one] for one in statements]
     return Cell(
         rule_set=name,
         value=text_of(value),
-        effect=family.effect(value),
+        effect=kin.effect(value),
         statements=statements,
         loci=tuple(dict.fromkeys(locus.id for one in found for locus in one.loci)),
         status=max((one.status or "pending" for one in found), key=SURE.index),

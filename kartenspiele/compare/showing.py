@@ -10,7 +10,7 @@ from types import UnionType
 from typing import Any, Final, TypeAlias, get_args, get_origin, get_type_hints
 
 from ..rulebook import points
-from .cases import PACK, Answer, Case, Family, Outcome
+from .cases import PACK, Answer, Case, Kin, Outcome
 from .rule_sets import RuleSet, told
 
 PAIRS: Final = 6  # pairs of games that are tried for one point
@@ -59,32 +59,32 @@ class Showing:
 
 def showing(one: RuleSet, other: RuleSet, row: str, most: int | None = None) -> Showing:
     """The smallest case that tells the two apart because of this row, of up to so many cards."""
-    names, family = (one.name, other.name), one.family
-    if family is None or family is not other.family:
+    names, kin = (one.name, other.name), one.kin
+    if kin is not other.kin:
         return Showing(names, None, (), "games of different families have no case in common")
-    return smallest([(one, other)], family, row, family.few if most is None else most)
+    return smallest([(one, other)], kin, row, kin.few if most is None else most)
 
 
 def smallest(
-    pairs: Sequence[tuple[RuleSet, RuleSet]], family: Family, row: str, most: int | None = None
+    pairs: Sequence[tuple[RuleSet, RuleSet]], kin: Kin, row: str, most: int | None = None
 ) -> Showing:
     """The case that tells one of these pairs apart: with fewest cards, of the first pair.
 
     A case on which the row is the whole difference goes before one where it is a part of it.
     """
-    most = family.most if most is None else most
+    most = kin.most if most is None else most
     every = [(one, other, _causes(one, other, row)) for one, other in pairs]
     known = [each for each in every if each[2]][:PAIRS]
     one, other = known[0][:2] if known else pairs[0]
-    best = Showing((one.name, other.name), None, (), family.bound(most) if known else UNTOLD)
+    best = Showing((one.name, other.name), None, (), kin.bound(most) if known else UNTOLD)
     for number in range(most + 2):
         for one, other, causes in known:
             both = (one.game, one.rules, other.game, other.rules)
-            cases = family.cases(*both, number) if number <= most else family.deals(*both)
+            cases = kin.cases(*both, number) if number <= most else kin.deals(*both)
             for case in cases:
                 share = _share(one, other, causes, case)
                 if share is Share.WHOLE or (share is Share.PART and best.case is None):
-                    found, bound = answers(one, other, case), family.bound(most)
+                    found, bound = answers(one, other, case), kin.bound(most)
                     best = Showing((one.name, other.name), case, found, bound, share)
                 if share is Share.WHOLE:
                     return best
@@ -119,7 +119,7 @@ def _share(one: RuleSet, other: RuleSet, causes: Causes, case: Case) -> Share:
 
 
 def _causes(one: RuleSet, other: RuleSet, row: str) -> Causes:
-    found = told(one.family, one.name, row) if one.family else None
+    found = told(one.kin, one.name, row)
     refusing = frozenset((row, found[1][-1]) if found else ())  # not the rule that takes it over
     kept = _kept[one.key, one.rules], _kept[other.key, other.rules]
     return Causes(tuple(_mixtures(one, other, row)), refusing, kept)
@@ -148,7 +148,7 @@ def _mixtures(one: RuleSet, other: RuleSet, row: str) -> list[Mixture]:
 
 def _with(pure: RuleSet, row: str, values: Iterable[object]) -> Iterator[Mixture]:
     """A rule set beside itself with each of these values that it can have."""
-    field = pure.family.field_of(pure.rules, row) if pure.family else None
+    field = pure.kin.field_of(pure.rules, row)
     if field is not None:
         here = getattr(pure.rules, field)
         for value in values:
@@ -170,17 +170,15 @@ def _fits(rules: type[Any], field: str, value: object) -> bool:
 def _others(of: RuleSet, row: str) -> Iterator[object]:
     """The other values that a point of a game takes, in its forms or elsewhere."""
     for field, point in points(type(of.rules)):
-        if of.family and of.family.row(field) == row:
+        if of.kin.row(field) == row:
             yield from point.others
             yield from (getattr(each.rules, field) for each in of.game.VARIANTS)
 
 
 def _value(of: RuleSet, row: str) -> object:
     """What a rule set makes of a row, by a point or by a rule."""
-    if of.family is None:
-        return None
-    field = of.family.field_of(of.rules, row)
+    field = of.kin.field_of(of.rules, row)
     if field is not None:
         return getattr(of.rules, field)
-    found = told(of.family, of.name, row)
+    found = told(of.kin, of.name, row)
     return found[0] if found else None

@@ -5,6 +5,7 @@ The pattern is the one that was laid at Whist.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,9 +23,14 @@ class Marks:
     row: int
     below: int
 
+    @property
+    def lines(self) -> Mapping[str, int]:
+        """How many counters lie in which line, the highest line first."""
+        return {"above": self.above, "in the row": self.row, "below": self.below}
+
     def __str__(self) -> str:
-        named = {"above": self.above, "in the row": self.row, "below": self.below}
-        said = [f"{where} {' '.join('●' * number)}" for where, number in named.items() if number]
+        lines = self.lines.items()
+        said = [f"{where} {' '.join('●' * number)}" for where, number in lines if number]
         return ", ".join(said) or "no counter"
 
 

@@ -73,7 +73,7 @@ def _listed(cards: Cards) -> list[str]:
 
 FAMILY: Final = Family(
     key="fishing",
-    title="The Casino family",
+    title="a Casino game",
     games={
         "swedish-kasino": swedish.GAME,
         "mulle-sassersson": sassersson,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from ..cards import UNKNOWN
-from ..family import Counts, Family, Kind, Said, TypedPart, Zone, hands, won
+from ..family import Counts, Family, Kind, Said, TypedPart, Zone, hands, tally, won
 from . import schnapsen, sechsundsechzig
 from . import state as position
 from .moves import Announce, Move, Play
@@ -51,7 +51,7 @@ def zones(state: State, counts: Counts) -> Iterator[Zone]:
         if suits:
             yield Zone(Said("Marriages of seat %d", seat), suits=suits)
     if any(points := counts.get("points", ())):
-        yield Zone(Said("Points"), note=Said("%s", " : ".join(map(str, points))))
+        yield Zone(Said("Points"), note=tally(points))
     if state.called is not None:
         yield Zone(Said("Called"), note=Said("seat %d", state.called))
 
@@ -84,7 +84,7 @@ def told(move: Move, why: Why) -> Mapping[str, object]:
 
 FAMILY: Final = Family(
     key="marriage",
-    title="Schnapsen and its kin",
+    title="Schnapsen or its kin",
     games={"schnapsen": schnapsen, "sechsundsechzig": sechsundsechzig},
     parts=PARTS,
     states=(State,),

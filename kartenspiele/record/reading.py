@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from .. import edition
-from ..catalog import GAMES, AnyGame
+from ..catalog import GAMES, AnyGame, family_of
+from ..family import Kind
 from ..play import Part
 from ..rulebook import Variant
 from . import agreed
@@ -181,7 +182,7 @@ def _deal(node: Node, keys: Mapping[str, Node], game: AnyGame, table: _Table) ->
 
 
 def _start(node: Node, game: AnyGame, table: _Table) -> Mapping[str, Part]:
-    keys = node.table((), ("pack", *game.PARTS))
+    keys, kinds = node.table((), ("pack", *game.PARTS)), family_of(game).kinds
     if not keys:
         node.fail("write the parts of a position, or a pack")
     if "pack" in keys:
@@ -189,12 +190,14 @@ def _start(node: Node, game: AnyGame, table: _Table) -> Mapping[str, Part]:
             if key not in ("pack", "dealer"):
                 each.fail("beside a pack only the dealer is said; all else follows from the deal")
     return {
-        key: table.check_sides(each) if key == "points" else _part(each, table.seats)
+        key: table.check_sides(each)
+        if kinds.get(key) is Kind.EACH_SIDE
+        else _part(each, kinds.get(key), table.seats)
         for key, each in keys.items()
     }
 
 
-def _part(node: Node, seats: int) -> Part:
+def _part(node: Node, kind: Kind | None, seats: int) -> Part:
     """A part of a position: cards, a seat, or as many of something as there are seats."""
     match node.value:
         case str() if node.path[-1] == "dealer":
@@ -202,8 +205,8 @@ def _part(node: Node, seats: int) -> Part:
         case str():
             return node.text()
         case int():
-            return node.number(0, seats - 1)
-        case list() if node.path[-1] == "builds":
+            return node.number() if kind is Kind.NUMBER else node.number(0, seats - 1)
+        case list() if kind is Kind.TEXTS:
             return node.texts()
         case list() if len(node.value) != seats:
             node.fail(f"write {seats} entries, one for each seat")

@@ -9,7 +9,7 @@ from typing import Any, NoReturn
 
 from .. import play
 from ..cards import CardError, cards
-from ..catalog import GAMES, AnyGame
+from ..catalog import GAMES, AnyGame, family_of
 from ..play import MoveError, Part, PositionError, Refused, Score, Seat, Standing
 from ..rulebook import numbers_in
 from . import agreed
@@ -137,9 +137,10 @@ def _step(record: Record, game: AnyGame, rules: Any, state: Any, text: str, path
 
 def _ending(record: Record, state: Any) -> str:
     """Why nothing can follow."""
-    caller = getattr(state, "called", None)  # of games in which a call ends the deal
-    if caller is not None:
-        return f"{record.name(caller)} has called"
+    for part in family_of(GAMES[record.game]).parts:
+        seat = getattr(state, part.name, None)
+        if part.ends and seat is not None:
+            return part.ends.format(record.name(seat))
     return "nobody has a card to play, or the match is won"
 
 

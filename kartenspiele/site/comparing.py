@@ -13,9 +13,9 @@ from sphinx.locale import get_translation
 
 from ..compare import Showing, differing_rows
 from ..compare.across import Across, Ruling, across
-from ..compare.cases import Case, Family
+from ..compare.cases import Case, Kin
 from ..compare.matrix import Line, Matrix, StaleError, matrix
-from ..compare.rule_sets import FAMILIES, Cell, RuleSet, compared, rule_set
+from ..compare.rule_sets import Cell, RuleSet, compared, every_kin, rule_set
 from ..compare.showing import Share
 from ..play import Part, PositionError
 from ..rulebook import numbers_in
@@ -31,9 +31,9 @@ _ = get_translation("kartenspiele")
 class Compared(Listing):
     """What comparisons share: the family that the argument names, cells with their sources."""
 
-    def family(self) -> Family:
-        """The family whose package is the argument."""
-        families = {each.name: each for each in FAMILIES}
+    def kin(self) -> Kin:
+        """The family whose key is the argument."""
+        families = {each.family.key: each for each in every_kin()}
         if self.arguments[0] not in families:
             raise self.error(
                 f"{self.arguments[0]}: no such family; there are {', '.join(families)}"
@@ -102,14 +102,14 @@ class Compared(Listing):
 
 
 class MatrixOf(Compared):
-    """``{matrix} fishing``: every point of a family, and what each of its games makes of it."""
+    """``{matrix} FAMILY``: every point of a family, and what each of its games makes of it."""
 
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
         self.depend()
         try:
-            found = matrix(self.family())
+            found = matrix(self.kin())
         except StaleError as error:
             raise self.error(str(error)) from None
         head = [_("Point"), *(each.title for each in found.columns)]
@@ -120,7 +120,7 @@ class MatrixOf(Compared):
 
 
 class Showings(Compared):
-    """``{showings} fishing``: for each point on which games differ the smallest case that shows it.
+    """``{showings} FAMILY``: for each point on which games differ the smallest case that shows it.
 
     A point on which nobody differs from anybody is left out.
     """
@@ -130,7 +130,7 @@ class Showings(Compared):
     def run(self) -> list[nodes.Node]:
         self.depend()
         try:
-            found = matrix(self.family())
+            found = matrix(self.kin())
         except StaleError as error:
             raise self.error(str(error)) from None
         listed = nodes.definition_list("", classes=["ks-showings"])
@@ -157,13 +157,13 @@ def _differing(found: Matrix) -> Iterator[Line]:
 
 
 class Pairs(Compared):
-    """``{pairs} fishing``: every two games of a family side by side, where they differ."""
+    """``{pairs} FAMILY``: every two games of a family side by side, where they differ."""
 
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
         self.depend()
-        return [self.pair(one, other) for one, other in combinations(compared(self.family()), 2)]
+        return [self.pair(one, other) for one, other in combinations(compared(self.kin()), 2)]
 
     def pair(self, one: RuleSet, other: RuleSet) -> nodes.Element:
         """Two games, the rows on which they differ and their values."""
@@ -178,7 +178,7 @@ class Pairs(Compared):
 
 
 class AcrossGames(Compared):
-    """``{across} fishing``: a position whose parts are the lines of the content, in all games.
+    """``{across} FAMILY``: a position whose parts are the lines of the content, in all games.
 
     What each seat has is parted by semicolons. ``:differing:`` leaves out moves on which all agree.
     """
@@ -191,7 +191,7 @@ class AcrossGames(Compared):
         self.depend()
         lines = (line.partition(":") for line in self.content if line.strip())
         parts: dict[str, Part] = {name.strip(): _part(value) for name, _colon, value in lines}
-        found = across(compared(self.family()), parts)
+        found = across(compared(self.kin()), parts)
         drawn = next((each for each in found.rule_sets if each.name not in found.impossible), None)
         if drawn is None:
             raise self.error(f"no game has this position: {found.impossible}")

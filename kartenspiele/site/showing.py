@@ -10,8 +10,9 @@ from sphinx.locale import get_translation
 
 from .. import chapters, edition, examples
 from ..cards import CardError
-from ..cli.options import KINDS, Kind
+from ..catalog import family_of, game_of, variants
 from ..edition import model
+from ..family import Kind
 from ..play import Part, PositionError
 from .domain import anchor, reference
 from .elements import example_caption, example_figure
@@ -87,12 +88,14 @@ class Position(Mark):
     has_content = True
 
     def run(self) -> list[nodes.Node]:
-        variant = examples.variants().get(self.arguments[0])
+        variant = variants().get(self.arguments[0])
         if variant is None:
-            known = ", ".join(examples.variants())
+            known = ", ".join(variants())
             raise self.error(f"{self.arguments[0]}: no such rule set; the book has {known}")
         lines = (line.partition(":") for line in self.content if line.strip())
-        parts = {name.strip(): _part(name.strip(), value.strip()) for name, _colon, value in lines}
+        kinds = family_of(game_of(variant)).kinds
+        written = {name.strip(): value.strip() for name, _colon, value in lines}
+        parts = {name: _part(kinds.get(name), value) for name, value in written.items()}
         try:
             state = examples.position(variant, **parts)
         except (PositionError, CardError) as error:
@@ -100,10 +103,10 @@ class Position(Mark):
         return [picture(state, variant)]
 
 
-def _part(name: str, text: str) -> Part:
+def _part(kind: Kind | None, text: str) -> Part:
     """A part of a position: a text, a seat, or what is written for each seat."""
     each = [one.strip() for one in text.split("/")]
-    match KINDS.get(name):
+    match kind:
         case Kind.SEAT if text.isdecimal():
             return int(text)
         case Kind.EACH_NUMBER if all(one.isdecimal() for one in each):

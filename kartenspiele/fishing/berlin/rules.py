@@ -12,7 +12,6 @@ from ..alternatives import AtOnce, Direction, Dual, Duty, Marking, Sets, Sharing
 from ..awards import Most
 from ..capture import Worths
 from ..majority import AtLeast
-from ..older import PAIR_ONLY
 from ..values import NOTHING, NUMERALS
 
 CASINOS_FIRST: Final = Order(
@@ -33,6 +32,7 @@ ACES_FIRST: Final = Order(
         *("BER-33", "BER-47 most cards"),
     ),
 )
+PAIR_ONLY: Final = Worths("B pair, D pair, K pair")
 NO_ORDER: Final = Order("no order, most points", ())
 
 # Where it is said how many play in a form; for other numbers there is BER-11 alone.

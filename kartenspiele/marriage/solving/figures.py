@@ -1,7 +1,7 @@
 """What claims about probability come to: counted once, kept beside this module, and checked.
 
-``python -m kartenspiele.solving renew`` counts again and keeps what it finds; ``check`` counts
-again and compares.
+``python -m kartenspiele.marriage.solving renew`` counts again and keeps what it finds; ``check``
+counts again and compares.
 """
 
 from __future__ import annotations

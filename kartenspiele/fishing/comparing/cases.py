@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from .. import play
-from ..cards import Cards, cards, show
-from ..catalog import AnyGame
-from ..play import Part, PositionError, Refused, Score, Standing, side_name, winners_of
-from ..rulebook import numbers_in
-from .cases import PACK, Answer, Case, Outcome
+from ... import play
+from ...cards import Cards, cards, show
+from ...catalog import AnyGame
+from ...compare.cases import PACK, Answer, Case, Kinds, Outcome
+from ...play import Part, PositionError, Refused, Score, Standing, side_name, winners_of
+from ...rulebook import numbers_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +203,7 @@ def _dealt(data: Mapping[str, Any]) -> Case:
     return Dealt(data["seats"], data["played_out"])
 
 
-KINDS: Final[Mapping[str, Callable[[Mapping[str, Any]], Case]]] = {
+KINDS: Final[Kinds] = {
     "score": _won,
     "match": _won,
     "turn": _turn,

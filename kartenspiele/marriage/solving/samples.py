@@ -10,13 +10,13 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from .. import play
-from ..cards import Rank
-from ..marriage import schnapsen as game
-from ..marriage.moves import Call, Move, Play
-from ..marriage.schnapsen import PACK, SCHNAPSEN
-from ..marriage.state import State
-from ..play import Standing
+from ... import play
+from ...cards import Rank
+from ...play import Standing
+from .. import schnapsen as game
+from ..moves import Call, Move, Play
+from ..schnapsen import PACK, SCHNAPSEN
+from ..state import State
 from .solution import Solver
 
 DEALER: Final = 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from ..cards import Card, Cards, Rank, Suit
-from ..marriage.tricks import Worth, beats
+from ...cards import Card, Cards, Rank, Suit
+from ..tricks import Worth, beats
 
 
 class Bits:

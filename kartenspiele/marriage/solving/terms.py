@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any
 
-from ..cards import Rank
-from ..marriage.alternatives import (
+from ...cards import Rank
+from ..alternatives import (
     AfterMarriage,
     Answer,
     ClosedWorth,

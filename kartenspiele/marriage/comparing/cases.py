@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from ..cards import Card, Suit, show
-from ..catalog import AnyGame
-from ..play import Part, PositionError, Refused
-from ..rulebook import cited, numbers_in
-from .cases import PACK, Answer, Case, Outcome
+from ...cards import Card, Suit, show
+from ...catalog import AnyGame
+from ...compare.cases import PACK, Answer, Case, Outcome
+from ...play import Part, PositionError, Refused
+from ...rulebook import cited, numbers_in
 
 TRUMP: Final = Suit.HEARTS  # in every case
 LOWEST: Final = "the lowest trump"  # in a hand: the card that a rule set exchanges

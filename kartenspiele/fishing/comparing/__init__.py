@@ -8,9 +8,10 @@ from dataclasses import replace
 from itertools import combinations, permutations, product
 from typing import Any, Final
 
-from ..cards import RANKS, Card, Cards, Rank, Suit, pack, show
-from ..catalog import AnyGame
-from ..fishing.alternatives import (
+from ...cards import RANKS, Card, Cards, Rank, Suit, pack, show
+from ...catalog import AnyGame
+from ...compare.cases import Case, Kin, Seats, Told
+from ..alternatives import (
     AtOnce,
     Finish,
     Leftovers,
@@ -21,11 +22,11 @@ from ..fishing.alternatives import (
     Partners,
     Unclaimed,
 )
-from ..fishing.capture import Worths, pips
-from ..fishing.finish import Winner
-from ..fishing.older import OLDER
-from .cases import Case, Family, Seats, Told
-from .fishing_cases import KINDS, Dealt, Turn, Won
+from ..capture import Worths, pips
+from ..family import FAMILY
+from ..finish import Winner
+from .cases import KINDS, Dealt, Turn, Won
+from .older import OLDER
 
 MOST_WON: Final = 2
 MOST_IN_TWO_HANDS: Final = 3
@@ -162,8 +163,8 @@ def effect(value: object) -> object:
     return "most points" if value in (Finish.MOST, Winner.MOST) else str(value)
 
 
-FISHING: Final = Family(
-    package="kartenspiele.fishing",
+KIN: Final = Kin(
+    family=FAMILY,
     rows={"tabbe": "sweep", "finish": "order", "winner": "order"},
     labels={
         "pack": "the pack",

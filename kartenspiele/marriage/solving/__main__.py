@@ -1,4 +1,4 @@
-"""Solves whole deals with open cards: ``python -m kartenspiele.solving deals --seed 1``.
+"""Solves whole deals with open cards: ``python -m kartenspiele.marriage.solving deals --seed 1``.
 
 ``check`` counts again what claims about probability come to; ``renew`` keeps it.
 
@@ -15,20 +15,21 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from ..catalog import GAMES
-from ..play import Standing
-from ..rulebook import Variant
+from ...catalog import game_of
+from ...intervals import interval
+from ...play import Standing
+from ...rulebook import Variant
+from ...solving import SolveError
+from ..family import FAMILY
 from . import figures
-from .intervals import interval
-from .reading import SolveError
-from .solution import Solver, solvable
+from .solution import Solver
 
 DEALER: Final = 1
 
 
 def worths(variant: Variant[Any], seed: int, number: int) -> Iterator[tuple[int, int]]:
     """What so many deals in turn are worth to forehand, and how many positions were looked at."""
-    game = solvable(variant)
+    game = game_of(variant)
     for each in range(seed, seed + number):
         pack = list(game.pack(variant.rules, 2))
         random.Random(each).shuffle(pack)
@@ -64,9 +65,11 @@ def summary(found: Counter[int]) -> Iterator[str]:
 
 def parser() -> argparse.ArgumentParser:
     """The reader of the words of the command."""
-    found = argparse.ArgumentParser(prog="python -m kartenspiele.solving", description=__doc__)
+    found = argparse.ArgumentParser(
+        prog="python -m kartenspiele.marriage.solving", description=__doc__
+    )
     found.add_argument("action", choices=("deals", "check", "renew"))
-    found.add_argument("--game", default="schnapsen", choices=sorted(GAMES), metavar="KEY")
+    found.add_argument("--game", default="schnapsen", choices=sorted(FAMILY.games), metavar="KEY")
     found.add_argument("--variant", metavar="KEY", help="a variant of the game")
     found.add_argument("--seed", type=int, default=0, help="the first pack is shuffled by it")
     found.add_argument("--number", type=int, default=10, help="how many deals")
@@ -75,7 +78,7 @@ def parser() -> argparse.ArgumentParser:
 
 def variant_named(game: str, key: str | None) -> Variant[Any]:
     """The variant of a game with a key, its usual form if there is none."""
-    variants = GAMES[game].VARIANTS
+    variants = FAMILY.games[game].VARIANTS
     for variant in variants:
         if key in (None, variant.key):
             return variant

@@ -7,14 +7,15 @@ from functools import cache
 from itertools import product
 from typing import Any, Final
 
-from ..cards import Rank, cards
-from ..catalog import AnyGame
-from ..marriage.alternatives import AfterMarriage, ExchangeTime
-from ..marriage.gaigel import GAIGEL, Closer, Packs
-from ..play import Part
-from .cases import Case, Family, Seats, Told
-from .marriage_cases import LOWEST, TRUMP, Parts, Played, Seen
-from .marriage_ends import KINDS, Handed, Matched
+from ...cards import Rank, cards
+from ...catalog import AnyGame
+from ...compare.cases import Case, Kin, Seats, Told
+from ...play import Part
+from ..alternatives import AfterMarriage, ExchangeTime
+from ..family import FAMILY
+from .cases import LOWEST, TRUMP, Parts, Played, Seen
+from .ends import KINDS, Handed, Matched
+from .gaigel import GAIGEL, Closer, Packs
 
 MOST: Final = 5  # cards in a position
 TURNED: Final = "♥10"
@@ -165,8 +166,8 @@ def bound(most: int) -> str:
     )
 
 
-MARRIAGE: Final = Family(
-    package="kartenspiele.marriage",
+KIN: Final = Kin(
+    family=FAMILY,
     labels={
         "pack": "the pack",
         "closing": "who may close the talon",

@@ -13,11 +13,11 @@ from itertools import combinations, permutations
 from math import comb
 from typing import Final, TypeAlias
 
-from ..cards import Card, Cards, Rank, Suit, show
-from ..marriage.schnapsen import PACK, SCHNAPSEN
-from ..marriage.schnapsen.deal import WORTH
-from ..marriage.state import Closing, State
-from ..marriage.tricks import beats, card_points
+from ...cards import Card, Cards, Rank, Suit, show
+from ..schnapsen import PACK, SCHNAPSEN
+from ..schnapsen.deal import WORTH
+from ..state import Closing, State
+from ..tricks import beats, card_points
 from .solution import Solver
 
 Hands: TypeAlias = tuple[Cards, Cards]

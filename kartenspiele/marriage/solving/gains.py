@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ..marriage.alternatives import (
+from ..alternatives import (
     ClosedWorth,
     Exhausted,
     FalseSince,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from itertools import chain
 from typing import Final
 
-from ..cards import UNKNOWN, Card, Cards, Suit
-from ..marriage import tricks
-from ..marriage.state import Closing, State
+from ...cards import UNKNOWN, Card, Cards, Suit
+from ...solving import SolveError
+from .. import tricks
+from ..state import Closing, State
 from .bits import Bits
 from .node import (
     ANNOUNCED,
@@ -25,10 +26,6 @@ from .node import (
 )
 from .terms import Terms
 from .tree import Tree
-
-
-class SolveError(ValueError):
-    """A position that cannot be solved; the message says why."""
 
 
 class Reading:

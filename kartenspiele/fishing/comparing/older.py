@@ -9,10 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from ..rulebook import Point, Variant
-from .capture import Worths
-
-PAIR_ONLY: Final = Worths("B pair, D pair, K pair")
+from ...rulebook import Point, Variant
+from ..berlin.rules import PAIR_ONLY
+from ..capture import Worths
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,46 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any, Final
 
-from .. import play as engine
-from ..cards import Card
-from ..catalog import AnyGame, game_of
-from ..marriage.moves import Announce, Call, Close, Draw, Exchange, Leave, Move, Play
-from ..marriage.state import State
-from ..play import side_name
-from ..rulebook import Variant
-from .reading import Reading, SolveError
+from ... import play as engine
+from ...cards import Card
+from ...catalog import game_of
+from ...rulebook import Variant
+from ...solving import SolveError
+from ..moves import Announce, Call, Close, Draw, Exchange, Leave, Move, Play
+from ..state import State
+from .reading import Reading
 from .search import Search
 from .terms import terms_of
 
-FAMILY: Final = "kartenspiele.marriage."
 NATURAL: Final = (Exchange, Announce, Draw, Play, Close)
-
-
-@dataclass(frozen=True, slots=True)
-class Solution:
-    """What a position is worth to seat 0, less what it is to seat 1, and a line that shows it."""
-
-    value: int
-    line: tuple[str, ...]
-
-    def __str__(self) -> str:
-        by = f" by {', '.join(self.line)}" if self.line else ""
-        return f"{outcome(self.value)}{by}"
-
-
-def outcome(value: int) -> str:
-    """Who wins, and how many game points: ``seat 0 wins 2``."""
-    return f"{side_name(int(value < 0), 2)} wins {abs(value)}" if value else "nobody wins"
 
 
 class Solver:
     """Solves a position of a game of this family, and those that may come of it."""
 
     def __init__(self, variant: Variant[Any], root: State) -> None:
-        self.game: Final = solvable(variant)
+        self.game: Final = game_of(variant)
         self.rules: Final = variant.rules
         pack = self.game.pack(self.rules, 2)
         worth = {card.rank: self.worth(card) for card in pack}
@@ -94,17 +75,3 @@ def natural(move: Move, gain: int) -> int:
     if isinstance(move, Leave) or type(move) not in NATURAL:
         return len(NATURAL)
     return NATURAL.index(type(move))
-
-
-def solvable(variant: Variant[Any]) -> AnyGame:
-    """The game of a variant, if it is one that can be solved."""
-    game = game_of(variant)
-    if not type(variant.rules).__module__.startswith(FAMILY):
-        raise SolveError(f"{game.TITLE} cannot be solved; Schnapsen and Sechsundsechzig can")
-    return game
-
-
-def solve(variant: Variant[Any], state: State) -> Solution:
-    """The value of a position, and a line of best play."""
-    solver = Solver(variant, state)
-    return Solution(solver.value(state), tuple(solver.line(state)))

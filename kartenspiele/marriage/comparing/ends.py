@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from ..catalog import AnyGame
-from ..play import Part, Standing
-from .cases import Answer, Case, Kinds, Outcome
-from .marriage_cases import Played, Seen, frozen
+from ...catalog import AnyGame
+from ...compare.cases import Answer, Case, Kinds, Outcome
+from ...play import Part, Standing
+from .cases import Played, Seen, frozen
 
 Places: TypeAlias = tuple[int, ...]
 

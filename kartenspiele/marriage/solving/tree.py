@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final
 
-from ..marriage.alternatives import (
+from ..alternatives import (
     AfterMarriage,
     Answer,
     ClosingTime,

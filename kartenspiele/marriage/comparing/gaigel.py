@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from ..rulebook import Alternative, Point, Variant
+from ...rulebook import Alternative, Point, Variant
 
 
 class Partners(Alternative):

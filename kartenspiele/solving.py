@@ -1,0 +1,77 @@
+"""What a position is worth with all cards open, and how it is played best: the family is asked.
+
+The package that a family names as its ``solving`` offers a ``Solver``, and ``kept``: what claims
+about likelihoods come to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any, Protocol
+
+from .catalog import FAMILIES, family_of, game_of
+from .play import side_name
+from .rulebook import Variant
+
+
+class SolveError(ValueError):
+    """A position that cannot be solved; the message says why."""
+
+
+class Solver(Protocol):
+    """Solves the positions that may come of one, of which it is made."""
+
+    def value(self, state: Any, /) -> int:
+        """What a position is worth to seat 0, less what it is worth to seat 1."""
+
+    def moves(self, state: Any, /) -> Iterator[tuple[Any, Any, int]]:
+        """Every legal move, where it leads to, and what that is worth to seat 0."""
+
+    def line(self, state: Any, /) -> Iterator[str]:
+        """Moves of best play on both sides, to the end of the deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What a position is worth to seat 0, less what it is to seat 1, and a line that shows it."""
+
+    value: int
+    line: tuple[str, ...]
+
+    def __str__(self) -> str:
+        by = f" by {', '.join(self.line)}" if self.line else ""
+        return f"{outcome(self.value)}{by}"
+
+
+def outcome(value: int) -> str:
+    """Who wins, and how many game points: ``seat 0 wins 2``."""
+    return f"{side_name(int(value < 0), 2)} wins {abs(value)}" if value else "nobody wins"
+
+
+def solver(variant: Variant[Any], state: Any) -> Solver:
+    """The solver of a game and its kin, for a position; most games have none."""
+    game = game_of(variant)
+    family = family_of(game)
+    if not family.solving:
+        able = [each.TITLE for kin in FAMILIES if kin.solving for each in kin.games.values()]
+        raise SolveError(f"{game.TITLE} cannot be solved; {' and '.join(able)} can")
+    found: Solver = import_module(family.solving).Solver(variant, state)
+    return found
+
+
+def solve(variant: Variant[Any], state: Any) -> Solution:
+    """The value of a position, and a line of best play."""
+    found = solver(variant, state)
+    return Solution(found.value(state), tuple(found.line(state)))
+
+
+def counted(claim: str) -> Mapping[str, int]:
+    """What was counted beforehand for a claim about likelihoods, by the solver that knows it."""
+    for family in FAMILIES:
+        kept: Mapping[str, Mapping[str, int]]
+        kept = import_module(family.solving).kept() if family.solving else {}
+        if claim in kept:
+            return kept[claim]
+    raise KeyError(claim)
