@@ -8,6 +8,7 @@ catalog ← all else. What a family has besides for who compares or solves (``co
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -112,11 +113,22 @@ def faults(root: Path) -> Iterator[str]:
 def allowed(root: Path, name: tuple[str, ...], used: tuple[str, ...]) -> bool:
     """Whether a module may import another one of the package."""
     mine, its = layer(root, name), layer(root, used)
-    if MECHANICS <= its <= FAMILIES and name[0] != used[0]:
-        return mine >= CATALOG
+    if used[0] in families(root) and name[0] != used[0]:
+        return mine == CATALOG
     if mine == its == GAMES:
         return name[:2] == used[:2] or not has_kin(root, name[0])
     return its < mine or mine in {its, OUTSIDE}
+
+
+def knowing(root: Path) -> Iterator[str]:
+    """Where a family that has kin is known by name: in code, in a text or in a comment."""
+    names = "|".join(sorted(each for each in families(root) if has_kin(root, each)))
+    for path in sorted(root.rglob("*.py")):
+        name = named(root, path)
+        if name and name[0] not in {*families(root), "catalog"}:
+            for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+                for found in re.findall(rf"\b({names})\b", line):
+                    yield f"{'.'.join(name)}, line {number} knows {found}"
 
 
 def impurities(path: Path) -> Iterator[str]:
@@ -135,6 +147,10 @@ def test_every_layer_is_there() -> None:
 
 def test_imports_run_one_way_and_the_engine_is_pure() -> None:
     assert list(faults(PACKAGE)) == []
+
+
+def test_nobody_outside_knows_a_family_by_name() -> None:
+    assert list(knowing(PACKAGE)) == []
 
 
 @pytest.mark.parametrize(
@@ -167,10 +183,42 @@ def test_imports_run_one_way_and_the_engine_is_pure() -> None:
             "from ...examples import cards",
             "fishing.swedish.play imports examples",
         ),
+        (
+            "fishing/swedish/play.py",
+            "from ..family import FAMILY",
+            "fishing.swedish.play imports fishing.family",
+        ),
+        (
+            "marriage/family.py",
+            "from .solving import search",
+            "marriage.family imports marriage.solving.search",
+        ),
+        (
+            "marriage/solving/search.py",
+            "from ...fishing import table",
+            "marriage.solving.search imports fishing.table",
+        ),
+        ("cli.py", "from .fishing import table", "cli imports fishing.table"),
+        ("cli.py", "from .tontine import rules", "cli imports tontine.rules"),
+        ("cli.py", "from .marriage import solving", "cli imports marriage.solving"),
+        ("parts.py", "from .tontine import rules", "parts imports tontine.rules"),
+        ("tontine/play.py", "from .. import catalog", "tontine.play imports catalog"),
     ],
 )
 def test_a_wrong_import_is_noticed(tmp_path: Path, file: str, line: str, complaint: str) -> None:
-    root = tmp_path / "kartenspiele"
+    root = made_up(tmp_path)
+
+    assert list(faults(root)) == []
+
+    with (root / file).open("a", encoding="utf-8") as broken:
+        broken.write(f"{line}\n")
+
+    assert list(faults(root)) == [complaint]
+
+
+def made_up(folder: Path) -> Path:
+    """A package of empty modules: two families, and a game that has no kin."""
+    root = folder / "kartenspiele"
     for name in (
         *["cards", "play", "match", "parts", "rulebook", "catalog", "cli", "examples"],
         *["fishing/table", "fishing/swedish/rules", "fishing/swedish/play", "fishing/mulle/rules"],
@@ -183,10 +231,18 @@ def test_a_wrong_import_is_noticed(tmp_path: Path, file: str, line: str, complai
     named_there = ("fishing.family", "marriage.family", "tontine")
     lines = [f"from .{each} import FAMILY\n" for each in named_there]
     (root / "catalog.py").write_text("".join(lines), "utf-8")
+    return root
 
-    assert list(faults(root)) == []
 
-    with (root / file).open("a", encoding="utf-8") as broken:
-        broken.write(f"{line}\n")
+@pytest.mark.parametrize(
+    "line", ["x = 'kartenspiele.marriage'", "# as marriage has it", "marriage"]
+)
+def test_a_family_known_by_name_is_noticed(tmp_path: Path, line: str) -> None:
+    root = made_up(tmp_path)
 
-    assert list(faults(root)) == [complaint]
+    assert list(knowing(root)) == []
+
+    (root / "cli.py").write_text(f"{line}\n", "utf-8")
+    (root / "tontine" / "rules.py").write_text("fishing_for = 'remarriage'\n", "utf-8")
+
+    assert list(knowing(root)) == ["cli, line 1 knows marriage"]
