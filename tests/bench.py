@@ -28,7 +28,8 @@ from kartenspiele.cards import pack
 from kartenspiele.catalog import GAMES
 from kartenspiele.fishing import capture, ranks, turns
 from kartenspiele.play import ZERO
-from tests.random_play import Table, choice, shuffled
+from tests.kits import choice
+from tests.random_play import Table, shuffled
 from tests.yardstick import kasino, schnapsen
 
 ROUNDS: Final = 15

@@ -17,7 +17,6 @@ import time
 import tomllib
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Final, get_args, get_type_hints
@@ -26,19 +25,18 @@ from kartenspiele import chapters, register
 from kartenspiele.catalog import GAMES
 from kartenspiele.compare import every_kin
 from kartenspiele.compare.matrix import matrix, sought, written
-from kartenspiele.marriage.solving import figures as likelihoods
 from kartenspiele.play import Refused
 from kartenspiele.register import Carried, Follows, Register
 from kartenspiele.rulebook import functions
-from tests import brute_force, code_mutants, switch_off
+from tests import code_mutants, switch_off
 from tests.figures import ROOT, Figure, elsewhere, figure, share, table, write
+from tests.kits import kits
 from tests.random_play import LawBrokenError, Table, play_match, tables
 from tests.survivors import SurvivorsError
 from tests.switches import SwitchError, switches
 
 DEALS: Final = 10_000
 PART: Final = 250
-POSITIONS: Final = 2_640  # about twenty for each form of the marriage family
 CEILINGS: Final = Path(__file__).with_name("ceilings.toml")
 
 
@@ -197,36 +195,6 @@ def of_random_deals() -> Iterator[Figure]:
             yield figure(f"deals-{form}", what, f"{deals:,}", f"≥ {DEALS:,}", met, broken[:1])
 
 
-def disagreeing(part: range) -> list[str]:
-    """Where the search disagrees with the trial of every move, or its tree with the engine."""
-    forms = list(brute_force.forms())
-    return [
-        complaint
-        for seed in part
-        for differing in (brute_force.differing, brute_force.straying)
-        for complaint in differing(forms[seed % len(forms)], seed)
-    ]
-
-
-def of_solving() -> Iterator[Figure]:
-    """The search with open cards in every form of the games: small positions, and whole deals."""
-    parts = [
-        range(start, start + POSITIONS // 20) for start in range(0, POSITIONS, POSITIONS // 20)
-    ]
-    with get_context("fork").Pool(2) as pool:
-        wrong = [complaint for some in pool.imap(disagreeing, parts) for complaint in some]
-    right = sum(map(len, parts)) - min(len(wrong), sum(map(len, parts)))
-    what = "positions and deals with open cards: the search agrees with the engine"
-    yield replace(share("solved", what, right, sum(map(len, parts)), 100), seen=tuple(wrong[:3]))
-
-
-def of_likelihoods() -> Iterator[Figure]:
-    """What claims about likelihoods come to, counted again."""
-    again = likelihoods.differing()
-    what = "claims about likelihoods that are counted otherwise than the book says"
-    yield figure("likelihoods", what, len(again), "0", not again, again)
-
-
 def of_others() -> Iterator[Figure]:
     """What other commands measure."""
     yield elsewhere("test-seconds", "all checks on two cores", 300, " s")
@@ -251,8 +219,7 @@ def measure() -> Iterator[Figure]:
         of_coverage(),
         of_comparison(),
         of_random_deals(),
-        of_solving(),
-        of_likelihoods(),
+        *(kit.figures() for kit in kits()),
         of_time(),
         of_others(),
     )

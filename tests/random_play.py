@@ -10,20 +10,21 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Final
 
 from kartenspiele import play
 from kartenspiele.cards import Card, show
-from kartenspiele.catalog import GAMES, AnyGame
+from kartenspiele.catalog import GAMES, AnyGame, family_of
+from kartenspiele.family import Family
 from kartenspiele.play import ZERO, Score, Standing
 from kartenspiele.rulebook import Variant
-from tests.laws import LAWS, Book, Law
+from tests.kits import choice, kit_of
+from tests.laws import Book, Law
 
 STEPS: Final = 500
 THOROUGH: Final = 4
-RARELY: Final = 10  # of so many choices one may end a deal before its time
 NOTED: Final = frozenset({"mulles"})  # parts that name cards which lie elsewhere
 
 AnyVariant = Variant[Any]
@@ -44,6 +45,10 @@ class Table:
     @property
     def game(self) -> AnyGame:
         return GAMES[self.key]
+
+    @property
+    def family(self) -> Family:
+        return family_of(self.game)
 
     @property
     def pack(self) -> tuple[Card, ...]:
@@ -95,21 +100,10 @@ def _parts_of(kind: type) -> list[str]:
 
 def law_of(table: Table) -> Law:
     """The law by which a game is judged."""
-    law = LAWS.get(table.key)
+    law = kit_of(table.family).laws.get(table.key)
     if law is None:
-        raise LawBrokenError(f"{table.key} has no law of points in tests/laws/")
+        raise LawBrokenError(f"{table.key} has no law of points; its kit in tests/kits/ names one")
     return law
-
-
-def choice(table: Table, dice: random.Random, legal: Sequence[Any]) -> int:
-    """The place of the move that chance takes; one that ends most deals too soon only rarely."""
-    rare = law_of(table).rare
-    common = (
-        [place for place, move in enumerate(legal) if not isinstance(move, rare)] if rare else []
-    )
-    if not common or len(common) == len(legal) or not dice.randrange(RARELY):
-        return dice.randrange(len(legal))
-    return common[dice.randrange(len(common))]
 
 
 def play_out(

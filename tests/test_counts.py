@@ -6,47 +6,23 @@ number; another reading of a source alters exactly the numbers it should.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import pytest
 
 from kartenspiele import play
 from kartenspiele.catalog import GAMES
-from kartenspiele.play import Part
-from tests import reference, reference_tricks
+from tests.kits import Following, Opinion, kits
 
 FOLDER: Final = Path(__file__).parent / "counts"
 
 
-class Opinion(Protocol):
-    """A module with a second opinion on the games of a family.
-
-    A form of a game that is no variant of the usual one stands under ``key/variant``.
-    """
-
-    @property
-    def HOUSES(self) -> Mapping[str, Any]:  # noqa: N802 - as modules name it
-        """What the games do differently."""
-
-    def written(self, fields: Sequence[str]) -> Any:
-        """A position as a line of a file has it."""
-
-    def parts(self, position: Any) -> Mapping[str, Part]:
-        """The parts with which the engine sets a position up."""
-
-    def drawn(self, key: str, dice: Random) -> Any:
-        """A position dealt out by chance."""
-
-    def count(self, house: Any, position: Any, depth: int) -> int:
-        """How many lines of play of this length there are."""
-
-
 OPINIONS: Final[Mapping[str, Opinion]] = {
-    key: opinion for opinion in (reference, reference_tricks) for key in opinion.HOUSES
+    key: kit.opinion for kit in kits() if kit.opinion for key in kit.opinion.HOUSES
 }
 
 
@@ -107,21 +83,23 @@ def test_on_random_positions_both_count_alike(seed: int, key: str) -> None:
         assert second_count(key, position, depth) == engine_count(key, position, depth), position
 
 
-@pytest.mark.parametrize("key", reference_tricks.HOUSES)
+@pytest.mark.parametrize("key", [key for key in OPINIONS if isinstance(OPINIONS[key], Following)])
 @pytest.mark.parametrize("seed", range(60))
 def test_played_on_at_random_both_offer_the_same_moves(seed: int, key: str) -> None:
     name, _, form = key.partition("/")
-    game, house, dice = GAMES[name], reference_tricks.HOUSES[key], Random(seed)
+    game, opinion, dice = GAMES[name], OPINIONS[key], Random(seed)
+    assert isinstance(opinion, Following)
+    house = opinion.HOUSES[key]
     rules = next(each for each in game.VARIANTS if form in ("", each.key)).rules
-    position = reference_tricks.drawn(key, dice)
-    state = game.position(rules, reference_tricks.parts(position))
+    position = opinion.drawn(key, dice)
+    state = game.position(rules, opinion.parts(position))
 
     while not position.over:
-        legal = sorted(reference_tricks.legal(house, position))
+        legal = sorted(opinion.legal(house, position))
         assert legal == sorted(map(str, play.moves(game, rules, state))), position
         quiet = [move for move in legal if move != "call"]
         move = dice.choice(quiet or legal)
-        position = reference_tricks.done(house, position, move)
+        position = opinion.done(house, position, move)
         state = play.play(game, rules, state, move)
     assert game.to_move(rules, state) is None
 

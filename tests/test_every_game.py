@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from dataclasses import replace
-from itertools import chain, combinations, product
+from itertools import product
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 
 from kartenspiele import play
-from kartenspiele.cards import Card, Suit, show
 from kartenspiele.catalog import GAMES
-from kartenspiele.fishing.table import Build, Lay, State, Take, every_card
-from kartenspiele.marriage import moves as marriages
-from kartenspiele.play import Part, PositionError
 from kartenspiele.rulebook import points
-from tests import random_play, reference_tricks
+from tests import random_play
+from tests.kits import Kit, kit_of
 from tests.random_play import LawBrokenError, Table, play_match, tables
-
-T = TypeVar("T")
 
 DEALS = 100  # of each form; `do.py numbers` plays ten thousand
 TABLES = [pytest.param(table, id=str(table)) for table in tables()]
@@ -29,14 +22,18 @@ FORMS = [
     pytest.param(table, id=f"{table.key}/{table.variant.key}")
     for table in {(each.key, each.variant.key): each for each in tables()}.values()
 ]
-USUAL = [
-    pytest.param(Table(key, game.VARIANTS[0], game.seats(game.VARIANTS[0].rules)[0]), id=key)
+TABLES_OF_GAMES = [
+    Table(key, game.VARIANTS[0], game.seats(game.VARIANTS[0].rules)[0])
     for key, game in GAMES.items()
 ]
-TRICKS = [
-    pytest.param(Table(key, game.VARIANTS[0], 2), id=key)
-    for key, game in GAMES.items()
-    if "talon" in game.PARTS
+USUAL = [pytest.param(table, id=table.key) for table in TABLES_OF_GAMES]
+RARE = [
+    pytest.param(table, id=table.key)
+    for table in TABLES_OF_GAMES
+    if kit_of(table.family).rare(table.key)
+]
+UNSEEN = [
+    pytest.param(table, id=table.key) for table in TABLES_OF_GAMES if kit_of(table.family).unseen
 ]
 
 
@@ -53,95 +50,12 @@ def test_played_at_random_every_question_is_answered(table: Table) -> None:
     assert play_match(table, 0, -(-DEALS // seats)) > 0
 
 
-def fishing_moves(table: Table, state: State) -> Iterator[Any]:
-    """Every move that can be written with these cards, and some with a card from elsewhere."""
-    foreign = next(card for card in table.pack if card not in every_card(state))
-    builds = [each.cards for each in state.builds]
-    for card in (*dict.fromkeys(state.hand), foreign):
-        yield Lay(card)
-        yield Take(card, (foreign,))
-        yield Take(card, (), ((foreign, card),))
-        for some, whole in product(subsets(state.table), subsets(builds)):
-            if some or whole:
-                yield Take(card, some, whole)
-                yield from (Build(card, some, value, whole) for value in range(2, 17))
-
-
-def subsets(things: Sequence[T]) -> Iterator[tuple[T, ...]]:
-    """Every choice of some things, in their order; first none of them."""
-    return chain.from_iterable(combinations(things, size) for size in range(len(things) + 1))
-
-
-def build(table: Table, dice: Random, pair: list[Card], seat: int) -> list[str]:
-    """A build of two cards with a value that they can come to; none if there is no such value."""
-    for value in dice.sample(range(2, 17), 15):
-        text = f"{show(pair)} = {value}, seat {seat}"
-        with suppress(PositionError):
-            table.game.position(table.variant.rules, {"builds": [text]})
-            return [text]
-    return []
-
-
-def fishing_position(table: Table, dice: Random) -> State:
-    """A table of up to six cards and a hand of up to four, drawn from the pack, and two builds."""
-    drawn, cut = dice.sample(table.pack, 14), dice.randrange(7)
-    parts: dict[str, Part] = {
-        "table": show(drawn[:cut]),
-        "hand": show(drawn[6 : 7 + dice.randrange(4)]),
-        "piles": ["", ""],
-    }
-    if "builds" in table.game.PARTS and dice.randrange(2):
-        pairs = drawn[10:12], drawn[12:14]
-        parts["builds"] = [
-            text for seat, pair in enumerate(pairs) for text in build(table, dice, pair, seat)
-        ]
-    found: State = table.game.position(table.variant.rules, parts)
-    return found
-
-
-def trick_moves(table: Table, state: Any) -> Iterator[Any]:
-    """Every move that can be written at all."""
-    yield from map(marriages.Play, table.pack)
-    yield from map(marriages.Announce, Suit)
-    words = "exchange", "no exchange", "close", "draw", "call", "no call"
-    yield from (table.game.read_move(table.variant.rules, state, word) for word in words)
-
-
-def trick_position(table: Table, dice: Random) -> Any:
-    """A deal dealt out by chance, and a few moves of it."""
-    game, rules = table.game, table.variant.rules
-    drawn = reference_tricks.drawn(table.key, dice)
-    state = game.position(rules, reference_tricks.parts(drawn))
-    for _ in range(dice.randrange(6)):
-        legal = list(play.moves(game, rules, state))
-        move = legal[random_play.choice(table, dice, legal)]
-        after = game.apply(rules, state, move)
-        if game.to_move(rules, after) is None:
-            break
-        state = after
-    return state
-
-
-def is_fishing(table: Table) -> bool:
-    return "table" in table.game.PARTS
-
-
-def parseable(table: Table, state: Any) -> Iterator[Any]:
-    """Every move that can be written, of which the objections let pass those that are legal."""
-    return fishing_moves(table, state) if is_fishing(table) else trick_moves(table, state)
-
-
-def position(table: Table, dice: Random) -> Any:
-    """A position that chance makes."""
-    return fishing_position(table, dice) if is_fishing(table) else trick_position(table, dice)
-
-
 def compared(table: Table, rules: Any, state: Any) -> tuple[list[str], list[str]]:
     """The moves that no objection forbids, and those the game offers; of equal moves one."""
     allowed = {
         str(table.game.read_move(rules, state, str(move)))
-        for move in parseable(table, state)
-        if not any(forbids(rules, state, move) for forbids in table.game.OBJECTIONS)
+        for move in kit_of(table.family).moves(table, state)
+        if play.objection(table.game, rules, state, move) is None
     }
     return sorted(allowed), sorted(map(str, play.moves(table.game, rules, state)))
 
@@ -150,7 +64,7 @@ def compared(table: Table, rules: Any, state: Any) -> tuple[list[str], list[str]
 def test_candidates_are_all_that_nothing_forbids(table: Table) -> None:
     """On small tables: every subset of the table, judged by the objections alone."""
     for seed in range(40 if table.variant.parent is None else 10):
-        state = position(table, Random(seed))
+        state = kit_of(table.family).position(table, Random(seed))
         allowed, offered = compared(table, table.variant.rules, state)
 
         assert allowed == offered, f"seed {seed}"
@@ -161,23 +75,24 @@ def test_candidates_are_complete_under_every_value_of_a_point(table: Table) -> N
     """The alternatives that no variant carries are as complete as those that are played."""
     for name, point in points(type(table.variant.rules)):
         for value, seed in product(point.others, range(4)):
-            variant, state = table.variant.but(**{name: value}), position(table, Random(seed))
+            variant = table.variant.but(**{name: value})
+            state = kit_of(table.family).position(table, Random(seed))
             allowed, offered = compared(table, variant.rules, state)
 
             assert allowed == offered, f"{variant.name}, seed {seed}"
 
 
-@pytest.mark.parametrize("table", USUAL)
+@pytest.mark.parametrize("table", UNSEEN)
 def test_a_card_nobody_has_seen_is_not_offered(table: Table) -> None:
     """Nor what may be done only with such a card; but it may turn out to be any card unseen."""
-    rules = table.variant.rules
-    before = {"table": "♠9"} if is_fishing(table) else {"trump": "♥", "talon": "?? ♥10"}
-    state = table.game.position(rules, {**before, "hand": "?? ♦A ??"})
+    rules, unseen = table.variant.rules, kit_of(table.family).unseen
+    assert unseen
+    state = table.game.position(rules, unseen.parts)
     offered = [str(move) for move in play.moves(table.game, rules, state)]
-    turns_out = table.game.read_move(rules, state, "♠A to the table" if "table" in before else "♠A")
+    turns_out = table.game.read_move(rules, state, unseen.turns_out)
 
     assert any(text.startswith("♦A") for text in offered)
-    assert all(text.startswith("♦A") or text == "close" for text in offered)
+    assert all(text.startswith("♦A") or text in unseen.besides for text in offered)
     assert not play.objection(table.game, rules, state, turns_out)
 
 
@@ -185,25 +100,27 @@ def test_a_card_nobody_has_seen_is_not_offered(table: Table) -> None:
 def test_a_broken_game_is_noticed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """Cards that are lost with what lies face down, and points that the law does not give."""
     whole = table.game.apply
-    face_down = "stock" if is_fishing(table) else "talon"
+    lost = {kit_of(table.family).face_down: ()}
 
     def forgetful(rules: Any, state: Any, move: Any) -> Any:
-        return replace(whole(rules, state, move), **{face_down: ()})
+        after = whole(rules, state, move)
+        return after._replace(**lost) if hasattr(after, "_replace") else replace(after, **lost)
 
     with monkeypatch.context() as patch:
-        patch.setattr(table.game, "apply", forgetful)
+        patch.setitem(vars(table.game), "apply", forgetful)
         with pytest.raises(LawBrokenError, match="a card is lost or doubled"):
             play_match(table, 0, 3)
     law = replace(random_play.law_of(table), points=lambda *_: [99], together=lambda *_: None)
-    monkeypatch.setattr(random_play, "LAWS", {table.key: law})
+    monkeypatch.setattr(random_play, "law_of", lambda _: law)
     with pytest.raises(LawBrokenError, match=r"the points ought to be \[99\]"):
         play_match(table, 0, 3)
-    monkeypatch.setattr(random_play, "LAWS", {})
+    monkeypatch.undo()
+    monkeypatch.setattr(random_play, "kit_of", lambda _: Kit())
     with pytest.raises(LawBrokenError, match="has no law"):
         play_match(table, 0, 1)
 
 
-@pytest.mark.parametrize("table", TRICKS)
+@pytest.mark.parametrize("table", USUAL)
 @pytest.mark.parametrize(
     ("part", "wrong"),
     [
@@ -216,13 +133,13 @@ def test_what_else_a_law_knows_is_asked(
     table: Table, part: str, wrong: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     law = replace(random_play.law_of(table), **{part: wrong})
-    monkeypatch.setattr(random_play, "LAWS", {table.key: law})
+    monkeypatch.setattr(random_play, "law_of", lambda _: law)
 
     with pytest.raises(LawBrokenError, match="ought to"):
         play_match(table, 0, 3)
 
 
-@pytest.mark.parametrize("table", TRICKS)
+@pytest.mark.parametrize("table", RARE)
 def test_chance_ends_deals_in_every_way(table: Table) -> None:
     """It calls and closes rarely enough, and yet sometimes."""
     found = {

@@ -1,0 +1,151 @@
+"""What the tests have to know of a family: a kit for each, found by the key of the family.
+
+A kit says how chance makes a position, which moves can be written in it at all, by which laws the
+points of a deal are counted again, and who gives a second opinion. A family without a kit of its
+own is played at random like any other; that its games have no law is then a failure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
+
+from kartenspiele import play
+from kartenspiele.catalog import FAMILIES
+from kartenspiele.family import Family
+from kartenspiele.play import Part, Standing
+from tests.laws import Law
+
+if TYPE_CHECKING:
+    from tests.figures import Figure
+    from tests.random_play import Table
+
+RARELY: Final = 10  # of so many choices one may end a deal before its time
+PLAYED: Final = 6  # moves, at most, that lead from a deal to a position
+
+
+class Opinion(Protocol):
+    """A module with a second opinion on the games of a family.
+
+    A form of a game that is no variant of the usual one stands under ``key/variant``.
+    """
+
+    @property
+    def HOUSES(self) -> Mapping[str, Any]:  # noqa: N802 - as modules name it
+        """What the games do differently."""
+
+    def written(self, fields: Sequence[str]) -> Any:
+        """A position as a line of a file has it."""
+
+    def parts(self, position: Any) -> Mapping[str, Part]:
+        """The parts with which the engine sets a position up."""
+
+    def drawn(self, key: str, dice: Random) -> Any:
+        """A position dealt out by chance."""
+
+    def count(self, house: Any, position: Any, depth: int) -> int:
+        """How many lines of play of this length there are."""
+
+
+@runtime_checkable
+class Following(Protocol):
+    """A second opinion that can follow a deal move by move, to its end."""
+
+    def legal(self, house: Any, position: Any) -> Iterable[str]:
+        """The moves that may be made."""
+
+    def done(self, house: Any, position: Any, move: str) -> Any:
+        """The position after a move; it says itself when the deal is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unseen:
+    """A position with two cards that nobody has seen, and the ♦A, in the hand to move.
+
+    ``turns_out`` is a move of a card that one of them may turn out to be; ``besides`` are moves
+    that need no card.
+    """
+
+    parts: Mapping[str, Part]
+    turns_out: str
+    besides: frozenset[str] = frozenset()
+
+
+def dealt(table: Table, dice: Random) -> Any:
+    """A deal of a shuffled pack, and a few moves of it by chance, none of which ends it."""
+    game, rules, pack = table.game, table.variant.rules, list(table.pack)
+    dice.shuffle(pack)
+    state = game.start(rules, tuple(pack), table.seats, Standing())
+    return moved(table, state, dice)
+
+
+def moved(table: Table, state: Any, dice: Random) -> Any:
+    """A position after a few moves by chance, none of which ends the deal."""
+    game, rules = table.game, table.variant.rules
+    for _ in range(dice.randrange(PLAYED)):
+        legal = list(play.moves(game, rules, state))
+        after = game.apply(rules, state, legal[choice(table, dice, legal)])
+        if game.to_move(rules, after) is None:
+            break
+        state = after
+    return state
+
+
+def choice(table: Table, dice: Random, legal: Sequence[Any]) -> int:
+    """The place of the move that chance takes; one that ends most deals too soon only rarely."""
+    rare = kit_of(table.family).rare(table.key)
+    common = (
+        [place for place, move in enumerate(legal) if not isinstance(move, rare)] if rare else []
+    )
+    if not common or len(common) == len(legal) or not dice.randrange(RARELY):
+        return dice.randrange(len(legal))
+    return common[dice.randrange(len(common))]
+
+
+def offered(table: Table, state: Any) -> Iterator[Any]:
+    """The moves that the game itself proposes, where nobody else has a list of them."""
+    yield from table.game.candidates(table.variant.rules, state)
+
+
+def no_figures() -> Iterator[Figure]:
+    yield from ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Kit:
+    """What the tests know of a family; ``face_down`` is the part of a state that nobody sees.
+
+    ``figures`` are measured for the edition besides those of every game.
+    """
+
+    laws: Mapping[str, Law] = field(default_factory=dict)
+    position: Callable[[Table, Random], Any] = dealt
+    moves: Callable[[Table, Any], Iterable[Any]] = offered
+    face_down: str = "stock"
+    unseen: Unseen | None = None
+    opinion: Opinion | None = None
+    figures: Callable[[], Iterator[Figure]] = no_figures
+
+    def rare(self, key: str) -> tuple[type, ...]:
+        """The moves of a game that would end most deals too soon."""
+        return self.laws[key].rare if key in self.laws else ()
+
+
+@cache
+def kit_of(family: Family) -> Kit:
+    """The kit of a family, in a module that is called as its key is."""
+    name = f"{__name__}.{family.key.replace('-', '_')}"
+    if find_spec(name) is None:
+        return Kit()
+    found: Kit = import_module(name).KIT
+    return found
+
+
+def kits() -> Iterator[Kit]:
+    """The kits of all families of the book."""
+    yield from map(kit_of, FAMILIES)

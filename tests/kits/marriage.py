@@ -1,0 +1,77 @@
+"""What the tests know of Schnapsen and its kin."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from multiprocessing import get_context
+from random import Random
+from typing import Any, Final
+
+from kartenspiele.cards import Suit
+from kartenspiele.marriage import moves as written
+from kartenspiele.marriage.solving import figures as likelihoods
+from tests import brute_force, reference_tricks
+from tests.figures import Figure, figure, share
+from tests.kits import Kit, Unseen, moved
+from tests.laws import schnapsen
+from tests.random_play import Table
+
+POSITIONS: Final = 2_640  # about twenty for each form of the family
+
+
+def moves(table: Table, state: Any) -> Iterator[Any]:
+    """Every move that can be written at all."""
+    yield from map(written.Play, table.pack)
+    yield from map(written.Announce, Suit)
+    words = "exchange", "no exchange", "close", "draw", "call", "no call"
+    yield from (table.game.read_move(table.variant.rules, state, word) for word in words)
+
+
+def position(table: Table, dice: Random) -> Any:
+    """A deal dealt out by chance, and a few moves of it."""
+    drawn = reference_tricks.drawn(table.key, dice)
+    state = table.game.position(table.variant.rules, reference_tricks.parts(drawn))
+    return moved(table, state, dice)
+
+
+# --- The solver ----------------------------------------------------------------------------------
+
+
+def disagreeing(part: range) -> list[str]:
+    """Where the search disagrees with the trial of every move, or its tree with the engine."""
+    forms = list(brute_force.forms())
+    return [
+        complaint
+        for seed in part
+        for differing in (brute_force.differing, brute_force.straying)
+        for complaint in differing(forms[seed % len(forms)], seed)
+    ]
+
+
+def figures() -> Iterator[Figure]:
+    """The search with open cards in every form of the games, and what likelihoods come to."""
+    parts = [
+        range(start, start + POSITIONS // 20) for start in range(0, POSITIONS, POSITIONS // 20)
+    ]
+    with get_context("fork").Pool(2) as pool:
+        wrong = [complaint for some in pool.imap(disagreeing, parts) for complaint in some]
+    right = sum(map(len, parts)) - min(len(wrong), sum(map(len, parts)))
+    what = "positions and deals with open cards: the search agrees with the engine"
+    yield replace(share("solved", what, right, sum(map(len, parts)), 100), seen=tuple(wrong[:3]))
+    again = likelihoods.differing()
+    what = "claims about likelihoods that are counted otherwise than the book says"
+    yield figure("likelihoods", what, len(again), "0", not again, again)
+
+
+KIT: Final = Kit(
+    laws={"schnapsen": schnapsen.LAW, "sechsundsechzig": schnapsen.LAW},
+    position=position,
+    moves=moves,
+    face_down="talon",
+    unseen=Unseen(
+        {"trump": "♥", "talon": "?? ♥10", "hand": "?? ♦A ??"}, "♠A", frozenset({"close"})
+    ),
+    opinion=reference_tricks,
+    figures=figures,
+)
