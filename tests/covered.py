@@ -34,6 +34,8 @@ TESTS: Final = (
         )
     ),
 )
+# What a family is told, compared and solved by is no code of games.
+BESIDE: Final = ("*/family.py", "*/comparing/*", "*/solving/*")
 # Games played at random reach nothing that the others do not, and take their time.
 QUICK: Final = "not played_at_random"
 # What only the type checker reads: the case that cannot be.
@@ -44,7 +46,9 @@ def main() -> int:
     """Measure what the first argument names, into the file that the second names."""
     which, report = sys.argv[1:]
     families = [str(family) for family in FAMILIES]
-    cover = coverage.Coverage(data_file=None, config_file=False, branch=True, source=families)
+    cover = coverage.Coverage(
+        data_file=None, config_file=False, branch=True, source=families, omit=BESIDE
+    )
     cover.exclude(NEVER)
     cover.start()
     status = pytest.main(["-q", "-k", QUICK, *(TESTS if which == "tests" else EXAMPLES)])

@@ -52,10 +52,11 @@ def home_of(game: AnyGame) -> Path:
 
 
 def modules_of(game: AnyGame) -> list[Path]:
-    """The files of a game and of its family's mechanics."""
+    """The files of a game and of its family's mechanics; what a family is told by plays nothing."""
     home = home_of(game)
     own = home.glob("*.py") if home.is_dir() else [home]
-    return sorted([*own, *home.parent.glob("*.py")])
+    shared = home.parent.glob("*.py") if home.parent != PACKAGE else ()
+    return sorted(path for path in (*own, *shared) if path.name != "family.py")
 
 
 def code_of(path: Path) -> Iterator[CodeType]:

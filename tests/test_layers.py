@@ -59,7 +59,7 @@ def layer(root: Path, name: tuple[str, ...]) -> int:
 
 def has_kin(root: Path, family: str) -> bool:
     """Whether a family is more than one game."""
-    return (root / family / "family.py").is_file()
+    return any((root / family).glob("*/rules.py"))
 
 
 def named(root: Path, path: Path) -> tuple[str, ...]:

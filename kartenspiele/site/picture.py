@@ -12,9 +12,9 @@ from docutils import nodes
 from sphinx.locale import get_translation
 
 from .. import examples
-from ..catalog import FAMILIES, game_of, variants
+from ..catalog import FAMILIES, family_of, game_of, variants
 from ..chapters import Example
-from ..family import Laid, Said, Zone
+from ..family import Family, Laid, Said, Zone
 from ..rulebook import Variant
 from .elements import cards_html, said_html, suits_html
 
@@ -41,12 +41,19 @@ def picture(state: Any, variant: Variant[Any] | None = None) -> nodes.raw:
         return nodes.raw("", patterns(state), format="html")
     counts = game_of(variant).score(variant.rules, state).counts if variant else {}
     label = escape(str(_("Position")))
-    family = next((each for each in FAMILIES if isinstance(state, each.states)), None)
-    if family is None:
-        raise LookupError(f"no picture is drawn of {type(state).__qualname__}")
-    inside = "".join(map(drawn, family.lying(state, counts)))
+    inside = "".join(map(drawn, _family(state, variant).lying(state, counts)))
     html = f'<div class="ks-position" role="group" aria-label="{label}">{inside}</div>'
     return nodes.raw("", html, format="html")
+
+
+def _family(state: Any, variant: Variant[Any] | None) -> Family:
+    """The family that knows positions of this kind, or that of the rule set."""
+    for family in FAMILIES:
+        if isinstance(state, family.states):
+            return family
+    if variant is None:
+        raise LookupError(f"no picture is drawn of {type(state).__qualname__}")
+    return family_of(game_of(variant))
 
 
 def patterns(shown: Iterable[Laid]) -> str:

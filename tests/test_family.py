@@ -1,0 +1,122 @@
+"""Families as values: what they say of their games, and what does for a game that has no kin."""
+
+from __future__ import annotations
+
+import json
+from importlib import import_module
+from random import Random
+from typing import Any
+
+import pytest
+
+from kartenspiele import catalog, solving
+from kartenspiele.catalog import FAMILIES, GAMES, family_of
+from kartenspiele.cli import main
+from kartenspiele.compare import CompareError, compare, every_kin
+from kartenspiele.compare.rule_sets import kin_of
+from kartenspiele.family import Family, Said
+from kartenspiele.site import picture
+from tests import random_play
+from tests.kits import Kit, dealt, kit_of, offered
+from tests.random_play import LawBrokenError, Table, play_match
+
+KEY = "swedish-kasino"
+GAME = GAMES[KEY]
+KNOWN = family_of(GAME)
+ALONE = Family(key="alone", title=GAME.TITLE, games={KEY: GAME}, parts=KNOWN.parts)
+
+
+@pytest.fixture
+def alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One game of the book as if it had no kin, and everything that a family may leave out left."""
+    others = [each for each in FAMILIES if each is not KNOWN]
+    monkeypatch.setattr(catalog, "FAMILIES", (ALONE, *others))
+    monkeypatch.setattr(picture, "FAMILIES", (ALONE, *others))
+    monkeypatch.setattr(solving, "FAMILIES", (ALONE, *others))
+    monkeypatch.setattr(
+        import_module("kartenspiele.compare.rule_sets"), "FAMILIES", (ALONE, *others)
+    )
+
+
+def test_a_game_belongs_to_one_family_and_its_parts_to_those_of_it() -> None:
+    for family in FAMILIES:
+        kinds = family.kinds
+        for key, game in family.games.items():
+            assert GAMES[key] is game
+            assert family_of(game) is family
+            assert game.PARTS.keys() <= kinds.keys()
+            assert len(kinds) == len(family.parts)
+        assert {*family.kinds} == {part for game in family.games.values() for part in game.PARTS}
+    assert sum(len(family.games) for family in FAMILIES) == len(GAMES)
+
+
+def test_a_part_is_written_alike_in_every_family() -> None:
+    """The command has one option for it."""
+    kinds = {(part.name, part.kind) for family in FAMILIES for part in family.parts}
+
+    assert len(kinds) == len(dict(kinds))
+
+
+def test_words_have_their_places_filled() -> None:
+    assert str(Said("Table")) == "Table"
+    assert str(Said("Seat %d, to move", 1)) == "Seat 1, to move"
+
+
+@pytest.mark.usefixtures("alone")
+def test_where_a_family_names_no_zones_every_part_with_cards_is_one() -> None:
+    here = GAME.position(
+        GAME.VARIANTS[0].rules,
+        {"table": "♠9", "hands": ["♦9", ""], "piles": ["", "♠A ♠2"], "sweeps": [0, 1]},
+    )
+    shown = {str(each.title): each for each in ALONE.lying(here, {})}
+
+    assert [*shown] == ["Table", "Hands of seat 0", "Piles of seat 1", "Sweeps"]
+    assert str(shown["Sweeps"].note) == "0 : 1"
+    assert "Hands of seat 0" in picture.picture(here, GAME.VARIANTS[0]).astext()
+    with pytest.raises(LookupError, match="no picture is drawn of State"):
+        picture.picture(here)
+
+
+@pytest.mark.usefixtures("alone")
+def test_where_a_family_tells_no_move_its_text_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["moves", KEY, "--table", "♠9", "--hand", "♦9", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+
+    assert [each["text"] for each in told] == ["♦9 takes ♠9", "♦9 to the table"]
+    assert all(each.keys() == {"text", "rules"} for each in told)
+
+
+@pytest.mark.usefixtures("alone")
+def test_a_game_without_kin_is_compared_with_its_own_forms_alone() -> None:
+    found = compare([KEY, f"{KEY}/overspader"])
+
+    assert [row.field for row in found.rows] == ["spades", "target"]
+    assert [each.case for row in found.rows for each in row.showings] == [None] * 2
+    assert "no case is put" in found.rows[0].showings[0].bound
+    assert ALONE not in [each.family for each in every_kin()]
+    assert kin_of(ALONE).family is ALONE
+    with pytest.raises(CompareError, match="games of different families"):
+        compare([KEY, "schnapsen"])
+
+
+@pytest.mark.usefixtures("alone")
+def test_a_game_without_a_solver_cannot_be_solved(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["solve", KEY, "--hand", "♦9"]) == 2
+    assert f"{GAME.TITLE} cannot be solved; Schnapsen" in capsys.readouterr().err
+    with pytest.raises(KeyError, match="nothing of the kind"):
+        solving.counted("nothing of the kind")
+
+
+def test_a_family_without_a_kit_is_dealt_at_random_and_has_no_law(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    kit: Kit = kit_of(ALONE)
+    table = Table(KEY, GAME.VARIANTS[0], 2)
+    state: Any = kit.position(table, Random(0))
+
+    assert (kit.position, kit.moves, kit.laws) == (dealt, offered, {})
+    assert list(kit.moves(table, state))
+    assert list(kit.figures()) == []
+    monkeypatch.setattr(random_play, "kit_of", lambda _: kit)
+    with pytest.raises(LawBrokenError, match="has no law of points; its kit in tests/kits/"):
+        play_match(table, 0, 1)
