@@ -182,6 +182,14 @@ def test_each_point_of_schnapsen_and_its_kin_is_the_whole_difference() -> None:
 
 
 @of_both
+def test_what_is_written_down_is_written_as_it_is_found(kin: Kin) -> None:
+    lines = MATRICES[kin.family.key].lines
+    found = ((line.row, line.showing) for line in lines if line.showing)
+
+    assert matrix.written(found) == kin.shown.read_text("utf-8")
+
+
+@of_both
 def test_a_row_is_shown_just_where_two_games_differ(kin: Kin) -> None:
     for line in MATRICES[kin.family.key].lines:
         assert bool(line.showing) == bool(list(pairs(kin, line)))

@@ -135,13 +135,11 @@ def _sought_row(task: tuple[str, str]) -> tuple[str, Showing | None]:
 
 
 def written(found: Iterator[tuple[str, Showing]]) -> str:
-    """The showings as they are written down."""
-    data = {
-        row: {
-            "rule_sets": list(each.rule_sets),
-            "case": dict(each.case.data) if each.case else None,
-            "bound": each.bound,
-        }
-        for row, each in found
-    }
-    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+    """The showings as they are written down, each row on a line of its own."""
+    lines = []
+    for row, each in found:
+        case = dict(each.case.data) if each.case else None
+        data = {"rule_sets": each.rule_sets, "case": case, "bound": each.bound}
+        lines.append(f" {json.dumps(row)}: {json.dumps(data, ensure_ascii=False)}")
+    body = ",\n".join(lines)
+    return f"{{\n{body}\n}}\n"
