@@ -8,7 +8,7 @@ moment of the machine touches all alike. What is compared are medians of CPU tim
     Schnapsen           beside the platform of the VU, deals a second     at least 1.2 times
     every other game    beside Swedish Kasino, decisions a second         at least a fifth
 
-Then the time to find, to count and to judge captures on a table of many loose cards.
+Then what the kit of a family measures besides.
 """
 
 from __future__ import annotations
@@ -17,25 +17,20 @@ import argparse
 import random
 import sys
 import time
-from collections import defaultdict, deque
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import islice, pairwise
 from statistics import median
 from typing import Final, NamedTuple
 
 from kartenspiele import play
-from kartenspiele.cards import pack
 from kartenspiele.catalog import GAMES
-from kartenspiele.fishing import capture, ranks, turns
 from kartenspiele.play import ZERO
-from tests.kits import choice
+from tests.kits import choice, kits
 from tests.random_play import Table, shuffled
 from tests.yardstick import kasino, schnapsen
 
 ROUNDS: Final = 15
 SECONDS: Final = 0.25  # of CPU time, for each player in each round
-LOOSE: Final = (8, 12, 16, 17, 20, 24, 28, 32)
-FIRST: Final = 1000
 PLAIN, PLATFORM = "plain Swedish Kasino", "Schnapsen of the VU"
 MODEL: Final = "swedish-kasino"
 AT_LEAST: Final = {MODEL: (PLAIN, 1.8), "schnapsen": (PLATFORM, 1.2)}
@@ -49,15 +44,6 @@ class Speed(NamedTuple):
 
     deals: float
     decisions: float
-
-
-class Captures(NamedTuple):
-    """Milliseconds for the first captures, for their count and for one ruling; their number."""
-
-    first: float
-    counted: float
-    judged: float
-    number: float
 
 
 def player(key: str) -> Player:
@@ -138,36 +124,6 @@ def lines(found: Mapping[str, Sequence[Speed]]) -> Iterator[tuple[str, bool]]:
         yield line, holds
 
 
-def large_table(loose: int, seed: int) -> Captures:
-    """What a king and an ace can take from so many cards of two packs."""
-    cards = list(pack(copies=2))
-    random.Random(seed).shuffle(cards)
-    table, worth = tuple(cards[:loose]), capture.counting("B 11, D 12, K 13, A 1/14", NUMERALS)
-    values = tuple(worth[card] for card in table)
-    began = time.process_time()
-    for played in PLAYED:
-        deque(islice(turns.captures(table, values, cards[-1], played), FIRST), maxlen=0)
-    listed = time.process_time()
-    number = sum(ranks.count(values, (value,)) for played in PLAYED for value in played)
-    counted = time.process_time()
-    judged = [ranks.parts_into(values, played) for played in PLAYED]
-    done = time.process_time()
-    assert len(judged) == len(PLAYED)
-    first, count, judge = (1000 * (b - a) for a, b in pairwise((began, listed, counted, done)))
-    return Captures(first, count, judge, number)
-
-
-NUMERALS: Final = "2 2, 3 3, 4 4, 5 5, 6 6, 7 7, 8 8, 9 9, 10 10"
-PLAYED: Final = ((13,), (1, 14))
-
-
-def of_tables(rounds: int) -> Iterator[tuple[int, Captures]]:
-    """The medians for large tables."""
-    for loose in LOOSE:
-        found = [large_table(loose, seed) for seed in range(rounds)]
-        yield loose, Captures(*map(median, zip(*found, strict=True)))
-
-
 def main(words: Sequence[str] | None = None) -> int:
     """Measure and print; the exit status says whether every ratio is reached."""
     parser = argparse.ArgumentParser(prog="do.py bench", description="Measure the engine's speed.")
@@ -177,12 +133,8 @@ def main(words: Sequence[str] | None = None) -> int:
     print("a second of CPU time       deals     decisions   medians of", rounds, "rounds")
     every = list(lines(found))
     print(*(line for line, _ in every), sep="\n")
-    print(f"\ntwo packs, K and A played: ms to the first {FIRST} captures of each, to count all,")
-    print("to judge whether the whole table could be taken; sought by rank from 17 cards on")
-    print("loose cards     first     count     judge  captures")
-    for loose, of in of_tables(rounds):
-        figures = f"{of.first:8.1f}  {of.counted:8.1f}  {of.judged:8.1f}  {of.number:12.0f}"
-        print(f"{loose:11}  {figures}")
+    for kit in kits():
+        print(*kit.timed(rounds), sep="\n")
     return 0 if all(holds for _, holds in every) and PLATFORM in found else 1
 
 

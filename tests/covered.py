@@ -17,22 +17,16 @@ import pytest
 ROOT: Final = Path(__file__).parents[1]
 FAMILIES: Final = sorted({path.parents[1] for path in (ROOT / "kartenspiele").glob("*/*/rules.py")})
 EXAMPLES: Final = ("docs",)
+BESIDE_PLAY: Final = ("compare", "solving", "closings")  # tests that take long and reach no more
 TESTS: Final = (
     *EXAMPLES,
     *(
-        f"tests/test_{name}.py"
-        for name in (
-            "every_game",
-            "capture",
-            "sides",
-            "berlin",
-            "match",
-            "play",
-            "docstrings",
-            "marriage",
-            "matrix",
-        )
+        str(path)
+        for family in FAMILIES
+        for path in sorted((ROOT / "tests" / family.name).glob("test_*.py"))
+        if not path.stem.removeprefix("test_").startswith(BESIDE_PLAY)
     ),
+    *(f"tests/test_{name}.py" for name in ("every_game", "match", "play", "docstrings", "matrix")),
 )
 # What a family is told, compared and solved by is no code of games.
 BESIDE: Final = ("*/family.py", "*/comparing/*", "*/solving/*")

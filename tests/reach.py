@@ -35,13 +35,14 @@ from kartenspiele import chapters, play
 from kartenspiele.catalog import AnyGame, module_of
 from kartenspiele.chapters import Example
 from kartenspiele.rulebook import functions, points
+from tests.kits import kits
 
 PACKAGE: Final = Path(play.__file__).parent
 BY_NOTHING, BY_WRITING, BY_RULE = range(3)
 SPIED: Final = "__getattribute__"
 READ_AND_WRITE: Final = frozenset({"position", "read_move", "explain"})
 # Offered to who studies the engine; no rule needs it. The tests put it to the proof.
-OFFERED: Final = frozenset({"fishing.ranks.count"})
+OFFERED: Final = frozenset(name for kit in kits() for name in kit.studied)
 PROTOCOL: Final = frozenset(name for name in vars(play.Game) if not name.startswith("_"))
 
 

@@ -13,7 +13,7 @@ from kartenspiele import play
 from kartenspiele.catalog import GAMES
 from kartenspiele.rulebook import points
 from tests import random_play
-from tests.kits import Kit, kit_of
+from tests.kits import Kit, kit_of, rare_moves
 from tests.random_play import LawBrokenError, Table, play_match, tables
 
 DEALS = 100  # of each form; `do.py numbers` plays ten thousand
@@ -27,11 +27,7 @@ TABLES_OF_GAMES = [
     for key, game in GAMES.items()
 ]
 USUAL = [pytest.param(table, id=table.key) for table in TABLES_OF_GAMES]
-RARE = [
-    pytest.param(table, id=table.key)
-    for table in TABLES_OF_GAMES
-    if kit_of(table.family).rare(table.key)
-]
+RARE = [pytest.param(table, id=table.key) for table in TABLES_OF_GAMES if rare_moves(table.key)]
 UNSEEN = [
     pytest.param(table, id=table.key) for table in TABLES_OF_GAMES if kit_of(table.family).unseen
 ]

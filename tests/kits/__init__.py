@@ -16,7 +16,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
 from kartenspiele import play
-from kartenspiele.catalog import FAMILIES
+from kartenspiele.catalog import FAMILIES, GAMES, family_of
 from kartenspiele.family import Family
 from kartenspiele.play import Part, Standing
 from tests.laws import Law
@@ -98,7 +98,7 @@ def moved(table: Table, state: Any, dice: Random) -> Any:
 
 def choice(table: Table, dice: Random, legal: Sequence[Any]) -> int:
     """The place of the move that chance takes; one that ends most deals too soon only rarely."""
-    rare = kit_of(table.family).rare(table.key)
+    rare = rare_moves(table.key)
     common = (
         [place for place, move in enumerate(legal) if not isinstance(move, rare)] if rare else []
     )
@@ -116,11 +116,17 @@ def no_figures() -> Iterator[Figure]:
     yield from ()
 
 
+def nothing_timed(rounds: int) -> Iterator[str]:
+    yield from ()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Kit:
     """What the tests know of a family; ``face_down`` is the part of a state that nobody sees.
 
-    ``figures`` are measured for the edition besides those of every game.
+    ``figures`` are measured for the edition besides those of every game, and ``timed`` are lines
+    of what is timed besides deals, in so many rounds. ``studied`` are functions that no rule needs,
+    offered to who studies the engine.
     """
 
     laws: Mapping[str, Law] = field(default_factory=dict)
@@ -130,10 +136,8 @@ class Kit:
     unseen: Unseen | None = None
     opinion: Opinion | None = None
     figures: Callable[[], Iterator[Figure]] = no_figures
-
-    def rare(self, key: str) -> tuple[type, ...]:
-        """The moves of a game that would end most deals too soon."""
-        return self.laws[key].rare if key in self.laws else ()
+    timed: Callable[[int], Iterator[str]] = nothing_timed
+    studied: frozenset[str] = frozenset()
 
 
 @cache
@@ -144,6 +148,13 @@ def kit_of(family: Family) -> Kit:
         return Kit()
     found: Kit = import_module(name).KIT
     return found
+
+
+@cache
+def rare_moves(key: str) -> tuple[type, ...]:
+    """The moves of a game that would end most deals too soon, by its law."""
+    law = kit_of(family_of(GAMES[key])).laws.get(key)
+    return law.rare if law else ()
 
 
 def kits() -> Iterator[Kit]:

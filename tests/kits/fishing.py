@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 from kartenspiele.cards import Card, show
 from kartenspiele.fishing.table import Build, Lay, State, Take, every_card
 from kartenspiele.play import Part, PositionError
-from tests import reference
+from tests.fishing import bench, reference
 from tests.kits import Kit, Unseen
 from tests.laws import berlin, casino, finnish, glimne, sassersson, swedish
 from tests.random_play import Table
@@ -78,4 +78,6 @@ KIT: Final = Kit(
     moves=moves,
     unseen=Unseen({"table": "♠9", "hand": "?? ♦A ??"}, "♠A to the table"),
     opinion=reference,
+    timed=bench.timed,
+    studied=frozenset({"fishing.ranks.count"}),
 )

@@ -11,10 +11,10 @@ from typing import Any, Final
 from kartenspiele.cards import Suit
 from kartenspiele.marriage import moves as written
 from kartenspiele.marriage.solving import figures as likelihoods
-from tests import brute_force, reference_tricks
 from tests.figures import Figure, figure, share
 from tests.kits import Kit, Unseen, moved
 from tests.laws import schnapsen
+from tests.marriage import brute_force, reference
 from tests.random_play import Table
 
 POSITIONS: Final = 2_640  # about twenty for each form of the family
@@ -30,8 +30,8 @@ def moves(table: Table, state: Any) -> Iterator[Any]:
 
 def position(table: Table, dice: Random) -> Any:
     """A deal dealt out by chance, and a few moves of it."""
-    drawn = reference_tricks.drawn(table.key, dice)
-    state = table.game.position(table.variant.rules, reference_tricks.parts(drawn))
+    drawn = reference.drawn(table.key, dice)
+    state = table.game.position(table.variant.rules, reference.parts(drawn))
     return moved(table, state, dice)
 
 
@@ -72,6 +72,6 @@ KIT: Final = Kit(
     unseen=Unseen(
         {"trump": "♥", "talon": "?? ♥10", "hand": "?? ♦A ??"}, "♠A", frozenset({"close"})
     ),
-    opinion=reference_tricks,
+    opinion=reference,
     figures=figures,
 )

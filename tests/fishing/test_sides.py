@@ -13,7 +13,7 @@ from kartenspiele.play import Part, PositionError
 from kartenspiele.record import RecordError, read, replay
 
 GAME = GAMES["finnish-kasino"]
-MATCH = (Path(__file__).parents[1] / "docs" / "records" / "finnish-match.toml").read_text("utf-8")
+MATCH = (Path(__file__).parents[2] / "docs" / "records" / "finnish-match.toml").read_text("utf-8")
 
 
 def test_points_are_written_for_each_side() -> None:

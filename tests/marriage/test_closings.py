@@ -14,7 +14,7 @@ from kartenspiele.marriage.moves import Announce, Play
 from kartenspiele.marriage.schnapsen import SCHNAPSEN
 from kartenspiele.marriage.solving import closing, figures, samples
 from kartenspiele.marriage.state import Closing, State
-from tests import brute_force
+from tests.marriage import brute_force
 
 RULES = SCHNAPSEN.rules
 

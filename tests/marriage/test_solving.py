@@ -20,7 +20,7 @@ from kartenspiele.marriage.solving.tree import Tree
 from kartenspiele.play import Standing
 from kartenspiele.rulebook import Variant
 from kartenspiele.solving import SolveError, solve
-from tests import brute_force
+from tests.marriage import brute_force
 
 FORMS = list(brute_force.forms())
 # Who plays, how it is dealt, what is seen, how the match goes on; what a card counts is asked.

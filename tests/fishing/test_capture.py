@@ -26,7 +26,7 @@ from kartenspiele.fishing.ranks import Values, parts_into
 from kartenspiele.fishing.reasons import ways
 from kartenspiele.fishing.table import Build, Lay, State, Take
 from kartenspiele.play import Entry, MoveError, Part, PositionError
-from tests import reference
+from tests.fishing import reference
 
 PACK = cards(" ".join(f"{suit}{rank}" for suit, rank in product("SHDC", "A23456789TJQK")))
 EVERY_PART = {**PARTS, **BUILDS, **MULLES}
