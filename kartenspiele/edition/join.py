@@ -106,57 +106,78 @@ def cites(variant: rulebook.Variant[Any], field: str) -> tuple[str, ...]:
 
 def functions() -> Iterator[model.Function]:
     """The functions of the package that carry rules, in the order they are bound."""
-    for function, ids in rulebook.functions().items():
-        module = str(function.__module__)
-        if not module.startswith("kartenspiele."):
-            continue
-        binding, mechanic = rulebook.binding_of(function), rulebook.mechanic_of(function)
-        owner, adopts = ids[0], binding.adopts or None
-        name = f"{module}.{mechanic.__qualname__}"
-        lines, start = inspect.getsourcelines(mechanic)
-        skipped = next(n for n, line in enumerate(lines) if line.lstrip().startswith("def "))
-        yield model.Function(
-            name=f"{name} ({rulebook.citation(owner, binding.adopts)})" if binding.line else name,
-            module=module,
-            line=start + skipped,
-            game=_game_of_module(binding.module),
-            ids=ids,
-            adopts=adopts,
-            says=(inspect.getdoc(function) or "").partition("\n")[0],
-            code=textwrap.dedent("".join(lines[skipped:])),
-            bound=written(binding) if binding.line else "",
-            bound_in=f"{binding.module}:{binding.line}" if binding.line else "",
-        )
+    taken = set[str]()
+    for function in rulebook.functions():
+        binding = rulebook.binding_of(function)
+        if binding.module.startswith("kartenspiele."):
+            found = _function(rulebook.mechanic_of(function), binding)
+            if found.name in taken:
+                raise LookupError(
+                    f"{found.name} is bound a second time in {found.bound_in or found.module};"
+                    " bind it once, and name the binding where it is used again"
+                )
+            taken.add(found.name)
+            yield found
 
 
-def _game_of_module(module: str) -> str:
-    """The key of the game in whose module or package a rule is bound."""
+def _function(mechanic: rulebook.Function, binding: rulebook.Binding) -> model.Function:
+    module, game = str(mechanic.__module__), game_of_module(binding.module)
+    name = f"{module}.{mechanic.__qualname__}"
+    lines, start = inspect.getsourcelines(mechanic)
+    skipped = next(n for n, line in enumerate(lines) if line.lstrip().startswith("def "))
+    return model.Function(
+        name=f"{name} ({_bound_as(binding, game)})" if binding.line else name,
+        module=module,
+        line=start + skipped,
+        game=game,
+        ids=binding.ids,
+        adopts=binding.adopts or None,
+        says=(inspect.getdoc(mechanic) or "").partition("\n")[0],
+        code=textwrap.dedent("".join(lines[skipped:])),
+        bound=written(mechanic, binding) if binding.line else None,
+        bound_in=f"{binding.module}:{binding.line}" if binding.line else None,
+    )
+
+
+def _bound_as(binding: rulebook.Binding, game: str) -> str:
+    """Under what a mechanic is bound: ``SWE-27``, ``SWE-18 by MUL-02, mulle-glimne``.
+
+    A number that does not begin with the prefix of the game may be bound by other games too.
+    """
+    owner = binding.ids[0]
+    words = f"{binding.adopts} by {owner}" if binding.adopts else owner
+    return words if owner.startswith(f"{GAMES[game].PREFIX}-") else f"{words}, {game}"
+
+
+def game_of_module(module: str) -> str:
+    """The key of the game in whose module or package a function is bound."""
     for key, game in GAMES.items():
         home = module_of(game).__name__.removesuffix(".rules")
         if module == home or module.startswith(f"{home}."):
             return key
-    raise LookupError(f"{module} belongs to no game of the catalog, but binds a rule")
+    raise LookupError(f"{module} belongs to no game of the catalog, but carries a rule")
 
 
-def written(binding: rulebook.Binding) -> str:
+def written(mechanic: rulebook.Function, binding: rulebook.Binding) -> str:
     """The line that binds a mechanic, as it is written: ``captures=by("SWE-20", does=…)``."""
     source, tree = _parsed(binding.module)
-    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
-    call = next(node for node in calls if node.lineno == binding.line and _binds(node, binding))
-    named = {
-        id(node.value): node.arg
-        for node in ast.walk(tree)
-        if isinstance(node, ast.keyword) and node.value.lineno == binding.line
+    names = {
+        id(node.value): node.arg for node in ast.walk(tree) if isinstance(node, ast.keyword)
     }
-    name = named.get(id(call))
-    text = " ".join((ast.get_source_segment(source, call) or "").split())
-    return f"{name}={text}" if name else text
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and _binds(node, mechanic, binding):
+            text = " ".join((ast.get_source_segment(source, node) or "").split())
+            name = names.get(id(node))
+            return f"{name}={text}" if name else text
+    raise LookupError(f"{binding.module}:{binding.line} binds no {mechanic.__name__}")
 
 
-def _binds(call: ast.Call, binding: rulebook.Binding) -> bool:
-    """Whether this is the call of ``by`` with the numbers of a binding."""
+def _binds(call: ast.Call, mechanic: rulebook.Function, binding: rulebook.Binding) -> bool:
+    """Whether this is the call of ``by`` that binds a mechanic under these numbers."""
     ids = tuple(each.value for each in call.args if isinstance(each, ast.Constant))
-    return isinstance(call.func, ast.Name) and call.func.id == "by" and ids == binding.ids
+    does = [ast.unparse(each.value) for each in call.keywords if each.arg == "does"]
+    name = does[0].rpartition(".")[2] if does else ""
+    return (call.lineno, ids, name) == (binding.line, binding.ids, mechanic.__name__)
 
 
 @cache

@@ -39,8 +39,8 @@ class Function:
     adopts: str | None
     says: str
     code: str
-    bound: str = ""
-    bound_in: str = ""
+    bound: str | None = None
+    bound_in: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
