@@ -94,6 +94,8 @@ def _in_full(each: model.Statement) -> Iterator[str]:
         yield f"reading: {name}  {reading.read}"
     for function in each.functions:
         yield f"code: {function.name}"
+        if function.bound:
+            yield f"    {function.bound}  ({function.bound_in})"
         yield textwrap.indent(function.code.rstrip(), "    ")
     for name in each.examples:
         missed = " (a near miss)" if name in each.near_misses else ""

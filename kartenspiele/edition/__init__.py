@@ -180,7 +180,7 @@ def in_order(held: register.Register) -> Iterator[register.Statement]:
 
 def rules_json() -> dict[str, object]:
     """The data of the export ``rules.json``."""
-    return {"format": 1, "edition": EDITION, "licence": LICENCE, **rules_data(load())}
+    return {"format": 2, "edition": EDITION, "licence": LICENCE, **rules_data(load())}
 
 
 def examples_json() -> dict[str, object]:

@@ -126,7 +126,7 @@ def _function(mechanic: rulebook.Function, binding: rulebook.Binding) -> model.F
     lines, start = inspect.getsourcelines(mechanic)
     skipped = next(n for n, line in enumerate(lines) if line.lstrip().startswith("def "))
     return model.Function(
-        name=f"{name} ({_bound_as(binding, game)})" if binding.line else name,
+        name=f"{name} ({bound_as(binding, game)})" if binding.line else name,
         module=module,
         line=start + skipped,
         game=game,
@@ -139,7 +139,7 @@ def _function(mechanic: rulebook.Function, binding: rulebook.Binding) -> model.F
     )
 
 
-def _bound_as(binding: rulebook.Binding, game: str) -> str:
+def bound_as(binding: rulebook.Binding, game: str) -> str:
     """Under what a mechanic is bound: ``SWE-27``, ``SWE-18 by MUL-02, mulle-glimne``.
 
     A number that does not begin with the prefix of the game may be bound by other games too.
@@ -161,9 +161,7 @@ def game_of_module(module: str) -> str:
 def written(mechanic: rulebook.Function, binding: rulebook.Binding) -> str:
     """The line that binds a mechanic, as it is written: ``captures=by("SWE-20", does=…)``."""
     source, tree = _parsed(binding.module)
-    names = {
-        id(node.value): node.arg for node in ast.walk(tree) if isinstance(node, ast.keyword)
-    }
+    names = {id(node.value): node.arg for node in ast.walk(tree) if isinstance(node, ast.keyword)}
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and _binds(node, mechanic, binding):
             text = " ".join((ast.get_source_segment(source, node) or "").split())

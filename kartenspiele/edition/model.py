@@ -27,8 +27,9 @@ class Locus:
 class Function:
     """A function that carries out rules; its listing stands without the decorator.
 
-    ``adopts`` is the rule of another game that it takes over. Of a mechanic of the family,
-    ``bound`` is the line that binds it under the numbers, and ``bound_in`` where that stands.
+    ``adopts`` is the rule of another game that it takes over. Of a mechanic that several games
+    may share, ``bound`` is the line that binds it under the numbers, and ``bound_in`` the module
+    and the line where that stands; the name says under what it is bound.
     """
 
     name: str
@@ -41,6 +42,17 @@ class Function:
     code: str
     bound: str | None = None
     bound_in: str | None = None
+
+    @property
+    def called(self) -> str:
+        """Its own name, with the rule of another game that it takes over: ``lays (SWE-31)``."""
+        name = self.name.partition(" ")[0].rpartition(".")[2]
+        return f"{name} ({self.adopts})" if self.adopts else name
+
+    @property
+    def place(self) -> str:
+        """The module and the line where its listing begins."""
+        return f"{self.module}:{self.line}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

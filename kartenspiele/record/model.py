@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from ..play import Part, Seat, Side, side_name
+from .agreed import Agreed
 
 FORMAT: Final = 1
 STATUSES: Final = ("printed", "reconstructed", "invented")
@@ -96,7 +97,7 @@ class Record:
     seats: int
     names: tuple[str, ...] = ()
     source: Source
-    agreed: Mapping[str, int] = field(default_factory=dict)
+    agreed: Mapping[str, Agreed] = field(default_factory=dict)
     deals: tuple[Deal, ...]
     match: Match | None = None
     places: Mapping[Path, Place] = field(default_factory=dict, compare=False, repr=False)

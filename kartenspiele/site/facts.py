@@ -119,17 +119,10 @@ def of_statement(found: model.Statement) -> Iterator[Fact]:
         yield fact(_("Terms"), [Word(each.term, each.lang) for each in found.terms])
     yield from basis(found)
     if found.functions:
-        lines = (
-            Ref(f"{each.module}:{each.line}", "source", _name(each)) for each in found.functions
-        )
-        yield fact(_("Code"), lines)
+        yield fact(_("Code"), (Ref(each.place, "source", each.called) for each in found.functions))
+    if bound := [each.bound_in for each in found.functions if each.bound_in]:
+        yield fact(_("Bound in"), refs(bound, "source"))
     yield from evidence(found)
-
-
-def _name(function: model.Function) -> str:
-    """What a function is called, with the rule of another game that it takes over."""
-    name = function.name.rpartition(".")[2]
-    return f"{name} ({function.adopts})" if function.adopts else name
 
 
 # --- Readings, points, examples ----------------------------------------------------------------
