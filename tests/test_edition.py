@@ -46,7 +46,7 @@ def test_a_rule_has_everything_that_bears_its_id() -> None:
     rule = edition.load().statements["SWE-27"]
 
     assert rule.game == "swedish-kasino"
-    assert [each.id for each in rule.loci] == ["NK.SWE-SPIEL.5.2"]
+    assert rule.loci == ("NK.SWE-SPIEL.5.2",)
     assert [each.name for each in rule.functions] == [
         "kartenspiele.fishing.objections.takes_several (SWE-27)"
     ]
@@ -134,7 +134,7 @@ def test_a_printed_example_has_the_loci_of_its_witness() -> None:
     example = edition.load().examples["F4"]
 
     assert example.printed
-    assert "NK.SWE-BSP.4.2" in [each.id for each in example.loci]
+    assert "NK.SWE-BSP.4.2" in example.loci
     assert example.game == "swedish-kasino"
 
 

@@ -78,7 +78,7 @@ def test_a_printed_record_stands_at_the_loci_of_the_printed_example(name: str) -
     loci = read(RECORDS[name]).source.loci
 
     assert loci
-    assert set(loci) <= {each.id for each in printed.loci}
+    assert set(loci) <= set(printed.loci)
 
 
 def test_the_made_up_packs_are_those_that_are_named() -> None:

@@ -82,7 +82,7 @@ def _in_full(each: model.Statement) -> Iterator[str]:
     yield _said(each)
     if each.why:
         yield f"why: {each.why}"
-    for locus in each.loci:
+    for locus in map(book.loci.__getitem__, each.loci):
         yield f"source: {locus.id}  {book.witnesses[locus.witness].title}, {locus.section}"
     for point in each.points:
         others = f" (elsewhere: {'; '.join(point.others)})" if point.others else ""

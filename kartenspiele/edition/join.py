@@ -9,7 +9,7 @@ import re
 import sys
 import textwrap
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, Final
 
@@ -187,23 +187,16 @@ def _parsed(module: str) -> tuple[str, ast.Module]:
 # --- The chapters ------------------------------------------------------------------------------
 
 
-def examples(held: register.Register, loci: Mapping[str, model.Locus]) -> Iterator[model.Example]:
+def examples(held: register.Register) -> Iterator[model.Example]:
     """The worked examples, in the order of the pages."""
     for each in chapters.every_example():
         printed = held.examples.get(each.id)
         yield model.Example(
-            id=each.id,
+            **{name.name: getattr(each, name.name) for name in fields(each)},
             game=each.page.removesuffix(".md"),
-            rule=each.rule,
-            proves=each.proves,
-            refuses=each.refuses,
             verdicts=_verdicts(each.code),
-            page=each.page,
-            line=each.line,
-            code=each.code,
             printed=printed is not None,
-            loci=tuple(loci[locus] for locus in printed.loci) if printed else (),
-            revision=each.revision,
+            loci=printed.loci if printed else (),
             checksum=fingerprint(each.code),
         )
 
@@ -217,50 +210,17 @@ def _verdicts(code: str) -> tuple[str, ...]:
 # --- The registers -----------------------------------------------------------------------------
 
 
-def loci(held: register.Register) -> dict[str, model.Locus]:
+@cache
+def loci() -> Mapping[str, model.Locus]:
     """Every locus with the heading of its section."""
-    headings = {each.section: each.heading for each in held.loci.values() if each.heading}
+    held = register.load().loci
+    headings = {each.section: each.heading for each in held.values() if each.heading}
     return {
         each.id: model.Locus(
             id=each.id, witness=each.witness, section=headings.get(each.section) or ""
         )
-        for each in held.loci.values()
+        for each in held.values()
     }
-
-
-def retirement(retired: register.Retired | None) -> model.Retirement | None:
-    """Why an id is no longer in use, if it is not."""
-    if retired is None:
-        return None
-    return model.Retirement(reason=retired.reason, successors=retired.successors)
-
-
-def readings(held: register.Register, loci: Mapping[str, model.Locus]) -> Iterator[model.Reading]:
-    """The critical apparatus."""
-    for each in held.readings.values():
-        yield model.Reading(
-            id=each.id,
-            witness=each.witness,
-            loci=tuple(loci[locus] for locus in each.loci),
-            statements=each.statements,
-            printed=each.printed,
-            read=each.read,
-            alternatives=tuple(
-                model.Alternative(
-                    text=other.text,
-                    variant=other.variant,
-                    point=other.point,
-                    against=loci[other.against] if other.against else None,
-                )
-                for other in each.alternatives
-            ),
-            evidence=each.evidence,
-            confidence=each.confidence.name.lower(),
-            decision=each.decision,
-            revision=each.revision,
-            checksum=each.digest,
-            retired=retirement(each.retired),
-        )
 
 
 def kind_of(rule: register.Rule | None) -> tuple[str | None, tuple[str, ...], str | None]:
@@ -282,11 +242,11 @@ def kind_of(rule: register.Rule | None) -> tuple[str | None, tuple[str, ...], st
 class Joined:
     """What bears ids, to be laid beside the statements."""
 
-    loci: Mapping[str, model.Locus]
     functions: tuple[model.Function, ...]
     points: tuple[model.Point, ...]
     changes: tuple[model.Change, ...]
     examples: tuple[model.Example, ...]
+    refused: Mapping[str, tuple[str, ...]]  # by which rules, in each example
 
 
 def statement(held: register.Register, joined: Joined, each: register.Statement) -> model.Statement:
@@ -294,30 +254,18 @@ def statement(held: register.Register, joined: Joined, each: register.Statement)
     kind, names, why = kind_of(each.rule)
     proving = [example for example in joined.examples if each.id in example.proves]
     return model.Statement(
-        id=each.id,
-        game=game_of_prefix(each.game),
-        witness=each.witness,
-        category=each.category.value,
+        **{name.name: getattr(each, name.name) for name in fields(each)},
+        game=game_of_prefix(each.prefix),
         kind=kind,
         names=names,
         why=why or each.reason,
-        status=each.status.value if each.status else None,
-        sentence=each.sentence,
-        pending=each.pending,
-        revision=each.revision,
-        checksum=each.digest,
-        loci=tuple(joined.loci[locus] for locus in each.loci),
         functions=tuple(found for found in joined.functions if each.id in found.ids),
         points=tuple(point for point in joined.points if point.rule == each.id),
         changes=tuple(change for change in joined.changes if each.id in change.cites),
         examples=tuple(
             example.id for example in sorted(proving, key=lambda found: found.rule != each.id)
         ),
-        near_misses=tuple(found.id for found in joined.examples if each.id in found.refuses),
+        near_misses=tuple(id for id, rules in joined.refused.items() if each.id in rules),
         readings=tuple(reading.id for reading in held.readings_of(each.id)),
-        terms=tuple(model.Term(term=word.term, lang=word.lang) for word in each.terms),
-        adopts=each.adopts,
         adopted=tuple(other.id for other in held.statements.values() if each.id in other.adopts),
-        switch=each.switch,
-        retired=retirement(each.retired),
     )
