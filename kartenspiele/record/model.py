@@ -4,23 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Final
 
+from ..places import Path, Place, nearest
 from ..play import Part, Seat, Side, side_name
 from .agreed import Agreed
 
 FORMAT: Final = 1
 STATUSES: Final = ("printed", "reconstructed", "invented")
-
-Path: TypeAlias = tuple[str | int, ...]
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Place:
-    """A line and a column of a text, both from 1."""
-
-    line: int
-    column: int
 
 
 class RecordError(ValueError):
@@ -104,9 +95,7 @@ class Record:
 
     def place(self, path: Path) -> Place | None:
         """Where a value stands, or else what holds it."""
-        while path and path not in self.places:
-            path = path[:-1]
-        return self.places.get(path)
+        return nearest(self.places, path)
 
     def path(self, deal: int) -> Path:
         """How the text names a deal."""

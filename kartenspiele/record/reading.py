@@ -10,12 +10,12 @@ from typing import Any, Final, NamedTuple
 
 from .. import edition
 from ..catalog import GAMES, AnyGame
+from ..places import Place, TwiceError, places
 from ..play import Part
 from ..rulebook import PointError, Variant
 from .agreed import Agreed, agreed
-from .model import FORMAT, STATUSES, Deal, Item, Match, Place, Record, RecordError, Result, Source
+from .model import FORMAT, STATUSES, Deal, Item, Match, Record, RecordError, Result, Source
 from .node import Node
-from .places import places
 
 LONGEST: Final = 1_000_000
 _HEAD: Final = ("format", "game", "edition", "seats", "source")
@@ -42,8 +42,8 @@ def read(text: str, *, is_json: bool = False) -> Record:
         raise RecordError(f"no JSON: {error.msg}", Place(error.lineno, error.colno)) from None
     except tomllib.TOMLDecodeError as error:
         raise _not_toml(str(error), text) from None
-    except RecordError:
-        raise
+    except TwiceError as error:
+        raise RecordError(str(error), error.place) from None
     except ValueError as error:  # a number of thousands of digits
         raise RecordError(f"the record cannot be read: {error}", Place(1, 1)) from None
     return _record(Node(data, (), found))

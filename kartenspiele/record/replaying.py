@@ -10,10 +10,11 @@ from typing import Any, NoReturn
 from .. import play
 from ..cards import CardError, cards
 from ..catalog import GAMES, AnyGame
+from ..places import Path
 from ..play import MoveError, Part, PositionError, Refused, Score, Seat, Standing
 from ..rulebook import PointError, numbers_in
 from .agreed import agreed
-from .model import Deal, Path, Record, RecordError
+from .model import Deal, Record, RecordError
 
 
 @dataclass(frozen=True, slots=True)
