@@ -113,7 +113,7 @@ def _game(key: str) -> str:
 def _sources(entry: model.Entry) -> str:
     """Where the witness has it, or what it belongs to."""
     match entry:
-        case model.Statement(category="D"):
+        case model.Statement(category=model.Category.DECISION):
             beside = f", beside {_witnessed(entry.loci)}" if entry.loci else ""
             if entry.status == "inferred":
                 return f"An inference of this edition{beside}"
@@ -130,17 +130,17 @@ def _sources(entry: model.Entry) -> str:
             assert_never(entry)
 
 
-def _witnessed(loci: tuple[model.Locus, ...]) -> str:
-    witness = edition.load().witnesses[loci[0].witness]
-    return f"{', '.join(each.id for each in loci)} ({witness.title})"
+def _witnessed(loci: tuple[str, ...]) -> str:
+    held = edition.load()
+    return f"{', '.join(loci)} ({held.witnesses[held.loci[loci[0]].witness].title})"
 
 
 def _history(entry: model.Entry) -> str:
     """The revision, or why a retired id is retired and what stands in its place."""
     match entry:
-        case model.Statement(retired=model.Retirement() as retired):
+        case model.Statement(retired=model.Retired() as retired):
             return _buried(retired)
-        case model.Reading(retired=model.Retirement() as retired):
+        case model.Reading(retired=model.Retired() as retired):
             return _buried(retired)
         case model.Tombstone():
             return _buried(entry.retired)
@@ -148,7 +148,7 @@ def _history(entry: model.Entry) -> str:
             return f"Revision {entry.revision}" if entry.revision else ""
 
 
-def _buried(retired: model.Retirement) -> str:
+def _buried(retired: model.Retired) -> str:
     instead = f"; instead: {', '.join(retired.successors)}" if retired.successors else ""
     return f"Retired: {retired.reason.rstrip('.')}{instead}"
 

@@ -6,8 +6,9 @@ Three things in the engine carry a rule's number: a function (``@rule``), a poin
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from functools import cache, update_wrapper
@@ -15,6 +16,7 @@ from types import FunctionType, UnionType
 from typing import (
     TYPE_CHECKING,
     Any,
+    Final,
     Generic,
     TypeAlias,
     TypeVar,
@@ -30,6 +32,8 @@ if TYPE_CHECKING:
 Function: TypeAlias = Callable[..., object]
 F = TypeVar("F", bound=Function)
 R = TypeVar("R", bound="DataclassInstance")
+
+_NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,27 +202,49 @@ class Variant(Generic[R]):
 
         A value may be given by the words that a table prints for it.
         """
-        known = hints_of(type(self.rules))
-        if unknown := points.keys() - known.keys():
-            raise TypeError(f"no point {min(unknown)!r}; the points are {', '.join(sorted(known))}")
-        values = {name: self._value(name, value) for name, value in points.items()}
+        values = {}
+        for name, given in points.items():
+            try:
+                values[name] = value_of(self.rules, name, given)
+            except PointError as error:
+                raise PointError(f"{name}: {error}") from None
         changed = ", ".join(f"{name}: {text_of(value)}" for name, value in values.items())
         return Variant(
             f"{self.key}-but", f"{self.name} but {changed}", replace(self.rules, **values), self
         )
 
-    def _value(self, name: str, given: object) -> object:
-        """A value for a point: one of its type, or the one that is printed so."""
-        hint = hints_of(type(self.rules))[name]
-        point: Point = hint.__metadata__[0]
-        named = [getattr(self.rules, name), *point.others, *_members(hint)]
-        for value in named:
-            if isinstance(given, str) and text_of(value) == given:
-                return value
-        if fits(given, hint):
-            return given
-        labels = ", ".join(dict.fromkeys(repr(text_of(value)) for value in named))
-        raise TypeError(f"{name}: {given!r} is no value of it; values are {labels}")
+
+class PointError(TypeError):
+    """A rule set has no such point, or a point no such value."""
+
+
+def value_of(rules: DataclassInstance, name: str, given: object) -> object:
+    """The value that is meant for a point: the one that is printed so, or one of its type."""
+    hints = hints_of(type(rules))
+    if name not in hints:
+        raise PointError(f"there is no such point; the points are {', '.join(hints)}")
+    named = {text_of(each): each for each in values_of(rules, name)}
+    if isinstance(given, str) and given in named:
+        return named[given]
+    is_number = fits(0, hints[name])
+    if is_number and isinstance(given, str) and _NUMBER.fullmatch(given):
+        return int(given)
+    if fits(given, hints[name]):
+        return given
+    wanted = "a whole number, such as" if is_number else "one of"
+    raise PointError(
+        f"{given!r:.60} is no value of it; write {wanted} {', '.join(map(repr, named))}"
+    )
+
+
+def values_of(rules: DataclassInstance, name: str) -> Iterator[object]:
+    """The values of a point that have a name: here, in a form of the book, or elsewhere."""
+    hint = hints_of(type(rules))[name]
+    forms: Iterable[Variant[Any]] = vars(sys.modules[type(rules).__module__]).get("VARIANTS", ())
+    yield getattr(rules, name)
+    yield from (getattr(each.rules, name) for each in forms)
+    yield from hint.__metadata__[0].others
+    yield from _members(hint)
 
 
 def text_of(value: object) -> str:
@@ -238,7 +264,8 @@ def fits(value: object, hint: Any) -> bool:
     if kind in (Union, UnionType):
         return any(fits(value, part) for part in parts)
     if kind is tuple:
-        return isinstance(value, tuple) and all(fits(each, parts[0]) for each in value)
+        each = parts[0]  # of a tuple of any length; a point has no other
+        return isinstance(value, tuple) and all(fits(one, each) for one in value)
     return type(value) is hint
 
 

@@ -1,8 +1,8 @@
-"""The words of the site that are translated: `python -m tests.messages` renews their template.
+"""The words of the site that are translated: `python -m tests.messages` writes them out.
 
 Every text for readers that a template or a module of ``kartenspiele.site`` writes goes through
-``_``, and what a family says of its zones is ``Said``. All of it stands in
-``locale/kartenspiele.pot``, from which an edition in another language begins.
+``_``, and what a family says of its zones is ``Said``. An edition in another language begins from
+``build/kartenspiele.pot``, which this makes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from babel.messages.pofile import write_po
 
 PACKAGE: Final = Path(__file__).parents[1] / "kartenspiele"
 SITE: Final = PACKAGE / "site"
-TEMPLATE: Final = SITE / "locale" / "kartenspiele.pot"
+TEMPLATE: Final = PACKAGE.parent / "build" / "kartenspiele.pot"
 KEYWORDS: Final = {"_": None, "Said": None}
 METHODS: Final = {".py": "python", ".html": "jinja2.ext:babel_extract"}
 
@@ -30,7 +30,7 @@ def files() -> Iterator[Path]:
 
 
 def template() -> str:
-    """The template as it should be: every message once, with the files that use it."""
+    """The template: every message once, with the files that use it."""
     catalog = Catalog(project="Kartenspiele", fuzzy=False)
     for path in files():
         found = extract_from_file(METHODS[path.suffix], path, keywords=KEYWORDS)
@@ -45,4 +45,4 @@ def template() -> str:
 if __name__ == "__main__":
     TEMPLATE.parent.mkdir(exist_ok=True)
     TEMPLATE.write_text(template(), "utf-8")
-    print(f"{TEMPLATE.relative_to(SITE.parents[1])} is current")
+    print(f"The words of the site are in {TEMPLATE}")

@@ -155,9 +155,9 @@ def test_no_doi_no_person_and_no_address_is_invented() -> None:
 
 def test_a_retired_id_cites_its_tombstone(monkeypatch: pytest.MonkeyPatch) -> None:
     book = edition.load()
-    retired = model.Retirement(reason="It was said twice.", successors=("SWE-26",))
+    retired = model.Retired(reason="It was said twice.", successors=("SWE-26",))
     buried = replace(book.statements["SWE-27"], sentence=None, retired=retired)
-    grave = model.Tombstone(id="SWE-27z", kind="example", retired=retired)
+    grave = model.Tombstone(id="SWE-27z", kind="example", retired=retired, place=buried.place)
     changed = replace(
         book,
         statements={**book.statements, "SWE-27": buried},

@@ -154,7 +154,8 @@ def test_one_rule_is_shown_in_full(ask: Ask) -> None:
     text = ask("rules", "swedish-kasino", "swe-27").out
     data = ask("rules", "swedish-kasino", "SWE-27", "--json").data
 
-    for part in ("NK.SWE-SPIEL.5.2", "SWE-sets", "def takes_several", "F4", "id/SWE-27/"):
+    bound = 'by("SWE-27", does=objections.takes_several)  (kartenspiele.fishing.swedish:'
+    for part in ("NK.SWE-SPIEL.5.2", "SWE-sets", bound, "def takes_several", "F4", "id/SWE-27/"):
         assert part in text
     assert data["statement"]["id"] == "SWE-27"
     assert [each["id"] for each in data["points"]] == ["SWE-sets"]
@@ -294,13 +295,15 @@ def test_a_count_says_that_it_takes_the_other_hands_to_be_empty(ask: Ask) -> Non
     assert ask(*words, "--json").data["assumed"] == ["the other hands are empty"]
 
 
-def test_numbers_of_the_rule_set_are_set(ask: Ask) -> None:
+def test_points_of_the_rule_set_are_set(ask: Ask) -> None:
     words = ["score", "swedish-kasino", "--piles", "♠A ♦10", "♠2", "--sweeps", "1", "0", "--json"]
     agreed = ["--set", "tabbe=2", "--set=ace=0", "--set", "target=25"]
 
     assert ask(*words).data["totals"] == [5, 1]
     assert ask(*words, *agreed).data["totals"] == [5, 1]
     assert ask(*words, "--set", "tabbe=4").data["totals"] == [8, 1]
+    shared = "spades=2 for the most, 1 at a tie"
+    assert ask(*words, "--set", shared).data["totals"] == [6, 2]
     for name in ("moves", "ruling", "score", "count"):
         assert "target=25" in ask(name, "--help").out
     for question in (["moves", *F4], ["ruling", *F4, "♦9 takes ♠9"], ["count", *F4, "--depth=1"]):
@@ -459,13 +462,22 @@ def test_a_copy_is_verified(ask: Ask, tmp_path: Path, monkeypatch: pytest.Monkey
         ("compare swedish-kasino swedish-kasino/x --json --json", "--json is written twice"),
         ("moves swedish-kasino --table D9 -- --hand", "--hand is no option behind --"),
         ("moves swedish-kasino --hand D9 --set target", "--set: 'target' has no value"),
-        ("moves swedish-kasino --hand D9 --set target=", "--set target=: write a whole number"),
-        ("moves swedish-kasino --hand D9 --set target=x", "--set target=x: write a whole number"),
+        ("moves swedish-kasino --hand D9 --set target=", "--set target=: '' is no value of it"),
+        (
+            "moves swedish-kasino --hand D9 --set target=x",
+            "--set target=x: 'x' is no value of it; write a whole number, such as '16'",
+        ),
         ("moves swedish-kasino --hand D9 --set target=0", "write a number from 1 to 10000"),
         ("moves swedish-kasino --hand D9 --set hand=99999", "write a number from 1 to 10000"),
         ("moves swedish-kasino --hand D9 --set packet=0", "write a number from 1 to 10000"),
-        ("moves swedish-kasino --hand D9 --set spades=1", "this point is no plain number"),
-        ("moves swedish-kasino --hand D9 --set goal=1", "Swedish Kasino has no such point"),
+        (
+            "moves swedish-kasino --hand D9 --set spades=1",
+            "--set spades=1: '1' is no value of it; write one of '2 for the most, none at a tie'",
+        ),
+        (
+            "moves swedish-kasino --hand D9 --set goal=1",
+            "--set goal=1: there is no such point; the points are players, direction",
+        ),
         (
             "moves swedish-kasino --hand D9 --set hand=5 --set hand=6",
             "--set: hand is written twice",

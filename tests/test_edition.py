@@ -6,6 +6,7 @@ import importlib
 import json
 import shutil
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from importlib import metadata
 from pathlib import Path
@@ -14,7 +15,8 @@ from typing import Any
 import jsonschema
 import pytest
 
-from kartenspiele import chapters, edition, register
+from kartenspiele import chapters, edition, register, rulebook
+from kartenspiele.edition import join
 from kartenspiele.edition.__main__ import main
 from kartenspiele.register.fingerprint import fingerprint
 
@@ -44,9 +46,9 @@ def test_a_rule_has_everything_that_bears_its_id() -> None:
     rule = edition.load().statements["SWE-27"]
 
     assert rule.game == "swedish-kasino"
-    assert [each.id for each in rule.loci] == ["NK.SWE-SPIEL.5.2"]
+    assert rule.loci == ("NK.SWE-SPIEL.5.2",)
     assert [each.name for each in rule.functions] == [
-        "kartenspiele.fishing.swedish.play.takes_several"
+        "kartenspiele.fishing.objections.takes_several (SWE-27)"
     ]
     assert [each.id for each in rule.points] == ["SWE-sets"]
     assert "F4" in rule.examples
@@ -63,11 +65,61 @@ def test_a_listing_stands_without_its_decorator() -> None:
         assert each.says
 
 
-def test_a_listing_is_found_on_its_line() -> None:
-    each = edition.load().statements["SWE-29"].functions[0]
-    text = Path(str(importlib.import_module(each.module).__file__)).read_text("utf-8")
+def lines_of(module: str) -> list[str]:
+    """The lines of a module as they are written."""
+    return Path(str(importlib.import_module(module).__file__)).read_text("utf-8").splitlines()
 
-    assert text.splitlines()[each.line - 1] == each.code.splitlines()[0]
+
+def test_a_listing_is_found_on_its_line() -> None:
+    for rule in edition.load().statements.values():
+        for each in rule.functions:
+            assert lines_of(each.module)[each.line - 1].strip() == each.code.splitlines()[0]
+
+
+def test_a_mechanic_has_the_line_that_binds_it() -> None:
+    """SWE-27 binds what BER-10 binds too; the body is the same, name and line are their own."""
+    rules = edition.load().statements
+    (one,), (other,) = rules["SWE-27"].functions, rules["BER-10"].functions
+
+    assert one.bound == 'by("SWE-27", does=objections.takes_several)'
+    assert (one.module, one.line, one.code) == (other.module, other.line, other.code)
+    assert (one.name, one.bound, one.bound_in) != (other.name, other.bound, other.bound_in)
+    bound = [each for rule in rules.values() for each in rule.functions if each.bound]
+    assert len(bound) >= 59
+    for each in bound:
+        module, _, line = str(each.bound_in).partition(":")
+        first = str(each.bound).partition("(")[0]
+        assert first in lines_of(module)[int(line) - 1]
+        assert each.game == join.game_of_module(module)
+    assert 'captures=by("SWE-20", "SWE-96", does=turns.takes_twice)' in {e.bound for e in bound}
+
+
+def test_no_two_functions_have_one_name() -> None:
+    names = [each.name for each in join.functions()]
+
+    assert len(names) == len(set(names)) >= 400
+
+
+def test_a_binding_by_the_number_of_two_games_names_its_game() -> None:
+    """The rules of both Mulles are MUL-…; the key says for which a mechanic is bound."""
+    binding = rulebook.Binding(("MUL-02",), "SWE-18", "kartenspiele.fishing.glimne", 1)
+
+    assert join.bound_as(binding, "mulle-glimne") == "SWE-18 by MUL-02, mulle-glimne"
+    assert join.bound_as(binding, "mulle-sassersson") == "SWE-18 by MUL-02, mulle-sassersson"
+    assert join.bound_as(replace(binding, ids=("MUG-30",)), "mulle-glimne") == "SWE-18 by MUG-30"
+
+
+def test_a_name_that_two_functions_have_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    every = list(rulebook.functions())
+    monkeypatch.setattr(rulebook, "functions", lambda: [*every, every[-1]])
+
+    with pytest.raises(LookupError, match=f"{every[-1].__name__}.* is bound a second time in kart"):
+        list(join.functions())
+
+
+def test_a_function_that_is_bound_in_no_game_is_an_error() -> None:
+    with pytest.raises(LookupError, match=r"kartenspiele\.fishing\.turns belongs to no game"):
+        join.game_of_module("kartenspiele.fishing.turns")
 
 
 def test_examples_printed_at_a_rule_come_first() -> None:
@@ -82,7 +134,7 @@ def test_a_printed_example_has_the_loci_of_its_witness() -> None:
     example = edition.load().examples["F4"]
 
     assert example.printed
-    assert "NK.SWE-BSP.4.2" in [each.id for each in example.loci]
+    assert "NK.SWE-BSP.4.2" in example.loci
     assert example.game == "swedish-kasino"
 
 
@@ -187,7 +239,7 @@ def damage(path: str, value: object) -> Callable[[Any], None]:
 @pytest.mark.parametrize(
     ("name", "path", "value"),
     [
-        ("rules", "format", 2),
+        ("rules", "format", 1),
         ("rules", "licence", "none"),
         ("rules", "statements", []),
         ("rules", "statements/0/class", "Z"),

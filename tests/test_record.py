@@ -14,7 +14,9 @@ import pytest
 from kartenspiele import edition, record
 from kartenspiele.cards import cards
 from kartenspiele.examples import OVERSPADER, SWEDISH, shuffled
+from kartenspiele.fishing.awards import EachOver
 from kartenspiele.record import RecordError, read, replay, to_json, to_toml
+from kartenspiele.record.replaying import rules_of
 
 FOLDER = Path(__file__).parents[1] / "docs" / "records"
 RECORDS = {path.stem: path.read_text("utf-8") for path in sorted(FOLDER.glob("*.toml"))}
@@ -76,7 +78,7 @@ def test_a_printed_record_stands_at_the_loci_of_the_printed_example(name: str) -
     loci = read(RECORDS[name]).source.loci
 
     assert loci
-    assert set(loci) <= {each.id for each in printed.loci}
+    assert set(loci) <= set(printed.loci)
 
 
 def test_the_made_up_packs_are_those_that_are_named() -> None:
@@ -172,6 +174,24 @@ def test_a_deal_may_have_other_numbers_too() -> None:
     assert (wrong.stated, wrong.found) == ((1,), (2,))
 
 
+def test_a_deal_may_have_other_named_values() -> None:
+    """The words of a table name a value, and the record keeps them; a number is kept as one."""
+    agreed = "agreed = { spades = '1 for each over 6', packet = '1' }\nstart.table"
+    text = changed(RECORDS["E2"], "start.table", agreed)
+
+    assert SCHEMA.is_valid(tomllib.loads(text))
+    assert read(to_toml(read(text))) == read(to_json(read(text))) == read(text)
+    assert read(text).agreed == {"spades": "1 for each over 6", "packet": 1}
+    assert rules_of(read(text)) == replace(SWEDISH.rules, spades=EachOver(6, points=1), packet=1)
+
+
+def test_the_seats_are_those_agreed_upon() -> None:
+    seats = changed(RECORDS["E2"], "start.table", "agreed.players = '2, 4'\nstart.table")
+
+    assert read(seats).seats == 2
+    assert "Swedish Kasino is for 2, 4" in refusal(changed(seats, "seats = 2", "seats = 3")).problem
+
+
 @pytest.mark.parametrize(
     ("agreed", "spot", "said"),
     [
@@ -180,15 +200,17 @@ def test_a_deal_may_have_other_numbers_too() -> None:
         ("{ target = 10001 }", "10001", "write a number from 1 to 10000"),
         ("{ tabbe = -1 }", "-1", "write a number from 0 to 10000"),
         ("{ packet = 0 }", "0", "write a number from 1"),
-        ("{ target = '25' }", "'25'", "agreed target: write a whole number"),
+        ("{ target = '25x' }", "'25x'", "agreed target: '25x' is no value of it; write a whole "),
+        ("{ sets = 'two' }", "'two'", "agreed sets: 'two' is no value of it; write one of 'any "),
+        ("{ sets = ['one'] }", "['one']", "agreed sets: ['one'] is no value of it"),
         ("{ target = true }", "true", "write a whole number"),
         ("{ target = 2.5 }", "2.5", "write a whole number"),
         (
             "{ spades = 3 }",
             "3",
-            "no plain number; those that are: packet, hand, table, table_later",
+            "agreed spades: 3 is no value of it; write one of '1 for each over 6', '2 for the",
         ),
-        ("{ goal = 3 }", "3", "Swedish Kasino has no such point; its plain numbers are packet"),
+        ("{ goal = 3 }", "3", "agreed goal: there is no such point; the points are players, dir"),
         ("25", "25", "write keys with their values"),
     ],
 )
@@ -205,9 +227,7 @@ def test_a_record_made_by_a_program_may_agree_on_points() -> None:
     made = replace(read(RECORDS["E2"]), agreed={"tabbe": 3})
 
     assert not replay(made).holds
-    with pytest.raises(
-        RecordError, match=r"^line 1, column 1: agreed spades: this point is no plain"
-    ):
+    with pytest.raises(RecordError, match=r"^line 1, column 1: agreed spades: 1 is no value of"):
         replay(replace(made, agreed={"spades": 1}))
 
 

@@ -130,7 +130,6 @@ def test_a_register_answers_by_locus_by_game_and_by_id(tmp_path: Path) -> None:
         "HUP-02",
         "HUP-03",
     ]
-    assert register.examples["H1"].game == "HUP"
     heading = register.heading("ZZ.REG.3.b1")
     assert heading
     assert heading.id == "ZZ.REG.h"

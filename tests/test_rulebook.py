@@ -7,7 +7,25 @@ from typing import Annotated
 
 import pytest
 
-from kartenspiele.rulebook import Point, Variant, functions, ids_of, points, rule
+from kartenspiele.catalog import GAMES
+from kartenspiele.fishing.alternatives import Holding
+from kartenspiele.fishing.awards import EachOver, Most
+from kartenspiele.fishing.capture import Worths
+from kartenspiele.fishing.casino.rules import CASINO
+from kartenspiele.fishing.swedish.rules import OVERSPADER, SWEDISH
+from kartenspiele.play import objection
+from kartenspiele.rulebook import (
+    Alternative,
+    Point,
+    PointError,
+    Variant,
+    functions,
+    ids_of,
+    points,
+    rule,
+    text_of,
+    values_of,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,5 +82,119 @@ def test_rules_may_be_changed_for_the_sake_of_an_argument() -> None:
 
 
 def test_a_point_that_is_none_is_named() -> None:
-    with pytest.raises(TypeError, match="no point 'card'; the points are cards, target"):
+    with pytest.raises(PointError, match="card: there is no such point; the points are cards, tar"):
         USUAL.but(card=5)
+
+
+# --- One reading of values ---------------------------------------------------------------------
+
+
+class Turn(Alternative):
+    """Which way round."""
+
+    LEFT = "to the left"
+    RIGHT = "to the right"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Typed:
+    """A point of each type that a rule set has."""
+
+    seats: Annotated[tuple[int, ...], Point("MAD-04", "players", ((2, 4),))] = (2, 3)
+    turn: Annotated[Turn, Point("MAD-05", "direction")] = Turn.LEFT
+    most: Annotated[Most | EachOver, Point("MAD-06", "most", (EachOver(6, points=1),))] = Most(2)
+    courts: Annotated[Worths, Point("MAD-07", "courts", (Worths("A 1", "one"),))] = Worths("A 14")
+    cards: Annotated[int, Point("MAD-08", "cards", (5,))] = 4
+    mixed: Annotated[int | Turn, Point("MAD-09", "mixed")] = 7
+
+
+TYPED = Variant("typed", "Typed", Typed())
+
+
+def test_the_label_that_a_page_prints_plays_the_value_it_names() -> None:
+    """A value of the wrong type played the default before it was refused."""
+    game, usual = GAMES["casino"], CASINO.rules
+    elsewhere = CASINO.but(holding="may be elsewhere").rules
+    here = game.position(usual, {"table": "♣5", "hands": ["♦4", "", "♦9", ""]})
+    move = game.read_move(usual, here, "♦4 on ♣5 builds 9")
+
+    assert elsewhere.holding is Holding.FREE
+    assert "WIK-72" in str(objection(game, usual, here, move))
+    assert objection(game, elsewhere, here, move) is None
+
+
+def test_a_label_that_names_no_value_is_met_with_those_that_do() -> None:
+    said = "holding: 'elsewhere' is no value of it; write one of 'is in hand', 'may be elsewhere'"
+    with pytest.raises(PointError, match=f"^{said}$"):
+        CASINO.but(holding="elsewhere")
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "meant"),
+    [
+        ("seats", "2, 4", (2, 4)),
+        ("seats", (5,), (5,)),
+        ("turn", "to the right", Turn.RIGHT),
+        ("most", "1 for each over 6", EachOver(6, points=1)),
+        ("most", Most(9), Most(9)),
+        ("courts", "one", Worths("A 1", "one")),
+        ("courts", Worths("K 13"), Worths("K 13")),
+        ("cards", "5", 5),
+        ("cards", "13", 13),
+        ("mixed", "-3", -3),
+        ("mixed", "to the left", Turn.LEFT),
+    ],
+)
+def test_a_point_takes_its_type_and_its_labels(name: str, given: object, meant: object) -> None:
+    found = getattr(TYPED.but(**{name: given}).rules, name)
+
+    assert (found, type(found)) == (meant, type(meant))
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        ("seats", 2),
+        ("seats", [2, 4]),
+        ("seats", (2, "4")),
+        ("seats", (2, True)),
+        ("seats", "4, 2"),
+        ("turn", "LEFT"),
+        ("turn", Turn),
+        ("turn", None),
+        ("most", 2),
+        ("most", Worths("A 1")),
+        ("most", "2 for most"),
+        ("courts", "A 15"),
+        ("cards", True),
+        ("cards", 4.0),
+        ("cards", "four"),
+        ("cards", "9" * 5000),
+        ("mixed", "right"),
+    ],
+)
+def test_what_is_not_of_the_type_of_a_point_is_refused(name: str, given: object) -> None:
+    with pytest.raises(PointError, match=f"^{name}: .{{1,60}} is no value of it; write "):
+        TYPED.but(**{name: given})
+
+
+def test_a_value_that_a_form_gives_may_be_named_in_another_form() -> None:
+    assert SWEDISH.but(spades="1 for each over 6").rules.spades == OVERSPADER.rules.spades
+    most = "2 for the most, none at a tie"
+    assert OVERSPADER.but(spades=most).rules.spades == SWEDISH.rules.spades
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_each_value_of_each_point_is_taken_by_itself_and_by_its_label(key: str) -> None:
+    """No label names two values of a point, and none reads as another one's."""
+    usual = GAMES[key].VARIANTS[0]
+    for name, point in points(type(usual.rules)):
+        values = list(values_of(usual.rules, name))
+        assert set(values) >= {
+            *point.others,
+            *(getattr(v.rules, name) for v in GAMES[key].VARIANTS),
+        }
+        for value in values:
+            assert getattr(usual.but(**{name: value}).rules, name) is value
+            named = getattr(usual.but(**{name: text_of(value)}).rules, name)
+            assert (named, type(named)) == (value, type(value)), f"{key}.{name}: {value}"

@@ -137,6 +137,24 @@ def test_an_alternative_that_the_witness_speaks_against_is_shown_as_no_reading(b
     assert "It can be played with another value of FIN-bar-counts" in shown(book, "apparatus.html")
 
 
+def test_above_the_code_of_a_mechanic_stands_the_line_that_binds_it(book: Path) -> None:
+    """Two games that share a mechanic show one body, and link to it and to their own lines."""
+    found = edition.load().statements
+    for id in ("SWE-27", "BER-10"):
+        rule = found[id]
+        (each,) = rule.functions
+        page = shown(book, f"games/{rule.game}.html")
+        place = "{}, line {}".format(*str(each.bound_in).split(":"))
+        code = " ".join(each.code.split())
+
+        assert f"Code: takes_several {each.bound} {place} {code} {each.module}, line" in page
+        assert len(links(book, id, "Code")) == len(links(book, id, "Bound in")) == 1
+        for link in (*links(book, id, "Code"), *links(book, id, "Bound in")):
+            path, _, anchor = link.partition("#")
+            source = (book / "id" / id / path).resolve().read_text("utf-8")
+            assert f'id="{anchor}"' in source
+
+
 def test_an_example_has_its_listing_and_its_verdicts(book: Path) -> None:
     example = edition.load().examples["E2"]
     page = shown(book, "id/E2/index.html")

@@ -82,7 +82,7 @@ def _in_full(each: model.Statement) -> Iterator[str]:
     yield _said(each)
     if each.why:
         yield f"why: {each.why}"
-    for locus in each.loci:
+    for locus in map(book.loci.__getitem__, each.loci):
         yield f"source: {locus.id}  {book.witnesses[locus.witness].title}, {locus.section}"
     for point in each.points:
         others = f" (elsewhere: {'; '.join(point.others)})" if point.others else ""
@@ -94,6 +94,8 @@ def _in_full(each: model.Statement) -> Iterator[str]:
         yield f"reading: {name}  {reading.read}"
     for function in each.functions:
         yield f"code: {function.name}"
+        if function.bound:
+            yield f"    {function.bound}  ({function.bound_in})"
         yield textwrap.indent(function.code.rstrip(), "    ")
     for name in each.examples:
         missed = " (a near miss)" if name in each.near_misses else ""

@@ -91,11 +91,11 @@ def add_rules(parser: Parser) -> None:
     parser.add_argument("--seats", metavar="N", type=int, help="number of players")
     parser.add_argument(
         "--set",
-        metavar="POINT=N",
+        metavar="POINT=VALUE",
         action="append",
         default=[],
-        help="a number of the rule set that is agreed upon, such as target=25 in a Casino game; "
-        "may be repeated",
+        help="a point of the rule set that is agreed upon, such as target=25 in a Casino game, or "
+        "the words for its value; may be repeated",
     )
 
 

@@ -11,8 +11,8 @@ from typing import Any, Final
 from ..catalog import GAMES, AnyGame
 from ..family import Kind
 from ..play import Part, PositionError
-from ..record import agreed
-from ..rulebook import Variant
+from ..record.agreed import Agreed, agreed
+from ..rulebook import PointError, Variant
 from .answer import UsageError, counted, listed, near
 from .options import PARTS, option, parts_in
 
@@ -74,20 +74,20 @@ def variant_named(game: AnyGame, key: str | None) -> Variant[Any]:
 
 
 def agreed_upon(variant: Variant[Any], words: Sequence[str]) -> Variant[Any]:
-    """The variant with the numbers of its rule set that are agreed upon."""
-    found: dict[str, int] = {}
+    """The variant with the points of its rule set that are agreed upon."""
+    found: dict[str, Agreed] = {}
     for word in words:
-        name, sign, number = word.partition("=")
+        name, sign, value = word.partition("=")
         if not sign:
             raise UsageError(
-                f"--set: {word!r} has no value; write it as POINT=N, such as target=25"
+                f"--set: {word!r} has no value; write it as POINT=VALUE, such as target=25"
             )
         if name in found:
             raise UsageError(f"--set: {name} is written twice; write it once")
-        value = int(number) if re.fullmatch(r"-?[0-9]{1,9}", number) else number
-        if problem := agreed.fault(variant, name, value):
-            raise UsageError(f"--set {word}: {problem}")
-        found[name] = int(value)
+        try:
+            found[name] = agreed(variant, name, value)
+        except PointError as error:
+            raise UsageError(f"--set {word}: {error}") from None
     return variant.but(**found) if found else variant
 
 

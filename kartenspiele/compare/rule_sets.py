@@ -198,7 +198,7 @@ def _sourced(kin: Kin, name: str, value: object, statements: tuple[str, ...]) ->
         value=text_of(value),
         effect=kin.effect(value),
         statements=statements,
-        loci=tuple(dict.fromkeys(locus.id for one in found for locus in one.loci)),
+        loci=tuple(dict.fromkeys(locus for one in found for locus in one.loci)),
         status=max((one.status or "pending" for one in found), key=SURE.index),
     )
 

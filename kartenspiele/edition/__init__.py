@@ -126,12 +126,10 @@ def kind_of(entry: model.Entry) -> str:
 def load() -> Edition:
     """The edition that registers, engine and chapters make together."""
     held = register.load()
-    loci = join.loci(held)
     points = {each.id: each for each in join.points()}
-    examples = {each.id: each for each in join.examples(held, loci)}
+    examples = {each.id: each for each in join.examples(held)}
     games = {each.key: each for each in join.games()}
     joined = join.Joined(
-        loci=loci,
         functions=tuple(join.functions()),
         points=tuple(points.values()),
         changes=tuple(
@@ -141,46 +139,29 @@ def load() -> Edition:
             for change in variant.changes
         ),
         examples=tuple(examples.values()),
+        refused={each.id: each.refuses for each in examples.values()},
     )
     return Edition(
         games=games,
-        witnesses={
-            each.key: model.Witness(
-                key=each.key,
-                title=each.title,
-                kind=each.kind,
-                language=each.language,
-                date=each.date,
-            )
-            for each in held.witnesses.values()
-        },
-        loci=loci,
+        witnesses=held.witnesses,
+        loci=join.loci(),
         statements={each.id: join.statement(held, joined, each) for each in in_order(held)},
         points=points,
         examples=examples,
-        readings={each.id: each for each in join.readings(held, loci)},
-        tombstones={
-            each.id: model.Tombstone(
-                id=each.id,
-                kind=each.kind,
-                retired=model.Retirement(
-                    reason=each.retired.reason, successors=each.retired.successors
-                ),
-            )
-            for each in held.tombstones.values()
-        },
+        readings=held.readings,
+        tombstones=held.tombstones,
     )
 
 
 def in_order(held: register.Register) -> Iterator[register.Statement]:
     """The statements game by game, in the order of their numbers."""
-    for prefix in dict.fromkeys(each.game for each in held.statements.values()):
+    for prefix in dict.fromkeys(each.prefix for each in held.statements.values()):
         yield from held.game(prefix)
 
 
 def rules_json() -> dict[str, object]:
     """The data of the export ``rules.json``."""
-    return {"format": 1, "edition": EDITION, "licence": LICENCE, **rules_data(load())}
+    return {"format": 2, "edition": EDITION, "licence": LICENCE, **rules_data(load())}
 
 
 def examples_json() -> dict[str, object]:

@@ -1,20 +1,21 @@
-"""The edition as plain data, and the schemas of what is exported."""
+"""The edition as plain data: of each kind of record what the schema of that kind requires."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from . import model
+from . import join, model
 
 if TYPE_CHECKING:
     from . import Edition
 
 SCHEMAS: Final = ("rules", "examples", "record")
-_RENAMED: Final = {"category": "class"}
+_RENAMED: Final = {"class": "category"}
+_LOCATED: Final = ("loci", "against")  # given as ids; a record has them with their sections
 
 
 def rules_data(edition: Edition) -> dict[str, object]:
@@ -50,19 +51,28 @@ def statement_data(each: model.Statement) -> dict[str, object]:
 
 
 def record(thing: object) -> dict[str, object]:
-    """A record of the edition as a JSON object."""
-    if not is_dataclass(thing) or isinstance(thing, type):
-        raise TypeError(f"{thing!r} is no record")
-    return {
-        _RENAMED.get(each.name, each.name): _plain(getattr(thing, each.name))
-        for each in fields(thing)
-    }
+    """A record of the edition as a JSON object: the keys that its schema requires."""
+    found = {}
+    for key in _keys(type(thing).__name__.lower()):
+        value = getattr(thing, _RENAMED.get(key, key))
+        found[key] = _located(value) if key in _LOCATED else _plain(value)
+    return found
 
 
-def schema(name: str) -> dict[str, object]:
+@cache
+def _keys(kind: str) -> tuple[str, ...]:
+    """The keys of a kind of record, in the order of its schema."""
+    kinds: dict[str, Any] = {}
+    for name in ("rules", "examples"):
+        kinds |= schema(name)["$defs"]
+    return tuple(kinds[kind]["required"])
+
+
+@cache
+def schema(name: str) -> dict[str, Any]:
     """The JSON Schema of an export (``rules``, ``examples``) or of the game ``record``."""
     path = Path(__file__).parents[1] / "schemas" / f"{name}.schema.json"
-    found: dict[str, object] = json.loads(path.read_text("utf-8"))
+    found: dict[str, Any] = json.loads(path.read_text("utf-8"))
     return found
 
 
@@ -70,7 +80,21 @@ def _all(entries: Mapping[str, object]) -> list[object]:
     return [_plain(each) for each in entries.values()]
 
 
+def _located(loci: Any) -> object:
+    """Loci, or the one that is named, with their sections."""
+    if isinstance(loci, tuple):
+        return [_located(each) for each in loci]
+    return loci and record(join.loci()[loci])
+
+
 def _plain(thing: object) -> object:
-    if isinstance(thing, tuple):
-        return [_plain(each) for each in thing]
-    return thing if isinstance(thing, str | int) or thing is None else record(thing)
+    match thing:
+        case tuple():
+            return [_plain(each) for each in thing]
+        case model.Confidence():
+            return thing.name.lower()
+        case str():
+            return str(thing)
+        case int() | None:
+            return thing
+    return record(thing)

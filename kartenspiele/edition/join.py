@@ -9,7 +9,7 @@ import re
 import sys
 import textwrap
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cache
 from typing import Any, Final
 
@@ -106,57 +106,76 @@ def cites(variant: rulebook.Variant[Any], field: str) -> tuple[str, ...]:
 
 def functions() -> Iterator[model.Function]:
     """The functions of the package that carry rules, in the order they are bound."""
-    for function, ids in rulebook.functions().items():
-        module = str(function.__module__)
-        if not module.startswith("kartenspiele."):
-            continue
-        binding, mechanic = rulebook.binding_of(function), rulebook.mechanic_of(function)
-        owner, adopts = ids[0], binding.adopts or None
-        name = f"{module}.{mechanic.__qualname__}"
-        lines, start = inspect.getsourcelines(mechanic)
-        skipped = next(n for n, line in enumerate(lines) if line.lstrip().startswith("def "))
-        yield model.Function(
-            name=f"{name} ({rulebook.citation(owner, binding.adopts)})" if binding.line else name,
-            module=module,
-            line=start + skipped,
-            game=_game_of_module(binding.module),
-            ids=ids,
-            adopts=adopts,
-            says=(inspect.getdoc(function) or "").partition("\n")[0],
-            code=textwrap.dedent("".join(lines[skipped:])),
-            bound=written(binding) if binding.line else "",
-            bound_in=f"{binding.module}:{binding.line}" if binding.line else "",
-        )
+    taken = set[str]()
+    for function in rulebook.functions():
+        binding = rulebook.binding_of(function)
+        if binding.module.startswith("kartenspiele."):
+            found = _function(rulebook.mechanic_of(function), binding)
+            if found.name in taken:
+                raise LookupError(
+                    f"{found.name} is bound a second time in {found.bound_in or found.module};"
+                    " bind it once, and name the binding where it is used again"
+                )
+            taken.add(found.name)
+            yield found
 
 
-def _game_of_module(module: str) -> str:
-    """The key of the game in whose module or package a rule is bound."""
+def _function(mechanic: rulebook.Function, binding: rulebook.Binding) -> model.Function:
+    module, game = str(mechanic.__module__), game_of_module(binding.module)
+    name = f"{module}.{mechanic.__qualname__}"
+    lines, start = inspect.getsourcelines(mechanic)
+    skipped = next(n for n, line in enumerate(lines) if line.lstrip().startswith("def "))
+    return model.Function(
+        name=f"{name} ({bound_as(binding, game)})" if binding.line else name,
+        module=module,
+        line=start + skipped,
+        game=game,
+        ids=binding.ids,
+        adopts=binding.adopts or None,
+        says=(inspect.getdoc(mechanic) or "").partition("\n")[0],
+        code=textwrap.dedent("".join(lines[skipped:])),
+        bound=written(mechanic, binding) if binding.line else None,
+        bound_in=f"{binding.module}:{binding.line}" if binding.line else None,
+    )
+
+
+def bound_as(binding: rulebook.Binding, game: str) -> str:
+    """Under what a mechanic is bound: ``SWE-27``, ``SWE-18 by MUL-02, mulle-glimne``.
+
+    A number that does not begin with the prefix of the game may be bound by other games too.
+    """
+    owner = binding.ids[0]
+    words = f"{binding.adopts} by {owner}" if binding.adopts else owner
+    return words if owner.startswith(f"{GAMES[game].PREFIX}-") else f"{words}, {game}"
+
+
+def game_of_module(module: str) -> str:
+    """The key of the game in whose module or package a function is bound."""
     for key, game in GAMES.items():
         home = module_of(game).__name__.removesuffix(".rules")
         if module == home or module.startswith(f"{home}."):
             return key
-    raise LookupError(f"{module} belongs to no game of the catalog, but binds a rule")
+    raise LookupError(f"{module} belongs to no game of the catalog, but carries a rule")
 
 
-def written(binding: rulebook.Binding) -> str:
+def written(mechanic: rulebook.Function, binding: rulebook.Binding) -> str:
     """The line that binds a mechanic, as it is written: ``captures=by("SWE-20", does=…)``."""
     source, tree = _parsed(binding.module)
-    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
-    call = next(node for node in calls if node.lineno == binding.line and _binds(node, binding))
-    named = {
-        id(node.value): node.arg
-        for node in ast.walk(tree)
-        if isinstance(node, ast.keyword) and node.value.lineno == binding.line
-    }
-    name = named.get(id(call))
-    text = " ".join((ast.get_source_segment(source, call) or "").split())
-    return f"{name}={text}" if name else text
+    names = {id(node.value): node.arg for node in ast.walk(tree) if isinstance(node, ast.keyword)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and _binds(node, mechanic, binding):
+            text = " ".join((ast.get_source_segment(source, node) or "").split())
+            name = names.get(id(node))
+            return f"{name}={text}" if name else text
+    raise LookupError(f"{binding.module}:{binding.line} binds no {mechanic.__name__}")
 
 
-def _binds(call: ast.Call, binding: rulebook.Binding) -> bool:
-    """Whether this is the call of ``by`` with the numbers of a binding."""
+def _binds(call: ast.Call, mechanic: rulebook.Function, binding: rulebook.Binding) -> bool:
+    """Whether this is the call of ``by`` that binds a mechanic under these numbers."""
     ids = tuple(each.value for each in call.args if isinstance(each, ast.Constant))
-    return isinstance(call.func, ast.Name) and call.func.id == "by" and ids == binding.ids
+    does = [ast.unparse(each.value) for each in call.keywords if each.arg == "does"]
+    name = does[0].rpartition(".")[2] if does else ""
+    return (call.lineno, ids, name) == (binding.line, binding.ids, mechanic.__name__)
 
 
 @cache
@@ -168,23 +187,16 @@ def _parsed(module: str) -> tuple[str, ast.Module]:
 # --- The chapters ------------------------------------------------------------------------------
 
 
-def examples(held: register.Register, loci: Mapping[str, model.Locus]) -> Iterator[model.Example]:
+def examples(held: register.Register) -> Iterator[model.Example]:
     """The worked examples, in the order of the pages."""
     for each in chapters.every_example():
         printed = held.examples.get(each.id)
         yield model.Example(
-            id=each.id,
+            **{name.name: getattr(each, name.name) for name in fields(each)},
             game=each.page.removesuffix(".md"),
-            rule=each.rule,
-            proves=each.proves,
-            refuses=each.refuses,
             verdicts=_verdicts(each.code),
-            page=each.page,
-            line=each.line,
-            code=each.code,
             printed=printed is not None,
-            loci=tuple(loci[locus] for locus in printed.loci) if printed else (),
-            revision=each.revision,
+            loci=printed.loci if printed else (),
             checksum=fingerprint(each.code),
         )
 
@@ -198,50 +210,17 @@ def _verdicts(code: str) -> tuple[str, ...]:
 # --- The registers -----------------------------------------------------------------------------
 
 
-def loci(held: register.Register) -> dict[str, model.Locus]:
+@cache
+def loci() -> Mapping[str, model.Locus]:
     """Every locus with the heading of its section."""
-    headings = {each.section: each.heading for each in held.loci.values() if each.heading}
+    held = register.load().loci
+    headings = {each.section: each.heading for each in held.values() if each.heading}
     return {
         each.id: model.Locus(
             id=each.id, witness=each.witness, section=headings.get(each.section) or ""
         )
-        for each in held.loci.values()
+        for each in held.values()
     }
-
-
-def retirement(retired: register.Retired | None) -> model.Retirement | None:
-    """Why an id is no longer in use, if it is not."""
-    if retired is None:
-        return None
-    return model.Retirement(reason=retired.reason, successors=retired.successors)
-
-
-def readings(held: register.Register, loci: Mapping[str, model.Locus]) -> Iterator[model.Reading]:
-    """The critical apparatus."""
-    for each in held.readings.values():
-        yield model.Reading(
-            id=each.id,
-            witness=each.witness,
-            loci=tuple(loci[locus] for locus in each.loci),
-            statements=each.statements,
-            printed=each.printed,
-            read=each.read,
-            alternatives=tuple(
-                model.Alternative(
-                    text=other.text,
-                    variant=other.variant,
-                    point=other.point,
-                    against=loci[other.against] if other.against else None,
-                )
-                for other in each.alternatives
-            ),
-            evidence=each.evidence,
-            confidence=each.confidence.name.lower(),
-            decision=each.decision,
-            revision=each.revision,
-            checksum=each.digest,
-            retired=retirement(each.retired),
-        )
 
 
 def kind_of(rule: register.Rule | None) -> tuple[str | None, tuple[str, ...], str | None]:
@@ -263,11 +242,11 @@ def kind_of(rule: register.Rule | None) -> tuple[str | None, tuple[str, ...], st
 class Joined:
     """What bears ids, to be laid beside the statements."""
 
-    loci: Mapping[str, model.Locus]
     functions: tuple[model.Function, ...]
     points: tuple[model.Point, ...]
     changes: tuple[model.Change, ...]
     examples: tuple[model.Example, ...]
+    refused: Mapping[str, tuple[str, ...]]  # by which rules, in each example
 
 
 def statement(held: register.Register, joined: Joined, each: register.Statement) -> model.Statement:
@@ -275,30 +254,18 @@ def statement(held: register.Register, joined: Joined, each: register.Statement)
     kind, names, why = kind_of(each.rule)
     proving = [example for example in joined.examples if each.id in example.proves]
     return model.Statement(
-        id=each.id,
-        game=game_of_prefix(each.game),
-        witness=each.witness,
-        category=each.category.value,
+        **{name.name: getattr(each, name.name) for name in fields(each)},
+        game=game_of_prefix(each.prefix),
         kind=kind,
         names=names,
         why=why or each.reason,
-        status=each.status.value if each.status else None,
-        sentence=each.sentence,
-        pending=each.pending,
-        revision=each.revision,
-        checksum=each.digest,
-        loci=tuple(joined.loci[locus] for locus in each.loci),
         functions=tuple(found for found in joined.functions if each.id in found.ids),
         points=tuple(point for point in joined.points if point.rule == each.id),
         changes=tuple(change for change in joined.changes if each.id in change.cites),
         examples=tuple(
             example.id for example in sorted(proving, key=lambda found: found.rule != each.id)
         ),
-        near_misses=tuple(found.id for found in joined.examples if each.id in found.refuses),
+        near_misses=tuple(id for id, rules in joined.refused.items() if each.id in rules),
         readings=tuple(reading.id for reading in held.readings_of(each.id)),
-        terms=tuple(model.Term(term=word.term, lang=word.lang) for word in each.terms),
-        adopts=each.adopts,
         adopted=tuple(other.id for other in held.statements.values() if each.id in other.adopts),
-        switch=each.switch,
-        retired=retirement(each.retired),
     )

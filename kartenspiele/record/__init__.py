@@ -7,7 +7,8 @@ wherever, is a ``RecordError`` with line and column and, where a rule refuses, i
 
 from __future__ import annotations
 
-from .model import Deal, Item, Match, Place, Record, RecordError, Result, Source
+from ..places import Place
+from .model import Deal, Item, Match, Record, RecordError, Result, Source
 from .reading import read
 from .replaying import Agreement, Played, Replay, Step, replay, rules_of
 from .writing import as_data, to_json, to_toml

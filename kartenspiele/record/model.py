@@ -4,22 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Final
 
+from ..places import Path, Place, nearest
 from ..play import Part, Seat, Side, side_name
+from .agreed import Agreed
 
 FORMAT: Final = 1
 STATUSES: Final = ("printed", "reconstructed", "invented")
-
-Path: TypeAlias = tuple[str | int, ...]
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Place:
-    """A line and a column of a text, both from 1."""
-
-    line: int
-    column: int
 
 
 class RecordError(ValueError):
@@ -96,16 +88,14 @@ class Record:
     seats: int
     names: tuple[str, ...] = ()
     source: Source
-    agreed: Mapping[str, int] = field(default_factory=dict)
+    agreed: Mapping[str, Agreed] = field(default_factory=dict)
     deals: tuple[Deal, ...]
     match: Match | None = None
     places: Mapping[Path, Place] = field(default_factory=dict, compare=False, repr=False)
 
     def place(self, path: Path) -> Place | None:
         """Where a value stands, or else what holds it."""
-        while path and path not in self.places:
-            path = path[:-1]
-        return self.places.get(path)
+        return nearest(self.places, path)
 
     def path(self, deal: int) -> Path:
         """How the text names a deal."""

@@ -6,7 +6,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import NoReturn
 
-from .model import Path, Place, RecordError
+from ..places import Path, Place, nearest
+from .model import RecordError
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +26,7 @@ class Node:
 
     def fail(self, problem: str, rule: str = "") -> NoReturn:
         """Raise what is wrong with the value."""
-        path = self.path
-        while path and path not in self.places:
-            path = path[:-1]
-        raise RecordError(f"{self.name}: {problem}", self.places.get(path), rule)
+        raise RecordError(f"{self.name}: {problem}", nearest(self.places, self.path), rule)
 
     def table(self, needed: Collection[str], allowed: Collection[str]) -> dict[str, Node]:
         """The values of a table; keys that are missing or unknown are an error."""

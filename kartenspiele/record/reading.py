@@ -11,12 +11,12 @@ from typing import Any, Final, NamedTuple
 from .. import edition
 from ..catalog import GAMES, AnyGame, family_of
 from ..family import Kind
+from ..places import Place, TwiceError, places
 from ..play import Part
-from ..rulebook import Variant
-from . import agreed
-from .model import FORMAT, STATUSES, Deal, Item, Match, Place, Record, RecordError, Result, Source
+from ..rulebook import PointError, Variant
+from .agreed import Agreed, agreed
+from .model import FORMAT, STATUSES, Deal, Item, Match, Record, RecordError, Result, Source
 from .node import Node
-from .places import places
 
 LONGEST: Final = 1_000_000
 _HEAD: Final = ("format", "game", "edition", "seats", "source")
@@ -43,8 +43,8 @@ def read(text: str, *, is_json: bool = False) -> Record:
         raise RecordError(f"no JSON: {error.msg}", Place(error.lineno, error.colno)) from None
     except tomllib.TOMLDecodeError as error:
         raise _not_toml(str(error), text) from None
-    except RecordError:
-        raise
+    except TwiceError as error:
+        raise RecordError(str(error), error.place) from None
     except ValueError as error:  # a number of thousands of digits
         raise RecordError(f"the record cannot be read: {error}", Place(1, 1)) from None
     return _record(Node(data, (), found))
@@ -82,10 +82,11 @@ def _record(node: Node) -> Record:
     game = GAMES[key]
     variants = {each.key: each for each in game.VARIANTS}
     variant = keys["variant"].one_of(variants) if "variant" in keys else game.VARIANTS[0].key
-    seats = _seats(keys["seats"], game, tuple(game.seats(variants[variant].rules)))
-    names, source = _names(keys.get("names"), seats), _source(keys["source"])
     changed = _agreed(keys["agreed"], variants[variant]) if "agreed" in keys else {}
-    sides = game.sides(variants[variant].rules, seats)
+    rules = variants[variant].but(**changed).rules
+    seats = _seats(keys["seats"], game, tuple(game.seats(rules)))
+    names, source = _names(keys.get("names"), seats), _source(keys["source"])
+    sides = game.sides(rules, seats)
     match, deals = _deals(node, keys, game, _Table(seats, sides))
     return Record(
         game=key,
@@ -134,13 +135,14 @@ def _source(node: Node) -> Source:
     return Source(status=status, witness=witness, loci=loci, note=note)
 
 
-def _agreed(node: Node, variant: Variant[Any]) -> Mapping[str, int]:
+def _agreed(node: Node, variant: Variant[Any]) -> Mapping[str, Agreed]:
     """The points of the rule set that are agreed upon."""
     found = {}
     for name, each in node.every().items():
-        if problem := agreed.fault(variant, name, each.value):
-            each.fail(problem)
-        found[name] = each.number()
+        try:
+            found[name] = agreed(variant, name, each.value)
+        except PointError as error:
+            each.fail(str(error))
     return found
 
 

@@ -10,10 +10,11 @@ from typing import Any, NoReturn
 from .. import play
 from ..cards import CardError, cards
 from ..catalog import GAMES, AnyGame, family_of
+from ..places import Path
 from ..play import MoveError, Part, PositionError, Refused, Score, Seat, Standing
-from ..rulebook import numbers_in
-from . import agreed
-from .model import Deal, Path, Record, RecordError
+from ..rulebook import PointError, numbers_in
+from .agreed import agreed
+from .model import Deal, Record, RecordError
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +94,10 @@ def rules_of(record: Record) -> Any:
     """The rule set: the variant's, with the points that were agreed upon."""
     variant = next(each for each in GAMES[record.game].VARIANTS if each.key == record.variant)
     for name, value in record.agreed.items():
-        if problem := agreed.fault(variant, name, value):
-            _fail(record, ("agreed", name), f"agreed {name}: {problem}")
+        try:
+            agreed(variant, name, value)
+        except PointError as error:
+            _fail(record, ("agreed", name), f"agreed {name}: {error}")
     return variant.but(**record.agreed).rules
 
 

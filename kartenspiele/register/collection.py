@@ -62,7 +62,7 @@ class Register:
 
     def game(self, prefix: str) -> tuple[Statement, ...]:
         """The statements of a game, in the order of their numbers."""
-        mine = (each for each in self.statements.values() if each.game == prefix)
+        mine = (each for each in self.statements.values() if each.prefix == prefix)
         return tuple(sorted(mine, key=lambda each: each.number))
 
     def readings_of(self, statement: str) -> tuple[Reading, ...]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, StrEnum
 from typing import TypeAlias
 
 from kartenspiele.register.fingerprint import fingerprint
 from kartenspiele.register.problems import Place
 
 
-class Category(Enum):
+class Category(StrEnum):
     """The class of a statement."""
 
     EXECUTABLE = "E"
@@ -31,7 +31,7 @@ class Category(Enum):
         return self.value in "ESUVD"
 
 
-class Status(Enum):
+class Status(StrEnum):
     """How a sentence of ours stands to the witness."""
 
     EXPLICIT = "explicit"
@@ -173,8 +173,13 @@ class Statement:
         return fingerprint(self.sentence) if self.sentence else "-"
 
     @property
-    def game(self) -> str:
-        """The prefix of the id."""
+    def is_rule(self) -> bool:
+        """Whether it is of a class that is executed, scored, set up, varied or decided."""
+        return self.category.is_rule
+
+    @property
+    def prefix(self) -> str:
+        """What the numbers of its game begin with."""
         return self.id.rpartition("-")[0]
 
     @property
@@ -234,11 +239,6 @@ class PrintedExample:
     statement: str
     loci: tuple[str, ...]
     place: Place
-
-    @property
-    def game(self) -> str:
-        """The prefix of the game it belongs to."""
-        return self.statement.rpartition("-")[0]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 
-@dataclass(frozen=True, slots=True, order=True)
 class Place:
-    """A line of a file."""
+    """A line of a file; that of an entry and of its keys is sought when somebody asks for it."""
 
-    file: str
-    line: int
+    def __init__(self, file: str, line: int | Callable[[str], int]) -> None:
+        self.file = file
+        self._line = line
+
+    @cached_property
+    def line(self) -> int:
+        return self.of("")
+
+    def of(self, key: str) -> int:
+        """The line of a key, or else that of the whole."""
+        return self._line if isinstance(self._line, int) else self._line(key)
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}"
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class Problem:
     """What is wrong in a register, where, and what to do about it."""
 
@@ -27,6 +36,11 @@ class Problem:
 
     def __str__(self) -> str:
         return f"{self.place}: {self.what}. {self.remedy}"
+
+    def __lt__(self, other: Problem) -> bool:
+        """File by file and line by line."""
+        mine, its = (self.place.file, self.place.line), (other.place.file, other.place.line)
+        return (mine, self.what) < (its, other.what)
 
 
 class RegisterError(ValueError):

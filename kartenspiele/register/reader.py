@@ -103,7 +103,7 @@ def _witness(document: Document, witnesses: dict[str, Witness]) -> str:
     stem = Path(document.file).stem
     tables = list(document.tables("witness"))
     if len(tables) != 1:
-        document.fault(1, "there is not exactly one [witness]", "Begin the file with one.")
+        document.fault("witness", "there is not exactly one [witness]", "Begin the file with one.")
         return stem
     witness = entries.witness(tables[0])
     if witness.key != stem:

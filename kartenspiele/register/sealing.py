@@ -10,7 +10,6 @@ from kartenspiele.register.model import Reading, Statement
 from kartenspiele.register.problems import Problem, RegisterError
 from kartenspiele.register.publication import read_released, replace_text
 from kartenspiele.register.reader import survey
-from kartenspiele.register.tables import blocks
 
 _VALUE: Final = re.compile(r'"[^"]*"')
 
@@ -49,14 +48,12 @@ def seal(folder: Path) -> tuple[str, ...]:
 
 def _sealed(text: str, entries: list[Statement | Reading]) -> str:
     lines = text.splitlines(keepends=True)
-    heads = {block.header: block for named in blocks(text).values() for block in named}
     for each in sorted(entries, key=lambda each: each.place.line, reverse=True):
-        keys = heads[each.place.line].keys
-        if "checksum" in keys:
-            index = keys["checksum"] - 1
+        if each.checksum != "-":
+            index = each.place.of("checksum") - 1
             lines[index] = _VALUE.sub(f'"{each.digest}"', lines[index], count=1)
         else:
-            index = keys["revision"] - 1
+            index = each.place.of("revision") - 1
             ending = "\r\n" if lines[index].endswith("\r\n") else "\n"
             lines.insert(index + 1, f'checksum = "{each.digest}"{ending}')
     return "".join(lines)

@@ -5,70 +5,36 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from pathlib import Path
+from functools import cached_property, partial
+from pathlib import Path as File
 from typing import Final
 
+from kartenspiele.places import Path, nearest, places
+from kartenspiele.places import Place as Position
 from kartenspiele.register.problems import Place, Problem
 
-_HEADER: Final = re.compile(r"\s*\[\[?\s*([A-Za-z_-]+)\s*\]\]?\s*(#.*)?$")
-_KEY: Final = re.compile(r"""\s*(?:([A-Za-z0-9_-]+)|"([^"]+)")\s*=""")
 _AT_LINE: Final = re.compile(r"\(at line (\d+), column (\d+)\)")
-
-
-class Block:
-    """The lines of one table: where it begins and where each of its keys stands."""
-
-    def __init__(self, header: int) -> None:
-        self.header = header
-        self.keys: dict[str, int] = {}
-        self.end = header
-
-
-def blocks(text: str) -> dict[str, list[Block]]:
-    """The tables of a TOML text by name, in order; lines count from 1."""
-    found: dict[str, list[Block]] = {}
-    block = Block(1)
-    inside_string = False
-    for number, line in enumerate(text.splitlines(), 1):
-        if not inside_string:
-            if header := _HEADER.match(line):
-                block = Block(number)
-                found.setdefault(header[1], []).append(block)
-            elif key := _KEY.match(line):
-                block.keys.setdefault(key[1] or key[2], number)
-            if line.strip() and not line.lstrip().startswith("#"):
-                block.end = number
-        else:
-            block.end = number
-        inside_string ^= line.count('"""') % 2 == 1
-    return found
 
 
 class Table:
     """One table of a file, asked for its fields by name and kind."""
 
     def __init__(
-        self,
-        file: str,
-        block: Block,
-        name: str,
-        values: Mapping[str, object],
-        faults: list[Problem],
+        self, document: Document, path: Path, name: str, values: Mapping[str, object]
     ) -> None:
         self.name = name
-        self._file = file
-        self._block = block
+        self._document = document
+        self._path = path
         self._values = values
-        self._faults = faults
         self._known: set[str] = set()
 
     def place(self, key: str = "") -> Place:
         """The line of a key, or of the table's head."""
-        return Place(self._file, self._block.keys.get(key, self._block.header))
+        return self._document.place((*self._path, key) if key else self._path)
 
     def fault(self, key: str, what: str, remedy: str) -> None:
         """Keep a problem that belongs to a key."""
-        self._faults.append(Problem(self.place(key), f"{self.name}: {what}", remedy))
+        self._document.faults.append(Problem(self.place(key), f"{self.name}: {what}", remedy))
 
     def has(self, key: str) -> bool:
         """Whether the key is there."""
@@ -131,10 +97,10 @@ class Table:
         found = self._values.get(key, [])
         if not isinstance(found, list):
             found = [found]
-        for each in found:
+        for index, each in enumerate(found):
             if isinstance(each, dict):
-                block = Block(self.place(key).line)
-                yield Table(self._file, block, f"{self.name}, {key}", each, self._faults)
+                path = (*self._path, key, index)
+                yield Table(self._document, path, f"{self.name}, {key}", each)
             else:
                 self.fault(key, f"'{key}' is not a list of tables", f"Write {key} = [{{ … }}].")
 
@@ -143,7 +109,7 @@ class Table:
         self._known.add(key)
         found = self._values.get(key)
         if isinstance(found, dict):
-            return Table(self._file, Block(self.place(key).line), key, found, self._faults)
+            return Table(self._document, (*self._path, key), key, found)
         self.fault(key, f"'{key}' is not a table", "Write it as { … }, like its neighbours.")
         return None
 
@@ -162,54 +128,63 @@ class Table:
 class Document:
     """A TOML file, table by table."""
 
-    def __init__(self, path: Path, faults: list[Problem]) -> None:
+    def __init__(self, path: File, faults: list[Problem]) -> None:
         self.file = f"{path.parent.name}/{path.name}"
-        self._faults = faults
-        self._values: Mapping[str, object] = {}
-        self._blocks: dict[str, list[Block]] = {}
+        self.faults = faults
         self.is_read = False
+        self._values: Mapping[str, object] = {}
+        self._text = ""
         data = path.read_bytes()
         try:
-            text = data.decode()
+            self._text = data.decode()
         except UnicodeDecodeError as error:
             line = data[: error.start].count(b"\n") + 1
-            self.fault(line, "the file is not UTF-8 text", "Save it as UTF-8.")
+            self._fault(line, "the file is not UTF-8 text", "Save it as UTF-8.")
             return
         try:
-            self._values = tomllib.loads(text)
+            self._values = tomllib.loads(self._text)
         except tomllib.TOMLDecodeError as error:
             found = _AT_LINE.search(str(error))
-            line = int(found[1]) if found else len(text.splitlines())
+            line = int(found[1]) if found else len(self._text.splitlines())
             what = _AT_LINE.sub("", str(error)).strip()
             column = f" (column {found[2]})" if found else ""
-            self.fault(line, f"this is not TOML: {what}{column}", "Mend the line.")
+            self._fault(line, f"this is not TOML: {what}{column}", "Mend the line.")
             return
-        self._blocks = blocks(text)
         self.is_read = True
 
-    def fault(self, line: int, what: str, remedy: str) -> None:
-        """Keep a problem that belongs to a line."""
-        self._faults.append(Problem(Place(self.file, line), what, remedy))
+    def _fault(self, line: int, what: str, remedy: str) -> None:
+        self.faults.append(Problem(Place(self.file, line), what, remedy))
+
+    @cached_property
+    def _places(self) -> Mapping[Path, Position]:
+        return places(self._text, is_json=False)
+
+    def place(self, path: Path) -> Place:
+        """The line of a value, or of what holds it."""
+        return Place(self.file, partial(self._line, path))
+
+    def _line(self, path: Path, key: str) -> int:
+        found = nearest(self._places, (*path, key))
+        return found.line if found else 1
+
+    def fault(self, name: str, what: str, remedy: str) -> None:
+        """Keep a problem that belongs to the tables of a name."""
+        self.faults.append(Problem(self.place((name,)), what, remedy))
 
     def tables(self, name: str) -> Iterator[Table]:
         """The tables of a name, in order: one for ``[name]``, all of ``[[name]]``."""
         found = self._values.get(name, [])
-        heads = self._blocks.get(name, [])
-        for index, values in enumerate(found if isinstance(found, list) else [found]):
-            block = heads[index] if index < len(heads) else Block(1)
+        every = found if isinstance(found, list) else [found]
+        for index, values in enumerate(every):
             if isinstance(values, dict):
-                title = str(values.get("id", f"[{name}]"))
-                yield Table(self.file, block, title, values, self._faults)
+                path: Path = (name, index) if every is found else (name,)
+                yield Table(self, path, str(values.get("id", f"[{name}]")), values)
             else:
-                self.fault(block.header, f"'{name}' is not a table", f"Write [[{name}]].")
+                self.fault(name, f"'{name}' is not a table", f"Write [[{name}]].")
 
     def only(self, names: frozenset[str]) -> None:
         """Report every table that has none of these names."""
         for name in self._values:
             if name not in names:
-                lines = self._blocks.get(name, [Block(1)])
-                self.fault(
-                    lines[0].header,
-                    f"the table '{name}' is unknown",
-                    f"The tables are: {', '.join(sorted(names))}.",
-                )
+                known = ", ".join(sorted(names))
+                self.fault(name, f"the table '{name}' is unknown", f"The tables are: {known}.")

@@ -54,9 +54,9 @@ def refs(names: Iterable[str], kind: str = "rule") -> Line:
     return tuple(Ref(name, kind) for name in names)
 
 
-def loci(found: Iterable[model.Locus]) -> Line:
+def loci(found: Iterable[str]) -> Line:
     """References to loci."""
-    return refs((each.id for each in found), "locus")
+    return refs(found, "locus")
 
 
 # --- Statements --------------------------------------------------------------------------------
@@ -119,17 +119,10 @@ def of_statement(found: model.Statement) -> Iterator[Fact]:
         yield fact(_("Terms"), [Word(each.term, each.lang) for each in found.terms])
     yield from basis(found)
     if found.functions:
-        lines = (
-            Ref(f"{each.module}:{each.line}", "source", _name(each)) for each in found.functions
-        )
-        yield fact(_("Code"), lines)
+        yield fact(_("Code"), (Ref(each.place, "source", each.called) for each in found.functions))
+    if bound := [each.bound_in for each in found.functions if each.bound_in]:
+        yield fact(_("Bound in"), refs(bound, "source"))
     yield from evidence(found)
-
-
-def _name(function: model.Function) -> str:
-    """What a function is called, with the rule of another game that it takes over."""
-    name = function.name.rpartition(".")[2]
-    return f"{name} ({function.adopts})" if function.adopts else name
 
 
 # --- Readings, points, examples ----------------------------------------------------------------
@@ -142,7 +135,7 @@ def of_reading(found: model.Reading) -> Iterator[Fact]:
     if found.alternatives:
         yield fact(_("Alternative"), *map(_alternative, found.alternatives))
     yield fact(_("Evidence"), [found.evidence])
-    yield fact(_("Confidence"), [str(CONFIDENCE[found.confidence])])
+    yield fact(_("Confidence"), [str(CONFIDENCE[found.confidence.name.lower()])])
     yield fact(_("Decision"), [found.decision])
     yield fact(_("Statements"), refs(found.statements))
 
@@ -161,7 +154,7 @@ def _alternative(other: model.Alternative) -> Iterator[Part]:
         yield Ref(other.point, "point")
 
 
-def _no_reading(against: model.Locus) -> Iterator[Part]:
+def _no_reading(against: str) -> Iterator[Part]:
     """That the witness speaks against an alternative, and where."""
     yield str(_("No reading, since"))
     yield from loci([against])
@@ -228,7 +221,7 @@ def of(entry: model.Entry) -> Iterator[Fact]:
 
 def subject(reading: model.Reading) -> str:
     """What a reading is about: the section of the witness in which it stands."""
-    return reading.loci[0].section
+    return edition.load().loci[reading.loci[0]].section
 
 
 def kind(entry: model.Entry) -> str:
@@ -246,7 +239,7 @@ def kind(entry: model.Entry) -> str:
             return str(KIND[entry.kind])
 
 
-def retirement(entry: model.Entry) -> model.Retirement | None:
+def retirement(entry: model.Entry) -> model.Retired | None:
     """Why an id is no longer in use, if it is not."""
     match entry:
         case model.Statement() | model.Reading() | model.Tombstone():

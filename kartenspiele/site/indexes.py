@@ -80,6 +80,7 @@ def group_title(prefix: str) -> str:
 
 def _section(prefix: str, own: list[model.Statement]) -> str:
     """The heading of the section named like the prefix, or of the first one."""
-    loci = [locus for each in own for locus in each.loci]
+    held = edition.load().loci
+    loci = [held[locus] for each in own for locus in each.loci]
     named = [each for each in loci if each.id.split(".")[1] == prefix]
     return _COUNTED.sub("", (named or loci)[0].section, count=1) if loci else ""

@@ -210,12 +210,11 @@ def listings(found: model.Statement) -> Iterator[nodes.Node]:
 
 
 def _listing(function: model.Function) -> nodes.Element:
-    """A function as a reader opens it."""
-    name = function.name.rpartition(".")[2]
-    if function.adopts:
-        name = f"{name} ({function.adopts})"
-    shown = disclosure(classes=["ks-code"], summary=str(_("Code: %s")) % name)
-    code = nodes.literal_block(function.code, function.code, language="python")
-    up = nodes.paragraph("", "", source_page(function), classes=["ks-where"])
-    shown += [code, up]
+    """A function as a reader opens it; above a mechanic stands the line that binds it."""
+    shown = disclosure(classes=["ks-code"], summary=str(_("Code: %s")) % function.called)
+    if function.bound and function.bound_in:
+        line = [nodes.literal("", function.bound), nodes.Text(" "), source_page(function.bound_in)]
+        shown += nodes.paragraph("", "", *line, classes=["ks-where", "ks-bound"])
+    shown += nodes.literal_block(function.code, function.code, language="python")
+    shown += nodes.paragraph("", "", source_page(function.place), classes=["ks-where"])
     return shown

@@ -14,7 +14,6 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.locale import get_translation
 
 from .. import edition
-from ..edition import model
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -33,22 +32,24 @@ def place_of(where: str) -> tuple[str, str]:
     return page_name(module), f"L-{line}"
 
 
-def source_page(function: model.Function) -> addnodes.pending_xref:
-    """A reference to the line of the source where a function begins."""
+def source_page(where: str) -> addnodes.pending_xref:
+    """A reference to a line of the source, given as module and number."""
+    module, _colon, line = where.partition(":")
     return addnodes.pending_xref(
         "",
-        nodes.inline("", f"{function.module}, {_('line')} {function.line}"),
+        nodes.inline("", f"{module}, {_('line')} {line}"),
         refdomain="ks",
         reftype="source",
-        reftarget=f"{function.module}:{function.line}",
+        reftarget=where,
         refwarn=True,
     )
 
 
 def modules() -> list[str]:
-    """The modules in which functions carry rules out."""
-    statements = edition.load().statements.values()
-    return sorted({function.module for each in statements for function in each.functions})
+    """The modules in which functions carry rules out, or are bound to do so."""
+    found = [one for each in edition.load().statements.values() for one in each.functions]
+    places = [*(each.place for each in found), *(each.bound_in or each.place for each in found)]
+    return sorted({place.partition(":")[0] for place in places})
 
 
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:

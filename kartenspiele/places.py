@@ -9,9 +9,10 @@ import json
 import re
 from bisect import bisect_right
 from collections.abc import Mapping
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, TypeAlias
 
-from .model import Path, Place, RecordError
+Path: TypeAlias = tuple[str | int, ...]
 
 _BLANK: Final = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
 _INLINE_BLANK: Final = re.compile(r"[ \t]*")
@@ -20,6 +21,29 @@ _STRING: Final = re.compile(
 )
 _BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
 _BARE_VALUE: Final = re.compile(r"[^,\]}\n#]*")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """A line and a column of a text, both from 1."""
+
+    line: int
+    column: int
+
+
+class TwiceError(ValueError):
+    """A key that stands twice in a table, which JSON allows."""
+
+    def __init__(self, key: object, place: Place) -> None:
+        super().__init__(f"the key {key!r} stands twice")
+        self.place = place
+
+
+def nearest(found: Mapping[Path, Place], path: Path) -> Place | None:
+    """Where a value stands, or else what holds it."""
+    while path and path not in found:
+        path = path[:-1]
+    return found.get(path)
 
 
 def places(text: str, *, is_json: bool) -> Mapping[Path, Place]:
@@ -101,7 +125,7 @@ class _Scan:
         here = self.place()
         path = (*table, *self.key())
         if path in self.found:
-            raise RecordError(f"the key {path[-1]!r} stands twice", here)
+            raise TwiceError(path[-1], here)
         for end in range(len(table) + 1, len(path)):
             self.found.setdefault(path[:end], here)
         self.at += 1
