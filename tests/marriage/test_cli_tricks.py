@@ -182,7 +182,7 @@ UNSEEN = f"{HEARTS} --hands '?? ??' '?? ??'"
         (f"moves schnapsen {SPADE} --turn 2", "--turn: there is no seat 2"),
         (f"moves schnapsen {SPADE} --variant scharf", "did you mean sharp?"),
         (f"moves schnapsen {SPADE} --set target=0", "write a number from 1 to 10000"),
-        (f"moves schnapsen {SPADE} --set tally=9", "this point is no plain number"),
+        (f"moves schnapsen {SPADE} --set tally=9", "is no value of it; write one of"),
         (f"ruling schnapsen {SPADE}", "MOVE is missing"),
         (f"ruling schnapsen {SPADE} marriage", "the move: 'marriage' is no move; name its suit"),
         (f"ruling schnapsen {SPADE} ' Marriage '", "is no move; name its suit, as in 'marriage ♥'"),
