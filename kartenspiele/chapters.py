@@ -92,12 +92,6 @@ def pages() -> list[Path]:
     return sorted((shipped if shipped.is_dir() else here.parent / "docs" / "games").glob("*.md"))
 
 
-def examples_of(rule: str) -> tuple[Example, ...]:
-    """The examples that prove a rule, those printed at it first."""
-    proving = [each for each in every_example() if rule in each.proves]
-    return tuple(sorted(proving, key=lambda each: each.rule != rule))
-
-
 def read(text: str, page: str) -> Iterator[Example]:
     """The examples of a page."""
     lines, rule, number = text.splitlines(), "", 0

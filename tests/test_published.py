@@ -276,15 +276,12 @@ def test_the_command_tells_a_malformed_register(
     assert err.endswith("HUP-02: the class 'Q' is unknown. Write one of: E S U V D T N H B X M.\n")
 
 
-def test_the_command_seals_and_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    folder = registers(
-        tmp_path,
-        WHOLE.replace(SEALED + "\n", ""),
-        RELEASED.replace(f"1\t{fingerprint(SENTENCE)}", "0\t-"),
-    )
+def test_the_command_seals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    released = RELEASED.replace(f"1\t{fingerprint(SENTENCE)}", "0\t-")
+    folder = registers(tmp_path, WHOLE.replace(SEALED + "\n", ""), released)
 
     assert run(folder, "seal", capsys) == (0, "sealed: HUP-01\n", "")
     assert run(folder, "seal", capsys) == (0, "nothing to seal\n", "")
-    assert run(folder, "release", capsys) == (0, "recorded: HUP-01\n", "")
-    assert run(folder, "release", capsys) == (0, "nothing to record\n", "")
+    assert release(read(folder), folder) == ("HUP-01",)
+    assert release(read(folder), folder) == ()
     assert (folder / "released.tsv").read_text("utf-8") == RELEASED

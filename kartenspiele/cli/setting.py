@@ -18,14 +18,6 @@ from .options import PARTS, option, parts_in
 
 # Games that the edition is to have, so that asking for one gets a true answer.
 ANNOUNCED: Final = (
-    "swedish-kasino",
-    "mulle-sassersson",
-    "mulle-glimne",
-    "finnish-kasino",
-    "berlin-casino-1810",
-    "casino",
-    "schnapsen",
-    "sechsundsechzig",
     "alliance",
     "brusquembille",
     "commerce-french",

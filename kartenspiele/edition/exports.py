@@ -13,7 +13,6 @@ from . import join, model
 if TYPE_CHECKING:
     from . import Edition
 
-SCHEMAS: Final = ("rules", "examples", "record")
 _RENAMED: Final = {"class": "category"}
 _LOCATED: Final = ("loci", "against")  # given as ids; a record has them with their sections
 

@@ -1,4 +1,4 @@
-"""Keeps the registers: ``python -m kartenspiele.register check | seal | release``."""
+"""Keeps the registers: ``python -m kartenspiele.register check | seal``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from kartenspiele.register import (
     check,
     read,
     read_released,
-    release,
     seal,
     sources,
     unrecorded,
@@ -27,13 +26,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--sources", type=Path, default=sources(), help="folder of the registers")
     parser.add_argument(
         "action",
-        choices=("check", "seal", "release"),
-        help="look for problems; write checksums; record what is new as published",
+        choices=("check", "seal"),
+        help="look for problems; write checksums",
     )
     given = parser.parse_args(argv)
-    actions = {"check": _check, "seal": _seal, "release": _release}
     try:
-        problems = actions[given.action](given.sources)
+        problems = _check(given.sources) if given.action == "check" else _seal(given.sources)
     except RegisterError as error:
         problems = error.problems
     for problem in problems:
@@ -62,12 +60,6 @@ def _check(folder: Path) -> tuple[Problem, ...]:
 def _seal(folder: Path) -> tuple[Problem, ...]:
     sealed = seal(folder)
     print(f"sealed: {' '.join(sealed)}" if sealed else "nothing to seal")
-    return ()
-
-
-def _release(folder: Path) -> tuple[Problem, ...]:
-    recorded = release(read(folder), folder)
-    print(f"recorded: {' '.join(recorded)}" if recorded else "nothing to record")
     return ()
 
 

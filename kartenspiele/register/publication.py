@@ -15,7 +15,6 @@ from kartenspiele.register.problems import Place, Problem, RegisterError
 FILE: Final = "released.tsv"
 KINDS: Final = ("statement", "reading", "point", "example")
 RETIRED: Final = "retired"
-UNWRITTEN: Final = "-"
 
 _PLACE: Final = f"sources/{FILE}"
 _HEAD: Final = "id\tkind\trevision\tchecksum"
