@@ -16,16 +16,8 @@ from ..rulebook import PointError, Variant
 from .answer import UsageError, counted, listed, near
 from .options import PARTS, option, parts_in
 
-# Games that the edition is to have, so that asking for one gets a true answer.
+# Games that the edition is to have besides, so that asking for one gets a true answer.
 ANNOUNCED: Final = (
-    "swedish-kasino",
-    "mulle-sassersson",
-    "mulle-glimne",
-    "finnish-kasino",
-    "berlin-casino-1810",
-    "casino",
-    "schnapsen",
-    "sechsundsechzig",
     "alliance",
     "brusquembille",
     "commerce-french",
