@@ -16,7 +16,7 @@ from ..rulebook import PointError, Variant
 from .answer import UsageError, counted, listed, near
 from .options import PARTS, option, parts_in
 
-# Games that the edition is to have, so that asking for one gets a true answer.
+# Games that the edition is to have besides, so that asking for one gets a true answer.
 ANNOUNCED: Final = (
     "alliance",
     "brusquembille",

@@ -6,10 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from types import UnionType
-from typing import Any, Final, TypeAlias, get_args, get_origin, get_type_hints
+from typing import Any, Final, TypeAlias
 
-from ..rulebook import points
+from ..rulebook import fits, hints_of, points
 from .cases import PACK, Answer, Case, Kin, Outcome
 from .rule_sets import RuleSet, told
 
@@ -150,21 +149,10 @@ def _with(pure: RuleSet, row: str, values: Iterable[object]) -> Iterator[Mixture
     """A rule set beside itself with each of these values that it can have."""
     field = pure.kin.field_of(pure.rules, row)
     if field is not None:
-        here = getattr(pure.rules, field)
+        here, kind = getattr(pure.rules, field), hints_of(pure.variant.rules.__class__)[field]
         for value in values:
-            if value != here and _fits(type(pure.rules), field, value):
+            if value != here and fits(value, kind):
                 yield pure, replace(pure, variant=pure.variant.but(**{field: value}))
-
-
-def _kinds(rules: type[Any], field: str) -> tuple[Any, ...]:
-    """What kinds of values a point can have."""
-    hint = get_type_hints(rules)[field]
-    return get_args(hint) if isinstance(hint, UnionType) else (get_origin(hint) or hint,)
-
-
-def _fits(rules: type[Any], field: str, value: object) -> bool:
-    """Whether a point can have this value."""
-    return type(value) in _kinds(rules, field)
 
 
 def _others(of: RuleSet, row: str) -> Iterator[object]:
