@@ -21,8 +21,8 @@ GAMES: Final[Mapping[str, AnyGame]] = {
     "finnish-kasino": finnish,
     "berlin-casino-1810": berlin.GAME,
     "casino": casino,
-    "schnapsen": schnapsen,
-    "sechsundsechzig": sechsundsechzig,
+    "schnapsen": schnapsen.GAME,
+    "sechsundsechzig": sechsundsechzig.GAME,
 }
 
 

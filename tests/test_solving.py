@@ -9,8 +9,8 @@ import pytest
 
 from kartenspiele import play
 from kartenspiele.catalog import GAMES
-from kartenspiele.marriage.schnapsen import SCHNAPSEN, VARIANTS
-from kartenspiele.marriage.sechsundsechzig import SECHSUNDSECHZIG
+from kartenspiele.marriage.schnapsen.rules import SCHNAPSEN, VARIANTS
+from kartenspiele.marriage.sechsundsechzig.rules import SECHSUNDSECHZIG
 from kartenspiele.play import Standing
 from kartenspiele.rulebook import Variant
 from kartenspiele.solving import SolveError, Solver, solve

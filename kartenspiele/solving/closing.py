@@ -14,10 +14,9 @@ from math import comb
 from typing import Final, TypeAlias
 
 from ..cards import Card, Cards, Rank, Suit, show
-from ..marriage.schnapsen import PACK, SCHNAPSEN
-from ..marriage.schnapsen.deal import WORTH
+from ..marriage.schnapsen.rules import PACK, SCHNAPSEN
 from ..marriage.state import Closing, State
-from ..marriage.tricks import beats, card_points
+from ..marriage.tricks import WORTH, beats, card_points
 from .solution import Solver
 
 Hands: TypeAlias = tuple[Cards, Cards]
