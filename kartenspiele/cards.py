@@ -91,6 +91,7 @@ class Card:
 Cards: TypeAlias = tuple[Card, ...]
 
 UNKNOWN: Final = Card(Rank.UNKNOWN)
+SUITS: Final = tuple(Suit)
 RANKS: Final = "A 2 3 4 5 6 7 8 9 10 B D K"
 
 _SUITS: Final = {

@@ -32,10 +32,12 @@ def too_many_or_few(rules: Seated, number: int) -> str | None:
 
 def wrong_pack(pack: Cards, whole: Cards) -> str | None:
     """The pack is this one."""
-    missing, surplus = Counter(whole) - Counter(pack), Counter(pack) - Counter(whole)
+    given, wanted = Counter(pack), Counter(whole)
+    if given.items() == wanted.items():
+        return None
     faults = [
         f"{show(cards.elements())} {fault}"
-        for cards, fault in ((missing, "missing"), (surplus, "too many"))
+        for cards, fault in ((wanted - given, "missing"), (given - wanted, "too many"))
         if cards
     ]
     return ", ".join(faults) or None

@@ -217,13 +217,9 @@ def change(seats: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
 
 def moves(game: Game[R, S, M], rules: R, state: S) -> Iterator[M]:
     """The moves that no rule forbids; candidates are asked by those that they may break."""
-    objections, kept = tuple(game.OBJECTIONS), game.KEPT
-    asked = dict[object, tuple[Function, ...]]()
+    asked = _asked(tuple(game.OBJECTIONS), game.KEPT)
     for move in game.candidates(rules, state):
-        kind: object = type(move)
-        if kind not in asked:
-            asked[kind] = _open(objections, kept, kind)
-        for forbids in asked[kind]:
+        for forbids in asked[type(move)]:
             if forbids(rules, state, move):
                 break
         else:
@@ -231,13 +227,19 @@ def moves(game: Game[R, S, M], rules: R, state: S) -> Iterator[M]:
 
 
 @cache
-def _open(
-    objections: tuple[Function, ...], kept: frozenset[Function], kind: object
-) -> tuple[Function, ...]:
-    """The rules that a candidate of a kind may break."""
-    return tuple(
-        each for each in objections if is_about(each, kind) and mechanic_of(each) not in kept
-    )
+def _asked(objections: tuple[Function, ...], kept: frozenset[Function]) -> Asked:
+    return Asked(each for each in objections if mechanic_of(each) not in kept)
+
+
+class Asked(dict[object, tuple[Function, ...]]):
+    """The rules that a candidate may break, by the kind of move."""
+
+    def __init__(self, every: Iterable[Function]) -> None:
+        self.every: Final = tuple(every)
+
+    def __missing__(self, kind: object) -> tuple[Function, ...]:
+        found = self[kind] = tuple(each for each in self.every if is_about(each, kind))
+        return found
 
 
 @cache
@@ -255,11 +257,15 @@ def is_about(forbids: Function, kind: object) -> bool:
 
 def objection(game: Game[R, S, M], rules: R, state: S, move: M) -> IllegalMove | None:
     """The first rule that forbids a move, with the detail; None if none does."""
+    return next(rulings(game, rules, state, move), None)
+
+
+def rulings(game: Game[R, S, M], rules: R, state: S, move: M) -> Iterator[IllegalMove]:
+    """Every rule that forbids a move, in the order they are cited, each with the detail."""
     kind: object = type(move)
     for forbids in game.OBJECTIONS:
         if is_about(forbids, kind) and (detail := forbids(rules, state, move)):
-            return IllegalMove(cited(forbids), detail)
-    return None
+            yield IllegalMove(cited(forbids), detail)
 
 
 def play(game: Game[R, S, M], rules: R, state: S, *texts: str) -> S:

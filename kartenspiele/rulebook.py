@@ -66,18 +66,24 @@ def rule(*ids: str, adopts: str = "") -> Callable[[F], F]:
     return mark
 
 
-def by(*ids: str, does: F, adopts: str = "") -> F:
+def by(*ids: str, does: F, adopts: str = "", **asks: Function) -> F:
     """A mechanic of the family, bound under the numbers of the rules that it carries out.
 
     Each binding is a function of its own, a copy of the mechanic, so that each can be switched off
     and cited by itself; what is shown as its code is the mechanic's. The copy carries its numbers
     as a constant, by which a watcher of calls tells it from the mechanic.
+
+    What a mechanic asks of another rule is an argument of its own, with a name: ``strict``. Here it
+    is given the function by which the game carries out that rule.
     """
     if not isinstance(does, FunctionType):
         raise TypeError(f"{does!r} is no plain function, and cannot be bound under {ids}")
+    asked = does.__kwdefaults__ or {}
+    if unknown := asks.keys() - asked.keys():
+        raise TypeError(f"{does.__qualname__} asks no rule by the name {min(unknown)!r}")
     code = does.__code__.replace(co_consts=(*does.__code__.co_consts, ids, adopts))
     copy = FunctionType(code, does.__globals__, does.__name__, does.__defaults__, does.__closure__)
-    copy.__kwdefaults__ = does.__kwdefaults__
+    copy.__kwdefaults__ = {**asked, **asks}
     caller = sys._getframe(1)  # noqa: SLF001 - the line that a page shows above the code
     where = str(caller.f_globals["__name__"])
     bound: Any = update_wrapper(copy, does)
@@ -92,8 +98,11 @@ def _bound(function: F, binding: Binding) -> F:
 
 def mechanic_of(function: Function) -> Function:
     """What a binding binds; a function that is marked itself is its own mechanic."""
-    found: Function = getattr(function, "__wrapped__", function)
-    return found
+    found: Any = function
+    while hasattr(found, "__wrapped__"):
+        found = found.__wrapped__
+    known: Function = found
+    return known
 
 
 def binding_of(function: Function) -> Binding:
@@ -103,12 +112,22 @@ def binding_of(function: Function) -> Binding:
 
 def ids_of(function: Function) -> tuple[str, ...]:
     """The numbers a function is marked with, none if it is not marked."""
-    return _ids.get(function, ())
+    return _ids.get(_marked(function), ())
 
 
 def adopted_by(function: Function) -> str:
     """The rule of another game that a function takes over, or nothing."""
-    return _bindings[function].adopts if function in _bindings else ""
+    marked = _marked(function)
+    return _bindings[marked].adopts if marked in _bindings else ""
+
+
+def _marked(function: Function) -> Function:
+    """The same function, or if it is wrapped about a marked one, that."""
+    found: Any = function
+    while found not in _bindings and hasattr(found, "__wrapped__"):
+        found = found.__wrapped__
+    known: Function = found
+    return known
 
 
 def cited(function: Function) -> str:

@@ -110,7 +110,8 @@ class Watch:
         self.files = {str(path) for path in paths}
         self.functions = {_name(code): code for path in sorted(paths) for code in code_of(path)}
         self.homes = {str(home_of(game)) for game in self.games.values()}
-        self.kinds = {type(game).__name__ for game in self.games.values()}
+        kinds = (kind for game in self.games.values() for kind in type(game).__mro__)
+        self.kinds = {kind.__name__ for kind in kinds if kind.__module__.startswith(PACKAGE.name)}
         self.marked = {function.__code__ for function in functions()}
 
     def is_glue(self, code: CodeType) -> bool:

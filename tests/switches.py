@@ -3,7 +3,8 @@
 Three things bind a rule: a marked function, a point of difference, a variant's change of a point.
 
 A *function* is off when a neutral stands in its place, wherever a module of the package binds it,
-by itself or in a tuple. The neutral is inferred from the annotated return type and nothing else:
+by itself or in a tuple, or a binding asks it by a name. The neutral is inferred from the annotated
+return type and nothing else:
 
 ==============================  ==========================================
 return type                     neutral
@@ -28,12 +29,13 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
-from functools import partial
+from functools import partial, update_wrapper
 from types import NoneType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from kartenspiele.catalog import GAMES, AnyGame
 from kartenspiele.rulebook import Function, Variant, binding_of, points
+from kartenspiele.rulebook import functions as marked
 
 PACKAGE: Final = "kartenspiele"
 _PLAIN: Final[Mapping[object, object]] = {
@@ -97,7 +99,12 @@ def _of_changes(key: str, game: AnyGame) -> Iterator[Switch]:
 
 
 def neutral(function: Function) -> Function:
-    """What stands in the place of a function that is switched off."""
+    """What stands in the place of a function that is switched off; it is cited as that is."""
+    standing: Function = update_wrapper(_doing_nothing(function), function)
+    return standing
+
+
+def _doing_nothing(function: Function) -> Function:
     hints = get_type_hints(function)
     result = hints.pop("return")
     kind = get_origin(result) or result
@@ -121,29 +128,28 @@ def _unchanged(place: int, name: str, /, *positional: object, **named: object) -
 def replaced(function: Function, other: Function) -> Iterator[None]:
     """Another function in the place of one, in every module of the package that binds it."""
     bound = list(_bound(function))
-    for holder, name, value in bound:
-        new = other if value is function else tuple(other if x is function else x for x in value)
-        put(holder, name, new)
+    for names, name, value in bound:
+        names[name] = (
+            other if value is function else tuple(other if x is function else x for x in value)
+        )
     try:
         yield
     finally:
-        for holder, name, value in bound:
-            put(holder, name, value)
+        for names, name, value in bound:
+            names[name] = value
 
 
-def put(holder: object, name: str, value: object) -> None:
-    """Bind a name of a module, or of a game, which is frozen."""
-    vars(holder)[name] = value
-
-
-def _bound(function: Function) -> Iterator[tuple[object, str, Any]]:
+def _bound(function: Function) -> Iterator[tuple[dict[str, Any], str, Any]]:
+    """The names of modules, of games and of what bindings ask under which a function stands."""
     modules = [each for name, each in sys.modules.items() if name.partition(".")[0] == PACKAGE]
-    for holder in (*modules, *GAMES.values()):
-        for variable, value in list(vars(holder).items()):
+    holders = [vars(each) for each in (*modules, *GAMES.values())]
+    asking = [getattr(each, "__kwdefaults__", None) or {} for each in marked()]
+    for names in (*holders, *asking):
+        for name, value in list(names.items()):
             if value is function or (
                 isinstance(value, tuple) and any(each is function for each in value)
             ):
-                yield holder, variable, value
+                yield names, name, value
 
 
 @contextmanager

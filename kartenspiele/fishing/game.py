@@ -35,7 +35,7 @@ class Fished(Directed, Valued, Protocol):
 R = TypeVar("R", bound=Fished)
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Fishing(Generic[R]):
     """The steps of a game; its methods say in which order they are taken."""
 
@@ -85,6 +85,9 @@ class Fishing(Generic[R]):
     @property
     def KEPT(self) -> frozenset[Function]:  # noqa: N802 - a name of the protocol
         return objections.KEPT
+
+    def __repr__(self) -> str:
+        return self.TITLE
 
     # --- The deal ------------------------------------------------------------------------------
 

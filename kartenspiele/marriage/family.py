@@ -85,7 +85,7 @@ def told(move: Move, why: Why) -> Mapping[str, object]:
 FAMILY: Final = Family(
     key="marriage",
     title="Schnapsen or its kin",
-    games={"schnapsen": schnapsen, "sechsundsechzig": sechsundsechzig},
+    games={"schnapsen": schnapsen.GAME, "sechsundsechzig": sechsundsechzig.GAME},
     parts=PARTS,
     states=(State,),
     zones=zones,

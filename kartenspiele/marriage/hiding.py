@@ -2,37 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
+from typing import Protocol
 
 from ..cards import UNKNOWN, Cards
 from ..play import Seat, change
+from .alternatives import Looking
 from .state import State
 
 
-def hidden(cards: Cards) -> Cards:
-    """So many cards, none of them seen."""
-    return (UNKNOWN,) * len(cards)
+class Remembering(Protocol):
+    @property
+    def looking(self) -> Looking: ...
 
 
-def hide_hand(state: State, seat: Seat) -> State:
-    """The other player's hand is hidden."""
-    return replace(state, hands=change(state.hands, 1 - seat, hidden(state.hands[1 - seat])))
+def own_tricks(rules: Remembering, state: State, player: Seat) -> int:
+    """A player may look through his own tricks, or through none: so many cards."""
+    return len(state.piles[player]) if rules.looking is Looking.OWN else 0
 
 
-def hide_talon(state: State) -> State:
-    """Of the talon the turned card is seen, until it is closed."""
-    shown = () if state.closing else state.talon[-1:]
-    return replace(state, talon=hidden(state.talon[: len(state.talon) - len(shown)]) + shown)
-
-
-def last_trick(state: State, player: Seat) -> int:
-    """How many cards of a player's last trick lie open: all of it until the next lead."""
+def last_trick(rules: Remembering, state: State, player: Seat) -> int:
+    """Of the other player's tricks the last may be looked at, until a card is led to the next."""
     leader = state.other if state.asked else state.turn
-    return state.seats if state.led is None and leader == player else 0
+    if rules.looking is Looking.NOTHING or state.led is not None or leader != player:
+        return 0
+    return state.seats
 
 
-def hide_pile(state: State, seat: Seat, last: int) -> State:
-    """Of a player's tricks only so many of the last cards are seen."""
-    pile = state.piles[seat]
-    cut = len(pile) - last
-    return replace(state, piles=change(state.piles, seat, (UNKNOWN,) * cut + pile[cut:]))
+def hide(state: State, seat: Seat, shown: Sequence[int]) -> State:
+    """A player sees his hand, the turned card, what is led, and the tricks he may look at."""
+    hands = change(state.hands, 1 - seat, _hidden(state.hands[1 - seat], 0))
+    piles = tuple(_hidden(pile, last) for pile, last in zip(state.piles, shown, strict=True))
+    talon = _hidden(state.talon, 0 if state.closing else 1)
+    return state._replace(hands=hands, piles=piles, talon=talon)
+
+
+def _hidden(cards: Cards, last: int) -> Cards:
+    """So many cards, of which only some of the last have been seen."""
+    unseen = max(0, len(cards) - last)
+    return (UNKNOWN,) * unseen + cards[unseen:]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, TypeAlias
 
-from ..cards import UNKNOWN, Card, CardError, Cards, Suit, read_card, read_suits
+from ..cards import UNKNOWN, Card, CardError, Cards, Rank, Suit, read_card, read_suits
 from ..play import MoveError
 
 
@@ -79,9 +80,28 @@ class Leave:
 
 Move: TypeAlias = Play | Announce | Exchange | Keep | Close | Draw | Call | Leave
 
+EXCHANGE: Final = Exchange()
+KEEP: Final = Keep()
+CLOSE: Final = Close()
+DRAW: Final = Draw()
+CALL: Final = Call()
+LEAVE: Final = Leave()
+
 _WORDS: Final[dict[str, Move]] = {
-    str(move): move for move in (Exchange(), Keep(), Close(), Draw(), Call(), Leave())
+    str(move): move for move in (EXCHANGE, KEEP, CLOSE, DRAW, CALL, LEAVE)
 }
+
+
+@cache
+def play(card: Card) -> Play:
+    """The move that plays a card."""
+    return Play(card)
+
+
+@cache
+def pair_of(suit: Suit) -> Cards:
+    """The king and the queen of a suit."""
+    return Card(Rank.KING, suit), Card(Rank.QUEEN, suit)
 
 
 def read_move(text: str, *, asks: bool = True) -> Move:
@@ -108,7 +128,7 @@ def read_move(text: str, *, asks: bool = True) -> Move:
         raise MoveError(f"{text!r} is no move; {hint}") from None
     if card == UNKNOWN or card.suit is None:
         raise MoveError(f"{text!r}: name the card that is played, with its suit")
-    return Play(card)
+    return play(card)
 
 
 def of_pack(move: Move, pack: Cards) -> Move:

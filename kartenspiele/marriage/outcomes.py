@@ -1,21 +1,26 @@
-"""What a deal brings: the grades of a win, and what is counted at its end."""
+"""What a deal brings: the grades of a win, what a failure costs, and the match."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
-from ..play import Seat
+from ..play import Entry, Seat
+from ..rulebook import Function, cited
 from .alternatives import (
     AfterDraw,
     ClosedWorth,
     DealsNext,
     Down,
-    Exhausted,
+    FalseSince,
     Forfeit,
     HigherTotal,
+    LastTrick,
+    Silence,
     Tally,
 )
-from .state import State
+from .state import Closing, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,9 +41,96 @@ class Loser:
         return f"seat {self.seat} had {had}{self.when}"
 
 
-def at_closing(state: State, loser: Loser, worth: ClosedWorth) -> Loser:
+class Aiming(Protocol):
+    @property
+    def target(self) -> int: ...
+
+
+class Grading(Protocol):
+    """What a win brings, by the points of the loser."""
+
+    @property
+    def rubicon(self) -> int: ...
+    @property
+    def single(self) -> int: ...
+    @property
+    def schneider(self) -> int: ...
+    @property
+    def schwarz(self) -> int: ...
+
+
+class Closed(Protocol):
+    """What comes of a closing."""
+
+    @property
+    def closed_worth(self) -> ClosedWorth: ...
+    @property
+    def failed(self) -> Forfeit: ...
+    @property
+    def silence(self) -> Silence: ...
+
+
+class Since(Protocol):
+    @property
+    def false_since(self) -> FalseSince: ...
+
+
+class Tallied(Protocol):
+    @property
+    def tally(self) -> Tally: ...
+
+
+class Dealing(Protocol):
+    @property
+    def next_dealer(self) -> DealsNext: ...
+
+
+class Redealing(Protocol):
+    @property
+    def drawn_dealer(self) -> AfterDraw: ...
+
+
+def under(step: Function, entries: Iterable[Entry]) -> Iterator[Entry]:
+    """The same entries by the rule under which a step is bound."""
+    return (Entry(each.side, each.points, cited(step), each.what) for each in entries)
+
+
+# --- Points, and calls -------------------------------------------------------------------------
+
+
+def together(of_tricks: int, of_marriages: int) -> int:
+    """A player has the points of his tricks and of his marriages."""
+    return of_tricks + of_marriages
+
+
+def caller(state: State) -> Seat | None:
+    """A call decides the deal."""
+    return state.called
+
+
+def is_right(rules: Aiming, points: int) -> bool:
+    """A call is right with so many points, and those that wait for a trick are not among them."""
+    return points >= rules.target
+
+
+def had_trick(rules: Since, state: State, seat: Seat) -> bool:
+    """What counts are the tricks at the closing; if nobody has closed, those at the call."""
+    if state.closing:
+        return state.closing.tricks[seat] > 0
+    return bool(state.piles[seat]) or rules.false_since is FalseSince.CLOSING_ONLY
+
+
+def for_false_call(forfeit: Forfeit, winner: Seat, had_trick: bool) -> Iterator[Entry]:
+    """A false call brings the opponent so many points, or more."""
+    yield Entry(winner, forfeited(forfeit, had_trick), "", "false call")
+
+
+# --- A deal won --------------------------------------------------------------------------------
+
+
+def at_closing(rules: Closed, state: State, loser: Loser) -> Loser:
     """The loser as he stood when the winner closed the talon, if it was he who closed it."""
-    closing = state.closing
+    closing, worth = state.closing, rules.closed_worth
     if closing is None or closing.by == loser.seat or worth is ClosedWorth.FINAL:
         return loser
     tricks = closing.tricks[loser.seat]
@@ -47,40 +139,97 @@ def at_closing(state: State, loser: Loser, worth: ClosedWorth) -> Loser:
     return Loser(loser.seat, closing.points[loser.seat], tricks, " at the closing")
 
 
-def forfeited(forfeit: Forfeit, tricks: int) -> int:
-    """What goes to a player who had so many tricks."""
-    return forfeit.points if tricks else forfeit.without_trick
+def for_single(rules: Grading, loser: Loser) -> Iterator[Entry]:
+    """A deal is worth so much against a player who is saved from Schneider."""
+    if loser.tricks and loser.points >= rules.rubicon:
+        yield Entry(loser.winner, rules.single, "", str(loser))
 
 
-def for_last(state: State, exhausted: Exhausted, seat: Seat) -> int:
+def for_schneider(rules: Grading, loser: Loser) -> Iterator[Entry]:
+    """It is worth more against one who is not."""
+    if loser.tricks and loser.points < rules.rubicon:
+        yield Entry(loser.winner, rules.schneider, "", f"Schneider: {loser}")
+
+
+def for_schwarz(rules: Grading, loser: Loser) -> Iterator[Entry]:
+    """It is worth most against a player without a trick."""
+    if not loser.tricks:
+        yield Entry(loser.winner, rules.schwarz, "", f"Schwarz: {loser}")
+
+
+def for_forestalled(rules: Closed, winner: Seat, had_trick: bool) -> Iterator[Entry]:
+    """Who calls rightly before the player who closed gets what a failed closing costs."""
+    gain = forfeited(rules.failed, had_trick)
+    yield Entry(winner, gain, "", f"seat {1 - winner} closed and has not called")
+
+
+# --- A closing that fails, and the last trick --------------------------------------------------
+
+
+def has_lost_last(state: State, closing: Closing) -> bool:
+    """Who has closed and has lost the last trick has failed, whatever his points."""
+    return state.turn != closing.by
+
+
+def has_failed(rules: Closed, has_points: bool) -> bool:
+    """Who has closed, wins the last trick and does not call has failed as well, or wins so."""
+    return rules.silence is Silence.FAILS or not has_points
+
+
+def for_failed_closing(rules: Closed, winner: Seat, had_trick: bool) -> Iterator[Entry]:
+    """A closing that does not end in a call brings the opponent so many points, or more."""
+    yield Entry(
+        winner, forfeited(rules.failed, had_trick), "", f"seat {1 - winner} closed and failed"
+    )
+
+
+def for_last_trick(last: LastTrick, winner: Seat) -> Iterator[Entry]:
+    """If nobody has closed or called, the last trick wins."""
+    yield Entry(winner, last.points, "", "last trick")
+
+
+def forfeited(forfeit: Forfeit, had_trick: bool) -> int:
+    """What goes to a player who had a trick by then, or had none."""
+    return forfeit.points if had_trick else forfeit.without_trick
+
+
+def for_last(state: State, exhausted: HigherTotal | LastTrick, seat: Seat) -> int:
     """What the last trick adds to a player's card points, if nobody has closed."""
     if not isinstance(exhausted, HigherTotal) or state.closing or state.talon or any(state.hands):
         return 0
     return exhausted.last_trick if seat == state.turn else 0
 
 
-def higher(totals: tuple[int, ...]) -> Seat | None:
+def higher(totals: Sequence[int]) -> Seat | None:
     """Who has the higher total; nobody if both have the same."""
     most = max(totals)
     return totals.index(most) if totals.count(most) == 1 else None
 
 
-def tallied(before: tuple[int, ...], made: tuple[int, ...], tally: Tally) -> tuple[int, ...]:
+# --- The match ---------------------------------------------------------------------------------
+
+
+def tallied(rules: Tallied, before: Sequence[int], made: Sequence[int]) -> tuple[int, ...]:
     """The match after a deal, counted down or up."""
+    tally = rules.tally
     step, start = (-1, tally.start) if isinstance(tally, Down) else (1, 0)
     old = before or (start,) * len(made)
     return tuple(old[side] + step * gain for side, gain in enumerate(made))
 
 
-def arrived(points: tuple[int, ...], tally: Tally) -> tuple[Seat, ...]:
+def arrived(rules: Tallied, points: Sequence[int]) -> tuple[Seat, ...]:
     """Who has counted to the end."""
+    tally = rules.tally
     if isinstance(tally, Down):
         return tuple(seat for seat, number in enumerate(points) if number <= 0)
     return tuple(seat for seat, number in enumerate(points) if number >= tally.target)
 
 
-def next_dealer(dealer: Seat, made: tuple[int, ...], won: DealsNext, drawn: AfterDraw) -> Seat:
-    """Who deals next: after a draw, after a win."""
-    if not any(made):
-        return dealer if drawn is AfterDraw.SAME else 1 - dealer
-    return 1 - dealer if won is DealsNext.ALTERNATE else made.index(max(made))
+def dealer_after_win(rules: Dealing, dealer: Seat, made: Sequence[int]) -> Seat:
+    """The other player deals next, or the winner."""
+    return 1 - dealer if rules.next_dealer is DealsNext.ALTERNATE else made.index(max(made))
+
+
+def dealer_after_draw(rules: Redealing, dealer: Seat) -> Seat:
+    """After a deal that nobody has won the same player deals again, or the other."""
+    return dealer if rules.drawn_dealer is AfterDraw.SAME else 1 - dealer

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..cards import Card, Cards, Rank, Suit, show
+from ..cards import Cards, Suit, show
 from ..play import Part, PositionError, Seat
+from .moves import pair_of
 from .state import SEATS, State
 from .tricks import tricks
 
@@ -49,7 +50,7 @@ def _check_marriage(state: State, seat: Seat, suit: Suit) -> None:
     """Of a marriage announced before, a card has been led."""
     if seat == state.turn and suit is state.announced:
         return
-    pair = (Card(Rank.KING, suit), Card(Rank.QUEEN, suit))
+    pair = pair_of(suit)
     if all(card in state.hands[seat] for card in pair):
         raise PositionError(
             f"marriages, seat {seat}: {show(pair)} are in hand, and one of them was led; "

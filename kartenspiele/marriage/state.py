@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import chain
-from typing import Final
+from typing import Final, NamedTuple
 
 from ..cards import UNKNOWN, Card, CardError, Cards, Suit, read_suits, show
 from ..parts import cards_of, cards_of_each, check_names, no_card_too_many, numbers, seat_in
@@ -28,8 +28,7 @@ class Closing:
         return f"closed by seat {self.by}"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class State:
+class State(NamedTuple):
     """A deal in progress; every part has a default, so that half a position can be written.
 
     The talon has the next card first and the turned trump last. ``led`` is the card to which the

@@ -1,15 +1,46 @@
-"""Tricks: who beats whom, what strict play asks for, and what cards count."""
+"""Tricks: what cards count, who beats whom, and when play is strict."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TypeAlias
+from typing import Final, Protocol, TypeAlias
 
-from ..cards import Card, Cards, Rank, Suit
+from ..cards import Card, Rank, Suit
 from ..play import Seat
 from .state import State
 
 Worth: TypeAlias = Mapping[Rank, int]  # what a rank counts; more points also beat fewer
+
+WORTH: Final[Worth] = {
+    Rank.ACE: 11,
+    Rank.TEN: 10,
+    Rank.KING: 4,
+    Rank.QUEEN: 3,
+    Rank.JACK: 2,
+}
+
+
+class Counting(Protocol):
+    """What cards count."""
+
+    @property
+    def worth(self) -> Worth: ...
+
+
+def count(rules: Counting, cards: Iterable[Card]) -> int:
+    """An ace counts 11, a ten 10, a king 4, a queen 3, a jack 2."""
+    return card_points(cards, rules.worth)
+
+
+def winner(rules: Counting, state: State, card: Card) -> Seat:
+    """The higher card of the suit led wins the trick, or the higher trump."""
+    is_beaten = state.led is not None and beats(card, state.led, state.trump, rules.worth)
+    return state.turn if is_beaten else state.other
+
+
+def is_strict(state: State) -> bool:
+    """With a talon closed or spent play is strict."""
+    return state.closing is not None or not state.talon
 
 
 def beats(card: Card, led: Card, trump: Suit | None, worth: Worth) -> bool:
@@ -17,22 +48,6 @@ def beats(card: Card, led: Card, trump: Suit | None, worth: Worth) -> bool:
     if card.suit is led.suit:
         return worth[card.rank] > worth[led.rank]
     return card.suit is trump
-
-
-def winner(state: State, card: Card, worth: Worth) -> Seat:
-    """Who wins the trick when the player to move plays a card to the one that was led."""
-    is_beaten = state.led is not None and beats(card, state.led, state.trump, worth)
-    return state.turn if is_beaten else state.other
-
-
-def of_suit(hand: Cards, suit: Suit | None) -> Cards:
-    """The cards of a suit; a card nobody has seen is of none."""
-    return tuple(card for card in hand if card.suit is suit and card.suit is not None)
-
-
-def higher(hand: Cards, led: Card, worth: Worth) -> Cards:
-    """The cards that are higher than the card led, in its suit."""
-    return tuple(card for card in of_suit(hand, led.suit) if worth[card.rank] > worth[led.rank])
 
 
 def card_points(cards: Iterable[Card], worth: Worth) -> int:

@@ -1,90 +1,130 @@
-"""What a move does: cards are led and won, drawn, exchanged; the talon is closed."""
+"""What a move does: cards dealt, led and drawn, the lowest trump exchanged, the talon closed."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
+from typing import Protocol
 
-from ..cards import Card, Cards, Rank, Suit, without
+from ..cards import Card, Cards, Rank, without
 from ..play import Seat, change
-from .alternatives import Packets
-from .state import Closing, State
+from .alternatives import Answer, Packets
+from .state import Closing, State, may_hold
 
 
-def deal(state: State, pack: Cards, order: tuple[Seat, ...], packets: Packets) -> State:
+class Dealt(Protocol):
+    @property
+    def packets(self) -> Packets: ...
+
+
+class Lowest(Protocol):
+    @property
+    def exchange_rank(self) -> Rank: ...
+
+
+class Answering(Lowest, Protocol):
+    @property
+    def answer(self) -> Answer: ...
+
+
+# --- The deal ----------------------------------------------------------------------------------
+
+
+def forehand(dealer: Seat) -> Seat:
+    """Who has not dealt leads to the first trick."""
+    return 1 - dealer
+
+
+def forehand_first(first: Seat) -> tuple[Seat, ...]:
+    """Forehand gets his cards first."""
+    return first, 1 - first
+
+
+def deal(rules: Dealt, state: State, pack: Cards, order: Sequence[Seat]) -> State:
     """A packet to each, a card turned for trump, a packet to each; the rest lies on the trump."""
-    state, pack = packet(state, pack, order, packets.before)
+    hands, pack = _packet(state.hands, pack, order, rules.packets.before)
     turned, pack = pack[0], pack[1:]
-    state, pack = packet(state, pack, order, packets.after)
-    return replace(state, talon=(*pack, turned), trump=turned.suit)
+    hands, pack = _packet(hands, pack, order, rules.packets.after)
+    return state._replace(hands=hands, talon=(*pack, turned), trump=turned.suit)
 
 
-def packet(state: State, pack: Cards, order: tuple[Seat, ...], number: int) -> tuple[State, Cards]:
+def _packet(
+    hands: tuple[Cards, ...], pack: Cards, order: Sequence[Seat], number: int
+) -> tuple[tuple[Cards, ...], Cards]:
     """So many cards at once to each player in order, and what is left of the pack."""
     for seat in order:
-        hand = state.hands[seat] + pack[:number]
-        state, pack = replace(state, hands=change(state.hands, seat, hand)), pack[number:]
-    return state, pack
+        hands = change(hands, seat, hands[seat] + pack[:number])
+        pack = pack[number:]
+    return hands, pack
 
 
-def leave_hand(state: State, card: Card) -> State:
+# --- Tricks and drawing ------------------------------------------------------------------------
+
+
+def leave_hand(hand: Cards, card: Card) -> Cards:
     """The card played leaves the hand."""
-    return replace(state, hands=change(state.hands, state.turn, without(state.hand, [card])))
+    return without(hand, (card,))
 
 
-def lead(state: State, card: Card) -> State:
+def lead(state: State, hands: tuple[Cards, ...], card: Card) -> State:
     """A card is led, and the other player is to play to it."""
-    return replace(state, led=card, announced=None, turn=state.other)
+    return state._replace(hands=hands, led=card, announced=None, turn=state.other)
 
 
-def win(state: State, card: Card, seat: Seat) -> State:
-    """The trick goes to whoever wins it."""
-    trick = (card,) if state.led is None else (state.led, card)
-    piles = change(state.piles, seat, state.piles[seat] + trick)
-    return replace(state, piles=piles, led=None)
+def leads_next(winner: Seat) -> Seat:
+    """Who wins a trick leads to the next."""
+    return winner
+
+
+def is_cut_off(state: State) -> bool:
+    """From a closed talon nothing is drawn."""
+    return state.closing is not None
 
 
 def draw(state: State) -> State:
     """The player to move takes the next card of the talon, then his opponent the one after it."""
     first, second, rest = state.talon[:1], state.talon[1:2], state.talon[2:]
-    hands = change(state.hands, state.turn, state.hand + first)
-    hands = change(hands, state.other, state.hands[state.other] + second)
-    return replace(state, hands=hands, talon=rest, due=False)
+    zero, one = state.hands
+    hands = (zero + second, one + first) if state.turn else (zero + first, one + second)
+    return state._replace(hands=hands, talon=rest, due=False)
 
 
-def exchange(state: State, rank: Rank) -> State:
+# --- Exchanging and closing --------------------------------------------------------------------
+
+
+def exchange(rules: Lowest, state: State) -> State:
     """The lowest trump takes the place of the turned card, which goes to the hand."""
-    lowest, turned = Card(rank, state.trump), state.talon[-1:]
-    hand = without(state.hand, [lowest]) + turned
+    lowest, turned = Card(rules.exchange_rank, state.trump), state.talon[-1:]
+    hand = without(state.hand, (lowest,)) + turned
     talon = (*state.talon[:-1], lowest)
-    return replace(state, hands=change(state.hands, state.turn, hand), talon=talon)
-
-
-def announce(state: State, suit: Suit) -> State:
-    """A marriage is announced, and one of its cards is to be led."""
-    suits = (*state.marriages[state.turn], suit)
-    return replace(state, announced=suit, marriages=change(state.marriages, state.turn, suits))
+    return state._replace(hands=change(state.hands, state.turn, hand), talon=talon)
 
 
 def close(state: State, points: tuple[int, ...], tricks: tuple[int, ...]) -> State:
     """Nothing is drawn any more; what each player has by then is kept in mind."""
-    return replace(state, closing=Closing(state.turn, points, tricks), due=False)
+    return state._replace(closing=Closing(state.turn, points, tricks), due=False)
 
 
-def ask(state: State) -> State:
-    """The opponent of whoever closed is asked, before anything is led."""
-    return replace(state, asked=True, turn=state.other)
+def ask(rules: Answering, state: State) -> State:
+    """The opponent of whoever closed may be asked, before anything is led, if he may exchange."""
+    lowest = Card(rules.exchange_rank, state.trump)
+    if rules.answer is Answer.NOTHING or not may_hold(state, state.other, [lowest]):
+        return state
+    return state._replace(asked=True, turn=state.other)
 
 
 def answered(state: State) -> State:
-    """The lead goes back to whoever closed."""
-    return replace(state, asked=False, turn=state.other)
+    """Whoever is asked answers, and the lead goes back."""
+    return state._replace(asked=False, turn=state.other) if state.asked else state
+
+
+# --- The end -----------------------------------------------------------------------------------
 
 
 def call(state: State) -> State:
-    """A player calls."""
-    return replace(state, called=state.turn)
+    """A player says that he has the points."""
+    return state._replace(called=state.turn)
 
 
 def end(state: State) -> State:
     """The deal is over."""
-    return replace(state, over=True)
+    return state._replace(over=True)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Any, Final
 
 from kartenspiele import play
@@ -73,11 +72,10 @@ def closed(variant: Variant[Any], state: State, rng: random.Random) -> State:
         return state
     game = game_of(variant)
     cuts = [rng.choice((0, len(pile), rng.randrange(0, len(pile) + 1, 2))) for pile in state.piles]
-    before = replace(
-        state, piles=tuple(pile[:cut] for pile, cut in zip(state.piles, cuts, strict=True))
-    )
+    piles = zip(state.piles, cuts, strict=True)
+    before = state._replace(piles=tuple(pile[:cut] for pile, cut in piles))
     counts = game.score(variant.rules, before).counts
-    return replace(state, closing=Closing(rng.randrange(2), counts["points"], counts["tricks"]))
+    return state._replace(closing=Closing(rng.randrange(2), counts["points"], counts["tricks"]))
 
 
 def married(state: State, rng: random.Random) -> State:
@@ -87,7 +85,7 @@ def married(state: State, rng: random.Random) -> State:
     if not suits or rng.random() < 0.6:
         return state
     suit = rng.choice(suits)
-    return replace(state, marriages=((suit,), ()) if rng.random() < 0.5 else ((), (suit,)))
+    return state._replace(marriages=((suit,), ()) if rng.random() < 0.5 else ((), (suit,)))
 
 
 def moved(variant: Variant[Any], state: State, rng: random.Random) -> State:

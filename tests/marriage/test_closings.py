@@ -9,9 +9,9 @@ import pytest
 
 from kartenspiele import play
 from kartenspiele.cards import Card, Cards, show
-from kartenspiele.marriage import schnapsen as game
 from kartenspiele.marriage.moves import Announce, Play
-from kartenspiele.marriage.schnapsen import SCHNAPSEN
+from kartenspiele.marriage.schnapsen import GAME
+from kartenspiele.marriage.schnapsen.rules import SCHNAPSEN
 from kartenspiele.marriage.solving import closing, figures, samples
 from kartenspiele.marriage.state import Closing, State
 from tests.marriage import brute_force
@@ -25,15 +25,15 @@ def wins(own: Cards, other: Cards) -> bool:
     positions = [state]
     for card in closing.HELD:
         positions = [after for each in positions for after in tricks(each, card)]
-    return all(brute_force.value(game, RULES, each) > 0 for each in positions)
+    return all(brute_force.value(GAME, RULES, each) > 0 for each in positions)
 
 
 def tricks(state: State, card: Card) -> list[State]:
     """The positions after forehand has led one of the three, and announced the forty if he can."""
     if card != closing.HELD[0] and not state.marriages[0]:
-        state = game.apply(RULES, state, Announce(closing.TRUMP))
-    led = game.apply(RULES, state, Play(card))
-    return [game.apply(RULES, led, move) for move in play.moves(game, RULES, led)]
+        state = GAME.apply(RULES, state, Announce(closing.TRUMP))
+    led = GAME.apply(RULES, state, Play(card))
+    return [GAME.apply(RULES, led, move) for move in play.moves(GAME, RULES, led)]
 
 
 @pytest.mark.parametrize("turned", [0, 1])
@@ -51,7 +51,7 @@ def test_the_three_tricks_fail_where_they_are_counted_as_failing(turned: int) ->
 
 
 def test_deals_alike_are_counted_together() -> None:
-    every = list(combinations(game.pack(RULES, 2)[:4], 2))
+    every = list(combinations(GAME.pack(RULES, 2)[:4], 2))
     kinds = closing.grouped((pair, ()) for pair in every)
 
     assert sum(number for _, number in kinds) == len(every)

@@ -14,7 +14,7 @@ from kartenspiele.examples import (
     moves,
     position,
 )
-from kartenspiele.marriage import schnapsen
+from kartenspiele.marriage.schnapsen import GAME
 from kartenspiele.play import MoveError, Part, PositionError, Refused
 
 
@@ -121,8 +121,8 @@ def test_a_move_says_what_it_does_and_why(
 ) -> None:
     """Whether it is allowed is another question."""
     here = position(SCHNAPSEN, talon="?? ♥10", **parts)
-    read = schnapsen.read_move(SCHNAPSEN.rules, here, move)
-    why = schnapsen.explain(SCHNAPSEN.rules, here, read)
+    read = GAME.read_move(SCHNAPSEN.rules, here, move)
+    why = GAME.explain(SCHNAPSEN.rules, here, read)
 
     assert (str(why), " ".join(why.rules)) == (said, rules)
 
@@ -144,7 +144,7 @@ def test_a_text_that_is_no_move_is_refused(text: str, message: str) -> None:
     """The message says what to write instead."""
     here = position(SCHNAPSEN, talon="?? ♥10", hand="♥A")
     with pytest.raises(MoveError, match=message):
-        schnapsen.read_move(SCHNAPSEN.rules, here, text)
+        GAME.read_move(SCHNAPSEN.rules, here, text)
 
 
 @pytest.mark.parametrize(
@@ -165,22 +165,22 @@ def test_a_card_nobody_has_seen_may_be_any_that_lies_nowhere(
 ) -> None:
     """One such card is one card, and none that lies open."""
     here = position(SCHNAPSEN, talon="?? ♥10", hands=[hand, ""], piles=["♠A ♠K"])
-    read = schnapsen.read_move(SCHNAPSEN.rules, here, move)
-    assert (play.objection(schnapsen, SCHNAPSEN.rules, here, read) is None) is may
+    read = GAME.read_move(SCHNAPSEN.rules, here, move)
+    assert (play.objection(GAME, SCHNAPSEN.rules, here, read) is None) is may
 
 
 def test_the_jack_that_is_turned_is_in_no_hand() -> None:
     """Not even in one that nobody has seen."""
     here = position(SCHNAPSEN, talon="?? ♥B", hand="?? ?? ?? ?? ??")
     with pytest.raises(Refused, match="♥B is not in hand"):
-        play.play(schnapsen, SCHNAPSEN.rules, here, "exchange")
+        play.play(GAME, SCHNAPSEN.rules, here, "exchange")
 
 
 @pytest.mark.parametrize("end", ["call", "no call"])
 def test_nothing_follows_the_end(end: str) -> None:
     """A deal that is over has no moves."""
     here = position(SCHNAPSEN, trump="♥", hands=["♣A", "♣K"])
-    here = play.play(schnapsen, SCHNAPSEN.rules, here, "♣A", "♣K", end)
+    here = play.play(GAME, SCHNAPSEN.rules, here, "♣A", "♣K", end)
     assert not moves(SCHNAPSEN, here)
 
 

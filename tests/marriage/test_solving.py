@@ -10,8 +10,8 @@ import pytest
 from kartenspiele import play
 from kartenspiele.catalog import GAMES
 from kartenspiele.intervals import interval
-from kartenspiele.marriage.schnapsen import SCHNAPSEN, VARIANTS
-from kartenspiele.marriage.sechsundsechzig import SECHSUNDSECHZIG
+from kartenspiele.marriage.schnapsen.rules import SCHNAPSEN, VARIANTS
+from kartenspiele.marriage.sechsundsechzig.rules import SECHSUNDSECHZIG
 from kartenspiele.marriage.solving import Solver
 from kartenspiele.marriage.solving.__main__ import main
 from kartenspiele.marriage.solving.gains import Gains

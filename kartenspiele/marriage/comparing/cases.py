@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from ... import play
 from ...cards import Card, Suit, show
 from ...catalog import AnyGame
 from ...compare.cases import PACK, Answer, Case, Outcome
 from ...play import Part, PositionError, Refused
-from ...rulebook import cited, numbers_in
+from ...rulebook import numbers_in
 
 TRUMP: Final = Suit.HEARTS  # in every case
 LOWEST: Final = "the lowest trump"  # in a hand: the card that a rule set exchanges
@@ -87,7 +88,7 @@ class Played(Case):
         state = game.position(rules, self.position(rules))
         for text in self.moves:
             move = game.read_move(rules, state, text)
-            if rulings := tuple(_rulings(game, rules, state, move)):
+            if rulings := tuple(play.rulings(game, rules, state, move)):
                 return Reached(state, text, rulings)
             state = game.apply(rules, state, move)
         return Reached(state)
@@ -120,15 +121,9 @@ class Seen(Case):
 
     def _seen(self, game: AnyGame, rules: Any) -> tuple[tuple[int, tuple[Card, ...]], ...]:
         state = game.position(rules, self.position(rules))
-        seen = vars(game)["seen_by"](rules, state, self.seat)
+        assert isinstance(game, play.Hiding)
+        seen = game.seen_by(rules, state, self.seat)
         return tuple(enumerate(seen.piles))
-
-
-def _rulings(game: AnyGame, rules: Any, state: Any, move: Any) -> Iterator[Refused]:
-    """Everything that goes against a move, not only what is cited first."""
-    for forbids in game.OBJECTIONS:
-        if detail := forbids(rules, state, move):
-            yield Refused(cited(forbids), detail)
 
 
 # --- How a case is written ---------------------------------------------------------------------

@@ -1,47 +1,116 @@
-"""Schnapsen: the rule set and its forms, the deal and the play, the score and the match."""
+"""Schnapsen: its rule set and forms (``rules``), and what its score has of its own.
+
+Everything else it does as the family does it; here stands under which number.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ...rulebook import Function
-from ..state import PARTS
-from .deal import PACK, pack, seats, sides, start, to_move
-from .forbids import OBJECTIONS
-from .play import apply, candidates, explain, position, read_move
-from .rules import MANY_SOURCES, SCHNAPSEN, SHARP, TOURNAMENT, VARIANTS, Schnapsen
-from .score import IN_PLAY, score, settle
-from .view import seen_by
+from ... import parts
+from ...rulebook import by
+from .. import hiding, marriages, objections, outcomes, strict, tricks, turns
+from ..game import Marrying
+from .rules import PACK, VARIANTS, Schnapsen
+from .score import for_as_won
 
-KEPT: Final[frozenset[Function]] = frozenset()
-TITLE: Final = "Schnapsen"
-PREFIX: Final = "SCH"
+is_strict: Final = by("SCH-12", does=tricks.is_strict)
+beats: Final = by("SCH-64", does=strict.beats)
+follows: Final = by("SCH-65", does=strict.follows)
+trumps: Final = by("SCH-66", does=strict.trumps)
+overtrumps: Final = by("SCH-68", does=strict.overtrumps)
+follows_trump: Final = by("SCH-69", does=strict.follows_trump)
 
-__all__ = [
-    "IN_PLAY",
-    "KEPT",
-    "MANY_SOURCES",
-    "OBJECTIONS",
-    "PACK",
-    "PARTS",
-    "PREFIX",
-    "SCHNAPSEN",
-    "SHARP",
-    "TITLE",
-    "TOURNAMENT",
-    "VARIANTS",
-    "Schnapsen",
-    "apply",
-    "candidates",
-    "explain",
-    "pack",
-    "position",
-    "read_move",
-    "score",
-    "seats",
-    "seen_by",
-    "settle",
-    "sides",
-    "start",
-    "to_move",
-]
+GAME: Final = Marrying[Schnapsen](
+    TITLE="Schnapsen",
+    PREFIX="SCH",
+    whole=PACK,
+    VARIANTS=VARIANTS,
+    # Who plays, and how it is dealt
+    wrong_number=by("SCH-137", does=parts.too_many_or_few),
+    wrong_pack=by("SCH-29", does=parts.wrong_pack),
+    forehand=by("SCH-44", does=turns.forehand),
+    dealing_order=by("SCH-138", does=turns.forehand_first),
+    dealt=by("SCH-39", "SCH-40", "SCH-41", "SCH-42", does=turns.deal),
+    # What may not be done
+    is_strict=is_strict,
+    duties=(beats, follows, trumps, overtrumps, follows_trump),
+    OBJECTIONS=(
+        by("SCH-80", does=objections.plays_on),
+        by("SCH-55", does=objections.answers_unasked),
+        by("SCH-48", "SCH-183", does=objections.draws_late),
+        by("SCH-48", "SCH-183", does=objections.exchanges_undrawn),
+        by("SCH-48", does=objections.draws_wrongly),
+        by("SCH-139", does=objections.lacks_card),
+        by("SCH-53", does=objections.exchanges_off_lead),
+        by("SCH-55", does=objections.exchanges_closed),
+        by("SCH-127", does=objections.exchanges_trickless),
+        by("SCH-146", does=objections.exchanges_late),
+        by("SCH-52", does=objections.lacks_lowest),
+        by("SCH-56", does=marriages.announces_off_lead),
+        by("SCH-140", does=marriages.announces_twice),
+        by("SCH-56", does=marriages.lacks_pair),
+        by("SCH-129", does=marriages.announces_trickless),
+        by("SCH-76", does=marriages.announces_late),
+        by("SCH-58", does=marriages.leads_other),
+        by("SCH-126", does=marriages.leads_queen),
+        by("SCH-71", does=objections.closes_off_lead),
+        by("SCH-149", does=objections.closes_again),
+        by("SCH-75", does=objections.closes_before_drawing),
+        by("SCH-182", does=objections.closes_first),
+        by("SCH-125", does=objections.closes_late),
+        by("SCH-81", "SCH-142", does=objections.calls_wrongly),
+        by("SCH-141", does=objections.calls_last),
+        by("SCH-141", does=objections.leaves_early),
+        by("SCH-64", does=strict.spares_higher, duty=beats, strict=is_strict),
+        by("SCH-65", does=strict.revokes, duty=follows, strict=is_strict),
+        by("SCH-66", does=strict.spares_trump, duty=trumps, strict=is_strict),
+        by("SCH-68", does=strict.spares_higher, duty=overtrumps, strict=is_strict),
+        by("SCH-69", does=strict.revokes, duty=follows_trump, strict=is_strict),
+    ),
+    # What a move does
+    left=by("SCH-139", does=turns.leave_hand),
+    leads=by("SCH-139", does=turns.lead),
+    winner=by("SCH-45", does=tricks.winner),
+    leads_next=by("SCH-49", does=turns.leads_next),
+    is_cut_off=by("SCH-73", does=turns.is_cut_off),
+    drawn=by("SCH-48", does=turns.draw),
+    exchanged=by("SCH-52", does=turns.exchange),
+    announced=by("SCH-56", does=marriages.announce),
+    closed=by("SCH-71", does=turns.close),
+    asks=by("SCH-55", does=turns.ask),
+    answered=by("SCH-55", does=turns.answered),
+    called=by("SCH-79", does=turns.call),
+    ended=by("SCH-80", does=turns.end),
+    let_end=by("SCH-141", does=turns.end),
+    # What a player may see
+    own_tricks=by("SCH-50", does=hiding.own_tricks),
+    last_trick=by("SCH-51", does=hiding.last_trick),
+    hidden=by("SCH-145", does=hiding.hide),
+    # What counts
+    counted=by("SCH-33", "SCH-47", does=tricks.count),
+    marriage_worth=by("SCH-57", does=marriages.worth),
+    waits=by("SCH-59", does=marriages.waits),
+    together=by("SCH-97", does=outcomes.together),
+    # What a deal brings
+    caller=by("SCH-79", does=outcomes.caller),
+    is_right=by("SCH-13", "SCH-144", does=outcomes.is_right),
+    at_closing=by("SCH-87", does=outcomes.at_closing),
+    grades=(
+        by("SCH-83", does=outcomes.for_single),
+        by("SCH-84", does=outcomes.for_schneider),
+        by("SCH-85", does=outcomes.for_schwarz),
+    ),
+    for_forestalled=by("SCH-94", does=outcomes.for_forestalled),
+    had_trick=by("SCH-143", does=outcomes.had_trick),
+    for_false_call=by("SCH-86", does=outcomes.for_false_call),
+    for_as_won=for_as_won,
+    has_lost_last=by("SCH-92", does=outcomes.has_lost_last),
+    has_failed=by("SCH-148", does=outcomes.has_failed),
+    for_failed_closing=by("SCH-89", does=outcomes.for_failed_closing),
+    for_last_trick=by("SCH-96", "SCH-95", does=outcomes.for_last_trick),
+    # The match
+    added=by("SCH-103", does=outcomes.tallied),
+    arrived=by("SCH-104", does=outcomes.arrived),
+    after_win=by("SCH-38", does=outcomes.dealer_after_win),
+)

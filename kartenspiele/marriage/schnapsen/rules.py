@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated, Final
 
-from ...cards import Rank
+from ...cards import Cards, Rank, pack
 from ...rulebook import Point, Variant
 from ..alternatives import (
     Answer,
@@ -14,6 +14,7 @@ from ..alternatives import (
     ClosingTime,
     DealsNext,
     Down,
+    ExchangeTime,
     FalseCall,
     FalseSince,
     FirstLead,
@@ -30,6 +31,9 @@ from ..alternatives import (
     Until,
     Up,
 )
+from ..tricks import WORTH, Worth
+
+PACK: Final[Cards] = pack("A 10 K D B")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,6 +103,16 @@ class Schnapsen:
 
     tally: Annotated[Tally, Point("SCH-103", "the match is counted", (Up(7),))]
     next_dealer: Annotated[DealsNext, Point("SCH-38", "next to deal", (DealsNext.WINNER,))]
+
+    @property
+    def worth(self) -> Worth:
+        """What cards count."""
+        return WORTH
+
+    @property
+    def exchange_time(self) -> ExchangeTime:
+        """Nothing is exchanged before both have drawn."""
+        return ExchangeTime.DRAWN
 
 
 SCHNAPSEN: Final = Variant(

@@ -1,44 +1,123 @@
-"""Sechsundsechzig: the rule set, the deal and the play, the score and the match."""
+"""Sechsundsechzig: its rule set (``rules``), and what its score has of its own (``score``).
+
+It is played like Schnapsen (S66-11) unless one of its eight differences says something else; here
+stands what is bound under which number.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ...rulebook import Function
-from ..state import PARTS
-from .deal import PACK, pack, seats, sides, start, to_move
-from .forbids import OBJECTIONS
-from .play import apply, candidates, explain, position, read_move
-from .rules import SECHSUNDSECHZIG, VARIANTS, Sechsundsechzig
-from .score import IN_PLAY, score, settle
-from .view import seen_by
+from ... import parts
+from ...rulebook import by
+from .. import hiding, marriages, objections, outcomes, strict, tricks, turns
+from ..game import Marrying
+from . import score
+from .rules import PACK, VARIANTS, Sechsundsechzig
 
-KEPT: Final[frozenset[Function]] = frozenset()
-TITLE: Final = "Sechsundsechzig"
-PREFIX: Final = "S66"
+is_strict: Final = by("S66-11", adopts="SCH-12", does=tricks.is_strict)
+beats: Final = by("S66-11", adopts="SCH-64", does=strict.beats)
+follows: Final = by("S66-11", adopts="SCH-65", does=strict.follows)
+trumps: Final = by("S66-11", adopts="SCH-66", does=strict.trumps)
+overtrumps: Final = by("S66-11", adopts="SCH-68", does=strict.overtrumps)
+follows_trump: Final = by("S66-11", adopts="SCH-69", does=strict.follows_trump)
 
-__all__ = [
-    "IN_PLAY",
-    "KEPT",
-    "OBJECTIONS",
-    "PACK",
-    "PARTS",
-    "PREFIX",
-    "SECHSUNDSECHZIG",
-    "TITLE",
-    "VARIANTS",
-    "Sechsundsechzig",
-    "apply",
-    "candidates",
-    "explain",
-    "pack",
-    "position",
-    "read_move",
-    "score",
-    "seats",
-    "seen_by",
-    "settle",
-    "sides",
-    "start",
-    "to_move",
-]
+GAME: Final = Marrying[Sechsundsechzig](
+    TITLE="Sechsundsechzig",
+    PREFIX="S66",
+    whole=PACK,
+    VARIANTS=VARIANTS,
+    EARLY="S66-06",
+    ASKED="S66-07",
+    # Who plays, and how it is dealt
+    wrong_number=by("S66-11", adopts="SCH-137", does=parts.too_many_or_few),
+    wrong_pack=by("S66-02", does=parts.wrong_pack),
+    forehand=by("S66-11", adopts="SCH-44", does=turns.forehand),
+    dealing_order=by("S66-11", adopts="SCH-138", does=turns.forehand_first),
+    dealt=by("S66-14", "S66-20", does=turns.deal),
+    # What may not be done
+    is_strict=is_strict,
+    duties=(beats, follows, trumps, overtrumps, follows_trump),
+    OBJECTIONS=(
+        by("S66-11", adopts="SCH-80", does=objections.plays_on),
+        by("S66-07", does=objections.answers_unasked),
+        by("S66-15", does=objections.draws_late),
+        by("S66-15", does=objections.draws_wrongly),
+        by("S66-11", adopts="SCH-139", does=objections.lacks_card),
+        by("S66-11", adopts="SCH-53", does=objections.exchanges_off_lead),
+        by("S66-11", adopts="SCH-183", does=objections.exchanges_undrawn),
+        by("S66-11", adopts="SCH-55", does=objections.exchanges_closed),
+        by("S66-11", adopts="SCH-53", does=objections.exchanges_trickless),
+        by("S66-11", adopts="SCH-55", does=objections.exchanges_late),
+        by("S66-21", does=objections.lacks_lowest),
+        by("S66-11", adopts="SCH-56", does=marriages.announces_off_lead),
+        by("S66-11", adopts="SCH-140", does=marriages.announces_twice),
+        by("S66-11", adopts="SCH-56", does=marriages.lacks_pair),
+        by("S66-11", adopts="SCH-56", does=marriages.announces_trickless),
+        by("S66-03", does=marriages.announces_late),
+        by("S66-25", does=marriages.delays_lead),
+        by("S66-11", adopts="SCH-58", does=marriages.leads_other),
+        by("S66-11", adopts="SCH-58", does=marriages.leads_queen),
+        by("S66-11", adopts="SCH-71", does=objections.closes_off_lead),
+        by("S66-11", adopts="SCH-149", does=objections.closes_again),
+        by("S66-06", does=objections.closes_before_drawing),
+        by("S66-11", adopts="SCH-182", does=objections.closes_first),
+        by("S66-11", adopts="SCH-71", does=objections.closes_late),
+        by("S66-11", adopts="SCH-81", does=objections.calls_wrongly),
+        by("S66-11", adopts="SCH-141", does=objections.calls_last),
+        by("S66-11", adopts="SCH-141", does=objections.leaves_early),
+        by("S66-11", adopts="SCH-64", does=strict.spares_higher, duty=beats, strict=is_strict),
+        by("S66-11", adopts="SCH-65", does=strict.revokes, duty=follows, strict=is_strict),
+        by("S66-11", adopts="SCH-66", does=strict.spares_trump, duty=trumps, strict=is_strict),
+        by("S66-11", adopts="SCH-68", does=strict.spares_higher, duty=overtrumps, strict=is_strict),
+        by("S66-11", adopts="SCH-69", does=strict.revokes, duty=follows_trump, strict=is_strict),
+    ),
+    # What a move does
+    left=by("S66-11", adopts="SCH-139", does=turns.leave_hand),
+    leads=by("S66-11", adopts="SCH-139", does=turns.lead),
+    winner=by("S66-11", adopts="SCH-45", does=tricks.winner),
+    leads_next=by("S66-11", adopts="SCH-49", does=turns.leads_next),
+    is_cut_off=by("S66-11", adopts="SCH-73", does=turns.is_cut_off),
+    drawn=by("S66-11", adopts="SCH-48", does=turns.draw),
+    exchanged=by("S66-21", does=turns.exchange),
+    announced=by("S66-11", adopts="SCH-56", does=marriages.announce),
+    closed=by("S66-11", adopts="SCH-71", does=turns.close),
+    asks=by("S66-07", does=turns.ask),
+    answered=by("S66-07", does=turns.answered),
+    called=by("S66-11", adopts="SCH-79", does=turns.call),
+    ended=by("S66-11", adopts="SCH-80", does=turns.end),
+    let_end=by("S66-11", adopts="SCH-141", does=turns.end),
+    # What a player may see
+    own_tricks=by("S66-11", adopts="SCH-50", does=hiding.own_tricks),
+    last_trick=by("S66-11", adopts="SCH-51", does=hiding.last_trick),
+    hidden=by("S66-11", adopts="SCH-145", does=hiding.hide),
+    # What counts
+    counted=by("S66-11", adopts="SCH-33", does=tricks.count),
+    marriage_worth=by("S66-11", adopts="SCH-57", does=marriages.worth),
+    waits=by("S66-11", adopts="SCH-59", does=marriages.waits),
+    together=by("S66-11", adopts="SCH-97", does=outcomes.together),
+    late_points=score.ten,
+    # What a deal brings
+    caller=by("S66-11", adopts="SCH-80", does=outcomes.caller),
+    is_right=by("S66-11", adopts="SCH-13", does=outcomes.is_right),
+    at_closing=by("S66-05", does=outcomes.at_closing),
+    grades=(
+        by("S66-11", adopts="SCH-83", does=outcomes.for_single),
+        by("S66-11", adopts="SCH-84", does=outcomes.for_schneider),
+        by("S66-11", adopts="SCH-85", does=outcomes.for_schwarz),
+    ),
+    for_forestalled=by("S66-11", adopts="SCH-94", does=outcomes.for_forestalled),
+    had_trick=by("S66-11", adopts="SCH-143", does=outcomes.had_trick),
+    for_false_call=by("S66-11", adopts="SCH-86", does=outcomes.for_false_call),
+    has_lost_last=by("S66-11", adopts="SCH-92", does=outcomes.has_lost_last),
+    has_failed=by("S66-11", adopts="SCH-148", does=outcomes.has_failed),
+    for_failed_closing=by("S66-17", adopts="SCH-89", does=outcomes.for_failed_closing),
+    for_last_trick=by("S66-04", does=outcomes.for_last_trick),
+    for_late_points=score.for_ten,
+    for_higher_total=score.for_higher_total,
+    # The match
+    added=by("S66-09", does=outcomes.tallied),
+    arrived=by("S66-09", does=outcomes.arrived),
+    after_win=by("S66-08", does=outcomes.dealer_after_win),
+    after_draw=by("S66-13", does=outcomes.dealer_after_draw),
+)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Final
 
-from ...cards import Rank
+from ...cards import Cards, Rank, pack
 from ...rulebook import Point, Variant
 from ..alternatives import (
     AfterDraw,
@@ -33,6 +34,9 @@ from ..alternatives import (
     Until,
     Up,
 )
+from ..tricks import WORTH, Worth
+
+PACK: Final[Cards] = pack("A 10 K D B 9")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,6 +148,16 @@ class Sechsundsechzig:
     drawn_dealer: Annotated[
         AfterDraw, Point("S66-13", "next to deal after a drawn deal", (AfterDraw.OTHER,))
     ]
+
+    @property
+    def worth(self) -> Worth:
+        """What cards count."""
+        return _with_nine(self.nine)
+
+
+@cache
+def _with_nine(nine: int) -> Worth:
+    return {**WORTH, Rank.NINE: nine}
 
 
 SECHSUNDSECHZIG: Final = Variant(

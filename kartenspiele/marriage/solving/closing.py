@@ -14,10 +14,9 @@ from math import comb
 from typing import Final, TypeAlias
 
 from ...cards import Card, Cards, Rank, Suit, show
-from ..schnapsen import PACK, SCHNAPSEN
-from ..schnapsen.deal import WORTH
+from ..schnapsen.rules import PACK, SCHNAPSEN
 from ..state import Closing, State
-from ..tricks import beats, card_points
+from ..tricks import WORTH, beats, card_points
 from .solution import Solver
 
 Hands: TypeAlias = tuple[Cards, Cards]

@@ -13,9 +13,9 @@ from typing import Final
 from ... import play
 from ...cards import Rank
 from ...play import Standing
-from .. import schnapsen as game
 from ..moves import Call, Move, Play
-from ..schnapsen import PACK, SCHNAPSEN
+from ..schnapsen import GAME
+from ..schnapsen.rules import PACK, SCHNAPSEN
 from ..state import State
 from .solution import Solver
 
@@ -28,7 +28,7 @@ def shuffled(seed: int) -> State:
     """The deal of a pack that is shuffled by a seed."""
     pack = list(PACK)
     random.Random(seed).shuffle(pack)
-    return game.start(RULES, tuple(pack), 2, Standing(dealer=DEALER))
+    return GAME.start(RULES, tuple(pack), 2, Standing(dealer=DEALER))
 
 
 def to_the_end(state: State) -> bool:
@@ -39,10 +39,10 @@ def to_the_end(state: State) -> bool:
 def at_random(state: State, dice: random.Random) -> State:
     """The end of a deal between players who do anything, but call as soon as it is right."""
     while not state.over:
-        has = game.score(RULES, state).counts["points"][state.turn] >= RULES.target
-        able = list(play.moves(game, RULES, state))
+        has = GAME.score(RULES, state).counts["points"][state.turn] >= RULES.target
+        able = list(play.moves(GAME, RULES, state))
         wanted = [move for move in able if isinstance(move, Call) is has]
-        state = game.apply(RULES, state, dice.choice(wanted or able))
+        state = GAME.apply(RULES, state, dice.choice(wanted or able))
     return state
 
 
@@ -58,7 +58,7 @@ def leads(solver: Solver, state: State) -> Iterator[tuple[str, bool]]:
     worth = solver.value(state)
     for card in state.hand:
         if card.rank in LED_HIGH and card.suit is not state.trump:
-            led = game.apply(RULES, state, Play(card))
+            led = GAME.apply(RULES, state, Play(card))
             yield f"{card.rank.value} led", True
             yield f"{card.rank.value} can be taken", any(takes(led, move) for move in able(led))
             yield f"{card.rank.value} is best taken", is_best_taken(solver, led)
@@ -66,12 +66,12 @@ def leads(solver: Solver, state: State) -> Iterator[tuple[str, bool]]:
 
 
 def able(state: State) -> Iterator[Move]:
-    return play.moves(game, RULES, state)
+    return play.moves(GAME, RULES, state)
 
 
 def takes(led: State, move: Move) -> bool:
     """Whether a card wins the trick for the player who plays it to a card led."""
-    return game.apply(RULES, led, move).turn == led.turn
+    return GAME.apply(RULES, led, move).turn == led.turn
 
 
 def is_best_taken(solver: Solver, led: State) -> bool:

@@ -1,0 +1,170 @@
+"""What a deal of a game of marriages brings: the steps of its score, and of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import Any, Generic, Protocol, TypeVar, assert_never
+
+from ..cards import Card, Suit
+from ..play import Entry, Score, Seat, Standing
+from ..rulebook import Function, cited
+from . import tricks
+from .alternatives import (
+    AsWon,
+    Exhausted,
+    FalseCall,
+    Forfeit,
+    HigherTotal,
+    LastTrick,
+    OnceClosed,
+    Tally,
+)
+from .outcomes import Loser, under
+from .state import Closing, State
+
+
+class Ended(Protocol):
+    """What every rule set of the family says of the end of a deal."""
+
+    @property
+    def false_call(self) -> FalseCall: ...
+    @property
+    def exhausted(self) -> Exhausted: ...
+    @property
+    def tally(self) -> Tally: ...
+
+
+R = TypeVar("R", bound=Ended)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Ending(Generic[R]):
+    """The steps after the last move; its methods say in which order they are taken."""
+
+    counted: Callable[[R, Sequence[Card]], int]
+    marriage_worth: Callable[[R, State, Suit], int]
+    waits: Callable[[State, Seat], bool]
+    together: Callable[[int, int], int]
+    late_points: Callable[[R, State, Seat], int] = lambda rules, state, seat: 0
+
+    caller: Callable[[State], Seat | None]
+    is_right: Callable[[R, int], bool]
+    at_closing: Callable[[R, State, Loser], Loser]
+    grades: Sequence[Callable[[R, Loser], Iterator[Entry]]]
+    for_forestalled: Callable[[R, Seat, bool], Iterator[Entry]]
+
+    had_trick: Callable[[R, State, Seat], bool]
+    for_false_call: Callable[[Forfeit, Seat, bool], Iterator[Entry]]
+    for_as_won: Callable[[Any, R, State, Seat, OnceClosed], Iterator[Entry]] = (
+        lambda game, rules, state, caller, closed: iter(())
+    )
+    has_lost_last: Callable[[State, Closing], bool]
+    has_failed: Callable[[R, bool], bool]
+    for_failed_closing: Callable[[R, Seat, bool], Iterator[Entry]]
+    for_last_trick: Callable[[LastTrick, Seat], Iterator[Entry]]
+    for_late_points: Callable[[R, State], Iterator[Entry]] = lambda rules, state: iter(())
+    for_higher_total: Callable[[Any, R, State], Iterator[Entry]] = lambda game, rules, state: iter(
+        ()
+    )
+
+    added: Callable[[R, Sequence[int], Sequence[int]], tuple[int, ...]]
+    arrived: Callable[[R, Sequence[int]], tuple[Seat, ...]]
+    after_win: Callable[[R, Seat, Sequence[int]], Seat]
+    after_draw: Callable[[R, Seat], Seat] = lambda rules, dealer: 1 - dealer
+
+    def score(self, rules: R, state: State) -> Score:
+        counts = {"points": self.points(rules, state), "tricks": tricks.tricks(state)}
+        entries = self.outcome(rules, state) if state.over else ()
+        return Score(state.seats, tuple(entries), counts)
+
+    def points(self, rules: R, state: State) -> tuple[int, ...]:
+        return tuple(self.points_of(rules, state, seat) for seat in range(state.seats))
+
+    def points_of(self, rules: R, state: State, seat: Seat) -> int:
+        """What a player has of tricks, and of marriages that no longer wait for one."""
+        suits = () if self.waits(state, seat) else state.marriages[seat]
+        pairs = sum(self.marriage_worth(rules, state, suit) for suit in suits)
+        return self.together(self.counted(rules, state.piles[seat]), pairs)
+
+    # --- What a deal brings --------------------------------------------------------------------
+
+    def outcome(self, rules: R, state: State) -> Iterator[Entry]:
+        """A call decides the deal; without one a closing does, or else the last trick."""
+        closing = state.closing
+        if (caller := self.caller(state)) is not None:
+            right = self._has_enough(rules, state, caller)
+            return (self.for_call if right else self._false_call)(rules, state, caller)
+        if closing is None:
+            return self._exhausted(rules, state)
+        if self.has_lost_last(state, closing):
+            why = "closed and lost the last trick"
+            return self._failed(rules, state, closing, self.has_lost_last, why)
+        if self.has_failed(rules, self._has_enough(rules, state, closing.by)):
+            return self._failed(rules, state, closing, self.has_failed, "closed and did not call")
+        return self.for_call(rules, state, closing.by)
+
+    def _has_enough(self, rules: R, state: State, seat: Seat) -> bool:
+        late = self.late_points(rules, state, seat)
+        return self.is_right(rules, self.points_of(rules, state, seat) + late)
+
+    def for_call(self, rules: R, state: State, caller: Seat) -> Iterator[Entry]:
+        """What a right call brings, or one that comes before that of the player who closed."""
+        if state.closing and state.closing.by != caller:
+            had = self.had_trick(rules, state, caller)
+            return under(self.for_forestalled, self.for_forestalled(rules, caller, had))
+        other = 1 - caller
+        loser = Loser(other, self.points_of(rules, state, other), tricks.tricks(state)[other])
+        return self.graded(rules, self.at_closing(rules, state, loser))
+
+    def graded(self, rules: R, loser: Loser) -> Iterator[Entry]:
+        """A win, by what the loser has."""
+        for grade in self.grades:
+            yield from under(grade, grade(rules, loser))
+
+    def _false_call(self, rules: R, state: State, caller: Seat) -> Iterator[Entry]:
+        called, other = f"called with {self.points_of(rules, state, caller)}", 1 - caller
+        yield Entry(caller, 0, cited(self.is_right), called)
+        match rules.false_call:
+            case Forfeit() as forfeit:
+                had = self.had_trick(rules, state, other)
+                yield from under(self.for_false_call, self.for_false_call(forfeit, other, had))
+            case AsWon(closed):
+                yield from self.for_as_won(self, rules, state, caller, closed)
+            case _:
+                assert_never(rules.false_call)
+
+    def _failed(
+        self, rules: R, state: State, closing: Closing, step: Function, why: str
+    ) -> Iterator[Entry]:
+        had, other = self.points_of(rules, state, closing.by), 1 - closing.by
+        yield Entry(closing.by, 0, cited(step), f"{why}, with {had}")
+        gain = self.for_failed_closing(rules, other, self.had_trick(rules, state, other))
+        yield from under(self.for_failed_closing, gain)
+
+    def _exhausted(self, rules: R, state: State) -> Iterator[Entry]:
+        """Nobody has closed, and nobody has called."""
+        match rules.exhausted:
+            case LastTrick() as last:
+                return under(self.for_last_trick, self.for_last_trick(last, state.turn))
+            case HigherTotal():
+                late = self.for_late_points(rules, state)
+                return chain(late, self.for_higher_total(self, rules, state))
+            case _:
+                assert_never(rules.exhausted)
+
+    # --- The match -----------------------------------------------------------------------------
+
+    def settle(self, rules: R, standing: Standing, score: Score) -> Standing:
+        made, dealer = score.totals, standing.dealer
+        next_one = (
+            self.after_win(rules, dealer, made) if any(made) else self.after_draw(rules, dealer)
+        )
+        after = Standing(next_one, self.added(rules, standing.points, made))
+        winners = self.arrived(rules, after.points)
+        if not winners:
+            return after
+        return replace(
+            after, winners=winners, rule=cited(self.arrived), why=f"counted {rules.tally}"
+        )

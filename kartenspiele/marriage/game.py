@@ -1,0 +1,288 @@
+"""A game of marriages as a value: what the family does, and under which number the game does it.
+
+The steps stand in the order of play. Each is a mechanic of the family, bound by ``rulebook.by``
+under the rule that asks for it, or a marked function of the game's own. What a deal brings in the
+end stands in ``ending``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol, TypeVar, assert_never
+
+from ..cards import SUITS, UNKNOWN, Card, Cards, Rank, Suit
+from ..play import Part, Refused, Seat, Standing, change
+from ..rulebook import Function, Variant, cited, mechanic_of
+from . import marriages, moves, objections, possible, strict, tricks
+from . import state as positions
+from .alternatives import Answer, ExchangeTime
+from .ending import Ended, Ending
+from .marriages import Announcing
+from .moves import (
+    CALL,
+    CLOSE,
+    DRAW,
+    EXCHANGE,
+    KEEP,
+    LEAVE,
+    Announce,
+    Call,
+    Close,
+    Draw,
+    Exchange,
+    Keep,
+    Leave,
+    Move,
+    Play,
+    play,
+)
+from .objections import Exchanging
+from .reasons import Why
+from .state import State
+from .turns import Answering, Dealt
+
+
+class Married(Announcing, Answering, Dealt, Ended, Exchanging, Protocol):
+    """What every rule set of the family has."""
+
+    @property
+    def players(self) -> tuple[int, ...]: ...
+
+
+R = TypeVar("R", bound=Married)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Marrying(Ending[R]):
+    """The steps of a game; its methods say in which order they are taken."""
+
+    TITLE: str
+    PREFIX: str
+    VARIANTS: Sequence[Variant[Any]]
+    PARTS: Mapping[str, str] = field(default_factory=lambda: positions.PARTS)
+    IN_PLAY: Sequence[str] = ()
+
+    whole: Cards  # the pack
+    wrong_number: Callable[[R, int], str | None]
+    wrong_pack: Callable[[Cards, Cards], str | None]
+    forehand: Callable[[Seat], Seat]
+    dealing_order: Callable[[Seat], Sequence[Seat]]
+    dealt: Callable[[R, State, Cards, Sequence[Seat]], State]
+
+    OBJECTIONS: Sequence[Callable[[R, State, Any], str | None]]
+    is_strict: Callable[[State], bool]
+    duties: Sequence[Callable[[R, Card, Card, Suit | None], bool]]  # to a card led in strict play
+    EARLY: str = ""  # by which rule the talon may be closed before drawing
+    ASKED: str = ""  # by which rule the opponent of whoever closed may exchange
+
+    left: Callable[[Cards, Card], Cards]
+    leads: Callable[[State, tuple[Cards, ...], Card], State]
+    winner: Callable[[R, State, Card], Seat]
+    leads_next: Callable[[Seat], Seat]
+    is_cut_off: Callable[[State], bool]
+    drawn: Callable[[State], State]
+    exchanged: Callable[[R, State], State]
+    announced: Callable[[State, Suit], State]
+    closed: Callable[[State, tuple[int, ...], tuple[int, ...]], State]
+    asks: Callable[[R, State], State]
+    answered: Callable[[State], State]
+    called: Callable[[State], State]
+    ended: Callable[[State], State]
+    let_end: Callable[[State], State]
+
+    own_tricks: Callable[[R, State, Seat], int]
+    last_trick: Callable[[R, State, Seat], int]
+    hidden: Callable[[State, Seat, Sequence[int]], State]
+
+    @property
+    def KEPT(self) -> frozenset[Function]:  # noqa: N802 - a name of the protocol
+        return KEPT
+
+    def __repr__(self) -> str:
+        return self.TITLE
+
+    # --- The deal ------------------------------------------------------------------------------
+
+    def seats(self, rules: R) -> tuple[int, ...]:
+        return rules.players
+
+    def sides(self, rules: R, seats: int) -> int:
+        return seats
+
+    def pack(self, rules: R, seats: int) -> Cards:
+        return self.whole
+
+    def start(self, rules: R, pack: Cards, seats: int, standing: Standing) -> State:
+        if detail := self.wrong_number(rules, seats):
+            raise Refused(cited(self.wrong_number), detail)
+        if detail := self.wrong_pack(pack, self.whole):
+            raise Refused(cited(self.wrong_pack), detail)
+        first = self.forehand(standing.dealer)
+        state = State(dealer=standing.dealer, turn=first)
+        return self.dealt(rules, state, pack, self.dealing_order(first))
+
+    def position(self, rules: R, parts: Mapping[str, Part]) -> State:
+        state = positions.set_up(parts, self.whole)
+        return possible.check(state, parts, self.whole, rules.packets.hand)
+
+    def to_move(self, rules: R, state: State) -> Seat | None:
+        return None if state.over else state.turn
+
+    def seen_by(self, rules: R, state: State, seat: Seat) -> State:
+        shown = [
+            (self.own_tricks if player == seat else self.last_trick)(rules, state, player)
+            for player in range(state.seats)
+        ]
+        return self.hidden(state, seat, shown)
+
+    # --- Moves ---------------------------------------------------------------------------------
+
+    def read_move(self, rules: R, state: State, text: str) -> Move:
+        move = moves.read_move(text, asks=rules.answer is Answer.EXCHANGE)
+        return moves.of_pack(move, self.whole)
+
+    def candidates(self, rules: R, state: State) -> Iterable[Move]:
+        if state.over:
+            return ()
+        held = [card for card in state.hand if card is not UNKNOWN]
+        if state.led is not None:
+            return self._replies(rules, state, held)
+        if state.due:
+            return (*self._before_lead(rules, state, held), DRAW, CALL)
+        if state.asked:
+            return (*self._exchanges(rules, state, held), KEEP)
+        found = [*self._leads(rules, state, held), *self._before_lead(rules, state, held)]
+        if state.announced is not None or state.piles[state.turn]:
+            found.append(CALL)
+        if not any(state.hands):
+            found.append(LEAVE)
+        return found
+
+    def _replies(self, rules: R, state: State, held: Sequence[Card]) -> Iterable[Move]:
+        """Any card; in strict play those that fulfil the first duty that can be fulfilled."""
+        led, trump = state.led, state.trump
+        if led is not None and self.is_strict(state):
+            for duty in self.duties:
+                if owed := [card for card in held if duty(rules, led, card, trump)]:
+                    return map(play, owed)
+        return map(play, held)
+
+    def _leads(self, rules: R, state: State, held: Sequence[Card]) -> Iterable[Move]:
+        """A card, or a marriage before it; one of its cards, if it is announced."""
+        if state.announced is not None:
+            owed = marriages.to_lead(rules, state.announced)
+            return [play(card) for card in held if card in owed]
+        leads, queens = map(play, held), [card.suit for card in held if card.rank is Rank.QUEEN]
+        if not queens:
+            return leads
+        kings = [card.suit for card in held if card.rank is Rank.KING]
+        pairs = [suit for suit in SUITS if suit in queens and suit in kings]
+        return [*leads, *map(Announce, pairs)]
+
+    def _before_lead(self, rules: R, state: State, held: Sequence[Card]) -> Iterable[Move]:
+        """While the talon is open, the lowest trump is exchanged, and the talon closed."""
+        if not state.is_open:
+            return ()
+        early = state.due and rules.exchange_time is ExchangeTime.DRAWN
+        return (CLOSE,) if early else (*self._exchanges(rules, state, held), CLOSE)
+
+    def _exchanges(self, rules: R, state: State, held: Sequence[Card]) -> Iterable[Move]:
+        return (EXCHANGE,) if Card(rules.exchange_rank, state.trump) in held else ()
+
+    def explain(self, rules: R, state: State, move: Move) -> Why:
+        match move:
+            case Play(card):
+                return self._why_played(rules, state, card)
+            case Announce(suit):
+                numbers = cited(self.announced), cited(self.marriage_worth)
+                worth, waits = (
+                    self.marriage_worth(rules, state, suit),
+                    self.waits(state, state.turn),
+                )
+                return Why(numbers, (f"{worth}{', once there is a trick' * waits}",))
+            case Exchange():
+                by_answer = (self.ASKED,) if state.asked and self.ASKED else ()
+                return Why((cited(self.exchanged), *by_answer), (f"takes {state.talon[-1]}",))
+            case Close():
+                early = (self.EARLY,) if state.due and self.EARLY else ()
+                return Why((cited(self.closed), *early))
+            case Keep():
+                return Why((cited(self.answered),))
+            case Draw():
+                return Why((cited(self.drawn),))
+            case Call():
+                return Why((cited(self.called),))
+            case Leave():
+                return Why((cited(self.let_end),))
+            case _:
+                assert_never(move)
+
+    def _why_played(self, rules: R, state: State, card: Card) -> Why:
+        """A card wins a trick or loses it; or it is led, and why this player leads is told."""
+        if state.led is not None:
+            does = "takes" if self.winner(rules, state, card) == state.turn else "loses"
+            number = self.counted(rules, (state.led, card))
+            return Why((cited(self.winner),), (f"{does} the trick, {number}",))
+        if state.announced is None:
+            by = cited(self.leads_next if any(state.piles) else self.forehand)
+            return Why((by,), ("leads",))
+        return Why((self.cites(marriages.leads_other),), ("leads",))
+
+    def cites(self, mechanic: Function) -> str:
+        """The number under which a mechanic forbids."""
+        return next(cited(each) for each in self.OBJECTIONS if mechanic_of(each) is mechanic)
+
+    # --- What a move does ----------------------------------------------------------------------
+
+    def apply(self, rules: R, state: State, move: Move) -> State:
+        match move:
+            case Play(card):
+                return self._played(rules, state, card)
+            case Draw():
+                return self.drawn(state)
+            case Announce(suit):
+                return self.announced(state, suit)
+            case Exchange():
+                return self.answered(self.exchanged(rules, state))
+            case Keep():
+                return self.answered(state)
+            case Close():
+                counts = self.points(rules, state), tricks.tricks(state)
+                return self.asks(rules, self.closed(state, *counts))
+            case Call():
+                return self.ended(self.called(state))
+            case Leave():
+                return self.let_end(state)
+            case _:
+                assert_never(move)
+
+    def _played(self, rules: R, state: State, card: Card) -> State:
+        """A card is led, or makes a trick with the card led."""
+        hands = change(state.hands, state.turn, self.left(state.hand, card))
+        if state.led is None:
+            return self.leads(state, hands, card)
+        seat = self.winner(rules, state, card)
+        return state._replace(
+            hands=hands,
+            led=None,
+            piles=change(state.piles, seat, (*state.piles[seat], state.led, card)),
+            turn=self.leads_next(seat),
+            due=bool(state.talon) and not self.is_cut_off(state),
+        )
+
+
+# What no candidate goes against, by the way they are found.
+KEPT: Final[frozenset[Function]] = frozenset(
+    (
+        *(objections.plays_on, objections.answers_unasked, objections.lacks_card),
+        *(objections.draws_late, objections.draws_wrongly),
+        *(objections.exchanges_off_lead, objections.exchanges_undrawn),
+        *(objections.exchanges_closed, objections.lacks_lowest),
+        *(marriages.announces_off_lead, marriages.announces_twice, marriages.lacks_pair),
+        *(marriages.leads_other, marriages.leads_queen),
+        *(objections.closes_off_lead, objections.closes_again),
+        *(objections.calls_wrongly, objections.leaves_early),
+        *(strict.spares_higher, strict.revokes, strict.spares_trump),
+    )
+)

@@ -1,0 +1,162 @@
+"""What goes against a move before a lead, by the points of a rule set.
+
+A game binds each of these under the number of its rule; None means that nothing goes against the
+move. Which kinds of moves an objection is about its annotation says. What concerns marriages
+stands in ``marriages``, strict play in ``strict``.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from ..cards import Card, Rank
+from . import refusals
+from .alternatives import ClosingTime, ExchangeTime, FirstLead, LastCall, Right
+from .moves import Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play
+from .state import State, may_hold
+
+UNDRAWN: Final = "the talon is open, and nobody has drawn after the last trick"
+
+
+class Exchanging(Protocol):
+    """Which card is exchanged, by whom, and when."""
+
+    @property
+    def exchange_rank(self) -> Rank: ...
+    @property
+    def exchange_right(self) -> Right: ...
+    @property
+    def exchange_over(self) -> int: ...
+    @property
+    def exchange_time(self) -> ExchangeTime: ...
+
+
+class Covering(Protocol):
+    """When the talon is closed."""
+
+    @property
+    def closing_time(self) -> ClosingTime: ...
+    @property
+    def closing_first(self) -> FirstLead: ...
+    @property
+    def closing_over(self) -> int: ...
+
+
+class Calling(Protocol):
+    @property
+    def last_call(self) -> LastCall: ...
+
+
+# --- Turns and drawing -------------------------------------------------------------------------
+
+
+def plays_on(rules: object, state: State, move: Move) -> str | None:
+    """When a deal is over, nothing is done any more."""
+    return "the deal is over" if state.over else None
+
+
+def answers_unasked(rules: object, state: State, move: Move) -> str | None:
+    """Only a player who is asked says that he does not exchange; asked, he does nothing else."""
+    if state.asked:
+        return None if isinstance(move, Exchange | Keep) else "first: exchange, or no exchange"
+    return "nobody is asked" if isinstance(move, Keep) else None
+
+
+def draws_late(rules: object, state: State, move: Play | Announce | Keep | Leave) -> str | None:
+    """Whoever has won a trick draws before he goes on, unless he calls, closes or exchanges."""
+    return UNDRAWN if state.due else None
+
+
+def draws_wrongly(rules: object, state: State, move: Draw) -> str | None:
+    """Cards are drawn once after a trick, while the talon is open."""
+    return None if state.due else "nothing is to be drawn now"
+
+
+def lacks_card(rules: object, state: State, move: Play) -> str | None:
+    """The card played is in hand."""
+    return None if may_hold(state, state.turn, [move.card]) else f"{move.card} is not in hand"
+
+
+# --- Exchanging --------------------------------------------------------------------------------
+
+
+def exchanges_off_lead(rules: object, state: State, move: Exchange) -> str | None:
+    """Only the player who leads exchanges, before he leads."""
+    return None if state.asked else refusals.off_lead(state)
+
+
+def exchanges_undrawn(rules: Exchanging, state: State, move: Exchange) -> str | None:
+    """It may be that both must have drawn."""
+    return UNDRAWN if state.due and rules.exchange_time is ExchangeTime.DRAWN else None
+
+
+def exchanges_closed(rules: object, state: State, move: Exchange) -> str | None:
+    """Nothing is exchanged with a talon that is closed or spent, unless in answer to a closing."""
+    return None if state.asked else refusals.shut(state)
+
+
+def exchanges_trickless(rules: Exchanging, state: State, move: Exchange) -> str | None:
+    """It may be that only a player with a trick exchanges."""
+    return None if state.asked else refusals.trickless(state, rules.exchange_right)
+
+
+def exchanges_late(rules: Exchanging, state: State, move: Exchange) -> str | None:
+    """There must be more than so many cards in the talon."""
+    return None if state.asked else refusals.small(state, rules.exchange_over)
+
+
+def lacks_lowest(rules: Exchanging, state: State, move: Exchange) -> str | None:
+    """Only the lowest trump is exchanged."""
+    lowest = Card(rules.exchange_rank, state.trump)
+    return None if may_hold(state, state.turn, [lowest]) else f"{lowest} is not in hand"
+
+
+# --- Closing and calling -----------------------------------------------------------------------
+
+
+def closes_off_lead(rules: object, state: State, move: Close) -> str | None:
+    """Only the player who leads closes the talon, before he leads."""
+    return refusals.off_lead(state)
+
+
+def closes_again(rules: object, state: State, move: Close) -> str | None:
+    """Only an open talon is closed."""
+    return refusals.shut(state)
+
+
+def closes_before_drawing(rules: Covering, state: State, move: Close) -> str | None:
+    """It may be that both must have drawn."""
+    if rules.closing_time is ClosingTime.EITHER or not state.due:
+        return None
+    return "nobody has drawn after the last trick"
+
+
+def closes_first(rules: Covering, state: State, move: Close) -> str | None:
+    """It may be that the first trick comes before any closing."""
+    if rules.closing_first is FirstLead.OPEN or any(state.piles):
+        return None
+    return "no trick has been played"
+
+
+def closes_late(rules: Covering, state: State, move: Close) -> str | None:
+    """There must be more than so many cards in the talon."""
+    return refusals.small(state, rules.closing_over)
+
+
+def calls_wrongly(rules: object, state: State, move: Call) -> str | None:
+    """A call follows a trick won, before the next lead, or a marriage announced."""
+    if state.announced is not None or (state.leads and state.piles[state.turn]):
+        return None
+    return f"seat {state.turn} has neither just won a trick nor announced a marriage"
+
+
+def calls_last(rules: Calling, state: State, move: Call) -> str | None:
+    """It may be that the last trick ends the deal."""
+    if rules.last_call is LastCall.OPEN or any(state.hands):
+        return None
+    return "the last trick has been played"
+
+
+def leaves_early(rules: object, state: State, move: Leave) -> str | None:
+    """A deal ends without a call when the last card is played."""
+    return "there are cards in hand" if any(state.hands) else None
