@@ -76,7 +76,7 @@ FAMILY: Final = Family(
     title="a Casino game",
     games={
         "swedish-kasino": swedish.GAME,
-        "mulle-sassersson": sassersson,
+        "mulle-sassersson": sassersson.GAME,
         "mulle-glimne": glimne,
         "finnish-kasino": finnish,
         "berlin-casino-1810": berlin.GAME,
