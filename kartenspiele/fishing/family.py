@@ -78,7 +78,7 @@ FAMILY: Final = Family(
         "swedish-kasino": swedish.GAME,
         "mulle-sassersson": sassersson.GAME,
         "mulle-glimne": glimne,
-        "finnish-kasino": finnish,
+        "finnish-kasino": finnish.GAME,
         "berlin-casino-1810": berlin.GAME,
         "casino": casino,
     },
