@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Protocol, TypeAlias, TypeVar
 
 from ..cards import Card, Cards, Rank, Suit
 from ..play import Entry, Side
 from ..rulebook import ids_of
+from .seats import sums
+from .table import State
+from .turns import by_side, side_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,10 @@ LITTLE: Final = Card(Rank.TWO, Suit.SPADES)
 
 @dataclass(frozen=True, slots=True)
 class Won:
-    """What each side has won: cards, sweeps, mulles, perhaps the last capture; the match before."""
+    """What each side has won: cards, sweeps, mulles, perhaps the last capture; the match before.
+
+    Where points are noted in play, ``match`` has them, and ``is_won`` says that they have ended it.
+    """
 
     piles: tuple[Cards, ...]
     sweeps: tuple[int, ...]
@@ -51,6 +57,7 @@ class Won:
     is_over: bool
     match: tuple[int, ...] = ()
     mulles: tuple[Cards, ...] = ()
+    is_won: bool = False
 
     @property
     def cards(self) -> tuple[int, ...]:
@@ -61,6 +68,33 @@ class Won:
         return tuple(map(spades, self.piles))
 
 
+def won(
+    state: State,
+    sides: int,
+    together: Callable[[tuple[Cards, ...], int], tuple[Cards, ...]] = by_side,
+    jointly: Callable[[tuple[int, ...], int], tuple[int, ...]] = sums,
+) -> Won:
+    """What each side has won; partners lay their cards together, and mark jointly."""
+    return Won(
+        together(state.piles, sides),
+        jointly(state.sweeps, sides),
+        side_of(state.last, sides),
+        is_over=not any(state.hands) and not state.stock,
+        match=state.points,
+        mulles=by_side(state.mulles, sides),
+    )
+
+
+def cards_and_spades(won: Won) -> Mapping[str, tuple[int, ...]]:
+    """What is counted of the cards that were won."""
+    return {"cards": won.cards, "spades": won.spades}
+
+
+def spades_alone(won: Won) -> Mapping[str, tuple[int, ...]]:
+    """The same where it does not matter who has most cards."""
+    return {"spades": won.spades}
+
+
 class Sweeping(Protocol):
     @property
     def sweep(self) -> int: ...
@@ -69,6 +103,16 @@ class Sweeping(Protocol):
 class Ending(Protocol):
     @property
     def last_capture(self) -> int: ...
+
+
+class MostCards(Protocol):
+    @property
+    def most_cards(self) -> Most: ...
+
+
+class MostSpades(Protocol):
+    @property
+    def spades(self) -> Most: ...
 
 
 class Honoured(Protocol):
@@ -102,6 +146,29 @@ def for_sweeps(rules: Sweeping, won: Won) -> Iterator[Entry]:
 def for_last_capture(rules: Ending, won: Won) -> Iterator[Entry]:
     """The last capture of the deal pays."""
     return for_side(won.last, rules.last_capture, "", "last capture")
+
+
+def for_agreed_last_capture(rules: Ending, won: Won) -> Iterator[Entry]:
+    """The last capture of the deal pays nothing, unless it is agreed to."""
+    if rules.last_capture:
+        yield from for_last_capture(rules, won)
+
+
+def for_most_cards(rules: MostCards, won: Won) -> Iterator[Entry]:
+    """Most cards pay."""
+    return for_most(won.cards, rules.most_cards, "", "cards")
+
+
+def for_agreed_most_cards(rules: MostCards, won: Won) -> Iterator[Entry]:
+    """Most cards pay nothing, unless it is agreed to."""
+    if rules.most_cards.points:
+        yield from for_most_cards(rules, won)
+
+
+def for_most_spades(rules: MostSpades, won: Won) -> Iterator[Entry]:
+    """Most spades pay, if it can be told who has most."""
+    unknown = tuple(uncertain(won.piles, "", "spades"))
+    return iter(unknown) if unknown else for_most(won.spades, rules.spades, "", "spades")
 
 
 def for_big(rules: Honoured, won: Won) -> Iterator[Entry]:

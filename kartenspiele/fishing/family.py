@@ -76,9 +76,9 @@ FAMILY: Final = Family(
     title="a Casino game",
     games={
         "swedish-kasino": swedish.GAME,
-        "mulle-sassersson": sassersson,
+        "mulle-sassersson": sassersson.GAME,
         "mulle-glimne": glimne,
-        "finnish-kasino": finnish,
+        "finnish-kasino": finnish.GAME,
         "berlin-casino-1810": berlin.GAME,
         "casino": casino,
     },

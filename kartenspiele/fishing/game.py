@@ -11,17 +11,19 @@ from dataclasses import dataclass, field, replace
 from itertools import chain
 from typing import Any, Generic, Protocol, TypeVar
 
+from .. import match
 from ..cards import UNKNOWN, Card, Cards, without
 from ..play import Part, Refused, Score, Seat, Standing, change
 from ..rulebook import Function, Variant, cited, mechanic_of
-from . import awards, notation, objections
+from . import awards, notation, objections, settling
 from .alternatives import Dual
-from .awards import Award, Won
+from .awards import Award, Won, cards_and_spades
 from .dealing import round_the_table
 from .reasons import Why, why_taken
-from .seats import Directed, sums
+from .seats import Directed
+from .settling import Ahead, Decides, Tally
 from .table import Build, Move, State, Take
-from .turns import by_side, side_of, without_builds
+from .turns import without_builds
 from .values import Valued, claim
 
 
@@ -61,6 +63,7 @@ class Fishing(Generic[R]):
     OBJECTIONS: Sequence[Callable[[R, State, Any], str | None]]
     SWEPT: str = ""  # by which rule clearing the table pays
     BOTH: str = ""  # by which rule a card may count both its values
+    MULLE: str = ""  # by which rule a mulle pays
     dual: Callable[[R, Card], Dual] = lambda rules, card: Dual.ONE
     why: Callable[[Any, R, State, Take], Why] = lambda game, rules, state, move: game.taken(
         rules, state, move
@@ -75,12 +78,22 @@ class Fishing(Generic[R]):
     is_mulle: Callable[[R, Take], bool] = lambda rules, move: False
     noted: Callable[[Cards, Card, bool], Cards] = lambda mulles, card, made: mulles
     combined: Callable[[State, Build], State] = lambda state, move: state
-    is_won: Callable[[R, Won], bool] = lambda rules, won: False
+    is_won: Callable[[R, State], bool] = lambda rules, state: False
     leftovers: Callable[[State, Seat | None], State]
     unclaimed: Callable[[R, Seat], Seat | None]
 
     awards: Sequence[Award[R]]
-    settle: Callable[[R, Standing, Score], Standing]
+    counts: Callable[[Won], Mapping[str, tuple[int, ...]]] = cards_and_spades
+    count: Callable[[Any, R, State], Score] = lambda game, rules, state: game.counted(rules, state)
+
+    add_up: Callable[[Sequence[int], Score], tuple[int, ...]] = match.added
+    next_dealer: Callable[[R, Seat, int], Seat]
+    ends: Sequence[Callable[[R, Standing], bool]] = ()
+    decides: Sequence[Decides[R]] = ()
+    plays_on: Callable[[R, Ahead], bool] = settling.is_tied
+    settled: Callable[[Any, R, Standing, Score], Standing] = lambda game, rules, standing, score: (
+        game.decided(rules, standing, score)
+    )
 
     @property
     def KEPT(self) -> frozenset[Function]:  # noqa: N802 - a name of the protocol
@@ -115,11 +128,7 @@ class Fishing(Generic[R]):
         return self.check(rules, notation.set_up(parts, self.whole, self.PARTS))
 
     def to_move(self, rules: R, state: State) -> Seat | None:
-        return state.turn if any(state.hands) and not self.ended(rules, state) else None
-
-    def ended(self, rules: R, state: State) -> bool:
-        """Whether the match is won before all cards are played."""
-        return "points" in self.PARTS and self.is_won(rules, self.won(rules, state))
+        return state.turn if any(state.hands) and not self.is_won(rules, state) else None
 
     # --- Moves ---------------------------------------------------------------------------------
 
@@ -157,9 +166,9 @@ class Fishing(Generic[R]):
             cited += self.cites(objections.takes_several)
         if self.BOTH and any(each.also for each in why.ways):
             cited.append(self.BOTH)
-        if cleared:
-            cited.append(self.SWEPT)
-        return replace(why, rules=tuple(cited))
+        made = self.is_mulle(rules, move)
+        cited += filter(None, [self.MULLE if made else "", self.SWEPT if cleared else ""])
+        return replace(why, rules=tuple(cited), does=("mulle",) if made else ())
 
     def cites(self, *mechanics: Function) -> Iterator[str]:
         """The numbers under which mechanics of the family are bound here."""
@@ -194,7 +203,7 @@ class Fishing(Generic[R]):
 
     def _gone_on(self, rules: R, played: State, seat: Seat) -> State:
         """The deal after a move: over, or gone on with, with new cards if all hands are empty."""
-        if self.ended(rules, played):
+        if self.is_won(rules, played):
             return played._replace(turn=seat)
         if any(played.hands):
             return played
@@ -207,23 +216,40 @@ class Fishing(Generic[R]):
     # --- What a deal pays ----------------------------------------------------------------------
 
     def score(self, rules: R, state: State) -> Score:
-        won, over_early = self.won(rules, state), self.ended(rules, state)
+        return self.count(self, rules, state)
+
+    def counted(self, rules: R, state: State) -> Score:
+        """What the awards give; only what is made in play, if that has won the match."""
+        won, over_early = self.won(rules, state), self.is_won(rules, state)
         entries = tuple(
             entry
             for entry in awards.given(rules, won, self.awards)
             if not over_early or entry.rule in self.IN_PLAY
         )
-        counts = {"cards": won.cards, "spades": won.spades}
-        return Score(len(won.piles), entries, counts, state.seats)
+        return Score(len(won.piles), entries, self.counts(won), state.seats)
 
     def won(self, rules: R, state: State) -> Won:
         """What each side has won; partners lay it together."""
-        sides = self.sides(rules, state.seats)
-        return Won(
-            by_side(state.piles, sides),
-            sums(state.sweeps, sides),
-            side_of(state.last, sides),
-            is_over=not any(state.hands) and not state.stock,
-            match=state.points,
-            mulles=by_side(state.mulles, sides),
-        )
+        return awards.won(state, self.sides(rules, state.seats))
+
+    # --- The match -----------------------------------------------------------------------------
+
+    def settle(self, rules: R, standing: Standing, score: Score) -> Standing:
+        return self.settled(self, rules, standing, score)
+
+    def decided(self, rules: R, standing: Standing, score: Score) -> Standing:
+        """Points are added up; when the match is over, one step after another decides it."""
+        points, deals = self.add_up(standing.points, score), standing.deals + 1
+        dealer = self.next_dealer(rules, standing.dealer, score.seats or score.sides)
+        after = Standing(dealer, points, deals=deals)
+        if not any(ends(rules, after) for ends in self.ends):
+            return after
+        tally = Tally(standing.points or (0,) * score.sides, points, score)
+        ahead, rule = Ahead(tuple(range(score.sides))), ""
+        for decides in self.decides:
+            ahead, rule = decides(rules, tally, ahead), cited(decides)
+            if len(ahead.sides) < 2:
+                break
+        if self.plays_on(rules, ahead):
+            return after
+        return replace(after, winners=ahead.sides, rule=rule, why=ahead.why)

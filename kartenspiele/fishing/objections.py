@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
+from ..cards import Rank
 from ..rulebook import Function
 from . import refusals, turns
 from .alternatives import Dual, Duty, Sets
@@ -58,6 +59,16 @@ def mixes_values(rules: TakingTwice, state: State, move: Take) -> str | None:
     )
 
 
+def mixes_values_of_ace(rules: TakingTwice, state: State, move: Take) -> str | None:
+    """An ace counts one value for the whole capture, unless it may count both."""
+    return mixes_values(rules, state, move) if move.card.rank is Rank.ACE else None
+
+
+def mixes_values_of_others(rules: TakingTwice, state: State, move: Take) -> str | None:
+    """Any other card counts one value for the whole capture, unless it may count both."""
+    return None if move.card.rank is Rank.ACE else mixes_values(rules, state, move)
+
+
 def wrong_sum(rules: Taking, state: State, move: Take) -> str | None:
     """The cards taken come to what the card played counts."""
     return refusals.wrong_sum(claim(rules, move), rules.sharing)
@@ -89,5 +100,15 @@ def falls_short_twice(rules: BoundTwice, state: State, move: Move) -> str | None
 
 # What no candidate goes against, since captures are found by what cards count.
 KEPT: Final[frozenset[Function]] = frozenset(
-    {lacks_card, builds, takes_absent, takes_unlike, mixes_values, wrong_sum, wrong_sum_twice}
+    {
+        lacks_card,
+        builds,
+        takes_absent,
+        takes_unlike,
+        mixes_values,
+        mixes_values_of_ace,
+        mixes_values_of_others,
+        wrong_sum,
+        wrong_sum_twice,
+    }
 )

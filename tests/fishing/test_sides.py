@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from kartenspiele.catalog import GAMES
-from kartenspiele.fishing import finnish
 from kartenspiele.fishing.finish import Winner
+from kartenspiele.fishing.finnish.rules import FINLAND
 from kartenspiele.play import Part, PositionError
 from kartenspiele.record import RecordError, read, replay
 
@@ -40,14 +40,14 @@ def test_points_are_written_for_each_side() -> None:
 def test_no_deal_follows_a_match_that_is_won(
     winner: Winner, points: tuple[int, ...], *, is_over: bool
 ) -> None:
-    rules = finnish.FINLAND.but(winner=winner).rules
+    rules = FINLAND.but(winner=winner).rules
     parts: dict[str, Part] = {"hands": ["♠4", "♠5"], "points": points}
 
     if not is_over:
-        assert finnish.position(rules, parts).points == points
+        assert GAME.position(rules, parts).points == points
         return
     with pytest.raises(PositionError) as caught:
-        finnish.position(rules, parts)
+        GAME.position(rules, parts)
     assert str(caught.value) == f"points: {points[0]} : {points[1]}; the match is over at 16"
 
 

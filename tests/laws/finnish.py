@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from kartenspiele.cards import Card, Rank, Suit
-from kartenspiele.fishing.finnish import FinnishKasino
+from kartenspiele.fishing.finnish.rules import FinnishKasino
 from kartenspiele.fishing.table import Take
 from tests.laws.ledger import Law, Ledger
 

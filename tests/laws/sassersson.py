@@ -6,7 +6,7 @@ from typing import Final
 
 from kartenspiele.cards import Rank, Suit
 from kartenspiele.fishing.alternatives import ClearingMulle, Twin
-from kartenspiele.fishing.sassersson import SasserssonMulle
+from kartenspiele.fishing.sassersson.rules import SasserssonMulle
 from kartenspiele.fishing.table import Take
 from tests.laws.ledger import Law, Ledger
 

@@ -70,5 +70,7 @@ GAME: Final = Fishing[BerlinCasino](
         score.for_spades,
         by("BER-35", does=awards.for_aces),
     ),
-    settle=score.settle,
+    # How a match is won
+    next_dealer=by("BER-14", adopts="SWE-06", does=seats.next_one),
+    settled=score.settle,
 )

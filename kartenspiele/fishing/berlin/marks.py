@@ -81,7 +81,8 @@ def reached_in_play(
 
 
 @rule("BER-30")
-def is_won(rules: BerlinCasino, won: Won) -> bool:
+def is_won(rules: BerlinCasino, state: State) -> bool:
     """A match that is won in play ends the deal."""
-    marked = marked_at_once(rules, awards.given(rules, won, (for_sweeps, for_last_capture)))
+    won = awards.won(state, seats.partners_of_four(rules, state.seats))
+    marked = marked_at_once(rules, awards.given(rules, won, IN_PLAY_AWARDS))
     return reached_in_play(rules, won.match, marked) is not None

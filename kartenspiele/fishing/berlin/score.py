@@ -4,34 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final, TypeAlias, assert_never
+from typing import TypeAlias, assert_never
 
 from ...match import added, leaders, marked_until
 from ...play import Entry, Score, Side, Standing, side_name
-from ...rulebook import by, rule
-from .. import awards, seats
+from ...rulebook import rule
+from .. import awards
 from ..alternatives import Marking
 from ..awards import Most, Won
+from ..game import Fishing
 from ..majority import AtLeast, for_majority
 from .marks import IN_PLAY, marked_at_once, reached_in_play
 from .rules import BerlinCasino
 
 Points: TypeAlias = tuple[int, ...]
 
-next_dealer: Final = by("BER-14", adopts="SWE-06", does=seats.next_one)
-
 
 @rule("BER-33")
 def for_cards(rules: BerlinCasino, won: Won) -> Iterator[Entry]:
     """Most cards are worth three points."""
-    cited = of_three(rules.most_cards, len(won.piles)) or "BER-33"
+    cited = of_three(rules.most_cards, len(won.piles))
     return if_shared(for_majority(won.cards, rules.most_cards, cited, "cards"))
 
 
 @rule("BER-34")
 def for_spades(rules: BerlinCasino, won: Won) -> Iterator[Entry]:
     """Seven spades or more are worth a point."""
-    cited = of_three(rules.spades, len(won.piles)) or "BER-34"
+    cited = of_three(rules.spades, len(won.piles))
     if unknown := tuple(awards.uncertain(won.piles, cited, "spades")):
         return iter(unknown)
     return if_shared(for_majority(won.spades, rules.spades, cited, "spades"))
@@ -54,9 +53,11 @@ def if_shared(entries: Iterator[Entry]) -> Iterator[Entry]:
 # --- The match ---------------------------------------------------------------------------------
 
 
-def settle(rules: BerlinCasino, standing: Standing, score: Score) -> Standing:
+def settle(
+    game: Fishing[BerlinCasino], rules: BerlinCasino, standing: Standing, score: Score
+) -> Standing:
     before = added(standing.points, Score(score.sides))
-    after = Standing(next_dealer(rules, standing.dealer, score.seats), before)
+    after = Standing(game.next_dealer(rules, standing.dealer, score.seats), before)
     for mark in (mark_play, mark_count, mark_rest):
         after = mark(rules, after, score)
         if after.winners:
@@ -68,7 +69,7 @@ def settle(rules: BerlinCasino, standing: Standing, score: Score) -> Standing:
 def mark_play(rules: BerlinCasino, standing: Standing, score: Score) -> Standing:
     """What is marked at once is marked before the count, and may win."""
     made = marked_at_once(rules, score.entries)
-    after = replace(standing, points=plus(standing.points, totals(score, made)))
+    after = replace(standing, points=added(standing.points, replace(score, entries=made)))
     winner = reached_in_play(rules, standing.points, made)
     winners = () if winner is None else (winner,)
     return won(rules, after, score, winners, "BER-30", f"{rules.target} points in play")
@@ -78,8 +79,8 @@ def mark_play(rules: BerlinCasino, standing: Standing, score: Score) -> Standing
 def mark_count(rules: BerlinCasino, standing: Standing, score: Score) -> Standing:
     """What is counted after play is marked, and whoever has the points needed has won."""
     counted = tuple(entry for entry in score.entries if entry.rule not in IN_PLAY)
-    made = totals(score, counted)
-    points = plus(standing.points, difference(rules, made) or made)
+    made = difference(rules, replace(score, entries=counted).totals)
+    points = tuple(map(int.__add__, standing.points, made))
     cited, why = "BER-61", f"{rules.target} points after the count"
     several = len(reaching(rules, points)) > 1
     if several and (ordered := in_order(rules, standing.points, replace(score, entries=counted))):
@@ -93,17 +94,17 @@ def mark_rest(rules: BerlinCasino, standing: Standing, score: Score) -> Standing
     """What is made in play and in other readings not marked at once is marked after the count."""
     marked = marked_at_once(rules, score.entries)
     late = tuple(entry for entry in score.entries if entry.rule in IN_PLAY and entry not in marked)
-    points = plus(standing.points, totals(score, late))
+    points = added(standing.points, replace(score, entries=late))
     after, why = replace(standing, points=points), f"{rules.target} points in the end"
     return won(rules, after, score, leaders(points, reaching(rules, points)), "BER-61", why)
 
 
 @rule("BER-36")
-def difference(rules: BerlinCasino, made: Points) -> Points | None:
+def difference(rules: BerlinCasino, made: Points) -> Points:
     """Whoever has counted most marks by how much that is more; the others mark nothing."""
     match rules.marking:
         case Marking.ALL:
-            return None
+            return made
         case Marking.DIFFERENCE:
             first, *others = sorted(made, reverse=True)
             lead = first - max(others, default=0)
@@ -155,11 +156,3 @@ def told(score: Score, paid: tuple[int, ...]) -> str:
         for side, number in enumerate(paid)
         if number < -1
     )
-
-
-def totals(score: Score, entries: tuple[Entry, ...]) -> Points:
-    return replace(score, entries=entries).totals
-
-
-def plus(points: Points, made: Points) -> Points:
-    return tuple(map(int.__add__, points, made))

@@ -1,41 +1,75 @@
-"""Finnish Kasino: the rule set, the deal and the play, what is noted, the score and the match."""
+"""Finnish Kasino: its rule set (``rules``), what is noted at once (``sheet``), huts, the score.
+
+It is played like the Swedish game (FIN-20) unless something else is said; here stands what is bound
+under which number.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ...rulebook import Function
-from .deal import PACK, pack, seats, sides, start
-from .notes import to_move
-from .play import OBJECTIONS, PARTS, apply, candidates, explain, position, read_move
-from .rules import FINLAND, VARIANTS, FinnishKasino
-from .score import IN_PLAY, score, settle
+from ... import match, parts
+from ...cards import pack
+from ...rulebook import by
+from .. import awards, dealing, notation, objections, seats, settling, turns
+from ..game import Fishing
+from . import huts, score, sheet
+from .rules import VARIANTS, FinnishKasino
 
-KEPT: Final[frozenset[Function]] = frozenset()
-TITLE: Final = "Finnish Kasino"
-PREFIX: Final = "FIN"
-
-__all__ = [
-    "FINLAND",
-    "IN_PLAY",
-    "KEPT",
-    "OBJECTIONS",
-    "PACK",
-    "PARTS",
-    "PREFIX",
-    "TITLE",
-    "VARIANTS",
-    "FinnishKasino",
-    "apply",
-    "candidates",
-    "explain",
-    "pack",
-    "position",
-    "read_move",
-    "score",
-    "seats",
-    "settle",
-    "sides",
-    "start",
-    "to_move",
-]
+GAME: Final = Fishing[FinnishKasino](
+    TITLE="Finnish Kasino",
+    PREFIX="FIN",
+    whole=pack(),
+    VARIANTS=VARIANTS,
+    PARTS={
+        **notation.PARTS,
+        **notation.POINTS,
+        "sweeps": "how many huts each seat has marked",
+    },
+    IN_PLAY=("FIN-09", "FIN-10", "FIN-11", "FIN-05", "FIN-21"),
+    check=score.check,
+    # Who plays, and how it is dealt
+    wrong_number=by("FIN-01", does=parts.too_many_or_few),
+    wrong_pack=by("FIN-20", adopts="SWE-02", does=parts.wrong_pack),
+    sides=sheet.sides,
+    first_deal=by("FIN-20", adopts="SWE-08", does=dealing.first_deal),
+    next_deal=by("FIN-20", adopts="SWE-12", does=dealing.next_deal),
+    first_to_play=by("FIN-20", adopts="SWE-18", does=seats.next_one),
+    next_to_play=by("FIN-20", adopts="SWE-86", does=seats.next_one),
+    # What may be done
+    captures=by("FIN-20", adopts="SWE-20", does=turns.takes),
+    lays=by("FIN-20", adopts="SWE-31", does=turns.lays),
+    OBJECTIONS=(
+        sheet.goes_on,
+        by("FIN-20", adopts="SWE-19", does=objections.lacks_card),
+        by("FIN-20", adopts="SWE-101", does=objections.builds),
+        by("FIN-20", adopts="SWE-20", does=objections.takes_absent),
+        by("FIN-20", adopts="SWE-26", does=objections.wrong_sum),
+        by("FIN-20", adopts="SWE-27", does=objections.takes_several),
+        by("FIN-20", adopts="SWE-28", does=objections.falls_short),
+    ),
+    why=huts.why,
+    # What it does
+    left=by("FIN-20", adopts="SWE-19", does=turns.leave_hand),
+    laid=by("FIN-20", adopts="SWE-31", does=turns.join_table),
+    collected=huts.collected,
+    clears=huts.is_hut,
+    marked=by("FIN-20", adopts="SWE-22", does=turns.mark),
+    is_won=sheet.is_won,
+    unclaimed=sheet.unclaimed,
+    leftovers=lambda state, heir: state,  # the score gives them, for they are not captured
+    # What it pays
+    awards=(
+        *sheet.HONOURS,
+        score.counted,
+        score.noted_after,
+        by("FIN-15", does=awards.for_agreed_last_capture),
+    ),
+    count=score.count,
+    # How a match is won
+    add_up=by("FIN-20", adopts="SWE-58", does=match.added),
+    next_dealer=by("FIN-20", adopts="SWE-06", does=seats.next_one),
+    ends=(settling.target_reached,),
+    decides=(score.contenders, score.first_in_order, score.still_level),
+    settled=score.settle,
+)

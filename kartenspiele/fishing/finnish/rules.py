@@ -12,6 +12,7 @@ from ..awards import Most
 from ..capture import Worths
 from ..finish import Deciding, Noting, Winner
 from ..huts import BarCounts, BarredHut, Cancelling, LateHuts, Marked
+from ..values import NOTHING, NUMERALS
 
 HUTS_LAST: Final = Order(
     "aces, ♠2, ♦10, spades, cards, huts",
@@ -40,6 +41,7 @@ class FinnishKasino:
     table: Annotated[int, Point("FIN-20", "cards on the table at first", (5,), adopts="SWE-85")]
     table_later: Annotated[int, Point("FIN-20", "cards to the table later", (2,), adopts="SWE-14")]
 
+    numerals: Annotated[Worths, Point("FIN-02", "cards from two to ten", (NOTHING,))]
     courts: Annotated[Worths, Point("FIN-02", "court cards", (Worths(""),))]
     played_ace: Annotated[Worths, Point("FIN-02", "an ace played", (Worths("A 1/14"),))]
     table_ace: Annotated[Worths, Point("FIN-02", "an ace on the table", (Worths("A 1/14"),))]
@@ -118,6 +120,7 @@ FINLAND: Final = Variant(
         hand=4,
         table=4,
         table_later=0,
+        numerals=NUMERALS,
         courts=Worths("B 11, D 12, K 13"),
         played_ace=Worths("A 14"),
         table_ace=Worths("A 1"),

@@ -1,54 +1,85 @@
-"""Mulle after Sassersson: the rule set and its forms, the deal and the play, score and match."""
+"""Mulle after Sassersson: its rule set and forms (``rules``), how it is dealt, its mulles.
+
+It is played like the Swedish game (MUL-02) unless something else is said; here stands what is bound
+under which number.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from ...rulebook import Function
-from .deal import PACK, pack, seats, sides, start, to_move
-from .play import OBJECTIONS, PARTS, apply, candidates, explain, position, read_move
-from .rules import (
-    MULLE_BOTH_VALUES,
-    MULLE_EVEN_FOUR,
-    MULLE_EVEN_THREE,
-    MULLE_EVEN_TWO,
-    MULLE_TWO_VALUES,
-    SASSERSSON,
-    VARIANTS,
-    SasserssonMulle,
+from ... import match, parts
+from ...rulebook import by
+from .. import awards, notation, objections, seats, settling, turns, twins
+from ..game import Fishing
+from . import deal, mulles
+from .rules import VARIANTS, SasserssonMulle
+
+GAME: Final = Fishing[SasserssonMulle](
+    TITLE="Mulle after Sassersson",
+    PREFIX="MUS",
+    whole=deal.PACK,
+    VARIANTS=VARIANTS,
+    PARTS={**notation.PARTS, **notation.MULLES},
+    SWEPT="MUS-10",
+    BOTH="MUS-16",
+    MULLE="MUS-11",
+    IN_PLAY=("MUS-11", "MUS-10", "MUS-09"),
+    # Who plays, and how it is dealt
+    wrong_number=deal.wrong_number,
+    wrong_pack=by("MUL-01", does=parts.wrong_pack),
+    sides=by("MUL-02", adopts="SWE-95", does=seats.each_alone),
+    first_deal=deal.first_deal,
+    next_deal=deal.next_deal,
+    first_to_play=by("MUL-02", adopts="SWE-18", does=seats.next_one),
+    next_to_play=by("MUL-02", adopts="SWE-86", does=seats.next_one),
+    # What may be done
+    captures=by("MUL-02", adopts="SWE-20", does=turns.takes_twice),
+    dual=turns.dual,
+    lays=by("MUL-02", adopts="SWE-31", does=turns.lays),
+    OBJECTIONS=(
+        by("MUL-02", adopts="SWE-19", does=objections.lacks_card),
+        by("MUL-02", adopts="SWE-101", does=objections.builds),
+        by("MUL-02", adopts="SWE-20", does=objections.takes_absent),
+        by("MUL-02", adopts="SWE-29", does=objections.mixes_values_of_ace),
+        by("MUS-36", does=objections.mixes_values_of_others),
+        by("MUL-02", adopts="SWE-26", does=objections.wrong_sum_twice),
+        by("MUL-02", adopts="SWE-27", does=objections.takes_several),
+        mulles.takes_more_than_twin,
+        by("MUL-02", adopts="SWE-28", does=objections.falls_short_twice),
+    ),
+    # What it does
+    left=by("MUL-02", adopts="SWE-19", does=turns.leave_hand),
+    laid=by("MUL-02", adopts="SWE-31", does=turns.join_table),
+    collected=by("MUL-02", adopts="SWE-21", does=turns.collect),
+    clears=mulles.clears,
+    marked=by("MUS-12", does=turns.mark),
+    is_mulle=mulles.makes_mulle,
+    noted=by("MUS-23", does=twins.mark),
+    leftovers=by("MUL-02", adopts="SWE-43", does=turns.give_table),
+    unclaimed=by("MUL-02", adopts="SWE-92", does=turns.unclaimed),
+    # What it pays
+    awards=(
+        mulles.for_mulles,
+        mulles.for_tabbes,
+        by("MUS-09", does=awards.for_last_capture),
+        by("MUS-05", does=awards.for_most_spades),
+        by("MUS-04", does=awards.for_agreed_most_cards),
+        by("MUS-06", "MUS-31", does=awards.for_big),
+        by("MUS-07", "MUS-31", does=awards.for_little),
+        by("MUS-08", does=awards.for_aces),
+    ),
+    counts=awards.spades_alone,
+    # How a match is won
+    add_up=by("MUL-02", adopts="SWE-58", does=match.added),
+    next_dealer=by("MUL-02", adopts="SWE-06", does=seats.next_one),
+    ends=(
+        by("MUS-14", does=settling.deals_played),
+        by("MUS-24", does=settling.target_reached),
+    ),
+    decides=(
+        by("MUL-02", adopts="SWE-60", does=settling.most_points),
+        by("MUL-02", adopts="SWE-89", does=settling.most_spades),
+    ),
+    plays_on=by("MUL-02", adopts="SWE-93", does=settling.is_tied),
 )
-from .score import IN_PLAY, score, settle
-
-KEPT: Final[frozenset[Function]] = frozenset()
-TITLE: Final = "Mulle after Sassersson"
-PREFIX: Final = "MUS"
-
-__all__ = [
-    "IN_PLAY",
-    "KEPT",
-    "MULLE_BOTH_VALUES",
-    "MULLE_EVEN_FOUR",
-    "MULLE_EVEN_THREE",
-    "MULLE_EVEN_TWO",
-    "MULLE_TWO_VALUES",
-    "OBJECTIONS",
-    "PACK",
-    "PARTS",
-    "PREFIX",
-    "SASSERSSON",
-    "TITLE",
-    "VARIANTS",
-    "SasserssonMulle",
-    "apply",
-    "candidates",
-    "explain",
-    "pack",
-    "position",
-    "read_move",
-    "score",
-    "seats",
-    "settle",
-    "sides",
-    "start",
-    "to_move",
-]

@@ -20,6 +20,7 @@ from ..alternatives import (
 )
 from ..awards import Most
 from ..capture import Worths
+from ..values import NOTHING, NUMERALS
 
 # Where it is said how many play; where it is not, MUS-29 decides.
 STATED: Final[Mapping[tuple[int, ...], str]] = {(2,): "MUS-19", (3,): "MUS-20", (4,): "MUS-21"}
@@ -38,6 +39,9 @@ class SasserssonMulle:
     table: Annotated[int, Point("MUS-22", "cards on the table at first")]
     table_later: Annotated[int, Point("MUL-02", "cards to the table later", (2,), adopts="SWE-14")]
 
+    numerals: Annotated[
+        Worths, Point("MUL-02", "cards from two to ten", (NOTHING,), adopts="SWE-23")
+    ]
     courts: Annotated[Worths, Point("MUL-02", "court cards", (Worths(""),), adopts="SWE-24")]
     played_ace: Annotated[
         Worths, Point("MUL-02", "an ace played", (Worths(""), Worths("A 14")), adopts="SWE-25")
@@ -104,6 +108,7 @@ SASSERSSON: Final = Variant(
         hand=(5,),
         table=5,
         table_later=0,
+        numerals=NUMERALS,
         courts=Worths("B 11, D 12, K 13"),
         played_ace=Worths("A 1/14"),
         table_ace=Worths("A 1/14"),

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from ... import parts
+from ... import match, parts
 from ...cards import pack
 from ...rulebook import by
-from .. import awards, dealing, objections, seats, turns
+from .. import awards, dealing, objections, seats, settling, turns
 from ..game import Fishing
 from .rules import VARIANTS, SwedishKasino
-from .score import IN_PLAY, for_cards, for_spades, for_tabbes, settle
+from .score import IN_PLAY, first_in_order, for_spades, for_tabbes
 
 GAME: Final = Fishing[SwedishKasino](
     TITLE="Swedish Kasino",
@@ -56,10 +56,18 @@ GAME: Final = Fishing[SwedishKasino](
         for_tabbes,
         by("SWE-44", does=awards.for_last_capture),
         for_spades,
-        for_cards,
+        by("SWE-51", does=awards.for_most_cards),
         by("SWE-52", does=awards.for_big),
         by("SWE-53", does=awards.for_little),
         by("SWE-54", does=awards.for_aces),
     ),
-    settle=settle,
+    # How a match is won
+    add_up=by("SWE-58", does=match.added),
+    next_dealer=by("SWE-06", does=seats.next_one),
+    ends=(settling.target_reached,),
+    decides=(
+        by("SWE-60", does=settling.most_points),
+        by("SWE-89", does=settling.most_spades),
+        first_in_order,
+    ),
 )
