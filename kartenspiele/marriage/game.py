@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Protocol, TypeVar, assert_never
 
-from ..cards import SUITS, UNKNOWN, Card, Cards, Rank, Suit
+from ..cards import UNKNOWN, Card, Cards, Suit
 from ..play import Part, Refused, Seat, Standing, change
 from ..rulebook import Function, Variant, cited, mechanic_of
 from . import marriages, moves, objections, possible, strict, tricks
 from . import state as positions
-from .alternatives import Answer, ExchangeTime
+from .alternatives import Answer, ClosingTime, ExchangeTime
 from .ending import Ended, Ending
 from .marriages import Announcing
 from .moves import (
@@ -26,6 +26,7 @@ from .moves import (
     EXCHANGE,
     KEEP,
     LEAVE,
+    PAIRS,
     Announce,
     Call,
     Close,
@@ -37,13 +38,13 @@ from .moves import (
     Play,
     play,
 )
-from .objections import Exchanging
+from .objections import Covering, Exchanging
 from .reasons import Why
 from .state import State
 from .turns import Answering, Dealt
 
 
-class Married(Announcing, Answering, Dealt, Ended, Exchanging, Protocol):
+class Married(Announcing, Answering, Covering, Dealt, Ended, Exchanging, Protocol):
     """What every rule set of the family has."""
 
     @property
@@ -147,47 +148,46 @@ class Marrying(Ending[R]):
             return ()
         held = [card for card in state.hand if card is not UNKNOWN]
         if state.led is not None:
-            return self._replies(rules, state, held)
-        if state.due:
-            return (*self._before_lead(rules, state, held), DRAW, CALL)
+            return self._replies(rules, state, state.led, held)
         if state.asked:
             return (*self._exchanges(rules, state, held), KEEP)
-        found = [*self._leads(rules, state, held), *self._before_lead(rules, state, held)]
+        if state.due:
+            return self._undrawn(rules, state, held)
+        found = self._leads(rules, state, held)
+        if state.is_open:
+            found += self._exchanges(rules, state, held)
+            found.append(CLOSE)
         if state.announced is not None or state.piles[state.turn]:
             found.append(CALL)
         if not any(state.hands):
             found.append(LEAVE)
         return found
 
-    def _replies(self, rules: R, state: State, held: Sequence[Card]) -> Iterable[Move]:
+    def _replies(self, rules: R, state: State, led: Card, held: Sequence[Card]) -> Iterable[Move]:
         """Any card; in strict play those that fulfil the first duty that can be fulfilled."""
-        led, trump = state.led, state.trump
-        if led is not None and self.is_strict(state):
+        if self.is_strict(state):
             for duty in self.duties:
-                if owed := [card for card in held if duty(rules, led, card, trump)]:
+                if owed := [card for card in held if duty(rules, led, card, state.trump)]:
                     return map(play, owed)
         return map(play, held)
 
-    def _leads(self, rules: R, state: State, held: Sequence[Card]) -> Iterable[Move]:
+    def _leads(self, rules: R, state: State, held: Sequence[Card]) -> list[Move]:
         """A card, or a marriage before it; one of its cards, if it is announced."""
         if state.announced is not None:
             owed = marriages.to_lead(rules, state.announced)
             return [play(card) for card in held if card in owed]
-        leads, queens = map(play, held), [card.suit for card in held if card.rank is Rank.QUEEN]
-        if not queens:
-            return leads
-        kings = [card.suit for card in held if card.rank is Rank.KING]
-        pairs = [suit for suit in SUITS if suit in queens and suit in kings]
-        return [*leads, *map(Announce, pairs)]
+        found: list[Move] = [*map(play, held)]
+        found += [Announce(suit) for suit, king, queen in PAIRS if king in held and queen in held]
+        return found
 
-    def _before_lead(self, rules: R, state: State, held: Sequence[Card]) -> Iterable[Move]:
-        """While the talon is open, the lowest trump is exchanged, and the talon closed."""
-        if not state.is_open:
-            return ()
-        early = state.due and rules.exchange_time is ExchangeTime.DRAWN
-        return (CLOSE,) if early else (*self._exchanges(rules, state, held), CLOSE)
+    def _undrawn(self, rules: R, state: State, held: Sequence[Card]) -> Iterable[Move]:
+        """Before drawing there may be a call, and by some rules an exchange or a closing."""
+        early = rules.exchange_time is ExchangeTime.EITHER
+        exchanges = self._exchanges(rules, state, held) if early else ()
+        closings = (CLOSE,) if rules.closing_time is ClosingTime.EITHER else ()
+        return (*exchanges, *closings, DRAW, CALL)
 
-    def _exchanges(self, rules: R, state: State, held: Sequence[Card]) -> Iterable[Move]:
+    def _exchanges(self, rules: R, state: State, held: Sequence[Card]) -> Sequence[Move]:
         return (EXCHANGE,) if Card(rules.exchange_rank, state.trump) in held else ()
 
     def explain(self, rules: R, state: State, move: Move) -> Why:
@@ -281,7 +281,7 @@ KEPT: Final[frozenset[Function]] = frozenset(
         *(objections.exchanges_closed, objections.lacks_lowest),
         *(marriages.announces_off_lead, marriages.announces_twice, marriages.lacks_pair),
         *(marriages.leads_other, marriages.leads_queen),
-        *(objections.closes_off_lead, objections.closes_again),
+        *(objections.closes_off_lead, objections.closes_again, objections.closes_before_drawing),
         *(objections.calls_wrongly, objections.leaves_early),
         *(strict.spares_higher, strict.revokes, strict.spares_trump),
     )

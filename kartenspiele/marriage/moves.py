@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, TypeAlias
 
-from ..cards import UNKNOWN, Card, CardError, Cards, Rank, Suit, read_card, read_suits
+from ..cards import SUITS, UNKNOWN, Card, CardError, Cards, Rank, Suit, read_card, read_suits
 from ..play import MoveError
 
 
@@ -102,6 +102,9 @@ def play(card: Card) -> Play:
 def pair_of(suit: Suit) -> Cards:
     """The king and the queen of a suit."""
     return Card(Rank.KING, suit), Card(Rank.QUEEN, suit)
+
+
+PAIRS: Final = tuple((suit, Card(Rank.KING, suit), Card(Rank.QUEEN, suit)) for suit in SUITS)
 
 
 def read_move(text: str, *, asks: bool = True) -> Move:
