@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,7 @@ from . import join, model
 if TYPE_CHECKING:
     from . import Edition
 
+_REFERENCE: Final = re.compile(r'"#/\$defs/(\w+)"')
 _RENAMED: Final = {"class": "category"}
 _LOCATED: Final = ("loci", "against")  # given as ids; a record has them with their sections
 
@@ -61,18 +63,37 @@ def record(thing: object) -> dict[str, object]:
 @cache
 def _keys(kind: str) -> tuple[str, ...]:
     """The keys of a kind of record, in the order of its schema."""
-    kinds: dict[str, Any] = {}
-    for name in ("rules", "examples"):
-        kinds |= schema(name)["$defs"]
+    kinds = schema("rules")["$defs"] | schema("examples")["$defs"]
     return tuple(kinds[kind]["required"])
 
 
 @cache
 def schema(name: str) -> dict[str, Any]:
-    """The JSON Schema of an export (``rules``, ``examples``) or of the game ``record``."""
+    """The JSON Schema of an export (``rules``, ``examples``) or of the game ``record``.
+
+    What the schemas share is written in that of the rules. A record of an export has all of its
+    keys and no others, which its schema need not say.
+    """
+    found, shared = _written(name), _written("rules")["$defs"]
+    kinds = found["$defs"]
+    while missing := set(_REFERENCE.findall(json.dumps(found))) - kinds.keys():
+        kinds |= {each: shared[each] for each in sorted(missing)}
+    if name == "record":
+        return found
+    return _whole({**found, "$defs": {each: _whole(kind) for each, kind in kinds.items()}})
+
+
+def _written(name: str) -> dict[str, Any]:
     path = Path(__file__).parents[1] / "schemas" / f"{name}.schema.json"
     found: dict[str, Any] = json.loads(path.read_text("utf-8"))
     return found
+
+
+def _whole(kind: dict[str, Any]) -> dict[str, Any]:
+    if "properties" not in kind:
+        return kind
+    keys = list(kind["properties"])
+    return {**kind, "type": "object", "additionalProperties": False, "required": keys}
 
 
 def _all(entries: Mapping[str, object]) -> list[object]:

@@ -4,27 +4,25 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from typing import TYPE_CHECKING, Any
 
-from .model import FORMAT, Deal, Match, Record, Result, Source
+from .model import FORMAT, Record
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 
 def as_data(record: Record) -> dict[str, object]:
     """A record as its JSON Schema describes it."""
-    data: dict[str, object] = {
-        "format": FORMAT,
-        "game": record.game,
-        "variant": record.variant,
-        "edition": record.edition,
-        "seats": record.seats,
-        "names": list(record.names),
-        "source": _source(record.source),
-        "agreed": dict(record.agreed),
-    }
+    data: dict[str, object] = {"format": FORMAT, **_present(record)}
+    for unwritten in ("deals", "match", "places"):
+        data.pop(unwritten, None)
     if record.match is None:
-        data |= _deal(record.deals[0])
-    else:
-        data |= {"match": _match(record.match), "deal": [_deal(each) for each in record.deals]}
-    return {key: value for key, value in data.items() if value not in ([], {})}
+        return data | _present(record.deals[0])
+    if match := _present(record.match):
+        data["match"] = match
+    return data | {"deal": [_present(each) for each in record.deals]}
 
 
 def to_json(record: Record) -> str:
@@ -66,42 +64,21 @@ def _value(value: object) -> str:
     return str(value)
 
 
-def _source(source: Source) -> dict[str, object]:
-    return _present(
-        status=source.status,
-        witness=source.witness,
-        loci=list(source.loci) or None,
-        note=source.note,
-    )
+def _present(thing: DataclassInstance) -> dict[str, object]:
+    """The fields of a thing, but those that are as they are where nothing is said."""
+    found = {}
+    for each in fields(thing):
+        value = getattr(thing, each.name)
+        if value != (each.default_factory() if callable(each.default_factory) else each.default):
+            found[each.name] = _plain(value)
+    return found
 
 
-def _deal(deal: Deal) -> dict[str, object]:
-    start = {
-        key: value if isinstance(value, str | int) else list(value)
-        for key, value in deal.start.items()
-    }
-    result = _result(deal.result) if deal.result else None
-    return _present(start=start, moves=list(deal.moves) or None, result=result)
-
-
-def _result(result: Result) -> dict[str, object]:
-    items = [
-        _present(seat=each.seat, points=each.points, rule=each.rule, what=each.what)
-        for each in result.items
-    ]
-    return _present(
-        totals=None if result.totals is None else list(result.totals), items=items or None
-    )
-
-
-def _match(match: Match) -> dict[str, object]:
-    return _present(
-        points=list(match.points) or None,
-        result=None if match.result is None else list(match.result),
-        winners=None if match.winners is None else list(match.winners),
-    )
-
-
-def _present(**values: object) -> dict[str, object]:
-    """The values that there are."""
-    return {key: value for key, value in values.items() if value is not None}
+def _plain(value: Any) -> object:
+    if isinstance(value, Mapping):
+        return {key: _plain(each) for key, each in value.items()}
+    if isinstance(value, str | int):
+        return value
+    if is_dataclass(value) and not isinstance(value, type):
+        return _present(value)
+    return [_plain(each) for each in value]
