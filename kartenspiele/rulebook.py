@@ -174,8 +174,9 @@ class Point:
 
     ``others`` are alternatives that no variant of the game carries: a reading of the source
     that was not adopted, or what a neighbouring game does. ``adopts`` is the rule of another game
-    that the point takes over, ``also`` are further rules on which its usual value rests. The
-    revision is raised when the rule or the label of a published point changes.
+    that the point takes over, ``also`` are further rules on which its usual value rests, and
+    ``carries`` such as it carries out besides its own, so that they die with it. The revision is
+    raised when the rule or the label of a published point changes.
     """
 
     rule: str
@@ -184,6 +185,7 @@ class Point:
     revision: int = 1
     adopts: str = ""
     also: tuple[str, ...] = ()
+    carries: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,7 @@ def _of_points(key: str, game: AnyGame) -> Iterator[Switch]:
         alike = [each.rules for each in game.VARIANTS if getattr(each.rules, name) == here]
         for value in others:
             off = partial(changed, alike, name, value)
-            yield Switch((point.rule,), f"{key}.{name} = {value}", off)
+            yield Switch((point.rule, *point.carries), f"{key}.{name} = {value}", off)
 
 
 def _of_changes(key: str, game: AnyGame) -> Iterator[Switch]:

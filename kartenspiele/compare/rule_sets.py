@@ -208,3 +208,4 @@ def _of(point: Point) -> Iterator[str]:
     if point.adopts:
         yield point.adopts
     yield from point.also
+    yield from point.carries

@@ -79,6 +79,7 @@ def points() -> Iterator[model.Point]:
                 rule=point.rule,
                 adopts=point.adopts or None,
                 also=point.also,
+                carries=point.carries,
                 usual=rulebook.text_of(getattr(usual, field)),
                 values=tuple(
                     model.Value(
@@ -260,7 +261,7 @@ def statement(held: register.Register, joined: Joined, each: register.Statement)
         names=names,
         why=why or each.reason,
         functions=tuple(found for found in joined.functions if each.id in found.ids),
-        points=tuple(point for point in joined.points if point.rule == each.id),
+        points=tuple(point for point in joined.points if each.id in (point.rule, *point.carries)),
         changes=tuple(change for change in joined.changes if each.id in change.cites),
         examples=tuple(
             example.id for example in sorted(proving, key=lambda found: found.rule != each.id)

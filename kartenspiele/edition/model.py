@@ -94,6 +94,7 @@ class Point:
     rule: str
     adopts: str | None
     also: tuple[str, ...]
+    carries: tuple[str, ...]
     usual: str
     values: tuple[Value, ...]
     others: tuple[str, ...]

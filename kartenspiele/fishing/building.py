@@ -1,215 +1,257 @@
 """Building, as fishing games do it: a card of the hand is put together with cards of the table.
 
 What lies together is a build. It has a value, is captured whole, and is never taken apart. The
-witnesses leave much of the procedure open; what they leave open is named here and given no value.
+witnesses leave much of the procedure open; what they leave open are points.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
-from itertools import chain, islice
-from typing import assert_never
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, compress, islice
+from typing import Protocol, TypeAlias
 
-from ..cards import Card, Cards, holds, missing, show, without
-from ..play import PositionError, Seat
-from . import turns
-from .alternatives import Captor, Dual, Joining, Promise, Raising, Sets, Sharing
-from .capture import Claim, hauls, places, sets
-from .legacy import leave_hand
+from ..cards import Card, Cards, without
+from . import builds, turns
+from .alternatives import Dual, Holding, Joining, Onto, Place, Raising, Sets, Sharing
+from .builds import is_own, names, strangeness
+from .capture import Claim, in_order, sets_to
 from .ranks import Values
-from .reasons import MANY, Why, come_to, ways
-from .refusals import named_by, one_value, takes_several, wrong_sum
-from .table import Build, Built, Lay, Move, State, Take
-from .turns import Thing, counted, side_of, without_builds
+from .reasons import MANY, Why, ways
+from .seats import Partnered, partners
+from .table import Build, Built, State, Take
+from .turns import TakingTwice, Thing, apart, counted, dual, has_twins, once
+from .values import Valued, in_hand, on_table
 
-# --- What lies there ---------------------------------------------------------------------------
-
-
-def worths(builds: Iterable[Built], named: Iterable[Cards]) -> tuple[Values, ...]:
-    """The values of builds that a move names by their cards; none for one that is not there."""
-    lying = {each.cards: (each.value,) for each in builds}
-    return tuple(lying.get(cards, ()) for cards in named)
+Below: TypeAlias = tuple[int, ...]  # the places of what is put together with a card
+Found: TypeAlias = Iterable[tuple[int, Below]]  # the value that it comes to, and what is below
 
 
-def own(built: Built, seat: Seat, sides: int) -> bool:
-    """Whether a build is the work of the side of a seat."""
-    return built.owner is not None and side_of(built.owner, sides) == side_of(seat, sides)
+class TakingBuilds(TakingTwice, Protocol):
+    """The points that say what a card may take where there are builds."""
+
+    @property
+    def joining(self) -> Joining: ...
 
 
-def _named(state: State, move: Move) -> Iterator[Built]:
-    """The builds on the table that a move is about."""
-    _, named = named_by(move)
-    return (each for each in state.builds if each.cards in named)
+class Raised(Partnered, Protocol):
+    @property
+    def raising(self) -> Raising: ...
 
 
-def _lying(state: State, values: tuple[Values, ...]) -> tuple[Values, ...]:
-    return (*values, *((each.value,) for each in state.builds))
+class Building(Valued, Raised, Protocol):
+    """The points that say what may be built."""
+
+    @property
+    def build_value(self) -> Place: ...
+    @property
+    def build_sets(self) -> Sets: ...
+    @property
+    def holding(self) -> Holding: ...
 
 
-# --- Moves -------------------------------------------------------------------------------------
+class Combining(Building, Protocol):
+    """The same where it is said how many things a card is combined with."""
+
+    @property
+    def build_on(self) -> Onto: ...
 
 
-def captures(
-    state: State,
-    values: tuple[Values, ...],
-    card: Card,
-    played: Values,
-    sharing: Sharing = Sharing.NONE,
-    dual: Dual = Dual.ONE,
-) -> Iterable[Take]:
-    """Everything a card can take, builds as a whole; of equal things the first stands for all.
-
-    The values are those of the single cards on the table, in their order.
-    """
-    lying = _lying(state, values)
-    builds = tuple(each.cards for each in state.builds)
-    return turns.captures(state.table, lying, card, played, sharing, dual, builds)
+# --- Captures ----------------------------------------------------------------------------------
 
 
-def buildings(
-    state: State,
-    values: tuple[Values, ...],
-    card: Card,
-    counts: Values,
-    wanted: Iterable[int],
-    several: Sets = Sets.ONE,
-) -> Iterator[Build]:
-    """Every build of one of the wanted values that a card can make, which counts these values."""
-    things: tuple[Thing, ...] = (*state.table, *(each.cards for each in state.builds))
-    lying, seen = (counts, *_lying(state, values)), set[Build]()
-    for value in dict.fromkeys(wanted):
-        for mask in hauls(lying, (value,)) if several is Sets.ANY else sets(lying, value):
-            below = places(mask >> 1) if mask & 1 else []  # the first is the card of the hand
-            on, onto = turns.apart(sorted((things[place] for place in below), key=things.index))
-            move = Build(card, on, value, onto)
-            if below and move not in seen:
-                seen.add(move)
-                yield move
+def takes(rules: TakingBuilds, state: State, card: Card) -> Iterable[Take]:
+    """A card whose value fits captures cards of the table, in sets, and builds as a whole."""
+    if not state.builds:
+        return turns.takes_twice(rules, state, card)
+    lying, played, both = on_table(rules), in_hand(rules)[card], dual(rules, card)
+    values = tuple([lying[each] for each in state.table])
+    if rules.joining is Joining.CARD:
+        values += tuple([(each.value,) for each in state.builds])
+        whole = names(state.builds)
+        return turns.captures(state.table, values, card, played, rules.sharing, both, whole)
+    if all(each.value not in played for each in state.builds):
+        return turns.captures(state.table, values, card, played, rules.sharing, both)
+    found = (beside(state, values, card, each, rules.sharing) for each in counted(played, both))
+    return once(chain.from_iterable(found))
 
 
-def due(state: State, in_hand: Iterable[tuple[Card, Values]]) -> Iterator[Take]:
-    """The captures of a build of one's own, by itself, with a card that counts its value."""
-    for card, played in in_hand:
-        for each in state.builds:
-            if each.owner == state.turn and each.value in played:
-                yield Take(card, (), (each.cards,))
+def beside(
+    state: State, values: tuple[Values, ...], card: Card, totals: Values, sharing: Sharing
+) -> Iterator[Take]:
+    """Cards that come to these totals, and beside them builds that are worth one of them."""
+    called = zip(state.builds, names(state.builds), strict=True)
+    for whole in choices([name for each, name in called if each.value in totals]):
+        if whole:
+            yield Take(card, (), whole)
+        for single in turns.captures(state.table, values, card, totals, sharing, Dual.BOTH):
+            yield Take(card, single.taken, whole)
 
 
-# --- What goes against a move ------------------------------------------------------------------
+def choices(some: Sequence[Cards]) -> Iterator[tuple[Cards, ...]]:
+    """Every choice of some builds, equal ones being one and the same; first none of them."""
+    found = (tuple(sorted(each, key=some.index)) for each in _choices(some))
+    return once(found)
 
 
-def separates(state: State, move: Move) -> str | None:
-    """Cards that lie together are taken, or built on, as a whole."""
-    cards, named = named_by(move)
-    gone = tuple(missing(state.table, cards)) if state.builds else ()
-    for each in state.builds:
-        parts = (part for part in named if len(part) < len(each.cards) and holds(each.cards, part))
-        if part := next(parts, without(each.cards, missing(gone, each.cards))):
-            verb = "lies" if len(part) == 1 else "lie"
-            return f"{show(part)} {verb} in [{show(each.cards)}]"
-    return None
+def _choices(some: Sequence[Cards]) -> Iterator[tuple[Cards, ...]]:
+    yield ()
+    for place, last in enumerate(some):
+        for before in _choices(some[:place]):
+            yield (*before, last)
 
 
-def misses_value(claim: Claim) -> str | None:
-    """What is put together comes to the value named."""
-    if one_value(claim):
-        return None
-    return f"{come_to(claim)}, not {claim.played[0]}"
+# --- Builds ------------------------------------------------------------------------------------
 
 
-def beyond_capture(value: int, worths: Iterable[Values]) -> str | None:
-    """Some card counts what is built; ``worths`` is what the cards of the pack count."""
-    return None if any(value in values for values in worths) else f"no card counts {value}"
+def buildings(rules: Building, state: State, card: Card) -> Iterable[Build]:
+    """A card is put together with cards of the table to a value that can be captured."""
+    return put_to(rules, state, card, wanted(rules, state.hand, card))
 
 
-def lacks_captor(move: Build, left: Iterable[Values]) -> str | None:
-    """A card that can capture the build stays in hand; ``left`` is what the cards there count."""
-    if any(move.value in values for values in left):
-        return None
-    return f"no card in hand to capture {move.value} with"
+def combinations(rules: Combining, state: State, card: Card) -> Iterable[Build]:
+    """A card is combined with a card of the table, or with a build, to a value to be captured."""
+    worths = sorted(wanted(rules, state.hand, card))
+    if rules.build_on is Onto.ANY:
+        return put_to(rules, state, card, worths)
+    things, values = open_to(rules, state)
+    found = one_thing(values, in_build(rules)[card], worths, rules.build_sets)
+    return put_on(card, things, found)
 
 
-def raises(state: State, move: Build, raising: Raising, sides: int) -> str | None:
-    """A build keeps its value, or only some may change it."""
-    for each in _named(state, move):
-        mine = own(each, state.turn, sides)
-        allowed = Raising.OWN if mine else Raising.OTHERS
-        if each.value != move.value and raising not in (Raising.ANYBODY, allowed):
-            whose = f", built by seat {each.owner}" if raising is not Raising.NOBODY else ""
-            return f"[{show(each.cards)}] stays {each.value}{whose}"
-    return None
+def put_to(rules: Building, state: State, card: Card, worths: Iterable[int]) -> Iterable[Build]:
+    """Everything that a card can build that is worth so much."""
+    things, values = open_to(rules, state)
+    several = rules.build_sets is Sets.ANY
+    found = (several_sets if several else one_set)(values, in_build(rules)[card], worths)
+    return put_on(card, things, found)
 
 
-def takes_anothers(state: State, move: Take, captor: Captor, sides: int) -> str | None:
-    """Anybody captures a build, or only the side that built it."""
-    for each in _named(state, move):
-        strange = each.owner is not None and not own(each, state.turn, sides)
-        if captor is Captor.BUILDERS and strange:
-            return f"[{show(each.cards)}] was built by seat {each.owner}"
-    return None
+def in_build(rules: Building) -> Mapping[Card, Values]:
+    """What each card counts when it is built with."""
+    return in_hand(rules) if rules.build_value is Place.HAND else on_table(rules)
 
 
-def sums_builds(
-    claim: Claim, joining: Joining, sharing: Sharing = Sharing.NONE, dual: Dual = Dual.ONE
-) -> str | None:
-    """A build is captured by its own value, or may be part of a sum."""
-    number = len(claim.taken)
-    single, builds = claim.values[:number], claim.values[number:]
-    if joining is Joining.CARD or not builds:
-        return None
-    for totals in counted(claim.played, dual):
-        rest = replace(claim, played=totals, values=single)
-        if {*chain(*builds)} <= {*totals} and not wrong_sum(rest, sharing, dual):
-            return None
-    return f"{claim} would need a build as part of a sum"
+def wanted(rules: Building, hand: Cards, card: Card) -> Iterable[int]:
+    """What a build may be worth: what a card counts that may be meant to capture it."""
+    counts = in_hand(rules)
+    left = without(hand, [card]) if card in hand else hand
+    kept = counts if rules.holding is Holding.FREE else left
+    return dict.fromkeys([value for each in kept for value in counts[each]])
 
 
-def check(
-    builds: Iterable[Built],
-    counted_in: Iterable[tuple[Values, ...]],
-    worths: Sequence[Values],
-    several: Sets,
-) -> None:
-    """Refuse builds in a position that cannot have been built, by what their cards may count."""
-    for each, values in zip(builds, counted_in, strict=True):
-        claim = Claim(each.cards[0], (each.value,), each.cards, values)
-        more = takes_several(claim) if several is Sets.ONE else None
-        if wrong := misses_value(claim) or more or beyond_capture(each.value, worths):
-            raise PositionError(f"builds: {wrong}")
+def open_to(rules: Building, state: State) -> tuple[tuple[Thing, ...], tuple[Values, ...]]:
+    """What may be built on: cards of the table, and such builds as may be, each with its values."""
+    counts, table = on_table(rules), state.table
+    values = tuple([counts[each] for each in table])
+    several = rules.build_sets is Sets.ANY
+    may = [several or may_raise(rules, state, each) for each in state.builds]
+    if not any(may):
+        return table, values
+    called = tuple(compress(names(state.builds), may))
+    worths = [(each.value,) for each in compress(state.builds, may)]
+    return (*table, *called), (*values, *worths)
 
 
-def neglects(move: Move, promise: Promise, owed: Iterable[Take]) -> str | None:
-    """The builder keeps what building binds him to; ``owed`` are captures of his builds."""
-    match promise:
-        case Promise.FREE:
-            return None
-        case Promise.NO_LAYING:
-            neglected = owed if isinstance(move, Lay) else ()
-        case Promise.CAPTURE:
-            taken = {*move.builds} if isinstance(move, Take) else set()
-            captures = tuple(owed)
-            kept = any({*each.builds} & taken for each in captures)
-            neglected = () if kept else captures
-        case _:
-            assert_never(promise)
-    first = next(iter(neglected), None)
-    return f"{first} is due" if first else None
+def one_set(values: tuple[Values, ...], counts: Values, wanted: Iterable[int]) -> Found:
+    """Everything that comes to a value together with a card that counts so much."""
+    reached, found = sets_to(values), list[tuple[int, Below]]()
+    for value in wanted:
+        below: Sequence[Below] = ()
+        for count in counts:
+            if count < value and (more := reached.get(value - count)):
+                below = in_order([*below, *more]) if below else more
+        for each in below:
+            found.append((value, each))
+    return found
 
 
-# --- What a build does -------------------------------------------------------------------------
-
-
-def put_together(state: State, move: Build) -> State:
-    """The card leaves the hand and lies with what it was put on; the player has built that."""
-    together = Built((move.card, *move.on, *chain(*move.onto)), move.value, state.turn)
-    return leave_hand(state, move)._replace(
-        table=without(state.table, move.on),
-        builds=(*without_builds(state.builds, move.onto), together),
+def several_sets(values: tuple[Values, ...], counts: Values, wanted: Iterable[int]) -> Found:
+    """The same where a build may be several sets of one value, of which the card is in one."""
+    return once(
+        (value, some)
+        for value in wanted
+        for below in ((), *(one for _, one in one_set(values, counts, (value,))))
+        if below or value in counts
+        for some in with_others(below, sets_to(values).get(value, ()))
+        if some
     )
 
 
-def why_built(claim: Claim) -> Why:
+def with_others(below: Below, others: Sequence[Below]) -> Iterator[Below]:
+    """A set, by itself and with any of some others that share no place with it or each other."""
+    yield below
+    for number, one in enumerate(others, 1):
+        if not {*below} & {*one}:
+            yield from with_others(tuple(sorted((*below, *one))), others[number:])
+
+
+def one_thing(
+    values: tuple[Values, ...], counts: Values, wanted: Iterable[int], several: Sets
+) -> Found:
+    """Every single thing that comes to a value together with a card, or that is its equal."""
+    found = list[tuple[int, Below]]()
+    for value in wanted:
+        rest = {value - count for count in counts}
+        if several is Sets.ANY and value in counts:
+            rest.add(value)
+        found += [
+            (value, (place,)) for place, worth in enumerate(values) if not rest.isdisjoint(worth)
+        ]
+    return found
+
+
+def put_on(card: Card, things: tuple[Thing, ...], found: Found) -> Iterable[Build]:
+    """The builds that a card makes on things of the table; of equal things the first is taken."""
+    if has_twins(things):
+        first = [things.index(each) for each in things]
+        found = once(
+            (value, tuple(sorted([first[each] for each in below]))) for value, below in found
+        )
+    for value, below in found:
+        on, onto = apart([things[place] for place in below])
+        yield Build(card, on, value, onto)
+
+
+# --- What a build claims, and what it does -----------------------------------------------------
+
+
+def may_raise(rules: Raised, state: State, built: Built) -> bool:
+    """Whether the player to move may give a build another value."""
+    if rules.raising is Raising.NOBODY or rules.raising is Raising.ANYBODY:
+        return rules.raising is Raising.ANYBODY
+    mine = is_own(built, state.turn, partners(rules, state.seats))
+    return mine is (rules.raising is Raising.OWN)
+
+
+def built_on(rules: Raised, state: State, move: Build) -> tuple[Built, ...]:
+    """The builds that a move builds on: such as it may, and one's own first."""
+    sides = partners(rules, state.seats)
+
+    def order(built: Built) -> tuple[int, ...]:
+        may = built.value == move.value or may_raise(rules, state, built)
+        return not may, built.value >= move.value, strangeness(built, state.turn, sides)
+
+    return builds.meant(state.builds, move.onto, order) if move.onto else ()
+
+
+def together(rules: Building, state: State, move: Build) -> Claim:
+    """What a build claims: that the card and what it is put on come to the value named."""
+    counts = on_table(rules)
+    values = [in_build(rules)[move.card], *(counts[card] for card in move.on)]
+    values += [(each.value,) for each in built_on(rules, state, move)]
+    return Claim(move.card, (move.value,), (move.card, *move.on), tuple(values), move.onto)
+
+
+def put_together(rules: Raised, state: State, move: Build) -> State:
+    """The card lies with what it was put on, as one build; the player has built that."""
+    below = built_on(rules, state, move)
+    cards = (move.card, *move.on, *chain.from_iterable(each.cards for each in below))
+    made = Built(cards, move.value, state.turn)
+    lying = builds.without(state.builds, below)
+    return state._replace(table=without(state.table, move.on), builds=(*lying, made))
+
+
+def why_built(rules: Building, state: State, move: Build) -> Why:
     """Why a build has the value it has, without the rules."""
-    found = " or ".join(map(str, islice(ways(claim), MANY)))
+    found = " or ".join(map(str, islice(ways(together(rules, state, move)), MANY)))
     return Why(does=(f"builds {found}",))

@@ -102,11 +102,7 @@ def named(card: Card, worths: Iterable[Worths]) -> Values:
     >>> [named(card, (Worths("K 13"), Worths("♠2 2/15"))) for card in cards("♥K ♠2 ♥2")]
     [(13,), (2, 15), ()]
     """
-    key = card.rank, card.suit
-    for each in worths:
-        if values := _entries(each.text).get(key):
-            return values
-    return ()
+    return next(filter(None, (each.named(card) for each in worths)), ())
 
 
 @cache
@@ -140,6 +136,7 @@ SMALL: Final = 12  # things on the table up to which all sets of them are kept a
 EAGER: Final = 16  # things on the table up to which captures are sought one by one
 LARGEST: Final = 16  # no card of any game counts more, but one that takes its like alone
 KEPT: Final = 1 << 13  # answers that a function keeps
+FEW: Final = 1 << 9  # the same where an answer may be long
 
 
 @lru_cache(KEPT)
@@ -196,6 +193,31 @@ def _sets_one_by_one(table: Sequence[Values], total: int) -> Iterator[int]:
                     found.append((mask | bit, reached))
                 elif reached == total:
                     yield mask | bit
+
+
+@lru_cache(FEW)
+def sets_to(table: tuple[Values, ...]) -> Mapping[int, Sequence[tuple[int, ...]]]:
+    """The sets of places that can come to each total, written out.
+
+    >>> sets_to(((5,), (7,), (12,)))
+    {0: [()], 5: [(0,)], 7: [(1,)], 12: [(0, 1), (2,)]}
+    """
+    if not table:
+        return {0: [()]}
+    before, last = sets_to(table[:-1]), len(table) - 1
+    found = {total: list(some) for total, some in before.items()}
+    for value in table[-1]:
+        for total, some in before.items():
+            if (reached := total + value) <= LARGEST:
+                found.setdefault(reached, []).extend([(*one, last) for one in some])
+    if len(table[-1]) == 1:
+        return found
+    return {total: in_order(some) for total, some in found.items()}
+
+
+def in_order(some: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Sets of places, each once: those without the last places first."""
+    return sorted({*some}, key=lambda places: places[::-1])
 
 
 @lru_cache(KEPT)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from ..play import Seat
+from .seats import Directed, next_one
 from .table import State
 
 
@@ -30,6 +31,11 @@ def first_deal(rules: Dealt, state: State, order: Sequence[Seat]) -> State:
 def next_deal(rules: Dealt, state: State, order: Sequence[Seat]) -> State:
     """Hands played out are filled as long as the stock lasts."""
     return deal(state, order, rules.packet, rules.hand, rules.table_later)
+
+
+def from_neighbour(rules: Directed, dealer: Seat, seats: int) -> tuple[Seat, ...]:
+    """The cards go round the table, from the dealer's neighbour on."""
+    return round_the_table(next_one(rules, dealer, seats), seats, rules.direction.step)
 
 
 def round_the_table(first: Seat, seats: int, step: int) -> tuple[Seat, ...]:

@@ -77,10 +77,10 @@ FAMILY: Final = Family(
     games={
         "swedish-kasino": swedish.GAME,
         "mulle-sassersson": sassersson.GAME,
-        "mulle-glimne": glimne,
+        "mulle-glimne": glimne.GAME,
         "finnish-kasino": finnish.GAME,
         "berlin-casino-1810": berlin.GAME,
-        "casino": casino,
+        "casino": casino.GAME,
     },
     parts=PARTS,
     states=(State,),

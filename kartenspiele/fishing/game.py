@@ -15,16 +15,15 @@ from .. import match
 from ..cards import UNKNOWN, Card, Cards, without
 from ..play import Part, Refused, Score, Seat, Standing, change
 from ..rulebook import Function, Variant, cited, mechanic_of
-from . import awards, notation, objections, settling
+from . import awards, building_objections, builds, dealing, notation, objections, settling
 from .alternatives import Dual
 from .awards import Award, Won, cards_and_spades
-from .dealing import round_the_table
 from .reasons import Why, why_taken
 from .seats import Directed
 from .settling import Ahead, Decides, Tally
-from .table import Build, Move, State, Take
-from .turns import without_builds
-from .values import Valued, claim
+from .table import Build, Built, Move, State, Take
+from .turns import by_side
+from .values import Valued, claim, in_hand
 
 
 class Fished(Directed, Valued, Protocol):
@@ -53,6 +52,7 @@ class Fishing(Generic[R]):
     sides: Callable[[R, int], int]
     first_to_play: Callable[[R, Seat, int], Seat]
     next_to_play: Callable[[R, Seat, int], Seat]
+    order: Callable[[R, Seat, int], Sequence[Seat]] = dealing.from_neighbour
     first_deal: Callable[[R, State, Sequence[Seat]], State]
     next_deal: Callable[[R, State, Sequence[Seat]], State]
     check: Callable[[R, State], State] = lambda rules, state: state
@@ -77,11 +77,15 @@ class Fishing(Generic[R]):
     marked: Callable[[int, bool], int]
     is_mulle: Callable[[R, Take], bool] = lambda rules, move: False
     noted: Callable[[Cards, Card, bool], Cards] = lambda mulles, card, made: mulles
-    combined: Callable[[State, Build], State] = lambda state, move: state
+    combined: Callable[[R, State, Build], State] = lambda rules, state, move: state
     is_won: Callable[[R, State], bool] = lambda rules, state: False
     leftovers: Callable[[State, Seat | None], State]
-    unclaimed: Callable[[R, Seat], Seat | None]
+    unclaimed: Callable[[R, Seat], Seat | None] = lambda rules, seat: None
+    heir: Callable[[Any, R, State, Seat], Seat | None] = lambda game, rules, state, seat: (
+        game.unclaimed(rules, seat) if state.last is None else state.last
+    )
 
+    together: Callable[[tuple[Cards, ...], int], tuple[Cards, ...]] = by_side
     awards: Sequence[Award[R]]
     counts: Callable[[Won], Mapping[str, tuple[int, ...]]] = cards_and_spades
     count: Callable[[Any, R, State], Score] = lambda game, rules, state: game.counted(rules, state)
@@ -97,7 +101,7 @@ class Fishing(Generic[R]):
 
     @property
     def KEPT(self) -> frozenset[Function]:  # noqa: N802 - a name of the protocol
-        return objections.KEPT
+        return objections.KEPT | building_objections.KEPT
 
     def __repr__(self) -> str:
         return self.TITLE
@@ -118,11 +122,8 @@ class Fishing(Generic[R]):
         points = standing.points if "points" in self.PARTS else ()
         state = State(hands=((),) * seats, stock=pack, dealer=standing.dealer, points=points)
         first = self.first_to_play(rules, state.dealer, seats)
-        return self.first_deal(rules, state, self._order(rules, state))._replace(turn=first)
-
-    def _order(self, rules: R, state: State) -> tuple[Seat, ...]:
-        first = self.first_to_play(rules, state.dealer, state.seats)
-        return round_the_table(first, state.seats, rules.direction.step)
+        order = self.order(rules, state.dealer, seats)
+        return self.first_deal(rules, state, order)._replace(turn=first)
 
     def position(self, rules: R, parts: Mapping[str, Part]) -> State:
         return self.check(rules, notation.set_up(parts, self.whole, self.PARTS))
@@ -152,7 +153,8 @@ class Fishing(Generic[R]):
             case Take():
                 return self.why(self, rules, state, move)
             case Build():
-                return self.why_built(rules, state, move)
+                why = self.why_built(rules, state, move)
+                return replace(why, rules=(cited(self.buildings),))
             case _:
                 return Why(rules=(cited(self.lays),))
 
@@ -160,7 +162,7 @@ class Fishing(Generic[R]):
         """Why a capture takes what it takes, by the rules under which captures are judged."""
         cleared = self.clears(rules, state, move)
         both = self.dual(rules, move.card)
-        why = why_taken(claim(rules, move), clears=cleared, dual=both)
+        why = why_taken(claim(rules, state, move), clears=cleared, dual=both)
         cited = [*self.cites(objections.wrong_sum, objections.wrong_sum_twice)]
         if why.is_of_several:
             cited += self.cites(objections.takes_several)
@@ -188,18 +190,24 @@ class Fishing(Generic[R]):
                     hands=hands,
                     turn=turn,
                     table=without(state.table, move.taken),
-                    builds=without_builds(state.builds, move.builds),
+                    builds=self._builds_left(rules, state, move),
                     piles=change(state.piles, seat, self.collected(state.piles[seat], move)),
                     sweeps=change(state.sweeps, seat, swept),
                     mulles=change(state.mulles, seat, kept),
                     last=seat,
                 )
             case Build():
-                played = self.combined(state, move)._replace(hands=hands, turn=turn)
+                played = self.combined(rules, state, move)._replace(hands=hands, turn=turn)
             case _:
                 table = self.laid(state.table, move.card)
                 played = state._replace(hands=hands, turn=turn, table=table)
         return self._gone_on(rules, played, seat)
+
+    def _builds_left(self, rules: R, state: State, move: Take) -> tuple[Built, ...]:
+        if not move.builds:
+            return state.builds
+        played, sides = in_hand(rules)[move.card], self.sides(rules, state.seats)
+        return builds.without(state.builds, builds.captured(state, move, played, sides))
 
     def _gone_on(self, rules: R, played: State, seat: Seat) -> State:
         """The deal after a move: over, or gone on with, with new cards if all hands are empty."""
@@ -207,11 +215,11 @@ class Fishing(Generic[R]):
             return played._replace(turn=seat)
         if any(played.hands):
             return played
-        played = self.next_deal(rules, played, self._order(rules, played))
+        order = self.order(rules, played.dealer, played.seats)
+        played = self.next_deal(rules, played, order)
         if any(played.hands):
             return played
-        heir = self.unclaimed(rules, seat) if played.last is None else played.last
-        return self.leftovers(played, heir)._replace(turn=seat)
+        return self.leftovers(played, self.heir(self, rules, played, seat))._replace(turn=seat)
 
     # --- What a deal pays ----------------------------------------------------------------------
 
@@ -230,7 +238,7 @@ class Fishing(Generic[R]):
 
     def won(self, rules: R, state: State) -> Won:
         """What each side has won; partners lay it together."""
-        return awards.won(state, self.sides(rules, state.seats))
+        return awards.won(state, self.sides(rules, state.seats), self.together)
 
     # --- The match -----------------------------------------------------------------------------
 

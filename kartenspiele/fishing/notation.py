@@ -11,6 +11,7 @@ from typing import Final
 from ..cards import UNKNOWN, Card, CardError, Cards, as_written, read_card, show
 from ..parts import cards_of, cards_of_each, check_names, no_card_too_many, numbers, seat_in
 from ..play import MoveError, Part, PositionError, Side
+from .builds import heap, names
 from .table import Build, Built, Lay, Move, State, Take, every_card
 
 MOST_POINTS: Final = 9999  # a match is long over before
@@ -154,15 +155,13 @@ def read_move(table: Sequence[Card], text: str, builds: Sequence[Built] = ()) ->
 def _named(text: str, builds: Sequence[Built]) -> tuple[Cards, tuple[Cards, ...]]:
     """The cards and the builds that a move names, a build by its cards in brackets.
 
-    A build that lies on the table is written as it lies there, whatever the order of its cards.
+    A build that lies on the table is written as the first that is equal to it lies there.
     """
-    lying = {tuple(sorted(map(str, each.cards))): each.cards for each in builds}
+    lying = names(tuple(builds))
+    called = {heap(each): each for each in lying}
     named = [as_written(each) for each in re.findall(r"\[([^]]*)\]", text)]
-    order = [each.cards for each in builds]
-    whole = [
-        each if each in order else lying.get(tuple(sorted(map(str, each))), each) for each in named
-    ]
-    whole.sort(key=lambda each: (order.index(each) if each in order else len(order), show(each)))
+    whole = [called.get(heap(each), each) for each in named]
+    whole.sort(key=lambda each: (lying.index(each) if each in lying else len(lying), show(each)))
     return as_written(re.sub(r"\[[^]]*\]", " ", text)), tuple(whole)
 
 

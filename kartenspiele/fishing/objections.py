@@ -42,21 +42,21 @@ def builds(rules: object, state: State, move: Build) -> str | None:
     return refusals.builds(move)
 
 
-def takes_absent(rules: object, state: State, move: Take | Build) -> str | None:
-    """What is captured, or built on, lies on the table."""
+def takes_absent(rules: object, state: State, move: Take) -> str | None:
+    """What is captured lies on the table."""
     return refusals.takes_absent(state, move)
 
 
 def takes_unlike(rules: Valued, state: State, move: Take) -> str | None:
     """A card that takes its like alone takes no other, and no other takes it."""
-    return refusals.takes_unlike(claim(rules, move))
+    return refusals.takes_unlike(claim(rules, state, move))
 
 
 def mixes_values(rules: TakingTwice, state: State, move: Take) -> str | None:
     """The card played counts one value for the whole capture, unless it may count both."""
-    return (
-        None if dual(rules, move.card) is Dual.BOTH else refusals.mixes_values(claim(rules, move))
-    )
+    if dual(rules, move.card) is Dual.BOTH:
+        return None
+    return refusals.mixes_values(claim(rules, state, move))
 
 
 def mixes_values_of_ace(rules: TakingTwice, state: State, move: Take) -> str | None:
@@ -71,17 +71,17 @@ def mixes_values_of_others(rules: TakingTwice, state: State, move: Take) -> str 
 
 def wrong_sum(rules: Taking, state: State, move: Take) -> str | None:
     """The cards taken come to what the card played counts."""
-    return refusals.wrong_sum(claim(rules, move), rules.sharing)
+    return refusals.wrong_sum(claim(rules, state, move), rules.sharing)
 
 
 def wrong_sum_twice(rules: TakingTwice, state: State, move: Take) -> str | None:
     """The same where a card of two values may count both at once."""
-    return refusals.wrong_sum(claim(rules, move), rules.sharing, dual(rules, move.card))
+    return refusals.wrong_sum(claim(rules, state, move), rules.sharing, dual(rules, move.card))
 
 
 def takes_several(rules: Several, state: State, move: Take) -> str | None:
     """Several sets may be taken at once, or one only."""
-    return None if rules.sets is Sets.ANY else refusals.takes_several(claim(rules, move))
+    return None if rules.sets is Sets.ANY else refusals.takes_several(claim(rules, state, move))
 
 
 def falls_short(rules: Bound, state: State, move: Move) -> str | None:

@@ -12,6 +12,7 @@ from typing import assert_never
 
 from ..cards import Cards, holds, missing, show
 from .alternatives import Dual, Duty, Sharing
+from .builds import absent
 from .capture import Claim, Like, covered, sums
 from .ranks import parts_into
 from .reasons import come_to
@@ -31,9 +32,8 @@ def builds(move: Move) -> str | None:
 def takes_absent(state: State, move: Move) -> str | None:
     """What is captured, or built on, lies on the table."""
     cards, named = named_by(move)
-    single = missing(state.table, cards)
-    builds = Counter(named) - Counter(each.cards for each in state.builds) if named else Counter()
-    gone = [*map(str, single), *(f"[{show(each)}]" for each in builds.elements())]
+    single, builds = missing(state.table, cards), absent(state.builds, named)
+    gone = [*map(str, single), *(f"[{show(each)}]" for each in builds)]
     return f"{' '.join(gone)} not on the table" if gone else None
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from ..play import Seat
-from .alternatives import Direction
+from .alternatives import Direction, Partners
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,16 @@ class Directed(Protocol):
 def next_one(rules: Directed, seat: Seat, seats: int) -> Seat:
     """It is the turn of the neighbour."""
     return neighbour(seat, seats, rules.direction.step)
+
+
+class Partnered(Protocol):
+    @property
+    def partners(self) -> Partners: ...
+
+
+def partners(rules: Partnered, seats: int) -> int:
+    """Four make two sides of partners, if partners there are; otherwise each plays for himself."""
+    return 2 if seats == 4 and rules.partners is Partners.OPPOSITE else seats
 
 
 def each_alone(rules: object, seats: int) -> int:

@@ -13,7 +13,7 @@ from . import ranks
 from .alternatives import Dual, Sharing, Unclaimed
 from .capture import EAGER, LARGEST, SMALL, by_total, hauls, overlaps, picked, unions
 from .ranks import Values
-from .table import Built, Lay, Move, State, Take
+from .table import Lay, Move, State, Take
 from .values import Valued, in_hand, on_table
 
 T = TypeVar("T")
@@ -188,14 +188,6 @@ def collect(pile: Cards, move: Take) -> Cards:
 def clears(rules: object, state: State, move: Take) -> bool:
     """A capture of everything on the table clears it."""
     return (len(move.taken), len(move.builds)) == (len(state.table), len(state.builds))
-
-
-def without_builds(builds: tuple[Built, ...], gone: Iterable[Cards]) -> tuple[Built, ...]:
-    """The builds that stay, once those of these cards have left, each a single time."""
-    rest = list(builds)
-    for cards in gone:
-        rest.remove(next(each for each in rest if each.cards == cards))
-    return tuple(rest)
 
 
 def mark(sweeps: int, cleared: bool) -> int:

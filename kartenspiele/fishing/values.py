@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Final, Protocol
 
 from ..cards import Card
+from .builds import captured
 from .capture import Claim, Worths, counting
 from .ranks import Values
-from .table import Take
+from .table import State, Take
 
 NUMERALS: Final = Worths("A 1, 2 2, 3 3, 4 4, 5 5, 6 6, 7 7, 8 8, 9 9, 10 10", "their number")
 NOTHING: Final = Worths("", "nothing")
@@ -57,8 +58,9 @@ def on_table(rules: Valued) -> Mapping[Card, Values]:
     )
 
 
-def claim(rules: Valued, move: Take) -> Claim:
-    """What a capture claims to come to."""
-    counts = on_table(rules)
-    values = tuple([counts[card] for card in move.taken])
-    return Claim(move.card, in_hand(rules)[move.card], move.taken, values)
+def claim(rules: Valued, state: State, move: Take) -> Claim:
+    """What a capture claims: that cards, and builds as a whole, come to the value of the card."""
+    counts, played = on_table(rules), in_hand(rules)[move.card]
+    values = [counts[card] for card in move.taken]
+    values += [(each.value,) for each in captured(state, move, played, state.seats)]
+    return Claim(move.card, played, move.taken, tuple(values), move.builds)

@@ -74,7 +74,7 @@ def examples(held: edition.Edition) -> Iterator[str]:
 def marks(held: edition.Edition) -> Iterator[str]:
     """Functions and points that bear an id without a sentence."""
     borne = {id for ids in rulebook.functions().values() for id in ids}
-    borne |= {point.rule for point in held.points.values()}
+    borne |= {id for point in held.points.values() for id in (point.rule, *point.carries)}
     for id in sorted(borne):
         found = held.statements.get(id)
         if found is None or found.pending:

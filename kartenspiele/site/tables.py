@@ -138,7 +138,7 @@ def by(point: model.Point) -> Line:
     An editorial statement has no loci that say so: it is ours.
     """
     held = edition.load().statements
-    named = [point.rule, *filter(None, [point.adopts]), *point.also]
+    named = [point.rule, *filter(None, [point.adopts]), *point.also, *point.carries]
     found = [held[each] for each in named]
     refs = [Ref(each) for each in named]
     status = max((each.status for each in found if each.status in STATUS), key=list(STATUS).index)

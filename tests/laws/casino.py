@@ -8,7 +8,7 @@ from typing import Final
 
 from kartenspiele.cards import Card, Rank, Suit
 from kartenspiele.fishing.alternatives import Leftovers, Partners
-from kartenspiele.fishing.casino import Casino
+from kartenspiele.fishing.casino.rules import Casino
 from tests.laws.ledger import Law, Ledger
 
 FOR_CARDS, FOR_SPADES = 3, 1

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from kartenspiele.cards import Card, Rank, Suit
-from kartenspiele.fishing.glimne import MulleGlimne
+from kartenspiele.fishing.glimne.rules import MulleGlimne
 from kartenspiele.fishing.table import Take
 from tests.laws.ledger import Law, Ledger
 

@@ -1,64 +1,23 @@
-"""How Casino is dealt, and whose turn it is."""
+"""How Casino is dealt, who plays first, and who gets what is left."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any
 
-from ... import parts
-from ...cards import Cards
-from ...cards import pack as full_pack
-from ...play import Refused, Seat, Standing
+from ...play import Seat
 from ...rulebook import rule
-from ..alternatives import LastHands, Opener, Partners
-from ..dealing import deal, round_the_table
-from ..seats import neighbour
+from ..alternatives import LastHands, Leftovers, Opener
+from ..dealing import deal
+from ..seats import next_one
 from ..table import State
 from .rules import Casino
 
-PACK: Final = full_pack()
-
-
-def pack(rules: Casino, seats: int) -> Cards:
-    return PACK
-
-
-def seats(rules: Casino) -> tuple[int, ...]:
-    return rules.players
-
-
-@rule("WIK-39", "WIK-50")
-def sides(rules: Casino, seats: int) -> int:
-    """Four are two pairs of partners; otherwise each plays for himself."""
-    return 2 if seats == 4 and rules.partners is Partners.OPPOSITE else seats
-
-
-def start(rules: Casino, pack: Cards, seats: int, standing: Standing) -> State:
-    for refused in (wrong_number(rules, seats), wrong_pack(pack)):
-        if refused:
-            raise refused
-    state = State(hands=((),) * seats, stock=pack, dealer=standing.dealer)
-    return first_deal(rules, state)._replace(turn=first_to_play(rules, state))
-
-
-@rule("WIK-02")
-def wrong_number(rules: Casino, number: int) -> Refused | None:
-    """Two or four play, or three."""
-    detail = parts.wrong_number(number, seats(rules))
-    return Refused("WIK-02", detail) if detail else None
-
-
-@rule("WIK-38")
-def wrong_pack(pack: Cards) -> Refused | None:
-    """The pack is the one of 52 cards."""
-    detail = parts.wrong_pack(pack, PACK)
-    return Refused("WIK-38", detail) if detail else None
-
 
 @rule("WIK-12", "WIK-52")
-def first_deal(rules: Casino, state: State) -> State:
+def first_deal(rules: Casino, state: State, order: Sequence[Seat]) -> State:
     """First the hands are dealt, then four cards to the table."""
-    order, hand = dealing_order(rules, state), hand_of(rules, state.seats)
-    dealt = deal(state, order, rules.packet, hand, 0)
+    dealt = deal(state, order, rules.packet, hand_of(rules, state.seats), 0)
     return deal(dealt, order, rules.packet, 0, rules.table)
 
 
@@ -69,12 +28,9 @@ def hand_of(rules: Casino, seats: int) -> int:
 
 
 @rule("WIK-20")
-def next_deal(rules: Casino, state: State) -> State:
+def next_deal(rules: Casino, state: State, order: Sequence[Seat]) -> State:
     """Hands played out are filled from the stock."""
-    if any(state.hands):
-        return state
-    order, hand = dealing_order(rules, state), next_hand(rules, state)
-    return deal(state, order, rules.packet, hand, rules.table_later)
+    return deal(state, order, rules.packet, next_hand(rules, state), rules.table_later)
 
 
 @rule("WIK-57")
@@ -84,29 +40,13 @@ def next_hand(rules: Casino, state: State) -> int:
     return full if left >= full else left if rules.last_hands is LastHands.DEALT else 0
 
 
-@rule("WIK-51")
-def dealing_order(rules: Casino, state: State) -> tuple[Seat, ...]:
-    """The cards go round the table, from the dealer's neighbour on."""
-    step = rules.direction.step
-    return round_the_table(neighbour(state.dealer, state.seats, step), state.seats, step)
-
-
-# --- Turns -------------------------------------------------------------------------------------
-
-
 @rule("WIK-54")
-def first_to_play(rules: Casino, state: State) -> Seat:
+def first_to_play(rules: Casino, dealer: Seat, seats: int) -> Seat:
     """The dealer's neighbour begins."""
-    if rules.opener is Opener.DEALER:
-        return state.dealer
-    return neighbour(state.dealer, state.seats, rules.direction.step)
+    return dealer if rules.opener is Opener.DEALER else next_one(rules, dealer, seats)
 
 
-@rule("WIK-55")
-def next_to_play(rules: Casino, state: State) -> Seat:
-    """The turn passes to the neighbour."""
-    return neighbour(state.turn, state.seats, rules.direction.step)
-
-
-def to_move(rules: Casino, state: State) -> Seat | None:
-    return state.turn if any(state.hands) else None
+@rule("WIK-21")
+def heir(game: Any, rules: Casino, state: State, seat: Seat) -> Seat | None:
+    """What lies on the table after the last card goes to the player who played it."""
+    return seat if rules.leftovers is Leftovers.LAST_PLAYER else state.last

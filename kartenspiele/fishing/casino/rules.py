@@ -31,9 +31,10 @@ from ..awards import Most
 from ..capture import Worths
 from ..majority import AtLeast
 from ..seats import PerSeats
+from ..values import NOTHING, NUMERALS
 
 ONE_OR_FOURTEEN: Final = Worths("A 1/14")
-NOTHING: Final = Worths("")
+AS_SHOWN: Final = Worths("")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,12 +59,16 @@ class Casino:
         NextDealer, Point("WIK-56", "the next deal is dealt by", (NextDealer.SAME,))
     ]
 
-    courts: Annotated[Worths, Point("WIK-76", "court cards", (NOTHING,))]
-    played_ace: Annotated[Worths, Point("WIK-03", "an ace played", (NOTHING, Worths("A 14")))]
-    table_ace: Annotated[Worths, Point("WIK-73", "an ace on the table", (NOTHING,))]
-    played_little: Annotated[Worths, Point("WIK-08", "♠2 played", (NOTHING, Worths("♠2 15")))]
+    numerals: Annotated[Worths, Point("WIK-04", "cards from two to ten", (NOTHING,))]
+    courts: Annotated[
+        Worths,
+        Point("WIK-76", "court cards", (AS_SHOWN,), carries=("WIK-05", "WIK-06", "WIK-07")),
+    ]
+    played_ace: Annotated[Worths, Point("WIK-03", "an ace played", (AS_SHOWN, Worths("A 14")))]
+    table_ace: Annotated[Worths, Point("WIK-73", "an ace on the table", (AS_SHOWN,))]
+    played_little: Annotated[Worths, Point("WIK-08", "♠2 played", (AS_SHOWN, Worths("♠2 15")))]
     table_little: Annotated[Worths, Point("WIK-73", "♠2 on the table", (Worths("♠2 15"),))]
-    played_big: Annotated[Worths, Point("WIK-09", "♦10 played", (NOTHING, Worths("♦10 16")))]
+    played_big: Annotated[Worths, Point("WIK-09", "♦10 played", (AS_SHOWN, Worths("♦10 16")))]
     table_big: Annotated[Worths, Point("WIK-73", "♦10 on the table", (Worths("♦10 16"),))]
     both_values_ace: Annotated[Dual, Point("WIK-60", "an ace played counts", (Dual.BOTH,))]
     both_values: Annotated[Dual, Point("WIK-60", "♠2 or ♦10 played counts", (Dual.BOTH,))]
@@ -136,6 +141,7 @@ CASINO: Final = Variant(
         table_later=0,
         opener=Opener.NEIGHBOUR,
         next_dealer=NextDealer.NEIGHBOUR,
+        numerals=NUMERALS,
         courts=Worths("B 11, D 12, K 13"),
         played_ace=ONE_OR_FOURTEEN,
         table_ace=ONE_OR_FOURTEEN,

@@ -10,6 +10,7 @@ from ..alternatives import (
     Captor,
     ClearingMulle,
     Direction,
+    Dual,
     Duty,
     Holding,
     Joining,
@@ -26,6 +27,7 @@ from ..alternatives import (
 )
 from ..awards import Most
 from ..capture import Worths
+from ..values import NOTHING, NUMERALS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,6 +44,7 @@ class MulleGlimne:
     table: Annotated[int, Point("MUG-22", "cards on the table at first", (4,))]
     table_later: Annotated[int, Point("MUG-22", "cards to the table later", (8,))]
 
+    numerals: Annotated[Worths, Point("MUG-26", "cards from two to ten", (NOTHING,))]
     courts: Annotated[Worths, Point("MUG-25", "court cards", (Worths(""),))]
     played_ace: Annotated[Worths, Point("MUG-24", "an ace played", (Worths("A 1/14"),))]
     table_ace: Annotated[Worths, Point("MUG-24", "an ace on the table", (Worths("A 1/14"),))]
@@ -113,6 +116,16 @@ class MulleGlimne:
     target: Annotated[int, Point("MUG-30", "target score (0: none)", (100,))]
     tie: Annotated[Tie, Point("MUG-20", "a tie at the end", (Tie.PLAY_ON,), adopts="SWE-89")]
 
+    @property
+    def both_values(self) -> Dual:
+        """No card has a choice of values: where it lies decides."""
+        return Dual.ONE
+
+    @property
+    def both_values_ace(self) -> Dual:
+        """No ace has it either."""
+        return Dual.ONE
+
 
 GLIMNE: Final = Variant(
     "glimne",
@@ -125,6 +138,7 @@ GLIMNE: Final = Variant(
         hand=4,
         table=8,
         table_later=0,
+        numerals=NUMERALS,
         courts=Worths("B 11, D 12, K 13"),
         played_ace=Worths("A 14"),
         table_ace=Worths("A 1"),
