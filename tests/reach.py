@@ -8,10 +8,10 @@ itself,
 - a function that reads a point of the rule set: the point's rule is its rule;
 - ``position``, ``read_move`` or ``explain``: they read and write, and decide nothing.
 
-The functions of a game that the ``Game`` protocol asks for, and the methods of a family's kind of
-game, are *glue*: they say in which order rules act. They need no rule, and explain nothing that
-they call, not even by reading a point. What a glue function does by itself is put to the proof by
-the mutants (``tests.code_mutants``).
+The functions of a game that the ``Game`` protocol asks for, the methods of a family's kind of game,
+and what a game puts at a step without a number, are *glue*: they say in which order rules act. They
+need no rule, and explain nothing that they call, not even by reading a point. What a glue function
+does by itself is put to the proof by the mutants (``tests.code_mutants``).
 
 A function that no example reaches is a fault, as is a point that no function of a game reads, and
 a marked function that runs inside a cached one: the cache would hide that it is switched off.
@@ -28,7 +28,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from inspect import CO_OPTIMIZED, currentframe
 from pathlib import Path
-from types import CodeType, FrameType, GeneratorType
+from types import CodeType, FrameType, FunctionType, GeneratorType
 from typing import Any, Final
 
 from kartenspiele import chapters, play
@@ -58,6 +58,12 @@ def modules_of(game: AnyGame) -> list[Path]:
     own = home.glob("*.py") if home.is_dir() else [home]
     shared = home.parent.glob("*.py") if home.parent != PACKAGE else ()
     return sorted(path for path in (*own, *shared) if path.name != "family.py")
+
+
+def steps(games: Mapping[str, AnyGame]) -> Iterator[FunctionType]:
+    """The functions that games put at the steps of their family."""
+    for game in games.values():
+        yield from (each for each in vars(game).values() if isinstance(each, FunctionType))
 
 
 def code_of(path: Path) -> Iterator[CodeType]:
@@ -111,14 +117,15 @@ class Watch:
         self.functions = {_name(code): code for path in sorted(paths) for code in code_of(path)}
         self.homes = {str(home_of(game)) for game in self.games.values()}
         kinds = (kind for game in self.games.values() for kind in type(game).__mro__)
+        self.steps = {each.__code__ for each in steps(self.games) if each not in functions()}
         self.kinds = {kind.__name__ for kind in kinds if kind.__module__.startswith(PACKAGE.name)}
         self.marked = {function.__code__ for function in functions()}
 
     def is_glue(self, code: CodeType) -> bool:
         """Whether this is a function of a game that the protocol asks for."""
         where, (owner, _dot, name) = Path(code.co_filename), code.co_qualname.rpartition(".")
-        if owner:
-            return owner in self.kinds
+        if owner or code in self.steps:
+            return owner in self.kinds or code in self.steps
         return name in PROTOCOL and not self.homes.isdisjoint({str(where), str(where.parent)})
 
     def explains(self, code: CodeType) -> int:

@@ -124,14 +124,6 @@ def _like(card: Card, worths: Iterable[Worths]) -> Values:
     return next(filter(None, (each.like(card) for each in worths)), ())
 
 
-def pips(card: Card) -> Values:
-    """What a card shows: its number, an ace one, a court card nothing."""
-    return _PIPS.get(card.rank, ())
-
-
-_PIPS: Final = {Rank.ACE: (1,)} | {Rank(str(number)): (number,) for number in range(2, 11)}
-
-
 SMALL: Final = 12  # things on the table up to which all sets of them are kept as one number
 EAGER: Final = 16  # things on the table up to which captures are sought one by one
 LARGEST: Final = 16  # no card of any game counts more, but one that takes its like alone
@@ -272,11 +264,6 @@ def picked(mask: int) -> tuple[int, ...]:
     (1, 0, 1)
     """
     return tuple(mask >> place & 1 for place in range(mask.bit_length()))
-
-
-def places(mask: int) -> list[int]:
-    """The places of a bit mask, lowest first."""
-    return [place for place in range(mask.bit_length()) if mask >> place & 1]
 
 
 def sums(taken: Sequence[Values]) -> set[int]:

@@ -12,7 +12,7 @@ from kartenspiele.cards import Cards, cards, pack, plain, show
 from kartenspiele.examples import CASINO, GLIMNE, AnyVariant, Place, Sets, position
 from kartenspiele.fishing import awards, capture, ranks, turns
 from kartenspiele.fishing.alternatives import Dual
-from kartenspiele.fishing.capture import Claim, Worths, pips, places
+from kartenspiele.fishing.capture import Claim, Worths
 from kartenspiele.fishing.dealing import deal, round_the_table
 from kartenspiele.fishing.notation import (
     BUILDS,
@@ -25,6 +25,7 @@ from kartenspiele.fishing.notation import (
 from kartenspiele.fishing.ranks import Values, parts_into
 from kartenspiele.fishing.reasons import ways
 from kartenspiele.fishing.table import Build, Lay, State, Take
+from kartenspiele.fishing.values import NUMERALS
 from kartenspiele.play import Entry, MoveError, Part, PositionError
 from tests.fishing import reference
 
@@ -51,6 +52,11 @@ def in_parts(some: tuple[Values, ...], total: int) -> bool:
         for counted in product(*some)
         for parts in reference.partitions(counted)
     )
+
+
+def places(mask: int) -> list[int]:
+    """The places of a bit mask, lowest first."""
+    return [place for place in range(mask.bit_length()) if mask >> place & 1]
 
 
 @pytest.mark.parametrize("table", random_tables()[:60])
@@ -129,9 +135,17 @@ def test_a_suit_goes_before_a_rank() -> None:
     assert [worths.named(card) for card in plain("A 2")] == [(1, 14), ()]
 
 
-def test_pips() -> None:
-    assert [pips(card) for card in plain("A 2 9 10 B D K")] == [(1,), (2,), (9,), (10,), (), (), ()]
-    assert pips(cards("??")[0]) == ()
+def test_numerals() -> None:
+    assert [NUMERALS.named(card) for card in plain("A 2 9 10 B D K")] == [
+        (1,),
+        (2,),
+        (9,),
+        (10,),
+        (),
+        (),
+        (),
+    ]
+    assert NUMERALS.named(cards("??")[0]) == ()
 
 
 # --- Awards ------------------------------------------------------------------------------------
@@ -361,7 +375,9 @@ def large_tables() -> list[tuple[Cards, tuple[Values, ...]]]:
     found = []
     for seed in range(40):
         table = tuple(Random(seed).sample(pack(copies=2), 4 + seed % 10))
-        found.append((table, tuple(capture.named(card, worths) or pips(card) for card in table)))
+        found.append(
+            (table, tuple(capture.named(card, worths) or NUMERALS.named(card) for card in table))
+        )
     return found
 
 
@@ -419,7 +435,7 @@ def test_a_pack_on_the_table_is_judged_at_once_and_taken_card_by_card() -> None:
     """Of millions of captures the first come without the rest."""
     table = pack(copies=2)
     values = tuple(
-        capture.named(card, (Worths("B 11, D 12, K 13"),)) or pips(card) for card in table
+        capture.named(card, (Worths("B 11, D 12, K 13"),)) or NUMERALS.named(card) for card in table
     )
     (king,) = cards("♣K")
 
@@ -430,7 +446,7 @@ def test_a_pack_on_the_table_is_judged_at_once_and_taken_card_by_card() -> None:
 def test_a_build_beside_a_pack_of_single_cards_makes_them_no_slower() -> None:
     table = pack(copies=2)[:40]
     values = tuple(
-        capture.named(card, (Worths("B 11, D 12, K 13"),)) or pips(card) for card in table
+        capture.named(card, (Worths("B 11, D 12, K 13"),)) or NUMERALS.named(card) for card in table
     )
     built, (king,) = cards("♣6 ♣7"), cards("♣K")
     found = turns.captures(table, (*values, (13,)), king, (13,), builds=(built,))

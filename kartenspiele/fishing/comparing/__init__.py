@@ -22,9 +22,10 @@ from ..alternatives import (
     Partners,
     Unclaimed,
 )
-from ..capture import Worths, pips
+from ..capture import Worths
 from ..family import FAMILY
 from ..finish import Winner
+from ..values import NUMERALS
 from .cases import KINDS, Dealt, Turn, Won
 from .older import OLDER
 
@@ -72,9 +73,9 @@ def cases(
 
 def _builds(held: list[Card]) -> Iterator[Turn]:
     """Every build of two spades by the other player, and every two cards of hand before it."""
-    numbered = [card for card in _SPADES if card in held and pips(card)]
+    numbered = [card for card in _SPADES if card in held and NUMERALS.named(card)]
     for pair in combinations(numbered, 2):
-        value = sum(max(pips(card)) for card in pair)
+        value = sum(max(NUMERALS.named(card)) for card in pair)
         for hand in combinations(_hands(held), 2):
             if not Counter((*pair, *hand)) - Counter(held):
                 yield Turn((), (hand,), (f"{show(pair)} = {value}, seat 1",))
@@ -158,7 +159,9 @@ def effect(value: object) -> object:
     if isinstance(value, Worths) and "pair" not in value.text:
         counted = {card: value.named(card) for card in pack()}
         return frozenset(
-            (card, values) for card, values in counted.items() if values not in ((), pips(card))
+            (card, values)
+            for card, values in counted.items()
+            if values not in ((), NUMERALS.named(card))
         )
     return "most points" if value in (Finish.MOST, Winner.MOST) else str(value)
 
