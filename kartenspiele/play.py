@@ -133,8 +133,7 @@ class Game(Protocol[R_contra, S, M]):
         What kinds of moves a rule is about its annotation says: ``move: Take``.
         """
 
-    @property
-    def KEPT(self) -> frozenset[Function]:
+    def kept(self, rules: R_contra, /) -> frozenset[Function]:
         """The mechanics among them that no candidate goes against, by the way they are found."""
 
     @property
@@ -217,8 +216,13 @@ def change(seats: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
 
 def moves(game: Game[R, S, M], rules: R, state: S) -> Iterator[M]:
     """The moves that no rule forbids; candidates are asked by those that they may break."""
-    asked = _asked(tuple(game.OBJECTIONS), game.KEPT)
-    for move in game.candidates(rules, state):
+    asked = _asked(tuple(game.OBJECTIONS), game.kept(rules))
+    candidates = game.candidates(rules, state)
+    return _unforbidden(asked, rules, state, candidates) if asked.every else iter(candidates)
+
+
+def _unforbidden(asked: Asked, rules: R, state: S, candidates: Iterable[M]) -> Iterator[M]:
+    for move in candidates:
         for forbids in asked[type(move)]:
             if forbids(rules, state, move):
                 break

@@ -48,7 +48,6 @@ class Nim:
 
     TITLE: Final = "Nim"
     PREFIX: Final = "MAD"
-    KEPT: Final = frozenset[Function]()
     VARIANTS: Final = (Variant("nim", "Nim", Rules()),)
     OBJECTIONS: Final = (too_many, too_few)
     IN_PLAY: Final = ()
@@ -56,6 +55,9 @@ class Nim:
 
     def seats(self, rules: Rules) -> tuple[int, ...]:
         return (4,)
+
+    def kept(self, rules: Rules) -> frozenset[Function]:
+        return frozenset()
 
     def pack(self, rules: Rules, seats: int) -> Cards:
         return cards("♠A")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 from .. import match
 from ..cards import UNKNOWN, Card, Cards, without
@@ -18,15 +18,16 @@ from ..rulebook import Function, Variant, cited, mechanic_of
 from . import awards, building_objections, builds, dealing, notation, objections, settling
 from .alternatives import Dual
 from .awards import Award, Won, cards_and_spades
+from .objections import Free
 from .reasons import Why, why_taken
 from .seats import Directed
 from .settling import Ahead, Decides, Tally
 from .table import Build, Built, Move, State, Take
 from .turns import by_side
-from .values import Valued, claim, in_hand
+from .values import claim, in_hand
 
 
-class Fished(Directed, Valued, Protocol):
+class Fished(Directed, Free, Protocol):
     """What every rule set of the family has."""
 
     @property
@@ -34,6 +35,8 @@ class Fished(Directed, Valued, Protocol):
 
 
 R = TypeVar("R", bound=Fished)
+KEPT: Final = objections.KEPT | building_objections.KEPT
+KEPT_IF_FREE: Final = KEPT | objections.KEPT_IF_FREE | {building_objections.falls_short}
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -99,9 +102,8 @@ class Fishing(Generic[R]):
         game.decided(rules, standing, score)
     )
 
-    @property
-    def KEPT(self) -> frozenset[Function]:  # noqa: N802 - a name of the protocol
-        return objections.KEPT | building_objections.KEPT
+    def kept(self, rules: R) -> frozenset[Function]:
+        return KEPT_IF_FREE if objections.is_free(rules) else KEPT
 
     def __repr__(self) -> str:
         return self.TITLE

@@ -22,6 +22,11 @@ class Several(Valued, Protocol):
     def sets(self) -> Sets: ...
 
 
+class Free(Several, Protocol):
+    @property
+    def duty(self) -> Duty: ...
+
+
 class Bound(Taking, Protocol):
     @property
     def duty(self) -> Duty: ...
@@ -112,3 +117,12 @@ KEPT: Final[frozenset[Function]] = frozenset(
         wrong_sum_twice,
     }
 )
+# And what none goes against where nobody is bound to capture, or to stop at one set.
+KEPT_IF_FREE: Final[frozenset[Function]] = frozenset(
+    {takes_several, falls_short, falls_short_twice}
+)
+
+
+def is_free(rules: Free) -> bool:
+    """Whether a player may capture or not, and as many sets as he likes."""
+    return rules.duty is Duty.NONE and rules.sets is Sets.ANY

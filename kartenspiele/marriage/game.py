@@ -96,8 +96,7 @@ class Marrying(Ending[R]):
     last_trick: Callable[[R, State, Seat], int]
     hidden: Callable[[State, Seat, Sequence[int]], State]
 
-    @property
-    def KEPT(self) -> frozenset[Function]:  # noqa: N802 - a name of the protocol
+    def kept(self, rules: R) -> frozenset[Function]:
         return KEPT
 
     def __repr__(self) -> str:
