@@ -61,6 +61,7 @@ class Fishing(Generic[R]):
     buildings: Callable[[R, State, Card], Iterable[Build]] = lambda rules, state, card: ()
     lays: Callable[[Card], Iterable[Move]]
     OBJECTIONS: Sequence[Callable[[R, State, Any], str | None]]
+    KEPT: frozenset[Function] = objections.KEPT
     SWEPT: str = ""  # by which rule clearing the table pays
     BOTH: str = ""  # by which rule a card may count both its values
     MULLE: str = ""  # by which rule a mulle pays
@@ -94,10 +95,6 @@ class Fishing(Generic[R]):
     settled: Callable[[Any, R, Standing, Score], Standing] = lambda game, rules, standing, score: (
         game.decided(rules, standing, score)
     )
-
-    @property
-    def KEPT(self) -> frozenset[Function]:  # noqa: N802 - a name of the protocol
-        return objections.KEPT
 
     # --- The deal ------------------------------------------------------------------------------
 
@@ -133,6 +130,8 @@ class Fishing(Generic[R]):
         return notation.read_move(state.table, text, state.builds)
 
     def candidates(self, rules: R, state: State) -> Iterable[Move]:
+        if self.is_won(rules, state):
+            return ()
         return chain.from_iterable(
             step
             for card in dict.fromkeys(state.hand)
