@@ -64,6 +64,7 @@ class Fishing(Generic[R]):
     buildings: Callable[[R, State, Card], Iterable[Build]] = lambda rules, state, card: ()
     lays: Callable[[Card], Iterable[Move]]
     OBJECTIONS: Sequence[Callable[[R, State, Any], str | None]]
+    keeps: frozenset[Function] = frozenset()  # of its own rules those that candidates keep
     SWEPT: str = ""  # by which rule clearing the table pays
     BOTH: str = ""  # by which rule a card may count both its values
     MULLE: str = ""  # by which rule a mulle pays
@@ -103,7 +104,8 @@ class Fishing(Generic[R]):
     )
 
     def kept(self, rules: R) -> frozenset[Function]:
-        return KEPT_IF_FREE if objections.is_free(rules) else KEPT
+        kept = KEPT_IF_FREE if objections.is_free(rules) else KEPT
+        return kept | self.keeps if self.keeps else kept
 
     def __repr__(self) -> str:
         return self.TITLE
@@ -139,6 +141,8 @@ class Fishing(Generic[R]):
         return notation.read_move(state.table, text, state.builds)
 
     def candidates(self, rules: R, state: State) -> Iterable[Move]:
+        if self.is_won(rules, state):
+            return ()
         return chain.from_iterable(
             step
             for card in dict.fromkeys(state.hand)
