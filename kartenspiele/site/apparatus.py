@@ -27,7 +27,6 @@ class Readings(Listing):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        self.depend()
         prefix = f"{self.arguments[0]}-"
         found = [each for each in edition.load().readings.values() if each.id.startswith(prefix)]
         if not found:
@@ -50,7 +49,6 @@ class Glossary(Listing):
     """``{terms}``: the words of art, those that a statement explains together on one entry."""
 
     def run(self) -> list[nodes.Node]:
-        self.depend()
         found = [each for each in edition.load().statements.values() if each.sentence if each.terms]
         if not found:
             raise self.error("terms: no statement explains a word")

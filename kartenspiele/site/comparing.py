@@ -107,7 +107,6 @@ class MatrixOf(Compared):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        self.depend()
         try:
             found = matrix(self.kin())
         except StaleError as error:
@@ -128,7 +127,6 @@ class Showings(Compared):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        self.depend()
         try:
             found = matrix(self.kin())
         except StaleError as error:
@@ -162,7 +160,6 @@ class Pairs(Compared):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        self.depend()
         return [self.pair(one, other) for one, other in combinations(compared(self.kin()), 2)]
 
     def pair(self, one: RuleSet, other: RuleSet) -> nodes.Element:
@@ -188,7 +185,6 @@ class AcrossGames(Compared):
     option_spec: ClassVar = {"differing": flag}
 
     def run(self) -> list[nodes.Node]:
-        self.depend()
         lines = (line.partition(":") for line in self.content if line.strip())
         parts: dict[str, Part] = {name.strip(): _part(value) for name, _colon, value in lines}
         found = across(compared(self.kin()), parts)

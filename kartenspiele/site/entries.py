@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from sphinx.builders.html import StandaloneHTMLBuilder
@@ -21,6 +22,12 @@ _ = get_translation("kartenspiele")
 Shown: TypeAlias = dict[str, str]
 
 NAMES: Final = {"text": _("Text"), "bibtex": "BibTeX", "ris": "RIS", "csl": "CSL-JSON"}
+
+
+@cache
+def cited(id: str, form: str, base: str) -> str:
+    """The citation of an id, which stands on its page and in a file beside it."""
+    return cite.cite(id, form, base)
 
 
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
@@ -126,5 +133,5 @@ class _Page:
         """The citations, each with the file that holds it."""
         base = self.app.config.html_baseurl
         for form, ending in cite.FORMATS.items():
-            text = cite.cite(self.entry.id, form, base)
+            text = cited(self.entry.id, form, base)
             yield {"name": str(NAMES[form]), "text": text, "file": f"{self.entry.id}.{ending}"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -45,6 +46,12 @@ def plain_captions(toctree: Callable[..., str | None]) -> Callable[..., str]:
     return contents
 
 
+@cache
+def said(message: str) -> str:
+    """A message in the language of the book, as some two thousand pages say it."""
+    return str(_(message))
+
+
 def page_context(
     app: Sphinx,
     pagename: str,
@@ -53,7 +60,7 @@ def page_context(
     doctree: nodes.document | None,
 ) -> None:
     """Give a template our own words, the style sheets it needs and valid HTML."""
-    context["_"] = lambda message: str(_(message))
+    context["_"] = said
     context["ks_general_index"] = app.config.html_use_index
     if isinstance(app.builder, StandaloneHTMLBuilder):
         context["ks_indexes"] = [

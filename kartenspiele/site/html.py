@@ -9,7 +9,7 @@ from sphinx.locale import get_translation
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.writers.html5 import HTML5Translator
 
-from . import frame
+from . import frame, highlighting
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -182,6 +182,7 @@ class Translator(HTML5Translator):
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the theme, the writer and what prepares the pages for it."""
     frame.setup(app)
+    highlighting.setup(app)
     app.set_translator("html", Translator, override=True)
     app.add_post_transform(NotesBeside)
     app.add_post_transform(IdsApart)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from docutils import nodes
@@ -22,26 +21,18 @@ from .source import source_page
 from .words import CLASS, STATUS
 
 _ = get_translation("kartenspiele")
-PACKAGE: Final = Path(__file__).parent.parent
-
 
 FEW: Final = 6  # functions that are listed one by one
 
 
 class Mark(SphinxDirective):
-    """What all marks share: the edition, the domain, and what a page depends on."""
+    """What all marks share: the edition and the domain."""
 
     def noted(self, id: str) -> None:
         """Say that an id stands on this page."""
         domain = self.env.get_domain("ks")
         if isinstance(domain, Ids):
             domain.note(id, self.get_location())
-
-    def depend(self) -> None:
-        """A page is read again when the registers or the engine change."""
-        for path in (*PACKAGE.rglob("*.py"), *PACKAGE.parent.glob("sources/*.toml")):
-            if "site" not in path.parts:
-                self.env.note_dependency(path)
 
     def statement(self, id: str) -> model.Statement:
         """The statement of an id that has a sentence, noted as standing here."""
@@ -66,7 +57,6 @@ class Rule(Mark):
 
     def run(self) -> list[nodes.Node]:
         found = self.statement(self.arguments[0])
-        self.depend()
         marker = nodes.comment()
         marker["ks_rule"] = found.id
         self.set_source_info(marker)
@@ -97,7 +87,6 @@ class Statements(Mark):
             )
         if not indexes:
             raise self.error("statements: name at least one, such as SWE-62 SWE-63")
-        self.depend()
         return [*indexes, items]
 
 

@@ -24,7 +24,7 @@ def write(app: Sphinx, exception: Exception | None) -> None:
         _json(out / "schemas" / f"{name}.schema.json", edition.schema(name))
     for id in edition.load().entries:
         for form, ending in cite.FORMATS.items():
-            text = cite.cite(id, form, app.config.html_baseurl)
+            text = entries.cited(id, form, app.config.html_baseurl)
             (out / "id" / id / f"{id}.{ending}").write_bytes(text.encode())
     search.index(out)
 

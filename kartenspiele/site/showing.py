@@ -38,7 +38,6 @@ class WorkedExample(Mark):
         if found is None:
             raise self.error(f"{self.arguments[0]}: the chapters have no such example")
         self.noted(found.id)
-        self.depend()
         shown = example_figure(ids=[anchor(found.id)], classes=["ks-example"])
         self.set_source_info(shown)
         shown += self.caption(found)

@@ -65,7 +65,6 @@ class Chapter(Listing):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        self.depend()
         game, held = self.game(), edition.load()
         rules = [each for each in held.rules_of(game.key) if not each.pending]
         examples = [each for each in held.examples.values() if each.game == game.key]
@@ -85,7 +84,6 @@ class Comparison(Listing):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        self.depend()
         game = self.game()
         points = [each for each in edition.load().points.values() if each.game == game.key]
         for each in points:
@@ -163,7 +161,6 @@ class Exports(Listing):
     """``{exports}``: the files of data that a build writes, with the number of their entries."""
 
     def run(self) -> list[nodes.Node]:
-        self.depend()
         rows = [
             (*self.links("rules"), self.number(edition.rules_json())),
             (*self.links("examples"), self.number(edition.examples_json())),

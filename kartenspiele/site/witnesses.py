@@ -26,7 +26,6 @@ class Witnesses(Listing):
     """``{witnesses}``: every witness by its name, what it is, and how far the edition has got."""
 
     def run(self) -> list[nodes.Node]:
-        self.depend()
         held = register.load()
         items = nodes.definition_list(classes=["ks-witnesses"])
         for count in sorted(held.counts(), key=lambda each: each.pending - each.statements):
@@ -76,7 +75,6 @@ class WitnessPage(Listing):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        self.depend()
         held = register.load()
         key = self.arguments[0]
         if key not in held.witnesses:
@@ -141,7 +139,6 @@ class Registers(Listing):
     """``{registers}``: how many loci and statements each register has."""
 
     def run(self) -> list[nodes.Node]:
-        self.depend()
         heads = [_("Witness"), _("Loci"), _("Accounted for"), _("Statements"), _("Pending")]
         rows = (
             (each.witness, *map(str, (each.loci, each.accounted, each.statements, each.pending)))
@@ -154,7 +151,6 @@ class Numbers(Listing):
     """``{numbers}``: the figures of the edition, as ``do.py numbers`` found them last."""
 
     def run(self) -> list[nodes.Node]:
-        self.depend()
         self.env.note_dependency(FIGURES)
         if not FIGURES.is_file():
             text = _("None of them has been measured for this copy of the pages.")
