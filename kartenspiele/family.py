@@ -68,6 +68,11 @@ class TypedPart:
     ends: str = ""
 
 
+def texts_of(parts: Iterable[TypedPart]) -> Mapping[str, str]:
+    """What each part is, by its name."""
+    return {each.name: each.text for each in parts}
+
+
 class Said(NamedTuple):
     """Words for a reader, and what stands in their places, so that they can be translated."""
 

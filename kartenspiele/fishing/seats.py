@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, TypeAlias
 
-from ..play import Seat
-from .alternatives import Direction
+from ..rooms import ring
+
+Directed: TypeAlias = ring.Directed
+neighbour: Final = ring.neighbour
+next_one: Final = ring.next_one
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +33,6 @@ class PerSeats:
         return self.text
 
 
-class Directed(Protocol):
-    @property
-    def direction(self) -> Direction: ...
-
-
-def next_one(rules: Directed, seat: Seat, seats: int) -> Seat:
-    """It is the turn of the neighbour."""
-    return neighbour(seat, seats, rules.direction.step)
-
-
 def each_alone(rules: object, seats: int) -> int:
     """Each plays for himself."""
     return seats
@@ -57,12 +50,3 @@ def sums(numbers: tuple[int, ...], sides: int) -> tuple[int, ...]:
     (3, 5)
     """
     return tuple(sum(numbers[side::sides]) for side in range(sides))
-
-
-def neighbour(seat: Seat, seats: int, step: int) -> Seat:
-    """The next seat to the left (1) or to the right (-1).
-
-    >>> neighbour(3, 4, 1), neighbour(0, 4, -1)
-    (0, 3)
-    """
-    return (seat + step) % seats

@@ -97,6 +97,8 @@ def _result(result: Result) -> dict[str, object]:
 def _match(match: Match) -> dict[str, object]:
     return _present(
         points=list(match.points) or None,
+        purses=list(match.purses) or None,
+        pools=list(map(str, match.pools)) or None,
         result=None if match.result is None else list(match.result),
         winners=None if match.winners is None else list(match.winners),
     )
