@@ -1,12 +1,12 @@
 """Money: counters lie in purses and pools, and nothing but a payment moves them.
 
-What a purse or a pool holds is what was brought in and the sum of the payments since; so no
-counter comes from nowhere, and each is traced to a rule.
+A payment takes from one place what it puts into another. So no counter comes from nowhere: what
+lies in a purse or a pool is what was brought in and the sum of the payments since, and each of
+these has the number of a rule.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
@@ -52,39 +52,20 @@ class Pool(NamedTuple):
 
 
 class Stakes(NamedTuple):
-    """What lay in every purse and pool when a deal began, and the payments since.
+    """What is in every purse and pool, and the payments by which it got there.
 
     Purses that are *accounts* are reckoned in points, to be paid for later: nobody has brought in
     anything that could run out.
     """
 
-    brought: tuple[int, ...]
-    laid: tuple[Pool, ...] = ()
+    purses: tuple[int, ...]
+    pools: tuple[Pool, ...] = ()
     paid: tuple[Payment, ...] = ()
     are_accounts: bool = False
 
-    @property
-    def purses(self) -> tuple[int, ...]:
-        """What each seat has now."""
-        moved = self._moved()
-        return tuple(number + moved[seat] for seat, number in enumerate(self.brought))
-
-    @property
-    def pools(self) -> tuple[Pool, ...]:
-        """What lies in each pool now."""
-        moved = self._moved()
-        return tuple(Pool(each.name, each.counters + moved[each.name]) for each in self.laid)
-
     def has(self, holder: Holder) -> int:
-        """What a seat or a pool has now."""
+        """What a seat or a pool has."""
         return self.purses[holder] if isinstance(holder, int) else dict(self.pools)[holder]
-
-    def _moved(self) -> Counter[Holder]:
-        moved = Counter[Holder]()
-        for each in self.paid:
-            moved[each.giver] -= each.counters
-            moved[each.taker] += each.counters
-        return moved
 
     def after(self, payments: Iterable[Payment]) -> Stakes:
         """The same after these payments, one by one; what cannot be paid is a fault of the game."""
@@ -93,8 +74,19 @@ class Stakes(NamedTuple):
             is_bound = isinstance(each.giver, str) or not self.are_accounts
             if is_bound and each.counters > now.has(each.giver):
                 raise OverdrawnError(f"{each} by {each.rule}; there are {now.has(each.giver)}")
-            now = now._replace(paid=(*now.paid, each))
+            given = _moved(now, each.giver, -each.counters)
+            now = _moved(given, each.taker, each.counters)._replace(paid=(*now.paid, each))
         return now
+
+
+def _moved(stakes: Stakes, holder: Holder, counters: int) -> Stakes:
+    """The same with more or fewer counters in one place; a payment has two of them."""
+    if isinstance(holder, int):
+        purses = list(stakes.purses)
+        purses[holder] += counters
+        return stakes._replace(purses=tuple(purses))
+    pools = (Pool(name, number + counters * (name == holder)) for name, number in stakes.pools)
+    return stakes._replace(pools=tuple(pools))
 
 
 def name_of(holder: Holder) -> str:

@@ -1,8 +1,9 @@
 """Who may import whom, what the engine may use, and where a family is known by name.
 
-cards ← rulebook ← stakes ← play ← match, parts, family ← rooms ← a family's mechanics ← its games ←
-its FAMILY ← catalog ← all else. Rooms are mechanics that families share. What a family has besides for who compares or solves (``comparing``,
-``solving``) stands in packages of its own above the catalog, and is found by name.
+cards ← rulebook ← stakes ← play ← match, parts, family ← rooms ← a family's mechanics ← its games
+← its FAMILY ← catalog ← all else. Rooms are mechanics that families share. What a family has
+besides for who compares or solves (``comparing``, ``solving``) stands in packages of its own above
+the catalog, and is found by name.
 """
 
 from __future__ import annotations

@@ -20,14 +20,15 @@ GAME: Final = Brisques(
     TITLE="Brusquembille",
     PREFIX="BRU",
     VARIANTS=VARIANTS,
+    parts=tricks.PARTS,
     IN_PLAY=("BRU-12", "BRU-13"),
     # Who plays, with what, and how it is dealt
     whole=own.WHOLE,
     played_with=own.played_with,
-    wrong_number=by("BRU-01", does=parts.too_many_or_few),
+    wrong_number=by("BRU-01", does=parts.wrong_number),
     wrong_pack=by("BRU-01", does=parts.wrong_pack),
     dealt=by("BRU-03", does=tricks.deal),
-    first_to_play=by("BRU-05", does=ring.next_one),
+    first=by("BRU-05", does=ring.next_one),
     next_to_play=by("BRU-09", does=ring.next_one),
     # What may be done
     OBJECTIONS=(
@@ -42,13 +43,13 @@ GAME: Final = Brisques(
     left=by("BRU-06", does=tricks.leave_hand),
     best=by("BRU-07", does=tricks.best),
     at_once=(own.for_aces, own.for_tens),
-    won=by("BRU-10", does=tricks.win),
+    won_by=by("BRU-10", does=tricks.win),
     drawn=by("BRU-09", does=tricks.draw),
     # What it counts and pays at the end
     eyes=own.eyes,
     empty=own.empty,
     for_difference=own.for_difference,
-    next_dealer=own.next_dealer,
+    next_dealer=by("BRU-25", does=ring.next_one),
 )
 
 FAMILY: Final = Family(

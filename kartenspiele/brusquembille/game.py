@@ -3,81 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
 
-from ..cards import UNKNOWN, Card, Cards
-from ..family import texts_of
+from ..cards import UNKNOWN, Card, Cards, Suit
 from ..parts import no_card_too_many
-from ..play import Part, Refused, Score, Seat, Standing, paid
+from ..play import Part, Score, Seat, Standing, paid
 from ..rooms import tricks
+from ..rooms.money import ForMoney
+from ..rooms.ranks import Ranking
 from ..rooms.ring import round_the_table
 from ..rooms.told import Why
-from ..rooms.tricks import Play, State
-from ..rulebook import Function, Variant, cited
-from ..stakes import Payment, Stakes, asked
+from ..rooms.tricks import LastCard, Play, State
+from ..rulebook import cited
+from ..stakes import Payment, asked
 from .own import Rob, lowest
 from .rules import Brusquembille
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
-class Brisques:
+class Brisques(ForMoney[Brusquembille, State]):
     """The steps of the game; its methods say in which order they are taken."""
 
-    TITLE: str
-    PREFIX: str
-    VARIANTS: Sequence[Variant[Any]]
-    PARTS: Mapping[str, str] = field(default_factory=lambda: texts_of(tricks.PARTS))
-    KEPT: frozenset[Function] = frozenset()
-    IN_PLAY: Sequence[str]
-
-    whole: Cards
     played_with: Callable[[Brusquembille, Cards, int], Cards]
-    wrong_number: Callable[[Brusquembille, int], str | None]
-    wrong_pack: Callable[[Cards, Cards], str | None]
-    first_to_play: Callable[[Brusquembille, Seat, int], Seat]
-    next_to_play: Callable[[Brusquembille, Seat, int], Seat]
     dealt: Callable[[State, Sequence[Seat], int, int], State]
-
-    OBJECTIONS: Sequence[Callable[[Brusquembille, State, Any], str | None]]
+    next_to_play: Callable[[Brusquembille, Seat, int], Seat]
     robbed: Callable[[State, Card], State]
     left: Callable[[State, Card], State]
-    best: Callable[..., int]
+    best: Callable[[Ranking, Suit | None, Cards], int]
     at_once: Sequence[Callable[[Brusquembille, State, Seat], Iterator[Payment]]]
-    won: Callable[[State, Seat], State]
-    drawn: Callable[..., State]
-
+    won_by: Callable[[State, Seat], State]
+    drawn: Callable[[State, Sequence[Seat], LastCard], State]
     eyes: Callable[[Brusquembille, Cards], int]
     empty: Callable[[Brusquembille, Cards], int]
     for_difference: Callable[..., Iterator[Payment]]
-    next_dealer: Callable[[Brusquembille, Seat, int], Seat]
 
     # --- The deal ------------------------------------------------------------------------------
 
-    def seats(self, rules: Brusquembille) -> tuple[int, ...]:
+    def seats(self, rules: Brusquembille) -> Sequence[int]:
         return rules.players
-
-    def sides(self, rules: Brusquembille, seats: int) -> int:
-        return seats
 
     def pack(self, rules: Brusquembille, seats: int) -> Cards:
         return self.played_with(rules, self.whole, seats)
 
-    def start(self, rules: Brusquembille, pack: Cards, seats: int, standing: Standing) -> State:
-        if detail := self.wrong_number(rules, seats):
-            raise Refused(cited(self.wrong_number), detail)
-        if detail := self.wrong_pack(pack, self.pack(rules, seats)):
-            raise Refused(cited(self.wrong_pack), detail)
-        first = self.first_to_play(rules, standing.dealer, seats)
-        state = State(
-            hands=((),) * seats,
-            stock=pack,
-            piles=((),) * seats,
-            dealer=standing.dealer,
-            turn=first,
-            stakes=Stakes(standing.purses or (0,) * seats, are_accounts=True),
-        )
-        order = round_the_table(first, seats, rules.direction.step)
+    def opened(self, rules: Brusquembille, pack: Cards, seats: int, standing: Standing) -> State:
+        order = self.order(rules, standing.dealer, seats)
+        none, before = ((),) * seats, self.before(rules, standing, seats)
+        state = State(none, pack, piles=none, dealer=standing.dealer, turn=order[0], stakes=before)
         return self.dealt(state, order, rules.packet, rules.hand)
 
     def position(self, rules: Brusquembille, parts: Mapping[str, Part]) -> State:
@@ -120,7 +91,7 @@ class Brisques:
             return played._replace(turn=self.next_to_play(rules, state.turn, state.seats))
         seat, payments = self._settled(rules, played)
         order = round_the_table(seat, state.seats, rules.direction.step)
-        after = self.won(played._replace(stakes=played.stakes.after(payments)), seat)
+        after = self.won_by(played._replace(stakes=played.stakes.after(payments)), seat)
         return self.drawn(after, order, rules.last_card)
 
     def _settled(self, rules: Brusquembille, played: State) -> tuple[Seat, tuple[Payment, ...]]:
@@ -144,13 +115,7 @@ class Brisques:
 
     def score(self, rules: Brusquembille, state: State) -> Score:
         totals = self.totals(rules, state)
-        first = self.first_to_play(rules, state.dealer, state.seats)
-        order = round_the_table(first, state.seats, rules.direction.step)
+        order = self.order(rules, state.dealer, state.seats)
         is_over = self.to_move(rules, state) is None
         final = asked([self.for_difference], rules, totals, order) if is_over else ()
         return paid(state.seats, (*state.stakes.paid, *final), {"points": totals})
-
-    def settle(self, rules: Brusquembille, standing: Standing, score: Score) -> Standing:
-        before = Stakes(standing.purses or (0,) * score.sides, are_accounts=True)
-        dealer = self.next_dealer(rules, standing.dealer, score.sides)
-        return Standing(dealer=dealer, purses=before.after(score.payments).purses)

@@ -8,11 +8,11 @@ from typing import Final, assert_never
 
 from ..cards import Card, Cards, Rank, pack, without
 from ..play import Seat, change
-from ..rooms.ring import neighbour
+from ..rooms.pots import Level, Odd
 from ..rooms.tricks import State, may_have, seat_of
 from ..rulebook import rule
 from ..stakes import Payment, from_each, to_each
-from .rules import Brusquembille, Level, NextDealer, Odd, Robbing
+from .rules import Brusquembille, Robbing
 
 WHOLE: Final = pack("A 10 K D B 9 8 7")
 
@@ -138,10 +138,3 @@ def lacked(
                 yield Payment(seat, ahead[0], odd, f"{what}, {odd} of it odd", "BRU-24")
         case _:
             assert_never(rules.level)
-
-
-@rule("BRU-25")
-def next_dealer(rules: Brusquembille, dealer: Seat, seats: int) -> Seat:
-    """The deal passes the way in which the cards are dealt."""
-    step = rules.direction.step if rules.next_dealer is NextDealer.NEIGHBOUR else 0
-    return neighbour(dealer, seats, step)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from ..cards import Cards, cards
+from ..rooms.pots import Level, Odd
 from ..rooms.ranks import PerRank, Ranking
 from ..rooms.ring import Direction
 from ..rooms.tricks import Following, LastCard
@@ -17,28 +18,6 @@ class Robbing(Alternative):
 
     IN_TURN = "in one's turn, before playing"
     ON_LEAD = "before leading to a trick"
-
-
-class Level(Alternative):
-    """What the others pay where several have the highest total."""
-
-    DIVIDED = "what each lacks, divided among them"
-    EACH = "what each lacks, to each of them"
-    NOBODY = "nothing"
-
-
-class Odd(Alternative):
-    """What becomes of counters that cannot be divided."""
-
-    FIRST = "the first of them in order gets it"
-    UNPAID = "it is not paid"
-
-
-class NextDealer(Alternative):
-    """Who deals next."""
-
-    NEIGHBOUR = "the neighbour"
-    SAME = "the same player"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,7 +56,6 @@ class Brusquembille:
         Point("BRU-23", "the highest total of several", (Level.EACH, Level.NOBODY)),
     ]
     odd: Annotated[Odd, Point("BRU-24", "counters that cannot be divided", (Odd.UNPAID,))]
-    next_dealer: Annotated[NextDealer, Point("BRU-25", "the next dealer", (NextDealer.SAME,))]
 
 
 BRUSQUEMBILLE: Final = Variant(
@@ -100,7 +78,6 @@ BRUSQUEMBILLE: Final = Variant(
         empty=1,
         level=Level.DIVIDED,
         odd=Odd.FIRST,
-        next_dealer=NextDealer.NEIGHBOUR,
     ),
 )
 VARIANTS: Final = (BRUSQUEMBILLE,)
