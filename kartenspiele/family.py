@@ -109,6 +109,11 @@ def no_data(move: Any, why: Any) -> Mapping[str, object]:
     return {}
 
 
+def what_comes(move: Any, why: Any) -> Mapping[str, object]:
+    """What comes of a move, where its reasons say that in words."""
+    return {"does": list(why.does)}
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Family:
     """A family: its games by their keys, the parts of their positions, what lies where.

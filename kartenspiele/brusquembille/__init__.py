@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from .. import parts
-from ..family import Family
-from ..rooms import ring, told, tricks
+from ..family import Family, what_comes
+from ..rooms import ring, tricks
 from ..rulebook import by
 from . import own
 from .game import Brisques
@@ -49,7 +49,7 @@ GAME: Final = Brisques(
     eyes=own.eyes,
     empty=own.empty,
     for_difference=own.for_difference,
-    next_dealer=by("BRU-25", does=ring.next_one),
+    next_dealer=by("BRU-24", does=ring.next_one),
 )
 
 FAMILY: Final = Family(
@@ -58,7 +58,7 @@ FAMILY: Final = Family(
     games={"brusquembille": GAME},
     parts=tricks.PARTS,
     states=(tricks.State,),
-    told=told.data,
+    told=what_comes,
     moves=('"rob"',),
     longest=33,  # 32 cards, and the turned one is robbed once
 )

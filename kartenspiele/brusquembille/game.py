@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..cards import UNKNOWN, Card, Cards, Suit
 from ..parts import no_card_too_many
 from ..play import Part, Score, Seat, Standing, paid
-from ..rooms import tricks
+from ..rooms import told, tricks
 from ..rooms.money import ForMoney
 from ..rooms.ranks import Ranking
 from ..rooms.ring import round_the_table
@@ -34,7 +34,7 @@ class Brisques(ForMoney[Brusquembille, State]):
     won_by: Callable[[State, Seat], State]
     drawn: Callable[[State, Sequence[Seat], LastCard], State]
     eyes: Callable[[Brusquembille, Cards], int]
-    empty: Callable[[Brusquembille, Cards], int]
+    empty: Callable[[Brusquembille, Cards, int], int]
     for_difference: Callable[..., Iterator[Payment]]
 
     # --- The deal ------------------------------------------------------------------------------
@@ -77,9 +77,7 @@ class Brisques(ForMoney[Brusquembille, State]):
         if len(played.trick) < state.seats:
             return Why((cited(self.left),))
         seat, payments = self._settled(rules, played)
-        told = (f"{each.what}: {each}" for each in payments)
-        rules_of_it = dict.fromkeys((cited(self.best), *(each.rule for each in payments)))
-        return Why(tuple(rules_of_it), (f"seat {seat} wins the trick", *told))
+        return told.by_payments((cited(self.best),), (f"seat {seat} wins the trick",), payments)
 
     # --- What a move does ----------------------------------------------------------------------
 
@@ -108,9 +106,7 @@ class Brisques(ForMoney[Brusquembille, State]):
     def totals(self, rules: Brusquembille, state: State) -> tuple[int, ...]:
         """What everybody counts in his tricks."""
         return tuple(
-            self.eyes(rules, pile)
-            + sum(self.empty(rules, trick) for trick in tricks.tricks_of(pile, state.seats))
-            for pile in state.piles
+            self.eyes(rules, pile) + self.empty(rules, pile, state.seats) for pile in state.piles
         )
 
     def score(self, rules: Brusquembille, state: State) -> Score:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, assert_never
+from typing import Final
 
 from ..cards import Card, Cards, Rank, pack, without
 from ..play import Seat, change
-from ..rooms.pots import Level, Odd
-from ..rooms.tricks import State, may_have, seat_of
+from ..rooms.pots import shares
+from ..rooms.tricks import State, may_have, seat_of, tricks_of
 from ..rulebook import rule
 from ..stakes import Payment, from_each, to_each
 from .rules import Brusquembille, Robbing
@@ -51,7 +51,7 @@ def robs_without_lowest(rules: Brusquembille, state: State, move: Rob) -> str | 
     return None if may_have(state, card) else f"{card} is not in hand"
 
 
-@rule("BRU-22")
+@rule("BRU-21")
 def robs_late(rules: Brusquembille, state: State, move: Rob) -> str | None:
     """One robs in one's turn, before playing a card."""
     if rules.robbing is Robbing.ON_LEAD and state.trick:
@@ -101,9 +101,10 @@ def eyes(rules: Brusquembille, pile: Cards) -> int:
 
 
 @rule("BRU-16")
-def empty(rules: Brusquembille, trick: Cards) -> int:
+def empty(rules: Brusquembille, pile: Cards, seats: int) -> int:
     """A trick in which no card counts anything counts 1 itself."""
-    return 0 if any(map(rules.eyes.of, trick)) else rules.empty
+    tricks = tricks_of(pile, seats)
+    return rules.empty * sum(not any(map(rules.eyes.of, trick)) for trick in tricks)
 
 
 @rule("BRU-17")
@@ -126,15 +127,8 @@ def lacked(
     if len(ahead) == 1:
         yield Payment(seat, ahead[0], lacking, what)
         return
-    match rules.level:
-        case Level.NOBODY:
-            return
-        case Level.EACH:
-            yield from (Payment(seat, each, lacking, what, "BRU-23") for each in ahead)
-        case Level.DIVIDED:
-            share, odd = divmod(lacking, len(ahead))
-            yield from (Payment(seat, each, share, what, "BRU-23") for each in ahead)
-            if odd and rules.odd is Odd.FIRST:
-                yield Payment(seat, ahead[0], odd, f"{what}, {odd} of it odd", "BRU-24")
-        case _:
-            assert_never(rules.level)
+    share, odd = shares(rules, lacking, len(ahead))
+    if share:
+        yield from (Payment(seat, each, share, what, "BRU-22") for each in ahead)
+    if odd:
+        yield Payment(seat, ahead[0], odd, f"{what}, {odd} of it odd", "BRU-23")

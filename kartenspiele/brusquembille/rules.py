@@ -25,10 +25,10 @@ class Brusquembille:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
     players: Annotated[tuple[int, ...], Point("BRU-01", "players", ((2, 4),))]
-    left_out: Annotated[Cards, Point("BRU-20", "the sevens left out", (cards("♥7 ♦7"),))]
+    left_out: Annotated[Cards, Point("BRU-19", "the sevens left out", (cards("♥7 ♦7"),))]
     direction: Annotated[Direction, Point("BRU-18", "direction", (Direction.LEFT,))]
     hand: Annotated[int, Point("BRU-03", "cards in hand", (2,))]
-    packet: Annotated[int, Point("BRU-21", "cards dealt at a time", (1,))]
+    packet: Annotated[int, Point("BRU-20", "cards dealt at a time", (1,))]
     order: Annotated[
         Ranking,
         Point("BRU-02", "the cards, the highest first", (Ranking("A K D B 10 9 8 7"),)),
@@ -40,7 +40,7 @@ class Brusquembille:
         Point("BRU-11", "to the card led, at the end", (Following.FREE, Following.TRUMP)),
     ]
     robbing: Annotated[
-        Robbing, Point("BRU-22", "when the turned card may be robbed", (Robbing.ON_LEAD,))
+        Robbing, Point("BRU-21", "when the turned card may be robbed", (Robbing.ON_LEAD,))
     ]
     last_card: Annotated[
         LastCard,
@@ -53,9 +53,9 @@ class Brusquembille:
     empty: Annotated[int, Point("BRU-16", "a trick without such a card counts", (0,))]
     level: Annotated[
         Level,
-        Point("BRU-23", "the highest total of several", (Level.EACH, Level.NOBODY)),
+        Point("BRU-22", "the highest total of several", (Level.EACH, Level.NOBODY)),
     ]
-    odd: Annotated[Odd, Point("BRU-24", "counters that cannot be divided", (Odd.UNPAID,))]
+    odd: Annotated[Odd, Point("BRU-23", "counters that cannot be divided", (Odd.UNPAID,))]
 
 
 BRUSQUEMBILLE: Final = Variant(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any, Protocol, assert_never
 
 from ..rulebook import Alternative
 from ..stakes import Payment, Stakes
@@ -35,6 +35,27 @@ class Odd(Alternative):
 class Scant(Protocol):
     @property
     def short(self) -> Short: ...
+
+
+class Levelled(Protocol):
+    @property
+    def level(self) -> Level: ...
+    @property
+    def odd(self) -> Odd: ...
+
+
+def shares(rules: Levelled, due: int, number: int) -> tuple[int, int]:
+    """What is due to several who are level: how much to each, and what the first gets besides."""
+    match rules.level:
+        case Level.DIVIDED:
+            each, odd = divmod(due, number)
+            return each, odd if rules.odd is Odd.FIRST else 0
+        case Level.EACH:
+            return due, 0
+        case Level.NOBODY:
+            return 0, 0
+        case _:
+            assert_never(rules.level)
 
 
 def afforded(rules: object, stakes: Stakes, payment: Payment) -> Payment:

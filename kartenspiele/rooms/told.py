@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+
+from ..stakes import Payment
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +19,8 @@ class Why:
         return "; ".join(self.does)
 
 
-def data(move: object, why: Why) -> Mapping[str, object]:
-    """What comes of a move, as data."""
-    return {"does": list(why.does)}
+def by_payments(rules: Iterable[str], does: Iterable[str], payments: Sequence[Payment]) -> Why:
+    """What comes of a move for which counters are paid."""
+    every = (*rules, *(each.rule for each in payments))
+    told = (f"{each.what}: {each}" for each in payments)
+    return Why(tuple(dict.fromkeys(every)), (*does, *told))

@@ -10,8 +10,8 @@ from typing import Final
 
 from .. import parts
 from ..cards import pack
-from ..family import Family
-from ..rooms import laid, pots, ring, told
+from ..family import Family, what_comes
+from ..rooms import laid, pots, ring
 from ..rulebook import by
 from . import claims, game
 from .rules import VARIANTS
@@ -26,6 +26,8 @@ GAME: Final = game.Bowl(
     wrong_number=by("TON-01", does=parts.wrong_number),
     wrong_pack=by("TON-01", does=parts.wrong_pack),
     for_bowl=game.for_bowl,
+    coming=by("TON-02", does=laid.next_cards),
+    lies=by("TON-02", does=laid.lay),
     first=by("TON-19", does=ring.next_one),
     living=game.living,
     # What may be done
@@ -49,7 +51,7 @@ FAMILY: Final = Family(
     games={"tontine": GAME},
     parts=laid.PARTS,
     states=(laid.State,),
-    told=told.data,
+    told=what_comes,
     moves=('"claim ♠K"',),
     longest=2 * len(GAME.whole),  # each card is laid, and perhaps claimed for
 )

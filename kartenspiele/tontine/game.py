@@ -8,14 +8,14 @@ from typing import Final
 
 from ..cards import Card, Cards, Rank
 from ..play import NATURE, Part, Score, Seat, Shuffle, Standing, paid
-from ..rooms import laid, pots
+from ..rooms import laid, pots, told
 from ..rooms.laid import Lay, State
 from ..rooms.money import ForMoney
 from ..rooms.ring import neighbour
 from ..rooms.told import Why
 from ..rulebook import cited, rule
 from ..stakes import Payment, Pool, Stakes, asked, from_each
-from .claims import Claim, Move, Pass, read_move
+from .claims import Claim, Move, Pass, claims_late, read_move
 from .rules import Ending, Settling, Tontine
 
 BOWL: Final = "bowl"
@@ -65,6 +65,8 @@ def for_last(rules: Tontine, stakes: Stakes, alive: Sequence[Seat]) -> Iterator[
 class Bowl(ForMoney[Tontine, State]):
     """The steps of the game; its methods say in which order they are taken."""
 
+    coming: Callable[[State, Cards], Iterable[Card]]
+    lies: Callable[[State, Seat, Card], State]
     living: Callable[[Stakes, tuple[Seat, ...]], tuple[Seat, ...]]
     for_bowl: Callable[[Tontine, Standing, Iterable[Seat]], Iterator[Payment]]
     costs: Sequence[Callable[[Tontine, Seat, int, Card], Iterator[Payment]]]
@@ -110,18 +112,21 @@ class Bowl(ForMoney[Tontine, State]):
         return read_move(text)
 
     def candidates(self, rules: Tontine, state: State) -> Iterable[Move]:
-        cards = laid.next_cards(state, self.whole)
-        return (Claim(state.owing), Pass()) if state.due else map(Lay, cards)
+        if state.due:
+            return Claim(state.owing), Pass()
+        return map(Lay, self.coming(state, self.whole))
 
     def fate(self, rules: Tontine, state: State, shuffled: Shuffle) -> Move:
-        return Lay(shuffled(tuple(laid.next_cards(state, self.whole)))[0])
+        return Lay(shuffled(tuple(self.coming(state, self.whole)))[0])
 
     def explain(self, rules: Tontine, state: State, move: Move) -> Why:
+        if isinstance(move, Pass):
+            return Why((cited(claims_late),), (f"{state.owing} is not paid for",))
+        if isinstance(move, Claim):
+            return told.by_payments((), (), self._owed(rules, state))
         made = self.apply(rules, state, move).stakes.paid[len(state.stakes.paid) :]
-        told = tuple(f"{each.what}: {each}" for each in made)
-        if isinstance(move, Lay):
-            told = (f"before seat {self._gets(rules, state)}", *told)
-        return Why(tuple(dict.fromkeys(each.rule for each in made)), told)
+        where = f"before seat {self._gets(rules, state)}"
+        return told.by_payments((cited(self.lies),), (where,), made)
 
     # --- What a move does ----------------------------------------------------------------------
 
@@ -144,7 +149,7 @@ class Bowl(ForMoney[Tontine, State]):
         """A card lies before the next player; if he is the last of the round, all is paid for."""
         order, seat = self.order(rules, state.dealer, state.seats), self._gets(rules, state)
         after = order[order.index(seat) + 1 :]
-        lying = laid.lay(state, seat, card)._replace(turn=(*after, order[0])[0])
+        lying = self.lies(state, seat, card)._replace(turn=(*after, order[0])[0])
         if rules.settling is Settling.ROUND:
             if lying.stock and self.living(state.stakes, after):
                 return lying
