@@ -7,15 +7,17 @@ from collections.abc import Mapping
 from types import ModuleType
 from typing import Any, Final
 
+from .brusquembille import FAMILY as BRUSQUEMBILLE
 from .family import Family
 from .fishing.family import FAMILY as FISHING
 from .marriage.family import FAMILY as MARRIAGE
 from .play import AnyGame
 from .rulebook import Variant
+from .tontine import FAMILY as TONTINE
 
 __all__ = ["FAMILIES", "GAMES", "AnyGame", "family_of", "game_of", "module_of", "variants"]
 
-FAMILIES: Final[tuple[Family, ...]] = (FISHING, MARRIAGE)
+FAMILIES: Final[tuple[Family, ...]] = (FISHING, MARRIAGE, BRUSQUEMBILLE, TONTINE)
 GAMES: Final[Mapping[str, AnyGame]] = {
     key: game for family in FAMILIES for key, game in family.games.items()
 }

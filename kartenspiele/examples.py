@@ -7,7 +7,7 @@ a variant first (``SWEDISH``), and print what a reader wants to see.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import is_dataclass
 from itertools import chain, permutations, product
 from types import FunctionType
@@ -19,6 +19,7 @@ from .cards import Card, Cards, Suit, cards, plain, read
 from .cards import show as written
 from .catalog import GAMES, game_of, variants
 from .intervals import interval
+from .parts import pools_of
 from .play import Part, Refused, Score, Seat, Standing, side_name, winners_of
 from .rulebook import Variant, hints_of, points
 
@@ -72,11 +73,21 @@ def play(variant: AnyVariant, state: Any, *texts: str) -> Any:
     return engine.play(game_of(variant), variant.rules, state, *texts)
 
 
-def deal(variant: AnyVariant, seats: int, pack: Cards | None = None, dealer: Seat = 0) -> Any:
-    """The deal from a pack in this order (as it comes, if none is given), or why there is none."""
+def deal(
+    variant: AnyVariant,
+    seats: int,
+    pack: Cards | None = None,
+    dealer: Seat = 0,
+    purses: tuple[int, ...] = (),
+    pools: Sequence[str] = (),
+) -> Any:
+    """The deal from a pack in this order (as it comes, if none is given), or why there is none.
+
+    In a match for money it is said what lies in the purses and the pools.
+    """
     game = game_of(variant)
     try:
-        standing = Standing(dealer=dealer)
+        standing = Standing(dealer=dealer, purses=purses, pools=pools_of(pools))
         whole = game.pack(variant.rules, seats) if pack is None else pack
         return game.start(variant.rules, whole, seats, standing)
     except Refused as refused:
@@ -87,7 +98,10 @@ def deal(variant: AnyVariant, seats: int, pack: Cards | None = None, dealer: Sea
 def score(variant: AnyVariant, state: Any, *rules: str) -> None:
     """Print the points of a deal, entry by entry; only those by certain rules if they are named."""
     found = awards(variant, state)
-    for entry in found.entries:
+    for payment in found.payments:
+        if not rules or payment.rule in rules:
+            print(f"{payment} by {payment.rule}, {payment.what}")
+    for entry in () if found.payments else found.entries:
         if not rules or entry.rule in rules:
             side = side_name(entry.side, found.sides, found.seats)
             print(f"{side}: {entry.points} by {entry.rule}, {entry.what}")
@@ -103,13 +117,24 @@ def awards(variant: AnyVariant, state: Any) -> Score:
     return game_of(variant).score(variant.rules, state)
 
 
-def match(variant: AnyVariant, *deals: Any, points: tuple[int, ...] = (), dealer: Seat = 0) -> None:
-    """Print how a match stands after each of these deals, from the points made before."""
-    game, standing = game_of(variant), Standing(dealer, points)
+def match(
+    variant: AnyVariant,
+    *deals: Any,
+    points: tuple[int, ...] = (),
+    dealer: Seat = 0,
+    purses: tuple[int, ...] = (),
+    pools: Sequence[str] = (),
+) -> None:
+    """Print how a match stands after each of these deals, from the points made before.
+
+    In a match for money it stands as purses and pools.
+    """
+    game = game_of(variant)
+    standing = Standing(dealer, points, purses=purses, pools=pools_of(pools))
     for each in deals:
         found = awards(variant, each)
         standing = game.settle(variant.rules, standing, found)
-        tally = " : ".join(map(str, standing.points))
+        tally = "; ".join([" : ".join(map(str, standing.tally)), *map(str, standing.pools)])
         if standing.winners:
             print(f"{tally}; {winners_of(standing, found)} by {standing.rule}, {standing.why}")
         else:
@@ -155,10 +180,10 @@ def show(*things: Any) -> None:
     print(*(_shown(thing) for thing in things), sep="; ")
 
 
-def shuffled(variant: AnyVariant, seed: int) -> Cards:
-    """The pack of a game in an order that the number fixes."""
+def shuffled(variant: AnyVariant, seed: int, seats: int = 0) -> Cards:
+    """The pack of a game in an order that the number fixes; for the usual number of players."""
     game = game_of(variant)
-    pack = list(game.pack(variant.rules, game.seats(variant.rules)[0]))
+    pack = list(game.pack(variant.rules, seats or game.seats(variant.rules)[0]))
     random.Random(seed).shuffle(pack)
     return tuple(pack)
 

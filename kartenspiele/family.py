@@ -68,6 +68,11 @@ class TypedPart:
     ends: str = ""
 
 
+def texts_of(parts: Iterable[TypedPart]) -> Mapping[str, str]:
+    """What each part is, by its name."""
+    return {each.name: each.text for each in parts}
+
+
 class Said(NamedTuple):
     """Words for a reader, and what stands in their places, so that they can be translated."""
 
@@ -102,6 +107,11 @@ class Laid(Protocol):
 def no_data(move: Any, why: Any) -> Mapping[str, object]:
     """Of a move of which a family says nothing its text is told, and the rules behind it."""
     return {}
+
+
+def what_comes(move: Any, why: Any) -> Mapping[str, object]:
+    """What comes of a move, where its reasons say that in words."""
+    return {"does": list(why.does)}
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -5,19 +5,35 @@ Every family reads them alike; what is wrong is said in words, and names the par
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from .cards import UNKNOWN, Card, CardError, Cards, read, show
 from .play import Part, PositionError, Seat
+from .stakes import Pool
+
+LONG: Final = 5  # so many numbers in a row are still told one by one
+MOST_COUNTERS: Final = 1_000_000
 
 
-def wrong_number(number: int, allowed: tuple[int, ...]) -> str | None:
+def numbers_told(numbers: Sequence[int], last: str = ",") -> str:
+    """Numbers in words, a long run of them by its ends.
+
+    >>> numbers_told((2, 3, 4), " or"), numbers_told(range(12, 53)), numbers_told((4, 2))
+    ('2, 3 or 4', '12 to 52', '4, 2')
+    """
+    least, most = min(numbers), max(numbers)
+    if len(numbers) > LONG and sorted(numbers) == list(range(least, most + 1)):
+        return f"{least} to {most}"
+    *some, end = map(str, numbers)
+    return f"{', '.join(some)}{last} {end}" if some else end
+
+
+def wrong_number(number: int, allowed: Sequence[int]) -> str | None:
     """Only so many may play."""
-    if number in allowed:
-        return None
-    return f"{number} at the table, not {', '.join(map(str, allowed))}"
+    return None if number in allowed else f"{number} at the table, not {numbers_told(allowed)}"
 
 
 class Seated(Protocol):
@@ -101,9 +117,36 @@ def numbers(parts: Mapping[str, Part], part: str, most: int) -> tuple[int, ...]:
     return found
 
 
-def seat_in(parts: Mapping[str, Part], part: str, default: Seat) -> Seat:
-    """A seat; the default is that of a part left out."""
+def seat_in(parts: Mapping[str, Part], part: str, default: Seat, most: int) -> Seat:
+    """A seat, of which there are so many at the most; the default is that of a part left out."""
     seat = parts.get(part, default)
-    if not isinstance(seat, int) or isinstance(seat, bool) or not default <= seat < 12:
+    if not isinstance(seat, int) or isinstance(seat, bool) or seat < default:
         raise PositionError(f"{part}: {seat!r} is no seat; seats count from 0")
+    if seat >= most:
+        raise PositionError(f"{part}: there is no seat {seat}; seats count from 0 to {most - 1}")
     return seat
+
+
+def pools_of(texts: Part) -> tuple[Pool, ...]:
+    """Pools with what lies in each, written as ``bowl 36``."""
+    if isinstance(texts, str | int):
+        raise PositionError("pools: write one text for each pool, as 'bowl 36'")
+    return tuple(_pool(str(text)) for text in texts)
+
+
+def _pool(text: str) -> Pool:
+    read = re.fullmatch(r"(\S.*?) +([0-9]{1,6})", text.strip())
+    if not read:
+        raise PositionError(f"pools: {text!r}; write the name and the number, as 'bowl 36'")
+    return Pool(read[1], int(read[2]))
+
+
+def pools_named(parts: Mapping[str, Part], *names: str) -> tuple[Pool, ...]:
+    """The pools of a game; in one that is left out lies nothing."""
+    written = pools_of(parts.get("pools", ()))
+    if strange := [each.name for each in written if each.name not in names]:
+        raise PositionError(f"pools: there is no {strange[0]!r}; there is {' and '.join(names)}")
+    found = dict(written)
+    if len(found) < len(written):
+        raise PositionError("pools: one is written twice; write it once")
+    return tuple(Pool(name, found.get(name, 0)) for name in names)

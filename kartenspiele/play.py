@@ -21,6 +21,7 @@ from typing import (
 
 from .cards import Cards
 from .rulebook import Function, Variant, cited, mechanic_of
+from .stakes import Payment, Pool, name_of
 
 Seat: TypeAlias = int
 Side: TypeAlias = int
@@ -31,6 +32,8 @@ S = TypeVar("S")
 M = TypeVar("M")
 T = TypeVar("T")
 R_contra = TypeVar("R_contra", contravariant=True)
+S_contra = TypeVar("S_contra", contravariant=True)
+M_co = TypeVar("M_co", covariant=True)
 
 Part: TypeAlias = str | int | Sequence[str] | Sequence[int]
 
@@ -70,13 +73,15 @@ class Entry:
 class Score:
     """What a deal brings, entry by entry in the order earned, and the counts that ties need.
 
-    The number of seats is named where partners make a side.
+    The number of seats is named where partners make a side. A game of money is scored by
+    payments (``paid``): each is an entry for who gets and one for who gives, and pools have none.
     """
 
     sides: int
     entries: tuple[Entry, ...] = ()
     counts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     seats: int = 0
+    payments: tuple[Payment, ...] = ()
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -90,7 +95,9 @@ class Score:
 class Standing:
     """Where a match stands: who deals next, the points so far, and who has won by which rule.
 
-    The number of deals played is kept by games whose matches may last a number of deals.
+    The number of deals played is kept by games whose matches may last a number of deals. A game
+    of money has purses and pools in place of points, and perhaps a seat that holds the bank; who
+    is out follows from them.
     """
 
     dealer: Seat = 0
@@ -99,6 +106,14 @@ class Standing:
     rule: str = ""
     why: str = ""
     deals: int = 0
+    purses: tuple[int, ...] = ()
+    pools: tuple[Pool, ...] = ()
+    bank: Seat | None = None
+
+    @property
+    def tally(self) -> tuple[int, ...]:
+        """What each side has: its points, or what is in its purse."""
+        return self.purses or self.points
 
 
 ZERO: Final = Standing()
@@ -192,6 +207,20 @@ class Hiding(Protocol[R_contra, S]):
         """The state as a player may see it, every other card one that nobody has seen."""
 
 
+class Shuffle(Protocol):
+    """What brings chance: the same things in an order that nobody has chosen."""
+
+    def __call__(self, things: Sequence[T], /) -> Sequence[T]: ...
+
+
+@runtime_checkable
+class Fated(Protocol[R_contra, S_contra, M_co]):
+    """What a game offers besides if its moves of chance are too many to be listed."""
+
+    def fate(self, rules: R_contra, state: S_contra, shuffled: Shuffle, /) -> M_co:
+        """The move that chance makes; whoever asks brings the order."""
+
+
 def side_name(side: Side, sides: int, seats: int = 0) -> str:
     """A side by its seats: partners sit opposite one another.
 
@@ -200,6 +229,31 @@ def side_name(side: Side, sides: int, seats: int = 0) -> str:
     """
     members = range(side, seats, sides) if 0 < sides < seats else [side]
     return f"seat{'s' if len(members) > 1 else ''} {' and '.join(map(str, members))}"
+
+
+def who(seat: Seat) -> str:
+    """Who makes a move: a seat, or chance.
+
+    >>> who(3), who(NATURE)
+    ('seat 3', 'chance')
+    """
+    return "chance" if seat == NATURE else name_of(seat)
+
+
+def paid(
+    seats: int,
+    payments: Iterable[Payment],
+    counts: Mapping[str, tuple[int, ...]] | None = None,
+) -> Score:
+    """A deal of a game of money, in which each plays for himself."""
+    made = tuple(payments)
+    entries = (
+        Entry(holder, counters, each.rule, each.what)
+        for each in made
+        for holder, counters in ((each.taker, each.counters), (each.giver, -each.counters))
+        if isinstance(holder, int)
+    )
+    return Score(seats, tuple(entries), counts or {}, seats, made)
 
 
 def winners_of(standing: Standing, score: Score) -> str:
@@ -257,6 +311,14 @@ def is_about(forbids: Function, kind: object) -> bool:
     named = get_type_hints(forbids).get("move", object)
     kinds = get_args(named) or (named,)
     return any(each in (object, Any, kind) for each in kinds)
+
+
+def chance(game: Game[R, S, M], rules: R, state: S, shuffled: Shuffle) -> M:
+    """The move that chance makes: as the game says, or any of its moves as likely as another."""
+    if isinstance(game, Fated):
+        fated: M = game.fate(rules, state, shuffled)
+        return fated
+    return shuffled(tuple(moves(game, rules, state)))[0]
 
 
 def objection(game: Game[R, S, M], rules: R, state: S, move: M) -> IllegalMove | None:

@@ -35,6 +35,7 @@ from kartenspiele import chapters
 from kartenspiele.catalog import GAMES
 from kartenspiele.chapters import Example, PageError
 from kartenspiele.rulebook import functions, mechanic_of
+from tests import drafts
 from tests.limits import TooLong, within
 from tests.mutations import mutated, mutations
 from tests.reach import PACKAGE, cached_functions, modules_of, short_name, watched
@@ -179,8 +180,8 @@ def seconds(example: Example) -> float:
 
 def jobs() -> Iterator[Job]:
     """All the mutants, in parts."""
-    watch = watched(GAMES, chapters.every_example())
-    taking = {each.id: seconds(each) for each in chapters.every_example()}
+    watch = watched(GAMES, drafts.every_example())
+    taking = {each.id: seconds(each) for each in drafts.every_example()}
     for path in files():
         found = list(mutations(ast.parse(path.read_text("utf-8"))))
         names = {short_name(path, each.function) for each in found}
@@ -192,7 +193,7 @@ def jobs() -> Iterator[Job]:
 
 def measure() -> list[Mutant]:
     """Every mutant, and what kills it."""
-    if red := [each.id for each in chapters.every_example() if not chapters.run(each).holds]:
+    if red := [each.id for each in drafts.every_example() if not chapters.run(each).holds]:
         raise PageError(f"{', '.join(red)}: red before anything is changed")
     with get_context("fork").Pool(WORKERS, _modest) as pool:
         parts = pool.map(fates, list(jobs()), chunksize=1)

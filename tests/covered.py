@@ -15,8 +15,13 @@ import coverage
 import pytest
 
 ROOT: Final = Path(__file__).parents[1]
-FAMILIES: Final = sorted({path.parents[1] for path in (ROOT / "kartenspiele").glob("*/*/rules.py")})
-EXAMPLES: Final = ("docs",)
+PACKAGE: Final = ROOT / "kartenspiele"
+FAMILIES: Final = sorted(
+    {path.parents[1] for path in PACKAGE.glob("*/*/rules.py")}
+    | {path.parent for path in PACKAGE.glob("*/rules.py")}
+    | {PACKAGE / "rooms"}
+)
+EXAMPLES: Final = ("docs", "tests/test_drafts.py")
 BESIDE_PLAY: Final = ("compare", "solving", "closings")  # tests that take long and reach no more
 TESTS: Final = (
     *EXAMPLES,

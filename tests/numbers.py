@@ -31,7 +31,7 @@ from kartenspiele.rulebook import functions
 from tests import code_mutants, switch_off
 from tests.figures import ROOT, Figure, elsewhere, figure, share, table, write
 from tests.kits import kits
-from tests.random_play import LawBrokenError, Table, play_match, tables
+from tests.random_play import LawBrokenError, Table, play_match, tables, tried
 from tests.survivors import SurvivorsError
 from tests.switches import SwitchError, switches
 
@@ -180,7 +180,7 @@ def of_random_deals() -> Iterator[Figure]:
     """Each game in each of its forms, its numbers of seats in turn."""
     parts: dict[str, list[tuple[Table, int, int]]] = defaultdict(list)
     for each in tables():
-        seats = len(each.game.seats(each.variant.rules))
+        seats = len(tried(each.key, each.variant))
         needed = -(-DEALS // seats)
         form = f"{each.key}/{each.variant.key}"
         parts[form] += [

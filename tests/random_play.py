@@ -10,15 +10,16 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass
+from functools import partial
 from typing import Any, Final
 
 from kartenspiele import play
 from kartenspiele.cards import Card, show
 from kartenspiele.catalog import GAMES, AnyGame, family_of
 from kartenspiele.family import Family
-from kartenspiele.play import ZERO, Score, Standing
+from kartenspiele.play import NATURE, ZERO, Score, Standing, T
 from kartenspiele.rulebook import Variant
 from tests.kits import choice, kit_of
 from tests.laws import Book, Law
@@ -62,8 +63,14 @@ def tables() -> Iterator[Table]:
     """Every game in every form with every number of seats."""
     for key, game in GAMES.items():
         for variant in game.VARIANTS:
-            for seats in game.seats(variant.rules):
+            for seats in tried(key, variant):
                 yield Table(key, variant, seats)
+
+
+def tried(key: str, variant: AnyVariant) -> Sequence[int]:
+    """The numbers of seats that are dealt to: all, unless the law of the game names some."""
+    law = kit_of(family_of(GAMES[key])).laws.get(key)
+    return law.tried if law and law.tried else GAMES[key].seats(variant.rules)
 
 
 def shuffled(table: Table, seed: int) -> tuple[Card, ...]:
@@ -117,10 +124,15 @@ def play_out(
     ledger = law_of(table).opened(rules, state, pack, standing)
     for _ in range(STEPS):
         _ask(cards_in(state) == whole, table, seed, "a card is lost or doubled", state)
+        _question_stakes(table, seed, state, ledger)
         seat = game.to_move(rules, state)
         if seat is None:
             break
         legal = list(play.moves(game, rules, state))
+        if seat == NATURE:
+            move = play.chance(game, rules, state, partial(in_disorder, dice))
+            _ask(not play.objection(game, rules, state, move), table, seed, "no chance", move)
+            legal = [move]
         _ask(bool(legal), table, seed, "nobody can move, and the deal is not over", state)
         texts = [str(move) for move in legal]
         _ask(len(set(texts)) == len(texts), table, seed, "two moves are written alike", texts)
@@ -137,6 +149,27 @@ def play_out(
     score = game.score(rules, state)
     _question_score(table, seed, score, ledger)
     return score, ledger
+
+
+def in_disorder(dice: random.Random, things: Sequence[T]) -> Sequence[T]:
+    """The same things in an order that the dice bring."""
+    return dice.sample(things, len(things))
+
+
+def _question_stakes(table: Table, seed: int, state: Any, ledger: Book) -> None:
+    """Whether purses and pools are what the ledger has, and nothing is lost or owed."""
+    law = law_of(table)
+    if law.holdings is None:
+        _ask(not hasattr(state, "stakes"), table, seed, "nobody counts the money", state)
+        return
+    found = state.stakes.purses, dict(state.stakes.pools)
+    wanted = law.holdings(table.variant.rules, ledger)
+    _ask(found == wanted, table, seed, f"purses and pools ought to be {wanted}", found)
+    purses, pools = found
+    lacking = min(pools.values(), default=0) < 0 or (
+        min(purses) < 0 and not state.stakes.are_accounts
+    )
+    _ask(not lacking, table, seed, "somebody has less than nothing", found)
 
 
 def _question_score(table: Table, seed: int, score: Score, ledger: Book) -> None:
@@ -174,19 +207,19 @@ def play_match(table: Table, first_seed: int, deals: int, *, thorough: bool = Tr
 
 def _question_match(table: Table, seed: int, score: Score, ledger: Book, after: Standing) -> None:
     law, rules = law_of(table), table.variant.rules
-    old = ledger.standing.points or (0,) * score.sides
+    old = ledger.standing.tally or (0,) * score.sides
     marked = law.marked(rules, ledger) if law.marked else law.match(rules, old, score.totals)
-    _ask(marked == after.points, table, seed, f"the match ought to stand {marked}", after)
+    _ask(marked == after.tally, table, seed, f"the match ought to stand {marked}", after)
     _ask(0 <= after.dealer < table.seats, table, seed, "nobody deals next", after)
     if law.winners:
-        won = law.winners(rules, after.points)
+        won = law.winners(rules, after.tally)
         _ask(won == after.winners, table, seed, f"{won} ought to have won", after)
     if law.dealer:
         next_one = law.dealer(rules, ledger.standing.dealer, score.totals)
         _ask(next_one == after.dealer, table, seed, f"seat {next_one} ought to deal next", after)
     if after.winners:
         best = not law.most_wins or all(
-            after.points[side] == max(after.points) for side in after.winners
+            after.tally[side] == max(after.tally) for side in after.winners
         )
         _ask(best, table, seed, "the winner has not most points", after)
         _ask(bool(after.rule and after.why), table, seed, "a win without a rule", after)

@@ -38,6 +38,7 @@ from kartenspiele.rulebook import functions, points
 from tests.kits import kits
 
 PACKAGE: Final = Path(play.__file__).parent
+ROOMS: Final = PACKAGE / "rooms"
 BY_NOTHING, BY_WRITING, BY_RULE = range(3)
 SPIED: Final = "__getattribute__"
 READ_AND_WRITE: Final = frozenset({"position", "read_move", "explain"})
@@ -53,11 +54,15 @@ def home_of(game: AnyGame) -> Path:
 
 
 def modules_of(game: AnyGame) -> list[Path]:
-    """The files of a game and of its family's mechanics; what a family is told by plays nothing."""
+    """The files of a game, its family's mechanics and the rooms that families share.
+
+    What a family is told by plays nothing.
+    """
     home = home_of(game)
     own = home.glob("*.py") if home.is_dir() else [home]
     shared = home.parent.glob("*.py") if home.parent != PACKAGE else ()
-    return sorted(path for path in (*own, *shared) if path.name != "family.py")
+    every = {*own, *shared, *ROOMS.glob("*.py")}
+    return sorted(path for path in every if path.name != "family.py")
 
 
 def steps(games: Mapping[str, AnyGame]) -> Iterator[FunctionType]:

@@ -1,8 +1,9 @@
 """Who may import whom, what the engine may use, and where a family is known by name.
 
-cards ← rulebook ← play ← match, parts, family ← a family's mechanics ← its games ← its FAMILY ←
-catalog ← all else. What a family has besides for who compares or solves (``comparing``,
-``solving``) stands in packages of its own above the catalog, and is found by name.
+cards ← rulebook ← stakes ← play ← match, parts, family ← rooms ← a family's mechanics ← its games
+← its FAMILY ← catalog ← all else. Rooms are mechanics that families share. What a family has
+besides for who compares or solves (``comparing``, ``solving``) stands in packages of its own above
+the catalog, and is found by name.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ import pytest
 import kartenspiele
 
 PACKAGE: Final = Path(kartenspiele.__path__[0])
-CORE: Final = ("cards", "rulebook", "play", "match", "parts", "family")
-MECHANICS, GAMES, FAMILIES, CATALOG, OUTSIDE = range(len(CORE), len(CORE) + 5)
+CORE: Final = ("cards", "rulebook", "stakes", "play", "match", "parts", "family")
+ROOMS, MECHANICS, GAMES, FAMILIES, CATALOG, OUTSIDE = range(len(CORE), len(CORE) + 6)
 BESIDE: Final = ("comparing", "solving")  # what a family has that is no part of the engine
 PURE: Final = frozenset(
     ("__future__", "_typeshed", "collections", "dataclasses", "enum", "functools", "itertools")
@@ -49,6 +50,8 @@ def layer(root: Path, name: tuple[str, ...]) -> int:
         return CORE.index(name[0])
     if name == ("catalog",):
         return CATALOG
+    if name[0] == "rooms":
+        return ROOMS
     if name[0] not in families(root) or name[1:2] in {(each,) for each in BESIDE}:
         return OUTSIDE
     if name[1:] == ("family",):

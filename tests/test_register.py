@@ -191,7 +191,7 @@ FAULTS = [
     ('title = "Hüpfer"', 'title = ""', 'title = ""', "'title' is not a text"),
     ('people = [{ name = "Nobody", role = "invented it" }]', "people = 3", "people", "list of"),
     ("people = [{", "people = [3, {", "people = [3", "'people' is not a list of tables"),
-    ('class = "U"', 'class = "D"', '[[statement]]\nid = "HUP-02"', "has no sentence"),
+    ('class = "U"', 'class = "D"', '[[statement]]\nid = "HUP-02"', "neither sentence nor reason"),
     ('class = "U"', 'class = "U"\nsuccessors = ["HUP-01"]', "successors", "no reason"),
     (
         'class = "U"',

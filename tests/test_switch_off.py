@@ -19,7 +19,7 @@ from kartenspiele.fishing.table import State
 from kartenspiele.play import Refused, Seat
 from kartenspiele.register import Carried, Follows, Restates, Rule
 from kartenspiele.rulebook import functions, ids_of
-from tests import code_mutants, reach, switch_off
+from tests import code_mutants, drafts, reach, switch_off
 from tests.mutations import mutated, mutations
 from tests.survivors import Signed, SurvivorsError, signed
 from tests.switches import SwitchError, changed, neutral, replaced, switches
@@ -200,6 +200,24 @@ def test_only_carried_rules_and_statements_are_bound() -> None:
     )
 
 
+def test_a_pending_statement_is_bound_until_its_game_has_a_chapter(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    statements = register.load()
+    awaited = {key: game.PREFIX for key, game in GAMES.items() if chapters.is_awaited(key)}
+    pending = next(
+        each.id
+        for each in statements.statements.values()
+        if each.pending and each.prefix in awaited.values()
+    )
+
+    assert list(switch_off.misbound(statements, [pending])) == []
+    monkeypatch.setattr(chapters, "is_awaited", lambda game: False)
+    assert list(switch_off.misbound(statements, [pending])) == [
+        f"{pending} is bound, and is pending"
+    ]
+
+
 # --- Survivors ---------------------------------------------------------------------------------
 
 
@@ -232,11 +250,11 @@ def test_a_file_of_survivors_that_says_too_little_is_refused(tmp_path: Path, tex
 
 
 def test_no_example_and_a_red_example_fail(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chapters, "every_example", tuple)
+    monkeypatch.setattr(drafts, "every_example", tuple)
     assert list(switch_off.measure().complaints())
 
     red = example("RED", ">>> 1\n2\n", "SWE-59")
-    monkeypatch.setattr(chapters, "every_example", lambda: (red,))
+    monkeypatch.setattr(drafts, "every_example", lambda: (red,))
     assert "RED is red with every rule on" in list(switch_off.measure().complaints())
 
 

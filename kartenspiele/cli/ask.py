@@ -13,7 +13,7 @@ from ..play import MoveError, Refused
 from .answer import REFUSED, Answer, UsageError, bounded
 from .data import move_data, move_line, score_data, score_lines, side_names
 from .options import PARTS, option, parts_in, refusal, sentence_of
-from .setting import Setting, setting
+from .setting import Setting, game_named, setting
 
 MOST_MOVES: Final = 10_000
 _SMALLER: Final = "leave out cards"
@@ -61,7 +61,8 @@ def ruling(given: argparse.Namespace) -> Answer:
 
 def score(given: argparse.Namespace) -> Answer:
     """What each seat gets for what it has won."""
-    if not any(PARTS[part].tells for part in parts_in(given)):
+    telling = any(part.tells for part in family_of(game_named(given.game)).parts)
+    if telling and not any(PARTS[part].tells for part in parts_in(given)):
         raise UsageError("nothing was won; write --piles with the cards of each seat")
     with bounded("leave out cards"):
         here = setting(given)
@@ -108,6 +109,10 @@ def _with_hand(given: argparse.Namespace) -> Setting:
     """A position in which somebody is to move."""
     here = setting(given)
     parts = parts_in(given)
+    if "hand" not in here.game.PARTS:
+        if here.game.to_move(here.variant.rules, here.state) is None:
+            raise UsageError("nobody is to move: so far as it is written, the deal is over")
+        return here
     written = [part for part in ("hand", "hands", "piles") if part in parts]
     for part, seat in parts.items():
         if written and (ends := PARTS[part].ends):
@@ -137,9 +142,9 @@ def _stuck(here: Setting, depth: int) -> str | None:
         seat = game.to_move(rules, after)
         if seat is None or next(play.moves(game, rules, after), None) is not None:
             continue
-        if unseen := _unseen(after, f"after {move} the hand of seat {seat}"):
+        if unseen := _unseen(after, f"after {move} the hand of {play.who(seat)}"):
             return f"{unseen}; write them"
-        return f"after {move} seat {seat} has no move to make; write --hands with all hands"
+        return f"after {move} {play.who(seat)} has no move to make; write --hands with all hands"
     return None
 
 

@@ -11,7 +11,8 @@ from pathlib import Path
 from .. import cite as citing
 from .. import edition, register
 from ..edition import model
-from .answer import ANSWERED, REFUSED, Answer, UsageError, listed, standard_input
+from ..parts import numbers_told
+from .answer import ANSWERED, REFUSED, Answer, UsageError, standard_input
 from .setting import game_named
 
 
@@ -23,7 +24,7 @@ def games(given: argparse.Namespace) -> Answer:
 
 
 def _game_lines(game: model.Game) -> Iterator[str]:
-    yield f"{game.key}  {game.title}, for {listed(game.seats)}"
+    yield f"{game.key}  {game.title}, for {numbers_told(game.seats, ' or')}"
     for variant in game.variants:
         yield f"  --variant {variant.key}  {variant.title}"
         for change in variant.changes:

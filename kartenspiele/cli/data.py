@@ -8,7 +8,8 @@ from enum import Enum
 from typing import Any
 
 from ..catalog import AnyGame, family_of
-from ..play import Entry, Score, side_name
+from ..play import Entry, Score, Standing, side_name
+from ..stakes import Payment
 
 
 def move_data(game: AnyGame, move: Any, why: Any) -> dict[str, object]:
@@ -30,15 +31,46 @@ def score_data(score: Score, entries: Sequence[Entry]) -> dict[str, object]:
             {"seat": each.side, "points": each.points, "rule": each.rule, "what": each.what}
             for each in entries
         ],
+        **({"payments": list(map(payment_data, score.payments))} if score.payments else {}),
         "counts": {name: list(numbers) for name, numbers in score.counts.items()},
     }
 
 
+def payment_data(payment: Payment) -> dict[str, object]:
+    """A payment: between whom, how much, by which rule, what for."""
+    return {
+        "giver": payment.giver,
+        "taker": payment.taker,
+        "counters": payment.counters,
+        "rule": payment.rule,
+        "what": payment.what,
+    }
+
+
+def stakes_data(standing: Standing) -> dict[str, object]:
+    """The purses and pools of a match for money."""
+    if not standing.purses:
+        return {}
+    return {"purses": list(standing.purses), "pools": dict(standing.pools)}
+
+
 def score_lines(score: Score, entries: Sequence[Entry], names: Sequence[str]) -> list[str]:
-    """What is counted in a deal, its points entry by entry, and their sum."""
+    """What is counted in a deal, its points entry by entry or payment by payment, and their sum."""
     counts = [f"{name} {tally(numbers)}" for name, numbers in score.counts.items()]
     lines = [f"{names[each.side]}: {each.points} by {each.rule}, {each.what}" for each in entries]
+    if score.payments:
+        rules = {each.rule for each in entries}
+        lines = [payment_line(each, names) for each in score.payments if each.rule in rules]
     return [*counts, *lines, f"total {tally(totals(score.sides, entries))}"]
+
+
+def payment_line(payment: Payment, names: Sequence[str]) -> str:
+    """Who pays whom, by the names of the seats."""
+    giver, taker = (
+        holder if isinstance(holder, str) else names[holder]
+        for holder in (payment.giver, payment.taker)
+    )
+    return f"{giver} to {taker}: {payment.counters} by {payment.rule}, {payment.what}"
 
 
 def tally(numbers: Sequence[int]) -> str:

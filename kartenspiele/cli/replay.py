@@ -8,10 +8,18 @@ from typing import Any, TypeAlias
 
 from .. import record
 from ..catalog import GAMES, AnyGame
-from ..play import Hiding, Seat
+from ..play import NATURE, Hiding, Seat
 from ..record import Agreement, Played, Record, RecordError, Replay
 from .answer import ANSWERED, REFUSED, Answer, UsageError, bounded, counted, listed, read_text
-from .data import move_data, move_line, position_data, position_line, score_data, score_lines
+from .data import (
+    move_data,
+    move_line,
+    position_data,
+    position_line,
+    score_data,
+    score_lines,
+    stakes_data,
+)
 from .options import refusal, sentence_of
 
 Sight: TypeAlias = Callable[[Any], Any]
@@ -99,7 +107,8 @@ def _deal_lines(read: Record, deal: Played, sight: Sight | None, is_whole: bool)
     yield from score_lines(deal.score, deal.score.entries, names)
     yield from map(agreement_line, deal.agreements)
     if deal.standing:
-        yield f"match {' : '.join(map(str, deal.standing.points))}"
+        stands = [" : ".join(map(str, deal.standing.tally)), *map(str, deal.standing.pools)]
+        yield f"match {'; '.join(stands)}"
         if deal.standing.winners:
             winners = " and ".join(names[side] for side in deal.standing.winners)
             wins = "win" if " and " in winners else "wins"
@@ -125,7 +134,10 @@ def _data(read: Record, done: Replay, sight: Sight | None) -> dict[str, object]:
 
 def _deal_data(game: AnyGame, deal: Played, sight: Sight | None) -> dict[str, object]:
     standing = deal.standing
-    moves = [{"seat": step.seat, **move_data(game, step.move, step.why)} for step in deal.steps]
+    moves = [
+        {"seat": None if step.seat == NATURE else step.seat, **move_data(game, step.move, step.why)}
+        for step in deal.steps
+    ]
     if sight:
         seen = [position_data(sight(step.before)) for step in deal.steps]
         moves = [{**move, "seen": each} for move, each in zip(moves, seen, strict=True)]
@@ -138,6 +150,7 @@ def _deal_data(game: AnyGame, deal: Played, sight: Sight | None) -> dict[str, ob
         "standing": standing
         and {
             "points": list(standing.points),
+            **stakes_data(standing),
             "dealer": standing.dealer,
             "winners": list(standing.winners),
             "rule": standing.rule or None,

@@ -10,10 +10,11 @@ from typing import Any, Final
 
 from ..catalog import GAMES, AnyGame
 from ..family import Kind
+from ..parts import numbers_told
 from ..play import Part, PositionError
 from ..record.agreed import Agreed, agreed
 from ..rulebook import PointError, Variant
-from .answer import UsageError, counted, listed, near
+from .answer import UsageError, counted, near
 from .options import PARTS, option, parts_in
 
 # Games that the edition is to have besides, so that asking for one gets a true answer.
@@ -136,7 +137,8 @@ def _seats(
             what = counted(number, "entry, one", "entries, one")
             what = counted(number, "seat") if name == "--seats" else f"{what} for each seat"
             other = _form_for(game, number)
-            raise UsageError(f"{name}: {what}; {game.TITLE} is for {listed(allowed)}{other}")
+            told = numbers_told(allowed, " or")
+            raise UsageError(f"{name}: {what}; {game.TITLE} is for {told}{other}")
     if len(set(said.values())) > 1:
         told = ", ".join(f"{name} {number}" for name, number in said.items())
         raise UsageError(f"the options speak of different numbers of seats: {told}")

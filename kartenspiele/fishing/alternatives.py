@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
+from ..rooms import ring
 from ..rulebook import Alternative
 
-
-class Direction(Alternative):
-    """Which way the deal and the turn go round."""
-
-    LEFT = "to the left"
-    RIGHT = "to the right"
-
-    @property
-    def step(self) -> int:
-        return 1 if self is Direction.LEFT else -1
+Direction: TypeAlias = ring.Direction
 
 
 class Sets(Alternative):

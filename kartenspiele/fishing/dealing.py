@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from ..play import Seat
+from ..rooms import ring
 from .seats import Directed, next_one
 from .table import State
+
+round_the_table: Final = ring.round_the_table
 
 
 class Dealt(Protocol):
@@ -36,15 +39,6 @@ def next_deal(rules: Dealt, state: State, order: Sequence[Seat]) -> State:
 def from_neighbour(rules: Directed, dealer: Seat, seats: int) -> tuple[Seat, ...]:
     """The cards go round the table, from the dealer's neighbour on."""
     return round_the_table(next_one(rules, dealer, seats), seats, rules.direction.step)
-
-
-def round_the_table(first: Seat, seats: int, step: int) -> tuple[Seat, ...]:
-    """Every seat once, from the first on, by steps to the left (1) or to the right (-1).
-
-    >>> round_the_table(2, 3, 1), round_the_table(2, 3, -1)
-    ((2, 0, 1), (2, 1, 0))
-    """
-    return tuple((first + step * turn) % seats for turn in range(seats))
 
 
 def deal(state: State, order: Sequence[Seat], packet: int, hand: int, table: int) -> State:

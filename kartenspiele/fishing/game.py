@@ -130,7 +130,8 @@ class Fishing(Generic[R]):
         return self.first_deal(rules, state, order)._replace(turn=first)
 
     def position(self, rules: R, parts: Mapping[str, Part]) -> State:
-        return self.check(rules, notation.set_up(parts, self.whole, self.PARTS))
+        most = max(self.seats(rules))
+        return self.check(rules, notation.set_up(parts, self.whole, self.PARTS, most))
 
     def to_move(self, rules: R, state: State) -> Seat | None:
         return state.turn if any(state.hands) and not self.is_won(rules, state) else None

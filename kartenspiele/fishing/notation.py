@@ -15,7 +15,6 @@ from .builds import heap, names
 from .table import Build, Built, Lay, Move, State, Take, every_card
 
 MOST_POINTS: Final = 9999  # a match is long over before
-MOST_SEATS: Final = 4
 
 # --- Positions ---------------------------------------------------------------------------------
 
@@ -37,17 +36,23 @@ MULLES: Final = {"mulles": "the cards with which each seat has captured their tw
 POINTS: Final = {"points": "the points of each side in the match before the deal"}
 
 
-def set_up(parts: Mapping[str, Part], pack: Cards, known: Mapping[str, str] = PARTS) -> State:
-    """The state that these parts describe; cards of a printed position may lack their suits."""
+def set_up(
+    parts: Mapping[str, Part], pack: Cards, known: Mapping[str, str] = PARTS, most: int = 0
+) -> State:
+    """The state that these parts describe; cards of a printed position may lack their suits.
+
+    At the most so many play, or where that is not said as many as there are cards.
+    """
     check_names(parts, known)
-    turn = seat_in(parts, "turn", 0)
+    most = most or len(pack)
+    turn = seat_in(parts, "turn", 0, most)
     hands = cards_of_each(parts, "hands")
     if "hand" in parts:
         hands = ((),) * turn + (cards_of(parts["hand"], "hand"),)
     piles, sweeps = cards_of_each(parts, "piles"), numbers(parts, "sweeps", len(pack))
     mulles, points = cards_of_each(parts, "mulles"), numbers(parts, "points", MOST_POINTS)
-    dealer, last = seat_in(parts, "dealer", 0), seat_in(parts, "last", -1)
-    each, builds = (hands, piles, sweeps, mulles, points), _builds(parts)
+    dealer, last = seat_in(parts, "dealer", 0, most), seat_in(parts, "last", -1, most)
+    each, builds = (hands, piles, sweeps, mulles, points), _builds(parts, most)
     named = (turn, dealer, last, *(built.owner or 0 for built in builds))
     seats = max(*(seat + 1 for seat in named), *map(len, each))
     state = State(
@@ -84,14 +89,14 @@ def _no_mulle_too_many(state: State, pack: Cards) -> None:
             raise PositionError(f"mulles: {card} stands {number} times; there is one pair of it")
 
 
-def _builds(parts: Mapping[str, Part]) -> tuple[Built, ...]:
+def _builds(parts: Mapping[str, Part], most: int) -> tuple[Built, ...]:
     given = parts.get("builds", ())
     if isinstance(given, str | int):
         raise PositionError("builds: write one text for each build")
-    return tuple(map(_build, given))
+    return tuple(_build(text, most) for text in given)
 
 
-def _build(text: str | int) -> Built:
+def _build(text: str | int, most: int) -> Built:
     found = re.fullmatch(r"(.+?) *= *([0-9]{1,3})(?: *, *seat ([0-9]{1,3}))?", str(text).strip())
     if not found:
         raise PositionError(f"builds: {text!r}; write it as '♦4 ♣5 = 9' or '♦4 ♣5 = 9, seat 1'")
@@ -101,7 +106,7 @@ def _build(text: str | int) -> Built:
     if UNKNOWN in together:
         raise PositionError(f"builds: {text!r}; the cards of a build lie open, so name them")
     owner = int(found[3]) if found[3] else None
-    if owner is not None and owner >= MOST_SEATS:
+    if owner is not None and owner >= most:
         raise PositionError(f"builds: there is no seat {owner}; they count from 0")
     return Built(together, int(found[2]), owner)
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final, Protocol, TypeAlias
 
-from ..play import Seat
-from .alternatives import Direction, Partners
+from ..rooms import ring
+from .alternatives import Partners
+
+Directed: TypeAlias = ring.Directed
+neighbour: Final = ring.neighbour
+next_one: Final = ring.next_one
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +32,6 @@ class PerSeats:
 
     def __str__(self) -> str:
         return self.text
-
-
-class Directed(Protocol):
-    @property
-    def direction(self) -> Direction: ...
-
-
-def next_one(rules: Directed, seat: Seat, seats: int) -> Seat:
-    """It is the turn of the neighbour."""
-    return neighbour(seat, seats, rules.direction.step)
 
 
 class Partnered(Protocol):
@@ -67,12 +61,3 @@ def sums(numbers: tuple[int, ...], sides: int) -> tuple[int, ...]:
     (3, 5)
     """
     return tuple(sum(numbers[side::sides]) for side in range(sides))
-
-
-def neighbour(seat: Seat, seats: int, step: int) -> Seat:
-    """The next seat to the left (1) or to the right (-1).
-
-    >>> neighbour(3, 4, 1), neighbour(0, 4, -1)
-    (0, 3)
-    """
-    return (seat + step) % seats

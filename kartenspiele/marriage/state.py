@@ -248,7 +248,4 @@ def _turn(parts: Mapping[str, Part], called: Seat, uncalled: Seat) -> Seat:
 
 
 def _seat(parts: Mapping[str, Part], part: str, default: Seat) -> Seat:
-    seat = seat_in(parts, part, default)
-    if seat >= SEATS:
-        raise PositionError(f"{part}: there is no seat {seat}; two play, seats 0 and 1")
-    return seat
+    return seat_in(parts, part, default, SEATS)

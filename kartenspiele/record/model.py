@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from ..places import Path, Place, nearest
-from ..play import Part, Seat, Side, side_name
+from ..play import NATURE, Part, Seat, Side, side_name, who
+from ..stakes import Pool
 from .agreed import Agreed
 
 FORMAT: Final = 1
 STATUSES: Final = ("printed", "reconstructed", "invented")
+CHANCE: Final = f"{who(NATURE)}: "  # before a move that no player makes
 
 
 class RecordError(ValueError):
@@ -58,6 +60,7 @@ class Result:
 class Deal:
     """How a deal begins, the moves in the notation of the pages, and the result as stated.
 
+    A move of chance stands behind ``chance:``.
     ``start`` has the parts of a position, or a whole ``pack`` and perhaps a ``dealer``.
     """
 
@@ -68,9 +71,11 @@ class Deal:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Match:
-    """What makes deals a match: points made before, and the result as stated."""
+    """What makes deals a match: points, purses and pools before, and the result as stated."""
 
     points: tuple[int, ...] = ()
+    purses: tuple[int, ...] = ()
+    pools: tuple[Pool, ...] = ()
     result: tuple[int, ...] | None = None
     winners: tuple[Seat, ...] | None = None
 
@@ -102,8 +107,8 @@ class Record:
         return () if self.match is None else ("deal", deal)
 
     def name(self, seat: Seat) -> str:
-        """What a seat is called."""
-        return self.names[seat] if self.names else f"seat {seat}"
+        """What a seat is called; chance has no seat and no name."""
+        return self.names[seat] if self.names and seat != NATURE else who(seat)
 
     def side(self, side: Side, sides: int) -> str:
         """What a side is called: by the names of its members, partners sitting opposite."""

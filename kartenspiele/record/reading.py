@@ -11,9 +11,11 @@ from typing import Any, Final, NamedTuple
 from .. import edition
 from ..catalog import GAMES, AnyGame, family_of
 from ..family import Kind
+from ..parts import numbers_told, pools_of
 from ..places import Place, TwiceError, places
-from ..play import Part
+from ..play import NATURE, Part, PositionError, who
 from ..rulebook import PointError, Variant
+from ..stakes import Pool
 from .agreed import Agreed, agreed
 from .model import FORMAT, STATUSES, Deal, Item, Match, Record, RecordError, Result, Source
 from .node import Node
@@ -22,6 +24,7 @@ LONGEST: Final = 1_000_000
 _HEAD: Final = ("format", "game", "edition", "seats", "source")
 _ONE: Final = ("start", "moves", "result")
 _MANY: Final = ("match", "deal")
+_OF_MATCH: Final = ("points", "purses", "pools", "result", "winners")
 _AT: Final = re.compile(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", re.DOTALL)
 
 
@@ -105,7 +108,7 @@ def _record(node: Node) -> Record:
 def _seats(node: Node, game: AnyGame, allowed: tuple[int, ...]) -> int:
     seats = node.number(1)
     if seats not in allowed:
-        node.fail(f"{game.TITLE} is for {', '.join(map(str, allowed))}")
+        node.fail(f"{game.TITLE} is for {numbers_told(allowed)}")
     return seats
 
 
@@ -115,6 +118,8 @@ def _names(node: Node | None, seats: int) -> tuple[str, ...]:
     names = node.texts()
     if len(names) != seats or len(set(names)) < seats or not all(names):
         node.fail(f"write {seats} different names, one for each seat")
+    if who(NATURE) in (name.casefold() for name in names):
+        node.fail(f"nobody is called {who(NATURE)}; the record says that of moves nobody makes")
     return names
 
 
@@ -164,13 +169,23 @@ def _deals(
 
 
 def _match(node: Node, table: _Table) -> Match:
-    keys = node.table((), ("points", "result", "winners"))
-    found = {key: table.check_sides(keys[key]) for key in ("points", "result") if key in keys}
+    keys = node.table((), _OF_MATCH)
+    per_side = ("points", "purses", "result")
+    found = {key: table.check_sides(keys[key]) for key in per_side if key in keys}
     return Match(
         points=found.get("points", ()),
+        purses=found.get("purses", ()),
+        pools=_pools(keys["pools"]) if "pools" in keys else (),
         result=found.get("result"),
         winners=keys["winners"].numbers(0, table.sides - 1) if "winners" in keys else None,
     )
+
+
+def _pools(node: Node) -> tuple[Pool, ...]:
+    try:
+        return pools_of(node.texts())
+    except PositionError as error:
+        node.fail(str(error))
 
 
 def _deal(node: Node, keys: Mapping[str, Node], game: AnyGame, table: _Table) -> Deal:

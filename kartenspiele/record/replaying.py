@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NoReturn
 
 from .. import play
 from ..cards import CardError, cards
 from ..catalog import GAMES, AnyGame, family_of
 from ..places import Path
-from ..play import MoveError, Part, PositionError, Refused, Score, Seat, Standing
+from ..play import NATURE, MoveError, Part, PositionError, Refused, Score, Seat, Standing
 from ..rulebook import PointError, numbers_in
 from .agreed import agreed
-from .model import Deal, Record, RecordError
+from .model import CHANCE, Deal, Record, RecordError
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """A move that was made: who made it, what it is, why it does what it does, by which rules.
 
+    The seat is that of NATURE where chance made it.
     ``before`` is the position in which it was made.
     """
 
@@ -75,7 +76,10 @@ def replay(record: Record) -> Replay:
     game = GAMES[record.game]
     rules = rules_of(record)
     match = record.match
-    standing = Standing(_first_dealer(record), match.points) if match else None
+    standing = None
+    if match:
+        dealer = _first_dealer(record)
+        standing = Standing(dealer, match.points, purses=match.purses, pools=match.pools)
     played = []
     for number, deal in enumerate(record.deals):
         done = _deal(record, game, rules, deal, record.path(number), standing)
@@ -105,7 +109,7 @@ def _deal(
     record: Record, game: AnyGame, rules: Any, deal: Deal, path: Path, standing: Standing | None
 ) -> Played:
     if standing and standing.winners:
-        sides = len(standing.points)
+        sides = len(standing.tally)
         names = " and ".join(record.side(side, sides) for side in standing.winners)
         _fail(record, path, f"{names} won the match before this deal", standing.rule)
     state = _start(record, game, rules, deal, (*path, "start"), standing)
@@ -129,8 +133,12 @@ def _step(record: Record, game: AnyGame, rules: Any, state: Any, text: str, path
     seat = game.to_move(rules, state)
     if seat is None:
         _fail(record, path, f"the deal is over; {_ending(record, state)}")
+    is_chance, written = text.startswith(CHANCE), text.removeprefix(CHANCE)
+    if is_chance is not (seat == NATURE):
+        whose = f"a move of {record.name(seat)}, so write it "
+        _fail(record, path, f"{whose}{'without' if is_chance else 'behind'} {CHANCE.strip()!r}")
     try:
-        move = game.read_move(rules, state, text)
+        move = game.read_move(rules, state, written)
     except MoveError as error:
         _fail(record, path, str(error))
     if refused := play.objection(game, rules, state, move):
@@ -158,8 +166,8 @@ def _start(
     pack = deal.start.get("pack")
     try:
         if isinstance(pack, str) and isinstance(dealer, int):
-            points = standing.points if standing else ()
-            return game.start(rules, cards(pack), record.seats, Standing(dealer, points))
+            before = replace(standing or Standing(), dealer=dealer)
+            return game.start(rules, cards(pack), record.seats, before)
         return game.position(rules, _parts(record, game, deal.start, dealer, standing))
     except Refused as refused:
         _fail(record, (*path, "pack"), refused.detail, refused.rule)
@@ -182,6 +190,9 @@ def _parts(
         every.setdefault("piles", [""] * record.seats)
     if "points" in game.PARTS and standing:
         every.setdefault("points", standing.points)
+    if "purses" in game.PARTS and standing and standing.purses:
+        every.setdefault("purses", standing.purses)
+        every.setdefault("pools", tuple(map(str, standing.pools)))
     return every
 
 
@@ -214,7 +225,7 @@ def _agreements(record: Record, deal: Deal, score: Score) -> Iterator[Agreement]
 def _match_agreements(record: Record, standing: Standing | None) -> Iterator[Agreement]:
     if record.match and standing:
         if record.match.result is not None:
-            yield Agreement("match", record.match.result, standing.points)
+            yield Agreement("match", record.match.result, standing.tally)
         if record.match.winners is not None:
             yield Agreement("winners", record.match.winners, standing.winners)
 

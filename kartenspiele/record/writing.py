@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
+from ..stakes import Pool
 from .model import FORMAT, Record
 
 if TYPE_CHECKING:
@@ -79,6 +80,8 @@ def _plain(value: Any) -> object:
         return {key: _plain(each) for key, each in value.items()}
     if isinstance(value, str | int):
         return value
+    if isinstance(value, Pool):
+        return str(value)
     if is_dataclass(value) and not isinstance(value, type):
         return _present(value)
     return [_plain(each) for each in value]

@@ -88,7 +88,7 @@ class Register:
         """The figures of each witness."""
         for key in self.witnesses:
             loci = self.loci_of(key)
-            statements = self.statements_of(key)
+            statements = [each for each in self.statements_of(key) if not each.is_reserved]
             yield Count(
                 witness=key,
                 loci=len(loci),

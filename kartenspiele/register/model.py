@@ -168,6 +168,11 @@ class Statement:
         return self.sentence is None and self.retired is None
 
     @property
+    def is_reserved(self) -> bool:
+        """Whether it is a decision of ours that has its number and its reason, and no sentence."""
+        return self.pending and self.category is Category.DECISION
+
+    @property
     def digest(self) -> str:
         """The checksum that belongs to the sentence."""
         return fingerprint(self.sentence) if self.sentence else "-"

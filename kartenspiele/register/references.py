@@ -52,8 +52,12 @@ def _statement(register: Register, each: Statement) -> Iterator[Problem]:
 
 
 def _pending(each: Statement) -> Iterator[Problem]:
-    if each.category is Category.DECISION:
-        yield _problem(each, "a decision of ours has no sentence", 'Write sentence = "…".')
+    if each.category is Category.DECISION and not each.reason:
+        yield _problem(
+            each,
+            "a decision of ours has neither sentence nor reason",
+            'Write reason = "…", and the sentence when its chapter is written.',
+        )
     if each.status or each.revision or each.rule or each.terms or each.checksum != "-":
         yield _problem(
             each,

@@ -10,6 +10,7 @@ from sphinx.locale import get_translation
 
 from .. import edition
 from ..edition import model
+from ..parts import numbers_told
 from . import indexes
 from .domain import anchor, reference
 from .facts import Line, Ref, loci
@@ -70,7 +71,7 @@ class Chapter(Listing):
         examples = [each for each in held.examples.values() if each.game == game.key]
         shown: list[Row] = [
             (_("Key"), [nodes.literal("", game.key)]),
-            (_("Players"), [nodes.Text(", ".join(map(str, game.seats)))]),
+            (_("Players"), [nodes.Text(numbers_told(game.seats))]),
             (_("Rules"), [nodes.Text(str(len(rules)))]),
             (_("Examples"), [nodes.Text(str(len(examples)))]),
             (_("Forms"), [nodes.Text(", ".join(each.title for each in game.variants))]),

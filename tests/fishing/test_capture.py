@@ -279,7 +279,8 @@ def test_a_position_has_as_many_seats_as_it_names(part: dict[str, Any]) -> None:
         ({"sweeps": [1, -1]}, "sweeps: write one number for each seat, 0 or more"),
         ({"sweeps": ["1"]}, "sweeps: write one number for each seat"),
         ({"turn": -1}, "turn: -1 is no seat; seats count from 0"),
-        ({"turn": 12}, "turn: 12 is no seat"),
+        ({"turn": 4}, "turn: there is no seat 4; seats count from 0 to 3"),
+        ({"turn": 10**9}, "turn: there is no seat 1000000000"),
         ({"turn": True}, "turn: True is no seat"),
         ({"dealer": "0"}, "dealer: '0' is no seat"),
         ({"last": -2}, "last: -2 is no seat"),
@@ -297,7 +298,7 @@ def test_a_position_has_as_many_seats_as_it_names(part: dict[str, Any]) -> None:
 )
 def test_what_is_no_position_is_said_clearly(parts: dict[str, Any], message: str) -> None:
     with pytest.raises(PositionError) as error:
-        set_up(parts, PACK, EVERY_PART)
+        set_up(parts, PACK, EVERY_PART, 4)
 
     assert message in str(error.value)
 

@@ -72,6 +72,10 @@ class Law:
     told from what was made; ``most_wins`` whether it is always won by the most points, or
     ``winners`` by whom; ``dealer`` who deals next, and ``counts`` what is counted beside the
     points. ``opened`` begins the ledger; a move that is ``rare`` would end most deals too soon.
+
+    Of a game for money ``holdings`` says after every move what is in the purses and the pools. A
+    match that is ``endless`` is never won. Where very many may play, ``tried`` are the numbers of
+    seats that are dealt to.
     """
 
     points: Callable[[Any, Any], Sequence[int]]
@@ -84,3 +88,6 @@ class Law:
     winners: Callable[[Any, Points], tuple[int, ...]] | None = None
     dealer: Callable[[Any, int, Points], int] | None = None
     rare: tuple[type, ...] = ()
+    holdings: Callable[[Any, Any], tuple[Points, Mapping[str, int]]] | None = None
+    endless: bool = False
+    tried: tuple[int, ...] = ()

@@ -1,0 +1,64 @@
+"""Brusquembille: tricks with a talon, for two to five, in which aces and tens are paid at once.
+
+Its rule set and form stand in ``rules``, what it has of its own in ``own``, the order of the steps
+in ``game``; here stands under which number each is done.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .. import parts
+from ..family import Family, what_comes
+from ..rooms import ring, tricks
+from ..rulebook import by
+from . import own
+from .game import Brisques
+from .rules import VARIANTS
+
+GAME: Final = Brisques(
+    TITLE="Brusquembille",
+    PREFIX="BRU",
+    VARIANTS=VARIANTS,
+    parts=tricks.PARTS,
+    IN_PLAY=("BRU-12", "BRU-13"),
+    # Who plays, with what, and how it is dealt
+    whole=own.WHOLE,
+    played_with=own.played_with,
+    wrong_number=by("BRU-01", does=parts.wrong_number),
+    wrong_pack=by("BRU-01", does=parts.wrong_pack),
+    dealt=by("BRU-03", does=tricks.deal),
+    first=by("BRU-05", does=ring.next_one),
+    next_to_play=by("BRU-09", does=ring.next_one),
+    # What may be done
+    OBJECTIONS=(
+        by("BRU-06", does=tricks.lacks_card),
+        by("BRU-06", does=tricks.answers_early),
+        by("BRU-11", does=tricks.answers_late),
+        own.robs_without_lowest,
+        own.robs_late,
+    ),
+    # What it does
+    robbed=own.robbed,
+    left=by("BRU-06", does=tricks.leave_hand),
+    best=by("BRU-07", does=tricks.best),
+    at_once=(own.for_aces, own.for_tens),
+    won_by=by("BRU-10", does=tricks.win),
+    drawn=by("BRU-09", does=tricks.draw),
+    # What it counts and pays at the end
+    eyes=own.eyes,
+    empty=own.empty,
+    for_difference=own.for_difference,
+    next_dealer=by("BRU-24", does=ring.next_one),
+)
+
+FAMILY: Final = Family(
+    key="brusquembille",
+    title="Brusquembille",
+    games={"brusquembille": GAME},
+    parts=tricks.PARTS,
+    states=(tricks.State,),
+    told=what_comes,
+    moves=('"rob"',),
+    longest=33,  # 32 cards, and the turned one is robbed once
+)

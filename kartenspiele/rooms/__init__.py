@@ -1,0 +1,1 @@
+"""Rooms: mechanics that families share. They take plain values and know no family and no game."""

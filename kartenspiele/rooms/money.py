@@ -1,0 +1,89 @@
+"""A game for money in which each plays for himself: the steps that all such games have."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from ..cards import Cards
+from ..family import TypedPart, texts_of
+from ..play import Refused, Score, Seat, Standing
+from ..rulebook import Function, Variant, cited
+from ..stakes import Stakes
+from .ring import Directed, round_the_table
+
+R = TypeVar("R", bound=Directed)
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class ForMoney(Generic[R, S]):
+    """What a game says of itself, who sits down, and how a match goes on from deal to deal.
+
+    What a game does otherwise it writes itself, under the same name.
+    """
+
+    TITLE: str
+    PREFIX: str
+    VARIANTS: Sequence[Variant[Any]]
+    parts: Sequence[TypedPart]
+    OBJECTIONS: Sequence[Callable[[R, S, Any], str | None]]
+    IN_PLAY: Sequence[str] = ()
+
+    whole: Cards
+    wrong_number: Callable[[int, Sequence[int]], str | None]
+    wrong_pack: Callable[[Cards, Cards], str | None]
+    first: Callable[[R, Seat, int], Seat]
+    next_dealer: Callable[[R, Seat, int], Seat]
+
+    def __repr__(self) -> str:
+        return self.TITLE
+
+    def kept(self, rules: R) -> frozenset[Function]:
+        return frozenset()
+
+    @property
+    def PARTS(self) -> Mapping[str, str]:  # noqa: N802 - a name of the protocol
+        return texts_of(self.parts)
+
+    def seats(self, rules: R) -> Sequence[int]:
+        """How many may play."""
+        raise NotImplementedError
+
+    def sides(self, rules: R, seats: int) -> int:
+        return seats
+
+    def pack(self, rules: R, seats: int) -> Cards:
+        return self.whole
+
+    def before(self, rules: R, standing: Standing, seats: int) -> Stakes:
+        """What everybody has before a deal; in points that are paid for later, nothing at first."""
+        return Stakes(standing.purses or (0,) * seats, are_accounts=True)
+
+    def start(self, rules: R, pack: Cards, seats: int, standing: Standing) -> S:
+        faults = (
+            (self.wrong_number, self.wrong_number(seats, self.seats(rules))),
+            (self.wrong_pack, self.wrong_pack(pack, self.pack(rules, seats))),
+        )
+        for rule, detail in faults:
+            if detail:
+                raise Refused(cited(rule), detail)
+        return self.opened(rules, pack, seats, standing)
+
+    def opened(self, rules: R, pack: Cards, seats: int, standing: Standing) -> S:
+        """The deal from a right pack."""
+        raise NotImplementedError
+
+    def order(self, rules: R, dealer: Seat, seats: int) -> tuple[Seat, ...]:
+        """All the seats in the order in which they come."""
+        return round_the_table(self.first(rules, dealer, seats), seats, rules.direction.step)
+
+    def settle(self, rules: R, standing: Standing, score: Score) -> Standing:
+        now = self.before(rules, standing, score.sides).after(score.payments)
+        dealer = self.next_dealer(rules, standing.dealer, score.sides)
+        return self.won(rules, Standing(dealer=dealer, purses=now.purses, pools=now.pools))
+
+    def won(self, rules: R, standing: Standing) -> Standing:
+        """The match after a deal, with who has won it; where it is not said nobody ever has."""
+        return standing

@@ -1,0 +1,119 @@
+"""Money: counters lie in purses and pools, and nothing but a payment moves them.
+
+A payment takes from one place what it puts into another. So no counter comes from nowhere: what
+lies in a purse or a pool is what was brought in and the sum of the payments since, and each of
+these has the number of a rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple, TypeAlias
+
+from .rulebook import cited
+
+Holder: TypeAlias = int | str  # a seat, or a pool by its name
+
+
+class OverdrawnError(ValueError):
+    """A payment of more than there is: the game has not said what then becomes of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """Counters that go from a seat or a pool to another: by which rule, and what for.
+
+    It may come to nothing, where something is withheld. A mechanic leaves the rule open.
+    """
+
+    giver: Holder
+    taker: Holder
+    counters: int
+    what: str
+    rule: str = ""
+
+    def __post_init__(self) -> None:
+        if self.counters < 0 or self.giver == self.taker:
+            raise ValueError(f"{self}: no payment goes backwards, or to who makes it")
+
+    def __str__(self) -> str:
+        return f"{name_of(self.giver)} to {name_of(self.taker)}: {self.counters}"
+
+
+class Pool(NamedTuple):
+    """``bowl 36``: what lies in a pool."""
+
+    name: str
+    counters: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.name} {self.counters}"
+
+
+class Stakes(NamedTuple):
+    """What is in every purse and pool, and the payments by which it got there.
+
+    Purses that are *accounts* are reckoned in points, to be paid for later: nobody has brought in
+    anything that could run out.
+    """
+
+    purses: tuple[int, ...]
+    pools: tuple[Pool, ...] = ()
+    paid: tuple[Payment, ...] = ()
+    are_accounts: bool = False
+
+    def has(self, holder: Holder) -> int:
+        """What a seat or a pool has."""
+        return self.purses[holder] if isinstance(holder, int) else dict(self.pools)[holder]
+
+    def after(self, payments: Iterable[Payment]) -> Stakes:
+        """The same after these payments, one by one; what cannot be paid is a fault of the game."""
+        now = self
+        for each in payments:
+            is_bound = isinstance(each.giver, str) or not self.are_accounts
+            if is_bound and each.counters > now.has(each.giver):
+                raise OverdrawnError(f"{each} by {each.rule}; there are {now.has(each.giver)}")
+            given = _moved(now, each.giver, -each.counters)
+            now = _moved(given, each.taker, each.counters)._replace(paid=(*now.paid, each))
+        return now
+
+
+def _moved(stakes: Stakes, holder: Holder, counters: int) -> Stakes:
+    """The same with more or fewer counters in one place; a payment has two of them."""
+    if isinstance(holder, int):
+        purses = list(stakes.purses)
+        purses[holder] += counters
+        return stakes._replace(purses=tuple(purses))
+    pools = (Pool(name, number + counters * (name == holder)) for name, number in stakes.pools)
+    return stakes._replace(pools=tuple(pools))
+
+
+def name_of(holder: Holder) -> str:
+    """A seat or a pool in words."""
+    return holder if isinstance(holder, str) else f"seat {holder}"
+
+
+def asked(
+    rules_that_pay: Iterable[Callable[..., Iterator[Payment]]], *given: object
+) -> Iterator[Payment]:
+    """What rules ask to be paid, each payment under the number of the rule that asks for it."""
+    for each in rules_that_pay:
+        for payment in each(*given):
+            yield payment if payment.rule else replace(payment, rule=cited(each))
+
+
+def from_each(
+    givers: Iterable[Holder], taker: Holder, counters: int, what: str
+) -> Iterator[Payment]:
+    """Each of some pays so much to one; nobody pays himself."""
+    for giver in givers:
+        if giver != taker:
+            yield Payment(giver, taker, counters, what)
+
+
+def to_each(giver: Holder, takers: Iterable[Holder], counters: int, what: str) -> Iterator[Payment]:
+    """One pays so much to each of some; nobody pays himself."""
+    for taker in takers:
+        if giver != taker:
+            yield Payment(giver, taker, counters, what)

@@ -1,0 +1,57 @@
+"""The Tontine: a game of chance for many, in which the dead may rise and the last takes the bowl.
+
+Its rule set stands in ``rules``, what is demanded and when in ``claims``, what cards cost and the
+order of the steps in ``game``; here stands under which number each is done.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .. import parts
+from ..cards import pack
+from ..family import Family, what_comes
+from ..rooms import laid, pots, ring
+from ..rulebook import by
+from . import claims, game
+from .rules import VARIANTS
+
+GAME: Final = game.Bowl(
+    TITLE="Tontine",
+    PREFIX="TON",
+    VARIANTS=VARIANTS,
+    parts=laid.PARTS,
+    # Who plays, with what, and who gets cards
+    whole=pack(),
+    wrong_number=by("TON-01", does=parts.wrong_number),
+    wrong_pack=by("TON-01", does=parts.wrong_pack),
+    for_bowl=game.for_bowl,
+    coming=by("TON-02", does=laid.next_cards),
+    lies=by("TON-02", does=laid.lay),
+    first=by("TON-19", does=ring.next_one),
+    living=game.living,
+    # What may be done
+    OBJECTIONS=(
+        by("TON-02", does=laid.lays_another),
+        claims.lays_too_soon,
+        claims.claims_for_ten,
+        claims.claims_late,
+    ),
+    # What is paid
+    costs=(game.for_courts, game.for_low, game.for_middle),
+    there=by("TON-17", does=pots.there),
+    afforded=by("TON-12", does=pots.afforded),
+    for_last=game.for_last,
+    next_dealer=by("TON-09", does=ring.next_one),
+)
+
+FAMILY: Final = Family(
+    key="tontine",
+    title="the Tontine",
+    games={"tontine": GAME},
+    parts=laid.PARTS,
+    states=(laid.State,),
+    told=what_comes,
+    moves=('"claim ♠K"',),
+    longest=2 * len(GAME.whole),  # each card is laid, and perhaps claimed for
+)

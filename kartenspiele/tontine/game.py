@@ -1,0 +1,189 @@
+"""The Tontine as a value: what cards cost and bring, and the steps of a tour in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from ..cards import Card, Cards, Rank
+from ..play import NATURE, Part, Score, Seat, Shuffle, Standing, paid
+from ..rooms import laid, pots, told
+from ..rooms.laid import Lay, State
+from ..rooms.money import ForMoney
+from ..rooms.ring import neighbour
+from ..rooms.told import Why
+from ..rulebook import cited, rule
+from ..stakes import Payment, Pool, Stakes, asked, from_each
+from .claims import Claim, Move, Pass, claims_late, read_move
+from .rules import Ending, Settling, Tontine
+
+BOWL: Final = "bowl"
+PLACES: Final = {Rank.ACE: 1, Rank.TWO: 2, Rank.THREE: 3}  # how far to the left is paid
+
+
+@rule("TON-10", "TON-11")
+def living(stakes: Stakes, order: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Whoever has no counter left is dead, and gets no card until somebody pays him again."""
+    return tuple(seat for seat in order if stakes.purses[seat])
+
+
+@rule("TON-03", "TON-15")
+def for_bowl(rules: Tontine, standing: Standing, alive: Iterable[Seat]) -> Iterator[Payment]:
+    """When the game begins each puts three counters into the bowl."""
+    number = rules.ante_later if standing.purses else rules.ante
+    return from_each(alive, BOWL, number, "put in")
+
+
+@rule("TON-04")
+def for_courts(rules: Tontine, seat: Seat, seats: int, card: Card) -> Iterator[Payment]:
+    """Who gets a king draws 3 from the bowl, for a queen 2, for a jack 1."""
+    return from_each([BOWL], seat, rules.courts.of(card), str(card))
+
+
+@rule("TON-06", "TON-20")
+def for_low(rules: Tontine, seat: Seat, seats: int, card: Card) -> Iterator[Payment]:
+    """An ace costs 1 to the left neighbour, a two 2 to the second, a three 3 to the third."""
+    to = neighbour(seat, seats, PLACES.get(card.rank, 0))
+    return from_each([seat], to, rules.low.of(card), str(card))
+
+
+@rule("TON-07")
+def for_middle(rules: Tontine, seat: Seat, seats: int, card: Card) -> Iterator[Payment]:
+    """A four, five, seven or nine costs 1 to the bowl, a six or eight 2."""
+    return from_each([seat], BOWL, rules.middle.of(card), str(card))
+
+
+@rule("TON-18")
+def for_last(rules: Tontine, stakes: Stakes, alive: Sequence[Seat]) -> Iterator[Payment]:
+    """The last who has counters takes the bowl."""
+    if len(alive) == 1 and rules.ending is Ending.LAST:
+        yield Payment(BOWL, alive[0], stakes.has(BOWL), "the last")
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Bowl(ForMoney[Tontine, State]):
+    """The steps of the game; its methods say in which order they are taken."""
+
+    coming: Callable[[State, Cards], Iterable[Card]]
+    lies: Callable[[State, Seat, Card], State]
+    living: Callable[[Stakes, tuple[Seat, ...]], tuple[Seat, ...]]
+    for_bowl: Callable[[Tontine, Standing, Iterable[Seat]], Iterator[Payment]]
+    costs: Sequence[Callable[[Tontine, Seat, int, Card], Iterator[Payment]]]
+    there: Callable[[Tontine, Stakes, Payment], Payment]
+    afforded: Callable[[Tontine, Stakes, Payment], Payment]
+    for_last: Callable[[Tontine, Stakes, Sequence[Seat]], Iterator[Payment]]
+
+    # --- The tour ------------------------------------------------------------------------------
+
+    def seats(self, rules: Tontine) -> Sequence[int]:
+        most = len(self.whole)  # each gets a card
+        return range(min(rules.least, most), most + 1)
+
+    def before(self, rules: Tontine, standing: Standing, seats: int) -> Stakes:
+        return Stakes(standing.purses or (rules.stake,) * seats, standing.pools or (Pool(BOWL),))
+
+    def opened(self, rules: Tontine, pack: Cards, seats: int, standing: Standing) -> State:
+        before = self.before(rules, standing, seats)
+        alive = self._alive(before)
+        due = asked([self.for_bowl], rules, standing, alive)
+        made = pots.possible(rules, before, due, self.afforded)
+        first = self.first(rules, standing.dealer, seats)
+        return State(((),) * seats, pack, before.after(made), dealer=standing.dealer, turn=first)
+
+    def position(self, rules: Tontine, parts: Mapping[str, Part]) -> State:
+        return laid.set_up(parts, self.whole, BOWL)
+
+    def to_move(self, rules: Tontine, state: State) -> Seat | None:
+        for payment in self._owed(rules, state):
+            return payment.taker if isinstance(payment.taker, int) else None
+        return NATURE if state.stock and not self._winners(rules, state.stakes) else None
+
+    def _alive(self, stakes: Stakes) -> tuple[Seat, ...]:
+        return self.living(stakes, tuple(range(len(stakes.purses))))
+
+    def _winners(self, rules: Tontine, stakes: Stakes) -> tuple[Seat, ...]:
+        alive = self._alive(stakes)
+        return alive if len(alive) == 1 and rules.ending is Ending.LAST else ()
+
+    # --- Moves ---------------------------------------------------------------------------------
+
+    def read_move(self, rules: Tontine, state: State, text: str) -> Move:
+        return read_move(text)
+
+    def candidates(self, rules: Tontine, state: State) -> Iterable[Move]:
+        if state.due:
+            return Claim(state.owing), Pass()
+        return map(Lay, self.coming(state, self.whole))
+
+    def fate(self, rules: Tontine, state: State, shuffled: Shuffle) -> Move:
+        return Lay(shuffled(tuple(self.coming(state, self.whole)))[0])
+
+    def explain(self, rules: Tontine, state: State, move: Move) -> Why:
+        if isinstance(move, Pass):
+            return Why((cited(claims_late),), (f"{state.owing} is not paid for",))
+        if isinstance(move, Claim):
+            return told.by_payments((), (), self._owed(rules, state))
+        made = self.apply(rules, state, move).stakes.paid[len(state.stakes.paid) :]
+        where = f"before seat {self._gets(rules, state)}"
+        return told.by_payments((cited(self.lies),), (where,), made)
+
+    # --- What a move does ----------------------------------------------------------------------
+
+    def apply(self, rules: Tontine, state: State, move: Move) -> State:
+        match move:
+            case Lay(card):
+                return self._laid(rules, state, card)
+            case Claim():
+                return self._settled(rules, self._settle(rules, state))
+            case Pass():
+                return self._settled(rules, state._replace(due=state.due[1:]))
+
+    def _gets(self, rules: Tontine, state: State) -> Seat:
+        """Who gets the next card: the first who lives, from the seat whose turn it is."""
+        order = self.order(rules, state.dealer, state.seats)
+        rest = order[order.index(state.turn) :]
+        return (*self.living(state.stakes, (*rest, *order)), state.turn)[0]
+
+    def _laid(self, rules: Tontine, state: State, card: Card) -> State:
+        """A card lies before the next player; if he is the last of the round, all is paid for."""
+        order, seat = self.order(rules, state.dealer, state.seats), self._gets(rules, state)
+        after = order[order.index(seat) + 1 :]
+        lying = self.lies(state, seat, card)._replace(turn=(*after, order[0])[0])
+        if rules.settling is Settling.ROUND:
+            if lying.stock and self.living(state.stakes, after):
+                return lying
+            lying = lying._replace(turn=order[0])
+        return self._settled(rules, lying._replace(waiting=(), due=lying.waiting))
+
+    def _settled(self, rules: Tontine, state: State) -> State:
+        """What goes to the bowl is paid, until somebody has a claim, or all is paid for."""
+        while state.due:
+            if any(isinstance(each.taker, int) for each in self._owed(rules, state)):
+                return state
+            state = self._settle(rules, state)
+        last = asked([self.for_last], rules, state.stakes, self._alive(state.stakes))
+        return state._replace(stakes=state.stakes.after(last))
+
+    def _settle(self, rules: Tontine, state: State) -> State:
+        """The card that is to be paid for now is paid for."""
+        owed = self._owed(rules, state)
+        return state._replace(stakes=state.stakes.after(owed), due=state.due[1:])
+
+    def _owed(self, rules: Tontine, state: State) -> list[Payment]:
+        """What the card that is to be paid for now costs or brings."""
+        due = state.due[:1]
+        costs = (asked(self.costs, rules, seat, state.seats, state.owing) for seat in due)
+        limits = self.there, self.afforded
+        return [each for one in costs for each in pots.possible(rules, state.stakes, one, *limits)]
+
+    # --- What a tour brings --------------------------------------------------------------------
+
+    def score(self, rules: Tontine, state: State) -> Score:
+        return paid(state.seats, state.stakes.paid, {"purses": state.stakes.purses})
+
+    def won(self, rules: Tontine, standing: Standing) -> Standing:
+        winners = self._winners(rules, Stakes(standing.purses))
+        why = "all others have lost their counters"
+        won = replace(standing, winners=winners, rule=cited(self.for_last), why=why)
+        return won if winners else standing

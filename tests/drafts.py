@@ -1,0 +1,47 @@
+"""Pages of games whose chapter is still to come: read like chapters, and their examples run alike.
+
+They stand in ``tests/pages``, under the key of the game. A game has a chapter or such a page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from kartenspiele import chapters
+from kartenspiele.catalog import GAMES
+from kartenspiele.chapters import Example, PageError
+
+FOLDER: Final = Path(__file__).parent / "pages"
+
+
+@cache
+def examples() -> tuple[Example, ...]:
+    """The examples of these pages."""
+    paths = sorted(FOLDER.glob("*.md"))
+    return tuple(
+        each for path in paths for each in chapters.read(path.read_text("utf-8"), path.name)
+    )
+
+
+def every_example() -> tuple[Example, ...]:
+    """The examples of the chapters and of these pages; each has a name of its own."""
+    found = (*chapters.every_example(), *examples())
+    names = [each.id for each in found]
+    if twice := {each for each in names if names.count(each) > 1}:
+        raise PageError(f"{', '.join(sorted(twice))}: more than one example of that name")
+    return found
+
+
+def faults() -> Iterator[str]:
+    """Games without a page of examples, and pages that nobody needs any more."""
+    pages = {path.stem for path in FOLDER.glob("*.md")}
+    for key in GAMES:
+        if chapters.is_awaited(key) and key not in pages:
+            yield f"{key} has neither a chapter nor a page of examples in tests/pages"
+        if key in pages and not chapters.is_awaited(key):
+            yield f"{key} has its chapter; its page in tests/pages is to go"
+    for key in sorted(pages - GAMES.keys()):
+        yield f"tests/pages/{key}.md belongs to no game of the catalog"
