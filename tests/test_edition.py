@@ -110,7 +110,7 @@ def test_a_binding_by_the_number_of_two_games_names_its_game() -> None:
 
 
 def test_a_name_that_two_functions_have_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    every = list(rulebook.functions())
+    every = [each for each in rulebook.functions() if each.__module__.startswith("kartenspiele")]
     monkeypatch.setattr(rulebook, "functions", lambda: [*every, every[-1]])
 
     with pytest.raises(LookupError, match=f"{every[-1].__name__}.* is bound a second time in kart"):
