@@ -265,7 +265,9 @@ def winners_of(standing: Standing, score: Score) -> str:
 
 def change(seats: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
     """The same tuple with one seat's entry replaced."""
-    return (*seats[:seat], new, *seats[seat + 1 :])
+    changed = list(seats)
+    changed[seat] = new
+    return tuple(changed)
 
 
 def moves(game: Game[R, S, M], rules: R, state: S) -> Iterator[M]:

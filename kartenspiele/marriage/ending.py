@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Any, Generic, Protocol, TypeVar, assert_never
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar, assert_never
 
 from ..cards import Card, Suit
 from ..play import Entry, Score, Seat, Standing
-from ..rulebook import Function, cited
+from ..rulebook import cited
 from . import tricks
 from .alternatives import (
     AsWon,
@@ -23,6 +23,8 @@ from .alternatives import (
 )
 from .outcomes import Loser, under
 from .state import Closing, State
+
+Points: TypeAlias = tuple[int, ...]  # of each player
 
 
 class Ended(Protocol):
@@ -57,16 +59,16 @@ class Ending(Generic[R]):
 
     had_trick: Callable[[R, State, Seat], bool]
     for_false_call: Callable[[Forfeit, Seat, bool], Iterator[Entry]]
-    for_as_won: Callable[[Any, R, State, Seat, OnceClosed], Iterator[Entry]] = (
-        lambda game, rules, state, caller, closed: iter(())
+    for_as_won: Callable[[Any, R, State, Points, Seat, OnceClosed], Iterator[Entry]] = (
+        lambda game, rules, state, points, caller, closed: iter(())
     )
     has_lost_last: Callable[[State, Closing], bool]
     has_failed: Callable[[R, bool], bool]
     for_failed_closing: Callable[[R, Seat, bool], Iterator[Entry]]
     for_last_trick: Callable[[LastTrick, Seat], Iterator[Entry]]
     for_late_points: Callable[[R, State], Iterator[Entry]] = lambda rules, state: iter(())
-    for_higher_total: Callable[[Any, R, State], Iterator[Entry]] = lambda game, rules, state: iter(
-        ()
+    for_higher_total: Callable[[Any, R, State, Points], Iterator[Entry]] = (
+        lambda game, rules, state, points: iter(())
     )
 
     added: Callable[[R, Sequence[int], Sequence[int]], tuple[int, ...]]
@@ -75,47 +77,49 @@ class Ending(Generic[R]):
     after_draw: Callable[[R, Seat], Seat] = lambda rules, dealer: 1 - dealer
 
     def score(self, rules: R, state: State) -> Score:
-        counts = {"points": self.points(rules, state), "tricks": tricks.tricks(state)}
-        entries = self.outcome(rules, state) if state.over else ()
+        points = self.points(rules, state)
+        counts = {"points": points, "tricks": tricks.tricks(state)}
+        entries = self.outcome(rules, state, points) if state.over else ()
         return Score(state.seats, tuple(entries), counts)
 
-    def points(self, rules: R, state: State) -> tuple[int, ...]:
-        return tuple(self.points_of(rules, state, seat) for seat in range(state.seats))
+    def points(self, rules: R, state: State) -> Points:
+        """What each player has of tricks, and of marriages that no longer wait for one."""
+        return tuple([self._points(rules, state, seat) for seat in range(state.seats)])
 
-    def points_of(self, rules: R, state: State, seat: Seat) -> int:
-        """What a player has of tricks, and of marriages that no longer wait for one."""
+    def _points(self, rules: R, state: State, seat: Seat) -> int:
         suits = () if self.waits(state, seat) else state.marriages[seat]
         pairs = sum(self.marriage_worth(rules, state, suit) for suit in suits)
         return self.together(self.counted(rules, state.piles[seat]), pairs)
 
     # --- What a deal brings --------------------------------------------------------------------
 
-    def outcome(self, rules: R, state: State) -> Iterator[Entry]:
+    def outcome(self, rules: R, state: State, points: Points) -> Iterator[Entry]:
         """A call decides the deal; without one a closing does, or else the last trick."""
         closing = state.closing
         if (caller := self.caller(state)) is not None:
-            right = self._has_enough(rules, state, caller)
-            return (self.for_call if right else self._false_call)(rules, state, caller)
+            right = self._has_enough(rules, state, points, caller)
+            return (self.for_call if right else self._false_call)(rules, state, points, caller)
         if closing is None:
-            return self._exhausted(rules, state)
+            return self._exhausted(rules, state, points)
+        closer, had = closing.by, f"with {points[closing.by]}"
         if self.has_lost_last(state, closing):
-            why = "closed and lost the last trick"
-            return self._failed(rules, state, closing, self.has_lost_last, why)
-        if self.has_failed(rules, self._has_enough(rules, state, closing.by)):
-            return self._failed(rules, state, closing, self.has_failed, "closed and did not call")
-        return self.for_call(rules, state, closing.by)
+            by, why = cited(self.has_lost_last), f"closed and lost the last trick, {had}"
+        elif self.has_failed(rules, self._has_enough(rules, state, points, closer)):
+            by, why = cited(self.has_failed), f"closed and did not call, {had}"
+        else:
+            return self.for_call(rules, state, points, closer)
+        return self._failed(rules, state, Entry(closer, 0, by, why))
 
-    def _has_enough(self, rules: R, state: State, seat: Seat) -> bool:
-        late = self.late_points(rules, state, seat)
-        return self.is_right(rules, self.points_of(rules, state, seat) + late)
+    def _has_enough(self, rules: R, state: State, points: Points, seat: Seat) -> bool:
+        return self.is_right(rules, points[seat] + self.late_points(rules, state, seat))
 
-    def for_call(self, rules: R, state: State, caller: Seat) -> Iterator[Entry]:
+    def for_call(self, rules: R, state: State, points: Points, caller: Seat) -> Iterator[Entry]:
         """What a right call brings, or one that comes before that of the player who closed."""
         if state.closing and state.closing.by != caller:
             had = self.had_trick(rules, state, caller)
             return under(self.for_forestalled, self.for_forestalled(rules, caller, had))
         other = 1 - caller
-        loser = Loser(other, self.points_of(rules, state, other), tricks.tricks(state)[other])
+        loser = Loser(other, points[other], tricks.tricks(state)[other])
         return self.graded(rules, self.at_closing(rules, state, loser))
 
     def graded(self, rules: R, loser: Loser) -> Iterator[Entry]:
@@ -123,34 +127,32 @@ class Ending(Generic[R]):
         for grade in self.grades:
             yield from under(grade, grade(rules, loser))
 
-    def _false_call(self, rules: R, state: State, caller: Seat) -> Iterator[Entry]:
-        called, other = f"called with {self.points_of(rules, state, caller)}", 1 - caller
-        yield Entry(caller, 0, cited(self.is_right), called)
+    def _false_call(self, rules: R, state: State, points: Points, caller: Seat) -> Iterator[Entry]:
+        yield Entry(caller, 0, cited(self.is_right), f"called with {points[caller]}")
         match rules.false_call:
             case Forfeit() as forfeit:
-                had = self.had_trick(rules, state, other)
-                yield from under(self.for_false_call, self.for_false_call(forfeit, other, had))
+                had = self.had_trick(rules, state, 1 - caller)
+                gain = self.for_false_call(forfeit, 1 - caller, had)
+                yield from under(self.for_false_call, gain)
             case AsWon(closed):
-                yield from self.for_as_won(self, rules, state, caller, closed)
+                yield from self.for_as_won(self, rules, state, points, caller, closed)
             case _:
                 assert_never(rules.false_call)
 
-    def _failed(
-        self, rules: R, state: State, closing: Closing, step: Function, why: str
-    ) -> Iterator[Entry]:
-        had, other = self.points_of(rules, state, closing.by), 1 - closing.by
-        yield Entry(closing.by, 0, cited(step), f"{why}, with {had}")
-        gain = self.for_failed_closing(rules, other, self.had_trick(rules, state, other))
-        yield from under(self.for_failed_closing, gain)
+    def _failed(self, rules: R, state: State, failure: Entry) -> Iterator[Entry]:
+        """Who has closed has failed, and the other player is paid for it."""
+        winner = 1 - failure.side
+        gain = self.for_failed_closing(rules, winner, self.had_trick(rules, state, winner))
+        return chain((failure,), under(self.for_failed_closing, gain))
 
-    def _exhausted(self, rules: R, state: State) -> Iterator[Entry]:
+    def _exhausted(self, rules: R, state: State, points: Points) -> Iterator[Entry]:
         """Nobody has closed, and nobody has called."""
         match rules.exhausted:
             case LastTrick() as last:
                 return under(self.for_last_trick, self.for_last_trick(last, state.turn))
             case HigherTotal():
                 late = self.for_late_points(rules, state)
-                return chain(late, self.for_higher_total(self, rules, state))
+                return chain(late, self.for_higher_total(self, rules, state, points))
             case _:
                 assert_never(rules.exhausted)
 

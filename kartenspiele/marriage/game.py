@@ -53,6 +53,21 @@ class Married(Announcing, Answering, Covering, Dealt, Ended, Exchanging, Protoco
 
 R = TypeVar("R", bound=Married)
 
+# What no candidate goes against, by the way they are found.
+KEPT: Final[frozenset[Function]] = frozenset(
+    (
+        *(objections.plays_on, objections.answers_unasked, objections.lacks_card),
+        *(objections.draws_late, objections.draws_wrongly),
+        *(objections.exchanges_off_lead, objections.exchanges_undrawn),
+        *(objections.exchanges_closed, objections.lacks_lowest),
+        *(marriages.announces_off_lead, marriages.announces_twice, marriages.lacks_pair),
+        *(marriages.leads_other, marriages.leads_queen),
+        *(objections.closes_off_lead, objections.closes_again, objections.closes_before_drawing),
+        *(objections.calls_wrongly, objections.leaves_early),
+        *(strict.spares_higher, strict.revokes, strict.spares_trump),
+    )
+)
+
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Marrying(Ending[R]):
@@ -165,8 +180,9 @@ class Marrying(Ending[R]):
     def _replies(self, rules: R, state: State, led: Card, held: Sequence[Card]) -> Iterable[Move]:
         """Any card; in strict play those that fulfil the first duty that can be fulfilled."""
         if self.is_strict(state):
+            trump = state.trump
             for duty in self.duties:
-                if owed := [card for card in held if duty(rules, led, card, state.trump)]:
+                if owed := [card for card in held if duty(rules, led, card, trump)]:
                     return map(play, owed)
         return map(play, held)
 
@@ -236,8 +252,8 @@ class Marrying(Ending[R]):
 
     def apply(self, rules: R, state: State, move: Move) -> State:
         match move:
-            case Play(card):
-                return self._played(rules, state, card)
+            case Play():
+                return self._played(rules, state, move.card)
             case Draw():
                 return self.drawn(state)
             case Announce(suit):
@@ -258,7 +274,8 @@ class Marrying(Ending[R]):
 
     def _played(self, rules: R, state: State, card: Card) -> State:
         """A card is led, or makes a trick with the card led."""
-        hands = change(state.hands, state.turn, self.left(state.hand, card))
+        turn = state.turn
+        hands = change(state.hands, turn, self.left(state.hands[turn], card))
         if state.led is None:
             return self.leads(state, hands, card)
         seat = self.winner(rules, state, card)
@@ -269,19 +286,3 @@ class Marrying(Ending[R]):
             turn=self.leads_next(seat),
             due=bool(state.talon) and not self.is_cut_off(state),
         )
-
-
-# What no candidate goes against, by the way they are found.
-KEPT: Final[frozenset[Function]] = frozenset(
-    (
-        *(objections.plays_on, objections.answers_unasked, objections.lacks_card),
-        *(objections.draws_late, objections.draws_wrongly),
-        *(objections.exchanges_off_lead, objections.exchanges_undrawn),
-        *(objections.exchanges_closed, objections.lacks_lowest),
-        *(marriages.announces_off_lead, marriages.announces_twice, marriages.lacks_pair),
-        *(marriages.leads_other, marriages.leads_queen),
-        *(objections.closes_off_lead, objections.closes_again, objections.closes_before_drawing),
-        *(objections.calls_wrongly, objections.leaves_early),
-        *(strict.spares_higher, strict.revokes, strict.spares_trump),
-    )
-)

@@ -52,7 +52,7 @@ def beats(card: Card, led: Card, trump: Suit | None, worth: Worth) -> bool:
 
 def card_points(cards: Iterable[Card], worth: Worth) -> int:
     """What cards count together, as far as they are seen."""
-    return sum(worth.get(card.rank, 0) for card in cards)
+    return sum([worth.get(card.rank, 0) for card in cards])
 
 
 def tricks(state: State) -> tuple[int, ...]:

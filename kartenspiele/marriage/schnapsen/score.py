@@ -8,6 +8,7 @@ from ...play import Entry, Seat
 from ...rulebook import rule
 from .. import outcomes
 from ..alternatives import OnceClosed
+from ..ending import Points
 from ..game import Marrying
 from ..state import State
 from .rules import Schnapsen
@@ -15,7 +16,12 @@ from .rules import Schnapsen
 
 @rule("SCH-132")
 def for_as_won(
-    game: Marrying[Schnapsen], rules: Schnapsen, state: State, caller: Seat, closed: OnceClosed
+    game: Marrying[Schnapsen],
+    rules: Schnapsen,
+    state: State,
+    points: Points,
+    caller: Seat,
+    closed: OnceClosed,
 ) -> Iterator[Entry]:
     """A false call brings the opponent what the caller would have won."""
     if state.closing and closed is OnceClosed.FAILED:
@@ -23,5 +29,5 @@ def for_as_won(
         yield Entry(1 - caller, gain, "SCH-132", "false call after a closing")
         return
     counted = state._replace(closing=None) if closed is OnceClosed.LISTED else state
-    for entry in game.for_call(rules, counted, caller):
+    for entry in game.for_call(rules, counted, points, caller):
         yield Entry(1 - caller, entry.points, "SCH-132", f"false call; {entry.what}")

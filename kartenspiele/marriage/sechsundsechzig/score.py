@@ -8,6 +8,7 @@ from ...play import Entry, Seat
 from ...rulebook import rule
 from .. import outcomes, tricks
 from ..alternatives import TenCounts
+from ..ending import Points
 from ..game import Marrying
 from ..outcomes import Loser
 from ..state import State
@@ -31,11 +32,10 @@ def for_ten(rules: Sechsundsechzig, state: State) -> Iterator[Entry]:
 
 @rule("S66-22")
 def for_higher_total(
-    game: Marrying[Sechsundsechzig], rules: Sechsundsechzig, state: State
+    game: Marrying[Sechsundsechzig], rules: Sechsundsechzig, state: State, points: Points
 ) -> Iterator[Entry]:
     """The higher total wins one, two or three points; if both are the same nobody wins."""
-    had = game.points(rules, state)
-    totals = tuple(each + ten(rules, state, seat) for seat, each in enumerate(had))
+    totals = tuple(had + ten(rules, state, seat) for seat, had in enumerate(points))
     both = " : ".join(map(str, totals))
     winner = outcomes.higher(totals)
     if winner is None:
