@@ -18,6 +18,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import Any
@@ -35,6 +36,11 @@ LOCK = ROOT / "requirements.lock"
 BUILD = ROOT / "build"
 SITE = BUILD / "html"
 DOCTREES = BUILD / "doctrees"
+SHOWN = BUILD / "html.made-from"
+# What the pages are made from, beside .venv; build/numbers.json has the figures that they show.
+SOURCES = ("conf.py", "do.py", "pyproject.toml", "docs", "kartenspiele", "sources")
+FIGURES = BUILD / "numbers.json"
+OFTEN, SELDOM = 1, 20  # seconds between signs of life: on a terminal, and in a log
 STRICT = ("--fail-on-warning", "--keep-going")
 BENT = ("PYTHON", "PYTEST_", "MYPY", "__PYVENV", "FORCE_COLOR", "PIP_TARGET", "PIP_PREFIX")
 PLAIN = ("PIP_USER", "PIP_REQUIRE_VIRTUALENV", "PIP_REQUIRE_HASHES")
@@ -53,15 +59,45 @@ def environment() -> dict[str, str]:
     return kept | dict.fromkeys(PLAIN, "0") | {"PYTHONUTF8": "1", "NO_COLOR": "1"}
 
 
+def ended(process: subprocess.Popen[bytes]) -> int:
+    """The exit status of a program; until it ends there are signs of life, on a terminal in place.
+
+    What the program itself prints overwrites them.
+    """
+    began, terminal = time.monotonic(), sys.stderr.isatty()
+    while True:
+        try:
+            return process.wait(OFTEN if terminal else SELDOM)
+        except subprocess.TimeoutExpired:
+            passed = f"… {time.monotonic() - began:.0f} s"
+            print(passed, end="\r" if terminal else "\n", file=sys.stderr, flush=True)
+        except KeyboardInterrupt:
+            process.terminate()
+            raise
+
+
 def show(module: str, *arguments: str) -> int:
     """Run a module in .venv, its output going straight to the user."""
     command = [str(PYTHON), "-m", module, *arguments]
     with subprocess.Popen(command, cwd=ROOT, env=environment(), close_fds=False) as process:
-        try:
-            return process.wait()
-        except KeyboardInterrupt:
-            process.terminate()
-            raise
+        return ended(process)
+
+
+def overhear(*command: str | Path) -> tuple[int, str]:
+    """Run a program; its exit status, and all that it printed."""
+    with tempfile.TemporaryFile() as words:
+        with subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env=environment(),
+            stdin=subprocess.DEVNULL,
+            stdout=words,
+            stderr=subprocess.STDOUT,
+            close_fds=False,
+        ) as process:
+            status = ended(process)
+        words.seek(0)
+        return status, words.read().decode(errors="replace")
 
 
 @contextlib.contextmanager
@@ -129,17 +165,9 @@ def discard(path: Path) -> None:
 
 def install(*command: str | Path, trouble: str) -> None:
     """Run one step of making .venv; if it fails, show the end of what it printed."""
-    done = subprocess.run(
-        command,
-        env=environment(),
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        close_fds=False,
-        check=False,
-    )
-    if done.returncode:
-        print(*done.stdout.decode(errors="replace").splitlines()[-8:], sep="\n", file=sys.stderr)
+    status, words = overhear(*command)
+    if status:
+        print(*words.splitlines()[-8:], sep="\n", file=sys.stderr)
         raise TroubleError(f"{trouble} The next run starts afresh.")
 
 
@@ -161,8 +189,16 @@ def prepare() -> None:
         base: str = getattr(sys, "_base_executable", sys.executable)
         install(base, "-m", "venv", VENV, trouble="Python could not make .venv (see above).")
         pip = (PYTHON, "-m", "pip", "--disable-pip-version-check", "--no-input", "install")
-        install(
-            *(*pip, "--require-hashes", "--only-binary=:all:", "--no-deps", "-r", LOCK),
+        install(  # Python compiles what is used when it is used
+            *(
+                *pip,
+                "--no-compile",
+                "--require-hashes",
+                "--only-binary=:all:",
+                "--no-deps",
+                "-r",
+                LOCK,
+            ),
             trouble="pip could not install requirements.lock (its last words stand above):"
             " is there a network, or a mirror set for pip?",
         )
@@ -180,23 +216,60 @@ def sphinx(checkout: Path, site: Path, doctrees: Path, *options: str) -> list[st
     return ["sphinx", "--builder", "html", "--nitpicky", "--quiet", *options, *places]
 
 
-def build(site: Path, *options: str) -> None:
-    """Build the site, or what has changed of it."""
+def inputs() -> list[Path]:
+    """The files that go into the site, without what Python or an editor leaves among them."""
+    found = [FIGURES, *(ROOT / name for name in SOURCES)]
+    for path in found:
+        if path.is_dir() and path.name != "__pycache__":
+            found += path.iterdir()
+    return sorted(path for path in found if path.is_file())
+
+
+def shown_from() -> str:
+    """What the site is made from: .venv, every file that goes into it, and the year it shows."""
+    files = {
+        path.relative_to(ROOT).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in inputs()
+    }
+    made = STAMP.read_text(encoding="utf-8")
+    return fingerprint(made, files, os.environ.get("SOURCE_DATE_EPOCH"))
+
+
+def is_shown(stamp: str) -> bool:
+    """Whether the site is there and made from just this."""
+    try:
+        return SHOWN.read_bytes() == stamp.encode() and (SITE / "index.html").is_file()
+    except OSError:
+        return False
+
+
+def build(*options: str) -> None:
+    """Build the site from nothing; only a whole one replaces the old one.
+
+    The stamp, written last, says from what; a site with warnings has none, so that they are shown
+    again.
+    """
     print("building the site …", flush=True)
-    if show(*sphinx(ROOT, site, DOCTREES, *options)):
+    began, stamp, fresh = time.monotonic(), shown_from(), BUILD / "html.new"
+    for old in (SHOWN, fresh, DOCTREES):
+        discard(old)
+    command = sphinx(ROOT, fresh, DOCTREES, "--jobs=auto", *options)
+    status, words = overhear(PYTHON, "-m", *command)
+    print(words, end="", file=sys.stderr)
+    if status:
         raise TroubleError("The site was not built: see above.")
+    discard(SITE)
+    fresh.rename(SITE)
+    if not words:
+        SHOWN.write_bytes(stamp.encode())
+    print(f"the site is built ({time.monotonic() - began:.0f} s)", flush=True)
 
 
 def html() -> None:
-    """Build the site from nothing, warnings as errors; only a good one replaces the old one."""
+    """Build the site, warnings as errors."""
     prepare()
     with alone():
-        fresh = BUILD / "html.new"
-        discard(fresh)
-        discard(DOCTREES)
-        build(fresh, *STRICT)
-        discard(SITE)
-        fresh.rename(SITE)
+        build(*STRICT)
     print(f"The site is in {SITE}", flush=True)
 
 
@@ -220,13 +293,15 @@ def listen(port: int) -> http.server.HTTPServer:
 
 
 def serve(port: int) -> int:
-    """Build what has changed, and serve the site until Ctrl-C."""
+    """Build the site if anything has changed that goes into it, and serve it until Ctrl-C."""
     with listen(port) as server:
         prepare()
         with alone():
-            build(SITE)
-        print(f"The site is at http://127.0.0.1:{server.server_port}/ (Ctrl-C ends it)", flush=True)
+            if not is_shown(shown_from()):
+                build()
+        address = f"http://127.0.0.1:{server.server_port}/"
         with contextlib.suppress(KeyboardInterrupt):
+            print(f"The site is at {address} (Ctrl-C ends it)", flush=True)
             server.serve_forever()
     return 0
 

@@ -1,6 +1,8 @@
 """do.py makes .venv when it must and only then, and says every trouble in one sentence."""
 
 import ast
+import collections.abc
+import http.server
 import importlib.util
 import runpy
 import socket
@@ -31,7 +33,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     root.mkdir()
     (root / "pyproject.toml").write_text(PROJECT, encoding="utf-8")
     (root / "requirements.lock").write_text("# lock", encoding="utf-8")
-    for name in ("VENV", "STAMP", "LOCK", "BUILD", "SITE", "DOCTREES"):
+    for name in ("VENV", "STAMP", "LOCK", "BUILD", "SITE", "DOCTREES", "SHOWN", "FIGURES"):
         monkeypatch.setattr(do, name, root / getattr(do, name).relative_to(do.ROOT))
     monkeypatch.setattr(do, "ROOT", root)
     monkeypatch.setattr(do, "PYTHON", Path(sys.executable))
@@ -249,27 +251,155 @@ def test_the_server_answers_from_the_site_without_a_word(
     assert capsys.readouterr() == ("", "")
 
 
+class Builds:
+    """What stands for Sphinx: it makes a site, says something or fails, and counts."""
+
+    def __init__(self) -> None:
+        self.number, self.status, self.words = 0, 0, ""
+
+    def overhear(self, *command: str | Path) -> tuple[int, str]:
+        """Build a site of one page."""
+        self.number += 1
+        self.options = set(map(str, command))
+        site = Path(command[-1])
+        site.mkdir(parents=True)
+        (site / "index.html").write_text(f"build {self.number}", encoding="utf-8")
+        return self.status, self.words
+
+    def shown(self) -> str:
+        """The page that is there."""
+        return (do.SITE / "index.html").read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def builds(installs: list[str], monkeypatch: pytest.MonkeyPatch) -> Builds:
+    """A stand-in for Sphinx."""
+    found = Builds()
+    monkeypatch.setattr(do, "overhear", found.overhear)
+    return found
+
+
 def test_only_a_good_site_replaces_the_old_one(
-    installs: list[str], monkeypatch: pytest.MonkeyPatch
+    builds: Builds, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    do.SITE.mkdir(parents=True)
-    (do.SITE / "old.html").touch()
-
-    def build(*arguments: str) -> int:
-        assert {"--nitpicky", "--fail-on-warning"} <= set(arguments)
-        (Path(arguments[-1]) / "new.html").parent.mkdir(parents=True)
-        (Path(arguments[-1]) / "new.html").touch()
-        return outcome
-
-    monkeypatch.setattr(do, "show", build)
-    outcome = 1
+    do.html()
+    assert {"--nitpicky", "--fail-on-warning"} <= builds.options
+    builds.status, builds.words = 1, "a.md:1: WARNING: x"
     with pytest.raises(do.TroubleError, match="not built"):
         do.html()
-    assert [path.name for path in do.SITE.iterdir()] == ["old.html"]
+    assert builds.shown() == "build 1"
+    assert "a.md:1: WARNING: x" in capsys.readouterr().err
 
-    outcome = 0
+    builds.status, builds.words = 0, ""
     do.html()
-    assert [path.name for path in do.SITE.iterdir()] == ["new.html"]
+    assert builds.shown() == "build 3"
+
+
+@pytest.fixture
+def served(
+    checkout: Path, builds: Builds, monkeypatch: pytest.MonkeyPatch
+) -> collections.abc.Callable[[], int]:
+    """Ends as soon as it serves; how often the site was built until then."""
+    monkeypatch.setattr(http.server.ThreadingHTTPServer, "serve_forever", lambda server: None)
+    for folder in ("docs/games", "kartenspiele/site/__pycache__", "sources"):
+        (checkout / folder).mkdir(parents=True)
+    for file in ("docs/games/a.md", "kartenspiele/site/ks.css", "sources/NK.toml", "conf.py"):
+        (checkout / file).write_text("x", encoding="utf-8")
+
+    def serve() -> int:
+        assert do.serve(0) == 0
+        assert builds.shown() == f"build {builds.number}"
+        return builds.number
+
+    return serve
+
+
+def test_a_site_is_not_built_again_if_nothing_has_changed(
+    checkout: Path, served: collections.abc.Callable[[], int]
+) -> None:
+    """Neither a file that is only touched nor what Python leaves behind is a change."""
+    assert served() == 1
+    (checkout / "docs/games/a.md").touch()
+    (checkout / "kartenspiele/site/__pycache__/a.pyc").write_text("x", encoding="utf-8")
+    (checkout / "build" / "measured.json").write_text("x", encoding="utf-8")
+
+    assert served() == 1
+
+
+@pytest.mark.parametrize(
+    "file",
+    [
+        "docs/games/a.md",
+        "docs/games/new.md",
+        "kartenspiele/site/ks.css",
+        "kartenspiele/new.py",
+        "sources/NK.toml",
+        "conf.py",
+        "requirements.lock",
+        "build/numbers.json",
+    ],
+)
+def test_a_site_is_built_again_if_anything_in_it_has_changed(
+    checkout: Path, served: collections.abc.Callable[[], int], file: str
+) -> None:
+    assert served() == 1
+    (checkout / file).write_text("y", encoding="utf-8")
+    assert served() == 2
+    if file not in do.SOURCES and (checkout / file) != do.LOCK:
+        (checkout / file).unlink()
+        assert served() == 3
+
+
+def test_a_site_is_built_again_if_it_is_torn_or_has_warnings(
+    builds: Builds, served: collections.abc.Callable[[], int]
+) -> None:
+    builds.words = "a.md:1: WARNING: x"
+    assert served() == 1
+    assert served() == 2
+    builds.words = ""
+    assert served() == 3
+    (do.SITE / "index.html").unlink()
+    assert served() == 4
+    do.SHOWN.write_text("damaged", encoding="utf-8")
+    assert served() == 5
+    assert served() == 5
+
+
+def test_a_build_that_breaks_off_leaves_no_stamp(
+    builds: Builds,
+    served: collections.abc.Callable[[], int],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def breaks(*command: str | Path) -> tuple[int, str]:
+        raise KeyboardInterrupt
+
+    assert served() == 1
+    with monkeypatch.context() as patch:
+        patch.setattr(do, "overhear", breaks)
+        with pytest.raises(KeyboardInterrupt):
+            do.html()
+
+    assert served() == 2
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+def test_what_takes_long_gives_signs_of_life(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], terminal: bool
+) -> None:
+    """On a terminal in one place, in a log line by line; what is quick says nothing."""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal)
+    monkeypatch.setattr(do, "OFTEN", 0.1 if terminal else 60)
+    monkeypatch.setattr(do, "SELDOM", 60 if terminal else 0.1)
+
+    assert do.overhear(sys.executable, "-c", "import time; time.sleep(0.5); print(1)") == (0, "1\n")
+    said = capsys.readouterr().err
+    assert said.startswith("… 0 s")
+    assert said.count("s\r") == said.count("…") * terminal
+
+    monkeypatch.setattr(do, "OFTEN", 60)
+    monkeypatch.setattr(do, "SELDOM", 60)
+    assert do.overhear(sys.executable, "-c", "raise SystemExit(3)") == (3, "")
+    assert capsys.readouterr().err == ""
 
 
 @pytest.mark.parametrize(

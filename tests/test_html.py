@@ -7,13 +7,16 @@ import subprocess
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from docutils import nodes
+from sphinx.highlighting import PygmentsBridge
 
 from kartenspiele.site.frame import THEME
+from kartenspiele.site.highlighting import Highlighter
 from kartenspiele.site.html import arrange
 
 JINJA = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
@@ -373,3 +376,30 @@ def test_templates_hold_no_word_outside_the_catalogue() -> None:
         words = re.findall(r"[^\W\d_]{2,}", Elements(text).text)
 
         assert words == [], template.name
+
+
+def test_code_is_coloured_once_and_as_it_always_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is asked for differently is another matter; an option that is off is none."""
+    stock = PygmentsBridge("html", "sphinx")
+    kept, asked = Highlighter(stock), list[str]()
+    in_colours = PygmentsBridge.highlight_block
+    blocks: list[tuple[str, str, dict[str, Any]]] = [
+        (">>> 1\n1\n", "pycon", {}),
+        (">>> 1\n1\n", "pycon", {"linenos": False, "force": False, "opts": {}}),
+        (">>> 1\n1\n", "pycon", {"linespans": "L"}),
+        (">>> 1\n1\n", "text", {}),
+        ("x = 1\n", "python", {}),
+        ("x = 1\n", "python", {}),
+    ]
+
+    def note(self: PygmentsBridge, source: str, lang: str, *options: Any, **named: Any) -> str:
+        asked.append(lang)
+        return in_colours(self, source, lang, *options, **named)
+
+    wanted = [stock.highlight_block(code, lang, **options) for code, lang, options in blocks]
+    monkeypatch.setattr(PygmentsBridge, "highlight_block", note)
+    found = [kept.highlight_block(code, lang, **options) for code, lang, options in blocks]
+
+    assert found == wanted
+    assert asked == ["pycon", "pycon", "text", "python"]
+    assert kept.get_stylesheet() == stock.get_stylesheet()

@@ -281,3 +281,32 @@ def test_a_command_on_a_page_works_when_typed(
     printed = capsys.readouterr()
     assert status == (1 if words[0] in NO else 0), printed.err
     assert printed.out
+
+
+# --- A build ------------------------------------------------------------------------------------
+
+TWICE = """
+import sys
+from sphinx.application import Sphinx
+folder, conf = sys.argv[1], {"extensions": ["myst_parser", "kartenspiele.site"]}
+for _ in range(2):
+    app = Sphinx(folder, None, folder + "/out", folder + "/trees", "dummy", conf, status=None)
+    app.connect("source-read", lambda app, name, source: print("read", name))
+    app.build()
+"""
+
+
+def test_every_page_is_read_in_every_build(tmp_path: Path) -> None:
+    """What it shows may come from anywhere, as its rules from a register and from the engine."""
+    for name in ("index", "other"):
+        (tmp_path / f"{name}.md").write_text("---\norphan: true\n---\n# A page\n", "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", TWICE, str(tmp_path)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == ["read index", "read other"] * 2
