@@ -69,10 +69,10 @@ def takes(rules: TakingBuilds, state: State, card: Card) -> Iterable[Take]:
         values += tuple([(each.value,) for each in state.builds])
         whole = names(state.builds)
         return turns.captures(state.table, values, card, played, rules.sharing, both, whole)
-    if all(each.value not in played for each in state.builds):
+    if not [each for each in state.builds if each.value in played]:
         return turns.captures(state.table, values, card, played, rules.sharing, both)
-    found = (beside(state, values, card, each, rules.sharing) for each in counted(played, both))
-    return once(chain.from_iterable(found))
+    found = [beside(state, values, card, each, rules.sharing) for each in counted(played, both)]
+    return found[0] if len(found) == 1 else once(chain.from_iterable(found))
 
 
 def beside(
@@ -87,10 +87,11 @@ def beside(
             yield Take(card, single.taken, whole)
 
 
-def choices(some: Sequence[Cards]) -> Iterator[tuple[Cards, ...]]:
+def choices(some: Sequence[Cards]) -> Iterable[tuple[Cards, ...]]:
     """Every choice of some builds, equal ones being one and the same; first none of them."""
-    found = (tuple(sorted(each, key=some.index)) for each in _choices(some))
-    return once(found)
+    if len(some) < 2:
+        return ((), *((each,) for each in some))
+    return once(tuple(sorted(each, key=some.index)) for each in _choices(some))
 
 
 def _choices(some: Sequence[Cards]) -> Iterator[tuple[Cards, ...]]:
@@ -121,9 +122,8 @@ def combinations(rules: Combining, state: State, card: Card) -> Iterable[Build]:
 def put_to(rules: Building, state: State, card: Card, worths: Iterable[int]) -> Iterable[Build]:
     """Everything that a card can build that is worth so much."""
     things, values = open_to(rules, state)
-    several = rules.build_sets is Sets.ANY
-    found = (several_sets if several else one_set)(values, in_build(rules)[card], worths)
-    return put_on(card, things, found)
+    sets = several_sets if rules.build_sets is Sets.ANY else one_set
+    return put_on(card, things, sets(values, in_build(rules)[card], worths))
 
 
 def in_build(rules: Building) -> Mapping[Card, Values]:
@@ -154,14 +154,14 @@ def open_to(rules: Building, state: State) -> tuple[tuple[Thing, ...], tuple[Val
 
 def one_set(values: tuple[Values, ...], counts: Values, wanted: Iterable[int]) -> Found:
     """Everything that comes to a value together with a card that counts so much."""
-    reached, found = sets_to(values), list[tuple[int, Below]]()
+    reached = sets_to(values)
+    if len(counts) == 1:
+        rest = [(value, value - counts[0]) for value in wanted if value > counts[0]]
+        return [(value, each) for value, less in rest for each in reached.get(less, ())]
+    found = list[tuple[int, Below]]()
     for value in wanted:
-        below: Sequence[Below] = ()
-        for count in counts:
-            if count < value and (more := reached.get(value - count)):
-                below = in_order([*below, *more]) if below else more
-        for each in below:
-            found.append((value, each))
+        below = [reached.get(value - count, ()) for count in counts if value > count]
+        found += [(value, each) for each in in_order(chain.from_iterable(below))]
     return found
 
 

@@ -49,6 +49,10 @@ class Promising(Valued, Protocol):
     def promise(self) -> Promise: ...
 
 
+class Unbinding(Restricted, Promising, Building, Protocol):
+    """The points that say whether a build binds anybody."""
+
+
 class Bound(TakingBuilds, Several, Restricted, Protocol):
     @property
     def duty(self) -> Duty: ...
@@ -213,3 +217,10 @@ def owed(rules: Promising, state: State) -> Iterator[tuple[Card, Built]]:
 KEPT: Final[frozenset[Function]] = frozenset(
     (separates, builds_on_absent, combines_several, misses_value, builds_several)
 ) | frozenset((beyond_capture, lacks_captor, sums_builds))
+# And what none goes against where a build of one set, once made, is anybody's and binds nobody.
+KEPT_IF_UNBOUND: Final[frozenset[Function]] = frozenset({raises, takes_anothers, neglects})
+
+
+def kept(rules: Unbinding) -> frozenset[Function]:
+    unbound = rules.captor is Captor.ANYBODY and rules.promise is Promise.FREE
+    return KEPT_IF_UNBOUND if unbound and rules.build_sets is Sets.ONE else frozenset()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import chain
 from typing import Any, Final, Generic, Protocol, TypeVar
 
@@ -39,6 +40,11 @@ KEPT: Final = objections.KEPT | building_objections.KEPT
 KEPT_IF_FREE: Final = KEPT | objections.KEPT_IF_FREE | {building_objections.falls_short}
 
 
+@cache
+def _either(some: frozenset[Function], others: frozenset[Function]) -> frozenset[Function]:
+    return some | others
+
+
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Fishing(Generic[R]):
     """The steps of a game; its methods say in which order they are taken."""
@@ -64,7 +70,7 @@ class Fishing(Generic[R]):
     buildings: Callable[[R, State, Card], Iterable[Build]] = lambda rules, state, card: ()
     lays: Callable[[Card], Iterable[Move]]
     OBJECTIONS: Sequence[Callable[[R, State, Any], str | None]]
-    keeps: frozenset[Function] = frozenset()  # of its own rules those that candidates keep
+    keeps: Callable[[R], frozenset[Function]] = lambda rules: frozenset()
     SWEPT: str = ""  # by which rule clearing the table pays
     BOTH: str = ""  # by which rule a card may count both its values
     MULLE: str = ""  # by which rule a mulle pays
@@ -104,8 +110,7 @@ class Fishing(Generic[R]):
     )
 
     def kept(self, rules: R) -> frozenset[Function]:
-        kept = KEPT_IF_FREE if objections.is_free(rules) else KEPT
-        return kept | self.keeps if self.keeps else kept
+        return _either(KEPT_IF_FREE if objections.is_free(rules) else KEPT, self.keeps(rules))
 
     def __repr__(self) -> str:
         return self.TITLE

@@ -12,7 +12,7 @@ from typing import assert_never
 
 from ..cards import Cards, holds, missing, show
 from .alternatives import Dual, Duty, Sharing
-from .builds import absent
+from .builds import absent, heap
 from .capture import Claim, Like, covered, sums
 from .ranks import parts_into
 from .reasons import come_to
@@ -107,10 +107,10 @@ def falls_short(duty: Duty, move: Move, others: Iterator[Move]) -> str | None:
 def _larger(move: Move, others: Iterator[Move]) -> Iterator[Move]:
     if isinstance(move, Take):
         for other in others:
-            if other != move and isinstance(other, Take) and _includes(other, move):
+            if isinstance(other, Take) and _includes(other, move) and not _includes(move, other):
                 yield other
 
 
 def _includes(other: Take, move: Take) -> bool:
-    whole = Counter(move.builds) <= Counter(other.builds)
+    whole = Counter(map(heap, move.builds)) <= Counter(map(heap, other.builds))
     return whole and holds(other.taken, move.taken)

@@ -68,6 +68,7 @@ GAME: Final = Fishing[Casino](
     ),
     why=why_captured,
     why_built=building.why_built,
+    keeps=building_objections.kept,
     # What it does
     left=by("WIK-14", does=turns.leave_hand),
     laid=by("WIK-41", does=turns.join_table),

@@ -48,7 +48,7 @@ GAME: Final = Fishing[FinnishKasino](
         by("FIN-20", adopts="SWE-27", does=objections.takes_several),
         by("FIN-20", adopts="SWE-28", does=objections.falls_short),
     ),
-    keeps=frozenset({sheet.goes_on}),
+    keeps=lambda rules: sheet.KEPT,
     why=huts.why,
     # What it does
     left=by("FIN-20", adopts="SWE-19", does=turns.leave_hand),

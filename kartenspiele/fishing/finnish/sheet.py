@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Final, assert_never
 
 from ...play import Score, Side, side_name
-from ...rulebook import by, rule
+from ...rulebook import Function, by, rule
 from .. import awards, seats, turns
 from ..awards import Won
 from ..finish import Noting
@@ -94,3 +94,6 @@ def goes_on(rules: FinnishKasino, state: State, move: Move) -> str | None:
         name = side_name(side, sides(rules, state.seats), state.seats)
         return f"the match is over, {name} reached {rules.target}"
     return None
+
+
+KEPT: Final[frozenset[Function]] = frozenset({goes_on})  # nobody is offered a move by then

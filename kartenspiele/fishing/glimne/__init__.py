@@ -68,6 +68,7 @@ GAME: Final = Fishing[MulleGlimne](
         by("MUG-37", does=building_objections.neglects),
     ),
     why_built=building.why_built,
+    keeps=building_objections.kept,
     # What it does
     left=by("MUG-20", adopts="SWE-19", does=turns.leave_hand),
     laid=by("MUG-20", adopts="SWE-31", does=turns.join_table),
