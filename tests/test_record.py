@@ -18,8 +18,12 @@ from kartenspiele.fishing.awards import EachOver
 from kartenspiele.record import RecordError, read, replay, to_json, to_toml
 from kartenspiele.record.replaying import rules_of
 
-FOLDER = Path(__file__).parents[1] / "docs" / "records"
-RECORDS = {path.stem: path.read_text("utf-8") for path in sorted(FOLDER.glob("*.toml"))}
+FOLDERS = (Path(__file__).parents[1] / "docs" / "records", Path(__file__).parent / "records")
+RECORDS = {
+    path.stem: path.read_text("utf-8")
+    for folder in FOLDERS
+    for path in sorted(folder.glob("*.toml"))
+}
 SCHEMA = jsonschema.Draft202012Validator(edition.schema("record"))
 E3 = RECORDS["E3"]
 MATCH = RECORDS["match"]

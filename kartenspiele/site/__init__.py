@@ -13,7 +13,7 @@ from .comparing import AcrossGames, MatrixOf, Pairs, Showings
 from .domain import Ids
 from .marks import Annotation, Rule, Statements, Titles
 from .showing import Position, Words, WorkedExample
-from .tables import Chapter, Comparison, Exports
+from .tables import Awaited, Chapter, Comparison, Exports
 from .witnesses import Numbers, Registers, Witnesses, WitnessPage
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ DIRECTIVES = {
     "example": WorkedExample,
     "position": Position,
     "words": Words,
+    "awaited": Awaited,
     "chapter": Chapter,
     "comparison": Comparison,
     "matrix": MatrixOf,

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from docutils import nodes
 from sphinx.locale import get_translation
 
-from .. import edition
+from .. import chapters, edition
 from ..edition import model
 from ..parts import numbers_told
 from . import indexes
@@ -77,6 +77,29 @@ class Chapter(Listing):
             (_("Forms"), [nodes.Text(", ".join(each.title for each in game.variants))]),
         ]
         return [facts(shown, "ks-meta")]
+
+
+class Awaited(Listing):
+    """``{awaited}``: the games that play at the command, and of which the chapter is to come."""
+
+    def run(self) -> list[nodes.Node]:
+        self.depend()
+        games = edition.load().games.values()
+        items = [self.item(game) for game in games if chapters.is_awaited(game.key)]
+        if not items:
+            return []
+        said = _("These games play at the command; their sentences and chapters are to come:")
+        return [nodes.paragraph("", str(said)), nodes.bullet_list("", *items)]
+
+    def item(self, game: model.Game) -> nodes.list_item:
+        """The title of a game, how many play it, and its key."""
+        players = str(_("%(title)s, for %(players)s, as ")) % {
+            "title": game.title,
+            "players": numbers_told(game.seats, " or"),
+        }
+        text = nodes.paragraph("", players)
+        text += nodes.literal("", game.key)
+        return nodes.list_item("", text)
 
 
 class Comparison(Listing):

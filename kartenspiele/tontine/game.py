@@ -56,7 +56,7 @@ def for_middle(rules: Tontine, seat: Seat, seats: int, card: Card) -> Iterator[P
 
 @rule("TON-18")
 def for_last(rules: Tontine, stakes: Stakes, alive: Sequence[Seat]) -> Iterator[Payment]:
-    """The last who has counters takes the bowl."""
+    """As soon as only one has counters he takes the bowl."""
     if len(alive) == 1 and rules.ending is Ending.LAST:
         yield Payment(BOWL, alive[0], stakes.has(BOWL), "the last")
 
@@ -97,7 +97,8 @@ class Bowl(ForMoney[Tontine, State]):
     def to_move(self, rules: Tontine, state: State) -> Seat | None:
         for payment in self._owed(rules, state):
             return payment.taker if isinstance(payment.taker, int) else None
-        return NATURE if state.stock and not self._winners(rules, state.stakes) else None
+        alive, won = self._alive(state.stakes), self._winners(rules, state.stakes)
+        return NATURE if state.stock and alive and not won else None
 
     def _alive(self, stakes: Stakes) -> tuple[Seat, ...]:
         return self.living(stakes, tuple(range(len(stakes.purses))))
@@ -157,13 +158,13 @@ class Bowl(ForMoney[Tontine, State]):
         return self._settled(rules, lying._replace(waiting=(), due=lying.waiting))
 
     def _settled(self, rules: Tontine, state: State) -> State:
-        """What goes to the bowl is paid, until somebody has a claim, or all is paid for."""
-        while state.due:
+        """What goes to the bowl is paid, until somebody has a claim, or only one has counters."""
+        while state.due and not self._winners(rules, state.stakes):
             if any(isinstance(each.taker, int) for each in self._owed(rules, state)):
                 return state
             state = self._settle(rules, state)
         last = asked([self.for_last], rules, state.stakes, self._alive(state.stakes))
-        return state._replace(stakes=state.stakes.after(last))
+        return state._replace(stakes=state.stakes.after(last), due=())
 
     def _settle(self, rules: Tontine, state: State) -> State:
         """The card that is to be paid for now is paid for."""

@@ -77,7 +77,7 @@ class Tour:
 
     def go_on(self) -> None:
         """Pay what nobody has to ask for, up to a card for which somebody has."""
-        while self.cards:
+        while self.cards and self.last is None:
             player, card = self.cards[0]
             asks = card[1:] in TO_NEIGHBOUR and self.claimant() != player
             if asks or (card[1:] in DRAWN and self.bowl):
@@ -85,7 +85,7 @@ class Tour:
             if card[1:] in TO_BOWL:
                 self.pay()
             del self.cards[0]
-        self.open = False
+        self.cards, self.open = [], False
         if self.last is not None:
             self.purses[self.last] += self.bowl
             self.bowl = 0

@@ -1,0 +1,193 @@
+"""Chance in play, records and command, and as many seats as the pack allows."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from kartenspiele import play, record
+from kartenspiele.cards import UNKNOWN, cards
+from kartenspiele.cli import main
+from kartenspiele.examples import shuffled
+from kartenspiele.play import NATURE, Fated, Standing
+from kartenspiele.record import RecordError, read, replay, to_toml
+from kartenspiele.tontine import GAME
+from kartenspiele.tontine.rules import TONTINE
+from tests.random_play import Table, in_disorder, play_match
+
+FILE = Path(__file__).parents[1] / "records" / "tontine.toml"
+RECORD = FILE.read_text("utf-8")
+TWELVE = ["--purses", *["9"] * 12]
+KING = [*TWELVE, "--stock", "♠K"]
+
+
+# --- Seats and deals ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seats", "deals"), [(2, 60), (3, 60), (4, 60), (5, 60), (52, 30)])
+def test_few_and_very_many_play_out_their_games(seats: int, deals: int) -> None:
+    """Fewer than twelve by another value of the point; then a neighbour may be oneself."""
+    few = TONTINE.but(least=2)
+
+    assert play_match(Table("tontine", few, seats), 0, deals) > 0
+
+
+def test_a_number_of_players_beyond_the_pack_is_none() -> None:
+    assert GAME.seats(TONTINE.rules) == range(12, 53)
+    assert GAME.seats(TONTINE.but(least=99).rules) == range(52, 53)
+
+
+def test_a_sum_that_goes_into_the_bowl_leaves_nobody_alive() -> None:
+    state = GAME.start(TONTINE.but(stake=3).rules, shuffled(TONTINE, 1), 12, Standing())
+
+    assert GAME.to_move(TONTINE.rules, state) is None
+    assert state.stakes.pools[0].counters == 36
+
+
+# --- Chance ------------------------------------------------------------------------------------
+
+
+def test_chance_takes_the_next_card_or_one_that_nobody_has_seen() -> None:
+    known = GAME.position(TONTINE.rules, {"purses": [9] * 12, "stock": "♠K ♥2"})
+    hidden = known._replace(stock=(UNKNOWN, UNKNOWN), laid=(cards("♠K ♥2"), *known.laid[1:]))
+
+    def disordered(things: Any) -> Any:
+        return in_disorder(Random(1), things)
+
+    assert isinstance(GAME, Fated)
+    assert GAME.to_move(TONTINE.rules, known) == NATURE
+    assert str(play.chance(GAME, TONTINE.rules, known, disordered)) == "♠K"
+    found = {str(play.chance(GAME, TONTINE.rules, hidden, disordered)) for _ in range(20)}
+    assert found
+    assert found.isdisjoint({"♠K", "♥2"})
+    assert len(list(play.moves(GAME, TONTINE.rules, hidden))) == 50
+
+
+def test_chance_is_told_apart_from_the_players() -> None:
+    read_once = read(RECORD)
+    done = replay(read_once)
+    (deal,) = done.deals
+    movers = {step.seat for step in deal.steps}
+
+    assert NATURE in movers
+    assert len(movers) > 3
+    assert read(to_toml(read_once)) == read_once
+    assert {record.Record.name(read_once, seat) for seat in movers} >= {"chance", "seat 2"}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ('"chance: ', '"', "a move of chance, so write it behind 'chance:'"),
+        ('"claim ', '"chance: claim ', "a move of seat 11, so write it without 'chance:'"),
+        ('"chance: ♣B', '"chance: ♣K', "the next card is ♣B"),
+        ("seats = 12", "seats = 11", "Tontine is for 12 to 52"),
+        ("stake = 4", "stake = 0", "write a number from 1"),
+    ],
+)
+def test_a_record_that_is_wrong_about_chance_is_refused(old: str, new: str, problem: str) -> None:
+    assert old in RECORD
+
+    with pytest.raises(RecordError, match=problem):
+        replay(read(RECORD.replace(old, new, 1)))
+
+
+def test_nobody_is_called_chance() -> None:
+    names = ", ".join(f'"{name}"' for name in (*"ABCDEFGHIJK", "Chance"))
+    with pytest.raises(RecordError, match="nobody is called chance"):
+        read(RECORD.replace("seats = 12", f"seats = 12\nnames = [{names}]"))
+
+
+def test_the_command_prints_chance_and_never_as_a_player(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["play", str(FILE)]) == 0
+    lines = capsys.readouterr().out
+
+    assert " 1  chance: " in lines
+    assert "seat -1" not in lines
+    assert "bowl to seat 5: 43 by TON-18, the last" in lines
+    assert main(["play", str(FILE), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)["deals"][0]
+    assert {each["seat"] for each in told["moves"]} > {None, 2}
+    assert told["standing"]["purses"][5] == 48
+    assert told["standing"]["pools"] == {"bowl": 0}
+    assert told["score"]["payments"][0] == {
+        "giver": 0,
+        "taker": "bowl",
+        "counters": 3,
+        "rule": "TON-03",
+        "what": "put in",
+    }
+
+
+def test_a_match_may_begin_with_what_is_in_the_purses_and_the_bowl() -> None:
+    text = RECORD.replace(
+        "match.winners",
+        f'match.purses = {[0, 0, 5, *[0] * 9]}\nmatch.pools = ["bowl 7"]\nmatch.winners',
+    )
+    with pytest.raises(RecordError, match="the deal is over"):
+        replay(read(text))
+    with pytest.raises(RecordError, match="write the name and the number"):
+        read(text.replace("bowl 7", "bowl"))
+
+
+# --- The command -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["moves", "tontine", *KING], "♠K (before seat 0)  TON-02\n"),
+        (["ruling", "tontine", "♥K", *KING], "refused: TON-02: the next card"),
+        (["ruling", "tontine", "pass", *KING], "refused: TON-08: nothing is to be paid"),
+        (["count", "tontine", *TWELVE, "--stock", "♠K ♥2", "--depth", "2"], "1\n"),
+        (["score", "tontine", *TWELVE], "total 0 : 0"),
+        (["games"], "tontine  Tontine, for 12 to 52"),
+        (["rules", "tontine"], "(the sentence is pending)"),
+        (["rules", "tontine", "TON-08"], "source: AL.TON.2.5"),
+    ],
+)
+def test_the_command_answers(
+    words: list[str], answer: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(words)
+
+    assert answer in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["moves", "tontine", "--purses", "9", "9"], "--purses: 2 entries, one for each seat"),
+        (["moves", "tontine", "--purses", *["9"] * 60], "Tontine is for 12 to 52"),
+        (["moves", "tontine", "--seats", "53"], "--seats: 53 seats; Tontine is for 12 to 52"),
+        (["moves", "tontine"], "purses: write a number for each seat, 52 at the most"),
+        (["moves", "tontine", "--purses", *["-1"] * 12], "write one number for each seat, 0 or"),
+        (["moves", "tontine", *TWELVE], "nobody is to move"),
+        (["moves", "tontine", *TWELVE, "--pools", "pot 3"], "there is no 'pot'; there is bowl"),
+        (["moves", "tontine", *TWELVE, "--pools", "bowl"], "write the name and the number"),
+        (["moves", "tontine", *TWELVE, "--pools", "bowl 1", "bowl 2"], "written twice"),
+        (["moves", "tontine", *TWELVE, "--hand", "♠K"], "--hand: a position of Tontine has no"),
+        (["moves", "tontine", *TWELVE, "--turn", "12"], "--turn: there is no seat 12"),
+        (["moves", "tontine", *TWELVE, "--stock", "♠K ♠K"], "♠K stands 2 times"),
+        (["ruling", "tontine", "claim", *KING], "is no move; write ♠K, 'claim ♠K' or 'pass'"),
+        (["ruling", "tontine", "claim K", *KING], "name the card, with its suit"),
+        (["score", "tontine", *TWELVE, "--laid", "♠K"], "--laid: 1 entry, one for each seat"),
+        (["play", "nowhere.toml"], "cannot be read"),
+        (["solve", "tontine", *KING], "cannot be solved"),
+        (["compare", "tontine", "brusquembille"], "games of different families"),
+    ],
+)
+def test_what_cannot_be_is_told_in_a_sentence(
+    words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 2
+    found = capsys.readouterr().err
+
+    assert complaint in found
+    assert len(found.splitlines()) == 1
