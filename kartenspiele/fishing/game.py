@@ -265,7 +265,7 @@ class Fishing(Generic[R]):
         if not any(ends(rules, after) for ends in self.ends):
             return after
         tally = Tally(standing.points or (0,) * score.sides, points, score)
-        ahead, rule = Ahead(tuple(range(score.sides))), ""
+        ahead, rule = Ahead(tuple(range(len(points)))), ""
         for decides in self.decides:
             ahead, rule = decides(rules, tally, ahead), cited(decides)
             if len(ahead.sides) < 2:

@@ -83,7 +83,6 @@ class Awaited(Listing):
     """``{awaited}``: the games that play at the command, and of which the chapter is to come."""
 
     def run(self) -> list[nodes.Node]:
-        self.depend()
         games = edition.load().games.values()
         items = [self.item(game) for game in games if chapters.is_awaited(game.key)]
         if not items:
