@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 from itertools import chain
 from typing import Any, Final, Generic, Protocol, TypeVar
 
@@ -38,11 +37,6 @@ class Fished(Directed, Free, Protocol):
 R = TypeVar("R", bound=Fished)
 KEPT: Final = objections.KEPT | building_objections.KEPT
 KEPT_IF_FREE: Final = KEPT | objections.KEPT_IF_FREE | {building_objections.falls_short}
-
-
-@cache
-def _either(some: frozenset[Function], others: frozenset[Function]) -> frozenset[Function]:
-    return some | others
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -110,7 +104,8 @@ class Fishing(Generic[R]):
     )
 
     def kept(self, rules: R) -> frozenset[Function]:
-        return _either(KEPT_IF_FREE if objections.is_free(rules) else KEPT, self.keeps(rules))
+        kept, own = KEPT_IF_FREE if objections.is_free(rules) else KEPT, self.keeps(rules)
+        return kept | own if own else kept
 
     def __repr__(self) -> str:
         return self.TITLE
