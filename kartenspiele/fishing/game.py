@@ -142,11 +142,10 @@ class Fishing(Generic[R]):
         return notation.read_move(state.table, text, state.builds)
 
     def candidates(self, rules: R, state: State) -> Iterable[Move]:
-        if self.is_won(rules, state):
-            return ()
+        hand = () if self.is_won(rules, state) else state.hand
         return chain.from_iterable(
             step
-            for card in dict.fromkeys(state.hand)
+            for card in dict.fromkeys(hand)
             if card is not UNKNOWN
             for step in (
                 self.captures(rules, state, card),
@@ -260,11 +259,13 @@ class Fishing(Generic[R]):
         if not any(ends(rules, after) for ends in self.ends):
             return after
         tally = Tally(standing.points or (0,) * score.sides, points, score)
-        ahead, rule = Ahead(tuple(range(len(points)))), ""
+        ahead, last = Ahead(tuple(range(len(points)))), self.decides[0]
         for decides in self.decides:
-            ahead, rule = decides(rules, tally, ahead), cited(decides)
+            found = decides(rules, tally, ahead)
+            if found != ahead:
+                ahead, last = found, decides
             if len(ahead.sides) < 2:
                 break
         if self.plays_on(rules, ahead):
             return after
-        return replace(after, winners=ahead.sides, rule=rule, why=ahead.why)
+        return replace(after, winners=ahead.sides, rule=cited(last), why=ahead.why)

@@ -29,7 +29,7 @@ GAME: Final = Fishing[BerlinCasino](
     SWEPT="BER-28",
     IN_PLAY=marks.IN_PLAY,
     BOTH="BER-22",
-    check=marks.check,
+    check=marks.position,
     # Who plays, and how it is dealt
     wrong_number=marks.wrong_number,
     wrong_pack=by("BER-60", does=parts.wrong_pack),

@@ -30,7 +30,7 @@ def wrong_number(rules: BerlinCasino, number: int) -> Refused | None:
     return Refused(STATED.get(rules.players, "BER-11"), detail) if detail else None
 
 
-def check(rules: BerlinCasino, state: State) -> State:
+def position(rules: BerlinCasino, state: State) -> State:
     given, wanted = len(state.points), seats.partners_of_four(rules, state.seats)
     if given not in (0, wanted):
         raise PositionError(f"points: {given} for {wanted} sides; write one number for each side")

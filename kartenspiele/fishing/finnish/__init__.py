@@ -27,7 +27,7 @@ GAME: Final = Fishing[FinnishKasino](
         "sweeps": "how many huts each seat has marked",
     },
     IN_PLAY=("FIN-09", "FIN-10", "FIN-11", "FIN-05", "FIN-21"),
-    check=score.check,
+    check=score.position,
     # Who plays, and how it is dealt
     wrong_number=by("FIN-01", does=parts.too_many_or_few),
     wrong_pack=by("FIN-20", adopts="SWE-02", does=parts.wrong_pack),

@@ -63,7 +63,7 @@ def noted_after(rules: FinnishKasino, won: Won) -> Iterator[Entry]:
 # --- The match ---------------------------------------------------------------------------------
 
 
-def check(rules: FinnishKasino, state: State) -> State:
+def position(rules: FinnishKasino, state: State) -> State:
     """A position is no deal of a match that is won already."""
     points, number = state.points, len(state.points)
     if points and number != sides(rules, state.seats):
@@ -91,10 +91,11 @@ def settle(
 @rule("FIN-31", adopts="SWE-60")
 def contenders(rules: FinnishKasino, tally: Tally, ahead: Ahead) -> Ahead:
     """When a deal is over most points win, or otherwise read the first to the target."""
+    most = settling.most_points(rules, tally, ahead)
     if rules.winner is Winner.MOST or max(tally.before) >= rules.target:
-        return settling.most_points(rules, tally, ahead)
+        return most
     reached = tuple(side for side in ahead.sides if tally.points[side] >= rules.target)
-    return Ahead(reached, "most points")
+    return most._replace(sides=reached)
 
 
 first_to_target: Final = by("FIN-32", does=first_past)
