@@ -37,7 +37,6 @@ class Search(Generic[N]):
     def __init__(self, positions: Positions[N]) -> None:
         self.positions: Final = positions
         self.known: Final[dict[N, tuple[int, int]]] = {}
-        self.visited = 0
 
     def value(self, node: N) -> int:
         """What a position is worth to the first player."""
@@ -85,4 +84,3 @@ class Search(Generic[N]):
         values = self.positions.values
         low, high = self.known.get(node, (values[0], values[-1]))
         self.known[node] = (least, high) if worth else (low, least - 1)
-        self.visited += 1
