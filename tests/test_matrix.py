@@ -10,7 +10,7 @@ import pytest
 
 from kartenspiele import compare as comparing
 from kartenspiele import edition, register
-from kartenspiele.catalog import GAMES
+from kartenspiele.catalog import FAMILIES
 from kartenspiele.compare import every_kin, matrix
 from kartenspiele.compare.across import Across, across
 from kartenspiele.compare.cases import Kin, case_of
@@ -57,7 +57,9 @@ def test_every_game_has_a_column_or_every_form() -> None:
         *("schnapsen/sharp", "schnapsen/tournament", "schnapsen/many-sources"),
         *("sechsundsechzig", "gaigel"),
     ]
-    assert {name for some in names.values() for name in some} >= {*GAMES}
+    compared = {key for kin in EVERY_KIN for key in kin.family.games}
+    assert {name for some in names.values() for name in some} >= compared
+    assert all(len(each.games) == 1 for each in FAMILIES if not each.comparing)
 
 
 @of_both
