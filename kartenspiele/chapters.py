@@ -10,10 +10,10 @@ import doctest
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, wraps
 from pathlib import Path
-from types import TracebackType
-from typing import Final, TypeAlias
+from types import FunctionType, TracebackType
+from typing import Any, Final, TypeAlias
 
 from . import examples
 from .catalog import variants
@@ -27,10 +27,15 @@ Out: TypeAlias = Callable[[str], object]
 Raised: TypeAlias = tuple[type[BaseException], BaseException, TracebackType]
 
 OPTIONS: Final = ("proves", "revision", "show")
+STEPS: Final = 50_000
 
 
 class PageError(ValueError):
     """A page that cannot be read as a chapter; the message names file and line."""
+
+
+class EndlessError(BaseException):
+    """An example that does not end; no example may catch this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +68,15 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of running an example: lines that read otherwise, lines that broke, and how."""
+    """What came of running an example: lines that read otherwise, lines that broke, and how.
+
+    A step is a word that the example says, such as ``play``.
+    """
 
     failed: int
     broken: int
     report: str
+    steps: int = 0
 
     @property
     def holds(self) -> bool:
@@ -195,15 +204,38 @@ class _Runner(doctest.DocTestRunner):
         super().report_unexpected_exception(out, test, example, exc_info)
 
 
-def run(example: Example) -> Outcome:
-    """Run an example by itself, in a fresh namespace."""
+class _Steps:
+    """Counts the words that an example says. One that says too many breaks, on any machine."""
+
+    def __init__(self, most: int) -> None:
+        self.said, self.most = 0, most
+
+    def word(self, word: Any) -> Any:
+        """The same word, counted."""
+        if not isinstance(word, FunctionType):
+            return word
+
+        @wraps(word)
+        def said(*positional: Any, **named: Any) -> Any:
+            self.said += 1
+            if self.said > self.most:
+                raise EndlessError(f"takes more than {self.most} steps")
+            return word(*positional, **named)
+
+        return said
+
+
+def run(example: Example, most: int = STEPS) -> Outcome:
+    """Run an example by itself, in a fresh namespace, for so many steps at most."""
+    steps = _Steps(most)
+    words = {name: steps.word(word) for name, word in examples.WORDS.items()}
     test = doctest.DocTestParser().get_doctest(
         example.code,
-        {**examples.WORDS, **variants(), "__name__": "__main__"},
+        {**words, **variants(), "__name__": "__main__"},
         example.id,
         example.page,
         example.line - 1,
     )
     runner, report = _Runner(verbose=False), list[str]()
     runner.run(test, out=report.append)
-    return Outcome(runner.failed, runner.broken, "".join(report))
+    return Outcome(runner.failed, runner.broken, "".join(report), steps.said)

@@ -2,7 +2,8 @@
 
 Every function of a game and of its family's mechanics is changed in one place at a time
 (``tests.mutations``), and some example of the documentation has to notice: a line that reads
-otherwise, breaks, or does not end. A survivor is explained in ``survivors.toml`` or it counts.
+otherwise, breaks, or does not end: it takes many more steps than usual, or no end of time at one.
+A survivor is explained in ``survivors.toml`` or it counts.
 
 What only reads and writes positions and moves (``position``, ``read_move``, ``__str__`` and what
 nothing but these calls) decides nothing in play: its mutants are run and shown, but the figure is
@@ -10,8 +11,8 @@ that of the code of the game.
 
 A mutant is made by exchanging the code of the living function, so that it acts wherever the
 function is bound. The caches of the games are emptied with it. Two processes share the mutants;
-each tries first the examples that have killed most, and the quick before the slow, of those that
-reach the function at all.
+each tries first the examples that have killed most, and those of few steps before others, of those
+that reach the function at all.
 """
 
 from __future__ import annotations
@@ -19,7 +20,6 @@ from __future__ import annotations
 import ast
 import resource
 import sys
-import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -36,7 +36,7 @@ from kartenspiele.catalog import GAMES
 from kartenspiele.chapters import Example, PageError
 from kartenspiele.rulebook import functions, mechanic_of
 from tests import drafts
-from tests.limits import TooLong, within
+from tests.limits import TooLong, allowed, within
 from tests.mutations import mutated, mutations
 from tests.reach import PACKAGE, cached_functions, modules_of, short_name, watched
 from tests.survivors import SurvivorsError, signed
@@ -73,7 +73,7 @@ class Job:
     path: Path
     start: int
     reaching: Mapping[str, Sequence[Example]]
-    taking: Mapping[str, float]
+    usual: Mapping[str, int]  # how many steps an example takes
     writing: frozenset[str]
 
 
@@ -138,12 +138,12 @@ def forget() -> None:
         each.cache_clear()
 
 
-def killer(examples: Iterable[Example]) -> str:
+def killer(examples: Iterable[Example], usual: Mapping[str, int]) -> str:
     """The first example that notices something, none if no one does."""
     for each in examples:
         try:
             with within(SECONDS):
-                if not chapters.run(each).holds:
+                if not chapters.run(each, allowed(usual[each.id])).holds:
                     return each.id
         except TooLong:
             return each.id
@@ -159,44 +159,38 @@ def fates(job: Job) -> list[Mutant]:
     for each in list(mutations(tree))[job.start : job.start + CHUNK]:
         where = short_name(job.path, each.function)
         examples = sorted(
-            job.reaching.get(where, ()), key=lambda one: (-kills[one.id], job.taking[one.id])
+            job.reaching.get(where, ()), key=lambda one: (-kills[one.id], job.usual[one.id])
         )
         mutated(tree, each.old, each.new)
         code = code_named(compile(tree, str(job.path), "exec"), each.function, each.first_line)
         mutated(tree, each.new, each.old)
         with alive(known[each.function, each.first_line], code):
-            killed_by = killer(examples)
+            killed_by = killer(examples, job.usual)
         kills[killed_by] += 1
         found.append(Mutant(where, each.line, each.change, killed_by, where not in job.writing))
     return found
 
 
-def seconds(example: Example) -> float:
-    """How long an example takes; of the quick ones, that they are quick."""
-    began = time.process_time()
-    chapters.run(example)
-    return round(time.process_time() - began, 1)
-
-
-def jobs() -> Iterator[Job]:
+def jobs(usual: Mapping[str, int]) -> Iterator[Job]:
     """All the mutants, in parts."""
     watch = watched(GAMES, drafts.every_example())
-    taking = {each.id: seconds(each) for each in drafts.every_example()}
     for path in files():
         found = list(mutations(ast.parse(path.read_text("utf-8"))))
         names = {short_name(path, each.function) for each in found}
         reaching = {name: watch.reaching.get(name, []) for name in names}
         writing = frozenset(filter(watch.reads_and_writes, names))
         for start in range(0, len(found), CHUNK):
-            yield Job(path, start, reaching, taking, writing)
+            yield Job(path, start, reaching, usual, writing)
 
 
 def measure() -> list[Mutant]:
     """Every mutant, and what kills it."""
-    if red := [each.id for each in drafts.every_example() if not chapters.run(each).holds]:
+    outcomes = {each.id: chapters.run(each) for each in drafts.every_example()}
+    if red := [name for name, now in outcomes.items() if not now.holds]:
         raise PageError(f"{', '.join(red)}: red before anything is changed")
     with get_context("fork").Pool(WORKERS, _modest) as pool:
-        parts = pool.map(fates, list(jobs()), chunksize=1)
+        usual = {name: now.steps for name, now in outcomes.items()}
+        parts = pool.map(fates, list(jobs(usual)), chunksize=1)
     return [each for part in parts for each in part]
 
 

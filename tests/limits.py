@@ -1,4 +1,9 @@
-"""A limit of time for code that may never end: time of this process, however busy the machine."""
+"""Limits for code that may never end.
+
+What an example says is counted in steps (``chapters.run``): where steps run out it has failed in
+the same way on every machine. A limit of time is for the rest, code that never comes back to the
+example: it is time of this process, however busy the machine, and long enough for a slow one.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +11,19 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
+from typing import Final
+
+SPARE: Final = 1_000
+TIMES: Final = 10
 
 
 class TooLong(KeyboardInterrupt):
     """The time is up; as an interruption it passes through whatever catches exceptions."""
+
+
+def allowed(usual: int) -> int:
+    """How many steps an example may take that usually takes so many."""
+    return SPARE + TIMES * usual
 
 
 @contextmanager

@@ -22,8 +22,7 @@ from __future__ import annotations
 
 import ast
 import sys
-from collections import defaultdict
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from inspect import CO_OPTIMIZED, currentframe
@@ -105,16 +104,25 @@ class Fact:
 
 
 @dataclass
+class Seen:
+    """What was seen of the functions of games and families, by their names.
+
+    They were reached by these examples, explained so, or marked and yet inside a cached one.
+    """
+
+    explained: dict[str, int] = field(default_factory=dict)
+    hidden: set[str] = field(default_factory=set)
+    reaching: dict[str, list[Example]] = field(default_factory=dict)
+
+
+@dataclass
 class Watch:
     """What was seen while examples ran."""
 
     games: Mapping[str, AnyGame]
     readers: set[CodeType] = field(default_factory=set)
     read: set[tuple[type, str]] = field(default_factory=set)
-    reached: set[str] = field(default_factory=set)
-    explained: dict[str, int] = field(default_factory=dict)
-    hidden: set[str] = field(default_factory=set)
-    reaching: dict[str, list[Example]] = field(default_factory=lambda: defaultdict(list))
+    seen: Seen = field(default_factory=Seen)
 
     def __post_init__(self) -> None:
         paths = {path for game in self.games.values() for path in modules_of(game)}
@@ -139,9 +147,28 @@ class Watch:
             return BY_WRITING if code.co_name in READ_AND_WRITE else BY_NOTHING
         return BY_RULE if code in self.marked or code in self.readers else BY_NOTHING
 
+    @property
+    def reaching(self) -> Mapping[str, Sequence[Example]]:
+        """The functions that are reached, each with the examples that reach it."""
+        return self.seen.reaching
+
     def reads_and_writes(self, name: str) -> bool:
         """Whether a function serves nothing but positions and moves as they are written."""
-        return "__" in name or self.explained.get(name) == BY_WRITING
+        return "__" in name or self.seen.explained.get(name) == BY_WRITING
+
+    def note(self, name: str, example: Example, how: int) -> None:
+        """Note that an example reaches a function, and how that is explained."""
+        reaching = self.seen.reaching.setdefault(name, [])
+        if example not in reaching[-1:]:
+            reaching.append(example)
+        self.seen.explained[name] = max(how, self.seen.explained.get(name, BY_NOTHING))
+
+    def learn(self, seen: Seen) -> None:
+        """Add what was seen elsewhere."""
+        self.seen.hidden |= seen.hidden
+        for name, examples in seen.reaching.items():
+            for example in examples:
+                self.note(name, example, seen.explained[name])
 
     def fact(self, code: CodeType, cached: Container[CodeType]) -> Fact:
         """What is to be known of a function."""
@@ -151,13 +178,13 @@ class Watch:
     def faults(self) -> Iterator[str]:
         """Everything the check complains of."""
         for name, code in self.functions.items():
-            if self.is_glue(code) or self.explained.get(name) or name in OFFERED:
+            if self.is_glue(code) or self.seen.explained.get(name) or name in OFFERED:
                 continue
-            if name in self.reached:
+            if name in self.reaching:
                 yield f"{name} is reached, and no rule explains it"
             else:
                 yield f"{name} is reached by no example"
-        for name in sorted(self.hidden):
+        for name in sorted(self.seen.hidden):
             yield f"{name} is marked, and runs inside a cached function, which would hide it"
         for key, game in self.games.items():
             rule_set = type(game.VARIANTS[0].rules)
@@ -177,14 +204,15 @@ def watched(games: Mapping[str, AnyGame], examples: Iterable[Example]) -> Watch:
     with points_watched(watch):
         for each in every:
             chapters.run(each)
-    for each in every:
-        before, watch.reached = watch.reached, set()
-        with calls_watched(watch):
-            chapters.run(each)
-        for name in watch.reached:
-            watch.reaching[name].append(each)
-        watch.reached |= before
+    see_callers(watch, every)
     return watch
+
+
+def see_callers(watch: Watch, examples: Iterable[Example]) -> None:
+    """Run the examples and see who calls whom, the readers of points being known."""
+    for each in examples:
+        with calls_watched(watch, each):
+            chapters.run(each)
 
 
 @contextmanager
@@ -226,6 +254,7 @@ class Calls:
     """Notes which functions are reached, and which with an explanation among the callers."""
 
     watch: Watch
+    example: Example
     cached: Container[CodeType]
     stack: list[Within] = field(default_factory=lambda: [Within()])
     given: dict[FrameType, int] = field(default_factory=dict)
@@ -254,20 +283,19 @@ class Calls:
     def note(self, fact: Fact, how: int, *, hides: bool) -> None:
         """Note that a function of a game or its family is reached."""
         if fact.name:
-            self.watch.reached.add(fact.name)
-            self.watch.explained[fact.name] = max(how, self.watch.explained.get(fact.name, 0))
+            self.watch.note(fact.name, self.example, how)
             if hides and fact.marked:
-                self.watch.hidden.add(fact.name)
+                self.watch.seen.hidden.add(fact.name)
 
 
 @contextmanager
-def calls_watched(watch: Watch) -> Iterator[None]:
+def calls_watched(watch: Watch, example: Example) -> Iterator[None]:
     """Note which functions are reached, and which of them with an explanation among the callers."""
     cached = set[CodeType]()
     for each in cached_functions(watch.games):
         cached.add(each.__wrapped__.__code__)
         each.cache_clear()
-    calls = Calls(watch, cached)
+    calls = Calls(watch, example, cached)
     sys.setprofile(calls.look)
     try:
         yield

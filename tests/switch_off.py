@@ -8,24 +8,30 @@ or example by name.
 
 The caches of the engine are warm when a switch is thrown, and all examples are run once more at
 the end: a cache that hides a rule leaves a survivor, one that keeps a wrong answer a red example.
+An example may take ten times the steps that it takes with every rule on, and a thousand more.
+One that takes more breaks; one that neither ends nor takes a step makes the run fail.
 
 A rule that *follows* from others dies with each of them. The reverse check (``tests.reach``)
-asks which code no rule explains and which point no code reads.
+asks which code no rule explains and which point no code reads. It looks on while the examples are
+run before the switches are thrown and once more when that is done, in the two processes that share
+the switches.
 """
 
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final
+from itertools import chain
+from typing import Final, NamedTuple
 
 from kartenspiele import chapters, register
 from kartenspiele.catalog import GAMES
-from kartenspiele.chapters import Example
+from kartenspiele.chapters import Example, Outcome
 from kartenspiele.edition.join import game_of_prefix
 from kartenspiele.register import (
     Carried,
@@ -38,6 +44,7 @@ from kartenspiele.register import (
 )
 from kartenspiele.rulebook import functions
 from tests import drafts, reach
+from tests.shares import part_of, shared
 from tests.survivors import Signed, SurvivorsError, signed
 from tests.switches import SwitchError, switches
 from tests.trials import Verdict, outcome, verdicts
@@ -87,9 +94,9 @@ class Run:
 
     def score(self) -> str:
         """The result in one line."""
-        bindings = {each.switch.binding.partition(" = ")[0] for each in self.verdicts}
-        thrown = {each.switch.binding for each in self.verdicts}
-        alive = {each.switch.binding for each in self.survivors}
+        bindings = {each.binding.partition(" = ")[0] for each in self.verdicts}
+        thrown = {each.binding for each in self.verdicts}
+        alive = {each.binding for each in self.survivors}
         return (
             f"{len(self.carried)} rules carried, {len(bindings)} bindings, "
             f"{len(thrown)} switch-offs: {len(thrown - alive)} killed, {len(alive)} survived"
@@ -145,7 +152,7 @@ def faults(written: Mapping[str, Rule], found: Sequence[Verdict]) -> Iterator[st
                 yield f"{name} follows from {root}, and outlives it"
     for each in found:
         if each.spared is None:
-            yield f"without {each.switch.binding} everything breaks"
+            yield f"without {each.binding} everything breaks"
 
 
 def spared(name: str, rule: Follows, found: Iterable[Verdict]) -> list[str]:
@@ -154,9 +161,18 @@ def spared(name: str, rule: Follows, found: Iterable[Verdict]) -> list[str]:
     return [root for root in rule.ids if root not in killers]
 
 
-def red(examples: Iterable[Example], when: str) -> list[str]:
-    """The examples that are red while every rule is on."""
-    return [f"{each.id} is red {when}" for each in examples if not outcome(each).holds]
+def red(examples: Iterable[Example], outcomes: Mapping[str, Outcome], when: str) -> list[str]:
+    """The examples that are red while every rule is on, with what they say."""
+    found = ((each.id, outcomes[each.id]) for each in examples)
+    return [f"{name} is red {when}\n{now.report}" for name, now in found if not now.holds]
+
+
+class Part(NamedTuple):
+    """What one of the processes has seen: verdicts, red examples, who calls whom."""
+
+    verdicts: list[Verdict]
+    red: list[str]
+    seen: reach.Seen
 
 
 def measure() -> Run:
@@ -165,14 +181,28 @@ def measure() -> Run:
     written, every = rules(statements), list(switches(GAMES, functions()))
     if not examples or not every:
         return Run(written, [], faults=[f"{len(examples)} examples, {len(every)} switches"])
-    if wrong := red(examples, "with every rule on"):
+    watch = reach.Watch(GAMES)
+    with reach.points_watched(watch):
+        usual = {each.id: outcome(each) for each in examples}
+    if wrong := red(examples, usual, "with every rule on"):
         return Run(written, [], faults=wrong)
-    found = list(verdicts(every, examples, follows(written)))
+
+    def seen(part: int) -> Part:
+        thrown = part_of(every, part)
+        found = list(verdicts(thrown, examples, follows(written), usual))
+        after = {each.id: outcome(each, usual[each.id]) for each in examples}
+        reach.see_callers(watch, part_of(examples, part))
+        return Part(found, red(examples, after, "after the run"), watch.seen)
+
+    parts = shared(seen)
+    found = list(chain.from_iterable(each.verdicts for each in parts))
+    for each in parts:
+        watch.learn(each.seen)
     wrong = [
         *misbound(statements, (each.rule for each in found)),
         *faults(written, found),
-        *red(examples, "after the run"),
-        *reach.faults(GAMES, examples),
+        *dict.fromkeys(chain.from_iterable(each.red for each in parts)),
+        *watch.faults(),
         *drafts.faults(),
     ]
     return Run(written, found, signed("switch"), wrong)
@@ -189,7 +219,8 @@ def measure_one(wanted: str) -> Run:
     following = follows(written)
     roots = following[wanted].ids if wanted in following else (wanted,)
     some = [each for each in switches(GAMES, functions()) if set(roots) & set(each.ids)]
-    found = [each for each in verdicts(some, examples, following) if each.rule in roots]
+    every = verdicts(some, examples, following, thorough=True)
+    found = [each for each in every if each.rule in roots]
     wrong = [f"{wanted}: nothing is bound to it"] if not found else []
     for each in found:
         print(f"{each}; {wanted} dies with it" if wanted in each.dead else each)
@@ -204,6 +235,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="tests.switch_off", description="Switch off every rule.")
     parser.add_argument("--rule", default="", metavar="ID", help="one rule, with what kills it")
     wanted = parser.parse_args(arguments).rule
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that the other processes end too
     try:
         if wanted:
             run = measure_one(wanted)

@@ -76,6 +76,16 @@ def test_lines_that_read_otherwise_are_not_lines_that_break(
     assert outcome.holds == (not failed and not broken)
 
 
+def test_an_example_that_says_too_many_words_breaks() -> None:
+    """It cannot catch that, and no word is said after it; a line before it still counts."""
+    loop = ">>> while True:\n...     try: show(1)\n...     except Exception: pass\n"
+    outcome = chapters.run(example(f">>> show(1)\n2\n{loop}>>> show(3)\n4\n"), 20)
+
+    assert (outcome.failed, outcome.broken, outcome.steps) == (1, 2, 22)
+    assert "takes more than 20 steps" in outcome.report
+    assert chapters.run(example(">>> show(1)\n1\n>>> show(2)\n2\n"), 2).holds
+
+
 def test_a_report_names_file_and_line() -> None:
     report = chapters.run(example(">>> 1\n1\n>>> 2\n3\n")).report
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import os
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -19,8 +21,9 @@ from kartenspiele.fishing.table import State
 from kartenspiele.play import Refused, Seat
 from kartenspiele.register import Carried, Follows, Restates, Rule
 from kartenspiele.rulebook import functions, ids_of
-from tests import code_mutants, drafts, reach, switch_off
+from tests import code_mutants, drafts, reach, switch_off, trials
 from tests.mutations import mutated, mutations
+from tests.shares import part_of, shared
 from tests.survivors import Signed, SurvivorsError, signed
 from tests.switches import SwitchError, changed, neutral, replaced, switches
 from tests.trials import Verdict, verdicts
@@ -165,6 +168,44 @@ def test_a_switch_that_breaks_everything_is_noticed() -> None:
     ]
 
 
+ENDLESS = example("ENDLESS", ">>> while True:\n...     _ = read('9')\n>>> 1\n2\n", "SWE-26")
+
+
+def test_an_example_that_takes_many_more_steps_than_usual_only_breaks() -> None:
+    """It is broken off at the same step wherever it runs, and what it reads then is no kill."""
+    off = [SWITCHES["SWE-26 fishing.objections.wrong_sum_twice"]]
+    usual = {"ENDLESS": chapters.Outcome(0, 0, "", steps=3), "OTHER": chapters.run(OTHER)}
+    (verdict,) = verdicts(off, [ENDLESS, OTHER], {}, usual)
+
+    assert verdict.unmoved == ("ENDLESS only breaks",)
+    assert "takes more than 1030 steps" in trials.outcome(ENDLESS, usual["ENDLESS"]).report
+
+
+def test_an_example_that_neither_ends_nor_takes_a_step_is_no_verdict(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """How long it takes hangs on the machine; the run fails, whatever the example would show."""
+    stuck = example("STUCK", ">>> while True: pass\n>>> 1\n1\n", "SWE-26")
+    monkeypatch.setattr(trials, "SECONDS", 0.2)
+
+    with pytest.raises(SwitchError, match=r"wrong_sum_twice STUCK .* and may never end"):
+        judged(stuck, OTHER)
+
+
+def test_the_quick_examples_are_asked_first_and_one_that_kills_is_enough() -> None:
+    off = [SWITCHES["SWE-26 fishing.objections.wrong_sum_twice"]]
+    again, late = replace(WRONG, id="AGAIN"), replace(WRONG, id="LATE")
+    every = [late, WRONG, again, OTHER]
+    usual = {
+        each.id: chapters.Outcome(0, 0, "", steps=20 if each is late else 10) for each in every
+    }
+    (quick,) = verdicts(off, every, {}, usual)
+    (thorough,) = verdicts(off, every, {}, usual, thorough=True)
+
+    assert quick.killers == ("WRONG",)
+    assert thorough.killers == ("WRONG", "AGAIN", "LATE")
+
+
 def test_a_rule_dies_with_what_it_follows_from() -> None:
     follower = example("FOLLOWS", WRONG.code, "SWE-11")
     rule = Follows(("SWE-26",), "It does.")
@@ -218,6 +259,36 @@ def test_a_pending_statement_is_bound_until_its_game_has_a_chapter(
     ]
 
 
+# --- Two processes -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", [0, 1, 2, 5, 8])
+def test_two_processes_do_all_of_it_once_in_its_order(number: int) -> None:
+    """Each with what is known here; and what one finds wrong is wrong here."""
+    things = [object() for _ in range(number)]
+    places = {id(each): place for place, each in enumerate(things)}
+
+    found = shared(lambda part: [places[id(each)] for each in part_of(things, part)])
+
+    assert len(found) == 2
+    assert [*found[0], *found[1]] == list(range(number))
+
+
+def test_what_goes_wrong_in_one_process_goes_wrong() -> None:
+    def work(part: int) -> int:
+        if part:
+            raise SwitchError("torn")
+        return part
+
+    with pytest.raises(SwitchError, match="torn"):
+        shared(work)
+
+
+def test_a_process_that_is_lost_is_an_error() -> None:
+    with pytest.raises(EOFError):
+        shared(lambda part: os._exit(3))
+
+
 # --- Survivors ---------------------------------------------------------------------------------
 
 
@@ -255,7 +326,9 @@ def test_no_example_and_a_red_example_fail(monkeypatch: pytest.MonkeyPatch) -> N
 
     red = example("RED", ">>> 1\n2\n", "SWE-59")
     monkeypatch.setattr(drafts, "every_example", lambda: (red,))
-    assert "RED is red with every rule on" in list(switch_off.measure().complaints())
+    (complaint, *_) = switch_off.measure().complaints()
+    assert complaint.startswith("RED is red with every rule on\n")
+    assert 'File "a.md", line 1, in RED' in complaint
 
 
 # --- The reverse check -------------------------------------------------------------------------
@@ -346,8 +419,8 @@ def fates(*examples: Example) -> list[code_mutants.Mutant]:
     """What these examples make of the first mutants of the refusals."""
     (path,) = (each for each in code_mutants.files() if each.match("fishing/refusals.py"))
     reaching = reach.watched(GAMES, examples).reaching
-    taking = {each.id: 0.0 for each in examples}
-    return code_mutants.fates(code_mutants.Job(path, 0, reaching, taking, frozenset()))
+    usual = {each.id: 1 for each in examples}
+    return code_mutants.fates(code_mutants.Job(path, 0, reaching, usual, frozenset()))
 
 
 def test_examples_kill_mutants_or_let_them_live() -> None:

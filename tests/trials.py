@@ -9,17 +9,18 @@ from typing import Final
 from kartenspiele import chapters
 from kartenspiele.chapters import Example, Outcome
 from kartenspiele.register import Follows
-from tests.limits import TooLong, within
-from tests.switches import Switch
+from tests.limits import TooLong, allowed, within
+from tests.switches import Switch, SwitchError
 
-SECONDS: Final = 20
+SECONDS: Final = 60
+NOT_RUN: Final[Mapping[str, Outcome]] = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """What one switch did to the examples of one rule, and to those of rules that follow."""
 
-    switch: Switch
+    binding: str
     rule: str
     killers: tuple[str, ...]
     unmoved: tuple[str, ...]
@@ -29,33 +30,42 @@ class Verdict:
     @property
     def survivor(self) -> tuple[str, str]:
         """How a survivor is signed for."""
-        return self.rule, self.switch.binding
+        return self.rule, self.binding
 
     def __str__(self) -> str:
         if self.killers:
-            return f"{self.switch.binding}: {self.rule} is killed by {', '.join(self.killers)}"
+            return f"{self.binding}: {self.rule} is killed by {', '.join(self.killers)}"
         why = ", ".join(self.unmoved) or "no example proves it"
-        return f"{self.switch.binding}: {self.rule} survives; {why}"
+        return f"{self.binding}: {self.rule} survives; {why}"
 
 
 @dataclass
 class Trial:
-    """The examples while one switch is thrown, each run once at most."""
+    """The examples while one switch is thrown, each run once at most.
+
+    What they came to with every rule on says how many steps they may take now, and which are
+    quick: these are asked first.
+    """
 
     examples: Sequence[Example]
+    usual: Mapping[str, Outcome]
     outcomes: dict[str, Outcome] = field(default_factory=dict)
 
     def outcome(self, example: Example) -> Outcome:
         """What comes of an example now."""
         if example.id not in self.outcomes:
-            self.outcomes[example.id] = outcome(example)
+            self.outcomes[example.id] = outcome(example, self.usual.get(example.id))
         return self.outcomes[example.id]
 
     def of(self, rule: str) -> Iterator[tuple[str, Outcome]]:
         """The examples that prove a rule, and what comes of them now."""
-        for each in self.examples:
-            if rule in each.proves:
-                yield each.id, self.outcome(each)
+        proving = (each for each in self.examples if rule in each.proves)
+        for each in sorted(proving, key=self.steps):
+            yield each.id, self.outcome(each)
+
+    def steps(self, example: Example) -> int:
+        """How many steps an example takes with every rule on."""
+        return self.usual[example.id].steps if example.id in self.usual else 0
 
     def kills(self, rule: str) -> bool:
         """Whether an example of the rule reads otherwise now."""
@@ -66,37 +76,59 @@ class Trial:
         others = (each for each in self.examples if not set(rules) & set(each.proves))
         return next((each.id for each in others if self.outcome(each).holds), None)
 
+    def verdict(
+        self, switch: Switch, rule: str, follows: Mapping[str, Follows], *, thorough: bool
+    ) -> Verdict:
+        """What the switch does to a rule; one example that reads otherwise is enough to kill it.
 
-def outcome(example: Example) -> Outcome:
-    """What comes of an example; one that does not end breaks."""
+        If it is to be thorough, all examples of the rule are run nevertheless.
+        """
+        unmoved, killers = list[str](), list[str]()
+        for name, now in self.of(rule):
+            if now.failed:
+                killers.append(name)
+            else:
+                unmoved.append(f"{name} {_unmoved(now)}")
+            if killers and not thorough:
+                break
+        dead = (each for each, kind in follows.items() if rule in kind.ids and self.kills(each))
+        return Verdict(
+            switch.binding,
+            rule,
+            tuple(killers),
+            tuple(unmoved),
+            frozenset(dead),
+            self.spared(switch.ids),
+        )
+
+
+def outcome(example: Example, usual: Outcome | None = None) -> Outcome:
+    """What comes of an example; one that takes many more steps than usual breaks."""
+    most = allowed(usual.steps) if usual else chapters.STEPS
     try:
         with within(SECONDS):
-            return chapters.run(example)
+            return chapters.run(example, most)
     except TooLong as late:
-        return Outcome(0, 1, f"{example.id} {late}")
+        raise SwitchError(f"{example.id} {late} and may never end; no step of it says so") from None
 
 
 def verdicts(
-    some: Iterable[Switch], examples: Sequence[Example], follows: Mapping[str, Follows]
+    some: Iterable[Switch],
+    examples: Sequence[Example],
+    follows: Mapping[str, Follows],
+    usual: Mapping[str, Outcome] = NOT_RUN,
+    *,
+    thorough: bool = False,
 ) -> Iterator[Verdict]:
     """Throw one switch after the other."""
     for switch in some:
         with switch.off():
-            trial = Trial(examples)
+            trial = Trial(examples, usual)
             for rule in switch.ids:
-                now = list(trial.of(rule))
-                yield Verdict(
-                    switch,
-                    rule,
-                    tuple(name for name, it in now if it.failed),
-                    tuple(f"{name} {_unmoved(it)}" for name, it in now if not it.failed),
-                    frozenset(
-                        name
-                        for name, kind in follows.items()
-                        if rule in kind.ids and trial.kills(name)
-                    ),
-                    trial.spared(switch.ids),
-                )
+                try:
+                    yield trial.verdict(switch, rule, follows, thorough=thorough)
+                except SwitchError as error:
+                    raise SwitchError(f"without {switch.binding} {error}") from None
 
 
 def _unmoved(outcome: Outcome) -> str:

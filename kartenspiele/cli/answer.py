@@ -53,10 +53,14 @@ def counted(number: int, thing: str, things: str = "") -> str:
 
 @contextmanager
 def bounded(remedy: str, seconds: int = SECONDS) -> Iterator[None]:
-    """Give up after some seconds where the system has an alarm clock for that."""
+    """Give up after some seconds of computing where the system has an alarm clock for that.
+
+    They are the time of this process: a busy machine or a pause takes nothing away from them.
+    """
 
     def ring(number: int, frame: object) -> None:
-        raise UsageError(f"the answer takes longer than {counted(seconds, 'second')}; {remedy}")
+        spent = counted(seconds, "second")
+        raise UsageError(f"the answer takes longer than {spent} of computing; {remedy}")
 
     if (
         not hasattr(signal, "setitimer")
@@ -64,13 +68,13 @@ def bounded(remedy: str, seconds: int = SECONDS) -> Iterator[None]:
     ):
         yield
         return
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    before = signal.signal(signal.SIGVTALRM, ring)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 def standard_input(name: str) -> BinaryIO | None:
