@@ -6,7 +6,6 @@ import os
 import shutil
 import subprocess
 import sys
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
@@ -148,16 +147,6 @@ def test_the_chapters_have_examples() -> None:
     assert {each.page for each in chapters.every_example()} == {
         path.name for path in chapters.pages()
     }
-
-
-def test_each_example_passes_alone() -> None:
-    """Each in a process of its own, forked from one that has read the engine and run nothing."""
-    every, context = chapters.every_example(), get_context("forkserver")
-    context.set_forkserver_preload([chapters.__name__])
-    with context.Pool(2, maxtasksperchild=1) as pool:
-        outcomes = pool.map(chapters.run, every, chunksize=1)
-
-    assert [each.id for each, now in zip(every, outcomes, strict=True) if not now.holds] == []
 
 
 # --- The collector of pytest -------------------------------------------------------------------

@@ -160,14 +160,16 @@ def copy(checkout: Path) -> None:
 def verify(scratch: Path) -> Verdict:
     """Run every check, the long ones first.
 
-    The site is built twice: from this checkout and from a copy of it, in another folder, zone and
-    locale, with other hashes. The tests read the first one.
+    The site is built twice: from this checkout by two processes, and from a copy of it by one, in
+    another folder, zone and locale, with other hashes. The tests read the first one. The examples
+    are run by the switch-off, with every rule on before and after it, and by themselves outside of
+    the checkout (``tests/test_wheel.py``).
     """
     here, there = scratch / "here", scratch / "Zweite Stätte"
     copy(there / "checkout")
-    first = sphinx(ROOT, here / "site", here / "doctrees", *STRICT)
+    first = sphinx(ROOT, here / "site", here / "doctrees", "--jobs=2", *STRICT)
     second = sphinx(there / "checkout", there / "site", there / "doctrees", *STRICT)
-    others = ["pytest", *(f"--ignore={each}" for each in PLAYED)]
+    others = ["pytest", "tests", *(f"--ignore={each}" for each in PLAYED)]
     built = {BUILT: str(here / "site")}
     done = run_steps(
         [
@@ -176,7 +178,7 @@ def verify(scratch: Path) -> Verdict:
             Step("lock", ["tests.lock", "--check"], {}),
             Step("site", first, WEST),
             Step("tests at play", ["pytest", *PLAYED], {}),
-            Step("rule switch-off", ["tests.switch_off"], {}),
+            Step("examples and rule switch-off", ["tests.switch_off"], {}),
             Step("other tests", others, built, needs="site"),
             Step("site in another place", second, EAST, there / "checkout"),
             Step("types", ["mypy"], {}),
