@@ -8,41 +8,49 @@ from __future__ import annotations
 
 import doctest
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, wraps
+from functools import cache
 from pathlib import Path
-from types import FunctionType, TracebackType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
-from . import examples
+from . import examples, running
 from .catalog import variants
 from .rulebook import numbers_in
+from .running import STEPS, Outcome, Steps
 
 _HEADING: Final = re.compile(r"#{1,6} ")
 _MARKER: Final = re.compile(r":::+ ?\{rule\} +(\S+)")
 _FENCE: Final = re.compile(r"(`{3,}|~{3,})(?:\{(\w+)\} *(\S*))?")
 _OPTION: Final = re.compile(r":([\w-]+): *(.*)")
-Out: TypeAlias = Callable[[str], object]
-Raised: TypeAlias = tuple[type[BaseException], BaseException, TracebackType]
+_ALSO: Final = re.compile(r" *([A-Z][A-Z0-9_]*)(?: by ([A-Z0-9]+-[0-9]+))? *")
+_NAME: Final = re.compile(r"\b[A-Z][A-Z0-9_]*\b")
 
-OPTIONS: Final = ("proves", "revision", "show")
-STEPS: Final = 50_000
+OPTIONS: Final = ("proves", "also", "revision", "show")
 
 
 class PageError(ValueError):
     """A page that cannot be read as a chapter; the message names file and line."""
 
 
-class EndlessError(BaseException):
-    """An example that does not end; no example may catch this."""
+@dataclass(frozen=True, slots=True)
+class Also:
+    """A further form of a game, or another game, under which an example holds.
+
+    What is cited there by the rule with which that game takes over others may be printed without
+    it: ``SWE-19`` for ``SWE-19 (by MUL-02)``.
+    """
+
+    form: str
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Example:
     """A worked example: its id, the rules it proves (the one it stands at first), its code.
 
-    The revision is raised when the code of a published example changes.
+    Under a further form it proves the rule that takes its own rule over. The revision is raised
+    when the code of a published example changes.
     """
 
     id: str
@@ -51,6 +59,7 @@ class Example:
     line: int
     code: str
     revision: int = 1
+    also: tuple[Also, ...] = ()
 
     @property
     def rule(self) -> str:
@@ -66,23 +75,6 @@ class Example:
         return tuple(dict.fromkeys(number for each in found for number in numbers_in(each)))
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What came of running an example: lines that read otherwise, lines that broke, and how.
-
-    A step is a word that the example says, such as ``play``.
-    """
-
-    failed: int
-    broken: int
-    report: str
-    steps: int = 0
-
-    @property
-    def holds(self) -> bool:
-        return not self.failed and not self.broken
-
-
 @cache
 def every_example() -> tuple[Example, ...]:
     """The examples of every chapter, in the order of the pages."""
@@ -92,6 +84,11 @@ def every_example() -> tuple[Example, ...]:
         if (other := seen.setdefault(each.id, each)) is not each:
             raise PageError(f"{each.page}:{each.line}: {each.id} stands at {other.page} too")
     return tuple(found)
+
+
+def example(id: str) -> Example:
+    """The example of this name."""
+    return next(each for each in every_example() if each.id == id)
 
 
 def pages() -> list[Path]:
@@ -152,22 +149,46 @@ def _example(block: list[str], name: str, rule: str, page: str, line: int) -> Ex
         raise PageError(f"{where}: an example needs an id such as F4 or SWE-27a, not {name!r}")
     if not rule:
         raise PageError(f"{where}: {name} stands at no rule; put a rule marker above it")
-    proves, revision, code = [rule], 1, 0
-    while code < len(block) and (option := _OPTION.match(block[code])):
-        if option[1] not in OPTIONS:
-            raise PageError(f"{where}: no option {option[1]!r}; they are {', '.join(OPTIONS)}")
-        if option[1] == "proves":
-            proves += option[2].split()
-        if option[1] == "revision":
-            if not re.fullmatch(r"[1-9][0-9]{0,3}", option[2]):
-                raise PageError(f"{where}: {name} has the revision {option[2]!r}; write a number")
-            revision = int(option[2])
-        code += 1
-    text = "\n".join(block[code:]).strip("\n") + "\n"
+    options = _options(block, where)
+    text = "\n".join(block[len(options) :]).strip("\n") + "\n"
     if fault := _fault(text):
         raise PageError(f"{where}: {name} {fault}")
-    first = line + 1 + code + next(n for n, each in enumerate(block[code:]) if each.strip())
-    return Example(name, tuple(dict.fromkeys(proves)), page, first, text, revision)
+    said = dict(options)
+    also = tuple(_further(said["also"], f"{where}: {name}")) if "also" in said else ()
+    if also and len(_named(text)) != 1:
+        raise PageError(f"{where}: {name} says ':also:' and names more than one form, or none")
+    revision = said.get("revision", "1")
+    if not re.fullmatch(r"[1-9][0-9]{0,3}", revision):
+        raise PageError(f"{where}: {name} has the revision {revision!r}; write a number")
+    proves = (rule, *said.get("proves", "").split(), *(each.by for each in also if each.by))
+    first = line + 1 + next(n for n, each in enumerate(block) if each.startswith(">>>"))
+    return Example(name, tuple(dict.fromkeys(proves)), page, first, text, int(revision), also)
+
+
+def _options(block: list[str], where: str) -> list[tuple[str, str]]:
+    """The options of an example, each of which is given once."""
+    found = list[tuple[str, str]]()
+    for line in block:
+        if not (option := _OPTION.match(line)):
+            break
+        if option[1] not in OPTIONS or option[1] in dict(found):
+            raise PageError(f"{where}: no option {option[1]!r}; they are {', '.join(OPTIONS)}")
+        found.append((option[1], option[2]))
+    return found
+
+
+def _further(text: str, where: str) -> Iterator[Also]:
+    """What the option says: ``SASSERSSON by MUL-02, OVERSPADER``."""
+    for each in text.split(","):
+        found = _ALSO.fullmatch(each)
+        if not found or found[1] not in variants():
+            raise PageError(f"{where} is to hold under {each.strip()!r}; name a form of the book")
+        yield Also(found[1], found[2] or "")
+
+
+def _named(code: str) -> set[str]:
+    """The forms of games that an example names."""
+    return variants().keys() & set(_NAME.findall(code))
 
 
 def _fault(code: str) -> str:
@@ -183,59 +204,22 @@ def _fault(code: str) -> str:
     return ""
 
 
-class _Runner(doctest.DocTestRunner):
-    """Counts lines that read otherwise apart from lines that broke.
-
-    After a line that broke, others read otherwise because of it, which is no comparison.
-    """
-
-    failed = broken = 0
-
-    def report_failure(
-        self, out: Out, test: doctest.DocTest, example: doctest.Example, got: str
-    ) -> None:
-        self.failed += not self.broken
-        super().report_failure(out, test, example, got)
-
-    def report_unexpected_exception(
-        self, out: Out, test: doctest.DocTest, example: doctest.Example, exc_info: Raised
-    ) -> None:
-        self.broken += 1
-        super().report_unexpected_exception(out, test, example, exc_info)
-
-
-class _Steps:
-    """Counts the words that an example says. One that says too many breaks, on any machine."""
-
-    def __init__(self, most: int) -> None:
-        self.said, self.most = 0, most
-
-    def word(self, word: Any) -> Any:
-        """The same word, counted."""
-        if not isinstance(word, FunctionType):
-            return word
-
-        @wraps(word)
-        def said(*positional: Any, **named: Any) -> Any:
-            self.said += 1
-            if self.said > self.most:
-                raise EndlessError(f"takes more than {self.most} steps")
-            return word(*positional, **named)
-
-        return said
-
-
 def run(example: Example, most: int = STEPS) -> Outcome:
-    """Run an example by itself, in a fresh namespace, for so many steps at most."""
-    steps = _Steps(most)
+    """Run an example by itself, in a fresh namespace, for so many steps at most.
+
+    It is run as it is printed, and once more under each further form.
+    """
+    steps, known = Steps(most), variants()
     words = {name: steps.word(word) for name, word in examples.WORDS.items()}
-    test = doctest.DocTestParser().get_doctest(
-        example.code,
-        {**words, **variants(), "__name__": "__main__"},
-        example.id,
-        example.page,
-        example.line - 1,
-    )
-    runner, report = _Runner(verbose=False), list[str]()
-    runner.run(test, out=report.append)
-    return Outcome(runner.failed, runner.broken, "".join(report), steps.said)
+    runs = [running.run(_test(example, words | known))]
+    for each in example.also:
+        other = dict.fromkeys(_named(example.code), known[each.form])
+        runs.append(running.run(_test(example, words | known | other, each.form), each.by))
+    return running.together(runs, steps)
+
+
+def _test(example: Example, words: dict[str, Any], form: str = "") -> doctest.DocTest:
+    """The lines of an example with the words that they may use."""
+    name = f"{example.id} under {form}" if form else example.id
+    names, before = {**words, "__name__": "__main__"}, example.line - 1
+    return doctest.DocTestParser().get_doctest(example.code, names, name, example.page, before)

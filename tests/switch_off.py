@@ -31,7 +31,7 @@ from typing import Final, NamedTuple
 
 from kartenspiele import chapters, register
 from kartenspiele.catalog import GAMES
-from kartenspiele.chapters import Example, Outcome
+from kartenspiele.chapters import Example
 from kartenspiele.edition.join import game_of_prefix
 from kartenspiele.register import (
     Carried,
@@ -43,6 +43,7 @@ from kartenspiele.register import (
     Statement,
 )
 from kartenspiele.rulebook import functions
+from kartenspiele.running import Outcome
 from tests import drafts, reach
 from tests.shares import part_of, shared
 from tests.survivors import Signed, SurvivorsError, signed

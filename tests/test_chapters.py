@@ -6,13 +6,14 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import pytest
 
 from kartenspiele import chapters
-from kartenspiele.chapters import Example, PageError
+from kartenspiele.chapters import Also, Example, PageError
 
 ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = """\
@@ -85,6 +86,48 @@ def test_an_example_that_says_too_many_words_breaks() -> None:
     assert chapters.run(example(">>> show(1)\n1\n>>> show(2)\n2\n"), 2).holds
 
 
+FOREIGN: Final = """\
+:::{rule} SWE-19
+:::
+
+```{example} M1
+:also: SASSERSSON by MUL-02, OVERSPADER
+:proves: SWE-20
+>>> here = position(SWEDISH, table="♣5", hand="♦5 ♠9")
+>>> ruling(SWEDISH, here, "♥5 takes ♣5")
+refused by SWE-19: ♥5 is not in hand
+```
+"""
+
+
+def test_an_example_holds_under_further_forms_by_the_rules_that_take_its_own_over() -> None:
+    """What it says of the game at which it is printed, and of nothing else, is read so."""
+    (example,) = chapters.read(FOREIGN, "a.md")
+
+    assert example.also == (Also("SASSERSSON", "MUL-02"), Also("OVERSPADER"))
+    assert example.proves == ("SWE-19", "SWE-20", "MUL-02")
+    outcome, once = chapters.run(example), chapters.run(replace(example, also=()))
+    assert outcome.holds
+    assert outcome.steps == 3 * once.steps
+
+
+@pytest.mark.parametrize(
+    ("also", "said"),
+    [
+        (Also("SASSERSSON"), "refused by SWE-19 (by MUL-02)"),
+        (Also("SASSERSSON", "MUL-03"), "refused by SWE-19 (by MUL-02)"),
+        (Also("SECHSUNDSECHZIG", "S66-11"), "no part 'table'"),
+    ],
+)
+def test_an_example_that_does_not_hold_under_a_further_form_is_red(also: Also, said: str) -> None:
+    (example,) = chapters.read(FOREIGN, "a.md")
+    outcome = chapters.run(replace(example, also=(also,)))
+
+    assert not outcome.holds
+    assert f'File "a.md", line 7, in M1 under {also.form}' in outcome.report or not outcome.broken
+    assert said in outcome.report
+
+
 def test_a_report_names_file_and_line() -> None:
     report = chapters.run(example(">>> 1\n1\n>>> 2\n3\n")).report
 
@@ -119,6 +162,10 @@ def test_near_misses_are_the_rules_that_refuse_or_give_nothing() -> None:
         (BLOCK.replace(">>> ", ">>>"), "a.md:4: M1 cannot be read"),
         (BLOCK.replace("M1\n", "M1\n:prooves: MAD-02\n"), "a.md:4: no option 'prooves'"),
         (BLOCK.replace("M1\n", "M1\n:revision: two\n"), "a.md:4: M1 has the revision 'two'"),
+        (BLOCK.replace("M1\n", "M1\n:show: a\n:show: b\n"), "a.md:4: no option 'show'"),
+        (BLOCK.replace("M1\n", "M1\n:also: WHIST\n"), "a.md:4: M1 is to hold under 'WHIST'"),
+        (BLOCK.replace("M1\n", "M1\n:also: GLIMNE, \n"), "a.md:4: M1 is to hold under ''"),
+        (BLOCK.replace("M1\n", "M1\n:also: GLIMNE\n"), "a.md:4: M1 says ':also:' and names"),
         (BLOCK.replace("\n```\n", "\n"), "a.md:4: this block is not closed"),
         (BLOCK.replace(":::\n\n", ":::\n\n## Next\n\n"), "a.md:6: M1 stands at no rule"),
     ],

@@ -13,7 +13,7 @@ import pytest
 
 from kartenspiele import chapters, register
 from kartenspiele.catalog import GAMES
-from kartenspiele.chapters import Example
+from kartenspiele.chapters import Also, Example
 from kartenspiele.fishing import swedish
 from kartenspiele.fishing.swedish import rules
 from kartenspiele.fishing.swedish.rules import SWEDISH
@@ -21,6 +21,7 @@ from kartenspiele.fishing.table import State
 from kartenspiele.play import Refused, Seat
 from kartenspiele.register import Carried, Follows, Restates, Rule
 from kartenspiele.rulebook import functions, ids_of
+from kartenspiele.running import Outcome
 from tests import code_mutants, drafts, reach, switch_off, trials
 from tests.mutations import mutated, mutations
 from tests.shares import part_of, shared
@@ -174,7 +175,7 @@ ENDLESS = example("ENDLESS", ">>> while True:\n...     _ = read('9')\n>>> 1\n2\n
 def test_an_example_that_takes_many_more_steps_than_usual_only_breaks() -> None:
     """It is broken off at the same step wherever it runs, and what it reads then is no kill."""
     off = [SWITCHES["SWE-26 fishing.objections.wrong_sum_twice"]]
-    usual = {"ENDLESS": chapters.Outcome(0, 0, "", steps=3), "OTHER": chapters.run(OTHER)}
+    usual = {"ENDLESS": Outcome(0, 0, "", steps=3), "OTHER": chapters.run(OTHER)}
     (verdict,) = verdicts(off, [ENDLESS, OTHER], {}, usual)
 
     assert verdict.unmoved == ("ENDLESS only breaks",)
@@ -196,14 +197,24 @@ def test_the_quick_examples_are_asked_first_and_one_that_kills_is_enough() -> No
     off = [SWITCHES["SWE-26 fishing.objections.wrong_sum_twice"]]
     again, late = replace(WRONG, id="AGAIN"), replace(WRONG, id="LATE")
     every = [late, WRONG, again, OTHER]
-    usual = {
-        each.id: chapters.Outcome(0, 0, "", steps=20 if each is late else 10) for each in every
-    }
+    usual = {each.id: Outcome(0, 0, "", steps=20 if each is late else 10) for each in every}
     (quick,) = verdicts(off, every, {}, usual)
     (thorough,) = verdicts(off, every, {}, usual, thorough=True)
 
     assert quick.killers == ("WRONG",)
     assert thorough.killers == ("WRONG", "AGAIN", "LATE")
+
+
+def test_the_example_of_a_rule_kills_the_binding_by_which_another_game_takes_it_over() -> None:
+    """It is run under that game too, and proves the rule by which it does so."""
+    off = [SWITCHES["MUL-02 fishing.objections.lacks_card"]]
+    refused = "refused by SWE-19: 2 is not in hand\n"
+    own = example("OWN", f"{SETUP}>>> ruling(SWEDISH, p, '2 takes 2')\n{refused}", "SWE-19")
+    also = replace(own, proves=("SWE-19", "MUL-02"), also=(Also("SASSERSSON", "MUL-02"),))
+    (without,), (within,) = verdicts(off, [own, OTHER], {}), verdicts(off, [also, OTHER], {})
+
+    assert (without.killers, within.killers) == ((), ("OWN",))
+    assert chapters.run(also).holds
 
 
 def test_a_rule_dies_with_what_it_follows_from() -> None:

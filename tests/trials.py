@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from kartenspiele import chapters
-from kartenspiele.chapters import Example, Outcome
+from kartenspiele.chapters import Example
 from kartenspiele.register import Follows
+from kartenspiele.running import STEPS, Outcome
 from tests.limits import TooLong, allowed, within
 from tests.switches import Switch, SwitchError
 
@@ -104,7 +105,7 @@ class Trial:
 
 def outcome(example: Example, usual: Outcome | None = None) -> Outcome:
     """What comes of an example; one that takes many more steps than usual breaks."""
-    most = allowed(usual.steps) if usual else chapters.STEPS
+    most = allowed(usual.steps) if usual else STEPS
     try:
         with within(SECONDS):
             return chapters.run(example, most)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -29,6 +30,7 @@ class WorkedExample(Mark):
     has_content = True
     option_spec: ClassVar[dict[str, Any]] = {
         "proves": directives.unchanged_required,
+        "also": directives.unchanged_required,
         "show": directives.unchanged_required,
         "revision": directives.unchanged_required,
     }
@@ -63,6 +65,8 @@ class WorkedExample(Mark):
             head += nodes.Text(f" · {_('proves')}")
             for id in others:
                 head += [nodes.Text(" "), reference(here, id)]
+        if further := list(dict.fromkeys(further_forms(found.id))):
+            head += nodes.Text(f" · {_('also in')} {_(', ').join(further)}")
         for verdict in found.verdicts:
             mark = "ks-holds" if verdict.startswith("holds") else "ks-fails"
             head += [nodes.Text(" "), nodes.inline("", verdict, classes=["ks-verdict", mark])]
@@ -70,11 +74,18 @@ class WorkedExample(Mark):
 
     def picture(self, found: model.Example, name: str) -> nodes.raw:
         """The position that a name stands for in the example."""
-        run = next(each for each in chapters.every_example() if each.id == found.id)
         try:
-            return shown_in(run, name)
+            return shown_in(chapters.example(found.id), name)
         except LookupError as error:
             raise self.error(str(error)) from None
+
+
+def further_forms(example: str) -> Iterator[str]:
+    """The other games and forms under which an example is run, by their titles."""
+    for each in chapters.example(example).also:
+        variant = variants()[each.form]
+        game = game_of(variant)
+        yield game.TITLE if variant is game.VARIANTS[0] else variant.name
 
 
 class Position(Mark):
