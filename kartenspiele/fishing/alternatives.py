@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
-from ..rooms import ring
 from ..rulebook import Alternative
-
-Direction: TypeAlias = ring.Direction
 
 
 class Sets(Alternative):

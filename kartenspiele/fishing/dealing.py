@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Protocol
 
 from ..play import Seat
-from ..rooms import ring
-from .seats import Directed, next_one
+from ..rooms.ring import Directed, next_one, round_the_table
 from .table import State
-
-round_the_table: Final = ring.round_the_table
 
 
 class Dealt(Protocol):

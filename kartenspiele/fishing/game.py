@@ -14,13 +14,13 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 from .. import match
 from ..cards import UNKNOWN, Card, Cards, without
 from ..play import Part, Refused, Score, Seat, Standing, change
+from ..rooms.ring import Directed
 from ..rulebook import Function, Variant, cited, mechanic_of
 from . import awards, building_objections, builds, dealing, notation, objections, settling
 from .alternatives import Dual
 from .awards import Award, Won, cards_and_spades
 from .objections import Free
 from .reasons import Why, why_taken
-from .seats import Directed
 from .settling import Ahead, Decides, Tally
 from .table import Build, Built, Move, State, Take
 from .turns import by_side

@@ -36,15 +36,12 @@ MULLES: Final = {"mulles": "the cards with which each seat has captured their tw
 POINTS: Final = {"points": "the points of each side in the match before the deal"}
 
 
-def set_up(
-    parts: Mapping[str, Part], pack: Cards, known: Mapping[str, str] = PARTS, most: int = 0
-) -> State:
-    """The state that these parts describe; cards of a printed position may lack their suits.
+def set_up(parts: Mapping[str, Part], pack: Cards, known: Mapping[str, str], most: int) -> State:
+    """The state that these parts describe; so many play at the most.
 
-    At the most so many play, or where that is not said as many as there are cards.
+    Cards of a printed position may lack their suits.
     """
     check_names(parts, known)
-    most = most or len(pack)
     turn = seat_in(parts, "turn", 0, most)
     hands = cards_of_each(parts, "hands")
     if "hand" in parts:

@@ -13,7 +13,7 @@ from kartenspiele.examples import CASINO, GLIMNE, AnyVariant, Place, Sets, posit
 from kartenspiele.fishing import awards, capture, ranks, turns
 from kartenspiele.fishing.alternatives import Dual
 from kartenspiele.fishing.capture import Claim, Worths
-from kartenspiele.fishing.dealing import deal, round_the_table
+from kartenspiele.fishing.dealing import deal
 from kartenspiele.fishing.notation import (
     BUILDS,
     MULLES,
@@ -27,6 +27,7 @@ from kartenspiele.fishing.reasons import ways
 from kartenspiele.fishing.table import Build, Lay, State, Take
 from kartenspiele.fishing.values import NUMERALS
 from kartenspiele.play import Entry, MoveError, Part, PositionError
+from kartenspiele.rooms.ring import round_the_table
 from tests.fishing import reference
 
 PACK = cards(" ".join(f"{suit}{rank}" for suit, rank in product("SHDC", "A23456789TJQK")))
@@ -252,7 +253,7 @@ def test_cards_from_elsewhere_come_last() -> None:
 
 
 def test_half_a_position_can_be_written() -> None:
-    state = set_up({"table": "5 7", "hand": "9", "turn": 2, "last": 3}, PACK)
+    state = set_up({"table": "5 7", "hand": "9", "turn": 2, "last": 3}, PACK, PARTS, 4)
 
     assert (state.seats, state.turn, state.last) == (4, 2, 3)
     assert state.hand == plain("9")
@@ -262,7 +263,7 @@ def test_half_a_position_can_be_written() -> None:
 
 @pytest.mark.parametrize("part", [{"dealer": 3}, {"sweeps": [0, 0, 0, 1]}, {"piles": [""] * 4}])
 def test_a_position_has_as_many_seats_as_it_names(part: dict[str, Any]) -> None:
-    assert set_up(part, PACK).seats == 4
+    assert set_up(part, PACK, PARTS, 4).seats == 4
 
 
 @pytest.mark.parametrize(
@@ -304,9 +305,9 @@ def test_what_is_no_position_is_said_clearly(parts: dict[str, Any], message: str
 
 
 def test_a_rank_stands_no_more_often_than_the_pack_has_it() -> None:
-    assert set_up({"table": "2 2 2", "hand": "♠2"}, PACK).table == plain("2 2 2")
+    assert set_up({"table": "2 2 2", "hand": "♠2"}, PACK, PARTS, 4).table == plain("2 2 2")
     with pytest.raises(PositionError, match="there are 5 cards 2; the pack has 4"):
-        set_up({"table": "2 2 2 2", "hand": "♠2"}, PACK)
+        set_up({"table": "2 2 2 2", "hand": "♠2"}, PACK, PARTS, 4)
 
 
 # --- Positions and moves that cannot be --------------------------------------------------------
@@ -323,7 +324,7 @@ def test_a_rank_stands_no_more_often_than_the_pack_has_it() -> None:
 )
 def test_no_position_has_more_than_there_is(parts: dict[str, Part], message: str) -> None:
     with pytest.raises(PositionError, match=message):
-        set_up(parts, PACK)
+        set_up(parts, PACK, PARTS, 4)
 
 
 @pytest.mark.parametrize("variant", [GLIMNE, CASINO], ids=["Glimne", "Casino"])

@@ -10,6 +10,7 @@ from typing import Final
 
 from ... import parts
 from ...cards import pack
+from ...rooms import ring
 from ...rulebook import by
 from .. import awards, dealing, notation, objections, seats, turns
 from ..game import Fishing
@@ -36,8 +37,8 @@ GAME: Final = Fishing[BerlinCasino](
     sides=by("BER-50", does=seats.partners_of_four),
     first_deal=by("BER-14", adopts="SWE-08", does=dealing.first_deal),
     next_deal=by("BER-53", does=dealing.next_deal),
-    first_to_play=by("BER-14", adopts="SWE-18", does=seats.next_one),
-    next_to_play=by("BER-14", adopts="SWE-86", does=seats.next_one),
+    first_to_play=by("BER-14", adopts="SWE-18", does=ring.next_one),
+    next_to_play=by("BER-14", adopts="SWE-86", does=ring.next_one),
     # What may be done
     captures=by("BER-14", adopts="SWE-20", does=turns.takes_twice),
     dual=turns.dual,
@@ -71,6 +72,6 @@ GAME: Final = Fishing[BerlinCasino](
         by("BER-35", does=awards.for_aces),
     ),
     # How a match is won
-    next_dealer=by("BER-14", adopts="SWE-06", does=seats.next_one),
+    next_dealer=by("BER-14", adopts="SWE-06", does=ring.next_one),
     settled=score.settle,
 )

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Final
 
 from ...match import Order
+from ...rooms.ring import Direction
 from ...rulebook import Point, Variant
-from ..alternatives import AtOnce, Direction, Dual, Duty, Marking, Sets, Sharing, Unclaimed
+from ..alternatives import AtOnce, Dual, Duty, Marking, Sets, Sharing, Unclaimed
 from ..awards import Most
 from ..capture import Worths
 from ..majority import AtLeast

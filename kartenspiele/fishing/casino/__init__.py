@@ -9,6 +9,7 @@ from typing import Final
 
 from ... import match, parts
 from ...cards import pack
+from ...rooms import ring
 from ...rulebook import by
 from .. import (
     awards,
@@ -42,7 +43,7 @@ GAME: Final = Fishing[Casino](
     first_deal=deal.first_deal,
     next_deal=deal.next_deal,
     first_to_play=deal.first_to_play,
-    next_to_play=by("WIK-55", does=seats.next_one),
+    next_to_play=by("WIK-55", does=ring.next_one),
     # What may be done
     captures=by("WIK-15", "WIK-16", does=building.takes),
     buildings=by("WIK-18", does=building.buildings),

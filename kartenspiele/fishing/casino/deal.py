@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...play import Seat
+from ...rooms.ring import next_one
 from ...rulebook import rule
 from ..alternatives import LastHands, Leftovers, Opener
 from ..dealing import deal
-from ..seats import next_one
 from ..table import State
 from .rules import Casino
 

@@ -7,12 +7,12 @@ from itertools import groupby
 
 from ...match import first_past
 from ...play import Entry, Seat, Standing
+from ...rooms.ring import next_one
 from ...rulebook import rule
 from .. import awards
 from ..alternatives import Finish, Length, NextDealer, Tie
 from ..awards import Most, Won
 from ..majority import AtLeast, for_majority
-from ..seats import next_one
 from ..settling import Ahead, Tally, is_tied, target_reached
 from .rules import Casino
 

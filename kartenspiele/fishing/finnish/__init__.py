@@ -10,8 +10,9 @@ from typing import Final
 
 from ... import match, parts
 from ...cards import pack
+from ...rooms import ring
 from ...rulebook import by
-from .. import awards, dealing, notation, objections, seats, settling, turns
+from .. import awards, dealing, notation, objections, settling, turns
 from ..game import Fishing
 from . import huts, score, sheet
 from .rules import VARIANTS, FinnishKasino
@@ -34,8 +35,8 @@ GAME: Final = Fishing[FinnishKasino](
     sides=sheet.sides,
     first_deal=by("FIN-20", adopts="SWE-08", does=dealing.first_deal),
     next_deal=by("FIN-20", adopts="SWE-12", does=dealing.next_deal),
-    first_to_play=by("FIN-20", adopts="SWE-18", does=seats.next_one),
-    next_to_play=by("FIN-20", adopts="SWE-86", does=seats.next_one),
+    first_to_play=by("FIN-20", adopts="SWE-18", does=ring.next_one),
+    next_to_play=by("FIN-20", adopts="SWE-86", does=ring.next_one),
     # What may be done
     captures=by("FIN-20", adopts="SWE-20", does=turns.takes),
     lays=by("FIN-20", adopts="SWE-31", does=turns.lays),
@@ -69,7 +70,7 @@ GAME: Final = Fishing[FinnishKasino](
     count=score.count,
     # How a match is won
     add_up=by("FIN-20", adopts="SWE-58", does=match.added),
-    next_dealer=by("FIN-20", adopts="SWE-06", does=seats.next_one),
+    next_dealer=by("FIN-20", adopts="SWE-06", does=ring.next_one),
     ends=(settling.target_reached,),
     decides=(score.contenders, score.first_in_order, score.still_level),
     settled=score.settle,

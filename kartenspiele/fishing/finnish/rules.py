@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from ...match import Order
+from ...rooms.ring import Direction
 from ...rulebook import Point, Variant
-from ..alternatives import Direction, Duty, Sets, Sharing, Tie, Unclaimed
+from ..alternatives import Duty, Sets, Sharing, Tie, Unclaimed
 from ..awards import Most
 from ..capture import Worths
 from ..finish import Deciding, Noting, Winner

@@ -10,6 +10,7 @@ from typing import Final
 
 from ... import match, parts
 from ...cards import pack
+from ...rooms import ring
 from ...rulebook import by
 from .. import (
     awards,
@@ -43,8 +44,8 @@ GAME: Final = Fishing[MulleGlimne](
     sides=by("MUG-21", does=seats.partners),
     first_deal=by("MUG-20", adopts="SWE-08", does=dealing.first_deal),
     next_deal=by("MUG-20", adopts="SWE-12", does=dealing.next_deal),
-    first_to_play=by("MUG-20", adopts="SWE-18", does=seats.next_one),
-    next_to_play=by("MUG-20", adopts="SWE-86", does=seats.next_one),
+    first_to_play=by("MUG-20", adopts="SWE-18", does=ring.next_one),
+    next_to_play=by("MUG-20", adopts="SWE-86", does=ring.next_one),
     # What may be done
     captures=by("MUG-20", adopts="SWE-20", does=building.takes),
     buildings=by("MUG-17", does=building.combinations),
@@ -96,7 +97,7 @@ GAME: Final = Fishing[MulleGlimne](
     counts=awards.spades_alone,
     # How a match is won
     add_up=by("MUG-20", adopts="SWE-58", does=match.added),
-    next_dealer=by("MUG-20", adopts="SWE-06", does=seats.next_one),
+    next_dealer=by("MUG-20", adopts="SWE-06", does=ring.next_one),
     ends=(score.is_over,),
     decides=(
         by("MUG-20", adopts="SWE-60", does=settling.most_points),

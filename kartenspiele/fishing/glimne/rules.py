@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated, Final
 
+from ...rooms.ring import Direction
 from ...rulebook import Point, Variant
 from ..alternatives import (
     Captor,
     ClearingMulle,
-    Direction,
     Dual,
     Duty,
     Holding,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ... import match, parts
+from ...rooms import ring
 from ...rulebook import by
 from .. import awards, notation, objections, seats, settling, turns, twins
 from ..game import Fishing
@@ -31,8 +32,8 @@ GAME: Final = Fishing[SasserssonMulle](
     sides=by("MUL-02", adopts="SWE-95", does=seats.each_alone),
     first_deal=deal.first_deal,
     next_deal=deal.next_deal,
-    first_to_play=by("MUL-02", adopts="SWE-18", does=seats.next_one),
-    next_to_play=by("MUL-02", adopts="SWE-86", does=seats.next_one),
+    first_to_play=by("MUL-02", adopts="SWE-18", does=ring.next_one),
+    next_to_play=by("MUL-02", adopts="SWE-86", does=ring.next_one),
     # What may be done
     captures=by("MUL-02", adopts="SWE-20", does=turns.takes_twice),
     dual=turns.dual,
@@ -72,7 +73,7 @@ GAME: Final = Fishing[SasserssonMulle](
     counts=awards.spades_alone,
     # How a match is won
     add_up=by("MUL-02", adopts="SWE-58", does=match.added),
-    next_dealer=by("MUL-02", adopts="SWE-06", does=seats.next_one),
+    next_dealer=by("MUL-02", adopts="SWE-06", does=ring.next_one),
     ends=(
         by("MUS-14", does=settling.deals_played),
         by("MUS-24", does=settling.target_reached),

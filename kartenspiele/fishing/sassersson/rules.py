@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, Final
 
+from ...rooms.ring import Direction
 from ...rulebook import Point, Variant
 from ..alternatives import (
     ClearingMulle,
-    Direction,
     Dual,
     Duty,
     Sets,

@@ -9,6 +9,7 @@ from typing import Final
 
 from ... import match, parts
 from ...cards import pack
+from ...rooms import ring
 from ...rulebook import by
 from .. import awards, dealing, objections, seats, settling, turns
 from ..game import Fishing
@@ -28,8 +29,8 @@ GAME: Final = Fishing[SwedishKasino](
     sides=by("SWE-95", does=seats.each_alone),
     first_deal=by("SWE-08", does=dealing.first_deal),
     next_deal=by("SWE-12", does=dealing.next_deal),
-    first_to_play=by("SWE-18", does=seats.next_one),
-    next_to_play=by("SWE-86", does=seats.next_one),
+    first_to_play=by("SWE-18", does=ring.next_one),
+    next_to_play=by("SWE-86", does=ring.next_one),
     # What may be done
     captures=by("SWE-20", "SWE-96", does=turns.takes_twice),
     dual=turns.dual,
@@ -63,7 +64,7 @@ GAME: Final = Fishing[SwedishKasino](
     ),
     # How a match is won
     add_up=by("SWE-58", does=match.added),
-    next_dealer=by("SWE-06", does=seats.next_one),
+    next_dealer=by("SWE-06", does=ring.next_one),
     ends=(settling.target_reached,),
     decides=(
         by("SWE-60", does=settling.most_points),

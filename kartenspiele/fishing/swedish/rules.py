@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Annotated, Final
 
 from ...match import Order
+from ...rooms.ring import Direction
 from ...rulebook import Point, Variant
-from ..alternatives import Direction, Dual, Duty, Sets, Sharing, Tie, Unclaimed
+from ..alternatives import Dual, Duty, Sets, Sharing, Tie, Unclaimed
 from ..awards import EachOver, Most
 from ..capture import Worths
 from ..values import NOTHING, NUMERALS
