@@ -14,9 +14,17 @@ from ..cards import UNKNOWN, Card, Cards, Suit
 from ..play import Seat, change
 from ..rulebook import Function, cited, mechanic_of
 from . import marriages, objections, strict, tricks
-from .alternatives import ClosingTime, ExchangeTime
+from .alternatives import (
+    AfterMarriage,
+    ClosingTime,
+    ExchangeTime,
+    FirstLead,
+    LastCall,
+    Right,
+    Until,
+)
 from .ending import Ended, Ending
-from .marriages import Announcing
+from .marriages import Announcing, Delaying
 from .moves import (
     CALL,
     CLOSE,
@@ -36,12 +44,12 @@ from .moves import (
     Play,
     play,
 )
-from .objections import Covering, Exchanging
+from .objections import Calling, Covering, Exchanging
 from .reasons import Why
 from .state import State
 
 
-class Played(Announcing, Covering, Ended, Exchanging, Protocol):
+class Played(Announcing, Calling, Covering, Delaying, Ended, Exchanging, Protocol):
     """What every rule set of the family says of play."""
 
 
@@ -62,6 +70,7 @@ KEPT: Final[frozenset[Function]] = frozenset(
         marriages.announces_off_lead,
         marriages.announces_twice,
         marriages.lacks_pair,
+        marriages.announces_late,
         marriages.leads_other,
         marriages.leads_queen,
         objections.closes_off_lead,
@@ -74,6 +83,41 @@ KEPT: Final[frozenset[Function]] = frozenset(
         strict.spares_trump,
     }
 )
+
+# And what none goes against where a player on lead may do everything.
+KEPT_IF_FREE: Final[frozenset[Function]] = KEPT | {
+    objections.exchanges_trickless,
+    objections.exchanges_late,
+    marriages.announces_trickless,
+    marriages.delays_lead,
+    objections.closes_first,
+    objections.closes_late,
+    objections.calls_last,
+}
+
+
+FREE: Final = (
+    Right.ANYBODY,
+    0,
+    Right.ANYBODY,
+    AfterMarriage.ANYTHING,
+    FirstLead.OPEN,
+    0,
+    LastCall.OPEN,
+)
+
+
+def is_free(rules: Played) -> bool:
+    """Whether a player on lead needs no trick, nor many cards in the talon, and may always call."""
+    return (
+        rules.exchange_right,
+        rules.exchange_over,
+        rules.marriage_right,
+        rules.after_marriage,
+        rules.closing_first,
+        rules.closing_over,
+        rules.last_call,
+    ) == FREE
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -103,7 +147,7 @@ class Playing(Ending[R]):
     let_end: Callable[[State], State]
 
     def kept(self, rules: R) -> frozenset[Function]:
-        return KEPT
+        return KEPT_IF_FREE if is_free(rules) else KEPT
 
     def candidates(self, rules: R, state: State) -> Iterable[Move]:
         if state.over:
@@ -140,7 +184,9 @@ class Playing(Ending[R]):
             owed = marriages.to_lead(rules, state.announced)
             return [play(card) for card in held if card in owed]
         found: list[Move] = [*map(play, held)]
-        found += [Announce(suit) for suit, king, queen in PAIRS if king in held and queen in held]
+        pairs = [suit for suit, king, queen in PAIRS if king in held and queen in held]
+        if pairs and (state.is_open or rules.marriages_while is Until.THE_END):
+            found += map(Announce, pairs)
         return found
 
     def _undrawn(self, rules: R, state: State, held: Sequence[Card]) -> Iterable[Move]:

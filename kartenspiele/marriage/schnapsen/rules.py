@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 from ...cards import Cards, Rank, pack
 from ...rulebook import Point, Variant
 from ..alternatives import (
+    AfterMarriage,
     Answer,
     AsWon,
     ClosedWorth,
@@ -104,15 +105,10 @@ class Schnapsen:
     tally: Annotated[Tally, Point("SCH-103", "the match is counted", (Up(7),))]
     next_dealer: Annotated[DealsNext, Point("SCH-38", "next to deal", (DealsNext.WINNER,))]
 
-    @property
-    def worth(self) -> Worth:
-        """What cards count."""
-        return WORTH
-
-    @property
-    def exchange_time(self) -> ExchangeTime:
-        """Nothing is exchanged before both have drawn."""
-        return ExchangeTime.DRAWN
+    # What is the same in every form
+    worth: ClassVar[Worth] = WORTH
+    exchange_time: ClassVar[ExchangeTime] = ExchangeTime.DRAWN
+    after_marriage: ClassVar[AfterMarriage] = AfterMarriage.ANYTHING
 
 
 SCHNAPSEN: Final = Variant(
