@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import update_wrapper
 from typing import Annotated
 
 import pytest
@@ -19,8 +21,11 @@ from kartenspiele.rulebook import (
     Point,
     PointError,
     Variant,
+    by,
+    cited,
     functions,
     ids_of,
+    mechanic_of,
     points,
     rule,
     text_of,
@@ -57,6 +62,34 @@ def test_every_marked_function_knows_its_numbers() -> None:
 
 def test_an_unmarked_function_has_no_number() -> None:
     assert ids_of(test_an_unmarked_function_has_no_number) == ()
+
+
+def is_late(hour: int) -> bool:
+    return hour > 9
+
+
+def stays(hour: int, *, late: Callable[[int], bool] = is_late) -> str | None:
+    """Nobody stays late."""
+    return "it is late" if late(hour) else None
+
+
+def test_a_binding_asks_a_rule_of_its_game() -> None:
+    """The mechanic itself asks what stands in its definition, and so does every other binding."""
+    asking = by("MAD-01", does=stays, late=lambda hour: hour > 7)
+
+    assert (asking(8), stays(8), by("MAD-02", does=stays)(8)) == ("it is late", None, None)
+    assert mechanic_of(asking) is stays
+    with pytest.raises(TypeError, match="stays asks no rule by the name 'early'"):
+        by("MAD-01", does=stays, early=is_late)
+
+
+def test_what_stands_in_the_place_of_a_rule_is_cited_as_that() -> None:
+    bound = by("MAD-01", does=stays, adopts="SWE-19")
+    standing = update_wrapper(lambda hour: None, bound)
+
+    assert (ids_of(standing), cited(standing)) == (("MAD-01",), "SWE-19 (by MAD-01)")
+    assert mechanic_of(standing) is stays
+    assert ids_of(stays) == ()
 
 
 def test_points_come_in_the_order_of_the_fields() -> None:

@@ -18,9 +18,10 @@ from kartenspiele.fishing import swedish
 from kartenspiele.fishing.swedish import rules
 from kartenspiele.fishing.swedish.rules import SWEDISH
 from kartenspiele.fishing.table import State
+from kartenspiele.marriage import schnapsen
 from kartenspiele.play import Refused, Seat
 from kartenspiele.register import Carried, Follows, Restates, Rule
-from kartenspiele.rulebook import functions, ids_of
+from kartenspiele.rulebook import cited, functions, ids_of
 from kartenspiele.running import Outcome
 from tests import code_mutants, drafts, reach, switch_off, trials
 from tests.mutations import mutated, mutations
@@ -115,6 +116,21 @@ def test_a_function_is_off_wherever_it_is_bound_and_on_again_after_an_error() ->
     with pytest.raises(ZeroDivisionError):
         fails()
     assert swedish.GAME.OBJECTIONS is before
+
+
+def test_a_function_is_off_where_a_binding_asks_it() -> None:
+    """Without strict play nothing that has to be played is spared."""
+    strict = schnapsen.is_strict
+    spares = next(each for each in schnapsen.GAME.OBJECTIONS if ids_of(each) == ("SCH-64",))
+    rule_set = schnapsen.GAME.VARIANTS[0].rules
+    here = schnapsen.GAME.position(rule_set, {"trump": "♥", "hand": "♣10 ♦A", "led": "♣D"})
+    move = schnapsen.GAME.read_move(rule_set, here, "♦A")
+
+    assert spares(rule_set, here, move) == "♣10 beats ♣D"
+    with replaced(strict, neutral(strict)):
+        assert spares(rule_set, here, move) is None
+        assert cited(schnapsen.GAME.is_strict) == "SCH-12"
+    assert spares(rule_set, here, move) == "♣10 beats ♣D"
 
 
 def test_a_point_is_off_where_it_had_the_usual_value_and_in_copies() -> None:
