@@ -154,8 +154,13 @@ def _instead_of_statement(node: ast.AST) -> Iterator[ast.AST]:
             yield ast.comprehension(node.target, node.iter, [_not(condition)], node.is_async)
         case _:
             pass
-    if isinstance(node, DROPPED):
+    if isinstance(node, DROPPED) and not _does_nothing(node):
         yield ast.Pass()
+
+
+def _does_nothing(node: ast.AST) -> bool:
+    """Whether this is the body of what only describes others: three dots."""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def _negated(node: ast.If | ast.While) -> ast.If | ast.While:

@@ -80,7 +80,10 @@ class Ending(Generic[R]):
         points = self.points(rules, state)
         counts = {"points": points, "tricks": tricks.tricks(state)}
         entries = self.outcome(rules, state, points) if state.over else ()
-        return Score(state.seats, tuple(entries), counts)
+        return Score(self.sides(rules, state.seats), tuple(entries), counts)
+
+    def sides(self, rules: R, seats: int) -> int:
+        return seats
 
     def points(self, rules: R, state: State) -> Points:
         """What each player has of tricks, and of marriages that no longer wait for one."""

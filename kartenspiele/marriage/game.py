@@ -58,9 +58,6 @@ class Marrying(Playing[R]):
     def seats(self, rules: R) -> tuple[int, ...]:
         return rules.players
 
-    def sides(self, rules: R, seats: int) -> int:
-        return seats
-
     def pack(self, rules: R, seats: int) -> Cards:
         return self.whole
 

@@ -32,12 +32,12 @@ def last_trick(rules: Remembering, state: State, player: Seat) -> int:
 def hide(state: State, seat: Seat, shown: Sequence[int]) -> State:
     """A player sees his hand, the turned card, what is led, and the tricks he may look at."""
     hands = change(state.hands, 1 - seat, _hidden(state.hands[1 - seat], 0))
-    piles = tuple(_hidden(pile, last) for pile, last in zip(state.piles, shown, strict=True))
+    piles = tuple(_hidden(pile, shown[player]) for player, pile in enumerate(state.piles))
     talon = _hidden(state.talon, 0 if state.closing else 1)
     return state._replace(hands=hands, piles=piles, talon=talon)
 
 
 def _hidden(cards: Cards, last: int) -> Cards:
     """So many cards, of which only some of the last have been seen."""
-    unseen = max(0, len(cards) - last)
+    unseen = len(cards) - last
     return (UNKNOWN,) * unseen + cards[unseen:]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ..cards import Cards, Rank, Suit, show
+from ..cards import Rank, Suit, show
 from ..play import Seat, change
 from . import refusals
 from .alternatives import AfterMarriage, Right, Shown, Until
@@ -104,8 +104,3 @@ def worth(rules: Paired, state: State, suit: Suit) -> int:
 def waits(state: State, seat: Seat) -> bool:
     """Marriages count once the player has taken a trick."""
     return not state.piles[seat]
-
-
-def to_lead(rules: Announcing, suit: Suit) -> Cards:
-    """The cards of a marriage of which one is led."""
-    return pair_of(suit) if rules.marriage_lead is Shown.EITHER else pair_of(suit)[:1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from ..play import Entry, Seat
@@ -91,8 +91,8 @@ class Redealing(Protocol):
 
 
 def under(step: Function, entries: Iterable[Entry]) -> Iterator[Entry]:
-    """The same entries by the rule under which a step is bound."""
-    return (Entry(each.side, each.points, cited(step), each.what) for each in entries)
+    """The same entries by the rule under which a step is bound, unless they name another."""
+    return (each if each.rule else replace(each, rule=cited(step)) for each in entries)
 
 
 # --- Points, and calls -------------------------------------------------------------------------

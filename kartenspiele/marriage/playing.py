@@ -8,23 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Protocol, TypeVar, assert_never
+from typing import Any, Protocol, TypeVar, assert_never
 
 from ..cards import UNKNOWN, Card, Cards, Suit
 from ..play import Seat, change
 from ..rulebook import Function, cited, mechanic_of
-from . import marriages, objections, strict, tricks
-from .alternatives import (
-    AfterMarriage,
-    ClosingTime,
-    ExchangeTime,
-    FirstLead,
-    LastCall,
-    Right,
-    Until,
-)
+from . import marriages, tricks
+from .alternatives import ClosingTime, ExchangeTime, Until
 from .ending import Ended, Ending
-from .marriages import Announcing, Delaying
+from .keeping import KEPT, KEPT_IF_FREE, Free, is_free
 from .moves import (
     CALL,
     CLOSE,
@@ -42,82 +34,18 @@ from .moves import (
     Leave,
     Move,
     Play,
+    pair_of,
     play,
 )
-from .objections import Calling, Covering, Exchanging
 from .reasons import Why
 from .state import State
 
 
-class Played(Announcing, Calling, Covering, Delaying, Ended, Exchanging, Protocol):
+class Played(Ended, Free, Protocol):
     """What every rule set of the family says of play."""
 
 
 R = TypeVar("R", bound=Played)
-
-# What no candidate goes against, by the way they are found.
-KEPT: Final[frozenset[Function]] = frozenset(
-    {
-        objections.plays_on,
-        objections.answers_unasked,
-        objections.lacks_card,
-        objections.draws_late,
-        objections.draws_wrongly,
-        objections.exchanges_off_lead,
-        objections.exchanges_undrawn,
-        objections.exchanges_closed,
-        objections.lacks_lowest,
-        marriages.announces_off_lead,
-        marriages.announces_twice,
-        marriages.lacks_pair,
-        marriages.announces_late,
-        marriages.leads_other,
-        marriages.leads_queen,
-        objections.closes_off_lead,
-        objections.closes_again,
-        objections.closes_before_drawing,
-        objections.calls_wrongly,
-        objections.leaves_early,
-        strict.spares_higher,
-        strict.revokes,
-        strict.spares_trump,
-    }
-)
-
-# And what none goes against where a player on lead may do everything.
-KEPT_IF_FREE: Final[frozenset[Function]] = KEPT | {
-    objections.exchanges_trickless,
-    objections.exchanges_late,
-    marriages.announces_trickless,
-    marriages.delays_lead,
-    objections.closes_first,
-    objections.closes_late,
-    objections.calls_last,
-}
-
-
-FREE: Final = (
-    Right.ANYBODY,
-    0,
-    Right.ANYBODY,
-    AfterMarriage.ANYTHING,
-    FirstLead.OPEN,
-    0,
-    LastCall.OPEN,
-)
-
-
-def is_free(rules: Played) -> bool:
-    """Whether a player on lead needs no trick, nor many cards in the talon, and may always call."""
-    return (
-        rules.exchange_right,
-        rules.exchange_over,
-        rules.marriage_right,
-        rules.after_marriage,
-        rules.closing_first,
-        rules.closing_over,
-        rules.last_call,
-    ) == FREE
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -181,8 +109,8 @@ class Playing(Ending[R]):
     def _leads(self, rules: R, state: State, held: Sequence[Card]) -> list[Move]:
         """A card, or a marriage before it; one of its cards, if it is announced."""
         if state.announced is not None:
-            owed = marriages.to_lead(rules, state.announced)
-            return [play(card) for card in held if card in owed]
+            pair = pair_of(state.announced)
+            return [play(card) for card in held if card in pair]
         found: list[Move] = [*map(play, held)]
         pairs = [suit for suit, king, queen in PAIRS if king in held and queen in held]
         if pairs and (state.is_open or rules.marriages_while is Until.THE_END):

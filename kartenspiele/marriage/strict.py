@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from ..cards import Card, Cards, Suit
+from ..cards import Card, Suit
 from .moves import Play
 from .state import State
 from .tricks import Counting, is_strict
@@ -75,8 +75,7 @@ def spares_trump(
 
 def _spared(rules: Any, state: State, card: Card, duty: Duty, strict: When) -> str:
     """The cards in hand that fulfil a duty, if another one is played to a card led."""
-    led, trump = state.led, state.trump
-    if led is None or not strict(state) or duty(rules, led, card, trump):
-        return ""
-    owed: Cards = tuple(each for each in state.hand if duty(rules, led, each, trump))
+    led, trump, owed = state.led, state.trump, list[Card]()
+    if led is not None and strict(state) and not duty(rules, led, card, trump):
+        owed += [each for each in state.hand if duty(rules, led, each, trump)]
     return " or ".join(map(str, owed))
