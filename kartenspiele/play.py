@@ -265,6 +265,8 @@ def winners_of(standing: Standing, score: Score) -> str:
 
 def change(seats: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
     """The same tuple with one seat's entry replaced."""
+    if seats[seat] is new:
+        return seats
     changed = list(seats)
     changed[seat] = new
     return tuple(changed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Protocol, TypeAlias, TypeVar
 
 from ..cards import Card, Cards, Rank, Suit
@@ -132,7 +132,7 @@ Award: TypeAlias = Callable[[R, Won], Iterator[Entry]]
 def given(rules: R, won: Won, each: Iterable[Award[R]]) -> tuple[Entry, ...]:
     """What some awards give, each by the rule under which it is bound unless it names another."""
     return tuple(
-        entry if entry.rule else replace(entry, rule=ids_of(award)[0])
+        entry if entry.rule else Entry(entry.side, entry.points, ids_of(award)[0], entry.what)
         for award in each
         for entry in award(rules, won)
     )

@@ -11,15 +11,16 @@ from itertools import chain, compress, islice
 from typing import Protocol, TypeAlias
 
 from ..cards import Card, Cards, without
-from . import builds, turns
+from . import builds
 from .alternatives import Dual, Holding, Joining, Onto, Place, Raising, Sets, Sharing
 from .builds import is_own, names, strangeness
 from .capture import Claim, in_order, sets_to
 from .ranks import Values
 from .reasons import MANY, Why, ways
 from .seats import Partnered, partners
+from .spread import Spread, Thing, apart, captures, counted, once, with_builds
 from .table import Build, Built, State, Take
-from .turns import TakingTwice, Thing, apart, counted, dual, has_twins, once
+from .turns import TakingTwice, dual
 from .values import Valued, in_hand, on_table
 
 Below: TypeAlias = tuple[int, ...]  # the places of what is put together with a card
@@ -59,31 +60,24 @@ class Combining(Building, Protocol):
 # --- Captures ----------------------------------------------------------------------------------
 
 
-def takes(rules: TakingBuilds, state: State, card: Card) -> Iterable[Take]:
+def takes(rules: TakingBuilds, lying: Spread, card: Card) -> Iterable[Take]:
     """A card whose value fits captures cards of the table, in sets, and builds as a whole."""
-    if not state.builds:
-        return turns.takes_twice(rules, state, card)
-    lying, played, both = on_table(rules), in_hand(rules)[card], dual(rules, card)
-    values = tuple([lying[each] for each in state.table])
-    if rules.joining is Joining.CARD:
-        values += tuple([(each.value,) for each in state.builds])
-        whole = names(state.builds)
-        return turns.captures(state.table, values, card, played, rules.sharing, both, whole)
-    if not [each for each in state.builds if each.value in played]:
-        return turns.captures(state.table, values, card, played, rules.sharing, both)
-    found = [beside(state, values, card, each, rules.sharing) for each in counted(played, both)]
+    played, both = lying.played[card], dual(rules, card)
+    if lying.builds and rules.joining is Joining.CARD:
+        return captures(with_builds(lying), card, played, rules.sharing, both)
+    if not any(each.value in played for each in lying.builds):
+        return captures(lying, card, played, rules.sharing, both)
+    found = [beside(lying, card, totals, rules.sharing) for totals in counted(played, both)]
     return found[0] if len(found) == 1 else once(chain.from_iterable(found))
 
 
-def beside(
-    state: State, values: tuple[Values, ...], card: Card, totals: Values, sharing: Sharing
-) -> Iterator[Take]:
+def beside(lying: Spread, card: Card, totals: Values, sharing: Sharing) -> Iterator[Take]:
     """Cards that come to these totals, and beside them builds that are worth one of them."""
-    called = zip(state.builds, names(state.builds), strict=True)
+    called = zip(lying.builds, names(lying.builds), strict=True)
     for whole in choices([name for each, name in called if each.value in totals]):
         if whole:
             yield Take(card, (), whole)
-        for single in turns.captures(state.table, values, card, totals, sharing, Dual.BOTH):
+        for single in captures(lying, card, totals, sharing, Dual.BOTH):
             yield Take(card, single.taken, whole)
 
 
@@ -202,7 +196,7 @@ def one_thing(
 
 def put_on(card: Card, things: tuple[Thing, ...], found: Found) -> Iterable[Build]:
     """The builds that a card makes on things of the table; of equal things the first is taken."""
-    if has_twins(things):
+    if len({*things}) < len(things):
         first = [things.index(each) for each in things]
         found = once(
             (value, tuple(sorted([first[each] for each in below]))) for value, below in found

@@ -34,8 +34,9 @@ from .objections import Several
 from .reasons import come_to
 from .refusals import named_by
 from .seats import Partnered, partners
+from .spread import counted, spread
 from .table import Build, Built, Lay, Move, State, Take
-from .turns import counted, dual
+from .turns import dual
 from .values import Valued, claim, in_hand, on_table
 
 
@@ -176,7 +177,7 @@ def falls_short(rules: Bound, state: State, move: Move) -> str | None:
         return None
     possible = (
         each
-        for each in takes(rules, state, move.card)
+        for each in takes(rules, spread(rules, state), move.card)
         if not objections.takes_several(rules, state, each)
         and not takes_anothers(rules, state, each)
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import chain
 from typing import Final, TypeAlias
 
@@ -17,6 +17,7 @@ from .ranks import Values, parts_into
 
 Set: TypeAlias = tuple[tuple[int, int], ...]  # (place, the value it counts there)
 Split: TypeAlias = tuple[Set, ...]
+Places: TypeAlias = tuple[int, ...]  # written out for ``compress``: 1 for each that is taken
 
 
 BEYOND: Final = 1_000_000  # no sum of numbers comes so far
@@ -105,18 +106,29 @@ def named(card: Card, worths: Iterable[Worths]) -> Values:
     return next(filter(None, (each.named(card) for each in worths)), ())
 
 
+class Counts(dict[Card, Values]):
+    """What every card counts, and the most that any does but one that takes its like alone."""
+
+    @cached_property
+    def most(self) -> int:
+        numbers = (each for values in self.values() for each in values)
+        return max((each for each in numbers if each < BEYOND), default=0)
+
+
 @cache
-def counting(*texts: str) -> Mapping[Card, Values]:
+def counting(*texts: str) -> Counts:
     """What every card counts by some rules, of which the first that names it goes before.
 
     >>> from kartenspiele.cards import cards, plain
     >>> some = counting("D pair", "♠2 2/15", "2 2")
     >>> [some[card] for card in (*cards("♠2 ♥2"), *plain("2"))], str(*some[read_card("♥D")])
     ([(2, 15), (2,), (2,)], 'D')
+    >>> some.most
+    15
     """
     worths = tuple(map(Worths, texts))
     every = [Card(rank, suit) for rank in Rank for suit in (None, *Suit)]
-    return {card: named(card, worths) or _like(card, worths) for card in every}
+    return Counts({card: named(card, worths) or _like(card, worths) for card in every})
 
 
 def _like(card: Card, worths: Iterable[Worths]) -> Values:
@@ -124,32 +136,31 @@ def _like(card: Card, worths: Iterable[Worths]) -> Values:
     return next(filter(None, (each.like(card) for each in worths)), ())
 
 
-SMALL: Final = 12  # things on the table up to which all sets of them are kept as one number
-EAGER: Final = 16  # things on the table up to which captures are sought one by one
+FEW: Final = 16  # things on the table of which all sets are kept; more are sought by rank
 LARGEST: Final = 16  # no card of any game counts more, but one that takes its like alone
 KEPT: Final = 1 << 13  # answers that a function keeps
-FEW: Final = 1 << 9  # the same where an answer may be long
+RECENT: Final = 1 << 5  # the same where hardly any but the last are asked for again
+LONG: Final = 1 << 9  # the same where an answer may be long
 
 
-@lru_cache(KEPT)
-def by_total(table: tuple[Values, ...]) -> tuple[int, ...]:
-    """The sets of places that can come to each total, from 0 to the largest.
+@lru_cache(RECENT)
+def by_total(table: tuple[Values, ...], most: int) -> Mapping[int, int]:
+    """The sets of places that can come to each total, to so much at most, or to that of a like.
 
     A set is a bit mask, and a family of sets is one too: bit 5 is set where 0b101, the places 0
     and 2, is in it. A table is the one before with a card more, so that a card laid is one step.
 
-    >>> found = by_total(((5,), (7,), (12,)))
-    >>> {total: each_of(family) for total, family in enumerate(found) if family}
+    >>> {total: each_of(family) for total, family in by_total(((5,), (7,), (12,)), 14).items()}
     {0: [0], 5: [1], 7: [2], 12: [3, 4]}
     """
     if not table:
-        return (1,) + (0,) * LARGEST
-    before, shift = by_total(table[:-1]), 1 << len(table) - 1
-    found = before
+        return {0: 1}
+    before, shift = by_total(table[:-1], most), 1 << len(table) - 1
+    found = {**before}
     for value in table[-1]:
-        if value <= LARGEST:
-            less = (0,) * value + before
-            found = tuple([old | new << shift for old, new in zip(found, less, strict=False)])
+        for total, family in before.items():
+            if (reached := total + value) <= most or not total:
+                found[reached] = found.get(reached, 0) | family << shift
     return found
 
 
@@ -169,9 +180,9 @@ def sets(table: Sequence[Values], total: int) -> Iterable[int]:
     >>> [f"{mask:04b}" for mask in sets([(5,), (7,), (9,), (12,)], 12)]
     ['0011', '1000']
     """
-    if len(table) > SMALL or total > LARGEST:
+    if len(table) > FEW or total > LARGEST:
         return _sets_one_by_one(table, total)
-    return each_of(by_total(tuple(table))[total])
+    return each_of(by_total(tuple(table), LARGEST).get(total, 0))
 
 
 def _sets_one_by_one(table: Sequence[Values], total: int) -> Iterator[int]:
@@ -187,7 +198,7 @@ def _sets_one_by_one(table: Sequence[Values], total: int) -> Iterator[int]:
                     yield mask | bit
 
 
-@lru_cache(FEW)
+@lru_cache(LONG)
 def sets_to(table: tuple[Values, ...]) -> Mapping[int, Sequence[tuple[int, ...]]]:
     """The sets of places that can come to each total, written out.
 
@@ -213,14 +224,13 @@ def in_order(some: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
 
 
 @lru_cache(KEPT)
-def unions(family: int) -> tuple[int, ...]:
-    """Everything that can be taken at once of a family: unions of sets that share no place."""
-    found = {0: None}
-    for one in each_of(family):
-        for haul in list(found):
-            if not haul & one:
-                found[haul | one] = None
-    return tuple(found)[1:]
+def unions(family: int) -> tuple[Places, ...]:
+    """Everything that can be taken at once of a family, each written out (``picked``).
+
+    >>> unions(0b0_0010_0110)
+    ((1,), (0, 1), (1, 1), (1, 0, 1))
+    """
+    return tuple(map(picked, _apart(each_of(family))))
 
 
 def hauls(table: tuple[Values, ...], totals: Values) -> tuple[int, ...]:
@@ -228,7 +238,7 @@ def hauls(table: tuple[Values, ...], totals: Values) -> tuple[int, ...]:
 
     Each set comes to one of the totals.
     """
-    return _apart(tuple([one for total in totals for one in sets(table, total)]))
+    return _apart([one for total in totals for one in sets(table, total)])
 
 
 def overlaps(table: tuple[Values, ...], totals: Values) -> Iterable[int]:
@@ -244,8 +254,7 @@ def overlaps(table: tuple[Values, ...], totals: Values) -> Iterable[int]:
     return tuple(found)[1:]
 
 
-@lru_cache(KEPT)
-def _apart(some: tuple[int, ...]) -> tuple[int, ...]:
+def _apart(some: Iterable[int]) -> tuple[int, ...]:
     """The unions of sets that share no place."""
     found = {0: None}
     for one in some:
@@ -257,7 +266,7 @@ def _apart(some: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @cache
-def picked(mask: int) -> tuple[int, ...]:
+def picked(mask: int) -> Places:
     """A mask written out, for ``compress``: 1 for each place that is taken.
 
     >>> picked(0b101)

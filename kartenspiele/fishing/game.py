@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import chain
 from typing import Any, Final, Generic, Protocol, TypeVar
 
 from .. import match
@@ -22,6 +21,7 @@ from .awards import Award, Won, cards_and_spades
 from .objections import Free
 from .reasons import Why, why_taken
 from .settling import Ahead, Decides, Tally
+from .spread import Spread, spread
 from .table import Build, Built, Move, State, Take
 from .turns import by_side
 from .values import claim, in_hand
@@ -60,7 +60,7 @@ class Fishing(Generic[R]):
     next_deal: Callable[[R, State, Sequence[Seat]], State]
     check: Callable[[R, State], State] = lambda rules, state: state
 
-    captures: Callable[[R, State, Card], Iterable[Take]]
+    captures: Callable[[R, Spread, Card], Iterable[Take]]
     buildings: Callable[[R, State, Card], Iterable[Build]] = lambda rules, state, card: ()
     lays: Callable[[Card], Iterable[Move]]
     OBJECTIONS: Sequence[Callable[[R, State, Any], str | None]]
@@ -141,18 +141,15 @@ class Fishing(Generic[R]):
     def read_move(self, rules: R, state: State, text: str) -> Move:
         return notation.read_move(state.table, text, state.builds)
 
-    def candidates(self, rules: R, state: State) -> Iterable[Move]:
-        hand = () if self.is_won(rules, state) else state.hand
-        return chain.from_iterable(
-            step
-            for card in dict.fromkeys(hand)
-            if card is not UNKNOWN
-            for step in (
-                self.captures(rules, state, card),
-                self.buildings(rules, state, card),
-                self.lays(card),
-            )
-        )
+    def candidates(self, rules: R, state: State) -> Iterator[Move]:
+        if self.is_won(rules, state):
+            return
+        lying = spread(rules, state)
+        for card in dict.fromkeys(state.hand):
+            if card is not UNKNOWN:
+                yield from self.captures(rules, lying, card)
+                yield from self.buildings(rules, state, card)
+                yield from self.lays(card)
 
     def explain(self, rules: R, state: State, move: Move) -> Why:
         match move:

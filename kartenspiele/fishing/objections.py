@@ -12,6 +12,7 @@ from ..cards import Rank
 from ..rulebook import Function
 from . import refusals, turns
 from .alternatives import Dual, Duty, Sets
+from .spread import spread
 from .table import Build, Move, State, Take
 from .turns import Taking, TakingTwice, dual
 from .values import Valued, claim
@@ -93,14 +94,16 @@ def falls_short(rules: Bound, state: State, move: Move) -> str | None:
     """The move does what a player who can capture is bound to do."""
     if rules.duty is Duty.NONE:
         return None
-    return refusals.falls_short(rules.duty, move, iter(turns.takes(rules, state, move.card)))
+    possible = turns.takes(rules, spread(rules, state), move.card)
+    return refusals.falls_short(rules.duty, move, iter(possible))
 
 
 def falls_short_twice(rules: BoundTwice, state: State, move: Move) -> str | None:
     """The same where a card of two values may count both at once."""
     if rules.duty is Duty.NONE:
         return None
-    return refusals.falls_short(rules.duty, move, iter(turns.takes_twice(rules, state, move.card)))
+    possible = turns.takes_twice(rules, spread(rules, state), move.card)
+    return refusals.falls_short(rules.duty, move, iter(possible))
 
 
 # What no candidate goes against, since captures are found by what cards count.

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
-from itertools import chain, compress
-from typing import Any, Protocol, TypeAlias, TypeVar
+from collections.abc import Iterable
+from functools import cache
+from itertools import chain
+from typing import Protocol
 
 from ..cards import Card, Cards, Rank, without
 from ..play import Seat, Side, change
-from . import ranks
 from .alternatives import Dual, Sharing, Unclaimed
-from .capture import EAGER, LARGEST, SMALL, by_total, hauls, overlaps, picked, unions
-from .ranks import Values
+from .spread import Spread, captures
 from .table import Lay, Move, State, Take
-from .values import Valued, in_hand, on_table
-
-T = TypeVar("T")
-Thing: TypeAlias = Card | Cards  # a single card of the table, or a build
+from .values import Valued
 
 
 class Taking(Valued, Protocol):
@@ -44,18 +39,16 @@ class Heirless(Protocol):
 # --- What may be taken -------------------------------------------------------------------------
 
 
-def takes(rules: Taking, state: State, card: Card) -> Iterable[Take]:
+def takes(rules: Taking, lying: Spread, card: Card) -> Iterable[Take]:
     """A card whose value fits captures cards of the table, in sets that share no card."""
-    lying = on_table(rules)
-    values = tuple([lying[each] for each in state.table])
-    return captures(state.table, values, card, in_hand(rules)[card], rules.sharing)
+    return captures(lying, card, lying.played[card], rules.sharing)
 
 
-def takes_twice(rules: TakingTwice, state: State, card: Card) -> Iterable[Take]:
+def takes_twice(rules: TakingTwice, lying: Spread, card: Card) -> Iterable[Take]:
     """The same where a card of two values may count both at once."""
-    lying, both = on_table(rules), dual(rules, card)
-    values = tuple([lying[each] for each in state.table])
-    return captures(state.table, values, card, in_hand(rules)[card], rules.sharing, both)
+    played = lying.played[card]
+    both = dual(rules, card) if len(played) > 1 else Dual.ONE
+    return captures(lying, card, played, rules.sharing, both)
 
 
 def dual(rules: TakingTwice, card: Card) -> Dual:
@@ -71,100 +64,6 @@ def lays(card: Card) -> Iterable[Move]:
 @cache
 def lay(card: Card) -> Lay:
     return Lay(card)
-
-
-def captures(
-    table: Cards,
-    values: tuple[Values, ...],
-    card: Card,
-    played: Values,
-    sharing: Sharing = Sharing.NONE,
-    dual: Dual = Dual.ONE,
-    builds: tuple[Cards, ...] = (),
-) -> Iterable[Take]:
-    """Everything a card can take, builds as a whole; of equal things the first stands for all.
-
-    The values are those of the cards on the table, in their order, then those of the builds.
-    """
-    things: tuple[Any, ...] = table + builds if builds else table
-    if len(values) > EAGER and sharing is Sharing.NONE:  # lazily: there may be very many
-        found = (by_rank(things, values, totals) for totals in counted(played, dual))
-        return (Take(card, *apart(taken)) for taken in once(chain.from_iterable(found)))
-    masks = _masks(values, played, sharing, dual)
-    if not masks:
-        return ()
-    if builds or len(played) > 1 or has_twins(things):
-        taken = distinct(things, [tuple(compress(things, picked(mask))) for mask in masks])
-        return [Take(card, *apart(each)) for each in taken]
-    return [Take(card, tuple(compress(table, picked(mask)))) for mask in masks]
-
-
-def _masks(
-    values: tuple[Values, ...], played: Values, sharing: Sharing, dual: Dual
-) -> Sequence[int]:
-    """The places of everything that can be taken, on a table that is not large."""
-    if len(values) <= SMALL and max(played, default=0) <= LARGEST:
-        sums = by_total(values)
-        if len(played) == 1 and sharing is Sharing.NONE:
-            return unions(sums[played[0]])
-        if not any(sums[value] for value in played):
-            return ()
-    joined = hauls if sharing is Sharing.NONE else overlaps
-    return [mask for totals in counted(played, dual) for mask in joined(values, totals)]
-
-
-def once(some: Iterable[T]) -> Iterator[T]:
-    """The same without what has come before."""
-    seen = set[T]()
-    for each in some:
-        if each not in seen:
-            seen.add(each)
-            yield each
-
-
-@lru_cache(1 << 12)
-def has_twins(things: tuple[Thing, ...]) -> bool:
-    """Whether some things on the table are equal."""
-    return len({*things}) < len(things)
-
-
-def distinct(things: tuple[T, ...], taken: Iterable[tuple[T, ...]]) -> list[tuple[T, ...]]:
-    """What is taken, each once; twins are one and the same."""
-    if has_twins(things):
-        taken = [tuple(sorted(each, key=things.index)) for each in taken]
-    return list(dict.fromkeys(taken))
-
-
-def by_rank(
-    things: tuple[Thing, ...], values: tuple[Values, ...], totals: Values
-) -> Iterator[tuple[Thing, ...]]:
-    """The same on a table of many things, sought by rank; sets share nothing."""
-    kinds, have = ranks.kinds_of(values)
-    alike = [
-        tuple(thing for place, thing in enumerate(things) if values[place] == kind)
-        for kind in kinds
-    ]
-    place = {thing: number for number, thing in reversed(list(enumerate(things)))}
-    for choice in ranks.hauls(kinds, have, totals):
-        for taken in ranks.spelled(alike, choice):
-            yield tuple(sorted(taken, key=place.__getitem__))
-
-
-def apart(things: Iterable[Thing]) -> tuple[Cards, tuple[Cards, ...]]:
-    """The single cards and the builds among some things, each in their order."""
-    single, builds = list[Card](), list[Cards]()
-    for thing in things:
-        if isinstance(thing, Card):
-            single.append(thing)
-        else:
-            builds.append(thing)
-    return tuple(single), tuple(builds)
-
-
-@cache
-def counted(played: Values, dual: Dual) -> tuple[Values, ...]:
-    """The values that a card played may count at once: each alone, or all of them."""
-    return (played,) if dual is Dual.BOTH else tuple((value,) for value in played)
 
 
 # --- What a move does --------------------------------------------------------------------------

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final, Protocol
 
-from ..cards import Card
 from .builds import captured
-from .capture import Claim, Worths, counting
-from .ranks import Values
+from .capture import Claim, Counts, Worths, counting
 from .table import State, Take
 
 NUMERALS: Final = Worths("A 1, 2 2, 3 3, 4 4, 5 5, 6 6, 7 7, 8 8, 9 9, 10 10", "their number")
@@ -36,7 +33,7 @@ class Valued(Protocol):
     def table_big(self) -> Worths: ...
 
 
-def in_hand(rules: Valued) -> Mapping[Card, Values]:
+def in_hand(rules: Valued) -> Counts:
     """What each card counts when it is played."""
     return counting(
         rules.courts.text,
@@ -47,7 +44,7 @@ def in_hand(rules: Valued) -> Mapping[Card, Values]:
     )
 
 
-def on_table(rules: Valued) -> Mapping[Card, Values]:
+def on_table(rules: Valued) -> Counts:
     """What each card counts when it is taken."""
     return counting(
         rules.courts.text,

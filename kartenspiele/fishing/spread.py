@@ -1,0 +1,140 @@
+"""What lies on the table, and what a card may take of it: cards, and builds as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from itertools import chain, compress
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from ..cards import Card, Cards
+from . import ranks
+from .alternatives import Dual, Sharing
+from .builds import names
+from .capture import FEW, Counts, Places, by_total, hauls, overlaps, picked, unions
+from .ranks import Values
+from .table import Built, State, Take
+from .values import Valued, in_hand, on_table
+
+T = TypeVar("T")
+Thing: TypeAlias = Card | Cards  # a single card of the table, or a build
+
+
+class Spread(NamedTuple):
+    """What may be taken, found once for all the cards of a hand.
+
+    ``whole`` names those builds that may be part of a sum; the values are those of the cards, then
+    theirs. Of things that are not many it is kept which come to each total.
+    """
+
+    cards: Cards
+    values: tuple[Values, ...]
+    sums: Mapping[int, int]
+    has_twins: bool
+    played: Counts  # what each card counts when it is played
+    builds: tuple[Built, ...] = ()
+    whole: tuple[Cards, ...] = ()
+
+
+def spread(rules: Valued, state: State) -> Spread:
+    """What lies before the player to move, each build by itself."""
+    counts, cards = on_table(rules), state.table
+    values = tuple([counts[each] for each in cards])
+    return laid_out(cards, values, in_hand(rules), state.builds)
+
+
+def with_builds(lying: Spread) -> Spread:
+    """The same where builds may be part of a sum, as cards are."""
+    values = lying.values + tuple([(each.value,) for each in lying.builds])
+    return laid_out(lying.cards, values, lying.played, lying.builds, names(lying.builds))
+
+
+def laid_out(
+    cards: Cards,
+    values: tuple[Values, ...],
+    played: Counts,
+    builds: tuple[Built, ...] = (),
+    whole: tuple[Cards, ...] = (),
+) -> Spread:
+    """Cards, and builds that may be part of a sum, with what follows from their values."""
+    sums = by_total(values, played.most) if len(values) <= FEW else {}
+    has_twins = len({*cards, *whole}) < len(values)
+    return Spread(cards, values, sums, has_twins, played, builds, whole)
+
+
+def captures(
+    lying: Spread,
+    card: Card,
+    played: Values,
+    sharing: Sharing = Sharing.NONE,
+    dual: Dual = Dual.ONE,
+) -> Iterable[Take]:
+    """Everything a card can take that counts so much; of equal things the first stands for all."""
+    if lying.sums and lying.sums.keys().isdisjoint(played):
+        return ()
+    if not lying.sums and sharing is Sharing.NONE:  # lazily: there may be very many
+        some = (by_rank(lying, totals) for totals in counted(played, dual))
+        return (Take(card, *apart(taken)) for taken in once(chain.from_iterable(some)))
+    found = _places(lying, played, sharing, dual)
+    if lying.whole or lying.has_twins:
+        return [Take(card, *apart(each)) for each in _distinct(lying, found)]
+    return [Take(card, tuple(compress(lying.cards, each))) for each in found]
+
+
+def _places(lying: Spread, played: Values, sharing: Sharing, dual: Dual) -> Iterable[Places]:
+    """The same by its places, value by value, and nothing twice."""
+    if lying.sums and sharing is Sharing.NONE and (dual is Dual.ONE or len(played) == 1):
+        if len(played) == 1:
+            return unions(lying.sums[played[0]])
+        found: Iterable[Iterable[Places]] = [unions(lying.sums.get(each, 0)) for each in played]
+    else:
+        joined = hauls if sharing is Sharing.NONE else overlaps
+        found = [map(picked, joined(lying.values, each)) for each in counted(played, dual)]
+    return dict.fromkeys(chain.from_iterable(found))
+
+
+def _distinct(lying: Spread, places: Iterable[Places]) -> Iterable[tuple[Thing, ...]]:
+    """What is taken, each once; twins are one and the same."""
+    things: tuple[Thing, ...] = (*lying.cards, *lying.whole)
+    taken = (tuple(compress(things, each)) for each in places)
+    return dict.fromkeys(tuple(sorted(each, key=things.index)) for each in taken)
+
+
+def once(some: Iterable[T]) -> Iterator[T]:
+    """The same without what has come before."""
+    seen = set[T]()
+    for each in some:
+        if each not in seen:
+            seen.add(each)
+            yield each
+
+
+def by_rank(lying: Spread, totals: Values) -> Iterator[tuple[Thing, ...]]:
+    """The same on a table of many things, sought by rank; sets share nothing."""
+    things: tuple[Thing, ...] = (*lying.cards, *lying.whole)
+    kinds, have = ranks.kinds_of(lying.values)
+    alike = [
+        tuple(thing for thing, values in zip(things, lying.values, strict=True) if values == kind)
+        for kind in kinds
+    ]
+    place = {thing: number for number, thing in reversed(list(enumerate(things)))}
+    for choice in ranks.hauls(kinds, have, totals):
+        for taken in ranks.spelled(alike, choice):
+            yield tuple(sorted(taken, key=place.__getitem__))
+
+
+def apart(things: Iterable[Thing]) -> tuple[Cards, tuple[Cards, ...]]:
+    """The single cards and the builds among some things, each in their order."""
+    single, builds = list[Card](), list[Cards]()
+    for thing in things:
+        if isinstance(thing, Card):
+            single.append(thing)
+        else:
+            builds.append(thing)
+    return tuple(single), tuple(builds)
+
+
+@cache
+def counted(played: Values, dual: Dual) -> tuple[Values, ...]:
+    """The values that a card played may count at once: each alone, or all of them."""
+    return (played,) if dual is Dual.BOTH else tuple((value,) for value in played)
