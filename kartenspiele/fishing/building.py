@@ -18,7 +18,7 @@ from .capture import Claim, in_order, sets_to
 from .ranks import Values
 from .reasons import MANY, Why, ways
 from .seats import Partnered, partners
-from .spread import Spread, Thing, apart, captures, counted, once, with_builds
+from .spread import Spread, captures, counted, once, with_builds
 from .table import Build, Built, State, Take
 from .turns import TakingTwice, dual
 from .values import Valued, in_hand, on_table
@@ -63,9 +63,9 @@ class Combining(Building, Protocol):
 def takes(rules: TakingBuilds, lying: Spread, card: Card) -> Iterable[Take]:
     """A card whose value fits captures cards of the table, in sets, and builds as a whole."""
     played, both = lying.played[card], dual(rules, card)
-    if lying.builds and rules.joining is Joining.CARD:
+    if lying.state.builds and rules.joining is Joining.CARD:
         return captures(with_builds(lying), card, played, rules.sharing, both)
-    if not any(each.value in played for each in lying.builds):
+    if not [each for each in lying.state.builds if each.value in played]:
         return captures(lying, card, played, rules.sharing, both)
     found = [beside(lying, card, totals, rules.sharing) for totals in counted(played, both)]
     return found[0] if len(found) == 1 else once(chain.from_iterable(found))
@@ -73,7 +73,8 @@ def takes(rules: TakingBuilds, lying: Spread, card: Card) -> Iterable[Take]:
 
 def beside(lying: Spread, card: Card, totals: Values, sharing: Sharing) -> Iterator[Take]:
     """Cards that come to these totals, and beside them builds that are worth one of them."""
-    called = zip(lying.builds, names(lying.builds), strict=True)
+    builds = lying.state.builds
+    called = zip(builds, names(builds), strict=True)
     for whole in choices([name for each, name in called if each.value in totals]):
         if whole:
             yield Take(card, (), whole)
@@ -98,26 +99,27 @@ def _choices(some: Sequence[Cards]) -> Iterator[tuple[Cards, ...]]:
 # --- Builds ------------------------------------------------------------------------------------
 
 
-def buildings(rules: Building, state: State, card: Card) -> Iterable[Build]:
+def buildings(rules: Building, lying: Spread, card: Card) -> Iterable[Build]:
     """A card is put together with cards of the table to a value that can be captured."""
-    return put_to(rules, state, card, wanted(rules, state.hand, card))
+    return put_to(rules, lying, card, wanted(rules, lying.state.hand, card))
 
 
-def combinations(rules: Combining, state: State, card: Card) -> Iterable[Build]:
+def combinations(rules: Combining, lying: Spread, card: Card) -> Iterable[Build]:
     """A card is combined with a card of the table, or with a build, to a value to be captured."""
-    worths = sorted(wanted(rules, state.hand, card))
+    worths = sorted(wanted(rules, lying.state.hand, card))
     if rules.build_on is Onto.ANY:
-        return put_to(rules, state, card, worths)
-    things, values = open_to(rules, state)
+        return put_to(rules, lying, card, worths)
+    builds, values = open_to(rules, lying)
     found = one_thing(values, in_build(rules)[card], worths, rules.build_sets)
-    return put_on(card, things, found)
+    return put_on(card, lying.state.table, builds, found)
 
 
-def put_to(rules: Building, state: State, card: Card, worths: Iterable[int]) -> Iterable[Build]:
+def put_to(rules: Building, lying: Spread, card: Card, worths: Iterable[int]) -> Iterable[Build]:
     """Everything that a card can build that is worth so much."""
-    things, values = open_to(rules, state)
+    builds, values = open_to(rules, lying)
     sets = several_sets if rules.build_sets is Sets.ANY else one_set
-    return put_on(card, things, sets(values, in_build(rules)[card], worths))
+    found = sets(values, in_build(rules)[card], worths)
+    return put_on(card, lying.state.table, builds, found)
 
 
 def in_build(rules: Building) -> Mapping[Card, Values]:
@@ -133,25 +135,22 @@ def wanted(rules: Building, hand: Cards, card: Card) -> Iterable[int]:
     return dict.fromkeys([value for each in kept for value in counts[each]])
 
 
-def open_to(rules: Building, state: State) -> tuple[tuple[Thing, ...], tuple[Values, ...]]:
-    """What may be built on: cards of the table, and such builds as may be, each with its values."""
-    counts, table = on_table(rules), state.table
-    values = tuple([counts[each] for each in table])
-    several = rules.build_sets is Sets.ANY
+def open_to(rules: Building, lying: Spread) -> tuple[tuple[Cards, ...], tuple[Values, ...]]:
+    """Such builds as may be built on, and the values of the cards of the table and of these."""
+    state, several = lying.state, rules.build_sets is Sets.ANY
+    if not state.builds or (rules.raising is Raising.NOBODY and not several):
+        return (), lying.values
     may = [several or may_raise(rules, state, each) for each in state.builds]
-    if not any(may):
-        return table, values
-    called = tuple(compress(names(state.builds), may))
     worths = [(each.value,) for each in compress(state.builds, may)]
-    return (*table, *called), (*values, *worths)
+    return tuple(compress(names(state.builds), may)), (*lying.values, *worths)
 
 
 def one_set(values: tuple[Values, ...], counts: Values, wanted: Iterable[int]) -> Found:
     """Everything that comes to a value together with a card that counts so much."""
     reached = sets_to(values)
     if len(counts) == 1:
-        rest = [(value, value - counts[0]) for value in wanted if value > counts[0]]
-        return [(value, each) for value, less in rest for each in reached.get(less, ())]
+        (own,) = counts
+        return [(value, each) for value in wanted for each in reached.get(value - own, ()) if each]
     found = list[tuple[int, Below]]()
     for value in wanted:
         below = [reached.get(value - count, ()) for count in counts if value > count]
@@ -194,15 +193,17 @@ def one_thing(
     return found
 
 
-def put_on(card: Card, things: tuple[Thing, ...], found: Found) -> Iterable[Build]:
+def put_on(card: Card, table: Cards, builds: tuple[Cards, ...], found: Found) -> Iterable[Build]:
     """The builds that a card makes on things of the table; of equal things the first is taken."""
+    things, cards = (*table, *builds), len(table)
     if len({*things}) < len(things):
         first = [things.index(each) for each in things]
         found = once(
             (value, tuple(sorted([first[each] for each in below]))) for value, below in found
         )
     for value, below in found:
-        on, onto = apart([things[place] for place in below])
+        on = tuple([table[each] for each in below if each < cards])
+        onto = tuple([builds[each - cards] for each in below if each >= cards])
         yield Build(card, on, value, onto)
 
 

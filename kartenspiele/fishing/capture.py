@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from itertools import chain
 from typing import Final, TypeAlias
 
@@ -109,10 +109,7 @@ def named(card: Card, worths: Iterable[Worths]) -> Values:
 class Counts(dict[Card, Values]):
     """What every card counts, and the most that any does but one that takes its like alone."""
 
-    @cached_property
-    def most(self) -> int:
-        numbers = (each for values in self.values() for each in values)
-        return max((each for each in numbers if each < BEYOND), default=0)
+    most: int
 
 
 @cache
@@ -128,7 +125,10 @@ def counting(*texts: str) -> Counts:
     """
     worths = tuple(map(Worths, texts))
     every = [Card(rank, suit) for rank in Rank for suit in (None, *Suit)]
-    return Counts({card: named(card, worths) or _like(card, worths) for card in every})
+    counts = Counts({card: named(card, worths) or _like(card, worths) for card in every})
+    numbers = (each for values in counts.values() for each in values if each < BEYOND)
+    counts.most = max(numbers, default=0)
+    return counts
 
 
 def _like(card: Card, worths: Iterable[Worths]) -> Values:
@@ -227,8 +227,8 @@ def in_order(some: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
 def unions(family: int) -> tuple[Places, ...]:
     """Everything that can be taken at once of a family, each written out (``picked``).
 
-    >>> unions(0b0_0010_0110)
-    ((1,), (0, 1), (1, 1), (1, 0, 1))
+    >>> unions(1 << 0b001 | 1 << 0b110)
+    ((1,), (0, 1, 1), (1, 1, 1))
     """
     return tuple(map(picked, _apart(each_of(family))))
 

@@ -61,7 +61,7 @@ class Fishing(Generic[R]):
     check: Callable[[R, State], State] = lambda rules, state: state
 
     captures: Callable[[R, Spread, Card], Iterable[Take]]
-    buildings: Callable[[R, State, Card], Iterable[Build]] = lambda rules, state, card: ()
+    buildings: Callable[[R, Spread, Card], Iterable[Build]] = lambda rules, lying, card: ()
     lays: Callable[[Card], Iterable[Move]]
     OBJECTIONS: Sequence[Callable[[R, State, Any], str | None]]
     keeps: Callable[[R], frozenset[Function]] = lambda rules: frozenset()
@@ -148,7 +148,7 @@ class Fishing(Generic[R]):
         for card in dict.fromkeys(state.hand):
             if card is not UNKNOWN:
                 yield from self.captures(rules, lying, card)
-                yield from self.buildings(rules, state, card)
+                yield from self.buildings(rules, lying, card)
                 yield from self.lays(card)
 
     def explain(self, rules: R, state: State, move: Move) -> Why:

@@ -13,7 +13,7 @@ from .alternatives import Dual, Sharing
 from .builds import names
 from .capture import FEW, Counts, Places, by_total, hauls, overlaps, picked, unions
 from .ranks import Values
-from .table import Built, State, Take
+from .table import State, Take
 from .values import Valued, in_hand, on_table
 
 T = TypeVar("T")
@@ -27,39 +27,34 @@ class Spread(NamedTuple):
     theirs. Of things that are not many it is kept which come to each total.
     """
 
-    cards: Cards
+    state: State
     values: tuple[Values, ...]
     sums: Mapping[int, int]
     has_twins: bool
     played: Counts  # what each card counts when it is played
-    builds: tuple[Built, ...] = ()
     whole: tuple[Cards, ...] = ()
 
 
 def spread(rules: Valued, state: State) -> Spread:
     """What lies before the player to move, each build by itself."""
-    counts, cards = on_table(rules), state.table
-    values = tuple([counts[each] for each in cards])
-    return laid_out(cards, values, in_hand(rules), state.builds)
+    counts = on_table(rules)
+    return laid_out(state, tuple([counts[each] for each in state.table]), in_hand(rules))
 
 
 def with_builds(lying: Spread) -> Spread:
     """The same where builds may be part of a sum, as cards are."""
-    values = lying.values + tuple([(each.value,) for each in lying.builds])
-    return laid_out(lying.cards, values, lying.played, lying.builds, names(lying.builds))
+    builds = lying.state.builds
+    values = lying.values + tuple([(each.value,) for each in builds])
+    return laid_out(lying.state, values, lying.played, names(builds))
 
 
 def laid_out(
-    cards: Cards,
-    values: tuple[Values, ...],
-    played: Counts,
-    builds: tuple[Built, ...] = (),
-    whole: tuple[Cards, ...] = (),
+    state: State, values: tuple[Values, ...], played: Counts, whole: tuple[Cards, ...] = ()
 ) -> Spread:
-    """Cards, and builds that may be part of a sum, with what follows from their values."""
+    """The cards of the table and builds that may be part of a sum, by what they count."""
     sums = by_total(values, played.most) if len(values) <= FEW else {}
-    has_twins = len({*cards, *whole}) < len(values)
-    return Spread(cards, values, sums, has_twins, played, builds, whole)
+    has_twins = len({*state.table, *whole}) < len(values)
+    return Spread(state, values, sums, has_twins, played, whole)
 
 
 def captures(
@@ -78,7 +73,7 @@ def captures(
     found = _places(lying, played, sharing, dual)
     if lying.whole or lying.has_twins:
         return [Take(card, *apart(each)) for each in _distinct(lying, found)]
-    return [Take(card, tuple(compress(lying.cards, each))) for each in found]
+    return [Take(card, tuple(compress(lying.state.table, each))) for each in found]
 
 
 def _places(lying: Spread, played: Values, sharing: Sharing, dual: Dual) -> Iterable[Places]:
@@ -95,7 +90,7 @@ def _places(lying: Spread, played: Values, sharing: Sharing, dual: Dual) -> Iter
 
 def _distinct(lying: Spread, places: Iterable[Places]) -> Iterable[tuple[Thing, ...]]:
     """What is taken, each once; twins are one and the same."""
-    things: tuple[Thing, ...] = (*lying.cards, *lying.whole)
+    things: tuple[Thing, ...] = (*lying.state.table, *lying.whole)
     taken = (tuple(compress(things, each)) for each in places)
     return dict.fromkeys(tuple(sorted(each, key=things.index)) for each in taken)
 
@@ -111,7 +106,7 @@ def once(some: Iterable[T]) -> Iterator[T]:
 
 def by_rank(lying: Spread, totals: Values) -> Iterator[tuple[Thing, ...]]:
     """The same on a table of many things, sought by rank; sets share nothing."""
-    things: tuple[Thing, ...] = (*lying.cards, *lying.whole)
+    things: tuple[Thing, ...] = (*lying.state.table, *lying.whole)
     kinds, have = ranks.kinds_of(lying.values)
     alike = [
         tuple(thing for thing, values in zip(things, lying.values, strict=True) if values == kind)

@@ -10,7 +10,7 @@ import pytest
 
 from kartenspiele.cards import Cards, cards, pack, plain, show
 from kartenspiele.examples import CASINO, GLIMNE, AnyVariant, Place, Sets, position
-from kartenspiele.fishing import awards, capture, ranks, turns
+from kartenspiele.fishing import awards, capture, ranks
 from kartenspiele.fishing.alternatives import Dual
 from kartenspiele.fishing.capture import Claim, Worths
 from kartenspiele.fishing.dealing import deal
@@ -24,6 +24,7 @@ from kartenspiele.fishing.notation import (
 )
 from kartenspiele.fishing.ranks import Values, parts_into
 from kartenspiele.fishing.reasons import ways
+from kartenspiele.fishing.spread import captures, laid_out
 from kartenspiele.fishing.table import Build, Lay, State, Take
 from kartenspiele.fishing.values import NUMERALS
 from kartenspiele.play import Entry, MoveError, Part, PositionError
@@ -391,7 +392,6 @@ BUILT = [((), ()), ((cards("♦4 ♣9"), cards("♥6 ♥7"), cards("♦4 ♣9"))
 @pytest.mark.parametrize("dual", Dual)
 @pytest.mark.parametrize(("builds", "worths"), BUILT, ids=["single cards", "builds"])
 def test_by_rank_and_one_by_one_the_same_is_found(
-    monkeypatch: pytest.MonkeyPatch,
     table: Cards,
     values: tuple[Values, ...],
     played: Values,
@@ -400,10 +400,9 @@ def test_by_rank_and_one_by_one_the_same_is_found(
     worths: tuple[Values, ...],
 ) -> None:
     (some,) = cards("♣K")
-    lying = values + worths
-    one_by_one = list(turns.captures(table, lying, some, played, dual=dual, builds=builds))
-    monkeypatch.setattr(turns, "EAGER", 0)
-    by_rank = list(turns.captures(table, lying, some, played, dual=dual, builds=builds))
+    lying = laid_out(State(table=table), values + worths, capture.counting("K 15"), builds)
+    one_by_one = list(captures(lying, some, played, dual=dual))
+    by_rank = list(captures(lying._replace(sums={}), some, played, dual=dual))
 
     assert len(set(by_rank)) == len(by_rank)
     assert set(by_rank) == set(one_by_one)
@@ -442,7 +441,8 @@ def test_a_pack_on_the_table_is_judged_at_once_and_taken_card_by_card() -> None:
     (king,) = cards("♣K")
 
     assert parts_into(values, (13,)) == (sum(map(sum, values)) % 13 == 0)
-    assert len(list(islice(turns.captures(table, values, king, (13,)), 1000))) == 1000
+    lying = laid_out(State(table=table), values, capture.counting("K 13"))
+    assert len(list(islice(captures(lying, king, (13,)), 1000))) == 1000
 
 
 def test_a_build_beside_a_pack_of_single_cards_makes_them_no_slower() -> None:
@@ -451,6 +451,8 @@ def test_a_build_beside_a_pack_of_single_cards_makes_them_no_slower() -> None:
         capture.named(card, (Worths("B 11, D 12, K 13"),)) or NUMERALS.named(card) for card in table
     )
     built, (king,) = cards("♣6 ♣7"), cards("♣K")
-    found = turns.captures(table, (*values, (13,)), king, (13,), builds=(built,))
+    counts = capture.counting("K 13")
+    lying = laid_out(State(table=table), (*values, (13,)), counts, (built,))
+    found = captures(lying, king, (13,))
 
     assert len(list(islice(found, 1000))) == 1000
