@@ -25,7 +25,7 @@ from typing import Final, NamedTuple
 from kartenspiele import play
 from kartenspiele.catalog import GAMES
 from kartenspiele.play import ZERO
-from tests.kits import choice, kits
+from tests.kits import choice, kits, rare_moves
 from tests.random_play import Table, shuffled
 from tests.yardstick import kasino, schnapsen
 
@@ -51,13 +51,15 @@ def player(key: str) -> Player:
     game = GAMES[key]
     rules = game.VARIANTS[0].rules
     table = Table(key, game.VARIANTS[0], game.seats(rules)[0])
+    is_even = not rare_moves(key)
 
     def deal_out(seed: int) -> int:
         dice, decisions = random.Random(seed), 0
         state = game.start(rules, shuffled(table, seed), table.seats, ZERO)
         while game.to_move(rules, state) is not None:
             legal = list(play.moves(game, rules, state))
-            state = game.apply(rules, state, legal[choice(table, dice, legal)])
+            move = dice.choice(legal) if is_even else legal[choice(table, dice, legal)]
+            state = game.apply(rules, state, move)
             decisions += 1
         game.score(rules, state)
         return decisions

@@ -70,22 +70,22 @@ def captures(
     if not lying.sums and sharing is Sharing.NONE:  # lazily: there may be very many
         some = (by_rank(lying, totals) for totals in counted(played, dual))
         return (Take(card, *apart(taken)) for taken in once(chain.from_iterable(some)))
-    found = _places(lying, played, sharing, dual)
+    if len(played) == 1 and sharing is Sharing.NONE:
+        found: Iterable[Places] = unions(lying.sums[played[0]])
+    else:
+        found = dict.fromkeys(_places(lying, played, sharing, dual))
     if lying.whole or lying.has_twins:
         return [Take(card, *apart(each)) for each in _distinct(lying, found)]
     return [Take(card, tuple(compress(lying.state.table, each))) for each in found]
 
 
 def _places(lying: Spread, played: Values, sharing: Sharing, dual: Dual) -> Iterable[Places]:
-    """The same by its places, value by value, and nothing twice."""
-    if lying.sums and sharing is Sharing.NONE and (dual is Dual.ONE or len(played) == 1):
-        if len(played) == 1:
-            return unions(lying.sums[played[0]])
-        found: Iterable[Iterable[Places]] = [unions(lying.sums.get(each, 0)) for each in played]
-    else:
-        joined = hauls if sharing is Sharing.NONE else overlaps
-        found = [map(picked, joined(lying.values, each)) for each in counted(played, dual)]
-    return dict.fromkeys(chain.from_iterable(found))
+    """The same by its places where a card has several values, or cards of the table may."""
+    if dual is Dual.ONE and sharing is Sharing.NONE:
+        return chain.from_iterable([unions(lying.sums.get(value, 0)) for value in played])
+    joined = hauls if sharing is Sharing.NONE else overlaps
+    found = chain.from_iterable([joined(lying.values, each) for each in counted(played, dual)])
+    return map(picked, found)
 
 
 def _distinct(lying: Spread, places: Iterable[Places]) -> Iterable[tuple[Thing, ...]]:
