@@ -11,7 +11,9 @@ from docutils import nodes
 from docutils.utils import new_document
 from sphinx.application import Sphinx
 
-from kartenspiele import chapters, edition
+from kartenspiele import chapters, edition, register
+from kartenspiele.catalog import GAMES
+from kartenspiele.rulebook import functions
 from kartenspiele.site import lints
 from kartenspiele.site.marks import Titles
 
@@ -75,6 +77,26 @@ def test_a_rule_that_only_the_code_takes_over_is_noticed() -> None:
     assert list(lints.adoptions(adopting("MUL-02", *others))) == [
         f"code takes {first} over by MUL-02, which does not adopt it as a carried rule"
     ]
+
+
+def test_code_that_bears_an_unknown_id_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An id may be unknown while no register has anything of its game, which has no chapter."""
+    held, key = edition.load(), next(key for key in GAMES if chapters.is_awaited(key))
+    registers, mine = register.load(), {each.id for each in register.load().game(GAMES[key].PREFIX)}
+    one, *_ = sorted(mine & {id for ids in functions().values() for id in ids})
+
+    def found(gone: set[str]) -> bool:
+        known = {id: each for id, each in registers.statements.items() if id not in gone}
+        others = {id: each for id, each in held.statements.items() if id not in gone}
+        monkeypatch.setattr(register, "load", lambda: replace(registers, statements=known))
+        faults = lints.marks(replace(held, statements=others))
+        return f"code bears the id {one}, which has no sentence" in faults
+
+    assert not found(set())
+    assert found({one})
+    assert not found(mine)
+    monkeypatch.setattr(chapters, "is_awaited", lambda game: False)
+    assert found(mine)
 
 
 def test_code_that_takes_rules_over_by_an_unknown_id_is_noticed() -> None:

@@ -286,6 +286,42 @@ def test_a_pending_statement_is_bound_until_its_game_has_a_chapter(
     ]
 
 
+def test_a_number_that_no_register_has_is_bound_on_trial_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A game is on trial while it has no chapter and no register has anything of it."""
+    held = register.load()
+    key = next(each for each in GAMES if chapters.is_awaited(each))
+    some, *rest = held.game(GAMES[key].PREFIX)
+    others = {each.id: each for each in held.statements.values() if each not in (some, *rest)}
+    nothing, one = (replace(held, statements=each) for each in (others, others | {some.id: some}))
+    unknown = f"{some.prefix}-999"
+
+    assert list(switch_off.misbound(nothing, [unknown])) == []
+    for statements, found in ((one, unknown), (held, unknown), (nothing, "SWE-999")):
+        assert list(switch_off.misbound(statements, [found])) == [
+            f"{found} is bound, and no register has it"
+        ]
+    monkeypatch.setattr(chapters, "is_awaited", lambda game: False)
+    assert list(switch_off.misbound(nothing, [unknown])) == [
+        f"{unknown} is bound, and no register has it"
+    ]
+
+
+def test_only_a_game_on_trial_without_a_page_is_left_out(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    key = next(each for each in GAMES if chapters.is_awaited(each))
+    monkeypatch.setattr(drafts, "is_on_trial", lambda held, game: game == key)
+
+    assert drafts.bare() == frozenset()
+    monkeypatch.setattr(drafts, "FOLDER", tmp_path)
+    assert drafts.bare() == {key}
+    bound = {id.rpartition("-")[0] for ids in functions().values() for id in ids}
+    left = {id.rpartition("-")[0] for ids in switch_off.borne(functions()).values() for id in ids}
+    assert bound - left == {GAMES[key].PREFIX}
+
+
 # --- Two processes -----------------------------------------------------------------------------
 
 

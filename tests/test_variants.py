@@ -11,6 +11,7 @@ import pytest
 
 from kartenspiele import register
 from kartenspiele.catalog import GAMES, AnyGame, game_of
+from kartenspiele.edition.join import is_awaited
 from kartenspiele.register import Category, Register
 from kartenspiele.rulebook import Variant, points
 
@@ -43,7 +44,7 @@ def faults(key: str, game: AnyGame, statements: Register) -> Iterator[str]:
     yield from _unlike(key, "variants", [each.key for each in game.VARIANTS])
     yield from _unlike(key, "points", [point.label for _, point in points(type(usual.rules))])
     for name, point in points(type(usual.rules)):
-        if point.rule not in statements.statements:
+        if point.rule not in statements.statements and not is_awaited(statements, point.rule):
             yield f"{key}.{name}: no register has {point.rule}"
         values = {getattr(variant.rules, name) for variant in game.VARIANTS}
         if len({*point.others, *values}) != len(point.others) + len(values):

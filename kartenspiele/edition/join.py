@@ -26,6 +26,22 @@ def game_of_prefix(prefix: str) -> str | None:
     return next((key for key, game in GAMES.items() if prefix == game.PREFIX), None)
 
 
+def is_on_trial(held: register.Register, game: str) -> bool:
+    """Whether a game is only tried: it has no chapter, and no register has anything of it."""
+    return chapters.is_awaited(game) and not held.game(GAMES[game].PREFIX)
+
+
+def is_awaited(held: register.Register, id: str) -> bool:
+    """Whether code may bear a number without a sentence: its game has no chapter yet.
+
+    A register has to have the number all the same, unless the game is on trial.
+    """
+    game = game_of_prefix(id.rpartition("-")[0])
+    if game is None or not chapters.is_awaited(game):
+        return False
+    return id in held.statements or is_on_trial(held, game)
+
+
 def point_id(game: AnyGame, field: str) -> str:
     """The permanent id of a point: the game's prefix and the name of the field."""
     return f"{game.PREFIX}-{field.replace('_', '-')}"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sphinx.util import logging
 
 from .. import chapters, edition, register, rulebook
-from ..edition import model
+from ..edition import join, model
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -77,14 +77,9 @@ def marks(held: edition.Edition) -> Iterator[str]:
     borne |= {id for point in held.points.values() for id in (point.rule, *point.carries)}
     for id in sorted(borne):
         found = held.statements.get(id)
-        if found is None or (found.pending and not is_awaited(found)):
+        if (found is None or found.pending) and not join.is_awaited(register.load(), id):
             yield f"code bears the id {id}, which has no sentence"
     yield from adoptions(held)
-
-
-def is_awaited(found: model.Statement) -> bool:
-    """Whether a statement belongs to a game that has no chapter yet."""
-    return found.game is not None and chapters.is_awaited(found.game)
 
 
 def adoptions(held: edition.Edition) -> Iterator[str]:
