@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from dataclasses import replace
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -15,10 +17,12 @@ from kartenspiele.cli import main
 from kartenspiele.compare import CompareError, compare, every_kin
 from kartenspiele.compare.rule_sets import kin_of
 from kartenspiele.family import Family, Said
+from kartenspiele.play import Standing
 from kartenspiele.site import picture
-from tests import random_play
+from kartenspiele.stakes import Pool, Stakes
+from tests import kits, random_play
 from tests.kits import Kit, dealt, kit_of, offered
-from tests.random_play import LawBrokenError, Table, play_match
+from tests.random_play import LawBrokenError, Table, play_match, play_out
 
 KEY = "swedish-kasino"
 GAME = GAMES[KEY]
@@ -120,3 +124,73 @@ def test_a_family_without_a_kit_is_dealt_at_random_and_has_no_law(
     monkeypatch.setattr(random_play, "kit_of", lambda _: kit)
     with pytest.raises(LawBrokenError, match="has no law of points; its kit in tests/kits/"):
         play_match(table, 0, 1)
+
+
+# --- A game on trial ---------------------------------------------------------------------------
+
+
+@pytest.fixture
+def on_trial(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Table]:
+    """A table at which a game of the book is played as if it were on trial, without a kit."""
+
+    def table(key: str) -> Table:
+        monkeypatch.setattr(kits, "is_on_trial", lambda held, game: True)
+        family = replace(family_of(GAMES[key]), key="nobody")
+        kit = kit_of.__wrapped__(family)
+        monkeypatch.setattr(random_play, "kit_of", lambda _: kit)
+        rules = GAMES[key].VARIANTS[0]
+        return Table(key, rules, GAMES[key].seats(rules.rules)[0])
+
+    return table
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_on_trial_is_played_once_more(key: str, on_trial: Callable[[str], Table]) -> None:
+    """What is asked then every game of the book keeps, and chance finds moves to be refused."""
+    table = on_trial(key)
+    state: Any = dealt(table, Random(0))
+    found = {str(move) for move in kits.written(table, state)}
+
+    play_match(table, 0, 4)
+    assert found > {str(move) for move in offered(table, state)}
+
+
+def test_counters_that_come_from_nowhere_are_noticed_on_trial(
+    on_trial: Callable[[str], Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = on_trial("tontine")
+    game: Any = table.game
+    whole = game.apply
+
+    def gives_one(rules: Any, state: Any, move: Any) -> Any:
+        after = whole(rules, state, move)
+        first, *others = after.stakes.purses
+        return after._replace(stakes=after.stakes._replace(purses=(first + 1, *others)))
+
+    with monkeypatch.context() as patch:
+        patch.setitem(vars(game), "apply", gives_one)
+        with pytest.raises(LawBrokenError, match="purses and pools ought to be"):
+            play_match(table, 0, 1)
+    standing = Standing(purses=(5,) * table.seats, pools=(Pool("bowl", 8),))
+    fresh = Stakes((9,) * table.seats, (Pool("bowl"),))
+    play_out(table, 0, standing)
+    monkeypatch.setitem(vars(game), "before", lambda rules, standing, seats: fresh)
+    with pytest.raises(AssertionError, match="the deal before"):
+        play_out(table, 0, standing)
+
+
+def test_a_game_that_keeps_something_in_passing_is_noticed_on_trial(
+    on_trial: Callable[[str], Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The points of a deal follow from its moves, however often they are made."""
+    table = on_trial(KEY)
+    whole, asked = GAME.score, list[int]()
+
+    def reckons_on(rules: Any, state: Any) -> Any:
+        asked.append(1)
+        found = whole(rules, state)
+        return replace(found, entries=found.entries[: len(asked) % 2])
+
+    monkeypatch.setitem(vars(GAME), "score", reckons_on)
+    with pytest.raises(LawBrokenError, match="the points ought to be"):
+        play_match(table, 0, 3)

@@ -2,12 +2,15 @@
 
 A kit says how chance makes a position, which moves can be written in it at all, by which laws the
 points of a deal are counted again, and who gives a second opinion. A family without a kit of its
-own is played at random like any other; that its games have no law is then a failure.
+own is played at random like any other; that its games have no law is then a failure, unless they
+are on trial (``is_on_trial``).
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -17,9 +20,11 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
 from kartenspiele import play
 from kartenspiele.catalog import FAMILIES, GAMES, family_of
+from kartenspiele.edition.join import is_on_trial
 from kartenspiele.family import Family
-from kartenspiele.play import Part, Standing
-from tests.laws import Law
+from kartenspiele.play import MoveError, Part, Standing
+from kartenspiele.register import load
+from tests.laws import Law, trial
 
 if TYPE_CHECKING:
     from tests.figures import Figure
@@ -112,6 +117,18 @@ def offered(table: Table, state: Any) -> Iterator[Any]:
     yield from table.game.candidates(table.variant.rules, state)
 
 
+_CARD: Final = re.compile("[♣♠♥♦](?:10|[2-9ABDK])")
+
+
+def written(table: Table, state: Any) -> Iterator[Any]:
+    """What the game proposes, and what its family says that a move looks like, with every card."""
+    yield from offered(table, state)
+    for model in ("♠K", *(each.strip('"') for each in table.family.moves)):
+        for text in {_CARD.sub(str(card), model) for card in table.pack}:
+            with suppress(MoveError):
+                yield table.game.read_move(table.variant.rules, state, text)
+
+
 def no_figures() -> Iterator[Figure]:
     yield from ()
 
@@ -145,7 +162,9 @@ def kit_of(family: Family) -> Kit:
     """The kit of a family, in a module that is called as its key is."""
     name = f"{__name__}.{family.key.replace('-', '_')}"
     if find_spec(name) is None:
-        return Kit()
+        tried = {key: game for key, game in family.games.items() if is_on_trial(load(), key)}
+        laws = {key: trial.law(game) for key, game in tried.items()}
+        return Kit(laws=laws, moves=written if laws else offered)
     found: Kit = import_module(name).KIT
     return found
 
