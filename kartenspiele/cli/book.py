@@ -38,7 +38,10 @@ def rules(given: argparse.Namespace) -> Answer:
     book = edition.load()
     mine = list(book.rules_of(given.game))
     if not mine:
-        raise UsageError(f"the registers have no rule of {given.game}; install the package anew")
+        raise UsageError(
+            f"the registers have no rule of {given.game}; "
+            "a game on trial has none, else install the package anew"
+        )
     if given.id is None:
         rows = [(each.id, each.kind or "", each.status or "", _said(each)) for each in mine]
         widths = [max(len(row[column]) for row in rows) for column in range(3)]

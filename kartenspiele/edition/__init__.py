@@ -170,10 +170,12 @@ def examples_json() -> dict[str, object]:
 
 
 def published() -> Mapping[str, register.Published]:
-    """The points and examples as they would be published now."""
-    edition = load()
+    """The points and examples as they would be published now; a game on trial publishes none."""
+    edition, held = load(), register.load()
     found: dict[str, register.Published] = {}
     for kind, entries in (("point", edition.points), ("example", edition.examples)):
         for each in entries.values():
+            if join.is_on_trial(held, each.game):
+                continue
             found[each.id] = register.Published(each.id, kind, each.revision, each.checksum)
     return MappingProxyType(found)
