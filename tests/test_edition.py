@@ -279,6 +279,15 @@ def test_a_pending_statement_with_a_sentence_is_refused() -> None:
 # --- What was published ------------------------------------------------------------------------
 
 
+def test_a_game_on_trial_publishes_no_point(monkeypatch: pytest.MonkeyPatch) -> None:
+    every, key = edition.published(), "tontine"
+    mine = {each.id for each in edition.load().points.values() if each.game == key}
+
+    assert mine <= every.keys()
+    monkeypatch.setattr(join, "is_on_trial", lambda held, game: game == key)
+    assert edition.published().keys() == every.keys() - mine
+
+
 def test_everything_is_recorded_as_it_stands(capsys: pytest.CaptureFixture[str]) -> None:
     """If this fails after a change that is meant, `python3 do.py release` records it."""
     assert main(["check"]) == 0, capsys.readouterr().err[:2000]
