@@ -14,6 +14,7 @@ import pytest
 from kartenspiele import chapters, register
 from kartenspiele.catalog import GAMES
 from kartenspiele.chapters import Also, Example
+from kartenspiele.edition.join import is_on_trial
 from kartenspiele.fishing import swedish
 from kartenspiele.fishing.swedish import rules
 from kartenspiele.fishing.swedish.rules import SWEDISH
@@ -298,6 +299,7 @@ def test_a_number_that_no_register_has_is_bound_on_trial_alone(
     unknown = f"{some.prefix}-999"
 
     assert list(switch_off.misbound(nothing, [unknown])) == []
+    assert [is_on_trial(each, key) for each in (nothing, one, held)] == [True, False, False]
     for statements, found in ((one, unknown), (held, unknown), (nothing, "SWE-999")):
         assert list(switch_off.misbound(statements, [found])) == [
             f"{found} is bound, and no register has it"
@@ -306,6 +308,7 @@ def test_a_number_that_no_register_has_is_bound_on_trial_alone(
     assert list(switch_off.misbound(nothing, [unknown])) == [
         f"{unknown} is bound, and no register has it"
     ]
+    assert not is_on_trial(nothing, key)
 
 
 def test_only_a_game_on_trial_without_a_page_is_left_out(

@@ -55,7 +55,8 @@ def miscited(where: str, cited: str, statements: Register) -> Iterator[str]:
     """What is wrong with a citation: it has to be of a variant, and to have a place in print."""
     statement = statements.statements.get(cited)
     if statement is None:
-        yield f"{where}: no register has {cited}"
+        if not is_awaited(statements, cited):
+            yield f"{where}: no register has {cited}"
     elif statement.category is not Category.VARIANT and cited not in SUGGESTED:
         yield f"{where}: {cited} is no statement about a variant"
     elif not statement.loci:
