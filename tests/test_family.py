@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from kartenspiele import catalog, solving
+from kartenspiele import catalog, edition, register, solving
 from kartenspiele.catalog import FAMILIES, GAMES, family_of
 from kartenspiele.cli import main
 from kartenspiele.compare import CompareError, compare, every_kin
-from kartenspiele.compare.rule_sets import kin_of
+from kartenspiele.compare.rule_sets import cell, kin_of
 from kartenspiele.family import Family, Said
 from kartenspiele.play import Standing
 from kartenspiele.site import picture
@@ -153,6 +153,23 @@ def test_a_game_on_trial_is_played_once_more(key: str, on_trial: Callable[[str],
 
     play_match(table, 0, 4)
     assert found > {str(move) for move in offered(table, state)}
+
+
+def test_what_a_point_of_a_game_on_trial_rests_on_is_pending(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Of any other game a statement that is not there is an error."""
+    game, kin = GAMES["tontine"], kin_of(family_of(GAMES["tontine"]))
+    held, registers = edition.load(), register.load()
+    rest = {id: each for id, each in registers.statements.items() if id != "TON-14"}
+    monkeypatch.setattr(edition, "load", lambda: replace(held, statements={}))
+
+    monkeypatch.setattr(register, "load", lambda: replace(registers, statements=rest))
+    with pytest.raises(KeyError, match="TON-14"):
+        cell(kin, "tontine", game.VARIANTS[0], kin.row("stake"))
+    monkeypatch.setattr(register, "load", lambda: replace(registers, statements={}))
+    found = cell(kin, "tontine", game.VARIANTS[0], kin.row("stake"))
+    assert (found.value, found.status, found.loci) == ("12", "pending", ())
 
 
 def test_counters_that_come_from_nowhere_are_noticed_on_trial(

@@ -8,9 +8,9 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Final
 
-from .. import edition
+from .. import edition, register
 from ..catalog import FAMILIES, GAMES, AnyGame, family_of
-from ..edition.join import cites
+from ..edition.join import cites, is_awaited
 from ..edition.model import Statement
 from ..family import Family
 from ..rulebook import Point, Variant, points, text_of
@@ -192,14 +192,15 @@ def _rules_of(key: str) -> tuple[Statement, ...]:
 
 def _sourced(kin: Kin, name: str, value: object, statements: tuple[str, ...]) -> Cell:
     """A cell with the loci of its statements, and how sure they are."""
-    found = [edition.load().statements[one] for one in statements]
+    held, registers = edition.load().statements, register.load()
+    found = [held[one] for one in statements if one in held or not is_awaited(registers, one)]
     return Cell(
         rule_set=name,
         value=text_of(value),
         effect=kin.effect(value),
         statements=statements,
         loci=tuple(dict.fromkeys(locus for one in found for locus in one.loci)),
-        status=max((one.status or "pending" for one in found), key=SURE.index),
+        status=max((one.status or "pending" for one in found), key=SURE.index, default="pending"),
     )
 
 
