@@ -13,6 +13,8 @@ A mutant is made by exchanging the code of the living function, so that it acts 
 function is bound. The caches of the games are emptied with it. Two processes share the mutants;
 each tries first the examples that have killed most, and those of few steps before others, of those
 that reach the function at all.
+
+With words behind it only files are changed in whose path one of them stands (``fishing/casino``).
 """
 
 from __future__ import annotations
@@ -171,10 +173,10 @@ def fates(job: Job) -> list[Mutant]:
     return found
 
 
-def jobs(usual: Mapping[str, int]) -> Iterator[Job]:
-    """All the mutants, in parts."""
+def jobs(usual: Mapping[str, int], words: Sequence[str] = ("",)) -> Iterator[Job]:
+    """The mutants of the files that are meant, in parts."""
     watch = watched(GAMES, drafts.every_example())
-    for path in files():
+    for path in (each for each in files() if any(word in each.as_posix() for word in words)):
         found = list(mutations(ast.parse(path.read_text("utf-8"))))
         names = {short_name(path, each.function) for each in found}
         reaching = {name: watch.reaching.get(name, []) for name in names}
@@ -183,14 +185,14 @@ def jobs(usual: Mapping[str, int]) -> Iterator[Job]:
             yield Job(path, start, reaching, usual, writing)
 
 
-def measure() -> list[Mutant]:
-    """Every mutant, and what kills it."""
+def measure(words: Sequence[str] = ("",)) -> list[Mutant]:
+    """Every mutant, or those of the files that are meant, and what kills it."""
     outcomes = {each.id: chapters.run(each) for each in drafts.every_example()}
     if red := [name for name, now in outcomes.items() if not now.holds]:
         raise PageError(f"{', '.join(red)}: red before anything is changed")
     with get_context("fork").Pool(WORKERS, _modest) as pool:
         usual = {name: now.steps for name, now in outcomes.items()}
-        parts = pool.map(fates, list(jobs(usual)), chunksize=1)
+        parts = pool.map(fates, list(jobs(usual, words)), chunksize=1)
     return [each for part in parts for each in part]
 
 
@@ -198,14 +200,18 @@ def _modest() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
-def report(mutants: Sequence[Mutant]) -> Iterator[str]:
-    """What is wrong: survivors that nobody explains, explanations of what does not survive."""
+def report(mutants: Sequence[Mutant], *, every: bool = True) -> Iterator[str]:
+    """What is wrong: survivors that nobody explains, explanations of what does not survive.
+
+    The second can be told only where every mutant is there.
+    """
     reasons = signed("mutant")
     survivors = [each for each in mutants if each.of_game and not each.killer]
     for each in survivors:
         if not reasons.reason(each.survivor):
             yield f"{each} survives"
-    yield from reasons.stale([each.survivor for each in survivors])
+    if every:
+        yield from reasons.stale([each.survivor for each in survivors])
 
 
 def score(mutants: Sequence[Mutant], of_game: bool = True) -> tuple[int, int]:
@@ -214,11 +220,11 @@ def score(mutants: Sequence[Mutant], of_game: bool = True) -> tuple[int, int]:
     return sum(bool(each.killer) for each in mine), len(mine)
 
 
-def main() -> int:
+def main(words: Sequence[str]) -> int:
     """Run, print, and say by the exit status whether every survivor is explained."""
     try:
-        mutants = measure()
-        complaints = list(report(mutants))
+        mutants = measure(words or ("",))
+        complaints = list(report(mutants, every=not words))
     except (PageError, SurvivorsError) as error:
         print(error)
         return 1
@@ -230,4 +236,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
