@@ -14,7 +14,7 @@ function is bound. The caches of the games are emptied with it. Two processes sh
 each tries first the examples that have killed most, and those of few steps before others, of those
 that reach the function at all.
 
-With words behind it only files are changed in whose path one of them stands (``fishing/casino``).
+With words behind it only files are changed in whose path one of them stands (``rooms/pots``).
 """
 
 from __future__ import annotations
