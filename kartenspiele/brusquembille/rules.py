@@ -24,60 +24,49 @@ class Robbing(Alternative):
 class Brusquembille:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    players: Annotated[tuple[int, ...], Point("BRU-01", "players", ((2, 4),))]
-    left_out: Annotated[Cards, Point("BRU-19", "the sevens left out", (cards("♥7 ♦7"),))]
-    direction: Annotated[Direction, Point("BRU-18", "direction", (Direction.LEFT,))]
-    hand: Annotated[int, Point("BRU-03", "cards in hand", (2,))]
-    packet: Annotated[int, Point("BRU-20", "cards dealt at a time", (1,))]
+    players: Annotated[tuple[int, ...], Point("BRU-01", "players", ((2, 4),))] = (2, 3, 4, 5)
+    left_out: Annotated[Cards, Point("BRU-19", "the sevens left out", (cards("♥7 ♦7"),))] = cards(
+        "♣7 ♠7"
+    )
+    direction: Annotated[Direction, Point("BRU-18", "direction", (Direction.LEFT,))] = (
+        Direction.RIGHT
+    )
+    hand: Annotated[int, Point("BRU-03", "cards in hand", (2,))] = 3
+    packet: Annotated[int, Point("BRU-20", "cards dealt at a time", (1,))] = 3
     order: Annotated[
         Ranking,
         Point("BRU-02", "the cards, the highest first", (Ranking("A K D B 10 9 8 7"),)),
-    ]
+    ] = Ranking("A 10 K D B 9 8 7")
 
-    early: Annotated[Following, Point("BRU-06", "to the card led, with a talon", (Following.SUIT,))]
+    early: Annotated[
+        Following, Point("BRU-06", "to the card led, with a talon", (Following.SUIT,))
+    ] = Following.FREE
     late: Annotated[
         Following,
         Point("BRU-11", "to the card led, at the end", (Following.FREE, Following.TRUMP)),
-    ]
+    ] = Following.SUIT
     robbing: Annotated[
         Robbing, Point("BRU-21", "when the turned card may be robbed", (Robbing.ON_LEAD,))
-    ]
+    ] = Robbing.IN_TURN
     last_card: Annotated[
         LastCard,
         Point("BRU-10", "the turned card goes to", (LastCard.NEXT, LastCard.WINNER)),
-    ]
+    ] = LastCard.HINDMOST
 
-    ace: Annotated[int, Point("BRU-12", "an ace brought home or lost", (1,))]
-    ten: Annotated[int, Point("BRU-13", "a ten brought home or lost", (2,))]
-    eyes: Annotated[PerRank, Point("BRU-16", "what cards count", (PerRank("A 11, 10 10"),))]
-    empty: Annotated[int, Point("BRU-16", "a trick without such a card counts", (0,))]
+    ace: Annotated[int, Point("BRU-12", "an ace brought home or lost", (1,))] = 2
+    ten: Annotated[int, Point("BRU-13", "a ten brought home or lost", (2,))] = 1
+    eyes: Annotated[PerRank, Point("BRU-16", "what cards count", (PerRank("A 11, 10 10"),))] = (
+        PerRank("A 11, 10 10, K 4, D 3, B 2")
+    )
+    empty: Annotated[int, Point("BRU-16", "a trick without such a card counts", (0,))] = 1
     level: Annotated[
         Level,
         Point("BRU-22", "the highest total of several", (Level.EACH, Level.NOBODY)),
-    ]
-    odd: Annotated[Odd, Point("BRU-23", "counters that cannot be divided", (Odd.UNPAID,))]
+    ] = Level.DIVIDED
+    odd: Annotated[Odd, Point("BRU-23", "counters that cannot be divided", (Odd.UNPAID,))] = (
+        Odd.FIRST
+    )
 
 
-BRUSQUEMBILLE: Final = Variant(
-    "brusquembille",
-    "Brusquembille",
-    Brusquembille(
-        players=(2, 3, 4, 5),
-        left_out=cards("♣7 ♠7"),
-        direction=Direction.RIGHT,
-        hand=3,
-        packet=3,
-        order=Ranking("A 10 K D B 9 8 7"),
-        early=Following.FREE,
-        late=Following.SUIT,
-        robbing=Robbing.IN_TURN,
-        last_card=LastCard.HINDMOST,
-        ace=2,
-        ten=1,
-        eyes=PerRank("A 11, 10 10, K 4, D 3, B 2"),
-        empty=1,
-        level=Level.DIVIDED,
-        odd=Odd.FIRST,
-    ),
-)
+BRUSQUEMBILLE: Final = Variant("brusquembille", "Brusquembille", Brusquembille())
 VARIANTS: Final = (BRUSQUEMBILLE,)

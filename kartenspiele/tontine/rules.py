@@ -29,38 +29,34 @@ class Ending(Alternative):
 class Tontine:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    least: Annotated[int, Point("TON-01", "fewest players", (2,))]
-    direction: Annotated[Direction, Point("TON-02", "direction", (Direction.LEFT,))]
-    stake: Annotated[int, Point("TON-14", "counters that each brings", (15, 20))]
-    ante: Annotated[int, Point("TON-03", "counters that each puts into the bowl", (2,))]
-    ante_later: Annotated[int, Point("TON-15", "the same in later tours", (3,))]
+    least: Annotated[int, Point("TON-01", "fewest players", (2,))] = 12
+    direction: Annotated[Direction, Point("TON-02", "direction", (Direction.LEFT,))] = (
+        Direction.RIGHT
+    )
+    stake: Annotated[int, Point("TON-14", "counters that each brings", (15, 20))] = 12
+    ante: Annotated[int, Point("TON-03", "counters that each puts into the bowl", (2,))] = 3
+    ante_later: Annotated[int, Point("TON-15", "the same in later tours", (3,))] = 0
 
-    courts: Annotated[PerRank, Point("TON-04", "drawn from the bowl", (PerRank("K 3"),))]
-    low: Annotated[PerRank, Point("TON-06", "paid to neighbours", (PerRank("A 1, 2 1, 3 1"),))]
+    courts: Annotated[PerRank, Point("TON-04", "drawn from the bowl", (PerRank("K 3"),))] = PerRank(
+        "K 3, D 2, B 1"
+    )
+    low: Annotated[PerRank, Point("TON-06", "paid to neighbours", (PerRank("A 1, 2 1, 3 1"),))] = (
+        PerRank("A 1, 2 2, 3 3")
+    )
     middle: Annotated[
         PerRank,
         Point("TON-07", "paid to the bowl", (PerRank("4 2, 5 1, 6 2, 7 1, 8 2, 9 1"),)),
-    ]
-    settling: Annotated[Settling, Point("TON-16", "cards are paid for", (Settling.CARD,))]
-    short: Annotated[Short, Point("TON-17", "a bowl with too little gives", (Short.NOTHING,))]
-    ending: Annotated[Ending, Point("TON-18", "the end of the game", (Ending.AGREED,))]
+    ] = PerRank("4 1, 5 1, 6 2, 7 1, 8 2, 9 1")
+    settling: Annotated[Settling, Point("TON-16", "cards are paid for", (Settling.CARD,))] = (
+        Settling.ROUND
+    )
+    short: Annotated[Short, Point("TON-17", "a bowl with too little gives", (Short.NOTHING,))] = (
+        Short.REST
+    )
+    ending: Annotated[Ending, Point("TON-18", "the end of the game", (Ending.AGREED,))] = (
+        Ending.LAST
+    )
 
 
-TONTINE: Final = Variant(
-    "tontine",
-    "Tontine",
-    Tontine(
-        least=12,
-        direction=Direction.RIGHT,
-        stake=12,
-        ante=3,
-        ante_later=0,
-        courts=PerRank("K 3, D 2, B 1"),
-        low=PerRank("A 1, 2 2, 3 3"),
-        middle=PerRank("4 1, 5 1, 6 2, 7 1, 8 2, 9 1"),
-        settling=Settling.ROUND,
-        short=Short.REST,
-        ending=Ending.LAST,
-    ),
-)
+TONTINE: Final = Variant("tontine", "Tontine", Tontine())
 VARIANTS: Final = (TONTINE,)

@@ -8,6 +8,7 @@ from typing import Annotated, Final
 
 from ...rooms.ring import Direction
 from ...rulebook import Point, Variant
+from .. import points
 from ..alternatives import (
     ClearingMulle,
     Dual,
@@ -20,7 +21,7 @@ from ..alternatives import (
 )
 from ..awards import Most
 from ..capture import Worths
-from ..values import NOTHING, NUMERALS
+from ..values import NUMERALS
 
 # Where it is said how many play; where it is not, MUS-29 decides.
 STATED: Final[Mapping[tuple[int, ...], str]] = {(2,): "MUS-19", (3,): "MUS-20", (4,): "MUS-21"}
@@ -30,122 +31,65 @@ STATED: Final[Mapping[tuple[int, ...], str]] = {(2,): "MUS-19", (3,): "MUS-20", 
 class SasserssonMulle:
     """The points on which forms of the game differ, and what each may be instead."""
 
-    players: Annotated[tuple[int, ...], Point("MUS-29", "players", ((2, 3, 4, 5, 6),))]
-    direction: Annotated[
-        Direction, Point("MUL-02", "direction", (Direction.RIGHT,), adopts="SWE-03")
-    ]
-    packet: Annotated[int, Point("MUS-30", "cards dealt at a time", (1, 5))]
-    hand: Annotated[tuple[int, ...], Point("MUS-01", "cards in hand, deal by deal", ((4,),))]
-    table: Annotated[int, Point("MUS-22", "cards on the table at first")]
-    table_later: Annotated[int, Point("MUL-02", "cards to the table later", (2,), adopts="SWE-14")]
+    players: Annotated[tuple[int, ...], Point("MUS-29", "players", ((2, 3, 4, 5, 6),))] = (2, 3, 4)
+    direction: Annotated[Direction, points.DIRECTION("MUL-02", adopts="SWE-03")] = Direction.LEFT
+    packet: Annotated[int, Point("MUS-30", "cards dealt at a time", (1, 5))] = 2
+    hand: Annotated[tuple[int, ...], Point("MUS-01", "cards in hand, deal by deal", ((4,),))] = (5,)
+    table: Annotated[int, Point("MUS-22", "cards on the table at first")] = 5
+    table_later: Annotated[int, points.TABLE_LATER("MUL-02", adopts="SWE-14")] = 0
 
-    numerals: Annotated[
-        Worths, Point("MUL-02", "cards from two to ten", (NOTHING,), adopts="SWE-23")
-    ]
-    courts: Annotated[Worths, Point("MUL-02", "court cards", (Worths(""),), adopts="SWE-24")]
-    played_ace: Annotated[
-        Worths, Point("MUL-02", "an ace played", (Worths(""), Worths("A 14")), adopts="SWE-25")
-    ]
-    table_ace: Annotated[
-        Worths,
-        Point("MUL-02", "an ace on the table", (Worths(""), Worths("A 14")), adopts="SWE-30"),
-    ]
-    both_values_ace: Annotated[
-        Dual, Point("MUL-02", "an ace played counts", (Dual.BOTH,), adopts="SWE-29")
-    ]
-    played_little: Annotated[Worths, Point("MUL-02", "♠2 played", adopts="SWE-23")]
-    table_little: Annotated[Worths, Point("MUL-02", "♠2 on the table", adopts="SWE-23")]
-    played_big: Annotated[Worths, Point("MUL-02", "♦10 played", adopts="SWE-23")]
-    table_big: Annotated[Worths, Point("MUL-02", "♦10 on the table", adopts="SWE-23")]
-    both_values: Annotated[Dual, Point("MUS-36", "♠2 or ♦10 played, if of two values, counts")]
-    sets: Annotated[Sets, Point("MUL-02", "sets taken at once", (Sets.ONE,), adopts="SWE-27")]
-    sharing: Annotated[
-        Sharing, Point("MUL-02", "a card of the table counts", (Sharing.ANY,), adopts="SWE-96")
-    ]
-    duty: Annotated[
-        Duty,
-        Point("MUL-02", "duty to capture", (Duty.WHOLE, Duty.CAPTURE), adopts="SWE-28"),
-    ]
+    numerals: Annotated[Worths, points.NUMERALS("MUL-02", adopts="SWE-23")] = NUMERALS
+    courts: Annotated[Worths, points.COURTS("MUL-02", adopts="SWE-24")] = points.COURTS_COUNT
+    played_ace: Annotated[Worths, points.PLAYED_ACE("MUL-02", adopts="SWE-25")] = points.ACE_EITHER
+    table_ace: Annotated[Worths, points.TABLE_ACE("MUL-02", adopts="SWE-30")] = points.ACE_EITHER
+    both_values_ace: Annotated[Dual, points.DUAL_ACE("MUL-02", adopts="SWE-29")] = Dual.ONE
+    played_little: Annotated[Worths, Point("MUL-02", "♠2 played", adopts="SWE-23")] = (
+        points.AS_SHOWN
+    )
+    table_little: Annotated[Worths, Point("MUL-02", "♠2 on the table", adopts="SWE-23")] = (
+        points.AS_SHOWN
+    )
+    played_big: Annotated[Worths, Point("MUL-02", "♦10 played", adopts="SWE-23")] = points.AS_SHOWN
+    table_big: Annotated[Worths, Point("MUL-02", "♦10 on the table", adopts="SWE-23")] = (
+        points.AS_SHOWN
+    )
+    both_values: Annotated[Dual, Point("MUS-36", "♠2 or ♦10 played, if of two values, counts")] = (
+        Dual.ONE
+    )
+    sets: Annotated[Sets, points.SETS("MUL-02", adopts="SWE-27")] = Sets.ANY
+    sharing: Annotated[Sharing, points.SHARING("MUL-02", adopts="SWE-96")] = Sharing.NONE
+    duty: Annotated[Duty, points.DUTY("MUL-02", adopts="SWE-28")] = Duty.NONE
     twin: Annotated[
-        Twin,
-        Point("MUS-34", "a mulle may take besides", (Twin.WITHIN, Twin.FORBIDDEN)),
-    ]
-    clearing_mulle: Annotated[
-        ClearingMulle,
-        Point("MUS-32", "a mulle that clears the table", (ClearingMulle.MULLE,)),
-    ]
-    unclaimed: Annotated[
-        Unclaimed,
-        Point(
-            "MUL-02",
-            "the table when nobody has captured",
-            (Unclaimed.LAST_PLAYER,),
-            adopts="SWE-92",
-        ),
-    ]
+        Twin, Point("MUS-34", "a mulle may take besides", (Twin.WITHIN, Twin.FORBIDDEN))
+    ] = Twin.ALONE
+    clearing_mulle: Annotated[ClearingMulle, points.CLEARING_MULLE("MUS-32")] = ClearingMulle.BOTH
+    unclaimed: Annotated[Unclaimed, points.UNCLAIMED("MUL-02", adopts="SWE-92")] = Unclaimed.NOBODY
 
-    mulle: Annotated[int, Point("MUS-11", "a mulle", (0, 1))]
-    sweep: Annotated[int, Point("MUS-10", "a tabbe", (0, 2))]
-    last_capture: Annotated[int, Point("MUS-09", "the last capture", (0,))]
-    spades: Annotated[Most, Point("MUS-05", "spades", (Most(2), Most(1, tied=1)))]
-    most_cards: Annotated[Most, Point("MUS-04", "most cards", (Most(1),))]
-    big: Annotated[int, Point("MUS-06", "♦10, the Big One", (0, 3))]
-    little: Annotated[int, Point("MUS-07", "♠2, the Little One", (0, 2))]
-    ace: Annotated[int, Point("MUS-08", "each ace", (0, 2))]
+    mulle: Annotated[int, Point("MUS-11", "a mulle", (0, 1))] = 5
+    sweep: Annotated[int, Point("MUS-10", "a tabbe", (0, 2))] = 1
+    last_capture: Annotated[int, Point("MUS-09", "the last capture", (0,))] = 1
+    spades: Annotated[Most, Point("MUS-05", "spades", (Most(2), Most(1, tied=1)))] = Most(1)
+    most_cards: Annotated[Most, Point("MUS-04", "most cards", (Most(1),))] = Most(0)
+    big: Annotated[int, Point("MUS-06", "♦10, the Big One", (0, 3))] = 2
+    little: Annotated[int, Point("MUS-07", "♠2, the Little One", (0, 2))] = 1
+    ace: Annotated[int, Point("MUS-08", "each ace", (0, 2))] = 1
 
-    deals: Annotated[int, Point("MUS-14", "deals in a match (0: no limit)", (3,), also=("MUS-33",))]
-    target: Annotated[int, Point("MUS-33", "target score (0: none)", (50, 0))]
-    tie: Annotated[Tie, Point("MUL-02", "a tie at the end", (Tie.PLAY_ON,), adopts="SWE-89")]
+    deals: Annotated[
+        int, Point("MUS-14", "deals in a match (0: no limit)", (3,), also=("MUS-33",))
+    ] = 0
+    target: Annotated[int, Point("MUS-33", "target score (0: none)", (50, 0))] = 16
+    tie: Annotated[Tie, points.TIE("MUL-02", adopts="SWE-89")] = Tie.SPADES
 
 
-SASSERSSON: Final = Variant(
-    "sassersson",
-    "Mulle after Sassersson",
-    SasserssonMulle(
-        players=(2, 3, 4),
-        direction=Direction.LEFT,
-        packet=2,
-        hand=(5,),
-        table=5,
-        table_later=0,
-        numerals=NUMERALS,
-        courts=Worths("B 11, D 12, K 13"),
-        played_ace=Worths("A 1/14"),
-        table_ace=Worths("A 1/14"),
-        both_values_ace=Dual.ONE,
-        played_little=Worths(""),
-        table_little=Worths(""),
-        played_big=Worths(""),
-        table_big=Worths(""),
-        both_values=Dual.ONE,
-        sets=Sets.ANY,
-        sharing=Sharing.NONE,
-        duty=Duty.NONE,
-        twin=Twin.ALONE,
-        clearing_mulle=ClearingMulle.BOTH,
-        unclaimed=Unclaimed.NOBODY,
-        mulle=5,
-        sweep=1,
-        last_capture=1,
-        spades=Most(1),
-        most_cards=Most(0),
-        big=2,
-        little=1,
-        ace=1,
-        deals=0,
-        target=16,
-        tie=Tie.SPADES,
-    ),
-)
+SASSERSSON: Final = Variant("sassersson", "Mulle after Sassersson", SasserssonMulle())
 MULLE_TWO_VALUES: Final = Variant(
     "mulle-two-values",
     "Two values, one at a time",
-    replace(
-        SASSERSSON.rules,
-        played_little=Worths("♠2 2/15"),
-        table_little=Worths("♠2 2/15"),
-        played_big=Worths("♦10 10/16"),
-        table_big=Worths("♦10 10/16"),
+    SasserssonMulle(
+        played_little=points.LITTLE_EITHER,
+        table_little=points.LITTLE_EITHER,
+        played_big=points.BIG_EITHER,
+        table_big=points.BIG_EITHER,
     ),
     parent=SASSERSSON,
     cites={
@@ -165,21 +109,21 @@ MULLE_BOTH_VALUES: Final = Variant(
 MULLE_EVEN_TWO: Final = Variant(
     "mulle-even-two",
     "An even deal for two",
-    replace(SASSERSSON.rules, players=(2,), table=4),
+    SasserssonMulle(players=(2,), table=4),
     parent=SASSERSSON,
     cites={"players": ("MUS-19",), "table": ("MUS-19",)},
 )
 MULLE_EVEN_THREE: Final = Variant(
     "mulle-even-three",
     "An even deal for three",
-    replace(SASSERSSON.rules, players=(3,), hand=(4, 4, 5)),
+    SasserssonMulle(players=(3,), hand=(4, 4, 5)),
     parent=SASSERSSON,
     cites={"players": ("MUS-20",), "hand": ("MUS-20",)},
 )
 MULLE_EVEN_FOUR: Final = Variant(
     "mulle-even-four",
     "An even deal for four",
-    replace(SASSERSSON.rules, players=(4,), table=4),
+    SasserssonMulle(players=(4,), table=4),
     parent=SASSERSSON,
     cites={"players": ("MUS-21",), "table": ("MUS-21",)},
 )
