@@ -1,10 +1,10 @@
-"""How fishing games pay for what was won: for having most, and for each over a number."""
+"""How fishing games pay for what was won: for most, for so many, and for each over a number."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol, TypeAlias, TypeVar
+from typing import Final, Protocol, TypeAlias, TypeVar, assert_never
 
 from ..cards import Card, Cards, Rank, Suit
 from ..play import Entry, Side
@@ -25,6 +25,17 @@ class Most:
         if not self.points:
             return "nothing"
         return f"{self.points} for the most, {self.tied or 'none'} at a tie"
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast:
+    """Points for winning a certain number of cards, or more."""
+
+    number: int
+    points: int
+
+    def __str__(self) -> str:
+        return f"{self.points} for {self.number} or more"
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,12 +151,13 @@ def given(rules: R, won: Won, each: Iterable[Award[R]]) -> tuple[Entry, ...]:
 
 def for_sweeps(rules: Sweeping, won: Won) -> Iterator[Entry]:
     """Each clearing of the table pays."""
-    return for_each(won.sweeps, rules.sweep, "", "sweep")
+    return for_each(won.sweeps, rules.sweep, "sweep")
 
 
 def for_last_capture(rules: Ending, won: Won) -> Iterator[Entry]:
     """The last capture of the deal pays."""
-    return for_side(won.last, rules.last_capture, "", "last capture")
+    if won.last is not None:
+        yield Entry(won.last, rules.last_capture, "", "last capture")
 
 
 def for_agreed_last_capture(rules: Ending, won: Won) -> Iterator[Entry]:
@@ -167,23 +179,22 @@ def for_agreed_most_cards(rules: MostCards, won: Won) -> Iterator[Entry]:
 
 def for_most_spades(rules: MostSpades, won: Won) -> Iterator[Entry]:
     """Most spades pay, if it can be told who has most."""
-    unknown = tuple(uncertain(won.piles, "", "spades"))
-    return iter(unknown) if unknown else for_most(won.spades, rules.spades, "", "spades")
+    return for_spades(won, rules.spades)
 
 
 def for_big(rules: Honoured, won: Won) -> Iterator[Entry]:
     """♦10 pays."""
-    return for_card(won.piles, BIG, rules.big, "")
+    return for_card(won.piles, BIG, rules.big)
 
 
 def for_little(rules: Honoured, won: Won) -> Iterator[Entry]:
     """♠2 pays."""
-    return for_card(won.piles, LITTLE, rules.little, "")
+    return for_card(won.piles, LITTLE, rules.little)
 
 
 def for_aces(rules: Honoured, won: Won) -> Iterator[Entry]:
     """Each ace pays."""
-    return for_rank(won.piles, Rank.ACE, rules.ace, "")
+    return for_rank(won.piles, Rank.ACE, rules.ace)
 
 
 def spades(pile: Cards) -> int:
@@ -198,6 +209,36 @@ def uncertain(piles: Sequence[Cards], rule: str, what: str) -> Iterator[Entry]:
             yield Entry(side, 0, rule, f"{what} cannot be told, cards without a suit")
 
 
+def for_spades(won: Won, pays: Most | AtLeast, rule: str = "") -> Iterator[Entry]:
+    """What is paid for spades, if it can be told who has how many."""
+    unknown = tuple(uncertain(won.piles, rule, "spades"))
+    return iter(unknown) if unknown else for_majority(won.spades, pays, rule, "spades")
+
+
+def for_majority(
+    counts: Sequence[int], majority: Most | AtLeast, rule: str, what: str
+) -> Iterator[Entry]:
+    """The points for more than the others have, or for so many that the others must have less."""
+    match majority:
+        case Most():
+            return for_most(counts, majority, rule, what)
+        case AtLeast():
+            return for_at_least(counts, majority, rule, what)
+        case _:
+            assert_never(majority)
+
+
+def for_at_least(counts: Sequence[int], least: AtLeast, rule: str, what: str) -> Iterator[Entry]:
+    """The points for those who have so many; 0 for each side if nobody has."""
+    tally = " : ".join(map(str, counts))
+    enough = [side for side, number in enumerate(counts) if number >= least.number]
+    for side in enough or range(len(counts)):
+        if enough:
+            yield Entry(side, least.points, rule, f"{least.number} {what} or more, {tally}")
+        else:
+            yield Entry(side, 0, rule, f"nobody has {least.number} {what}, {tally}")
+
+
 def for_most(counts: Sequence[int], most: Most, rule: str, what: str) -> Iterator[Entry]:
     """The points for having most; what a tie pays to each of those who share the lead."""
     ahead = [side for side, number in enumerate(counts) if number == max(counts)]
@@ -209,36 +250,23 @@ def for_most(counts: Sequence[int], most: Most, rule: str, what: str) -> Iterato
             yield Entry(side, most.tied, rule, f"most {what} shared, {tally}")
 
 
-def for_each_over(counts: Sequence[int], each: EachOver, rule: str, what: str) -> Iterator[Entry]:
-    """The points for every card beyond a number; 0 for those who do not pass it."""
-    for side, number in enumerate(counts):
-        points = each.points * max(0, number - each.number)
-        yield Entry(side, points, rule, f"{what} {number}, the first {each.number} do not count")
-
-
-def for_card(piles: Sequence[Cards], card: Card, points: int, rule: str) -> Iterator[Entry]:
+def for_card(piles: Sequence[Cards], card: Card, points: int) -> Iterator[Entry]:
     """The points for having won a certain card, once for each copy."""
     for side, pile in enumerate(piles):
         for _ in range(pile.count(card)):
-            yield Entry(side, points, rule, str(card))
+            yield Entry(side, points, "", str(card))
 
 
-def for_rank(piles: Sequence[Cards], rank: Rank, points: int, rule: str) -> Iterator[Entry]:
+def for_rank(piles: Sequence[Cards], rank: Rank, points: int) -> Iterator[Entry]:
     """The points for each card of a rank, in the order in which each side won them."""
     for side, pile in enumerate(piles):
         for card in pile:
             if card.rank is rank:
-                yield Entry(side, points, rule, str(card))
+                yield Entry(side, points, "", str(card))
 
 
-def for_each(numbers: Sequence[int], points: int, rule: str, what: str) -> Iterator[Entry]:
+def for_each(numbers: Sequence[int], points: int, what: str) -> Iterator[Entry]:
     """The points for something each side did a number of times."""
     for side, number in enumerate(numbers):
         for _ in range(number):
-            yield Entry(side, points, rule, what)
-
-
-def for_side(side: Side | None, points: int, rule: str, what: str) -> Iterator[Entry]:
-    """The points for something one side did, if any did."""
-    if side is not None:
-        yield Entry(side, points, rule, what)
+            yield Entry(side, points, "", what)

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Final, Protocol, TypeAlias
+from typing import Protocol
 
-from ..rooms import ring
 from .alternatives import Partners
-
-Directed: TypeAlias = ring.Directed
-neighbour: Final = ring.neighbour
-next_one: Final = ring.next_one
 
 
 @dataclass(frozen=True, slots=True)

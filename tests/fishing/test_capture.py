@@ -25,6 +25,8 @@ from kartenspiele.fishing.notation import (
 from kartenspiele.fishing.ranks import Values, parts_into
 from kartenspiele.fishing.reasons import ways
 from kartenspiele.fishing.spread import captures, laid_out
+from kartenspiele.fishing.swedish import score
+from kartenspiele.fishing.swedish.rules import SWEDISH
 from kartenspiele.fishing.table import Build, Lay, State, Take
 from kartenspiele.fishing.values import NUMERALS
 from kartenspiele.play import Entry, MoveError, Part, PositionError
@@ -172,8 +174,10 @@ def test_most_is_more_than_each_of_the_others(
     assert points(list(awards.for_most(counts, awards.Most(2, tied), "MAD-01", "spades"))) == paid
 
 
-def test_cards_beyond_a_number_pay_and_the_rest_get_a_reason() -> None:
-    found = list(awards.for_each_over((8, 6, 0), awards.EachOver(6, 1), "MAD-01", "spades"))
+def test_spades_beyond_a_number_pay_and_the_rest_get_a_reason() -> None:
+    piles = cards("♠A ♠K ♠D ♠B ♠9 ♠8 ♠7 ♠6"), cards("♠2 ♠3 ♠4 ♠5 ♠10 ♠A"), ()
+    won = awards.Won(piles, (0, 0, 0), None, is_over=True)
+    found = list(score.for_overspades(awards.EachOver(6, 1), won))
 
     assert points(found) == [(0, 2), (1, 0), (2, 0)]
 
@@ -181,11 +185,13 @@ def test_cards_beyond_a_number_pay_and_the_rest_get_a_reason() -> None:
 def test_a_card_won_twice_pays_twice() -> None:
     seven = cards("♣7")[0]
 
-    assert points(list(awards.for_card([cards("♣7 ♣7"), ()], seven, 2, "MAD-01"))) == [(0, 2)] * 2
+    assert points(list(awards.for_card([cards("♣7 ♣7"), ()], seven, 2))) == [(0, 2)] * 2
 
 
 def test_nobody_is_paid_for_what_nobody_did() -> None:
-    assert list(awards.for_side(None, 1, "MAD-01", "last capture")) == []
+    won = awards.Won(((), ()), (0, 0), None, is_over=True)
+
+    assert list(awards.for_last_capture(SWEDISH.rules, won)) == []
 
 
 def test_how_awards_read() -> None:

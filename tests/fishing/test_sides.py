@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from kartenspiele.catalog import GAMES
-from kartenspiele.fishing.finish import Winner
 from kartenspiele.fishing.finnish.rules import FINLAND
+from kartenspiele.fishing.noting import Winner
 from kartenspiele.play import Part, PositionError
 from kartenspiele.record import RecordError, read, replay
 

@@ -1,4 +1,4 @@
-"""The Berlin Casino of 1810: its rule set and forms (``rules``), what its score has of its own.
+"""The Berlin Casino of 1810: its rule set and forms (``rules``), what it has of its own (``own``).
 
 It is played like the Swedish game (BER-14) unless something else is said; here stands what is bound
 under which number.
@@ -14,10 +14,9 @@ from ...rooms import ring
 from ...rulebook import by
 from .. import awards, dealing, notation, objections, seats, turns
 from ..game import Fishing
-from . import marks, rules, score
-from .marks import counters
+from . import own, rules
+from .own import counters, stakes
 from .rules import ACES_FIRST, NO_ORDER, BerlinCasino
-from .score import stakes
 
 __all__ = ["ACES_FIRST", "GAME", "NO_ORDER", "counters", "stakes"]  # what examples show besides
 
@@ -28,11 +27,11 @@ GAME: Final = Fishing[BerlinCasino](
     VARIANTS=rules.VARIANTS,
     PARTS={**notation.PARTS, **notation.POINTS},
     SWEPT="BER-28",
-    IN_PLAY=marks.IN_PLAY,
+    IN_PLAY=own.IN_PLAY,
     BOTH="BER-22",
-    check=marks.position,
+    check=own.position,
     # Who plays, and how it is dealt
-    wrong_number=marks.wrong_number,
+    wrong_number=own.wrong_number,
     wrong_pack=by("BER-60", does=parts.wrong_pack),
     sides=by("BER-50", does=seats.partners_of_four),
     first_deal=by("BER-14", adopts="SWE-08", does=dealing.first_deal),
@@ -59,19 +58,19 @@ GAME: Final = Fishing[BerlinCasino](
     collected=by("BER-14", adopts="SWE-21", does=turns.collect),
     clears=by("BER-28", does=turns.clears),
     marked=by("BER-28", does=turns.mark),
-    is_won=marks.is_won,
+    is_won=own.is_won,
     leftovers=by("BER-14", adopts="SWE-43", does=turns.give_table),
     unclaimed=by("BER-14", adopts="SWE-92", does=turns.unclaimed),
     # What it pays
     awards=(
-        *marks.IN_PLAY_AWARDS,
+        *own.IN_PLAY_AWARDS,
         by("BER-31", does=awards.for_big),
         by("BER-32", does=awards.for_little),
-        score.for_cards,
-        score.for_spades,
+        own.for_cards,
+        own.for_spades,
         by("BER-35", does=awards.for_aces),
     ),
     # How a match is won
     next_dealer=by("BER-14", adopts="SWE-06", does=ring.next_one),
-    settled=score.settle,
+    settled=own.settle,
 )

@@ -11,9 +11,8 @@ from ...rooms.ring import Direction
 from ...rulebook import Point, Variant
 from .. import points
 from ..alternatives import AtOnce, Dual, Duty, Marking, Sets, Sharing, Unclaimed
-from ..awards import Most
+from ..awards import AtLeast, Most
 from ..capture import Worths
-from ..majority import AtLeast
 from ..values import NUMERALS
 
 CASINOS_FIRST: Final = Order(

@@ -1,4 +1,4 @@
-"""Casino: its rule set and forms (``rules``), what its deal and its score have of their own.
+"""Casino: its rule set and forms (``rules``), what it has of its own (``own``).
 
 Everything else it does as the family does it; here stands under which number.
 """
@@ -23,8 +23,7 @@ from .. import (
     turns,
 )
 from ..game import Fishing
-from . import deal, score
-from .kinds import why_captured
+from . import own
 from .rules import VARIANTS, Casino
 
 GAME: Final = Fishing[Casino](
@@ -40,9 +39,9 @@ GAME: Final = Fishing[Casino](
     wrong_pack=by("WIK-38", does=parts.wrong_pack),
     sides=by("WIK-39", "WIK-50", does=seats.partners),
     order=by("WIK-51", does=dealing.from_neighbour),
-    first_deal=deal.first_deal,
-    next_deal=deal.next_deal,
-    first_to_play=deal.first_to_play,
+    first_deal=own.first_deal,
+    next_deal=own.next_deal,
+    first_to_play=own.first_to_play,
     next_to_play=by("WIK-55", does=ring.next_one),
     # What may be done
     captures=by("WIK-15", "WIK-16", does=building.takes),
@@ -67,7 +66,7 @@ GAME: Final = Fishing[Casino](
         by("WIK-61", does=building_objections.falls_short),
         by("WIK-66", does=building_objections.neglects),
     ),
-    why=why_captured,
+    why=own.why_captured,
     why_built=building.why_built,
     keeps=building_objections.kept,
     # What it does
@@ -78,24 +77,24 @@ GAME: Final = Fishing[Casino](
     marked=by("WIK-28", does=turns.mark),
     combined=by("WIK-18", does=building.put_together),
     leftovers=by("WIK-21", does=turns.give_table),
-    heir=deal.heir,
+    heir=own.heir,
     # What it pays
     awards=(
-        score.for_cards,
-        score.for_cards_of_three,
+        own.for_cards,
+        own.for_cards_of_three,
         by("WIK-24", does=awards.for_big),
         by("WIK-25", does=awards.for_little),
         by("WIK-26", does=awards.for_aces),
-        score.for_spades,
-        score.for_spades_of_three,
-        score.for_clearings,
+        own.for_spades,
+        own.for_spades_of_three,
+        own.for_clearings,
         by("WIK-74", does=awards.for_agreed_last_capture),
     ),
     together=by("WIK-42", does=turns.by_side),
     # How a match is won
     add_up=by("WIK-67", does=match.added),
-    next_dealer=score.next_dealer,
-    ends=(score.is_over,),
-    decides=(score.preferred, by("WIK-29", does=settling.most_points)),
-    plays_on=score.plays_on,
+    next_dealer=own.next_dealer,
+    ends=(own.is_over,),
+    decides=(own.preferred, by("WIK-29", does=settling.most_points)),
+    plays_on=own.plays_on,
 )

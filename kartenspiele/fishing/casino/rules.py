@@ -28,9 +28,8 @@ from ..alternatives import (
     Sharing,
     Tie,
 )
-from ..awards import Most
+from ..awards import AtLeast, Most
 from ..capture import Worths
-from ..majority import AtLeast
 from ..seats import PerSeats
 from ..values import NUMERALS
 
@@ -83,12 +82,7 @@ class Casino:
     captor: Annotated[Captor, points.CAPTOR("WIK-62")] = Captor.ANYBODY
     joining: Annotated[Joining, points.JOINING("WIK-63")] = Joining.ALONE
     raising: Annotated[
-        Raising,
-        Point(
-            "WIK-64",
-            "a build is given another value by",
-            (Raising.OWN, Raising.OTHERS, Raising.ANYBODY),
-        ),
+        Raising, Point("WIK-64", "a build is given another value by", tuple(Raising)[1:])
     ] = Raising.NOBODY
     build_sets: Annotated[Sets, points.BUILD_SETS("WIK-65")] = Sets.ONE
     build_value: Annotated[Place, points.BUILD_VALUE("WIK-75")] = Place.TABLE

@@ -24,7 +24,7 @@ from ..alternatives import (
 )
 from ..capture import Worths
 from ..family import FAMILY
-from ..finish import Winner
+from ..noting import Winner
 from ..values import NUMERALS
 from .cases import KINDS, Dealt, Turn, Won
 from .older import OLDER

@@ -1,4 +1,4 @@
-"""Finnish Kasino: its rule set (``rules``), what is noted at once (``sheet``), huts, the score.
+"""Finnish Kasino: its rule set (``rules``), what it has of its own (``own``).
 
 It is played like the Swedish game (FIN-20) unless something else is said; here stands what is bound
 under which number.
@@ -14,7 +14,7 @@ from ...rooms import ring
 from ...rulebook import by
 from .. import awards, dealing, notation, objections, settling, turns
 from ..game import Fishing
-from . import huts, score, sheet
+from . import own
 from .rules import VARIANTS, FinnishKasino
 
 GAME: Final = Fishing[FinnishKasino](
@@ -22,17 +22,13 @@ GAME: Final = Fishing[FinnishKasino](
     PREFIX="FIN",
     whole=pack(),
     VARIANTS=VARIANTS,
-    PARTS={
-        **notation.PARTS,
-        **notation.POINTS,
-        "sweeps": "how many huts each seat has marked",
-    },
+    PARTS={**notation.PARTS, **notation.POINTS, "sweeps": "how many huts each seat has marked"},
     IN_PLAY=("FIN-09", "FIN-10", "FIN-11", "FIN-05", "FIN-21"),
-    check=score.position,
+    check=own.position,
     # Who plays, and how it is dealt
     wrong_number=by("FIN-01", does=parts.too_many_or_few),
     wrong_pack=by("FIN-20", adopts="SWE-02", does=parts.wrong_pack),
-    sides=sheet.sides,
+    sides=own.sides,
     first_deal=by("FIN-20", adopts="SWE-08", does=dealing.first_deal),
     next_deal=by("FIN-20", adopts="SWE-12", does=dealing.next_deal),
     first_to_play=by("FIN-20", adopts="SWE-18", does=ring.next_one),
@@ -41,7 +37,7 @@ GAME: Final = Fishing[FinnishKasino](
     captures=by("FIN-20", adopts="SWE-20", does=turns.takes),
     lays=by("FIN-20", adopts="SWE-31", does=turns.lays),
     OBJECTIONS=(
-        sheet.goes_on,
+        own.goes_on,
         by("FIN-20", adopts="SWE-19", does=objections.lacks_card),
         by("FIN-20", adopts="SWE-101", does=objections.builds),
         by("FIN-20", adopts="SWE-20", does=objections.takes_absent),
@@ -49,29 +45,29 @@ GAME: Final = Fishing[FinnishKasino](
         by("FIN-20", adopts="SWE-27", does=objections.takes_several),
         by("FIN-20", adopts="SWE-28", does=objections.falls_short),
     ),
-    keeps=lambda rules: sheet.KEPT,
-    why=huts.why,
+    keeps=lambda rules: frozenset({own.goes_on}),  # nobody is offered a move by then
+    why=own.why,
     # What it does
     left=by("FIN-20", adopts="SWE-19", does=turns.leave_hand),
     laid=by("FIN-20", adopts="SWE-31", does=turns.join_table),
-    collected=huts.collected,
-    clears=huts.is_hut,
+    collected=own.collected,
+    clears=own.is_hut,
     marked=by("FIN-20", adopts="SWE-22", does=turns.mark),
-    is_won=sheet.is_won,
-    unclaimed=sheet.unclaimed,
+    is_won=own.is_won,
+    unclaimed=own.unclaimed,
     leftovers=lambda state, heir: state,  # the score gives them, for they are not captured
     # What it pays
     awards=(
-        *sheet.HONOURS,
-        score.counted,
-        score.noted_after,
+        *own.HONOURS,
+        own.counted,
+        own.noted_after,
         by("FIN-15", does=awards.for_agreed_last_capture),
     ),
-    count=score.count,
+    count=own.count,
     # How a match is won
     add_up=by("FIN-20", adopts="SWE-58", does=match.added),
     next_dealer=by("FIN-20", adopts="SWE-06", does=ring.next_one),
     ends=(settling.target_reached,),
-    decides=(score.contenders, score.first_in_order, score.still_level),
-    settled=score.settle,
+    decides=(own.contenders, own.first_in_order, own.still_level),
+    settled=own.settle,
 )

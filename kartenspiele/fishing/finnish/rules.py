@@ -12,8 +12,7 @@ from .. import points
 from ..alternatives import Duty, Sets, Sharing, Tie, Unclaimed
 from ..awards import Most
 from ..capture import Worths
-from ..finish import Deciding, Noting, Winner
-from ..huts import BarCounts, BarredHut, Cancelling, LateHuts, Marked
+from ..noting import BarCounts, BarredHut, Cancelling, Deciding, LateHuts, Marked, Noting, Winner
 from ..values import NUMERALS
 
 HUTS_LAST: Final = Order(
@@ -68,12 +67,7 @@ class FinnishKasino:
     ] = LateHuts.NO_HUTS
     bar: Annotated[int, Point("FIN-25", "points of a side that bar huts", (11,))] = 10
     bar_counts: Annotated[
-        BarCounts,
-        Point(
-            "FIN-26",
-            "points that count for the bar",
-            (BarCounts.WITH_CAPTURE, BarCounts.WITH_HUTS, BarCounts.BEFORE_DEAL),
-        ),
+        BarCounts, Point("FIN-26", "points that count for the bar", tuple(BarCounts)[1:])
     ] = BarCounts.NOTED
     marked_huts: Annotated[
         Marked, Point("FIN-27", "huts marked before the bar", (Marked.VOID,))

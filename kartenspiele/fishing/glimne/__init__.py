@@ -1,4 +1,4 @@
-"""Mulle after Glimne: its rule set and forms (``rules``), its mulles, its score.
+"""Mulle after Glimne: its rule set and forms (``rules``), its mulles, its own.
 
 It is played like the Swedish game (MUG-20) unless something else is said; here stands what is bound
 under which number.
@@ -25,7 +25,7 @@ from .. import (
     twins,
 )
 from ..game import Fishing
-from . import mulles, score
+from . import own
 from .rules import VARIANTS, MulleGlimne
 
 GAME: Final = Fishing[MulleGlimne](
@@ -74,31 +74,31 @@ GAME: Final = Fishing[MulleGlimne](
     left=by("MUG-20", adopts="SWE-19", does=turns.leave_hand),
     laid=by("MUG-20", adopts="SWE-31", does=turns.join_table),
     collected=by("MUG-20", adopts="SWE-21", does=turns.collect),
-    clears=mulles.clears,
+    clears=own.clears,
     marked=by("MUG-20", adopts="SWE-22", does=turns.mark),
-    is_mulle=mulles.is_mulle,
+    is_mulle=own.is_mulle,
     noted=by("MUG-20", adopts="MUL-03", does=twins.mark),
     combined=by("MUG-17", does=building.put_together),
     leftovers=by("MUG-20", adopts="SWE-43", does=turns.give_table),
     unclaimed=by("MUG-20", adopts="SWE-92", does=turns.unclaimed),
     # What it pays
     awards=(
-        score.for_clearings,
-        score.for_mulles,
+        own.for_clearings,
+        own.for_mulles,
         by("MUG-29", does=awards.for_agreed_last_capture),
         by("MUG-08", does=awards.for_big),
         by("MUG-09", does=awards.for_little),
-        score.for_spade_ace,
-        score.for_spades,
-        score.for_aces,
+        own.for_spade_ace,
+        own.for_spades,
+        own.for_aces,
         by("MUG-29", does=awards.for_agreed_most_cards),
-        score.for_most_spades,
+        own.for_most_spades,
     ),
     counts=awards.spades_alone,
     # How a match is won
     add_up=by("MUG-20", adopts="SWE-58", does=match.added),
     next_dealer=by("MUG-20", adopts="SWE-06", does=ring.next_one),
-    ends=(score.is_over,),
+    ends=(own.is_over,),
     decides=(
         by("MUG-20", adopts="SWE-60", does=settling.most_points),
         by("MUG-20", adopts="SWE-89", does=settling.most_spades),

@@ -67,12 +67,7 @@ class MulleGlimne:
     build_sets: Annotated[Sets, points.BUILD_SETS("MUG-32")] = Sets.ONE
     holding: Annotated[Holding, points.HOLDING("MUG-33")] = Holding.NEEDED
     raising: Annotated[
-        Raising,
-        Point(
-            "MUG-34",
-            "a build is given another value by",
-            (Raising.NOBODY, Raising.OWN, Raising.OTHERS),
-        ),
+        Raising, Point("MUG-34", "a build is given another value by", tuple(Raising)[:-1])
     ] = Raising.ANYBODY
     captor: Annotated[Captor, points.CAPTOR("MUG-35")] = Captor.ANYBODY
     joining: Annotated[Joining, points.JOINING("MUG-36")] = Joining.ALONE

@@ -1,4 +1,4 @@
-"""Mulle after Sassersson: its rule set and forms (``rules``), how it is dealt, its mulles.
+"""Mulle after Sassersson: its rule set and forms (``rules``), what it has of its own (``own``).
 
 It is played like the Swedish game (MUL-02) unless something else is said; here stands what is bound
 under which number.
@@ -13,13 +13,13 @@ from ...rooms import ring
 from ...rulebook import by
 from .. import awards, notation, objections, seats, settling, turns, twins
 from ..game import Fishing
-from . import deal, mulles
+from . import own
 from .rules import VARIANTS, SasserssonMulle
 
 GAME: Final = Fishing[SasserssonMulle](
     TITLE="Mulle after Sassersson",
     PREFIX="MUS",
-    whole=deal.PACK,
+    whole=own.PACK,
     VARIANTS=VARIANTS,
     PARTS={**notation.PARTS, **notation.MULLES},
     SWEPT="MUS-10",
@@ -27,11 +27,11 @@ GAME: Final = Fishing[SasserssonMulle](
     MULLE="MUS-11",
     IN_PLAY=("MUS-11", "MUS-10", "MUS-09"),
     # Who plays, and how it is dealt
-    wrong_number=deal.wrong_number,
+    wrong_number=own.wrong_number,
     wrong_pack=by("MUL-01", does=parts.wrong_pack),
     sides=by("MUL-02", adopts="SWE-95", does=seats.each_alone),
-    first_deal=deal.first_deal,
-    next_deal=deal.next_deal,
+    first_deal=own.first_deal,
+    next_deal=own.next_deal,
     first_to_play=by("MUL-02", adopts="SWE-18", does=ring.next_one),
     next_to_play=by("MUL-02", adopts="SWE-86", does=ring.next_one),
     # What may be done
@@ -46,23 +46,23 @@ GAME: Final = Fishing[SasserssonMulle](
         by("MUS-36", does=objections.mixes_values_of_others),
         by("MUL-02", adopts="SWE-26", does=objections.wrong_sum_twice),
         by("MUL-02", adopts="SWE-27", does=objections.takes_several),
-        mulles.takes_more_than_twin,
+        own.takes_more_than_twin,
         by("MUL-02", adopts="SWE-28", does=objections.falls_short_twice),
     ),
     # What it does
     left=by("MUL-02", adopts="SWE-19", does=turns.leave_hand),
     laid=by("MUL-02", adopts="SWE-31", does=turns.join_table),
     collected=by("MUL-02", adopts="SWE-21", does=turns.collect),
-    clears=mulles.clears,
+    clears=own.clears,
     marked=by("MUS-12", does=turns.mark),
-    is_mulle=mulles.makes_mulle,
+    is_mulle=own.makes_mulle,
     noted=by("MUS-23", does=twins.mark),
     leftovers=by("MUL-02", adopts="SWE-43", does=turns.give_table),
     unclaimed=by("MUL-02", adopts="SWE-92", does=turns.unclaimed),
     # What it pays
     awards=(
-        mulles.for_mulles,
-        mulles.for_tabbes,
+        own.for_mulles,
+        own.for_tabbes,
         by("MUS-09", does=awards.for_last_capture),
         by("MUS-05", does=awards.for_most_spades),
         by("MUS-04", does=awards.for_agreed_most_cards),

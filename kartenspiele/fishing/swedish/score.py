@@ -19,19 +19,18 @@ IN_PLAY: Final = ("SWE-34", "SWE-44")
 @rule("SWE-34")
 def for_tabbes(rules: SwedishKasino, won: Won) -> Iterator[Entry]:
     """Each tabbe is worth a point."""
-    return awards.for_each(won.sweeps, rules.tabbe, "", "tabbe")
+    return awards.for_each(won.sweeps, rules.tabbe, "tabbe")
 
 
 @rule("SWE-50")
 def for_spades(rules: SwedishKasino, won: Won) -> Iterator[Entry]:
     """Spades pay whoever has most of them, or each one over a number."""
-    if unknown := tuple(awards.uncertain(won.piles, "", "spades")):
-        return iter(unknown)
     match rules.spades:
         case Most():
-            return awards.for_most(won.spades, rules.spades, "", "spades")
+            return awards.for_spades(won, rules.spades)
         case EachOver():
-            return for_overspades(rules.spades, won)
+            unknown = tuple(awards.uncertain(won.piles, "", "spades"))
+            return iter(unknown) if unknown else for_overspades(rules.spades, won)
         case _:
             assert_never(rules.spades)
 
@@ -39,7 +38,10 @@ def for_spades(rules: SwedishKasino, won: Won) -> Iterator[Entry]:
 @rule("SWE-81")
 def for_overspades(each: EachOver, won: Won) -> Iterator[Entry]:
     """Each spade over six is worth a point."""
-    return awards.for_each_over(won.spades, each, "SWE-81", "spades")
+    for side, number in enumerate(won.spades):
+        points = each.points * max(0, number - each.number)
+        why = f"spades {number}, the first {each.number} do not count"
+        yield Entry(side, points, "SWE-81", why)
 
 
 # --- A tie that most spades leave --------------------------------------------------------------

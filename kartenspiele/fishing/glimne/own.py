@@ -1,4 +1,4 @@
-"""What the score of Glimne's form has of its own: mulles and spades, and how long a match is."""
+"""What Mulle after Glimne has of its own: which captures are mulles, its score, its match."""
 
 from __future__ import annotations
 
@@ -7,21 +7,49 @@ from typing import Final
 
 from ...cards import Card, Rank, Suit
 from ...play import Entry, Standing
-from ...rulebook import rule
-from .. import awards
-from ..alternatives import Place
+from ...rulebook import by, rule
+from .. import awards, turns, twins
+from ..alternatives import ClearingMulle, Place, Twin
 from ..awards import LITTLE, Won
 from ..settling import deals_played, target_reached
+from ..table import State, Take
 from ..values import in_hand, on_table
 from .rules import MulleGlimne
 
 SPADE_ACE: Final = Card(Rank.ACE, Suit.SPADES)
 
+has_twin: Final = by("MUG-20", adopts="MUL-03", does=twins.captures_twin)
+
+
+def is_mulle(rules: MulleGlimne, move: Take) -> bool:
+    return has_twin(move) and goes_with_others(rules, move)
+
+
+@rule("MUG-07")
+def goes_with_others(rules: MulleGlimne, move: Take) -> bool:
+    """A mulle may take other cards too, or in other versions nothing but the twin."""
+    return rules.twin is Twin.WITHIN or (len(move.taken), len(move.builds)) == (1, 0)
+
+
+@rule("MUG-13")
+def clears(rules: MulleGlimne, state: State, move: Take) -> bool:
+    """A capture of everything on the table clears it."""
+    return turns.clears(rules, state, move) and not is_mulle_only(rules, move)
+
+
+@rule("MUG-42")
+def is_mulle_only(rules: MulleGlimne, move: Take) -> bool:
+    """A mulle that clears the table pays for both, or in other versions for the mulle alone."""
+    return rules.clearing_mulle is ClearingMulle.MULLE and is_mulle(rules, move)
+
+
+# --- What a deal pays, and how long a match is --------------------------------------------------
+
 
 @rule("MUG-13")
 def for_clearings(rules: MulleGlimne, won: Won) -> Iterator[Entry]:
     """Each clearing of the table is worth a point."""
-    return awards.for_each(won.sweeps, rules.sweep, "", "clearing the table")
+    return awards.for_each(won.sweeps, rules.sweep, "clearing the table")
 
 
 @rule("MUG-14")
@@ -36,7 +64,7 @@ def for_mulles(rules: MulleGlimne, won: Won) -> Iterator[Entry]:
 @rule("MUG-10")
 def for_spade_ace(rules: MulleGlimne, won: Won) -> Iterator[Entry]:
     """Each ♠A is worth two points."""
-    return awards.for_card(won.piles, SPADE_ACE, rules.spade_ace, "")
+    return awards.for_card(won.piles, SPADE_ACE, rules.spade_ace)
 
 
 @rule("MUG-11")
@@ -52,7 +80,7 @@ def for_spades(rules: MulleGlimne, won: Won) -> Iterator[Entry]:
 def for_aces(rules: MulleGlimne, won: Won) -> Iterator[Entry]:
     """Each other ace is worth a point."""
     others = tuple(tuple(card for card in pile if card != SPADE_ACE) for pile in won.piles)
-    return awards.for_rank(others, Rank.ACE, rules.ace, "")
+    return awards.for_rank(others, Rank.ACE, rules.ace)
 
 
 @rule("MUG-29")

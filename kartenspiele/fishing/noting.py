@@ -1,11 +1,30 @@
-"""Huts: captures that clear the table, which sides cancel against one another."""
+"""The alternatives where points are noted during play, and captures marked that clear the table."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import assert_never
-
 from ..rulebook import Alternative
+
+
+class Noting(Alternative):
+    """When the cards that count by themselves are noted."""
+
+    AT_ONCE = "at once when captured"
+    GIVEN_TOO = "at once when captured or left over"
+    AFTER = "after the deal"
+
+
+class Winner(Alternative):
+    """Who wins when several sides have reached the target after a deal."""
+
+    MOST = "most points"
+    FIRST = "the first to reach the target"
+
+
+class Deciding(Alternative):
+    """How an order of items decides between sides."""
+
+    MARKING = "the first to the target, item by item"
+    ITEMS = "more points in the first item that differs"
 
 
 class Cancelling(Alternative):
@@ -44,21 +63,3 @@ class BarredHut(Alternative):
 
     NOTHING = "nothing"
     CANCELS = "cancels one of each other side"
-
-
-def cancelled(marked: Sequence[int], cancelling: Cancelling) -> int:
-    """How many huts each side has cancelled, when the sides have marked so many.
-
-    >>> cancelled((3, 2), Cancelling.EACH_TIME), cancelled((3, 2), Cancelling.ONCE)
-    (2, 1)
-    """
-    everyone = min(marked) if len(marked) > 1 else 0
-    match cancelling:
-        case Cancelling.EACH_TIME:
-            return everyone
-        case Cancelling.ONCE:
-            return min(everyone, 1)
-        case Cancelling.NEVER:
-            return 0
-        case _:
-            assert_never(cancelling)
