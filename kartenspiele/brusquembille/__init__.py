@@ -24,6 +24,7 @@ GAME: Final = Brisques(
     IN_PLAY=("BRU-12", "BRU-13"),
     # Who plays, with what, and how it is dealt
     whole=own.WHOLE,
+    seats=lambda rules: rules.players,
     played_with=own.played_with,
     wrong_number=by("BRU-01", does=parts.wrong_number),
     wrong_pack=by("BRU-01", does=parts.wrong_pack),

@@ -39,13 +39,11 @@ class Brisques(ForMoney[Brusquembille, State]):
 
     # --- The deal ------------------------------------------------------------------------------
 
-    def seats(self, rules: Brusquembille) -> Sequence[int]:
-        return rules.players
-
     def pack(self, rules: Brusquembille, seats: int) -> Cards:
         return self.played_with(rules, self.whole, seats)
 
-    def opened(self, rules: Brusquembille, pack: Cards, seats: int, standing: Standing) -> State:
+    def start(self, rules: Brusquembille, pack: Cards, seats: int, standing: Standing) -> State:
+        self.check(rules, pack, seats)
         order = self.order(rules, standing.dealer, seats)
         none, before = ((),) * seats, self.before(rules, standing, seats)
         state = State(none, pack, piles=none, dealer=standing.dealer, turn=order[0], stakes=before)

@@ -32,6 +32,7 @@ class ForMoney(Generic[R, S]):
     IN_PLAY: Sequence[str] = ()
 
     whole: Cards
+    seats: Callable[[R], Sequence[int]]  # how many may play
     wrong_number: Callable[[int, Sequence[int]], str | None]
     wrong_pack: Callable[[Cards, Cards], str | None]
     first: Callable[[R, Seat, int], Seat]
@@ -47,10 +48,6 @@ class ForMoney(Generic[R, S]):
     def PARTS(self) -> Mapping[str, str]:  # noqa: N802 - a name of the protocol
         return texts_of(self.parts)
 
-    def seats(self, rules: R) -> Sequence[int]:
-        """How many may play."""
-        raise NotImplementedError
-
     def sides(self, rules: R, seats: int) -> int:
         return seats
 
@@ -61,7 +58,8 @@ class ForMoney(Generic[R, S]):
         """What everybody has before a deal; in points that are paid for later, nothing at first."""
         return Stakes(standing.purses or (0,) * seats, are_accounts=True)
 
-    def start(self, rules: R, pack: Cards, seats: int, standing: Standing) -> S:
+    def check(self, rules: R, pack: Cards, seats: int) -> None:
+        """Refuse a wrong number of players, or a wrong pack."""
         faults = (
             (self.wrong_number, self.wrong_number(seats, self.seats(rules))),
             (self.wrong_pack, self.wrong_pack(pack, self.pack(rules, seats))),
@@ -69,11 +67,6 @@ class ForMoney(Generic[R, S]):
         for rule, detail in faults:
             if detail:
                 raise Refused(cited(rule), detail)
-        return self.opened(rules, pack, seats, standing)
-
-    def opened(self, rules: R, pack: Cards, seats: int, standing: Standing) -> S:
-        """The deal from a right pack."""
-        raise NotImplementedError
 
     def order(self, rules: R, dealer: Seat, seats: int) -> tuple[Seat, ...]:
         """All the seats in the order in which they come."""

@@ -1,7 +1,7 @@
 """The Tontine: a game of chance for many, in which the dead may rise and the last takes the bowl.
 
-Its rule set stands in ``rules``, what is demanded and when in ``claims``, what cards cost and the
-order of the steps in ``game``; here stands under which number each is done.
+Its rule set stands in ``rules``, what is demanded, what cards cost and
+the order of the steps in ``game``; here stands under which number each is done.
 """
 
 from __future__ import annotations
@@ -9,11 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from .. import parts
-from ..cards import pack
 from ..family import Family, what_comes
 from ..rooms import laid, pots, ring
 from ..rulebook import by
-from . import claims, game
+from . import game
 from .rules import VARIANTS
 
 GAME: Final = game.Bowl(
@@ -22,7 +21,8 @@ GAME: Final = game.Bowl(
     VARIANTS=VARIANTS,
     parts=laid.PARTS,
     # Who plays, with what, and who gets cards
-    whole=pack(),
+    whole=game.WHOLE,
+    seats=game.seats,
     wrong_number=by("TON-01", does=parts.wrong_number),
     wrong_pack=by("TON-01", does=parts.wrong_pack),
     for_bowl=game.for_bowl,
@@ -33,9 +33,9 @@ GAME: Final = game.Bowl(
     # What may be done
     OBJECTIONS=(
         by("TON-02", does=laid.lays_another),
-        claims.lays_too_soon,
-        claims.claims_for_ten,
-        claims.claims_late,
+        game.lays_too_soon,
+        game.claims_for_ten,
+        game.claims_late,
     ),
     # What is paid
     costs=(game.for_courts, game.for_low, game.for_middle),

@@ -1,25 +1,74 @@
-"""The Tontine as a value: what cards cost and bring, and the steps of a tour in their order."""
+"""The Tontine as a value: claims, what cards cost and bring, the steps of a tour in their order.
+
+What a card brings is demanded at once, or lost.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, TypeAlias
 
-from ..cards import Card, Cards, Rank
+from ..cards import Card, Cards, Rank, pack
 from ..play import NATURE, Part, Score, Seat, Shuffle, Standing, paid
 from ..rooms import laid, pots, told
-from ..rooms.laid import Lay, State
+from ..rooms.laid import Lay, State, read_card_named
 from ..rooms.money import ForMoney
 from ..rooms.ring import neighbour
 from ..rooms.told import Why
 from ..rulebook import cited, rule
 from ..stakes import Payment, Pool, Stakes, asked, from_each
-from .claims import Claim, Move, Pass, claims_late, read_move
 from .rules import Ending, Settling, Tontine
 
 BOWL: Final = "bowl"
+WHOLE: Final = pack()
 PLACES: Final = {Rank.ACE: 1, Rank.TWO: 2, Rank.THREE: 3}  # how far to the left is paid
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """``claim ♠K``: whoever is to get what a card brings demands it."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"claim {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """``pass``: he does not demand it."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+Move: TypeAlias = Lay | Claim | Pass
+
+
+@rule("TON-08")
+def lays_too_soon(rules: object, state: State, move: Lay) -> str | None:
+    """Cards are paid for at once, before others are dealt."""
+    return f"{state.owing} is to be paid for" if state.due else None
+
+
+@rule("TON-05")
+def claims_for_ten(rules: object, state: State, move: Claim) -> str | None:
+    """Who has a ten neither wins nor pays."""
+    return f"{move.card} brings nothing" if move.card.rank is Rank.TEN else None
+
+
+@rule("TON-08")
+def claims_late(rules: object, state: State, move: Claim | Pass) -> str | None:
+    """What is not demanded at once is lost: when others are dealt nobody can ask for it."""
+    if not state.due:
+        return "nothing is to be paid for now"
+    is_it = isinstance(move, Pass) or move.card is state.owing
+    return None if is_it else f"{state.owing} is to be paid for now"
+
+
+def seats(rules: Tontine) -> Sequence[int]:
+    return range(min(rules.least, len(WHOLE)), len(WHOLE) + 1)  # each gets a card
 
 
 @rule("TON-10", "TON-11")
@@ -76,14 +125,11 @@ class Bowl(ForMoney[Tontine, State]):
 
     # --- The tour ------------------------------------------------------------------------------
 
-    def seats(self, rules: Tontine) -> Sequence[int]:
-        most = len(self.whole)  # each gets a card
-        return range(min(rules.least, most), most + 1)
-
     def before(self, rules: Tontine, standing: Standing, seats: int) -> Stakes:
         return Stakes(standing.purses or (rules.stake,) * seats, standing.pools or (Pool(BOWL),))
 
-    def opened(self, rules: Tontine, pack: Cards, seats: int, standing: Standing) -> State:
+    def start(self, rules: Tontine, pack: Cards, seats: int, standing: Standing) -> State:
+        self.check(rules, pack, seats)
         before = self.before(rules, standing, seats)
         alive = self._alive(before)
         due = asked([self.for_bowl], rules, standing, alive)
@@ -110,7 +156,11 @@ class Bowl(ForMoney[Tontine, State]):
     # --- Moves ---------------------------------------------------------------------------------
 
     def read_move(self, rules: Tontine, state: State, text: str) -> Move:
-        return read_move(text)
+        word, _, rest = text.strip().partition(" ")
+        if (word, rest) == ("pass", ""):
+            return Pass()
+        card = read_card_named(rest if word == "claim" else text, "♠K, 'claim ♠K' or 'pass'")
+        return Claim(card) if word == "claim" else Lay(card)
 
     def candidates(self, rules: Tontine, state: State) -> Iterable[Move]:
         if state.due:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from kartenspiele.rooms.laid import Lay
-from kartenspiele.tontine.claims import Claim, Pass
+from kartenspiele.tontine.game import Claim, Pass
 from tests.kits import Kit
 from tests.random_play import Table
 from tests.tontine import law, reference

@@ -124,8 +124,11 @@ def settle(
     for mark in (mark_play, mark_count, mark_rest):
         after = mark(rules, after, score)
         if len(after.winners) == 1:
-            paid = stakes(rules, after.points, *after.winners)
-            return replace(after, why=after.why + told(score, paid))
+            for side, paid in enumerate(stakes(rules, after.points, *after.winners)):
+                if paid < -1:
+                    name = side_name(side, score.sides, score.seats)
+                    after = replace(after, why=f"{after.why}; {name} in the lurch, {-paid} stakes")
+            return after
     return Standing(after.dealer, after.points)
 
 
@@ -197,12 +200,3 @@ def stakes(rules: BerlinCasino, points: Points, winner: Side) -> tuple[int, ...]
     due = [rules.lurch if 2 * number < rules.target else 1 for number in points]
     due[winner] = 0
     return tuple(sum(due) if side == winner else -paid for side, paid in enumerate(due))
-
-
-def told(score: Score, paid: tuple[int, ...]) -> str:
-    """Who pays more than one stake, in words."""
-    return "".join(
-        f"; {side_name(side, score.sides, score.seats)} in the lurch, {-number} stakes"
-        for side, number in enumerate(paid)
-        if number < -1
-    )

@@ -34,6 +34,9 @@ clears: Final = by("FIN-03", does=turns.clears)
 collected: Final = by("FIN-20", adopts="SWE-21", does=turns.collect)
 give_table: Final = by("FIN-20", adopts="SWE-43", does=turns.give_table)
 unclaimed: Final = by("FIN-20", adopts="SWE-92", does=turns.unclaimed)
+for_cards: Final = by("FIN-14", does=awards.for_most_cards)
+first_to_target: Final = by("FIN-32", does=first_past)
+first_to_differ: Final = by("FIN-32", does=settling.first_to_differ)
 
 
 def won_by(rules: FinnishKasino, state: State) -> Won:
@@ -234,9 +237,6 @@ def nobody_has_any(counts: Sequence[int]) -> bool:
     return not any(counts)
 
 
-for_cards: Final = by("FIN-14", does=awards.for_most_cards)
-
-
 @rule("FIN-30")
 def noted_after(rules: FinnishKasino, won: Won) -> Iterator[Entry]:
     """Huts are noted when the deal is over."""
@@ -279,10 +279,6 @@ def contenders(rules: FinnishKasino, tally: Tally, ahead: Ahead) -> Ahead:
         return most
     reached = tuple(side for side in ahead.sides if tally.points[side] >= rules.target)
     return most._replace(sides=reached)
-
-
-first_to_target: Final = by("FIN-32", does=first_past)
-first_to_differ: Final = by("FIN-32", does=settling.first_to_differ)
 
 
 @rule("FIN-19")
