@@ -6,32 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from ..cards import Cards
-from ..family import Counts, Family, Kind, Said, TypedPart, Zone, hands, won
+from ..family import Counts, Family, Said, Zone, hands, won
 from . import berlin, casino, finnish, glimne, notation, sassersson, swedish
 from .reasons import Way, Why
 from .table import Build, Lay, Move, State, Take
-
-_TEXTS: Final = {**notation.PARTS, **notation.MULLES, **notation.BUILDS, **notation.POINTS}
-
-
-def _part(name: str, kind: Kind, *, tells: bool = False, word: str = "") -> TypedPart:
-    return TypedPart(name, kind, _TEXTS[name], word, tells)
-
-
-PARTS: Final = (
-    _part("table", Kind.CARDS),
-    _part("hand", Kind.CARDS),
-    _part("hands", Kind.EACH_CARDS),
-    _part("stock", Kind.CARDS),
-    _part("piles", Kind.EACH_CARDS, tells=True),
-    _part("sweeps", Kind.EACH_NUMBER, tells=True),
-    _part("turn", Kind.SEAT),
-    _part("dealer", Kind.SEAT),
-    _part("last", Kind.SEAT, tells=True),
-    _part("mulles", Kind.EACH_CARDS),
-    _part("builds", Kind.TEXTS, word="BUILD"),
-    _part("points", Kind.EACH_SIDE),
-)
 
 
 def zones(state: State, counts: Counts) -> Iterator[Zone]:
@@ -82,7 +60,7 @@ FAMILY: Final = Family(
         "berlin-casino-1810": berlin.GAME,
         "casino": casino.GAME,
     },
-    parts=PARTS,
+    parts=notation.EVERY_PART,
     states=(State,),
     zones=zones,
     told=told,

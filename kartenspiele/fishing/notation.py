@@ -9,6 +9,7 @@ from itertools import chain
 from typing import Final
 
 from ..cards import UNKNOWN, Card, CardError, Cards, as_written, read_card, show
+from ..family import Kind, TypedPart, texts_of
 from ..parts import cards_of, cards_of_each, check_names, no_card_too_many, numbers, seat_in
 from ..play import MoveError, Part, PositionError, Side
 from .builds import heap, names
@@ -18,22 +19,27 @@ MOST_POINTS: Final = 9999  # a match is long over before
 
 # --- Positions ---------------------------------------------------------------------------------
 
-PARTS: Final[Mapping[str, str]] = {
-    "table": "the cards on the table",
-    "hand": "the hand of the player to move",
-    "hands": "all the hands, from seat 0 on",
-    "stock": "the cards not yet dealt, the next one first",
-    "piles": "the cards each seat has won",
-    "sweeps": "how often each seat has cleared the table",
-    "turn": "the seat to move",
-    "dealer": "the seat that dealt",
-    "last": "the seat that made the last capture",
-}
-
-
-BUILDS: Final = {"builds": "the builds on the table, each as '♦4 ♣5 = 9' or '♦4 ♣5 = 9, seat 1'"}
-MULLES: Final = {"mulles": "the cards with which each seat has captured their twins"}
-POINTS: Final = {"points": "the points of each side in the match before the deal"}
+EVERY_PART: Final = (
+    TypedPart("table", Kind.CARDS, "the cards on the table"),
+    TypedPart("hand", Kind.CARDS, "the hand of the player to move"),
+    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on"),
+    TypedPart("stock", Kind.CARDS, "the cards not yet dealt, the next one first"),
+    TypedPart("piles", Kind.EACH_CARDS, "the cards each seat has won", tells=True),
+    TypedPart("sweeps", Kind.EACH_NUMBER, "how often each seat has cleared the table", tells=True),
+    TypedPart("turn", Kind.SEAT, "the seat to move"),
+    TypedPart("dealer", Kind.SEAT, "the seat that dealt"),
+    TypedPart("last", Kind.SEAT, "the seat that made the last capture", tells=True),
+    TypedPart("mulles", Kind.EACH_CARDS, "the cards with which each seat has captured their twins"),
+    TypedPart(
+        "builds",
+        Kind.TEXTS,
+        "the builds on the table, each as '♦4 ♣5 = 9' or '♦4 ♣5 = 9, seat 1'",
+        "BUILD",
+    ),
+    TypedPart("points", Kind.EACH_SIDE, "the points of each side in the match before the deal"),
+)
+PARTS: Final = texts_of(EVERY_PART[:-3])  # what every game has
+MULLES, BUILDS, POINTS = (texts_of([each]) for each in EVERY_PART[-3:])
 
 
 def set_up(parts: Mapping[str, Part], pack: Cards, known: Mapping[str, str], most: int) -> State:

@@ -11,7 +11,7 @@ from kartenspiele.fishing import berlin, counters
 from kartenspiele.fishing.berlin import rules
 from kartenspiele.fishing.berlin.rules import PAIR_ONLY
 from kartenspiele.fishing.capture import Like, Worths, named, sets
-from kartenspiele.fishing.comparing import older
+from kartenspiele.fishing.comparing import OLDER
 from kartenspiele.fishing.ranks import parts_into
 from kartenspiele.play import PositionError
 from kartenspiele.rulebook import Variant
@@ -75,7 +75,7 @@ def test_only_what_pairs_has_no_number() -> None:
 
 
 def test_the_older_game_has_one_point() -> None:
-    assert older.OLDER.rules.courts == PAIR_ONLY
+    assert OLDER.rules.courts == PAIR_ONLY
 
 
 @pytest.mark.parametrize("points", [[3], [3, 4, 5]])

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import combinations, permutations, product
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from ...cards import RANKS, Card, Cards, Rank, Suit, pack, show
 from ...catalog import AnyGame
 from ...compare.cases import Case, Kin, Seats, Told
+from ...rulebook import Point, Variant
 from ..alternatives import (
     AtOnce,
     Finish,
@@ -22,12 +23,13 @@ from ..alternatives import (
     Partners,
     Unclaimed,
 )
+from ..berlin.rules import PAIR_ONLY
 from ..capture import Worths
 from ..family import FAMILY
 from ..noting import Winner
+from ..points import COURTS_COUNT
 from ..values import NUMERALS
 from .cases import KINDS, Dealt, Turn, Won
-from .older import OLDER
 
 MOST_WON: Final = 2
 MOST_IN_TWO_HANDS: Final = 3
@@ -143,15 +145,8 @@ def _tables(held: list[Card], number: int) -> Iterator[Cards]:
 def _standings(rules: Any, other: Any) -> list[tuple[int, ...]]:
     """Match scores of two sides a little below the target of either rule set."""
     targets = {getattr(each, "target", 0) for each in (rules, other)} - {0}
-    near = sorted(
-        {
-            target - short
-            for target in targets
-            for short in range(1, NEAR_TARGET + 1)
-            if target - short < min(targets)
-        }
-    )
-    return list(product(near, repeat=2))
+    near = {target - short for target in targets for short in range(1, NEAR_TARGET + 1)}
+    return list(product(sorted(each for each in near if each < min(targets)), repeat=2))
 
 
 def effect(value: object) -> object:
@@ -166,6 +161,19 @@ def effect(value: object) -> object:
     return "most points" if value in (Finish.MOST, Winner.MOST) else str(value)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OlderCasino:
+    """The older Casino, of which one rule is told: what its court cards are worth.
+
+    It is no game of the book. That ♠2, ♦10 and spades mattered in it the witness says too, but no
+    number of points; so there is one point here, and all others are silent.
+    """
+
+    courts: Annotated[Worths, Point("BER-65", "court cards", (COURTS_COUNT,))]
+
+
+OLDER: Final = Variant("older-casino", "The older Casino", OlderCasino(courts=PAIR_ONLY))
+
 KIN: Final = Kin(
     family=FAMILY,
     rows={"tabbe": "sweep", "finish": "order", "winner": "order"},
@@ -178,24 +186,14 @@ KIN: Final = Kin(
     arises={
         "both_values_ace": (("played_ace", "/"),),
         "both_values": (("played_little", "/"),),
-        "twin": (("pack", "104"),),
-        "clearing_mulle": (("pack", "104"),),
-        "mulle": (("pack", "104"),),
+        **dict.fromkeys(("twin", "clearing_mulle", "mulle"), (("pack", "104"),)),
         "unclaimed": (("leftovers", "capture"),),
         "order": (("marking", "all"),),
         "partners": (("players", "4"),),
         "spades_three": (("players", "3"), ("spades", "or more")),
         "most_cards_three": (("players", "3"), ("most_cards", "or more")),
         **dict.fromkeys(
-            (
-                "build_value",
-                "build_sets",
-                "holding",
-                "raising",
-                "captor",
-                "joining",
-                "promise",
-            ),
+            ["build_value", "build_sets", "holding", "raising", "captor", "joining", "promise"],
             (("build_on", "one"),),
         ),
     },

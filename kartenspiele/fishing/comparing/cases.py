@@ -28,19 +28,14 @@ class Won(Case):
     @property
     def text(self) -> str:
         piles = " ".join(f'"{show(pile)}"' for pile in self.piles)
-        before = (
-            f" after a match score of {' : '.join(map(str, self.points))}" if self.points else ""
-        )
-        return f"--piles {piles}{before}"
+        tally = " : ".join(map(str, self.points))
+        return f"--piles {piles}{f' after a match score of {tally}' if tally else ''}"
 
     @property
     def data(self) -> Mapping[str, object]:
         kind = "match" if self.points else "score"
-        return {
-            "kind": kind,
-            "piles": [_listed(pile) for pile in self.piles],
-            "points": self.points,
-        }
+        piles = [_listed(pile) for pile in self.piles]
+        return {"kind": kind, "piles": piles, "points": self.points}
 
     def answer(self, game: AnyGame, rules: Any) -> Answer:
         score = self._score(game, rules)
@@ -203,9 +198,4 @@ def _dealt(data: Mapping[str, Any]) -> Case:
     return Dealt(data["seats"], data["played_out"])
 
 
-KINDS: Final[Kinds] = {
-    "score": _won,
-    "match": _won,
-    "turn": _turn,
-    "deal": _dealt,
-}
+KINDS: Final[Kinds] = {"score": _won, "match": _won, "turn": _turn, "deal": _dealt}
