@@ -48,15 +48,21 @@ def leaders(numbers: Sequence[int], among: Iterable[Side]) -> tuple[Side, ...]:
     return tuple(side for side in named if numbers[side] == highest)
 
 
+def marked(points: Sequence[int], steps: Iterable[Iterable[Entry]]) -> Iterator[list[int]]:
+    """The points after each step of marking."""
+    now = list(points)
+    for step in steps:
+        for entry in step:
+            now[entry.side] += entry.points
+        yield now
+
+
 def first_past(
     points: Sequence[int], steps: Iterable[Sequence[Entry]], target: int, among: Sequence[Side]
 ) -> tuple[Side, ...]:
     """Those of certain sides that reach the target first when points are marked step by step."""
-    marked = list(points)
-    for step in steps:
-        for entry in step:
-            marked[entry.side] += entry.points
-        if reached := tuple(side for side in among if marked[side] >= target):
+    for now in marked(points, steps):
+        if reached := tuple(side for side in among if now[side] >= target):
             return reached
     return ()
 
@@ -68,13 +74,11 @@ def marked_until(
 
     What comes after that step is not marked; if nobody gets so far, everything is.
     """
-    marked = list(points)
-    for step in steps:
-        for entry in step:
-            marked[entry.side] += entry.points
-        if max(marked) >= target:
+    now = list(points)
+    for now in marked(points, steps):
+        if max(now) >= target:
             break
-    return tuple(marked)
+    return tuple(now)
 
 
 def settled(game: Game[R, S, M], rules: R, scores: Iterable[Score], standing: Standing) -> Standing:

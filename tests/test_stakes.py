@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kartenspiele.brusquembille.own import for_difference
+from kartenspiele.brusquembille.game import for_difference
 from kartenspiele.brusquembille.rules import BRUSQUEMBILLE
 from kartenspiele.cards import read_card
 from kartenspiele.play import Entry, paid

@@ -1,7 +1,7 @@
 """Brusquembille: tricks with a talon, for two to five, in which aces and tens are paid at once.
 
-Its rule set and form stand in ``rules``, what it has of its own in ``own``, the order of the steps
-in ``game``; here stands under which number each is done.
+Its rule set and form stand in ``rules``, what it has of its own and the order of the steps in
+``game``; here stands under which number each is done.
 """
 
 from __future__ import annotations
@@ -12,20 +12,19 @@ from .. import parts
 from ..family import Family, what_comes
 from ..rooms import ring, tricks
 from ..rulebook import by
-from . import own
-from .game import Brisques
+from . import game
 from .rules import VARIANTS
 
-GAME: Final = Brisques(
+GAME: Final = game.Brisques(
     TITLE="Brusquembille",
     PREFIX="BRU",
     VARIANTS=VARIANTS,
     parts=tricks.PARTS,
     IN_PLAY=("BRU-12", "BRU-13"),
     # Who plays, with what, and how it is dealt
-    whole=own.WHOLE,
+    whole=game.WHOLE,
     seats=lambda rules: rules.players,
-    played_with=own.played_with,
+    played_with=game.played_with,
     wrong_number=by("BRU-01", does=parts.wrong_number),
     wrong_pack=by("BRU-01", does=parts.wrong_pack),
     dealt=by("BRU-03", does=tricks.deal),
@@ -36,20 +35,20 @@ GAME: Final = Brisques(
         by("BRU-06", does=tricks.lacks_card),
         by("BRU-06", does=tricks.answers_early),
         by("BRU-11", does=tricks.answers_late),
-        own.robs_without_lowest,
-        own.robs_late,
+        game.robs_without_lowest,
+        game.robs_late,
     ),
     # What it does
-    robbed=own.robbed,
+    robbed=game.robbed,
     left=by("BRU-06", does=tricks.leave_hand),
     best=by("BRU-07", does=tricks.best),
-    at_once=(own.for_aces, own.for_tens),
+    at_once=(game.for_aces, game.for_tens),
     won_by=by("BRU-10", does=tricks.win),
     drawn=by("BRU-09", does=tricks.draw),
     # What it counts and pays at the end
-    eyes=own.eyes,
-    empty=own.empty,
-    for_difference=own.for_difference,
+    eyes=game.eyes,
+    empty=game.empty,
+    for_difference=game.for_difference,
     next_dealer=by("BRU-24", does=ring.next_one),
 )
 

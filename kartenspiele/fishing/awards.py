@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol, TypeAlias, TypeVar, assert_never
 
 from ..cards import Card, Cards, Rank, Suit
+from ..match import leaders
 from ..play import Entry, Side
 from ..rulebook import ids_of
 from .seats import sums
@@ -168,7 +169,7 @@ def for_agreed_last_capture(rules: Ending, won: Won) -> Iterator[Entry]:
 
 def for_most_cards(rules: MostCards, won: Won) -> Iterator[Entry]:
     """Most cards pay."""
-    return for_most(won.cards, rules.most_cards, "", "cards")
+    return for_majority(won.cards, rules.most_cards, "", "cards")
 
 
 def for_agreed_most_cards(rules: MostCards, won: Won) -> Iterator[Entry]:
@@ -202,52 +203,42 @@ def spades(pile: Cards) -> int:
     return sum(card.suit is Suit.SPADES for card in pile)
 
 
-def uncertain(piles: Sequence[Cards], rule: str, what: str) -> Iterator[Entry]:
-    """Points that cannot be told, because cards that were won show no suit: 0 for each side."""
+def uncertain(piles: Sequence[Cards], rule: str = "") -> Iterator[Entry]:
+    """Spades that cannot be told, because cards that were won show no suit: 0 for each side."""
     if any(card.suit is None for pile in piles for card in pile):
         for side in range(len(piles)):
-            yield Entry(side, 0, rule, f"{what} cannot be told, cards without a suit")
+            yield Entry(side, 0, rule, "spades cannot be told, cards without a suit")
 
 
 def for_spades(won: Won, pays: Most | AtLeast, rule: str = "") -> Iterator[Entry]:
     """What is paid for spades, if it can be told who has how many."""
-    unknown = tuple(uncertain(won.piles, rule, "spades"))
+    unknown = tuple(uncertain(won.piles, rule))
     return iter(unknown) if unknown else for_majority(won.spades, pays, rule, "spades")
 
 
 def for_majority(
     counts: Sequence[int], majority: Most | AtLeast, rule: str, what: str
 ) -> Iterator[Entry]:
-    """The points for more than the others have, or for so many that the others must have less."""
+    """The points for more than the others have, or for so many that the others must have less.
+
+    A tie pays each of those who share the lead what it says; 0 for each side if nobody has so many.
+    """
+    tally = " : ".join(map(str, counts))
     match majority:
-        case Most():
-            return for_most(counts, majority, rule, what)
-        case AtLeast():
-            return for_at_least(counts, majority, rule, what)
+        case Most(points, tied):
+            ahead = leaders(counts, range(len(counts)))
+            is_one = len(ahead) == 1
+            for side in ahead:
+                why = f"most {what}{'' if is_one else ' shared'}, {tally}"
+                yield Entry(side, points if is_one else tied, rule, why)
+        case AtLeast(number, points):
+            enough = [side for side, has in enumerate(counts) if has >= number]
+            for side in enough:
+                yield Entry(side, points, rule, f"{number} {what} or more, {tally}")
+            for side in () if enough else range(len(counts)):
+                yield Entry(side, 0, rule, f"nobody has {number} {what}, {tally}")
         case _:
             assert_never(majority)
-
-
-def for_at_least(counts: Sequence[int], least: AtLeast, rule: str, what: str) -> Iterator[Entry]:
-    """The points for those who have so many; 0 for each side if nobody has."""
-    tally = " : ".join(map(str, counts))
-    enough = [side for side, number in enumerate(counts) if number >= least.number]
-    for side in enough or range(len(counts)):
-        if enough:
-            yield Entry(side, least.points, rule, f"{least.number} {what} or more, {tally}")
-        else:
-            yield Entry(side, 0, rule, f"nobody has {least.number} {what}, {tally}")
-
-
-def for_most(counts: Sequence[int], most: Most, rule: str, what: str) -> Iterator[Entry]:
-    """The points for having most; what a tie pays to each of those who share the lead."""
-    ahead = [side for side, number in enumerate(counts) if number == max(counts)]
-    tally = " : ".join(map(str, counts))
-    for side in ahead:
-        if len(ahead) == 1:
-            yield Entry(side, most.points, rule, f"most {what}, {tally}")
-        else:
-            yield Entry(side, most.tied, rule, f"most {what} shared, {tally}")
 
 
 def for_card(piles: Sequence[Cards], card: Card, points: int) -> Iterator[Entry]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from ..cards import Cards
 from ..family import Counts, Family, Said, Zone, hands, won
 from . import berlin, casino, finnish, glimne, notation, sassersson, swedish
 from .reasons import Way, Why
@@ -26,13 +25,13 @@ def told(move: Move, why: Why) -> Mapping[str, object]:
     data: dict[str, object] = {"card": str(move.card), "takes": []}
     match move:
         case Take(_, taken, builds):
-            data["takes"] = _listed(taken)
+            data["takes"] = [*map(str, taken)]
             if builds:
-                data["takes_builds"] = [_listed(each) for each in builds]
+                data["takes_builds"] = [[*map(str, each)] for each in builds]
         case Build(_, on, value, onto):
-            data |= {"on": _listed(on), "value": value}
+            data |= {"on": [*map(str, on)], "value": value}
             if onto:
-                data["on_builds"] = [_listed(each) for each in onto]
+                data["on_builds"] = [[*map(str, each)] for each in onto]
         case Lay():
             pass
     data |= {"ways": [_way(way) for way in why.ways], "clears": why.clears}
@@ -43,10 +42,6 @@ def _way(way: Way) -> dict[str, object]:
     """The value counted and the sets that come to it; another value counted too stands apart."""
     data: dict[str, object] = {"value": way.value, "groups": [list(one) for one in way.sets]}
     return {**data, "also": [_way(each) for each in way.also]} if way.also else data
-
-
-def _listed(cards: Cards) -> list[str]:
-    return [str(card) for card in cards]
 
 
 FAMILY: Final = Family(

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
 from .alternatives import Dual
-from .capture import BEYOND, Claim, Split, splits, sums
+from .capture import BEYOND, Claim, splits, sums
 from .ranks import Values
 
 MANY: Final = 24  # more ways than this nobody reads
@@ -62,37 +62,20 @@ def ways(claim: Claim, dual: Dual = Dual.ONE) -> Iterator[Way]:
     If it may count both values at once, also those that need both values at once.
     """
     seen = set[tuple[Values, ...]]()
-    for value in claim.played:
-        for split in splits(claim.values, (value,)):
-            sets = _counted(split)
-            if sets not in seen:
-                seen.add(sets)
-                yield Way(value, tuple(_as_taken(split)))
-    if dual is Dual.BOTH:
-        yield from _mixed(claim, seen)
+    both = [claim.played] if dual is Dual.BOTH else []
+    for totals in [*((value,) for value in claim.played), *both]:
+        for split in splits(claim.values, totals):
+            sets = sorted((tuple(counted for _, counted in one) for one in split), key=len)
+            unordered = tuple(sorted(tuple(sorted(values)) for values in sets))
+            if unordered not in seen:  # two ways that read alike are one
+                seen.add(unordered)
+                yield _way(sets, *totals)
 
 
-def _mixed(claim: Claim, seen: set[tuple[Values, ...]]) -> Iterator[Way]:
-    """The ways that need both values of the card played; those that need one have been seen."""
-    for split in splits(claim.values, claim.played):
-        if _counted(split) not in seen:
-            seen.add(_counted(split))
-            sets = _as_taken(split)
-            first, *others = (
-                Way(value, tuple(one for one in sets if sum(one) == value))
-                for value in claim.played
-            )
-            yield Way(first.value, first.sets, tuple(others))
-
-
-def _as_taken(split: Split) -> list[Values]:
-    """The values counted in each set, the smallest set first."""
-    return sorted((tuple(counted for _, counted in one) for one in split), key=len)
-
-
-def _counted(split: Split) -> tuple[Values, ...]:
-    """The same values without their order, to know two ways that read alike."""
-    return tuple(sorted(tuple(sorted(values)) for values in _as_taken(split)))
+def _way(sets: Sequence[Values], value: int, *others: int) -> Way:
+    """Sets read as such that come to a value, and such that come to others."""
+    own = tuple(one for one in sets if sum(one) == value)
+    return Way(value, own, tuple(_way(sets, each) for each in others))
 
 
 def why_taken(claim: Claim, *, clears: bool, dual: Dual = Dual.ONE) -> Why:

@@ -1,8 +1,8 @@
-"""A game for money in which each plays for himself: the steps that all such games have."""
+"""A game for money in which each plays for himself: the steps that all have, and what they tell."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -10,7 +10,7 @@ from ..cards import Cards
 from ..family import TypedPart, texts_of
 from ..play import Refused, Score, Seat, Standing
 from ..rulebook import Function, Variant, cited
-from ..stakes import Stakes
+from ..stakes import Payment, Stakes
 from .ring import Directed, round_the_table
 
 R = TypeVar("R", bound=Directed)
@@ -80,3 +80,24 @@ class ForMoney(Generic[R, S]):
     def won(self, rules: R, standing: Standing) -> Standing:
         """The match after a deal, with who has won it; where it is not said nobody ever has."""
         return standing
+
+
+# --- Why a move does what it does ----------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """What comes of a move, and the rules behind it."""
+
+    rules: tuple[str, ...] = ()
+    does: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return "; ".join(self.does)
+
+
+def by_payments(rules: Iterable[str], does: Iterable[str], payments: Sequence[Payment]) -> Why:
+    """What comes of a move for which counters are paid."""
+    every = (*rules, *(each.rule for each in payments))
+    told = (f"{each.what}: {each}" for each in payments)
+    return Why(tuple(dict.fromkeys(every)), (*does, *told))

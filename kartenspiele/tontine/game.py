@@ -11,11 +11,10 @@ from typing import Final, TypeAlias
 
 from ..cards import Card, Cards, Rank, pack
 from ..play import NATURE, Part, Score, Seat, Shuffle, Standing, paid
-from ..rooms import laid, pots, told
+from ..rooms import laid, pots
 from ..rooms.laid import Lay, State, read_card_named
-from ..rooms.money import ForMoney
+from ..rooms.money import ForMoney, Why, by_payments
 from ..rooms.ring import neighbour
-from ..rooms.told import Why
 from ..rulebook import cited, rule
 from ..stakes import Payment, Pool, Stakes, asked, from_each
 from .rules import Ending, Settling, Tontine
@@ -174,10 +173,10 @@ class Bowl(ForMoney[Tontine, State]):
         if isinstance(move, Pass):
             return Why((cited(claims_late),), (f"{state.owing} is not paid for",))
         if isinstance(move, Claim):
-            return told.by_payments((), (), self._owed(rules, state))
+            return by_payments((), (), self._owed(rules, state))
         made = self.apply(rules, state, move).stakes.paid[len(state.stakes.paid) :]
         where = f"before seat {self._gets(rules, state)}"
-        return told.by_payments((cited(self.lies),), (where,), made)
+        return by_payments((cited(self.lies),), (where,), made)
 
     # --- What a move does ----------------------------------------------------------------------
 

@@ -171,7 +171,9 @@ def points(entries: list[Entry]) -> list[tuple[int, int]]:
 def test_most_is_more_than_each_of_the_others(
     counts: tuple[int, ...], tied: int, paid: list[tuple[int, int]]
 ) -> None:
-    assert points(list(awards.for_most(counts, awards.Most(2, tied), "MAD-01", "spades"))) == paid
+    assert (
+        points(list(awards.for_majority(counts, awards.Most(2, tied), "MAD-01", "spades"))) == paid
+    )
 
 
 def test_spades_beyond_a_number_pay_and_the_rest_get_a_reason() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kartenspiele.brusquembille.own import Rob
+from kartenspiele.brusquembille.game import Rob
 from kartenspiele.rooms.tricks import Play
 from tests.brusquembille import law, reference
 from tests.kits import Kit, Unseen

@@ -94,7 +94,7 @@ def for_cards(rules: BerlinCasino, won: Won) -> Iterator[Entry]:
 def for_spades(rules: BerlinCasino, won: Won) -> Iterator[Entry]:
     """Seven spades or more are worth a point."""
     cited = of_three(rules.spades, len(won.piles))
-    if unknown := tuple(awards.uncertain(won.piles, cited, "spades")):
+    if unknown := tuple(awards.uncertain(won.piles, cited)):
         return iter(unknown)
     return if_shared(awards.for_majority(won.spades, rules.spades, cited, "spades"))
 

@@ -34,7 +34,7 @@ class Won(Case):
     @property
     def data(self) -> Mapping[str, object]:
         kind = "match" if self.points else "score"
-        piles = [_listed(pile) for pile in self.piles]
+        piles = [[*map(str, pile)] for pile in self.piles]
         return {"kind": kind, "piles": piles, "points": self.points}
 
     def answer(self, game: AnyGame, rules: Any) -> Answer:
@@ -88,9 +88,9 @@ class Turn(Case):
 
     @property
     def data(self) -> Mapping[str, object]:
-        hands = [_listed(hand) for hand in self.hands]
+        hands = [[*map(str, hand)] for hand in self.hands]
         builds = list(self.builds)
-        return {"kind": "turn", "table": _listed(self.table), "builds": builds, "hands": hands}
+        return {"kind": "turn", "table": [*map(str, self.table)], "builds": builds, "hands": hands}
 
     def answer(self, game: AnyGame, rules: Any) -> Answer:
         return self._lines(game, rules) or ("no move is possible",)
@@ -175,10 +175,6 @@ class Dealt(Case):
 
     def outcome(self, game: AnyGame, rules: Any) -> Outcome:
         return self.answer(game, rules)
-
-
-def _listed(pile: Cards) -> list[str]:
-    return [str(card) for card in pile]
 
 
 def _cards(listed: Sequence[str]) -> Cards:

@@ -224,11 +224,11 @@ def counted(rules: FinnishKasino, won: Won) -> Iterator[Entry]:
 @rule("FIN-12")
 def for_spades(rules: FinnishKasino, won: Won) -> Iterator[Entry]:
     """Most spades are worth two points, or one each to the two who share the lead."""
-    if unknown := tuple(awards.uncertain(won.piles, "", "spades")):
+    if unknown := tuple(awards.uncertain(won.piles)):
         return iter(unknown)
     if nobody_has_any(won.spades):
         return (Entry(side, 0, "FIN-34", "nobody has a spade") for side in range(len(won.spades)))
-    return awards.for_most(won.spades, rules.spades, "", "spades")
+    return awards.for_majority(won.spades, rules.spades, "", "spades")
 
 
 @rule("FIN-34")

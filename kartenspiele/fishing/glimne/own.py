@@ -87,7 +87,7 @@ def for_aces(rules: MulleGlimne, won: Won) -> Iterator[Entry]:
 def for_most_spades(rules: MulleGlimne, won: Won) -> Iterator[Entry]:
     """Most spades are worth nothing, unless it is agreed to."""
     if rules.spades.points:
-        yield from awards.for_most(won.spades, rules.spades, "", "spades")
+        yield from awards.for_majority(won.spades, rules.spades, "", "spades")
 
 
 @rule("MUG-30")

@@ -29,7 +29,7 @@ def for_spades(rules: SwedishKasino, won: Won) -> Iterator[Entry]:
         case Most():
             return awards.for_spades(won, rules.spades)
         case EachOver():
-            unknown = tuple(awards.uncertain(won.piles, "", "spades"))
+            unknown = tuple(awards.uncertain(won.piles))
             return iter(unknown) if unknown else for_overspades(rules.spades, won)
         case _:
             assert_never(rules.spades)
