@@ -112,11 +112,6 @@ class Sweeping(Protocol):
     def sweep(self) -> int: ...
 
 
-class Ending(Protocol):
-    @property
-    def last_capture(self) -> int: ...
-
-
 class MostCards(Protocol):
     @property
     def most_cards(self) -> Most: ...
@@ -128,7 +123,7 @@ class MostSpades(Protocol):
 
 
 class Honoured(Protocol):
-    """What certain cards pay."""
+    """What certain cards and the last capture pay."""
 
     @property
     def big(self) -> int: ...
@@ -136,6 +131,8 @@ class Honoured(Protocol):
     def little(self) -> int: ...
     @property
     def ace(self) -> int: ...
+    @property
+    def last_capture(self) -> int: ...
 
 
 Award: TypeAlias = Callable[[R, Won], Iterator[Entry]]
@@ -155,13 +152,13 @@ def for_sweeps(rules: Sweeping, won: Won) -> Iterator[Entry]:
     return for_each(won.sweeps, rules.sweep, "sweep")
 
 
-def for_last_capture(rules: Ending, won: Won) -> Iterator[Entry]:
+def for_last_capture(rules: Honoured, won: Won) -> Iterator[Entry]:
     """The last capture of the deal pays."""
     if won.last is not None:
         yield Entry(won.last, rules.last_capture, "", "last capture")
 
 
-def for_agreed_last_capture(rules: Ending, won: Won) -> Iterator[Entry]:
+def for_agreed_last_capture(rules: Honoured, won: Won) -> Iterator[Entry]:
     """The last capture of the deal pays nothing, unless it is agreed to."""
     if rules.last_capture:
         yield from for_last_capture(rules, won)

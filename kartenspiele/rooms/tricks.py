@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Final, NamedTuple, Protocol, assert_never
+from typing import Final, NamedTuple, Protocol
 
 from ..cards import UNKNOWN, Card, CardError, Cards, Suit, read_card, read_suits, show, without
 from ..family import Kind, TypedPart, texts_of
@@ -162,22 +162,19 @@ def lacks_card(rules: object, state: State, move: Play) -> str | None:
     return None if may_have(state, move.card) else f"{move.card} is not in hand"
 
 
-class Early(Protocol):
+class Answered(Protocol):
     @property
     def early(self) -> Following: ...
-
-
-class Late(Protocol):
     @property
     def late(self) -> Following: ...
 
 
-def answers_early(rules: Early, state: State, move: Play) -> str | None:
+def answers_early(rules: Answered, state: State, move: Play) -> str | None:
     """What may be played to the card led while there is a stock."""
     return _wrong_answer(rules.early, state, move.card) if state.stock else None
 
 
-def answers_late(rules: Late, state: State, move: Play) -> str | None:
+def answers_late(rules: Answered, state: State, move: Play) -> str | None:
     """What may be played to the card led once the stock is spent."""
     return None if state.stock else _wrong_answer(rules.late, state, move.card)
 
@@ -238,19 +235,15 @@ def deal(state: State, order: Sequence[Seat], packet: int, number: int) -> State
     return state._replace(hands=tuple(hands), stock=(*stock, turned), trump=turned.suit)
 
 
+# Who draws last, by his place in the order.
+DRAWS_LAST: Final = {LastCard.HINDMOST: -1, LastCard.NEXT: 1, LastCard.WINNER: 0}
+
+
 def draw(state: State, order: Sequence[Seat], last: LastCard) -> State:
     """Each draws a card, the winner of the trick first; who gets the turned one is said."""
     hands, seats = list(state.hands), list(order)
     if len(state.stock) == len(seats):
-        match last:
-            case LastCard.HINDMOST:
-                pass
-            case LastCard.NEXT:
-                seats.append(seats.pop(1))
-            case LastCard.WINNER:
-                seats.append(seats.pop(0))
-            case _:
-                assert_never(last)
+        seats.append(seats.pop(DRAWS_LAST[last]))
     for seat, card in zip(seats, state.stock, strict=False):
         hands[seat] += (card,)
     return state._replace(hands=tuple(hands), stock=state.stock[len(seats) :])

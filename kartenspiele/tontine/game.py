@@ -222,10 +222,10 @@ class Bowl(ForMoney[Tontine, State]):
 
     def _owed(self, rules: Tontine, state: State) -> list[Payment]:
         """What the card that is to be paid for now costs or brings."""
-        due = state.due[:1]
-        costs = (asked(self.costs, rules, seat, state.seats, state.owing) for seat in due)
-        limits = self.there, self.afforded
-        return [each for one in costs for each in pots.possible(rules, state.stakes, one, *limits)]
+        if not state.due:
+            return []
+        costs = asked(self.costs, rules, state.due[0], state.seats, state.owing)
+        return [*pots.possible(rules, state.stakes, costs, self.there, self.afforded)]
 
     # --- What a tour brings --------------------------------------------------------------------
 

@@ -9,16 +9,7 @@ from typing import Annotated, Final
 from ...rooms.ring import Direction
 from ...rulebook import Point, Variant
 from .. import points
-from ..alternatives import (
-    ClearingMulle,
-    Dual,
-    Duty,
-    Sets,
-    Sharing,
-    Tie,
-    Twin,
-    Unclaimed,
-)
+from ..alternatives import ClearingMulle, Dual, Duty, Sets, Sharing, Tie, Twin, Unclaimed
 from ..awards import Most
 from ..capture import Worths
 from ..values import NUMERALS
