@@ -50,6 +50,8 @@ class EachOver:
         return f"{self.points} for each over {self.number}"
 
 
+Majority: TypeAlias = Most | AtLeast
+
 R = TypeVar("R")
 
 BIG: Final = Card(Rank.TEN, Suit.DIAMONDS)
@@ -207,21 +209,19 @@ def uncertain(piles: Sequence[Cards], rule: str = "") -> Iterator[Entry]:
             yield Entry(side, 0, rule, "spades cannot be told, cards without a suit")
 
 
-def for_spades(won: Won, pays: Most | AtLeast, rule: str = "") -> Iterator[Entry]:
+def for_spades(won: Won, pays: Majority, rule: str = "") -> Iterator[Entry]:
     """What is paid for spades, if it can be told who has how many."""
     unknown = tuple(uncertain(won.piles, rule))
     return iter(unknown) if unknown else for_majority(won.spades, pays, rule, "spades")
 
 
-def for_majority(
-    counts: Sequence[int], majority: Most | AtLeast, rule: str, what: str
-) -> Iterator[Entry]:
+def for_majority(counts: Sequence[int], pays: Majority, rule: str, what: str) -> Iterator[Entry]:
     """The points for more than the others have, or for so many that the others must have less.
 
     A tie pays each of those who share the lead what it says; 0 for each side if nobody has so many.
     """
     tally = " : ".join(map(str, counts))
-    match majority:
+    match pays:
         case Most(points, tied):
             ahead = leaders(counts, range(len(counts)))
             is_one = len(ahead) == 1
@@ -235,7 +235,7 @@ def for_majority(
             for side in () if enough else range(len(counts)):
                 yield Entry(side, 0, rule, f"nobody has {number} {what}, {tally}")
         case _:
-            assert_never(majority)
+            assert_never(pays)
 
 
 def for_card(piles: Sequence[Cards], card: Card, points: int) -> Iterator[Entry]:

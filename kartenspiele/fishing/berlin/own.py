@@ -13,7 +13,7 @@ from ...play import Entry, PositionError, Refused, Score, Side, Standing, side_n
 from ...rulebook import by, rule
 from .. import awards, notation, seats
 from ..alternatives import AtOnce, Marking
-from ..awards import AtLeast, Most, Won
+from ..awards import Majority, Most, Won
 from ..counters import marks
 from ..game import Fishing
 from ..table import State
@@ -100,7 +100,7 @@ def for_spades(rules: BerlinCasino, won: Won) -> Iterator[Entry]:
 
 
 @rule("BER-47")
-def of_three(majority: Most | AtLeast, sides: int) -> str:
+def of_three(majority: Majority, sides: int) -> str:
     """For three players a majority is more than each of the two others has."""
     return "BER-47" if isinstance(majority, Most) and sides > 2 else ""
 

@@ -11,7 +11,7 @@ from ...rooms.ring import Direction
 from ...rulebook import Point, Variant
 from .. import points
 from ..alternatives import AtOnce, Dual, Duty, Marking, Sets, Sharing, Unclaimed
-from ..awards import AtLeast, Most
+from ..awards import AtLeast, Majority, Most
 from ..capture import Worths
 from ..values import NUMERALS
 
@@ -85,9 +85,9 @@ class BerlinCasino:
     big: Annotated[int, Point("BER-31", "♦10, the Big Casino", (0, 3))] = 2
     little: Annotated[int, Point("BER-32", "♠2, the Little Casino", (0, 2))] = 1
     most_cards: Annotated[
-        Most | AtLeast, Point("BER-33", "most cards", (Most(1), AtLeast(27, points=3)))
+        Majority, Point("BER-33", "most cards", (Most(1), AtLeast(27, points=3)))
     ] = Most(3)
-    spades: Annotated[Most | AtLeast, Point("BER-34", "spades", (Most(2),))] = AtLeast(7, points=1)
+    spades: Annotated[Majority, Point("BER-34", "spades", (Most(2),))] = AtLeast(7, points=1)
     ace: Annotated[int, Point("BER-35", "each ace", (0, 2))] = 1
 
     marking: Annotated[Marking, Point("BER-36", "of what is counted a side marks")] = (

@@ -28,7 +28,7 @@ from ..alternatives import (
     Sharing,
     Tie,
 )
-from ..awards import AtLeast, Most
+from ..awards import AtLeast, Majority, Most
 from ..capture import Worths
 from ..seats import PerSeats
 from ..values import NUMERALS
@@ -92,21 +92,20 @@ class Casino:
         Leftovers, Point("WIK-21", "the table at the end", (Leftovers.LAST_CAPTURE,))
     ] = Leftovers.LAST_PLAYER
     most_cards: Annotated[
-        Most | AtLeast, Point("WIK-23", "most cards", (Most(3), AtLeast(27, points=1)))
+        Majority, Point("WIK-23", "most cards", (Most(3), AtLeast(27, points=1)))
     ] = AtLeast(27, points=3)
     most_cards_three: Annotated[
-        Most | AtLeast,
+        Majority,
         Point("WIK-32", "most cards, three players", (AtLeast(27, points=3), Most(3, tied=3))),
     ] = Most(3)
     big: Annotated[int, Point("WIK-24", "♦10, the Big Casino", (0, 1))] = 2
     little: Annotated[int, Point("WIK-25", "♠2, the Little Casino", (0, 2))] = 1
     ace: Annotated[int, Point("WIK-26", "each ace", (0, 2))] = 1
-    spades: Annotated[
-        Most | AtLeast, Point("WIK-27", "spades", (Most(1), AtLeast(7, points=2)))
-    ] = AtLeast(7, points=1)
+    spades: Annotated[Majority, Point("WIK-27", "spades", (Most(1), AtLeast(7, points=2)))] = (
+        AtLeast(7, points=1)
+    )
     spades_three: Annotated[
-        Most | AtLeast,
-        Point("WIK-32", "spades, three players", (AtLeast(7, points=1), Most(1, tied=1))),
+        Majority, Point("WIK-32", "spades, three players", (AtLeast(7, points=1), Most(1, tied=1)))
     ] = Most(1)
     sweep: Annotated[int, Point("WIK-28", "a cleared table", (0, 2))] = 1
     last_capture: Annotated[int, Point("WIK-74", "the last capture", (1,))] = 0
