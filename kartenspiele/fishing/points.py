@@ -34,10 +34,20 @@ from .values import NOTHING
 
 AS_SHOWN: Final = Worths("")
 COURTS_COUNT: Final = Worths("B 11, D 12, K 13")
-ACE_LOW, ACE_HIGH, ACE_EITHER = Worths("A 1"), Worths("A 14"), Worths("A 1/14")
-LITTLE_LOW, LITTLE_HIGH, LITTLE_EITHER = Worths("♠2 2"), Worths("♠2 15"), Worths("♠2 2/15")
-BIG_LOW, BIG_HIGH, BIG_EITHER = Worths("♦10 10"), Worths("♦10 16"), Worths("♦10 10/16")
-BIG_OF_HEARTS: Final = Worths("♥10 16")
+
+
+class Ace:
+    LOW, HIGH, EITHER = Worths("A 1"), Worths("A 14"), Worths("A 1/14")
+
+
+class Little:
+    LOW, HIGH, EITHER = Worths("♠2 2"), Worths("♠2 15"), Worths("♠2 2/15")
+
+
+class Big:
+    LOW, HIGH, EITHER = Worths("♦10 10"), Worths("♦10 16"), Worths("♦10 10/16")
+    OF_HEARTS = Worths("♥10 16")
+
 
 # --- The deal ----------------------------------------------------------------------------------
 
@@ -52,15 +62,12 @@ TABLE_LATER: Final = partial(Point, label="cards to the table later", others=(2,
 
 NUMERALS: Final = partial(Point, label="cards from two to ten", others=(NOTHING,))
 COURTS: Final = partial(Point, label="court cards", others=(AS_SHOWN,))
-PLAYED_ACE: Final = partial(Point, label="an ace played", others=(AS_SHOWN, ACE_HIGH))
-TABLE_ACE: Final = partial(Point, label="an ace on the table", others=(AS_SHOWN, ACE_HIGH))
-PLAYED_ACE_HIGH: Final = partial(PLAYED_ACE, others=(ACE_EITHER,))
-TABLE_ACE_LOW: Final = partial(TABLE_ACE, others=(ACE_EITHER,))
-PLAYED_LITTLE: Final = partial(Point, label="♠2 played", others=(AS_SHOWN, LITTLE_HIGH))
-TABLE_LITTLE: Final = partial(Point, label="♠2 on the table", others=(LITTLE_HIGH,))
-TABLE_LITTLE_LOW: Final = partial(TABLE_LITTLE, others=(LITTLE_EITHER,))
-PLAYED_BIG: Final = partial(Point, label="♦10 played", others=(AS_SHOWN, BIG_HIGH))
-TABLE_BIG: Final = partial(Point, label="♦10 on the table", others=(BIG_HIGH,))
+PLAYED_ACE: Final = partial(Point, label="an ace played", others=(AS_SHOWN, Ace.HIGH))
+TABLE_ACE: Final = partial(Point, label="an ace on the table", others=(AS_SHOWN, Ace.HIGH))
+PLAYED_LITTLE: Final = partial(Point, label="♠2 played", others=(AS_SHOWN, Little.HIGH))
+TABLE_LITTLE: Final = partial(Point, label="♠2 on the table", others=(Little.HIGH,))
+PLAYED_BIG: Final = partial(Point, label="♦10 played", others=(AS_SHOWN, Big.HIGH))
+TABLE_BIG: Final = partial(Point, label="♦10 on the table", others=(Big.HIGH,))
 DUAL_ACE: Final = partial(Point, label="an ace played counts", others=(Dual.BOTH,))
 SETS: Final = partial(Point, label="sets taken at once", others=(Sets.ONE,))
 SHARING: Final = partial(Point, label="a card of the table counts", others=(Sharing.ANY,))

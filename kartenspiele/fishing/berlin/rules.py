@@ -13,6 +13,7 @@ from .. import points
 from ..alternatives import AtOnce, Dual, Duty, Marking, Sets, Sharing, Unclaimed
 from ..awards import AtLeast, Majority, Most
 from ..capture import Worths
+from ..points import AS_SHOWN, Ace, Big, Little
 from ..values import NUMERALS
 
 CASINOS_FIRST: Final = Order(
@@ -58,18 +59,12 @@ class BerlinCasino:
 
     numerals: Annotated[Worths, points.NUMERALS("BER-17")] = NUMERALS
     courts: Annotated[Worths, Point("BER-18", "court cards", (PAIR_ONLY,))] = points.COURTS_COUNT
-    played_ace: Annotated[Worths, points.PLAYED_ACE("BER-19")] = points.ACE_EITHER
-    table_ace: Annotated[Worths, Point("BER-16", "an ace on the table", (points.ACE_LOW,))] = (
-        points.ACE_EITHER
-    )
-    played_little: Annotated[Worths, points.PLAYED_LITTLE("BER-20")] = points.LITTLE_EITHER
-    table_little: Annotated[Worths, Point("BER-16", "♠2 on the table", (points.AS_SHOWN,))] = (
-        points.LITTLE_EITHER
-    )
-    played_big: Annotated[Worths, points.PLAYED_BIG("BER-21")] = points.BIG_EITHER
-    table_big: Annotated[Worths, Point("BER-16", "♦10 on the table", (points.AS_SHOWN,))] = (
-        points.BIG_EITHER
-    )
+    played_ace: Annotated[Worths, points.PLAYED_ACE("BER-19")] = Ace.EITHER
+    table_ace: Annotated[Worths, Point("BER-16", "an ace on the table", (Ace.LOW,))] = Ace.EITHER
+    played_little: Annotated[Worths, points.PLAYED_LITTLE("BER-20")] = Little.EITHER
+    table_little: Annotated[Worths, Point("BER-16", "♠2 on the table", (AS_SHOWN,))] = Little.EITHER
+    played_big: Annotated[Worths, points.PLAYED_BIG("BER-21")] = Big.EITHER
+    table_big: Annotated[Worths, Point("BER-16", "♦10 on the table", (AS_SHOWN,))] = Big.EITHER
     both_values: Annotated[Dual, Point("BER-57", "♠2 or ♦10 played counts")] = Dual.ONE
     both_values_ace: Annotated[Dual, Point("BER-57", "an ace played counts")] = Dual.ONE
     sets: Annotated[Sets, points.SETS("BER-10")] = Sets.ANY

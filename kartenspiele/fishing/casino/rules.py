@@ -30,6 +30,7 @@ from ..alternatives import (
 )
 from ..awards import AtLeast, Majority, Most
 from ..capture import Worths
+from ..points import AS_SHOWN, Ace, Big, Little
 from ..seats import PerSeats
 from ..values import NUMERALS
 
@@ -62,14 +63,12 @@ class Casino:
     courts: Annotated[Worths, points.COURTS("WIK-76", carries=("WIK-05", "WIK-06", "WIK-07"))] = (
         points.COURTS_COUNT
     )
-    played_ace: Annotated[Worths, points.PLAYED_ACE("WIK-03")] = points.ACE_EITHER
-    table_ace: Annotated[Worths, Point("WIK-73", "an ace on the table", (points.AS_SHOWN,))] = (
-        points.ACE_EITHER
-    )
-    played_little: Annotated[Worths, points.PLAYED_LITTLE("WIK-08")] = points.LITTLE_EITHER
-    table_little: Annotated[Worths, points.TABLE_LITTLE("WIK-73")] = points.LITTLE_EITHER
-    played_big: Annotated[Worths, points.PLAYED_BIG("WIK-09")] = points.BIG_EITHER
-    table_big: Annotated[Worths, points.TABLE_BIG("WIK-73")] = points.BIG_EITHER
+    played_ace: Annotated[Worths, points.PLAYED_ACE("WIK-03")] = Ace.EITHER
+    table_ace: Annotated[Worths, Point("WIK-73", "an ace on the table", (AS_SHOWN,))] = Ace.EITHER
+    played_little: Annotated[Worths, points.PLAYED_LITTLE("WIK-08")] = Little.EITHER
+    table_little: Annotated[Worths, points.TABLE_LITTLE("WIK-73")] = Little.EITHER
+    played_big: Annotated[Worths, points.PLAYED_BIG("WIK-09")] = Big.EITHER
+    table_big: Annotated[Worths, points.TABLE_BIG("WIK-73")] = Big.EITHER
     both_values_ace: Annotated[Dual, points.DUAL_ACE("WIK-60")] = Dual.ONE
     both_values: Annotated[Dual, Point("WIK-60", "♠2 or ♦10 played counts", (Dual.BOTH,))] = (
         Dual.ONE

@@ -13,6 +13,7 @@ from ..alternatives import Duty, Sets, Sharing, Tie, Unclaimed
 from ..awards import Most
 from ..capture import Worths
 from ..noting import BarCounts, BarredHut, Cancelling, Deciding, LateHuts, Marked, Noting, Winner
+from ..points import Ace, Big, Little
 from ..values import NUMERALS
 
 HUTS_LAST: Final = Order(
@@ -42,17 +43,18 @@ class FinnishKasino:
 
     numerals: Annotated[Worths, points.NUMERALS("FIN-02")] = NUMERALS
     courts: Annotated[Worths, points.COURTS("FIN-02")] = points.COURTS_COUNT
-    played_ace: Annotated[Worths, points.PLAYED_ACE_HIGH("FIN-02")] = points.ACE_HIGH
-    table_ace: Annotated[Worths, points.TABLE_ACE_LOW("FIN-02")] = points.ACE_LOW
-    played_little: Annotated[
-        Worths, Point("FIN-02", "♠2 played", (points.LITTLE_LOW, points.LITTLE_EITHER))
-    ] = points.LITTLE_HIGH
-    table_little: Annotated[Worths, points.TABLE_LITTLE_LOW("FIN-02")] = points.LITTLE_LOW
+    played_ace: Annotated[Worths, Point("FIN-02", "an ace played", (Ace.EITHER,))] = Ace.HIGH
+    table_ace: Annotated[Worths, Point("FIN-02", "an ace on the table", (Ace.EITHER,))] = Ace.LOW
+    played_little: Annotated[Worths, Point("FIN-02", "♠2 played", (Little.LOW, Little.EITHER))] = (
+        Little.HIGH
+    )
+    table_little: Annotated[Worths, Point("FIN-02", "♠2 on the table", (Little.EITHER,))] = (
+        Little.LOW
+    )
     played_big: Annotated[
-        Worths,
-        Point("FIN-02", "♦10 played", (points.BIG_LOW, points.BIG_EITHER, points.BIG_OF_HEARTS)),
-    ] = points.BIG_HIGH
-    table_big: Annotated[Worths, points.TABLE_BIG("FIN-02")] = points.BIG_LOW
+        Worths, Point("FIN-02", "♦10 played", (Big.LOW, Big.EITHER, Big.OF_HEARTS))
+    ] = Big.HIGH
+    table_big: Annotated[Worths, points.TABLE_BIG("FIN-02")] = Big.LOW
     sets: Annotated[Sets, points.SETS("FIN-20", adopts="SWE-27")] = Sets.ANY
     sharing: Annotated[Sharing, points.SHARING("FIN-20", adopts="SWE-96")] = Sharing.NONE
     duty: Annotated[Duty, points.DUTY("FIN-20", adopts="SWE-28")] = Duty.NONE

@@ -28,6 +28,7 @@ from ..alternatives import (
 )
 from ..awards import Most
 from ..capture import Worths
+from ..points import Ace, Big, Little
 from ..values import NUMERALS
 
 
@@ -45,18 +46,16 @@ class MulleGlimne:
 
     numerals: Annotated[Worths, points.NUMERALS("MUG-26")] = NUMERALS
     courts: Annotated[Worths, points.COURTS("MUG-25")] = points.COURTS_COUNT
-    played_ace: Annotated[Worths, points.PLAYED_ACE_HIGH("MUG-24")] = points.ACE_HIGH
-    table_ace: Annotated[Worths, points.TABLE_ACE_LOW("MUG-24")] = points.ACE_LOW
-    played_little: Annotated[Worths, Point("MUG-23", "♠2 played", (points.LITTLE_EITHER,))] = (
-        points.LITTLE_HIGH
+    played_ace: Annotated[Worths, Point("MUG-24", "an ace played", (Ace.EITHER,))] = Ace.HIGH
+    table_ace: Annotated[Worths, Point("MUG-24", "an ace on the table", (Ace.EITHER,))] = Ace.LOW
+    played_little: Annotated[Worths, Point("MUG-23", "♠2 played", (Little.EITHER,))] = Little.HIGH
+    table_little: Annotated[Worths, Point("MUG-23", "♠2 on the table", (Little.EITHER,))] = (
+        Little.LOW
     )
-    table_little: Annotated[Worths, points.TABLE_LITTLE_LOW("MUG-23")] = points.LITTLE_LOW
-    played_big: Annotated[
-        Worths, Point("MUG-06", "♦10 played", (points.BIG_OF_HEARTS, points.BIG_EITHER))
-    ] = points.BIG_HIGH
-    table_big: Annotated[Worths, Point("MUG-06", "♦10 on the table", (points.BIG_EITHER,))] = (
-        points.BIG_LOW
+    played_big: Annotated[Worths, Point("MUG-06", "♦10 played", (Big.OF_HEARTS, Big.EITHER))] = (
+        Big.HIGH
     )
+    table_big: Annotated[Worths, Point("MUG-06", "♦10 on the table", (Big.EITHER,))] = Big.LOW
     sets: Annotated[Sets, points.SETS("MUG-20", adopts="SWE-27")] = Sets.ANY
     sharing: Annotated[Sharing, points.SHARING_OF_SETS("MUG-20", adopts="SWE-96")] = Sharing.NONE
     duty: Annotated[Duty, points.DUTY("MUG-20", adopts="SWE-28")] = Duty.NONE

@@ -12,6 +12,7 @@ from .. import points
 from ..alternatives import ClearingMulle, Dual, Duty, Sets, Sharing, Tie, Twin, Unclaimed
 from ..awards import Most
 from ..capture import Worths
+from ..points import AS_SHOWN, Ace, Big, Little
 from ..values import NUMERALS
 
 # Where it is said how many play; where it is not, MUS-29 decides.
@@ -31,19 +32,13 @@ class SasserssonMulle:
 
     numerals: Annotated[Worths, points.NUMERALS("MUL-02", adopts="SWE-23")] = NUMERALS
     courts: Annotated[Worths, points.COURTS("MUL-02", adopts="SWE-24")] = points.COURTS_COUNT
-    played_ace: Annotated[Worths, points.PLAYED_ACE("MUL-02", adopts="SWE-25")] = points.ACE_EITHER
-    table_ace: Annotated[Worths, points.TABLE_ACE("MUL-02", adopts="SWE-30")] = points.ACE_EITHER
+    played_ace: Annotated[Worths, points.PLAYED_ACE("MUL-02", adopts="SWE-25")] = Ace.EITHER
+    table_ace: Annotated[Worths, points.TABLE_ACE("MUL-02", adopts="SWE-30")] = Ace.EITHER
     both_values_ace: Annotated[Dual, points.DUAL_ACE("MUL-02", adopts="SWE-29")] = Dual.ONE
-    played_little: Annotated[Worths, Point("MUL-02", "♠2 played", adopts="SWE-23")] = (
-        points.AS_SHOWN
-    )
-    table_little: Annotated[Worths, Point("MUL-02", "♠2 on the table", adopts="SWE-23")] = (
-        points.AS_SHOWN
-    )
-    played_big: Annotated[Worths, Point("MUL-02", "♦10 played", adopts="SWE-23")] = points.AS_SHOWN
-    table_big: Annotated[Worths, Point("MUL-02", "♦10 on the table", adopts="SWE-23")] = (
-        points.AS_SHOWN
-    )
+    played_little: Annotated[Worths, Point("MUL-02", "♠2 played", adopts="SWE-23")] = AS_SHOWN
+    table_little: Annotated[Worths, Point("MUL-02", "♠2 on the table", adopts="SWE-23")] = AS_SHOWN
+    played_big: Annotated[Worths, Point("MUL-02", "♦10 played", adopts="SWE-23")] = AS_SHOWN
+    table_big: Annotated[Worths, Point("MUL-02", "♦10 on the table", adopts="SWE-23")] = AS_SHOWN
     both_values: Annotated[Dual, Point("MUS-36", "♠2 or ♦10 played, if of two values, counts")] = (
         Dual.ONE
     )
@@ -77,10 +72,10 @@ MULLE_TWO_VALUES: Final = Variant(
     "mulle-two-values",
     "Two values, one at a time",
     SasserssonMulle(
-        played_little=points.LITTLE_EITHER,
-        table_little=points.LITTLE_EITHER,
-        played_big=points.BIG_EITHER,
-        table_big=points.BIG_EITHER,
+        played_little=Little.EITHER,
+        table_little=Little.EITHER,
+        played_big=Big.EITHER,
+        table_big=Big.EITHER,
     ),
     parent=SASSERSSON,
     cites={

@@ -12,6 +12,7 @@ from .. import points
 from ..alternatives import Dual, Duty, Sets, Sharing, Tie, Unclaimed
 from ..awards import EachOver, Most
 from ..capture import Worths
+from ..points import AS_SHOWN, Ace, Big, Little
 from ..values import NUMERALS
 
 PLAY_ON: Final = Order("a further deal", ())
@@ -38,17 +39,13 @@ class SwedishKasino:
 
     numerals: Annotated[Worths, points.NUMERALS("SWE-23")] = NUMERALS
     courts: Annotated[Worths, points.COURTS("SWE-24")] = points.COURTS_COUNT
-    played_ace: Annotated[Worths, points.PLAYED_ACE("SWE-25")] = points.ACE_EITHER
-    table_ace: Annotated[Worths, points.TABLE_ACE("SWE-30")] = points.ACE_EITHER
+    played_ace: Annotated[Worths, points.PLAYED_ACE("SWE-25")] = Ace.EITHER
+    table_ace: Annotated[Worths, points.TABLE_ACE("SWE-30")] = Ace.EITHER
     both_values_ace: Annotated[Dual, points.DUAL_ACE("SWE-29")] = Dual.ONE
-    played_little: Annotated[Worths, Point("SWE-23", "♠2 played", (points.LITTLE_HIGH,))] = (
-        points.AS_SHOWN
-    )
-    table_little: Annotated[Worths, points.TABLE_LITTLE("SWE-23")] = points.AS_SHOWN
-    played_big: Annotated[Worths, Point("SWE-23", "♦10 played", (points.BIG_HIGH,))] = (
-        points.AS_SHOWN
-    )
-    table_big: Annotated[Worths, points.TABLE_BIG("SWE-23")] = points.AS_SHOWN
+    played_little: Annotated[Worths, Point("SWE-23", "♠2 played", (Little.HIGH,))] = AS_SHOWN
+    table_little: Annotated[Worths, points.TABLE_LITTLE("SWE-23")] = AS_SHOWN
+    played_big: Annotated[Worths, Point("SWE-23", "♦10 played", (Big.HIGH,))] = AS_SHOWN
+    table_big: Annotated[Worths, points.TABLE_BIG("SWE-23")] = AS_SHOWN
     sets: Annotated[Sets, points.SETS("SWE-27")] = Sets.ANY
     sharing: Annotated[Sharing, points.SHARING("SWE-96")] = Sharing.NONE
     duty: Annotated[Duty, points.DUTY("SWE-28")] = Duty.NONE
