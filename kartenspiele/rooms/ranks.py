@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 
-from ..cards import Card, Rank
+from ..cards import Card
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +21,7 @@ class Ranking:
 
     def height(self, card: Card) -> int:
         """How high a card is; the lowest is 0."""
-        return _heights(self.text)[card.rank]
+        return self.text.split()[::-1].index(card.rank.value)
 
     def __str__(self) -> str:
         return self.text
@@ -43,18 +41,8 @@ class PerRank:
 
     def of(self, card: Card) -> int:
         """The number of a card."""
-        return _numbers(self.text).get(card.rank, 0)
+        numbers = dict(entry.split() for entry in self.text.split(", "))
+        return int(numbers.get(card.rank.value, 0))
 
     def __str__(self) -> str:
         return self.text
-
-
-@cache
-def _heights(text: str) -> Mapping[Rank, int]:
-    return {Rank(word): place for place, word in enumerate(reversed(text.split()))}
-
-
-@cache
-def _numbers(text: str) -> Mapping[Rank, int]:
-    pairs = (entry.split() for entry in text.split(", "))
-    return {Rank(word): int(number) for word, number in pairs}

@@ -32,6 +32,7 @@ GAME: Final = Fishing[Casino](
     whole=pack(),
     VARIANTS=VARIANTS,
     PARTS={**notation.PARTS, **notation.BUILDS},
+    SWEPT="WIK-28",
     IN_PLAY=("WIK-28", "WIK-74"),
     check=building_objections.check,
     # Who plays, and how it is dealt

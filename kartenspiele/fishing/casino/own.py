@@ -15,10 +15,10 @@ from .. import awards
 from ..alternatives import Finish, LastHands, Leftovers, Length, NextDealer, Opener, Tie
 from ..awards import Won
 from ..dealing import deal
-from ..reasons import Why, why_taken
+from ..game import Fishing
+from ..reasons import Why
 from ..settling import Ahead, Tally, is_tied, target_reached
 from ..table import State, Take
-from ..values import claim
 from .rules import Casino
 
 # --- The deal ----------------------------------------------------------------------------------
@@ -65,12 +65,10 @@ def heir(game: Any, rules: Casino, state: State, seat: Seat) -> Seat | None:
 # --- Why a card takes what it takes ------------------------------------------------------------
 
 
-def why_captured(game: Any, rules: Casino, state: State, move: Take) -> Why:
-    cleared, both = game.clears(rules, state, move), game.dual(rules, move.card)
-    why = why_taken(claim(rules, state, move), clears=cleared, dual=both)
-    several = ("WIK-58",) if why.is_of_several else ()
-    swept = ("WIK-28",) if cleared else ()
-    return replace(why, rules=(*kinds(why, len(move.builds)), *several, *swept))
+def why_captured(game: Fishing[Casino], rules: Casino, state: State, move: Take) -> Why:
+    found = game.taken(rules, state, move)
+    _by_sum, *besides = found.rules
+    return replace(found, rules=(*kinds(found, len(move.builds)), *besides))
 
 
 def kinds(why: Why, builds: int) -> Iterator[str]:
