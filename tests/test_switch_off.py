@@ -423,7 +423,7 @@ def test_code_that_no_rule_explains_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 def test_code_that_no_example_reaches_and_points_that_no_code_reads_are_noticed() -> None:
     found = complaints()
 
-    assert "fishing.awards.for_most is reached by no example" in found
+    assert "fishing.awards.for_majority is reached by no example" in found
     assert "swedish-kasino.spades (SWE-50) is a point that no code reads" in found
     assert not any("swedish-kasino.courts" in each for each in found)
 
