@@ -34,23 +34,20 @@ class Brusquembille:
     hand: Annotated[int, Point("BRU-03", "cards in hand", (2,))] = 3
     packet: Annotated[int, Point("BRU-20", "cards dealt at a time", (1,))] = 3
     order: Annotated[
-        Ranking,
-        Point("BRU-02", "the cards, the highest first", (Ranking("A K D B 10 9 8 7"),)),
+        Ranking, Point("BRU-02", "the cards, the highest first", (Ranking("A K D B 10 9 8 7"),))
     ] = Ranking("A 10 K D B 9 8 7")
 
     early: Annotated[
         Following, Point("BRU-06", "to the card led, with a talon", (Following.SUIT,))
     ] = Following.FREE
     late: Annotated[
-        Following,
-        Point("BRU-11", "to the card led, at the end", (Following.FREE, Following.TRUMP)),
+        Following, Point("BRU-11", "to the card led, at the end", (Following.FREE, Following.TRUMP))
     ] = Following.SUIT
     robbing: Annotated[
         Robbing, Point("BRU-21", "when the turned card may be robbed", (Robbing.ON_LEAD,))
     ] = Robbing.IN_TURN
     last_card: Annotated[
-        LastCard,
-        Point("BRU-10", "the turned card goes to", (LastCard.NEXT, LastCard.WINNER)),
+        LastCard, Point("BRU-10", "the turned card goes to", (LastCard.NEXT, LastCard.WINNER))
     ] = LastCard.HINDMOST
 
     ace: Annotated[int, Point("BRU-12", "an ace brought home or lost", (1,))] = 2
@@ -60,8 +57,7 @@ class Brusquembille:
     )
     empty: Annotated[int, Point("BRU-16", "a trick without such a card counts", (0,))] = 1
     level: Annotated[
-        Level,
-        Point("BRU-22", "the highest total of several", (Level.EACH, Level.NOBODY)),
+        Level, Point("BRU-22", "the highest total of several", (Level.EACH, Level.NOBODY))
     ] = Level.DIVIDED
     odd: Annotated[Odd, Point("BRU-23", "counters that cannot be divided", (Odd.UNPAID,))] = (
         Odd.FIRST

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol, TypeAlias, TypeVar, assert_never
 
@@ -56,6 +56,7 @@ R = TypeVar("R")
 
 BIG: Final = Card(Rank.TEN, Suit.DIAMONDS)
 LITTLE: Final = Card(Rank.TWO, Suit.SPADES)
+ACES: Final = frozenset(Card(Rank.ACE, suit) for suit in (*Suit, None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,17 +185,17 @@ def for_most_spades(rules: MostSpades, won: Won) -> Iterator[Entry]:
 
 def for_big(rules: Honoured, won: Won) -> Iterator[Entry]:
     """♦10 pays."""
-    return for_card(won.piles, BIG, rules.big)
+    return for_cards(won.piles, (BIG,), rules.big)
 
 
 def for_little(rules: Honoured, won: Won) -> Iterator[Entry]:
     """♠2 pays."""
-    return for_card(won.piles, LITTLE, rules.little)
+    return for_cards(won.piles, (LITTLE,), rules.little)
 
 
 def for_aces(rules: Honoured, won: Won) -> Iterator[Entry]:
     """Each ace pays."""
-    return for_rank(won.piles, Rank.ACE, rules.ace)
+    return for_cards(won.piles, ACES, rules.ace)
 
 
 def spades(pile: Cards) -> int:
@@ -238,18 +239,11 @@ def for_majority(counts: Sequence[int], pays: Majority, rule: str, what: str) ->
             assert_never(pays)
 
 
-def for_card(piles: Sequence[Cards], card: Card, points: int) -> Iterator[Entry]:
-    """The points for having won a certain card, once for each copy."""
-    for side, pile in enumerate(piles):
-        for _ in range(pile.count(card)):
-            yield Entry(side, points, "", str(card))
-
-
-def for_rank(piles: Sequence[Cards], rank: Rank, points: int) -> Iterator[Entry]:
-    """The points for each card of a rank, in the order in which each side won them."""
+def for_cards(piles: Sequence[Cards], such: Container[Card], points: int) -> Iterator[Entry]:
+    """The points for each of certain cards, in the order in which each side won them."""
     for side, pile in enumerate(piles):
         for card in pile:
-            if card.rank is rank:
+            if card in such:
                 yield Entry(side, points, "", str(card))
 
 

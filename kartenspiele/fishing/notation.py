@@ -72,22 +72,17 @@ def set_up(parts: Mapping[str, Part], pack: Cards, known: Mapping[str, str], mos
         points=points,
     )
     no_card_too_many(tuple(every_card(state)), pack)
-    _no_mulle_without_twin(state)
-    _no_mulle_too_many(state, pack)
+    _check_mulles(state, pack)
     return state
 
 
-def _no_mulle_without_twin(state: State) -> None:
-    """A card of which the rank alone is known has no twin; one that nobody has seen may."""
-    for card in chain.from_iterable(state.mulles):
+def _check_mulles(state: State, pack: Cards) -> None:
+    """A whole card has a twin, and one that nobody has seen may; a mulle needs both copies."""
+    made, copies = Counter(chain.from_iterable(state.mulles)), Counter(pack)
+    for card in made:
         if not card.suit and card is not UNKNOWN:
             raise PositionError(f"mulles: {card} has no suit; only a whole card has a twin")
-
-
-def _no_mulle_too_many(state: State, pack: Cards) -> None:
-    """A mulle needs both copies of a card."""
-    copies = Counter(pack)
-    for card, number in Counter(chain.from_iterable(state.mulles)).items():
+    for card, number in made.items():
         if card.suit and 2 * number > copies[card]:
             raise PositionError(f"mulles: {card} stands {number} times; there is one pair of it")
 

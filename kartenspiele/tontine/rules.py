@@ -44,8 +44,7 @@ class Tontine:
         PerRank("A 1, 2 2, 3 3")
     )
     middle: Annotated[
-        PerRank,
-        Point("TON-07", "paid to the bowl", (PerRank("4 2, 5 1, 6 2, 7 1, 8 2, 9 1"),)),
+        PerRank, Point("TON-07", "paid to the bowl", (PerRank("4 2, 5 1, 6 2, 7 1, 8 2, 9 1"),))
     ] = PerRank("4 1, 5 1, 6 2, 7 1, 8 2, 9 1")
     settling: Annotated[Settling, Point("TON-16", "cards are paid for", (Settling.CARD,))] = (
         Settling.ROUND

@@ -185,9 +185,9 @@ def test_spades_beyond_a_number_pay_and_the_rest_get_a_reason() -> None:
 
 
 def test_a_card_won_twice_pays_twice() -> None:
-    seven = cards("♣7")[0]
+    seven = cards("♣7")
 
-    assert points(list(awards.for_card([cards("♣7 ♣7"), ()], seven, 2))) == [(0, 2)] * 2
+    assert points(list(awards.for_cards([cards("♣7 ♣7"), ()], seven, 2))) == [(0, 2)] * 2
 
 
 def test_nobody_is_paid_for_what_nobody_did() -> None:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations, permutations, product
+from itertools import chain, combinations, permutations, product
 from typing import Annotated, Any, Final
 
 from ...cards import RANKS, Card, Cards, Rank, Suit, pack, show
@@ -65,10 +65,12 @@ def cases(
             yield from (replace(won, points=points) for points in standings)
     if number == len((_TWIN, _TWIN)) and pack != other_pack:
         yield Turn((_TWIN,), ((_TWIN,),))
-    yield from _turns(both, number - 1, 1)
+    hands = _hands(both)
+    yield from _turns(both, number - 1, (((card,),) for card in hands))
     if 2 <= number <= MOST_IN_TWO_HANDS:
-        yield from _turns(both, number - 2, 2)
-        yield from _exchanges(both, number - 2)
+        yield from _turns(both, number - 2, ((pair,) for pair in combinations(hands, 2)))
+        exchanged = (((one,), (other,)) for one, other in permutations(hands, 2))
+        yield from _turns(both, number - 2, exchanged)
     if number == MOST_WITH_BUILDS and "builds" in {*game.PARTS} & {*other_game.PARTS}:
         yield from _builds(both)
 
@@ -110,20 +112,13 @@ def _piles(held: list[Card], number: int) -> Iterator[tuple[Cards, ...]]:
             )
 
 
-def _turns(held: list[Card], number: int, in_hand: int) -> Iterator[Turn]:
-    """Every hand of so many cards before every table of so many."""
+def _turns(held: list[Card], number: int, hands: Iterable[tuple[Cards, ...]]) -> Iterator[Turn]:
+    """Every choice of hands, for one player or two, before every table of so many cards."""
+    every = list(hands)
     for table in _tables(held, number):
-        for hand in combinations(_hands(held), in_hand):
-            if not Counter((*table, *hand)) - Counter(held):
-                yield Turn(table, (hand,))
-
-
-def _exchanges(held: list[Card], number: int) -> Iterator[Turn]:
-    """Every two cards, one for each of two players, before every table of so many."""
-    for table in _tables(held, number):
-        for first, second in permutations(_hands(held), 2):
-            if not Counter((*table, first, second)) - Counter(held):
-                yield Turn(table, ((first,), (second,)))
+        for some in every:
+            if not Counter(chain(table, *some)) - Counter(held):
+                yield Turn(table, some)
 
 
 def _hands(held: list[Card]) -> list[Card]:
@@ -152,12 +147,8 @@ def _standings(rules: Any, other: Any) -> list[tuple[int, ...]]:
 def effect(value: object) -> object:
     """What a value does: the worth of a card that is what it shows is no worth of its own."""
     if isinstance(value, Worths) and "pair" not in value.text:
-        counted = {card: value.named(card) for card in pack()}
-        return frozenset(
-            (card, values)
-            for card, values in counted.items()
-            if values not in ((), NUMERALS.named(card))
-        )
+        counted = ((card, value.named(card)) for card in pack())
+        return frozenset(each for each in counted if each[1] not in ((), NUMERALS.named(each[0])))
     return "most points" if value in (Finish.MOST, Winner.MOST) else str(value)
 
 

@@ -10,13 +10,14 @@ from ...play import Entry, Standing
 from ...rulebook import by, rule
 from .. import awards, turns, twins
 from ..alternatives import ClearingMulle, Place, Twin
-from ..awards import LITTLE, Won
+from ..awards import ACES, LITTLE, Won
 from ..settling import deals_played, target_reached
 from ..table import State, Take
 from ..values import in_hand, on_table
 from .rules import MulleGlimne
 
 SPADE_ACE: Final = Card(Rank.ACE, Suit.SPADES)
+OTHER_SPADES: Final = {Card(rank, Suit.SPADES) for rank in Rank} - {SPADE_ACE, LITTLE}
 
 has_twin: Final = by("MUG-20", adopts="MUL-03", does=twins.captures_twin)
 
@@ -64,23 +65,19 @@ def for_mulles(rules: MulleGlimne, won: Won) -> Iterator[Entry]:
 @rule("MUG-10")
 def for_spade_ace(rules: MulleGlimne, won: Won) -> Iterator[Entry]:
     """Each ♠A is worth two points."""
-    return awards.for_card(won.piles, SPADE_ACE, rules.spade_ace)
+    return awards.for_cards(won.piles, (SPADE_ACE,), rules.spade_ace)
 
 
 @rule("MUG-11")
 def for_spades(rules: MulleGlimne, won: Won) -> Iterator[Entry]:
     """Each other spade is worth a point."""
-    for side, pile in enumerate(won.piles):
-        for card in pile:
-            if card.suit is Suit.SPADES and card not in (LITTLE, SPADE_ACE):
-                yield Entry(side, rules.spade, "", str(card))
+    return awards.for_cards(won.piles, OTHER_SPADES, rules.spade)
 
 
 @rule("MUG-12")
 def for_aces(rules: MulleGlimne, won: Won) -> Iterator[Entry]:
     """Each other ace is worth a point."""
-    others = tuple(tuple(card for card in pile if card != SPADE_ACE) for pile in won.piles)
-    return awards.for_rank(others, Rank.ACE, rules.ace)
+    return awards.for_cards(won.piles, ACES - {SPADE_ACE}, rules.ace)
 
 
 @rule("MUG-29")
