@@ -7,8 +7,9 @@ these has the number of a rule.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from .rulebook import cited
@@ -103,17 +104,10 @@ def asked(
             yield payment if payment.rule else replace(payment, rule=cited(each))
 
 
-def from_each(
-    givers: Iterable[Holder], taker: Holder, counters: int, what: str
+def each_pays(
+    givers: Iterable[Holder], takers: Collection[Holder], counters: int, what: str
 ) -> Iterator[Payment]:
-    """Each of some pays so much to one; nobody pays himself."""
-    for giver in givers:
-        if giver != taker:
-            yield Payment(giver, taker, counters, what)
-
-
-def to_each(giver: Holder, takers: Iterable[Holder], counters: int, what: str) -> Iterator[Payment]:
-    """One pays so much to each of some; nobody pays himself."""
-    for taker in takers:
+    """Each of some pays so much to each of some; nobody pays himself."""
+    for giver, taker in product(givers, takers):
         if giver != taker:
             yield Payment(giver, taker, counters, what)

@@ -9,7 +9,7 @@ from kartenspiele.brusquembille.rules import BRUSQUEMBILLE
 from kartenspiele.cards import read_card
 from kartenspiele.play import Entry, paid
 from kartenspiele.rooms.pots import Level, Odd, Short, afforded, possible, shares, there
-from kartenspiele.stakes import OverdrawnError, Payment, Pool, Stakes, asked, from_each, to_each
+from kartenspiele.stakes import OverdrawnError, Payment, Pool, Stakes, asked, each_pays
 from kartenspiele.tontine.game import for_courts
 from kartenspiele.tontine.rules import TONTINE
 
@@ -71,8 +71,8 @@ def test_a_payment_has_the_number_of_the_rule_that_asks_for_it() -> None:
 
 
 def test_nobody_pays_himself() -> None:
-    assert [each.giver for each in from_each(range(3), 1, 2, "x")] == [0, 2]
-    assert [each.taker for each in to_each(1, range(3), 2, "x")] == [0, 2]
+    assert [each.giver for each in each_pays(range(3), [1], 2, "x")] == [0, 2]
+    assert [each.taker for each in each_pays([1], range(3), 2, "x")] == [0, 2]
 
 
 def test_a_score_of_payments_has_an_entry_for_who_gives_and_who_gets() -> None:

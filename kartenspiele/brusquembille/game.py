@@ -16,7 +16,7 @@ from ..rooms.ranks import Ranking
 from ..rooms.ring import round_the_table
 from ..rooms.tricks import LastCard, Play, State, may_have, seat_of, tricks_of
 from ..rulebook import cited, rule
-from ..stakes import Payment, asked, from_each, to_each
+from ..stakes import Payment, asked, each_pays
 from .rules import Brusquembille, Robbing
 
 WHOLE: Final = pack("A 10 K D B 9 8 7")
@@ -94,9 +94,9 @@ def brought_home(
     for place, card in enumerate(state.trick):
         seat = seat_of(state, place, rules.direction.step)
         if card.rank is rank and seat == winner:
-            yield from from_each(range(state.seats), seat, due, f"{card} brought home")
+            yield from each_pays(range(state.seats), [seat], due, f"{card} brought home")
         elif card.rank is rank:
-            yield from to_each(seat, range(state.seats), due, f"{card} lost")
+            yield from each_pays([seat], range(state.seats), due, f"{card} lost")
 
 
 @rule("BRU-15")

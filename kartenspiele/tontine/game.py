@@ -16,7 +16,7 @@ from ..rooms.laid import Lay, State, read_card_named
 from ..rooms.money import ForMoney, Why, by_payments
 from ..rooms.ring import neighbour
 from ..rulebook import cited, rule
-from ..stakes import Payment, Pool, Stakes, asked, from_each
+from ..stakes import Payment, Pool, Stakes, asked, each_pays
 from .rules import Ending, Settling, Tontine
 
 BOWL: Final = "bowl"
@@ -80,26 +80,26 @@ def living(stakes: Stakes, order: tuple[Seat, ...]) -> tuple[Seat, ...]:
 def for_bowl(rules: Tontine, standing: Standing, alive: Iterable[Seat]) -> Iterator[Payment]:
     """When the game begins each puts three counters into the bowl."""
     number = rules.ante_later if standing.purses else rules.ante
-    return from_each(alive, BOWL, number, "put in")
+    return each_pays(alive, [BOWL], number, "put in")
 
 
 @rule("TON-04")
 def for_courts(rules: Tontine, seat: Seat, seats: int, card: Card) -> Iterator[Payment]:
     """Who gets a king draws 3 from the bowl, for a queen 2, for a jack 1."""
-    return from_each([BOWL], seat, rules.courts.of(card), str(card))
+    return each_pays([BOWL], [seat], rules.courts.of(card), str(card))
 
 
 @rule("TON-06", "TON-20")
 def for_low(rules: Tontine, seat: Seat, seats: int, card: Card) -> Iterator[Payment]:
     """An ace costs 1 to the left neighbour, a two 2 to the second, a three 3 to the third."""
     to = neighbour(seat, seats, PLACES.get(card.rank, 0))
-    return from_each([seat], to, rules.low.of(card), str(card))
+    return each_pays([seat], [to], rules.low.of(card), str(card))
 
 
 @rule("TON-07")
 def for_middle(rules: Tontine, seat: Seat, seats: int, card: Card) -> Iterator[Payment]:
     """A four, five, seven or nine costs 1 to the bowl, a six or eight 2."""
-    return from_each([seat], BOWL, rules.middle.of(card), str(card))
+    return each_pays([seat], [BOWL], rules.middle.of(card), str(card))
 
 
 @rule("TON-18")

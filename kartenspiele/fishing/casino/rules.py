@@ -80,9 +80,9 @@ class Casino:
     holding: Annotated[Holding, points.HOLDING("WIK-72")] = Holding.NEEDED
     captor: Annotated[Captor, points.CAPTOR("WIK-62")] = Captor.ANYBODY
     joining: Annotated[Joining, points.JOINING("WIK-63")] = Joining.ALONE
-    raising: Annotated[
-        Raising, Point("WIK-64", "a build is given another value by", tuple(Raising)[1:])
-    ] = Raising.NOBODY
+    raising: Annotated[Raising, points.RAISING("WIK-64", others=tuple(Raising)[1:])] = (
+        Raising.NOBODY
+    )
     build_sets: Annotated[Sets, points.BUILD_SETS("WIK-65")] = Sets.ONE
     build_value: Annotated[Place, points.BUILD_VALUE("WIK-75")] = Place.TABLE
     promise: Annotated[Promise, points.PROMISE("WIK-66")] = Promise.FREE

@@ -65,9 +65,9 @@ class MulleGlimne:
     build_value: Annotated[Place, points.BUILD_VALUE("MUG-31")] = Place.TABLE
     build_sets: Annotated[Sets, points.BUILD_SETS("MUG-32")] = Sets.ONE
     holding: Annotated[Holding, points.HOLDING("MUG-33")] = Holding.NEEDED
-    raising: Annotated[
-        Raising, Point("MUG-34", "a build is given another value by", tuple(Raising)[:-1])
-    ] = Raising.ANYBODY
+    raising: Annotated[Raising, points.RAISING("MUG-34", others=tuple(Raising)[:-1])] = (
+        Raising.ANYBODY
+    )
     captor: Annotated[Captor, points.CAPTOR("MUG-35")] = Captor.ANYBODY
     joining: Annotated[Joining, points.JOINING("MUG-36")] = Joining.ALONE
     promise: Annotated[Promise, points.PROMISE("MUG-37")] = Promise.FREE
