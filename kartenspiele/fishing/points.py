@@ -30,11 +30,6 @@ from .awards import Most
 from .capture import Worths
 from .values import NOTHING
 
-
-def _point(label: str, *others: object) -> partial[Point]:
-    return partial(Point, label=label, others=others)
-
-
 # --- What cards are worth ----------------------------------------------------------------------
 
 AS_SHOWN: Final = Worths("")
@@ -56,42 +51,52 @@ class Big:
 
 # --- The deal ----------------------------------------------------------------------------------
 
-DIRECTION: Final = _point("direction", Direction.RIGHT)
-PARTNERS: Final = _point("partners", Partners.NONE)
-PACKET: Final = _point("cards dealt at a time", 1, 4)
-HAND: Final = _point("cards in hand", 5)
-TABLE: Final = _point("cards on the table at first", 5)
-TABLE_LATER: Final = _point("cards to the table later", 2)
+DIRECTION: Final = partial(Point, label="direction", others=(Direction.RIGHT,))
+PARTNERS: Final = partial(Point, label="partners", others=(Partners.NONE,))
+PACKET: Final = partial(Point, label="cards dealt at a time", others=(1, 4))
+HAND: Final = partial(Point, label="cards in hand", others=(5,))
+TABLE: Final = partial(Point, label="cards on the table at first", others=(5,))
+TABLE_LATER: Final = partial(Point, label="cards to the table later", others=(2,))
 
 # --- Captures ----------------------------------------------------------------------------------
 
-NUMERALS: Final = _point("cards from two to ten", NOTHING)
-COURTS: Final = _point("court cards", AS_SHOWN)
-PLAYED_ACE: Final = _point("an ace played", AS_SHOWN, Ace.HIGH)
-TABLE_ACE: Final = _point("an ace on the table", AS_SHOWN, Ace.HIGH)
-PLAYED_LITTLE: Final = _point("♠2 played", AS_SHOWN, Little.HIGH)
-TABLE_LITTLE: Final = _point("♠2 on the table", Little.HIGH)
-PLAYED_BIG: Final = _point("♦10 played", AS_SHOWN, Big.HIGH)
-TABLE_BIG: Final = _point("♦10 on the table", Big.HIGH)
-DUAL_ACE: Final = _point("an ace played counts", Dual.BOTH)
-SETS: Final = _point("sets taken at once", Sets.ONE)
-SHARING: Final = _point("a card of the table counts", Sharing.ANY)
+NUMERALS: Final = partial(Point, label="cards from two to ten", others=(NOTHING,))
+COURTS: Final = partial(Point, label="court cards", others=(AS_SHOWN,))
+PLAYED_ACE: Final = partial(Point, label="an ace played", others=(AS_SHOWN, Ace.HIGH))
+TABLE_ACE: Final = partial(Point, label="an ace on the table", others=(AS_SHOWN, Ace.HIGH))
+PLAYED_LITTLE: Final = partial(Point, label="♠2 played", others=(AS_SHOWN, Little.HIGH))
+TABLE_LITTLE: Final = partial(Point, label="♠2 on the table", others=(Little.HIGH,))
+PLAYED_BIG: Final = partial(Point, label="♦10 played", others=(AS_SHOWN, Big.HIGH))
+TABLE_BIG: Final = partial(Point, label="♦10 on the table", others=(Big.HIGH,))
+DUAL_ACE: Final = partial(Point, label="an ace played counts", others=(Dual.BOTH,))
+SETS: Final = partial(Point, label="sets taken at once", others=(Sets.ONE,))
+SHARING: Final = partial(Point, label="a card of the table counts", others=(Sharing.ANY,))
 SHARING_OF_SETS: Final = partial(SHARING, label="among sets, a card of the table counts")
-DUTY: Final = _point("duty to capture", Duty.WHOLE, Duty.CAPTURE)
-UNCLAIMED: Final = _point("the table when nobody has captured", Unclaimed.LAST_PLAYER)
-CLEARING_MULLE: Final = _point("a mulle that clears the table", ClearingMulle.MULLE)
+DUTY: Final = partial(Point, label="duty to capture", others=(Duty.WHOLE, Duty.CAPTURE))
+UNCLAIMED: Final = partial(
+    Point, label="the table when nobody has captured", others=(Unclaimed.LAST_PLAYER,)
+)
+CLEARING_MULLE: Final = partial(
+    Point, label="a mulle that clears the table", others=(ClearingMulle.MULLE,)
+)
 
 # --- Builds ------------------------------------------------------------------------------------
 
-BUILD_VALUE: Final = _point("in a build, a card put down counts", Place.HAND)
-BUILD_SETS: Final = _point("sets in a build", Sets.ANY)
-HOLDING: Final = _point("a card to capture the build with", Holding.FREE)
-RAISING: Final = _point("a build is given another value by")
-CAPTOR: Final = _point("a build is captured by", Captor.BUILDERS)
-JOINING: Final = _point("a build counts", Joining.CARD)
-PROMISE: Final = _point("at his next turn the builder is bound", Promise.NO_LAYING, Promise.CAPTURE)
+BUILD_VALUE: Final = partial(
+    Point, label="in a build, a card put down counts", others=(Place.HAND,)
+)
+BUILD_SETS: Final = partial(Point, label="sets in a build", others=(Sets.ANY,))
+HOLDING: Final = partial(Point, label="a card to capture the build with", others=(Holding.FREE,))
+RAISING: Final = partial(Point, label="a build is given another value by")
+CAPTOR: Final = partial(Point, label="a build is captured by", others=(Captor.BUILDERS,))
+JOINING: Final = partial(Point, label="a build counts", others=(Joining.CARD,))
+PROMISE: Final = partial(
+    Point,
+    label="at his next turn the builder is bound",
+    others=(Promise.NO_LAYING, Promise.CAPTURE),
+)
 
 # --- What pays ---------------------------------------------------------------------------------
 
-MOST_CARDS: Final = _point("most cards", Most(0), Most(3), Most(1, tied=1))
-TIE: Final = _point("a tie at the end", Tie.PLAY_ON)
+MOST_CARDS: Final = partial(Point, label="most cards", others=(Most(0), Most(3), Most(1, tied=1)))
+TIE: Final = partial(Point, label="a tie at the end", others=(Tie.PLAY_ON,))

@@ -48,8 +48,7 @@ def noted(rules: FinnishKasino, state: State) -> tuple[int, ...]:
     """Aces, ♠2 and ♦10 are noted as soon as they are captured."""
     captured = won_by(rules, held(rules, state))
     at_once = () if rules.noted is Noting.AFTER else HONOURS
-    entries = tuple(entry for award in at_once for entry in award(rules, captured))
-    return Score(len(captured.piles), entries).totals
+    return Score(len(captured.piles), awards.given(rules, captured, at_once)).totals
 
 
 @rule("FIN-29")
