@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -37,6 +38,16 @@ class TwiceError(ValueError):
     def __init__(self, key: object, place: Place) -> None:
         super().__init__(f"the key {key!r} stands twice")
         self.place = place
+
+
+def toml_fault(error: tomllib.TOMLDecodeError, text: str) -> tuple[str, Place]:
+    """What the standard library says of a text that is no TOML, and where."""
+    what, _, where = str(error).removesuffix(")").rpartition(" (at ")
+    numbers = re.findall("[0-9]+", where)
+    if numbers:
+        return what, Place(int(numbers[0]), int(numbers[1]))
+    lines = text.splitlines() or [""]
+    return what, Place(len(lines), len(lines[-1]) + 1)
 
 
 def nearest(found: Mapping[Path, Place], path: Path) -> Place | None:

@@ -26,7 +26,7 @@ from kartenspiele.catalog import GAMES
 from kartenspiele.compare import every_kin
 from kartenspiele.compare.matrix import matrix, sought, written
 from kartenspiele.play import Refused
-from kartenspiele.register import Carried, Follows, Register
+from kartenspiele.register import Register
 from kartenspiele.rulebook import functions
 from tests import code_mutants, switch_off
 from tests.figures import ROOT, Figure, elsewhere, figure, share, table, write
@@ -60,15 +60,15 @@ def of_rules(statements: Register) -> Iterator[Figure]:
     proved = {rule for example in chapters.every_example() for rule in example.proves}
     refused = {rule for example in chapters.every_example() for rule in example.refuses}
     every = {
-        name: statements.statements[name]
+        name: rule
         for name, rule in switch_off.rules(statements).items()
-        if isinstance(rule, Carried | Follows)
+        if rule.carried or rule.follows
     }
     whole = [
         name
         for name, rule in every.items()
         if rule.sentence and rule.status and (rule.loci or rule.reason)
-        if name in proved and (name in bound or isinstance(rule.rule, Follows))
+        if name in proved and (name in bound or rule.follows)
     ]
     lacking = sorted(every.keys() - set(whole))
     what = "rules with text, locus or reason, status, code, example"
@@ -77,7 +77,7 @@ def of_rules(statements: Register) -> Iterator[Figure]:
     refusing = {ids[0] for function, ids in functions().items() if refuses(function)}
     what = "rules that refuse, seen refusing in an example"
     yield share("near-misses", what, len(refusing & refused), len(refusing), 100)
-    carried = {name for name, rule in every.items() if isinstance(rule.rule, Carried)}
+    carried = {name for name, rule in every.items() if rule.carried}
     without = " ".join(sorted(carried - refused))
     value, seen = f"{len(carried & refused)} of {len(carried)}", [f"no near miss: {without}"]
     seen += [f"not complete: {name}" for name in lacking]
@@ -103,7 +103,7 @@ def of_switches() -> Iterator[Figure]:
     exempt = share("exempt", "", len(run.exempt), len(run.carried), 0).value
     within = bool(run.carried) and len(run.exempt) <= switch_off.EXEMPT * len(run.carried)
     yield figure("exempt", "carried rules with a signed survivor", exempt, "≤ 2 %", within)
-    for kind in switch_off.KINDS.values():
+    for kind in switch_off.KINDS:
         value = share(kind, "", run.kinds[kind], len(run.rules), 0).value
         yield figure(f"kind-{kind}", f"rules: {kind}", value, "shown", bool(run.rules))
 

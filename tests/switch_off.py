@@ -33,14 +33,8 @@ from kartenspiele import chapters, register
 from kartenspiele.catalog import GAMES
 from kartenspiele.chapters import Example
 from kartenspiele.edition.join import is_awaited
-from kartenspiele.register import (
-    Carried,
-    Conduct,
-    Follows,
-    Register,
-    Restates,
-    Rule,
-)
+from kartenspiele.register import Register
+from kartenspiele.register.model import Statement
 from kartenspiele.rulebook import Function, functions
 from kartenspiele.running import Outcome
 from tests import drafts, reach
@@ -50,14 +44,14 @@ from tests.switches import SwitchError, switches
 from tests.trials import Verdict, outcome, verdicts
 
 EXEMPT: Final = 0.02
-KINDS: Final = {Carried: "carried", Follows: "follows", Restates: "restates", Conduct: "conduct"}
+KINDS: Final = ("carried", "follows", "restates", "conduct")
 
 
 @dataclass(frozen=True)
 class Run:
     """The rules, what was switched off, and what came of it."""
 
-    rules: Mapping[str, Rule]
+    rules: Mapping[str, Statement]
     verdicts: Sequence[Verdict]
     reasons: Signed = field(default_factory=Signed)
     faults: Sequence[str] = ()
@@ -65,12 +59,12 @@ class Run:
     @property
     def kinds(self) -> Counter[str]:
         """How many rules are of each kind."""
-        return Counter(KINDS[type(rule)] for rule in self.rules.values())
+        return Counter(str(rule.kind) for rule in self.rules.values())
 
     @property
     def carried(self) -> frozenset[str]:
         """The carried rules."""
-        return frozenset(name for name, rule in self.rules.items() if isinstance(rule, Carried))
+        return frozenset(name for name, rule in self.rules.items() if rule.carried)
 
     @cached_property
     def survivors(self) -> list[Verdict]:
@@ -105,18 +99,16 @@ class Run:
     def shares(self) -> str:
         """The four kinds of rules in one line."""
         every = len(self.rules) or 1
-        parts = (
-            f"{self.kinds[kind]} {kind} ({self.kinds[kind] / every:.0%})" for kind in KINDS.values()
-        )
+        parts = (f"{self.kinds[kind]} {kind} ({self.kinds[kind] / every:.0%})" for kind in KINDS)
         return f"{len(self.rules)} rules: {', '.join(parts)}"
 
 
-def rules(statements: Register) -> Mapping[str, Rule]:
-    """The rules that are written, each with its kind."""
+def rules(statements: Register) -> Mapping[str, Statement]:
+    """The rules that are written."""
     return {
-        each.id: each.rule
+        each.id: each
         for each in statements.statements.values()
-        if each.rule and not each.pending and not each.retired
+        if each.kind and not each.pending and not each.retired
     }
 
 
@@ -131,28 +123,27 @@ def misbound(statements: Register, bound: Iterable[str]) -> Iterator[str]:
             if not is_awaited(statements, name):
                 what = "is pending" if statement else "no register has it"
                 yield f"{name} is bound, and {what}"
-        elif rule and not isinstance(rule, Carried):
-            yield f"{name} is bound, and its register says: {KINDS[type(rule)]}"
+        elif rule and not rule.carried:
+            yield f"{name} is bound, and its register says: {rule.kind}"
 
 
-def faults(written: Mapping[str, Rule], found: Sequence[Verdict]) -> Iterator[str]:
+def faults(written: Mapping[str, Statement], found: Sequence[Verdict]) -> Iterator[str]:
     """Rules without a binding, rules that outlive what they follow from, switches too strong."""
     for name, rule in written.items():
         mine = [each for each in found if each.rule == name]
-        if isinstance(rule, Carried) and not mine:
+        if rule.carried and not mine:
             yield f"{name} is carried, and nothing is bound to it"
-        if isinstance(rule, Follows):
-            for root in spared(name, rule, found):
-                yield f"{name} follows from {root}, and outlives it"
+        for root in spared(name, rule.follows, found):
+            yield f"{name} follows from {root}, and outlives it"
     for each in found:
         if each.spared is None:
             yield f"without {each.binding} everything breaks"
 
 
-def spared(name: str, rule: Follows, found: Iterable[Verdict]) -> list[str]:
+def spared(name: str, roots: Iterable[str], found: Iterable[Verdict]) -> list[str]:
     """The rules from which one is said to follow, and with which it does not die."""
     killers = {each.rule for each in found if name in each.dead}
-    return [root for root in rule.ids if root not in killers]
+    return [root for root in roots if root not in killers]
 
 
 def red(examples: Iterable[Example], outcomes: Mapping[str, Outcome], when: str) -> list[str]:
@@ -213,16 +204,16 @@ def borne(functions: Mapping[Function, tuple[str, ...]]) -> Mapping[Function, tu
     }
 
 
-def follows(written: Mapping[str, Rule]) -> Mapping[str, Follows]:
-    """The rules that follow from others."""
-    return {name: rule for name, rule in written.items() if isinstance(rule, Follows)}
+def follows(written: Mapping[str, Statement]) -> Mapping[str, tuple[str, ...]]:
+    """The rules that follow from others, and from which."""
+    return {name: rule.follows for name, rule in written.items() if rule.follows}
 
 
 def measure_one(wanted: str) -> Run:
     """Throw the switches of one rule, or of those from which it follows."""
     written, examples = rules(register.load()), drafts.every_example()
     following = follows(written)
-    roots = following[wanted].ids if wanted in following else (wanted,)
+    roots = following.get(wanted, (wanted,))
     some = [each for each in switches(GAMES, functions()) if set(roots) & set(each.ids)]
     every = verdicts(some, examples, following, thorough=True)
     found = [each for each in every if each.rule in roots]

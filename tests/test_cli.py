@@ -20,6 +20,7 @@ import pytest
 from kartenspiele import edition, register
 from kartenspiele.cli import answer, main
 from kartenspiele.cli.commands import COMMANDS
+from kartenspiele.register import problems, verification
 
 F4 = ["swedish-kasino", "--table", "♠9 ♦4 ♣3 ♣2", "--hand", "♦9"]
 RECORDS = Path(__file__).parents[1] / "docs" / "records"
@@ -402,15 +403,15 @@ def test_a_copy_is_verified(ask: Ask, tmp_path: Path, monkeypatch: pytest.Monkey
     assert (said.data["recognised"], said.data["nearest"]) == (False, None)
     assert "'XX' is unknown" in complaint(ask("sources", "verify", str(path), "--witness", "XX"))
 
-    complete = register.Verification("NK", "A page", (), (), ())
-    monkeypatch.setattr(register, "verify", lambda text, witness: complete)
+    complete = verification.Verification("NK", "A page", (), (), ())
+    monkeypatch.setattr(verification, "verify", lambda text, witness, held: complete)
     said = ask("sources", "verify", str(path), "--json")
     assert said.status == 0
     assert said.data["complete"] is True
 
-    lost = register.Verified("NK.TIT.1.1", register.Finding.MISSING, None, is_exact=False)
-    short = register.Verification("NK", "A page", (lost,), (), ())
-    monkeypatch.setattr(register, "verify", lambda text, witness: short)
+    lost = verification.Verified("NK.TIT.1.1", verification.Finding.MISSING, None, is_exact=False)
+    short = verification.Verification("NK", "A page", (lost,), (), ())
+    monkeypatch.setattr(verification, "verify", lambda text, witness, held: short)
     said = ask("sources", "verify", str(path))
     assert said.status == 1
     assert "NK.TIT.1.1" in said.out
@@ -697,8 +698,8 @@ def test_ctrl_c_ends_it_quietly(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_registers_that_cannot_be_used_are_named(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
     def fault() -> edition.Edition:
-        place = register.Place("sources/NK.toml", 7)
-        raise register.RegisterError([register.Problem(place, "it is torn", "Mend it.")])
+        place = problems.Place("sources/NK.toml", 7)
+        raise register.RegisterError([problems.Problem(place, "it is torn", "Mend it.")])
 
     monkeypatch.setattr(edition, "load", fault)
 

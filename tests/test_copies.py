@@ -7,7 +7,11 @@ from pathlib import Path
 import pytest
 
 from kartenspiele import register
-from kartenspiele.register import CopyError, Finding, Register, Unrecognised, Verification
+from kartenspiele.register import Register
+from kartenspiele.register.copies import CopyError
+from kartenspiele.register.recognition import Unrecognised
+from kartenspiele.register.reporting import data, report
+from kartenspiele.register.verification import Finding, Verification, verify
 from tests.made_up import PAGE, SENTENCES, registers
 
 EXCERPT = f"{SENTENCES['ZZ.REG.1.1']} {SENTENCES['ZZ.REG.1.2']}"
@@ -21,12 +25,12 @@ def sources(tmp_path: Path) -> Register:
 
 def lines(text: str, sources: Register, witness: str | None = None) -> list[str]:
     """What a reader is told of a text."""
-    return list(register.report(register.verify(text, witness, sources)))
+    return list(report(verify(text, witness, sources)))
 
 
 def laid_out(text: str, sources: Register) -> Verification:
     """A text that is recognised, beside its witness."""
-    found = register.verify(text, None, sources)
+    found = verify(text, None, sources)
     assert isinstance(found, Verification)
     return found
 
@@ -36,8 +40,8 @@ def test_a_whole_copy_has_every_locus(sources: Register) -> None:
 
     assert found.is_complete
     assert lines(PAGE, sources)[-1] == "The copy has every locus of ZZ."
-    assert register.data(found)["recognised"] is True
-    assert register.data(found)["nearest"] is None
+    assert data(found)["recognised"] is True
+    assert data(found)["nearest"] is None
 
 
 def test_what_matches_only_after_folding_is_named(sources: Register) -> None:
@@ -81,7 +85,7 @@ def test_an_excerpt_is_recognised(sources: Register) -> None:
 
 def test_a_text_with_a_sentence_or_two_is_no_copy(sources: Register) -> None:
     text = f"{STRANGE} {EXCERPT}"
-    found = register.verify(text, None, sources)
+    found = verify(text, None, sources)
 
     assert found == Unrecognised(None, "ZZ", 2, 14)
     assert not found.is_complete
@@ -90,10 +94,10 @@ def test_a_text_with_a_sentence_or_two_is_no_copy(sources: Register) -> None:
         "At best 2 of 14 loci match, of ZZ.",
         "If the text holds a part of it, ask with --witness ZZ.",
     ]
-    data = register.data(found)
-    assert (data["witness"], data["recognised"], data["complete"]) == (None, False, False)
-    assert data["nearest"] == {"witness": "ZZ", "matched": 2, "loci": 14}
-    assert data.keys() == register.data(laid_out(PAGE, sources)).keys()
+    told = data(found)
+    assert (told["witness"], told["recognised"], told["complete"]) == (None, False, False)
+    assert told["nearest"] == {"witness": "ZZ", "matched": 2, "loci": 14}
+    assert told.keys() == data(laid_out(PAGE, sources)).keys()
 
 
 def test_a_witness_that_is_named_is_laid_out_all_the_same(sources: Register) -> None:
@@ -101,16 +105,16 @@ def test_a_witness_that_is_named_is_laid_out_all_the_same(sources: Register) -> 
 
 
 def test_a_text_of_nobody_is_recognised_as_nothing(sources: Register) -> None:
-    assert register.verify(STRANGE, None, sources) == Unrecognised(None, None, 0, 0)
+    assert verify(STRANGE, None, sources) == Unrecognised(None, None, 0, 0)
     assert lines(STRANGE, sources)[-1] == "No sentence of any is found in it."
-    assert register.data(register.verify(STRANGE, None, sources))["nearest"] is None
+    assert data(verify(STRANGE, None, sources))["nearest"] is None
     assert lines("Ende", sources, "ZZ") == [
         "ZZ is not recognised in this text.",
         "No sentence of ZZ is found in it.",
     ]
-    assert register.verify("Ende", "ZZ", sources) == Unrecognised("ZZ", None, 0, 0)
+    assert verify("Ende", "ZZ", sources) == Unrecognised("ZZ", None, 0, 0)
 
 
 def test_an_unknown_witness_is_no_question(sources: Register) -> None:
     with pytest.raises(CopyError, match="The witness 'XX' is unknown"):
-        register.verify(PAGE, "XX", sources)
+        verify(PAGE, "XX", sources)

@@ -5,22 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from kartenspiele.register import (
-    Published,
-    RegisterError,
-    Retired,
-    against_release,
-    load,
-    published,
-    read,
-    read_released,
-    release,
-    seal,
-    sources,
-    unrecorded,
-)
+from kartenspiele.register import RegisterError, load, read, sources
 from kartenspiele.register.__main__ import main
 from kartenspiele.register.fingerprint import fingerprint
+from kartenspiele.register.model import Retired
+from kartenspiele.register.publication import (
+    Published,
+    against_release,
+    published,
+    read_released,
+    release,
+    unrecorded,
+)
+from kartenspiele.register.sealing import seal
 from tests.made_up import RELEASED, SEALED, SENTENCE, WHOLE, registers
 
 

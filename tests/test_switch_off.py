@@ -21,7 +21,6 @@ from kartenspiele.fishing.swedish.rules import SWEDISH
 from kartenspiele.fishing.table import State
 from kartenspiele.marriage import schnapsen
 from kartenspiele.play import Refused, Seat
-from kartenspiele.register import Carried, Follows, Restates, Rule
 from kartenspiele.rulebook import cited, functions, ids_of
 from kartenspiele.running import Outcome
 from tests import code_mutants, drafts, reach, switch_off, trials
@@ -31,6 +30,8 @@ from tests.survivors import Signed, SurvivorsError, signed
 from tests.switches import SwitchError, changed, neutral, replaced, switches
 from tests.trials import Verdict, verdicts
 
+CARRIED = register.load().statements["SWE-26"]
+FOLLOWS = replace(CARRIED, carried=False, follows=("SWE-26",))
 SWITCHES = {each.binding: each for each in switches(GAMES, functions())}
 
 
@@ -236,19 +237,18 @@ def test_the_example_of_a_rule_kills_the_binding_by_which_another_game_takes_it_
 
 def test_a_rule_dies_with_what_it_follows_from() -> None:
     follower = example("FOLLOWS", WRONG.code, "SWE-11")
-    rule = Follows(("SWE-26",), "It does.")
     off = [SWITCHES["SWE-26 fishing.objections.wrong_sum_twice"]]
-    dying = list(verdicts(off, [follower, OTHER], {"SWE-11": rule}))
-    living = list(verdicts(off, [OTHER], {"SWE-11": rule}))
+    dying = list(verdicts(off, [follower, OTHER], {"SWE-11": FOLLOWS.follows}))
+    living = list(verdicts(off, [OTHER], {"SWE-11": FOLLOWS.follows}))
 
-    assert list(switch_off.faults({"SWE-11": rule}, dying)) == []
-    assert list(switch_off.faults({"SWE-11": rule}, living)) == [
+    assert list(switch_off.faults({"SWE-11": FOLLOWS}, dying)) == []
+    assert list(switch_off.faults({"SWE-11": FOLLOWS}, living)) == [
         "SWE-11 follows from SWE-26, and outlives it"
     ]
 
 
 def test_a_carried_rule_needs_a_binding() -> None:
-    assert list(switch_off.faults({"SWE-99": Carried()}, [])) == [
+    assert list(switch_off.faults({"SWE-99": CARRIED}, [])) == [
         "SWE-99 is carried, and nothing is bound to it"
     ]
 
@@ -256,7 +256,7 @@ def test_a_carried_rule_needs_a_binding() -> None:
 def test_only_carried_rules_and_statements_are_bound() -> None:
     statements = register.load()
     kinds = switch_off.rules(statements)
-    restated = next(name for name, rule in kinds.items() if isinstance(rule, Restates))
+    restated = next(name for name, rule in kinds.items() if rule.restates)
     pending = next(each.id for each in statements.statements.values() if each.pending)
 
     assert list(switch_off.misbound(statements, ["SWE-27", "SWE-32"])) == []
@@ -360,7 +360,7 @@ def test_a_process_that_is_lost_is_an_error() -> None:
 
 def run(reasons: Mapping[tuple[str, str], str], carried: int = 1) -> switch_off.Run:
     """A run in which the sum survives, among so many carried rules."""
-    kinds: dict[str, Rule] = {f"SWE-{number}": Carried() for number in range(26, 26 + carried)}
+    kinds = {f"SWE-{number}": CARRIED for number in range(26, 26 + carried)}
     return switch_off.Run(kinds, [judged(OTHER)], Signed(reasons))
 
 

@@ -12,7 +12,8 @@ import pytest
 from kartenspiele import register
 from kartenspiele.catalog import GAMES, AnyGame, game_of
 from kartenspiele.edition.join import is_awaited
-from kartenspiele.register import Category, Register
+from kartenspiele.register import Register
+from kartenspiele.register.model import Category
 from kartenspiele.rulebook import Variant, points
 
 # No variants of the witness: an order that it borrows to break a tie, and our own decision that

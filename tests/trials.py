@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from kartenspiele import chapters
 from kartenspiele.chapters import Example
-from kartenspiele.register import Follows
 from kartenspiele.running import STEPS, Outcome
 from tests.limits import TooLong, allowed, within
 from tests.switches import Switch, SwitchError
@@ -78,7 +77,7 @@ class Trial:
         return next((each.id for each in others if self.outcome(each).holds), None)
 
     def verdict(
-        self, switch: Switch, rule: str, follows: Mapping[str, Follows], *, thorough: bool
+        self, switch: Switch, rule: str, follows: Mapping[str, Collection[str]], *, thorough: bool
     ) -> Verdict:
         """What the switch does to a rule; one example that reads otherwise is enough to kill it.
 
@@ -92,7 +91,7 @@ class Trial:
                 unmoved.append(f"{name} {_unmoved(now)}")
             if killers and not thorough:
                 break
-        dead = (each for each, kind in follows.items() if rule in kind.ids and self.kills(each))
+        dead = (each for each, roots in follows.items() if rule in roots and self.kills(each))
         return Verdict(
             switch.binding,
             rule,
@@ -116,7 +115,7 @@ def outcome(example: Example, usual: Outcome | None = None) -> Outcome:
 def verdicts(
     some: Iterable[Switch],
     examples: Sequence[Example],
-    follows: Mapping[str, Follows],
+    follows: Mapping[str, Collection[str]],
     usual: Mapping[str, Outcome] = NOT_RUN,
     *,
     thorough: bool = False,

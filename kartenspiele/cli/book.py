@@ -12,6 +12,8 @@ from .. import cite as citing
 from .. import edition, register
 from ..edition import model
 from ..parts import numbers_told
+from ..register import reporting, verification
+from ..register.copies import CopyError, read_copy
 from .answer import ANSWERED, REFUSED, Answer, UsageError, standard_input
 from .setting import game_named
 
@@ -127,9 +129,9 @@ def cite(given: argparse.Namespace) -> Answer:
 def verify(given: argparse.Namespace) -> Answer:
     """A reader's own copy of a witness, locus by locus."""
     try:
-        copy = register.read_copy(Path(given.file), standard_input(given.file))
-        found = register.verify(copy, given.witness)
-    except (register.CopyError, ValueError) as error:
+        copy = read_copy(Path(given.file), standard_input(given.file))
+        found = verification.verify(copy, given.witness, register.load())
+    except (CopyError, ValueError) as error:
         raise UsageError(str(error)) from None
     status = ANSWERED if found.is_complete else REFUSED
-    return Answer("\n".join(register.report(found)) + "\n", register.data(found), status)
+    return Answer("\n".join(reporting.report(found)) + "\n", reporting.data(found), status)

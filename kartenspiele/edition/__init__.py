@@ -19,6 +19,7 @@ from types import MappingProxyType
 from typing import Final
 
 from .. import register
+from ..register.publication import Published
 from . import join, model
 from .exports import examples_data, record, rules_data, schema, statement_data
 
@@ -129,6 +130,10 @@ def load() -> Edition:
     points = {each.id: each for each in join.points()}
     examples = {each.id: each for each in join.examples(held)}
     games = {each.key: each for each in join.games()}
+    prefixes = list(dict.fromkeys(each.prefix for each in held.statements.values()))
+    in_order = sorted(
+        held.statements.values(), key=lambda each: (prefixes.index(each.prefix), each.number)
+    )
     joined = join.Joined(
         functions=tuple(join.functions()),
         points=tuple(points.values()),
@@ -145,18 +150,12 @@ def load() -> Edition:
         games=games,
         witnesses=held.witnesses,
         loci=join.loci(),
-        statements={each.id: join.statement(held, joined, each) for each in in_order(held)},
+        statements={each.id: join.statement(held, joined, each) for each in in_order},
         points=points,
         examples=examples,
         readings=held.readings,
         tombstones=held.tombstones,
     )
-
-
-def in_order(held: register.Register) -> Iterator[register.Statement]:
-    """The statements game by game, in the order of their numbers."""
-    for prefix in dict.fromkeys(each.prefix for each in held.statements.values()):
-        yield from held.game(prefix)
 
 
 def rules_json() -> dict[str, object]:
@@ -169,13 +168,13 @@ def examples_json() -> dict[str, object]:
     return {"format": 1, "edition": EDITION, "licence": LICENCE, **examples_data(load())}
 
 
-def published() -> Mapping[str, register.Published]:
+def published() -> Mapping[str, Published]:
     """The points and examples as they would be published now; a game on trial publishes none."""
     edition, held = load(), register.load()
-    found: dict[str, register.Published] = {}
+    found: dict[str, Published] = {}
     for kind, entries in (("point", edition.points), ("example", edition.examples)):
         for each in entries.values():
             if join.is_on_trial(held, each.game):
                 continue
-            found[each.id] = register.Published(each.id, kind, each.revision, each.checksum)
+            found[each.id] = Published(each.id, kind, each.revision, each.checksum)
     return MappingProxyType(found)

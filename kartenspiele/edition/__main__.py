@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from .. import register
+from ..register import publication
 from . import published
 
 
@@ -30,10 +31,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def check(folder: Path) -> str:
     """Nothing published was removed, reused or silently changed, and all of it is recorded."""
-    held, released, extra = register.read(folder), register.read_released(folder), published()
+    held, released, extra = register.read(folder), publication.read_released(folder), published()
     problems = (
-        *register.against_release(held, released, extra),
-        *register.unrecorded(held, released, extra),
+        *publication.against_release(held, released, extra),
+        *publication.unrecorded(held, released, extra),
     )
     if problems:
         raise register.RegisterError(problems)
@@ -42,7 +43,7 @@ def check(folder: Path) -> str:
 
 def release(folder: Path) -> str:
     """Record statements, readings, points and examples as they stand."""
-    recorded = register.release(register.read(folder), folder, published())
+    recorded = publication.release(register.read(folder), folder, published())
     return f"recorded: {' '.join(recorded)}" if recorded else "nothing to record"
 
 

@@ -15,7 +15,9 @@ from typing import Any, Final
 
 from .. import chapters, register, rulebook
 from ..catalog import GAMES, AnyGame, module_of
+from ..register import Register
 from ..register.fingerprint import fingerprint
+from ..register.model import Statement
 from . import model
 
 _VERDICT: Final = re.compile(r"(?:holds|fails)(?: where .+)?")
@@ -204,7 +206,7 @@ def _parsed(module: str) -> tuple[str, ast.Module]:
 # --- The chapters ------------------------------------------------------------------------------
 
 
-def examples(held: register.Register) -> Iterator[model.Example]:
+def examples(held: Register) -> Iterator[model.Example]:
     """The worked examples, in the order of the pages."""
     for each in chapters.every_example():
         printed = held.examples.get(each.id)
@@ -240,21 +242,6 @@ def loci() -> Mapping[str, model.Locus]:
     }
 
 
-def kind_of(rule: register.Rule | None) -> tuple[str | None, tuple[str, ...], str | None]:
-    """How a rule is carried out, the ids it names, and the reason where it is not carried."""
-    match rule:
-        case register.Carried():
-            return "carried", (), None
-        case register.Follows(ids, reason):
-            return "follows", ids, reason
-        case register.Restates(id, reason):
-            return "restates", (id,), reason
-        case register.Conduct(reason):
-            return "conduct", (), reason
-        case _:
-            return None, (), None
-
-
 @dataclass(frozen=True, kw_only=True)
 class Joined:
     """What bears ids, to be laid beside the statements."""
@@ -266,16 +253,12 @@ class Joined:
     refused: Mapping[str, tuple[str, ...]]  # by which rules, in each example
 
 
-def statement(held: register.Register, joined: Joined, each: register.Statement) -> model.Statement:
+def statement(held: Register, joined: Joined, each: Statement) -> model.Statement:
     """A statement with everything that bears its id."""
-    kind, names, why = kind_of(each.rule)
     proving = [example for example in joined.examples if each.id in example.proves]
     return model.Statement(
         **{name.name: getattr(each, name.name) for name in fields(each)},
         game=game_of_prefix(each.prefix),
-        kind=kind,
-        names=names,
-        why=why or each.reason,
         functions=tuple(found for found in joined.functions if each.id in found.ids),
         points=tuple(point for point in joined.points if each.id in (point.rule, *point.carries)),
         changes=tuple(change for change in joined.changes if each.id in change.cites),
@@ -283,6 +266,8 @@ def statement(held: register.Register, joined: Joined, each: register.Statement)
             example.id for example in sorted(proving, key=lambda found: found.rule != each.id)
         ),
         near_misses=tuple(id for id, rules in joined.refused.items() if each.id in rules),
-        readings=tuple(reading.id for reading in held.readings_of(each.id)),
+        readings=tuple(
+            reading.id for reading in held.readings.values() if each.id in reading.statements
+        ),
         adopted=tuple(other.id for other in held.statements.values() if each.id in other.adopts),
     )

@@ -8,8 +8,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from .. import chapters, register
-from ..register import Alternative, Category, Confidence, Reading, Retired, Term, Tombstone, Witness
+from .. import chapters
+from ..register import model as registered
+from ..register.model import (
+    Alternative,
+    Category,
+    Confidence,
+    Reading,
+    Retired,
+    Term,
+    Tombstone,
+    Witness,
+)
 
 __all__ = [
     "Alternative",
@@ -127,17 +137,10 @@ class Example(chapters.Example):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Statement(register.Statement):
-    """A statement with everything that bears its id.
-
-    ``kind`` says of a rule how it is carried out: carried, follows (from ``names``), restates
-    (the one in ``names``) or conduct; ``why`` is the reason where it is not carried.
-    """
+class Statement(registered.Statement):
+    """A statement with everything that bears its id."""
 
     game: str | None
-    kind: str | None
-    names: tuple[str, ...]
-    why: str | None
     functions: tuple[Function, ...]
     points: tuple[Point, ...]
     changes: tuple[Change, ...]

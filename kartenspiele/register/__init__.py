@@ -2,87 +2,95 @@
 
 from __future__ import annotations
 
-from kartenspiele.register.collection import Count, Register
-from kartenspiele.register.completeness import check
-from kartenspiele.register.copies import CopyError, read_copy
-from kartenspiele.register.model import (
-    Alternative,
-    Carried,
-    Category,
-    Conduct,
-    Confidence,
-    Follows,
-    Locus,
-    Reading,
-    Restates,
-    Retired,
-    Rule,
-    Statement,
-    Status,
-    Term,
-    Tombstone,
-    Witness,
-)
-from kartenspiele.register.problems import Place, Problem, RegisterError
-from kartenspiele.register.publication import (
-    Published,
-    against_release,
-    published,
-    read_released,
-    release,
-    unrecorded,
-)
-from kartenspiele.register.reader import load, read, sources
-from kartenspiele.register.recognition import Unrecognised
-from kartenspiele.register.reporting import data, report
-from kartenspiele.register.sealing import seal
-from kartenspiele.register.verification import (
-    Finding,
-    Verification,
-    Verified,
-    verify,
-)
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from itertools import chain
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final, TypeVar
 
-__all__ = [
-    "Alternative",
-    "Carried",
-    "Category",
-    "Conduct",
-    "Confidence",
-    "CopyError",
-    "Count",
-    "Finding",
-    "Follows",
-    "Locus",
-    "Place",
-    "Problem",
-    "Published",
-    "Reading",
-    "Register",
-    "RegisterError",
-    "Restates",
-    "Retired",
-    "Rule",
-    "Statement",
-    "Status",
-    "Term",
-    "Tombstone",
-    "Unrecognised",
-    "Verification",
-    "Verified",
-    "Witness",
-    "against_release",
-    "check",
-    "data",
-    "load",
-    "published",
-    "read",
-    "read_copy",
-    "read_released",
-    "release",
-    "report",
-    "seal",
-    "sources",
-    "unrecorded",
-    "verify",
-]
+from .collection import Register
+from .entries import made
+from .model import Locus, PrintedExample, Reading, Statement, Tombstone, Witness
+from .problems import Place, Problem, RegisterError
+from .references import faults_between
+from .tables import Document, parsed
+
+__all__ = ["Register", "RegisterError", "load", "read", "sources", "survey"]
+
+_TABLES: Final = {"witness", "statement", "reading", "example", "tombstone", "loci"}
+
+T = TypeVar("T", Locus, Statement, Reading, PrintedExample, Tombstone)
+
+
+def sources() -> Path:
+    """The folder of the registers: inside an installed package, beside it in a checkout."""
+    package = Path(__file__).resolve().parents[1]
+    inside = package / "sources"
+    return inside if inside.is_dir() else package.parent / "sources"
+
+
+@cache
+def load() -> Register:
+    """The registers that belong to this edition."""
+    return read(sources())
+
+
+def read(folder: Path) -> Register:
+    """The registers of a folder as one; what is malformed is raised as a RegisterError."""
+    register, faults = survey(folder)
+    faults = faults or list(faults_between(register))
+    if faults:
+        raise RegisterError(faults)
+    return register
+
+
+def survey(folder: Path) -> tuple[Register, list[Problem]]:
+    """The registers as far as they can be read, and what is wrong with single entries."""
+    faults: list[Problem] = []
+    paths = sorted(folder.glob("*.toml"))
+    if not paths:
+        where = Place(str(folder), 1)
+        faults.append(Problem(where, "no register is here", "Give a folder of *.toml."))
+    documents = [found for path in paths if (found := parsed(path, faults))]
+    for document in documents:
+        document.only(_TABLES)
+
+    def every(kind: type[T], name: str) -> Mapping[str, T]:
+        tables = chain.from_iterable(document.tables(name) for document in documents)
+        return _by_id(chain.from_iterable(made(table, kind) for table in tables), faults)
+
+    rows = chain.from_iterable(document.rows("loci") for document in documents)
+    loci = chain.from_iterable(made(row, Locus, id=row.name) for row in rows)
+    register = Register(
+        witnesses=MappingProxyType(dict(chain.from_iterable(map(_witness, documents)))),
+        loci=_by_id(loci, faults),
+        statements=every(Statement, "statement"),
+        readings=every(Reading, "reading"),
+        examples=every(PrintedExample, "example"),
+        tombstones=every(Tombstone, "tombstone"),
+    )
+    return register, faults
+
+
+def _witness(document: Document) -> Iterator[tuple[str, Witness]]:
+    tables = list(document.tables("witness"))
+    if len(tables) != 1:
+        document.fault("witness", "there is not exactly one [witness]", "Begin the file with one.")
+        return
+    for found in made(tables[0], Witness):
+        if found.key != document.key:
+            what, remedy = f"the key is '{found.key}'", f'Write key = "{document.key}".'
+            tables[0].fault("key", what, remedy)
+        yield document.key, found
+
+
+def _by_id(entries: Iterable[T], faults: list[Problem]) -> Mapping[str, T]:
+    found: dict[str, T] = {}
+    for entry in entries:
+        if first := found.get(entry.id):
+            what = f"{entry.id}: the id is taken already, at {first.place}"
+            faults.append(Problem(entry.place, what, "Take the next free number."))
+        else:
+            found[entry.id] = entry
+    return MappingProxyType(found)

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from kartenspiele.register import (
-    Problem,
-    RegisterError,
-    against_release,
-    check,
-    read,
-    read_released,
-    seal,
-    sources,
-    unrecorded,
-)
+from . import RegisterError, read, sources
+from .publication import against_release, read_released, unrecorded
+from .references import check
+from .sealing import seal
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -25,42 +18,37 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m kartenspiele.register", description=__doc__)
     parser.add_argument("--sources", type=Path, default=sources(), help="folder of the registers")
     parser.add_argument(
-        "action",
-        choices=("check", "seal"),
-        help="look for problems; write checksums",
+        "action", choices=("check", "seal"), help="look for problems; write checksums"
     )
     given = parser.parse_args(argv)
     try:
-        problems = _check(given.sources) if given.action == "check" else _seal(given.sources)
+        print(*(_figures if given.action == "check" else _seal)(given.sources), sep="\n")
     except RegisterError as error:
-        problems = error.problems
-    for problem in problems:
-        print(problem, file=sys.stderr)
-    return 1 if problems else 0
+        print(error, file=sys.stderr)
+        return 1
+    return 0
 
 
-def _check(folder: Path) -> tuple[Problem, ...]:
-    register = read(folder)
-    released = read_released(folder)
+def _figures(folder: Path) -> Iterator[str]:
+    register, released = read(folder), read_released(folder)
     problems = (
         *check(register),
         *against_release(register, released),
         *unrecorded(register, released),
     )
-    if not problems:
-        for count in register.counts():
-            print(
-                f"{count.witness}: {count.accounted} of {count.loci} loci accounted for, "
-                f"{count.headings} of them headings; "
-                f"{count.statements} statements, {count.pending} pending"
-            )
-    return problems
+    if problems:
+        raise RegisterError(problems)
+    for count in register.counts():
+        yield (
+            f"{count.witness}: {count.accounted} of {count.loci} loci accounted for, "
+            f"{count.headings} of them headings; "
+            f"{count.statements} statements, {count.pending} pending"
+        )
 
 
-def _seal(folder: Path) -> tuple[Problem, ...]:
+def _seal(folder: Path) -> Iterator[str]:
     sealed = seal(folder)
-    print(f"sealed: {' '.join(sealed)}" if sealed else "nothing to seal")
-    return ()
+    yield f"sealed: {' '.join(sealed)}" if sealed else "nothing to seal"
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kartenspiele.register.copies import Span
+from .copies import Span
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from kartenspiele.register.model import (
-    Category,
-    Locus,
-    PrintedExample,
-    Reading,
-    Statement,
-    Tombstone,
-    Witness,
-)
+from .model import Category, Locus, PrintedExample, Reading, Statement, Tombstone, Witness
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,16 +33,16 @@ class Register:
     tombstones: Mapping[str, Tombstone]
 
     @cached_property
-    def _at(self) -> Mapping[str, tuple[Statement, ...]]:
-        found: dict[str, tuple[Statement, ...]] = {}
+    def _at(self) -> Mapping[str, list[Statement]]:
+        found: dict[str, list[Statement]] = {locus: [] for locus in self.loci}
         for statement in self.statements.values():
             for locus in statement.loci:
-                found[locus] = (*found.get(locus, ()), statement)
+                found[locus].append(statement)
         return found
 
-    def statements_at(self, locus: str) -> tuple[Statement, ...]:
+    def statements_at(self, locus: str) -> list[Statement]:
         """The statements that a locus carries."""
-        return self._at.get(locus, ())
+        return self._at[locus]
 
     def loci_of(self, witness: str) -> tuple[Locus, ...]:
         """The loci of a witness, in its order."""
@@ -65,23 +57,11 @@ class Register:
         mine = (each for each in self.statements.values() if each.prefix == prefix)
         return tuple(sorted(mine, key=lambda each: each.number))
 
-    def readings_of(self, statement: str) -> tuple[Reading, ...]:
-        """The readings that touch a statement."""
-        return tuple(each for each in self.readings.values() if statement in each.statements)
-
-    def heading(self, locus: str) -> Locus | None:
-        """The heading of the section in which a locus stands."""
-        section = self.loci[locus].section
-        return next(
-            (each for each in self.loci.values() if each.heading and each.section == section),
-            None,
-        )
-
     def is_accounted(self, locus: Locus) -> bool:
         """Whether a living statement says what the locus says, or it is a heading."""
         return bool(locus.heading) or any(
             each.retired is None and each.category is not Category.DECISION
-            for each in self.statements_at(locus.id)
+            for each in self._at[locus.id]
         )
 
     def counts(self) -> Iterator[Count]:

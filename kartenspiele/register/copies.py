@@ -13,13 +13,13 @@ from itertools import accumulate
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from kartenspiele.register.fingerprint import (
+from .fingerprint import (
     fingerprint,
     folded_word,
     hashed,
     is_number,
 )
-from kartenspiele.register.model import Locus
+from .model import Locus
 
 LARGEST: Final = 1 << 18
 _UTF16: Final = (b"\xff\xfe", b"\xfe\xff")

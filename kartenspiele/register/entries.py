@@ -1,253 +1,105 @@
-"""Makes the entries of a register from the tables of a file."""
+"""Makes an entry of a register from a table of a file, each field by its type."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import MISSING, fields
 from enum import Enum
-from typing import Final, TypeVar
+from functools import cache
+from types import NoneType
+from typing import TYPE_CHECKING, Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
-from kartenspiele.register.fingerprint import HEX_DIGITS
-from kartenspiele.register.model import (
-    Alternative,
-    Carried,
-    Category,
-    Conduct,
-    Confidence,
-    Follows,
-    Locus,
-    Person,
-    PrintedExample,
-    Reading,
-    Restates,
-    Retired,
-    Rule,
-    Statement,
-    Status,
-    Term,
-    Tombstone,
-    Witness,
-)
-from kartenspiele.register.tables import Table
+from .model import Retired, Shape
+from .tables import Table
 
-_STATEMENT_ID: Final = re.compile(r"[A-Z][A-Z0-9]*-(0[1-9]|[1-9][0-9]+)")
-_READING_ID: Final = re.compile(r"[A-Z][A-Z0-9]*-R[1-9][0-9]*")
-_EXAMPLE_ID: Final = re.compile(r"[A-Z][1-9][0-9]*")
-_PUBLISHED_ID: Final = re.compile(r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*")
-_LOCUS_ID: Final = re.compile(r"[A-Z]+\.[A-Z0-9]+(-[A-Z0-9]+)*\.(h\d?|\d+\.b?\d+)")
-_HEADING: Final = re.compile(r".*\.h\d?")
-_HASH: Final = re.compile(rf"[0-9a-f]{{{HEX_DIGITS}}}")
-_KINDS: Final = ("carried", "follows", "restates", "conduct")
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
-E = TypeVar("E", bound=Enum)
+E = TypeVar("E", bound="DataclassInstance")
+
+_KEYS: Final = {"category": "class"}  # fields that are called otherwise in the files
+_WRITTEN: Final[Mapping[Any, tuple[str, str]]] = {  # what a value is, and how it is written
+    str: ("a text", '"…"'),
+    int: ("a whole number of at least 1", "1 or more"),
+    bool: ("true", "true or leave it out"),
+}
 
 
-def witness(table: Table) -> Witness:
-    """The witness of a file."""
-    made = Witness(
-        key=table.text("key"),
-        title=table.text("title"),
-        kind=table.text("kind"),
-        language=table.text("language"),
-        date=table.text("date"),
-        people=tuple(_people(table)),
-        publisher=table.text("publisher"),
-        licence=table.text("licence"),
-        extent=table.text("extent"),
-        identification=table.text("identification"),
-        place=table.place(),
-    )
-    table.finish()
-    return made
+@cache
+def _hints(kind: Any) -> Mapping[str, tuple[Any, bool]]:
+    """The fields of an entry: the type of each, and whether it must be there."""
+    hints = get_type_hints(kind, include_extras=True)
+    return {each.name: (hints[each.name], each.default is MISSING) for each in fields(kind)}
 
 
-def _people(table: Table) -> Iterator[Person]:
-    for row in table.tables("people"):
-        yield Person(row.text("name"), row.text("role"))
-        row.finish()
+def made(table: Table, kind: type[E], **given: object) -> Iterator[E]:
+    """The entry that a table holds, unless it has a fault; what is given is not read."""
+    given |= {"place": table.place, "witness": table.document.key}
+    before = len(table.document.faults)
+    found = {name: value for name, value in given.items() if name in _hints(kind)}
+    read = {_KEYS.get(name, name): name for name in _hints(kind) if name not in given}
+    for key, name in read.items():
+        hint, is_needed = _hints(kind)[name]
+        if key in table.values:
+            found[name] = _value(table, key, hint)
+        elif is_needed:
+            _, sample = _WRITTEN.get(hint, _WRITTEN[str])
+            table.fault(key, f"the field '{key}' is missing", f"Write {key} = {sample}.")
+    known = {*read, "successors"} if "retired" in read else {*read}
+    if {"retired", "successors"} & table.values.keys() & known == {"successors"}:
+        table.fault("successors", "it has successors but no reason", 'Add retired = "why".')
+    table.only(known)
+    if len(table.document.faults) == before:
+        yield kind(**found)
 
 
-def loci(table: Table, key: str) -> Iterator[Locus]:
-    """The loci of a witness, each a line of the table."""
-    for name in table:
-        row = table.row(name)
-        if row is None:
-            continue
-        if not _LOCUS_ID.fullmatch(name) or not name.startswith(f"{key}."):
-            row.fault("", "this is not a locus of the witness", f"Write {key}.SECTION.1.1.")
-        made = Locus(
-            id=name,
-            fingerprint=_hash(row, "fingerprint"),
-            length=row.number("length", 1),
-            folded=_hash(row, "folded"),
-            folded_length=row.number("folded_length", 1),
-            heading=row.optional("heading"),
-            place=row.place(),
-        )
-        row.finish()
-        if bool(_HEADING.fullmatch(name)) != row.has("heading"):
-            row.fault(
-                "",
-                "headings, and only they, end in .h and have a title",
-                'Write heading = "…", or take it away.',
-            )
-        yield made
+def _value(table: Table, key: str, hint: Any) -> Any:
+    """What a field holds; that it is of another type is a fault."""
+    value = table.values[key]
+    kind, *more = get_args(hint) or (hint,)  # of a tuple, or of what may be left out or has a shape
+    if get_origin(hint) is tuple:
+        return _texts(table, key) if kind is str else tuple(_rows(table, key, kind))
+    if kind is Retired:
+        return Retired(_value(table, key, str), _texts(table, "successors"))
+    if issubclass(kind, Enum):
+        return _choice(table, key, kind)
+    if isinstance(value, str) and kind is str and value.strip():
+        text = " ".join(value.split())
+        for shape in more:
+            if isinstance(shape, Shape) and not re.fullmatch(shape.pattern, text):
+                table.fault(key, f"'{text}' is {shape.wrong}", shape.remedy)
+        return text
+    if isinstance(value, int) and kind is type(value) and value >= 1:  # as is what is true
+        return value
+    what, sample = _WRITTEN[kind]
+    end = ", or leave it out" if NoneType in more else ""
+    table.fault(key, f"'{key}' is not {what}", f"Write {key} = {sample}{end}.")
+    return None
 
 
-def statement(table: Table, key: str) -> Statement:
-    """A statement of a witness."""
-    reason = table.optional("reason")
-    made = Statement(
-        id=_id(table, _STATEMENT_ID, "SWE-24"),
-        witness=key,
-        category=_choice(table, "class", Category, Category.MATTER),
-        loci=table.texts("loci"),
-        sentence=table.optional("sentence"),
-        status=_choice(table, "status", Status, Status.EXPLICIT) if table.has("status") else None,
-        revision=table.number("revision", 1) if table.has("revision") else 0,
-        checksum=_hash(table, "checksum") if table.has("checksum") else "-",
-        rule=_rule(table, reason or ""),
-        adopts=table.texts("adopts"),
-        reason=reason,
-        switch=table.optional("switch"),
-        terms=tuple(_terms(table)),
-        retired=_retired(table),
-        place=table.place(),
-    )
-    table.known("status", "revision", "checksum")
-    table.finish()
-    return made
+def _texts(table: Table, key: str) -> tuple[str, ...]:
+    found = table.values.get(key, [])
+    if isinstance(found, list) and all(isinstance(each, str) for each in found):
+        return tuple(found)
+    table.fault(key, f"'{key}' is not a list of texts", f'Write {key} = ["…", "…"].')
+    return ()
 
 
-def _rule(table: Table, reason: str) -> Rule | None:
-    given = [kind for kind in _KINDS if table.has(kind)]
-    if len(given) > 1:
-        table.fault(given[1], f"it is both {' and '.join(given)}", "A rule is of one kind only.")
-    carried = table.flag("carried")
-    follows = table.texts("follows")
-    restates = table.optional("restates")
-    conduct = table.optional("conduct")
-    if (follows or restates) and not reason:
-        table.fault(
-            "follows" if follows else "restates",
-            "a rule that is not carried gives its reason",
-            'Write reason = "…".',
-        )
-    if carried:
-        return Carried()
-    if follows:
-        return Follows(follows, reason)
-    if restates:
-        return Restates(restates, reason)
-    return Conduct(conduct) if conduct else None
+def _rows(table: Table, key: str, kind: type[E]) -> Iterator[E]:
+    found = table.values[key]
+    for index, each in enumerate(found if isinstance(found, list) else [found]):
+        if isinstance(each, dict):
+            path = (*table.path, key, index)
+            yield from made(Table(table.document, path, f"{table.name}, {key}", each), kind)
+        else:
+            table.fault(key, f"'{key}' is not a list of tables", f"Write {key} = [{{ … }}].")
 
 
-def _terms(table: Table) -> Iterator[Term]:
-    for row in table.tables("terms"):
-        yield Term(row.text("term"), row.text("lang"))
-        row.finish()
-
-
-def reading(table: Table, key: str) -> Reading:
-    """An entry of the critical apparatus."""
-    made = Reading(
-        id=_id(table, _READING_ID, "SWE-R1"),
-        witness=key,
-        loci=table.texts("loci"),
-        statements=table.texts("statements"),
-        printed=table.text("printed"),
-        read=table.text("read"),
-        alternatives=tuple(_alternatives(table)),
-        evidence=table.text("evidence"),
-        confidence=_choice(table, "confidence", Confidence, Confidence.LOW),
-        decision=table.text("decision"),
-        revision=table.number("revision", 1),
-        checksum=_hash(table, "checksum") if table.has("checksum") else "-",
-        retired=_retired(table),
-        place=table.place(),
-    )
-    table.known("checksum")
-    table.finish()
-    return made
-
-
-def _alternatives(table: Table) -> Iterator[Alternative]:
-    for row in table.tables("alternatives"):
-        yield Alternative(
-            text=row.text("text"),
-            variant=row.optional("variant"),
-            point=row.optional("point"),
-            against=row.optional("against"),
-        )
-        row.finish()
-
-
-def example(table: Table) -> PrintedExample:
-    """An example of the witness, under its printed name."""
-    made = PrintedExample(
-        id=_id(table, _EXAMPLE_ID, "F4"),
-        statement=table.text("statement"),
-        loci=table.texts("loci"),
-        place=table.place(),
-    )
-    table.finish()
-    return made
-
-
-def tombstone(table: Table) -> Tombstone:
-    """A point or an example that is no longer in use."""
-    kind = table.text("kind")
-    if kind not in ("point", "example"):
-        table.fault(
-            "kind",
-            f"'{kind}' is not buried here",
-            'Write "point" or "example"; statements and readings are retired where they stand.',
-        )
-    made = Tombstone(
-        id=_id(table, _PUBLISHED_ID, "SWE-24a"),
-        kind=kind,
-        retired=Retired(table.text("retired"), table.texts("successors")),
-        place=table.place(),
-    )
-    table.finish()
-    return made
-
-
-def _id(table: Table, shape: re.Pattern[str], sample: str) -> str:
-    found = table.text("id")
-    if found and not shape.fullmatch(found):
-        table.fault("id", f"'{found}' is not an id of its kind", f"Write one like {sample}.")
-    return found
-
-
-def _hash(table: Table, key: str) -> str:
-    found = table.text(key)
-    if found and not _HASH.fullmatch(found):
-        table.fault(
-            key,
-            f"'{found}' is not {HEX_DIGITS} hexadecimal digits",
-            "Take a checksum away and run `python -m kartenspiele.register seal`; "
-            "a fingerprint comes from the sentence in print.",
-        )
-    return found
-
-
-def _retired(table: Table) -> Retired | None:
-    reason = table.optional("retired")
-    successors = table.texts("successors")
-    if reason is None:
-        if successors or table.has("retired"):
-            table.fault("successors", "it has successors but no reason", 'Add retired = "why".')
-        return None
-    return Retired(reason, successors)
-
-
-def _choice(table: Table, key: str, kind: type[E], fallback: E) -> E:
-    found = table.text(key)
+def _choice(table: Table, key: str, kind: type[Enum]) -> Enum | None:
     for each in kind:
-        if each.value == found:
+        if each.value == table.values[key]:
             return each
-    if found:
-        choices = " ".join(str(each.value) for each in kind)
-        table.fault(key, f"the {key} '{found}' is unknown", f"Write one of: {choices}.")
-    return fallback
+    choices = " ".join(str(each.value) for each in kind)
+    table.fault(key, f"the {key} '{table.values[key]}' is unknown", f"Write one of: {choices}.")
+    return None

@@ -1,13 +1,41 @@
-"""What a register is made of: witnesses, loci, statements, readings, printed examples."""
+"""What a register is made of: witnesses, loci, statements, readings, printed examples.
+
+``entries`` reads each from a table: a field by its type, and one with a default may be left out.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, StrEnum
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
-from kartenspiele.register.fingerprint import fingerprint
-from kartenspiele.register.problems import Place
+from .fingerprint import HEX_DIGITS, fingerprint
+from .problems import Place
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What a text looks like, and what is said of one that does not."""
+
+    pattern: str
+    wrong: str
+    remedy: str
+
+
+def _like(sample: str, pattern: str) -> Shape:
+    """The shape of an id."""
+    return Shape(pattern, "not an id of its kind", f"Write one like {sample}.")
+
+
+Checksum: TypeAlias = Annotated[
+    str,
+    Shape(
+        rf"[0-9a-f]{{{HEX_DIGITS}}}",
+        f"not {HEX_DIGITS} hexadecimal digits",
+        "Take a checksum away and run `python -m kartenspiele.register seal`; "
+        "a fingerprint comes from the sentence in print.",
+    ),
+]
 
 
 class Category(StrEnum):
@@ -24,11 +52,6 @@ class Category(StrEnum):
     BIBLIOGRAPHY = "B"
     CLAIM = "X"
     MATTER = "M"
-
-    @property
-    def is_rule(self) -> bool:
-        """Whether statements of this class are rules."""
-        return self.value in "ESUVD"
 
 
 class Status(StrEnum):
@@ -48,37 +71,6 @@ class Confidence(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Carried:
-    """The rule has code or a point of its own."""
-
-
-@dataclass(frozen=True, slots=True)
-class Follows:
-    """The rule follows from carried rules."""
-
-    ids: tuple[str, ...]
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Restates:
-    """The rule says again what another one says."""
-
-    id: str
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
-class Conduct:
-    """The rule tells people at the table what to do; there is nothing to execute."""
-
-    reason: str
-
-
-Rule: TypeAlias = Carried | Follows | Restates | Conduct
-
-
-@dataclass(frozen=True, slots=True)
 class Term:
     """A word of art and its language."""
 
@@ -91,7 +83,7 @@ class Retired:
     """Why an id is no longer in use, and which ids stand in its place."""
 
     reason: str
-    successors: tuple[str, ...]
+    successors: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +103,7 @@ class Witness:
     kind: str
     language: str
     date: str
-    people: tuple[Person, ...]
+    people: tuple[Person, ...] = ()
     publisher: str
     licence: str
     extent: str
@@ -124,11 +116,11 @@ class Locus:
     """An address in a witness, with what a copy of the text is checked against."""
 
     id: str
-    fingerprint: str
+    fingerprint: Checksum
     length: int
-    folded: str
+    folded: Checksum
     folded_length: int
-    heading: str | None
+    heading: str | None = None
     place: Place
 
     @property
@@ -144,23 +136,47 @@ class Locus:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statement:
-    """What a locus says, in a sentence of ours; without a sentence it is pending."""
+    """What a locus says, in a sentence of ours; without a sentence it is pending.
 
-    id: str
+    A rule has code or a point of its own (``carried``), follows from rules that have, restates
+    another one, or tells people at the table what to do (``conduct``, the reason why there is
+    nothing to execute).
+    """
+
+    id: Annotated[str, _like("SWE-24", r"[A-Z][A-Z0-9]*-(0[1-9]|[1-9][0-9]+)")]
     witness: str
     category: Category
-    loci: tuple[str, ...]
-    sentence: str | None
-    status: Status | None
-    revision: int
-    checksum: str
-    rule: Rule | None
-    adopts: tuple[str, ...]
-    reason: str | None
-    switch: str | None
-    terms: tuple[Term, ...]
-    retired: Retired | None
+    loci: tuple[str, ...] = ()
+    sentence: str | None = None
+    status: Status | None = None
+    revision: int = 0
+    checksum: Checksum = "-"
+    carried: bool = False
+    follows: tuple[str, ...] = ()
+    restates: str | None = None
+    conduct: str | None = None
+    adopts: tuple[str, ...] = ()
+    reason: str | None = None
+    switch: str | None = None
+    terms: tuple[Term, ...] = ()
+    retired: Retired | None = None
     place: Place
+
+    @property
+    def kind(self) -> str | None:
+        """How a rule is carried out; nothing else has a kind."""
+        kinds = ("carried", "follows", "restates", "conduct")
+        return next((each for each in kinds if getattr(self, each)), None)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The rules from which it follows, or the one that it restates."""
+        return self.follows or ((self.restates,) if self.restates else ())
+
+    @property
+    def why(self) -> str | None:
+        """Why a rule is not carried, or why we decide so."""
+        return self.conduct or self.reason
 
     @property
     def pending(self) -> bool:
@@ -180,7 +196,7 @@ class Statement:
     @property
     def is_rule(self) -> bool:
         """Whether it is of a class that is executed, scored, set up, varied or decided."""
-        return self.category.is_rule
+        return self.category.value in "ESUVD"
 
     @property
     def prefix(self) -> str:
@@ -202,28 +218,28 @@ class Alternative:
     """
 
     text: str
-    variant: str | None
-    point: str | None
-    against: str | None
+    variant: str | None = None
+    point: str | None = None
+    against: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
     """One entry of the critical apparatus."""
 
-    id: str
+    id: Annotated[str, _like("SWE-R1", r"[A-Z][A-Z0-9]*-R[1-9][0-9]*")]
     witness: str
-    loci: tuple[str, ...]
-    statements: tuple[str, ...]
+    loci: tuple[str, ...] = ()
+    statements: tuple[str, ...] = ()
     printed: str
     read: str
-    alternatives: tuple[Alternative, ...]
+    alternatives: tuple[Alternative, ...] = ()
     evidence: str
     confidence: Confidence
     decision: str
     revision: int
-    checksum: str
-    retired: Retired | None
+    checksum: Checksum = "-"
+    retired: Retired | None = None
     place: Place
 
     @property
@@ -240,9 +256,9 @@ class Reading:
 class PrintedExample:
     """An example of a witness, under the name it has in print."""
 
-    id: str
+    id: Annotated[str, _like("F4", r"[A-Z][1-9][0-9]*")]
     statement: str
-    loci: tuple[str, ...]
+    loci: tuple[str, ...] = ()
     place: Place
 
 
@@ -250,7 +266,14 @@ class PrintedExample:
 class Tombstone:
     """A point or an example of ours that was published and is no longer in use."""
 
-    id: str
-    kind: str
+    id: Annotated[str, _like("SWE-24a", r"[A-Za-z0-9]+(-[A-Za-z0-9]+)*")]
+    kind: Annotated[
+        str,
+        Shape(
+            "point|example",
+            "not buried here",
+            'Write "point" or "example"; statements and readings are retired where they stand.',
+        ),
+    ]
     retired: Retired
     place: Place

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cached_property
 
 
+@dataclass(frozen=True, slots=True, eq=False)
 class Place:
     """A line of a file; that of an entry and of its keys is sought when somebody asks for it."""
 
-    def __init__(self, file: str, line: int | Callable[[str], int]) -> None:
-        self.file = file
-        self._line = line
+    file: str
+    at: int | Callable[[str], int]
 
-    @cached_property
+    def of(self, key: str) -> Place:
+        """The place of a key, or else that of the whole."""
+        return self if isinstance(self.at, int) else Place(self.file, self.at(key))
+
+    @property
     def line(self) -> int:
-        return self.of("")
-
-    def of(self, key: str) -> int:
-        """The line of a key, or else that of the whole."""
-        return self._line if isinstance(self._line, int) else self._line(key)
+        return self.at if isinstance(self.at, int) else self.at("")
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}"

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from kartenspiele.register.collection import Register
-from kartenspiele.register.problems import Place, Problem, RegisterError
+from .collection import Register
+from .problems import Place, Problem, RegisterError
 
 FILE: Final = "released.tsv"
-KINDS: Final = ("statement", "reading", "point", "example")
 RETIRED: Final = "retired"
 
-_PLACE: Final = f"sources/{FILE}"
 _HEAD: Final = "id\tkind\trevision\tchecksum"
-_ROW: Final = re.compile(r"([A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)\t([a-z]+)\t(\d+)\t(\S+)")
-_RECORD: Final = "Record it with `python3 do.py release`."
+_ROW: Final = re.compile(
+    r"([A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)\t(statement|reading|point|example)\t(\d+)\t(\S+)"
+)
+_RESTORE: Final = "Restore it from the last edition."
+_AGAIN: Final = "Take the next free number instead."
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,10 @@ class Published:
     kind: str
     revision: int
     checksum: str
+
+
+def _problem(line: int, what: str, remedy: str) -> Problem:
+    return Problem(Place(f"sources/{FILE}", line), what, remedy)
 
 
 def published(register: Register) -> Mapping[str, Published]:
@@ -44,27 +49,19 @@ def published(register: Register) -> Mapping[str, Published]:
 
 def read_released(folder: Path) -> Mapping[str, Published]:
     """The rows of the list of what was published, in its order."""
-    path = folder / FILE
     try:
-        lines = path.read_text("utf-8").splitlines()
+        head, *rows = (folder / FILE).read_text("utf-8").removesuffix("\n").split("\n")
     except (OSError, UnicodeDecodeError):
-        raise RegisterError(
-            [
-                Problem(
-                    Place(_PLACE, 1), "the list cannot be read", "Restore it from the last edition."
-                )
-            ]
-        ) from None
+        raise RegisterError([_problem(1, "the list cannot be read", _RESTORE)]) from None
     faults: list[Problem] = []
-    if not lines or lines[0] != _HEAD:
+    if head != _HEAD:
         what = "the first line is not: id, kind, revision, checksum"
-        faults.append(Problem(Place(_PLACE, 1), what, "Restore it; the columns part by tabs."))
+        faults.append(_problem(1, what, "Restore it; the columns part by tabs."))
     found: dict[str, Published] = {}
-    for number, line in enumerate(lines[1:], 2):
+    for number, line in enumerate(rows, 2):
         row = _ROW.fullmatch(line)
-        if row is None or row[2] not in KINDS or row[1] in found:
-            what = f"this is no row of its own: {line!r}"
-            faults.append(Problem(Place(_PLACE, number), what, "Restore it from the last edition."))
+        if row is None or row[1] in found:
+            faults.append(_problem(number, f"this is no row of its own: {line!r}", _RESTORE))
         else:
             found[row[1]] = Published(row[1], row[2], int(row[3]), row[4])
     if faults:
@@ -83,10 +80,9 @@ def against_release(
     as extra. Without extra nothing is said about them.
     """
     now = {**published(register), **(extra or {})}
-    lines = {row: number for number, row in enumerate(released, 2)}
     return tuple(
-        Problem(Place(_PLACE, lines[row.id]), f"{row.id}: {what}", remedy)
-        for row in released.values()
+        _problem(line, f"{row.id}: {what}", remedy)
+        for line, row in enumerate(released.values(), 2)
         for what, remedy in _breach(row, now.get(row.id), register, extra is not None)
     )
 
@@ -99,27 +95,18 @@ def _breach(
         if buried and buried.kind != row.kind:
             yield f"the tombstone is for a {buried.kind}", f'Write kind = "{row.kind}".'
         elif not buried and (knows_extra or row.kind in ("statement", "reading")):
-            yield (
-                f"the published {row.kind} has vanished",
-                "Bring it back; to give it up, retire it with a reason and its successors.",
-            )
+            remedy = "Bring it back; to give it up, retire it with a reason and its successors."
+            yield f"the published {row.kind} has vanished", remedy
     elif now.kind != row.kind:
-        yield (
-            f"the id of a {row.kind} is reused for a {now.kind}",
-            "Take the next free number instead.",
-        )
+        yield f"the id of a {row.kind} is reused for a {now.kind}", _AGAIN
     elif buried or (row.checksum == RETIRED and now.checksum != RETIRED):
-        yield "the id is retired but used again", "Take the next free number instead."
+        yield "the id is retired but used again", _AGAIN
     elif now.revision < row.revision:
-        yield (
-            f"revision {row.revision} is published, but the register has {now.revision}",
-            f"Write revision = {row.revision} or more.",
-        )
+        what = f"revision {row.revision} is published, but the register has {now.revision}"
+        yield what, f"Write revision = {row.revision} or more."
     elif now.revision == row.revision and now.checksum not in (row.checksum, RETIRED):
-        yield (
-            f"the {row.kind} was changed silently: its revision is still {row.revision}",
-            f"Write revision = {row.revision + 1}, or take the change back.",
-        )
+        what = f"the {row.kind} was changed silently: its revision is still {row.revision}"
+        yield what, f"Write revision = {row.revision + 1}, or take the change back."
 
 
 def unrecorded(
@@ -128,12 +115,13 @@ def unrecorded(
     extra: Mapping[str, Published] | None = None,
 ) -> tuple[Problem, ...]:
     """What is new or revised, but not yet in the list of what was published."""
-    rows = _rows(register, released, extra)
     return tuple(
-        Problem(
-            Place(_PLACE, number), f"{row.id}: revision {row.revision} is not recorded", _RECORD
+        _problem(
+            line,
+            f"{row.id}: revision {row.revision} is not recorded",
+            "Record it with `python3 do.py release`.",
         )
-        for number, row in enumerate(rows.values(), 2)
+        for line, row in enumerate(_rows(register, released, extra), 2)
         if released.get(row.id) != row
     )
 
@@ -149,18 +137,18 @@ def release(
     if problems := against_release(register, released, extra):
         raise RegisterError(problems)
     rows = _rows(register, released, extra)
-    lines = [f"{row.id}\t{row.kind}\t{row.revision}\t{row.checksum}" for row in rows.values()]
+    lines = ("\t".join(map(str, astuple(row))) for row in rows)
     replace_text(folder / FILE, "\n".join([_HEAD, *lines, ""]))
-    return tuple(row.id for row in rows.values() if released.get(row.id) != row)
+    return tuple(row.id for row in rows if released.get(row.id) != row)
 
 
 def _rows(
     register: Register, released: Mapping[str, Published], extra: Mapping[str, Published] | None
-) -> dict[str, Published]:
-    rows = {**released, **published(register), **(extra or {})}
-    for buried in register.tombstones.keys() & rows.keys():
-        rows[buried] = replace(rows[buried], checksum=RETIRED)
-    return rows
+) -> list[Published]:
+    """The list as it is to be."""
+    every = {**released, **published(register), **(extra or {})}.values()
+    graves = register.tombstones
+    return [replace(row, checksum=RETIRED) if row.id in graves else row for row in every]
 
 
 def replace_text(path: Path, text: str) -> None:

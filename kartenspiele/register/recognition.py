@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from kartenspiele.register.collection import Register
-from kartenspiele.register.copies import Copy, Span
-from kartenspiele.register.model import Locus
+from .collection import Register
+from .copies import Copy, Span
+from .model import Locus
 
 TELLING: Final = 24
 """A locus of so many signs does not stand in a text by chance."""

@@ -4,212 +4,210 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Final
+from pathlib import Path
+from typing import Final, NamedTuple
 
-from kartenspiele.register.collection import Register
-from kartenspiele.register.model import (
-    Carried,
-    Category,
-    Follows,
-    PrintedExample,
-    Reading,
-    Restates,
-    Statement,
-    Status,
-    Tombstone,
-)
-from kartenspiele.register.problems import Problem
+from .collection import Register
+from .model import Category, Locus, PrintedExample, Reading, Statement, Status, Tombstone
+from .problems import Problem
 
 QUOTABLE_WORDS: Final = 8
+_LOCUS_ID: Final = re.compile(r"[A-Z]+\.[A-Z0-9]+(-[A-Z0-9]+)*\.(h\d?|\d+\.b?\d+)")
+_HEADING: Final = re.compile(r".*\.h\d?")
 _QUOTATION: Final = re.compile(r"[“„«]([^”“»]*)[”“»]")
 _SEAL: Final = "run `python -m kartenspiele.register seal`"
 _STOPS: Final = (".", "!", "?", ".)", ".”", "!”")
+_KINDS: Final = ("carried", "follows", "restates", "conduct")
+
+
+class Fault(NamedTuple):
+    """What is wrong with an entry, what to do about it, and the field where that shows."""
+
+    what: str
+    remedy: str
+    key: str = ""
+
+
+def check(register: Register) -> tuple[Problem, ...]:
+    """What is missing from registers that have no fault, in the order of the files."""
+    return tuple(sorted(_gaps(register)))
+
+
+def _gaps(register: Register) -> Iterator[Problem]:
+    for key, witness in register.witnesses.items():
+        if not register.loci_of(key):
+            yield Problem(witness.place, f"{key} has no loci", "List its loci under [loci].")
+        if not register.statements_of(key):
+            what = f"{key} has no statements"
+            yield Problem(witness.place, what, "Add a [[statement]] for each.")
+    for locus in register.loci.values():
+        if not register.is_accounted(locus):
+            what = f"nobody accounts for {locus.id}"
+            yield Problem(locus.place, what, "Add a statement that says what it says.")
 
 
 def faults_between(register: Register) -> Iterator[Problem]:
     """What is wrong although every single field is well formed."""
-    for statement in register.statements.values():
-        yield from _statement(register, statement)
-    for reading in register.readings.values():
-        yield from _reading(register, reading)
-    for example in register.examples.values():
-        yield from _example(register, example)
-    for tombstone in register.tombstones.values():
-        yield from _tombstone(register, tombstone)
+    kinds = (
+        register.loci,
+        register.statements,
+        register.readings,
+        register.examples,
+        register.tombstones,
+    )
+    for kind in kinds:
+        for each in kind.values():
+            for fault in _faults(register, each):
+                what = f"{each.id}: {fault.what}"
+                yield Problem(each.place.of(fault.key), what, fault.remedy)
 
 
-def _statement(register: Register, each: Statement) -> Iterator[Problem]:
-    yield from _loci(register, each, needed=each.category is not Category.DECISION)
-    yield from _ids(register, each, "adopts", each.adopts)
+def _faults(
+    register: Register, each: Locus | Statement | Reading | PrintedExample | Tombstone
+) -> Iterator[Fault]:
+    match each:
+        case Locus():
+            yield from _locus(each)
+        case Statement():
+            yield from _statement(register, each)
+        case Reading():
+            yield from _reading(register, each)
+        case PrintedExample():
+            yield from _example(register, each)
+        case Tombstone():
+            if each.id in register.examples or each.id in register.statements:
+                yield Fault("the id is buried and in use", "Take one of the two away.")
+
+
+def _locus(each: Locus) -> Iterator[Fault]:
+    witness = Path(each.place.file).stem
+    if not _LOCUS_ID.fullmatch(each.id) or each.witness != witness:
+        yield Fault("this is not a locus of the witness", f"Write {witness}.SECTION.1.1.")
+    if bool(_HEADING.fullmatch(each.id)) is not bool(each.heading):
+        what = "headings, and only they, end in .h and have a title"
+        yield Fault(what, 'Write heading = "…", or take it away.')
+
+
+def _statement(register: Register, each: Statement) -> Iterator[Fault]:
+    yield from _loci(register, each.loci, needed=each.category is not Category.DECISION)
+    yield from _unknown(register.statements, "adopts", each.adopts)
+    yield from _kind(each)
     if each.retired:
-        yield from _ids(register, each, "has the successor", each.retired.successors)
+        yield from _unknown(register.statements, "has the successor", each.retired.successors)
     elif each.sentence is None:
         yield from _pending(each)
     else:
         yield from _sentence(each, each.sentence)
         yield from _status(each)
-        yield from _kind(register, each)
+        yield from _named(register, each)
 
 
-def _pending(each: Statement) -> Iterator[Problem]:
+def _kind(each: Statement) -> Iterator[Fault]:
+    given = [kind for kind in _KINDS if getattr(each, kind)]
+    if len(given) > 1:
+        what = f"it is both {' and '.join(given)}"
+        yield Fault(what, "A rule is of one kind only.", given[1])
+    if each.names and not each.reason:
+        what = "a rule that is not carried gives its reason"
+        yield Fault(what, 'Write reason = "…".', "follows" if each.follows else "restates")
+
+
+def _pending(each: Statement) -> Iterator[Fault]:
     if each.category is Category.DECISION and not each.reason:
-        yield _problem(
-            each,
-            "a decision of ours has neither sentence nor reason",
-            'Write reason = "…", and the sentence when its chapter is written.',
-        )
-    if each.status or each.revision or each.rule or each.terms or each.checksum != "-":
-        yield _problem(
-            each,
-            "it has no sentence but fields that go with one",
-            'Write sentence = "…", or take them away.',
-        )
+        what = "a decision of ours has neither sentence nor reason"
+        yield Fault(what, 'Write reason = "…", and the sentence when its chapter is written.')
+    if each.status or each.revision or each.kind or each.terms or each.checksum != "-":
+        what = "it has no sentence but fields that go with one"
+        yield Fault(what, 'Write sentence = "…", or take them away.')
 
 
-def _sentence(each: Statement, sentence: str) -> Iterator[Problem]:
+def _sentence(each: Statement, sentence: str) -> Iterator[Fault]:
     if not sentence.endswith(_STOPS) or "[" in sentence:
-        yield _problem(
-            each,
-            "the sentence is not a whole sentence",
-            "End it with a full stop and leave bracketed notes to the annotation.",
-        )
+        remedy = "End it with a full stop and leave bracketed notes to the annotation."
+        yield Fault("the sentence is not a whole sentence", remedy)
     if not each.revision:
-        yield _problem(each, "the sentence has no revision", f"Write revision = 1 and {_SEAL}.")
+        yield Fault("the sentence has no revision", f"Write revision = 1 and {_SEAL}.")
     yield from _checksum(each)
 
 
-def _checksum(each: Statement | Reading) -> Iterator[Problem]:
+def _checksum(each: Statement | Reading) -> Iterator[Fault]:
     if each.checksum == "-":
-        yield _problem(each, "the checksum is missing", f"Please {_SEAL}.")
+        yield Fault("the checksum is missing", f"Please {_SEAL}.")
     elif each.checksum != each.digest:
-        yield _problem(
-            each,
-            "the text does not match its checksum: it was changed",
-            f"Raise the revision and {_SEAL}.",
-        )
+        what = "the text does not match its checksum: it was changed"
+        yield Fault(what, f"Raise the revision and {_SEAL}.")
 
 
-def _status(each: Statement) -> Iterator[Problem]:
+def _status(each: Statement) -> Iterator[Fault]:
     ours = each.category is Category.DECISION
     if each.status is None:
-        yield _problem(each, "the status is missing", 'Write status = "explicit".')
+        yield Fault("the status is missing", 'Write status = "explicit".')
     elif ours is (each.status is Status.EXPLICIT):
-        yield _problem(
-            each,
+        yield Fault(
             f"a statement of class {each.category.value} is not {each.status.value}",
             "What no witness says, inferred or editorial, has an id of its own, of class D; "
             "all else is explicit.",
         )
     if ours and not each.reason:
-        yield _problem(each, "a decision gives its reason", 'Write reason = "…".')
+        yield Fault("a decision gives its reason", 'Write reason = "…".')
     if ours and each.status is Status.EDITORIAL and not each.switch:
-        yield _problem(
-            each,
-            "an editorial decision names the point that switches it",
-            'Write switch = "…", the field of the rule set.',
-        )
+        what = "an editorial decision names the point that switches it"
+        yield Fault(what, 'Write switch = "…", the field of the rule set.')
     if each.switch and not ours:
-        yield _problem(each, "only a decision has a switch", "Take it away.")
+        yield Fault("only a decision has a switch", "Take it away.")
 
 
-def _kind(register: Register, each: Statement) -> Iterator[Problem]:
-    if each.category.is_rule is (each.rule is None):
-        yield _problem(
-            each,
+def _named(register: Register, each: Statement) -> Iterator[Fault]:
+    """Whether a rule, and nothing else, is of a kind, and what it names."""
+    if each.is_rule is (each.kind is None):
+        yield Fault(
             f"the kind does not fit class {each.category.value}",
             'A rule (class E S U V D) has one of carried = true, follows = ["…"], '
             'restates = "…", conduct = "…"; no other class has one.',
         )
-    match each.rule:
-        case Follows(ids):
-            yield from _ids(register, each, "follows", ids)
-            for named in filter(None, map(register.statements.get, ids)):
-                if named.sentence and not isinstance(named.rule, Carried):
-                    yield _problem(
-                        each, f"it follows {named.id}, which is not carried", "Name carried rules."
-                    )
-        case Restates(id):
-            yield from _ids(register, each, "restates", (id,))
-            restated = register.statements.get(id)
-            if restated is not None and isinstance(restated.rule, Restates):
-                yield _problem(
-                    each,
-                    f"it restates {id}, which restates {restated.rule.id}",
-                    f'Write restates = "{restated.rule.id}".',
-                )
+    yield from _unknown(register.statements, str(each.kind), each.names)
+    for named in filter(None, map(register.statements.get, each.names)):
+        if each.follows and named.sentence and not named.carried:
+            yield Fault(f"it follows {named.id}, which is not carried", "Name carried rules.")
+        if each.restates and named.restates:
+            what = f"it restates {named.id}, which restates {named.restates}"
+            yield Fault(what, f'Write restates = "{named.restates}".')
 
 
-def _reading(register: Register, each: Reading) -> Iterator[Problem]:
-    yield from _loci(register, each, needed=True)
-    yield from _ids(register, each, "touches", each.statements)
+def _reading(register: Register, each: Reading) -> Iterator[Fault]:
+    yield from _loci(register, each.loci)
+    yield from _unknown(register.statements, "touches", each.statements)
     yield from _checksum(each)
-    yield from _against(register, each)
+    for other in each.alternatives:
+        yield from _loci(register, (other.against,) if other.against else (), needed=False)
+        if other.against and not other.point:
+            what = f"{other.against} speaks against an alternative that no point plays"
+            yield Fault(what, 'Write point = "…", or leave the alternative out: it is no reading.')
     if each.retired:
-        for successor in each.retired.successors:
-            if successor not in register.readings:
-                yield _unknown(each, "has the successor", successor)
+        yield from _unknown(register.readings, "has the successor", each.retired.successors)
     for quotation in _QUOTATION.findall(each.printed):
         if len(quotation.split()) > QUOTABLE_WORDS:
-            yield _problem(
-                each,
-                f"it quotes more than {QUOTABLE_WORDS} words of the witness: “{quotation}”",
-                "Quote only the words in question.",
-            )
+            what = f"it quotes more than {QUOTABLE_WORDS} words of the witness: “{quotation}”"
+            yield Fault(what, "Quote only the words in question.")
 
 
-def _against(register: Register, each: Reading) -> Iterator[Problem]:
-    for other in (found for found in each.alternatives if found.against):
-        if other.against not in register.loci:
-            yield _problem(
-                each, f"the locus {other.against} is unknown", "The loci are listed under [loci]."
-            )
-        if not other.point:
-            yield _problem(
-                each,
-                f"{other.against} speaks against an alternative that no point plays",
-                'Write point = "…", or leave the alternative out: it is no reading.',
-            )
-
-
-def _example(register: Register, each: PrintedExample) -> Iterator[Problem]:
-    yield from _loci(register, each, needed=True)
+def _example(register: Register, each: PrintedExample) -> Iterator[Fault]:
+    yield from _loci(register, each.loci)
+    yield from _unknown(register.statements, "belongs to", [each.statement])
     named = register.statements.get(each.statement)
-    if named is None:
-        yield _unknown(each, "belongs to", each.statement)
-    elif named.category is not Category.CLAIM:
-        yield _problem(each, f"{named.id} is not of class X", "Name the statement of the example.")
+    if named and named.category is not Category.CLAIM:
+        yield Fault(f"{named.id} is not of class X", "Name the statement of the example.")
 
 
-def _tombstone(register: Register, each: Tombstone) -> Iterator[Problem]:
-    if any(each.id in living for living in (register.examples, register.statements)):
-        yield _problem(each, "the id is buried and in use", "Take one of the two away.")
-
-
-def _loci(
-    register: Register, each: Statement | Reading | PrintedExample, *, needed: bool
-) -> Iterator[Problem]:
-    if needed and not each.loci:
-        yield _problem(each, "it has no locus", 'Write loci = ["…"].')
-    for locus in each.loci:
+def _loci(register: Register, loci: tuple[str, ...], *, needed: bool = True) -> Iterator[Fault]:
+    if needed and not loci:
+        yield Fault("it has no locus", 'Write loci = ["…"].')
+    for locus in loci:
         if locus not in register.loci:
-            yield _problem(
-                each, f"the locus {locus} is unknown", "The loci are listed under [loci]."
-            )
+            yield Fault(f"the locus {locus} is unknown", "The loci are listed under [loci].")
 
 
-def _ids(
-    register: Register, each: Statement | Reading, verb: str, ids: Iterable[str]
-) -> Iterator[Problem]:
-    for named in ids:
-        if named not in register.statements:
-            yield _unknown(each, verb, named)
-
-
-def _unknown(each: Statement | Reading | PrintedExample, verb: str, id: str) -> Problem:
-    return _problem(each, f"it {verb} {id}, which is unknown", "Name an id of the register.")
-
-
-def _problem(
-    each: Statement | Reading | PrintedExample | Tombstone, what: str, remedy: str
-) -> Problem:
-    return Problem(each.place, f"{each.id}: {what}", remedy)
+def _unknown(known: Iterable[str], verb: str, ids: Iterable[str]) -> Iterator[Fault]:
+    for id in ids:
+        if id not in known:
+            yield Fault(f"it {verb} {id}, which is unknown", "Name an id of the register.")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
-from kartenspiele.register.recognition import Unrecognised
-from kartenspiele.register.verification import Finding, Verification, Verified
+from .recognition import Unrecognised
+from .verification import Finding, Verification, Verified
 
 
 def report(verification: Verification | Unrecognised) -> Iterator[str]:

@@ -6,10 +6,10 @@ import re
 from pathlib import Path
 from typing import Final
 
-from kartenspiele.register.model import Reading, Statement
-from kartenspiele.register.problems import Problem, RegisterError
-from kartenspiele.register.publication import read_released, replace_text
-from kartenspiele.register.reader import survey
+from . import survey
+from .model import Reading, Statement
+from .problems import Problem, RegisterError
+from .publication import read_released, replace_text
 
 _VALUE: Final = re.compile(r'"[^"]*"')
 
@@ -23,9 +23,8 @@ def seal(folder: Path) -> tuple[str, ...]:
     register, faults = survey(folder)
     released = read_released(folder)
     due: dict[str, list[Statement | Reading]] = {}
-    entries: list[Statement | Reading] = [*register.statements.values()]
-    entries += register.readings.values()
-    for each in entries:
+    texts: list[Statement | Reading] = [*register.statements.values()]
+    for each in [*texts, *register.readings.values()]:
         if each.digest in ("-", each.checksum):
             continue
         row = released.get(each.id)
@@ -50,10 +49,10 @@ def _sealed(text: str, entries: list[Statement | Reading]) -> str:
     lines = text.splitlines(keepends=True)
     for each in sorted(entries, key=lambda each: each.place.line, reverse=True):
         if each.checksum != "-":
-            index = each.place.of("checksum") - 1
+            index = each.place.of("checksum").line - 1
             lines[index] = _VALUE.sub(f'"{each.digest}"', lines[index], count=1)
         else:
-            index = each.place.of("revision") - 1
-            ending = "\r\n" if lines[index].endswith("\r\n") else "\n"
-            lines.insert(index + 1, f'checksum = "{each.digest}"{ending}')
+            index = each.place.of("revision").line
+            ending = "\r\n" if lines[index - 1].endswith("\r\n") else "\n"
+            lines.insert(index, f'checksum = "{each.digest}"{ending}')
     return "".join(lines)

@@ -7,15 +7,11 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
 
-from kartenspiele.register.alignment import Occurrence, heaviest_chain
-from kartenspiele.register.collection import Register
-from kartenspiele.register.copies import Copy, CopyError, Span
-from kartenspiele.register.model import (
-    Locus,
-    Witness,
-)
-from kartenspiele.register.reader import load
-from kartenspiele.register.recognition import TELLING, Unrecognised, recognised
+from .alignment import Occurrence, heaviest_chain
+from .collection import Register
+from .copies import Copy, CopyError, Span
+from .model import Locus, Witness
+from .recognition import TELLING, Unrecognised, recognised
 
 
 class Finding(Enum):
@@ -74,11 +70,8 @@ class Verification:
         return sum(each.finding is finding for each in self.loci)
 
 
-def verify(
-    text: str, witness: str | None = None, register: Register | None = None
-) -> Verification | Unrecognised:
+def verify(text: str, witness: str | None, register: Register) -> Verification | Unrecognised:
     """The copy beside the witness it is a copy of, or beside the one that is named."""
-    register = load() if register is None else register
     if witness is not None and witness not in register.witnesses:
         keys = ", ".join(register.witnesses)
         raise CopyError(f"The witness '{witness}' is unknown. There are {keys}.")

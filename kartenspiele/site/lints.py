@@ -10,6 +10,7 @@ from sphinx.util import logging
 
 from .. import chapters, edition, register, rulebook
 from ..edition import join, model
+from ..register import references
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -40,7 +41,7 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
 def registers() -> Iterator[str]:
     """Loci that nobody accounts for, ids that vanished or changed silently."""
     held = register.load()
-    for problem in register.check(held):
+    for problem in references.check(held):
         yield str(problem)
 
 

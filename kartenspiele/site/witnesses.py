@@ -13,6 +13,8 @@ from sphinx import addnodes
 from sphinx.locale import get_translation
 
 from .. import register
+from ..register.collection import Count
+from ..register.model import Locus, Statement, Witness
 from .domain import anchor
 from .marks import Row, facts
 from .tables import Cell, Listing, table
@@ -37,7 +39,7 @@ class Witnesses(Listing):
             )
         return [items]
 
-    def link(self, witness: register.Witness) -> addnodes.pending_xref:
+    def link(self, witness: Witness) -> addnodes.pending_xref:
         """The title of a witness, which leads to its page."""
         return addnodes.pending_xref(
             "",
@@ -50,7 +52,7 @@ class Witnesses(Listing):
             refwarn=True,
         )
 
-    def what(self, witness: register.Witness) -> str:
+    def what(self, witness: Witness) -> str:
         """What a witness is, and how much of it there is."""
         kind = _("%(kind)s, %(date)s; publisher: %(publisher)s. %(extent)s") % {
             "kind": f"{witness.kind[:1].upper()}{witness.kind[1:]}",
@@ -60,7 +62,7 @@ class Witnesses(Listing):
         }
         return str(kind)
 
-    def progress(self, count: register.Count) -> str:
+    def progress(self, count: Count) -> str:
         """How many of the statements of a witness have their sentence."""
         text = _("%(written)d of its %(statements)d statements have their sentence.")
         if count.pending == count.statements:
@@ -81,7 +83,7 @@ class WitnessPage(Listing):
             raise self.error(f"{key}: no such witness; there are {', '.join(held.witnesses)}")
         return [self.bibliography(held.witnesses[key]), *self.sections(held, key)]
 
-    def bibliography(self, witness: register.Witness) -> nodes.field_list:
+    def bibliography(self, witness: Witness) -> nodes.field_list:
         """Its bibliography, as far as it is known."""
         count = next(each for each in register.load().counts() if each.witness == witness.key)
         people = "; ".join(f"{each.name} ({each.role})" for each in witness.people)
@@ -118,7 +120,7 @@ class WitnessPage(Listing):
             )
             yield section
 
-    def row(self, held: register.Register, locus: register.Locus) -> Iterator[Cell]:
+    def row(self, held: register.Register, locus: Locus) -> Iterator[Cell]:
         """A locus, and the statements that account for it."""
         self.noted(locus.id)
         yield [nodes.inline("", locus.id, ids=[anchor(locus.id)], classes=["ks-locus"])]
@@ -128,7 +130,7 @@ class WitnessPage(Listing):
         else:
             yield str(_("heading, kept as structure")) if locus.heading else str(_("nothing"))
 
-    def said(self, statement: register.Statement) -> nodes.paragraph:
+    def said(self, statement: Statement) -> nodes.paragraph:
         """A statement by its id and its sentence, or as pending."""
         pending = f"{CLASS[statement.category.value]}, {_('pending')}"
         sentence = nodes.Text(f" {statement.sentence or pending}")
