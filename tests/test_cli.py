@@ -409,7 +409,7 @@ def test_a_copy_is_verified(ask: Ask, tmp_path: Path, monkeypatch: pytest.Monkey
     assert said.status == 0
     assert said.data["complete"] is True
 
-    lost = verification.Verified("NK.TIT.1.1", verification.Finding.MISSING, None, is_exact=False)
+    lost = verification.Verified("NK.TIT.1.1", verification.Finding.MISSING, None, exact=False)
     short = verification.Verification("NK", "A page", (lost,), (), ())
     monkeypatch.setattr(verification, "verify", lambda text, witness, held: short)
     said = ask("sources", "verify", str(path))

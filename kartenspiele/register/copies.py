@@ -5,20 +5,15 @@ from __future__ import annotations
 import errno
 import os
 import stat
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import BinaryIO, Final, NamedTuple
 
-from .fingerprint import (
-    fingerprint,
-    folded_word,
-    hashed,
-    is_number,
-)
+from .fingerprint import fingerprint, folded_word, hashed, is_number
 from .model import Locus
 
 LARGEST: Final = 1 << 18
@@ -78,16 +73,16 @@ class Word:
         return self.start == self.end or is_number(self.text)
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Span:
-    """A stretch of a copy, from one word to before another."""
+class Occurrence(NamedTuple):
+    """A locus, by its number among those sought, at a stretch of the words of a copy."""
 
-    first: int
-    last: int
+    number: int
+    locus: Locus
+    span: range
 
-    def overlaps(self, other: Span) -> bool:
-        """Whether the two share a word."""
-        return self.first < other.last and other.first < self.last
+    @property
+    def weight(self) -> int:
+        return self.locus.folded_length
 
 
 @dataclass(frozen=True)
@@ -113,55 +108,54 @@ class Copy:
 
     @cached_property
     def _ends(self) -> Mapping[int, int]:
-        return {
-            word.end: index + 1 for index, word in enumerate(self.words) if word.end > word.start
-        }
-
-    def occurrences(self, loci: tuple[Locus, ...]) -> Iterator[tuple[Locus, Span]]:
-        """Every place where the folded form of a locus stands, from word to word."""
-        lengths = sorted({locus.folded_length for locus in loci})
-        wanted: dict[str, list[Locus]] = {}
-        for locus in loci:
-            wanted.setdefault(locus.folded, []).append(locus)
-        for index, word in enumerate(self.words):
-            if word.start == word.end:
-                continue
-            for length in lengths:
-                last = self._ends.get(word.start + length)
-                if last is not None:
-                    found = hashed(self.folded[word.start : word.start + length])
-                    for locus in wanted.get(found, ()):
-                        yield locus, Span(index, last)
-
-    def line(self, span: Span) -> int:
-        """The line on which a stretch begins."""
-        return self.words[span.first].line
+        return {word.end: at + 1 for at, word in enumerate(self.words) if word.end > word.start}
 
     @cached_property
     def _sizes(self) -> tuple[int, ...]:
         spoken = (0 if word.is_silent else word.end - word.start for word in self.words)
         return tuple(accumulate(spoken, initial=0))
 
-    def size(self, span: Span) -> int:
+    def occurrences(self, loci: Iterable[Locus]) -> Iterator[Occurrence]:
+        """Every place where the folded form of a locus stands, from word to word."""
+        wanted: dict[tuple[int, str], list[tuple[int, Locus]]] = {}
+        for number, locus in enumerate(loci):
+            wanted.setdefault((locus.folded_length, locus.folded), []).append((number, locus))
+        lengths = sorted({length for length, _ in wanted})
+        for first, word in enumerate(self.words):
+            if word.start == word.end:
+                continue
+            for length in lengths:
+                last = self._ends.get(word.start + length)
+                if last is not None:
+                    found = hashed(self.folded[word.start : word.start + length])
+                    for number, locus in wanted.get((length, found), ()):
+                        yield Occurrence(number, locus, range(first, last))
+
+    def line(self, span: range) -> int:
+        """The line on which a stretch begins."""
+        return self.words[span.start].line
+
+    def size(self, span: range) -> int:
         """How many signs of the folded text a stretch has, bullets and numbers aside."""
-        return self._sizes[span.last] - self._sizes[span.first]
+        return self._sizes[span.stop] - self._sizes[span.start]
 
-    def touch(self, one: Span, other: Span) -> bool:
+    def touch(self, one: range, other: range) -> bool:
         """Whether nothing but bullets and numbers stands between two stretches."""
-        left, right = sorted((one, other))
-        return left.last <= right.first and not self.size(Span(left.last, right.first))
+        left, right = sorted((one, other), key=lambda span: span.start)
+        return left.stop <= right.start and not self.size(range(left.stop, right.start))
 
-    def fills_lines(self, span: Span) -> bool:
+    def fills_lines(self, span: range) -> bool:
         """Whether a stretch begins and ends with a line."""
-        around = self.words[span.first - 1 : span.first] + self.words[span.last : span.last + 1]
-        edges = {self.words[span.first].line, self.words[span.last - 1].line}
+        around = self.words[span.start - 1 : span.start] + self.words[span.stop : span.stop + 1]
+        edges = {self.words[span.start].line, self.words[span.stop - 1].line}
         return not any(word.line in edges for word in around if not word.is_silent)
 
-    def is_exact(self, locus: Locus, span: Span) -> bool:
-        """Whether a stretch has the fingerprint of the locus, not only its folded form."""
-        text = " ".join(word.text for word in self.words[span.first : span.last])
-        before = self.words[span.first - 1] if span.first else None
-        tries = [text]
-        if before and before.is_silent:
-            tries.append(f"{before.text} {text}")
-        return any(fingerprint(each) == locus.fingerprint for each in tries)
+    def is_exact(self, each: Occurrence) -> bool:
+        """Whether a stretch has the fingerprint of the locus, not only its folded form.
+
+        A bullet or number before it may belong to it.
+        """
+        first, last = each.span.start, each.span.stop
+        starts = [first, first - 1] if first and self.words[first - 1].is_silent else [first]
+        texts = (" ".join(word.text for word in self.words[start:last]) for start in starts)
+        return each.locus.fingerprint in map(fingerprint, texts)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import asdict
 from itertools import groupby
 
-from .recognition import Unrecognised
-from .verification import Finding, Verification, Verified
+from .verification import Finding, Unrecognised, Verification, Verified
 
 
 def report(verification: Verification | Unrecognised) -> Iterator[str]:
@@ -16,7 +16,7 @@ def report(verification: Verification | Unrecognised) -> Iterator[str]:
         return
     loci = verification.loci
     found = verification.count(Finding.FOUND)
-    exact = sum(each.is_exact for each in loci if each.finding is Finding.FOUND)
+    exact = sum(each.exact for each in loci if each.finding is Finding.FOUND)
     yield f"{verification.witness}: {verification.title}"
     yield f"{found} of {len(loci)} loci found in their place, {exact} of them to the letter"
     for lines in (*_departures(loci), *_inexact(loci)):
@@ -43,42 +43,27 @@ def _unrecognised(found: Unrecognised) -> Iterator[str]:
         yield f"If the text holds a part of it, ask with --witness {found.nearest}."
 
 
-def data(verification: Verification | Unrecognised) -> dict[str, object]:
+def data(found: Verification | Unrecognised) -> dict[str, object]:
     """The same for a program, ready for JSON."""
-    if isinstance(verification, Unrecognised):
-        return {
-            "witness": None,
-            "title": None,
-            "recognised": False,
-            "complete": False,
-            "nearest": verification.nearest
-            and {
-                "witness": verification.nearest,
-                "matched": verification.matched,
-                "loci": verification.loci,
-            },
-            "loci": [],
-            "doubled": [],
-            "stray": [],
-        }
-    return {
-        "witness": verification.witness,
-        "title": verification.title,
-        "recognised": True,
-        "complete": verification.is_complete,
+    told: dict[str, object] = {
+        "witness": None,
+        "title": None,
+        "recognised": isinstance(found, Verification),
+        "complete": found.is_complete,
         "nearest": None,
-        "loci": [
-            {
-                "locus": each.locus,
-                "finding": each.finding.value,
-                "line": each.line,
-                "exact": each.is_exact,
-            }
-            for each in verification.loci
-        ],
-        "doubled": [{"locus": each.locus, "line": each.line} for each in verification.doubled],
-        "stray": [{"first": each.first, "last": each.last} for each in verification.stray],
+        "loci": (),
+        "doubled": (),
+        "stray": (),
     }
+    if isinstance(found, Verification):
+        return told | asdict(found)
+    if found.nearest:
+        told["nearest"] = {
+            "witness": found.nearest,
+            "matched": found.matched,
+            "loci": found.loci,
+        }
+    return told
 
 
 def _departures(loci: tuple[Verified, ...]) -> Iterator[str]:
@@ -89,14 +74,14 @@ def _departures(loci: tuple[Verified, ...]) -> Iterator[str]:
         if finding is not Finding.FOUND:
             before = _found(reversed(loci[:at]))
             after = _found(iter(loci[at + len(members) :]))
-            yield f"{finding.value}: {_named(members)}{_between(finding, before, after)}"
+            yield f"{finding}: {_named(members)}{_between(finding, before, after)}"
         at += len(members)
 
 
 def _inexact(loci: tuple[Verified, ...]) -> Iterator[str]:
     """The loci that are in their place, but not to the letter, run by run."""
     for is_near, run in groupby(
-        loci, key=lambda each: each.finding is Finding.FOUND and not each.is_exact
+        loci, key=lambda each: each.finding is Finding.FOUND and not each.exact
     ):
         if is_near:
             yield f"not to the letter: {_named(list(run))} (quotes, hyphens or bullets differ)"

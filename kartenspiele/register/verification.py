@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from itertools import groupby
+from operator import attrgetter
+from typing import ClassVar, Final, NamedTuple
 
-from .alignment import Occurrence, heaviest_chain
 from .collection import Register
-from .copies import Copy, CopyError, Span
-from .model import Locus, Witness
-from .recognition import TELLING, Unrecognised, recognised
+from .copies import Copy, CopyError, Occurrence
+from .model import Locus
+
+TELLING: Final = 24  # a locus of so many signs does not stand in a text by chance
+SHARE: Final = 0.25  # so much of the witness, or of a shorter text, makes the text a copy
 
 
-class Finding(Enum):
+class Finding(StrEnum):
     """What became of a locus in a copy."""
 
     FOUND = "found"
@@ -31,15 +35,15 @@ class Verified:
     locus: str
     finding: Finding
     line: int | None
-    is_exact: bool
+    exact: bool = False
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@dataclass(frozen=True, slots=True)
 class Doubled:
-    """A line of the copy where a locus begins that stands elsewhere too."""
+    """A locus that stands elsewhere too, and the line of the copy where it begins again."""
 
-    line: int
     locus: str
+    line: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,149 +74,167 @@ class Verification:
         return sum(each.finding is finding for each in self.loci)
 
 
+@dataclass(frozen=True, slots=True)
+class Unrecognised:
+    """A text that is no copy of the witness asked for, or of any, and what it has of the nearest.
+
+    Only telling loci count. Where a text has none of any witness, none is the nearest.
+    """
+
+    asked: str | None
+    nearest: str | None = None
+    matched: int = 0
+    loci: int = 0
+    is_complete: ClassVar[bool] = False
+
+
 def verify(text: str, witness: str | None, register: Register) -> Verification | Unrecognised:
     """The copy beside the witness it is a copy of, or beside the one that is named."""
     if witness is not None and witness not in register.witnesses:
         keys = ", ".join(register.witnesses)
         raise CopyError(f"The witness '{witness}' is unknown. There are {keys}.")
     copy = Copy.of(text)
-    loci = register.loci_of(witness) if witness else tuple(register.loci.values())
-    places = list(copy.occurrences(loci))
-    key = recognised(copy, (locus for locus, _ in places), witness, register)
-    if isinstance(key, Unrecognised):
-        return key
+    sought = register.loci_of(witness) if witness else tuple(register.loci.values())
+    occurrences = list(copy.occurrences(sought))
+    telling = {each.locus.id: each.locus for each in occurrences if each.weight >= TELLING}
+    weights = Counter[str]()
+    for locus in telling.values():
+        weights[locus.witness] += locus.folded_length
+    if not weights:
+        return Unrecognised(witness)
+    ((key, weight),) = weights.most_common(1)
     loci = register.loci_of(key)
-    numbers = {locus.id: number for number, locus in enumerate(loci)}
-    occurrences = [
-        Occurrence(numbers[locus.id], span, locus.folded_length)
-        for locus, span in places
-        if locus.witness == key
-    ]
-    chain = _grounded(copy, heaviest_chain(occurrences))
-    moved, doubled = _elsewhere(copy, chain, occurrences)
-    return _laid_out(copy, register.witnesses[key], loci, chain, moved, doubled)
+    whole = min(sum(each.folded_length for each in loci), copy.size(range(len(copy.words))))
+    if not witness and weight < SHARE * whole:
+        matched = sum(each.witness == key for each in telling.values())
+        return Unrecognised(witness, key, matched, len(loci))
+    mine = [each for each in occurrences if each.locus.witness == key]
+    chain = _grounded(copy, heaviest_chain(mine))
+    moved, doubled = _elsewhere(copy, chain, mine)
+    claimed = {at for each in (*chain, *moved, *doubled) for at in each.span}
+    free = {at for at, word in enumerate(copy.words) if not word.is_silent} - claimed
+    laid_out = tuple(_laid_out(copy, loci, chain, moved, free))
+    again = tuple(Doubled(each.locus.id, copy.line(each.span)) for each in doubled)
+    title = register.witnesses[key].title
+    return Verification(key, title, laid_out, again, tuple(_stray(copy, free)))
 
 
-def _grounded(copy: Copy, chain: list[Occurrence]) -> list[Occurrence]:
+class _Chain(NamedTuple):
+    weight: int = 0
+    end: int = 0
+    links: tuple[Occurrence, ...] = ()
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """The heavier the better; of equal ones, what stands first in the copy."""
+        return self.weight, -self.end
+
+
+def heaviest_chain(occurrences: Sequence[Occurrence]) -> tuple[Occurrence, ...]:
+    """The heaviest choice of occurrences that follow one another in witness and copy alike."""
+    ending = [_Chain()] * (1 + max(each.number for each in occurrences))  # with each of the loci
+    waiting: list[_Chain] = []  # until what stands behind them is met
+    best = attrgetter("rank")
+    heaviest = _Chain()
+    for each in sorted(occurrences, key=lambda each: (each.span.start, each.number)):
+        for chain in waiting:
+            if chain.end <= each.span.start:
+                number = chain.links[-1].number
+                ending[number] = max(ending[number], chain, key=best)
+        waiting = [chain for chain in waiting if chain.end > each.span.start]
+        before = max(ending[: each.number], key=best, default=_Chain())
+        chain = _Chain(before.weight + each.weight, each.span.stop, (*before.links, each))
+        waiting.append(chain)
+        heaviest = max(heaviest, chain, key=best)
+    return heaviest.links
+
+
+def _grounded(copy: Copy, chain: tuple[Occurrence, ...]) -> list[Occurrence]:
     """The chain without short loci that stand alone: a word may be a heading by chance."""
 
-    def stands_alone(index: int) -> bool:
-        each = chain[index]
-        near = chain[max(index - 1, 0) : index] + chain[index + 1 : index + 2]
+    def stands_alone(at: int, each: Occurrence) -> bool:
+        near = chain[max(at - 1, 0) : at] + chain[at + 1 : at + 2]
         return (
             each.weight < TELLING
             and not any(copy.touch(each.span, other.span) for other in near)
             and not copy.fills_lines(each.span)
         )
 
-    return [each for index, each in enumerate(chain) if not stands_alone(index)]
+    return [each for at, each in enumerate(chain) if not stands_alone(at, each)]
 
 
 def _elsewhere(
     copy: Copy, chain: list[Occurrence], occurrences: list[Occurrence]
 ) -> tuple[list[Occurrence], list[Occurrence]]:
-    """Loci that stand in another place, and loci that stand there once more."""
+    """Loci that stand in another place, and loci that stand there once more, line by line."""
     covered = [each.span for each in chain]
     numbers = {each.number for each in chain}
     moved: list[Occurrence] = []
     doubled: list[Occurrence] = []
-    for each in sorted(occurrences, key=lambda each: (-each.weight, each.span)):
+    for each in sorted(occurrences, key=lambda each: (-each.weight, each.span.start)):
+        first, last = each.span.start, each.span.stop
         others = (other.span for other in moved + doubled)
-        if any(each.span.overlaps(span) for span in covered):
+        if any(first < span.stop and span.start < last for span in covered):
             continue
         if each.weight >= TELLING or any(copy.touch(each.span, span) for span in others):
             covered.append(each.span)
             (doubled if each.number in numbers else moved).append(each)
             numbers.add(each.number)
-    return moved, doubled
+    return moved, sorted(doubled, key=lambda each: (copy.line(each.span), each.locus.id))
 
 
 def _laid_out(
     copy: Copy,
-    witness: Witness,
     loci: Sequence[Locus],
     chain: list[Occurrence],
     moved: list[Occurrence],
-    doubled: list[Occurrence],
-) -> Verification:
-    unclaimed = _Unclaimed(copy, (each.span for each in (*chain, *moved, *doubled)))
-    verified: dict[int, Verified] = {}
-    for finding, occurrences in ((Finding.FOUND, chain), (Finding.MOVED, moved)):
-        for each in occurrences:
-            locus = loci[each.number]
-            verified[each.number] = Verified(
-                locus.id, finding, copy.line(each.span), copy.is_exact(locus, each.span)
-            )
-    spans = {each.number: each.span for each in chain}
-    for gap in _gaps(copy, len(loci), spans):
-        lost = [number for number in gap.numbers if number not in verified]
-        if not lost:
-            continue
-        expected = sum(loci[number].folded_length for number in lost)
-        finding = _judged(len(lost), expected, unclaimed.size(gap.span))
-        line = unclaimed.claim(gap.span)
-        for number in lost:
-            verified[number] = Verified(loci[number].id, finding, line, is_exact=False)
-    return Verification(
-        witness.key,
-        witness.title,
-        tuple(verified[number] for number in range(len(loci))),
-        tuple(sorted(Doubled(copy.line(each.span), loci[each.number].id) for each in doubled)),
-        tuple(unclaimed.stray()),
-    )
+    free: set[int],
+) -> Iterator[Verified]:
+    """What became of every locus: of those in the chain, and of those between them."""
+    numbers = {locus.id: number for number, locus in enumerate(loci)}
+    elsewhere = {each.locus.id: each for each in moved}
+    number = word = 0
+    for each in chain:
+        here, span = numbers[each.locus.id], range(word, each.span.start)
+        yield from _between(copy, loci[number:here], span, elsewhere, free)
+        yield Verified(each.locus.id, Finding.FOUND, copy.line(each.span), copy.is_exact(each))
+        number, word = here + 1, each.span.stop
+    yield from _between(copy, loci[number:], range(word, len(copy.words)), elsewhere, free)
 
 
-def _judged(loci: int, expected: int, size: int) -> Finding:
-    """What became of lost loci, from the text that stands in their place."""
+def _between(
+    copy: Copy,
+    loci: Sequence[Locus],
+    span: range,
+    elsewhere: Mapping[str, Occurrence],
+    free: set[int],
+) -> Iterator[Verified]:
+    """What became of loci that are not in their place; the text found there is free no longer."""
+    lost = [locus for locus in loci if locus.id not in elsewhere]
+    words = [at for at in span if at in free] if lost else []
+    finding = _judged(lost, sum(copy.words[at].end - copy.words[at].start for at in words))
+    line = copy.words[words[0]].line if words else None
+    free.difference_update(words)
+    for locus in loci:
+        if each := elsewhere.get(locus.id):
+            yield Verified(locus.id, Finding.MOVED, copy.line(each.span), copy.is_exact(each))
+        else:
+            yield Verified(locus.id, finding, line)
+
+
+def _judged(lost: list[Locus], size: int) -> Finding:
+    """What became of lost loci, from how much text stands in their place."""
     if not size:
         return Finding.MISSING
+    expected = sum(locus.folded_length for locus in lost)
     alike = expected * 0.6 <= size <= expected * 1.6
-    return Finding.ALTERED if loci == 1 or alike else Finding.UNCLEAR
+    return Finding.ALTERED if len(lost) == 1 or alike else Finding.UNCLEAR
 
 
-@dataclass(frozen=True, slots=True)
-class _Gap:
-    """Loci that follow one another and were not found, and the place where they should be."""
-
-    numbers: range
-    span: Span
-
-
-def _gaps(copy: Copy, loci: int, found: Mapping[int, Span]) -> Iterator[_Gap]:
-    """The stretches between the loci found."""
-    number, word = 0, 0
-    for at in (*sorted(found), loci):
-        span = found.get(at, Span(len(copy.words), len(copy.words)))
-        if number < at:
-            yield _Gap(range(number, at), Span(word, span.first))
-        number, word = at + 1, span.last
-
-
-class _Unclaimed:
-    """The words of a copy that belong to no locus yet, bullets and numbers aside."""
-
-    def __init__(self, copy: Copy, claimed: Iterable[Span]) -> None:
-        self._words = copy.words
-        self._free = [not word.is_silent for word in copy.words]
-        for span in claimed:
-            self.claim(span)
-
-    def size(self, span: Span) -> int:
-        """How many signs of the folded text nobody has claimed in a stretch."""
-        words = range(span.first, span.last)
-        return sum(self._words[at].end - self._words[at].start for at in words if self._free[at])
-
-    def claim(self, span: Span) -> int | None:
-        """Claim a stretch; the line of its first word that was free."""
-        free = [at for at in range(span.first, span.last) if self._free[at]]
-        for at in free:
-            self._free[at] = False
-        return self._words[free[0]].line if free else None
-
-    def stray(self) -> Iterator[Stray]:
-        """The lines of what is left, stretch by stretch."""
-        spoken = (at for at, word in enumerate(self._words) if not word.is_silent)
-        for is_free, run in groupby(spoken, key=lambda at: self._free[at]):
-            if is_free:
-                words = list(run)
-                yield Stray(self._words[words[0]].line, self._words[words[-1]].line)
+def _stray(copy: Copy, free: set[int]) -> Iterator[Stray]:
+    """The lines of the text that is left, stretch by stretch."""
+    spoken = (at for at, word in enumerate(copy.words) if not word.is_silent)
+    for is_free, run in groupby(spoken, key=free.__contains__):
+        if is_free:
+            lines = [copy.words[at].line for at in run]
+            yield Stray(lines[0], lines[-1])
