@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, assert_never
 
@@ -137,23 +137,29 @@ def _witnessed(loci: tuple[str, ...]) -> str:
 
 def _history(entry: model.Entry) -> str:
     """The revision, or why a retired id is retired and what stands in its place."""
-    match entry:
-        case model.Statement(retired=model.Retired() as retired):
-            return _buried(retired)
-        case model.Reading(retired=model.Retired() as retired):
-            return _buried(retired)
-        case model.Tombstone():
-            return _buried(entry.retired)
-        case _:
-            return f"Revision {entry.revision}" if entry.revision else ""
-
-
-def _buried(retired: model.Retired) -> str:
-    instead = f"; instead: {', '.join(retired.successors)}" if retired.successors else ""
-    return f"Retired: {retired.reason.rstrip('.')}{instead}"
+    if not entry.retired:
+        return f"Revision {entry.revision}" if entry.revision else ""
+    successors = ", ".join(entry.retired.successors)
+    instead = f"; instead: {successors}" if successors else ""
+    return f"Retired: {entry.retired.reason.rstrip('.')}{instead}"
 
 
 # --- The formats -------------------------------------------------------------------------------
+
+
+def _told(cited: Citation) -> Iterator[tuple[str, str, str, str]]:
+    """What there is to say, under the names of BibTeX, RIS and CSL-JSON."""
+    told = (
+        ("title", "TI", "title", cited.headline),
+        ("booktitle", "T2", "container-title", f"{TITLE}. {SUBTITLE}"),
+        ("editor", "A2", "editor", EDITORS),
+        ("edition", "ET", "edition", edition.EDITION),
+        ("year", "PY", "issued", str(YEAR)),
+        ("", "SE", "section", cited.id),
+        ("note", "N1", "note", cited.note),
+        ("url", "UR", "URL", cited.url),
+    )
+    return (each for each in told if each[-1])
 
 
 def _text(cited: Citation) -> str:
@@ -167,59 +173,31 @@ def _text(cited: Citation) -> str:
 
 
 def _bibtex(cited: Citation) -> str:
-    fields = {
-        "title": cited.headline,
-        "booktitle": f"{TITLE}. {SUBTITLE}",
-        "editor": EDITORS,
-        "edition": edition.EDITION,
-        "year": str(YEAR),
-        "note": cited.note,
-    }
-    kept = ("title", "booktitle", "editor")  # in braces of their own, against new capitals
-    values = {name: tex(value) for name, value in fields.items() if value}
-    lines = [
-        f"  {name} = {{{{{value}}}}}," if name in kept else f"  {name} = {{{value}}},"
-        for name, value in values.items()
-    ]
-    if cited.url:
-        lines.append(f"  url = {{{cited.url.translate(_IN_ADDRESS)}}},")
-    return "\n".join([f"@incollection{{{cited.key},", *lines, "}", ""])
+    lines = [f"@incollection{{{cited.key},"]
+    for name, _, _, text in _told(cited):
+        value = text.translate(_IN_ADDRESS) if name == "url" else tex(text)
+        if name in ("title", "booktitle", "editor"):  # in braces, against new capitals
+            value = f"{{{value}}}"
+        if name:
+            lines.append(f"  {name} = {{{value}}},")
+    return "\n".join([*lines, "}", ""])
 
 
 def _ris(cited: Citation) -> str:
-    lines = [
-        ("TY", "CHAP"),
-        ("ID", cited.key),
-        ("TI", cited.headline),
-        ("T2", f"{TITLE}. {SUBTITLE}"),
-        ("A2", EDITORS),
-        ("ET", edition.EDITION),
-        ("PY", str(YEAR)),
-        ("SE", cited.id),
-        ("N1", cited.note),
-        ("UR", cited.url),
-        ("ER", ""),
-    ]
-    return "".join(
-        f"{tag}  - {' '.join(value.split())}\r\n" for tag, value in lines if value or tag == "ER"
-    )
+    told = [(tag, " ".join(text.split())) for _, tag, _, text in _told(cited)]
+    lines = [("TY", "CHAP"), ("ID", cited.key), *told, ("ER", "")]
+    return "".join(f"{tag}  - {text}\r\n" for tag, text in lines)
 
 
 def _csl(cited: Citation) -> str:
     item = {
         "id": cited.key,
         "type": "chapter",
-        "title": cited.headline,
-        "container-title": f"{TITLE}. {SUBTITLE}",
+        **{name: text for _, _, name, text in _told(cited)},
         "editor": [{"literal": EDITORS}],
-        "edition": edition.EDITION,
         "issued": {"date-parts": [[YEAR]]},
-        "section": cited.id,
-        "note": cited.note,
-        "URL": cited.url,
     }
-    kept = {name: value for name, value in item.items() if value}
-    return json.dumps([kept], ensure_ascii=False, indent=2) + "\n"
+    return json.dumps([item], ensure_ascii=False, indent=2) + "\n"
 
 
 _WRITERS: Final[Mapping[str, Callable[[Citation], str]]] = {

@@ -6,7 +6,7 @@ What a program may see of each, the schemas say (``exports``).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import ClassVar, TypeAlias
 
 from .. import chapters
 from ..register import model as registered
@@ -110,6 +110,7 @@ class Point:
     others: tuple[str, ...]
     revision: int
     checksum: str
+    retired: ClassVar[None] = None  # a tombstone has its id then
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,6 +135,7 @@ class Example(chapters.Example):
     printed: bool
     loci: tuple[str, ...]
     checksum: str
+    retired: ClassVar[None] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, StrEnum
-from typing import Annotated, TypeAlias
+from typing import Annotated, ClassVar, TypeAlias
 
 from .fingerprint import HEX_DIGITS, fingerprint
 from .problems import Place
@@ -276,4 +276,5 @@ class Tombstone:
         ),
     ]
     retired: Retired
+    revision: ClassVar[int] = 0
     place: Place
