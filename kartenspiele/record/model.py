@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NoReturn
 
 from ..places import Path, Place, nearest
 from ..play import NATURE, Part, Seat, Side, side_name, who
@@ -98,9 +98,9 @@ class Record:
     match: Match | None = None
     places: Mapping[Path, Place] = field(default_factory=dict, compare=False, repr=False)
 
-    def place(self, path: Path) -> Place | None:
-        """Where a value stands, or else what holds it."""
-        return nearest(self.places, path)
+    def fail(self, path: Path, problem: str, rule: str = "") -> NoReturn:
+        """Raise what is wrong with a value, where it stands, or else with what holds it."""
+        raise RecordError(problem, nearest(self.places, path), rule)
 
     def path(self, deal: int) -> Path:
         """How the text names a deal."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import NoReturn
+from typing import Any, Final, NoReturn, TypeAlias
 
 from ..places import Path, Place, nearest
 from .model import RecordError
+
+MOST: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,17 +30,20 @@ class Node:
         """Raise what is wrong with the value."""
         raise RecordError(f"{self.name}: {problem}", nearest(self.places, self.path), rule)
 
-    def table(self, needed: Collection[str], allowed: Collection[str]) -> dict[str, Node]:
+    def table(self, needed: Collection[str], allowed: Iterable[str]) -> dict[str, Node]:
         """The values of a table; keys that are missing or unknown are an error."""
-        found = self.every()
+        found, known = self.every(), dict.fromkeys([*needed, *allowed])
         for key, node in found.items():
-            if key not in needed and key not in allowed:
-                known = ", ".join([*needed, *(name for name in allowed if name not in needed)])
-                node.fail(f"this key is unknown; the keys are {known}")
+            if key not in known:
+                node.fail(f"this key is unknown; the keys are {', '.join(known)}")
         for key in needed:
             if key not in found:
                 self.fail(f"{key} is missing")
         return found
+
+    def read(self, readers: Mapping[str, Reader], needed: Collection[str] = ()) -> dict[str, Any]:
+        """The values of a table, each as its reader reads it."""
+        return given(self.table(needed, readers), readers)
 
     def every(self) -> dict[str, Node]:
         """The values of a table, whatever their keys."""
@@ -57,16 +62,15 @@ class Node:
         if not isinstance(self.value, str):
             self.fail("write a text in quotes")
         if not self.value.isprintable():
-            self.fail(
-                "it has a line break or a sign that cannot be printed; write one line of text"
-            )
+            sign = "a line break or a sign that cannot be printed"
+            self.fail(f"it has {sign}; write one line of text")
         return self.value
 
     def texts(self) -> tuple[str, ...]:
         """A list of texts."""
         return tuple(each.text() for each in self.elements())
 
-    def number(self, least: int = 0, most: int = 1_000_000) -> int:
+    def number(self, least: int = 0, most: int = MOST) -> int:
         """A whole number between two others."""
         if not isinstance(self.value, int) or isinstance(self.value, bool):
             self.fail("write a whole number")
@@ -74,7 +78,7 @@ class Node:
             self.fail(f"write a number from {least} to {most}")
         return self.value
 
-    def numbers(self, least: int = 0, most: int = 1_000_000) -> tuple[int, ...]:
+    def numbers(self, least: int = 0, most: int = MOST) -> tuple[int, ...]:
         """A list of whole numbers."""
         return tuple(each.number(least, most) for each in self.elements())
 
@@ -87,3 +91,11 @@ class Node:
 
     def _at(self, step: str | int, value: object) -> Node:
         return Node(value, (*self.path, step), self.places)
+
+
+Reader: TypeAlias = Callable[[Node], Any]
+
+
+def given(keys: Mapping[str, Node], readers: Mapping[str, Reader]) -> dict[str, Any]:
+    """What is said under some keys, each as its reader reads it."""
+    return {key: read(keys[key]) for key, read in readers.items() if key in keys}

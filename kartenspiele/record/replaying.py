@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, NoReturn
+from typing import Any
 
 from .. import play
 from ..cards import CardError, cards
@@ -14,7 +14,7 @@ from ..places import Path
 from ..play import NATURE, MoveError, Part, PositionError, Refused, Score, Seat, Standing
 from ..rulebook import PointError, numbers_in
 from .agreed import agreed
-from .model import CHANCE, Deal, Record, RecordError
+from .model import CHANCE, Deal, Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,25 +73,17 @@ class Replay:
 
 def replay(record: Record) -> Replay:
     """Every deal played and scored; a move that a rule refuses is raised as a RecordError."""
-    game = GAMES[record.game]
-    rules = rules_of(record)
-    match = record.match
+    table = _Table(record, GAMES[record.game], rules_of(record))
     standing = None
-    if match:
-        dealer = _first_dealer(record)
-        standing = Standing(dealer, match.points, purses=match.purses, pools=match.pools)
+    if match := record.match:
+        dealer = record.deals[0].start.get("dealer")
+        first = dealer if isinstance(dealer, int) else 0
+        standing = Standing(first, match.points, purses=match.purses, pools=match.pools)
     played = []
     for number, deal in enumerate(record.deals):
-        done = _deal(record, game, rules, deal, record.path(number), standing)
-        standing = done.standing
-        played.append(done)
+        played.append(table.deal(deal, record.path(number), standing))
+        standing = played[-1].standing
     return Replay(tuple(played), tuple(_match_agreements(record, standing)))
-
-
-def _first_dealer(record: Record) -> Seat:
-    """The seat that deals first."""
-    dealer = record.deals[0].start.get("dealer", 0)
-    return dealer if isinstance(dealer, int) else 0
 
 
 def rules_of(record: Record) -> Any:
@@ -101,99 +93,97 @@ def rules_of(record: Record) -> Any:
         try:
             agreed(variant, name, value)
         except PointError as error:
-            _fail(record, ("agreed", name), f"agreed {name}: {error}")
+            record.fail(("agreed", name), f"agreed {name}: {error}")
     return variant.but(**record.agreed).rules
 
 
-def _deal(
-    record: Record, game: AnyGame, rules: Any, deal: Deal, path: Path, standing: Standing | None
-) -> Played:
-    if standing and standing.winners:
-        sides = len(standing.tally)
-        names = " and ".join(record.side(side, sides) for side in standing.winners)
-        _fail(record, path, f"{names} won the match before this deal", standing.rule)
-    state = _start(record, game, rules, deal, (*path, "start"), standing)
-    steps = []
-    for number, text in enumerate(deal.moves):
-        here: Path = (*path, "moves", number)
-        step = _step(record, game, rules, state, text, here)
-        steps.append(step)
-        state = game.apply(rules, state, step.move)
-    is_over = game.to_move(rules, state) is None
-    score = game.score(rules, state)
-    if standing is not None:
-        if not is_over:
-            _fail(record, (*path, "moves"), "the deal is not played out, but a match counts it")
-        standing = game.settle(rules, standing, score)
-    agreements = tuple(_agreements(record, deal, score))
-    return Played(tuple(steps), state, is_over, score, agreements, standing)
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """Where the deals of a record are played."""
 
+    record: Record
+    game: AnyGame
+    rules: Any
 
-def _step(record: Record, game: AnyGame, rules: Any, state: Any, text: str, path: Path) -> Step:
-    seat = game.to_move(rules, state)
-    if seat is None:
-        _fail(record, path, f"the deal is over; {_ending(record, state)}")
-    is_chance, written = text.startswith(CHANCE), text.removeprefix(CHANCE)
-    if is_chance is not (seat == NATURE):
-        whose = f"a move of {record.name(seat)}, so write it "
-        _fail(record, path, f"{whose}{'without' if is_chance else 'behind'} {CHANCE.strip()!r}")
-    try:
-        move = game.read_move(rules, state, written)
-    except MoveError as error:
-        _fail(record, path, str(error))
-    if refused := play.objection(game, rules, state, move):
-        _fail(record, path, refused.detail, refused.rule)
-    return Step(seat, move, game.explain(rules, state, move), state)
+    def deal(self, deal: Deal, path: Path, standing: Standing | None) -> Played:
+        """A deal, played and scored."""
+        record, game, rules = self.record, self.game, self.rules
+        if standing and standing.winners:
+            sides = len(standing.tally)
+            names = " and ".join(record.side(side, sides) for side in standing.winners)
+            record.fail(path, f"{names} won the match before this deal", standing.rule)
+        state = self.start(deal, (*path, "start"), standing)
+        steps = []
+        for number, text in enumerate(deal.moves):
+            steps.append(self.step(state, text, (*path, "moves", number)))
+            state = game.apply(rules, state, steps[-1].move)
+        is_over = game.to_move(rules, state) is None
+        score = game.score(rules, state)
+        if standing is not None:
+            if not is_over:
+                problem = "the deal is not played out, but a match counts it"
+                record.fail((*path, "moves"), problem)
+            standing = game.settle(rules, standing, score)
+        agreements = tuple(_agreements(record, deal, score))
+        return Played(tuple(steps), state, is_over, score, agreements, standing)
 
+    def step(self, state: Any, text: str, path: Path) -> Step:
+        """A move, if the rules allow it."""
+        record, game, rules = self.record, self.game, self.rules
+        seat = game.to_move(rules, state)
+        if seat is None:
+            record.fail(path, f"the deal is over; {self.ending(state)}")
+        is_chance, written = text.startswith(CHANCE), text.removeprefix(CHANCE)
+        if is_chance is not (seat == NATURE):
+            how = "without" if is_chance else "behind"
+            whose = f"a move of {record.name(seat)}"
+            record.fail(path, f"{whose}, so write it {how} {CHANCE.strip()!r}")
+        try:
+            move = game.read_move(rules, state, written)
+        except MoveError as error:
+            record.fail(path, str(error))
+        if refused := play.objection(game, rules, state, move):
+            record.fail(path, refused.detail, refused.rule)
+        return Step(seat, move, game.explain(rules, state, move), state)
 
-def _ending(record: Record, state: Any) -> str:
-    """Why nothing can follow."""
-    for part in family_of(GAMES[record.game]).parts:
-        seat = getattr(state, part.name, None)
-        if part.ends and seat is not None:
-            return part.ends.format(record.name(seat))
-    return "nobody has a card to play, or the match is won"
+    def ending(self, state: Any) -> str:
+        """Why nothing can follow."""
+        for part in family_of(self.game).parts:
+            seat = getattr(state, part.name, None)
+            if part.ends and seat is not None:
+                return part.ends.format(self.record.name(seat))
+        return "nobody has a card to play, or the match is won"
 
+    def start(self, deal: Deal, path: Path, standing: Standing | None) -> Any:
+        """The state in which the deal begins."""
+        record = self.record
+        dealer = deal.start.get("dealer", standing.dealer if standing else 0)
+        if standing and dealer != standing.dealer:
+            problem = f"{record.name(standing.dealer)} deals now, by the deal before"
+            record.fail((*path, "dealer"), problem)
+        pack = deal.start.get("pack")
+        try:
+            if isinstance(pack, str) and isinstance(dealer, int):
+                before = replace(standing or Standing(), dealer=dealer)
+                return self.game.start(self.rules, cards(pack), record.seats, before)
+            return self.game.position(self.rules, self.parts(deal.start, dealer, standing))
+        except Refused as refused:
+            record.fail((*path, "pack"), refused.detail, refused.rule)
+        except CardError as error:
+            record.fail((*path, "pack"), str(error))
+        except PositionError as error:
+            record.fail((*path, *_part_named(str(error))), str(error))
 
-def _start(
-    record: Record, game: AnyGame, rules: Any, deal: Deal, path: Path, standing: Standing | None
-) -> Any:
-    """The state in which the deal begins."""
-    dealer = deal.start.get("dealer", standing.dealer if standing else 0)
-    if standing and dealer != standing.dealer:
-        problem = f"{record.name(standing.dealer)} deals now, by the deal before"
-        _fail(record, (*path, "dealer"), problem)
-    pack = deal.start.get("pack")
-    try:
-        if isinstance(pack, str) and isinstance(dealer, int):
-            before = replace(standing or Standing(), dealer=dealer)
-            return game.start(rules, cards(pack), record.seats, before)
-        return game.position(rules, _parts(record, game, deal.start, dealer, standing))
-    except Refused as refused:
-        _fail(record, (*path, "pack"), refused.detail, refused.rule)
-    except CardError as error:
-        _fail(record, (*path, "pack"), str(error))
-    except PositionError as error:
-        _fail(record, (*path, *_part_named(str(error))), str(error))
-
-
-def _parts(
-    record: Record,
-    game: AnyGame,
-    parts: Mapping[str, Part],
-    dealer: Part,
-    standing: Standing | None,
-) -> Mapping[str, Part]:
-    """The parts of a position for as many seats as the record has."""
-    every = {"dealer": dealer, **parts} if "dealer" in game.PARTS else dict(parts)
-    if "piles" in game.PARTS:
-        every.setdefault("piles", [""] * record.seats)
-    if "points" in game.PARTS and standing:
-        every.setdefault("points", standing.points)
-    if "purses" in game.PARTS and standing and standing.purses:
-        every.setdefault("purses", standing.purses)
-        every.setdefault("pools", tuple(map(str, standing.pools)))
-    return every
+    def parts(
+        self, parts: Mapping[str, Part], dealer: Part, standing: Standing | None
+    ) -> Mapping[str, Part]:
+        """The parts of a position for as many seats as the record has."""
+        usual: dict[str, Part] = {"dealer": dealer, "piles": [""] * self.record.seats}
+        if standing:
+            usual["points"] = standing.points
+        if standing and standing.purses:
+            usual |= {"purses": standing.purses, "pools": tuple(map(str, standing.pools))}
+        return {key: part for key, part in usual.items() if key in self.game.PARTS} | {**parts}
 
 
 def _part_named(problem: str) -> Path:
@@ -228,8 +218,3 @@ def _match_agreements(record: Record, standing: Standing | None) -> Iterator[Agr
             yield Agreement("match", record.match.result, standing.tally)
         if record.match.winners is not None:
             yield Agreement("winners", record.match.winners, standing.winners)
-
-
-def _fail(record: Record, path: Path, problem: str, rule: str = "") -> NoReturn:
-    """Raise what is wrong with a value of the record."""
-    raise RecordError(problem, record.place(path), rule)
