@@ -15,7 +15,7 @@ from kartenspiele import edition, record
 from kartenspiele.cards import cards
 from kartenspiele.examples import OVERSPADER, SWEDISH, shuffled
 from kartenspiele.fishing.awards import EachOver
-from kartenspiele.record import RecordError, read, replay, to_json, to_toml
+from kartenspiele.record import Record, RecordError, as_data, read, replay
 from kartenspiele.record.replaying import rules_of
 
 FOLDERS = (Path(__file__).parents[1] / "docs" / "records", Path(__file__).parent / "records")
@@ -35,6 +35,11 @@ def refusal(text: str) -> RecordError:
     with pytest.raises(RecordError) as caught:
         replay(read(text))
     return caught.value
+
+
+def to_json(found: Record) -> str:
+    """A record as a program writes it."""
+    return json.dumps(as_data(found), ensure_ascii=False, indent=2) + "\n"
 
 
 def changed(text: str, old: str, new: str) -> str:
@@ -62,12 +67,11 @@ def test_a_record_holds_what_it_states(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", RECORDS)
-def test_a_record_is_the_same_in_toml_and_json(name: str) -> None:
+def test_a_record_of_toml_is_the_same_in_json(name: str) -> None:
     read_once = read(RECORDS[name])
 
-    assert read(to_toml(read_once)) == read_once
     assert read(to_json(read_once)) == read_once
-    assert to_toml(read(to_json(read(to_toml(read_once))))) == to_toml(read_once)
+    assert to_json(read(to_json(read_once))) == to_json(read_once)
 
 
 @pytest.mark.parametrize("name", RECORDS)
@@ -172,7 +176,7 @@ def test_a_deal_may_have_other_numbers_too() -> None:
 
     assert not SCHEMA.is_valid(tomllib.loads(changed(text, "tabbe = 2", "tabbe = -2")))
     assert SCHEMA.is_valid(tomllib.loads(text))
-    assert read(to_toml(read(text))) == read(to_json(read(text))) == read(text)
+    assert read(to_json(read(text))) == read(text)
     assert read(text).agreed == {"tabbe": 2, "target": 11}
     (wrong,) = [each for each in done.deals[0].agreements if not each.holds]
     assert (wrong.stated, wrong.found) == ((1,), (2,))
@@ -184,7 +188,7 @@ def test_a_deal_may_have_other_named_values() -> None:
     text = changed(RECORDS["E2"], "start.table", agreed)
 
     assert SCHEMA.is_valid(tomllib.loads(text))
-    assert read(to_toml(read(text))) == read(to_json(read(text))) == read(text)
+    assert read(to_json(read(text))) == read(text)
     assert read(text).agreed == {"spades": "1 for each over 6", "packet": 1}
     assert rules_of(read(text)) == replace(SWEDISH.rules, spades=EachOver(6, points=1), packet=1)
 
@@ -387,7 +391,7 @@ def test_what_is_said_to_be_json_is_read_as_json(
     ],
 )
 def test_what_is_wrong_with_json_is_not_said_in_toml(key: str, value: object, said: str) -> None:
-    error = refusal(json.dumps({**record.as_data(read(E3)), key: value}, indent=1))
+    error = refusal(json.dumps({**as_data(read(E3)), key: value}, indent=1))
 
     assert said in error.problem
     assert "[[" not in str(error)
@@ -505,4 +509,4 @@ def test_a_record_made_by_a_program_needs_no_text() -> None:
         replay(made)
 
     assert str(caught.value).startswith("SWE-20: ")
-    assert read(to_toml(made)) == made
+    assert read(to_json(made)) == made

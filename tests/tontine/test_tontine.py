@@ -14,7 +14,7 @@ from kartenspiele.cards import UNKNOWN, cards
 from kartenspiele.cli import main
 from kartenspiele.examples import shuffled
 from kartenspiele.play import NATURE, Fated, Standing
-from kartenspiele.record import RecordError, read, replay, to_toml
+from kartenspiele.record import RecordError, as_data, read, replay
 from kartenspiele.tontine import GAME
 from kartenspiele.tontine.rules import TONTINE
 from tests.random_play import Table, in_disorder, play_match
@@ -75,7 +75,7 @@ def test_chance_is_told_apart_from_the_players() -> None:
 
     assert NATURE in movers
     assert len(movers) > 3
-    assert read(to_toml(read_once)) == read_once
+    assert read(json.dumps(as_data(read_once))) == read_once
     assert {record.Record.name(read_once, seat) for seat in movers} >= {"chance", "seat 2"}
 
 
