@@ -11,7 +11,7 @@ points and examples as the list of what was published has them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, cached_property
@@ -62,17 +62,13 @@ class Edition:
     @cached_property
     def entries(self) -> Mapping[str, model.Entry]:
         """Whatever has a permanent address, by its id."""
-        found: dict[str, model.Entry] = {}
-        kinds: Iterable[Mapping[str, model.Entry]] = (
-            self.tombstones,
-            self.examples,
-            self.points,
-            self.readings,
-            self.statements,
-        )
-        for kind in kinds:
-            found.update(kind)
-        return MappingProxyType(found)
+        return {
+            **self.tombstones,
+            **self.examples,
+            **self.points,
+            **self.readings,
+            **self.statements,
+        }
 
     @cached_property
     def _spelt(self) -> Mapping[str, model.Entry]:
@@ -93,7 +89,11 @@ class Edition:
         """The statement behind an id."""
         found = self.find(text)
         if not isinstance(found, model.Statement):
-            raise UnknownIdError(f"{found.id} is the id of {kind_of(found)}, not of a statement")
+            kind = type(found).__name__.lower()
+            if isinstance(found, model.Tombstone):
+                kind = f"retired {found.kind}"
+            a = "an" if kind[0] in "aeiou" else "a"
+            raise UnknownIdError(f"{found.id} is the id of {a} {kind}, not of a statement")
         return found
 
     def rules_of(self, game: str) -> Iterator[model.Statement]:
@@ -108,51 +108,18 @@ class Edition:
         yield from borrowed
 
 
-def kind_of(entry: model.Entry) -> str:
-    """What an entry is, with its article."""
-    match entry:
-        case model.Statement():
-            return "a statement"
-        case model.Reading():
-            return "a reading"
-        case model.Point():
-            return "a point"
-        case model.Example():
-            return "an example"
-        case model.Tombstone():
-            return f"a retired {entry.kind}"
-
-
 @cache
 def load() -> Edition:
     """The edition that registers, engine and chapters make together."""
     held = register.load()
-    points = {each.id: each for each in join.points()}
-    examples = {each.id: each for each in join.examples(held)}
-    games = {each.key: each for each in join.games()}
-    prefixes = list(dict.fromkeys(each.prefix for each in held.statements.values()))
-    in_order = sorted(
-        held.statements.values(), key=lambda each: (prefixes.index(each.prefix), each.number)
-    )
-    joined = join.Joined(
-        functions=tuple(join.functions()),
-        points=tuple(points.values()),
-        changes=tuple(
-            change
-            for game in games.values()
-            for variant in game.variants
-            for change in variant.changes
-        ),
-        examples=tuple(examples.values()),
-        refused={each.id: each.refuses for each in examples.values()},
-    )
+    games, points, examples = (*join.games(),), (*join.points(),), (*join.examples(held),)
     return Edition(
-        games=games,
+        games={each.key: each for each in games},
         witnesses=held.witnesses,
         loci=join.loci(),
-        statements={each.id: join.statement(held, joined, each) for each in in_order},
-        points=points,
-        examples=examples,
+        statements={each.id: each for each in join.statements(held, games, points, examples)},
+        points={each.id: each for each in points},
+        examples={each.id: each for each in examples},
         readings=held.readings,
         tombstones=held.tombstones,
     )

@@ -8,8 +8,8 @@ import inspect
 import re
 import sys
 import textwrap
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import fields
 from functools import cache
 from typing import Any, Final
 
@@ -17,7 +17,6 @@ from .. import chapters, register, rulebook
 from ..catalog import GAMES, AnyGame, module_of
 from ..register import Register
 from ..register.fingerprint import fingerprint
-from ..register.model import Statement
 from . import model
 
 _VERDICT: Final = re.compile(r"(?:holds|fails)(?: where .+)?")
@@ -242,32 +241,32 @@ def loci() -> Mapping[str, model.Locus]:
     }
 
 
-@dataclass(frozen=True, kw_only=True)
-class Joined:
-    """What bears ids, to be laid beside the statements."""
+def statements(
+    held: Register,
+    games: Iterable[model.Game],
+    points: Iterable[model.Point],
+    examples: Collection[model.Example],
+) -> Iterator[model.Statement]:
+    """The statements with everything that bears their ids, in the order of their numbers.
 
-    functions: tuple[model.Function, ...]
-    points: tuple[model.Point, ...]
-    changes: tuple[model.Change, ...]
-    examples: tuple[model.Example, ...]
-    refused: Mapping[str, tuple[str, ...]]  # by which rules, in each example
-
-
-def statement(held: Register, joined: Joined, each: Statement) -> model.Statement:
-    """A statement with everything that bears its id."""
-    proving = [example for example in joined.examples if each.id in example.proves]
-    return model.Statement(
-        **{name.name: getattr(each, name.name) for name in fields(each)},
-        game=game_of_prefix(each.prefix),
-        functions=tuple(found for found in joined.functions if each.id in found.ids),
-        points=tuple(point for point in joined.points if each.id in (point.rule, *point.carries)),
-        changes=tuple(change for change in joined.changes if each.id in change.cites),
-        examples=tuple(
-            example.id for example in sorted(proving, key=lambda found: found.rule != each.id)
-        ),
-        near_misses=tuple(id for id, rules in joined.refused.items() if each.id in rules),
-        readings=tuple(
-            reading.id for reading in held.readings.values() if each.id in reading.statements
-        ),
-        adopted=tuple(other.id for other in held.statements.values() if each.id in other.adopts),
-    )
+    Games follow one another as in the registers.
+    """
+    bearing = tuple(functions())
+    changes = [each for game in games for variant in game.variants for each in variant.changes]
+    refused = {each.id: each.refuses for each in examples}
+    prefixes = list(dict.fromkeys(each.prefix for each in held.statements.values()))
+    for each in sorted(
+        held.statements.values(), key=lambda each: (prefixes.index(each.prefix), each.number)
+    ):
+        proving = [one for one in examples if each.id in one.proves]
+        yield model.Statement(
+            **{field.name: getattr(each, field.name) for field in fields(each)},
+            game=game_of_prefix(each.prefix),
+            functions=tuple(one for one in bearing if each.id in one.ids),
+            points=tuple(one for one in points if each.id in (one.rule, *one.carries)),
+            changes=tuple(one for one in changes if each.id in one.cites),
+            examples=tuple(one.id for one in sorted(proving, key=lambda one: one.rule != each.id)),
+            near_misses=tuple(id for id, rules in refused.items() if each.id in rules),
+            readings=tuple(one.id for one in held.readings.values() if each.id in one.statements),
+            adopted=tuple(one.id for one in held.statements.values() if each.id in one.adopts),
+        )

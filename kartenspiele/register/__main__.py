@@ -4,51 +4,55 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from typing import TypeAlias
 
 from . import RegisterError, read, sources
 from .publication import against_release, read_released, unrecorded
 from .references import check
 from .sealing import seal
 
+Actions: TypeAlias = Mapping[str, Callable[[Path], str]]
 
-def main(argv: Sequence[str] | None = None) -> int:
-    """Do what is asked: 0 if all is well, 1 if there are problems, each on a line."""
-    parser = argparse.ArgumentParser(prog="python -m kartenspiele.register", description=__doc__)
+
+def obey(package: str, about: str | None, actions: Actions, argv: Sequence[str] | None) -> int:
+    """Do one of some things to a folder of registers: 0 if all is well, 1 with what is wrong."""
+    parser = argparse.ArgumentParser(prog=f"python -m {package}", description=about)
     parser.add_argument("--sources", type=Path, default=sources(), help="folder of the registers")
-    parser.add_argument(
-        "action", choices=("check", "seal"), help="look for problems; write checksums"
-    )
+    parser.add_argument("action", choices=actions)
     given = parser.parse_args(argv)
     try:
-        print(*(_figures if given.action == "check" else _seal)(given.sources), sep="\n")
-    except RegisterError as error:
+        print(actions[given.action](given.sources))
+    except ValueError as error:
         print(error, file=sys.stderr)
         return 1
     return 0
 
 
-def _figures(folder: Path) -> Iterator[str]:
+def figures(folder: Path) -> str:
+    """How much of each witness is accounted for, if no register has a fault."""
     register, released = read(folder), read_released(folder)
-    problems = (
-        *check(register),
-        *against_release(register, released),
-        *unrecorded(register, released),
-    )
+    problems = [*check(register), *against_release(register, released)]
+    problems += unrecorded(register, released)
     if problems:
         raise RegisterError(problems)
-    for count in register.counts():
-        yield (
-            f"{count.witness}: {count.accounted} of {count.loci} loci accounted for, "
-            f"{count.headings} of them headings; "
-            f"{count.statements} statements, {count.pending} pending"
-        )
+    return "\n".join(
+        f"{count.witness}: {count.accounted} of {count.loci} loci accounted for, "
+        f"{count.headings} of them headings; "
+        f"{count.statements} statements, {count.pending} pending"
+        for count in register.counts()
+    )
 
 
-def _seal(folder: Path) -> Iterator[str]:
-    sealed = seal(folder)
-    yield f"sealed: {' '.join(sealed)}" if sealed else "nothing to seal"
+def sealed(folder: Path) -> str:
+    """Write checksums, and say where."""
+    return f"sealed: {' '.join(ids)}" if (ids := seal(folder)) else "nothing to seal"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Look for problems, or write checksums."""
+    return obey("kartenspiele.register", __doc__, {"check": figures, "seal": sealed}, argv)
 
 
 if __name__ == "__main__":
