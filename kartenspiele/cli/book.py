@@ -53,7 +53,7 @@ def rules(given: argparse.Namespace) -> Answer:
             )
             for row in rows
         ]
-        return Answer("\n".join(lines) + "\n", [edition.statement_data(each) for each in mine])
+        return Answer("\n".join(lines) + "\n", [edition.record(each) for each in mine])
     try:
         wanted = book.statement(given.id)
     except edition.UnknownIdError as error:
@@ -73,7 +73,7 @@ def _said(each: model.Statement) -> str:
 def _full_data(each: model.Statement) -> dict[str, object]:
     book = edition.load()
     return {
-        "statement": edition.statement_data(each),
+        "statement": edition.record(each),
         "functions": [edition.record(one) for one in each.functions],
         "points": [edition.record(one) for one in each.points],
         "readings": [edition.record(book.readings[one]) for one in each.readings],

@@ -3,10 +3,10 @@
 ``load()`` gives the ``Edition``: ``games``, ``witnesses``, ``loci``, ``statements``, ``points``,
 ``examples``, ``readings`` and ``tombstones``, each a mapping from key or id to a frozen record of
 ``edition.model``; ``find(text)`` the entry behind an id in any spelling; ``rules_of(game)`` what a
-game's rulebook lists; ``record(entry)`` and ``statement_data(statement)`` make one of them plain
-data. ``rules_json()`` and ``examples_json()`` are the data of the exports,
-``schema(name)`` their JSON Schemas (``rules``, ``examples``, ``record``). ``published()`` are the
-points and examples as the list of what was published has them.
+game's rulebook lists; ``record(entry)`` makes one of them plain data. ``rules_json()`` and
+``examples_json()`` are the data of the exports, ``schema(name)`` their JSON Schemas (``rules``,
+``examples``, ``record``). ``published()`` are the points and examples as the list of what was
+published has them.
 """
 
 from __future__ import annotations
@@ -19,24 +19,12 @@ from types import MappingProxyType
 from typing import Final
 
 from .. import register
+from ..register.model import Witness
 from ..register.publication import Published
 from . import join, model
-from .exports import examples_data, record, rules_data, schema, statement_data
+from .exports import listed, record, schema
 
-__all__ = [
-    "EDITION",
-    "LICENCE",
-    "Edition",
-    "UnknownIdError",
-    "examples_json",
-    "load",
-    "model",
-    "published",
-    "record",
-    "rules_json",
-    "schema",
-    "statement_data",
-]
+__all__ = ["model", "record", "schema"]
 
 EDITION: Final = "2026.1"
 LICENCE: Final = "MIT AND CC-BY-4.0"
@@ -51,7 +39,7 @@ class Edition:
     """Everything an edition has, by key or id."""
 
     games: Mapping[str, model.Game]
-    witnesses: Mapping[str, model.Witness]
+    witnesses: Mapping[str, Witness]
     loci: Mapping[str, model.Locus]
     statements: Mapping[str, model.Statement]
     points: Mapping[str, model.Point]
@@ -127,12 +115,28 @@ def load() -> Edition:
 
 def rules_json() -> dict[str, object]:
     """The data of the export ``rules.json``."""
-    return {"format": 2, "edition": EDITION, "licence": LICENCE, **rules_data(load())}
+    book = load()
+    functions = {
+        function.name: function for each in book.statements.values() for function in each.functions
+    }
+    return {
+        "format": 2,
+        "edition": EDITION,
+        "licence": LICENCE,
+        "games": listed(book.games),
+        "witnesses": listed(book.witnesses),
+        "statements": listed(book.statements),
+        "functions": listed(functions),
+        "points": listed(book.points),
+        "readings": listed(book.readings),
+        "tombstones": listed(book.tombstones),
+    }
 
 
 def examples_json() -> dict[str, object]:
     """The data of the export ``examples.json``."""
-    return {"format": 1, "edition": EDITION, "licence": LICENCE, **examples_data(load())}
+    examples = listed(load().examples)
+    return {"format": 1, "edition": EDITION, "licence": LICENCE, "examples": examples}
 
 
 def published() -> Mapping[str, Published]:

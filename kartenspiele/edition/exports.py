@@ -5,50 +5,21 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from enum import Enum
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from . import join, model
-
-if TYPE_CHECKING:
-    from . import Edition
 
 _REFERENCE: Final = re.compile(r'"#/\$defs/(\w+)"')
 _RENAMED: Final = {"class": "category"}
 _LOCATED: Final = ("loci", "against")  # given as ids; a record has them with their sections
 
 
-def rules_data(edition: Edition) -> dict[str, object]:
-    """Games, witnesses, statements, functions, points, readings and tombstones."""
-    functions = {
-        function.name: function
-        for each in edition.statements.values()
-        for function in each.functions
-    }
-    return {
-        "games": _all(edition.games),
-        "witnesses": _all(edition.witnesses),
-        "statements": [statement_data(each) for each in edition.statements.values()],
-        "functions": _all(functions),
-        "points": _all(edition.points),
-        "readings": _all(edition.readings),
-        "tombstones": _all(edition.tombstones),
-    }
-
-
-def examples_data(edition: Edition) -> dict[str, object]:
-    """The worked examples."""
-    return {"examples": _all(edition.examples)}
-
-
-def statement_data(each: model.Statement) -> dict[str, object]:
-    """A statement that names its functions and points instead of holding them."""
-    return {
-        **record(each),
-        "functions": [function.name for function in each.functions],
-        "points": [point.id for point in each.points],
-    }
+def listed(entries: Mapping[str, object]) -> list[dict[str, object]]:
+    """Entries of one kind, in their order."""
+    return [record(each) for each in entries.values()]
 
 
 def record(thing: object) -> dict[str, object]:
@@ -96,10 +67,6 @@ def _whole(kind: dict[str, Any]) -> dict[str, Any]:
     return {**kind, "type": "object", "additionalProperties": False, "required": keys}
 
 
-def _all(entries: Mapping[str, object]) -> list[object]:
-    return [_plain(each) for each in entries.values()]
-
-
 def _located(loci: Any) -> object:
     """Loci, or the one that is named, with their sections."""
     if isinstance(loci, tuple):
@@ -111,10 +78,14 @@ def _plain(thing: object) -> object:
     match thing:
         case tuple():
             return [_plain(each) for each in thing]
-        case model.Confidence():
-            return thing.name.lower()
         case str():
             return str(thing)
+        case Enum():
+            return thing.name.lower()
         case int() | None:
             return thing
+        case model.Function():  # a statement names its functions and points
+            return thing.name
+        case model.Point():
+            return thing.id
     return record(thing)

@@ -10,37 +10,9 @@ from typing import ClassVar, TypeAlias
 
 from .. import chapters
 from ..register import model as registered
-from ..register.model import (
-    Alternative,
-    Category,
-    Confidence,
-    Reading,
-    Retired,
-    Term,
-    Tombstone,
-    Witness,
-)
+from ..register.model import Alternative, Category, Reading, Retired, Term, Tombstone
 
-__all__ = [
-    "Alternative",
-    "Category",
-    "Change",
-    "Confidence",
-    "Entry",
-    "Example",
-    "Function",
-    "Game",
-    "Locus",
-    "Point",
-    "Reading",
-    "Retired",
-    "Statement",
-    "Term",
-    "Tombstone",
-    "Value",
-    "Variant",
-    "Witness",
-]
+__all__ = ["Alternative", "Category", "Reading", "Retired", "Term", "Tombstone"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
