@@ -16,11 +16,13 @@ from typing import Final, TypeAlias
 Path: TypeAlias = tuple[str | int, ...]
 
 _BLANK: Final = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
-_INLINE_BLANK: Final = re.compile(r"[ \t]*")
-_STRING: Final = re.compile(
-    r'"""(?:\\.|[^\\])*?"{3,5}' r"|'''.*?'{3,5}" r'|"(?:\\.|[^"\\\n])*"' r"|'[^'\n]*'", re.DOTALL
-)
-_BARE_KEY: Final = re.compile(r"[A-Za-z0-9_-]+")
+_OPENED: Final = re.compile(r"\[\[?")
+_CLOSED: Final = re.compile(r"\]\]?")
+_ENDS: Final = {"[": "]", "{": "}"}
+_LINE: Final = r'"(?:\\.|[^"\\\n])*"' r"|'[^'\n]*'"
+_STRING: Final = re.compile(rf"\"\"\"(?:\\.|[^\\])*?\"{{3,5}}|'''.*?'{{3,5}}|{_LINE}", re.DOTALL)
+_NAME: Final = rf"[A-Za-z0-9_-]+|{_LINE}"
+_KEY: Final = re.compile(rf"[ \t]*(?:{_NAME})[ \t]*(?:\.[ \t]*(?:{_NAME})[ \t]*)*")
 _BARE_VALUE: Final = re.compile(r"[^,\]}\n#]*")
 
 
@@ -102,11 +104,10 @@ class _Scan:
                 self.pair(table)
                 continue
             here = self.place()
-            is_element = self.text.startswith("[[", self.at)
-            self.at += 2 if is_element else 1
+            is_element = self.skip(_OPENED) == "[["
             table = self.resolved(self.key(), is_element)
             self.found.setdefault(table, here)
-            self.at += 2 if is_element else 1
+            self.skip(_CLOSED)
 
     def resolved(self, keys: Path, is_element: bool) -> Path:
         """The path of a header: inside an array of tables it means the last one."""
@@ -121,15 +122,7 @@ class _Scan:
 
     def key(self) -> Path:
         """A key, perhaps of several names with dots between them."""
-        names: list[str] = []
-        while True:
-            self.skip(_INLINE_BLANK)
-            name = self.skip(_BARE_KEY) or _unquoted(self.skip(_STRING))
-            names.append(name)
-            self.skip(_INLINE_BLANK)
-            if self.text[self.at : self.at + 1] != ".":
-                return tuple(names)
-            self.at += 1
+        return tuple(map(_unquoted, re.findall(_NAME, self.skip(_KEY))))
 
     def pair(self, table: Path) -> None:
         """A key and its value."""
@@ -146,10 +139,8 @@ class _Scan:
         """A value: a text, a list, a table, or a word such as a number."""
         sign = self.sign()
         self.found.setdefault(path, self.place())
-        if sign == "[":
-            self.held(path, "]")
-        elif sign == "{":
-            self.held(path, "}")
+        if sign in _ENDS:
+            self.held(path, _ENDS[sign])
         elif not self.skip(_STRING):
             self.skip(_BARE_VALUE)
 
@@ -168,9 +159,9 @@ class _Scan:
         self.at += 1
 
 
-def _unquoted(text: str) -> str:
-    """A key without its quotes; one with escapes of TOML's own keeps them."""
+def _unquoted(name: str) -> str:
+    """A name without its quotes; one with escapes of TOML's own keeps them."""
     try:
-        return str(json.loads(text)) if text.startswith('"') else text[1:-1]
+        return str(json.loads(name)) if name.startswith('"') else name.strip("'")
     except ValueError:
-        return text[1:-1]
+        return name[1:-1]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import signal
+import stat
 import sys
 import threading
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
@@ -12,13 +16,12 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from ..register.copies import opened
-
 ANSWERED: Final = 0
 REFUSED: Final = 1
 BAD_INPUT: Final = 2
 SECONDS: Final = 10
 MEGABYTES: Final = 4
+_UTF16: Final = (BOM_UTF16_LE, BOM_UTF16_BE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +89,19 @@ def standard_input(name: str) -> BinaryIO | None:
     return sys.stdin.buffer
 
 
-def read_text(name: str) -> str:
+def opened(path: Path) -> BinaryIO:
+    """A file, open to be read; a pipe or a device, which need never end, is refused."""
+    mode = path.stat().st_mode
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not stat.S_ISREG(mode):
+        raise OSError(errno.EINVAL, "it is no regular file")
+    return path.open("rb")
+
+
+def read_text(name: str, megabytes: float = MEGABYTES) -> str:
     """The text of a reader's file, or of standard input."""
-    limit = MEGABYTES * 1_000_000
+    limit = int(megabytes * 1_000_000)
     if not name:
         raise UsageError("the name of the file is empty; name a file of text")
     given = standard_input(name)
@@ -104,11 +117,12 @@ def read_text(name: str) -> str:
             f"{shown} cannot be read ({reason}); name a file of text, or - for standard input"
         ) from None
     if len(found) > limit:
-        raise UsageError(f"{shown} has more than {MEGABYTES} MB; name a smaller file")
-    if b"\0" in found:
-        raise UsageError(f"{shown} is no text (it has a zero byte); save it as plain text in UTF-8")
+        raise UsageError(f"{shown} has more than {megabytes} MB; name a smaller file")
     try:
-        return found.decode("utf-8-sig")
+        text = found.decode("utf-16" if found.startswith(_UTF16) else "utf-8-sig")
     except UnicodeDecodeError as error:
         line = found.count(b"\n", 0, error.start) + 1
         raise UsageError(f"{shown} is not UTF-8 (line {line}); save it as UTF-8") from None
+    if "\0" in text:
+        raise UsageError(f"{shown} is no text (it has a zero byte); save it as plain text in UTF-8")
+    return text

@@ -6,15 +6,14 @@ import argparse
 import json
 import textwrap
 from collections.abc import Iterator
-from pathlib import Path
 
 from .. import cite as citing
 from .. import edition, register
 from ..edition import model
 from ..parts import numbers_told
 from ..register import reporting, verification
-from ..register.copies import CopyError, read_copy
-from .answer import ANSWERED, REFUSED, Answer, UsageError, standard_input
+from ..register.copies import CopyError
+from .answer import ANSWERED, REFUSED, Answer, UsageError, read_text
 from .setting import game_named
 
 
@@ -129,9 +128,9 @@ def cite(given: argparse.Namespace) -> Answer:
 def verify(given: argparse.Namespace) -> Answer:
     """A reader's own copy of a witness, locus by locus."""
     try:
-        copy = read_copy(Path(given.file), standard_input(given.file))
+        copy = read_text(given.file, megabytes=0.25)
         found = verification.verify(copy, given.witness, register.load())
-    except (CopyError, ValueError) as error:
+    except CopyError as error:
         raise UsageError(str(error)) from None
     status = ANSWERED if found.is_complete else REFUSED
     return Answer("\n".join(reporting.report(found)) + "\n", reporting.data(found), status)

@@ -179,12 +179,10 @@ def game_of_module(module: str) -> str:
 def written(mechanic: rulebook.Function, binding: rulebook.Binding) -> str:
     """The line that binds a mechanic, as it is written: ``captures=by("SWE-20", does=…)``."""
     source, tree = _parsed(binding.module)
-    names = {id(node.value): node.arg for node in ast.walk(tree) if isinstance(node, ast.keyword)}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and _binds(node, mechanic, binding):
-            text = " ".join((ast.get_source_segment(source, node) or "").split())
-            name = names.get(id(node))
-            return f"{name}={text}" if name else text
+    for node in ast.walk(tree):  # a keyword comes before its value
+        call = node.value if isinstance(node, ast.keyword) else node
+        if isinstance(call, ast.Call) and _binds(call, mechanic, binding):
+            return " ".join(str(ast.get_source_segment(source, node)).split())
     raise LookupError(f"{binding.module}:{binding.line} binds no {mechanic.__name__}")
 
 

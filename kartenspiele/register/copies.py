@@ -2,60 +2,18 @@
 
 from __future__ import annotations
 
-import errno
-import os
-import stat
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
-from pathlib import Path
-from typing import BinaryIO, Final, NamedTuple
+from typing import NamedTuple
 
 from .fingerprint import fingerprint, folded_word, hashed, is_number
 from .model import Locus
 
-LARGEST: Final = 1 << 18
-_UTF16: Final = (b"\xff\xfe", b"\xfe\xff")
-
 
 class CopyError(ValueError):
     """A copy cannot be compared with a witness."""
-
-
-def opened(path: Path) -> BinaryIO:
-    """A file, open to be read; a pipe or a device, which need never end, is refused."""
-    mode = path.stat().st_mode
-    if stat.S_ISDIR(mode):
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-    if not stat.S_ISREG(mode):
-        raise OSError(errno.EINVAL, "it is no regular file")
-    return path.open("rb")
-
-
-def read_copy(path: Path, given: BinaryIO | None = None) -> str:
-    """The text of a file, or of one that is open; it is plain text of a fitting size."""
-    name = "standard input" if given else str(path)
-    try:
-        with nullcontext(given) if given else opened(path) as file:
-            data = file.read(LARGEST + 1)
-    except OSError as error:
-        raise CopyError(f"{name} cannot be read: {error.strerror}. Give a file of text.") from None
-    if len(data) > LARGEST:
-        raise CopyError(
-            f"{name} is larger than {LARGEST >> 10} KiB, several times what a witness has. "
-            "Give a file with the page or the chapter alone."
-        )
-    try:
-        text = data.decode("utf-16" if data.startswith(_UTF16) else "utf-8-sig")
-    except UnicodeDecodeError:
-        text = "\0"
-    if "\0" in text:
-        raise CopyError(f"{name} is not plain text. Save the page or chapter as UTF-8 text.")
-    if not text.strip():
-        raise CopyError(f"{name} is empty. Copy the text of the page or chapter into it.")
-    return text
 
 
 @dataclass(frozen=True, slots=True)

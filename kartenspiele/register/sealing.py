@@ -22,7 +22,7 @@ def seal(folder: Path) -> tuple[str, ...]:
     """
     register, faults = survey(folder)
     released = read_released(folder)
-    due: dict[str, list[Statement | Reading]] = {}
+    due: list[Statement | Reading] = []
     texts: list[Statement | Reading] = [*register.statements.values()]
     for each in [*texts, *register.readings.values()]:
         if each.digest in ("-", each.checksum):
@@ -36,13 +36,14 @@ def seal(folder: Path) -> tuple[str, ...]:
             remedy = f"Write revision = {row.revision + 1} and seal again."
             faults.append(Problem(each.place, what, remedy))
         else:
-            due.setdefault(each.place.file, []).append(each)
+            due.append(each)
     if faults:
         raise RegisterError(faults)
-    for file, unsealed in due.items():
+    for file in {each.place.file for each in due}:
         path = folder / Path(file).name
+        unsealed = [each for each in due if each.place.file == file]
         replace_text(path, _sealed(path.read_bytes().decode(), unsealed))
-    return tuple(each.id for unsealed in due.values() for each in unsealed)
+    return tuple(each.id for each in due)
 
 
 def _sealed(text: str, entries: list[Statement | Reading]) -> str:
