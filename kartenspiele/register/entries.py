@@ -27,28 +27,33 @@ _WRITTEN: Final[Mapping[Any, tuple[str, str]]] = {  # what a value is, and how i
 
 
 @cache
-def _hints(kind: Any) -> Mapping[str, tuple[Any, bool]]:
-    """The fields of an entry: the type of each, and whether it must be there."""
+def _fields(kind: Any) -> Mapping[str, tuple[str, Any, bool]]:
+    """The fields of an entry: the key, the type, and whether it must be there."""
     hints = get_type_hints(kind, include_extras=True)
-    return {each.name: (hints[each.name], each.default is MISSING) for each in fields(kind)}
+    return {
+        each.name: (_KEYS.get(each.name, each.name), hints[each.name], each.default is MISSING)
+        for each in fields(kind)
+    }
 
 
 def made(table: Table, kind: type[E], **given: object) -> Iterator[E]:
     """The entry that a table holds, unless it has a fault; what is given is not read."""
     given |= {"place": table.place, "witness": table.document.key}
-    before = len(table.document.faults)
-    found = {name: value for name, value in given.items() if name in _hints(kind)}
-    read = {_KEYS.get(name, name): name for name in _hints(kind) if name not in given}
-    for key, name in read.items():
-        hint, is_needed = _hints(kind)[name]
+    before, found, known = len(table.document.faults), dict[str, Any](), set[str]()
+    for name, (key, hint, is_needed) in _fields(kind).items():
+        if name in given:
+            found[name] = given[name]
+            continue
+        known.add(key)
         if key in table.values:
             found[name] = _value(table, key, hint)
         elif is_needed:
             _, sample = _WRITTEN.get(hint, _WRITTEN[str])
             table.fault(key, f"the field '{key}' is missing", f"Write {key} = {sample}.")
-    known = {*read, "successors"} if "retired" in read else {*read}
-    if {"retired", "successors"} & table.values.keys() & known == {"successors"}:
-        table.fault("successors", "it has successors but no reason", 'Add retired = "why".')
+    if "retired" in known:
+        known.add("successors")
+        if "successors" in table.values and "retired" not in table.values:
+            table.fault("successors", "it has successors but no reason", 'Add retired = "why".')
     table.only(known)
     if len(table.document.faults) == before:
         yield kind(**found)

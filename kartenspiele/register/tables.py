@@ -34,7 +34,7 @@ class Document:
         found = places.nearest(self._places, (*path, key))
         return found.line if found else 1
 
-    @property
+    @cached_property
     def key(self) -> str:
         """The name of the file, which is the key of its witness."""
         return File(self.file).stem
