@@ -165,7 +165,7 @@ FAULTS = [
         "[[statement]]",
         "it restates HUP-77, which is unknown",
     ),
-    ("[witness]\n", "reading = [3]\n[witness]\n", "reading = [3]", "not a table"),
+    ("[witness]\n", "reading = [3]\n[witness]\n", "reading = [3]", "not a list of tables"),
     ('title = "Hüpfer"', 'title = ""', 'title = ""', "'title' is not a text"),
     ('people = [{ name = "Nobody", role = "invented it" }]', "people = 3", "people", "list of"),
     ("people = [{", "people = [3, {", "people = [3", "'people' is not a list of tables"),

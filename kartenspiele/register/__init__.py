@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final, TypeVar
@@ -14,7 +13,7 @@ from .entries import made
 from .model import Locus, PrintedExample, Reading, Statement, Tombstone, Witness
 from .problems import Place, Problem, RegisterError
 from .references import faults_between
-from .tables import Document, parsed
+from .tables import Table, parsed
 
 __all__ = ["Register", "RegisterError", "load", "read", "sources", "survey"]
 
@@ -52,18 +51,18 @@ def survey(folder: Path) -> tuple[Register, list[Problem]]:
     if not paths:
         where = Place(str(folder), 1)
         faults.append(Problem(where, "no register is here", "Give a folder of *.toml."))
-    documents = [found for path in paths if (found := parsed(path, faults))]
-    for document in documents:
-        document.only(_TABLES)
+    files = [found for path in paths if (found := parsed(path, faults))]
+    for file in files:
+        file.only(_TABLES, "table")
 
     def every(kind: type[T], name: str) -> Mapping[str, T]:
-        tables = chain.from_iterable(document.tables(name) for document in documents)
-        return _by_id(chain.from_iterable(made(table, kind) for table in tables), faults)
+        tables = (table for file in files for table in file.tables(name))
+        return _by_id((each for table in tables for each in made(table, kind)), faults)
 
-    rows = chain.from_iterable(document.rows("loci") for document in documents)
-    loci = chain.from_iterable(made(row, Locus, id=row.name) for row in rows)
+    rows = (row for file in files for table in file.tables("loci") for row in table.rows())
+    loci = (each for row in rows for each in made(row, Locus, id=row.name))
     register = Register(
-        witnesses=MappingProxyType(dict(chain.from_iterable(map(_witness, documents)))),
+        witnesses=MappingProxyType({key: each for file in files for key, each in _witness(file)}),
         loci=_by_id(loci, faults),
         statements=every(Statement, "statement"),
         readings=every(Reading, "reading"),
@@ -73,16 +72,15 @@ def survey(folder: Path) -> tuple[Register, list[Problem]]:
     return register, faults
 
 
-def _witness(document: Document) -> Iterator[tuple[str, Witness]]:
-    tables = list(document.tables("witness"))
+def _witness(file: Table) -> Iterator[tuple[str, Witness]]:
+    tables, key = list(file.tables("witness")), file.document.key
     if len(tables) != 1:
-        document.fault("witness", "there is not exactly one [witness]", "Begin the file with one.")
+        file.fault("witness", "there is not exactly one [witness]", "Begin the file with one.")
         return
     for found in made(tables[0], Witness):
-        if found.key != document.key:
-            what, remedy = f"the key is '{found.key}'", f'Write key = "{document.key}".'
-            tables[0].fault("key", what, remedy)
-        yield document.key, found
+        if found.key != key:
+            tables[0].fault("key", f"the key is '{found.key}'", f'Write key = "{key}".')
+        yield key, found
 
 
 def _by_id(entries: Iterable[T], faults: list[Problem]) -> Mapping[str, T]:

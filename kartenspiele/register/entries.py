@@ -64,7 +64,9 @@ def _value(table: Table, key: str, hint: Any) -> Any:
     value = table.values[key]
     kind, *more = get_args(hint) or (hint,)  # of a tuple, or of what may be left out or has a shape
     if get_origin(hint) is tuple:
-        return _texts(table, key) if kind is str else tuple(_rows(table, key, kind))
+        if kind is str:
+            return _texts(table, key)
+        return tuple(each for row in table.tables(key) for each in made(row, kind))
     if kind is Retired:
         return Retired(_value(table, key, str), _texts(table, "successors"))
     if issubclass(kind, Enum):
@@ -89,16 +91,6 @@ def _texts(table: Table, key: str) -> tuple[str, ...]:
         return tuple(found)
     table.fault(key, f"'{key}' is not a list of texts", f'Write {key} = ["…", "…"].')
     return ()
-
-
-def _rows(table: Table, key: str, kind: type[E]) -> Iterator[E]:
-    found = table.values[key]
-    for index, each in enumerate(found if isinstance(found, list) else [found]):
-        if isinstance(each, dict):
-            path = (*table.path, key, index)
-            yield from made(Table(table.document, path, f"{table.name}, {key}", each), kind)
-        else:
-            table.fault(key, f"'{key}' is not a list of tables", f"Write {key} = [{{ … }}].")
 
 
 def _choice(table: Table, key: str, kind: type[Enum]) -> Enum | None:

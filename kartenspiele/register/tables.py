@@ -15,65 +15,30 @@ from .problems import Place, Problem
 
 @dataclass(frozen=True)
 class Document:
-    """What a file holds, and the faults found so far, in this one and in others."""
+    """A file, and the faults found so far, in this one and in others."""
 
     file: str
     text: str
-    values: Mapping[str, object]
     faults: list[Problem]
-
-    @cached_property
-    def _places(self) -> Mapping[Path, places.Place]:
-        return places.places(self.text, is_json=False)
-
-    def place(self, path: Path) -> Place:
-        """The line of a value, or of what holds it."""
-        return Place(self.file, partial(self._line, path))
-
-    def _line(self, path: Path, key: str) -> int:
-        found = places.nearest(self._places, (*path, key))
-        return found.line if found else 1
 
     @cached_property
     def key(self) -> str:
         """The name of the file, which is the key of its witness."""
         return File(self.file).stem
 
-    def fault(self, name: str, what: str, remedy: str) -> None:
-        """Keep a problem that belongs to the tables of a name."""
-        self.faults.append(Problem(self.place((name,)), what, remedy))
+    @cached_property
+    def _places(self) -> Mapping[Path, places.Place]:
+        return places.places(self.text, is_json=False)
 
-    def only(self, names: set[str]) -> None:
-        """Report every table that has none of these names."""
-        for name in self.values.keys() - names:
-            known = ", ".join(sorted(names))
-            self.fault(name, f"the table '{name}' is unknown", f"The tables are: {known}.")
-
-    def tables(self, name: str) -> Iterator[Table]:
-        """The tables of a name, in order: one for ``[name]``, all of ``[[name]]``."""
-        found = self.values.get(name, [])
-        every = found if isinstance(found, list) else [found]
-        for index, values in enumerate(every):
-            if isinstance(values, dict):
-                path: Path = (name, index) if every is found else (name,)
-                yield Table(self, path, str(values.get("id", f"[{name}]")), values)
-            else:
-                self.fault(name, f"'{name}' is not a table", f"Write [[{name}]].")
-
-    def rows(self, name: str) -> Iterator[Table]:
-        """The inline tables of the tables of a name, each under its key."""
-        for table in self.tables(name):
-            for key, values in table.values.items():
-                if isinstance(values, dict):
-                    yield Table(self, (*table.path, key), key, values)
-                else:
-                    remedy = "Write it as { … }, like its neighbours."
-                    table.fault(key, f"'{key}' is not a table", remedy)
+    def line(self, path: Path, key: str) -> int:
+        """The line of a value in a table, or of what holds it."""
+        found = places.nearest(self._places, (*path, key))
+        return found.line if found else 1
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table of a file: the name by which faults are told, and its values."""
+    """One table of a file, or all of it: the name by which faults are told, and its values."""
 
     document: Document
     path: Path
@@ -83,27 +48,49 @@ class Table:
     @property
     def place(self) -> Place:
         """The line of the table's head, and of its keys."""
-        return self.document.place(self.path)
+        return Place(self.document.file, partial(self.document.line, self.path))
 
     def fault(self, key: str, what: str, remedy: str) -> None:
         """Keep a problem that belongs to a key."""
-        problem = Problem(self.place.of(key), f"{self.name}: {what}", remedy)
-        self.document.faults.append(problem)
+        whole = f"{self.name}: {what}" if self.name else what
+        self.document.faults.append(Problem(self.place.of(key), whole, remedy))
 
-    def only(self, known: set[str]) -> None:
-        """Report every field that has none of these names."""
+    def only(self, known: set[str], word: str = "field") -> None:
+        """Report every field, or every table of a file, that has none of these names."""
         for key in self.values.keys() - known:
-            fields = ", ".join(sorted(known))
-            self.fault(key, f"the field '{key}' is unknown", f"The fields are: {fields}.")
+            names = ", ".join(sorted(known))
+            self.fault(key, f"the {word} '{key}' is unknown", f"The {word}s are: {names}.")
+
+    def tables(self, key: str) -> Iterator[Table]:
+        """The tables of a list: the one of ``[key]``, all of ``[[key]]``, or those in a line."""
+        found = self.values.get(key, [])
+        every = found if isinstance(found, list) else [found]
+        for index, each in enumerate(every):
+            if isinstance(each, dict):
+                path: Path = (*self.path, key, index) if every is found else (*self.path, key)
+                name = f"{self.name}, {key}" if self.name else str(each.get("id", f"[{key}]"))
+                yield Table(self.document, path, name, each)
+            else:
+                remedy = f"Write {key} = [{{ … }}]." if self.name else f"Write [[{key}]]."
+                self.fault(key, f"'{key}' is not a list of tables", remedy)
+
+    def rows(self) -> Iterator[Table]:
+        """The tables inside this one, each under its key."""
+        for key, each in self.values.items():
+            if isinstance(each, dict):
+                yield Table(self.document, (*self.path, key), key, each)
+            else:
+                remedy = "Write it as { … }, like its neighbours."
+                self.fault(key, f"'{key}' is not a table", remedy)
 
 
-def parsed(path: File, faults: list[Problem]) -> Document | None:
+def parsed(path: File, faults: list[Problem]) -> Table | None:
     """What a file holds, if it is TOML."""
     name, data = f"{path.parent.name}/{path.name}", path.read_bytes()
     text = data.decode(errors="replace")
     try:
         data.decode()
-        return Document(name, text, tomllib.loads(text), faults)
+        return Table(Document(name, text, faults), (), "", tomllib.loads(text))
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
         faults.append(Problem(Place(name, line), "the file is not UTF-8 text", "Save it as UTF-8."))
