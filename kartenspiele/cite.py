@@ -76,30 +76,35 @@ def citation(text: str, base: str = "") -> Citation:
             "or a path such as /cards/ or ./cards/"
         )
     found = edition.load().find(text)
-    parts = (_sources(found), _history(found))
-    note = ". ".join(part for part in parts if part)
+    title, source = _wording(found)
+    note = ". ".join(filter(None, (source, _history(found))))
     url = f"{base.rstrip('/')}/id/{found.id}/" if base else ""
-    return Citation(found.id, _title(found), note, url)
+    return Citation(found.id, title, note, url)
 
 
 # --- What is cited -----------------------------------------------------------------------------
 
 
-def _title(entry: model.Entry) -> str:
+def _wording(entry: model.Entry) -> tuple[str, str]:
+    """The wording of an entry, and where the witness has it or what it belongs to."""
     match entry:
         case model.Statement():
             pending = f"Statement {entry.id} (sentence pending)"
-            return entry.sentence or ("Retired statement" if entry.retired else pending)
+            title = entry.sentence or ("Retired statement" if entry.retired else pending)
+            return title, _basis(entry)
         case model.Reading():
-            return f"Reading: {entry.read}"
+            return f"Reading: {entry.read}", f"Witness: {_witnessed(entry.loci)}"
         case model.Point():
-            return f"Point of difference in {_game(entry.game)}: {entry.label}"
+            game = _game(entry.game)
+            return f"Point of difference in {game}: {entry.label}", f"It belongs to {entry.rule}"
         case model.Example(printed=True):
-            return f"Example {entry.id} of {_game(entry.game)} (printed)"
+            title = f"Example {entry.id} of {_game(entry.game)} (printed)"
+            return title, f"Witness: {_witnessed(entry.loci)}"
         case model.Example():
-            return f"Worked example {entry.id} of {_game(entry.game)}"
+            title = f"Worked example {entry.id} of {_game(entry.game)}"
+            return title, f"An example of this edition, for {entry.rule}"
         case model.Tombstone():
-            return f"Retired {entry.kind}"
+            return f"Retired {entry.kind}", ""
         case _:
             assert_never(entry)
 
@@ -110,24 +115,12 @@ def _game(key: str) -> str:
     return found.title if found else "a game that is only named"
 
 
-def _sources(entry: model.Entry) -> str:
-    """Where the witness has it, or what it belongs to."""
-    match entry:
-        case model.Statement(category=model.Category.DECISION):
-            beside = f", beside {_witnessed(entry.loci)}" if entry.loci else ""
-            if entry.status == "inferred":
-                return f"An inference of this edition{beside}"
-            return f"A decision of this edition{beside}"
-        case model.Statement() | model.Reading() | model.Example(printed=True):
-            return f"Witness: {_witnessed(entry.loci)}"
-        case model.Point():
-            return f"It belongs to {entry.rule}"
-        case model.Example():
-            return f"An example of this edition, for {entry.rule}"
-        case model.Tombstone():
-            return ""
-        case _:
-            assert_never(entry)
+def _basis(entry: model.Statement) -> str:
+    if entry.category is not model.Category.DECISION:
+        return f"Witness: {_witnessed(entry.loci)}"
+    what = "An inference" if entry.status == "inferred" else "A decision"
+    beside = f", beside {_witnessed(entry.loci)}" if entry.loci else ""
+    return f"{what} of this edition{beside}"
 
 
 def _witnessed(loci: tuple[str, ...]) -> str:

@@ -76,7 +76,7 @@ def test_every_locus_of_the_witnesses_is_accounted_for() -> None:
 
 
 def test_the_registers_have_no_fault() -> None:
-    assert check(load()) == ()
+    assert list(check(load())) == []
 
 
 def test_pending_statements_only_grow_fewer() -> None:

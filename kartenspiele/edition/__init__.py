@@ -15,7 +15,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache, cached_property
-from types import MappingProxyType
 from typing import Final
 
 from .. import register
@@ -148,4 +147,4 @@ def published() -> Mapping[str, Published]:
             if join.is_on_trial(held, each.game):
                 continue
             found[each.id] = Published(each.id, kind, each.revision, each.checksum)
-    return MappingProxyType(found)
+    return found

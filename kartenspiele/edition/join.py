@@ -11,13 +11,16 @@ import textwrap
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import fields
 from functools import cache
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from .. import chapters, register, rulebook
 from ..catalog import GAMES, AnyGame, module_of
 from ..register import Register
 from ..register.fingerprint import fingerprint
 from . import model
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 _VERDICT: Final = re.compile(r"(?:holds|fails)(?: where .+)?")
 
@@ -46,6 +49,10 @@ def is_awaited(held: register.Register, id: str) -> bool:
 def point_id(game: AnyGame, field: str) -> str:
     """The permanent id of a point: the game's prefix and the name of the field."""
     return f"{game.PREFIX}-{field.replace('_', '-')}"
+
+
+def _held(thing: DataclassInstance) -> dict[str, Any]:
+    return {each.name: getattr(thing, each.name) for each in fields(thing)}
 
 
 # --- The engine --------------------------------------------------------------------------------
@@ -88,15 +95,12 @@ def points() -> Iterator[model.Point]:
     for key, game in GAMES.items():
         usual = game.VARIANTS[0].rules
         for field, point in rulebook.points(type(usual)):
+            said = _held(point) | {"adopts": point.adopts or None}
             yield model.Point(
+                **said | {"others": tuple(map(rulebook.text_of, point.others))},
                 id=point_id(game, field),
                 game=key,
                 field=field,
-                label=point.label,
-                rule=point.rule,
-                adopts=point.adopts or None,
-                also=point.also,
-                carries=point.carries,
                 usual=rulebook.text_of(getattr(usual, field)),
                 values=tuple(
                     model.Value(
@@ -106,8 +110,6 @@ def points() -> Iterator[model.Point]:
                     )
                     for each in game.VARIANTS
                 ),
-                others=tuple(map(rulebook.text_of, point.others)),
-                revision=point.revision,
                 checksum=fingerprint(f"{point.rule} {point.label}"),
             )
 
@@ -208,7 +210,7 @@ def examples(held: Register) -> Iterator[model.Example]:
     for each in chapters.every_example():
         printed = held.examples.get(each.id)
         yield model.Example(
-            **{name.name: getattr(each, name.name) for name in fields(each)},
+            **_held(each),
             game=each.page.removesuffix(".md"),
             verdicts=_verdicts(each.code),
             printed=printed is not None,
@@ -258,7 +260,7 @@ def statements(
     ):
         proving = [one for one in examples if each.id in one.proves]
         yield model.Statement(
-            **{field.name: getattr(each, field.name) for field in fields(each)},
+            **_held(each),
             game=game_of_prefix(each.prefix),
             functions=tuple(one for one in bearing if each.id in one.ids),
             points=tuple(one for one in points if each.id in (one.rule, *one.carries)),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import Final, TypeVar
 
 from .collection import Register
@@ -62,7 +61,7 @@ def survey(folder: Path) -> tuple[Register, list[Problem]]:
     rows = (row for file in files for table in file.tables("loci") for row in table.rows())
     loci = (each for row in rows for each in made(row, Locus, id=row.name))
     register = Register(
-        witnesses=MappingProxyType({key: each for file in files for key, each in _witness(file)}),
+        witnesses={key: each for file in files for key, each in _witness(file)},
         loci=_by_id(loci, faults),
         statements=every(Statement, "statement"),
         readings=every(Reading, "reading"),
@@ -91,4 +90,4 @@ def _by_id(entries: Iterable[T], faults: list[Problem]) -> Mapping[str, T]:
             faults.append(Problem(entry.place, what, "Take the next free number."))
         else:
             found[entry.id] = entry
-    return MappingProxyType(found)
+    return found

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import astuple, dataclass, replace
 from pathlib import Path
-from types import MappingProxyType
 from typing import Final
 
 from .collection import Register
@@ -44,7 +43,7 @@ def published(register: Register) -> Mapping[str, Published]:
         for each in entries.values():
             checksum = RETIRED if each.retired else each.digest
             found[each.id] = Published(each.id, kind, each.revision, checksum)
-    return MappingProxyType(found)
+    return found
 
 
 def read_released(folder: Path) -> Mapping[str, Published]:
@@ -66,7 +65,7 @@ def read_released(folder: Path) -> Mapping[str, Published]:
             found[row[1]] = Published(row[1], row[2], int(row[3]), row[4])
     if faults:
         raise RegisterError(faults)
-    return MappingProxyType(found)
+    return found
 
 
 def against_release(
