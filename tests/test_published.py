@@ -10,14 +10,13 @@ from kartenspiele.register.__main__ import main
 from kartenspiele.register.fingerprint import fingerprint
 from kartenspiele.register.model import Retired
 from kartenspiele.register.publication import (
+    Ledger,
     Published,
-    against_release,
     published,
     read_released,
     release,
-    unrecorded,
+    seal,
 )
-from kartenspiele.register.sealing import seal
 from tests.made_up import RELEASED, SEALED, SENTENCE, WHOLE, registers
 
 
@@ -25,8 +24,7 @@ def test_what_is_published_stays() -> None:
     released = read_released(sources())
 
     assert len(released) >= 692
-    assert against_release(load(), released) == ()
-    assert unrecorded(load(), released) == ()
+    assert Ledger(load(), released).problems() == []
 
 
 def breaches(
@@ -34,7 +32,8 @@ def breaches(
 ) -> list[str]:
     """What the list of published ids says of a register."""
     folder = registers(tmp_path, text, released)
-    return [problem.what for problem in against_release(read(folder), read_released(folder), extra)]
+    ledger = Ledger(read(folder), read_released(folder), extra)
+    return [problem.what for problem in ledger.breaches()]
 
 
 def resealed(text: str, old: str, new: str) -> str:
@@ -141,10 +140,10 @@ def test_a_buried_example_may_be_gone_but_not_come_back(tmp_path: Path) -> None:
     folder = registers(tmp_path, text, WITH_EXAMPLE)
     register, released = read(folder), read_released(folder)
 
-    assert against_release(register, released, {}) == ()
-    (problem,) = against_release(register, released, {"HUP-01a": EXAMPLE})
+    assert Ledger(register, released, {}).breaches() == []
+    (problem,) = Ledger(register, released, {"HUP-01a": EXAMPLE}).breaches()
     assert problem.what == "HUP-01a: the id is retired but used again"
-    assert release(register, folder, {}) == ("HUP-01a",)
+    assert release(register, folder, {}) == ["HUP-01a"]
     assert read_released(folder)["HUP-01a"].checksum == "retired"
 
 
@@ -165,11 +164,11 @@ def test_what_is_new_is_recorded_once(tmp_path: Path) -> None:
     folder = registers(tmp_path, released=RELEASED.replace("HUP-03\tstatement\t0\t-\n", ""))
     register = read(folder)
 
-    (problem,) = unrecorded(register, read_released(folder))
+    (problem,) = Ledger(register, read_released(folder)).problems()
     assert problem.what == "HUP-03: revision 0 is not recorded"
-    assert release(register, folder, {"HUP-01a": EXAMPLE}) == ("HUP-03", "HUP-01a")
+    assert release(register, folder, {"HUP-01a": EXAMPLE}) == ["HUP-03", "HUP-01a"]
     assert (folder / "released.tsv").read_text("utf-8") == WITH_EXAMPLE
-    assert release(register, folder, {"HUP-01a": EXAMPLE}) == ()
+    assert release(register, folder, {"HUP-01a": EXAMPLE}) == []
 
 
 def test_nothing_is_recorded_over_a_breach(tmp_path: Path) -> None:
@@ -279,6 +278,6 @@ def test_the_command_seals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 
     assert run(folder, "seal", capsys) == (0, "sealed: HUP-01\n", "")
     assert run(folder, "seal", capsys) == (0, "nothing to seal\n", "")
-    assert release(read(folder), folder) == ("HUP-01",)
-    assert release(read(folder), folder) == ()
+    assert release(read(folder), folder) == ["HUP-01"]
+    assert release(read(folder), folder) == []
     assert (folder / "released.tsv").read_text("utf-8") == RELEASED

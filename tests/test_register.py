@@ -7,8 +7,8 @@ import pytest
 from kartenspiele.register import Register, RegisterError, load, read
 from kartenspiele.register.fingerprint import fingerprint, folded
 from kartenspiele.register.model import Category, Status
+from kartenspiele.register.publication import seal
 from kartenspiele.register.references import check
-from kartenspiele.register.sealing import seal
 from tests.made_up import ENTRIES, HEAD, SEALED, WHOLE, loci, registers
 
 

@@ -14,12 +14,9 @@ from . import published
 
 def check(folder: Path) -> str:
     """Nothing published was removed, reused or silently changed, and all of it is recorded."""
-    held, released = register.read(folder), publication.read_released(folder)
-    problems = (
-        *publication.against_release(held, released, published()),
-        *publication.unrecorded(held, released, published()),
-    )
-    if problems:
+    released = publication.read_released(folder)
+    ledger = publication.Ledger(register.read(folder), released, published())
+    if problems := ledger.problems():
         raise register.RegisterError(problems)
     return f"{len(released)} ids are published, and each stands as it was published"
 

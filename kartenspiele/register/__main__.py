@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import TypeAlias
 
 from . import RegisterError, read, sources
-from .publication import against_release, read_released, unrecorded
+from .publication import Ledger, read_released, seal
 from .references import check
-from .sealing import seal
 
 Actions: TypeAlias = Mapping[str, Callable[[Path], str]]
 
@@ -32,10 +31,8 @@ def obey(package: str, about: str | None, actions: Actions, argv: Sequence[str] 
 
 def figures(folder: Path) -> str:
     """How much of each witness is accounted for, if no register has a fault."""
-    register, released = read(folder), read_released(folder)
-    problems = [*check(register), *against_release(register, released)]
-    problems += unrecorded(register, released)
-    if problems:
+    register = read(folder)
+    if problems := [*check(register), *Ledger(register, read_released(folder)).problems()]:
         raise RegisterError(problems)
     return "\n".join(
         f"{count.witness}: {count.accounted} of {count.loci} loci accounted for, "

@@ -1,14 +1,17 @@
-"""What has been published, and what may no longer happen to it."""
+"""What has been published, what may no longer happen to it, and the checksums of texts."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import astuple, dataclass, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
+from . import survey
 from .collection import Register
+from .model import Reading, Statement
 from .problems import Place, Problem, RegisterError
 
 FILE: Final = "released.tsv"
@@ -18,6 +21,7 @@ _HEAD: Final = "id\tkind\trevision\tchecksum"
 _ROW: Final = re.compile(
     r"([A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)\t(statement|reading|point|example)\t(\d+)\t(\S+)"
 )
+_VALUE: Final = re.compile(r'"[^"]*"')
 _RESTORE: Final = "Restore it from the last edition."
 _AGAIN: Final = "Take the next free number instead."
 
@@ -68,89 +72,130 @@ def read_released(folder: Path) -> Mapping[str, Published]:
     return found
 
 
-def against_release(
-    register: Register,
-    released: Mapping[str, Published],
-    extra: Mapping[str, Published] | None = None,
-) -> tuple[Problem, ...]:
-    """Where what is published was removed, reused or changed silently.
+@dataclass(frozen=True)
+class Ledger:
+    """The list of what was published beside what would be published now.
 
     Points and examples of ours do not stand in the registers; who knows them gives them
     as extra. Without extra nothing is said about them.
     """
-    now = {**published(register), **(extra or {})}
-    return tuple(
-        _problem(line, f"{row.id}: {what}", remedy)
-        for line, row in enumerate(released.values(), 2)
-        for what, remedy in _breach(row, now.get(row.id), register, extra is not None)
-    )
 
+    register: Register
+    released: Mapping[str, Published]
+    extra: Mapping[str, Published] | None = None
 
-def _breach(
-    row: Published, now: Published | None, register: Register, knows_extra: bool
-) -> Iterator[tuple[str, str]]:
-    buried = register.tombstones.get(row.id)
-    if now is None:
-        if buried and buried.kind != row.kind:
-            yield f"the tombstone is for a {buried.kind}", f'Write kind = "{row.kind}".'
-        elif not buried and (knows_extra or row.kind in ("statement", "reading")):
-            remedy = "Bring it back; to give it up, retire it with a reason and its successors."
-            yield f"the published {row.kind} has vanished", remedy
-    elif now.kind != row.kind:
-        yield f"the id of a {row.kind} is reused for a {now.kind}", _AGAIN
-    elif buried or (row.checksum == RETIRED and now.checksum != RETIRED):
-        yield "the id is retired but used again", _AGAIN
-    elif now.revision < row.revision:
-        what = f"revision {row.revision} is published, but the register has {now.revision}"
-        yield what, f"Write revision = {row.revision} or more."
-    elif now.revision == row.revision and now.checksum not in (row.checksum, RETIRED):
-        what = f"the {row.kind} was changed silently: its revision is still {row.revision}"
-        yield what, f"Write revision = {row.revision + 1}, or take the change back."
+    @cached_property
+    def now(self) -> Mapping[str, Published]:
+        """Everything as it would be published now."""
+        return {**published(self.register), **(self.extra or {})}
 
+    @cached_property
+    def rows(self) -> list[Published]:
+        """The list as it is to be."""
+        graves = self.register.tombstones
+        return [
+            replace(row, checksum=RETIRED) if row.id in graves else row
+            for row in {**self.released, **self.now}.values()
+        ]
 
-def unrecorded(
-    register: Register,
-    released: Mapping[str, Published],
-    extra: Mapping[str, Published] | None = None,
-) -> tuple[Problem, ...]:
-    """What is new or revised, but not yet in the list of what was published."""
-    return tuple(
-        _problem(
-            line,
-            f"{row.id}: revision {row.revision} is not recorded",
-            "Record it with `python3 do.py release`.",
-        )
-        for line, row in enumerate(_rows(register, released, extra), 2)
-        if released.get(row.id) != row
-    )
+    def breaches(self) -> list[Problem]:
+        """Where what is published was removed, reused or changed silently."""
+        return [
+            _problem(line, f"{row.id}: {what}", remedy)
+            for line, row in enumerate(self.released.values(), 2)
+            for what, remedy in self._breach(row, self.now.get(row.id))
+        ]
+
+    def problems(self) -> list[Problem]:
+        """The breaches, and what is new or revised, but not yet in the list."""
+        remedy = "Record it with `python3 do.py release`."
+        return self.breaches() + [
+            _problem(line, f"{row.id}: revision {row.revision} is not recorded", remedy)
+            for line, row in enumerate(self.rows, 2)
+            if self.released.get(row.id) != row
+        ]
+
+    def _breach(self, row: Published, now: Published | None) -> Iterator[tuple[str, str]]:
+        buried = self.register.tombstones.get(row.id)
+        if now is None:
+            if buried and buried.kind != row.kind:
+                yield f"the tombstone is for a {buried.kind}", f'Write kind = "{row.kind}".'
+            elif not buried and (self.extra is not None or row.kind in ("statement", "reading")):
+                remedy = "Bring it back; to give it up, retire it with a reason and its successors."
+                yield f"the published {row.kind} has vanished", remedy
+        elif now.kind != row.kind:
+            yield f"the id of a {row.kind} is reused for a {now.kind}", _AGAIN
+        elif buried or (row.checksum == RETIRED and now.checksum != RETIRED):
+            yield "the id is retired but used again", _AGAIN
+        elif now.revision < row.revision:
+            what = f"revision {row.revision} is published, but the register has {now.revision}"
+            yield what, f"Write revision = {row.revision} or more."
+        elif now.revision == row.revision and now.checksum not in (row.checksum, RETIRED):
+            what = f"the {row.kind} was changed silently: its revision is still {row.revision}"
+            yield what, f"Write revision = {row.revision + 1}, or take the change back."
 
 
 def release(
     register: Register, folder: Path, extra: Mapping[str, Published] | None = None
-) -> tuple[str, ...]:
+) -> list[str]:
     """Record what is new or revised; the ids that were recorded.
 
     Nothing is written if something published was removed, reused or changed silently.
     """
+    ledger = Ledger(register, read_released(folder), extra)
+    if breaches := ledger.breaches():
+        raise RegisterError(breaches)
+    lines = ("\t".join(map(str, astuple(row))) for row in ledger.rows)
+    _replace(folder / FILE, "\n".join([_HEAD, *lines, ""]))
+    return [row.id for row in ledger.rows if ledger.released.get(row.id) != row]
+
+
+def seal(folder: Path) -> tuple[str, ...]:
+    """Give every new or revised text its checksum; the ids that got one.
+
+    A published text that was changed without a raised revision is refused, and then no
+    file is touched.
+    """
+    register, faults = survey(folder)
     released = read_released(folder)
-    if problems := against_release(register, released, extra):
-        raise RegisterError(problems)
-    rows = _rows(register, released, extra)
-    lines = ("\t".join(map(str, astuple(row))) for row in rows)
-    replace_text(folder / FILE, "\n".join([_HEAD, *lines, ""]))
-    return tuple(row.id for row in rows if released.get(row.id) != row)
+    due: list[Statement | Reading] = []
+    texts: list[Statement | Reading] = [*register.statements.values()]
+    for each in [*texts, *register.readings.values()]:
+        if each.digest in ("-", each.checksum):
+            continue
+        row = released.get(each.id)
+        if not each.revision:
+            remedy = "Write revision = 1 and seal again."
+            faults.append(Problem(each.place, f"{each.id}: it has no revision", remedy))
+        elif row and row.revision >= each.revision and row.checksum != each.digest:
+            what = f"{each.id}: it was changed, but revision {row.revision} is published"
+            remedy = f"Write revision = {row.revision + 1} and seal again."
+            faults.append(Problem(each.place, what, remedy))
+        else:
+            due.append(each)
+    if faults:
+        raise RegisterError(faults)
+    for file in {each.place.file for each in due}:
+        path = folder / Path(file).name
+        unsealed = [each for each in due if each.place.file == file]
+        _replace(path, _sealed(path.read_bytes().decode(), unsealed))
+    return tuple(each.id for each in due)
 
 
-def _rows(
-    register: Register, released: Mapping[str, Published], extra: Mapping[str, Published] | None
-) -> list[Published]:
-    """The list as it is to be."""
-    every = {**released, **published(register), **(extra or {})}.values()
-    graves = register.tombstones
-    return [replace(row, checksum=RETIRED) if row.id in graves else row for row in every]
+def _sealed(text: str, entries: list[Statement | Reading]) -> str:
+    lines = text.splitlines(keepends=True)
+    for each in sorted(entries, key=lambda each: each.place.line, reverse=True):
+        if each.checksum != "-":
+            index = each.place.of("checksum").line - 1
+            lines[index] = _VALUE.sub(f'"{each.digest}"', lines[index], count=1)
+        else:
+            index = each.place.of("revision").line
+            ending = "\r\n" if lines[index - 1].endswith("\r\n") else "\n"
+            lines.insert(index, f'checksum = "{each.digest}"{ending}')
+    return "".join(lines)
 
 
-def replace_text(path: Path, text: str) -> None:
+def _replace(path: Path, text: str) -> None:
     """Write a file as a whole or not at all."""
     draft = path.with_name(path.name + ".new")
     draft.write_text(text, "utf-8", newline="")
