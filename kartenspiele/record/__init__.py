@@ -7,10 +7,9 @@ wherever, is a ``RecordError`` with line and column and, where a rule refuses, i
 
 from __future__ import annotations
 
-from .model import Deal, Record, RecordError, Source
+from .model import Deal, Record, RecordError, Source, as_data
 from .reading import read
 from .replaying import Agreement, Played, Replay, replay, rules_of
-from .writing import as_data
 
 __all__ = [
     "Agreement",

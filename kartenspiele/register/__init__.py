@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from .collection import Register
-from .entries import made
 from .model import Locus, PrintedExample, Reading, Statement, Tombstone, Witness
 from .problems import Place, Problem, RegisterError
 from .references import faults_between
-from .tables import Table, parsed
+from .tables import Table, made, parsed
 
 __all__ = ["Register", "RegisterError", "load", "read", "sources", "survey"]
 

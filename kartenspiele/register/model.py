@@ -1,6 +1,6 @@
 """What a register is made of: witnesses, loci, statements, readings, printed examples.
 
-``entries`` reads each from a table: a field by its type, and one with a default may be left out.
+Each is read from a table: a field by its type, and one with a default may be left out.
 """
 
 from __future__ import annotations
