@@ -11,22 +11,28 @@ published has them.
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
+from enum import Enum
 from functools import cache, cached_property
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 from .. import register
 from ..register.model import Witness
-from ..register.publication import Published
+from ..register.publication import Published, rows
 from . import join, model
-from .exports import listed, record, schema
 
-__all__ = ["model", "record", "schema"]
+__all__ = ["model"]
 
 EDITION: Final = "2026.1"
 LICENCE: Final = "MIT AND CC-BY-4.0"
+_REFERENCE: Final = re.compile(r'"#/\$defs/(\w+)"')
+_RENAMED: Final = {"class": "category"}
+_LOCATED: Final = ("loci", "against")  # given as ids; a record has them with their sections
 
 
 class UnknownIdError(LookupError):
@@ -138,13 +144,84 @@ def examples_json() -> dict[str, object]:
     return {"format": 1, "edition": EDITION, "licence": LICENCE, "examples": examples}
 
 
+def listed(entries: Mapping[str, object]) -> list[dict[str, object]]:
+    """Entries of one kind, in their order."""
+    return [record(each) for each in entries.values()]
+
+
+def record(thing: object) -> dict[str, object]:
+    """A record of the edition as a JSON object: the keys that its schema requires."""
+    found = {}
+    for key in _keys(type(thing).__name__.lower()):
+        value = getattr(thing, _RENAMED.get(key, key))
+        found[key] = _located(value) if key in _LOCATED else _plain(value)
+    return found
+
+
+@cache
+def _keys(kind: str) -> tuple[str, ...]:
+    """The keys of a kind of record, in the order of its schema."""
+    kinds = schema("rules")["$defs"] | schema("examples")["$defs"]
+    return tuple(kinds[kind]["required"])
+
+
+@cache
+def schema(name: str) -> dict[str, Any]:
+    """The JSON Schema of an export (``rules``, ``examples``) or of the game ``record``.
+
+    What the schemas share is written in that of the rules. A record of an export has all of its
+    keys and no others, which its schema need not say.
+    """
+    found, shared = _written(name), _written("rules")["$defs"]
+    kinds = found["$defs"]
+    while missing := set(_REFERENCE.findall(json.dumps(found))) - kinds.keys():
+        kinds |= {each: shared[each] for each in sorted(missing)}
+    if name == "record":
+        return found
+    return _whole({**found, "$defs": {each: _whole(kind) for each, kind in kinds.items()}})
+
+
+def _written(name: str) -> dict[str, Any]:
+    path = Path(__file__).parents[1] / "schemas" / f"{name}.schema.json"
+    found: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return found
+
+
+def _whole(kind: dict[str, Any]) -> dict[str, Any]:
+    if "properties" not in kind:
+        return kind
+    keys = list(kind["properties"])
+    return {**kind, "type": "object", "additionalProperties": False, "required": keys}
+
+
+def _located(loci: Any) -> object:
+    """Loci, or the one that is named, with their sections."""
+    if isinstance(loci, tuple):
+        return [_located(each) for each in loci]
+    return loci and record(join.loci()[loci])
+
+
+def _plain(thing: object) -> object:
+    match thing:
+        case tuple():
+            return [_plain(each) for each in thing]
+        case str():
+            return str(thing)
+        case Enum():
+            return thing.name.lower()
+        case int() | None:
+            return thing
+        case model.Function():  # a statement names its functions and points
+            return thing.name
+        case model.Point():
+            return thing.id
+    return record(thing)
+
+
 def published() -> Mapping[str, Published]:
     """The points and examples as they would be published now; a game on trial publishes none."""
-    edition, held = load(), register.load()
-    found: dict[str, Published] = {}
-    for kind, entries in (("point", edition.points), ("example", edition.examples)):
-        for each in entries.values():
-            if join.is_on_trial(held, each.game):
-                continue
-            found[each.id] = Published(each.id, kind, each.revision, each.checksum)
-    return found
+    book, held = load(), register.load()
+    tried = {key for key in book.games if join.is_on_trial(held, key)}
+    points = (each for each in book.points.values() if each.game not in tried)
+    examples = (each for each in book.examples.values() if each.game not in tried)
+    return rows("point", points) | rows("example", examples)

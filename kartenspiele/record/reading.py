@@ -125,7 +125,6 @@ class _Deals:
     sides: int
 
     def names(self, node: Node) -> tuple[str, ...]:
-        """What the seats are called."""
         names = node.texts()
         if len(names) != self.seats or len(set(names)) < self.seats or not all(names):
             node.fail(f"write {self.seats} different names, one for each seat")
@@ -155,7 +154,6 @@ class _Deals:
         return {"match": Match(), **match, "deals": deals}
 
     def match(self, node: Node) -> Match:
-        """What makes deals a match."""
         readers = {
             "points": self.per_side,
             "purses": self.per_side,
@@ -166,12 +164,10 @@ class _Deals:
         return Match(**node.read(readers))
 
     def deal(self, keys: Mapping[str, Node]) -> Deal:
-        """How a deal begins, its moves and its result."""
         readers = {"start": self.start, "moves": Node.texts, "result": self.result}
         return Deal(**given(keys, readers))
 
     def start(self, node: Node) -> Mapping[str, Part]:
-        """The parts of a position, or a pack."""
         keys, kinds = node.table((), ("pack", *self.game.PARTS)), family_of(self.game).kinds
         if not keys:
             node.fail("write the parts of a position, or a pack")
@@ -205,8 +201,6 @@ class _Deals:
         return node.fail("write cards in quotes, a number, or a list with an entry for each seat")
 
     def result(self, node: Node) -> Result:
-        """The result of a deal as stated."""
-
         def items(node: Node) -> tuple[Item, ...]:
             return tuple(Item(**each.read(readers, needed)) for each in node.elements())
 
@@ -220,7 +214,6 @@ class _Deals:
         return Result(**node.read({"totals": self.per_side, "items": items}))
 
     def seat(self, node: Node) -> Seat:
-        """A seat, counted from 0."""
         return node.number(0, self.seats - 1)
 
     def per_side(self, node: Node) -> tuple[int, ...]:

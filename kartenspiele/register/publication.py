@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import astuple, dataclass, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from . import survey
 from .collection import Register
@@ -40,20 +40,18 @@ def _problem(line: int, what: str, remedy: str) -> Problem:
     return Problem(Place(f"sources/{FILE}", line), what, remedy)
 
 
-def published(register: Register) -> Mapping[str, Published]:
-    """The statements and readings of the registers as they would be published now."""
-    found: dict[str, Published] = {}
-    for kind, entries in (("statement", register.statements), ("reading", register.readings)):
-        for each in entries.values():
-            checksum = RETIRED if each.retired else each.digest
-            found[each.id] = Published(each.id, kind, each.revision, checksum)
-    return found
+def rows(kind: str, entries: Iterable[Any]) -> dict[str, Published]:
+    """The rows of the entries of a kind, as they would be published now."""
+    return {
+        each.id: Published(each.id, kind, each.revision, RETIRED if each.retired else each.checksum)
+        for each in entries
+    }
 
 
 def read_released(folder: Path) -> Mapping[str, Published]:
     """The rows of the list of what was published, in its order."""
     try:
-        head, *rows = (folder / FILE).read_text("utf-8").removesuffix("\n").split("\n")
+        head, *lines = (folder / FILE).read_text("utf-8").removesuffix("\n").split("\n")
     except (OSError, UnicodeDecodeError):
         raise RegisterError([_problem(1, "the list cannot be read", _RESTORE)]) from None
     faults: list[Problem] = []
@@ -61,7 +59,7 @@ def read_released(folder: Path) -> Mapping[str, Published]:
         what = "the first line is not: id, kind, revision, checksum"
         faults.append(_problem(1, what, "Restore it; the columns part by tabs."))
     found: dict[str, Published] = {}
-    for number, line in enumerate(rows, 2):
+    for number, line in enumerate(lines, 2):
         row = _ROW.fullmatch(line)
         if row is None or row[1] in found:
             faults.append(_problem(number, f"this is no row of its own: {line!r}", _RESTORE))
@@ -87,7 +85,9 @@ class Ledger:
     @cached_property
     def now(self) -> Mapping[str, Published]:
         """Everything as it would be published now."""
-        return {**published(self.register), **(self.extra or {})}
+        statements, readings = self.register.statements, self.register.readings
+        found = rows("statement", statements.values()) | rows("reading", readings.values())
+        return {**found, **(self.extra or {})}
 
     @cached_property
     def rows(self) -> list[Published]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from .collection import Register
 from .model import Category, Locus, PrintedExample, Reading, Statement, Status, Tombstone
@@ -13,7 +13,6 @@ from .problems import Problem
 
 QUOTABLE_WORDS: Final = 8
 _LOCUS_ID: Final = re.compile(r"[A-Z]+\.[A-Z0-9]+(-[A-Z0-9]+)*\.(h\d?|\d+\.b?\d+)")
-_HEADING: Final = re.compile(r".*\.h\d?")
 _QUOTATION: Final = re.compile(r"[“„«]([^”“»]*)[”“»]")
 _SEAL: Final = "run `python -m kartenspiele.register seal`"
 _STOPS: Final = (".", "!", "?", ".)", ".”", "!”")
@@ -73,13 +72,15 @@ def _faults(
         case Tombstone():
             if each.id in register.examples or each.id in register.statements:
                 yield Fault("the id is buried and in use", "Take one of the two away.")
+        case _:
+            assert_never(each)
 
 
 def _locus(each: Locus) -> Iterator[Fault]:
     witness = Path(each.place.file).stem
     if not _LOCUS_ID.fullmatch(each.id) or each.witness != witness:
         yield Fault("this is not a locus of the witness", f"Write {witness}.SECTION.1.1.")
-    if bool(_HEADING.fullmatch(each.id)) is not bool(each.heading):
+    if each.id.rpartition(".")[2].startswith("h") is not bool(each.heading):
         what = "headings, and only they, end in .h and have a title"
         yield Fault(what, 'Write heading = "…", or take it away.')
 

@@ -24,10 +24,8 @@ def report(verification: Verification | Unrecognised) -> Iterator[str]:
     for doubled in verification.doubled:
         yield f"  doubled: {doubled.locus}, again in line {doubled.line}"
     for stray in verification.stray:
-        lines = f"line {stray.first}"
-        if stray.last > stray.first:
-            lines = f"lines {stray.first} to {stray.last}"
-        yield f"  no locus: text in {lines}"
+        one, lines = f"line {stray.first}", f"lines {stray.first} to {stray.last}"
+        yield f"  no locus: text in {one if stray.first == stray.last else lines}"
     if verification.is_complete:
         yield f"The copy has every locus of {verification.witness}."
 
@@ -58,11 +56,7 @@ def data(found: Verification | Unrecognised) -> dict[str, object]:
     if isinstance(found, Verification):
         return told | asdict(found)
     if found.nearest:
-        told["nearest"] = {
-            "witness": found.nearest,
-            "matched": found.matched,
-            "loci": found.loci,
-        }
+        told["nearest"] = {"witness": found.nearest, "matched": found.matched, "loci": found.loci}
     return told
 
 
