@@ -108,8 +108,8 @@ def test_a_register_answers_by_locus_and_by_id(tmp_path: Path) -> None:
     register = read(registers(tmp_path))
     first = register.statements["HUP-01"]
 
-    assert register.statements_at("ZZ.REG.1.2") == [first]
-    assert register.statements_at("ZZ.REG.h") == []
+    assert register.statements_at["ZZ.REG.1.2"] == [first]
+    assert register.statements_at["ZZ.REG.h"] == []
     assert (first.category, first.status) == (Category.EXECUTABLE, Status.EXPLICIT)
     assert first.kind == "carried"
     assert [each.id for each in register.statements.values() if each.pending] == [

@@ -11,16 +11,13 @@ import textwrap
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import fields
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from .. import chapters, register, rulebook
 from ..catalog import GAMES, AnyGame, module_of
 from ..register import Register
 from ..register.fingerprint import fingerprint
 from . import model
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
 _VERDICT: Final = re.compile(r"(?:holds|fails)(?: where .+)?")
 
@@ -51,7 +48,7 @@ def point_id(game: AnyGame, field: str) -> str:
     return f"{game.PREFIX}-{field.replace('_', '-')}"
 
 
-def _held(thing: DataclassInstance) -> dict[str, Any]:
+def _held(thing: Any) -> dict[str, Any]:
     return {each.name: getattr(thing, each.name) for each in fields(thing)}
 
 
@@ -116,12 +113,8 @@ def points() -> Iterator[model.Point]:
 
 def cites(variant: rulebook.Variant[Any], field: str) -> tuple[str, ...]:
     """What attests the value a variant gives to a field, its own or its parent's departure."""
-    found: rulebook.Variant[Any] | None = variant
-    while found is not None:
-        if cites := found.cites.get(field, ()):
-            return cites
-        found = found.parent
-    return ()
+    inherited = cites(variant.parent, field) if variant.parent else ()
+    return variant.cites.get(field) or inherited
 
 
 def functions() -> Iterator[model.Function]:

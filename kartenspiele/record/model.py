@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from ..places import Path, Place, nearest
 from ..play import NATURE, Part, Seat, Side, side_name, who
 from ..stakes import Pool
 from .agreed import Agreed
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
 FORMAT: Final = 1
 STATUSES: Final = ("printed", "reconstructed", "invented")
@@ -132,7 +129,7 @@ def as_data(record: Record) -> dict[str, object]:
     return data | ({"match": match} if match else {}) | {"deal": _plain(record.deals)}
 
 
-def _present(thing: DataclassInstance) -> dict[str, object]:
+def _present(thing: Any) -> dict[str, object]:
     """The fields of a thing, but those that are as they are where nothing is said."""
     found = {}
     for each in fields(thing):

@@ -106,7 +106,6 @@ class _Table:
     rules: Any
 
     def deal(self, deal: Deal, path: Path, standing: Standing | None) -> Played:
-        """A deal, played and scored."""
         record, game, rules = self.record, self.game, self.rules
         if standing and standing.winners:
             sides = len(standing.tally)
@@ -155,7 +154,6 @@ class _Table:
         return "nobody has a card to play, or the match is won"
 
     def start(self, deal: Deal, path: Path, standing: Standing | None) -> Any:
-        """The state in which the deal begins."""
         record = self.record
         dealer = deal.start.get("dealer", standing.dealer if standing else 0)
         if standing and dealer != standing.dealer:

@@ -33,16 +33,13 @@ class Register:
     tombstones: Mapping[str, Tombstone]
 
     @cached_property
-    def _at(self) -> Mapping[str, list[Statement]]:
+    def statements_at(self) -> Mapping[str, list[Statement]]:
+        """The statements that each locus carries."""
         found: dict[str, list[Statement]] = {locus: [] for locus in self.loci}
         for statement in self.statements.values():
             for locus in statement.loci:
                 found[locus].append(statement)
         return found
-
-    def statements_at(self, locus: str) -> list[Statement]:
-        """The statements that a locus carries."""
-        return self._at[locus]
 
     def loci_of(self, witness: str) -> tuple[Locus, ...]:
         """The loci of a witness, in its order."""
@@ -61,7 +58,7 @@ class Register:
         """Whether a living statement says what the locus says, or it is a heading."""
         return bool(locus.heading) or any(
             each.retired is None and each.category is not Category.DECISION
-            for each in self._at[locus.id]
+            for each in self.statements_at[locus.id]
         )
 
     def counts(self) -> Iterator[Count]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Final, NamedTuple, assert_never
+from typing import Final, NamedTuple
 
 from .collection import Register
 from .model import Category, Locus, PrintedExample, Reading, Statement, Status, Tombstone
@@ -43,37 +43,16 @@ def check(register: Register) -> Iterator[Problem]:
 
 def faults_between(register: Register) -> Iterator[Problem]:
     """What is wrong although every single field is well formed."""
-    kinds = (
-        register.loci,
-        register.statements,
-        register.readings,
-        register.examples,
-        register.tombstones,
+    checks = (
+        *((one.id, one.place, _locus(one)) for one in register.loci.values()),
+        *((one.id, one.place, _statement(register, one)) for one in register.statements.values()),
+        *((one.id, one.place, _reading(register, one)) for one in register.readings.values()),
+        *((one.id, one.place, _example(register, one)) for one in register.examples.values()),
+        *((one.id, one.place, _tombstone(register, one)) for one in register.tombstones.values()),
     )
-    for kind in kinds:
-        for each in kind.values():
-            for fault in _faults(register, each):
-                what = f"{each.id}: {fault.what}"
-                yield Problem(each.place.of(fault.key), what, fault.remedy)
-
-
-def _faults(
-    register: Register, each: Locus | Statement | Reading | PrintedExample | Tombstone
-) -> Iterator[Fault]:
-    match each:
-        case Locus():
-            yield from _locus(each)
-        case Statement():
-            yield from _statement(register, each)
-        case Reading():
-            yield from _reading(register, each)
-        case PrintedExample():
-            yield from _example(register, each)
-        case Tombstone():
-            if each.id in register.examples or each.id in register.statements:
-                yield Fault("the id is buried and in use", "Take one of the two away.")
-        case _:
-            assert_never(each)
+    for id, place, faults in checks:
+        for fault in faults:
+            yield Problem(place.of(fault.key), f"{id}: {fault.what}", fault.remedy)
 
 
 def _locus(each: Locus) -> Iterator[Fault]:
@@ -194,6 +173,11 @@ def _example(register: Register, each: PrintedExample) -> Iterator[Fault]:
     named = register.statements.get(each.statement)
     if named and named.category is not Category.CLAIM:
         yield Fault(f"{named.id} is not of class X", "Name the statement of the example.")
+
+
+def _tombstone(register: Register, each: Tombstone) -> Iterator[Fault]:
+    if each.id in register.examples or each.id in register.statements:
+        yield Fault("the id is buried and in use", "Take one of the two away.")
 
 
 def _loci(register: Register, loci: tuple[str, ...], *, needed: bool = True) -> Iterator[Fault]:

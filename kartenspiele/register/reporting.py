@@ -15,10 +15,10 @@ def report(verification: Verification | Unrecognised) -> Iterator[str]:
         yield from _unrecognised(verification)
         return
     loci = verification.loci
-    found = verification.count(Finding.FOUND)
-    exact = sum(each.exact for each in loci if each.finding is Finding.FOUND)
+    found = [each for each in loci if each.finding is Finding.FOUND]
+    exact = sum(each.exact for each in found)
     yield f"{verification.witness}: {verification.title}"
-    yield f"{found} of {len(loci)} loci found in their place, {exact} of them to the letter"
+    yield f"{len(found)} of {len(loci)} loci found in their place, {exact} of them to the letter"
     for lines in (*_departures(loci), *_inexact(loci)):
         yield "  " + lines
     for doubled in verification.doubled:

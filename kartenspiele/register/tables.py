@@ -7,23 +7,20 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from enum import Enum
 from functools import cache, cached_property, partial
 from pathlib import Path as File
 from types import NoneType
-from typing import TYPE_CHECKING, Any, Final, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
 from .. import places
 from ..places import Path
 from .model import Retired, Shape
 from .problems import Place, Problem
 
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-
-E = TypeVar("E", bound="DataclassInstance")
+E = TypeVar("E", bound=Hashable)
 
 _KEYS: Final = {"category": "class"}  # fields that are called otherwise in the files
 _WRITTEN: Final[Mapping[Any, tuple[str, str]]] = {  # what a value is, and how it is written

@@ -69,10 +69,6 @@ class Verification:
         """Whether every locus was found in its place."""
         return all(each.finding is Finding.FOUND for each in self.loci)
 
-    def count(self, finding: Finding) -> int:
-        """How many loci have a finding."""
-        return sum(each.finding is finding for each in self.loci)
-
 
 @dataclass(frozen=True, slots=True)
 class Unrecognised:

@@ -124,7 +124,7 @@ class WitnessPage(Listing):
         """A locus, and the statements that account for it."""
         self.noted(locus.id)
         yield [nodes.inline("", locus.id, ids=[anchor(locus.id)], classes=["ks-locus"])]
-        said: list[nodes.Node] = [self.said(each) for each in held.statements_at(locus.id)]
+        said: list[nodes.Node] = [self.said(each) for each in held.statements_at[locus.id]]
         if said:
             yield said
         else:
