@@ -27,12 +27,12 @@ def game_of_prefix(prefix: str) -> str | None:
     return next((key for key, game in GAMES.items() if prefix == game.PREFIX), None)
 
 
-def is_on_trial(held: register.Register, game: str) -> bool:
+def is_on_trial(held: Register, game: str) -> bool:
     """Whether a game is only tried: it has no chapter, and no register has anything of it."""
     return chapters.is_awaited(game) and not held.game(GAMES[game].PREFIX)
 
 
-def is_awaited(held: register.Register, id: str) -> bool:
+def is_awaited(held: Register, id: str) -> bool:
     """Whether code may bear a number without a sentence: its game has no chapter yet.
 
     A register has to have the number all the same, unless the game is on trial.
@@ -247,10 +247,8 @@ def statements(
     bearing = tuple(functions())
     changes = [each for game in games for variant in game.variants for each in variant.changes]
     refused = {each.id: each.refuses for each in examples}
-    prefixes = list(dict.fromkeys(each.prefix for each in held.statements.values()))
-    for each in sorted(
-        held.statements.values(), key=lambda each: (prefixes.index(each.prefix), each.number)
-    ):
+    prefixes = dict.fromkeys(each.prefix for each in held.statements.values())
+    for each in (each for prefix in prefixes for each in held.game(prefix)):
         proving = [one for one in examples if each.id in one.proves]
         yield model.Statement(
             **_held(each),
