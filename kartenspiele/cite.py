@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, assert_never
 
@@ -65,7 +65,8 @@ def cite(text: str, form: str = "text", base: str = "") -> str:
 
 def written(cited: Citation, form: str) -> str:
     """A citation in one of the formats."""
-    return _WRITERS[form](cited)
+    writers = {"text": _text, "bibtex": _bibtex, "ris": _ris, "csl": _csl}
+    return writers[form](cited)
 
 
 def citation(text: str, base: str = "") -> Citation:
@@ -193,10 +194,4 @@ def _csl(cited: Citation) -> str:
     return json.dumps([item], ensure_ascii=False, indent=2) + "\n"
 
 
-_WRITERS: Final[Mapping[str, Callable[[Citation], str]]] = {
-    "text": _text,
-    "bibtex": _bibtex,
-    "ris": _ris,
-    "csl": _csl,
-}
 _IN_ADDRESS: Final = str.maketrans({"{": "%7B", "}": "%7D", "\\": "%5C", " ": "%20"})

@@ -125,7 +125,6 @@ class _Scan:
         return tuple(map(_unquoted, re.findall(_NAME, self.skip(_KEY))))
 
     def pair(self, table: Path) -> None:
-        """A key and its value."""
         here = self.place()
         path = (*table, *self.key())
         if path in self.found:

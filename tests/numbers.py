@@ -27,6 +27,7 @@ from kartenspiele.compare import every_kin
 from kartenspiele.compare.matrix import matrix, sought, written
 from kartenspiele.play import Refused
 from kartenspiele.register import Register
+from kartenspiele.register.model import KINDS
 from kartenspiele.rulebook import functions
 from tests import code_mutants, switch_off
 from tests.figures import ROOT, Figure, elsewhere, figure, share, table, write
@@ -103,7 +104,7 @@ def of_switches() -> Iterator[Figure]:
     exempt = share("exempt", "", len(run.exempt), len(run.carried), 0).value
     within = bool(run.carried) and len(run.exempt) <= switch_off.EXEMPT * len(run.carried)
     yield figure("exempt", "carried rules with a signed survivor", exempt, "≤ 2 %", within)
-    for kind in switch_off.KINDS:
+    for kind in KINDS:
         value = share(kind, "", run.kinds[kind], len(run.rules), 0).value
         yield figure(f"kind-{kind}", f"rules: {kind}", value, "shown", bool(run.rules))
 

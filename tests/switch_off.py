@@ -34,7 +34,7 @@ from kartenspiele.catalog import GAMES
 from kartenspiele.chapters import Example
 from kartenspiele.edition.join import is_awaited
 from kartenspiele.register import Register
-from kartenspiele.register.model import Statement
+from kartenspiele.register.model import KINDS, Statement
 from kartenspiele.rulebook import Function, functions
 from kartenspiele.running import Outcome
 from tests import drafts, reach
@@ -44,7 +44,6 @@ from tests.switches import SwitchError, switches
 from tests.trials import Verdict, outcome, verdicts
 
 EXEMPT: Final = 0.02
-KINDS: Final = ("carried", "follows", "restates", "conduct")
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,14 @@ import pytest
 
 from kartenspiele import register
 from kartenspiele.register import Register
-from kartenspiele.register.copies import CopyError
 from kartenspiele.register.reporting import data, report
-from kartenspiele.register.verification import Finding, Unrecognised, Verification, verify
+from kartenspiele.register.verification import (
+    CopyError,
+    Finding,
+    Unrecognised,
+    Verification,
+    verify,
+)
 from tests.made_up import PAGE, SENTENCES, registers
 
 EXCERPT = f"{SENTENCES['ZZ.REG.1.1']} {SENTENCES['ZZ.REG.1.2']}"

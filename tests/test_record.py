@@ -11,11 +11,12 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from kartenspiele import edition, record
+from kartenspiele import edition
 from kartenspiele.cards import cards
 from kartenspiele.examples import OVERSPADER, SWEDISH, shuffled
 from kartenspiele.fishing.awards import EachOver
 from kartenspiele.record import Record, RecordError, as_data, read, replay
+from kartenspiele.record.model import Deal, Source
 from kartenspiele.record.replaying import rules_of
 
 FOLDERS = (Path(__file__).parents[1] / "docs" / "records", Path(__file__).parent / "records")
@@ -497,13 +498,13 @@ def failing_line(text: str) -> int:
 
 
 def test_a_record_made_by_a_program_needs_no_text() -> None:
-    made = record.Record(
+    made = Record(
         game="swedish-kasino",
         variant="swedish",
         edition=edition.EDITION,
         seats=2,
-        source=record.Source(status="invented"),
-        deals=(record.Deal(start={"table": "♠9", "hand": "♦9"}, moves=("♦9 takes ♠4",)),),
+        source=Source(status="invented"),
+        deals=(Deal(start={"table": "♠9", "hand": "♦9"}, moves=("♦9 takes ♠4",)),),
     )
     with pytest.raises(RecordError) as caught:
         replay(made)

@@ -12,7 +12,6 @@ from .. import edition, register
 from ..edition import model
 from ..parts import numbers_told
 from ..register import reporting, verification
-from ..register.copies import CopyError
 from .answer import ANSWERED, REFUSED, Answer, UsageError, read_text
 from .setting import game_named
 
@@ -130,7 +129,7 @@ def verify(given: argparse.Namespace) -> Answer:
     try:
         copy = read_text(given.file, megabytes=0.25)
         found = verification.verify(copy, given.witness, register.load())
-    except CopyError as error:
+    except verification.CopyError as error:
         raise UsageError(str(error)) from None
     status = ANSWERED if found.is_complete else REFUSED
     return Answer("\n".join(reporting.report(found)) + "\n", reporting.data(found), status)

@@ -121,9 +121,7 @@ def load() -> Edition:
 def rules_json() -> dict[str, object]:
     """The data of the export ``rules.json``."""
     book = load()
-    functions = {
-        function.name: function for each in book.statements.values() for function in each.functions
-    }
+    functions = {one.name: one for each in book.statements.values() for one in each.functions}
     return {
         "format": 2,
         "edition": EDITION,

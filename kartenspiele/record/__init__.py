@@ -7,18 +7,16 @@ wherever, is a ``RecordError`` with line and column and, where a rule refuses, i
 
 from __future__ import annotations
 
-from .model import Deal, Record, RecordError, Source, as_data
+from .model import Record, RecordError, as_data
 from .reading import read
 from .replaying import Agreement, Played, Replay, replay, rules_of
 
 __all__ = [
     "Agreement",
-    "Deal",
     "Played",
     "Record",
     "RecordError",
     "Replay",
-    "Source",
     "as_data",
     "read",
     "replay",

@@ -22,7 +22,6 @@ from .node import MOST, Node, given
 
 LONGEST: Final = 1_000_000
 _HEAD: Final = ("format", "game", "edition", "seats", "source")
-_MORE: Final = ("variant", "names", "agreed")
 _ONE: Final = ("start", "moves", "result")
 _MANY: Final = ("match", "deal")
 
@@ -54,7 +53,7 @@ def read(text: str, *, is_json: bool = False) -> Record:
 
 
 def _record(node: Node) -> Record:
-    keys = node.table(_HEAD, (*_MORE, *_ONE, *_MANY))
+    keys = node.table(_HEAD, ("variant", "names", "agreed", *_ONE, *_MANY))
     if keys["format"].number() != FORMAT:
         keys["format"].fail(f"this edition reads format {FORMAT}")
     key = keys["game"].one_of(GAMES)
@@ -134,7 +133,6 @@ class _Deals:
         return names
 
     def read(self, node: Node, keys: Mapping[str, Node]) -> dict[str, Any]:
-        """The deals, and the match if it is one."""
         if "deal" not in keys:
             if "match" in keys:
                 problem = "the deals of a match are missing; write them as a list named deal"

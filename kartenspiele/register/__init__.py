@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from .collection import Register
 from .model import Locus, PrintedExample, Reading, Statement, Tombstone, Witness
@@ -14,8 +14,6 @@ from .references import faults_between
 from .tables import Table, made, parsed
 
 __all__ = ["Register", "RegisterError", "load", "read", "sources", "survey"]
-
-_TABLES: Final = {"witness", "statement", "reading", "example", "tombstone", "loci"}
 
 T = TypeVar("T", Locus, Statement, Reading, PrintedExample, Tombstone)
 
@@ -51,7 +49,7 @@ def survey(folder: Path) -> tuple[Register, list[Problem]]:
         faults.append(Problem(where, "no register is here", "Give a folder of *.toml."))
     files = [found for path in paths if (found := parsed(path, faults))]
     for file in files:
-        file.only(_TABLES, "table")
+        file.only({"witness", "statement", "reading", "example", "tombstone", "loci"}, "table")
 
     def every(kind: type[T], name: str) -> Mapping[str, T]:
         tables = (table for file in files for table in file.tables(name))

@@ -12,10 +12,6 @@ from .fingerprint import fingerprint, folded_word, hashed, is_number
 from .model import Locus
 
 
-class CopyError(ValueError):
-    """A copy cannot be compared with a witness."""
-
-
 @dataclass(frozen=True, slots=True)
 class Word:
     """A word of a copy: where it stands, and its part of the folded text."""

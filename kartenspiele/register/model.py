@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, StrEnum
-from typing import Annotated, ClassVar, TypeAlias
+from typing import Annotated, ClassVar, Final, TypeAlias
 
 from .fingerprint import HEX_DIGITS, fingerprint
 from .problems import Place
+
+KINDS: Final = ("carried", "follows", "restates", "conduct")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +167,7 @@ class Statement:
     @property
     def kind(self) -> str | None:
         """How a rule is carried out; nothing else has a kind."""
-        kinds = ("carried", "follows", "restates", "conduct")
-        return next((each for each in kinds if getattr(self, each)), None)
+        return next((each for each in KINDS if getattr(self, each)), None)
 
     @property
     def names(self) -> tuple[str, ...]:

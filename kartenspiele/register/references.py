@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from .collection import Register
-from .model import Category, Locus, PrintedExample, Reading, Statement, Status, Tombstone
+from .model import KINDS, Category, Locus, PrintedExample, Reading, Statement, Status, Tombstone
 from .problems import Problem
 
 QUOTABLE_WORDS: Final = 8
@@ -16,7 +16,6 @@ _LOCUS_ID: Final = re.compile(r"[A-Z]+\.[A-Z0-9]+(-[A-Z0-9]+)*\.(h\d?|\d+\.b?\d+
 _QUOTATION: Final = re.compile(r"[“„«]([^”“»]*)[”“»]")
 _SEAL: Final = "run `python -m kartenspiele.register seal`"
 _STOPS: Final = (".", "!", "?", ".)", ".”", "!”")
-_KINDS: Final = ("carried", "follows", "restates", "conduct")
 
 
 class Fault(NamedTuple):
@@ -79,7 +78,7 @@ def _statement(register: Register, each: Statement) -> Iterator[Fault]:
 
 
 def _kind(each: Statement) -> Iterator[Fault]:
-    given = [kind for kind in _KINDS if getattr(each, kind)]
+    given = [kind for kind in KINDS if getattr(each, kind)]
     if len(given) > 1:
         what = f"it is both {' and '.join(given)}"
         yield Fault(what, "A rule is of one kind only.", given[1])

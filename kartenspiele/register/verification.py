@@ -11,11 +11,15 @@ from operator import attrgetter
 from typing import ClassVar, Final, NamedTuple
 
 from .collection import Register
-from .copies import Copy, CopyError, Occurrence
+from .copies import Copy, Occurrence
 from .model import Locus
 
 TELLING: Final = 24  # a locus of so many signs does not stand in a text by chance
 SHARE: Final = 0.25  # so much of the witness, or of a shorter text, makes the text a copy
+
+
+class CopyError(ValueError):
+    """A copy cannot be compared with a witness."""
 
 
 class Finding(StrEnum):
@@ -210,23 +214,17 @@ def _between(
     """What became of loci that are not in their place; the text found there is free no longer."""
     lost = [locus for locus in loci if locus.id not in elsewhere]
     words = [at for at in span if at in free] if lost else []
-    finding = _judged(lost, sum(copy.words[at].end - copy.words[at].start for at in words))
+    size = sum(copy.words[at].end - copy.words[at].start for at in words)
+    expected = sum(locus.folded_length for locus in lost)
+    is_clear = len(lost) == 1 or expected * 0.6 <= size <= expected * 1.6
+    finding = Finding.ALTERED if is_clear else Finding.UNCLEAR
     line = copy.words[words[0]].line if words else None
     free.difference_update(words)
     for locus in loci:
         if each := elsewhere.get(locus.id):
             yield Verified(locus.id, Finding.MOVED, copy.line(each.span), copy.is_exact(each))
         else:
-            yield Verified(locus.id, finding, line)
-
-
-def _judged(lost: list[Locus], size: int) -> Finding:
-    """What became of lost loci, from how much text stands in their place."""
-    if not size:
-        return Finding.MISSING
-    expected = sum(locus.folded_length for locus in lost)
-    alike = expected * 0.6 <= size <= expected * 1.6
-    return Finding.ALTERED if len(lost) == 1 or alike else Finding.UNCLEAR
+            yield Verified(locus.id, finding if words else Finding.MISSING, line)
 
 
 def _stray(copy: Copy, free: set[int]) -> Iterator[Stray]:
