@@ -6,38 +6,15 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from ..cards import UNKNOWN
-from ..family import Counts, Family, Kind, Said, TypedPart, Zone, hands, tally, won
+from ..family import Counts, Family, Said, Zone, hands, tally, won
+from ..rooms.told import Why
 from . import schnapsen, sechsundsechzig
-from . import state as position
 from .moves import Announce, Move, Play
-from .reasons import Why
+from .positions import PARTS
 from .state import State
 
 # A deal of Sechsundsechzig has 24 cards to play, 6 draws, and fewer other moves than cards.
 LONGEST: Final = 60
-
-
-def _part(name: str, kind: Kind, *, tells: bool = False, ends: str = "") -> TypedPart:
-    return TypedPart(name, kind, position.PARTS[name], "", tells, ends)
-
-
-PARTS: Final = (
-    _part("trump", Kind.SUIT),
-    _part("hand", Kind.CARDS),
-    _part("hands", Kind.EACH_CARDS),
-    _part("talon", Kind.CARDS),
-    _part("led", Kind.CARD),
-    _part("piles", Kind.EACH_CARDS, tells=True),
-    _part("marriages", Kind.EACH_SUITS),
-    _part("announced", Kind.SUIT),
-    _part("closed", Kind.SEAT),
-    _part("closed_points", Kind.EACH_NUMBER),
-    _part("closed_tricks", Kind.EACH_NUMBER),
-    _part("called", Kind.SEAT, tells=True, ends="{} has called"),
-    _part("uncalled", Kind.SEAT, tells=True, ends="the deal has ended"),
-    _part("turn", Kind.SEAT),
-    _part("dealer", Kind.SEAT),
-)
 
 
 def zones(state: State, counts: Counts) -> Iterator[Zone]:

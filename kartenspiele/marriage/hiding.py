@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from ..cards import UNKNOWN, Cards
 from ..play import Seat, change
-from .alternatives import Looking
+from .alternatives import Looking, Rules
 from .state import State
 
 
-class Remembering(Protocol):
-    @property
-    def looking(self) -> Looking: ...
-
-
-def own_tricks(rules: Remembering, state: State, player: Seat) -> int:
+def own_tricks(rules: Rules, state: State, player: Seat) -> int:
     """A player may look through his own tricks, or through none: so many cards."""
     return len(state.piles[player]) if rules.looking is Looking.OWN else 0
 
 
-def last_trick(rules: Remembering, state: State, player: Seat) -> int:
+def last_trick(rules: Rules, state: State, player: Seat) -> int:
     """Of the other player's tricks the last may be looked at, until a card is led to the next."""
     leader = state.other if state.asked else state.turn
     if rules.looking is Looking.NOTHING or state.led is not None or leader != player:

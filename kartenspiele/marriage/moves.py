@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
-from ..cards import SUITS, UNKNOWN, Card, CardError, Cards, Rank, Suit, read_card, read_suits
+from ..cards import SUITS, Card, CardError, Cards, Rank, Suit, read_card, read_suits
 from ..play import MoveError
 
 
@@ -30,52 +30,38 @@ class Announce:
         return f"marriage {self.suit.value}"
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
-    """``exchange``: the lowest trump is exchanged for the turned one."""
+@dataclass(frozen=True)
+class Word:
+    """A move of which a word says all."""
+
+    word: ClassVar[str]
 
     def __str__(self) -> str:
-        return "exchange"
+        return self.word
 
 
-@dataclass(frozen=True, slots=True)
-class Keep:
-    """``no exchange``: the opponent of whoever closed lets the turned card lie."""
-
-    def __str__(self) -> str:
-        return "no exchange"
+class Exchange(Word):
+    word = "exchange"  # the lowest trump is exchanged for the turned one
 
 
-@dataclass(frozen=True, slots=True)
-class Close:
-    """``close``: the talon is closed."""
-
-    def __str__(self) -> str:
-        return "close"
+class Keep(Word):
+    word = "no exchange"  # the opponent of whoever closed lets the turned card lie
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """``draw``: both players draw, the winner of the trick first."""
-
-    def __str__(self) -> str:
-        return "draw"
+class Close(Word):
+    word = "close"  # the talon is closed
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
-    """``call``: a player says that he has the points; the deal ends."""
-
-    def __str__(self) -> str:
-        return "call"
+class Draw(Word):
+    word = "draw"  # both players draw, the winner of the trick first
 
 
-@dataclass(frozen=True, slots=True)
-class Leave:
-    """``no call``: the winner of the last trick lets the deal end without a call."""
+class Call(Word):
+    word = "call"  # a player says that he has the points; the deal ends
 
-    def __str__(self) -> str:
-        return "no call"
+
+class Leave(Word):
+    word = "no call"  # the winner of the last trick lets the deal end without a call
 
 
 Move: TypeAlias = Play | Announce | Exchange | Keep | Close | Draw | Call | Leave
@@ -88,8 +74,11 @@ CALL: Final = Call()
 LEAVE: Final = Leave()
 
 _WORDS: Final[dict[str, Move]] = {
-    str(move): move for move in (EXCHANGE, KEEP, CLOSE, DRAW, CALL, LEAVE)
+    each.word: each for each in (EXCHANGE, KEEP, CLOSE, DRAW, CALL, LEAVE)
 }
+
+# The king and the queen of each suit.
+PAIRS: Final = {suit: (Card(Rank.KING, suit), Card(Rank.QUEEN, suit)) for suit in SUITS}
 
 
 @cache
@@ -98,44 +87,31 @@ def play(card: Card) -> Play:
     return Play(card)
 
 
-@cache
-def pair_of(suit: Suit) -> Cards:
-    """The king and the queen of a suit."""
-    return Card(Rank.KING, suit), Card(Rank.QUEEN, suit)
-
-
-PAIRS: Final = tuple((suit, Card(Rank.KING, suit), Card(Rank.QUEEN, suit)) for suit in SUITS)
-
-
-def read_move(text: str, *, asks: bool = True) -> Move:
+def read_move(text: str, pack: Cards, *, asks: bool = True) -> Move:
     """The move a text means, legal or not; what is no move is told what there is.
 
     That somebody is asked whether he exchanges is not so in every game.
 
-    >>> str(read_move("marriage Herz")), str(read_move("HA"))
+    >>> hearts = (Card(Rank.ACE, Suit.HEARTS),)
+    >>> str(read_move("marriage Herz", hearts)), str(read_move("HA", hearts))
     ('marriage ♥', '♥A')
     """
-    words = text.split()
+    first, *others = text.lower().split() or [""]
     try:
-        if move := _WORDS.get(" ".join(words).lower()):
+        if move := _WORDS.get(" ".join((first, *others))):
             return move
-        if words and words[0].lower() == "marriage":
-            (suit,) = read_suits(" ".join(words[1:]))
+        if first == "marriage":
+            (suit,) = read_suits(" ".join(others))
             return Announce(suit)
         card = read_card(text)
     except (CardError, ValueError):
-        known = [word for word, move in _WORDS.items() if asks or not isinstance(move, Keep)]
+        known = [word for word in _WORDS if asks or word != KEEP.word]
         hint = f"write a card as ♥A, 'marriage ♥', or one of: {', '.join(known)}"
-        if words and words[0].lower() == "marriage":
+        if first == "marriage":
             hint = "name its suit, as in 'marriage ♥'"
         raise MoveError(f"{text!r} is no move; {hint}") from None
-    if card == UNKNOWN or card.suit is None:
+    if card.suit is None:
         raise MoveError(f"{text!r}: name the card that is played, with its suit")
+    if card not in pack:
+        raise MoveError(f"{card}: the pack has no such card")
     return play(card)
-
-
-def of_pack(move: Move, pack: Cards) -> Move:
-    """The same move, if the card it plays is in the pack."""
-    if isinstance(move, Play) and move.card not in pack:
-        raise MoveError(f"{move.card}: the pack has no such card")
-    return move

@@ -7,44 +7,43 @@ stands in ``marriages``, strict play in ``strict``.
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Final
 
-from ..cards import Card, Rank
-from . import refusals
-from .alternatives import ClosingTime, ExchangeTime, FirstLead, LastCall, Right
+from ..cards import Card
+from .alternatives import ClosingTime, ExchangeTime, FirstLead, LastCall, Right, Rules
 from .moves import Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play
 from .state import State, may_hold
 
 UNDRAWN: Final = "the talon is open, and nobody has drawn after the last trick"
 
 
-class Exchanging(Protocol):
-    """Which card is exchanged, by whom, and when."""
-
-    @property
-    def exchange_rank(self) -> Rank: ...
-    @property
-    def exchange_right(self) -> Right: ...
-    @property
-    def exchange_over(self) -> int: ...
-    @property
-    def exchange_time(self) -> ExchangeTime: ...
+# --- What several objections say ---------------------------------------------------------------
 
 
-class Covering(Protocol):
-    """When the talon is closed."""
-
-    @property
-    def closing_time(self) -> ClosingTime: ...
-    @property
-    def closing_first(self) -> FirstLead: ...
-    @property
-    def closing_over(self) -> int: ...
+def off_lead(state: State) -> str | None:
+    return None if state.leads else f"{state.led} is led, and the other player has led it"
 
 
-class Calling(Protocol):
-    @property
-    def last_call(self) -> LastCall: ...
+def shut(state: State) -> str | None:
+    if state.is_open:
+        return None
+    return "the talon is closed" if state.closing else "the talon is spent"
+
+
+def small(state: State, over: int) -> str | None:
+    return None if len(state.talon) > over else f"the talon has {len(state.talon)} cards"
+
+
+def trickless(state: State, right: Right) -> str | None:
+    if right is Right.ANYBODY or state.piles[state.turn]:
+        return None
+    return f"seat {state.turn} has no trick"
+
+
+def unled(state: State) -> str | None:
+    if state.announced is None:
+        return None
+    return f"marriage {state.announced.value} is announced, and not yet led from"
 
 
 # --- Turns and drawing -------------------------------------------------------------------------
@@ -82,30 +81,30 @@ def lacks_card(rules: object, state: State, move: Play) -> str | None:
 
 def exchanges_off_lead(rules: object, state: State, move: Exchange) -> str | None:
     """Only the player who leads exchanges, before he leads."""
-    return None if state.asked else refusals.off_lead(state)
+    return None if state.asked else off_lead(state)
 
 
-def exchanges_undrawn(rules: Exchanging, state: State, move: Exchange) -> str | None:
+def exchanges_undrawn(rules: Rules, state: State, move: Exchange) -> str | None:
     """It may be that both must have drawn."""
     return UNDRAWN if state.due and rules.exchange_time is ExchangeTime.DRAWN else None
 
 
 def exchanges_closed(rules: object, state: State, move: Exchange) -> str | None:
     """Nothing is exchanged with a talon that is closed or spent, unless in answer to a closing."""
-    return None if state.asked else refusals.shut(state)
+    return None if state.asked else shut(state)
 
 
-def exchanges_trickless(rules: Exchanging, state: State, move: Exchange) -> str | None:
+def exchanges_trickless(rules: Rules, state: State, move: Exchange) -> str | None:
     """It may be that only a player with a trick exchanges."""
-    return None if state.asked else refusals.trickless(state, rules.exchange_right)
+    return None if state.asked else trickless(state, rules.exchange_right)
 
 
-def exchanges_late(rules: Exchanging, state: State, move: Exchange) -> str | None:
+def exchanges_late(rules: Rules, state: State, move: Exchange) -> str | None:
     """There must be more than so many cards in the talon."""
-    return None if state.asked else refusals.small(state, rules.exchange_over)
+    return None if state.asked else small(state, rules.exchange_over)
 
 
-def lacks_lowest(rules: Exchanging, state: State, move: Exchange) -> str | None:
+def lacks_lowest(rules: Rules, state: State, move: Exchange) -> str | None:
     """Only the lowest trump is exchanged."""
     lowest = Card(rules.exchange_rank, state.trump)
     return None if may_hold(state, state.turn, [lowest]) else f"{lowest} is not in hand"
@@ -116,31 +115,31 @@ def lacks_lowest(rules: Exchanging, state: State, move: Exchange) -> str | None:
 
 def closes_off_lead(rules: object, state: State, move: Close) -> str | None:
     """Only the player who leads closes the talon, before he leads."""
-    return refusals.off_lead(state)
+    return off_lead(state)
 
 
 def closes_again(rules: object, state: State, move: Close) -> str | None:
     """Only an open talon is closed."""
-    return refusals.shut(state)
+    return shut(state)
 
 
-def closes_before_drawing(rules: Covering, state: State, move: Close) -> str | None:
+def closes_before_drawing(rules: Rules, state: State, move: Close) -> str | None:
     """It may be that both must have drawn."""
     if rules.closing_time is ClosingTime.EITHER or not state.due:
         return None
     return "nobody has drawn after the last trick"
 
 
-def closes_first(rules: Covering, state: State, move: Close) -> str | None:
+def closes_first(rules: Rules, state: State, move: Close) -> str | None:
     """It may be that the first trick comes before any closing."""
     if rules.closing_first is FirstLead.OPEN or any(state.piles):
         return None
     return "no trick has been played"
 
 
-def closes_late(rules: Covering, state: State, move: Close) -> str | None:
+def closes_late(rules: Rules, state: State, move: Close) -> str | None:
     """There must be more than so many cards in the talon."""
-    return refusals.small(state, rules.closing_over)
+    return small(state, rules.closing_over)
 
 
 def calls_wrongly(rules: object, state: State, move: Call) -> str | None:
@@ -150,7 +149,7 @@ def calls_wrongly(rules: object, state: State, move: Call) -> str | None:
     return f"seat {state.turn} has neither just won a trick nor announced a marriage"
 
 
-def calls_last(rules: Calling, state: State, move: Call) -> str | None:
+def calls_last(rules: Rules, state: State, move: Call) -> str | None:
     """It may be that the last trick ends the deal."""
     if rules.last_call is LastCall.OPEN or any(state.hands):
         return None

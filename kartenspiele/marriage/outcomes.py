@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
 
 from ..play import Entry, Seat
 from ..rulebook import Function, cited
@@ -17,8 +16,8 @@ from .alternatives import (
     Forfeit,
     HigherTotal,
     LastTrick,
+    Rules,
     Silence,
-    Tally,
 )
 from .state import Closing, State
 
@@ -41,55 +40,6 @@ class Loser:
         return f"seat {self.seat} had {had}{self.when}"
 
 
-class Aiming(Protocol):
-    @property
-    def target(self) -> int: ...
-
-
-class Grading(Protocol):
-    """What a win brings, by the points of the loser."""
-
-    @property
-    def rubicon(self) -> int: ...
-    @property
-    def single(self) -> int: ...
-    @property
-    def schneider(self) -> int: ...
-    @property
-    def schwarz(self) -> int: ...
-
-
-class Closed(Protocol):
-    """What comes of a closing."""
-
-    @property
-    def closed_worth(self) -> ClosedWorth: ...
-    @property
-    def failed(self) -> Forfeit: ...
-    @property
-    def silence(self) -> Silence: ...
-
-
-class Since(Protocol):
-    @property
-    def false_since(self) -> FalseSince: ...
-
-
-class Tallied(Protocol):
-    @property
-    def tally(self) -> Tally: ...
-
-
-class Dealing(Protocol):
-    @property
-    def next_dealer(self) -> DealsNext: ...
-
-
-class Redealing(Protocol):
-    @property
-    def drawn_dealer(self) -> AfterDraw: ...
-
-
 def under(step: Function, entries: Iterable[Entry]) -> Iterator[Entry]:
     """The same entries by the rule under which a step is bound, unless they name another."""
     return (each if each.rule else replace(each, rule=cited(step)) for each in entries)
@@ -108,12 +58,12 @@ def caller(state: State) -> Seat | None:
     return state.called
 
 
-def is_right(rules: Aiming, points: int) -> bool:
+def is_right(rules: Rules, points: int) -> bool:
     """A call is right with so many points, and those that wait for a trick are not among them."""
     return points >= rules.target
 
 
-def had_trick(rules: Since, state: State, seat: Seat) -> bool:
+def had_trick(rules: Rules, state: State, seat: Seat) -> bool:
     """What counts are the tricks at the closing; if nobody has closed, those at the call."""
     if state.closing:
         return state.closing.tricks[seat] > 0
@@ -128,7 +78,7 @@ def for_false_call(forfeit: Forfeit, winner: Seat, had_trick: bool) -> Iterator[
 # --- A deal won --------------------------------------------------------------------------------
 
 
-def at_closing(rules: Closed, state: State, loser: Loser) -> Loser:
+def at_closing(rules: Rules, state: State, loser: Loser) -> Loser:
     """The loser as he stood when the winner closed the talon, if it was he who closed it."""
     closing, worth = state.closing, rules.closed_worth
     if closing is None or closing.by == loser.seat or worth is ClosedWorth.FINAL:
@@ -139,25 +89,25 @@ def at_closing(rules: Closed, state: State, loser: Loser) -> Loser:
     return Loser(loser.seat, closing.points[loser.seat], tricks, " at the closing")
 
 
-def for_single(rules: Grading, loser: Loser) -> Iterator[Entry]:
+def for_single(rules: Rules, loser: Loser) -> Iterator[Entry]:
     """A deal is worth so much against a player who is saved from Schneider."""
     if loser.tricks and loser.points >= rules.rubicon:
         yield Entry(loser.winner, rules.single, "", str(loser))
 
 
-def for_schneider(rules: Grading, loser: Loser) -> Iterator[Entry]:
+def for_schneider(rules: Rules, loser: Loser) -> Iterator[Entry]:
     """It is worth more against one who is not."""
     if loser.tricks and loser.points < rules.rubicon:
         yield Entry(loser.winner, rules.schneider, "", f"Schneider: {loser}")
 
 
-def for_schwarz(rules: Grading, loser: Loser) -> Iterator[Entry]:
+def for_schwarz(rules: Rules, loser: Loser) -> Iterator[Entry]:
     """It is worth most against a player without a trick."""
     if not loser.tricks:
         yield Entry(loser.winner, rules.schwarz, "", f"Schwarz: {loser}")
 
 
-def for_forestalled(rules: Closed, winner: Seat, had_trick: bool) -> Iterator[Entry]:
+def for_forestalled(rules: Rules, winner: Seat, had_trick: bool) -> Iterator[Entry]:
     """Who calls rightly before the player who closed gets what a failed closing costs."""
     gain = forfeited(rules.failed, had_trick)
     yield Entry(winner, gain, "", f"seat {1 - winner} closed and has not called")
@@ -171,12 +121,12 @@ def has_lost_last(state: State, closing: Closing) -> bool:
     return state.turn != closing.by
 
 
-def has_failed(rules: Closed, has_points: bool) -> bool:
+def has_failed(rules: Rules, has_points: bool) -> bool:
     """Who has closed, wins the last trick and does not call has failed as well, or wins so."""
     return rules.silence is Silence.FAILS or not has_points
 
 
-def for_failed_closing(rules: Closed, winner: Seat, had_trick: bool) -> Iterator[Entry]:
+def for_failed_closing(rules: Rules, winner: Seat, had_trick: bool) -> Iterator[Entry]:
     """A closing that does not end in a call brings the opponent so many points, or more."""
     yield Entry(
         winner, forfeited(rules.failed, had_trick), "", f"seat {1 - winner} closed and failed"
@@ -209,7 +159,7 @@ def higher(totals: Sequence[int]) -> Seat | None:
 # --- The match ---------------------------------------------------------------------------------
 
 
-def tallied(rules: Tallied, before: Sequence[int], made: Sequence[int]) -> tuple[int, ...]:
+def tallied(rules: Rules, before: Sequence[int], made: Sequence[int]) -> tuple[int, ...]:
     """The match after a deal, counted down or up."""
     tally = rules.tally
     step, start = (-1, tally.start) if isinstance(tally, Down) else (1, 0)
@@ -217,7 +167,7 @@ def tallied(rules: Tallied, before: Sequence[int], made: Sequence[int]) -> tuple
     return tuple(old[side] + step * gain for side, gain in enumerate(made))
 
 
-def arrived(rules: Tallied, points: Sequence[int]) -> tuple[Seat, ...]:
+def arrived(rules: Rules, points: Sequence[int]) -> tuple[Seat, ...]:
     """Who has counted to the end."""
     tally = rules.tally
     if isinstance(tally, Down):
@@ -225,11 +175,11 @@ def arrived(rules: Tallied, points: Sequence[int]) -> tuple[Seat, ...]:
     return tuple(seat for seat, number in enumerate(points) if number >= tally.target)
 
 
-def dealer_after_win(rules: Dealing, dealer: Seat, made: Sequence[int]) -> Seat:
+def dealer_after_win(rules: Rules, dealer: Seat, made: Sequence[int]) -> Seat:
     """The other player deals next, or the winner."""
     return 1 - dealer if rules.next_dealer is DealsNext.ALTERNATE else made.index(max(made))
 
 
-def dealer_after_draw(rules: Redealing, dealer: Seat) -> Seat:
+def dealer_after_draw(rules: Rules, dealer: Seat) -> Seat:
     """After a deal that nobody has won the same player deals again, or the other."""
     return dealer if rules.drawn_dealer is AfterDraw.SAME else 1 - dealer

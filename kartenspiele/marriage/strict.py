@@ -7,21 +7,22 @@ hand fulfils is the one that binds. Their objections ask the game when play is s
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from ..cards import Card, Suit
+from .alternatives import Rules
 from .moves import Play
 from .state import State
-from .tricks import Counting, is_strict
+from .tricks import is_strict
 
-Duty: TypeAlias = Callable[[Any, Card, Card, Suit | None], bool]
+Duty: TypeAlias = Callable[[Rules, Card, Card, Suit | None], bool]
 When: TypeAlias = Callable[[State], bool]
 
 
 # --- Duties ------------------------------------------------------------------------------------
 
 
-def beats(rules: Counting, led: Card, card: Card, trump: Suit | None) -> bool:
+def beats(rules: Rules, led: Card, card: Card, trump: Suit | None) -> bool:
     """A plain suit led is beaten with a higher card of it."""
     return card.suit is led.suit is not trump and rules.worth[card.rank] > rules.worth[led.rank]
 
@@ -36,7 +37,7 @@ def trumps(rules: object, led: Card, card: Card, trump: Suit | None) -> bool:
     return led.suit is not trump and card.suit in (led.suit, trump)
 
 
-def overtrumps(rules: Counting, led: Card, card: Card, trump: Suit | None) -> bool:
+def overtrumps(rules: Rules, led: Card, card: Card, trump: Suit | None) -> bool:
     """A trump led is beaten with a higher one."""
     return card.suit is led.suit is trump and rules.worth[card.rank] > rules.worth[led.rank]
 
@@ -50,32 +51,32 @@ def follows_trump(rules: object, led: Card, card: Card, trump: Suit | None) -> b
 
 
 def spares_higher(
-    rules: Any, state: State, move: Play, *, duty: Duty = beats, strict: When = is_strict
+    rules: Rules, state: State, move: Play, *, duty: Duty = beats, strict: When = is_strict
 ) -> str | None:
     """Who can beat the card led in its suit does so."""
-    spared = _spared(rules, state, move.card, duty, strict)
-    return f"{spared} beats {state.led}" if spared else None
+    return _spares(rules, state, move, duty, strict, f"beats {state.led}")
 
 
 def revokes(
-    rules: Any, state: State, move: Play, *, duty: Duty = follows, strict: When = is_strict
+    rules: Rules, state: State, move: Play, *, duty: Duty = follows, strict: When = is_strict
 ) -> str | None:
     """Who holds the suit led plays it."""
-    spared = _spared(rules, state, move.card, duty, strict)
-    return f"{spared} follows {state.led}" if spared else None
+    return _spares(rules, state, move, duty, strict, f"follows {state.led}")
 
 
 def spares_trump(
-    rules: Any, state: State, move: Play, *, duty: Duty = trumps, strict: When = is_strict
+    rules: Rules, state: State, move: Play, *, duty: Duty = trumps, strict: When = is_strict
 ) -> str | None:
     """Who lacks the suit led and holds a trump plays one."""
-    spared = _spared(rules, state, move.card, duty, strict)
-    return f"{spared} is trump" if spared else None
+    return _spares(rules, state, move, duty, strict, "is trump")
 
 
-def _spared(rules: Any, state: State, card: Card, duty: Duty, strict: When) -> str:
+def _spares(
+    rules: Rules, state: State, move: Play, duty: Duty, strict: When, does: str
+) -> str | None:
     """The cards in hand that fulfil a duty, if another one is played to a card led."""
-    led, trump, owed = state.led, state.trump, list[Card]()
-    if led is not None and strict(state) and not duty(rules, led, card, trump):
-        owed += [each for each in state.hand if duty(rules, led, each, trump)]
-    return " or ".join(map(str, owed))
+    led, trump = state.led, state.trump
+    if led is None or not strict(state) or duty(rules, led, move.card, trump):
+        return None
+    owed = " or ".join(str(each) for each in state.hand if duty(rules, led, each, trump))
+    return f"{owed} {does}" if owed else None

@@ -2,37 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Final, Protocol, TypeAlias
+from collections.abc import Iterable
 
-from ..cards import Card, Rank, Suit
+from ..cards import Card, Suit
 from ..play import Seat
+from .alternatives import Rules, Worth
 from .state import State
 
-Worth: TypeAlias = Mapping[Rank, int]  # what a rank counts; more points also beat fewer
 
-WORTH: Final[Worth] = {
-    Rank.ACE: 11,
-    Rank.TEN: 10,
-    Rank.KING: 4,
-    Rank.QUEEN: 3,
-    Rank.JACK: 2,
-}
-
-
-class Counting(Protocol):
-    """What cards count."""
-
-    @property
-    def worth(self) -> Worth: ...
-
-
-def count(rules: Counting, cards: Iterable[Card]) -> int:
+def count(rules: Rules, cards: Iterable[Card]) -> int:
     """An ace counts 11, a ten 10, a king 4, a queen 3, a jack 2."""
     return card_points(cards, rules.worth)
 
 
-def winner(rules: Counting, state: State, card: Card) -> Seat:
+def winner(rules: Rules, state: State, card: Card) -> Seat:
     """The higher card of the suit led wins the trick, or the higher trump."""
     is_beaten = state.led is not None and beats(card, state.led, state.trump, rules.worth)
     return state.turn if is_beaten else state.other

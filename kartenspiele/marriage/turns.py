@@ -3,28 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
 
-from ..cards import Card, Cards, Rank, without
+from ..cards import Card, Cards, without
 from ..play import Seat, change
-from .alternatives import Answer, Packets
+from .alternatives import Answer, Rules
 from .state import Closing, State, may_hold
-
-
-class Dealt(Protocol):
-    @property
-    def packets(self) -> Packets: ...
-
-
-class Lowest(Protocol):
-    @property
-    def exchange_rank(self) -> Rank: ...
-
-
-class Answering(Lowest, Protocol):
-    @property
-    def answer(self) -> Answer: ...
-
 
 # --- The deal ----------------------------------------------------------------------------------
 
@@ -39,7 +22,7 @@ def forehand_first(first: Seat) -> tuple[Seat, ...]:
     return first, 1 - first
 
 
-def deal(rules: Dealt, state: State, pack: Cards, order: Sequence[Seat]) -> State:
+def deal(rules: Rules, state: State, pack: Cards, order: Sequence[Seat]) -> State:
     """A packet to each, a card turned for trump, a packet to each; the rest lies on the trump."""
     hands, pack = _packet(state.hands, pack, order, rules.packets.before)
     turned, pack = pack[0], pack[1:]
@@ -91,7 +74,7 @@ def draw(state: State) -> State:
 # --- Exchanging and closing --------------------------------------------------------------------
 
 
-def exchange(rules: Lowest, state: State) -> State:
+def exchange(rules: Rules, state: State) -> State:
     """The lowest trump takes the place of the turned card, which goes to the hand."""
     lowest, turned = Card(rules.exchange_rank, state.trump), state.talon[-1:]
     hand = without(state.hand, (lowest,)) + turned
@@ -104,7 +87,7 @@ def close(state: State, points: tuple[int, ...], tricks: tuple[int, ...]) -> Sta
     return state._replace(closing=Closing(state.turn, points, tricks), due=False)
 
 
-def ask(rules: Answering, state: State) -> State:
+def ask(rules: Rules, state: State) -> State:
     """The opponent of whoever closed may be asked, before anything is led, if he may exchange."""
     lowest = Card(rules.exchange_rank, state.trump)
     if rules.answer is Answer.NOTHING or not may_hold(state, state.other, [lowest]):

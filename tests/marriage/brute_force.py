@@ -14,9 +14,10 @@ from kartenspiele import play
 from kartenspiele.cards import Suit
 from kartenspiele.catalog import GAMES, AnyGame, game_of
 from kartenspiele.marriage import turns
+from kartenspiele.marriage.positions import SEATS
 from kartenspiele.marriage.solving import Solver
 from kartenspiele.marriage.solving.node import Node
-from kartenspiele.marriage.state import SEATS, Closing, State
+from kartenspiele.marriage.state import Closing, State
 from kartenspiele.play import Standing
 from kartenspiele.rulebook import Variant, points
 

@@ -11,7 +11,7 @@ from ... import parts
 from ...rulebook import by
 from .. import hiding, marriages, objections, outcomes, strict, tricks, turns
 from ..game import Marrying
-from .rules import PACK, VARIANTS, Schnapsen
+from .rules import PACK, VARIANTS
 from .score import for_as_won
 
 is_strict: Final = by("SCH-12", does=tricks.is_strict)
@@ -21,7 +21,7 @@ trumps: Final = by("SCH-66", does=strict.trumps)
 overtrumps: Final = by("SCH-68", does=strict.overtrumps)
 follows_trump: Final = by("SCH-69", does=strict.follows_trump)
 
-GAME: Final = Marrying[Schnapsen](
+GAME: Final = Marrying(
     TITLE="Schnapsen",
     PREFIX="SCH",
     whole=PACK,

@@ -8,6 +8,8 @@ from typing import Annotated, ClassVar, Final
 from ...cards import Cards, Rank, pack
 from ...rulebook import Point, Variant
 from ..alternatives import (
+    WORTH,
+    AfterDraw,
     AfterMarriage,
     Answer,
     AsWon,
@@ -29,10 +31,11 @@ from ..alternatives import (
     Shown,
     Silence,
     Tally,
+    TenCounts,
     Until,
     Up,
+    Worth,
 )
-from ..tricks import WORTH, Worth
 
 PACK: Final[Cards] = pack("A 10 K D B")
 
@@ -109,6 +112,8 @@ class Schnapsen:
     worth: ClassVar[Worth] = WORTH
     exchange_time: ClassVar[ExchangeTime] = ExchangeTime.DRAWN
     after_marriage: ClassVar[AfterMarriage] = AfterMarriage.ANYTHING
+    ten_counts: ClassVar[TenCounts] = TenCounts.UNCALLED
+    drawn_dealer: ClassVar[AfterDraw] = AfterDraw.OTHER
 
 
 SCHNAPSEN: Final = Variant(

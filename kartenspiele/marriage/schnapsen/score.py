@@ -7,17 +7,16 @@ from collections.abc import Iterator
 from ...play import Entry, Seat
 from ...rulebook import rule
 from .. import outcomes
-from ..alternatives import OnceClosed
+from ..alternatives import OnceClosed, Rules
 from ..ending import Points
 from ..game import Marrying
 from ..state import State
-from .rules import Schnapsen
 
 
 @rule("SCH-132")
 def for_as_won(
-    game: Marrying[Schnapsen],
-    rules: Schnapsen,
+    game: Marrying,
+    rules: Rules,
     state: State,
     points: Points,
     caller: Seat,

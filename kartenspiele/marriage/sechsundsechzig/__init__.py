@@ -13,7 +13,7 @@ from ...rulebook import by
 from .. import hiding, marriages, objections, outcomes, strict, tricks, turns
 from ..game import Marrying
 from . import score
-from .rules import PACK, VARIANTS, Sechsundsechzig
+from .rules import PACK, VARIANTS
 
 is_strict: Final = by("S66-11", adopts="SCH-12", does=tricks.is_strict)
 beats: Final = by("S66-11", adopts="SCH-64", does=strict.beats)
@@ -22,7 +22,7 @@ trumps: Final = by("S66-11", adopts="SCH-66", does=strict.trumps)
 overtrumps: Final = by("S66-11", adopts="SCH-68", does=strict.overtrumps)
 follows_trump: Final = by("S66-11", adopts="SCH-69", does=strict.follows_trump)
 
-GAME: Final = Marrying[Sechsundsechzig](
+GAME: Final = Marrying(
     TITLE="Sechsundsechzig",
     PREFIX="S66",
     whole=PACK,

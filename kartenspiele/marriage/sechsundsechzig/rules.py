@@ -9,6 +9,7 @@ from typing import Annotated, Final
 from ...cards import Cards, Rank, pack
 from ...rulebook import Point, Variant
 from ..alternatives import (
+    WORTH,
     AfterDraw,
     AfterMarriage,
     Answer,
@@ -33,8 +34,8 @@ from ..alternatives import (
     TenCounts,
     Until,
     Up,
+    Worth,
 )
-from ..tricks import WORTH, Worth
 
 PACK: Final[Cards] = pack("A 10 K D B 9")
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from ...cards import Card, Cards, Rank, Suit
-from ..tricks import Worth, beats
+from ..alternatives import Worth
+from ..tricks import beats
 
 
 class Bits:

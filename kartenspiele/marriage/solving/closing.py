@@ -14,9 +14,10 @@ from math import comb
 from typing import Final, TypeAlias
 
 from ...cards import Card, Cards, Rank, Suit, show
+from ..alternatives import WORTH
 from ..schnapsen.rules import PACK, SCHNAPSEN
 from ..state import Closing, State
-from ..tricks import WORTH, beats, card_points
+from ..tricks import beats, card_points
 from .solution import Solver
 
 Hands: TypeAlias = tuple[Cards, Cards]

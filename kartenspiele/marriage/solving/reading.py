@@ -8,6 +8,7 @@ from typing import Final
 from ...cards import UNKNOWN, Card, Cards, Suit
 from ...solving import SolveError
 from .. import tricks
+from ..alternatives import Worth
 from ..state import Closing, State
 from .bits import Bits
 from .node import (
@@ -31,7 +32,7 @@ from .tree import Tree
 class Reading:
     """Reads the positions that may come of one position, as nodes of one tree."""
 
-    def __init__(self, terms: Terms, pack: Cards, worth: tricks.Worth, root: State) -> None:
+    def __init__(self, terms: Terms, pack: Cards, worth: Worth, root: State) -> None:
         check(root)
         assert root.trump is not None
         self.terms: Final = terms

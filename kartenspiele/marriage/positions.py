@@ -1,0 +1,248 @@
+"""How a position of Schnapsen or its kin is written, and what no deal can come to.
+
+Whatever is wrong is said in words, and names the part.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from itertools import chain
+from typing import Final
+
+from ..cards import UNKNOWN, CardError, Cards, Suit, read_suits, show
+from ..family import Kind, TypedPart, texts_of
+from ..parts import cards_of, cards_of_each, check_names, no_card_too_many, numbers, seat_in
+from ..play import Part, PositionError, Seat
+from .moves import PAIRS
+from .state import Closing, State, every_card
+from .tricks import tricks
+
+SEATS: Final = 2
+MOST_POINTS: Final = 999  # nobody gets so many in a deal
+
+PARTS: Final = (
+    TypedPart("trump", Kind.SUIT, "the suit of trumps, if no turned card shows it"),
+    TypedPart("hand", Kind.CARDS, "the hand of the player to move"),
+    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on"),
+    TypedPart("talon", Kind.CARDS, "the talon, the next card first and the turned trump last"),
+    TypedPart("led", Kind.CARD, "the card led, if the player to move has to play to it"),
+    TypedPart(
+        "piles", Kind.EACH_CARDS, "the cards each seat has won, the last trick last", tells=True
+    ),
+    TypedPart(
+        "marriages", Kind.EACH_SUITS, "the suits in which each seat has announced a marriage"
+    ),
+    TypedPart("announced", Kind.SUIT, "the suit of a marriage of which a card is still to be led"),
+    TypedPart("closed", Kind.SEAT, "the seat that closed the talon"),
+    TypedPart(
+        "closed_points", Kind.EACH_NUMBER, "the card points of each seat when the talon was closed"
+    ),
+    TypedPart(
+        "closed_tricks", Kind.EACH_NUMBER, "the tricks of each seat when the talon was closed"
+    ),
+    TypedPart(
+        *("called", Kind.SEAT, "the seat that called, which ends the deal"),
+        tells=True,
+        ends="{} has called",
+    ),
+    TypedPart(
+        *("uncalled", Kind.SEAT, "the winner of the last trick, if the deal ended without a call"),
+        tells=True,
+        ends="the deal has ended",
+    ),
+    TypedPart("turn", Kind.SEAT, "the seat to move"),
+    TypedPart("dealer", Kind.SEAT, "the seat that dealt"),
+)
+
+
+def set_up(parts: Mapping[str, Part], pack: Cards, hand: int) -> State:
+    """The state that these parts describe, if a deal with hands so large can come to it."""
+    state = _described(parts, pack)
+    for part in ("hand", "talon", "led"):
+        _check_suits(cards_of(parts.get(part, ""), part), part)
+    for part in ("hands", "piles"):
+        for seat, cards in enumerate(cards_of_each(parts, part)):
+            _check_suits(cards, f"{part}, seat {seat}")
+    no_card_too_many(tuple(every_card(state)), pack)
+    for seat, cards in enumerate(state.hands):
+        if len(cards) > hand:
+            part = "hand" if "hand" in parts else f"hands, seat {seat}"
+            raise PositionError(f"{part}: {len(cards)} cards; a player has {hand} at most")
+    _check_talon(state.talon, len(pack) - SEATS * hand)
+    _check_closing(state)
+    for seat, suits in enumerate(state.marriages):
+        for suit in suits:
+            _check_marriage(state, seat, suit)
+    if state.over and state.called is None:
+        _check_end(state)
+    return state
+
+
+# --- What is written -----------------------------------------------------------------------------
+
+
+def _described(parts: Mapping[str, Part], pack: Cards) -> State:
+    check_names(parts, texts_of(PARTS))
+    called, uncalled = (seat_in(parts, part, -1, SEATS) for part in ("called", "uncalled"))
+    turn = _turn(parts, called, uncalled)
+    hands = _two(parts, "hands")
+    if "hand" in parts:
+        hand = cards_of(parts["hand"], "hand")
+        hands = (hand, ()) if turn == 0 else ((), hand)
+    talon = cards_of(parts.get("talon", ""), "talon")
+    led = cards_of(parts.get("led", ""), "led")
+    if len(led) > 1 or UNKNOWN in led:
+        raise PositionError(f"led: {show(led)}; one card is led, for both to see")
+    marriages = _marriages(parts)
+    return State(
+        trump=_trump(parts, talon),
+        hands=hands,
+        talon=talon,
+        led=led[0] if led else None,
+        piles=_piles(parts),
+        marriages=marriages,
+        announced=_announced(parts, marriages[turn]),
+        closing=_closing(parts, pack),
+        called=None if called < 0 else called,
+        over=max(called, uncalled) >= 0,
+        dealer=seat_in(parts, "dealer", 0, SEATS),
+        turn=turn,
+    )
+
+
+def _turn(parts: Mapping[str, Part], called: Seat, uncalled: Seat) -> Seat:
+    """The seat to move; where a deal has ended without a call, that of the last trick."""
+    turn = seat_in(parts, "turn", max(uncalled, 0), SEATS)
+    if uncalled >= 0 and called >= 0:
+        raise PositionError("uncalled and called: write one of the two")
+    if uncalled >= 0 and turn != uncalled:
+        raise PositionError(f"turn: {turn}; who has won the last trick is seat {uncalled}")
+    return turn
+
+
+def _two(parts: Mapping[str, Part], part: str) -> tuple[Cards, ...]:
+    """Cards of both seats; a seat of which nothing is said has none."""
+    found = cards_of_each(parts, part)
+    if len(found) > SEATS:
+        raise PositionError(f"{part}: {len(found)} entries for {SEATS} seats")
+    return found + ((),) * (SEATS - len(found))
+
+
+def _suits(text: Part, part: str) -> tuple[Suit, ...]:
+    if not isinstance(text, str):
+        raise PositionError(f"{part}: write a suit, such as '♥'")
+    try:
+        return read_suits(text)
+    except CardError as error:
+        raise PositionError(f"{part}: {error}") from None
+
+
+def _trump(parts: Mapping[str, Part], talon: Cards) -> Suit:
+    """The suit of trumps: that of the turned card, or the one that is written."""
+    suits = _suits(parts.get("trump", ""), "trump")
+    if len(suits) > 1:
+        raise PositionError(f"trump: {len(suits)} suits; write one")
+    turned = talon[-1].suit if talon else None
+    if suits and turned and suits[0] is not turned:
+        raise PositionError(f"trump: {suits[0].value}; the turned card is {talon[-1]}")
+    if found := suits[0] if suits else turned:
+        return found
+    raise PositionError("trump: name the suit, or the turned card as the last of the talon")
+
+
+def _piles(parts: Mapping[str, Part]) -> tuple[Cards, ...]:
+    piles = _two(parts, "piles")
+    for seat, pile in enumerate(piles):
+        if len(pile) % SEATS:
+            raise PositionError(f"piles, seat {seat}: {_number(pile)}; a trick has {SEATS}")
+    return piles
+
+
+def _number(cards: Cards) -> str:
+    return "1 card" if len(cards) == 1 else f"{len(cards)} cards"
+
+
+def _marriages(parts: Mapping[str, Part]) -> tuple[tuple[Suit, ...], ...]:
+    given = parts.get("marriages", ())
+    if isinstance(given, str | int) or len(given) > SEATS:
+        raise PositionError("marriages: write the suits as one text for each seat")
+    found = tuple(_suits(str(text), f"marriages, seat {seat}") for seat, text in enumerate(given))
+    for suit, number in Counter(chain(*found)).items():
+        if number > 1:
+            raise PositionError(f"marriages: {suit.value} stands twice")
+    return found + ((),) * (SEATS - len(found))
+
+
+def _announced(parts: Mapping[str, Part], marriages: tuple[Suit, ...]) -> Suit | None:
+    """The suit of which a card is still to be led: one of those the player has announced."""
+    named = _suits(parts.get("announced", ""), "announced")
+    if not named:
+        return None
+    if parts.get("led"):
+        raise PositionError("announced: a card is led, and a marriage is announced before it")
+    if len(named) > 1 or named[0] not in marriages:
+        raise PositionError("announced: one suit, of those in marriages of the player to move")
+    return named[0]
+
+
+def _closing(parts: Mapping[str, Part], pack: Cards) -> Closing | None:
+    """Who closed, and what was had by then; without a closing nothing can be said of it."""
+    by = seat_in(parts, "closed", -1, SEATS)
+    most = {"closed_points": MOST_POINTS, "closed_tricks": len(pack) // SEATS}
+    stated = {part: numbers(parts, part, limit) for part, limit in most.items()}
+    for part, each in stated.items():
+        if each and by < 0:
+            raise PositionError(f"{part}: say in closed which seat closed the talon")
+        if each and len(each) != SEATS:
+            raise PositionError(f"{part}: {len(each)} entries for {SEATS} seats")
+    return None if by < 0 else Closing(by, *(each or (0, 0) for each in stated.values()))
+
+
+# --- What no deal can come to --------------------------------------------------------------------
+
+
+def _check_suits(cards: Cards, part: str) -> None:
+    """Refuse a card of which the rank alone is written."""
+    if plain := [card for card in cards if card.suit is None and card != UNKNOWN]:
+        raise PositionError(f"{part}: {plain[0]} has no suit; in this game suits matter")
+
+
+def _check_talon(talon: Cards, most: int) -> None:
+    """The talon has at most what is left when the cards have been dealt, and both draw from it."""
+    if len(talon) > most:
+        raise PositionError(f"talon: {len(talon)} cards; there are {most} after the deal")
+    if len(talon) % SEATS:
+        raise PositionError(
+            f"talon: {_number(talon)}; two draw at a time, so that an even number is left"
+        )
+
+
+def _check_closing(state: State) -> None:
+    """Nobody had more tricks at the closing than he has."""
+    if state.closing is None or not any(state.piles):
+        return
+    for seat, (then, now) in enumerate(zip(state.closing.tricks, tricks(state), strict=True)):
+        if then > now:
+            raise PositionError(f"closed_tricks: {then} of seat {seat}, who has {now} in piles")
+
+
+def _check_marriage(state: State, seat: Seat, suit: Suit) -> None:
+    """Of a marriage announced before, a card has been led."""
+    if seat == state.turn and suit is state.announced:
+        return
+    if all(card in state.hands[seat] for card in PAIRS[suit]):
+        raise PositionError(
+            f"marriages, seat {seat}: {show(PAIRS[suit])} are in hand, and one of them was led; "
+            "if it is still to be led, say so in announced"
+        )
+
+
+def _check_end(state: State) -> None:
+    """Without a call a deal ends with the last card."""
+    if any(state.hands) or state.led:
+        raise PositionError("uncalled: a deal ends without a call when no card is left to play")
+    if state.is_open:
+        raise PositionError("uncalled: the talon is open, and has cards; say in closed who closed")
+    if any(state.piles) and not state.piles[state.turn]:
+        raise PositionError(f"uncalled: seat {state.turn} has won no trick")
