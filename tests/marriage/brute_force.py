@@ -138,7 +138,7 @@ def straying(variant: Variant[Any], seed: int) -> Iterator[str]:
 
 def strays(solver: Solver, state: State) -> str:
     """What a position leads to by the tree, and is worth if it ends, against the engine."""
-    tree, node = solver.reading.tree, solver.reading.node(state)
+    tree, node = solver.tree, solver.node(state)
     expected, ends = set[Node](), dict[str, int]()
     for move in play.moves(solver.game, solver.rules, state):
         after = solver.game.apply(solver.rules, state, move)
@@ -147,8 +147,8 @@ def strays(solver: Solver, state: State) -> str:
             ends[str(move)] = zero - one
         else:
             drawing = after.due and not state.due and not tree.draws_late
-            expected.add(solver.reading.node(turns.draw(after) if drawing else after))
+            expected.add(solver.node(turns.draw(after) if drawing else after))
     if expected != set(tree.following(node)):
         return "other moves"
-    worths = {"call": tree.gains.called, "no call": tree.gains.left}
-    return next((f"{end}: {ends[end]}" for end in ends if worths[end](node) != ends[end]), "")
+    worths = {end: tree.ends.worth(node, called=end == "call") for end in ends}
+    return next((f"{end}: {ends[end]}" for end in ends if worths[end] != ends[end]), "")

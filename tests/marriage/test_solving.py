@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+import re
 from dataclasses import fields
 from typing import Any
 
@@ -12,10 +14,9 @@ from kartenspiele.catalog import GAMES
 from kartenspiele.intervals import interval
 from kartenspiele.marriage.schnapsen.rules import SCHNAPSEN, VARIANTS
 from kartenspiele.marriage.sechsundsechzig.rules import SECHSUNDSECHZIG
-from kartenspiele.marriage.solving import Solver
+from kartenspiele.marriage.solving import Solver, ends, tree
 from kartenspiele.marriage.solving.__main__ import main
-from kartenspiele.marriage.solving.gains import Gains
-from kartenspiele.marriage.solving.terms import Terms
+from kartenspiele.marriage.solving.ends import Ends
 from kartenspiele.marriage.solving.tree import Tree
 from kartenspiele.play import Standing
 from kartenspiele.rulebook import Variant
@@ -25,6 +26,8 @@ from tests.marriage import brute_force
 FORMS = list(brute_force.forms())
 # Who plays, how it is dealt, what is seen, how the match goes on; what a card counts is asked.
 BESIDE = {"players", "packets", "nine", "looking", "tally", "next_dealer", "drawn_dealer"}
+# What bears on the end of a deal alone: the engine says what that brings.
+ASKED = {"closed_worth", "false_since", "silence", "ten_counts"}
 
 
 def position(variant: Variant[Any], **parts: play.Part) -> Any:
@@ -48,7 +51,8 @@ def test_the_tree_has_the_moves_of_the_engine_and_no_others(place: int) -> None:
 
 @pytest.mark.parametrize("variant", [SCHNAPSEN, SECHSUNDSECHZIG], ids=lambda each: each.key)
 def test_the_search_knows_every_point_that_bears_on_a_deal(variant: Variant[Any]) -> None:
-    known = {each.name for each in fields(Terms)} | BESIDE
+    source = inspect.getsource(tree) + inspect.getsource(ends)
+    known = {*re.findall(r"\brules\.(\w+)", source)} | BESIDE | ASKED
 
     assert {each.name for each in fields(variant.rules)} <= known
 
@@ -60,7 +64,7 @@ def test_a_wrong_tree_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_wrong_search_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Gains, "had_trick", lambda self, node, seat: True)
+    monkeypatch.setattr(Ends, "stand", lambda self, points, tricks: 2 * (tricks > 0))
 
     assert any(list(brute_force.differing(FORMS[0], seed)) for seed in range(400))
 

@@ -16,7 +16,7 @@ class Bits:
     A hand, a suit, what beats a card: each is the sum of its bits.
     """
 
-    def __init__(self, pack: Cards, trump: Suit, worth: Worth) -> None:
+    def __init__(self, pack: Cards, trump: Suit | None, worth: Worth) -> None:
         self.pack: Final = pack
         self.bit: Final = {card: 1 << place for place, card in enumerate(pack)}
         self.worth: Final = {self.bit[card]: worth[card.rank] for card in pack}

@@ -30,12 +30,6 @@ CLOSINGS: Final = tuple(
 )
 
 
-def closing_of(node: Node) -> tuple[int, int, bool] | None:
-    """Who closed the talon of a position, and how things stood then."""
-    place = node[4] >> CLOSING & FOUR_BITS
-    return CLOSINGS[place - 1] if place else None
-
-
 def closed(by: int, stood: int, *, had: bool) -> int:
     """What a closing adds to the fifth number."""
     return CLOSINGS.index((by, stood, had)) + 1 << CLOSING

@@ -3,41 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Any, Final
 
 from ... import play as engine
-from ...cards import Card
+from ...cards import UNKNOWN, Cards
 from ...catalog import game_of
 from ...rulebook import Variant
 from ...solving import SolveError
-from ..moves import Announce, Call, Close, Draw, Exchange, Leave, Move, Play
+from ..game import Marrying
+from ..moves import Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play
 from ..state import State
-from .reading import Reading
+from .node import ANNOUNCED, ASKED, CHANGED, DUE, LED, TALON, TRICK, Node, closed
 from .search import Search
-from .terms import terms_of
+from .tree import Tree
 
-NATURAL: Final = (Exchange, Announce, Draw, Play, Close)
+NATURAL: Final = (Exchange, Announce, Draw, Play, Close, Keep, Leave)
 
 
 class Solver:
     """Solves a position of a game of this family, and those that may come of it."""
 
     def __init__(self, variant: Variant[Any], root: State) -> None:
-        self.game: Final = game_of(variant)
+        game = game_of(variant)
+        assert isinstance(game, Marrying)
+        check(root)
+        self.game: Final = game
         self.rules: Final = variant.rules
-        pack = self.game.pack(self.rules, 2)
-        worth = {card.rank: self.worth(card) for card in pack}
-        self.reading: Final = Reading(terms_of(variant.rules), pack, worth, root)
-        self.search: Final = Search(self.reading.tree)
-
-    def worth(self, card: Card) -> int:
-        """What a card counts, as the game counts it."""
-        return self.game.score(self.rules, State(piles=((card,), ()))).counts["points"][0]
+        self.tree: Final = Tree(game, variant.rules, root.trump, talon_in_play(root))
+        self.search: Final = Search(self.tree)
 
     def value(self, state: State) -> int:
         """What a position is worth to seat 0, less what it is worth to seat 1."""
         if self.game.to_move(self.rules, state) is not None:
-            return self.search.value(self.reading.node(state))
+            return self.search.value(self.node(state))
         zero, one = self.game.score(self.rules, state).totals
         return zero - one
 
@@ -64,6 +63,36 @@ class Solver:
                 return move, after
         raise SolveError(f"no move is worth {value}, what the position was found to be worth")
 
+    # --- From a position of the engine to the numbers of the search ------------------------------
+
+    def node(self, state: State) -> Node:
+        """The numbers of a position."""
+        zero, one = map(self.tree.bits.all, state.hands)
+        return (zero, one, self.points(state, 0), self.points(state, 1), self.rest(state))
+
+    def points(self, state: State, seat: int) -> int:
+        """The points of a player, with those of marriages that wait for a trick."""
+        worth = self.game.marriage_worth
+        announced = (worth(self.rules, state, suit) for suit in state.marriages[seat])
+        return self.game.counted(self.rules, state.piles[seat]) + sum(announced)
+
+    def rest(self, state: State) -> int:
+        """The fifth number of a position."""
+        has_trick = (TRICK[seat] for seat in (0, 1) if state.piles[seat])
+        found = state.turn | sum(has_trick) | DUE * state.due | ASKED * state.asked
+        bits, closing, talon = self.tree.bits, state.closing, talon_in_play(state)
+        if state.announced is not None:
+            found |= bits.suits.index(state.announced) + 1 << ANNOUNCED
+        if state.led is not None:
+            found |= bits.bit[state.led].bit_length() << LED
+        if closing is not None:
+            other = 1 - closing.by
+            stood = self.tree.ends.stand(closing.points[other], closing.tricks[other])
+            found |= closed(closing.by, stood, had=closing.tricks[closing.by] > 0)
+        if talon and bits.bit[talon[-1]] != self.tree.talon[-1]:
+            found |= CHANGED
+        return found | len(talon) << TALON
+
 
 def natural(move: Move, gain: int) -> int:
     """Where a move stands among those that are worth the same.
@@ -71,7 +100,24 @@ def natural(move: Move, gain: int) -> int:
     A call that wins comes first, one that loses last; the talon is closed only where it has to be.
     """
     if isinstance(move, Call):
-        return -1 if gain > 0 else len(NATURAL) + 1
-    if isinstance(move, Leave) or type(move) not in NATURAL:
-        return len(NATURAL)
+        return -1 if gain > 0 else len(NATURAL)
     return NATURAL.index(type(move))
+
+
+def talon_in_play(state: State) -> Cards:
+    """The cards of the talon that still matter: none once it is closed and nobody exchanges."""
+    return state.talon if state.closing is None or state.asked else ()
+
+
+def check(state: State) -> None:
+    """All cards are known, and the hands are such as come in a deal."""
+    if UNKNOWN in chain(*state.hands, *state.piles, talon_in_play(state)):
+        raise SolveError(
+            "a card is unknown; write every card of the hands, the piles and the open talon"
+        )
+    mine, other = len(state.hand), len(state.hands[state.other]) + (state.led is not None)
+    if mine != other:
+        raise SolveError(
+            f"the player to move has {mine} cards, his opponent {other} with the card led; "
+            "write both hands in full"
+        )

@@ -7,10 +7,11 @@ no reply to a call can be better than the call itself, ``settled`` says so.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
+from ...cards import Card, Cards, Suit
 from ..alternatives import (
     AfterMarriage,
     Answer,
@@ -19,11 +20,13 @@ from ..alternatives import (
     FirstLead,
     LastCall,
     Right,
+    Rules,
     Shown,
     Until,
 )
+from ..game import Marrying
 from .bits import Bits
-from .gains import Gains
+from .ends import Ends
 from .node import (
     ANNOUNCED,
     ASKED,
@@ -38,51 +41,47 @@ from .node import (
     Node,
     closed,
 )
-from .terms import Terms
 
 
 class Tree:
     """The positions that follow one another in a deal, all cards being known."""
 
-    def __init__(self, terms: Terms, bits: Bits, talon: Sequence[int], lowest: int) -> None:
-        self.terms: Final = terms
-        self.bits: Final = bits
-        self.gains: Final = Gains(terms)
-        self.talon: Final = talon
-        self.lowest: Final = lowest
-        self.values: Final = self.gains.values
+    def __init__(self, game: Marrying, rules: Rules, trump: Suit | None, talon: Cards) -> None:
+        self.rules: Final = rules
+        self.ends: Final = Ends(game, rules)
+        self.bits: Final = Bits(game.whole, trump, rules.worth)
+        self.talon: Final = tuple(self.bits.bit[card] for card in talon)
+        self.lowest: Final = self.bits.bit[Card(rules.exchange_rank, trump)]
         self.draws_late: Final = (
-            terms.closing_time is ClosingTime.EITHER or terms.exchange_time is ExchangeTime.EITHER
+            rules.closing_time is ClosingTime.EITHER or rules.exchange_time is ExchangeTime.EITHER
         )
         self.marriages: Final = tuple(
-            terms.royal if pair & bits.trumps else terms.marriage for pair in bits.pairs
+            rules.royal if pair & self.bits.trumps else rules.marriage for pair in self.bits.pairs
         )
-
-    def is_first(self, node: Node) -> bool:
-        """Whether seat 0 is to move, who wants a high value."""
-        return not node[4] & TURN
 
     def settled(self, node: Node, least: int) -> bool | None:
         """Whether a position is worth so much to seat 0, if that can be seen without a search."""
-        gains = self.gains
-        if gains.reach(node, 0) < least:
+        least_of_all, most = self.ends.reach(node)
+        if most < least:
             return False
-        if -gains.reach(node, 1) >= least:
+        if least_of_all >= least:
             return True
         rest = node[4]
         if rest >> LED:
             return None
         first = not rest & TURN
-        if self.may_call(node) and (gains.called(node) >= least) is first:
+        if self.may_call(node) and (self.ends.worth(node, called=True) >= least) is first:
             return first
-        return None if node[0] | node[1] | rest & DUE else gains.left(node) >= least
+        if node[0] | node[1] | rest & DUE:
+            return None
+        return self.ends.worth(node, called=False) >= least
 
     def may_call(self, node: Node) -> bool:
         """Whether a player who leads may call: he has a trick, or has announced a marriage."""
         rest = node[4]
         if rest >> ANNOUNCED:
             return True
-        if self.terms.last_call is LastCall.NONE and not node[0] | node[1]:
+        if self.rules.last_call is LastCall.NONE and not node[0] | node[1]:
             return False
         return not rest & ASKED and rest & TRICK[rest & TURN] != 0
 
@@ -101,7 +100,7 @@ class Tree:
 
     def announced(self, node: Node) -> Iterator[Node]:
         """What follows a marriage: it is led from, perhaps after an exchange or a closing."""
-        if self.terms.after_marriage is AfterMarriage.LEAD:
+        if self.rules.after_marriage is AfterMarriage.LEAD:
             return self.leads(node)
         return chain(self.leads(node), self.preparations(node))
 
@@ -112,7 +111,7 @@ class Tree:
         hand = node[seat]
         if suit := rest >> ANNOUNCED & THREE_BITS:
             hand &= self.bits.pairs[suit - 1]
-            if self.terms.marriage_lead is Shown.KING:
+            if self.rules.marriage_lead is Shown.KING:
                 hand &= self.bits.kings
             rest &= ~(THREE_BITS << ANNOUNCED)
         for card in self.bits.high_first(hand):
@@ -160,9 +159,9 @@ class Tree:
 
     def undrawn(self, node: Node) -> Iterator[Node]:
         """Where it is allowed the talon is closed before drawing, or the lowest trump exchanged."""
-        if self.terms.exchange_time is ExchangeTime.EITHER and self.may_exchange(node):
+        if self.rules.exchange_time is ExchangeTime.EITHER and self.may_exchange(node):
             yield self.exchanged(node)
-        if self.terms.closing_time is ClosingTime.EITHER and self.may_close(node):
+        if self.rules.closing_time is ClosingTime.EITHER and self.may_close(node):
             yield self.closed(node)
         yield self.drawn(node)
 
@@ -176,9 +175,9 @@ class Tree:
 
     def may_exchange(self, node: Node) -> bool:
         rest, seat = node[4], node[4] & TURN
-        if not node[seat] & self.lowest or rest >> TALON & FOUR_BITS <= self.terms.exchange_over:
+        if not node[seat] & self.lowest or rest >> TALON & FOUR_BITS <= self.rules.exchange_over:
             return False
-        return self.has_right(rest, self.terms.exchange_right)
+        return self.has_right(rest, self.rules.exchange_right)
 
     def has_right(self, rest: int, right: Right) -> bool:
         """Whether a trick is not asked for, or there is one."""
@@ -190,9 +189,9 @@ class Tree:
 
     def announcements(self, node: Node) -> Iterator[Node]:
         rest, seat = node[4], node[4] & TURN
-        if not self.has_right(rest, self.terms.marriage_right):
+        if not self.has_right(rest, self.rules.marriage_right):
             return
-        if self.terms.marriages_while is Until.TALON_OPEN and not rest >> TALON & FOUR_BITS:
+        if self.rules.marriages_while is Until.TALON_OPEN and not rest >> TALON & FOUR_BITS:
             return
         for place, pair in enumerate(self.bits.pairs):
             if node[seat] & pair == pair:
@@ -204,16 +203,16 @@ class Tree:
 
     def may_close(self, node: Node) -> bool:
         rest = node[4]
-        if self.terms.closing_first is FirstLead.LATE and not rest & (TRICK[0] | TRICK[1]):
+        if self.rules.closing_first is FirstLead.LATE and not rest & (TRICK[0] | TRICK[1]):
             return False
-        return rest >> TALON & FOUR_BITS > self.terms.closing_over
+        return rest >> TALON & FOUR_BITS > self.rules.closing_over
 
     def closed(self, node: Node) -> Node:
         """The talon is out of play, unless the other player may exchange first."""
         rest, seat = node[4] & ~DUE, node[4] & TURN
-        stood, had = self.gains.stands(node, 1 - seat), rest & TRICK[seat] != 0
+        stood, had = self.ends.stands(node, 1 - seat), rest & TRICK[seat] != 0
         rest |= closed(seat, stood, had=had)
-        if self.terms.answer is Answer.EXCHANGE and node[1 - seat] & self.lowest:
+        if self.rules.answer is Answer.EXCHANGE and node[1 - seat] & self.lowest:
             return (*node[:4], rest ^ TURN | ASKED)
         return (*node[:4], without_talon(rest))
 
