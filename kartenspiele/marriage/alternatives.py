@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Protocol, TypeAlias
+from typing import Final, TypeAlias
 
 from ..cards import Rank
 from ..rulebook import Alternative
@@ -220,74 +220,46 @@ Exhausted: TypeAlias = LastTrick | HigherTotal
 Tally: TypeAlias = Down | Up
 
 
-class Rules(Protocol):
-    """The points of a rule set of the family; a game says what it has of them and what is fixed."""
+class Rules:
+    """The points of a rule set; one that a game does not have is fixed in it, as it says here."""
+
+    __slots__ = ()
+
+    players: tuple[int, ...]
+    packets: Packets
+    exchange_rank: Rank
+    exchange_right: Right
+    exchange_over: int
+    exchange_time: ExchangeTime = ExchangeTime.DRAWN
+    answer: Answer
+    marriage: int
+    royal: int
+    marriage_lead: Shown
+    marriage_right: Right
+    marriages_while: Until
+    after_marriage: AfterMarriage = AfterMarriage.ANYTHING
+    closing_first: FirstLead
+    closing_time: ClosingTime
+    closing_over: int
+    looking: Looking
+    target: int
+    rubicon: int
+    single: int
+    schneider: int
+    schwarz: int
+    closed_worth: ClosedWorth
+    false_call: FalseCall
+    false_since: FalseSince
+    failed: Forfeit
+    silence: Silence
+    last_call: LastCall
+    exhausted: Exhausted
+    ten_counts: TenCounts = TenCounts.UNCALLED
+    tally: Tally
+    next_dealer: DealsNext
+    drawn_dealer: AfterDraw = AfterDraw.OTHER
 
     @property
-    def players(self) -> tuple[int, ...]: ...
-    @property
-    def packets(self) -> Packets: ...
-    @property
-    def worth(self) -> Worth: ...
-    @property
-    def exchange_rank(self) -> Rank: ...
-    @property
-    def exchange_right(self) -> Right: ...
-    @property
-    def exchange_over(self) -> int: ...
-    @property
-    def exchange_time(self) -> ExchangeTime: ...
-    @property
-    def answer(self) -> Answer: ...
-    @property
-    def marriage(self) -> int: ...
-    @property
-    def royal(self) -> int: ...
-    @property
-    def marriage_lead(self) -> Shown: ...
-    @property
-    def marriage_right(self) -> Right: ...
-    @property
-    def marriages_while(self) -> Until: ...
-    @property
-    def after_marriage(self) -> AfterMarriage: ...
-    @property
-    def closing_first(self) -> FirstLead: ...
-    @property
-    def closing_time(self) -> ClosingTime: ...
-    @property
-    def closing_over(self) -> int: ...
-    @property
-    def looking(self) -> Looking: ...
-    @property
-    def target(self) -> int: ...
-    @property
-    def rubicon(self) -> int: ...
-    @property
-    def single(self) -> int: ...
-    @property
-    def schneider(self) -> int: ...
-    @property
-    def schwarz(self) -> int: ...
-    @property
-    def closed_worth(self) -> ClosedWorth: ...
-    @property
-    def false_call(self) -> FalseCall: ...
-    @property
-    def false_since(self) -> FalseSince: ...
-    @property
-    def failed(self) -> Forfeit: ...
-    @property
-    def silence(self) -> Silence: ...
-    @property
-    def last_call(self) -> LastCall: ...
-    @property
-    def exhausted(self) -> Exhausted: ...
-    @property
-    def ten_counts(self) -> TenCounts: ...
-    @property
-    def tally(self) -> Tally: ...
-    @property
-    def next_dealer(self) -> DealsNext: ...
-    @property
-    def drawn_dealer(self) -> AfterDraw: ...
+    def worth(self) -> Worth:
+        """What cards count."""
+        return WORTH

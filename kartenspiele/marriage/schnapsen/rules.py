@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated, ClassVar, Final
+from typing import Annotated, Final
 
 from ...cards import Cards, Rank, pack
 from ...rulebook import Point, Variant
 from ..alternatives import (
-    WORTH,
-    AfterDraw,
-    AfterMarriage,
     Answer,
     AsWon,
     ClosedWorth,
     ClosingTime,
     DealsNext,
     Down,
-    ExchangeTime,
     FalseCall,
     FalseSince,
     FirstLead,
@@ -28,20 +24,19 @@ from ..alternatives import (
     OnceClosed,
     Packets,
     Right,
+    Rules,
     Shown,
     Silence,
     Tally,
-    TenCounts,
     Until,
     Up,
-    Worth,
 )
 
 PACK: Final[Cards] = pack("A 10 K D B")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Schnapsen:
+class Schnapsen(Rules):
     """The points on which forms of the game differ, and what each may be instead."""
 
     players: Annotated[tuple[int, ...], Point("SCH-137", "players", ((4,),))]
@@ -107,13 +102,6 @@ class Schnapsen:
 
     tally: Annotated[Tally, Point("SCH-103", "the match is counted", (Up(7),))]
     next_dealer: Annotated[DealsNext, Point("SCH-38", "next to deal", (DealsNext.WINNER,))]
-
-    # What is the same in every form
-    worth: ClassVar[Worth] = WORTH
-    exchange_time: ClassVar[ExchangeTime] = ExchangeTime.DRAWN
-    after_marriage: ClassVar[AfterMarriage] = AfterMarriage.ANYTHING
-    ten_counts: ClassVar[TenCounts] = TenCounts.UNCALLED
-    drawn_dealer: ClassVar[AfterDraw] = AfterDraw.OTHER
 
 
 SCHNAPSEN: Final = Variant(

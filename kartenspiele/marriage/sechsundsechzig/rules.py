@@ -28,6 +28,7 @@ from ..alternatives import (
     Looking,
     Packets,
     Right,
+    Rules,
     Shown,
     Silence,
     Tally,
@@ -41,7 +42,7 @@ PACK: Final[Cards] = pack("A 10 K D B 9")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Sechsundsechzig:
+class Sechsundsechzig(Rules):
     """The points on which the game may be played or read otherwise, and what each may be."""
 
     players: Annotated[tuple[int, ...], Point("S66-11", "players", ((4,),), adopts="SCH-137")]
