@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
+from itertools import chain, product
 from typing import Any, Final
 
 from ...cards import Rank, cards
@@ -13,8 +13,7 @@ from ...compare.cases import Case, Kin, Seats, Told
 from ...play import Part
 from ..alternatives import AfterMarriage, ExchangeTime
 from ..family import FAMILY
-from .cases import LOWEST, TRUMP, Parts, Played, Seen
-from .ends import KINDS, Handed, Matched
+from .cases import KINDS, LOWEST, TRUMP, Handed, Matched, Parts, Played, Seen, several
 from .gaigel import GAIGEL, Closer, Packs
 
 MOST: Final = 5  # cards in a position
@@ -41,6 +40,11 @@ OF_OTHER: Final = {"": 0, "10 B": 12, "10 D": 13, "A K": 15}
 MARRIAGES: Final = tuple(product(("", "♥", "♥ ♠"), ("", "♦")))
 ENDS: Final = ("call", "no call")
 STANDINGS: Final = ((), (4, 4))
+# What is asked where somebody may close the talon.
+OF_CLOSING: Final = (
+    *("closing_first", "closing_time", "closing_over", "answer"),
+    *("closed_worth", "failed", "silence"),
+)
 
 
 def cases(
@@ -65,20 +69,15 @@ def _differs(case: Case, game: AnyGame, rules: Any, other_game: AnyGame, other: 
 @cache
 def _ordered(number: int, nines: bool) -> tuple[Case, ...]:
     """The same for every pair of games, in their order."""
-    found = [*_lines(number), *_ends(number, nines=nines), *_of_matches(number)]
+    found: list[Case] = [*_lines(number), *_ends(number, nines=nines), *_of_matches(number)]
     if number == len(cards(TRICK)):
         found += [Seen((("trump", "♥"), ("piles", (TRICK, ""))), 0)]
     return tuple(sorted(found, key=_size))
 
 
 def _size(case: Case) -> tuple[int, int, str]:
-    return len(_moves(case)), len(case.text), case.text
-
-
-def _moves(case: Case) -> tuple[str, ...]:
-    if isinstance(case, Matched):
-        return case.played.moves
-    return case.moves if isinstance(case, Played) else ()
+    moves = case.moves if isinstance(case, Played) else ()
+    return len(moves), len(case.text), case.text
 
 
 def _lines(number: int) -> Iterator[Played]:
@@ -117,9 +116,8 @@ def _of_matches(number: int) -> Iterator[Matched]:
     even = _parts(piles=("♣D ♣B", "♠A ♠K"))
     for parts, end in ((won, "call"), (even, "no call")):
         if _held(parts) == number:
-            played = Played(parts, (end,))
-            yield from (Matched(played, points, dealer=False) for points in STANDINGS)
-            yield Matched(played, (), dealer=True)
+            yield from (Matched(parts, (end,), points) for points in STANDINGS)
+            yield Matched(parts, (end,), dealer=True)
 
 
 def _parts(**given: Part) -> Parts:
@@ -135,14 +133,9 @@ def _hands(first: str, second: str) -> dict[str, Part]:
 
 def _held(parts: Parts) -> int:
     """How many cards a position has."""
-    lying = dict(parts)
-    found = (lying.get(name, "") for name in ("hand", "hands", "talon", "led", "piles"))
-    return sum(_number(each) for each in found)
-
-
-def _number(part: Part) -> int:
-    texts = [part] if isinstance(part, str) else [] if isinstance(part, int) else map(str, part)
-    return sum(len(text.replace(LOWEST, "??").split()) for text in texts)
+    lying = ("hand", "hands", "talon", "led", "piles")
+    texts = chain.from_iterable(several(value) for name, value in parts if name in lying)
+    return len(" ".join(map(str, texts)).replace(LOWEST, "??").split())
 
 
 def _of_suit(suit: str, pair: str) -> str:
@@ -151,8 +144,7 @@ def _of_suit(suit: str, pair: str) -> str:
 
 def deals(game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> Iterator[Case]:
     """A whole pack dealt out."""
-    seats = [each for each in game.seats(rules) if each in other_game.seats(other)]
-    yield from map(Handed, seats)
+    return (Handed(each) for each in game.seats(rules) if each in other_game.seats(other))
 
 
 def bound(most: int) -> str:
@@ -180,13 +172,7 @@ KIN: Final = Kin(
     arises={
         "partners": (("players", "4"),),
         "nine": (("pack", "24"),),
-        "closing_first": (("closing", "leads"),),
-        "closing_time": (("closing", "leads"),),
-        "closing_over": (("closing", "leads"),),
-        "answer": (("closing", "leads"),),
-        "closed_worth": (("closing", "leads"),),
-        "failed": (("closing", "leads"),),
-        "silence": (("closing", "leads"),),
+        **dict.fromkeys(OF_CLOSING, (("closing", "leads"),)),
         "false_since": (("false_call", "no trick"),),
         "ten_counts": (("exhausted", "higher"),),
         "drawn_dealer": (("exhausted", "higher"),),

@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from ... import play
 from ...cards import Card, Suit, show
 from ...catalog import AnyGame
-from ...compare.cases import PACK, Answer, Case, Outcome
-from ...play import Part, PositionError, Refused
+from ...compare.cases import PACK, Answer, Case, Kinds, Outcome
+from ...play import Part, PositionError, Refused, Score, Standing
 from ...rulebook import numbers_in
 
 TRUMP: Final = Suit.HEARTS  # in every case
 LOWEST: Final = "the lowest trump"  # in a hand: the card that a rule set exchanges
 
 Parts: TypeAlias = tuple[tuple[str, Part], ...]
+Places: TypeAlias = tuple[int, ...]
 
 
 class Reached(NamedTuple):
-    """How far a line of play came: the state, and the move that was refused, if one was."""
+    """How far a line of play came: why not, by which rules, at which move; or the score."""
 
-    state: Any
+    wrong: str = ""
     refused: str = ""
     rulings: tuple[Refused, ...] = ()
+    score: Score | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Played(Case):
     """A position, and the moves that are to be played there, one after another."""
 
@@ -36,62 +38,57 @@ class Played(Case):
 
     @property
     def text(self) -> str:
-        options = ((name.replace("_", "-"), *_words(value)) for name, value in self.parts)
-        words = " ".join(f"--{' '.join(each)}" for each in options)
-        return f"{words}: {', '.join(self.moves)}" if self.moves else words
+        played = f": {', '.join(self.moves)}" if self.moves else ""
+        return f"{_options(self.parts)}{played}"
 
     @property
     def data(self) -> Mapping[str, object]:
         return {"kind": "played", "parts": dict(self.parts), "moves": list(self.moves)}
 
     def answer(self, game: AnyGame, rules: Any) -> Answer:
-        try:
-            reached = self.reached(game, rules)
-        except PositionError as error:
-            return (f"no such position: {error}",)
+        reached = self.reached(game, rules)
+        if reached.wrong:
+            return (f"no such position: {reached.wrong}",)
         if reached.rulings:
             first = reached.rulings[0]
             return (f"{reached.refused}: refused by {first.rule}, {first.detail}",)
-        if game.to_move(rules, reached.state) is not None:
+        if reached.score is None:
             return (f"{self.moves[-1]}: allowed",)
-        score = game.score(rules, reached.state)
-        lines = [
-            f"seat {each.side}: {each.points} by {each.rule}, {each.what}" for each in score.entries
-        ]
-        return (*lines, f"total {' : '.join(map(str, score.totals))}")
+        entries = reached.score.entries
+        lines = [f"seat {each.side}: {each.points} by {each.rule}, {each.what}" for each in entries]
+        return (*lines, f"total {' : '.join(map(str, reached.score.totals))}")
 
     def outcome(self, game: AnyGame, rules: Any) -> Outcome:
-        try:
-            reached = self.reached(game, rules)
-        except PositionError:
+        reached = self.reached(game, rules)
+        if reached.wrong:
             return "no such position"
         if reached.rulings:
             return ("refused", reached.refused, len(reached.rulings))
-        over = game.to_move(rules, reached.state) is None
-        return ("over", *game.score(rules, reached.state).totals) if over else "allowed"
+        return ("over", *reached.score.totals) if reached.score else "allowed"
 
     def position(self, rules: Any) -> Mapping[str, Part]:
         return {name: _with(rules, value) for name, value in self.parts}
 
     def refused(self, game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> set[str]:
-        try:
-            here = self.reached(game, rules)
-            there = self.reached(other_game, other)
-        except PositionError:
+        here, there = self.reached(game, rules), self.reached(other_game, other)
+        if here.wrong or there.wrong:
             return {PACK}
-        if there.rulings:
-            return set()
-        return {number for each in here.rulings for number in numbers_in(each.rule)}
+        rulings = () if there.rulings else here.rulings
+        return {number for each in rulings for number in numbers_in(each.rule)}
 
     def reached(self, game: AnyGame, rules: Any) -> Reached:
-        """The state after the moves, or where one is refused, and by which rules."""
-        state = game.position(rules, self.position(rules))
+        """What comes of the moves, or where one is refused, and by which rules."""
+        try:
+            state = game.position(rules, self.position(rules))
+        except PositionError as error:
+            return Reached(wrong=str(error))
         for text in self.moves:
             move = game.read_move(rules, state, text)
             if rulings := tuple(play.rulings(game, rules, state, move)):
-                return Reached(state, text, rulings)
+                return Reached(refused=text, rulings=rulings)
             state = game.apply(rules, state, move)
-        return Reached(state)
+        over = game.to_move(rules, state) is None
+        return Reached(score=game.score(rules, state) if over else None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,39 +100,114 @@ class Seen(Case):
 
     @property
     def text(self) -> str:
-        return f"{Played(self.parts).text}: what seat {self.seat} may look at"
+        return f"{_options(self.parts)}: what seat {self.seat} may look at"
 
     @property
     def data(self) -> Mapping[str, object]:
         return {"kind": "seen", "parts": dict(self.parts), "seat": self.seat}
 
     def answer(self, game: AnyGame, rules: Any) -> Answer:
-        seen = self._seen(game, rules)
-        return tuple(f"won by seat {seat}: {show(pile)}" for seat, pile in seen if pile)
+        piles = enumerate(self.outcome(game, rules))
+        return tuple(f"won by seat {seat}: {show(pile)}" for seat, pile in piles if pile)
 
-    def outcome(self, game: AnyGame, rules: Any) -> Outcome:
-        return self._seen(game, rules)
+    def outcome(self, game: AnyGame, rules: Any) -> tuple[tuple[Card, ...], ...]:
+        assert isinstance(game, play.Hiding)
+        seen = game.seen_by(rules, game.position(rules, self.position(rules)), self.seat)
+        return tuple(seen.piles)
 
     def position(self, rules: Any) -> Mapping[str, Part]:
         return dict(self.parts)
 
-    def _seen(self, game: AnyGame, rules: Any) -> tuple[tuple[int, tuple[Card, ...]], ...]:
-        state = game.position(rules, self.position(rules))
-        assert isinstance(game, play.Hiding)
-        seen = game.seen_by(rules, state, self.seat)
-        return tuple(enumerate(seen.piles))
+
+@dataclass(frozen=True)
+class Matched(Played):
+    """A deal that is played to its end in a match: how the match stands then, or who deals."""
+
+    points: tuple[int, ...] = ()
+    dealer: bool = False
+
+    @property
+    def text(self) -> str:
+        before = " : ".join(map(str, self.points))
+        stands = f"after a match score of {before}" if before else "the first deal of a match"
+        asked = "seat 0 has dealt, who deals next" if self.dealer else stands
+        return f"{super().text}; {asked}"
+
+    @property
+    def data(self) -> Mapping[str, object]:
+        asked = {"points": list(self.points), "dealer": self.dealer}
+        return {**super().data, "kind": "match", **asked}
+
+    def answer(self, game: AnyGame, rules: Any) -> Answer:
+        after = self._after(game, rules)
+        if after is None:
+            return super().answer(game, rules)
+        if self.dealer:
+            return (f"seat {after.dealer} deals next",)
+        winners = " and ".join(map(str, after.winners))
+        won = f"seat {winners} wins by {after.rule}" if winners else "nobody has won yet"
+        return (f"match {' : '.join(map(str, after.points))}", won)
+
+    def outcome(self, game: AnyGame, rules: Any) -> Outcome:
+        after = self._after(game, rules)
+        if after is None:
+            return None
+        return after.dealer if self.dealer else (after.points, after.winners)
+
+    def refused(self, game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> set[str]:
+        return set()
+
+    def _after(self, game: AnyGame, rules: Any) -> Standing | None:
+        """The match after the deal; nothing if the deal does not come to its end here."""
+        score = self.reached(game, rules).score
+        return game.settle(rules, Standing(points=self.points), score) if score else None
+
+
+@dataclass(frozen=True, slots=True)
+class Handed(Case):
+    """A pack dealt out: which of its cards, counted from the top, each player gets."""
+
+    seats: int
+
+    @property
+    def text(self) -> str:
+        return f"a pack dealt to {self.seats}, its cards counted from the top"
+
+    @property
+    def data(self) -> Mapping[str, object]:
+        return {"kind": "deal", "seats": self.seats}
+
+    def answer(self, game: AnyGame, rules: Any) -> Answer:
+        *hands, (trump,) = self.outcome(game, rules)
+        lines = [
+            f"seat {seat}: cards {', '.join(map(str, hand))}" for seat, hand in enumerate(hands)
+        ]
+        return (*lines, f"trump: card {trump}")
+
+    def outcome(self, game: AnyGame, rules: Any) -> tuple[Places, ...]:
+        pack = game.pack(rules, self.seats)
+        state = game.start(rules, pack, self.seats, Standing())
+        piles = (*state.hands, state.talon[-1:])
+        return tuple(tuple(pack.index(card) + 1 for card in pile) for pile in piles)
 
 
 # --- How a case is written ---------------------------------------------------------------------
 
 
+def _options(parts: Parts) -> str:
+    """The words by which the command takes a position."""
+    options = ((name.replace("_", "-"), *_words(value)) for name, value in parts)
+    return " ".join(f"--{' '.join(each)}" for each in options)
+
+
 def _words(value: Part) -> tuple[str, ...]:
-    """The words by which the command takes a part."""
-    if isinstance(value, str):
-        return (value if value == TRUMP.value else f'"{value}"',)
-    if isinstance(value, int):
-        return (str(value),)
-    return tuple(f'"{each}"' if isinstance(each, str) else str(each) for each in value)
+    if value == TRUMP.value:
+        return (TRUMP.value,)
+    return tuple(f'"{each}"' if isinstance(each, str) else str(each) for each in several(value))
+
+
+def several(value: Part) -> tuple[str | int, ...]:
+    return (value,) if isinstance(value, str | int) else tuple(value)
 
 
 def _with(rules: Any, value: Part) -> Part:
@@ -143,13 +215,9 @@ def _with(rules: Any, value: Part) -> Part:
     lowest = str(Card(rules.exchange_rank, TRUMP))
     if isinstance(value, str):
         return value.replace(LOWEST, lowest)
-    if isinstance(value, int):
+    if isinstance(value, int) or LOWEST not in value:
         return value
-    return tuple(str(each).replace(LOWEST, lowest) for each in value) if _is_text(value) else value
-
-
-def _is_text(value: Sequence[str] | Sequence[int]) -> bool:
-    return any(isinstance(each, str) for each in value)
+    return tuple(str(each).replace(LOWEST, lowest) for each in value)
 
 
 def frozen(parts: Mapping[str, Any]) -> Parts:
@@ -157,3 +225,13 @@ def frozen(parts: Mapping[str, Any]) -> Parts:
     return tuple(
         (name, tuple(value) if isinstance(value, list) else value) for name, value in parts.items()
     )
+
+
+KINDS: Final[Kinds] = {
+    "played": lambda data: Played(frozen(data["parts"]), tuple(data["moves"])),
+    "seen": lambda data: Seen(frozen(data["parts"]), data["seat"]),
+    "match": lambda data: Matched(
+        frozen(data["parts"]), tuple(data["moves"]), tuple(data["points"]), data["dealer"]
+    ),
+    "deal": lambda data: Handed(data["seats"]),
+}
