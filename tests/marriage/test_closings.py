@@ -38,7 +38,7 @@ def tricks(state: State, card: Card) -> list[State]:
 
 @pytest.mark.parametrize("turned", [0, 1])
 def test_the_three_tricks_fail_where_they_are_counted_as_failing(turned: int) -> None:
-    _, rest = list(closing.turned_cards())[turned]
+    rest = list(closing.undealt())[turned]
     dice = random.Random(turned)
     for own, other in dice.sample(list(closing.escaping(rest)), 8):
         assert wins(own, other) is closing.is_marriage(own), show(own + other)

@@ -8,7 +8,7 @@ Those that differ only in the names of the plain suits are counted together.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, permutations
 from math import comb
 from typing import Final, TypeAlias
@@ -23,18 +23,18 @@ from .solution import Solver
 Hands: TypeAlias = tuple[Cards, Cards]
 TRUMP: Final = Suit.HEARTS
 HELD: Final = tuple(Card(rank, TRUMP) for rank in (Rank.ACE, Rank.KING, Rank.QUEEN))
-PLAIN: Final = tuple(suit for suit in Suit if suit is not TRUMP)
+PLAIN: Final = "".join(suit.value for suit in Suit if suit is not TRUMP)
 ENOUGH: Final = 8
 PAIR: Final = 2
 HAND: Final = 5
 
 
-def turned_cards() -> Iterator[tuple[Card, Cards]]:
-    """The cards that may be turned, each with those that forehand may have beside the three."""
+def undealt() -> Iterator[Cards]:
+    """For each card that may be turned those that forehand may have beside the three."""
     others = tuple(card for card in PACK if card not in HELD)
     for turned in others:
         if turned.suit is TRUMP:
-            yield turned, tuple(card for card in others if card != turned)
+            yield tuple(card for card in others if card != turned)
 
 
 def kept(hand: Cards) -> list[Cards]:
@@ -78,15 +78,11 @@ def escaping(rest: Cards) -> Iterator[Hands]:
 
 def alike(hands: Hands) -> str:
     """The same text for deals that differ only in the names of the plain suits."""
+    texts = [show(hand).split() for hand in hands]
+    renamed = [str.maketrans(PLAIN, "".join(each)) for each in permutations(PLAIN)]
     return min(
-        renamed(hands, dict(zip(PLAIN, names, strict=True))) for names in permutations(PLAIN)
+        str([sorted(each.translate(to) for each in text) for text in texts]) for to in renamed
     )
-
-
-def renamed(hands: Hands, names: dict[Suit, Suit]) -> str:
-    """Two hands with the plain suits renamed."""
-    new = {card: Card(card.rank, names.get(card.suit or TRUMP, TRUMP)) for card in PACK}
-    return " | ".join(show(sorted((new[card] for card in hand), key=str)) for hand in hands)
 
 
 def is_lost(hands: Hands) -> bool:
@@ -102,32 +98,23 @@ def counted() -> dict[str, int]:
     The opponent can put in fewer than eight; he escapes; the line fails; the closing is lost.
     """
     found = Counter[str]()
-    for _, rest in turned_cards():
-        found += Counter(those_of(rest))
-    return {"two trumps": 0, **found}
+    for rest in undealt():
+        hands = list(combinations(rest, HAND))
+        beside = comb(len(rest) - HAND, PAIR)
+        trumps = [sum(card.suit is TRUMP for card in hand) for hand in hands]
+        kinds = grouped(escaping(rest))
+        found["deals"] += beside * len(hands)
+        found["two trumps"] += beside * sum(number > 1 for number in trumps)
+        found["fewer than eight"] += beside * sum(bool(kept(hand)) for hand in hands)
+        found["escaping"] += sum(number for _, number in kinds)
+        found["failing"] += sum(number for (own, _), number in kinds if not is_marriage(own))
+        found["lost"] += sum(number for hands, number in kinds if is_lost(hands))
+    return dict(found)
 
 
-def those_of(rest: Cards) -> dict[str, int]:
-    """The same for one turned card."""
-    hands = list(combinations(rest, HAND))
-    beside = comb(len(rest) - HAND, PAIR)
-    trumps = [sum(card.suit is TRUMP for card in hand) for hand in hands]
-    kinds = grouped(escaping(rest))
-    return {
-        "deals": beside * len(hands),
-        "two trumps": beside * sum(number > 1 for number in trumps),
-        "fewer than eight": beside * sum(bool(kept(hand)) for hand in hands),
-        "escaping": sum(number for _, number in kinds),
-        "failing": sum(number for hands, number in kinds if not is_marriage(hands[0])),
-        "lost": sum(number for hands, number in kinds if is_lost(hands)),
-    }
-
-
-def grouped(every: Iterator[Hands]) -> list[tuple[Hands, int]]:
+def grouped(every: Iterable[Hands]) -> list[tuple[Hands, int]]:
     """One deal of each kind, and how many are of it."""
-    numbers, first = Counter[str](), dict[str, Hands]()
+    kinds: dict[str, list[Hands]] = {}
     for hands in every:
-        name = alike(hands)
-        numbers[name] += 1
-        first.setdefault(name, hands)
-    return [(hands, numbers[name]) for name, hands in first.items()]
+        kinds.setdefault(alike(hands), []).append(hands)
+    return [(some[0], len(some)) for some in kinds.values()]

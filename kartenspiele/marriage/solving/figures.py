@@ -9,37 +9,34 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from . import closing, samples
 
+Figures: TypeAlias = Mapping[str, Mapping[str, int]]
+
 KEPT: Final = Path(__file__).with_name("figures.json")
-SAMPLE: Final = "samples"
 AT_BEST: Final = 150
 AT_RANDOM: Final = 5_000
 
 
-def kept() -> Mapping[str, Mapping[str, int]]:
+def kept() -> Figures:
     """The figures of each claim, as they were found last."""
-    found: Mapping[str, Mapping[str, int]] = json.loads(KEPT.read_text("utf-8"))
+    found: Figures = json.loads(KEPT.read_text("utf-8"))
     return found
 
 
-def counted() -> Mapping[str, Mapping[str, int]]:
+def counted() -> Figures:
     """The figures of each claim, counted again."""
-    return {"closing": closing.counted(), SAMPLE: samples.counted(AT_BEST, AT_RANDOM)}
+    return {"closing": closing.counted(), "samples": samples.counted(AT_BEST, AT_RANDOM)}
 
 
-def written(figures: Mapping[str, Mapping[str, int]]) -> str:
+def written(figures: Figures) -> str:
     """The figures as they are kept."""
     return json.dumps(figures, indent=1, sort_keys=True) + "\n"
 
 
 def differing() -> list[str]:
     """Each claim whose figures are found otherwise than they are kept."""
-    before, now = kept(), counted()
-    return [
-        f"{claim}: kept {before.get(claim)}, found {figures}"
-        for claim, figures in now.items()
-        if figures != before.get(claim)
-    ]
+    pairs = ((claim, kept().get(claim), found) for claim, found in counted().items())
+    return [f"{claim}: kept {was}, found {found}" for claim, was, found in pairs if was != found]
