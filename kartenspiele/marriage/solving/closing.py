@@ -79,10 +79,8 @@ def escaping(rest: Cards) -> Iterator[Hands]:
 def alike(hands: Hands) -> str:
     """The same text for deals that differ only in the names of the plain suits."""
     texts = [show(hand).split() for hand in hands]
-    renamed = [str.maketrans(PLAIN, "".join(each)) for each in permutations(PLAIN)]
-    return min(
-        str([sorted(each.translate(to) for each in text) for text in texts]) for to in renamed
-    )
+    tables = [str.maketrans(PLAIN, "".join(each)) for each in permutations(PLAIN)]
+    return min(str([sorted(each.translate(to) for each in some) for some in texts]) for to in tables)
 
 
 def is_lost(hands: Hands) -> bool:

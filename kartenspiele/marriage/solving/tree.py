@@ -94,12 +94,8 @@ class Tree:
             return self.answers(node)
         if rest & DUE:
             return self.undrawn(node)
-        if rest >> ANNOUNCED:
-            return self.announced(node)
-        return chain(self.announcements(node), self.preparations(node), self.leads(node))
-
-    def announced(self, node: Node) -> Iterator[Node]:
-        """What follows a marriage: it is led from, perhaps after an exchange or a closing."""
+        if not rest >> ANNOUNCED:
+            return chain(self.announcements(node), self.preparations(node), self.leads(node))
         if self.rules.after_marriage is AfterMarriage.LEAD:
             return self.leads(node)
         return chain(self.leads(node), self.preparations(node))
@@ -123,20 +119,16 @@ class Tree:
         beating, worth, counted = self.bits.beating[led], self.bits.worth, self.bits.worth[led]
         rest = rest & (1 << LED) - 1 & ~TURN
         is_open = rest >> TALON & FOUR_BITS
-        after = self.after_trick if is_open else None
         for card in self.bits.replies(node[seat], led, strict=not is_open):
             winner = seat if card & beating else 1 - seat
             hands = (node[0], node[1] ^ card) if seat else (node[0] ^ card, node[1])
             points, now = counted + worth[card], rest | winner | TRICK[winner]
             made = (zero, one + points) if winner else (zero + points, one)
-            won = (*hands, made[0], made[1], now)
-            yield after(won) if after else won
-
-    def after_trick(self, node: Node) -> Node:
-        """Cards are drawn at once, unless something else than a call may come before."""
-        if self.draws_late:
-            return (*node[:4], node[4] | DUE)
-        return self.drawn(node)
+            if is_open and self.draws_late:
+                yield (*hands, made[0], made[1], now | DUE)
+            else:
+                won = (*hands, made[0], made[1], now)
+                yield self.drawn(won) if is_open else won
 
     def drawn(self, node: Node) -> Node:
         """The winner of the trick has the next card, the other player the one after it."""
