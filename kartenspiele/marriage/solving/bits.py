@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 from ...cards import Card, Cards, Rank, Suit
@@ -31,8 +32,8 @@ class Bits:
             self.bit[led]: self.all(card for card in pack if beats(card, led, trump, worth))
             for led in pack
         }
-        self._high_first: dict[int, tuple[int, ...]] = {}
-        self._replies: dict[tuple[int, int, bool], tuple[int, ...]] = {}
+        self.high_first: Final = cache(self._high_first)
+        self.replies: Final = cache(self._replies)
 
     def _pair(self, suit: Suit | None) -> int:
         return self.bit[Card(Rank.KING, suit)] | self.bit[Card(Rank.QUEEN, suit)]
@@ -41,24 +42,16 @@ class Bits:
         """Some cards as one number."""
         return sum(self.bit[card] for card in cards)
 
-    def high_first(self, hand: int) -> tuple[int, ...]:
+    def _high_first(self, hand: int) -> tuple[int, ...]:
         """The bits of a hand, the cards that count most first."""
-        found = self._high_first.get(hand)
-        if found is None:
-            some = (bit for bit in self.worth if bit & hand)
-            found = tuple(sorted(some, key=self.worth.__getitem__, reverse=True))
-            self._high_first[hand] = found
-        return found
+        some = (bit for bit in self.worth if bit & hand)
+        return tuple(sorted(some, key=self.worth.__getitem__, reverse=True))
 
-    def replies(self, hand: int, led: int, *, strict: bool) -> tuple[int, ...]:
+    def _replies(self, hand: int, led: int, strict: bool) -> tuple[int, ...]:
         """What may be played to a card: the winning cards first, then the cheapest."""
-        found = self._replies.get((hand, led, strict))
-        if found is None:
-            every = self.high_first(self.owed(hand, led) if strict else hand)
-            winning = tuple(bit for bit in every if bit & self.beating[led])
-            found = winning + tuple(bit for bit in reversed(every) if bit not in winning)
-            self._replies[hand, led, strict] = found
-        return found
+        every = self.high_first(self.owed(hand, led) if strict else hand)
+        winning = tuple(bit for bit in every if bit & self.beating[led])
+        return winning + tuple(bit for bit in reversed(every) if bit not in winning)
 
     def owed(self, hand: int, led: int) -> int:
         """What strict play asks for: higher in suit, else the suit, else a trump, else anything."""

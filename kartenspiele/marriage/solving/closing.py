@@ -80,7 +80,8 @@ def alike(hands: Hands) -> str:
     """The same text for deals that differ only in the names of the plain suits."""
     texts = [show(hand).split() for hand in hands]
     tables = [str.maketrans(PLAIN, "".join(each)) for each in permutations(PLAIN)]
-    return min(str([sorted(each.translate(to) for each in some) for some in texts]) for to in tables)
+    names = ([sorted(card.translate(to) for card in text) for text in texts] for to in tables)
+    return str(min(names))
 
 
 def is_lost(hands: Hands) -> bool:

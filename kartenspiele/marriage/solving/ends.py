@@ -7,6 +7,7 @@ made up for them.
 from __future__ import annotations
 
 from bisect import bisect
+from functools import cache
 from typing import Final
 
 from ...cards import UNKNOWN
@@ -29,8 +30,8 @@ class Ends:
         ten = rules.exhausted.last_trick if isinstance(rules.exhausted, HigherTotal) else 0
         # Between two of these it does not matter for a call how many points somebody has.
         self.steps: Final = sorted({0, rules.rubicon, rules.target - ten, rules.target})
-        self.known: Final[dict[tuple[int, int, int, bool, bool], int]] = {}
-        self.most: Final[dict[tuple[int, int, int], tuple[int, int]]] = {}
+        self.counted: Final = cache(self._counted)
+        self.bounds: Final = cache(self._bounds)
 
     def values(self) -> tuple[int, ...]:
         """What a deal may be worth."""
@@ -58,10 +59,10 @@ class Ends:
         Points and tricks grow, so that a loser never stands worse later; and whoever only follows
         neither closes nor calls.
         """
-        key = self.stands(node, 0), self.stands(node, 1), node[4] & CLOSED
-        if key not in self.most:
-            self.most[key] = -self.gain(1, *key[::2]), self.gain(0, *key[1:])
-        return self.most[key]
+        return self.bounds(self.stands(node, 0), self.stands(node, 1), node[4] & CLOSED)
+
+    def _bounds(self, zero: int, one: int, closing: int) -> tuple[int, int]:
+        return -self.gain(1, zero, closing), self.gain(0, one, closing)
 
     def gain(self, seat: int, stood: int, closing: int) -> int:
         """The most that a player gets whose opponent stands so, or better, when the deal ends."""
@@ -76,18 +77,13 @@ class Ends:
 
     def worth(self, node: Node, *, called: bool) -> int:
         """What a deal is worth that ends here, by a call of the player to move or without one."""
-        rest = node[4]
+        zero, one, rest = node[2:]
         lasts = node[0] | node[1] | rest >> TALON & FOUR_BITS != 0
-        zero, one = node[2], node[3]
         if called:
             zero, one = (self.steps[bisect(self.steps, each) - 1] for each in (zero, one))
-        key = zero, one, rest & COUNTS, lasts, called
-        found = self.known.get(key)
-        if found is None:
-            found = self.known[key] = self.counted(*key)
-        return found
+        return self.counted(zero, one, rest & COUNTS, lasts, called)
 
-    def counted(self, zero: int, one: int, rest: int, lasts: bool, called: bool) -> int:
+    def _counted(self, zero: int, one: int, rest: int, lasts: bool, called: bool) -> int:
         """The same, as the engine counts it."""
         has = [rest & trick != 0 for trick in TRICK]
         state = State(

@@ -119,7 +119,7 @@ class Tree:
         beating, worth, counted = self.bits.beating[led], self.bits.worth, self.bits.worth[led]
         rest = rest & (1 << LED) - 1 & ~TURN
         is_open = rest >> TALON & FOUR_BITS
-        for card in self.bits.replies(node[seat], led, strict=not is_open):
+        for card in self.bits.replies(node[seat], led, not is_open):
             winner = seat if card & beating else 1 - seat
             hands = (node[0], node[1] ^ card) if seat else (node[0] ^ card, node[1])
             points, now = counted + worth[card], rest | winner | TRICK[winner]
