@@ -24,20 +24,14 @@ def forehand_first(first: Seat) -> tuple[Seat, ...]:
 
 def deal(rules: Rules, state: State, pack: Cards, order: Sequence[Seat]) -> State:
     """A packet to each, a card turned for trump, a packet to each; the rest lies on the trump."""
-    hands, pack = _packet(state.hands, pack, order, rules.packets.before)
-    turned, pack = pack[0], pack[1:]
-    hands, pack = _packet(hands, pack, order, rules.packets.after)
-    return state._replace(hands=hands, talon=(*pack, turned), trump=turned.suit)
-
-
-def _packet(
-    hands: tuple[Cards, ...], pack: Cards, order: Sequence[Seat], number: int
-) -> tuple[tuple[Cards, ...], Cards]:
-    """So many cards at once to each player in order, and what is left of the pack."""
-    for seat in order:
-        hands = change(hands, seat, hands[seat] + pack[:number])
-        pack = pack[number:]
-    return hands, pack
+    packets = rules.packets
+    place = packets.before * len(order)
+    turned, hands, talon = pack[place], state.hands, pack[:place] + pack[place + 1 :]
+    for number in (packets.before, packets.after):
+        for seat in order:
+            hands = change(hands, seat, hands[seat] + talon[:number])
+            talon = talon[number:]
+    return state._replace(hands=hands, talon=(*talon, turned), trump=turned.suit)
 
 
 # --- Tricks and drawing ------------------------------------------------------------------------

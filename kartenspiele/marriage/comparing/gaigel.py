@@ -50,10 +50,5 @@ class Gaigel:
 GAIGEL: Final = Variant(
     "gaigel",
     "Gaigel",
-    Gaigel(
-        pack=Packs(48, 2),
-        players=(4,),
-        partners=Partners.TWO_SIDES,
-        closing=Closer.NOBODY,
-    ),
+    Gaigel(pack=Packs(48, 2), players=(4,), partners=Partners.TWO_SIDES, closing=Closer.NOBODY),
 )

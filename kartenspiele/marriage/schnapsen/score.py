@@ -15,12 +15,7 @@ from ..state import State
 
 @rule("SCH-132")
 def for_as_won(
-    game: Marrying,
-    rules: Rules,
-    state: State,
-    points: Points,
-    caller: Seat,
-    closed: OnceClosed,
+    game: Marrying, rules: Rules, state: State, points: Points, caller: Seat, closed: OnceClosed
 ) -> Iterator[Entry]:
     """A false call brings the opponent what the caller would have won."""
     if state.closing and closed is OnceClosed.FAILED:

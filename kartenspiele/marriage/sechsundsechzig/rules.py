@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Annotated, Final
 
 from ...cards import Cards, Rank, pack
@@ -40,85 +40,72 @@ from ..alternatives import (
 
 PACK: Final[Cards] = pack("A 10 K D B 9")
 
+same: Final = partial(Point, "S66-11")  # a point that is played as in Schnapsen
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sechsundsechzig(Rules):
     """The points on which the game may be played or read otherwise, and what each may be."""
 
-    players: Annotated[tuple[int, ...], Point("S66-11", "players", ((4,),), adopts="SCH-137")]
+    players: Annotated[tuple[int, ...], same("players", ((4,),), adopts="SCH-137")]
     packets: Annotated[Packets, Point("S66-14", "packets dealt", (Packets(6, 0),))]
     nine: Annotated[int, Point("S66-12", "a nine counts", (1,))]
 
     exchange_rank: Annotated[Rank, Point("S66-21", "the card exchanged", (Rank.JACK,))]
-    exchange_right: Annotated[
-        Right, Point("S66-11", "who may exchange", (Right.WITH_TRICK,), adopts="SCH-53")
-    ]
+    exchange_right: Annotated[Right, same("who may exchange", (Right.WITH_TRICK,), adopts="SCH-53")]
     exchange_over: Annotated[
-        int, Point("S66-11", "an exchange needs more talon cards than", (2,), adopts="SCH-55")
+        int, same("an exchange needs more talon cards than", (2,), adopts="SCH-55")
     ]
     exchange_time: Annotated[
-        ExchangeTime,
-        Point("S66-11", "the exchange is made", (ExchangeTime.EITHER,), adopts="SCH-183"),
+        ExchangeTime, same("the exchange is made", (ExchangeTime.EITHER,), adopts="SCH-183")
     ]
     answer: Annotated[
         Answer, Point("S66-07", "after a closing the opponent may", (Answer.NOTHING,))
     ]
 
-    marriage: Annotated[int, Point("S66-11", "a marriage", (10,), adopts="SCH-57")]
-    royal: Annotated[int, Point("S66-11", "the marriage in trumps", (20,), adopts="SCH-57")]
+    marriage: Annotated[int, same("a marriage", (10,), adopts="SCH-57")]
+    royal: Annotated[int, same("the marriage in trumps", (20,), adopts="SCH-57")]
     marriage_lead: Annotated[
-        Shown, Point("S66-11", "the card led from a marriage", (Shown.KING,), adopts="SCH-58")
+        Shown, same("the card led from a marriage", (Shown.KING,), adopts="SCH-58")
     ]
     marriage_right: Annotated[
-        Right,
-        Point("S66-11", "who may announce a marriage", (Right.WITH_TRICK,), adopts="SCH-56"),
+        Right, same("who may announce a marriage", (Right.WITH_TRICK,), adopts="SCH-56")
     ]
     marriages_while: Annotated[Until, Point("S66-03", "marriages are announced", (Until.THE_END,))]
 
     after_marriage: Annotated[
-        AfterMarriage,
-        Point("S66-25", "after a marriage there may come", (AfterMarriage.LEAD,)),
+        AfterMarriage, Point("S66-25", "after a marriage there may come", (AfterMarriage.LEAD,))
     ]
 
-    closing_first: Annotated[
-        FirstLead, Point("S66-11", "the first lead", (FirstLead.LATE,), adopts="SCH-182")
-    ]
+    closing_first: Annotated[FirstLead, same("the first lead", (FirstLead.LATE,), adopts="SCH-182")]
     closing_time: Annotated[
         ClosingTime, Point("S66-06", "the talon is closed", (ClosingTime.DRAWN,))
     ]
     closing_over: Annotated[
-        int, Point("S66-11", "a closing needs more talon cards than", (2,), adopts="SCH-71")
+        int, same("a closing needs more talon cards than", (2,), adopts="SCH-71")
     ]
 
     looking: Annotated[
-        Looking, Point("S66-11", "a player may look again at", (Looking.NOTHING,), adopts="SCH-50")
+        Looking, same("a player may look again at", (Looking.NOTHING,), adopts="SCH-50")
     ]
 
-    target: Annotated[int, Point("S66-11", "points that win a deal", (65,), adopts="SCH-13")]
-    rubicon: Annotated[
-        int, Point("S66-11", "points that save from Schneider", (34,), adopts="SCH-83")
-    ]
-    single: Annotated[int, Point("S66-11", "a deal won", (2,), adopts="SCH-83")]
-    schneider: Annotated[
-        int, Point("S66-11", "a deal won against Schneider", (1,), adopts="SCH-84")
-    ]
-    schwarz: Annotated[int, Point("S66-11", "a deal won against Schwarz", (2,), adopts="SCH-85")]
+    target: Annotated[int, same("points that win a deal", (65,), adopts="SCH-13")]
+    rubicon: Annotated[int, same("points that save from Schneider", (34,), adopts="SCH-83")]
+    single: Annotated[int, same("a deal won", (2,), adopts="SCH-83")]
+    schneider: Annotated[int, same("a deal won against Schneider", (1,), adopts="SCH-84")]
+    schwarz: Annotated[int, same("a deal won against Schwarz", (2,), adopts="SCH-85")]
     closed_worth: Annotated[
         ClosedWorth,
         Point(
-            "S66-05",
-            "a closing is graded by",
-            (ClosedWorth.AT_CLOSING, ClosedWorth.FINAL_POINTS),
+            "S66-05", "a closing is graded by", (ClosedWorth.AT_CLOSING, ClosedWorth.FINAL_POINTS)
         ),
     ]
     false_call: Annotated[
-        Forfeit,
-        Point("S66-11", "a false call brings the opponent", (Forfeit(2, 2),), adopts="SCH-86"),
+        Forfeit, same("a false call brings the opponent", (Forfeit(2, 2),), adopts="SCH-86")
     ]
     false_since: Annotated[
         FalseSince,
-        Point(
-            "S66-11",
+        same(
             "without a closing, a false call goes by tricks at",
             (FalseSince.CLOSING_ONLY,),
             adopts="SCH-143",
@@ -127,19 +114,13 @@ class Sechsundsechzig(Rules):
     failed: Annotated[
         Forfeit,
         Point(
-            "S66-17",
-            "a closing that fails brings the opponent",
-            (Forfeit(2, 2),),
-            adopts="SCH-89",
+            "S66-17", "a closing that fails brings the opponent", (Forfeit(2, 2),), adopts="SCH-89"
         ),
     ]
     silence: Annotated[
-        Silence,
-        Point("S66-11", "who closes and does not call", (Silence.COUNTED,), adopts="SCH-148"),
+        Silence, same("who closes and does not call", (Silence.COUNTED,), adopts="SCH-148")
     ]
-    last_call: Annotated[
-        LastCall, Point("S66-11", "after the last trick", (LastCall.NONE,), adopts="SCH-141")
-    ]
+    last_call: Annotated[LastCall, same("after the last trick", (LastCall.NONE,), adopts="SCH-141")]
     exhausted: Annotated[Exhausted, Point("S66-04", "nobody calls", (LastTrick(1),))]
     ten_counts: Annotated[
         TenCounts, Point("S66-04", "the ten of the last trick counts", (TenCounts.FOR_CALL,))

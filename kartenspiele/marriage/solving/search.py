@@ -8,6 +8,7 @@ table keeps what each of them has shown.
 
 from __future__ import annotations
 
+from bisect import bisect
 from typing import Final
 
 from .node import TURN, Node
@@ -24,14 +25,8 @@ class Search:
 
     def value(self, node: Node) -> int:
         """What a position is worth to seat 0."""
-        low, high = 0, len(self.values) - 1
-        while low < high:
-            middle = (low + high + 1) // 2
-            if self.at_least(node, self.values[middle]):
-                low = middle
-            else:
-                high = middle - 1
-        return self.values[low]
+        place = bisect(self.values, False, 1, key=lambda least: not self.at_least(node, least))
+        return self.values[place - 1]
 
     def at_least(self, root: Node, least: int) -> bool:
         """Whether a position is worth so much to seat 0."""

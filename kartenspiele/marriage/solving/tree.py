@@ -61,11 +61,9 @@ class Tree:
 
     def settled(self, node: Node, least: int) -> bool | None:
         """Whether a position is worth so much to seat 0, if that can be seen without a search."""
-        least_of_all, most = self.ends.reach(node)
-        if most < least:
-            return False
-        if least_of_all >= least:
-            return True
+        low, high = self.ends.reach(node)
+        if not low < least <= high:
+            return least <= low
         rest = node[4]
         if rest >> LED:
             return None
@@ -124,11 +122,8 @@ class Tree:
             hands = (node[0], node[1] ^ card) if seat else (node[0] ^ card, node[1])
             points, now = counted + worth[card], rest | winner | TRICK[winner]
             made = (zero, one + points) if winner else (zero + points, one)
-            if is_open and self.draws_late:
-                yield (*hands, made[0], made[1], now | DUE)
-            else:
-                won = (*hands, made[0], made[1], now)
-                yield self.drawn(won) if is_open else won
+            won = (*hands, made[0], made[1], now | DUE if is_open else now)
+            yield self.drawn(won) if is_open and not self.draws_late else won
 
     def drawn(self, node: Node) -> Node:
         """The winner of the trick has the next card, the other player the one after it."""
