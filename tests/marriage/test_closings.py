@@ -12,7 +12,7 @@ from kartenspiele.cards import Card, Cards, show
 from kartenspiele.marriage.moves import Announce, Play
 from kartenspiele.marriage.schnapsen import GAME
 from kartenspiele.marriage.schnapsen.rules import SCHNAPSEN
-from kartenspiele.marriage.solving import closing, figures, samples
+from kartenspiele.marriage.solving import closing, figures
 from kartenspiele.marriage.state import Closing, State
 from tests.marriage import brute_force
 
@@ -63,14 +63,14 @@ def test_what_is_kept_is_what_is_counted(monkeypatch: pytest.MonkeyPatch) -> Non
     assert kept["closing"] == closing.counted()
 
     monkeypatch.setattr(closing, "counted", lambda: kept["closing"])
-    monkeypatch.setattr(samples, "counted", lambda best, at_random: {"at random": at_random})
+    monkeypatch.setattr(figures, "sampled", lambda best, at_random: {"at random": at_random})
 
     assert len(figures.differing()) == 1
     assert figures.written(kept) == figures.KEPT.read_text("utf-8")
 
 
 def test_a_sample_counts_each_fact_once() -> None:
-    found = samples.counted(1, 3)
+    found = figures.sampled(1, 3)
 
     assert found["at random"] == 3
     assert found["at their best"] == 1

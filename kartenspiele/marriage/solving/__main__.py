@@ -19,7 +19,7 @@ from ...cli.setting import variant_named
 from ...intervals import interval
 from ...rulebook import Variant
 from ..family import FAMILY
-from . import figures, samples
+from . import figures
 from .solution import Solver
 
 
@@ -28,7 +28,7 @@ def deals(variant: Variant[Any], seed: int, number: int) -> Counter[int]:
     found = Counter[int]()
     try:
         for each in range(seed, seed + number):
-            state = samples.shuffled(variant, each)
+            state = figures.shuffled(variant, each)
             solver = Solver(variant, state)
             value = solver.value(state)
             found[value] += 1

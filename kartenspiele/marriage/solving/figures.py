@@ -1,5 +1,7 @@
 """What claims about probability come to: counted once, kept beside this module, and checked.
 
+Samples of deals say of aces and tens whether they are led well, and whether all cards are played.
+
 ``python -m kartenspiele.marriage.solving renew`` counts again and keeps what it finds; ``check``
 counts again and compares.
 """
@@ -7,17 +9,31 @@ counts again and compares.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from . import closing, samples
+from ... import play
+from ...cards import Rank
+from ...catalog import game_of
+from ...play import Standing
+from ...rulebook import Variant
+from ..moves import Call, Play
+from ..schnapsen import GAME
+from ..schnapsen.rules import PACK, SCHNAPSEN
+from ..state import State
+from . import closing
+from .solution import Solver
 
 Figures: TypeAlias = Mapping[str, Mapping[str, int]]
 
 KEPT: Final = Path(__file__).with_name("figures.json")
 AT_BEST: Final = 150
 AT_RANDOM: Final = 5_000
+LED_HIGH: Final = (Rank.ACE, Rank.TEN)
+RULES: Final = SCHNAPSEN.rules
 
 
 def kept() -> Figures:
@@ -28,7 +44,7 @@ def kept() -> Figures:
 
 def counted() -> Figures:
     """The figures of each claim, counted again."""
-    return {"closing": closing.counted(), "samples": samples.counted(AT_BEST, AT_RANDOM)}
+    return {"closing": closing.counted(), "samples": sampled(AT_BEST, AT_RANDOM)}
 
 
 def written(figures: Figures) -> str:
@@ -40,3 +56,58 @@ def differing() -> list[str]:
     """Each claim whose figures are found otherwise than they are kept."""
     pairs = ((claim, kept().get(claim), found) for claim, found in counted().items())
     return [f"{claim}: kept {was}, found {found}" for claim, was, found in pairs if was != found]
+
+
+# --- Samples -------------------------------------------------------------------------------------
+
+
+def shuffled(variant: Variant[Any], seed: int) -> State:
+    """The deal of a pack that is shuffled by a seed; seat 1 deals, so that seat 0 is forehand."""
+    game = game_of(variant)
+    pack = list(game.pack(variant.rules, 2))
+    random.Random(seed).shuffle(pack)
+    state: State = game.start(variant.rules, tuple(pack), 2, Standing(dealer=1))
+    return state
+
+
+def to_the_end(state: State) -> bool:
+    """Whether all cards have been played when a deal is over."""
+    return sum(map(len, state.piles)) == len(PACK)
+
+
+def at_random(state: State, dice: random.Random) -> State:
+    """The end of a deal between players who do anything, but call as soon as it is right."""
+    while not state.over:
+        has = GAME.points(RULES, state)[state.turn] >= RULES.target
+        able = list(play.moves(GAME, RULES, state))
+        wanted = [move for move in able if isinstance(move, Call) is has]
+        state = GAME.apply(RULES, state, dice.choice(wanted or able))
+    return state
+
+
+def leads(solver: Solver, state: State) -> Iterator[tuple[str, bool]]:
+    """What is true of the aces and tens of plain suits that forehand may lead: facts by name."""
+    for card in state.hand:
+        if card.rank in LED_HIGH and card.suit is not state.trump:
+            led = GAME.apply(RULES, state, Play(card))
+            worth, name = solver.value(led), card.rank.value
+            taken = [value for _, after, value in solver.moves(led) if after.turn == led.turn]
+            yield f"{name} led", True
+            yield f"{name} can be taken", bool(taken)
+            yield f"{name} is best taken", worth in taken
+            yield f"{name} costs something", worth < solver.value(state)
+
+
+def sampled(at_best: int, by_chance: int) -> dict[str, int]:
+    """The facts about so many deals at their best, and so many at random."""
+    found = Counter[str]()
+    for seed in range(by_chance):
+        end = at_random(shuffled(SCHNAPSEN, seed), random.Random(seed))
+        found.update({"at random": 1, "at random, to the end": to_the_end(end)})
+    for seed in range(at_best):
+        state = shuffled(SCHNAPSEN, seed)
+        solver = Solver(SCHNAPSEN, state)
+        end = play.play(GAME, RULES, state, *solver.line(state))
+        found.update({"at their best": 1, "at their best, to the end": to_the_end(end)})
+        found.update(name for name, is_so in leads(solver, state) if is_so)
+    return dict(found)

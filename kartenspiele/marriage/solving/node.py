@@ -1,11 +1,18 @@
 """A position as five numbers: both hands, the points of both, and everything else in one.
 
-The points of a player without a trick are those of his marriages, which wait for one.
+The points of a player without a trick are those of his marriages, which wait for one. Cards are
+bits, so that a hand is a number, and what a card beats is one too.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
 from typing import Final, TypeAlias
+
+from ...cards import Card, Cards, Rank, Suit
+from ..alternatives import Worth
+from ..tricks import beats
 
 Node: TypeAlias = tuple[int, int, int, int, int]
 
@@ -33,3 +40,51 @@ CLOSINGS: Final = tuple(
 def closed(by: int, stood: int, *, had: bool) -> int:
     """What a closing adds to the fifth number."""
     return CLOSINGS.index((by, stood, had)) + 1 << CLOSING
+
+
+class Bits:
+    """The cards of a pack as the bits of a number, for one suit of trumps.
+
+    A hand, a suit, what beats a card: each is the sum of its bits.
+    """
+
+    def __init__(self, pack: Cards, trump: Suit | None, worth: Worth) -> None:
+        self.pack: Final = pack
+        self.bit: Final = {card: 1 << place for place, card in enumerate(pack)}
+        self.worth: Final = {self.bit[card]: worth[card.rank] for card in pack}
+        self.suits: Final = tuple(dict.fromkeys(card.suit for card in pack))
+        self.trumps: Final = self.all(card for card in pack if card.suit is trump)
+        self.pairs: Final = tuple(map(self._pair, self.suits))
+        self.kings: Final = self.all(card for card in pack if card.rank is Rank.KING)
+        self.same: Final = {
+            self.bit[led]: self.all(card for card in pack if card.suit is led.suit) for led in pack
+        }
+        self.beating: Final = {
+            self.bit[led]: self.all(card for card in pack if beats(card, led, trump, worth))
+            for led in pack
+        }
+        self.high_first: Final = cache(self._high_first)
+        self.replies: Final = cache(self._replies)
+
+    def _pair(self, suit: Suit | None) -> int:
+        return self.bit[Card(Rank.KING, suit)] | self.bit[Card(Rank.QUEEN, suit)]
+
+    def all(self, cards: Iterable[Card]) -> int:
+        """Some cards as one number."""
+        return sum(self.bit[card] for card in cards)
+
+    def _high_first(self, hand: int) -> tuple[int, ...]:
+        """The bits of a hand, the cards that count most first."""
+        some = (bit for bit in self.worth if bit & hand)
+        return tuple(sorted(some, key=self.worth.__getitem__, reverse=True))
+
+    def _replies(self, hand: int, led: int, strict: bool) -> tuple[int, ...]:
+        """What may be played to a card: the winning cards first, then the cheapest."""
+        every = self.high_first(self.owed(hand, led) if strict else hand)
+        winning = tuple(bit for bit in every if bit & self.beating[led])
+        return winning + tuple(bit for bit in reversed(every) if bit not in winning)
+
+    def owed(self, hand: int, led: int) -> int:
+        """What strict play asks for: higher in suit, else the suit, else a trump, else anything."""
+        suit = self.same[led]
+        return hand & suit & self.beating[led] or hand & suit or hand & self.trumps or hand

@@ -25,7 +25,6 @@ from ..alternatives import (
     Until,
 )
 from ..game import Marrying
-from .bits import Bits
 from .ends import Ends
 from .node import (
     ANNOUNCED,
@@ -38,6 +37,7 @@ from .node import (
     THREE_BITS,
     TRICK,
     TURN,
+    Bits,
     Node,
     closed,
 )
