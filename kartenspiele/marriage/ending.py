@@ -89,8 +89,9 @@ class Ending:
         else:
             return self.for_call(rules, state, points, closer)
         winner = 1 - closer
-        gain = self.for_failed_closing(rules, winner, self.had_trick(rules, state, winner))
-        return chain((Entry(closer, 0, by, why),), under(self.for_failed_closing, gain))
+        had_trick = self.had_trick(rules, state, winner)
+        gain = under(self.for_failed_closing, rules, winner, had_trick)
+        return chain((Entry(closer, 0, by, why),), gain)
 
     def _has_enough(self, rules: Rules, state: State, points: Points, seat: Seat) -> bool:
         return self.is_right(rules, points[seat] + self.late_points(rules, state, seat))
@@ -99,7 +100,7 @@ class Ending:
         """What a right call brings, or one that comes before that of the player who closed."""
         if state.closing and state.closing.by != caller:
             had = self.had_trick(rules, state, caller)
-            return under(self.for_forestalled, self.for_forestalled(rules, caller, had))
+            return under(self.for_forestalled, rules, caller, had)
         other = 1 - caller
         loser = Loser(other, points[other], tricks.tricks(state)[other])
         return self.graded(rules, self.at_closing(rules, state, loser))
@@ -107,7 +108,7 @@ class Ending:
     def graded(self, rules: Rules, loser: Loser) -> Iterator[Entry]:
         """A win, by what the loser has."""
         for grade in self.grades:
-            yield from under(grade, grade(rules, loser))
+            yield from under(grade, rules, loser)
 
     def _false_call(
         self, rules: Rules, state: State, points: Points, caller: Seat
@@ -116,8 +117,7 @@ class Ending:
         match rules.false_call:
             case Forfeit() as forfeit:
                 had = self.had_trick(rules, state, 1 - caller)
-                gain = self.for_false_call(forfeit, 1 - caller, had)
-                yield from under(self.for_false_call, gain)
+                yield from under(self.for_false_call, forfeit, 1 - caller, had)
             case AsWon(closed):
                 yield from self.for_as_won(self, rules, state, points, caller, closed)
             case _:
@@ -127,7 +127,7 @@ class Ending:
         """Nobody has closed, and nobody has called."""
         match rules.exhausted:
             case LastTrick() as last:
-                return under(self.for_last_trick, self.for_last_trick(last, state.turn))
+                return under(self.for_last_trick, last, state.turn)
             case HigherTotal():
                 late = self.for_late_points(rules, state)
                 return chain(late, self.for_higher_total(self, rules, state, points))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from operator import attrgetter
 from typing import Any, Final, assert_never
 
 from ..cards import UNKNOWN, Card, Cards, Suit
@@ -34,31 +35,19 @@ from .ending import Ending
 from .moves import PAIRS, Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play, play
 from .state import State
 
-# What candidates go against, unless a player on lead may do all that cards, talon and turn allow.
-ASKED: Final[frozenset[Function]] = frozenset(
-    {
-        objections.exchanges_trickless,
-        objections.exchanges_late,
-        marriages.announces_trickless,
-        marriages.delays_lead,
-        marriages.leads_queen,
-        objections.closes_first,
-        objections.closes_late,
-        objections.calls_last,
-    }
-)
-
-
-def is_free(rules: Rules) -> bool:
-    """Whether a player on lead may do all that the cards, the talon and the turn allow."""
-    return (
-        rules.exchange_right is rules.marriage_right is Right.ANYBODY
-        and rules.exchange_over == rules.closing_over == 0
-        and rules.marriage_lead is Shown.EITHER
-        and rules.after_marriage is AfterMarriage.ANYTHING
-        and rules.closing_first is FirstLead.OPEN
-        and rules.last_call is LastCall.OPEN
-    )
+# What candidates may go against, unless a point leaves a player on lead free: that, and how.
+FREE: Final[Mapping[Function, tuple[str, object]]] = {
+    objections.exchanges_trickless: ("exchange_right", Right.ANYBODY),
+    objections.exchanges_late: ("exchange_over", 0),
+    marriages.announces_trickless: ("marriage_right", Right.ANYBODY),
+    marriages.delays_lead: ("after_marriage", AfterMarriage.ANYTHING),
+    marriages.leads_queen: ("marriage_lead", Shown.EITHER),
+    objections.closes_first: ("closing_first", FirstLead.OPEN),
+    objections.closes_late: ("closing_over", 0),
+    objections.calls_last: ("last_call", LastCall.OPEN),
+}
+POINTS_OF_FREE: Final = attrgetter(*(name for name, _ in FREE.values()))
+VALUES_OF_FREE: Final = tuple(free for _, free in FREE.values())
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -140,7 +129,8 @@ class Marrying(Ending):
     # --- What may be done --------------------------------------------------------------------
 
     def kept(self, rules: Rules) -> frozenset[Function]:
-        return self._mechanics if is_free(rules) else self._mechanics - ASKED
+        is_free = POINTS_OF_FREE(rules) == VALUES_OF_FREE
+        return self._mechanics if is_free else self._mechanics.difference(FREE)
 
     @cached_property
     def _mechanics(self) -> frozenset[Function]:

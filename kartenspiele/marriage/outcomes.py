@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import ParamSpec
 
 from ..play import Entry, Seat
-from ..rulebook import Function, cited
+from ..rulebook import cited
 from .alternatives import (
     AfterDraw,
     ClosedWorth,
@@ -14,12 +15,13 @@ from .alternatives import (
     Down,
     FalseSince,
     Forfeit,
-    HigherTotal,
     LastTrick,
     Rules,
     Silence,
 )
 from .state import Closing, State
+
+P = ParamSpec("P")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,18 +33,14 @@ class Loser:
     tricks: int
     when: str = ""
 
-    @property
-    def winner(self) -> Seat:
-        return 1 - self.seat
-
     def __str__(self) -> str:
         had = str(self.points) if self.tricks else "no trick"
         return f"seat {self.seat} had {had}{self.when}"
 
 
-def under(step: Function, entries: Iterable[Entry]) -> Iterator[Entry]:
-    """The same entries by the rule under which a step is bound, unless they name another."""
-    return (each if each.rule else replace(each, rule=cited(step)) for each in entries)
+def under(step: Callable[P, Iterator[Entry]], *of: P.args, **by: P.kwargs) -> Iterator[Entry]:
+    """What a step brings, by the rule under which it is bound."""
+    return (replace(each, rule=cited(step)) for each in step(*of, **by))
 
 
 # --- Points, and calls -------------------------------------------------------------------------
@@ -92,19 +90,19 @@ def at_closing(rules: Rules, state: State, loser: Loser) -> Loser:
 def for_single(rules: Rules, loser: Loser) -> Iterator[Entry]:
     """A deal is worth so much against a player who is saved from Schneider."""
     if loser.tricks and loser.points >= rules.rubicon:
-        yield Entry(loser.winner, rules.single, "", str(loser))
+        yield Entry(1 - loser.seat, rules.single, "", str(loser))
 
 
 def for_schneider(rules: Rules, loser: Loser) -> Iterator[Entry]:
     """It is worth more against one who is not."""
     if loser.tricks and loser.points < rules.rubicon:
-        yield Entry(loser.winner, rules.schneider, "", f"Schneider: {loser}")
+        yield Entry(1 - loser.seat, rules.schneider, "", f"Schneider: {loser}")
 
 
 def for_schwarz(rules: Rules, loser: Loser) -> Iterator[Entry]:
     """It is worth most against a player without a trick."""
     if not loser.tricks:
-        yield Entry(loser.winner, rules.schwarz, "", f"Schwarz: {loser}")
+        yield Entry(1 - loser.seat, rules.schwarz, "", f"Schwarz: {loser}")
 
 
 def for_forestalled(rules: Rules, winner: Seat, had_trick: bool) -> Iterator[Entry]:
@@ -141,19 +139,6 @@ def for_last_trick(last: LastTrick, winner: Seat) -> Iterator[Entry]:
 def forfeited(forfeit: Forfeit, had_trick: bool) -> int:
     """What goes to a player who had a trick by then, or had none."""
     return forfeit.points if had_trick else forfeit.without_trick
-
-
-def for_last(state: State, exhausted: HigherTotal | LastTrick, seat: Seat) -> int:
-    """What the last trick adds to a player's card points, if nobody has closed."""
-    if not isinstance(exhausted, HigherTotal) or state.closing or state.talon or any(state.hands):
-        return 0
-    return exhausted.last_trick if seat == state.turn else 0
-
-
-def higher(totals: Sequence[int]) -> Seat | None:
-    """Who has the higher total; nobody if both have the same."""
-    most = max(totals)
-    return totals.index(most) if totals.count(most) == 1 else None
 
 
 # --- The match ---------------------------------------------------------------------------------

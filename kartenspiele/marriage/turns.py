@@ -1,12 +1,15 @@
-"""What a move does: cards dealt, led and drawn, the lowest trump exchanged, the talon closed."""
+"""What a move does: cards dealt, led and drawn, the lowest trump exchanged, the talon closed.
+
+And what a player may see: the state with every other card as one that nobody has seen.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cards import Card, Cards, without
+from ..cards import UNKNOWN, Card, Cards, without
 from ..play import Seat, change
-from .alternatives import Answer, Rules
+from .alternatives import Answer, Looking, Rules
 from .state import Closing, State, may_hold
 
 # --- The deal ----------------------------------------------------------------------------------
@@ -105,3 +108,33 @@ def call(state: State) -> State:
 def end(state: State) -> State:
     """The deal is over."""
     return state._replace(over=True)
+
+
+# --- What a player may see -----------------------------------------------------------------------
+
+
+def own_tricks(rules: Rules, state: State, player: Seat) -> int:
+    """A player may look through his own tricks, or through none: so many cards."""
+    return len(state.piles[player]) if rules.looking is Looking.OWN else 0
+
+
+def last_trick(rules: Rules, state: State, player: Seat) -> int:
+    """Of the other player's tricks the last may be looked at, until a card is led to the next."""
+    leader = state.other if state.asked else state.turn
+    if rules.looking is Looking.NOTHING or state.led is not None or leader != player:
+        return 0
+    return state.seats
+
+
+def hide(state: State, seat: Seat, shown: Sequence[int]) -> State:
+    """A player sees his hand, the turned card, what is led, and the tricks he may look at."""
+    hands = change(state.hands, 1 - seat, _hidden(state.hands[1 - seat], 0))
+    piles = tuple(_hidden(pile, shown[player]) for player, pile in enumerate(state.piles))
+    talon = _hidden(state.talon, 0 if state.closing else 1)
+    return state._replace(hands=hands, piles=piles, talon=talon)
+
+
+def _hidden(cards: Cards, last: int) -> Cards:
+    """So many cards, of which only some of the last have been seen."""
+    unseen = len(cards) - last
+    return (UNKNOWN,) * unseen + cards[unseen:]

@@ -83,7 +83,8 @@ def _size(case: Case) -> tuple[int, int, str]:
 def _lines(number: int) -> Iterator[Played]:
     """What the player on lead does, before each talon, with and without a trick."""
     for (hands, led, moves), talon, pile in product(OPENINGS, TALONS, ("", TRICK)):
-        parts = _parts(talon=talon, **_hands(*hands), led=led, piles=(pile, ""))
+        held: dict[str, Part] = {"hands": hands} if hands[1] else {"hand": hands[0]}
+        parts = _parts(talon=talon, **held, led=led, piles=(pile, ""))
         if _held(parts) == number:
             yield Played(parts, moves)
 
@@ -92,7 +93,10 @@ def _ends(number: int, *, nines: bool) -> Iterator[Played]:
     """A deal of which the last card is played: tricks, marriages and closings of two players."""
     callers = [pair for pair in OF_CALLER if nines or "9" not in pair]
     for pairs, marriages in product(product(callers, OF_OTHER), MARRIAGES):
-        piles = tuple(_of_suit(suit, pair) for suit, pair in zip("♣♠", pairs, strict=True))
+        piles = tuple(
+            " ".join(suit + rank for rank in pair.split())
+            for suit, pair in zip("♣♠", pairs, strict=True)
+        )
         for closing in _closings(pairs):
             parts = _parts(piles=piles, marriages=marriages, **closing)
             if _held(parts) == number:
@@ -126,20 +130,11 @@ def _parts(**given: Part) -> Parts:
     return tuple((name, value) for name, value in named.items() if value not in ("", ("", "")))
 
 
-def _hands(first: str, second: str) -> dict[str, Part]:
-    """The hand of the player to move, or both."""
-    return {"hands": (first, second)} if second else {"hand": first}
-
-
 def _held(parts: Parts) -> int:
     """How many cards a position has."""
     lying = ("hand", "hands", "talon", "led", "piles")
     texts = chain.from_iterable(several(value) for name, value in parts if name in lying)
     return len(" ".join(map(str, texts)).replace(LOWEST, "??").split())
-
-
-def _of_suit(suit: str, pair: str) -> str:
-    return " ".join(f"{suit}{rank}" for rank in pair.split())
 
 
 def deals(game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> Iterator[Case]:

@@ -1,18 +1,22 @@
-"""Schnapsen: its rule set and forms (``rules``), and what its score has of its own.
+"""Schnapsen: what it does as the family does it, under which number, and what of its own.
 
-Everything else it does as the family does it; here stands under which number.
+Its rule set and forms stand in ``rules``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from ... import parts
-from ...rulebook import by
-from .. import hiding, marriages, objections, outcomes, strict, tricks, turns
+from ...play import Entry, Seat
+from ...rulebook import by, rule
+from .. import marriages, objections, outcomes, strict, tricks, turns
+from ..alternatives import OnceClosed, Rules
+from ..ending import Points
 from ..game import Marrying
+from ..state import State
 from .rules import PACK, VARIANTS
-from .score import for_as_won
 
 is_strict: Final = by("SCH-12", does=tricks.is_strict)
 beats: Final = by("SCH-64", does=strict.beats)
@@ -20,6 +24,21 @@ follows: Final = by("SCH-65", does=strict.follows)
 trumps: Final = by("SCH-66", does=strict.trumps)
 overtrumps: Final = by("SCH-68", does=strict.overtrumps)
 follows_trump: Final = by("SCH-69", does=strict.follows_trump)
+
+
+@rule("SCH-132")
+def for_as_won(
+    game: Marrying, rules: Rules, state: State, points: Points, caller: Seat, closed: OnceClosed
+) -> Iterator[Entry]:
+    """A false call brings the opponent what the caller would have won."""
+    if state.closing and closed is OnceClosed.FAILED:
+        gain = outcomes.forfeited(rules.failed, game.had_trick(rules, state, 1 - caller))
+        yield Entry(1 - caller, gain, "SCH-132", "false call after a closing")
+        return
+    counted = state._replace(closing=None) if closed is OnceClosed.LISTED else state
+    for entry in game.for_call(rules, counted, points, caller):
+        yield Entry(1 - caller, entry.points, "SCH-132", f"false call; {entry.what}")
+
 
 GAME: Final = Marrying(
     TITLE="Schnapsen",
@@ -84,9 +103,9 @@ GAME: Final = Marrying(
     ended=by("SCH-80", does=turns.end),
     let_end=by("SCH-141", does=turns.end),
     # What a player may see
-    own_tricks=by("SCH-50", does=hiding.own_tricks),
-    last_trick=by("SCH-51", does=hiding.last_trick),
-    hidden=by("SCH-145", does=hiding.hide),
+    own_tricks=by("SCH-50", does=turns.own_tricks),
+    last_trick=by("SCH-51", does=turns.last_trick),
+    hidden=by("SCH-145", does=turns.hide),
     # What counts
     counted=by("SCH-33", "SCH-47", does=tricks.count),
     marriage_worth=by("SCH-57", does=marriages.worth),

@@ -1,18 +1,23 @@
-"""Sechsundsechzig: its rule set (``rules``), and what its score has of its own (``score``).
+"""Sechsundsechzig: what is bound under which number, and what its score has of its own.
 
-It is played like Schnapsen (S66-11) unless one of its eight differences says something else; here
-stands what is bound under which number.
+It is played like Schnapsen (S66-11) unless one of its eight differences says something else. Its
+rule set stands in ``rules``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from ... import parts
-from ...rulebook import by
-from .. import hiding, marriages, objections, outcomes, strict, tricks, turns
+from ...play import Entry, Seat
+from ...rulebook import by, rule
+from .. import marriages, objections, outcomes, strict, tricks, turns
+from ..alternatives import HigherTotal, Rules, TenCounts
+from ..ending import Points
 from ..game import Marrying
-from . import score
+from ..outcomes import Loser
+from ..state import State
 from .rules import PACK, VARIANTS
 
 is_strict: Final = by("S66-11", adopts="SCH-12", does=tricks.is_strict)
@@ -21,6 +26,37 @@ follows: Final = by("S66-11", adopts="SCH-65", does=strict.follows)
 trumps: Final = by("S66-11", adopts="SCH-66", does=strict.trumps)
 overtrumps: Final = by("S66-11", adopts="SCH-68", does=strict.overtrumps)
 follows_trump: Final = by("S66-11", adopts="SCH-69", does=strict.follows_trump)
+
+
+@rule("S66-04")
+def ten(rules: Rules, state: State, seat: Seat) -> int:
+    """If nobody has closed or called, the last trick counts ten."""
+    lasts = state.closing or state.talon or any(state.hands)
+    early = state.called is not None and rules.ten_counts is TenCounts.UNCALLED
+    if lasts or early or seat != state.turn or not isinstance(rules.exhausted, HigherTotal):
+        return 0
+    return rules.exhausted.last_trick
+
+
+@rule("S66-04")
+def for_ten(rules: Rules, state: State) -> Iterator[Entry]:
+    """The last trick counts ten, which decides nothing by itself."""
+    if extra := ten(rules, state, state.turn):
+        yield Entry(state.turn, 0, "S66-04", f"the last trick counts {extra}")
+
+
+@rule("S66-22")
+def for_higher_total(game: Marrying, rules: Rules, state: State, points: Points) -> Iterator[Entry]:
+    """The higher total wins one, two or three points; if both are the same nobody wins."""
+    totals = tuple(had + ten(rules, state, seat) for seat, had in enumerate(points))
+    both = " : ".join(map(str, totals))
+    if totals[0] == totals[1]:
+        yield from (Entry(seat, 0, "S66-22", f"a draw, {both}") for seat in range(state.seats))
+        return
+    other = totals.index(min(totals))
+    yield Entry(1 - other, 0, "S66-22", f"higher total, {both}")
+    yield from game.graded(rules, Loser(other, totals[other], tricks.tricks(state)[other]))
+
 
 GAME: Final = Marrying(
     TITLE="Sechsundsechzig",
@@ -88,15 +124,15 @@ GAME: Final = Marrying(
     ended=by("S66-11", adopts="SCH-80", does=turns.end),
     let_end=by("S66-11", adopts="SCH-141", does=turns.end),
     # What a player may see
-    own_tricks=by("S66-11", adopts="SCH-50", does=hiding.own_tricks),
-    last_trick=by("S66-11", adopts="SCH-51", does=hiding.last_trick),
-    hidden=by("S66-11", adopts="SCH-145", does=hiding.hide),
+    own_tricks=by("S66-11", adopts="SCH-50", does=turns.own_tricks),
+    last_trick=by("S66-11", adopts="SCH-51", does=turns.last_trick),
+    hidden=by("S66-11", adopts="SCH-145", does=turns.hide),
     # What counts
     counted=by("S66-11", adopts="SCH-33", does=tricks.count),
     marriage_worth=by("S66-11", adopts="SCH-57", does=marriages.worth),
     waits=by("S66-11", adopts="SCH-59", does=marriages.waits),
     together=by("S66-11", adopts="SCH-97", does=outcomes.together),
-    late_points=score.ten,
+    late_points=ten,
     # What a deal brings
     caller=by("S66-11", adopts="SCH-80", does=outcomes.caller),
     is_right=by("S66-11", adopts="SCH-13", does=outcomes.is_right),
@@ -113,8 +149,8 @@ GAME: Final = Marrying(
     has_failed=by("S66-11", adopts="SCH-148", does=outcomes.has_failed),
     for_failed_closing=by("S66-17", adopts="SCH-89", does=outcomes.for_failed_closing),
     for_last_trick=by("S66-04", does=outcomes.for_last_trick),
-    for_late_points=score.for_ten,
-    for_higher_total=score.for_higher_total,
+    for_late_points=for_ten,
+    for_higher_total=for_higher_total,
     # The match
     added=by("S66-09", does=outcomes.tallied),
     arrived=by("S66-09", does=outcomes.arrived),
