@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from operator import attrgetter
+from types import FunctionType
 from typing import Any, Final, assert_never
 
 from ..cards import UNKNOWN, Card, Cards, Suit
@@ -18,7 +18,7 @@ from ..family import texts_of
 from ..play import Part, Refused, Seat, Standing, change
 from ..rooms.told import Why
 from ..rulebook import Function, Variant, cited, mechanic_of
-from . import marriages, moves, objections, positions, tricks
+from . import marriages, moves, objections, positions, strict, tricks
 from .alternatives import (
     AfterMarriage,
     Answer,
@@ -48,6 +48,12 @@ FREE: Final[Mapping[Function, tuple[str, object]]] = {
 }
 POINTS_OF_FREE: Final = attrgetter(*(name for name, _ in FREE.values()))
 VALUES_OF_FREE: Final = tuple(free for _, free in FREE.values())
+FORBIDDING: Final[frozenset[Function]] = frozenset(
+    each
+    for module in (objections, marriages, strict)
+    for each in vars(module).values()
+    if isinstance(each, FunctionType)
+)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -130,11 +136,7 @@ class Marrying(Ending):
 
     def kept(self, rules: Rules) -> frozenset[Function]:
         is_free = POINTS_OF_FREE(rules) == VALUES_OF_FREE
-        return self._mechanics if is_free else self._mechanics.difference(FREE)
-
-    @cached_property
-    def _mechanics(self) -> frozenset[Function]:
-        return frozenset(map(mechanic_of, self.OBJECTIONS))
+        return FORBIDDING if is_free else FORBIDDING.difference(FREE)
 
     def candidates(self, rules: Rules, state: State) -> Iterable[Move]:
         if state.over:
