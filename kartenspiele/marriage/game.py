@@ -2,7 +2,7 @@
 
 The steps stand in the order of play. Each is a mechanic of the family, bound by ``rulebook.by``
 under the rule that asks for it, or a marked function of the game's own. What a deal brings stands
-in ``ending``.
+in ``outcomes``.
 """
 
 from __future__ import annotations
@@ -18,33 +18,23 @@ from ..family import texts_of
 from ..play import Part, Refused, Seat, Standing, change
 from ..rooms.told import Why
 from ..rulebook import Function, Variant, cited, mechanic_of
+from . import alternatives as alt
 from . import marriages, moves, objections, positions, strict, tricks
-from .alternatives import (
-    AfterMarriage,
-    Answer,
-    ClosingTime,
-    ExchangeTime,
-    FirstLead,
-    LastCall,
-    Right,
-    Rules,
-    Shown,
-    Until,
-)
-from .ending import Ending
+from .alternatives import Rules
 from .moves import PAIRS, Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play, play
+from .outcomes import Ending
 from .state import State
 
 # What candidates may go against, unless a point leaves a player on lead free: that, and how.
 FREE: Final[Mapping[Function, tuple[str, object]]] = {
-    objections.exchanges_trickless: ("exchange_right", Right.ANYBODY),
+    objections.exchanges_trickless: ("exchange_right", alt.Right.ANYBODY),
     objections.exchanges_late: ("exchange_over", 0),
-    marriages.announces_trickless: ("marriage_right", Right.ANYBODY),
-    marriages.delays_lead: ("after_marriage", AfterMarriage.ANYTHING),
-    marriages.leads_queen: ("marriage_lead", Shown.EITHER),
-    objections.closes_first: ("closing_first", FirstLead.OPEN),
+    marriages.announces_trickless: ("marriage_right", alt.Right.ANYBODY),
+    marriages.delays_lead: ("after_marriage", alt.AfterMarriage.ANYTHING),
+    marriages.leads_queen: ("marriage_lead", alt.Shown.EITHER),
+    objections.closes_first: ("closing_first", alt.FirstLead.OPEN),
     objections.closes_late: ("closing_over", 0),
-    objections.calls_last: ("last_call", LastCall.OPEN),
+    objections.calls_last: ("last_call", alt.LastCall.OPEN),
 }
 POINTS_OF_FREE: Final = attrgetter(*(name for name, _ in FREE.values()))
 VALUES_OF_FREE: Final = tuple(free for _, free in FREE.values())
@@ -130,7 +120,7 @@ class Marrying(Ending):
         return self.hidden(state, seat, shown)
 
     def read_move(self, rules: Rules, state: State, text: str) -> Move:
-        return moves.read_move(text, self.whole, asks=rules.answer is Answer.EXCHANGE)
+        return moves.read_move(text, self.whole, asks=rules.answer is alt.Answer.EXCHANGE)
 
     # --- What may be done --------------------------------------------------------------------
 
@@ -173,15 +163,15 @@ class Marrying(Ending):
             return [play(card) for card in held if card in PAIRS[state.announced]]
         found: list[Move] = [*map(play, held)]
         pairs = [suit for suit, (king, queen) in PAIRS.items() if king in held and queen in held]
-        if pairs and (state.is_open or rules.marriages_while is Until.THE_END):
+        if pairs and (state.is_open or rules.marriages_while is alt.Until.THE_END):
             found += map(Announce, pairs)
         return found
 
     def _undrawn(self, rules: Rules, state: State, held: Sequence[Card]) -> Iterable[Move]:
         """Before drawing there may be a call, and by some rules an exchange or a closing."""
-        early = rules.exchange_time is ExchangeTime.EITHER
+        early = rules.exchange_time is alt.ExchangeTime.EITHER
         exchanges = self._exchanges(rules, state, held) if early else ()
-        closings = (moves.CLOSE,) if rules.closing_time is ClosingTime.EITHER else ()
+        closings = (moves.CLOSE,) if rules.closing_time is alt.ClosingTime.EITHER else ()
         return (*exchanges, *closings, moves.DRAW, moves.CALL)
 
     def _exchanges(self, rules: Rules, state: State, held: Sequence[Card]) -> Sequence[Move]:

@@ -66,12 +66,8 @@ class Leave(Word):
 
 Move: TypeAlias = Play | Announce | Exchange | Keep | Close | Draw | Call | Leave
 
-EXCHANGE: Final = Exchange()
-KEEP: Final = Keep()
-CLOSE: Final = Close()
-DRAW: Final = Draw()
-CALL: Final = Call()
-LEAVE: Final = Leave()
+EXCHANGE, KEEP, CLOSE = Exchange(), Keep(), Close()
+DRAW, CALL, LEAVE = Draw(), Call(), Leave()
 
 _WORDS: Final[dict[str, Move]] = {
     each.word: each for each in (EXCHANGE, KEEP, CLOSE, DRAW, CALL, LEAVE)

@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import ParamSpec
+from itertools import chain
+from typing import Any, ParamSpec, TypeAlias, assert_never
 
-from ..play import Entry, Seat
+from ..cards import Card, Suit
+from ..play import Entry, Score, Seat, Standing
 from ..rulebook import cited
-from .alternatives import (
-    AfterDraw,
-    ClosedWorth,
-    DealsNext,
-    Down,
-    FalseSince,
-    Forfeit,
-    LastTrick,
-    Rules,
-    Silence,
-)
+from . import alternatives as alt
+from .alternatives import Rules
 from .state import Closing, State
+from .tricks import tricks
 
 P = ParamSpec("P")
+Points: TypeAlias = tuple[int, ...]  # of each player
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +60,10 @@ def had_trick(rules: Rules, state: State, seat: Seat) -> bool:
     """What counts are the tricks at the closing; if nobody has closed, those at the call."""
     if state.closing:
         return state.closing.tricks[seat] > 0
-    return bool(state.piles[seat]) or rules.false_since is FalseSince.CLOSING_ONLY
+    return bool(state.piles[seat]) or rules.false_since is alt.FalseSince.CLOSING_ONLY
 
 
-def for_false_call(forfeit: Forfeit, winner: Seat, had_trick: bool) -> Iterator[Entry]:
+def for_false_call(forfeit: alt.Forfeit, winner: Seat, had_trick: bool) -> Iterator[Entry]:
     """A false call brings the opponent so many points, or more."""
     yield Entry(winner, forfeited(forfeit, had_trick), "", "false call")
 
@@ -79,10 +74,10 @@ def for_false_call(forfeit: Forfeit, winner: Seat, had_trick: bool) -> Iterator[
 def at_closing(rules: Rules, state: State, loser: Loser) -> Loser:
     """The loser as he stood when the winner closed the talon, if it was he who closed it."""
     closing, worth = state.closing, rules.closed_worth
-    if closing is None or closing.by == loser.seat or worth is ClosedWorth.FINAL:
+    if closing is None or closing.by == loser.seat or worth is alt.ClosedWorth.FINAL:
         return loser
     tricks = closing.tricks[loser.seat]
-    if tricks and worth is ClosedWorth.FINAL_POINTS:
+    if tricks and worth is alt.ClosedWorth.FINAL_POINTS:
         return Loser(loser.seat, loser.points, tricks)
     return Loser(loser.seat, closing.points[loser.seat], tricks, " at the closing")
 
@@ -121,7 +116,7 @@ def has_lost_last(state: State, closing: Closing) -> bool:
 
 def has_failed(rules: Rules, has_points: bool) -> bool:
     """Who has closed, wins the last trick and does not call has failed as well, or wins so."""
-    return rules.silence is Silence.FAILS or not has_points
+    return rules.silence is alt.Silence.FAILS or not has_points
 
 
 def for_failed_closing(rules: Rules, winner: Seat, had_trick: bool) -> Iterator[Entry]:
@@ -131,12 +126,12 @@ def for_failed_closing(rules: Rules, winner: Seat, had_trick: bool) -> Iterator[
     )
 
 
-def for_last_trick(last: LastTrick, winner: Seat) -> Iterator[Entry]:
+def for_last_trick(last: alt.LastTrick, winner: Seat) -> Iterator[Entry]:
     """If nobody has closed or called, the last trick wins."""
     yield Entry(winner, last.points, "", "last trick")
 
 
-def forfeited(forfeit: Forfeit, had_trick: bool) -> int:
+def forfeited(forfeit: alt.Forfeit, had_trick: bool) -> int:
     """What goes to a player who had a trick by then, or had none."""
     return forfeit.points if had_trick else forfeit.without_trick
 
@@ -147,7 +142,7 @@ def forfeited(forfeit: Forfeit, had_trick: bool) -> int:
 def tallied(rules: Rules, before: Sequence[int], made: Sequence[int]) -> tuple[int, ...]:
     """The match after a deal, counted down or up."""
     tally = rules.tally
-    step, start = (-1, tally.start) if isinstance(tally, Down) else (1, 0)
+    step, start = (-1, tally.start) if isinstance(tally, alt.Down) else (1, 0)
     old = before or (start,) * len(made)
     return tuple(old[side] + step * gain for side, gain in enumerate(made))
 
@@ -155,16 +150,150 @@ def tallied(rules: Rules, before: Sequence[int], made: Sequence[int]) -> tuple[i
 def arrived(rules: Rules, points: Sequence[int]) -> tuple[Seat, ...]:
     """Who has counted to the end."""
     tally = rules.tally
-    if isinstance(tally, Down):
+    if isinstance(tally, alt.Down):
         return tuple(seat for seat, number in enumerate(points) if number <= 0)
     return tuple(seat for seat, number in enumerate(points) if number >= tally.target)
 
 
 def dealer_after_win(rules: Rules, dealer: Seat, made: Sequence[int]) -> Seat:
     """The other player deals next, or the winner."""
-    return 1 - dealer if rules.next_dealer is DealsNext.ALTERNATE else made.index(max(made))
+    return 1 - dealer if rules.next_dealer is alt.DealsNext.ALTERNATE else made.index(max(made))
 
 
 def dealer_after_draw(rules: Rules, dealer: Seat) -> Seat:
     """After a deal that nobody has won the same player deals again, or the other."""
-    return dealer if rules.drawn_dealer is AfterDraw.SAME else 1 - dealer
+    return dealer if rules.drawn_dealer is alt.AfterDraw.SAME else 1 - dealer
+
+
+# --- In which order ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Ending:
+    """The steps after the last move; its methods say in which order they are taken."""
+
+    counted: Callable[[Rules, Sequence[Card]], int]
+    marriage_worth: Callable[[Rules, State, Suit], int]
+    waits: Callable[[State, Seat], bool]
+    together: Callable[[int, int], int]
+    late_points: Callable[[Rules, State, Seat], int] = lambda rules, state, seat: 0
+
+    caller: Callable[[State], Seat | None]
+    is_right: Callable[[Rules, int], bool]
+    at_closing: Callable[[Rules, State, Loser], Loser]
+    grades: Sequence[Callable[[Rules, Loser], Iterator[Entry]]]
+    for_forestalled: Callable[[Rules, Seat, bool], Iterator[Entry]]
+
+    had_trick: Callable[[Rules, State, Seat], bool]
+    for_false_call: Callable[[alt.Forfeit, Seat, bool], Iterator[Entry]]
+    for_as_won: Callable[[Any, Rules, State, Points, Seat, alt.OnceClosed], Iterator[Entry]] = (
+        lambda game, rules, state, points, caller, closed: iter(())
+    )
+    has_lost_last: Callable[[State, Closing], bool]
+    has_failed: Callable[[Rules, bool], bool]
+    for_failed_closing: Callable[[Rules, Seat, bool], Iterator[Entry]]
+    for_last_trick: Callable[[alt.LastTrick, Seat], Iterator[Entry]]
+    for_late_points: Callable[[Rules, State], Iterator[Entry]] = lambda rules, state: iter(())
+    for_higher_total: Callable[[Any, Rules, State, Points], Iterator[Entry]] = (
+        lambda game, rules, state, points: iter(())
+    )
+
+    added: Callable[[Rules, Sequence[int], Sequence[int]], tuple[int, ...]]
+    arrived: Callable[[Rules, Sequence[int]], tuple[Seat, ...]]
+    after_win: Callable[[Rules, Seat, Sequence[int]], Seat]
+    after_draw: Callable[[Rules, Seat], Seat] = lambda rules, dealer: 1 - dealer
+
+    def score(self, rules: Rules, state: State) -> Score:
+        points = self.points(rules, state)
+        counts = {"points": points, "tricks": tricks(state)}
+        entries = self.outcome(rules, state, points) if state.over else ()
+        return Score(self.sides(rules, state.seats), tuple(entries), counts)
+
+    def sides(self, rules: Rules, seats: int) -> int:
+        return seats
+
+    def points(self, rules: Rules, state: State) -> Points:
+        """What each player has of tricks, and of marriages that no longer wait for one."""
+        return tuple([self._points(rules, state, seat) for seat in range(state.seats)])
+
+    def _points(self, rules: Rules, state: State, seat: Seat) -> int:
+        suits = () if self.waits(state, seat) else state.marriages[seat]
+        pairs = sum(self.marriage_worth(rules, state, suit) for suit in suits)
+        return self.together(self.counted(rules, state.piles[seat]), pairs)
+
+    # --- What a deal brings --------------------------------------------------------------------
+
+    def outcome(self, rules: Rules, state: State, points: Points) -> Iterator[Entry]:
+        """A call decides the deal; without one a closing does, or else the last trick."""
+        closing = state.closing
+        if (caller := self.caller(state)) is not None:
+            right = self._has_enough(rules, state, points, caller)
+            return (self.for_call if right else self._false_call)(rules, state, points, caller)
+        if closing is None:
+            return self._exhausted(rules, state, points)
+        closer, had = closing.by, f"with {points[closing.by]}"
+        if self.has_lost_last(state, closing):
+            by, why = cited(self.has_lost_last), f"closed and lost the last trick, {had}"
+        elif self.has_failed(rules, self._has_enough(rules, state, points, closer)):
+            by, why = cited(self.has_failed), f"closed and did not call, {had}"
+        else:
+            return self.for_call(rules, state, points, closer)
+        winner = 1 - closer
+        had_trick = self.had_trick(rules, state, winner)
+        gain = under(self.for_failed_closing, rules, winner, had_trick)
+        return chain((Entry(closer, 0, by, why),), gain)
+
+    def _has_enough(self, rules: Rules, state: State, points: Points, seat: Seat) -> bool:
+        return self.is_right(rules, points[seat] + self.late_points(rules, state, seat))
+
+    def for_call(self, rules: Rules, state: State, points: Points, caller: Seat) -> Iterator[Entry]:
+        """What a right call brings, or one that comes before that of the player who closed."""
+        if state.closing and state.closing.by != caller:
+            had = self.had_trick(rules, state, caller)
+            return under(self.for_forestalled, rules, caller, had)
+        other = 1 - caller
+        loser = Loser(other, points[other], tricks(state)[other])
+        return self.graded(rules, self.at_closing(rules, state, loser))
+
+    def graded(self, rules: Rules, loser: Loser) -> Iterator[Entry]:
+        """A win, by what the loser has."""
+        for grade in self.grades:
+            yield from under(grade, rules, loser)
+
+    def _false_call(
+        self, rules: Rules, state: State, points: Points, caller: Seat
+    ) -> Iterator[Entry]:
+        yield Entry(caller, 0, cited(self.is_right), f"called with {points[caller]}")
+        match rules.false_call:
+            case alt.Forfeit() as forfeit:
+                had = self.had_trick(rules, state, 1 - caller)
+                yield from under(self.for_false_call, forfeit, 1 - caller, had)
+            case alt.AsWon(closed):
+                yield from self.for_as_won(self, rules, state, points, caller, closed)
+            case _:
+                assert_never(rules.false_call)
+
+    def _exhausted(self, rules: Rules, state: State, points: Points) -> Iterator[Entry]:
+        """Nobody has closed, and nobody has called."""
+        match rules.exhausted:
+            case alt.LastTrick() as last:
+                return under(self.for_last_trick, last, state.turn)
+            case alt.HigherTotal():
+                late = self.for_late_points(rules, state)
+                return chain(late, self.for_higher_total(self, rules, state, points))
+            case _:
+                assert_never(rules.exhausted)
+
+    # --- The match -----------------------------------------------------------------------------
+
+    def settle(self, rules: Rules, standing: Standing, score: Score) -> Standing:
+        made, dealer = score.totals, standing.dealer
+        next_one = self.after_draw(rules, dealer)
+        if any(made):
+            next_one = self.after_win(rules, dealer, made)
+        points = self.added(rules, standing.points, made)
+        if winners := self.arrived(rules, points):
+            return Standing(
+                next_one, points, winners, cited(self.arrived), f"counted {rules.tally}"
+            )
+        return Standing(next_one, points)

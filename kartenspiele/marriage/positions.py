@@ -6,7 +6,7 @@ Whatever is wrong is said in words, and names the part.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Final
 
@@ -65,17 +65,8 @@ def set_up(parts: Mapping[str, Part], pack: Cards, hand: int) -> State:
         for seat, cards in enumerate(cards_of_each(parts, part)):
             _check_suits(cards, f"{part}, seat {seat}")
     no_card_too_many(tuple(every_card(state)), pack)
-    for seat, cards in enumerate(state.hands):
-        if len(cards) > hand:
-            part = "hand" if "hand" in parts else f"hands, seat {seat}"
-            raise PositionError(f"{part}: {len(cards)} cards; a player has {hand} at most")
-    _check_talon(state.talon, len(pack) - SEATS * hand)
-    _check_closing(state)
-    for seat, suits in enumerate(state.marriages):
-        for suit in suits:
-            _check_marriage(state, seat, suit)
-    if state.over and state.called is None:
-        _check_end(state)
+    for fault in chain(_faults_of_cards(state, parts, pack, hand), _faults_of_play(state)):
+        raise PositionError(fault)
     return state
 
 
@@ -208,41 +199,41 @@ def _check_suits(cards: Cards, part: str) -> None:
         raise PositionError(f"{part}: {plain[0]} has no suit; in this game suits matter")
 
 
-def _check_talon(talon: Cards, most: int) -> None:
-    """The talon has at most what is left when the cards have been dealt, and both draw from it."""
-    if len(talon) > most:
-        raise PositionError(f"talon: {len(talon)} cards; there are {most} after the deal")
-    if len(talon) % SEATS:
-        raise PositionError(
-            f"talon: {_number(talon)}; two draw at a time, so that an even number is left"
-        )
+def _faults_of_cards(
+    state: State, parts: Mapping[str, Part], pack: Cards, hand: int
+) -> Iterator[str]:
+    """Nobody has more cards than were dealt, nor the talon more than are left; two draw from it."""
+    for seat, cards in enumerate(state.hands):
+        if len(cards) > hand:
+            part = "hand" if "hand" in parts else f"hands, seat {seat}"
+            yield f"{part}: {len(cards)} cards; a player has {hand} at most"
+    number, most = len(state.talon), len(pack) - SEATS * hand
+    if number > most:
+        yield f"talon: {number} cards; there are {most} after the deal"
+    if number % SEATS:
+        yield f"talon: {_number(state.talon)}; two draw at a time, so that an even number is left"
 
 
-def _check_closing(state: State) -> None:
-    """Nobody had more tricks at the closing than he has."""
-    if state.closing is None or not any(state.piles):
+def _faults_of_play(state: State) -> Iterator[str]:
+    """Tricks only grow; of a marriage a card was led; without a call the last card ends a deal."""
+    then = state.closing.tricks if state.closing and any(state.piles) else (0, 0)
+    for seat, (had, has) in enumerate(zip(then, tricks(state), strict=True)):
+        if had > has:
+            yield f"closed_tricks: {had} of seat {seat}, who has {has} in piles"
+    for seat, suits in enumerate(state.marriages):
+        for pair in (
+            PAIRS[suit] for suit in suits if (seat, suit) != (state.turn, state.announced)
+        ):
+            if all(card in state.hands[seat] for card in pair):
+                yield (
+                    f"marriages, seat {seat}: {show(pair)} are in hand, and one of them was led; "
+                    "if it is still to be led, say so in announced"
+                )
+    if not state.over or state.called is not None:
         return
-    for seat, (then, now) in enumerate(zip(state.closing.tricks, tricks(state), strict=True)):
-        if then > now:
-            raise PositionError(f"closed_tricks: {then} of seat {seat}, who has {now} in piles")
-
-
-def _check_marriage(state: State, seat: Seat, suit: Suit) -> None:
-    """Of a marriage announced before, a card has been led."""
-    if seat == state.turn and suit is state.announced:
-        return
-    if all(card in state.hands[seat] for card in PAIRS[suit]):
-        raise PositionError(
-            f"marriages, seat {seat}: {show(PAIRS[suit])} are in hand, and one of them was led; "
-            "if it is still to be led, say so in announced"
-        )
-
-
-def _check_end(state: State) -> None:
-    """Without a call a deal ends with the last card."""
     if any(state.hands) or state.led:
-        raise PositionError("uncalled: a deal ends without a call when no card is left to play")
+        yield "uncalled: a deal ends without a call when no card is left to play"
     if state.is_open:
-        raise PositionError("uncalled: the talon is open, and has cards; say in closed who closed")
+        yield "uncalled: the talon is open, and has cards; say in closed who closed"
     if any(state.piles) and not state.piles[state.turn]:
-        raise PositionError(f"uncalled: seat {state.turn} has won no trick")
+        yield f"uncalled: seat {state.turn} has won no trick"

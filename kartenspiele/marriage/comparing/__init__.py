@@ -56,14 +56,10 @@ def cases(
     if number == 0:
         yield Seats()
     for case in _ordered(number, nines):
-        if _differs(case, game, rules, other_game, other):
+        # Not if both refuse: how many rules refuse tells causes apart, not games.
+        outcomes = case.outcome(game, rules), case.outcome(other_game, other)
+        if not all(isinstance(each, tuple) and each[:1] == ("refused",) for each in outcomes):
             yield case
-
-
-def _differs(case: Case, game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> bool:
-    """Whether the two do not both refuse; how many rules refuse tells causes apart, not games."""
-    outcomes = case.outcome(game, rules), case.outcome(other_game, other)
-    return not all(isinstance(each, tuple) and each[:1] == ("refused",) for each in outcomes)
 
 
 @cache

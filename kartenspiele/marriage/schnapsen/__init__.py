@@ -13,8 +13,8 @@ from ...play import Entry, Seat
 from ...rulebook import by, rule
 from .. import marriages, objections, outcomes, strict, tricks, turns
 from ..alternatives import OnceClosed, Rules
-from ..ending import Points
 from ..game import Marrying
+from ..outcomes import Points
 from ..state import State
 from .rules import PACK, VARIANTS
 

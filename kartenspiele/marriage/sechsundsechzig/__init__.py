@@ -14,9 +14,8 @@ from ...play import Entry, Seat
 from ...rulebook import by, rule
 from .. import marriages, objections, outcomes, strict, tricks, turns
 from ..alternatives import HigherTotal, Rules, TenCounts
-from ..ending import Points
 from ..game import Marrying
-from ..outcomes import Loser
+from ..outcomes import Loser, Points
 from ..state import State
 from .rules import PACK, VARIANTS
 

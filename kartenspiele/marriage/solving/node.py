@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 from ...cards import Card, Cards, Rank, Suit
 from ..alternatives import Worth
+from ..moves import PAIRS
 from ..tricks import beats
 
 Node: TypeAlias = tuple[int, int, int, int, int]
@@ -52,9 +53,9 @@ class Bits:
         self.pack: Final = pack
         self.bit: Final = {card: 1 << place for place, card in enumerate(pack)}
         self.worth: Final = {self.bit[card]: worth[card.rank] for card in pack}
-        self.suits: Final = tuple(dict.fromkeys(card.suit for card in pack))
+        self.suits: Final = tuple(dict.fromkeys(card.suit for card in pack if card.suit))
         self.trumps: Final = self.all(card for card in pack if card.suit is trump)
-        self.pairs: Final = tuple(map(self._pair, self.suits))
+        self.pairs: Final = tuple(self.all(PAIRS[suit]) for suit in self.suits)
         self.kings: Final = self.all(card for card in pack if card.rank is Rank.KING)
         self.same: Final = {
             self.bit[led]: self.all(card for card in pack if card.suit is led.suit) for led in pack
@@ -65,9 +66,6 @@ class Bits:
         }
         self.high_first: Final = cache(self._high_first)
         self.replies: Final = cache(self._replies)
-
-    def _pair(self, suit: Suit | None) -> int:
-        return self.bit[Card(Rank.KING, suit)] | self.bit[Card(Rank.QUEEN, suit)]
 
     def all(self, cards: Iterable[Card]) -> int:
         """Some cards as one number."""

@@ -12,18 +12,8 @@ from itertools import chain
 from typing import Final
 
 from ...cards import Card, Cards, Suit
-from ..alternatives import (
-    AfterMarriage,
-    Answer,
-    ClosingTime,
-    ExchangeTime,
-    FirstLead,
-    LastCall,
-    Right,
-    Rules,
-    Shown,
-    Until,
-)
+from .. import alternatives as alt
+from ..alternatives import Rules
 from ..game import Marrying
 from .ends import Ends
 from .node import (
@@ -53,7 +43,8 @@ class Tree:
         self.talon: Final = tuple(self.bits.bit[card] for card in talon)
         self.lowest: Final = self.bits.bit[Card(rules.exchange_rank, trump)]
         self.draws_late: Final = (
-            rules.closing_time is ClosingTime.EITHER or rules.exchange_time is ExchangeTime.EITHER
+            rules.closing_time is alt.ClosingTime.EITHER
+            or rules.exchange_time is alt.ExchangeTime.EITHER
         )
         self.marriages: Final = tuple(
             rules.royal if pair & self.bits.trumps else rules.marriage for pair in self.bits.pairs
@@ -79,7 +70,7 @@ class Tree:
         rest = node[4]
         if rest >> ANNOUNCED:
             return True
-        if self.rules.last_call is LastCall.NONE and not node[0] | node[1]:
+        if self.rules.last_call is alt.LastCall.NONE and not node[0] | node[1]:
             return False
         return not rest & ASKED and rest & TRICK[rest & TURN] != 0
 
@@ -94,7 +85,7 @@ class Tree:
             return self.undrawn(node)
         if not rest >> ANNOUNCED:
             return chain(self.announcements(node), self.preparations(node), self.leads(node))
-        if self.rules.after_marriage is AfterMarriage.LEAD:
+        if self.rules.after_marriage is alt.AfterMarriage.LEAD:
             return self.leads(node)
         return chain(self.leads(node), self.preparations(node))
 
@@ -105,7 +96,7 @@ class Tree:
         hand = node[seat]
         if suit := rest >> ANNOUNCED & THREE_BITS:
             hand &= self.bits.pairs[suit - 1]
-            if self.rules.marriage_lead is Shown.KING:
+            if self.rules.marriage_lead is alt.Shown.KING:
                 hand &= self.bits.kings
             rest &= ~(THREE_BITS << ANNOUNCED)
         for card in self.bits.high_first(hand):
@@ -146,9 +137,9 @@ class Tree:
 
     def undrawn(self, node: Node) -> Iterator[Node]:
         """Where it is allowed the talon is closed before drawing, or the lowest trump exchanged."""
-        if self.rules.exchange_time is ExchangeTime.EITHER and self.may_exchange(node):
+        if self.rules.exchange_time is alt.ExchangeTime.EITHER and self.may_exchange(node):
             yield self.exchanged(node)
-        if self.rules.closing_time is ClosingTime.EITHER and self.may_close(node):
+        if self.rules.closing_time is alt.ClosingTime.EITHER and self.may_close(node):
             yield self.closed(node)
         yield self.drawn(node)
 
@@ -166,9 +157,9 @@ class Tree:
             return False
         return self.has_right(rest, self.rules.exchange_right)
 
-    def has_right(self, rest: int, right: Right) -> bool:
+    def has_right(self, rest: int, right: alt.Right) -> bool:
         """Whether a trick is not asked for, or there is one."""
-        return right is Right.ANYBODY or rest & TRICK[rest & TURN] != 0
+        return right is alt.Right.ANYBODY or rest & TRICK[rest & TURN] != 0
 
     def exchanged(self, node: Node) -> Node:
         rest, seat = node[4], node[4] & TURN
@@ -178,7 +169,7 @@ class Tree:
         rest, seat = node[4], node[4] & TURN
         if not self.has_right(rest, self.rules.marriage_right):
             return
-        if self.rules.marriages_while is Until.TALON_OPEN and not rest >> TALON & FOUR_BITS:
+        if self.rules.marriages_while is alt.Until.TALON_OPEN and not rest >> TALON & FOUR_BITS:
             return
         for place, pair in enumerate(self.bits.pairs):
             if node[seat] & pair == pair:
@@ -190,7 +181,7 @@ class Tree:
 
     def may_close(self, node: Node) -> bool:
         rest = node[4]
-        if self.rules.closing_first is FirstLead.LATE and not rest & (TRICK[0] | TRICK[1]):
+        if self.rules.closing_first is alt.FirstLead.LATE and not rest & (TRICK[0] | TRICK[1]):
             return False
         return rest >> TALON & FOUR_BITS > self.rules.closing_over
 
@@ -199,7 +190,7 @@ class Tree:
         rest, seat = node[4] & ~DUE, node[4] & TURN
         stood, had = self.ends.stands(node, 1 - seat), rest & TRICK[seat] != 0
         rest |= closed(seat, stood, had=had)
-        if self.rules.answer is Answer.EXCHANGE and node[1 - seat] & self.lowest:
+        if self.rules.answer is alt.Answer.EXCHANGE and node[1 - seat] & self.lowest:
             return (*node[:4], rest ^ TURN | ASKED)
         return (*node[:4], without_talon(rest))
 
