@@ -19,7 +19,7 @@ from ..play import Part, Refused, Seat, Standing, change
 from ..rooms.told import Why
 from ..rulebook import Function, Variant, cited, mechanic_of
 from . import alternatives as alt
-from . import marriages, moves, objections, positions, strict, tricks
+from . import moves, objections, positions, strict, tricks
 from .alternatives import Rules
 from .moves import PAIRS, Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play, play
 from .outcomes import Ending
@@ -29,9 +29,9 @@ from .state import State
 FREE: Final[Mapping[Function, tuple[str, object]]] = {
     objections.exchanges_trickless: ("exchange_right", alt.Right.ANYBODY),
     objections.exchanges_late: ("exchange_over", 0),
-    marriages.announces_trickless: ("marriage_right", alt.Right.ANYBODY),
-    marriages.delays_lead: ("after_marriage", alt.AfterMarriage.ANYTHING),
-    marriages.leads_queen: ("marriage_lead", alt.Shown.EITHER),
+    objections.announces_trickless: ("marriage_right", alt.Right.ANYBODY),
+    objections.delays_lead: ("after_marriage", alt.AfterMarriage.ANYTHING),
+    objections.leads_queen: ("marriage_lead", alt.Shown.EITHER),
     objections.closes_first: ("closing_first", alt.FirstLead.OPEN),
     objections.closes_late: ("closing_over", 0),
     objections.calls_last: ("last_call", alt.LastCall.OPEN),
@@ -40,7 +40,7 @@ POINTS_OF_FREE: Final = attrgetter(*(name for name, _ in FREE.values()))
 VALUES_OF_FREE: Final = tuple(free for _, free in FREE.values())
 FORBIDDING: Final[frozenset[Function]] = frozenset(
     each
-    for module in (objections, marriages, strict)
+    for module in (objections, strict)
     for each in vars(module).values()
     if isinstance(each, FunctionType)
 )
@@ -213,7 +213,7 @@ class Marrying(Ending):
         by = cited(self.leads_next if any(state.piles) else self.forehand)
         if state.announced is not None:
             bound = {mechanic_of(each): each for each in self.OBJECTIONS}
-            by = cited(bound[marriages.leads_other])
+            by = cited(bound[objections.leads_other])
         return Why((by,), ("leads",))
 
     # --- What a move does ----------------------------------------------------------------------

@@ -1,17 +1,18 @@
 """What goes against a move before a lead, by the points of a rule set.
 
 A game binds each of these under the number of its rule; None means that nothing goes against the
-move. Which kinds of moves an objection is about its annotation says. What concerns marriages
-stands in ``marriages``, strict play in ``strict``.
+move. Which kinds of moves an objection is about its annotation says. What concerns strict play
+stands in ``strict``.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from ..cards import Card
-from .alternatives import ClosingTime, ExchangeTime, FirstLead, LastCall, Right, Rules
-from .moves import Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play
+from ..cards import Card, Rank, show
+from . import alternatives as alt
+from .alternatives import Rules
+from .moves import PAIRS, Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play
 from .state import State, may_hold
 
 UNDRAWN: Final = "the talon is open, and nobody has drawn after the last trick"
@@ -34,8 +35,8 @@ def small(state: State, over: int) -> str | None:
     return None if len(state.talon) > over else f"the talon has {len(state.talon)} cards"
 
 
-def trickless(state: State, right: Right) -> str | None:
-    if right is Right.ANYBODY or state.piles[state.turn]:
+def trickless(state: State, right: alt.Right) -> str | None:
+    if right is alt.Right.ANYBODY or state.piles[state.turn]:
         return None
     return f"seat {state.turn} has no trick"
 
@@ -86,7 +87,7 @@ def exchanges_off_lead(rules: object, state: State, move: Exchange) -> str | Non
 
 def exchanges_undrawn(rules: Rules, state: State, move: Exchange) -> str | None:
     """It may be that both must have drawn."""
-    return UNDRAWN if state.due and rules.exchange_time is ExchangeTime.DRAWN else None
+    return UNDRAWN if state.due and rules.exchange_time is alt.ExchangeTime.DRAWN else None
 
 
 def exchanges_closed(rules: object, state: State, move: Exchange) -> str | None:
@@ -110,6 +111,56 @@ def lacks_lowest(rules: Rules, state: State, move: Exchange) -> str | None:
     return None if may_hold(state, state.turn, [lowest]) else f"{lowest} is not in hand"
 
 
+# --- Marriages ---------------------------------------------------------------------------------
+
+
+def announces_off_lead(rules: object, state: State, move: Announce) -> str | None:
+    """Only the player who leads announces a marriage, before he leads."""
+    return off_lead(state)
+
+
+def announces_twice(rules: object, state: State, move: Announce) -> str | None:
+    """At a lead one marriage is announced, since one of its cards is led."""
+    return unled(state)
+
+
+def lacks_pair(rules: object, state: State, move: Announce) -> str | None:
+    """Both cards of a marriage are in hand."""
+    pair = PAIRS[move.suit]
+    if may_hold(state, state.turn, pair):
+        return None
+    return f"{show(card for card in pair if card not in state.hand)} not in hand"
+
+
+def announces_trickless(rules: Rules, state: State, move: Announce) -> str | None:
+    """It may be that only a player with a trick announces a marriage."""
+    return trickless(state, rules.marriage_right)
+
+
+def announces_late(rules: Rules, state: State, move: Announce) -> str | None:
+    """It may be that no marriage is announced once the talon is closed or spent."""
+    return None if rules.marriages_while is alt.Until.THE_END else shut(state)
+
+
+def delays_lead(rules: Rules, state: State, move: Exchange | Close) -> str | None:
+    """It may be that after announcing a marriage one only leads or calls."""
+    return None if rules.after_marriage is alt.AfterMarriage.ANYTHING else unled(state)
+
+
+def leads_other(rules: object, state: State, move: Play) -> str | None:
+    """Whoever has announced a marriage leads one of its cards."""
+    if state.announced is None or move.card in PAIRS[state.announced]:
+        return None
+    return f"marriage {state.announced.value} is announced"
+
+
+def leads_queen(rules: Rules, state: State, move: Play) -> str | None:
+    """It may be that the king has to be led."""
+    if state.announced is None or rules.marriage_lead is alt.Shown.EITHER:
+        return None
+    return f"{move.card} is not the king" if move.card.rank is Rank.QUEEN else None
+
+
 # --- Closing and calling -----------------------------------------------------------------------
 
 
@@ -125,14 +176,14 @@ def closes_again(rules: object, state: State, move: Close) -> str | None:
 
 def closes_before_drawing(rules: Rules, state: State, move: Close) -> str | None:
     """It may be that both must have drawn."""
-    if rules.closing_time is ClosingTime.EITHER or not state.due:
+    if rules.closing_time is alt.ClosingTime.EITHER or not state.due:
         return None
     return "nobody has drawn after the last trick"
 
 
 def closes_first(rules: Rules, state: State, move: Close) -> str | None:
     """It may be that the first trick comes before any closing."""
-    if rules.closing_first is FirstLead.OPEN or any(state.piles):
+    if rules.closing_first is alt.FirstLead.OPEN or any(state.piles):
         return None
     return "no trick has been played"
 
@@ -151,7 +202,7 @@ def calls_wrongly(rules: object, state: State, move: Call) -> str | None:
 
 def calls_last(rules: Rules, state: State, move: Call) -> str | None:
     """It may be that the last trick ends the deal."""
-    if rules.last_call is LastCall.OPEN or any(state.hands):
+    if rules.last_call is alt.LastCall.OPEN or any(state.hands):
         return None
     return "the last trick has been played"
 

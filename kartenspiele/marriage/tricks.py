@@ -1,4 +1,4 @@
-"""Tricks: what cards count, who beats whom, and when play is strict."""
+"""Tricks and marriages: what they count, who beats whom, and when play is strict."""
 
 from __future__ import annotations
 
@@ -41,3 +41,13 @@ def card_points(cards: Iterable[Card], worth: Worth) -> int:
 def tricks(state: State) -> tuple[int, ...]:
     """How many tricks each player has."""
     return tuple(len(pile) // len(state.hands) for pile in state.piles)
+
+
+def worth(rules: Rules, state: State, suit: Suit) -> int:
+    """A marriage counts so much, in trumps more."""
+    return rules.royal if suit is state.trump else rules.marriage
+
+
+def waits(state: State, seat: Seat) -> bool:
+    """Marriages count once the player has taken a trick."""
+    return not state.piles[seat]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cards import UNKNOWN, Card, Cards, without
+from ..cards import UNKNOWN, Card, Cards, Suit, without
 from ..play import Seat, change
 from .alternatives import Answer, Looking, Rules
 from .state import Closing, State, may_hold
@@ -68,7 +68,7 @@ def draw(state: State) -> State:
     return state._replace(hands=hands, talon=rest, due=False)
 
 
-# --- Exchanging and closing --------------------------------------------------------------------
+# --- Exchanging, announcing and closing ----------------------------------------------------------
 
 
 def exchange(rules: Rules, state: State) -> State:
@@ -77,6 +77,12 @@ def exchange(rules: Rules, state: State) -> State:
     hand = without(state.hand, (lowest,)) + turned
     talon = (*state.talon[:-1], lowest)
     return state._replace(hands=change(state.hands, state.turn, hand), talon=talon)
+
+
+def announce(state: State, suit: Suit) -> State:
+    """A marriage is announced, and one of its cards is to be led."""
+    suits = (*state.marriages[state.turn], suit)
+    return state._replace(announced=suit, marriages=change(state.marriages, state.turn, suits))
 
 
 def close(state: State, points: tuple[int, ...], tricks: tuple[int, ...]) -> State:

@@ -11,7 +11,7 @@ from typing import Final
 from ... import parts
 from ...play import Entry, Seat
 from ...rulebook import by, rule
-from .. import marriages, objections, outcomes, strict, tricks, turns
+from .. import objections, outcomes, strict, tricks, turns
 from ..alternatives import OnceClosed, Rules
 from ..game import Marrying
 from ..outcomes import Points
@@ -66,13 +66,13 @@ GAME: Final = Marrying(
         by("SCH-127", does=objections.exchanges_trickless),
         by("SCH-146", does=objections.exchanges_late),
         by("SCH-52", does=objections.lacks_lowest),
-        by("SCH-56", does=marriages.announces_off_lead),
-        by("SCH-140", does=marriages.announces_twice),
-        by("SCH-56", does=marriages.lacks_pair),
-        by("SCH-129", does=marriages.announces_trickless),
-        by("SCH-76", does=marriages.announces_late),
-        by("SCH-58", does=marriages.leads_other),
-        by("SCH-126", does=marriages.leads_queen),
+        by("SCH-56", does=objections.announces_off_lead),
+        by("SCH-140", does=objections.announces_twice),
+        by("SCH-56", does=objections.lacks_pair),
+        by("SCH-129", does=objections.announces_trickless),
+        by("SCH-76", does=objections.announces_late),
+        by("SCH-58", does=objections.leads_other),
+        by("SCH-126", does=objections.leads_queen),
         by("SCH-71", does=objections.closes_off_lead),
         by("SCH-149", does=objections.closes_again),
         by("SCH-75", does=objections.closes_before_drawing),
@@ -95,7 +95,7 @@ GAME: Final = Marrying(
     is_cut_off=by("SCH-73", does=turns.is_cut_off),
     drawn=by("SCH-48", does=turns.draw),
     exchanged=by("SCH-52", does=turns.exchange),
-    announced=by("SCH-56", does=marriages.announce),
+    announced=by("SCH-56", does=turns.announce),
     closed=by("SCH-71", does=turns.close),
     asks=by("SCH-55", does=turns.ask),
     answered=by("SCH-55", does=turns.answered),
@@ -108,8 +108,8 @@ GAME: Final = Marrying(
     hidden=by("SCH-145", does=turns.hide),
     # What counts
     counted=by("SCH-33", "SCH-47", does=tricks.count),
-    marriage_worth=by("SCH-57", does=marriages.worth),
-    waits=by("SCH-59", does=marriages.waits),
+    marriage_worth=by("SCH-57", does=tricks.worth),
+    waits=by("SCH-59", does=tricks.waits),
     together=by("SCH-97", does=outcomes.together),
     # What a deal brings
     caller=by("SCH-79", does=outcomes.caller),

@@ -12,7 +12,7 @@ from typing import Final
 from ... import parts
 from ...play import Entry, Seat
 from ...rulebook import by, rule
-from .. import marriages, objections, outcomes, strict, tricks, turns
+from .. import objections, outcomes, strict, tricks, turns
 from ..alternatives import HigherTotal, Rules, TenCounts
 from ..game import Marrying
 from ..outcomes import Loser, Points
@@ -85,14 +85,14 @@ GAME: Final = Marrying(
         by("S66-11", adopts="SCH-53", does=objections.exchanges_trickless),
         by("S66-11", adopts="SCH-55", does=objections.exchanges_late),
         by("S66-21", does=objections.lacks_lowest),
-        by("S66-11", adopts="SCH-56", does=marriages.announces_off_lead),
-        by("S66-11", adopts="SCH-140", does=marriages.announces_twice),
-        by("S66-11", adopts="SCH-56", does=marriages.lacks_pair),
-        by("S66-11", adopts="SCH-56", does=marriages.announces_trickless),
-        by("S66-03", does=marriages.announces_late),
-        by("S66-25", does=marriages.delays_lead),
-        by("S66-11", adopts="SCH-58", does=marriages.leads_other),
-        by("S66-11", adopts="SCH-58", does=marriages.leads_queen),
+        by("S66-11", adopts="SCH-56", does=objections.announces_off_lead),
+        by("S66-11", adopts="SCH-140", does=objections.announces_twice),
+        by("S66-11", adopts="SCH-56", does=objections.lacks_pair),
+        by("S66-11", adopts="SCH-56", does=objections.announces_trickless),
+        by("S66-03", does=objections.announces_late),
+        by("S66-25", does=objections.delays_lead),
+        by("S66-11", adopts="SCH-58", does=objections.leads_other),
+        by("S66-11", adopts="SCH-58", does=objections.leads_queen),
         by("S66-11", adopts="SCH-71", does=objections.closes_off_lead),
         by("S66-11", adopts="SCH-149", does=objections.closes_again),
         by("S66-06", does=objections.closes_before_drawing),
@@ -115,7 +115,7 @@ GAME: Final = Marrying(
     is_cut_off=by("S66-11", adopts="SCH-73", does=turns.is_cut_off),
     drawn=by("S66-11", adopts="SCH-48", does=turns.draw),
     exchanged=by("S66-21", does=turns.exchange),
-    announced=by("S66-11", adopts="SCH-56", does=marriages.announce),
+    announced=by("S66-11", adopts="SCH-56", does=turns.announce),
     closed=by("S66-11", adopts="SCH-71", does=turns.close),
     asks=by("S66-07", does=turns.ask),
     answered=by("S66-07", does=turns.answered),
@@ -128,8 +128,8 @@ GAME: Final = Marrying(
     hidden=by("S66-11", adopts="SCH-145", does=turns.hide),
     # What counts
     counted=by("S66-11", adopts="SCH-33", does=tricks.count),
-    marriage_worth=by("S66-11", adopts="SCH-57", does=marriages.worth),
-    waits=by("S66-11", adopts="SCH-59", does=marriages.waits),
+    marriage_worth=by("S66-11", adopts="SCH-57", does=tricks.worth),
+    waits=by("S66-11", adopts="SCH-59", does=tricks.waits),
     together=by("S66-11", adopts="SCH-97", does=outcomes.together),
     late_points=ten,
     # What a deal brings
