@@ -40,8 +40,7 @@ POINTS_OF_FREE: Final = attrgetter(*(name for name, _ in FREE.values()))
 VALUES_OF_FREE: Final = tuple(free for _, free in FREE.values())
 FORBIDDING: Final[frozenset[Function]] = frozenset(
     each
-    for module in (objections, strict)
-    for each in vars(module).values()
+    for each in (*vars(objections).values(), *vars(strict).values())
     if isinstance(each, FunctionType)
 )
 

@@ -221,14 +221,12 @@ def _faults_of_play(state: State) -> Iterator[str]:
         if had > has:
             yield f"closed_tricks: {had} of seat {seat}, who has {has} in piles"
     for seat, suits in enumerate(state.marriages):
-        for pair in (
-            PAIRS[suit] for suit in suits if (seat, suit) != (state.turn, state.announced)
-        ):
-            if all(card in state.hands[seat] for card in pair):
-                yield (
-                    f"marriages, seat {seat}: {show(pair)} are in hand, and one of them was led; "
-                    "if it is still to be led, say so in announced"
-                )
+        for suit in suits:
+            is_held = all(card in state.hands[seat] for card in PAIRS[suit])
+            if is_held and (seat, suit) != (state.turn, state.announced):
+                held = f"{show(PAIRS[suit])} are in hand, and one of them was led"
+                hint = "if it is still to be led, say so in announced"
+                yield f"marriages, seat {seat}: {held}; {hint}"
     if not state.over or state.called is not None:
         return
     if any(state.hands) or state.led:

@@ -1,20 +1,25 @@
-"""The cases that are put to Schnapsen and its kin: lines of play, ends of deals, matches."""
+"""The cases that are put to Schnapsen and its kin: lines of play, ends of deals, matches.
+
+Beside them Gaigel is laid, of which little is told: who plays it, with what, and that nobody closes
+the talon.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from itertools import chain, product
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from ...cards import Rank, cards
 from ...catalog import AnyGame
 from ...compare.cases import Case, Kin, Seats, Told
 from ...play import Part
+from ...rulebook import Alternative, Point, Variant
 from ..alternatives import AfterMarriage, ExchangeTime
 from ..family import FAMILY
 from .cases import KINDS, LOWEST, TRUMP, Handed, Matched, Parts, Played, Seen, several
-from .gaigel import GAIGEL, Closer, Packs
 
 MOST: Final = 5  # cards in a position
 TURNED: Final = "♥10"
@@ -147,6 +152,53 @@ def bound(most: int) -> str:
         "with a closing by the player who calls or lets it end; a match after such a deal; a pack "
         "dealt out"
     )
+
+
+# --- Gaigel ---------------------------------------------------------------------------------------
+# It is no game of the book. What the witness says of it is four points; all others are silent.
+
+
+class Partners(Alternative):
+    """Who plays together."""
+
+    NONE = "each for himself"
+    TWO_SIDES = "two against two"
+
+
+class Closer(Alternative):
+    """Who may close the talon."""
+
+    ON_LEAD = "whoever leads"
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Packs:
+    """So many cards, in one pack or in several."""
+
+    cards: int
+    packs: int = 1
+
+    def __str__(self) -> str:
+        several = f", {self.packs} packs of {self.cards // self.packs}"
+        return f"{self.cards} cards{several * (self.packs > 1)}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gaigel:
+    """The four points that the witness tells."""
+
+    pack: Annotated[Packs, Point("GAI-02", "the pack")]
+    players: Annotated[tuple[int, ...], Point("GAI-01", "players")]
+    partners: Annotated[Partners, Point("GAI-01", "partners")]
+    closing: Annotated[Closer, Point("GAI-03", "who may close the talon")]
+
+
+GAIGEL: Final = Variant(
+    "gaigel",
+    "Gaigel",
+    Gaigel(pack=Packs(48, 2), players=(4,), partners=Partners.TWO_SIDES, closing=Closer.NOBODY),
+)
 
 
 KIN: Final = Kin(

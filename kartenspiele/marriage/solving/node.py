@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from itertools import product
 from typing import Final, TypeAlias
 
 from ...cards import Card, Cards, Rank, Suit
@@ -33,9 +34,7 @@ THREE_BITS: Final = 7
 NO_TRICK, FEW, ENOUGH = range(3)  # how a loser stands: he has no trick, too few points, enough
 
 # Who closed, how the other one stood then, and whether who closed had a trick.
-CLOSINGS: Final = tuple(
-    (by, stood, had) for had in (False, True) for stood in (NO_TRICK, FEW, ENOUGH) for by in (0, 1)
-)
+CLOSINGS: Final = tuple(product((0, 1), (NO_TRICK, FEW, ENOUGH), (False, True)))
 
 
 def closed(by: int, stood: int, *, had: bool) -> int:

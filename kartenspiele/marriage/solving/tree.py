@@ -153,9 +153,9 @@ class Tree:
 
     def may_exchange(self, node: Node) -> bool:
         rest, seat = node[4], node[4] & TURN
-        if not node[seat] & self.lowest or rest >> TALON & FOUR_BITS <= self.rules.exchange_over:
-            return False
-        return self.has_right(rest, self.rules.exchange_right)
+        is_open = rest >> TALON & FOUR_BITS > self.rules.exchange_over
+        may = is_open and self.has_right(rest, self.rules.exchange_right)
+        return may and node[seat] & self.lowest != 0
 
     def has_right(self, rest: int, right: alt.Right) -> bool:
         """Whether a trick is not asked for, or there is one."""
