@@ -13,9 +13,6 @@ from .moves import Announce, Move, Play
 from .positions import PARTS
 from .state import State
 
-# A deal of Sechsundsechzig has 24 cards to play, 6 draws, and fewer other moves than cards.
-LONGEST: Final = 60
-
 
 def zones(state: State, counts: Counts) -> Iterator[Zone]:
     """The talon and the trump, the card led, the hands, the tricks, and what is counted."""
@@ -68,7 +65,7 @@ FAMILY: Final = Family(
     zones=zones,
     told=told,
     moves=('"♥K"', '"marriage ♥"'),
-    longest=LONGEST,
+    longest=60,  # in Sechsundsechzig 24 cards, 6 draws, and fewer other moves than cards
     comparing="kartenspiele.marriage.comparing",
     solving="kartenspiele.marriage.solving",
 )

@@ -79,7 +79,6 @@ PAIRS: Final = {suit: (Card(Rank.KING, suit), Card(Rank.QUEEN, suit)) for suit i
 
 @cache
 def play(card: Card) -> Play:
-    """The move that plays a card."""
     return Play(card)
 
 

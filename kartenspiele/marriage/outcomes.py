@@ -121,9 +121,8 @@ def has_failed(rules: Rules, has_points: bool) -> bool:
 
 def for_failed_closing(rules: Rules, winner: Seat, had_trick: bool) -> Iterator[Entry]:
     """A closing that does not end in a call brings the opponent so many points, or more."""
-    yield Entry(
-        winner, forfeited(rules.failed, had_trick), "", f"seat {1 - winner} closed and failed"
-    )
+    gain = forfeited(rules.failed, had_trick)
+    yield Entry(winner, gain, "", f"seat {1 - winner} closed and failed")
 
 
 def for_last_trick(last: alt.LastTrick, winner: Seat) -> Iterator[Entry]:

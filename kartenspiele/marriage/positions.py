@@ -59,11 +59,13 @@ PARTS: Final = (
 def set_up(parts: Mapping[str, Part], pack: Cards, hand: int) -> State:
     """The state that these parts describe, if a deal with hands so large can come to it."""
     state = _described(parts, pack)
-    for part in ("hand", "talon", "led"):
-        _check_suits(cards_of(parts.get(part, ""), part), part)
+    written = [(part, cards_of(parts.get(part, ""), part)) for part in ("hand", "talon", "led")]
     for part in ("hands", "piles"):
-        for seat, cards in enumerate(cards_of_each(parts, part)):
-            _check_suits(cards, f"{part}, seat {seat}")
+        each = enumerate(cards_of_each(parts, part))
+        written += [(f"{part}, seat {seat}", cards) for seat, cards in each]
+    for part, cards in written:
+        if plain := [card for card in cards if card.suit is None and card != UNKNOWN]:
+            raise PositionError(f"{part}: {plain[0]} has no suit; in this game suits matter")
     no_card_too_many(tuple(every_card(state)), pack)
     for fault in chain(_faults_of_cards(state, parts, pack, hand), _faults_of_play(state)):
         raise PositionError(fault)
@@ -146,12 +148,9 @@ def _piles(parts: Mapping[str, Part]) -> tuple[Cards, ...]:
     piles = _two(parts, "piles")
     for seat, pile in enumerate(piles):
         if len(pile) % SEATS:
-            raise PositionError(f"piles, seat {seat}: {_number(pile)}; a trick has {SEATS}")
+            number = f"{len(pile)} card{'s' * (len(pile) > 1)}"
+            raise PositionError(f"piles, seat {seat}: {number}; a trick has {SEATS}")
     return piles
-
-
-def _number(cards: Cards) -> str:
-    return "1 card" if len(cards) == 1 else f"{len(cards)} cards"
 
 
 def _marriages(parts: Mapping[str, Part]) -> tuple[tuple[Suit, ...], ...]:
@@ -193,12 +192,6 @@ def _closing(parts: Mapping[str, Part], pack: Cards) -> Closing | None:
 # --- What no deal can come to --------------------------------------------------------------------
 
 
-def _check_suits(cards: Cards, part: str) -> None:
-    """Refuse a card of which the rank alone is written."""
-    if plain := [card for card in cards if card.suit is None and card != UNKNOWN]:
-        raise PositionError(f"{part}: {plain[0]} has no suit; in this game suits matter")
-
-
 def _faults_of_cards(
     state: State, parts: Mapping[str, Part], pack: Cards, hand: int
 ) -> Iterator[str]:
@@ -211,7 +204,8 @@ def _faults_of_cards(
     if number > most:
         yield f"talon: {number} cards; there are {most} after the deal"
     if number % SEATS:
-        yield f"talon: {_number(state.talon)}; two draw at a time, so that an even number is left"
+        lie = f"{number} card{'s' * (number > 1)}"
+        yield f"talon: {lie}; two draw at a time, so that an even number is left"
 
 
 def _faults_of_play(state: State) -> Iterator[str]:

@@ -50,7 +50,6 @@ class State(NamedTuple):
 
     @property
     def hand(self) -> Cards:
-        """The hand of the player to move."""
         return self.hands[self.turn]
 
     @property

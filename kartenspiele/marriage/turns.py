@@ -68,7 +68,7 @@ def draw(state: State) -> State:
     return state._replace(hands=hands, talon=rest, due=False)
 
 
-# --- Exchanging, announcing and closing ----------------------------------------------------------
+# --- Exchanging, announcing, closing and calling -------------------------------------------------
 
 
 def exchange(rules: Rules, state: State) -> State:
@@ -101,9 +101,6 @@ def ask(rules: Rules, state: State) -> State:
 def answered(state: State) -> State:
     """Whoever is asked answers, and the lead goes back."""
     return state._replace(asked=False, turn=state.other) if state.asked else state
-
-
-# --- The end -----------------------------------------------------------------------------------
 
 
 def call(state: State) -> State:

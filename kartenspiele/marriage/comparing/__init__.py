@@ -43,8 +43,6 @@ OPENINGS: Final[tuple[tuple[tuple[str, str], str, tuple[str, ...]], ...]] = (
 OF_CALLER: Final = ("D B", "K B", "9 B")
 OF_OTHER: Final = {"": 0, "10 B": 12, "10 D": 13, "A K": 15}
 MARRIAGES: Final = tuple(product(("", "♥", "♥ ♠"), ("", "♦")))
-ENDS: Final = ("call", "no call")
-STANDINGS: Final = ((), (4, 4))
 # What is asked where somebody may close the talon.
 OF_CLOSING: Final = (
     *("closing_first", "closing_time", "closing_over", "answer"),
@@ -101,7 +99,7 @@ def _ends(number: int, *, nines: bool) -> Iterator[Played]:
         for closing in _closings(pairs):
             parts = _parts(piles=piles, marriages=marriages, **closing)
             if _held(parts) == number:
-                yield from (Played(parts, (end,)) for end in ENDS)
+                yield from (Played(parts, (end,)) for end in ("call", "no call"))
 
 
 def _closings(pairs: tuple[str, ...]) -> Iterator[dict[str, Part]]:
@@ -121,7 +119,7 @@ def _of_matches(number: int) -> Iterator[Matched]:
     even = _parts(piles=("♣D ♣B", "♠A ♠K"))
     for parts, end in ((won, "call"), (even, "no call")):
         if _held(parts) == number:
-            yield from (Matched(parts, (end,), points) for points in STANDINGS)
+            yield from (Matched(parts, (end,), points) for points in ((), (4, 4)))
             yield Matched(parts, (end,), dealer=True)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
@@ -17,7 +18,6 @@ TRUMP: Final = Suit.HEARTS  # in every case
 LOWEST: Final = "the lowest trump"  # in a hand: the card that a rule set exchanges
 
 Parts: TypeAlias = tuple[tuple[str, Part], ...]
-Places: TypeAlias = tuple[int, ...]
 
 
 class Reached(NamedTuple):
@@ -67,7 +67,8 @@ class Played(Case):
         return ("over", *reached.score.totals) if reached.score else "allowed"
 
     def position(self, rules: Any) -> Mapping[str, Part]:
-        return {name: _with(rules, value) for name, value in self.parts}
+        lowest = str(Card(rules.exchange_rank, TRUMP))
+        return dict(frozen(json.loads(json.dumps(dict(self.parts)).replace(LOWEST, lowest))))
 
     def refused(self, game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> set[str]:
         here, there = self.reached(game, rules), self.reached(other_game, other)
@@ -184,7 +185,7 @@ class Handed(Case):
         ]
         return (*lines, f"trump: card {trump}")
 
-    def outcome(self, game: AnyGame, rules: Any) -> tuple[Places, ...]:
+    def outcome(self, game: AnyGame, rules: Any) -> tuple[tuple[int, ...], ...]:
         pack = game.pack(rules, self.seats)
         state = game.start(rules, pack, self.seats, Standing())
         piles = (*state.hands, state.talon[-1:])
@@ -208,16 +209,6 @@ def _words(value: Part) -> tuple[str, ...]:
 
 def several(value: Part) -> tuple[str | int, ...]:
     return (value,) if isinstance(value, str | int) else tuple(value)
-
-
-def _with(rules: Any, value: Part) -> Part:
-    """A part, with the lowest trump of this rule set where one stands for it."""
-    lowest = str(Card(rules.exchange_rank, TRUMP))
-    if isinstance(value, str):
-        return value.replace(LOWEST, lowest)
-    if isinstance(value, int) or LOWEST not in value:
-        return value
-    return tuple(str(each).replace(LOWEST, lowest) for each in value)
 
 
 def frozen(parts: Mapping[str, Any]) -> Parts:

@@ -32,8 +32,7 @@ def deals(variant: Variant[Any], seed: int, number: int) -> Counter[int]:
             solver = Solver(variant, state)
             value = solver.value(state)
             found[value] += 1
-            positions = len(solver.search.known)
-            sys.stderr.write(f"seed {each}: {value:+} ({positions} positions)\n")
+            sys.stderr.write(f"seed {each}: {value:+} ({len(solver.search.known)} positions)\n")
     except KeyboardInterrupt:
         sys.stderr.write("interrupted\n")
     return found
