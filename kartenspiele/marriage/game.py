@@ -36,8 +36,8 @@ FREE: Final[Mapping[Function, tuple[str, object]]] = {
     objections.closes_late: ("closing_over", 0),
     objections.calls_last: ("last_call", alt.LastCall.OPEN),
 }
-POINTS_OF_FREE: Final = attrgetter(*(name for name, _ in FREE.values()))
-VALUES_OF_FREE: Final = tuple(free for _, free in FREE.values())
+FREE_POINTS: Final = attrgetter(*(name for name, _ in FREE.values()))
+FREE_VALUES: Final = tuple(free for _, free in FREE.values())
 FORBIDDING: Final[frozenset[Function]] = frozenset(
     each
     for each in (*vars(objections).values(), *vars(strict).values())
@@ -124,8 +124,7 @@ class Marrying(Ending):
     # --- What may be done --------------------------------------------------------------------
 
     def kept(self, rules: Rules) -> frozenset[Function]:
-        is_free = POINTS_OF_FREE(rules) == VALUES_OF_FREE
-        return FORBIDDING if is_free else FORBIDDING.difference(FREE)
+        return FORBIDDING if FREE_POINTS(rules) == FREE_VALUES else FORBIDDING.difference(FREE)
 
     def candidates(self, rules: Rules, state: State) -> Iterable[Move]:
         if state.over:

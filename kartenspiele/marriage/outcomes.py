@@ -292,7 +292,6 @@ class Ending:
             next_one = self.after_win(rules, dealer, made)
         points = self.added(rules, standing.points, made)
         if winners := self.arrived(rules, points):
-            return Standing(
-                next_one, points, winners, cited(self.arrived), f"counted {rules.tally}"
-            )
+            by, why = cited(self.arrived), f"counted {rules.tally}"
+            return Standing(next_one, points, winners, by, why)
         return Standing(next_one, points)

@@ -75,8 +75,7 @@ def _ordered(number: int, nines: bool) -> tuple[Case, ...]:
 
 
 def _size(case: Case) -> tuple[int, int, str]:
-    moves = case.moves if isinstance(case, Played) else ()
-    return len(moves), len(case.text), case.text
+    return len(case.moves) if isinstance(case, Played) else 0, len(case.text), case.text
 
 
 def _lines(number: int) -> Iterator[Played]:

@@ -73,8 +73,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         variant = variant_named(FAMILY.games[given.game], given.variant)
     except UsageError as error:
         reader.error(str(error))
-    found = deals(variant, given.seed, given.number)
-    sys.stdout.write("\n".join(summary(found)) + "\n")
+    sys.stdout.write("\n".join(summary(deals(variant, given.seed, given.number))) + "\n")
     return 0
 
 

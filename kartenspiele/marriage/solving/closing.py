@@ -24,7 +24,6 @@ Hands: TypeAlias = tuple[Cards, Cards]
 TRUMP: Final = Suit.HEARTS
 HELD: Final = tuple(Card(rank, TRUMP) for rank in (Rank.ACE, Rank.KING, Rank.QUEEN))
 PLAIN: Final = "".join(suit.value for suit in Suit if suit is not TRUMP)
-ENOUGH: Final = 8
 PAIR: Final = 2
 HAND: Final = 5
 
@@ -43,8 +42,7 @@ def kept(hand: Cards) -> list[Cards]:
     return [
         pair
         for pair in combinations(hand, PAIR)
-        if points - card_points(pair, WORTH) < ENOUGH
-        and all(card.suit is not TRUMP for card in pair)
+        if points - card_points(pair, WORTH) < 8 and all(card.suit is not TRUMP for card in pair)
     ]
 
 

@@ -67,7 +67,6 @@ class Bits:
         self.replies: Final = cache(self._replies)
 
     def all(self, cards: Iterable[Card]) -> int:
-        """Some cards as one number."""
         return sum(self.bit[card] for card in cards)
 
     def _high_first(self, hand: int) -> tuple[int, ...]:

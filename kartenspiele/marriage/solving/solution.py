@@ -115,7 +115,6 @@ class Solver:
     # --- From a position of the engine to the numbers of the search ------------------------------
 
     def node(self, state: State) -> Node:
-        """The numbers of a position."""
         zero, one = map(self.tree.bits.all, state.hands)
         return (zero, one, self.points(state, 0), self.points(state, 1), self.rest(state))
 
