@@ -7,7 +7,7 @@ from typing import Final
 
 from ..cards import UNKNOWN
 from ..family import Counts, Family, Said, Zone, hands, tally, won
-from ..rooms.told import Why
+from ..rooms.money import Why
 from . import schnapsen, sechsundsechzig
 from .moves import Announce, Move, Play
 from .positions import PARTS

@@ -16,7 +16,7 @@ from typing import Any, Final, assert_never
 from ..cards import UNKNOWN, Card, Cards, Suit
 from ..family import texts_of
 from ..play import Part, Refused, Seat, Standing, change
-from ..rooms.told import Why
+from ..rooms.money import Why
 from ..rulebook import Function, Variant, cited, mechanic_of
 from . import alternatives as alt
 from . import moves, objections, positions, strict, tricks
