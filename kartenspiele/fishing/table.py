@@ -114,7 +114,7 @@ class State(_Parts):
         sweeps += (0,) * (seats - len(sweeps))
         mulles += ((),) * (seats - len(mulles))
         parts = table, hands, stock, piles, sweeps, dealer, turn, last, builds, mulles, points
-        return super().__new__(cls, *parts)
+        return _Parts.__new__(cls, *parts)
 
     @property
     def hand(self) -> Cards:
