@@ -253,7 +253,7 @@ def build(*options: str) -> None:
     began, stamp, fresh = time.monotonic(), shown_from(), BUILD / "html.new"
     for old in (SHOWN, fresh, DOCTREES):
         discard(old)
-    command = sphinx(ROOT, fresh, DOCTREES, "--jobs=auto", *options)
+    command = sphinx(ROOT, fresh, DOCTREES, *options)
     status, words = overhear(PYTHON, "-m", *command)
     print(words, end="", file=sys.stderr)
     if status:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import cache
 from typing import Final
 
 _SIGNS: Final = {
@@ -49,6 +50,7 @@ def tex(text: str) -> str:
     return "".join(map(_sign, unicodedata.normalize("NFC", text)))
 
 
+@cache
 def _sign(sign: str) -> str:
     if sign in _SIGNS:
         return _SIGNS[sign]

@@ -173,11 +173,11 @@ def game_of_module(module: str) -> str:
 
 def written(mechanic: rulebook.Function, binding: rulebook.Binding) -> str:
     """The line that binds a mechanic, as it is written: ``captures=by("SWE-20", does=…)``."""
-    source, tree = _parsed(binding.module)
-    for node in ast.walk(tree):  # a keyword comes before its value
-        call = node.value if isinstance(node, ast.keyword) else node
-        if isinstance(call, ast.Call) and _binds(call, mechanic, binding):
-            return " ".join(str(ast.get_source_segment(source, node)).split())
+    source, calls = _calls(binding.module)
+    for name, call in calls:
+        if call.lineno == binding.line and _binds(call, mechanic, binding):
+            text = " ".join((ast.get_source_segment(source, call) or "").split())
+            return f"{name}={text}" if name else text
     raise LookupError(f"{binding.module}:{binding.line} binds no {mechanic.__name__}")
 
 
@@ -186,13 +186,16 @@ def _binds(call: ast.Call, mechanic: rulebook.Function, binding: rulebook.Bindin
     ids = tuple(each.value for each in call.args if isinstance(each, ast.Constant))
     does = [ast.unparse(each.value) for each in call.keywords if each.arg == "does"]
     name = does[0].rpartition(".")[2] if does else ""
-    return (call.lineno, ids, name) == (binding.line, binding.ids, mechanic.__name__)
+    return (ids, name) == (binding.ids, mechanic.__name__)
 
 
 @cache
-def _parsed(module: str) -> tuple[str, ast.Module]:
+def _calls(module: str) -> tuple[str, list[tuple[str | None, ast.Call]]]:
+    """The source of a module and every call in it, with the name under which it is passed on."""
     source = inspect.getsource(sys.modules[module])
-    return source, ast.parse(source)
+    nodes = list(ast.walk(ast.parse(source)))
+    names = {node.value: node.arg for node in nodes if isinstance(node, ast.keyword)}
+    return source, [(names.get(node), node) for node in nodes if isinstance(node, ast.Call)]
 
 
 # --- The chapters ------------------------------------------------------------------------------

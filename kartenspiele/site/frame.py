@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -53,22 +53,28 @@ def said(message: str) -> str:
 
 
 def page_context(
+    links: dict[object, list[str]],
     app: Sphinx,
     pagename: str,
     templatename: str,
     context: dict[str, object],
     doctree: nodes.document | None,
 ) -> None:
-    """Give a template our own words, the style sheets it needs and valid HTML."""
+    """Give a template our own words, the style sheets it needs and valid HTML.
+
+    Pages of one depth share their links to style sheets, for which Sphinx reads these each time.
+    """
     context["_"] = said
     context["ks_general_index"] = app.config.html_use_index
     if isinstance(app.builder, StandaloneHTMLBuilder):
         context["ks_indexes"] = [
             (name, index.localname) for name, index, *_rest in app.builder.domain_indices
         ]
-    sheets = context.get("css_files")
-    if isinstance(sheets, list):
-        context["ks_stylesheets"] = [s for s in sheets if Path(s.filename).name not in UNUSED]
+    root, sheets, link = (context[name] for name in ("content_root", "css_files", "css_tag"))
+    if root not in links and isinstance(sheets, list) and callable(link):
+        needed = [each for each in sheets if Path(each.filename).name not in UNUSED]
+        links[root] = [link(each).replace(" />", ">") for each in needed]
+    context["ks_stylesheets"] = links[root]
     if pagename == "genindex" and isinstance(groups := context.get("genindexentries"), list):
         context["genindexentries"] = indexes.in_order(groups)
     toctree = context.get("toctree")
@@ -103,5 +109,5 @@ def setup(app: Sphinx) -> None:
     app.add_html_theme("ks", str(THEME))
     app.connect("builder-inited", without_search_index)
     app.connect("html-collect-pages", search_page)
-    app.connect("html-page-context", page_context)
+    app.connect("html-page-context", partial(page_context, {}))
     app.connect("build-finished", drop_unused)

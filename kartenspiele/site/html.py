@@ -59,9 +59,10 @@ class IdsApart(SphinxPostTransform):
 
     def run(self, **kwargs: object) -> None:
         """Move the blank after every id into it."""
-        for mark in list(self.document.findall(nodes.inline)):
+        marks = [each for each in self.document.findall(nodes.inline) if has_class(each, "ks-id")]
+        for mark in marks:
             follower = mark.next_node(nodes.Text, descend=False, siblings=True)
-            if has_class(mark, "ks-id") and follower and follower.startswith(" "):
+            if follower and follower.startswith(" "):
                 mark.append(nodes.Text(" "))
                 follower.parent.replace(follower, nodes.Text(follower.lstrip()))
 
