@@ -10,13 +10,14 @@ project_copyright = "2026, the Kartenspiele editors"
 version = release = EDITION
 language = "en"
 
-extensions = ["myst_parser", "sphinx_design", "sphinxcontrib.bibtex", "kartenspiele.site"]
+extensions = ["myst_parser", "sphinxcontrib.bibtex", "kartenspiele.site"]
 exclude_patterns = ["records"]
 primary_domain = "ks"
 nitpicky = True
 myst_enable_extensions = ["colon_fence"]
 myst_heading_anchors = 3
 smartquotes = False
+trim_doctest_flags = False
 bibtex_bibfiles = ["docs/works.bib"]
 locale_dirs = [str(Path(__file__).parent / "kartenspiele" / "site" / "locale")]
 gettext_compact = False

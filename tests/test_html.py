@@ -29,7 +29,7 @@ from pathlib import Path
 sys.path[:0] = [str(Path(__file__).parent), ROOT]
 project = "Book"
 version = release = "2026.1"
-extensions = ["myst_parser", "sphinx_design", "kartenspiele.site.html", "rules"]
+extensions = ["myst_parser", "kartenspiele.site.html", "rules"]
 myst_enable_extensions = ["colon_fence", "attrs_block"]
 html_theme = "ks"
 html_theme_options = {"text_licence": "CC BY 4.0", "code_licence": "MIT"}

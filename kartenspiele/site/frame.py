@@ -24,7 +24,6 @@ _ = get_translation("kartenspiele")
 # Scripts, styles and pictures that Sphinx and its extensions ship and no page of ours asks for.
 UNUSED = (
     "basic.css",
-    "design-tabs.js",
     "doctools.js",
     "documentation_options.js",
     "file.png",
@@ -33,7 +32,6 @@ UNUSED = (
     "plus.png",
     "searchtools.js",
     "sphinx_highlight.js",
-    "sphinx-design.min.css",
 )
 
 

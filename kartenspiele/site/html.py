@@ -8,6 +8,11 @@ from docutils import nodes
 from sphinx.locale import get_translation
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.writers.html5 import HTML5Translator
+from sphinx_design.config import setup_sd_config
+from sphinx_design.extension import depart_container, visit_container, visit_depart_null
+from sphinx_design.grids import GridDirective, GridItemCardDirective
+from sphinx_design.shared import PassthroughTextElement
+from sphinx_design.tabs import setup_tabs
 
 from . import frame, highlighting
 
@@ -180,8 +185,19 @@ class Translator(HTML5Translator):
         super().depart_definition_list_item(node)
 
 
+def blocks(app: Sphinx) -> None:
+    """Register the cards and tabs of sphinx_design; the rest of it goes over each page in vain."""
+    setup_sd_config(app)
+    setup_tabs(app)
+    app.add_directive("grid", GridDirective)
+    app.add_directive("grid-item-card", GridItemCardDirective)
+    app.add_node(PassthroughTextElement, html=(visit_depart_null, visit_depart_null))
+    app.add_node(nodes.container, override=True, html=(visit_container, depart_container))
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the theme, the writer and what prepares the pages for it."""
+    blocks(app)
     frame.setup(app)
     highlighting.setup(app)
     app.set_translator("html", Translator, override=True)
