@@ -8,12 +8,14 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from importlib import metadata
 
 from .. import chapters, register
 from ..cards import CardError
+from ..edition import EDITION
 from ..play import PositionError, Refused
 from .answer import BAD_INPUT, REFUSED, Answer, UsageError
-from .commands import COMMANDS, VERSION, Command, command_named, overview
+from .commands import COMMANDS, Command, command_named, overview
 from .options import refusal
 
 INTERRUPTED = 130
@@ -44,12 +46,20 @@ def _asked(words: list[str]) -> tuple[Answer, bool]:
     if not words or words[0] in ("-h", "--help", "help"):
         return Answer(overview(), [each.name for each in COMMANDS]), False
     if words[0] == "--version":
-        return Answer(f"kartenspiele {VERSION}\n", VERSION), False
+        version = _version()
+        return Answer(f"kartenspiele {version}\n", version), False
     command, rest = command_named(words)
     if "--help" in rest or "-h" in rest:
         return Answer(command.parser().format_help(), command.name), False
     given = command.parser().read(rest)
     return command.answer(given), given.json
+
+
+def _version() -> str:
+    try:
+        return metadata.version("kartenspiele")
+    except metadata.PackageNotFoundError:
+        return EDITION
 
 
 def _say(answer: Answer, as_json: bool) -> int:

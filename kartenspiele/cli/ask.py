@@ -9,10 +9,10 @@ from typing import Any, Final
 from .. import play
 from ..cards import UNKNOWN, Cards
 from ..catalog import family_of
-from ..play import MoveError, Refused
+from ..play import MoveError
 from .answer import REFUSED, Answer, UsageError, bounded
 from .data import move_data, move_line, score_data, score_lines, side_names
-from .options import PARTS, option, parts_in, refusal, sentence_of
+from .options import PARTS, option, parts_in, refusal, refusal_data
 from .setting import Setting, game_named, setting
 
 MOST_MOVES: Final = 10_000
@@ -50,13 +50,12 @@ def ruling(given: argparse.Namespace) -> Answer:
             raise UsageError(f"the move: {error}") from None
         refused = play.objection(game, rules, here.state, move)
         why = None if refused else game.explain(rules, here.state, move)
+    data: dict[str, object] = {"move": str(move), "allowed": not refused}
     if refused:
-        data = {"move": str(move), "allowed": False, **refused_data(refused)}
+        data |= refusal_data(refused.rule, refused.detail)
         return Answer(f"refused: {refusal(refused.rule, refused.detail)}\n", data, REFUSED)
-    return Answer(
-        f"allowed: {move_line(move, why)}\n",
-        {"move": str(move), "allowed": True, **move_data(game, move, why)},
-    )
+    data |= move_data(game, move, why)
+    return Answer(f"allowed: {move_line(move, why)}\n", data)
 
 
 def score(given: argparse.Namespace) -> Answer:
@@ -64,7 +63,7 @@ def score(given: argparse.Namespace) -> Answer:
     telling = any(part.tells for part in family_of(game_named(given.game)).parts)
     if telling and not any(PARTS[part].tells for part in parts_in(given)):
         raise UsageError("nothing was won; write --piles with the cards of each seat")
-    with bounded("leave out cards"):
+    with bounded(_SMALLER):
         here = setting(given)
         found = here.game.score(here.variant.rules, here.state)
     out = here.game.IN_PLAY if given.count_only else ()
@@ -91,18 +90,8 @@ def count(given: argparse.Namespace) -> Answer:
         lines = play.count(here.game, here.variant.rules, here.state, given.depth)
     assumed = [] if given.hand is None else ["the other hands are empty"]
     text = [str(lines), *(f"assumed: {each}, so that one plays on alone" for each in assumed)]
-    return Answer(
-        "\n".join(text) + "\n", {"depth": given.depth, "lines": lines, "assumed": assumed}
-    )
-
-
-def refused_data(refused: Refused) -> dict[str, object]:
-    """A refusal as data: the number, the sentence of the rule, and what went against it."""
-    return {
-        "rule": refused.rule,
-        "sentence": sentence_of(refused.rule),
-        "detail": refused.detail,
-    }
+    data = {"depth": given.depth, "lines": lines, "assumed": assumed}
+    return Answer("\n".join(text) + "\n", data)
 
 
 def _with_hand(given: argparse.Namespace) -> Setting:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from importlib import metadata
 from itertools import chain
-from typing import Final
+from typing import Any, Final
 
 from .. import cite as citing
 from ..catalog import FAMILIES
@@ -19,25 +18,20 @@ from .options import Parser, add_game, add_parts, add_rules
 ANSWER_STATUS: Final = "Exit status: 0 answered, 1 refused or not so, 2 the question is faulty."
 
 
-def _version() -> str:
-    try:
-        return metadata.version("kartenspiele")
-    except metadata.PackageNotFoundError:
-        return EDITION
-
-
-VERSION: Final = _version()
+def word(*names: str, **options: Any) -> Callable[[Parser], object]:
+    """Adds a word or an option."""
+    return lambda parser: parser.add_argument(*names, **options)
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A subcommand: its name, what it answers, its words, examples of use."""
+    """A subcommand: its name, what it answers, who does so, its words, examples of use."""
 
     name: str
     summary: str
-    words: Callable[[Parser], None]
     answer: Callable[[argparse.Namespace], Answer]
-    examples: tuple[str, ...]
+    words: Sequence[Callable[[Parser], object]]
+    examples: Sequence[str]
 
     def parser(self) -> Parser:
         """The reader of its words."""
@@ -49,85 +43,10 @@ class Command:
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
-        self.words(parser)
+        for add in self.words:
+            add(parser)
         parser.add_argument("--json", action="store_true", help="answer as JSON, for programs")
         return parser
-
-
-def _nothing(parser: Parser) -> None:
-    """No words of its own."""
-
-
-def _rules(parser: Parser) -> None:
-    add_game(parser)
-    parser.add_argument("id", metavar="ID", nargs="?", help="one rule in full, such as SWE-27")
-
-
-def _moves(parser: Parser) -> None:
-    add_rules(parser)
-    add_parts(parser)
-
-
-def _ruling(parser: Parser) -> None:
-    add_rules(parser)
-    parser.add_argument(
-        "move",
-        metavar="MOVE",
-        help=f"such as {listed(chain(*(each.moves for each in FAMILIES)))}; never behind --hands "
-        "or --piles, which take all the words that follow",
-    )
-    add_parts(parser)
-
-
-def _score(parser: Parser) -> None:
-    _moves(parser)
-    parser.add_argument(
-        "--count-only", action="store_true", help="leave out the points made during play"
-    )
-
-
-def _count(parser: Parser) -> None:
-    _moves(parser)
-    parser.add_argument("--depth", metavar="N", type=int, required=True, help="moves in a line")
-
-
-def _play(parser: Parser) -> None:
-    parser.add_argument(
-        "file", metavar="FILE", help="a game record, TOML or JSON (.json); - for standard input"
-    )
-    parser.add_argument(
-        "--seen-by",
-        metavar="SEAT",
-        type=int,
-        help="print the positions too, as this player may see them, every other card as ??",
-    )
-
-
-def _compare(parser: Parser) -> None:
-    parser.add_argument(
-        "sets", metavar="SET", nargs="+", help="a game or a variant: GAME or GAME/VARIANT"
-    )
-    add_parts(parser)
-
-
-def _cite(parser: Parser) -> None:
-    parser.add_argument("id", metavar="ID", help="a statement, reading, point or example")
-    parser.add_argument("--format", choices=list(citing.FORMATS), default="text")
-    parser.add_argument(
-        "--base",
-        metavar="URL",
-        default="",
-        help="where the edition is published, such as https://example.org/cards/",
-    )
-
-
-def _verify(parser: Parser) -> None:
-    parser.add_argument(
-        "file",
-        metavar="FILE",
-        help="plain text, as copied from the page or book; - for standard input",
-    )
-    parser.add_argument("--witness", metavar="KEY", help="NK, SN, WC or AL; else it is recognised")
 
 
 F4: Final = 'swedish-kasino --table "♠9 ♦4 ♣3 ♣2" --hand "♦9"'
@@ -135,29 +54,41 @@ COMMANDS: Final = (
     Command(
         "games",
         "The games of the book, their variants and seats",
-        _nothing,
         book.games,
+        [],
         ("games", "games --json"),
     ),
     Command(
         "rules",
         "The rules of a game, or one with its sources, code and examples",
-        _rules,
         book.rules,
+        [
+            add_game,
+            word("id", metavar="ID", nargs="?", help="one rule in full, such as SWE-27"),
+        ],
         ("rules swedish-kasino", "rules swedish-kasino SWE-27"),
     ),
     Command(
         "moves",
         "Every legal move of a position, with its reasons",
-        _moves,
         ask.moves,
+        [add_rules, add_parts],
         (f"moves {F4}", 'moves schnapsen --talon "?? HA" --hand "HB SK SD" --json'),
     ),
     Command(
         "ruling",
         "Whether a move is allowed, and which rule forbids it",
-        _ruling,
         ask.ruling,
+        [
+            add_rules,
+            word(
+                "move",
+                metavar="MOVE",
+                help=f"such as {listed(chain(*(each.moves for each in FAMILIES)))}; never behind "
+                "--hands or --piles, which take all the words that follow",
+            ),
+            add_parts,
+        ],
         (
             f'ruling {F4} "♦9 takes ♠9"',
             'ruling schnapsen "♣A" --trump ♥ --led ♣K --hand "♣A ♣B"',
@@ -166,8 +97,12 @@ COMMANDS: Final = (
     Command(
         "score",
         "What each seat gets for what it has won, and by which rules",
-        _score,
         ask.score,
+        [
+            add_rules,
+            add_parts,
+            word("--count-only", action="store_true", help="leave out the points made during play"),
+        ],
         (
             'score swedish-kasino --piles "♠A ♦10" "♠2" --sweeps 1 0 --last 0',
             'score schnapsen --trump ♥ --piles "♥A ♥10 ♣A ♣10 ♦A ♦D" "♠A ♠B" --called 0',
@@ -177,15 +112,31 @@ COMMANDS: Final = (
     Command(
         "play",
         "Checks and replays a game record, move by move",
-        _play,
         replay.play,
+        [
+            word(
+                "file",
+                metavar="FILE",
+                help="a game record, TOML or JSON (.json); - for standard input",
+            ),
+            word(
+                "--seen-by",
+                metavar="SEAT",
+                type=int,
+                help="print the positions too, as this player may see them, every other card as ??",
+            ),
+        ],
         ("play game.toml", "play game.json --json"),
     ),
     Command(
         "count",
         "How many lines of play of some length start from a position",
-        _count,
         ask.count,
+        [
+            add_rules,
+            add_parts,
+            word("--depth", metavar="N", type=int, required=True, help="moves in a line"),
+        ],
         (
             'count swedish-kasino --table "5 7 9 D" --hands "2 9 10 K" "3 4 6 B" --depth 3',
             f"count {F4} --depth 1 --json",
@@ -196,8 +147,8 @@ COMMANDS: Final = (
         "solve",
         f"What a position of {listed(each.title for each in FAMILIES if each.solving)} is worth "
         "with open cards, and a best line",
-        _moves,
         solve.solve,
+        [add_rules, add_parts],
         (
             'solve schnapsen --trump ♥ --hands "♥A ♥K ♥D ♣A ♣B" "♥10 ♠A ♠10 ♦A ♦10" --closed 0',
             'solve schnapsen --talon "♠D ♥B" --hands "♥A ♣K ♣D" "♠A ♦A ♦10" --turn 1 --json',
@@ -206,8 +157,13 @@ COMMANDS: Final = (
     Command(
         "compare",
         "What differs between rule sets, with sources and a case that shows it",
-        _compare,
         differ.compare,
+        [
+            word(
+                "sets", metavar="SET", nargs="+", help="a game or a variant: GAME or GAME/VARIANT"
+            ),
+            add_parts,
+        ],
         (
             "compare swedish-kasino swedish-kasino/overspader",
             'compare swedish-kasino finnish-kasino --table "♥A ♣K" --hand "♠A"',
@@ -216,15 +172,31 @@ COMMANDS: Final = (
     Command(
         "cite",
         "How to cite a statement, a reading, a point or an example",
-        _cite,
         book.cite,
+        [
+            word("id", metavar="ID", help="a statement, reading, point or example"),
+            word("--format", choices=list(citing.FORMATS), default="text"),
+            word(
+                "--base",
+                metavar="URL",
+                default="",
+                help="where the edition is published, such as https://example.org/cards/",
+            ),
+        ],
         ("cite SWE-27", "cite F4 --format bibtex"),
     ),
     Command(
         "sources verify",
         "A reader's own copy of a witness, locus by locus",
-        _verify,
         book.verify,
+        [
+            word(
+                "file",
+                metavar="FILE",
+                help="plain text, as copied from the page or book; - for standard input",
+            ),
+            word("--witness", metavar="KEY", help="NK, SN, WC or AL; else it is recognised"),
+        ],
         ("sources verify page.txt", "sources verify page.txt --witness NK --json"),
     ),
 )

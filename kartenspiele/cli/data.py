@@ -8,8 +8,13 @@ from enum import Enum
 from typing import Any
 
 from ..catalog import AnyGame, family_of
-from ..play import Entry, Score, Standing, side_name
+from ..play import Entry, Score, side_name
 from ..stakes import Payment
+
+
+def told(thing: object, names: str) -> dict[str, object]:
+    """What a thing has under these names."""
+    return {name: getattr(thing, name) for name in names.split()}
 
 
 def move_data(game: AnyGame, move: Any, why: Any) -> dict[str, object]:
@@ -25,33 +30,13 @@ def move_line(move: Any, why: Any) -> str:
 
 def score_data(score: Score, entries: Sequence[Entry]) -> dict[str, object]:
     """The points of a deal, entry by entry."""
+    payments = [told(each, "giver taker counters rule what") for each in score.payments]
     return {
-        "totals": list(totals(score.sides, entries)),
-        "items": [
-            {"seat": each.side, "points": each.points, "rule": each.rule, "what": each.what}
-            for each in entries
-        ],
-        **({"payments": list(map(payment_data, score.payments))} if score.payments else {}),
-        "counts": {name: list(numbers) for name, numbers in score.counts.items()},
+        "totals": totals(score.sides, entries),
+        "items": [{"seat": each.side, **told(each, "points rule what")} for each in entries],
+        **({"payments": payments} if payments else {}),
+        "counts": dict(score.counts),
     }
-
-
-def payment_data(payment: Payment) -> dict[str, object]:
-    """A payment: between whom, how much, by which rule, what for."""
-    return {
-        "giver": payment.giver,
-        "taker": payment.taker,
-        "counters": payment.counters,
-        "rule": payment.rule,
-        "what": payment.what,
-    }
-
-
-def stakes_data(standing: Standing) -> dict[str, object]:
-    """The purses and pools of a match for money."""
-    if not standing.purses:
-        return {}
-    return {"purses": list(standing.purses), "pools": dict(standing.pools)}
 
 
 def score_lines(score: Score, entries: Sequence[Entry], names: Sequence[str]) -> list[str]:

@@ -10,6 +10,7 @@ from .. import compare as comparing
 from ..compare import Comparison, Row, Share, Showing
 from ..compare.across import Across, Ruling, across
 from .answer import Answer, UsageError, bounded, counted
+from .data import told
 from .options import parts_in, refusal
 from .setting import game_named
 
@@ -72,26 +73,12 @@ def _ruled(ruling: Ruling) -> str:
 
 def _across_data(found: Across) -> dict[str, object]:
     names = [each.name for each in found.rule_sets]
-    return {
-        "rule_sets": names,
-        "impossible": dict(found.impossible),
-        "moves": [
-            {
-                "move": move,
-                "differs": move in found.differing,
-                "rulings": {
-                    name: {
-                        "allowed": ruling.allowed,
-                        "why": ruling.why,
-                        "rules": list(ruling.rules),
-                    }
-                    for name, ruling in zip(names, rulings, strict=True)
-                    if ruling is not None
-                },
-            }
-            for move, rulings in found.moves.items()
-        ],
-    }
+    moves = []
+    for move, rulings in found.moves.items():
+        by_name = zip(names, rulings, strict=True)
+        said = {name: told(each, "allowed why rules") for name, each in by_name if each}
+        moves.append({"move": move, "differs": move in found.differing, "rulings": said})
+    return {"rule_sets": names, "impossible": dict(found.impossible), "moves": moves}
 
 
 def _lines(found: Comparison) -> Iterator[str]:
@@ -139,25 +126,16 @@ def _data(found: Comparison) -> dict[str, object]:
 
 
 def _row_data(row: Row) -> dict[str, object]:
+    cells = [told(each, "rule_set value statements loci status") for each in row.cells]
     return {
         "point": row.field,
         "label": row.label,
-        "cells": [
-            {
-                "rule_set": cell.rule_set,
-                "value": cell.value,
-                "statements": list(cell.statements),
-                "loci": list(cell.loci),
-                "status": cell.status,
-            }
-            for cell in row.cells
-        ],
+        "cells": cells,
         "shown": [
             {
-                "rule_sets": list(each.rule_sets),
-                "case": dict(each.case.data) if each.case else None,
-                "answers": [list(answer) for answer in each.answers],
-                "bound": each.bound,
+                "rule_sets": each.rule_sets,
+                "case": each.case and dict(each.case.data),
+                **told(each, "answers bound"),
                 "share": each.share.value,
             }
             for each in row.showings

@@ -127,3 +127,8 @@ def refusal(rule: str, detail: str) -> str:
     """Why something is refused: the number, the sentence of the rule, and what went against it."""
     sentence = sentence_of(rule)
     return f"{rule}: {sentence} ({detail})" if sentence else f"{rule}: {detail}"
+
+
+def refusal_data(rule: str, detail: str) -> dict[str, object]:
+    """The same as data."""
+    return {"rule": rule, "sentence": sentence_of(rule), "detail": detail}

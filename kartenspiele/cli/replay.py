@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeAlias
 
 from .. import record
 from ..catalog import GAMES, AnyGame
-from ..play import NATURE, Hiding, Seat
+from ..play import NATURE, Hiding, Seat, Standing
 from ..record import Agreement, Played, Record, RecordError, Replay
 from .answer import ANSWERED, REFUSED, Answer, UsageError, bounded, counted, listed, read_text
 from .data import (
@@ -18,9 +18,10 @@ from .data import (
     position_line,
     score_data,
     score_lines,
-    stakes_data,
+    tally,
+    told,
 )
-from .options import refusal, sentence_of
+from .options import refusal, refusal_data
 
 Sight: TypeAlias = Callable[[Any], Any]
 
@@ -61,18 +62,10 @@ def _sight(read: Record, seat: Seat) -> Sight:
 
 def _refused(file: str, error: RecordError) -> Answer:
     """The answer about a record in which a rule forbids something."""
-    data = {
-        "holds": False,
-        "refused": {
-            "line": error.line,
-            "column": error.column,
-            "rule": error.rule,
-            "sentence": sentence_of(error.rule),
-            "detail": error.problem,
-        },
-    }
+    why = told(error, "line column") | refusal_data(error.rule, error.problem)
     where = f"{file}, line {error.line}, column {error.column}"
-    return Answer(f"refused: {where}: {refusal(error.rule, error.problem)}\n", data, REFUSED)
+    said = f"refused: {where}: {refusal(error.rule, error.problem)}\n"
+    return Answer(said, {"holds": False, "refused": why}, REFUSED)
 
 
 def _lines(read: Record, done: Replay, sight: Sight | None) -> Iterator[str]:
@@ -106,18 +99,17 @@ def _deal_lines(read: Record, deal: Played, sight: Sight | None, is_whole: bool)
     names = [read.side(side, deal.score.sides) for side in range(deal.score.sides)]
     yield from score_lines(deal.score, deal.score.entries, names)
     yield from map(agreement_line, deal.agreements)
-    if deal.standing:
-        stands = [" : ".join(map(str, deal.standing.tally)), *map(str, deal.standing.pools)]
-        yield f"match {'; '.join(stands)}"
-        if deal.standing.winners:
-            winners = " and ".join(names[side] for side in deal.standing.winners)
+    if standing := deal.standing:
+        yield f"match {'; '.join([tally(standing.tally), *map(str, standing.pools)])}"
+        if standing.winners:
+            winners = " and ".join(names[side] for side in standing.winners)
             wins = "win" if " and " in winners else "wins"
-            yield f"{winners} {wins} by {deal.standing.rule}, {deal.standing.why}"
+            yield f"{winners} {wins} by {standing.rule}, {standing.why}"
 
 
 def agreement_line(each: Agreement) -> str:
     """What the record states beside what was found; no winner is nobody."""
-    stated, found = (" : ".join(map(str, said)) or "nobody" for said in (each.stated, each.found))
+    stated, found = (tally(said) or "nobody" for said in (each.stated, each.found))
     if each.holds:
         return f"as stated: {each.what} {stated}"
     return f"NOT as stated: {each.what} {stated}, but it is {found}"
@@ -128,40 +120,33 @@ def _data(read: Record, done: Replay, sight: Sight | None) -> dict[str, object]:
         "record": record.as_data(read),
         "holds": done.holds,
         "deals": [_deal_data(GAMES[read.game], deal, sight) for deal in done.deals],
-        "agreements": [_agreement_data(each) for each in done.agreements],
+        "agreements": _agreements(done.agreements),
     }
 
 
 def _deal_data(game: AnyGame, deal: Played, sight: Sight | None) -> dict[str, object]:
-    standing = deal.standing
-    moves = [
-        {"seat": None if step.seat == NATURE else step.seat, **move_data(game, step.move, step.why)}
-        for step in deal.steps
-    ]
-    if sight:
-        seen = [position_data(sight(step.before)) for step in deal.steps]
-        moves = [{**move, "seen": each} for move, each in zip(moves, seen, strict=True)]
     return {
-        "moves": moves,
+        "moves": [
+            {
+                "seat": None if step.seat == NATURE else step.seat,
+                **move_data(game, step.move, step.why),
+                **({"seen": position_data(sight(step.before))} if sight else {}),
+            }
+            for step in deal.steps
+        ],
         **({"seen": position_data(sight(deal.last))} if sight else {}),
         "over": deal.is_over,
         "score": score_data(deal.score, deal.score.entries),
-        "agreements": [_agreement_data(each) for each in deal.agreements],
-        "standing": standing
-        and {
-            "points": list(standing.points),
-            **stakes_data(standing),
-            "dealer": standing.dealer,
-            "winners": list(standing.winners),
-            "rule": standing.rule or None,
-        },
+        "agreements": _agreements(deal.agreements),
+        "standing": deal.standing and _standing(deal.standing),
     }
 
 
-def _agreement_data(each: Agreement) -> dict[str, object]:
-    return {
-        "what": each.what,
-        "stated": list(each.stated),
-        "found": list(each.found),
-        "holds": each.holds,
-    }
+def _standing(standing: Standing) -> dict[str, object]:
+    stakes = {"purses": standing.purses, "pools": dict(standing.pools)} if standing.purses else {}
+    rule = {"rule": standing.rule or None}
+    return {"points": standing.points, **stakes, **told(standing, "dealer winners"), **rule}
+
+
+def _agreements(found: Iterable[Agreement]) -> list[object]:
+    return [told(each, "what stated found holds") for each in found]
