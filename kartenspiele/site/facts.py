@@ -45,13 +45,18 @@ class Fact(NamedTuple):
 
 
 def fact(name: object, *lines: Iterable[Part]) -> Fact:
-    """A fact of these lines."""
-    return Fact(str(name), tuple(tuple(line) for line in lines))
+    """A fact of these lines, without those that are empty."""
+    return Fact(str(name), tuple(tuple(line) for line in lines if line))
+
+
+def some(*found: Fact) -> list[Fact]:
+    """Those facts that have something to say."""
+    return [each for each in found if each.lines]
 
 
 def refs(names: Iterable[str], kind: str = "rule") -> Line:
     """References of one kind."""
-    return tuple(Ref(name, kind) for name in names)
+    return tuple(Ref(name, kind) for name in names if name)
 
 
 def loci(found: Iterable[str]) -> Line:
@@ -62,36 +67,38 @@ def loci(found: Iterable[str]) -> Line:
 # --- Statements --------------------------------------------------------------------------------
 
 
-def basis(found: model.Statement) -> Iterator[Fact]:
+def basis(found: model.Statement) -> list[Fact]:
     """On what a rule rests that its witness does not say, or that no code of its own carries."""
-    match found.kind:
-        case "follows":
-            yield fact(_("Follows from"), refs(found.names))
-        case "restates":
-            yield fact(_("Says again"), refs(found.names))
-    if found.adopts:
-        yield fact(_("Adopts"), refs(found.adopts))
-    if found.adopted:
-        yield fact(_("Adopted by"), refs(found.adopted))
-    if found.why:
-        yield fact(_("Conduct") if found.kind == "conduct" else _("Reason"), [found.why])
+    again = found.kind == "restates"
+    return some(
+        fact(_("Says again") if again else _("Follows from"), refs(found.names)),
+        fact(_("Adopts"), refs(found.adopts)),
+        fact(_("Adopted by"), refs(found.adopted)),
+        fact(_("Conduct") if found.kind == "conduct" else _("Reason"), one(found.why)),
+    )
 
 
-def evidence(found: model.Statement) -> Iterator[Fact]:
+def evidence(found: model.Statement) -> list[Fact]:
     """Where a statement can be switched, what proves it, who plays otherwise, what is read."""
-    points = dict.fromkeys([*(each.id for each in found.points), *filter(None, [found.switch])])
-    if points:
-        yield fact(_("Point"), refs(points, "point"))
-    if found.examples:
-        yield fact(_("Verified by"), refs(found.examples, "example"))
-    if found.near_misses:
-        yield fact(_("Near miss"), refs(found.near_misses, "example"))
-    if forms := list(dict.fromkeys(each.title for each in found.changes)):
-        yield fact(_("Played in"), [str(_(", ")).join(forms)])
-    if differing := list(dict.fromkeys(_variants(found))):
-        yield fact(_("Otherwise in"), [str(_(", ")).join(differing)])
-    if found.readings:
-        yield fact(_("Readings"), refs(found.readings, "reading"))
+    points = dict.fromkeys([*(each.id for each in found.points), *one(found.switch)])
+    return some(
+        fact(_("Point"), refs(points, "point")),
+        fact(_("Verified by"), refs(found.examples, "example")),
+        fact(_("Near miss"), refs(found.near_misses, "example")),
+        fact(_("Played in"), in_a_row(each.title for each in found.changes)),
+        fact(_("Otherwise in"), in_a_row(_variants(found))),
+        fact(_("Readings"), refs(found.readings, "reading")),
+    )
+
+
+def one(text: str | None) -> tuple[str, ...]:
+    """A line of one text, if there is one."""
+    return (text,) if text else ()
+
+
+def in_a_row(texts: Iterable[str]) -> tuple[str, ...]:
+    """A line of different texts."""
+    return one(str(_(", ")).join(dict.fromkeys(texts)))
 
 
 def _variants(found: model.Statement) -> Iterator[str]:
@@ -113,31 +120,32 @@ def source(found: model.Statement) -> Fact:
     return fact(_("Beside") if found.category == "D" else _("Source"), loci(found.loci))
 
 
-def of_statement(found: model.Statement) -> Iterator[Fact]:
+def of_statement(found: model.Statement) -> list[Fact]:
     """Everything else that belongs to a statement, for the page of its own."""
-    if found.terms:
-        yield fact(_("Terms"), [Word(each.term, each.lang) for each in found.terms])
-    yield from basis(found)
-    if found.functions:
-        yield fact(_("Code"), (Ref(each.place, "source", each.called) for each in found.functions))
-    if bound := [each.bound_in for each in found.functions if each.bound_in]:
-        yield fact(_("Bound in"), refs(bound, "source"))
-    yield from evidence(found)
+    code = [Ref(each.place, "source", each.called) for each in found.functions]
+    return some(
+        fact(_("Terms"), [Word(each.term, each.lang) for each in found.terms]),
+        *basis(found),
+        fact(_("Code"), code),
+        fact(_("Bound in"), refs((each.bound_in or "" for each in found.functions), "source")),
+        *evidence(found),
+    )
 
 
 # --- Readings, points, examples ----------------------------------------------------------------
 
 
-def of_reading(found: model.Reading) -> Iterator[Fact]:
+def of_reading(found: model.Reading) -> list[Fact]:
     """What is printed, what is read, and why."""
-    yield fact(_("Printed"), [found.printed])
-    yield fact(_("Read"), [found.read])
-    if found.alternatives:
-        yield fact(_("Alternative"), *map(_alternative, found.alternatives))
-    yield fact(_("Evidence"), [found.evidence])
-    yield fact(_("Confidence"), [str(CONFIDENCE[found.confidence.name.lower()])])
-    yield fact(_("Decision"), [found.decision])
-    yield fact(_("Statements"), refs(found.statements))
+    return some(
+        fact(_("Printed"), [found.printed]),
+        fact(_("Read"), [found.read]),
+        fact(_("Alternative"), *(list(_alternative(each)) for each in found.alternatives)),
+        fact(_("Evidence"), [found.evidence]),
+        fact(_("Confidence"), [str(CONFIDENCE[found.confidence.name.lower()])]),
+        fact(_("Decision"), [found.decision]),
+        fact(_("Statements"), refs(found.statements)),
+    )
 
 
 def _alternative(other: model.Alternative) -> Iterator[Part]:
@@ -165,28 +173,26 @@ def of_point(found: model.Point) -> Iterator[Fact]:
     """The rule of a point, its values in the forms of the game, and the others it takes."""
     yield fact(_("Game"), [edition.load().games[found.game].title])
     yield fact(_("Rule"), [Ref(found.rule)])
-    if found.adopts:
-        yield fact(_("Adopts"), [Ref(found.adopts)])
+    yield from some(fact(_("Adopts"), refs(one(found.adopts))))
     usual, *others = found.values
     yield fact(_("Default"), [usual.value, *refs(usual.cites)])
     for value in others:
         name = str(_("In “%s”")) % form(found.game, value.variant)
         yield fact(name, [value.value, *refs(value.cites)])
-    if found.others:
-        yield fact(_("Other values"), *([each] for each in found.others))
+    yield from some(fact(_("Other values"), *([each] for each in found.others)))
 
 
-def of_example(found: model.Example) -> Iterator[Fact]:
+def of_example(found: model.Example) -> list[Fact]:
     """Where an example comes from, what it proves, what it refuses, its verdicts."""
     whence = _("the witness prints it") if found.printed else _("an example of this edition")
-    yield fact(_("Origin"), [str(whence)])
-    if found.game in edition.load().games:  # not so on the page of games that are only named
-        yield fact(_("Game"), [edition.load().games[found.game].title])
-    yield fact(_("Proves"), refs(found.proves))
-    if found.refuses:
-        yield fact(_("Near miss"), refs(found.refuses))
-    if found.verdicts:
-        yield fact(_("Verdict"), *([each] for each in found.verdicts))
+    game = edition.load().games.get(found.game)  # none on the page of games that are only named
+    return some(
+        fact(_("Origin"), [str(whence)]),
+        fact(_("Game"), one(game.title if game else None)),
+        fact(_("Proves"), refs(found.proves)),
+        fact(_("Near miss"), refs(found.refuses)),
+        fact(_("Verdict"), *([each] for each in found.verdicts)),
+    )
 
 
 def origin(entry: model.Entry) -> Iterator[Fact]:
@@ -226,25 +232,14 @@ def subject(reading: model.Reading) -> str:
 
 def kind(entry: model.Entry) -> str:
     """What an entry is."""
-    match entry:
-        case model.Statement():
-            return str(KIND["statement"])
-        case model.Reading():
-            return str(KIND["reading"])
-        case model.Point():
-            return str(KIND["point"])
-        case model.Example():
-            return str(KIND["example"])
-        case model.Tombstone():
-            return str(KIND[entry.kind])
+    if isinstance(entry, model.Tombstone):
+        return str(KIND[entry.kind])
+    return str(KIND[type(entry).__name__.lower()])
 
 
 def retirement(entry: model.Entry) -> model.Retired | None:
     """Why an id is no longer in use, if it is not."""
-    match entry:
-        case model.Statement() | model.Reading() | model.Tombstone():
-            return entry.retired
-    return None
+    return None if isinstance(entry, model.Point | model.Example) else entry.retired
 
 
 def status(entry: model.Entry) -> str:
