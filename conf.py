@@ -17,7 +17,6 @@ nitpicky = True
 myst_enable_extensions = ["colon_fence"]
 myst_heading_anchors = 3
 smartquotes = False
-trim_doctest_flags = False
 bibtex_bibfiles = ["docs/works.bib"]
 locale_dirs = [str(Path(__file__).parent / "kartenspiele" / "site" / "locale")]
 gettext_compact = False

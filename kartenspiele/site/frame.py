@@ -34,6 +34,31 @@ UNUSED = (
     "sphinx_highlight.js",
 )
 
+# What goes over every page in search of something of which our pages have nothing: footnotes of
+# LaTeX, signatures in C and Python, flags of doctest, pictures from elsewhere, sorted glossaries,
+# directives about colours; or that counts how much is translated.
+NEEDLESS = {
+    "AliasTransform",
+    "AutoIndexUpgrader",
+    "DataURIExtractor",
+    "DoctestTransform",
+    "FootnoteDocnameUpdater",
+    "GlossarySorter",
+    "HandleCodeBlocks",
+    "HighlightLanguageTransform",
+    "ImageDownloader",
+    "MoveModuleTargets",
+    "PropagateDescDomain",
+    "TranslationProgressTotaliser",
+    "TrimDoctestFlagsTransform",
+}
+
+
+def without_needless(app: Sphinx) -> None:
+    """Leave out transforms that would change nothing."""
+    for known in (app.registry.transforms, app.registry.post_transforms):
+        known[:] = [each for each in known if each.__name__ not in NEEDLESS]
+
 
 def plain_captions(toctree: Callable[..., str | None]) -> Callable[..., str]:
     """Wrap Sphinx's table of contents, whose captions claim to be headings of no level."""
@@ -106,6 +131,7 @@ def setup(app: Sphinx) -> None:
     """Register the theme and what surrounds it."""
     app.add_html_theme("ks", str(THEME))
     app.connect("builder-inited", without_search_index)
+    app.connect("builder-inited", without_needless)
     app.connect("html-collect-pages", search_page)
     app.connect("html-page-context", partial(page_context, {}))
     app.connect("build-finished", drop_unused)
