@@ -18,7 +18,7 @@ from kartenspiele.compare import CompareError, compare, every_kin
 from kartenspiele.compare.rule_sets import cell, kin_of
 from kartenspiele.family import Family, Said
 from kartenspiele.play import Standing
-from kartenspiele.site import picture
+from kartenspiele.site import showing
 from kartenspiele.stakes import Pool, Stakes
 from tests import kits, random_play
 from tests.kits import Kit, dealt, kit_of, offered
@@ -35,7 +35,7 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """One game of the book as if it had no kin, and everything that a family may leave out left."""
     others = [each for each in FAMILIES if each is not KNOWN]
     monkeypatch.setattr(catalog, "FAMILIES", (ALONE, *others))
-    monkeypatch.setattr(picture, "FAMILIES", (ALONE, *others))
+    monkeypatch.setattr(showing, "FAMILIES", (ALONE, *others))
     monkeypatch.setattr(solving, "FAMILIES", (ALONE, *others))
     monkeypatch.setattr(
         import_module("kartenspiele.compare.rule_sets"), "FAMILIES", (ALONE, *others)
@@ -76,9 +76,9 @@ def test_where_a_family_names_no_zones_every_part_with_cards_is_one() -> None:
 
     assert [*shown] == ["Table", "Hands of seat 0", "Piles of seat 1", "Sweeps"]
     assert str(shown["Sweeps"].note) == "0 : 1"
-    assert "Hands of seat 0" in picture.picture(here, GAME.VARIANTS[0]).astext()
+    assert "Hands of seat 0" in showing.picture(here, GAME.VARIANTS[0]).astext()
     with pytest.raises(LookupError, match="no picture is drawn of State"):
-        picture.picture(here)
+        showing.picture(here)
 
 
 @pytest.mark.usefixtures("alone")

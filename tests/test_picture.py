@@ -10,7 +10,7 @@ import pytest
 from kartenspiele import examples
 from kartenspiele.catalog import variants
 from kartenspiele.chapters import Example
-from kartenspiele.site.picture import picture, shown_in
+from kartenspiele.site.showing import picture, shown_in
 
 SCHNAPSEN, SWEDISH = variants()["SCHNAPSEN"], variants()["SWEDISH"]
 

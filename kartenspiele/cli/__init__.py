@@ -16,7 +16,7 @@ from ..edition import EDITION
 from ..play import PositionError, Refused
 from .answer import BAD_INPUT, REFUSED, Answer, UsageError
 from .commands import COMMANDS, Command, command_named, overview
-from .options import refusal
+from .setting import refusal
 
 INTERRUPTED = 130
 

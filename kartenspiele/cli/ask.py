@@ -1,4 +1,4 @@
-"""The commands that put a position to the engine: moves, ruling, score, count."""
+"""The commands that put a position to the engine: moves, ruling, score, count, solve."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any, Final
 from .. import play
 from ..cards import UNKNOWN, Cards
 from ..catalog import family_of
-from ..play import MoveError
+from ..play import MoveError, Seat
+from ..solving import SolveError, outcome, solver
 from .answer import REFUSED, Answer, UsageError, bounded
 from .data import move_data, move_line, score_data, score_lines, side_names
-from .options import PARTS, option, parts_in, refusal, refusal_data
-from .setting import Setting, game_named, setting
+from .setting import PARTS, Setting, game_named, option, parts_in, refusal, refusal_data, setting
 
 MOST_MOVES: Final = 10_000
 _SMALLER: Final = "leave out cards"
@@ -149,3 +149,38 @@ def _hand(state: Any) -> Cards:
     """The hand of the player to move, in games that have hands."""
     hand: Cards = getattr(state, "hand", ())
     return hand
+
+
+SECONDS: Final = 300  # a whole deal of Sechsundsechzig may need so long on a slow machine
+_LATER: Final = "ask of a position later in the deal"
+
+
+def solve(given: argparse.Namespace) -> Answer:
+    """The worth of a position, a best line, and what every move leads to."""
+    here = setting(given)
+    with bounded(_LATER, SECONDS):
+        try:
+            solving = solver(here.variant, here.state)
+            value = solving.value(here.state)
+            line = list(solving.line(here.state))
+            found = [(str(move), worth) for move, _, worth in solving.moves(here.state)]
+        except SolveError as error:
+            raise UsageError(str(error)) from None
+    seat = here.game.to_move(here.variant.rules, here.state)
+    how = f"by {', '.join(line)}" if line else "the deal is over"
+    lines = [f"{outcome(value)}, the cards being open", how]
+    lines += [f"{move}: {outcome(worth)}" for move, worth in found]
+    return Answer("\n".join(lines) + "\n", solved_data(seat or 0, value, line, found))
+
+
+def solved_data(
+    seat: Seat, value: int, line: list[str], moves: list[tuple[str, int]]
+) -> dict[str, object]:
+    """The same as data; values are those of the player to move, less his opponent's."""
+    sign = -1 if seat else 1
+    return {
+        "to_move": seat,
+        "value": sign * value,
+        "line": line,
+        "moves": [{"text": move, "value": sign * worth} for move, worth in moves],
+    }

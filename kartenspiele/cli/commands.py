@@ -11,9 +11,9 @@ from typing import Any, Final
 from .. import cite as citing
 from ..catalog import FAMILIES
 from ..edition import EDITION
-from . import ask, book, differ, replay, solve
+from . import ask, book, differ, replay
 from .answer import Answer, UsageError, listed, near
-from .options import Parser, add_game, add_parts, add_rules
+from .setting import Parser, add_game, add_parts, add_rules
 
 ANSWER_STATUS: Final = "Exit status: 0 answered, 1 refused or not so, 2 the question is faulty."
 
@@ -147,7 +147,7 @@ COMMANDS: Final = (
         "solve",
         f"What a position of {listed(each.title for each in FAMILIES if each.solving)} is worth "
         "with open cards, and a best line",
-        solve.solve,
+        ask.solve,
         [add_rules, add_parts],
         (
             'solve schnapsen --trump ♥ --hands "♥A ♥K ♥D ♣A ♣B" "♥10 ♠A ♠10 ♦A ♦10" --closed 0',

@@ -11,8 +11,7 @@ from ..compare import Comparison, Row, Share, Showing
 from ..compare.across import Across, Ruling, across
 from .answer import Answer, UsageError, bounded, counted
 from .data import told
-from .options import parts_in, refusal
-from .setting import game_named
+from .setting import game_named, parts_in, refusal
 
 COUNTED: Final = ("score", "match")  # the kinds of cases that are cards won
 

@@ -21,7 +21,7 @@ from .data import (
     tally,
     told,
 )
-from .options import refusal, refusal_data
+from .setting import refusal, refusal_data
 
 Sight: TypeAlias = Callable[[Any], Any]
 

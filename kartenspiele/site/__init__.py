@@ -7,14 +7,13 @@ from collections.abc import Set
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import elements, html, lints, output, source
-from .apparatus import Glossary, Readings
+from . import elements, html, lints, output
+from .apparatus import Glossary, Numbers, Readings, Registers, Witnesses, WitnessPage
 from .comparing import AcrossGames, MatrixOf, Pairs, Showings
 from .domain import Ids
 from .marks import Annotation, Rule, Statements, Titles
 from .showing import Position, Words, WorkedExample
 from .tables import Awaited, Chapter, Comparison, Exports
-from .witnesses import Numbers, Registers, Witnesses, WitnessPage
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -70,6 +69,5 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("builder-inited", lints.readable)
     app.connect("env-get-outdated", every_page)
     app.connect("env-check-consistency", lints.check)
-    app.connect("html-collect-pages", source.pages)
     output.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

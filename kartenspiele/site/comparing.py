@@ -20,10 +20,10 @@ from ..compare.showing import Share
 from ..play import Part, PositionError
 from ..rulebook import numbers_in
 from .elements import disclosure
-from .picture import picture
+from .facts import STATUS
+from .showing import picture
 from .tables import Cell as TableCell
 from .tables import Listing, table
-from .words import STATUS
 
 _ = get_translation("kartenspiele")
 

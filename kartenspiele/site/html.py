@@ -14,7 +14,7 @@ from sphinx_design.grids import GridDirective, GridItemCardDirective
 from sphinx_design.shared import PassthroughTextElement
 from sphinx_design.tabs import setup_tabs
 
-from . import frame, highlighting
+from . import frame, source
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -199,7 +199,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     """Register the theme, the writer and what prepares the pages for it."""
     blocks(app)
     frame.setup(app)
-    highlighting.setup(app)
+    source.setup(app)
     app.set_translator("html", Translator, override=True)
     app.add_post_transform(NotesBeside)
     app.add_post_transform(IdsApart)

@@ -16,9 +16,8 @@ from ..edition import model
 from . import indexes
 from .domain import Ids, anchor, id_page, reference
 from .elements import disclosure
-from .facts import Fact, Part, Ref, Word, basis, evidence, fact, source
+from .facts import CLASS, STATUS, Fact, Part, Ref, Word, basis, evidence, fact, source
 from .source import source_page
-from .words import CLASS, STATUS
 
 _ = get_translation("kartenspiele")
 

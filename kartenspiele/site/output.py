@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+
+from sphinx.errors import SphinxError
 
 from .. import cite, edition
-from . import entries, search
+from . import entries
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -26,7 +30,7 @@ def write(app: Sphinx, exception: Exception | None) -> None:
         for form, ending in cite.FORMATS.items():
             text = entries.cited(id, form, app.config.html_baseurl)
             (out / "id" / id / f"{id}.{ending}").write_bytes(text.encode())
-    search.index(out)
+    index(out)
 
 
 def _json(path: Path, data: Any) -> None:
@@ -38,3 +42,28 @@ def setup(app: Sphinx) -> None:
     """Write everything at its time."""
     app.connect("html-collect-pages", entries.pages)
     app.connect("build-finished", write, priority=900)
+
+
+# A card is found by its sign; what only a screen reader says, and permalinks, are not text.
+OPTIONS: Final = (
+    *("--include-characters", "♠♥♦♣"),
+    *("--exclude-selectors", ".ks-sr"),
+    *("--exclude-selectors", ".headerlink"),
+)
+
+
+def index(out: Path) -> None:
+    """Index the pages of a build, and leave the index in an order that does not change."""
+    done = subprocess.run(
+        [sys.executable, "-m", "pagefind", "--site", str(out), "--quiet", *OPTIONS],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise SphinxError(f"the search index could not be made: {done.stderr or done.stdout}")
+    found = out / "pagefind"
+    for unused in (*found.glob("pagefind-*ui*"), *found.glob("pagefind-highlight*")):
+        unused.unlink()
+    entry = found / "pagefind-entry.json"
+    entry.write_text(json.dumps(json.loads(entry.read_text("utf-8")), sort_keys=True), "utf-8")

@@ -1,4 +1,4 @@
-"""The pages of the engine's own source, each line with an anchor."""
+"""Code on pages: in colours, worked out once, and the engine's own source, line by line."""
 
 from __future__ import annotations
 
@@ -6,16 +6,20 @@ import importlib.util
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from docutils import nodes
 from sphinx import addnodes
 from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.highlighting import PygmentsBridge
 from sphinx.locale import get_translation
 
 from .. import edition
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from pygments.formatter import Formatter
     from sphinx.application import Sphinx
 
 _ = get_translation("kartenspiele")
@@ -74,3 +78,56 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     title = str(_("The engine's source"))
     body = f"<h1>{escape(title)}</h1>\n<ul>{items}</ul>"
     yield "_modules/index", {"title": title, "body": body}, "page.html"
+
+
+Options: TypeAlias = tuple[tuple[str, str], ...]
+
+
+def given(options: Mapping[str, object]) -> Options:
+    """What is asked for beside the code, without what is off."""
+    return tuple(sorted((name, repr(value)) for name, value in options.items() if value))
+
+
+class Highlighter(PygmentsBridge):
+    """Does what another highlighter does, and keeps what it has done."""
+
+    def __init__(self, other: PygmentsBridge) -> None:
+        vars(self).update(vars(other))
+        self.formatters: dict[Options, Formatter[str]] = {}
+        self.blocks: dict[tuple[str, str, Options], str] = {}
+
+    def get_formatter(self, **kwargs: Any) -> Formatter[str]:
+        """One formatter for all blocks that are written alike: its style sheet is long to make."""
+        key = given(kwargs)
+        if key not in self.formatters:
+            self.formatters[key] = super().get_formatter(**kwargs)
+        return self.formatters[key]
+
+    def highlight_block(
+        self,
+        source: str,
+        lang: str,
+        opts: dict[str, Any] | None = None,
+        force: bool = False,
+        location: Any = None,
+        **kwargs: Any,
+    ) -> str:
+        """The code in colours; what cannot be read as its language is asked again each time."""
+        key = (source, lang, given({"opts": opts, "force": force, **kwargs}))
+        if key not in self.blocks:
+            self.blocks[key] = super().highlight_block(
+                source, lang, opts, force, location, **kwargs
+            )
+        return self.blocks[key]
+
+
+def keep(app: Sphinx) -> None:
+    """Give the builder a highlighter that keeps what it has done."""
+    if isinstance(app.builder, StandaloneHTMLBuilder):
+        app.builder.highlighter = Highlighter(app.builder.highlighter)
+
+
+def setup(app: Sphinx) -> None:
+    """Register it."""
+    app.connect("builder-inited", keep)
+    app.connect("html-collect-pages", pages)

@@ -13,9 +13,8 @@ from ..edition import model
 from ..parts import numbers_told
 from . import indexes
 from .domain import anchor, reference
-from .facts import Line, Ref, loci
+from .facts import STATUS, Line, Ref, loci
 from .marks import Mark, Row, facts, indexed, part_node, spaced
-from .words import STATUS
 
 _ = get_translation("kartenspiele")
 

@@ -15,7 +15,7 @@ from kartenspiele.fishing.comparing import OLDER
 from kartenspiele.fishing.ranks import parts_into
 from kartenspiele.play import PositionError
 from kartenspiele.rulebook import Variant
-from kartenspiele.site.picture import picture
+from kartenspiele.site.showing import picture
 
 FOUR = rules.BERLIN_FOUR.rules
 
