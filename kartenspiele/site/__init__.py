@@ -7,7 +7,7 @@ from collections.abc import Set
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from . import elements, html, lints, output
+from . import elements, html, lints, output, source
 from .apparatus import Glossary, Numbers, Readings, Registers, Witnesses, WitnessPage
 from .comparing import AcrossGames, MatrixOf, Pairs, Showings
 from .domain import Ids
@@ -69,5 +69,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("builder-inited", lints.readable)
     app.connect("env-get-outdated", every_page)
     app.connect("env-check-consistency", lints.check)
+    app.connect("html-collect-pages", source.pages)
     output.setup(app)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -130,4 +130,3 @@ def keep(app: Sphinx) -> None:
 def setup(app: Sphinx) -> None:
     """Register it."""
     app.connect("builder-inited", keep)
-    app.connect("html-collect-pages", pages)
