@@ -40,6 +40,13 @@ class Compared(Listing):
             )
         return families[self.arguments[0]]
 
+    def matrix(self) -> Matrix:
+        """The matrix of that family, with nothing in it that is out of date."""
+        try:
+            return matrix(self.kin())
+        except StaleError as error:
+            raise self.error(str(error)) from None
+
     def line(self, label: str, cells: Iterable[Cell]) -> list[TableCell]:
         """A row of a table: the point, and what each game makes of it."""
         return [label, *map(self.cell, cells)]
@@ -66,8 +73,7 @@ class Compared(Listing):
             none = _("No case was found among these: %s.")
             yield nodes.paragraph("", str(none) % found.bound)
             return
-        case = nodes.paragraph("", "", nodes.literal("", found.case.text))
-        yield case
+        yield nodes.paragraph("", "", nodes.literal("", found.case.text))
         yield from self.drawn(found.case, [rule_set(name) for name in found.rule_sets])
         if found.share is Share.PART:
             part = _("Other points tell here as well; this one is a part of the difference.")
@@ -107,10 +113,7 @@ class MatrixOf(Compared):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        try:
-            found = matrix(self.kin())
-        except StaleError as error:
-            raise self.error(str(error)) from None
+        found = self.matrix()
         head = [_("Point"), *(each.title for each in found.columns)]
         body = (self.line(line.label, line.cells) for line in found.lines)
         whole = table(head, body, str(_("Every point, game by game")))
@@ -127,31 +130,16 @@ class Showings(Compared):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        try:
-            found = matrix(self.kin())
-        except StaleError as error:
-            raise self.error(str(error)) from None
-        listed = nodes.definition_list("", classes=["ks-showings"])
-        for line in _differing(found):
-            values = nodes.paragraph("", str(_("%s and %s")) % self.named(line))
-            assert line.showing is not None
-            listed += nodes.definition_list_item(
-                "",
-                nodes.term("", line.label),
-                nodes.definition("", values, *self.shown(line.showing)),
-            )
-        return [listed]
+        items = [self.item(line, line.showing) for line in self.matrix().lines if line.showing]
+        return [nodes.definition_list("", *items, classes=["ks-showings"])]
 
-    def named(self, line: Line) -> tuple[str, str]:
-        """The two games of a showing, each with what it makes of the point."""
-        assert line.showing is not None
+    def item(self, line: Line, found: Showing) -> nodes.definition_list_item:
+        """A point, and its case with the two games, each with what it makes of the point."""
         values = {each.rule_set: each.value for each in line.cells}
-        one, other = (f"{rule_set(name).title} ({values[name]})" for name in line.showing.rule_sets)
-        return one, other
-
-
-def _differing(found: Matrix) -> Iterator[Line]:
-    return (line for line in found.lines if line.showing)
+        both = tuple(f"{rule_set(name).title} ({values[name]})" for name in found.rule_sets)
+        said = nodes.paragraph("", str(_("%s and %s")) % both)
+        definition = nodes.definition("", said, *self.shown(found))
+        return nodes.definition_list_item("", nodes.term("", line.label), definition)
 
 
 class Pairs(Compared):
@@ -168,9 +156,8 @@ class Pairs(Compared):
         name = f"{one.name}-and-{other.name}".replace("/", "-")
         shown = disclosure(ids=[name], classes=["ks-pair"], summary=str(_("%s and %s")) % head)
         found = differing_rows([one, other])
-        shown += table(
-            [_("Point"), *head], (self.line(label, cells) for _row, label, cells in found)
-        )
+        body = (self.line(label, cells) for _row, label, cells in found)
+        shown += table([_("Point"), *head], body)
         return shown
 
 
@@ -211,17 +198,11 @@ class AcrossGames(Compared):
             return [nodes.inline("", str(_("no such position")), classes=["ks-silent"])]
         if found.allowed:
             return [nodes.Text(found.why or str(_("allowed")))]
-        said: list[nodes.Node] = [
-            nodes.inline("", str(_("refused")), classes=["ks-verdict", "ks-fails"])
-        ]
-        return [*said, *self.refs(*_cited(found.rules)), nodes.Text(found.why)]
+        said = nodes.inline("", str(_("refused")), classes=["ks-verdict", "ks-fails"])
+        cited = (number for each in found.rules for number in numbers_in(each))
+        return [said, *self.refs(*cited), nodes.Text(found.why)]
 
 
 def _part(text: str) -> Part:
     each = [one.strip() for one in text.split(";")]
     return each if len(each) > 1 else each[0]
-
-
-def _cited(rules: Iterable[str]) -> Iterator[str]:
-    for each in rules:
-        yield from numbers_in(each)

@@ -11,18 +11,18 @@ from sphinx.domains import Domain, Index, IndexEntry, ObjType
 from sphinx.locale import get_translation
 from sphinx.roles import XRefRole
 from sphinx.util import logging
+from sphinx.util.docutils import SphinxRole
 from sphinx.util.nodes import make_refnode
 
 from .. import edition
 from ..cards import CardError, read
 from ..edition import model
 from . import facts
-from .elements import card_node
+from .elements import card_node, spaced
 from .indexes import group_title, natural
 from .source import place_of
 
 if TYPE_CHECKING:
-    from docutils.parsers.rst.states import Inliner
     from sphinx.builders import Builder
     from sphinx.environment import BuildEnvironment
 
@@ -61,25 +61,15 @@ def reference(docname: str, id: str, kind: str = "rule", text: str = "") -> addn
     )
 
 
-def card_role(
-    name: str,
-    rawtext: str,
-    text: str,
-    lineno: int,
-    inliner: Inliner,
-    options: dict[str, Any] | None = None,
-    content: list[str] | None = None,
-) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+class Cards(SphinxRole):
     """One or more cards in a line of text: ``{card}`♥D ♠2```."""
-    try:
-        found = read(text)
-    except CardError as error:
-        message = inliner.reporter.error(f"card {text!r}: {error}", line=lineno)
-        return [inliner.problematic(rawtext, rawtext, message)], [message]
-    shown: list[nodes.Node] = []
-    for card in found:
-        shown += [nodes.Text(" "), card_node(card)] if shown else [card_node(card)]
-    return shown, []
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        try:
+            return list(spaced(map(card_node, read(self.text)))), []
+        except CardError as error:
+            message = self.inliner.reporter.error(f"card {self.text!r}: {error}", line=self.lineno)
+            return [self.inliner.problematic(self.rawtext, self.rawtext, message)], [message]
 
 
 class RuleIndex(Index):
@@ -137,7 +127,7 @@ class Ids(Domain):
             kind: XRefRole(innernodeclass=nodes.inline, warn_dangling=True)
             for kind in ("rule", "example", "reading", "point", "locus", "permanent")
         },
-        "card": card_role,
+        "card": Cards(),
     }
     indices: ClassVar[list[type[Index]]] = [RuleIndex]
     initial_data: ClassVar[dict[str, Any]] = {"places": {}, "titles": {}}

@@ -117,6 +117,14 @@ def card_node(card: Card) -> nodes.raw:
     return nodes.raw("", card_html(card), format="html")
 
 
+def spaced(values: Iterable[nodes.Node]) -> Iterator[nodes.Node]:
+    """The same nodes with a blank between each two."""
+    for number, value in enumerate(values):
+        if number:
+            yield nodes.Text(" ")
+        yield value
+
+
 class CardsInText(SphinxPostTransform):
     """Every card named in running text is set as a card."""
 

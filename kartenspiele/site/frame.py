@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.locale import get_translation
@@ -76,11 +76,11 @@ def said(message: str) -> str:
 
 
 def page_context(
-    links: dict[object, list[str]],
+    links: dict[str, list[str]],
     app: Sphinx,
     pagename: str,
     templatename: str,
-    context: dict[str, object],
+    context: dict[str, Any],
     doctree: nodes.document | None,
 ) -> None:
     """Give a template our own words, the style sheets it needs and valid HTML.
@@ -93,19 +93,16 @@ def page_context(
         context["ks_indexes"] = [
             (name, index.localname) for name, index, *_rest in app.builder.domain_indices
         ]
-    root, sheets, link = (context[name] for name in ("content_root", "css_files", "css_tag"))
-    if root not in links and isinstance(sheets, list) and callable(link):
-        needed = [each for each in sheets if Path(each.filename).name not in UNUSED]
+    root, link = context["content_root"], context["css_tag"]
+    if root not in links:
+        needed = [each for each in context["css_files"] if Path(each.filename).name not in UNUSED]
         links[root] = [link(each).replace(" />", ">") for each in needed]
     context["ks_stylesheets"] = links[root]
-    if pagename == "genindex" and isinstance(groups := context.get("genindexentries"), list):
-        context["genindexentries"] = indexes.in_order(groups)
-    toctree = context.get("toctree")
-    if callable(toctree):
-        context["ks_toctree"] = plain_captions(toctree)
-    body = context.get("body")
-    if pagename.startswith("_modules/") and isinstance(body, str):
-        context["body"] = body.replace("<pre>", '<pre tabindex="0">', 1)
+    context["ks_toctree"] = plain_captions(context["toctree"])
+    if pagename == "genindex":
+        context["genindexentries"] = indexes.in_order(context["genindexentries"])
+    if pagename.startswith("_modules/"):
+        context["body"] = context["body"].replace("<pre>", '<pre tabindex="0">', 1)
 
 
 def without_search_index(app: Sphinx) -> None:

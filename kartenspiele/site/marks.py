@@ -15,7 +15,7 @@ from .. import edition
 from ..edition import model
 from . import indexes
 from .domain import Ids, anchor, id_page, reference
-from .elements import disclosure
+from .elements import disclosure, spaced
 from .facts import CLASS, STATUS, Fact, Part, Ref, Word, basis, evidence, fact, source
 from .source import source_page
 
@@ -133,14 +133,6 @@ class Titles(SphinxTransform):
 
 
 Row: TypeAlias = tuple[str, list[nodes.Node]]
-
-
-def spaced(values: Iterable[nodes.Node]) -> Iterator[nodes.Node]:
-    """The same nodes with a blank between each two."""
-    for number, value in enumerate(values):
-        if number:
-            yield nodes.Text(" ")
-        yield value
 
 
 def facts(rows: Iterable[Row], look: str) -> nodes.field_list:

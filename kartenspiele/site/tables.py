@@ -13,8 +13,9 @@ from ..edition import model
 from ..parts import numbers_told
 from . import indexes
 from .domain import anchor, reference
+from .elements import spaced
 from .facts import STATUS, Line, Ref, loci
-from .marks import Mark, Row, facts, indexed, part_node, spaced
+from .marks import Mark, Row, facts, indexed, part_node
 
 _ = get_translation("kartenspiele")
 
