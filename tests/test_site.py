@@ -140,7 +140,7 @@ def test_facts_of_a_permanent_page_are_links(book: Path, id: str, name: str, to:
 def test_a_reading_has_its_words_under_their_names(book: Path) -> None:
     names = [each.name for each in facts.of(edition.load().readings["SWE-R9"])]
 
-    assert names[:3] == ["Printed", "Read", "Alternative"]
+    assert names[:4] == ["Source", "Printed", "Read", "Alternative"]
     assert {"Evidence", "Confidence", "Decision", "Statements", "Revision"} <= set(names)
 
 

@@ -17,15 +17,15 @@ from .. import edition, register
 from ..edition import model
 from . import indexes
 from .domain import anchor
-from .facts import CLASS, LANGUAGE, fact, loci, of_reading, subject
-from .marks import Row, facts, indexed, rows
-from .tables import Cell, Listing, table
+from .facts import CLASS, LANGUAGE, of_reading, subject
+from .marks import Mark, Row, facts, indexed, rows
+from .tables import Cell, table
 
 _ = get_translation("kartenspiele")
 _ARTICLE: Final = re.compile(r"(?:der|die|das|the) ", re.IGNORECASE)
 
 
-class Readings(Listing):
+class Readings(Mark):
     """``{readings} SWE``: the critical apparatus of a game."""
 
     required_arguments = 1
@@ -44,12 +44,11 @@ class Readings(Listing):
         title = nodes.title("", "", mark, nodes.Text(f" {subject(reading)}"))
         section = nodes.section("", title, ids=[anchor(reading.id)], classes=["ks-rule"])
         section += indexed(reading.id, reading.id, f"{subject(reading)}; {reading.id}")
-        shown = [fact(_("Source"), loci(reading.loci)), *of_reading(reading)]
-        section += facts(rows(self.env.docname, shown), "ks-facts")
+        section += facts(rows(self.env.docname, of_reading(reading)), "ks-facts")
         return section
 
 
-class Glossary(Listing):
+class Glossary(Mark):
     """``{terms}``: the words of art, those that a statement explains together on one entry."""
 
     def run(self) -> list[nodes.Node]:
@@ -90,7 +89,7 @@ def _place(statement: model.Statement) -> indexes.Place:
 FIGURES: Final = Path(__file__).parents[2] / "build" / "numbers.json"
 
 
-class Witnesses(Listing):
+class Witnesses(Mark):
     """``{witnesses}``: every witness by its name, what it is, and how far the edition has got."""
 
     def run(self) -> list[nodes.Node]:
@@ -137,7 +136,7 @@ class Witnesses(Listing):
         return str(text) % {"written": written, "statements": count.statements}
 
 
-class WitnessPage(Listing):
+class WitnessPage(Mark):
     """``{witness} NK``: the facts of a witness and its loci in order, with what they carry."""
 
     required_arguments = 1
@@ -203,7 +202,7 @@ class WitnessPage(Listing):
         return nodes.paragraph("", "", *self.refs(statement.id), sentence)
 
 
-class Registers(Listing):
+class Registers(Mark):
     """``{registers}``: how many loci and statements each register has."""
 
     def run(self) -> list[nodes.Node]:
@@ -215,7 +214,7 @@ class Registers(Listing):
         return [table(heads, rows)]
 
 
-class Numbers(Listing):
+class Numbers(Mark):
     """``{numbers}``: the figures of the edition, as ``do.py numbers`` found them last."""
 
     def run(self) -> list[nodes.Node]:

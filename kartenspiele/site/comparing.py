@@ -21,14 +21,15 @@ from ..play import Part, PositionError
 from ..rulebook import numbers_in
 from .elements import disclosure
 from .facts import STATUS
+from .marks import Mark
 from .showing import picture
 from .tables import Cell as TableCell
-from .tables import Listing, table
+from .tables import table
 
 _ = get_translation("kartenspiele")
 
 
-class Compared(Listing):
+class Compared(Mark):
     """What comparisons share: the family that the argument names, cells with their sources."""
 
     def kin(self) -> Kin:

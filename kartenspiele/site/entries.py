@@ -36,8 +36,8 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     assert isinstance(ids, Ids)
     for entry in edition.load().entries.values():
         page = _Page(app, ids, entry)
-        context = {"entry": page.context(), "description": page.description()}
-        yield id_page(entry.id), context, "id.html"
+        description = page.sentence() or cite.citation(entry.id).title
+        yield page.here, {"entry": page.context(), "description": description}, "id.html"
 
 
 class _Page:
@@ -49,7 +49,6 @@ class _Page:
 
     def context(self) -> dict[str, Any]:
         """What the template is given."""
-        rows = [*facts.origin(self.entry), *facts.of(self.entry)]
         return {
             "id": self.entry.id,
             "title": self.title(),
@@ -61,9 +60,8 @@ class _Page:
             "citations": list(self.citations()),
             "retired": self.retired(),
             "figures": [
-                {"name": each.name, "lines": [[self.part(one) for one in line] for line in lines]}
-                for each in rows
-                for lines in [each.lines]
+                {"name": name, "lines": [[self.part(one) for one in line] for line in lines]}
+                for name, lines in facts.of(self.entry)
             ],
         }
 
@@ -72,11 +70,10 @@ class _Page:
         match self.entry:
             case model.Reading():
                 return facts.subject(self.entry)
-            case model.Example():
-                return self.ids.titles.get(self.entry.rule, "")
             case model.Point():
                 return self.entry.label
-        return self.ids.titles.get(self.entry.id, "")
+        rule = self.entry.rule if isinstance(self.entry, model.Example) else self.entry.id
+        return self.ids.titles.get(rule, "")
 
     def sentence(self) -> str:
         """The sentence of a statement, or that it is still to be written."""
@@ -86,10 +83,6 @@ class _Page:
             case model.Statement(retired=None):
                 return str(_("The sentence of this statement is still to be written."))
         return ""
-
-    def description(self) -> str:
-        """What a search engine or a list of links shows of the page."""
-        return self.sentence() or cite.citation(self.entry.id).title
 
     def code(self) -> str:
         """The listing of an example."""

@@ -93,11 +93,6 @@ def refs(names: Iterable[str], kind: str = "rule") -> Line:
     return tuple(Ref(name, kind) for name in names if name)
 
 
-def loci(found: Iterable[str]) -> Line:
-    """References to loci."""
-    return refs(found, "locus")
-
-
 # --- Statements --------------------------------------------------------------------------------
 
 
@@ -151,13 +146,15 @@ def form(game: str, variant: str) -> str:
 
 def source(found: model.Statement) -> Fact:
     """Where the witness says it, or beside which of its words we decide."""
-    return fact(_("Beside") if found.category == "D" else _("Source"), loci(found.loci))
+    return fact(_("Beside") if found.category == "D" else _("Source"), refs(found.loci, "locus"))
 
 
 def of_statement(found: model.Statement) -> list[Fact]:
-    """Everything else that belongs to a statement, for the page of its own."""
+    """Everything that belongs to a statement, for the page of its own."""
     code = [Ref(each.place, "source", each.called) for each in found.functions]
     return some(
+        fact(_("Class"), [str(CLASS[found.category])]),
+        source(found),
         fact(_("Terms"), [Word(each.term, each.lang) for each in found.terms]),
         *basis(found),
         fact(_("Code"), code),
@@ -170,8 +167,9 @@ def of_statement(found: model.Statement) -> list[Fact]:
 
 
 def of_reading(found: model.Reading) -> list[Fact]:
-    """What is printed, what is read, and why."""
+    """Where something is printed, what is read, and why."""
     return some(
+        fact(_("Source"), refs(found.loci, "locus")),
         fact(_("Printed"), [found.printed]),
         fact(_("Read"), [found.read]),
         fact(_("Alternative"), *(list(_alternative(each)) for each in found.alternatives)),
@@ -199,7 +197,7 @@ def _alternative(other: model.Alternative) -> Iterator[Part]:
 def _no_reading(against: str) -> Iterator[Part]:
     """That the witness speaks against an alternative, and where."""
     yield str(_("No reading, since"))
-    yield from loci([against])
+    yield Ref(against, "locus")
     yield str(_("says otherwise: a switch that shows what hangs on it,"))
 
 
@@ -221,25 +219,13 @@ def of_example(found: model.Example) -> list[Fact]:
     whence = _("the witness prints it") if found.printed else _("an example of this edition")
     game = edition.load().games.get(found.game)  # none on the page of games that are only named
     return some(
+        fact(_("Source"), refs(found.loci, "locus")),
         fact(_("Origin"), [str(whence)]),
         fact(_("Game"), one(game.title if game else None)),
         fact(_("Proves"), refs(found.proves)),
         fact(_("Near miss"), refs(found.refuses)),
         fact(_("Verdict"), *([each] for each in found.verdicts)),
     )
-
-
-def origin(entry: model.Entry) -> Iterator[Fact]:
-    """The class of a statement, and the place of an entry in its witness."""
-    match entry:
-        case model.Statement():
-            yield fact(_("Class"), [str(CLASS[entry.category])])
-            if entry.loci:
-                yield source(entry)
-        case model.Reading() | model.Example(printed=True):
-            yield fact(_("Source"), loci(entry.loci))
-        case _:
-            return
 
 
 def of(entry: model.Entry) -> Iterator[Fact]:

@@ -43,6 +43,17 @@ class Mark(SphinxDirective):
         self.noted(id)
         return found
 
+    def game(self) -> model.Game:
+        """The game whose key is the argument."""
+        games = edition.load().games
+        if self.arguments[0] not in games:
+            raise self.error(f"{self.arguments[0]}: no such game; there are {', '.join(games)}")
+        return games[self.arguments[0]]
+
+    def refs(self, *names: str, kind: str = "rule") -> list[nodes.Node]:
+        """References of this page."""
+        return [reference(self.env.docname, name, kind) for name in names]
+
 
 def indexed(id: str, *words: str) -> addnodes.index:
     """The entries of the general index that lead to an id."""
@@ -73,8 +84,8 @@ class Statements(Mark):
     def run(self) -> list[nodes.Node]:
         items = nodes.definition_list(classes=["ks-statements"])
         indexes: list[nodes.Node] = []
-        for id in " ".join(self.content).split():
-            found = self.statement(id)
+        for found in map(self.statement, " ".join(self.content).split()):
+            id = found.id
             indexes.append(indexed(id, id, *(term.term for term in found.terms)))
             mark = nodes.inline("", f"{id} ", classes=["ks-id"], ids=[anchor(id)])
             sentence = nodes.paragraph("", found.sentence or "")

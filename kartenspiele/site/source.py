@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import importlib.util
+import inspect
 from collections.abc import Iterator
 from html import escape
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeAlias
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
 from sphinx import addnodes
@@ -61,15 +61,10 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     if not isinstance(app.builder, StandaloneHTMLBuilder):
         return
     for module in modules():
-        found = importlib.util.find_spec(module)
-        path = Path(found.origin or "") if found else Path()
-        text = path.read_text("utf-8")
+        text = inspect.getsource(import_module(module))
         code = app.builder.highlighter.highlight_block(text, "python", linespans="L")
-        yield (
-            page_name(module),
-            {"title": module, "body": f"<h1>{escape(module)}</h1>\n{code}"},
-            "page.html",
-        )
+        body = f"<h1>{escape(module)}</h1>\n{code}"
+        yield page_name(module), {"title": module, "body": body}, "page.html"
     here = app.builder.get_relative_uri
     items = "".join(
         f'<li><a href="{here("_modules/index", page_name(module))}">{escape(module)}</a></li>'
@@ -80,21 +75,13 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     yield "_modules/index", {"title": title, "body": body}, "page.html"
 
 
-Options: TypeAlias = tuple[tuple[str, str], ...]
-
-
-def given(options: Mapping[str, object]) -> Options:
-    """What is asked for beside the code, without what is off."""
-    return tuple(sorted((name, repr(value)) for name, value in options.items() if value))
-
-
 class Highlighter(PygmentsBridge):
     """Does what another highlighter does, and keeps what it has done."""
 
     def __init__(self, other: PygmentsBridge) -> None:
         vars(self).update(vars(other))
-        self.formatters: dict[Options, Formatter[str]] = {}
-        self.blocks: dict[tuple[str, str, Options], str] = {}
+        self.formatters: dict[str, Formatter[str]] = {}
+        self.blocks: dict[str, str] = {}
 
     def get_formatter(self, **kwargs: Any) -> Formatter[str]:
         """One formatter for all blocks that are written alike: its style sheet is long to make."""
@@ -103,22 +90,17 @@ class Highlighter(PygmentsBridge):
             self.formatters[key] = super().get_formatter(**kwargs)
         return self.formatters[key]
 
-    def highlight_block(
-        self,
-        source: str,
-        lang: str,
-        opts: dict[str, Any] | None = None,
-        force: bool = False,
-        location: Any = None,
-        **kwargs: Any,
-    ) -> str:
+    def highlight_block(self, source: str, lang: str, *asked: Any, **kwargs: Any) -> str:
         """The code in colours; what cannot be read as its language is asked again each time."""
-        key = (source, lang, given({"opts": opts, "force": force, **kwargs}))
+        key = given({**kwargs, "location": None, "asked": (source, lang, *asked)})
         if key not in self.blocks:
-            self.blocks[key] = super().highlight_block(
-                source, lang, opts, force, location, **kwargs
-            )
+            self.blocks[key] = super().highlight_block(source, lang, *asked, **kwargs)
         return self.blocks[key]
+
+
+def given(options: Mapping[str, object]) -> str:
+    """What is asked for, without what is off."""
+    return repr(sorted((name, value) for name, value in options.items() if value))
 
 
 def keep(app: Sphinx) -> None:

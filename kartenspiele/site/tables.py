@@ -12,9 +12,9 @@ from .. import chapters, edition
 from ..edition import model
 from ..parts import numbers_told
 from . import indexes
-from .domain import anchor, reference
+from .domain import anchor
 from .elements import spaced
-from .facts import STATUS, Line, Ref, loci
+from .facts import STATUS, Line, refs
 from .marks import Mark, Row, facts, indexed, part_node
 
 _ = get_translation("kartenspiele")
@@ -46,21 +46,7 @@ def _row(cells: Iterable[Cell]) -> nodes.row:
     return row
 
 
-class Listing(Mark):
-    """What lists share: references of this page."""
-
-    def refs(self, *names: str, kind: str = "rule") -> list[nodes.Node]:
-        return [reference(self.env.docname, name, kind) for name in names]
-
-    def game(self) -> model.Game:
-        """The game whose key is the argument."""
-        games = edition.load().games
-        if self.arguments[0] not in games:
-            raise self.error(f"{self.arguments[0]}: no such game; there are {', '.join(games)}")
-        return games[self.arguments[0]]
-
-
-class Chapter(Listing):
+class Chapter(Mark):
     """``{chapter} swedish-kasino``: the facts of a game, read off the engine."""
 
     required_arguments = 1
@@ -79,7 +65,7 @@ class Chapter(Listing):
         return [facts(shown, "ks-meta")]
 
 
-class Awaited(Listing):
+class Awaited(Mark):
     """``{awaited}``: the games that play at the command, and of which the chapter is to come."""
 
     def run(self) -> list[nodes.Node]:
@@ -101,7 +87,7 @@ class Awaited(Listing):
         return nodes.list_item("", text)
 
 
-class Comparison(Listing):
+class Comparison(Mark):
     """``{comparison} swedish-kasino``: how the forms of a game differ, and every point it has."""
 
     required_arguments = 1
@@ -161,14 +147,12 @@ def by(point: model.Point) -> Line:
     held = edition.load().statements
     named = [point.rule, *filter(None, [point.adopts]), *point.also, *point.carries]
     found = [held[each] for each in named]
-    refs = [Ref(each) for each in named]
     status = max((each.status for each in found if each.status in STATUS), key=list(STATUS).index)
     if status == "editorial":
-        return (*refs, str(_("a decision of this edition")))
-    where = (
-        () if point.adopts else loci(tuple(dict.fromkeys(o for each in found for o in each.loci)))
-    )
-    return (*refs, *where, *([str(_("inferred"))] if status == "inferred" else ()))
+        return (*refs(named), str(_("a decision of this edition")))
+    loci = () if point.adopts else dict.fromkeys(o for each in found for o in each.loci)
+    how = [str(_("inferred"))] if status == "inferred" else ()
+    return (*refs(named), *refs(loci, "locus"), *how)
 
 
 def _indexed(point: model.Point) -> nodes.Node:
@@ -180,7 +164,7 @@ def _in_variants(point: model.Point) -> Iterator[str]:
     return (value.value for value in point.values if value.value != point.usual)
 
 
-class Exports(Listing):
+class Exports(Mark):
     """``{exports}``: the files of data that a build writes, with the number of their entries."""
 
     def run(self) -> list[nodes.Node]:
