@@ -149,11 +149,10 @@ def _example(block: list[str], name: str, rule: str, page: str, line: int) -> Ex
         raise PageError(f"{where}: an example needs an id such as F4 or SWE-27a, not {name!r}")
     if not rule:
         raise PageError(f"{where}: {name} stands at no rule; put a rule marker above it")
-    options = _options(block, where)
-    text = "\n".join(block[len(options) :]).strip("\n") + "\n"
+    said = _options(block, where)
+    text = "\n".join(block[len(said) :]).strip("\n") + "\n"
     if fault := _fault(text):
         raise PageError(f"{where}: {name} {fault}")
-    said = dict(options)
     also = tuple(_further(said["also"], f"{where}: {name}")) if "also" in said else ()
     if also and len(_named(text)) != 1:
         raise PageError(f"{where}: {name} says ':also:' and names more than one form, or none")
@@ -165,15 +164,15 @@ def _example(block: list[str], name: str, rule: str, page: str, line: int) -> Ex
     return Example(name, tuple(dict.fromkeys(proves)), page, first, text, int(revision), also)
 
 
-def _options(block: list[str], where: str) -> list[tuple[str, str]]:
+def _options(block: list[str], where: str) -> dict[str, str]:
     """The options of an example, each of which is given once."""
-    found = list[tuple[str, str]]()
+    found = dict[str, str]()
     for line in block:
         if not (option := _OPTION.match(line)):
             break
-        if option[1] not in OPTIONS or option[1] in dict(found):
+        if option[1] not in OPTIONS or option[1] in found:
             raise PageError(f"{where}: no option {option[1]!r}; they are {', '.join(OPTIONS)}")
-        found.append((option[1], option[2]))
+        found[option[1]] = option[2]
     return found
 
 
@@ -211,11 +210,11 @@ def run(example: Example, most: int = STEPS) -> Outcome:
     """
     steps, known = Steps(most), variants()
     words = {name: steps.word(word) for name, word in examples.WORDS.items()}
-    runs = [running.run(_test(example, words | known))]
+    runs = [(_test(example, words | known), "")]
     for each in example.also:
         other = dict.fromkeys(_named(example.code), known[each.form])
-        runs.append(running.run(_test(example, words | known | other, each.form), each.by))
-    return running.together(runs, steps)
+        runs.append((_test(example, words | known | other, each.form), each.by))
+    return running.run(runs, steps)
 
 
 def _test(example: Example, words: dict[str, Any], form: str = "") -> doctest.DocTest:

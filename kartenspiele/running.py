@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import doctest
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import wraps
 from types import FunctionType, TracebackType
@@ -89,19 +89,11 @@ class Steps:
         return said
 
 
-def run(test: doctest.DocTest, by: str = "") -> Outcome:
-    """Run the lines of an example, where rules may be taken over by this one."""
-    runner = _Runner(_TakenOver(by) if by else None, verbose=False)
-    report = list[str]()
-    runner.run(test, out=report.append)
-    return Outcome(runner.failed, runner.broken, "".join(report))
-
-
-def together(runs: Sequence[Outcome], steps: Steps) -> Outcome:
-    """What several runs of an example come to."""
-    return Outcome(
-        sum(each.failed for each in runs),
-        sum(each.broken for each in runs),
-        "".join(each.report for each in runs),
-        steps.said,
-    )
+def run(tests: Iterable[tuple[doctest.DocTest, str]], steps: Steps) -> Outcome:
+    """Run an example's lines, each time where rules may be taken over by the one beside them."""
+    runners, report = list[_Runner](), list[str]()
+    for test, by in tests:
+        runners.append(_Runner(_TakenOver(by), verbose=False))
+        runners[-1].run(test, out=report.append)
+    failed, broken = (sum(each.failed for each in runners), sum(each.broken for each in runners))
+    return Outcome(failed, broken, "".join(report), steps.said)

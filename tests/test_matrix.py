@@ -12,11 +12,10 @@ from kartenspiele import compare as comparing
 from kartenspiele import edition, register
 from kartenspiele.catalog import FAMILIES
 from kartenspiele.compare import every_kin, matrix
-from kartenspiele.compare.across import Across, across
 from kartenspiele.compare.cases import Kin, case_of
 from kartenspiele.compare.matrix import Line, StaleError, pairs
 from kartenspiele.compare.rule_sets import compared, told, usual_forms
-from kartenspiele.compare.showing import Share, share, smallest
+from kartenspiele.compare.showing import Across, Share, across, share, smallest
 from kartenspiele.rulebook import numbers_in
 
 FISHING, MARRIAGE = EVERY_KIN = every_kin()

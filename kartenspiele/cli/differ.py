@@ -8,7 +8,7 @@ from typing import Final
 
 from .. import compare as comparing
 from ..compare import Comparison, Row, Share, Showing
-from ..compare.across import Across, Ruling, across
+from ..compare.showing import Across, Ruling, across
 from .answer import Answer, UsageError, bounded, counted
 from .data import told
 from .setting import game_named, parts_in, refusal

@@ -15,6 +15,8 @@ from sphinx.locale import get_translation
 
 from .. import edition, register
 from ..edition import model
+from ..register.collection import Count
+from ..register.model import Locus, Statement, Witness
 from . import indexes
 from .domain import anchor
 from .facts import CLASS, LANGUAGE, of_reading, subject

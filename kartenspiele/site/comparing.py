@@ -12,11 +12,10 @@ from docutils.parsers.rst.directives import flag
 from sphinx.locale import get_translation
 
 from ..compare import Showing, differing_rows
-from ..compare.across import Across, Ruling, across
 from ..compare.cases import Case, Kin
 from ..compare.matrix import Line, Matrix, StaleError, matrix
 from ..compare.rule_sets import Cell, RuleSet, compared, every_kin, rule_set
-from ..compare.showing import Share
+from ..compare.showing import Across, Ruling, Share, across
 from ..play import Part, PositionError
 from ..rulebook import numbers_in
 from .elements import disclosure

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
@@ -19,6 +19,16 @@ if TYPE_CHECKING:
 
 _ = get_translation("kartenspiele")
 
+NAMES: Final[Mapping[Rank | Suit, object]] = {
+    Rank.ACE: _("ace"),
+    Rank.JACK: _("jack"),
+    Rank.QUEEN: _("queen"),
+    Rank.KING: _("king"),
+    Suit.SPADES: _("spades"),
+    Suit.HEARTS: _("hearts"),
+    Suit.DIAMONDS: _("diamonds"),
+    Suit.CLUBS: _("clubs"),
+}
 _CARD: Final = re.compile(r"[♠♥♦♣](?:10|[2-9]|[ABDK])(?![\w])")
 
 
@@ -48,29 +58,12 @@ def _visit(tag: str) -> Any:
 
 def name_of(card: Card) -> str:
     """What a screen reader says for a card."""
-    ranks = {
-        Rank.ACE: _("ace"),
-        Rank.JACK: _("jack"),
-        Rank.QUEEN: _("queen"),
-        Rank.KING: _("king"),
-    }
     if card == UNKNOWN:
         return str(_("an unknown card"))
-    rank = str(ranks.get(card.rank, card.rank.value))
+    rank = str(NAMES.get(card.rank, card.rank.value))
     if card.suit is None:
         return rank
-    return str(_("%(rank)s of %(suit)s")) % {"rank": rank, "suit": name_of_suit(card.suit)}
-
-
-def name_of_suit(suit: Suit) -> str:
-    """What a screen reader says for a suit."""
-    suits = {
-        Suit.SPADES: _("spades"),
-        Suit.HEARTS: _("hearts"),
-        Suit.DIAMONDS: _("diamonds"),
-        Suit.CLUBS: _("clubs"),
-    }
-    return str(suits[suit])
+    return str(_("%(rank)s of %(suit)s")) % {"rank": rank, "suit": NAMES[card.suit]}
 
 
 def card_html(card: Card, *, big: bool = False) -> str:
@@ -96,7 +89,7 @@ def suits_html(zone: str, suits: Iterable[Suit]) -> str:
     """A zone that says suits: their signs to see, their names to hear."""
     shown = " ".join(
         f'<span class="ks-card ks-{suit.name.lower()}"><span class="ks-suit" aria-hidden="true">'
-        f'{suit.value}</span><span class="ks-sr">{escape(name_of_suit(suit))}</span></span>'
+        f'{suit.value}</span><span class="ks-sr">{escape(str(NAMES[suit]))}</span></span>'
         for suit in suits
     )
     return zone_html(zone, f'<p class="ks-said">{shown}</p>')

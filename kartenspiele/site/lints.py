@@ -32,17 +32,11 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
     """Warn of everything that is missing, orphaned or empty."""
     held = edition.load()
     standing = set(env.get_domain("ks").data["places"])
-    for fault in (*registers(), *rules(held), *examples(held), *marks(held)):
+    problems = references.check(register.load())
+    for fault in (*problems, *rules(held), *examples(held), *marks(held), *adoptions(held)):
         log.warning("%s", fault, type="ks", subtype="lint")
     for fault in on_pages(held, standing):
         log.warning("%s", fault, type="ks", subtype="page")
-
-
-def registers() -> Iterator[str]:
-    """Loci that nobody accounts for, ids that vanished or changed silently."""
-    held = register.load()
-    for problem in references.check(held):
-        yield str(problem)
 
 
 def rules(held: edition.Edition) -> Iterator[str]:
@@ -80,7 +74,6 @@ def marks(held: edition.Edition) -> Iterator[str]:
         found = held.statements.get(id)
         if (found is None or found.pending) and not join.is_awaited(register.load(), id):
             yield f"code bears the id {id}, which has no sentence"
-    yield from adoptions(held)
 
 
 def adoptions(held: edition.Edition) -> Iterator[str]:
