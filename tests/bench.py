@@ -2,7 +2,9 @@
 
 Every game is played at random in its usual form, without any question asked, in turn with plain
 Swedish Kasino and with the Schnapsen platform of another house, round after round, so that a busy
-moment of the machine touches all alike. What is compared are medians of CPU time.
+moment of the machine touches all alike. Each plays in a process of its own, as somebody who wants
+deals would have it, and garbage is collected between rounds, as ``timeit`` has it. What is compared
+are medians of CPU time.
 
     Swedish Kasino      beside plain Swedish Kasino, deals a second       at least 1.8 times
     Schnapsen           beside the platform of the VU, deals a second     at least 1.2 times
@@ -14,11 +16,14 @@ Then what the kit of a family measures besides.
 from __future__ import annotations
 
 import argparse
+import gc
 import random
 import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from multiprocessing import get_context
 from statistics import median
 from typing import Final, NamedTuple
 
@@ -37,6 +42,7 @@ AT_LEAST: Final = {MODEL: (PLAIN, 1.8), "schnapsen": (PLATFORM, 1.2)}
 SHARE: Final = 0.2
 
 Player = Callable[[int], int]
+PLAYING: Final[dict[str, Player]] = {}  # what a process finds that is split off
 
 
 class Speed(NamedTuple):
@@ -78,23 +84,29 @@ def players() -> Iterator[tuple[str, Player]]:
         yield key, player(key)
 
 
-def speed(deal_out: Player, seed: int) -> Speed:
+def speed(name: str, seed: int) -> Speed:
     """How many deals and decisions there are in a second."""
-    began, deals, decisions = time.process_time(), 0, 0
+    gc.collect()
+    gc.disable()
+    deal_out, deals, decisions = PLAYING[name], 0, 0
+    began = time.process_time()
     while (spent := time.process_time() - began) < SECONDS or not deals:
         decisions += deal_out(seed + deals)
         deals += 1
+    gc.enable()
     return Speed(deals / spent, decisions / spent)
 
 
-def measured(everybody: Mapping[str, Player], rounds: int) -> dict[str, list[Speed]]:
-    """What each comes to, round after round."""
+def measured(rounds: int) -> dict[str, list[Speed]]:
+    """What each of those who play comes to, round after round; the first is to warm up."""
     found = defaultdict[str, list[Speed]](list)
-    for number in range(rounds):
-        print(f"round {number + 1} of {rounds} …", file=sys.stderr, flush=True)
-        for name, deal_out in everybody.items():
-            found[name].append(speed(deal_out, 1000 * number))
-    return found
+    with ExitStack() as open_:
+        alone = {name: open_.enter_context(get_context("fork").Pool(1)) for name in PLAYING}
+        for number in range(rounds + 1):
+            print(f"round {number} of {rounds} …", file=sys.stderr, flush=True)
+            for name, process in alone.items():
+                found[name].append(process.apply(speed, (name, 1000 * number)))
+    return {name: speeds[1:] for name, speeds in found.items()}
 
 
 def ratio(ours: Sequence[float], theirs: Sequence[float]) -> float:
@@ -131,7 +143,8 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="do.py bench", description="Measure the engine's speed.")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"how many ({ROUNDS})")
     rounds = max(1, parser.parse_args(words).rounds)
-    found = measured(dict(players()), rounds)
+    PLAYING.update(players())
+    found = measured(rounds)
     print("a second of CPU time       deals     decisions   medians of", rounds, "rounds")
     every = list(lines(found))
     print(*(line for line, _ in every), sep="\n")
