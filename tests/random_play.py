@@ -84,13 +84,12 @@ def cards_in(thing: object) -> dict[Card, int]:
     """Every card anywhere inside a state, and how often it stands there."""
     found, waiting = list[Card](), [thing]
     for part in waiting:
-        if isinstance(part, Card):
+        if type(part) is Card:
             found.append(part)
-        elif isinstance(part, tuple):
-            named = zip(getattr(part, "_fields", [""] * len(part)), part, strict=True)
-            waiting += [each for name, each in named if name not in NOTED]
-        else:
-            waiting += [getattr(part, name) for name in _parts_of(type(part))]
+        elif type(part) is tuple:
+            waiting += part
+        elif names := _parts_of(type(part)):
+            waiting += [getattr(part, name) for name in names]
     return dict(Counter(found))
 
 
@@ -100,8 +99,9 @@ _PARTS: Final[dict[type, list[str]]] = {}
 def _parts_of(kind: type) -> list[str]:
     """The parts of a state in which cards lie."""
     if kind not in _PARTS:
-        every = fields(kind) if is_dataclass(kind) else ()
-        _PARTS[kind] = [each.name for each in every if each.name not in NOTED]
+        names = [each.name for each in fields(kind)] if is_dataclass(kind) else ()
+        every = getattr(kind, "_fields", names)
+        _PARTS[kind] = [name for name in every if name not in NOTED]
     return _PARTS[kind]
 
 
