@@ -52,6 +52,7 @@ def test_a_rule_has_everything_that_bears_its_id() -> None:
     ]
     assert [each.id for each in rule.points] == ["SWE-sets"]
     assert "F4" in rule.examples
+    assert rule.readings == ("SWE-R5", "SWE-R6")
     assert rule.is_rule
 
 

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from kartenspiele.register import Register, RegisterError, load, read
+from kartenspiele.register.collection import check
 from kartenspiele.register.fingerprint import fingerprint, folded
 from kartenspiele.register.model import Category, Status
 from kartenspiele.register.publication import seal
-from kartenspiele.register.references import check
 from tests.made_up import ENTRIES, HEAD, SEALED, WHOLE, loci, registers
 
 
@@ -104,12 +104,13 @@ def test_the_printed_examples_are_listed_under_their_printed_names() -> None:
 # Looking things up
 
 
-def test_a_register_answers_by_locus_and_by_id(tmp_path: Path) -> None:
+def test_a_register_answers_by_locus_by_game_and_by_id(tmp_path: Path) -> None:
     register = read(registers(tmp_path))
     first = register.statements["HUP-01"]
 
     assert register.statements_at["ZZ.REG.1.2"] == [first]
     assert register.statements_at["ZZ.REG.h"] == []
+    assert [each.id for each in register.game("HUP")] == ["HUP-01", "HUP-02", "HUP-03"]
     assert (first.category, first.status) == (Category.EXECUTABLE, Status.EXPLICIT)
     assert first.kind == "carried"
     assert [each.id for each in register.statements.values() if each.pending] == [

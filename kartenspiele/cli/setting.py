@@ -13,7 +13,7 @@ from ..catalog import FAMILIES, GAMES, AnyGame
 from ..family import Kind
 from ..parts import numbers_told
 from ..play import Part, PositionError
-from ..record.agreed import Agreed, agreed
+from ..record.model import Agreed, agreed
 from ..rulebook import PointError, Variant, numbers_in
 from .answer import UsageError, counted, near
 

@@ -173,29 +173,26 @@ def game_of_module(module: str) -> str:
 
 def written(mechanic: rulebook.Function, binding: rulebook.Binding) -> str:
     """The line that binds a mechanic, as it is written: ``captures=by("SWE-20", does=…)``."""
-    source, calls = _calls(binding.module)
-    for name, call in calls:
-        if call.lineno == binding.line and _binds(call, mechanic, binding):
-            text = " ".join((ast.get_source_segment(source, call) or "").split())
-            return f"{name}={text}" if name else text
-    raise LookupError(f"{binding.module}:{binding.line} binds no {mechanic.__name__}")
-
-
-def _binds(call: ast.Call, mechanic: rulebook.Function, binding: rulebook.Binding) -> bool:
-    """Whether this is the call of ``by`` that binds a mechanic under these numbers."""
-    ids = tuple(each.value for each in call.args if isinstance(each, ast.Constant))
-    does = [ast.unparse(each.value) for each in call.keywords if each.arg == "does"]
-    name = does[0].rpartition(".")[2] if does else ""
-    return (ids, name) == (binding.ids, mechanic.__name__)
+    name = mechanic.__name__
+    if found := _calls(binding.module).get((binding.line, binding.ids, name)):
+        return found
+    raise LookupError(f"{binding.module}:{binding.line} binds no {name}")
 
 
 @cache
-def _calls(module: str) -> tuple[str, list[tuple[str | None, ast.Call]]]:
-    """The source of a module and every call in it, with the name under which it is passed on."""
+def _calls(module: str) -> Mapping[tuple[int, tuple[object, ...], str], str]:
+    """Every call in a module as it is written, by its line, its numbers and what does the work."""
     source = inspect.getsource(sys.modules[module])
+    found: dict[tuple[int, tuple[object, ...], str], str] = {}
     nodes = list(ast.walk(ast.parse(source)))
-    names = {node.value: node.arg for node in nodes if isinstance(node, ast.keyword)}
-    return source, [(names.get(node), node) for node in nodes if isinstance(node, ast.Call)]
+    names = {node.value: f"{node.arg}=" for node in nodes if isinstance(node, ast.keyword)}
+    for call in (node for node in nodes if isinstance(node, ast.Call)):
+        ids = tuple(each.value for each in call.args if isinstance(each, ast.Constant))
+        for does in (ast.unparse(each.value) for each in call.keywords if each.arg == "does"):
+            text = " ".join((ast.get_source_segment(source, call) or "").split())
+            key = call.lineno, ids, does.rpartition(".")[2]
+            found.setdefault(key, names.get(call, "") + text)
+    return found
 
 
 # --- The chapters ------------------------------------------------------------------------------

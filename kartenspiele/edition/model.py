@@ -1,6 +1,6 @@
 """What an edition holds: what the registers and the chapters have, and what is joined to it.
 
-What a program may see of each, the schemas say (``exports``).
+What a program may see of each, the schemas say.
 """
 
 from __future__ import annotations

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, TypeAlias
 
 from ..places import Path, Place, nearest
 from ..play import NATURE, Part, Seat, Side, side_name, who
+from ..rulebook import PointError, Variant, text_of, value_of, values_of
 from ..stakes import Pool
-from .agreed import Agreed
 
 FORMAT: Final = 1
-STATUSES: Final = ("printed", "reconstructed", "invented")
+MOST_AGREED: Final = 10_000
 CHANCE: Final = f"{who(NATURE)}: "  # before a move that no player makes
+
+
+Agreed: TypeAlias = int | str
 
 
 class RecordError(ValueError):
@@ -116,6 +119,20 @@ class Record:
         if self.names:
             return " and ".join(self.name(seat) for seat in members)
         return side_name(side, sides, self.seats)
+
+
+def agreed(variant: Variant[Any], name: str, given: object) -> Agreed:
+    """What is agreed upon, as a record writes it: a number, or the words for a value.
+
+    A number is at least 1, or 0 where the book has a form without the thing.
+    """
+    value = value_of(variant.rules, name, given)
+    if not isinstance(value, int):
+        return text_of(value)
+    least = 0 if 0 in values_of(variant.rules, name) else 1
+    if not least <= value <= MOST_AGREED:
+        raise PointError(f"write a number from {least} to {MOST_AGREED}")
+    return value
 
 
 def as_data(record: Record) -> dict[str, object]:

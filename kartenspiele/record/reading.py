@@ -16,11 +16,11 @@ from ..places import Place, TwiceError, places, toml_fault
 from ..play import NATURE, Part, PositionError, Seat, who
 from ..rulebook import PointError, Variant
 from ..stakes import Pool
-from .agreed import Agreed, agreed
-from .model import FORMAT, STATUSES, Deal, Item, Match, Record, RecordError, Result, Source
+from .model import FORMAT, Agreed, Deal, Item, Match, Record, RecordError, Result, Source, agreed
 from .node import MOST, Node, given
 
 LONGEST: Final = 1_000_000
+STATUSES: Final = ("printed", "reconstructed", "invented")
 _HEAD: Final = ("format", "game", "edition", "seats", "source")
 _ONE: Final = ("start", "moves", "result")
 _MANY: Final = ("match", "deal")

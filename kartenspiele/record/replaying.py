@@ -13,8 +13,7 @@ from ..catalog import GAMES, AnyGame, family_of
 from ..places import Path
 from ..play import NATURE, MoveError, Part, PositionError, Refused, Score, Seat, Standing
 from ..rulebook import PointError, numbers_in
-from .agreed import agreed
-from .model import CHANCE, Deal, Record
+from .model import CHANCE, Deal, Record, agreed
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,9 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
-from .collection import Register
+from .collection import Register, faults_between
 from .model import Locus, PrintedExample, Reading, Statement, Tombstone, Witness
 from .problems import Place, Problem, RegisterError
-from .references import faults_between
 from .tables import Table, made, parsed
 
 __all__ = ["Register", "RegisterError", "load", "read", "sources", "survey"]

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TypeAlias
 
 from . import RegisterError, read, sources
+from .collection import check
 from .publication import Ledger, read_released, seal
-from .references import check
 
 Actions: TypeAlias = Mapping[str, Callable[[Path], str]]
 

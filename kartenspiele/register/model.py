@@ -165,9 +165,14 @@ class Statement:
     place: Place
 
     @property
+    def kinds(self) -> list[str]:
+        """The kinds of which its fields make it: one at most, or it has a fault."""
+        return [each for each in KINDS if getattr(self, each)]
+
+    @property
     def kind(self) -> str | None:
         """How a rule is carried out; nothing else has a kind."""
-        return next((each for each in KINDS if getattr(self, each)), None)
+        return next(iter(self.kinds), None)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -162,7 +162,11 @@ def _value(table: Table, key: str, hint: Any) -> Any:
     if kind is Retired:
         return Retired(_value(table, key, str), _texts(table, "successors"))
     if issubclass(kind, Enum):
-        return _choice(table, key, kind)
+        known = [each.value for each in kind]
+        if value in known:
+            return kind(value)
+        table.fault(key, f"the {key} '{value}' is unknown", f"Write one of: {' '.join(known)}.")
+        return None
     if isinstance(value, str) and kind is str and value.strip():
         text = " ".join(value.split())
         for shape in more:
@@ -183,12 +187,3 @@ def _texts(table: Table, key: str) -> tuple[str, ...]:
         return tuple(found)
     table.fault(key, f"'{key}' is not a list of texts", f'Write {key} = ["…", "…"].')
     return ()
-
-
-def _choice(table: Table, key: str, kind: type[Enum]) -> Enum | None:
-    for each in kind:
-        if each.value == table.values[key]:
-            return each
-    choices = " ".join(str(each.value) for each in kind)
-    table.fault(key, f"the {key} '{table.values[key]}' is unknown", f"Write one of: {choices}.")
-    return None

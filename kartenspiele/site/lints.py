@@ -10,7 +10,7 @@ from sphinx.util import logging
 
 from .. import chapters, edition, register, rulebook
 from ..edition import join, model
-from ..register import references
+from ..register import collection
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -32,7 +32,7 @@ def check(app: Sphinx, env: BuildEnvironment) -> None:
     """Warn of everything that is missing, orphaned or empty."""
     held = edition.load()
     standing = set(env.get_domain("ks").data["places"])
-    problems = references.check(register.load())
+    problems = collection.check(register.load())
     for fault in (*problems, *rules(held), *examples(held), *marks(held), *adoptions(held)):
         log.warning("%s", fault, type="ks", subtype="lint")
     for fault in on_pages(held, standing):
