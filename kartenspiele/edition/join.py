@@ -174,18 +174,19 @@ def game_of_module(module: str) -> str:
 def written(mechanic: rulebook.Function, binding: rulebook.Binding) -> str:
     """The line that binds a mechanic, as it is written: ``captures=by("SWE-20", does=…)``."""
     name = mechanic.__name__
-    if found := _calls(binding.module).get((binding.line, binding.ids, name)):
+    if found := _bindings(binding.module).get((binding.line, binding.ids, name)):
         return found
     raise LookupError(f"{binding.module}:{binding.line} binds no {name}")
 
 
 @cache
-def _calls(module: str) -> Mapping[tuple[int, tuple[object, ...], str], str]:
-    """Every call in a module as it is written, by its line, its numbers and what does the work."""
+def _bindings(module: str) -> Mapping[tuple[int, tuple[object, ...], str], str]:
+    """How a module binds mechanics, as it is written: by line, numbers and what does the work."""
     source = inspect.getsource(sys.modules[module])
     found: dict[tuple[int, tuple[object, ...], str], str] = {}
     nodes = list(ast.walk(ast.parse(source)))
-    names = {node.value: f"{node.arg}=" for node in nodes if isinstance(node, ast.keyword)}
+    passed = (node for node in nodes if isinstance(node, ast.keyword) and node.arg)
+    names = {node.value: f"{node.arg}=" for node in passed}
     for call in (node for node in nodes if isinstance(node, ast.Call)):
         ids = tuple(each.value for each in call.args if isinstance(each, ast.Constant))
         for does in (ast.unparse(each.value) for each in call.keywords if each.arg == "does"):

@@ -15,7 +15,6 @@ FORMAT: Final = 1
 MOST_AGREED: Final = 10_000
 CHANCE: Final = f"{who(NATURE)}: "  # before a move that no player makes
 
-
 Agreed: TypeAlias = int | str
 
 
