@@ -611,7 +611,7 @@ def test_what_is_wrong_with_standard_input_is_said(
     put(monkeypatch, b"\xff\xfe\x00")
     assert "standard input is not UTF-8 (line 1)" in complaint(ask("play", "-"))
     put(monkeypatch, b" ")
-    assert "The copy is empty" in complaint(ask("sources", "verify", "-"))
+    assert "standard input is empty; copy the text of" in complaint(ask("sources", "verify", "-"))
     put(monkeypatch, b"{")
     assert "-, line 1, column 2: no JSON" in complaint(ask("play", "-"))
     monkeypatch.setattr(sys, "stdin", None)
@@ -624,6 +624,13 @@ def test_a_folder_or_no_name_is_no_file(ask: Ask, tmp_path: Path) -> None:
     assert "the name of the file is empty" in complaint(ask("play", ""))
     assert "cannot be read" in complaint(ask("play", "a\0b"))
     assert "is a folder" in complaint(ask("sources", "verify", str(tmp_path)))
+
+
+def test_a_copy_that_is_empty_is_named(ask: Ask, tmp_path: Path) -> None:
+    path = tmp_path / "page.txt"
+    path.write_text(" \n", "utf-8")
+
+    assert "page.txt' is empty; copy the text" in complaint(ask("sources", "verify", str(path)))
 
 
 @pytest.mark.parametrize(

@@ -126,8 +126,11 @@ def cite(given: argparse.Namespace) -> Answer:
 
 def verify(given: argparse.Namespace) -> Answer:
     """A reader's own copy of a witness, locus by locus."""
+    copy = read_text(given.file, megabytes=0.25)
+    if not copy.strip():
+        name = "standard input" if given.file == "-" else repr(given.file)
+        raise UsageError(f"{name} is empty; copy the text of the page or chapter into it")
     try:
-        copy = read_text(given.file, megabytes=0.25)
         found = verification.verify(copy, given.witness, register.load())
     except verification.CopyError as error:
         raise UsageError(str(error)) from None
