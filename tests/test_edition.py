@@ -92,7 +92,7 @@ def test_a_mechanic_has_the_line_that_binds_it() -> None:
         first = str(each.bound).partition("(")[0]
         assert first in lines_of(module)[int(line) - 1]
         assert each.game == join.game_of_module(module)
-    assert 'captures=by("SWE-20", "SWE-96", does=turns.takes_twice)' in {e.bound for e in bound}
+    assert 'captures=by("SWE-20", "SWE-96", does=turns.takes)' in {e.bound for e in bound}
 
 
 def test_no_two_functions_have_one_name() -> None:

@@ -157,7 +157,7 @@ def test_a_point_is_off_where_it_had_the_usual_value_and_in_copies() -> None:
 
 def judged(*examples: Example) -> Verdict:
     """What switching off the sum does to these examples."""
-    (verdict,) = verdicts([SWITCHES["SWE-26 fishing.objections.wrong_sum_twice"]], examples, {})
+    (verdict,) = verdicts([SWITCHES["SWE-26 fishing.objections.wrong_sum"]], examples, {})
     return verdict
 
 
@@ -183,7 +183,7 @@ def test_a_switch_that_breaks_everything_is_noticed() -> None:
     red = example("RED", ">>> 1\n2\n", "SWE-59")
 
     assert list(switch_off.faults({}, [judged(WRONG, red)])) == [
-        "without SWE-26 fishing.objections.wrong_sum_twice everything breaks"
+        "without SWE-26 fishing.objections.wrong_sum everything breaks"
     ]
 
 
@@ -192,7 +192,7 @@ ENDLESS = example("ENDLESS", ">>> while True:\n...     _ = read('9')\n>>> 1\n2\n
 
 def test_an_example_that_takes_many_more_steps_than_usual_only_breaks() -> None:
     """It is broken off at the same step wherever it runs, and what it reads then is no kill."""
-    off = [SWITCHES["SWE-26 fishing.objections.wrong_sum_twice"]]
+    off = [SWITCHES["SWE-26 fishing.objections.wrong_sum"]]
     usual = {"ENDLESS": Outcome(0, 0, "", steps=3), "OTHER": chapters.run(OTHER)}
     (verdict,) = verdicts(off, [ENDLESS, OTHER], {}, usual)
 
@@ -207,12 +207,12 @@ def test_an_example_that_neither_ends_nor_takes_a_step_is_no_verdict(
     stuck = example("STUCK", ">>> while True: pass\n>>> 1\n1\n", "SWE-26")
     monkeypatch.setattr(trials, "SECONDS", 0.2)
 
-    with pytest.raises(SwitchError, match=r"wrong_sum_twice STUCK .* and may never end"):
+    with pytest.raises(SwitchError, match=r"wrong_sum STUCK .* and may never end"):
         judged(stuck, OTHER)
 
 
 def test_the_quick_examples_are_asked_first_and_one_that_kills_is_enough() -> None:
-    off = [SWITCHES["SWE-26 fishing.objections.wrong_sum_twice"]]
+    off = [SWITCHES["SWE-26 fishing.objections.wrong_sum"]]
     again, late = replace(WRONG, id="AGAIN"), replace(WRONG, id="LATE")
     every = [late, WRONG, again, OTHER]
     usual = {each.id: Outcome(0, 0, "", steps=20 if each is late else 10) for each in every}
@@ -237,7 +237,7 @@ def test_the_example_of_a_rule_kills_the_binding_by_which_another_game_takes_it_
 
 def test_a_rule_dies_with_what_it_follows_from() -> None:
     follower = example("FOLLOWS", WRONG.code, "SWE-11")
-    off = [SWITCHES["SWE-26 fishing.objections.wrong_sum_twice"]]
+    off = [SWITCHES["SWE-26 fishing.objections.wrong_sum"]]
     dying = list(verdicts(off, [follower, OTHER], {"SWE-11": FOLLOWS.follows}))
     living = list(verdicts(off, [OTHER], {"SWE-11": FOLLOWS.follows}))
 
@@ -365,7 +365,7 @@ def run(reasons: Mapping[tuple[str, str], str], carried: int = 1) -> switch_off.
 
 
 def test_survivors_are_signed_for_or_complained_of() -> None:
-    survivor = ("SWE-26", "SWE-26 fishing.objections.wrong_sum_twice")
+    survivor = ("SWE-26", "SWE-26 fishing.objections.wrong_sum")
 
     assert len(list(run({}, 60).complaints())) == 1
     assert list(run({survivor: "why (who)"}, 60).complaints()) == []
@@ -482,8 +482,8 @@ def test_every_function_of_the_games_can_be_changed() -> None:
 
 
 def fates(*examples: Example) -> list[code_mutants.Mutant]:
-    """What these examples make of the first mutants of the refusals."""
-    (path,) = (each for each in code_mutants.files() if each.match("fishing/refusals.py"))
+    """What these examples make of the first mutants of the objections."""
+    (path,) = (each for each in code_mutants.files() if each.match("fishing/objections.py"))
     reaching = reach.watched(GAMES, examples).reaching
     usual = {each.id: 1 for each in examples}
     return code_mutants.fates(code_mutants.Job(path, 0, reaching, usual, frozenset()))

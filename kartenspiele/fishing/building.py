@@ -20,14 +20,14 @@ from .reasons import MANY, Why, ways
 from .seats import Partnered, partners
 from .spread import Spread, captures, counted, once, with_builds
 from .table import Build, Built, State, Take
-from .turns import TakingTwice, dual
+from .turns import Taking, dual
 from .values import Valued, in_hand, on_table
 
 Below: TypeAlias = tuple[int, ...]  # the places of what is put together with a card
 Found: TypeAlias = Iterable[tuple[int, Below]]  # the value that it comes to, and what is below
 
 
-class TakingBuilds(TakingTwice, Protocol):
+class TakingBuilds(Taking, Protocol):
     """The points that say what a card may take where there are builds."""
 
     @property

@@ -14,7 +14,7 @@ from typing import Final, Protocol, assert_never
 from ..cards import Card, holds, missing, show, without
 from ..play import PositionError
 from ..rulebook import Function
-from . import objections, refusals
+from . import objections
 from .alternatives import Captor, Duty, Holding, Joining, Onto, Promise, Raising, Sets
 from .building import (
     Building,
@@ -30,9 +30,8 @@ from .building import (
 )
 from .builds import absent, captured, is_own
 from .capture import Claim
-from .objections import Several
+from .objections import Several, fits, misses, named_by, not_there, of_several
 from .reasons import come_to
-from .refusals import named_by
 from .seats import Partnered, partners
 from .spread import counted, spread
 from .table import Build, Built, Lay, Move, State, Take
@@ -77,7 +76,7 @@ def separates(rules: object, state: State, move: Take | Build) -> str | None:
 
 def builds_on_absent(rules: object, state: State, move: Build) -> str | None:
     """What is built on lies on the table."""
-    return refusals.takes_absent(state, move)
+    return not_there(state, move)
 
 
 def combines_several(rules: Combining, state: State, move: Build) -> str | None:
@@ -94,14 +93,14 @@ def misses_value(rules: Building, state: State, move: Build) -> str | None:
 
 
 def unequal(made: Claim) -> str | None:
-    return None if refusals.one_value(made) else f"{come_to(made)}, not {made.played[0]}"
+    return None if fits(made) else f"{come_to(made)}, not {made.played[0]}"
 
 
 def builds_several(rules: Building, state: State, move: Build) -> str | None:
     """A build is one set, unless it may be several sets of one value."""
     if rules.build_sets is Sets.ANY:
         return None
-    return refusals.takes_several(together(rules, state, move))
+    return of_several(together(rules, state, move))
 
 
 def raises(rules: Raised, state: State, move: Build) -> str | None:
@@ -138,7 +137,7 @@ def check(rules: Building, state: State) -> State:
     for each in state.builds:
         values = tuple(lying[card] + put[card] for card in each.cards)
         made = Claim(each.cards[0], (each.value,), each.cards, values)
-        several = refusals.takes_several(made) if rules.build_sets is Sets.ONE else None
+        several = of_several(made) if rules.build_sets is Sets.ONE else None
         if wrong := unequal(made) or several or uncounted(rules, each.value):
             raise PositionError(f"builds: {wrong}")
     return state
@@ -166,7 +165,7 @@ def sums_builds(rules: TakingBuilds, state: State, move: Take) -> str | None:
     for totals in counted(whole.played, both):
         rest = replace(whole, played=totals, values=whole.values[:number])
         alone = {*chain(*whole.values[number:])} <= {*totals}
-        if alone and not refusals.wrong_sum(rest, rules.sharing, both):
+        if alone and fits(rest, rules.sharing, both):
             return None
     return f"{whole} would need a build as part of a sum"
 
@@ -181,7 +180,7 @@ def falls_short(rules: Bound, state: State, move: Move) -> str | None:
         if not objections.takes_several(rules, state, each)
         and not takes_anothers(rules, state, each)
     )
-    return refusals.falls_short(rules.duty, move, possible)
+    return misses(rules.duty, move, possible)
 
 
 def neglects(rules: Promising, state: State, move: Move) -> str | None:

@@ -16,18 +16,17 @@ from ..play import Part, Refused, Score, Seat, Standing, change
 from ..rooms.ring import Directed
 from ..rulebook import Function, Variant, cited, mechanic_of
 from . import awards, building_objections, builds, dealing, notation, objections, settling
-from .alternatives import Dual
 from .awards import Award, Won, cards_and_spades
 from .objections import Free
 from .reasons import Why, why_taken
 from .settling import Ahead, Decides, Tally
 from .spread import Spread, spread
 from .table import Build, Built, Move, State, Take
-from .turns import by_side
+from .turns import Taking, by_side, dual
 from .values import claim, in_hand
 
 
-class Fished(Directed, Free, Protocol):
+class Fished(Directed, Free, Taking, Protocol):
     """What every rule set of the family has."""
 
     @property
@@ -68,7 +67,6 @@ class Fishing(Generic[R]):
     SWEPT: str = ""  # by which rule clearing the table pays
     BOTH: str = ""  # by which rule a card may count both its values
     MULLE: str = ""  # by which rule a mulle pays
-    dual: Callable[[R, Card], Dual] = lambda rules, card: Dual.ONE
     why: Callable[[Any, R, State, Take], Why] = lambda game, rules, state, move: game.taken(
         rules, state, move
     )
@@ -164,9 +162,9 @@ class Fishing(Generic[R]):
     def taken(self, rules: R, state: State, move: Take) -> Why:
         """Why a capture takes what it takes, by the rules under which captures are judged."""
         cleared = self.clears(rules, state, move)
-        both = self.dual(rules, move.card)
+        both = dual(rules, move.card)
         why = why_taken(claim(rules, state, move), clears=cleared, dual=both)
-        cited = [*self.cites(objections.wrong_sum, objections.wrong_sum_twice)]
+        cited = [*self.cites(objections.wrong_sum)]
         if why.is_of_several:
             cited += self.cites(objections.takes_several)
         if self.BOTH and any(each.also for each in why.ways):

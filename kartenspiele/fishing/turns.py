@@ -16,15 +16,10 @@ from .values import Valued
 
 
 class Taking(Valued, Protocol):
-    """The points that say what a card may take."""
+    """The points that say what a card may take, and whether it may count two values at once."""
 
     @property
     def sharing(self) -> Sharing: ...
-
-
-class TakingTwice(Taking, Protocol):
-    """The same where a card of two values may count both at once."""
-
     @property
     def both_values_ace(self) -> Dual: ...
     @property
@@ -41,17 +36,12 @@ class Heirless(Protocol):
 
 def takes(rules: Taking, lying: Spread, card: Card) -> Iterable[Take]:
     """A card whose value fits captures cards of the table, in sets that share no card."""
-    return captures(lying, card, lying.played[card], rules.sharing)
-
-
-def takes_twice(rules: TakingTwice, lying: Spread, card: Card) -> Iterable[Take]:
-    """The same where a card of two values may count both at once."""
     played = lying.played[card]
     both = dual(rules, card) if len(played) > 1 else Dual.ONE
     return captures(lying, card, played, rules.sharing, both)
 
 
-def dual(rules: TakingTwice, card: Card) -> Dual:
+def dual(rules: Taking, card: Card) -> Dual:
     """Whether a card of two values may count both when it is played."""
     return rules.both_values_ace if card.rank is Rank.ACE else rules.both_values
 

@@ -39,8 +39,7 @@ GAME: Final = Fishing[BerlinCasino](
     first_to_play=by("BER-14", adopts="SWE-18", does=ring.next_one),
     next_to_play=by("BER-14", adopts="SWE-86", does=ring.next_one),
     # What may be done
-    captures=by("BER-14", adopts="SWE-20", does=turns.takes_twice),
-    dual=turns.dual,
+    captures=by("BER-14", adopts="SWE-20", does=turns.takes),
     lays=by("BER-14", adopts="SWE-31", does=turns.lays),
     OBJECTIONS=(
         by("BER-14", adopts="SWE-19", does=objections.lacks_card),
@@ -48,9 +47,9 @@ GAME: Final = Fishing[BerlinCasino](
         by("BER-14", adopts="SWE-20", does=objections.takes_absent),
         by("BER-65", does=objections.takes_unlike),
         by("BER-57", does=objections.mixes_values),
-        by("BER-14", adopts="SWE-26", does=objections.wrong_sum_twice),
+        by("BER-14", adopts="SWE-26", does=objections.wrong_sum),
         by("BER-10", does=objections.takes_several),
-        by("BER-54", does=objections.falls_short_twice),
+        by("BER-54", does=objections.falls_short),
     ),
     # What it does
     left=by("BER-14", adopts="SWE-19", does=turns.leave_hand),

@@ -47,7 +47,6 @@ GAME: Final = Fishing[Casino](
     # What may be done
     captures=by("WIK-15", "WIK-16", does=building.takes),
     buildings=by("WIK-18", does=building.buildings),
-    dual=turns.dual,
     lays=by("WIK-41", does=turns.lays),
     OBJECTIONS=(
         by("WIK-14", does=objections.lacks_card),
@@ -55,7 +54,7 @@ GAME: Final = Fishing[Casino](
         by("WIK-15", does=objections.takes_absent),
         by("WIK-18", does=building_objections.builds_on_absent),
         by("WIK-60", does=objections.mixes_values),
-        by("WIK-16", does=objections.wrong_sum_twice),
+        by("WIK-16", does=objections.wrong_sum),
         by("WIK-63", does=building_objections.sums_builds),
         by("WIK-58", does=objections.takes_several),
         by("WIK-62", does=building_objections.takes_anothers),

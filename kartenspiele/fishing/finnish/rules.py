@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 from ...match import Order
 from ...rooms.ring import Direction
 from ...rulebook import Point, Variant
 from .. import points
-from ..alternatives import Duty, Sets, Sharing, Tie, Unclaimed
+from ..alternatives import Dual, Duty, Sets, Sharing, Tie, Unclaimed
 from ..awards import Most
 from ..capture import Worths
 from ..noting import BarCounts, BarredHut, Cancelling, Deciding, LateHuts, Marked, Noting, Winner
@@ -101,6 +101,10 @@ class FinnishKasino:
     still_tied: Annotated[Tie, Point("FIN-33", "a tie by that order too", (Tie.SPADES,))] = (
         Tie.PLAY_ON
     )
+
+    # No card has a choice of values: where it lies decides.
+    both_values: ClassVar[Dual] = Dual.ONE
+    both_values_ace: ClassVar[Dual] = Dual.ONE
 
 
 FINLAND: Final = Variant("finland", "Finnish Kasino", FinnishKasino())

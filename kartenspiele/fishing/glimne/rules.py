@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Annotated, ClassVar, Final
 
 from ...rooms.ring import Direction
 from ...rulebook import Point, Variant
@@ -89,15 +89,9 @@ class MulleGlimne:
     target: Annotated[int, Point("MUG-30", "target score (0: none)", (100,))] = 0
     tie: Annotated[Tie, points.TIE("MUG-20", adopts="SWE-89")] = Tie.SPADES
 
-    @property
-    def both_values(self) -> Dual:
-        """No card has a choice of values: where it lies decides."""
-        return Dual.ONE
-
-    @property
-    def both_values_ace(self) -> Dual:
-        """No ace has it either."""
-        return Dual.ONE
+    # No card has a choice of values: where it lies decides.
+    both_values: ClassVar[Dual] = Dual.ONE
+    both_values_ace: ClassVar[Dual] = Dual.ONE
 
 
 GLIMNE: Final = Variant("glimne", "Mulle after Glimne", MulleGlimne())

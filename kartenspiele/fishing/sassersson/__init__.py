@@ -35,8 +35,7 @@ GAME: Final = Fishing[SasserssonMulle](
     first_to_play=by("MUL-02", adopts="SWE-18", does=ring.next_one),
     next_to_play=by("MUL-02", adopts="SWE-86", does=ring.next_one),
     # What may be done
-    captures=by("MUL-02", adopts="SWE-20", does=turns.takes_twice),
-    dual=turns.dual,
+    captures=by("MUL-02", adopts="SWE-20", does=turns.takes),
     lays=by("MUL-02", adopts="SWE-31", does=turns.lays),
     OBJECTIONS=(
         by("MUL-02", adopts="SWE-19", does=objections.lacks_card),
@@ -44,10 +43,10 @@ GAME: Final = Fishing[SasserssonMulle](
         by("MUL-02", adopts="SWE-20", does=objections.takes_absent),
         by("MUL-02", adopts="SWE-29", does=objections.mixes_values_of_ace),
         by("MUS-36", does=objections.mixes_values_of_others),
-        by("MUL-02", adopts="SWE-26", does=objections.wrong_sum_twice),
+        by("MUL-02", adopts="SWE-26", does=objections.wrong_sum),
         by("MUL-02", adopts="SWE-27", does=objections.takes_several),
         own.takes_more_than_twin,
-        by("MUL-02", adopts="SWE-28", does=objections.falls_short_twice),
+        by("MUL-02", adopts="SWE-28", does=objections.falls_short),
     ),
     # What it does
     left=by("MUL-02", adopts="SWE-19", does=turns.leave_hand),

@@ -32,17 +32,16 @@ GAME: Final = Fishing[SwedishKasino](
     first_to_play=by("SWE-18", does=ring.next_one),
     next_to_play=by("SWE-86", does=ring.next_one),
     # What may be done
-    captures=by("SWE-20", "SWE-96", does=turns.takes_twice),
-    dual=turns.dual,
+    captures=by("SWE-20", "SWE-96", does=turns.takes),
     lays=by("SWE-31", does=turns.lays),
     OBJECTIONS=(
         by("SWE-19", does=objections.lacks_card),
         by("SWE-101", does=objections.builds),
         by("SWE-20", does=objections.takes_absent),
         by("SWE-29", does=objections.mixes_values),
-        by("SWE-26", does=objections.wrong_sum_twice),
+        by("SWE-26", does=objections.wrong_sum),
         by("SWE-27", does=objections.takes_several),
-        by("SWE-28", does=objections.falls_short_twice),
+        by("SWE-28", does=objections.falls_short),
     ),
     # What it does
     left=by("SWE-19", does=turns.leave_hand),
