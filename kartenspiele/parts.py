@@ -104,6 +104,11 @@ def cards_of_each(parts: Mapping[str, Part], part: str) -> tuple[Cards, ...]:
     return tuple(cards_of(text, f"{part}, seat {seat}") for seat, text in enumerate(texts))
 
 
+def of_each(some: tuple[Cards, ...], seats: int) -> tuple[Cards, ...]:
+    """The same with no cards for every further seat."""
+    return some + ((),) * (seats - len(some))
+
+
 def numbers(parts: Mapping[str, Part], part: str, most: int) -> tuple[int, ...]:
     """A number for each seat."""
     numbers = parts.get(part, ())

@@ -10,6 +10,7 @@ from ..cards import UNKNOWN, Card, Cards, Rank, Suit, pack, without
 from ..parts import no_card_too_many
 from ..play import Part, Score, Seat, Standing, change, paid
 from ..rooms import tricks
+from ..rooms.laid import read_card_named
 from ..rooms.money import ForMoney, Why, by_payments
 from ..rooms.pots import shares
 from ..rooms.ranks import Ranking
@@ -182,8 +183,9 @@ class Brisques(ForMoney[Brusquembille, State]):
     # --- Moves ---------------------------------------------------------------------------------
 
     def read_move(self, rules: Brusquembille, state: State, text: str) -> Play | Rob:
-        is_rob = text.strip().casefold() == "rob"
-        return Rob() if is_rob else tricks.read_card_played(text, "write a card as ♥A, or 'rob'")
+        if text.strip().casefold() == "rob":
+            return Rob()
+        return Play(read_card_named(text, "a card as ♥A, or 'rob'", "the card that is played"))
 
     def candidates(self, rules: Brusquembille, state: State) -> Iterable[Play | Rob]:
         yield from (Play(card) for card in dict.fromkeys(state.hand) if card is not UNKNOWN)

@@ -80,7 +80,7 @@ class Won:
 
     @property
     def spades(self) -> tuple[int, ...]:
-        return tuple(map(spades, self.piles))
+        return tuple(sum(card.suit is Suit.SPADES for card in pile) for pile in self.piles)
 
 
 def won(
@@ -196,11 +196,6 @@ def for_little(rules: Honoured, won: Won) -> Iterator[Entry]:
 def for_aces(rules: Honoured, won: Won) -> Iterator[Entry]:
     """Each ace pays."""
     return for_cards(won.piles, ACES, rules.ace)
-
-
-def spades(pile: Cards) -> int:
-    """How many spades a pile holds; a plain card is none."""
-    return sum(card.suit is Suit.SPADES for card in pile)
 
 
 def uncertain(piles: Sequence[Cards], rule: str = "") -> Iterator[Entry]:

@@ -14,7 +14,7 @@ from ..cards import Card, Cards, without
 from . import builds
 from .alternatives import Dual, Holding, Joining, Onto, Place, Raising, Sets, Sharing
 from .builds import is_own, names, strangeness
-from .capture import Claim, in_order, sets_to
+from .capture import Claim, in_order, picked, sets_to
 from .ranks import Values
 from .reasons import MANY, Why, ways
 from .seats import Partnered, partners
@@ -84,16 +84,8 @@ def beside(lying: Spread, card: Card, totals: Values, sharing: Sharing) -> Itera
 
 def choices(some: Sequence[Cards]) -> Iterable[tuple[Cards, ...]]:
     """Every choice of some builds, equal ones being one and the same; first none of them."""
-    if len(some) < 2:
-        return ((), *((each,) for each in some))
-    return once(tuple(sorted(each, key=some.index)) for each in _choices(some))
-
-
-def _choices(some: Sequence[Cards]) -> Iterator[tuple[Cards, ...]]:
-    yield ()
-    for place, last in enumerate(some):
-        for before in _choices(some[:place]):
-            yield (*before, last)
+    every = (compress(some, picked(mask)) for mask in range(1 << len(some)))
+    return once(tuple(sorted(each, key=some.index)) for each in every)
 
 
 # --- Builds ------------------------------------------------------------------------------------

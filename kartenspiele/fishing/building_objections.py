@@ -30,7 +30,7 @@ from .building import (
 )
 from .builds import absent, captured, is_own
 from .capture import Claim
-from .objections import Several, fits, misses, named_by, not_there, of_several
+from .objections import fits, misses, named_by, not_there, of_several
 from .reasons import come_to
 from .seats import Partnered, partners
 from .spread import counted, spread
@@ -39,23 +39,21 @@ from .turns import dual
 from .values import Valued, claim, in_hand, on_table
 
 
-class Restricted(Valued, Partnered, Protocol):
+class Binding(Valued, Partnered, Protocol):
+    """The points that say whom a build binds."""
+
     @property
     def captor(self) -> Captor: ...
-
-
-class Promising(Valued, Protocol):
     @property
     def promise(self) -> Promise: ...
 
 
-class Unbinding(Restricted, Promising, Building, Protocol):
-    """The points that say whether a build binds anybody."""
+class Unbinding(Binding, Building, Protocol):
+    """The same with what may be built."""
 
 
-class Bound(TakingBuilds, Several, Restricted, Protocol):
-    @property
-    def duty(self) -> Duty: ...
+class Bound(TakingBuilds, Binding, objections.Bound, Protocol):
+    """The same with what may be captured, and what has to be."""
 
 
 # --- Builds ------------------------------------------------------------------------------------
@@ -146,7 +144,7 @@ def check(rules: Building, state: State) -> State:
 # --- Captures ----------------------------------------------------------------------------------
 
 
-def takes_anothers(rules: Restricted, state: State, move: Take) -> str | None:
+def takes_anothers(rules: Binding, state: State, move: Take) -> str | None:
     """Anybody captures a build, or only the side that built it."""
     if rules.captor is Captor.ANYBODY:
         return None
@@ -183,7 +181,7 @@ def falls_short(rules: Bound, state: State, move: Move) -> str | None:
     return misses(rules.duty, move, possible)
 
 
-def neglects(rules: Promising, state: State, move: Move) -> str | None:
+def neglects(rules: Binding, state: State, move: Move) -> str | None:
     """The builder owes nothing at his next turn, or is bound to his build as long as he can."""
     match rules.promise:
         case Promise.FREE:
@@ -198,14 +196,14 @@ def neglects(rules: Promising, state: State, move: Move) -> str | None:
     return f"{first[0]} takes [{show(first[1].cards)}] is due" if first else None
 
 
-def captures_owed(rules: Promising, state: State, move: Take) -> bool:
+def captures_owed(rules: Binding, state: State, move: Take) -> bool:
     """Whether a capture takes a build that the player to move is bound to."""
     mine = [built for _, built in owed(rules, state)]
     taken = captured(state, move, in_hand(rules)[move.card], state.seats)
     return any(each in mine for each in taken)
 
 
-def owed(rules: Promising, state: State) -> Iterator[tuple[Card, Built]]:
+def owed(rules: Binding, state: State) -> Iterator[tuple[Card, Built]]:
     """The builds of one's own, each with a card of the hand that counts its value."""
     for card in state.hand:
         for each in state.builds:

@@ -12,8 +12,9 @@ from functools import cache, lru_cache
 from itertools import chain
 from typing import Final, TypeAlias
 
-from ..cards import Card, Cards, Rank, Suit, read_card, show
+from ..cards import Card, Cards, Rank, Suit, read_card
 from .ranks import Values, parts_into
+from .table import items
 
 Set: TypeAlias = tuple[tuple[int, int], ...]  # (place, the value it counts there)
 Split: TypeAlias = tuple[Set, ...]
@@ -50,15 +51,6 @@ class Worths:
         """The values of a card that the text names, itself or by its rank; else none."""
         return _entries(self.text).get((card.rank, card.suit), ())
 
-    def like(self, card: Card) -> Values:
-        """The value of a card of which the text says that it takes its like alone; else none.
-
-        >>> print(*Worths("D pair").like(read_card("♥D")))
-        D
-        """
-        value = Like(BEYOND + _APART * list(Rank).index(card.rank))
-        return (value,) if _entries(self.text).get((card.rank, card.suit)) == () else ()
-
     def __str__(self) -> str:
         return self.label or self.text or "what the card shows"
 
@@ -68,8 +60,9 @@ def _entries(text: str) -> dict[tuple[Rank, Suit | None], Values]:
     suited, ranks = dict[tuple[Rank, Suit | None], Values](), dict[Rank, Values]()
     for entry in filter(None, text.split(", ")):
         name, worths = entry.split()
-        card, numbers = read_card(name), [] if worths == "pair" else worths.split("/")
-        values = tuple(map(int, numbers))
+        card = read_card(name)
+        like = Like(BEYOND + _APART * list(Rank).index(card.rank))
+        values = (like,) if worths == "pair" else tuple(map(int, worths.split("/")))
         if card.suit:
             suited[card.rank, card.suit] = values
         else:
@@ -93,7 +86,7 @@ class Claim:
     builds: tuple[Cards, ...] = ()
 
     def __str__(self) -> str:
-        return " ".join([*map(str, self.taken), *(f"[{show(each)}]" for each in self.builds)])
+        return items(self.taken, self.builds)
 
 
 def named(card: Card, worths: Iterable[Worths]) -> Values:
@@ -125,15 +118,10 @@ def counting(*texts: str) -> Counts:
     """
     worths = tuple(map(Worths, texts))
     every = [Card(rank, suit) for rank in Rank for suit in (None, *Suit)]
-    counts = Counts({card: named(card, worths) or _like(card, worths) for card in every})
+    counts = Counts({card: named(card, worths) for card in every})
     numbers = (each for values in counts.values() for each in values if each < BEYOND)
     counts.most = max(numbers, default=0)
     return counts
-
-
-def _like(card: Card, worths: Iterable[Worths]) -> Values:
-    """The value of a card that takes its like alone by one of these rules; else none."""
-    return next(filter(None, (each.like(card) for each in worths)), ())
 
 
 FEW: Final = 16  # things on the table of which all sets are kept; more are sought by rank
@@ -174,18 +162,12 @@ def each_of(family: int) -> list[int]:
     return found
 
 
-def sets(table: Sequence[Values], total: int) -> Iterable[int]:
-    """Every set of places that can come to the total, as a bit mask.
+def sets(table: Sequence[Values], total: int) -> Iterator[int]:
+    """Every set of places that can come to the total, as a bit mask, the lowest first.
 
     >>> [f"{mask:04b}" for mask in sets([(5,), (7,), (9,), (12,)], 12)]
     ['0011', '1000']
     """
-    if len(table) > FEW or total > LARGEST:
-        return _sets_one_by_one(table, total)
-    return each_of(by_total(tuple(table), LARGEST).get(total, 0))
-
-
-def _sets_one_by_one(table: Sequence[Values], total: int) -> Iterator[int]:
     found = [(0, 0)]
     for place, values in enumerate(table):
         bit = 1 << place
@@ -238,7 +220,7 @@ def hauls(table: tuple[Values, ...], totals: Values) -> tuple[int, ...]:
 
     Each set comes to one of the totals.
     """
-    return _apart([one for total in totals for one in sets(table, total)])
+    return _apart(one for total in totals for one in sets(table, total))
 
 
 def overlaps(table: tuple[Values, ...], totals: Values) -> Iterable[int]:

@@ -17,16 +17,16 @@ from ..rooms.ring import Directed
 from ..rulebook import Function, Variant, cited, mechanic_of
 from . import awards, building_objections, builds, dealing, notation, objections, settling
 from .awards import Award, Won, cards_and_spades
-from .objections import Free
+from .objections import Bound
 from .reasons import Why, why_taken
 from .settling import Ahead, Decides, Tally
 from .spread import Spread, spread
 from .table import Build, Built, Move, State, Take
-from .turns import Taking, by_side, dual
+from .turns import by_side, dual
 from .values import claim, in_hand
 
 
-class Fished(Directed, Free, Taking, Protocol):
+class Fished(Directed, Bound, Protocol):
     """What every rule set of the family has."""
 
     @property
@@ -122,7 +122,16 @@ class Fishing(Generic[R]):
         if detail := self.wrong_pack(pack, self.whole):
             raise Refused(cited(self.wrong_pack), detail)
         points = standing.points if "points" in self.PARTS else ()
-        state = State(hands=((),) * seats, stock=pack, dealer=standing.dealer, points=points)
+        none: tuple[Cards, ...] = ((),) * seats
+        state = State(
+            hands=none,
+            stock=pack,
+            piles=none,
+            sweeps=(0,) * seats,
+            dealer=standing.dealer,
+            mulles=none,
+            points=points,
+        )
         first = self.first_to_play(rules, state.dealer, seats)
         order = self.order(rules, state.dealer, seats)
         return self.first_deal(rules, state, order)._replace(turn=first)

@@ -10,7 +10,15 @@ from typing import Final
 
 from ..cards import UNKNOWN, Card, CardError, Cards, as_written, read_card, show
 from ..family import Kind, TypedPart, texts_of
-from ..parts import cards_of, cards_of_each, check_names, no_card_too_many, numbers, seat_in
+from ..parts import (
+    cards_of,
+    cards_of_each,
+    check_names,
+    no_card_too_many,
+    numbers,
+    of_each,
+    seat_in,
+)
 from ..play import MoveError, Part, PositionError, Side
 from .builds import heap, names
 from .table import Build, Built, Lay, Move, State, Take, every_card
@@ -60,15 +68,15 @@ def set_up(parts: Mapping[str, Part], pack: Cards, known: Mapping[str, str], mos
     seats = max(*(seat + 1 for seat in named), *map(len, each))
     state = State(
         table=cards_of(parts.get("table", ""), "table"),
-        hands=hands + ((),) * (seats - len(hands)),
+        hands=of_each(hands, seats),
         stock=cards_of(parts.get("stock", ""), "stock"),
-        piles=piles,
-        sweeps=sweeps,
+        piles=of_each(piles, seats),
+        sweeps=sweeps + (0,) * (seats - len(sweeps)),
         dealer=dealer,
         turn=turn,
         last=None if last < 0 else last,
         builds=builds,
-        mulles=mulles,
+        mulles=of_each(mulles, seats),
         points=points,
     )
     no_card_too_many(tuple(every_card(state)), pack)

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final, Protocol
 
-from ..cards import Cards, Rank, holds, missing, show
+from ..cards import Cards, Rank, holds, missing
 from ..rulebook import Function
 from .alternatives import Dual, Duty, Sets, Sharing
 from .builds import absent, heap
@@ -18,7 +18,7 @@ from .capture import Claim, Like, covered, sums
 from .ranks import parts_into
 from .reasons import come_to
 from .spread import spread
-from .table import Build, Move, State, Take
+from .table import Build, Move, State, Take, items
 from .turns import Taking, dual, takes
 from .values import Valued, claim
 
@@ -28,12 +28,7 @@ class Several(Valued, Protocol):
     def sets(self) -> Sets: ...
 
 
-class Free(Several, Protocol):
-    @property
-    def duty(self) -> Duty: ...
-
-
-class Bound(Taking, Protocol):
+class Bound(Taking, Several, Protocol):
     @property
     def duty(self) -> Duty: ...
 
@@ -55,9 +50,8 @@ def takes_absent(rules: object, state: State, move: Take) -> str | None:
 
 def not_there(state: State, move: Take | Build) -> str | None:
     cards, named = named_by(move)
-    single, builds = missing(state.table, cards), absent(state.builds, named)
-    gone = [*map(str, single), *(f"[{show(each)}]" for each in builds)]
-    return f"{' '.join(gone)} not on the table" if gone else None
+    gone = items(missing(state.table, cards), absent(state.builds, named))
+    return f"{gone} not on the table" if gone else None
 
 
 def named_by(move: Take | Build) -> tuple[Cards, tuple[Cards, ...]]:
@@ -159,6 +153,6 @@ KEPT: Final = frozenset[Function](
 KEPT_IF_FREE: Final = frozenset[Function]((takes_several, falls_short))
 
 
-def is_free(rules: Free) -> bool:
+def is_free(rules: Bound) -> bool:
     """Whether a player may capture or not, and as many sets as he likes."""
     return rules.duty is Duty.NONE and rules.sets is Sets.ANY

@@ -34,18 +34,14 @@ def kinds_of(values: Sequence[Values]) -> tuple[Kinds, Choice]:
 
 
 def sets(kinds: Kinds, have: Choice, total: int) -> Iterator[Choice]:
-    """Every choice of cards that can come to the total."""
-    yield from dict.fromkeys(_sets(kinds, have, total))
-
-
-def _sets(kinds: Kinds, have: Choice, total: int) -> Iterator[Choice]:
+    """Every choice of cards that can come to the total, once for each way in which it does."""
     if not kinds:
         if total == 0:
             yield ()
         return
     for number in range(have[0] + 1):
         for counted in _reached(kinds[0], number, total):
-            for rest in _sets(kinds[1:], have[1:], total - counted):
+            for rest in sets(kinds[1:], have[1:], total - counted):
                 yield (number, *rest)
 
 

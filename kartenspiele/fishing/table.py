@@ -23,7 +23,7 @@ class Take(NamedTuple):
     builds: tuple[Cards, ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.card} takes {_items(self.taken, self.builds)}"
+        return f"{self.card} takes {items(self.taken, self.builds)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Build(NamedTuple):
     onto: tuple[Cards, ...] = ()
 
     def __str__(self) -> str:
-        return f"{self.card} on {_items(self.on, self.onto)} builds {self.value}"
+        return f"{self.card} on {items(self.on, self.onto)} builds {self.value}"
 
 
 Move: TypeAlias = Take | Lay | Build
@@ -63,58 +63,29 @@ class Built(NamedTuple):
         return f"{show(self.cards)} = {self.value}{by}"
 
 
-def _items(cards: Cards, builds: Iterable[Cards]) -> str:
+def items(cards: Iterable[Card], builds: Iterable[Cards]) -> str:
     """Cards and builds of the table as a move names them."""
     return " ".join([*map(str, cards), *(f"[{show(each)}]" for each in builds)])
 
 
-class _Parts(NamedTuple):
-    """The parts of a deal in progress.
+class State(NamedTuple):
+    """A deal in progress.
 
-    The last three are for those games that know them: cards built together on the table, the
+    The last three parts are for those games that know them: cards built together on the table, the
     cards that have captured their twin, and the points of a match that may end within the deal.
     """
 
-    table: Cards
-    hands: tuple[Cards, ...]
-    stock: Cards
-    piles: tuple[Cards, ...]
-    sweeps: tuple[int, ...]
-    dealer: Seat
-    turn: Seat
-    last: Seat | None
-    builds: tuple[Built, ...]
-    mulles: tuple[Cards, ...]
-    points: tuple[int, ...]
-
-
-class State(_Parts):
-    """A deal in progress; every part has a default, so that half a position can be written."""
-
-    __slots__ = ()
-
-    def __new__(
-        cls,
-        *,
-        table: Cards = (),
-        hands: tuple[Cards, ...] = ((),),
-        stock: Cards = (),
-        piles: tuple[Cards, ...] = (),
-        sweeps: tuple[int, ...] = (),
-        dealer: Seat = 0,
-        turn: Seat = 0,
-        last: Seat | None = None,
-        builds: tuple[Built, ...] = (),
-        mulles: tuple[Cards, ...] = (),
-        points: tuple[int, ...] = (),
-    ) -> State:
-        """Every seat has won nothing until something is said of it."""
-        seats = len(hands)
-        piles += ((),) * (seats - len(piles))
-        sweeps += (0,) * (seats - len(sweeps))
-        mulles += ((),) * (seats - len(mulles))
-        parts = table, hands, stock, piles, sweeps, dealer, turn, last, builds, mulles, points
-        return _Parts.__new__(cls, *parts)
+    table: Cards = ()
+    hands: tuple[Cards, ...] = ((),)
+    stock: Cards = ()
+    piles: tuple[Cards, ...] = ((),)
+    sweeps: tuple[int, ...] = (0,)
+    dealer: Seat = 0
+    turn: Seat = 0
+    last: Seat | None = None
+    builds: tuple[Built, ...] = ()
+    mulles: tuple[Cards, ...] = ((),)
+    points: tuple[int, ...] = ()
 
     @property
     def hand(self) -> Cards:

@@ -16,6 +16,7 @@ from ..parts import (
     check_names,
     no_card_too_many,
     numbers,
+    of_each,
     pools_named,
     seat_in,
 )
@@ -81,7 +82,7 @@ def set_up(parts: Mapping[str, Part], pack: Cards, *pools: str) -> State:
     if not purses or not len(laid) <= seats <= len(pack):
         raise PositionError(f"purses: write a number for each seat, {len(pack)} at the most")
     state = State(
-        laid=laid + ((),) * (seats - len(laid)),
+        laid=of_each(laid, seats),
         stock=cards_of(parts.get("stock", ""), "stock"),
         stakes=Stakes(purses, pools_named(parts, *pools)),
         dealer=seat_in(parts, "dealer", 0, seats),
@@ -91,14 +92,14 @@ def set_up(parts: Mapping[str, Part], pack: Cards, *pools: str) -> State:
     return state
 
 
-def read_card_named(text: str, words: str) -> Card:
+def read_card_named(text: str, words: str, which: str = "the card") -> Card:
     """The card that a move names, with its suit; what is no move is told what there is."""
     try:
         card = read_card(text)
     except CardError:
         raise MoveError(f"{text!r} is no move; write {words}") from None
     if card.suit is None:
-        raise MoveError(f"{text!r}: name the card, with its suit")
+        raise MoveError(f"{text!r}: name {which}, with its suit")
     return card
 
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final, NamedTuple, Protocol
 
-from ..cards import UNKNOWN, Card, CardError, Cards, Suit, read_card, read_suits, show, without
+from ..cards import UNKNOWN, Card, CardError, Cards, Suit, read_suits, show, without
 from ..family import Kind, TypedPart, texts_of
-from ..parts import cards_of, cards_of_each, check_names, seat_in
-from ..play import MoveError, Part, PositionError, Seat, change
+from ..parts import cards_of, cards_of_each, check_names, of_each, seat_in
+from ..play import Part, PositionError, Seat, change
 from ..rulebook import Alternative
 from ..stakes import Stakes
 from .ranks import Ranking
@@ -76,7 +76,7 @@ PARTS: Final = (
     TypedPart("dealer", Kind.SEAT, "the seat that dealt"),
 )
 
-# --- Positions and moves as they are written ---------------------------------------------------
+# --- Positions as they are written -------------------------------------------------------------
 
 
 def set_up(parts: Mapping[str, Part], most: int) -> State:
@@ -91,10 +91,10 @@ def set_up(parts: Mapping[str, Part], most: int) -> State:
     if seats > most:
         raise PositionError(f"there are {seats} seats, and at the most {most} play")
     state = State(
-        hands=_for_each(hands, seats),
+        hands=of_each(hands, seats),
         stock=stock,
         trick=trick,
-        piles=_for_each(piles, seats),
+        piles=of_each(piles, seats),
         trump=_trump(parts, stock),
         dealer=dealer,
         turn=turn,
@@ -102,10 +102,6 @@ def set_up(parts: Mapping[str, Part], most: int) -> State:
     )
     _check(state)
     return state
-
-
-def _for_each(some: tuple[Cards, ...], seats: int) -> tuple[Cards, ...]:
-    return some + ((),) * (seats - len(some))
 
 
 def _trump(parts: Mapping[str, Part], stock: Cards) -> Suit | None:
@@ -136,17 +132,6 @@ def _check(state: State) -> None:
 def every_card(state: State) -> Iterable[Card]:
     """All the cards of a state, wherever they lie."""
     return chain(*state.hands, state.stock, state.trick, *state.piles)
-
-
-def read_card_played(text: str, else_say: str) -> Play:
-    """The card that a text plays; what is no move is told what there is."""
-    try:
-        card = read_card(text)
-    except CardError:
-        raise MoveError(f"{text!r} is no move; {else_say}") from None
-    if card is UNKNOWN or card.suit is None:
-        raise MoveError(f"{text!r}: name the card that is played, with its suit")
-    return Play(card)
 
 
 # --- What goes against a move ------------------------------------------------------------------

@@ -57,7 +57,7 @@ def test_patterns_are_drawn_and_said() -> None:
 def test_no_sum_comes_to_a_card_that_takes_its_like_alone() -> None:
     """Not even with the other court cards, and with every card of two packs."""
     queen, *others = (
-        PAIR_ONLY.like(card) or (10,) for card in cards("♥D ♠B ♥B ♣K") + cards("♠10") * 100
+        PAIR_ONLY.named(card) or (10,) for card in cards("♥D ♠B ♥B ♣K") + cards("♠10") * 100
     )
 
     assert isinstance(queen[0], Like)
@@ -69,9 +69,9 @@ def test_no_sum_comes_to_a_card_that_takes_its_like_alone() -> None:
 def test_only_what_pairs_has_no_number() -> None:
     (ten, queen) = cards("♥10 ♥D")
 
-    assert Worths("D 12").like(queen) == ()
-    assert Worths("D pair").like(ten) == ()
-    assert named(queen, [Worths("D pair")]) == ()
+    assert not isinstance(Worths("D 12").named(queen)[0], Like)
+    assert Worths("D pair").named(ten) == ()
+    assert isinstance(named(queen, [Worths("D pair"), Worths("D 12")])[0], Like)
 
 
 def test_the_older_game_has_one_point() -> None:
