@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Protocol
 
+from ..rooms.ranks import Written
 from .alternatives import Partners
 
 
-@dataclass(frozen=True, slots=True)
-class PerSeats:
+class PerSeats(Written):
     """A number for each number of players, written as a table writes it.
 
     >>> some = PerSeats("12 with 2 players, 7 with 3")
@@ -18,15 +17,10 @@ class PerSeats:
     (12, 7, 0)
     """
 
-    text: str
-
     def of(self, seats: int) -> int:
         """The number for so many players; 0 where none is named."""
         found = re.findall(r"(\d+) with (\d+)", self.text)
         return {int(players): int(number) for number, players in found}.get(seats, 0)
-
-    def __str__(self) -> str:
-        return self.text
 
 
 class Partnered(Protocol):

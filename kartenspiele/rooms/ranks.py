@@ -8,7 +8,16 @@ from ..cards import Card
 
 
 @dataclass(frozen=True, slots=True)
-class Ranking:
+class Written:
+    """A value that is the text by which a rule writes it."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Ranking(Written):
     """Ranks from the highest to the lowest.
 
     >>> from kartenspiele.cards import read_card
@@ -17,18 +26,12 @@ class Ranking:
     True
     """
 
-    text: str
-
     def height(self, card: Card) -> int:
         """How high a card is; the lowest is 0."""
         return self.text.split()[::-1].index(card.rank.value)
 
-    def __str__(self) -> str:
-        return self.text
 
-
-@dataclass(frozen=True, slots=True)
-class PerRank:
+class PerRank(Written):
     """A number for each rank that is named; the others have none.
 
     >>> from kartenspiele.cards import read_card
@@ -37,12 +40,7 @@ class PerRank:
     (11, 0)
     """
 
-    text: str
-
     def of(self, card: Card) -> int:
         """The number of a card."""
         numbers = dict(entry.split() for entry in self.text.split(", "))
         return int(numbers.get(card.rank.value, 0))
-
-    def __str__(self) -> str:
-        return self.text

@@ -190,8 +190,9 @@ def _turn(data: Mapping[str, Any]) -> Case:
     return Turn(_cards(data["table"]), hands, tuple(data["builds"]))
 
 
-def _dealt(data: Mapping[str, Any]) -> Case:
-    return Dealt(data["seats"], data["played_out"])
-
-
-KINDS: Final[Kinds] = {"score": _won, "match": _won, "turn": _turn, "deal": _dealt}
+KINDS: Final[Kinds] = {
+    "score": _won,
+    "match": _won,
+    "turn": _turn,
+    "deal": lambda data: Dealt(data["seats"], data["played_out"]),
+}
