@@ -113,19 +113,8 @@ _RANK_NAMED: Final = {name: rank for rank, names in _RANKS.items() for name in n
 }
 # "As" alone is the ace of spades to who writes "Kd"; behind a suit it is the German ace.
 _RANK_AFTER_SUIT: Final = _RANK_NAMED | {"as": Rank.ACE}
-# The playing-card characters run from the ace to the king, with a knight between B and D.
-_PICTURED: Final = {number: Rank(str(number)) for number in range(2, 11)} | {
-    1: Rank.ACE,
-    11: Rank.JACK,
-    13: Rank.QUEEN,
-    14: Rank.KING,
-}
-_PICTURED_SUITS: Final = {
-    0x1F0A: Suit.SPADES,
-    0x1F0B: Suit.HEARTS,
-    0x1F0C: Suit.DIAMONDS,
-    0x1F0D: Suit.CLUBS,
-}
+# What the playing-card characters are called; they have a knight too, which is no card here.
+_PICTURED: Final = re.compile(f"PLAYING CARD ({'|'.join(Rank.__members__)}) OF (.+)")
 _LONGEST: Final = 24  # no name of a card is longer
 
 
@@ -235,8 +224,8 @@ def _card(word: str, place: int) -> Card:
         return Card(rank)
     if bare.startswith("?") and (rank := _RANK_AFTER_SUIT.get(bare[1:])):
         return Card(rank)
-    if len(bare) == 1 and (pictured := _pictured(ord(bare))):
-        return pictured
+    if len(bare) == 1 and (pictured := _PICTURED.fullmatch(unicodedata.name(bare, ""))):
+        return Card(Rank[pictured[1]], Suit[pictured[2]])
     for cut in range(1, min(len(bare), _LONGEST)):
         head, tail = bare[:cut], bare[cut:]
         if head in _SUIT_NAMED and tail in _RANK_AFTER_SUIT:
@@ -248,12 +237,6 @@ def _card(word: str, place: int) -> Card:
         f"word {place}, {shown!r}: no card is written so; write suit and rank, "
         f"as ♠2, S2, ♦10 or D10 (ranks {RANKS})"
     )
-
-
-def _pictured(code: int) -> Card | None:
-    """The card that one of the playing-card characters shows."""
-    suit, rank = _PICTURED_SUITS.get(code >> 4), _PICTURED.get(code & 0xF)
-    return Card(rank, suit) if suit and rank else None
 
 
 def pack(ranks: str = RANKS, copies: int = 1) -> Cards:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from functools import cache, update_wrapper
+from inspect import unwrap
 from types import FunctionType, UnionType
 from typing import (
     TYPE_CHECKING,
@@ -50,7 +51,6 @@ class Binding:
 
 
 _bindings: dict[Function, Binding] = {}
-_ids: dict[Function, tuple[str, ...]] = {}
 
 
 def rule(*ids: str, adopts: str = "") -> Callable[[F], F]:
@@ -61,7 +61,8 @@ def rule(*ids: str, adopts: str = "") -> Callable[[F], F]:
     """
 
     def mark(function: F) -> F:
-        return _bound(function, Binding(ids, adopts, function.__module__))
+        _bindings[function] = Binding(ids, adopts, function.__module__)
+        return function
 
     return mark
 
@@ -85,49 +86,27 @@ def by(*ids: str, does: F, adopts: str = "", **asks: Function) -> F:
     copy = FunctionType(code, does.__globals__, does.__name__, does.__defaults__, does.__closure__)
     copy.__kwdefaults__ = {**asked, **asks}
     caller = sys._getframe(1)  # noqa: SLF001 - the line that a page shows above the code
-    where = str(caller.f_globals["__name__"])
     bound: Any = update_wrapper(copy, does)
-    known: F = _bound(bound, Binding(ids, adopts, where, caller.f_lineno))
+    _bindings[bound] = Binding(ids, adopts, caller.f_globals["__name__"], caller.f_lineno)
+    known: F = bound
     return known
-
-
-def _bound(function: F, binding: Binding) -> F:
-    _bindings[function], _ids[function] = binding, binding.ids
-    return function
 
 
 def mechanic_of(function: Function) -> Function:
     """What a binding binds; a function that is marked itself is its own mechanic."""
-    found: Any = function
-    while hasattr(found, "__wrapped__"):
-        found = found.__wrapped__
-    known: Function = found
-    return known
+    found: Function = unwrap(function)
+    return found
 
 
 def binding_of(function: Function) -> Binding:
-    """The binding of a marked function."""
-    return _bindings[function]
+    """The binding of a marked function, or of what wraps one; of any other an empty one."""
+    known = _bindings.get(function)
+    return known or _bindings.get(unwrap(function, stop=_bindings.__contains__), Binding(()))
 
 
 def ids_of(function: Function) -> tuple[str, ...]:
     """The numbers a function is marked with, none if it is not marked."""
-    return _ids.get(_marked(function), ())
-
-
-def adopted_by(function: Function) -> str:
-    """The rule of another game that a function takes over, or nothing."""
-    marked = _marked(function)
-    return _bindings[marked].adopts if marked in _bindings else ""
-
-
-def _marked(function: Function) -> Function:
-    """The same function, or if it is wrapped about a marked one, that."""
-    found: Any = function
-    while found not in _bindings and hasattr(found, "__wrapped__"):
-        found = found.__wrapped__
-    known: Function = found
-    return known
+    return binding_of(function).ids
 
 
 def cited(function: Function) -> str:
@@ -135,13 +114,9 @@ def cited(function: Function) -> str:
 
     A function that is marked ``@rule("MUL-02", adopts="SWE-19")`` is ``SWE-19 (by MUL-02)``.
     """
-    owner, adopted = ids_of(function)[0], adopted_by(function)
-    return citation(owner, adopted)
-
-
-def citation(owner: str, adopted: str = "") -> str:
-    """A rule by its number, with the statement by which a game takes it over."""
-    return f"{adopted} (by {owner})" if adopted else owner
+    binding = binding_of(function)
+    owner = binding.ids[0]
+    return f"{binding.adopts} (by {owner})" if binding.adopts else owner
 
 
 def numbers_in(citation: str) -> tuple[str, ...]:
@@ -156,7 +131,7 @@ def numbers_in(citation: str) -> tuple[str, ...]:
 
 def functions() -> Mapping[Function, tuple[str, ...]]:
     """Every marked function with its numbers, in the order they were written."""
-    return _ids
+    return {function: binding.ids for function, binding in _bindings.items()}
 
 
 class Alternative(Enum):

@@ -29,7 +29,7 @@ from typing import Final, NamedTuple
 
 from kartenspiele import play
 from kartenspiele.catalog import GAMES
-from kartenspiele.play import ZERO
+from kartenspiele.play import Standing
 from tests.kits import choice, kits, rare_moves
 from tests.random_play import Table, shuffled
 from tests.yardstick import kasino, schnapsen
@@ -61,7 +61,7 @@ def player(key: str) -> Player:
 
     def deal_out(seed: int) -> int:
         dice, decisions = random.Random(seed), 0
-        state = game.start(rules, shuffled(table, seed), table.seats, ZERO)
+        state = game.start(rules, shuffled(table, seed), table.seats, Standing())
         while game.to_move(rules, state) is not None:
             legal = list(play.moves(game, rules, state))
             move = dice.choice(legal) if is_even else legal[choice(table, dice, legal)]

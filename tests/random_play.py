@@ -19,7 +19,7 @@ from kartenspiele import play
 from kartenspiele.cards import Card, show
 from kartenspiele.catalog import GAMES, AnyGame, family_of
 from kartenspiele.family import Family
-from kartenspiele.play import NATURE, ZERO, Score, Standing, T
+from kartenspiele.play import NATURE, Score, Standing, T
 from kartenspiele.rulebook import Variant
 from tests.kits import choice, kit_of
 from tests.laws import Book, Law
@@ -27,6 +27,7 @@ from tests.laws import Book, Law
 STEPS: Final = 500
 THOROUGH: Final = 4
 NOTED: Final = frozenset({"mulles"})  # parts that name cards which lie elsewhere
+ZERO: Final = Standing()
 
 AnyVariant = Variant[Any]
 

@@ -10,7 +10,7 @@ from kartenspiele.fishing import swedish
 from kartenspiele.fishing.swedish import rules
 from kartenspiele.fishing.swedish.rules import SwedishKasino
 from kartenspiele.match import Order
-from kartenspiele.play import ZERO, Entry, Score, Standing
+from kartenspiele.play import Entry, Score, Standing
 from kartenspiele.rulebook import Variant
 
 A_FIRST = Order("aces, then spades", ("MAD-01 ♠A", "MAD-01", "MAD-02"))
@@ -103,7 +103,7 @@ def test_who_wins(
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everybody_deals_in_turn(seats: int) -> None:
-    dealers, standing = [], ZERO
+    dealers, standing = [], Standing()
     for _ in range(seats + 1):
         dealers.append(standing.dealer)
         standing = swedish.GAME.settle(rules.SWEDISH.rules, standing, deal(*[0] * seats))
@@ -113,6 +113,6 @@ def test_everybody_deals_in_turn(seats: int) -> None:
 
 def test_a_match_goes_through_the_game_that_is_named() -> None:
     game = GAMES["swedish-kasino"]
-    standing = match.settled(game, rules.SWEDISH.rules, [deal(5, 4), deal(11, 6)], ZERO)
+    standing = match.settled(game, rules.SWEDISH.rules, [deal(5, 4), deal(11, 6)], Standing())
 
     assert (standing.points, standing.winners) == ((16, 10), (0,))

@@ -80,7 +80,7 @@ def adoptions(held: edition.Edition) -> Iterator[str]:
     """Rules that are taken over in the register and not in the code, or the other way round."""
     bound: dict[str, set[str]] = {}
     for function, (owner, *_) in rulebook.functions().items():
-        if adopted := rulebook.adopted_by(function):
+        if adopted := rulebook.binding_of(function).adopts:
             bound.setdefault(owner, set()).add(adopted)
     for point in held.points.values():
         if point.adopts:

@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 from kartenspiele import play
 from kartenspiele.cards import Cards
 from kartenspiele.catalog import AnyGame
-from kartenspiele.play import ZERO, Standing
+from kartenspiele.play import Standing
 from kartenspiele.stakes import Payment, Stakes
 from tests.laws.ledger import Law, Points
 
@@ -104,7 +104,7 @@ def is_for_money(game: AnyGame) -> bool:
     """Whether the deal of a game has counters."""
     rules = game.VARIANTS[0].rules
     seats = game.seats(rules)[0]
-    return hasattr(game.start(rules, game.pack(rules, seats), seats, ZERO), "stakes")
+    return hasattr(game.start(rules, game.pack(rules, seats), seats, Standing()), "stakes")
 
 
 def law(game: AnyGame) -> Law:
