@@ -18,7 +18,6 @@ from . import solving
 from .cards import Card, Cards, Suit, cards, plain, read
 from .cards import show as written
 from .catalog import GAMES, game_of, variants
-from .intervals import interval
 from .parts import pools_of
 from .play import Part, Refused, Score, Seat, Standing, side_name, winners_of
 from .rulebook import Variant, hints_of, points
@@ -171,7 +170,7 @@ def share(hits: int, trials: int) -> str:
 
 def estimate(hits: int, trials: int) -> str:
     """The same for a sample, with the interval in which the true share probably lies."""
-    low, high = interval(hits, trials)
+    low, high = solving.interval(hits, trials)
     return f"{share(hits, trials)} ({100 * low:.1f} to {100 * high:.1f} %)"
 
 

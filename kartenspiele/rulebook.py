@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from functools import cache, update_wrapper
-from inspect import unwrap
 from types import FunctionType, UnionType
 from typing import (
     TYPE_CHECKING,
@@ -94,14 +93,21 @@ def by(*ids: str, does: F, adopts: str = "", **asks: Function) -> F:
 
 def mechanic_of(function: Function) -> Function:
     """What a binding binds; a function that is marked itself is its own mechanic."""
-    found: Function = unwrap(function)
-    return found
+    *_, mechanic = _layers(function)
+    return mechanic
 
 
 def binding_of(function: Function) -> Binding:
     """The binding of a marked function, or of what wraps one; of any other an empty one."""
-    known = _bindings.get(function)
-    return known or _bindings.get(unwrap(function, stop=_bindings.__contains__), Binding(()))
+    known = (_bindings[each] for each in _layers(function) if each in _bindings)
+    return next(known, Binding(()))
+
+
+def _layers(function: Any) -> Iterator[Function]:
+    """A function, what it is wrapped about, and so on."""
+    while function:
+        yield function
+        function = getattr(function, "__wrapped__", None)
 
 
 def ids_of(function: Function) -> tuple[str, ...]:

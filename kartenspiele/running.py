@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import doctest
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import wraps
-from types import FunctionType, TracebackType
-from typing import Any, Final, TypeAlias
-
-Out: TypeAlias = Callable[[str], object]
-Raised: TypeAlias = tuple[type[BaseException], BaseException, TracebackType]
+from types import FunctionType
+from typing import Any, Final
 
 STEPS: Final = 50_000
 
@@ -55,17 +52,13 @@ class _Runner(doctest.DocTestRunner):
 
     failed = broken = 0
 
-    def report_failure(
-        self, out: Out, test: doctest.DocTest, example: doctest.Example, got: str
-    ) -> None:
+    def report_failure(self, *told: Any, **named: Any) -> None:
         self.failed += not self.broken
-        super().report_failure(out, test, example, got)
+        super().report_failure(*told, **named)
 
-    def report_unexpected_exception(
-        self, out: Out, test: doctest.DocTest, example: doctest.Example, exc_info: Raised
-    ) -> None:
+    def report_unexpected_exception(self, *told: Any, **named: Any) -> None:
         self.broken += 1
-        super().report_unexpected_exception(out, test, example, exc_info)
+        super().report_unexpected_exception(*told, **named)
 
 
 class Steps:

@@ -16,8 +16,8 @@ from typing import Any
 
 from ...cli.answer import UsageError
 from ...cli.setting import variant_named
-from ...intervals import interval
 from ...rulebook import Variant
+from ...solving import interval
 from ..family import FAMILY
 from . import figures
 from .solution import Solver
