@@ -6,7 +6,6 @@ is missing, broken, interrupted or outdated is made anew by the next run.
 """
 
 import argparse
-import collections.abc
 import contextlib
 import functools
 import hashlib
@@ -20,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -59,49 +59,47 @@ def environment() -> dict[str, str]:
     return kept | dict.fromkeys(PLAIN, "0") | {"PYTHONUTF8": "1", "NO_COLOR": "1"}
 
 
-def ended(process: subprocess.Popen[bytes]) -> int:
+def run(command: Sequence[str | Path], source: int | None = None, sink: int | None = None) -> int:
     """The exit status of a program; until it ends there are signs of life, on a terminal in place.
 
-    What the program itself prints overwrites them.
+    What the program itself prints overwrites them, unless it goes elsewhere.
     """
     began, terminal = time.monotonic(), sys.stderr.isatty()
-    while True:
-        try:
-            return process.wait(OFTEN if terminal else SELDOM)
-        except subprocess.TimeoutExpired:
-            passed = f"… {time.monotonic() - began:.0f} s"
-            print(passed, end="\r" if terminal else "\n", file=sys.stderr, flush=True)
-        except KeyboardInterrupt:
-            process.terminate()
-            raise
+    with subprocess.Popen(
+        command,
+        cwd=ROOT,
+        env=environment(),
+        stdin=source,
+        stdout=sink,
+        stderr=sink,
+        close_fds=False,
+    ) as process:
+        while True:
+            try:
+                return process.wait(OFTEN if terminal else SELDOM)
+            except subprocess.TimeoutExpired:
+                passed = f"… {time.monotonic() - began:.0f} s"
+                print(passed, end="\r" if terminal else "\n", file=sys.stderr, flush=True)
+            except KeyboardInterrupt:
+                process.terminate()
+                raise
 
 
 def show(module: str, *arguments: str) -> int:
     """Run a module in .venv, its output going straight to the user."""
-    command = [str(PYTHON), "-m", module, *arguments]
-    with subprocess.Popen(command, cwd=ROOT, env=environment(), close_fds=False) as process:
-        return ended(process)
+    return run([PYTHON, "-m", module, *arguments])
 
 
 def overhear(*command: str | Path) -> tuple[int, str]:
     """Run a program; its exit status, and all that it printed."""
     with tempfile.TemporaryFile() as words:
-        with subprocess.Popen(
-            command,
-            cwd=ROOT,
-            env=environment(),
-            stdin=subprocess.DEVNULL,
-            stdout=words,
-            stderr=subprocess.STDOUT,
-            close_fds=False,
-        ) as process:
-            status = ended(process)
+        status = run(command, subprocess.DEVNULL, words.fileno())
         words.seek(0)
         return status, words.read().decode(errors="replace")
 
 
 @contextlib.contextmanager
-def alone() -> collections.abc.Iterator[None]:
+def alone() -> Iterator[None]:
     """Hold off every other do.py of this checkout.
 
     The system lets go when this process and the programs started by it have ended, however they
@@ -144,15 +142,18 @@ def made_from(project: dict[str, Any], lock: str) -> str:
     return fingerprint(tables, lock, sys.version, str(ROOT))
 
 
+def is_stamped(file: Path, stamp: str) -> bool:
+    """Whether a stamp is there and says this."""
+    return file.is_file() and file.read_bytes() == stamp.encode()
+
+
 def is_ready(stamp: str) -> bool:
     """Whether .venv is complete and current, and its Python runs."""
     try:
-        if STAMP.read_bytes() != stamp.encode():
-            return False
         subprocess.run([PYTHON, "-c", ""], env=environment(), capture_output=True, check=True)
+        return is_stamped(STAMP, stamp)
     except (OSError, subprocess.CalledProcessError):
         return False
-    return True
 
 
 def discard(path: Path) -> None:
@@ -189,16 +190,10 @@ def prepare() -> None:
         base: str = getattr(sys, "_base_executable", sys.executable)
         install(base, "-m", "venv", VENV, trouble="Python could not make .venv (see above).")
         pip = (PYTHON, "-m", "pip", "--disable-pip-version-check", "--no-input", "install")
-        install(  # Python compiles what is used when it is used
-            *(
-                *pip,
-                "--no-compile",
-                "--require-hashes",
-                "--only-binary=:all:",
-                "--no-deps",
-                "-r",
-                LOCK,
-            ),
+        # Python compiles what is used when it is used.
+        hashed = ("--no-compile", "--require-hashes", "--only-binary=:all:", "--no-deps")
+        install(
+            *(*pip, *hashed, "-r", LOCK),
             trouble="pip could not install requirements.lock (its last words stand above):"
             " is there a network, or a mirror set for pip?",
         )
@@ -216,31 +211,24 @@ def sphinx(checkout: Path, site: Path, doctrees: Path, *options: str) -> list[st
     return ["sphinx", "--builder", "html", "--nitpicky", "--quiet", *options, *places]
 
 
-def inputs() -> list[Path]:
-    """The files that go into the site, without what Python or an editor leaves among them."""
-    found = [FIGURES, *(ROOT / name for name in SOURCES)]
-    for path in found:
-        if path.is_dir() and path.name != "__pycache__":
-            found += path.iterdir()
-    return sorted(path for path in found if path.is_file())
-
-
 def shown_from() -> str:
-    """What the site is made from: .venv, every file that goes into it, and the year it shows."""
-    files = {
-        path.relative_to(ROOT).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in inputs()
-    }
+    """What the site is made from: .venv, every file that goes into it, and the year it shows.
+
+    What Python leaves among the files does not.
+    """
+    paths, files = [FIGURES, *(ROOT / name for name in SOURCES)], dict[str, str]()
+    for path in paths:
+        if path.is_dir() and path.name != "__pycache__":
+            paths += path.iterdir()
+        elif path.is_file():
+            files[str(path.relative_to(ROOT))] = hashlib.sha256(path.read_bytes()).hexdigest()
     made = STAMP.read_text(encoding="utf-8")
     return fingerprint(made, files, os.environ.get("SOURCE_DATE_EPOCH"))
 
 
 def is_shown(stamp: str) -> bool:
     """Whether the site is there and made from just this."""
-    try:
-        return SHOWN.read_bytes() == stamp.encode() and (SITE / "index.html").is_file()
-    except OSError:
-        return False
+    return is_stamped(SHOWN, stamp) and (SITE / "index.html").is_file()
 
 
 def build(*options: str) -> None:
