@@ -235,20 +235,15 @@ def who(seat: Seat) -> str:
     return "chance" if seat == NATURE else name_of(seat)
 
 
-def paid(
-    seats: int,
-    payments: Iterable[Payment],
-    counts: Mapping[str, tuple[int, ...]] | None = None,
-) -> Score:
+def paid(seats: int, payments: tuple[Payment, ...], counts: Mapping[str, tuple[int, ...]]) -> Score:
     """A deal of a game of money, in which each plays for himself."""
-    made = tuple(payments)
     entries = (
         Entry(holder, counters, each.rule, each.what)
-        for each in made
+        for each in payments
         for holder, counters in ((each.taker, each.counters), (each.giver, -each.counters))
         if isinstance(holder, int)
     )
-    return Score(seats, tuple(entries), counts or {}, seats, made)
+    return Score(seats, tuple(entries), counts, seats, payments)
 
 
 def winners_of(standing: Standing, score: Score) -> str:

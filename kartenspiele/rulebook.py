@@ -280,15 +280,13 @@ def _members(hint: Any) -> Iterator[object]:
 
 
 @cache
-def hints_of(rules: object) -> Mapping[str, Any]:
+def hints_of(rules: type[DataclassInstance]) -> Mapping[str, Any]:
     """The fields of a rule set with what is written behind their colon; all of them are points."""
-    kind: Any = rules
-    hints = get_type_hints(kind, include_extras=True)
-    return {each.name: hints[each.name] for each in fields(kind)}
+    hints = get_type_hints(rules, include_extras=True)
+    return {each.name: hints[each.name] for each in fields(rules)}
 
 
-def points(rules: type[Any]) -> Iterator[tuple[str, Point]]:
+def points(rules: type[DataclassInstance]) -> Iterator[tuple[str, Point]]:
     """The points of difference of a rule set, in the order of its fields."""
-    kind: object = rules
-    for name, hint in hints_of(kind).items():
+    for name, hint in hints_of(rules).items():
         yield name, hint.__metadata__[0]

@@ -76,7 +76,7 @@ def test_nobody_pays_himself() -> None:
 
 
 def test_a_score_of_payments_has_an_entry_for_who_gives_and_who_gets() -> None:
-    found = paid(3, [Payment(0, 2, 3, "x", "TST-01"), Payment("bowl", 1, 4, "y", "TST-02")])
+    found = paid(3, (Payment(0, 2, 3, "x", "TST-01"), Payment("bowl", 1, 4, "y", "TST-02")), {})
 
     assert found.entries == (
         Entry(2, 3, "TST-01", "x"),
