@@ -132,14 +132,13 @@ def cards(text: str) -> Cards:
     >>> cards("♠10 ?2") == cards("♠10") + plain("2")
     True
     """
-    found = _read(text)
-    for place, (word, card) in enumerate(found, 1):
+    for place, (word, card) in enumerate(_read(text), 1):
         if card.suit is None and not word.startswith("?"):
             raise CardError(
                 f"word {place}, {word!r}: a rank without a suit; write ♠{card} or S{card}, "
                 f"or ?{card} if no suit is known"
             )
-    return tuple(card for _, card in found)
+    return as_written(text)
 
 
 def plain(text: str) -> Cards:
@@ -150,19 +149,15 @@ def plain(text: str) -> Cards:
     >>> plain("2") == cards("♠2")
     False
     """
-    found = _read(text)
-    for place, (word, card) in enumerate(found, 1):
-        if card.suit is not None:
-            raise CardError(
-                f"word {place}, {word!r}: a suit among plain cards; write {card.rank.value}"
-            )
-    return tuple(card for _, card in found)
+    for place, (word, card) in enumerate(_read(text), 1):
+        if card.suit:
+            raise CardError(f"word {place}, {word!r}: a suit among plain cards; write {card.rank}")
+    return as_written(text)
 
 
 def read(text: str) -> Cards:
     """Read cards as a source prints them: all by rank alone, or all but ``?9`` with suits."""
-    suited = any(card.suit for _, card in _read(text))
-    return cards(text) if suited else plain(text)
+    return cards(text) if any(card.suit for card in as_written(text)) else plain(text)
 
 
 def as_written(text: str) -> Cards:

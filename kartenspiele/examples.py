@@ -48,7 +48,7 @@ def ruling(variant: AnyVariant, state: Any, *texts: str) -> None:
     for text in texts:
         move = game.read_move(variant.rules, state, text)
         refused = engine.objection(game, variant.rules, state, move)
-        print(_refusal(refused) if refused else "allowed")
+        print(f"refused by {refused}" if refused else "allowed")
 
 
 def why(variant: AnyVariant, state: Any, text: str) -> None:
@@ -90,7 +90,7 @@ def deal(
         whole = game.pack(variant.rules, seats) if pack is None else pack
         return game.start(variant.rules, whole, seats, standing)
     except Refused as refused:
-        print(_refusal(refused))
+        print(f"refused by {refused}")
         return None
 
 
@@ -158,11 +158,6 @@ def worth(variant: AnyVariant, state: Any) -> int:
     return solving.solver(variant, state).value(state)
 
 
-def counted(claim: str) -> Mapping[str, int]:
-    """What was counted over many deals beforehand, for a claim about likelihoods."""
-    return solving.counted(claim)
-
-
 def share(hits: int, trials: int) -> str:
     """So many of so many, and how many that are in a hundred."""
     return f"{hits} of {trials}, {100 * hits / trials:.1f} %"
@@ -209,10 +204,6 @@ def _with_reason(variant: AnyVariant, state: Any, move: Any) -> str:
     return f"{move} ({reason})" if reason else str(move)
 
 
-def _refusal(refused: Refused) -> str:
-    return f"refused by {refused.rule}: {refused.detail}"
-
-
 def _shown(thing: Any) -> str:
     if isinstance(thing, tuple) and all(isinstance(each, Card) for each in thing):
         return written(thing) or "no cards"
@@ -247,6 +238,7 @@ WORDS: Final[Mapping[str, Any]] = {
     "cards": cards,
     "plain": plain,
     "read": read,
+    "counted": solving.counted,
     **{
         name: value
         for name, value in globals().items()

@@ -136,14 +136,12 @@ def pools_of(texts: Part) -> tuple[Pool, ...]:
     """Pools with what lies in each, written as ``bowl 36``."""
     if isinstance(texts, str | int):
         raise PositionError("pools: write one text for each pool, as 'bowl 36'")
-    return tuple(_pool(str(text)) for text in texts)
-
-
-def _pool(text: str) -> Pool:
-    read = re.fullmatch(r"(\S.*?) +([0-9]{1,6})", text.strip())
-    if not read:
-        raise PositionError(f"pools: {text!r}; write the name and the number, as 'bowl 36'")
-    return Pool(read[1], int(read[2]))
+    found = list[Pool]()
+    for text in map(str, texts):
+        if not (read := re.fullmatch(r"(\S.*?) +([0-9]{1,6})", text.strip())):
+            raise PositionError(f"pools: {text!r}; write the name and the number, as 'bowl 36'")
+        found.append(Pool(read[1], int(read[2])))
+    return tuple(found)
 
 
 def pools_named(parts: Mapping[str, Part], *names: str) -> tuple[Pool, ...]:
