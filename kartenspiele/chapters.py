@@ -108,35 +108,22 @@ def is_awaited(game: str) -> bool:
 
 def read(text: str, page: str) -> Iterator[Example]:
     """The examples of a page."""
-    lines, rule, number = text.splitlines(), "", 0
-    while number < len(lines):
-        line = lines[number]
-        number += 1
-        if _HEADING.match(line):
+    lines, rule, start, fence = text.splitlines(), "", 0, None
+    for number, line in enumerate(lines, 1):
+        if fence:
+            if line.strip() == fence[1]:
+                if fence[2] == "example":
+                    yield _example(lines[start : number - 1], fence[3], rule, page, start)
+                fence = None
+        elif _HEADING.match(line):
             rule = ""
         elif marker := _MARKER.match(line.strip()):
             rule = marker[1]
         elif fence := _FENCE.match(line.strip()):
-            start, number = number, _end_of_block(lines, number, fence[1], page)
-            block = lines[start : number - 1]
-            if fence[2] == "example":
-                yield _example(block, fence[3], rule, page, start)
-            elif fence[2] != "words":
-                _no_prompt(block, page, start)
-        else:
-            _no_prompt([line], page, number - 1)
-
-
-def _end_of_block(lines: list[str], start: int, fence: str, page: str) -> int:
-    for number in range(start, len(lines)):
-        if lines[number].strip() == fence:
-            return number + 1
-    raise PageError(f"{page}:{start}: this block is not closed; end it with {fence}")
-
-
-def _no_prompt(lines: list[str], page: str, start: int) -> None:
-    for number, line in enumerate(lines, start + 1):
-        if line.lstrip().startswith(">>>"):
+            start = number
+            if fence[1] not in map(str.strip, lines[number:]):
+                raise PageError(f"{page}:{start}: this block is not closed; end it with {fence[1]}")
+        if line.lstrip().startswith(">>>") and not (fence and fence[2] in {"example", "words"}):
             raise PageError(
                 f"{page}:{number}: '>>>' outside an example would never be run; "
                 "put it into an {example} block"
