@@ -19,7 +19,7 @@ from .cards import Card, Cards, Suit, cards, plain, read
 from .cards import show as written
 from .catalog import GAMES, game_of, variants
 from .parts import pools_of
-from .play import Part, Refused, Score, Seat, Standing, side_name, winners_of
+from .play import Part, Refused, Score, Seat, Standing, side_names, told, winners_of
 from .rulebook import Variant, hints_of, points
 
 AnyVariant: TypeAlias = Variant[Any]
@@ -97,13 +97,9 @@ def deal(
 def score(variant: AnyVariant, state: Any, *rules: str) -> None:
     """Print the points of a deal, entry by entry; only those by certain rules if they are named."""
     found = awards(variant, state)
-    for payment in found.payments:
-        if not rules or payment.rule in rules:
-            print(f"{payment} by {payment.rule}, {payment.what}")
-    for entry in () if found.payments else found.entries:
-        if not rules or entry.rule in rules:
-            side = side_name(entry.side, found.sides, found.seats)
-            print(f"{side}: {entry.points} by {entry.rule}, {entry.what}")
+    for by, line in told(found, side_names(found)):
+        if not rules or by in rules:
+            print(line)
     for rule in rules:
         if all(entry.rule != rule for entry in found.entries):
             print(f"nothing by {rule}")
@@ -135,7 +131,8 @@ def match(
         standing = game.settle(variant.rules, standing, found)
         tally = "; ".join([" : ".join(map(str, standing.tally)), *map(str, standing.pools)])
         if standing.winners:
-            print(f"{tally}; {winners_of(standing, found)} by {standing.rule}, {standing.why}")
+            winners = winners_of(standing, side_names(found))
+            print(f"{tally}; {winners} by {standing.rule}, {standing.why}")
         else:
             print(f"{tally}; seat {standing.dealer} deals")
 

@@ -246,11 +246,27 @@ def paid(seats: int, payments: tuple[Payment, ...], counts: Mapping[str, tuple[i
     return Score(seats, tuple(entries), counts, seats, payments)
 
 
-def winners_of(standing: Standing, score: Score) -> str:
+def side_names(score: Score) -> list[str]:
+    """What the sides are called when nobody has given names."""
+    return [side_name(side, score.sides, score.seats) for side in range(score.sides)]
+
+
+def told(score: Score, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """The points of a deal in words, entry by entry or payment by payment, each with its rule."""
+    for each in score.payments:
+        giver, taker = (
+            holder if isinstance(holder, str) else names[holder]
+            for holder in (each.giver, each.taker)
+        )
+        yield each.rule, f"{giver} to {taker}: {each.counters} by {each.rule}, {each.what}"
+    for entry in () if score.payments else score.entries:
+        yield entry.rule, f"{names[entry.side]}: {entry.points} by {entry.rule}, {entry.what}"
+
+
+def winners_of(standing: Standing, names: Sequence[str]) -> str:
     """Who has won a match, and that they have: ``seat 1 wins``, ``seats 0 and 2 win``."""
-    names = [side_name(side, score.sides, score.seats) for side in standing.winners]
-    one = len(names) == 1 and " and " not in names[0]
-    return f"{' and '.join(names)} {'wins' if one else 'win'}"
+    winners = " and ".join(names[side] for side in standing.winners)
+    return f"{winners} {'win' if ' and ' in winners else 'wins'}"
 
 
 def change(seats: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:

@@ -12,7 +12,7 @@ from ..catalog import family_of
 from ..play import MoveError, Seat
 from ..solving import SolveError, outcome, solver
 from .answer import REFUSED, Answer, UsageError, bounded
-from .data import move_data, move_line, score_data, score_lines, side_names
+from .data import move_data, move_line, score_data, score_lines
 from .setting import PARTS, Setting, game_named, option, parts_in, refusal, refusal_data, setting
 
 MOST_MOVES: Final = 10_000
@@ -72,7 +72,7 @@ def score(given: argparse.Namespace) -> Answer:
     is_whole = not any(UNKNOWN in pile for pile in getattr(here.state, "piles", ()))
     lines = [
         *["the score is that of the cards which the piles show"][is_whole:],
-        *score_lines(found, entries, side_names(found)),
+        *score_lines(found, entries, play.side_names(found)),
         *["the deal is not over"][is_over:],
     ]
     return Answer("\n".join(lines) + "\n", {**score_data(found, entries), "over": is_over})

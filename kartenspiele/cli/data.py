@@ -7,9 +7,9 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any
 
+from .. import play
 from ..catalog import AnyGame, family_of
-from ..play import Entry, Score, side_name
-from ..stakes import Payment
+from ..play import Entry, Score
 
 
 def told(thing: object, names: str) -> dict[str, object]:
@@ -42,20 +42,9 @@ def score_data(score: Score, entries: Sequence[Entry]) -> dict[str, object]:
 def score_lines(score: Score, entries: Sequence[Entry], names: Sequence[str]) -> list[str]:
     """What is counted in a deal, its points entry by entry or payment by payment, and their sum."""
     counts = [f"{name} {tally(numbers)}" for name, numbers in score.counts.items()]
-    lines = [f"{names[each.side]}: {each.points} by {each.rule}, {each.what}" for each in entries]
-    if score.payments:
-        rules = {each.rule for each in entries}
-        lines = [payment_line(each, names) for each in score.payments if each.rule in rules]
+    rules = {each.rule for each in entries}
+    lines = [line for rule, line in play.told(score, names) if rule in rules]
     return [*counts, *lines, f"total {tally(totals(score.sides, entries))}"]
-
-
-def payment_line(payment: Payment, names: Sequence[str]) -> str:
-    """Who pays whom, by the names of the seats."""
-    giver, taker = (
-        holder if isinstance(holder, str) else names[holder]
-        for holder in (payment.giver, payment.taker)
-    )
-    return f"{giver} to {taker}: {payment.counters} by {payment.rule}, {payment.what}"
 
 
 def tally(numbers: Sequence[int]) -> str:
@@ -66,11 +55,6 @@ def tally(numbers: Sequence[int]) -> str:
 def totals(sides: int, entries: Sequence[Entry]) -> tuple[int, ...]:
     """What each side gets by these entries."""
     return Score(sides, tuple(entries)).totals
-
-
-def side_names(score: Score) -> list[str]:
-    """What the sides are called when nobody has given names."""
-    return [side_name(side, score.sides, score.seats) for side in range(score.sides)]
 
 
 def position_data(state: Any) -> dict[str, object]:

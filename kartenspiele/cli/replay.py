@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from .. import record
 from ..catalog import GAMES, AnyGame
-from ..play import NATURE, Hiding, Seat, Standing
+from ..play import NATURE, Hiding, Seat, Standing, winners_of
 from ..record import Agreement, Played, Record, RecordError, Replay
 from .answer import ANSWERED, REFUSED, Answer, UsageError, bounded, counted, listed, read_text
 from .data import (
@@ -102,9 +102,7 @@ def _deal_lines(read: Record, deal: Played, sight: Sight | None, is_whole: bool)
     if standing := deal.standing:
         yield f"match {'; '.join([tally(standing.tally), *map(str, standing.pools)])}"
         if standing.winners:
-            winners = " and ".join(names[side] for side in standing.winners)
-            wins = "win" if " and " in winners else "wins"
-            yield f"{winners} {wins} by {standing.rule}, {standing.why}"
+            yield f"{winners_of(standing, names)} by {standing.rule}, {standing.why}"
 
 
 def agreement_line(each: Agreement) -> str:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from ... import play
 from ...cards import Cards, cards, show
 from ...catalog import AnyGame
 from ...compare.cases import PACK, Answer, Case, Kinds, Outcome
-from ...play import Part, PositionError, Refused, Score, Standing, side_name, winners_of
+from ...play import Part, PositionError, Refused, Score, Standing
 from ...rulebook import numbers_in
 
 
@@ -39,19 +39,16 @@ class Won(Case):
 
     def answer(self, game: AnyGame, rules: Any) -> Answer:
         score = self._score(game, rules)
-        lines = [
-            f"{side_name(each.side, score.sides, score.seats)}: "
-            f"{each.points} by {each.rule}, {each.what}"
-            for each in score.entries
-            if each.points
-        ]
+        names = play.side_names(score)
         if not self.points:
+            given = tuple(each for each in score.entries if each.points)
+            lines = (line for _, line in play.told(replace(score, entries=given), names))
             return (*lines, f"total {' : '.join(map(str, score.totals))}")
         after = game.settle(rules, Standing(points=self.points), score)
         tally = f"match {' : '.join(map(str, after.points))}"
         if not after.winners:
             return (tally, "nobody has won yet")
-        return (tally, f"{winners_of(after, score)} by {after.rule}, {after.why}")
+        return (tally, f"{play.winners_of(after, names)} by {after.rule}, {after.why}")
 
     def outcome(self, game: AnyGame, rules: Any) -> Outcome:
         score = self._score(game, rules)
