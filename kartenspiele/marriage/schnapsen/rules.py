@@ -2,131 +2,89 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Final
 
 from ...cards import Cards, Rank, pack
-from ...rulebook import Point, Variant
+from ...rulebook import Variant
 from .. import alternatives as alt
+from .. import points
 
 PACK: Final[Cards] = pack("A 10 K D B")
+LISTED: Final = (alt.AsWon(alt.OnceClosed.FAILED), alt.AsWon(alt.OnceClosed.LISTED))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Schnapsen(alt.Rules):
     """The points on which forms of the game differ, and what each may be instead."""
 
-    players: Annotated[tuple[int, ...], Point("SCH-137", "players", ((4,),))]
+    players: Annotated[tuple[int, ...], points.PLAYERS("SCH-137")] = (2,)
     packets: Annotated[
         alt.Packets,
-        Point("SCH-39", "packets dealt", (alt.Packets(5, 0),), also=("SCH-40", "SCH-41")),
-    ]
+        points.PACKETS("SCH-39", others=(alt.Packets(5, 0),), also=("SCH-40", "SCH-41")),
+    ] = alt.Packets(3, 2)
 
-    exchange_rank: Annotated[Rank, Point("SCH-52", "the card exchanged", (Rank.QUEEN,))]
-    exchange_right: Annotated[alt.Right, Point("SCH-53", "who may exchange")]
-    exchange_over: Annotated[int, Point("SCH-55", "an exchange needs more talon cards than")]
-    answer: Annotated[
-        alt.Answer, Point("SCH-55", "after a closing the opponent may", (alt.Answer.EXCHANGE,))
-    ]
+    exchange_rank: Annotated[Rank, points.EXCHANGE_RANK("SCH-52", others=(Rank.QUEEN,))] = Rank.JACK
+    exchange_right: Annotated[alt.Right, points.EXCHANGE_RIGHT("SCH-53", others=())] = (
+        alt.Right.ANYBODY
+    )
+    exchange_over: Annotated[int, points.EXCHANGE_OVER("SCH-55", others=())] = 0
+    answer: Annotated[alt.Answer, points.ANSWER("SCH-55", others=(alt.Answer.EXCHANGE,))] = (
+        alt.Answer.NOTHING
+    )
 
-    marriage: Annotated[int, Point("SCH-57", "a marriage", (10,))]
-    royal: Annotated[int, Point("SCH-57", "the marriage in trumps", (20,))]
-    marriage_lead: Annotated[alt.Shown, Point("SCH-58", "the card led from a marriage")]
-    marriage_right: Annotated[alt.Right, Point("SCH-56", "who may announce a marriage")]
+    marriage: Annotated[int, points.MARRIAGE("SCH-57")] = 20
+    royal: Annotated[int, points.ROYAL("SCH-57")] = 40
+    marriage_lead: Annotated[alt.Shown, points.MARRIAGE_LEAD("SCH-58", others=())] = (
+        alt.Shown.EITHER
+    )
+    marriage_right: Annotated[alt.Right, points.MARRIAGE_RIGHT("SCH-56", others=())] = (
+        alt.Right.ANYBODY
+    )
     marriages_while: Annotated[
-        alt.Until, Point("SCH-76", "marriages are announced", (alt.Until.TALON_OPEN,))
-    ]
+        alt.Until, points.MARRIAGES_WHILE("SCH-76", others=(alt.Until.TALON_OPEN,))
+    ] = alt.Until.THE_END
 
-    closing_first: Annotated[
-        alt.FirstLead, Point("SCH-182", "the first lead", (alt.FirstLead.LATE,))
-    ]
+    closing_first: Annotated[alt.FirstLead, points.CLOSING_FIRST("SCH-182")] = alt.FirstLead.OPEN
     closing_time: Annotated[
-        alt.ClosingTime, Point("SCH-75", "the talon is closed", (alt.ClosingTime.EITHER,))
-    ]
-    closing_over: Annotated[int, Point("SCH-71", "a closing needs more talon cards than")]
+        alt.ClosingTime, points.CLOSING_TIME("SCH-75", others=(alt.ClosingTime.EITHER,))
+    ] = alt.ClosingTime.DRAWN
+    closing_over: Annotated[int, points.CLOSING_OVER("SCH-71", others=())] = 0
 
-    looking: Annotated[alt.Looking, Point("SCH-50", "a player may look again at")]
+    looking: Annotated[alt.Looking, points.LOOKING("SCH-50", others=())] = alt.Looking.OWN
 
-    target: Annotated[int, Point("SCH-13", "points that win a deal", (65,))]
-    rubicon: Annotated[int, Point("SCH-83", "points that save from Schneider", (34,))]
-    single: Annotated[int, Point("SCH-83", "a deal won", (2,))]
-    schneider: Annotated[int, Point("SCH-84", "a deal won against Schneider", (1,))]
-    schwarz: Annotated[int, Point("SCH-85", "a deal won against Schwarz", (2,))]
-    closed_worth: Annotated[
-        alt.ClosedWorth, Point("SCH-87", "a closing is graded by", (alt.ClosedWorth.FINAL_POINTS,))
-    ]
-    false_call: Annotated[
-        alt.FalseCall,
-        Point(
-            "SCH-86",
-            "a false call brings the opponent",
-            (alt.AsWon(alt.OnceClosed.FAILED), alt.AsWon(alt.OnceClosed.LISTED)),
-        ),
-    ]
-    false_since: Annotated[
-        alt.FalseSince,
-        Point(
-            "SCH-143",
-            "without a closing, a false call goes by tricks at",
-            (alt.FalseSince.CLOSING_ONLY,),
-        ),
-    ]
-    failed: Annotated[
-        alt.Forfeit,
-        Point("SCH-89", "a closing that fails brings the opponent", (alt.Forfeit(1, 1),)),
-    ]
-    silence: Annotated[
-        alt.Silence, Point("SCH-148", "who closes and does not call", (alt.Silence.COUNTED,))
-    ]
-    last_call: Annotated[
-        alt.LastCall, Point("SCH-141", "after the last trick", (alt.LastCall.NONE,))
-    ]
-    exhausted: Annotated[alt.LastTrick, Point("SCH-96", "nobody calls", (alt.LastTrick(2),))]
+    target: Annotated[int, points.TARGET("SCH-13")] = 66
+    rubicon: Annotated[int, points.RUBICON("SCH-83")] = 33
+    single: Annotated[int, points.SINGLE("SCH-83")] = 1
+    schneider: Annotated[int, points.SCHNEIDER("SCH-84")] = 2
+    schwarz: Annotated[int, points.SCHWARZ("SCH-85")] = 3
+    closed_worth: Annotated[alt.ClosedWorth, points.CLOSED_WORTH("SCH-87")] = (
+        alt.ClosedWorth.AT_CLOSING
+    )
+    false_call: Annotated[alt.FalseCall, points.FALSE_CALL("SCH-86", others=LISTED)] = alt.Forfeit(
+        2, 3
+    )
+    false_since: Annotated[alt.FalseSince, points.FALSE_SINCE("SCH-143")] = alt.FalseSince.CALL
+    failed: Annotated[alt.Forfeit, points.FAILED("SCH-89", others=(alt.Forfeit(1, 1),))] = (
+        alt.Forfeit(2, 3)
+    )
+    silence: Annotated[alt.Silence, points.SILENCE("SCH-148")] = alt.Silence.FAILS
+    last_call: Annotated[alt.LastCall, points.LAST_CALL("SCH-141")] = alt.LastCall.OPEN
+    exhausted: Annotated[alt.LastTrick, points.EXHAUSTED("SCH-96", others=(alt.LastTrick(2),))] = (
+        alt.LastTrick(1)
+    )
 
-    tally: Annotated[alt.Tally, Point("SCH-103", "the match is counted", (alt.Up(7),))]
-    next_dealer: Annotated[alt.DealsNext, Point("SCH-38", "next to deal", (alt.DealsNext.WINNER,))]
+    tally: Annotated[alt.Tally, points.TALLY("SCH-103", others=(alt.Up(7),))] = alt.Down(7)
+    next_dealer: Annotated[
+        alt.DealsNext, points.NEXT_DEALER("SCH-38", others=(alt.DealsNext.WINNER,))
+    ] = alt.DealsNext.ALTERNATE
 
 
-SCHNAPSEN: Final = Variant(
-    "soft",
-    "Schnapsen",
-    Schnapsen(
-        players=(2,),
-        packets=alt.Packets(3, 2),
-        exchange_rank=Rank.JACK,
-        exchange_right=alt.Right.ANYBODY,
-        exchange_over=0,
-        answer=alt.Answer.NOTHING,
-        marriage=20,
-        royal=40,
-        marriage_lead=alt.Shown.EITHER,
-        marriage_right=alt.Right.ANYBODY,
-        marriages_while=alt.Until.THE_END,
-        closing_first=alt.FirstLead.OPEN,
-        closing_time=alt.ClosingTime.DRAWN,
-        closing_over=0,
-        looking=alt.Looking.OWN,
-        target=66,
-        rubicon=33,
-        single=1,
-        schneider=2,
-        schwarz=3,
-        closed_worth=alt.ClosedWorth.AT_CLOSING,
-        false_call=alt.Forfeit(2, 3),
-        false_since=alt.FalseSince.CALL,
-        failed=alt.Forfeit(2, 3),
-        silence=alt.Silence.FAILS,
-        last_call=alt.LastCall.OPEN,
-        exhausted=alt.LastTrick(1),
-        tally=alt.Down(7),
-        next_dealer=alt.DealsNext.ALTERNATE,
-    ),
-)
+SCHNAPSEN: Final = Variant("soft", "Schnapsen", Schnapsen())
 SHARP: Final = Variant(
     "sharp",
     "Sharp Schnapsen",
-    replace(
-        SCHNAPSEN.rules,
+    Schnapsen(
         exchange_right=alt.Right.WITH_TRICK,
         exchange_over=2,
         marriage_lead=alt.Shown.KING,
@@ -147,14 +105,14 @@ SHARP: Final = Variant(
 TOURNAMENT: Final = Variant(
     "tournament",
     "Tournament closing",
-    replace(SCHNAPSEN.rules, closed_worth=alt.ClosedWorth.FINAL),
+    Schnapsen(closed_worth=alt.ClosedWorth.FINAL),
     parent=SCHNAPSEN,
     cites={"closed_worth": ("SCH-131",)},
 )
 MANY_SOURCES: Final = Variant(
     "many-sources",
     "False call of many sources",
-    replace(SCHNAPSEN.rules, false_call=alt.AsWon()),
+    Schnapsen(false_call=alt.AsWon()),
     parent=SCHNAPSEN,
     cites={"false_call": ("SCH-132",)},
 )

@@ -3,123 +3,103 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import cache
 from typing import Annotated, Final
 
 from ...cards import Cards, Rank, pack
 from ...rulebook import Point, Variant
 from .. import alternatives as alt
+from .. import points
+from ..alternatives import AfterDraw, Answer, ClosedWorth, DealsNext, Forfeit, Packets
 
 PACK: Final[Cards] = pack("A 10 K D B 9")
-
-same: Final = partial(Point, "S66-11")  # a point that is played as in Schnapsen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sechsundsechzig(alt.Rules):
-    """The points on which the game may be played or read otherwise, and what each may be."""
+    """The points on which the game may be played or read otherwise, and what each may be.
 
-    players: Annotated[tuple[int, ...], same("players", ((4,),), adopts="SCH-137")]
-    packets: Annotated[alt.Packets, Point("S66-14", "packets dealt", (alt.Packets(6, 0),))]
-    nine: Annotated[int, Point("S66-12", "a nine counts", (1,))]
+    A point under S66-11 is played as in Schnapsen.
+    """
 
-    exchange_rank: Annotated[Rank, Point("S66-21", "the card exchanged", (Rank.JACK,))]
-    exchange_right: Annotated[
-        alt.Right, same("who may exchange", (alt.Right.WITH_TRICK,), adopts="SCH-53")
-    ]
-    exchange_over: Annotated[
-        int, same("an exchange needs more talon cards than", (2,), adopts="SCH-55")
-    ]
+    players: Annotated[tuple[int, ...], points.PLAYERS("S66-11", adopts="SCH-137")] = (2,)
+    packets: Annotated[Packets, points.PACKETS("S66-14", others=(Packets(6, 0),))] = Packets(3, 3)
+    nine: Annotated[int, Point("S66-12", "a nine counts", (1,))] = 0
+
+    exchange_rank: Annotated[Rank, points.EXCHANGE_RANK("S66-21", others=(Rank.JACK,))] = Rank.NINE
+    exchange_right: Annotated[alt.Right, points.EXCHANGE_RIGHT("S66-11", adopts="SCH-53")] = (
+        alt.Right.ANYBODY
+    )
+    exchange_over: Annotated[int, points.EXCHANGE_OVER("S66-11", adopts="SCH-55")] = 0
     exchange_time: Annotated[
-        alt.ExchangeTime, same("the exchange is made", (alt.ExchangeTime.EITHER,), adopts="SCH-183")
-    ]
-    answer: Annotated[
-        alt.Answer, Point("S66-07", "after a closing the opponent may", (alt.Answer.NOTHING,))
-    ]
+        alt.ExchangeTime,
+        Point("S66-11", "the exchange is made", (alt.ExchangeTime.EITHER,), adopts="SCH-183"),
+    ] = alt.ExchangeTime.DRAWN
+    answer: Annotated[Answer, points.ANSWER("S66-07", others=(Answer.NOTHING,))] = Answer.EXCHANGE
 
-    marriage: Annotated[int, same("a marriage", (10,), adopts="SCH-57")]
-    royal: Annotated[int, same("the marriage in trumps", (20,), adopts="SCH-57")]
-    marriage_lead: Annotated[
-        alt.Shown, same("the card led from a marriage", (alt.Shown.KING,), adopts="SCH-58")
-    ]
-    marriage_right: Annotated[
-        alt.Right, same("who may announce a marriage", (alt.Right.WITH_TRICK,), adopts="SCH-56")
-    ]
+    marriage: Annotated[int, points.MARRIAGE("S66-11", adopts="SCH-57")] = 20
+    royal: Annotated[int, points.ROYAL("S66-11", adopts="SCH-57")] = 40
+    marriage_lead: Annotated[alt.Shown, points.MARRIAGE_LEAD("S66-11", adopts="SCH-58")] = (
+        alt.Shown.EITHER
+    )
+    marriage_right: Annotated[alt.Right, points.MARRIAGE_RIGHT("S66-11", adopts="SCH-56")] = (
+        alt.Right.ANYBODY
+    )
     marriages_while: Annotated[
-        alt.Until, Point("S66-03", "marriages are announced", (alt.Until.THE_END,))
-    ]
-
+        alt.Until, points.MARRIAGES_WHILE("S66-03", others=(alt.Until.THE_END,))
+    ] = alt.Until.TALON_OPEN
     after_marriage: Annotated[
         alt.AfterMarriage,
         Point("S66-25", "after a marriage there may come", (alt.AfterMarriage.LEAD,)),
-    ]
+    ] = alt.AfterMarriage.ANYTHING
 
-    closing_first: Annotated[
-        alt.FirstLead, same("the first lead", (alt.FirstLead.LATE,), adopts="SCH-182")
-    ]
+    closing_first: Annotated[alt.FirstLead, points.CLOSING_FIRST("S66-11", adopts="SCH-182")] = (
+        alt.FirstLead.OPEN
+    )
     closing_time: Annotated[
-        alt.ClosingTime, Point("S66-06", "the talon is closed", (alt.ClosingTime.DRAWN,))
-    ]
-    closing_over: Annotated[
-        int, same("a closing needs more talon cards than", (2,), adopts="SCH-71")
-    ]
+        alt.ClosingTime, points.CLOSING_TIME("S66-06", others=(alt.ClosingTime.DRAWN,))
+    ] = alt.ClosingTime.EITHER
+    closing_over: Annotated[int, points.CLOSING_OVER("S66-11", adopts="SCH-71")] = 0
 
-    looking: Annotated[
-        alt.Looking, same("a player may look again at", (alt.Looking.NOTHING,), adopts="SCH-50")
-    ]
+    looking: Annotated[alt.Looking, points.LOOKING("S66-11", adopts="SCH-50")] = alt.Looking.OWN
 
-    target: Annotated[int, same("points that win a deal", (65,), adopts="SCH-13")]
-    rubicon: Annotated[int, same("points that save from Schneider", (34,), adopts="SCH-83")]
-    single: Annotated[int, same("a deal won", (2,), adopts="SCH-83")]
-    schneider: Annotated[int, same("a deal won against Schneider", (1,), adopts="SCH-84")]
-    schwarz: Annotated[int, same("a deal won against Schwarz", (2,), adopts="SCH-85")]
+    target: Annotated[int, points.TARGET("S66-11", adopts="SCH-13")] = 66
+    rubicon: Annotated[int, points.RUBICON("S66-11", adopts="SCH-83")] = 33
+    single: Annotated[int, points.SINGLE("S66-11", adopts="SCH-83")] = 1
+    schneider: Annotated[int, points.SCHNEIDER("S66-11", adopts="SCH-84")] = 2
+    schwarz: Annotated[int, points.SCHWARZ("S66-11", adopts="SCH-85")] = 3
     closed_worth: Annotated[
-        alt.ClosedWorth,
-        Point(
-            "S66-05",
-            "a closing is graded by",
-            (alt.ClosedWorth.AT_CLOSING, alt.ClosedWorth.FINAL_POINTS),
-        ),
-    ]
+        ClosedWorth,
+        points.CLOSED_WORTH("S66-05", others=(ClosedWorth.AT_CLOSING, ClosedWorth.FINAL_POINTS)),
+    ] = ClosedWorth.FINAL
     false_call: Annotated[
-        alt.Forfeit, same("a false call brings the opponent", (alt.Forfeit(2, 2),), adopts="SCH-86")
-    ]
-    false_since: Annotated[
-        alt.FalseSince,
-        same(
-            "without a closing, a false call goes by tricks at",
-            (alt.FalseSince.CLOSING_ONLY,),
-            adopts="SCH-143",
-        ),
-    ]
+        Forfeit, points.FALSE_CALL("S66-11", others=(Forfeit(2, 2),), adopts="SCH-86")
+    ] = Forfeit(2, 3)
+    false_since: Annotated[alt.FalseSince, points.FALSE_SINCE("S66-11", adopts="SCH-143")] = (
+        alt.FalseSince.CALL
+    )
     failed: Annotated[
-        alt.Forfeit,
-        Point(
-            "S66-17",
-            "a closing that fails brings the opponent",
-            (alt.Forfeit(2, 2),),
-            adopts="SCH-89",
-        ),
-    ]
-    silence: Annotated[
-        alt.Silence, same("who closes and does not call", (alt.Silence.COUNTED,), adopts="SCH-148")
-    ]
-    last_call: Annotated[
-        alt.LastCall, same("after the last trick", (alt.LastCall.NONE,), adopts="SCH-141")
-    ]
-    exhausted: Annotated[alt.Exhausted, Point("S66-04", "nobody calls", (alt.LastTrick(1),))]
+        Forfeit, points.FAILED("S66-17", others=(Forfeit(2, 2),), adopts="SCH-89")
+    ] = Forfeit(2, 3)
+    silence: Annotated[alt.Silence, points.SILENCE("S66-11", adopts="SCH-148")] = alt.Silence.FAILS
+    last_call: Annotated[alt.LastCall, points.LAST_CALL("S66-11", adopts="SCH-141")] = (
+        alt.LastCall.OPEN
+    )
+    exhausted: Annotated[alt.Exhausted, points.EXHAUSTED("S66-04", others=(alt.LastTrick(1),))] = (
+        alt.HigherTotal(10)
+    )
     ten_counts: Annotated[
         alt.TenCounts,
         Point("S66-04", "the ten of the last trick counts", (alt.TenCounts.FOR_CALL,)),
-    ]
+    ] = alt.TenCounts.UNCALLED
 
-    tally: Annotated[alt.Tally, Point("S66-09", "the match is counted", (alt.Down(7),))]
+    tally: Annotated[alt.Tally, points.TALLY("S66-09", others=(alt.Down(7),))] = alt.Up(7)
     next_dealer: Annotated[
-        alt.DealsNext, Point("S66-08", "next to deal", (alt.DealsNext.ALTERNATE,))
-    ]
+        DealsNext, points.NEXT_DEALER("S66-08", others=(DealsNext.ALTERNATE,))
+    ] = DealsNext.WINNER
     drawn_dealer: Annotated[
-        alt.AfterDraw, Point("S66-13", "next to deal after a drawn deal", (alt.AfterDraw.OTHER,))
-    ]
+        AfterDraw, Point("S66-13", "next to deal after a drawn deal", (AfterDraw.OTHER,))
+    ] = AfterDraw.SAME
 
     @property
     def worth(self) -> alt.Worth:
@@ -132,44 +112,5 @@ def _with_nine(nine: int) -> alt.Worth:
     return {**alt.WORTH, Rank.NINE: nine}
 
 
-SECHSUNDSECHZIG: Final = Variant(
-    "sixty-six",
-    "Sechsundsechzig",
-    Sechsundsechzig(
-        players=(2,),
-        packets=alt.Packets(3, 3),
-        nine=0,
-        exchange_rank=Rank.NINE,
-        exchange_right=alt.Right.ANYBODY,
-        exchange_over=0,
-        exchange_time=alt.ExchangeTime.DRAWN,
-        answer=alt.Answer.EXCHANGE,
-        marriage=20,
-        royal=40,
-        marriage_lead=alt.Shown.EITHER,
-        marriage_right=alt.Right.ANYBODY,
-        marriages_while=alt.Until.TALON_OPEN,
-        after_marriage=alt.AfterMarriage.ANYTHING,
-        closing_first=alt.FirstLead.OPEN,
-        closing_time=alt.ClosingTime.EITHER,
-        closing_over=0,
-        looking=alt.Looking.OWN,
-        target=66,
-        rubicon=33,
-        single=1,
-        schneider=2,
-        schwarz=3,
-        closed_worth=alt.ClosedWorth.FINAL,
-        false_call=alt.Forfeit(2, 3),
-        false_since=alt.FalseSince.CALL,
-        failed=alt.Forfeit(2, 3),
-        silence=alt.Silence.FAILS,
-        last_call=alt.LastCall.OPEN,
-        exhausted=alt.HigherTotal(10),
-        ten_counts=alt.TenCounts.UNCALLED,
-        tally=alt.Up(7),
-        next_dealer=alt.DealsNext.WINNER,
-        drawn_dealer=alt.AfterDraw.SAME,
-    ),
-)
+SECHSUNDSECHZIG: Final = Variant("sixty-six", "Sechsundsechzig", Sechsundsechzig())
 VARIANTS: Final = (SECHSUNDSECHZIG,)
