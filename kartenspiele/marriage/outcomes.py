@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Any, ParamSpec, TypeAlias, assert_never
+from typing import Any, NamedTuple, ParamSpec, TypeAlias, assert_never
 
 from ..cards import Card, Suit
 from ..play import Entry, Score, Seat, Standing
@@ -33,9 +33,17 @@ class Loser:
         return f"seat {self.seat} had {had}{self.when}"
 
 
-def under(step: Callable[P, Iterator[Entry]], *of: P.args, **by: P.kwargs) -> Iterator[Entry]:
+class Gain(NamedTuple):
+    """Points that a player gets, and what for; by which rule its binding says."""
+
+    seat: Seat
+    points: int
+    what: str
+
+
+def under(step: Callable[P, Iterator[Gain]], *of: P.args, **by: P.kwargs) -> Iterator[Entry]:
     """What a step brings, by the rule under which it is bound."""
-    return (replace(each, rule=cited(step)) for each in step(*of, **by))
+    return (Entry(each.seat, each.points, cited(step), each.what) for each in step(*of, **by))
 
 
 # --- Points, and calls -------------------------------------------------------------------------
@@ -63,9 +71,9 @@ def had_trick(rules: Rules, state: State, seat: Seat) -> bool:
     return bool(state.piles[seat]) or rules.false_since is alt.FalseSince.CLOSING_ONLY
 
 
-def for_false_call(forfeit: alt.Forfeit, winner: Seat, had_trick: bool) -> Iterator[Entry]:
+def for_false_call(forfeit: alt.Forfeit, winner: Seat, had_trick: bool) -> Iterator[Gain]:
     """A false call brings the opponent so many points, or more."""
-    yield Entry(winner, forfeited(forfeit, had_trick), "", "false call")
+    yield Gain(winner, forfeited(forfeit, had_trick), "false call")
 
 
 # --- A deal won --------------------------------------------------------------------------------
@@ -82,28 +90,28 @@ def at_closing(rules: Rules, state: State, loser: Loser) -> Loser:
     return Loser(loser.seat, closing.points[loser.seat], tricks, " at the closing")
 
 
-def for_single(rules: Rules, loser: Loser) -> Iterator[Entry]:
+def for_single(rules: Rules, loser: Loser) -> Iterator[Gain]:
     """A deal is worth so much against a player who is saved from Schneider."""
     if loser.tricks and loser.points >= rules.rubicon:
-        yield Entry(1 - loser.seat, rules.single, "", str(loser))
+        yield Gain(1 - loser.seat, rules.single, str(loser))
 
 
-def for_schneider(rules: Rules, loser: Loser) -> Iterator[Entry]:
+def for_schneider(rules: Rules, loser: Loser) -> Iterator[Gain]:
     """It is worth more against one who is not."""
     if loser.tricks and loser.points < rules.rubicon:
-        yield Entry(1 - loser.seat, rules.schneider, "", f"Schneider: {loser}")
+        yield Gain(1 - loser.seat, rules.schneider, f"Schneider: {loser}")
 
 
-def for_schwarz(rules: Rules, loser: Loser) -> Iterator[Entry]:
+def for_schwarz(rules: Rules, loser: Loser) -> Iterator[Gain]:
     """It is worth most against a player without a trick."""
     if not loser.tricks:
-        yield Entry(1 - loser.seat, rules.schwarz, "", f"Schwarz: {loser}")
+        yield Gain(1 - loser.seat, rules.schwarz, f"Schwarz: {loser}")
 
 
-def for_forestalled(rules: Rules, winner: Seat, had_trick: bool) -> Iterator[Entry]:
+def for_forestalled(rules: Rules, winner: Seat, had_trick: bool) -> Iterator[Gain]:
     """Who calls rightly before the player who closed gets what a failed closing costs."""
     gain = forfeited(rules.failed, had_trick)
-    yield Entry(winner, gain, "", f"seat {1 - winner} closed and has not called")
+    yield Gain(winner, gain, f"seat {1 - winner} closed and has not called")
 
 
 # --- A closing that fails, and the last trick --------------------------------------------------
@@ -119,15 +127,15 @@ def has_failed(rules: Rules, has_points: bool) -> bool:
     return rules.silence is alt.Silence.FAILS or not has_points
 
 
-def for_failed_closing(rules: Rules, winner: Seat, had_trick: bool) -> Iterator[Entry]:
+def for_failed_closing(rules: Rules, winner: Seat, had_trick: bool) -> Iterator[Gain]:
     """A closing that does not end in a call brings the opponent so many points, or more."""
     gain = forfeited(rules.failed, had_trick)
-    yield Entry(winner, gain, "", f"seat {1 - winner} closed and failed")
+    yield Gain(winner, gain, f"seat {1 - winner} closed and failed")
 
 
-def for_last_trick(last: alt.LastTrick, winner: Seat) -> Iterator[Entry]:
+def for_last_trick(last: alt.LastTrick, winner: Seat) -> Iterator[Gain]:
     """If nobody has closed or called, the last trick wins."""
-    yield Entry(winner, last.points, "", "last trick")
+    yield Gain(winner, last.points, "last trick")
 
 
 def forfeited(forfeit: alt.Forfeit, had_trick: bool) -> int:
@@ -180,19 +188,18 @@ class Ending:
     caller: Callable[[State], Seat | None]
     is_right: Callable[[Rules, int], bool]
     at_closing: Callable[[Rules, State, Loser], Loser]
-    grades: Sequence[Callable[[Rules, Loser], Iterator[Entry]]]
-    for_forestalled: Callable[[Rules, Seat, bool], Iterator[Entry]]
+    grades: Sequence[Callable[[Rules, Loser], Iterator[Gain]]]
+    for_forestalled: Callable[[Rules, Seat, bool], Iterator[Gain]]
 
     had_trick: Callable[[Rules, State, Seat], bool]
-    for_false_call: Callable[[alt.Forfeit, Seat, bool], Iterator[Entry]]
+    for_false_call: Callable[[alt.Forfeit, Seat, bool], Iterator[Gain]]
     for_as_won: Callable[[Any, Rules, State, Points, Seat, alt.OnceClosed], Iterator[Entry]] = (
         lambda game, rules, state, points, caller, closed: iter(())
     )
     has_lost_last: Callable[[State, Closing], bool]
     has_failed: Callable[[Rules, bool], bool]
-    for_failed_closing: Callable[[Rules, Seat, bool], Iterator[Entry]]
-    for_last_trick: Callable[[alt.LastTrick, Seat], Iterator[Entry]]
-    for_late_points: Callable[[Rules, State], Iterator[Entry]] = lambda rules, state: iter(())
+    for_failed_closing: Callable[[Rules, Seat, bool], Iterator[Gain]]
+    for_last_trick: Callable[[alt.LastTrick, Seat], Iterator[Gain]]
     for_higher_total: Callable[[Any, Rules, State, Points], Iterator[Entry]] = (
         lambda game, rules, state, points: iter(())
     )
@@ -256,8 +263,7 @@ class Ending:
 
     def graded(self, rules: Rules, loser: Loser) -> Iterator[Entry]:
         """A win, by what the loser has."""
-        for grade in self.grades:
-            yield from under(grade, rules, loser)
+        return chain.from_iterable(under(grade, rules, loser) for grade in self.grades)
 
     def _false_call(
         self, rules: Rules, state: State, points: Points, caller: Seat
@@ -278,8 +284,7 @@ class Ending:
             case alt.LastTrick() as last:
                 return under(self.for_last_trick, last, state.turn)
             case alt.HigherTotal():
-                late = self.for_late_points(rules, state)
-                return chain(late, self.for_higher_total(self, rules, state, points))
+                return self.for_higher_total(self, rules, state, points)
             case _:
                 assert_never(rules.exhausted)
 
@@ -287,11 +292,10 @@ class Ending:
 
     def settle(self, rules: Rules, standing: Standing, score: Score) -> Standing:
         made, dealer = score.totals, standing.dealer
-        next_one = self.after_draw(rules, dealer)
-        if any(made):
-            next_one = self.after_win(rules, dealer, made)
-        points = self.added(rules, standing.points, made)
-        if winners := self.arrived(rules, points):
-            by, why = cited(self.arrived), f"counted {rules.tally}"
-            return Standing(next_one, points, winners, by, why)
-        return Standing(next_one, points)
+        won = any(made)
+        after = self.after_win(rules, dealer, made) if won else self.after_draw(rules, dealer)
+        now = Standing(after, self.added(rules, standing.points, made))
+        if winners := self.arrived(rules, now.points):
+            why = f"counted {rules.tally}"
+            return replace(now, winners=winners, rule=cited(self.arrived), why=why)
+        return now

@@ -47,6 +47,7 @@ def for_ten(rules: Rules, state: State) -> Iterator[Entry]:
 @rule("S66-22")
 def for_higher_total(game: Marrying, rules: Rules, state: State, points: Points) -> Iterator[Entry]:
     """The higher total wins one, two or three points; if both are the same nobody wins."""
+    yield from for_ten(rules, state)
     totals = tuple(had + ten(rules, state, seat) for seat, had in enumerate(points))
     both = " : ".join(map(str, totals))
     if totals[0] == totals[1]:
@@ -148,7 +149,6 @@ GAME: Final = Marrying(
     has_failed=by("S66-11", adopts="SCH-148", does=outcomes.has_failed),
     for_failed_closing=by("S66-17", adopts="SCH-89", does=outcomes.for_failed_closing),
     for_last_trick=by("S66-04", does=outcomes.for_last_trick),
-    for_late_points=for_ten,
     for_higher_total=for_higher_total,
     # The match
     added=by("S66-09", does=outcomes.tallied),
