@@ -131,7 +131,7 @@ def lacked(
     """What one pays who lacks so much, to one or to several who are level."""
     what = f"lacks {lacking}"
     if len(ahead) == 1:
-        yield Payment(seat, ahead[0], lacking, what)
+        yield from each_pays([seat], ahead, lacking, what)
         return
     share, odd = shares(rules, lacking, len(ahead))
     if share:

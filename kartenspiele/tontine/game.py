@@ -92,8 +92,9 @@ def for_courts(rules: Tontine, seat: Seat, seats: int, card: Card) -> Iterator[P
 @rule("TON-06", "TON-20")
 def for_low(rules: Tontine, seat: Seat, seats: int, card: Card) -> Iterator[Payment]:
     """An ace costs 1 to the left neighbour, a two 2 to the second, a three 3 to the third."""
-    to = neighbour(seat, seats, PLACES.get(card.rank, 0))
-    return each_pays([seat], [to], rules.low.of(card), str(card))
+    if card.rank in PLACES:
+        to = neighbour(seat, seats, PLACES[card.rank])
+        yield from each_pays([seat], [to], rules.low.of(card), str(card))
 
 
 @rule("TON-07")
@@ -106,7 +107,7 @@ def for_middle(rules: Tontine, seat: Seat, seats: int, card: Card) -> Iterator[P
 def for_last(rules: Tontine, stakes: Stakes, alive: Sequence[Seat]) -> Iterator[Payment]:
     """As soon as only one has counters he takes the bowl."""
     if len(alive) == 1 and rules.ending is Ending.LAST:
-        yield Payment(BOWL, alive[0], stakes.has(BOWL), "the last")
+        yield from each_pays([BOWL], alive, stakes.has(BOWL), "the last")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -167,7 +168,8 @@ class Bowl(ForMoney[Tontine, State]):
         return map(Lay, self.coming(state, self.whole))
 
     def fate(self, rules: Tontine, state: State, shuffled: Shuffle) -> Move:
-        return Lay(shuffled(tuple(self.coming(state, self.whole)))[0])
+        card, *_ = shuffled(tuple(self.coming(state, self.whole)))
+        return Lay(card)
 
     def explain(self, rules: Tontine, state: State, move: Move) -> Why:
         if isinstance(move, Pass):
