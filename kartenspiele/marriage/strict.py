@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from ..cards import Card, Suit
+from . import tricks
 from .alternatives import Rules
 from .moves import Play
 from .state import State
@@ -24,7 +25,7 @@ When: TypeAlias = Callable[[State], bool]
 
 def beats(rules: Rules, led: Card, card: Card, trump: Suit | None) -> bool:
     """A plain suit led is beaten with a higher card of it."""
-    return card.suit is led.suit is not trump and rules.worth[card.rank] > rules.worth[led.rank]
+    return card.suit is led.suit is not trump and tricks.beats(card, led, trump, rules.worth)
 
 
 def follows(rules: object, led: Card, card: Card, trump: Suit | None) -> bool:
@@ -39,7 +40,7 @@ def trumps(rules: object, led: Card, card: Card, trump: Suit | None) -> bool:
 
 def overtrumps(rules: Rules, led: Card, card: Card, trump: Suit | None) -> bool:
     """A trump led is beaten with a higher one."""
-    return card.suit is led.suit is trump and rules.worth[card.rank] > rules.worth[led.rank]
+    return card.suit is led.suit is trump and tricks.beats(card, led, trump, rules.worth)
 
 
 def follows_trump(rules: object, led: Card, card: Card, trump: Suit | None) -> bool:
