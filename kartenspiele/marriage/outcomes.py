@@ -129,8 +129,7 @@ def has_failed(rules: Rules, has_points: bool) -> bool:
 
 def for_failed_closing(rules: Rules, winner: Seat, had_trick: bool) -> Iterator[Gain]:
     """A closing that does not end in a call brings the opponent so many points, or more."""
-    gain = forfeited(rules.failed, had_trick)
-    yield Gain(winner, gain, f"seat {1 - winner} closed and failed")
+    yield Gain(winner, forfeited(rules.failed, had_trick), f"seat {1 - winner} closed and failed")
 
 
 def for_last_trick(last: alt.LastTrick, winner: Seat) -> Iterator[Gain]:

@@ -13,8 +13,9 @@ from itertools import combinations, permutations
 from math import comb
 from typing import Final, TypeAlias
 
-from ...cards import Card, Cards, Rank, Suit, show
+from ...cards import Card, Cards, Rank, Suit, show, without
 from ..alternatives import WORTH
+from ..moves import PAIRS
 from ..schnapsen.rules import PACK, SCHNAPSEN
 from ..state import Closing, State
 from ..tricks import beats, card_points
@@ -30,10 +31,8 @@ HAND: Final = 5
 
 def undealt() -> Iterator[Cards]:
     """For each card that may be turned those that forehand may have beside the three."""
-    others = tuple(card for card in PACK if card not in HELD)
-    for turned in others:
-        if turned.suit is TRUMP:
-            yield tuple(card for card in others if card != turned)
+    others = without(PACK, HELD)
+    return (without(others, [card]) for card in others if card.suit is TRUMP)
 
 
 def kept(hand: Cards) -> list[Cards]:
@@ -62,8 +61,7 @@ def escapes(own: Cards, pairs: Sequence[Cards]) -> bool:
 
 def is_marriage(own: Cards) -> bool:
     """Whether forehand has twenty to announce beside the forty, and is not to be held back."""
-    first, second = own
-    return first.suit is second.suit and {first.rank, second.rank} == {Rank.KING, Rank.QUEEN}
+    return any({*own} == {*pair} for pair in PAIRS.values())
 
 
 def escaping(rest: Cards) -> Iterator[Hands]:
