@@ -96,7 +96,8 @@ class Standing:
     """Where a match stands: who deals next, the points so far, and who has won by which rule.
 
     The number of deals played is kept by games whose matches may last a number of deals. A game
-    of money has purses and pools in place of points; who is out follows from them.
+    of money has purses and pools in place of points, and perhaps a seat that holds the bank; who
+    is out follows from them.
     """
 
     dealer: Seat = 0
@@ -107,6 +108,7 @@ class Standing:
     deals: int = 0
     purses: tuple[int, ...] = ()
     pools: tuple[Pool, ...] = ()
+    bank: Seat | None = None
 
     @property
     def tally(self) -> tuple[int, ...]:
@@ -277,8 +279,13 @@ def change(seats: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
 def moves(game: Game[R, S, M], rules: R, state: S) -> Iterator[M]:
     """The moves that no rule forbids; candidates are asked by those that they may break."""
     asked = _asked(tuple(game.OBJECTIONS), game.kept(rules))
-    for move in game.candidates(rules, state):
-        for forbids in asked(type(move)):
+    candidates = game.candidates(rules, state)
+    return _unforbidden(asked, rules, state, candidates) if asked.every else iter(candidates)
+
+
+def _unforbidden(asked: Asked, rules: R, state: S, candidates: Iterable[M]) -> Iterator[M]:
+    for move in candidates:
+        for forbids in asked[type(move)]:
             if forbids(rules, state, move):
                 break
         else:
@@ -286,12 +293,19 @@ def moves(game: Game[R, S, M], rules: R, state: S) -> Iterator[M]:
 
 
 @cache
-def _asked(
-    objections: tuple[Function, ...], kept: frozenset[Function]
-) -> Callable[[object], Sequence[Function]]:
+def _asked(objections: tuple[Function, ...], kept: frozenset[Function]) -> Asked:
+    return Asked(each for each in objections if mechanic_of(each) not in kept)
+
+
+class Asked(dict[object, tuple[Function, ...]]):
     """The rules that a candidate may break, by the kind of move."""
-    every = [each for each in objections if mechanic_of(each) not in kept]
-    return cache(lambda kind: [each for each in every if is_about(each, kind)])
+
+    def __init__(self, every: Iterable[Function]) -> None:
+        self.every: Final = tuple(every)
+
+    def __missing__(self, kind: object) -> tuple[Function, ...]:
+        found = self[kind] = tuple(each for each in self.every if is_about(each, kind))
+        return found
 
 
 @cache
