@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from types import FunctionType
 from typing import Any, Final, assert_never
 
@@ -24,23 +25,24 @@ from .moves import PAIRS, Announce, Call, Close, Draw, Exchange, Keep, Leave, Mo
 from .outcomes import Ending
 from .state import State
 
-# No candidate goes against any objection but these: most forbid something by some rule sets only.
-KEPT: Final[frozenset[Function]] = frozenset(
+# What candidates may go against, unless a point leaves a player on lead free: that, and how.
+FREE: Final[Mapping[Function, tuple[str, object]]] = {
+    objections.exchanges_trickless: ("exchange_right", alt.Right.ANYBODY),
+    objections.exchanges_late: ("exchange_over", 0),
+    objections.announces_trickless: ("marriage_right", alt.Right.ANYBODY),
+    objections.delays_lead: ("after_marriage", alt.AfterMarriage.ANYTHING),
+    objections.leads_queen: ("marriage_lead", alt.Shown.EITHER),
+    objections.closes_first: ("closing_first", alt.FirstLead.OPEN),
+    objections.closes_late: ("closing_over", 0),
+    objections.calls_last: ("last_call", alt.LastCall.OPEN),
+}
+FREE_POINTS: Final = attrgetter(*(name for name, _ in FREE.values()))
+FREE_VALUES: Final = tuple(free for _, free in FREE.values())
+FORBIDDING: Final[frozenset[Function]] = frozenset(
     each
     for each in (*vars(objections).values(), *vars(strict).values())
     if isinstance(each, FunctionType)
-) - {
-    objections.plays_on,
-    objections.exchanges_trickless,
-    objections.exchanges_late,
-    objections.announces_trickless,
-    objections.announces_late,
-    objections.delays_lead,
-    objections.leads_queen,
-    objections.closes_first,
-    objections.closes_late,
-    objections.calls_last,
-}
+)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -122,9 +124,11 @@ class Marrying(Ending):
     # --- What may be done --------------------------------------------------------------------
 
     def kept(self, rules: Rules) -> frozenset[Function]:
-        return KEPT
+        return FORBIDDING if FREE_POINTS(rules) == FREE_VALUES else FORBIDDING.difference(FREE)
 
     def candidates(self, rules: Rules, state: State) -> Iterable[Move]:
+        if state.over:
+            return ()
         held = [card for card in state.hand if card is not UNKNOWN]
         if state.led is not None:
             return self._replies(rules, state, state.led, held)
@@ -157,7 +161,9 @@ class Marrying(Ending):
             return [play(card) for card in held if card in PAIRS[state.announced]]
         found: list[Move] = [*map(play, held)]
         pairs = [suit for suit, (king, queen) in PAIRS.items() if king in held and queen in held]
-        return found + [Announce(suit) for suit in pairs]
+        if pairs and (state.is_open or rules.marriages_while is alt.Until.THE_END):
+            found += map(Announce, pairs)
+        return found
 
     def _undrawn(self, rules: Rules, state: State, held: Sequence[Card]) -> Iterable[Move]:
         """Before drawing there may be a call, and by some rules an exchange or a closing."""
