@@ -94,9 +94,9 @@ def test_where_a_family_tells_no_move_its_text_is_told(capsys: pytest.CaptureFix
 def test_a_game_without_kin_is_compared_with_its_own_forms_alone() -> None:
     found = compare([KEY, f"{KEY}/overspader"])
 
-    assert [row.field for row in found.rows] == ["spades", "target"]
-    assert [each.case for row in found.rows for each in row.showings] == [None] * 2
-    assert "no case is put" in found.rows[0].showings[0].bound
+    assert [row.field for row in found] == ["spades", "target"]
+    assert [each.case for row in found for each in row.showings] == [None] * 2
+    assert "no case is put" in found[0].showings[0].bound
     assert ALONE not in [each.family for each in every_kin()]
     assert kin_of(ALONE).family is ALONE
     with pytest.raises(CompareError, match="games of different families"):

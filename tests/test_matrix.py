@@ -159,7 +159,7 @@ def test_a_showing_tells_two_games_apart(kin: Kin, line: Line) -> None:
     assert showing is not None
     one, other = map(comparing.rule_set, showing.rule_sets)
 
-    assert (one, other) in [(x, y) for x, y in pairs(kin, line)]
+    assert (one, other) in [(x, y) for x, y in pairs(kin, line.cells)]
     if showing.case:
         assert share(one, other, line.row, showing.case) is showing.share is not Share.NONE
         assert showing.answers[0] != showing.answers[1]
@@ -192,14 +192,14 @@ def test_what_is_written_down_is_written_as_it_is_found(kin: Kin) -> None:
 @of_both
 def test_a_row_is_shown_just_where_two_games_differ(kin: Kin) -> None:
     for line in MATRICES[kin.family.key].lines:
-        assert bool(line.showing) == bool(list(pairs(kin, line)))
+        assert bool(line.showing) == bool(list(pairs(kin, line.cells)))
 
 
 @pytest.mark.parametrize(("kin", "row"), AGAIN)
 def test_a_showing_is_found_again(kin: Kin, row: str) -> None:
     """`python -m kartenspiele.compare check`, run by `do.py numbers`, seeks all of them again."""
     line = LINES[kin.family.key][row]
-    found = smallest(list(pairs(kin, line)), kin, row)
+    found = smallest(list(pairs(kin, line.cells)), kin, row, kin.most)
 
     assert line.showing is not None
     assert (found.rule_sets, found.case) == (line.showing.rule_sets, line.showing.case)

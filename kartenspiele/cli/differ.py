@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from .. import compare as comparing
-from ..compare import Comparison, Row, Share, Showing
+from ..compare import Row, RuleSet, Share, Showing
 from ..compare.showing import Across, Ruling, across
 from .answer import Answer, UsageError, bounded, counted
 from .data import told
@@ -28,10 +28,11 @@ def compare(given: argparse.Namespace) -> Answer:
                 raise UsageError("games of different families have no position in common")
             if parts:
                 return _across(across(sets, parts))
-            found = comparing.compare(given.sets)
+            rows = comparing.compare(given.sets)
     except comparing.CompareError as error:
         raise UsageError(str(error)) from None
-    return Answer("\n".join(_lines(found)) + "\n", _data(found))
+    data = {"rule_sets": [each.name for each in sets], "rows": [_row_data(row) for row in rows]}
+    return Answer("\n".join(_lines(sets, rows)) + "\n", data)
 
 
 def _across(found: Across) -> Answer:
@@ -80,22 +81,21 @@ def _across_data(found: Across) -> dict[str, object]:
     return {"rule_sets": names, "impossible": dict(found.impossible), "moves": moves}
 
 
-def _lines(found: Comparison) -> Iterator[str]:
-    names = [each.name for each in found.rule_sets]
-    games = len({each.key for each in found.rule_sets})
+def _lines(sets: Sequence[RuleSet], rows: Sequence[Row]) -> Iterator[str]:
+    games = len({each.key for each in sets})
     yield (
-        f"{counted(len(names), 'rule set')} of {counted(games, 'game')}; "
+        f"{counted(len(sets), 'rule set')} of {counted(games, 'game')}; "
         "what a variant does not change it has from its game by default"
     )
-    width = max(map(len, names))
-    for row in found.rows:
+    width = max(len(each.name) for each in sets)
+    for row in rows:
         yield f"{row.label}"
         for cell in row.cells:
             cites = [f"[{cell.status}]", *cell.statements, *cell.loci] if cell.speaks else []
             yield f"  {cell.rule_set.ljust(width)}  {' '.join([cell.value, *cites])}"
         for showing in row.showings:
             yield from _shown(showing)
-    if not found.rows:
+    if not rows:
         yield "they differ on no point"
 
 
@@ -115,13 +115,6 @@ def _has_two(name: str) -> bool:
     """Whether two may play by a rule set, so that its case can be typed as it stands."""
     of = comparing.rule_set(name)
     return 2 in of.game.seats(of.rules)
-
-
-def _data(found: Comparison) -> dict[str, object]:
-    return {
-        "rule_sets": [each.name for each in found.rule_sets],
-        "rows": [_row_data(row) for row in found.rows],
-    }
 
 
 def _row_data(row: Row) -> dict[str, object]:

@@ -1,8 +1,8 @@
 """What differs between rule sets, with sources, and on which smallest case it shows.
 
-``compare(names)`` takes rule sets named ``GAME`` or ``GAME/VARIANT`` and gives a ``Comparison``: a
-row for each point on which they differ, with a cell for each rule set, and for each value that
-departs from the first rule set's the smallest case that shows it. A rule set that does not know a
+``compare(names)`` takes rule sets named ``GAME`` or ``GAME/VARIANT`` and gives a row for each point
+on which they differ, with a cell for each rule set, and for each value that departs from the first
+rule set's the smallest case that shows it. A rule set that does not know a
 point is *silent* on it, which is a value too.
 """
 
@@ -22,7 +22,7 @@ from .rule_sets import rows as rows
 from .rule_sets import rule_set as rule_set
 from .showing import Share as Share
 from .showing import Showing as Showing
-from .showing import showing as showing
+from .showing import smallest
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +35,10 @@ class Row:
     showings: tuple[Showing, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """Rule sets beside one another."""
-
-    rule_sets: tuple[RuleSet, ...]
-    rows: tuple[Row, ...]
-
-
-def compare(names: Sequence[str]) -> Comparison:
+def compare(names: Sequence[str]) -> list[Row]:
     """The points on which the rule sets differ."""
     sets = rule_sets(names)
-    return Comparison(tuple(sets), tuple(_rows(sets)))
+    return [Row(*each, tuple(_showings(sets, *each))) for each in differing_rows(sets)]
 
 
 def rule_sets(names: Sequence[str]) -> list[RuleSet]:
@@ -57,11 +49,6 @@ def rule_sets(names: Sequence[str]) -> list[RuleSet]:
     if len({each.name for each in sets}) < len(sets):
         raise CompareError("a rule set is named twice; name different ones")
     return sets
-
-
-def _rows(sets: Sequence[RuleSet]) -> Iterator[Row]:
-    for row, label, cells in differing_rows(sets):
-        yield Row(row, label, cells, tuple(_showings(sets, cells, row)))
 
 
 def differing_rows(sets: Sequence[RuleSet]) -> Iterator[tuple[str, str, tuple[Cell, ...]]]:
@@ -75,7 +62,9 @@ def differing_rows(sets: Sequence[RuleSet]) -> Iterator[tuple[str, str, tuple[Ce
             yield row, label, cells
 
 
-def _showings(sets: Sequence[RuleSet], cells: Sequence[Cell], row: str) -> Iterator[Showing]:
+def _showings(
+    sets: Sequence[RuleSet], row: str, _label: str, cells: Sequence[Cell]
+) -> Iterator[Showing]:
     """For each value other than the first rule set's, the first two rule sets that part on it.
 
     Forms of one game are put to the search, and games of a family where it is short. Else of two
@@ -86,6 +75,6 @@ def _showings(sets: Sequence[RuleSet], cells: Sequence[Cell], row: str) -> Itera
         if its.effect not in seen and its.speaks and cells[0].speaks:
             seen.add(its.effect)
             if each.key == sets[0].key or kin.few == kin.most:
-                yield showing(sets[0], each, row)
+                yield smallest([(sets[0], each)], kin, row, kin.few)
             else:
                 yield written_down(kin, sets[0], each, row)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 from multiprocessing import get_context
 from pathlib import Path
@@ -17,7 +17,7 @@ from typing import Any, Final
 from ..rulebook import Variant
 from .cases import Kin, case_of
 from .rule_sets import Cell, RuleSet, cell, compared, every_kin, rows, rule_set, with_forms
-from .showing import Share, Showing, answers, share, smallest
+from .showing import Share, Showing, put, share, smallest
 
 UNSOUGHT: Final = "the matrix has none that tells these two apart, and no other was sought"
 
@@ -55,9 +55,8 @@ class Matrix:
 
 def matrix(kin: Kin, shown: Path | None = None) -> Matrix:
     """The matrix, with the showings that are written down."""
-    found = columns(kin)
     written = json.loads((shown or kin.shown).read_text("utf-8"))
-    return Matrix(found, tuple(_lines(kin, found, written)))
+    return Matrix(columns(kin), tuple(_lines(kin, written)))
 
 
 def columns(kin: Kin) -> tuple[Column, ...]:
@@ -66,49 +65,49 @@ def columns(kin: Kin) -> tuple[Column, ...]:
     return (*games, *(Column(each.key, each.name, each) for each in kin.described))
 
 
-def _lines(
-    kin: Kin, found: Sequence[Column], shown: Mapping[str, Mapping[str, Any]]
-) -> Iterator[Line]:
+def _lines(kin: Kin, shown: Mapping[str, Mapping[str, Any]]) -> Iterator[Line]:
     for row, label in rows(kin).items():
-        plain = (cell(kin, each.name, each.variant, row) for each in found)
+        plain = _cells(kin, row)
+        differs = next(pairs(kin, plain), None)
         cells = tuple(with_forms(kin, each, row) for each in plain)
-        line = Line(row, label, cells, None)
-        differs = next(pairs(kin, line), None)
-        yield replace(line, showing=_shown(kin, line, shown)) if differs else line
+        yield Line(row, label, cells, _shown(kin, row, shown) if differs else None)
 
 
-def _shown(kin: Kin, line: Line, shown: Mapping[str, Mapping[str, Any]]) -> Showing:
+def _cells(kin: Kin, row: str) -> list[Cell]:
+    return [cell(kin, each.name, each.variant, row) for each in columns(kin)]
+
+
+def _shown(kin: Kin, row: str, shown: Mapping[str, Mapping[str, Any]]) -> Showing:
     """The showing that is written down for a point, put to its two games again."""
-    if line.row not in shown:
-        raise StaleError(f"{line.row}: no showing is written down; run `python3 do.py showings`")
+    if row not in shown:
+        raise StaleError(f"{row}: no showing is written down; run `python3 do.py showings`")
     try:
-        written = shown[line.row]
+        written = shown[row]
         one, other = map(rule_set, written["rule_sets"])
         bound, case = str(written["bound"]), written["case"] and case_of(kin, written["case"])
     except (KeyError, TypeError, ValueError) as error:
-        raise StaleError(f"{line.row}: {error}; run `python3 do.py showings`") from None
+        raise StaleError(f"{row}: {error}; run `python3 do.py showings`") from None
     if case is None:
         return Showing((one.name, other.name), None, (), bound)
-    found = share(one, other, line.row, case)
+    found = share(one, other, row, case)
     if found is Share.NONE:
-        raise StaleError(f"{line.row}: {case.text} shows nothing; run `python3 do.py showings`")
-    return Showing((one.name, other.name), case, answers(one, other, case), bound, found)
+        raise StaleError(f"{row}: {case.text} shows nothing; run `python3 do.py showings`")
+    return put(one, other, case, bound, found)
 
 
 def written_down(kin: Kin, one: RuleSet, other: RuleSet, row: str) -> Showing:
     """The showing of a row as two games answer it, if it tells these two apart as well."""
-    names = (one.name, other.name)
     written = json.loads(kin.shown.read_text("utf-8")).get(row, {})
     case = case_of(kin, written["case"]) if written.get("case") else None
     found = share(one, other, row, case) if case else Share.NONE
     if case is None or found is Share.NONE:
-        return Showing(names, None, (), UNSOUGHT)
-    return Showing(names, case, answers(one, other, case), str(written["bound"]), found)
+        return Showing((one.name, other.name), None, (), UNSOUGHT)
+    return put(one, other, case, str(written["bound"]), found)
 
 
-def pairs(kin: Kin, line: Line) -> Iterator[tuple[RuleSet, RuleSet]]:
+def pairs(kin: Kin, found: Sequence[Cell]) -> Iterator[tuple[RuleSet, RuleSet]]:
     """The pairs of games that differ on a point; silence is no disagreement."""
-    cells = {each.rule_set: each for each in line.cells}
+    cells = {each.rule_set: each for each in found}
     for one, other in combinations(compared(kin), 2):
         mine, its = cells[one.name], cells[other.name]
         if mine.speaks and its.speaks and mine.effect != its.effect:
@@ -128,10 +127,8 @@ def _sought_row(task: tuple[str, str]) -> tuple[str, Showing | None]:
     """The same for one row of a family, which its key names."""
     key, row = task
     (kin,) = (each for each in every_kin() if each.family.key == key)
-    found = columns(kin)
-    cells = tuple(cell(kin, each.name, each.variant, row) for each in found)
-    differing = list(pairs(kin, Line(row, row, cells, None)))
-    return row, smallest(differing, kin, row) if differing else None
+    differing = list(pairs(kin, _cells(kin, row)))
+    return row, smallest(differing, kin, row, kin.most) if differing else None
 
 
 def written(found: Iterator[tuple[str, Showing]]) -> str:

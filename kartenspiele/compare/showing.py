@@ -58,22 +58,12 @@ class Showing:
     share: Share = Share.NONE
 
 
-def showing(one: RuleSet, other: RuleSet, row: str, most: int | None = None) -> Showing:
-    """The smallest case that tells the two apart because of this row, of up to so many cards."""
-    names, kin = (one.name, other.name), one.kin
-    if kin is not other.kin:
-        return Showing(names, None, (), "games of different families have no case in common")
-    return smallest([(one, other)], kin, row, kin.few if most is None else most)
+def smallest(pairs: Sequence[tuple[RuleSet, RuleSet]], kin: Kin, row: str, most: int) -> Showing:
+    """The case that tells one of these pairs apart because of this row, of up to so many cards.
 
-
-def smallest(
-    pairs: Sequence[tuple[RuleSet, RuleSet]], kin: Kin, row: str, most: int | None = None
-) -> Showing:
-    """The case that tells one of these pairs apart: with fewest cards, of the first pair.
-
+    It is one with fewest cards, of the first pair.
     A case on which the row is the whole difference goes before one where it is a part of it.
     """
-    most = kin.most if most is None else most
     every = [(one, other, _causes(one, other, row)) for one, other in pairs]
     known = [each for each in every if each[2]][:PAIRS]
     one, other = known[0][:2] if known else pairs[0]
@@ -85,16 +75,16 @@ def smallest(
             for case in cases:
                 share = _share(one, other, causes, case)
                 if share is Share.WHOLE or (share is Share.PART and best.case is None):
-                    found, bound = answers(one, other, case), kin.bound(most)
-                    best = Showing((one.name, other.name), case, found, bound, share)
+                    best = put(one, other, case, kin.bound(most), share)
                 if share is Share.WHOLE:
                     return best
     return best
 
 
-def answers(one: RuleSet, other: RuleSet, case: Case) -> tuple[Answer, ...]:
-    """What the two make of a case."""
-    return case.answer(one.game, one.rules), case.answer(other.game, other.rules)
+def put(one: RuleSet, other: RuleSet, case: Case, bound: str, share: Share) -> Showing:
+    """A case, and what the two make of it."""
+    answers = case.answer(one.game, one.rules), case.answer(other.game, other.rules)
+    return Showing((one.name, other.name), case, answers, bound, share)
 
 
 def share(one: RuleSet, other: RuleSet, row: str, case: Case) -> Share:

@@ -5,7 +5,10 @@ from __future__ import annotations
 import gc
 from collections.abc import Set
 from pathlib import Path
-from typing import TYPE_CHECKING
+
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.util.typing import ExtensionMetadata
 
 from . import elements, html, lints, output, source
 from .apparatus import Glossary, Numbers, Readings, Registers, Witnesses, WitnessPage
@@ -14,11 +17,6 @@ from .domain import Ids
 from .marks import Annotation, Rule, Statements, Titles
 from .showing import Position, Words, WorkedExample
 from .tables import Awaited, Chapter, Comparison, Exports
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
-    from sphinx.util.typing import ExtensionMetadata
 
 DIRECTIVES = {
     "rule": Rule,

@@ -11,7 +11,6 @@ from typing import Final
 
 from docutils import nodes
 from sphinx import addnodes
-from sphinx.locale import get_translation
 
 from .. import edition, register
 from ..edition import model
@@ -22,8 +21,8 @@ from .domain import anchor
 from .facts import CLASS, LANGUAGE, of_reading, subject
 from .marks import Mark, Row, facts, indexed, rows
 from .tables import Cell, table
+from .words import _
 
-_ = get_translation("kartenspiele")
 _ARTICLE: Final = re.compile(r"(?:der|die|das|the) ", re.IGNORECASE)
 
 
@@ -70,7 +69,7 @@ class Glossary(Mark):
         """Words of art, and each sentence that uses or only describes them."""
         heads = nodes.term()
         for number, each in enumerate(terms):
-            after = str(_(", ")) if number + 1 < len(terms) else ""
+            after = _(", ") if number + 1 < len(terms) else ""
             heads += nodes.inline("", each.term, classes=["ks-term"], lang=each.lang)
             heads += nodes.Text(f" ({LANGUAGE[each.lang]}){after}")
         return nodes.definition_list_item("", heads, nodes.definition("", *map(self.use, uses)))
@@ -79,7 +78,7 @@ class Glossary(Mark):
         """The sentence of a statement with its references."""
         sentence = statement.sentence or ""
         used = any(each.term.casefold() in sentence.casefold() for each in statement.terms)
-        shown = sentence if used else str(_("See: %s")) % sentence
+        shown = sentence if used else _("See: %s") % sentence
         return nodes.paragraph("", "", nodes.Text(f"{shown} "), *self.refs(statement.id))
 
 
@@ -195,7 +194,7 @@ class WitnessPage(Mark):
         if said:
             yield said
         else:
-            yield str(_("heading, kept as structure")) if locus.heading else str(_("nothing"))
+            yield _("heading, kept as structure") if locus.heading else _("nothing")
 
     def said(self, statement: Statement) -> nodes.paragraph:
         """A statement by its id and its sentence, or as pending."""

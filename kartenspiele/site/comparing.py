@@ -9,7 +9,6 @@ from typing import ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst.directives import flag
-from sphinx.locale import get_translation
 
 from ..compare import Showing, differing_rows
 from ..compare.cases import Case, Kin
@@ -24,8 +23,7 @@ from .marks import Mark
 from .showing import picture
 from .tables import Cell as TableCell
 from .tables import table
-
-_ = get_translation("kartenspiele")
+from .words import _
 
 
 class Compared(Mark):
@@ -103,7 +101,7 @@ class Compared(Mark):
             raise self.error(f"no game has the position {case.text}")
         for title, shown in pictures[:1] if alike else pictures:
             if not alike:
-                yield nodes.paragraph("", str(_("In %s:")) % title)
+                yield nodes.paragraph("", _("In %s:") % title)
             yield shown
 
 
@@ -116,7 +114,7 @@ class MatrixOf(Compared):
         found = self.matrix()
         head = [_("Point"), *(each.title for each in found.columns)]
         body = (self.line(line.label, line.cells) for line in found.lines)
-        whole = table(head, body, str(_("Every point, game by game")))
+        whole = table(head, body, _("Every point, game by game"))
         whole["classes"].append("ks-matrix")
         return [whole]
 
@@ -137,7 +135,7 @@ class Showings(Compared):
         """A point, and its case with the two games, each with what it makes of the point."""
         values = {each.rule_set: each.value for each in line.cells}
         both = tuple(f"{rule_set(name).title} ({values[name]})" for name in found.rule_sets)
-        said = nodes.paragraph("", str(_("%s and %s")) % both)
+        said = nodes.paragraph("", _("%s and %s") % both)
         definition = nodes.definition("", said, *self.shown(found))
         return nodes.definition_list_item("", nodes.term("", line.label), definition)
 
@@ -154,7 +152,7 @@ class Pairs(Compared):
         """Two games, the rows on which they differ and their values."""
         head = (one.title, other.title)
         name = f"{one.name}-and-{other.name}".replace("/", "-")
-        shown = disclosure(ids=[name], classes=["ks-pair"], summary=str(_("%s and %s")) % head)
+        shown = disclosure(ids=[name], classes=["ks-pair"], summary=_("%s and %s") % head)
         found = differing_rows([one, other])
         body = (self.line(label, cells) for _row, label, cells in found)
         shown += table([_("Point"), *head], body)
@@ -190,15 +188,15 @@ class AcrossGames(Compared):
             yield [move, *map(self.ruling, rulings)]
         if found.impossible:
             names = [each.name for each in found.rule_sets]
-            yield [str(_("no such position")), *(found.impossible.get(name, "") for name in names)]
+            yield [_("no such position"), *(found.impossible.get(name, "") for name in names)]
 
     def ruling(self, found: Ruling | None) -> list[nodes.Node]:
         """Allowed, with the sum, or refused, by which rule and why."""
         if found is None:
-            return [nodes.inline("", str(_("no such position")), classes=["ks-silent"])]
+            return [nodes.inline("", _("no such position"), classes=["ks-silent"])]
         if found.allowed:
-            return [nodes.Text(found.why or str(_("allowed")))]
-        said = nodes.inline("", str(_("refused")), classes=["ks-verdict", "ks-fails"])
+            return [nodes.Text(found.why or _("allowed"))]
+        said = nodes.inline("", _("refused"), classes=["ks-verdict", "ks-fails"])
         cited = (number for each in found.rules for number in numbers_in(each))
         return [said, *self.refs(*cited), nodes.Text(found.why)]
 

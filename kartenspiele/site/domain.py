@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from docutils import nodes
 from sphinx import addnodes
+from sphinx.builders import Builder
 from sphinx.domains import Domain, Index, IndexEntry, ObjType
-from sphinx.locale import get_translation
+from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
 from sphinx.util import logging
 from sphinx.util.docutils import SphinxRole
@@ -21,13 +22,9 @@ from . import facts
 from .elements import card_node, spaced
 from .indexes import group_title, natural
 from .source import place_of
-
-if TYPE_CHECKING:
-    from sphinx.builders import Builder
-    from sphinx.environment import BuildEnvironment
+from .words import _
 
 log = logging.getLogger(__name__)
-_ = get_translation("kartenspiele")
 
 KINDS: Final = {
     model.Statement: "rule",
@@ -94,7 +91,7 @@ class RuleIndex(Index):
             )
         printed = groups.pop("", [])
         named = [(group_title(prefix), entries) for prefix, entries in sorted(groups.items())]
-        return [*named, *([(str(_("Printed examples")), printed)] if printed else [])], False
+        return [*named, *([(_("Printed examples"), printed)] if printed else [])], False
 
     def said(self, entry: model.Entry) -> str:
         """What an entry says, in a line."""
@@ -160,7 +157,7 @@ class Ids(Domain):
         return self.places.get(id, (id_page(id), ""))
 
     def clear_doc(self, docname: str) -> None:
-        for id in [id for id, (page, _) in self.places.items() if page == docname]:
+        for id in [id for id, (page, _place) in self.places.items() if page == docname]:
             del self.places[id]
             self.titles.pop(id, None)
 

@@ -5,19 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from html import escape
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from docutils import nodes
-from sphinx.locale import get_translation
+from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.writers.html5 import HTML5Translator
 
 from ..cards import UNKNOWN, Card, Cards, Rank, Suit, cards
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.writers.html5 import HTML5Translator
-
-_ = get_translation("kartenspiele")
+from .words import _
 
 NAMES: Final[Mapping[Rank | Suit, object]] = {
     Rank.ACE: _("ace"),
@@ -59,11 +55,11 @@ def _visit(tag: str) -> Any:
 def name_of(card: Card) -> str:
     """What a screen reader says for a card."""
     if card == UNKNOWN:
-        return str(_("an unknown card"))
+        return _("an unknown card")
     rank = str(NAMES.get(card.rank, card.rank.value))
     if card.suit is None:
         return rank
-    return str(_("%(rank)s of %(suit)s")) % {"rank": rank, "suit": NAMES[card.suit]}
+    return _("%(rank)s of %(suit)s") % {"rank": rank, "suit": NAMES[card.suit]}
 
 
 def card_html(card: Card, *, big: bool = False) -> str:

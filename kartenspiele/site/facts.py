@@ -9,12 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple, TypeAlias
 
-from sphinx.locale import get_translation
-
 from .. import edition
 from ..edition import model
-
-_ = get_translation("kartenspiele")
+from .words import _
 
 STATUS: Final = {
     "explicit": _("explicit: the witness says it"),
@@ -79,13 +76,8 @@ class Fact(NamedTuple):
 
 
 def fact(name: object, *lines: Iterable[Part]) -> Fact:
-    """A fact of these lines, without those that are empty."""
+    """A fact of these lines, without those that are empty; one of no line is not shown."""
     return Fact(str(name), tuple(tuple(line) for line in lines if line))
-
-
-def some(*found: Fact) -> list[Fact]:
-    """Those facts that have something to say."""
-    return [each for each in found if each.lines]
 
 
 def refs(names: Iterable[str], kind: str = "rule") -> Line:
@@ -99,25 +91,25 @@ def refs(names: Iterable[str], kind: str = "rule") -> Line:
 def basis(found: model.Statement) -> list[Fact]:
     """On what a rule rests that its witness does not say, or that no code of its own carries."""
     again = found.kind == "restates"
-    return some(
+    return [
         fact(_("Says again") if again else _("Follows from"), refs(found.names)),
         fact(_("Adopts"), refs(found.adopts)),
         fact(_("Adopted by"), refs(found.adopted)),
         fact(_("Conduct") if found.kind == "conduct" else _("Reason"), one(found.why)),
-    )
+    ]
 
 
 def evidence(found: model.Statement) -> list[Fact]:
     """Where a statement can be switched, what proves it, who plays otherwise, what is read."""
     points = dict.fromkeys([*(each.id for each in found.points), *one(found.switch)])
-    return some(
+    return [
         fact(_("Point"), refs(points, "point")),
         fact(_("Verified by"), refs(found.examples, "example")),
         fact(_("Near miss"), refs(found.near_misses, "example")),
         fact(_("Played in"), in_a_row(each.title for each in found.changes)),
         fact(_("Otherwise in"), in_a_row(_variants(found))),
         fact(_("Readings"), refs(found.readings, "reading")),
-    )
+    ]
 
 
 def one(text: str | None) -> tuple[str, ...]:
@@ -127,7 +119,7 @@ def one(text: str | None) -> tuple[str, ...]:
 
 def in_a_row(texts: Iterable[str]) -> tuple[str, ...]:
     """A line of different texts."""
-    return one(str(_(", ")).join(dict.fromkeys(texts)))
+    return one(_(", ").join(dict.fromkeys(texts)))
 
 
 def _variants(found: model.Statement) -> Iterator[str]:
@@ -152,7 +144,7 @@ def source(found: model.Statement) -> Fact:
 def of_statement(found: model.Statement) -> list[Fact]:
     """Everything that belongs to a statement, for the page of its own."""
     code = [Ref(each.place, "source", each.called) for each in found.functions]
-    return some(
+    return [
         fact(_("Class"), [str(CLASS[found.category])]),
         source(found),
         fact(_("Terms"), [Word(each.term, each.lang) for each in found.terms]),
@@ -160,7 +152,7 @@ def of_statement(found: model.Statement) -> list[Fact]:
         fact(_("Code"), code),
         fact(_("Bound in"), refs((each.bound_in or "" for each in found.functions), "source")),
         *evidence(found),
-    )
+    ]
 
 
 # --- Readings, points, examples ----------------------------------------------------------------
@@ -168,7 +160,7 @@ def of_statement(found: model.Statement) -> list[Fact]:
 
 def of_reading(found: model.Reading) -> list[Fact]:
     """Where something is printed, what is read, and why."""
-    return some(
+    return [
         fact(_("Source"), refs(found.loci, "locus")),
         fact(_("Printed"), [found.printed]),
         fact(_("Read"), [found.read]),
@@ -177,7 +169,7 @@ def of_reading(found: model.Reading) -> list[Fact]:
         fact(_("Confidence"), [str(CONFIDENCE[found.confidence.name.lower()])]),
         fact(_("Decision"), [found.decision]),
         fact(_("Statements"), refs(found.statements)),
-    )
+    ]
 
 
 def _alternative(other: model.Alternative) -> Iterator[Part]:
@@ -185,51 +177,45 @@ def _alternative(other: model.Alternative) -> Iterator[Part]:
     yield other.text
     points = edition.load().points
     if other.against:
-        yield from _no_reading(other.against)
+        yield from (_("No reading, since"), Ref(other.against, "locus"))
+        yield _("says otherwise: a switch that shows what hangs on it,")
     elif other.variant and other.point:
-        yield str(_("Played in the form “%s”, by")) % form(points[other.point].game, other.variant)
+        yield _("Played in the form “%s”, by") % form(points[other.point].game, other.variant)
     elif other.point:
-        yield str(_("It can be played with another value of"))
+        yield _("It can be played with another value of")
     if other.point:
         yield Ref(other.point, "point")
-
-
-def _no_reading(against: str) -> Iterator[Part]:
-    """That the witness speaks against an alternative, and where."""
-    yield str(_("No reading, since"))
-    yield Ref(against, "locus")
-    yield str(_("says otherwise: a switch that shows what hangs on it,"))
 
 
 def of_point(found: model.Point) -> Iterator[Fact]:
     """The rule of a point, its values in the forms of the game, and the others it takes."""
     yield fact(_("Game"), [edition.load().games[found.game].title])
     yield fact(_("Rule"), [Ref(found.rule)])
-    yield from some(fact(_("Adopts"), refs(one(found.adopts))))
+    yield fact(_("Adopts"), refs(one(found.adopts)))
     usual, *others = found.values
     yield fact(_("Default"), [usual.value, *refs(usual.cites)])
     for value in others:
-        name = str(_("In “%s”")) % form(found.game, value.variant)
+        name = _("In “%s”") % form(found.game, value.variant)
         yield fact(name, [value.value, *refs(value.cites)])
-    yield from some(fact(_("Other values"), *([each] for each in found.others)))
+    yield fact(_("Other values"), *([each] for each in found.others))
 
 
 def of_example(found: model.Example) -> list[Fact]:
     """Where an example comes from, what it proves, what it refuses, its verdicts."""
     whence = _("the witness prints it") if found.printed else _("an example of this edition")
     game = edition.load().games.get(found.game)  # none on the page of games that are only named
-    return some(
+    return [
         fact(_("Source"), refs(found.loci, "locus")),
         fact(_("Origin"), [str(whence)]),
         fact(_("Game"), one(game.title if game else None)),
         fact(_("Proves"), refs(found.proves)),
         fact(_("Near miss"), refs(found.refuses)),
         fact(_("Verdict"), *([each] for each in found.verdicts)),
-    )
+    ]
 
 
 def of(entry: model.Entry) -> Iterator[Fact]:
-    """The facts of an entry, whatever it is, and its revision as soon as it has a text."""
+    """What there is to say of an entry, whatever it is; its revision as soon as it has a text."""
     match entry:
         case model.Statement():
             yield from of_statement(entry)
@@ -265,7 +251,7 @@ def retirement(entry: model.Entry) -> model.Retired | None:
 def status(entry: model.Entry) -> str:
     """How an entry stands: whether its id is in use, and how sure its sentence is."""
     if retirement(entry):
-        return str(_("retired"))
+        return _("retired")
     if not isinstance(entry, model.Statement):
-        return str(_("in use"))
-    return str(STATUS[entry.status]) if entry.status else str(_("pending"))
+        return _("in use")
+    return str(STATUS[entry.status]) if entry.status else _("pending")

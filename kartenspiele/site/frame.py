@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from docutils import nodes
+from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
-from sphinx.locale import get_translation
 
 from .. import edition
 from . import indexes
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from docutils import nodes
-    from sphinx.application import Sphinx
+from .words import _
 
 THEME = Path(__file__).parent / "theme" / "ks"
-_ = get_translation("kartenspiele")
 
 # Scripts, styles and pictures that Sphinx and its extensions ship and no page of ours asks for.
 UNUSED = (
@@ -72,7 +68,7 @@ def plain_captions(toctree: Callable[..., str | None]) -> Callable[..., str]:
 @cache
 def said(message: str) -> str:
     """A message in the language of the book, as some two thousand pages say it."""
-    return str(_(message))
+    return _(message)
 
 
 def page_context(

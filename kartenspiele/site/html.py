@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from docutils import nodes
-from sphinx.locale import get_translation
+from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 from sphinx_design.config import setup_sd_config
 from sphinx_design.extension import depart_container, visit_container, visit_depart_null
@@ -15,12 +14,7 @@ from sphinx_design.shared import PassthroughTextElement
 from sphinx_design.tabs import setup_tabs
 
 from . import frame, source
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
-    from sphinx.util.typing import ExtensionMetadata
-
-_ = get_translation("kartenspiele")
+from .words import _
 
 
 def has_class(node: nodes.Node | None, name: str) -> bool:
@@ -126,7 +120,7 @@ class Translator(HTML5Translator):
         node["classes"] = [name for name in node["classes"] if name != "colwidths-given"]
         heading = node.parent.next_node(nodes.title) if node.parent else None
         title = node.next_node(nodes.title) or heading
-        label = self.attval(title.astext() if title else str(_("Table")))
+        label = self.attval(title.astext() if title else _("Table"))
         self.body.append(f'<div class="scroll" role="group" tabindex="0" aria-label="{label}">\n')
         super().visit_table(node)
 

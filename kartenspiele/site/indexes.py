@@ -7,12 +7,10 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Any, Final, TypeAlias
 
-from sphinx.locale import get_translation
-
 from .. import edition
 from ..edition import model
+from .words import _
 
-_ = get_translation("kartenspiele")
 Entries: TypeAlias = list[tuple[str, Any]]
 Place: TypeAlias = tuple[tuple[str | int, ...], str]
 

@@ -7,7 +7,6 @@ from typing import Any, Final, TypeAlias
 
 from docutils import nodes
 from sphinx import addnodes
-from sphinx.locale import get_translation
 from sphinx.transforms import SphinxTransform
 from sphinx.util.docutils import SphinxDirective
 
@@ -18,8 +17,7 @@ from .domain import Ids, anchor, id_page, reference
 from .elements import disclosure, spaced
 from .facts import CLASS, STATUS, Fact, Part, Ref, Word, basis, evidence, fact, source
 from .source import source_page
-
-_ = get_translation("kartenspiele")
+from .words import _
 
 FEW: Final = 6  # functions that are listed one by one
 
@@ -179,7 +177,7 @@ def chips(docname: str, found: model.Statement) -> nodes.field_list:
         shown.append(fact(_("Status"), [str(STATUS[found.status])]))
     if not found.is_rule:
         shown.append(fact(_("Class"), [str(CLASS[found.category])]))
-    link: Row = (str(_("Cite")), [_page(docname, found.id)])
+    link: Row = (_("Cite"), [_page(docname, found.id)])
     shown += evidence(found)
     return facts([*rows(docname, shown), link, *rows(docname, basis(found))], "ks-meta")
 
@@ -187,14 +185,14 @@ def chips(docname: str, found: model.Statement) -> nodes.field_list:
 def _page(docname: str, id: str) -> nodes.reference:
     """The link to the permanent page, where the citations are."""
     address = f"{'../' * docname.count('/')}{id_page(id)}.html"
-    return nodes.reference("", str(_("permanent page")), refuri=address, internal=True)
+    return nodes.reference("", _("permanent page"), refuri=address, internal=True)
 
 
 def listings(found: model.Statement) -> Iterator[nodes.Node]:
     """The few lines that carry a rule out; very many functions are folded into one."""
     each = list(map(_listing, found.functions))
     if len(each) > FEW:
-        summary = str(_("Code: %d functions")) % len(each)
+        summary = _("Code: %d functions") % len(each)
         yield disclosure("", *each, classes=["ks-code"], summary=summary)
     else:
         yield from each
@@ -202,7 +200,7 @@ def listings(found: model.Statement) -> Iterator[nodes.Node]:
 
 def _listing(function: model.Function) -> nodes.Element:
     """A function as a reader opens it; above a mechanic stands the line that binds it."""
-    shown = disclosure(classes=["ks-code"], summary=str(_("Code: %s")) % function.called)
+    shown = disclosure(classes=["ks-code"], summary=_("Code: %s") % function.called)
     if function.bound and function.bound_in:
         line = [nodes.literal("", function.bound), nodes.Text(" "), source_page(function.bound_in)]
         shown += nodes.paragraph("", "", *line, classes=["ks-where", "ks-bound"])

@@ -6,15 +6,13 @@ import json
 import subprocess
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from sphinx.application import Sphinx
 from sphinx.errors import SphinxError
 
 from .. import cite, edition
 from . import entries
-
-if TYPE_CHECKING:
-    from sphinx.application import Sphinx
 
 
 def write(app: Sphinx, exception: Exception | None) -> None:

@@ -10,7 +10,6 @@ from typing import Any, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx.locale import get_translation
 
 from .. import chapters, edition, examples
 from ..cards import CardError
@@ -23,8 +22,7 @@ from ..rulebook import Variant
 from .domain import anchor, reference
 from .elements import cards_html, example_caption, example_figure, said_html, suits_html
 from .marks import Mark, indexed
-
-_ = get_translation("kartenspiele")
+from .words import _
 
 
 class WorkedExample(Mark):
@@ -58,7 +56,7 @@ class WorkedExample(Mark):
         """What the example is called, where it comes from, what it proves."""
         here = self.env.docname
         head = example_caption()
-        head += [nodes.strong("", str(_("Example"))), nodes.Text(" ")]
+        head += [nodes.strong("", _("Example")), nodes.Text(" ")]
         head += nodes.reference(
             "", found.id, refid=anchor(found.id), internal=True, classes=["ks-id"]
         )
@@ -161,7 +159,7 @@ def picture(state: Any, variant: Variant[Any] | None = None) -> nodes.raw:
     if type(state) is tuple and all(isinstance(each, Laid) for each in state):
         return nodes.raw("", patterns(state), format="html")
     counts = game_of(variant).score(variant.rules, state).counts if variant else {}
-    label = escape(str(_("Position")))
+    label = escape(_("Position"))
     inside = "".join(map(drawn, _family(state, variant).lying(state, counts)))
     html = f'<div class="ks-position" role="group" aria-label="{label}">{inside}</div>'
     return nodes.raw("", html, format="html")
@@ -212,4 +210,4 @@ def drawn(zone: Zone) -> str:
 
 def said(words: Said) -> str:
     """Words of the engine in the reader's language, with what stands in their places."""
-    return str(Said(str(_(words.text)), words.of))
+    return str(Said(_(words.text), words.of))

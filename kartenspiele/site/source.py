@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from docutils import nodes
+from pygments.formatter import Formatter
 from sphinx import addnodes
+from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.highlighting import PygmentsBridge
-from sphinx.locale import get_translation
 
 from .. import edition
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from pygments.formatter import Formatter
-    from sphinx.application import Sphinx
-
-_ = get_translation("kartenspiele")
+from .words import _
 
 
 def page_name(module: str) -> str:
@@ -70,7 +64,7 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         f'<li><a href="{here("_modules/index", page_name(module))}">{escape(module)}</a></li>'
         for module in modules()
     )
-    title = str(_("The engine's source"))
+    title = _("The engine's source")
     body = f"<h1>{escape(title)}</h1>\n<ul>{items}</ul>"
     yield "_modules/index", {"title": title, "body": body}, "page.html"
 

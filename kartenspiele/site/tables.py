@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from docutils import nodes
-from sphinx.locale import get_translation
 
 from .. import chapters, edition
 from ..edition import model
@@ -16,8 +15,7 @@ from .domain import anchor
 from .elements import spaced
 from .facts import STATUS, Line, refs
 from .marks import Mark, Row, facts, indexed, part_node
-
-_ = get_translation("kartenspiele")
+from .words import _
 
 Cell: TypeAlias = str | list[nodes.Node]
 
@@ -78,7 +76,7 @@ class Awaited(Mark):
 
     def item(self, game: model.Game) -> nodes.list_item:
         """The title of a game, how many play it, and its key."""
-        players = str(_("%(title)s, for %(players)s, as ")) % {
+        players = _("%(title)s, for %(players)s, as ") % {
             "title": game.title,
             "players": numbers_told(game.seats, " or"),
         }
@@ -103,7 +101,7 @@ class Comparison(Mark):
             for change in variant.changes
         ]
         heads = [_("Form"), _("Point"), _("Default"), _("Here"), _("By")]
-        title = str(_("What the forms of the game change"))
+        title = _("What the forms of the game change")
         changes = [table(heads, rows, title)] if rows else []
         every = table(
             [_("Point"), _("Id"), _("Default"), _("By"), _("Other values")],
@@ -117,7 +115,7 @@ class Comparison(Mark):
                 )
                 for each in points
             ),
-            str(_("Every point on which versions can differ")),
+            _("Every point on which versions can differ"),
         )
         explained = _(
             "The default is the value of a point in the usual form, %s; beside it stand the"
@@ -149,15 +147,15 @@ def by(point: model.Point) -> Line:
     found = [held[each] for each in named]
     status = max((each.status for each in found if each.status in STATUS), key=list(STATUS).index)
     if status == "editorial":
-        return (*refs(named), str(_("a decision of this edition")))
+        return (*refs(named), _("a decision of this edition"))
     loci = () if point.adopts else dict.fromkeys(o for each in found for o in each.loci)
-    how = [str(_("inferred"))] if status == "inferred" else ()
+    how = [_("inferred")] if status == "inferred" else ()
     return (*refs(named), *refs(loci, "locus"), *how)
 
 
 def _indexed(point: model.Point) -> nodes.Node:
     """The entries of the general index that lead to a point."""
-    return indexed(point.id, point.id, *indexes.entries(point.label, str(_("%s (point)"))))
+    return indexed(point.id, point.id, *indexes.entries(point.label, _("%s (point)")))
 
 
 def _in_variants(point: model.Point) -> Iterator[str]:

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from kartenspiele import compare as comparing
 from kartenspiele.cards import cards
 from kartenspiele.compare import CompareError, RuleSet, Showing, compare, every_kin, rule_set
 from kartenspiele.compare.cases import Seats
+from kartenspiele.compare.rule_sets import cell
+from kartenspiele.compare.showing import smallest
 from kartenspiele.fishing.comparing.cases import Dealt, Turn, Won
 from kartenspiele.rulebook import points
 
@@ -28,26 +29,26 @@ def but(field: str, value: object) -> RuleSet:
 
 def shown(field: str, value: object) -> Showing:
     """How the change of one point shows."""
-    return comparing.showing(USUAL, but(field, value), FISHING.row(field), 3)
+    return smallest([(USUAL, but(field, value))], FISHING, FISHING.row(field), 3)
 
 
 def test_overspader_differs_in_spades_and_target() -> None:
     found = compare(["swedish-kasino", "swedish-kasino/overspader"])
 
-    assert [each.name for each in found.rule_sets] == [
+    assert [cell.rule_set for cell in found[0].cells] == [
         "swedish-kasino",
         "swedish-kasino/overspader",
     ]
-    assert [row.field for row in found.rows] == ["spades", "target"]
-    assert [cell.value for cell in found.rows[0].cells] == [
+    assert [row.field for row in found] == ["spades", "target"]
+    assert [cell.value for cell in found[0].cells] == [
         "2 for the most, none at a tie",
         "1 for each over 6",
     ]
-    assert [cell.value for cell in found.rows[1].cells] == ["16", "21"]
+    assert [cell.value for cell in found[1].cells] == ["16", "21"]
 
 
 def test_a_cell_names_its_statements_loci_and_status() -> None:
-    usual, over = compare(["swedish-kasino", "swedish-kasino/overspader"]).rows[0].cells
+    usual, over = compare(["swedish-kasino", "swedish-kasino/overspader"])[0].cells
 
     assert usual.statements == ("SWE-50",)
     assert "NK.SWE-WERT.1.b1" in usual.loci
@@ -57,7 +58,7 @@ def test_a_cell_names_its_statements_loci_and_status() -> None:
 
 
 def test_spades_show_in_the_smallest_piles() -> None:
-    (showing,) = compare(["swedish-kasino", "swedish-kasino/overspader"]).rows[0].showings
+    (showing,) = compare(["swedish-kasino", "swedish-kasino/overspader"])[0].showings
 
     assert showing.case == Won((cards("♠A"), ()))
     assert showing.answers[0][-1] == "total 4 : 0"
@@ -68,7 +69,7 @@ def test_ties_show_in_a_match() -> None:
     found = compare(
         [f"swedish-kasino{each}" for each in ("", "/playing-on", "/finnish-order", "/berlin-order")]
     )
-    tie, still_tied = found.rows
+    tie, still_tied = found
 
     assert (tie.field, still_tied.field) == ("tie", "still_tied")
     (showing,) = tie.showings
@@ -85,7 +86,7 @@ def test_ties_show_in_a_match() -> None:
 def test_a_case_is_due_to_its_point_alone() -> None:
     """Överspader changes two points; each is shown by a case that it alone decides."""
     over = rule_set("swedish-kasino/overspader")
-    for row in compare(["swedish-kasino", over.name]).rows:
+    for row in compare(["swedish-kasino", over.name]):
         (showing,) = row.showings
         only = replace(USUAL.rules, **{row.field: getattr(over.rules, row.field)})
 
@@ -97,7 +98,7 @@ def test_a_case_is_due_to_its_point_alone() -> None:
 def test_the_same_comparison_comes_out_the_same() -> None:
     names = ["swedish-kasino/overspader", "swedish-kasino"]
 
-    assert compare(names).rows == compare(names).rows
+    assert compare(names) == compare(names)
 
 
 UNSEEN = {
@@ -123,9 +124,9 @@ def test_every_value_of_every_point_shows_or_the_bound_is_said(field: str, value
 
 
 def test_a_rule_set_without_a_point_is_silent_on_it() -> None:
-    cell = comparing.cell(FISHING, "swedish-kasino", USUAL.variant, "builds")
+    found = cell(FISHING, "swedish-kasino", USUAL.variant, "builds")
 
-    assert (cell.value, cell.status, cell.statements) == ("silent", "silent", ())
+    assert (found.value, found.status, found.statements) == ("silent", "silent", ())
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,10 @@ from typing import Any, Final
 
 import pytest
 
-from kartenspiele import compare as comparing
 from kartenspiele.cli import main
 from kartenspiele.compare import CompareError, RuleSet, Showing, compare, every_kin, rule_set
 from kartenspiele.compare.cases import Seats, case_of
-from kartenspiele.compare.showing import Share, share
+from kartenspiele.compare.showing import Share, share, smallest
 from kartenspiele.marriage.comparing.cases import Handed, Matched, Played, Seen
 from kartenspiele.rulebook import points
 
@@ -36,7 +35,7 @@ KINDS: Final[dict[str, list[object]]] = {
 def shown(usual: RuleSet, field: str, value: object) -> Showing:
     """How the change of one point shows."""
     changed = replace(usual, name="changed", variant=usual.variant.but(**{field: value}))
-    return comparing.showing(usual, changed, field)
+    return smallest([(usual, changed)], usual.kin, field, usual.kin.few)
 
 
 @pytest.mark.parametrize(("usual", "field", "value"), OTHERS, ids=str)
@@ -57,16 +56,16 @@ def test_soft_and_sharp_differ_in_six_points() -> None:
     """The five differences of the witness; the fourth, of the jack, is two."""
     found = compare(["schnapsen", "schnapsen/sharp"])
 
-    assert [row.field for row in found.rows] == [
+    assert [row.field for row in found] == [
         *("exchange_right", "exchange_over", "marriage_lead", "marriage_right"),
         *("closing_over", "looking"),
     ]
-    assert all(showing.case for row in found.rows for showing in row.showings)
+    assert all(showing.case for row in found for showing in row.showings)
 
 
 def test_the_eight_differences_of_sechsundsechzig_show() -> None:
     """The pack, the hand and the card exchanged are one of the eight, and the rest seven."""
-    rows = {row.field: row.showings for row in compare(["schnapsen", "sechsundsechzig"]).rows}
+    rows = {row.field: row.showings for row in compare(["schnapsen", "sechsundsechzig"])}
     showings = {name: found[0] for name, found in rows.items() if found}
 
     assert {*showings} == {
@@ -78,9 +77,7 @@ def test_the_eight_differences_of_sechsundsechzig_show() -> None:
 
 
 def test_the_lowest_trump_is_the_jack_or_the_nine() -> None:
-    (row,) = (
-        each for each in compare(["schnapsen", "sechsundsechzig"]).rows if each.field == "answer"
-    )
+    (row,) = (each for each in compare(["schnapsen", "sechsundsechzig"]) if each.field == "answer")
     case = row.showings[0].case
 
     assert isinstance(case, Played)
