@@ -15,7 +15,7 @@ from ..cards import CardError
 from ..edition import EDITION
 from ..play import PositionError, Refused
 from .answer import BAD_INPUT, REFUSED, Answer, UsageError
-from .commands import COMMANDS, Command, command_named, overview
+from .commands import COMMANDS, command_named, overview
 from .setting import refusal
 
 INTERRUPTED = 130
@@ -94,6 +94,3 @@ def _speak_any_encoding() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace", newline="")
-
-
-__all__ = ["Command", "main"]

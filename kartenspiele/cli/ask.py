@@ -9,7 +9,7 @@ from typing import Any, Final
 from .. import play
 from ..cards import UNKNOWN, Cards
 from ..catalog import family_of
-from ..play import MoveError, Seat
+from ..play import MoveError
 from ..solving import SolveError, outcome, solver
 from .answer import REFUSED, Answer, UsageError, bounded
 from .data import move_data, move_line, score_data, score_lines
@@ -20,7 +20,7 @@ _SMALLER: Final = "leave out cards"
 
 
 def moves(given: argparse.Namespace) -> Answer:
-    """Every legal move, with its reasons."""
+    """Every legal move of a position, with its reasons."""
     with bounded(_SMALLER):
         here = _with_hand(given)
         game, rules = here.game, here.variant.rules
@@ -40,7 +40,7 @@ def moves(given: argparse.Namespace) -> Answer:
 
 
 def ruling(given: argparse.Namespace) -> Answer:
-    """Whether a move is allowed, and by which rule not."""
+    """Whether a move is allowed, and which rule forbids it."""
     with bounded(_SMALLER):
         here = _with_hand(given)
         game, rules, text = here.game, here.variant.rules, given.move
@@ -59,7 +59,7 @@ def ruling(given: argparse.Namespace) -> Answer:
 
 
 def score(given: argparse.Namespace) -> Answer:
-    """What each seat gets for what it has won."""
+    """What each seat gets for what it has won, and by which rules."""
     telling = any(part.tells for part in family_of(game_named(given.game)).parts)
     if telling and not any(PARTS[part].tells for part in parts_in(given)):
         raise UsageError("nothing was won; write --piles with the cards of each seat")
@@ -79,7 +79,7 @@ def score(given: argparse.Namespace) -> Answer:
 
 
 def count(given: argparse.Namespace) -> Answer:
-    """How many lines of play start from a position."""
+    """How many lines of play of some length start from a position."""
     here = _with_hand(given)
     most, why = _longest_line(here)
     if not 0 <= given.depth <= most:
@@ -156,7 +156,7 @@ _LATER: Final = "ask of a position later in the deal"
 
 
 def solve(given: argparse.Namespace) -> Answer:
-    """The worth of a position, a best line, and what every move leads to."""
+    """What a position of {solved} is worth with open cards, and a best line."""
     here = setting(given)
     with bounded(_LATER, SECONDS):
         try:
@@ -170,17 +170,11 @@ def solve(given: argparse.Namespace) -> Answer:
     how = f"by {', '.join(line)}" if line else "the deal is over"
     lines = [f"{outcome(value)}, the cards being open", how]
     lines += [f"{move}: {outcome(worth)}" for move, worth in found]
-    return Answer("\n".join(lines) + "\n", solved_data(seat or 0, value, line, found))
-
-
-def solved_data(
-    seat: Seat, value: int, line: list[str], moves: list[tuple[str, int]]
-) -> dict[str, object]:
-    """The same as data; values are those of the player to move, less his opponent's."""
-    sign = -1 if seat else 1
-    return {
-        "to_move": seat,
+    sign = -1 if seat else 1  # as data, values are those of the player to move
+    data = {
+        "to_move": seat or 0,
         "value": sign * value,
         "line": line,
-        "moves": [{"text": move, "value": sign * worth} for move, worth in moves],
+        "moves": [{"text": move, "value": sign * worth} for move, worth in found],
     }
+    return Answer("\n".join(lines) + "\n", data)

@@ -17,7 +17,7 @@ from .setting import game_named
 
 
 def games(given: argparse.Namespace) -> Answer:
-    """Every game of the book, its seats and variants."""
+    """The games of the book, their variants and seats."""
     found = edition.load().games.values()
     lines = [line for game in found for line in _game_lines(game)]
     return Answer("\n".join(lines) + "\n", [edition.record(game) for game in found])
@@ -33,7 +33,7 @@ def _game_lines(game: model.Game) -> Iterator[str]:
 
 
 def rules(given: argparse.Namespace) -> Answer:
-    """The rules of a game, or one of them in full."""
+    """The rules of a game, or one with its sources, code and examples."""
     game_named(given.game)
     book = edition.load()
     mine = list(book.rules_of(given.game))
@@ -124,7 +124,7 @@ def cite(given: argparse.Namespace) -> Answer:
     )
 
 
-def verify(given: argparse.Namespace) -> Answer:
+def sources_verify(given: argparse.Namespace) -> Answer:
     """A reader's own copy of a witness, locus by locus."""
     copy = read_text(given.file, megabytes=0.25)
     if not copy.strip():

@@ -25,13 +25,22 @@ def word(*names: str, **options: Any) -> Callable[[Parser], object]:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A subcommand: its name, what it answers, who does so, its words, examples of use."""
+    """A subcommand: who answers, its words, examples of use."""
 
-    name: str
-    summary: str
     answer: Callable[[argparse.Namespace], Answer]
     words: Sequence[Callable[[Parser], object]]
     examples: Sequence[str]
+
+    @property
+    def name(self) -> str:
+        """What is typed, which is also how the function is called."""
+        return self.answer.__name__.replace("_", " ")
+
+    @property
+    def summary(self) -> str:
+        """What is answered, as the function says it, and of which games if not of all."""
+        solved = listed(each.title for each in FAMILIES if each.solving)
+        return (self.answer.__doc__ or "").rstrip(".").format(solved=solved)
 
     def parser(self) -> Parser:
         """The reader of its words."""
@@ -52,15 +61,11 @@ class Command:
 F4: Final = 'swedish-kasino --table "♠9 ♦4 ♣3 ♣2" --hand "♦9"'
 COMMANDS: Final = (
     Command(
-        "games",
-        "The games of the book, their variants and seats",
         book.games,
         [],
         ("games", "games --json"),
     ),
     Command(
-        "rules",
-        "The rules of a game, or one with its sources, code and examples",
         book.rules,
         [
             add_game,
@@ -69,15 +74,11 @@ COMMANDS: Final = (
         ("rules swedish-kasino", "rules swedish-kasino SWE-27"),
     ),
     Command(
-        "moves",
-        "Every legal move of a position, with its reasons",
         ask.moves,
         [add_rules, add_parts],
         (f"moves {F4}", 'moves schnapsen --talon "?? HA" --hand "HB SK SD" --json'),
     ),
     Command(
-        "ruling",
-        "Whether a move is allowed, and which rule forbids it",
         ask.ruling,
         [
             add_rules,
@@ -95,8 +96,6 @@ COMMANDS: Final = (
         ),
     ),
     Command(
-        "score",
-        "What each seat gets for what it has won, and by which rules",
         ask.score,
         [
             add_rules,
@@ -110,8 +109,6 @@ COMMANDS: Final = (
         ),
     ),
     Command(
-        "play",
-        "Checks and replays a game record, move by move",
         replay.play,
         [
             word(
@@ -129,8 +126,6 @@ COMMANDS: Final = (
         ("play game.toml", "play game.json --json"),
     ),
     Command(
-        "count",
-        "How many lines of play of some length start from a position",
         ask.count,
         [
             add_rules,
@@ -144,9 +139,6 @@ COMMANDS: Final = (
         ),
     ),
     Command(
-        "solve",
-        f"What a position of {listed(each.title for each in FAMILIES if each.solving)} is worth "
-        "with open cards, and a best line",
         ask.solve,
         [add_rules, add_parts],
         (
@@ -155,8 +147,6 @@ COMMANDS: Final = (
         ),
     ),
     Command(
-        "compare",
-        "What differs between rule sets, with sources and a case that shows it",
         differ.compare,
         [
             word(
@@ -170,8 +160,6 @@ COMMANDS: Final = (
         ),
     ),
     Command(
-        "cite",
-        "How to cite a statement, a reading, a point or an example",
         book.cite,
         [
             word("id", metavar="ID", help="a statement, reading, point or example"),
@@ -186,9 +174,7 @@ COMMANDS: Final = (
         ("cite SWE-27", "cite F4 --format bibtex"),
     ),
     Command(
-        "sources verify",
-        "A reader's own copy of a witness, locus by locus",
-        book.verify,
+        book.sources_verify,
         [
             word(
                 "file",

@@ -27,7 +27,7 @@ Sight: TypeAlias = Callable[[Any], Any]
 
 
 def play(given: argparse.Namespace) -> Answer:
-    """A record move by move, with its score and how it agrees with the result it states."""
+    """Checks and replays a game record, move by move."""
     text = read_text(given.file)
     is_json = given.file.casefold().endswith(".json")
     try:

@@ -10,7 +10,7 @@ from sphinx.application import Sphinx
 from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata
 
-from . import elements, html, lints, output, source
+from . import elements, entries, html, lints, output, source
 from .apparatus import Glossary, Numbers, Readings, Registers, Witnesses, WitnessPage
 from .comparing import AcrossGames, MatrixOf, Pairs, Showings
 from .domain import Ids
@@ -58,7 +58,9 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     gc.disable()
     app.add_message_catalog("kartenspiele", str(Path(__file__).parent / "locale"))
     html.setup(app)
-    elements.setup(app)
+    for node, tag in elements.TAGS.items():
+        app.add_node(node, html=elements.element(tag))
+    app.add_post_transform(elements.CardsInText)
     app.add_domain(Ids)
     app.add_transform(Titles)
     for name, directive in DIRECTIVES.items():
@@ -68,5 +70,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("env-get-outdated", every_page)
     app.connect("env-check-consistency", lints.check)
     app.connect("html-collect-pages", source.pages)
-    output.setup(app)
+    app.connect("html-collect-pages", entries.pages)
+    app.connect("build-finished", output.write, priority=900)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

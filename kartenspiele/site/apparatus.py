@@ -144,10 +144,8 @@ class WitnessPage(Mark):
 
     def run(self) -> list[nodes.Node]:
         held = register.load()
-        key = self.arguments[0]
-        if key not in held.witnesses:
-            raise self.error(f"{key}: no such witness; there are {', '.join(held.witnesses)}")
-        return [self.bibliography(held.witnesses[key]), *self.sections(held, key)]
+        witness = self.among(held.witnesses, "witness")
+        return [self.bibliography(witness), *self.sections(held, witness.key)]
 
     def bibliography(self, witness: Witness) -> nodes.field_list:
         """Its bibliography, as far as it is known."""

@@ -15,12 +15,12 @@ from ..compare.cases import Case, Kin
 from ..compare.matrix import Line, Matrix, StaleError, matrix
 from ..compare.rule_sets import Cell, RuleSet, compared, every_kin, rule_set
 from ..compare.showing import Across, Ruling, Share, across
-from ..play import Part, PositionError
+from ..play import PositionError
 from ..rulebook import numbers_in
 from .elements import disclosure
 from .facts import STATUS
 from .marks import Mark
-from .showing import picture
+from .showing import parts, picture
 from .tables import Cell as TableCell
 from .tables import table
 from .words import _
@@ -31,12 +31,7 @@ class Compared(Mark):
 
     def kin(self) -> Kin:
         """The family whose key is the argument."""
-        families = {each.family.key: each for each in every_kin()}
-        if self.arguments[0] not in families:
-            raise self.error(
-                f"{self.arguments[0]}: no such family; there are {', '.join(families)}"
-            )
-        return families[self.arguments[0]]
+        return self.among({each.family.key: each for each in every_kin()}, "family")
 
     def matrix(self) -> Matrix:
         """The matrix of that family, with nothing in it that is out of date."""
@@ -90,12 +85,12 @@ class Compared(Mark):
         If they set it up with different cards it is drawn for each.
         """
         positions = [(each, case.position(each.rules)) for each in games]
-        alike = all(parts == positions[0][1] for _of, parts in positions)
+        alike = all(put == positions[0][1] for _of, put in positions)
         pictures: list[tuple[str, nodes.Node]] = []
-        for each, parts in positions:
+        for each, put in positions:
             with suppress(PositionError):
-                pictures.append((each.title, picture(each.game.position(each.rules, parts))))
-        if not any(parts for _of, parts in positions):
+                pictures.append((each.title, picture(each.game.position(each.rules, put))))
+        if not any(put for _of, put in positions):
             return
         if not pictures:
             raise self.error(f"no game has the position {case.text}")
@@ -162,7 +157,7 @@ class Pairs(Compared):
 class AcrossGames(Compared):
     """``{across} FAMILY``: a position whose parts are the lines of the content, in all games.
 
-    What each seat has is parted by semicolons. ``:differing:`` leaves out moves on which all agree.
+    They are written as in ``{position}``. ``:differing:`` leaves out moves on which all agree.
     """
 
     required_arguments = 1
@@ -170,16 +165,16 @@ class AcrossGames(Compared):
     option_spec: ClassVar = {"differing": flag}
 
     def run(self) -> list[nodes.Node]:
-        lines = (line.partition(":") for line in self.content if line.strip())
-        parts: dict[str, Part] = {name.strip(): _part(value) for name, _colon, value in lines}
-        found = across(compared(self.kin()), parts)
+        kin = self.kin()
+        put = parts(self.content, kin.family)
+        found = across(compared(kin), put)
         drawn = next((each for each in found.rule_sets if each.name not in found.impossible), None)
         if drawn is None:
             raise self.error(f"no game has this position: {found.impossible}")
         head = [_("Move"), *(each.title for each in found.rule_sets)]
         whole = table(head, self.rows(found))
         whole["classes"].append("ks-matrix")
-        return [picture(drawn.game.position(drawn.rules, parts)), whole]
+        return [picture(drawn.game.position(drawn.rules, put)), whole]
 
     def rows(self, found: Across) -> Iterator[Sequence[TableCell]]:
         """A row for each move, and one that says where the position cannot be."""
@@ -199,8 +194,3 @@ class AcrossGames(Compared):
         said = nodes.inline("", _("refused"), classes=["ks-verdict", "ks-fails"])
         cited = (number for each in found.rules for number in numbers_in(each))
         return [said, *self.refs(*cited), nodes.Text(found.why)]
-
-
-def _part(text: str) -> Part:
-    each = [one.strip() for one in text.split(";")]
-    return each if len(each) > 1 else each[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from docutils import nodes
 from sphinx import addnodes
@@ -25,14 +25,6 @@ from .source import place_of
 from .words import _
 
 log = logging.getLogger(__name__)
-
-KINDS: Final = {
-    model.Statement: "rule",
-    model.Example: "example",
-    model.Reading: "reading",
-    model.Point: "point",
-    model.Tombstone: "rule",
-}
 
 
 def anchor(id: str) -> str:
@@ -209,7 +201,8 @@ class Ids(Domain):
         entries = edition.load().entries
         for id, entry in entries.items():
             page, place = self.place(id)
-            yield id, id, KINDS[type(entry)], page, place, 1
+            kind = type(entry).__name__.lower()
+            yield id, id, kind if kind in self.object_types else "rule", page, place, 1
         for id, (page, place) in self.places.items():
             if id not in entries:
                 yield id, id, "locus", page, place, 1

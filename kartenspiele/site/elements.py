@@ -8,11 +8,11 @@ from html import escape
 from typing import Any, Final
 
 from docutils import nodes
-from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.writers.html5 import HTML5Translator
 
-from ..cards import UNKNOWN, Card, Cards, Rank, Suit, cards
+from ..cards import UNKNOWN, Card, Rank, Suit, cards
+from ..family import Said, Zone
 from .words import _
 
 NAMES: Final[Mapping[Rank | Suit, object]] = {
@@ -25,7 +25,8 @@ NAMES: Final[Mapping[Rank | Suit, object]] = {
     Suit.DIAMONDS: _("diamonds"),
     Suit.CLUBS: _("clubs"),
 }
-_CARD: Final = re.compile(r"[♠♥♦♣](?:10|[2-9]|[ABDK])(?![\w])")
+_CARD: Final = re.compile(r"([♠♥♦♣](?:10|[2-9]|[ABDK]))(?![\w])")
+VERBATIM: Final = (nodes.literal, nodes.literal_block, nodes.raw, nodes.comment)
 
 
 class example_figure(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
@@ -40,7 +41,12 @@ class disclosure(nodes.General, nodes.Element):  # noqa: N801
     """Something a reader opens; its attribute ``summary`` is what he sees first."""
 
 
-def _visit(tag: str) -> Any:
+TAGS: Final = {example_figure: "figure", example_caption: "figcaption", disclosure: "details"}
+
+
+def element(tag: str) -> Any:
+    """How an element of this name is written."""
+
     def visit(self: HTML5Translator, node: nodes.Element) -> None:
         self.body.append(self.starttag(node, tag))
         if summary := node.get("summary"):
@@ -74,31 +80,31 @@ def card_html(card: Card, *, big: bool = False) -> str:
     )
 
 
-def cards_html(zone: str, pile: Cards) -> str:
-    """A zone of the table and the cards that lie there."""
-    items = "".join(f"<li>{card_html(card, big=True)}</li>" for card in pile)
-    none = f'<p class="ks-none">{_("no cards")}</p>'
-    return zone_html(zone, f'<ul class="ks-cards">{items}</ul>' if pile else none)
-
-
-def suits_html(zone: str, suits: Iterable[Suit]) -> str:
-    """A zone that says suits: their signs to see, their names to hear."""
-    shown = " ".join(
+def suit_html(suit: Suit) -> str:
+    """A suit: its sign to see, its name to hear."""
+    return (
         f'<span class="ks-card ks-{suit.name.lower()}"><span class="ks-suit" aria-hidden="true">'
         f'{suit.value}</span><span class="ks-sr">{escape(str(NAMES[suit]))}</span></span>'
-        for suit in suits
     )
-    return zone_html(zone, f'<p class="ks-said">{shown}</p>')
 
 
-def said_html(zone: str, text: str) -> str:
-    """A zone that says something."""
-    return zone_html(zone, f'<p class="ks-said">{escape(text)}</p>')
+def zone_html(zone: Zone) -> str:
+    """A zone of the table: its name, and the cards, suits or words that are there."""
+    if zone.cards:
+        items = "".join(f"<li>{card_html(card, big=True)}</li>" for card in zone.cards)
+        shown = f'<ul class="ks-cards">{items}</ul>'
+    elif zone.cards is not None:
+        shown = f'<p class="ks-none">{_("no cards")}</p>'
+    else:
+        note = escape(said(zone.note)) if zone.note else " ".join(map(suit_html, zone.suits))
+        shown = f'<p class="ks-said">{note}</p>'
+    name = f'<p class="ks-zone-name">{escape(said(zone.title))}</p>'
+    return f'<div class="ks-zone">{name}{shown}</div>'
 
 
-def zone_html(zone: str, shown: str) -> str:
-    """A zone of the table: its name, and what is there."""
-    return f'<div class="ks-zone"><p class="ks-zone-name">{escape(zone)}</p>{shown}</div>'
+def said(words: Said) -> str:
+    """Words of the engine in the reader's language, with what stands in their places."""
+    return str(Said(_(words.text), words.of))
 
 
 def card_node(card: Card) -> nodes.raw:
@@ -123,35 +129,17 @@ class CardsInText(SphinxPostTransform):
     def run(self, **kwargs: object) -> None:
         """Replace the cards of every text that is not code."""
         for text in list(self.document.findall(nodes.Text)):
-            if not _CARD.search(text) or any(map(_verbatim, _ancestors(text))):
-                continue
-            text.parent.replace(text, list(_with_cards(str(text))))
+            parts = _CARD.split(text)  # words and cards in turn
+            if len(parts) > 1 and not any(isinstance(each, VERBATIM) for each in _around(text)):
+                shown = (
+                    card_node(cards(part)[0]) if number % 2 else nodes.Text(part)
+                    for number, part in enumerate(parts)
+                    if part
+                )
+                text.parent.replace(text, list(shown))
 
 
-def _ancestors(node: nodes.Node) -> Iterator[nodes.Node]:
+def _around(node: nodes.Node) -> Iterator[nodes.Node]:
     while node.parent is not None:
         node = node.parent
         yield node
-
-
-def _verbatim(node: nodes.Node) -> bool:
-    return isinstance(node, nodes.literal | nodes.literal_block | nodes.raw | nodes.comment)
-
-
-def _with_cards(text: str) -> Iterator[nodes.Node]:
-    end = 0
-    for found in _CARD.finditer(text):
-        if found.start() > end:
-            yield nodes.Text(text[end : found.start()])
-        yield card_node(cards(found[0])[0])
-        end = found.end()
-    if end < len(text):
-        yield nodes.Text(text[end:])
-
-
-def setup(app: Sphinx) -> None:
-    """Register the nodes."""
-    app.add_node(example_figure, html=_visit("figure"))
-    app.add_node(example_caption, html=_visit("figcaption"))
-    app.add_node(disclosure, html=_visit("details"))
-    app.add_post_transform(CardsInText)

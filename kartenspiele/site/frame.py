@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -13,47 +13,37 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 
 from .. import edition
 from . import indexes
+from .source import Highlighter
 from .words import _
 
 THEME = Path(__file__).parent / "theme" / "ks"
 
 # Scripts, styles and pictures that Sphinx and its extensions ship and no page of ours asks for.
-UNUSED = (
-    "basic.css",
-    "doctools.js",
-    "documentation_options.js",
-    "file.png",
-    "language_data.js",
-    "minus.png",
-    "plus.png",
-    "searchtools.js",
-    "sphinx_highlight.js",
-)
+UNUSED = """
+basic.css doctools.js documentation_options.js file.png language_data.js minus.png plus.png
+searchtools.js sphinx_highlight.js
+"""
 
 # What goes over every page in search of something of which our pages have nothing: footnotes of
 # LaTeX, signatures in C and Python, flags of doctest, pictures from elsewhere, sorted glossaries,
 # directives about colours; or that counts how much is translated.
-NEEDLESS = {
-    "AliasTransform",
-    "AutoIndexUpgrader",
-    "DataURIExtractor",
-    "DoctestTransform",
-    "FootnoteDocnameUpdater",
-    "GlossarySorter",
-    "HandleCodeBlocks",
-    "HighlightLanguageTransform",
-    "ImageDownloader",
-    "MoveModuleTargets",
-    "PropagateDescDomain",
-    "TranslationProgressTotaliser",
-    "TrimDoctestFlagsTransform",
-}
+NEEDLESS = """
+AliasTransform AutoIndexUpgrader DataURIExtractor DoctestTransform FootnoteDocnameUpdater
+GlossarySorter HandleCodeBlocks HighlightLanguageTransform ImageDownloader MoveModuleTargets
+PropagateDescDomain TranslationProgressTotaliser TrimDoctestFlagsTransform
+"""
 
 
-def without_needless(app: Sphinx) -> None:
-    """Leave out transforms that would change nothing."""
+def prepare(app: Sphinx) -> None:
+    """Leave out transforms that would change nothing, and Sphinx's own search; keep listings.
+
+    The site is searched by Pagefind.
+    """
     for known in (app.registry.transforms, app.registry.post_transforms):
-        known[:] = [each for each in known if each.__name__ not in NEEDLESS]
+        known[:] = [each for each in known if each.__name__ not in NEEDLESS.split()]
+    if isinstance(app.builder, StandaloneHTMLBuilder):
+        app.builder.search = False
+        app.builder.highlighter = Highlighter(app.builder.highlighter)
 
 
 def plain_captions(toctree: Callable[..., str | None]) -> Callable[..., str]:
@@ -91,7 +81,9 @@ def page_context(
         ]
     root, link = context["content_root"], context["css_tag"]
     if root not in links:
-        needed = [each for each in context["css_files"] if Path(each.filename).name not in UNUSED]
+        needed = [
+            each for each in context["css_files"] if Path(each.filename).name not in UNUSED.split()
+        ]
         links[root] = [link(each).replace(" />", ">") for each in needed]
     context["ks_stylesheets"] = links[root]
     context["ks_toctree"] = plain_captions(context["toctree"])
@@ -99,12 +91,6 @@ def page_context(
         context["genindexentries"] = indexes.in_order(context["genindexentries"])
     if pagename.startswith("_modules/"):
         context["body"] = context["body"].replace("<pre>", '<pre tabindex="0">', 1)
-
-
-def without_search_index(app: Sphinx) -> None:
-    """Drop Sphinx's own search: the site is searched by Pagefind."""
-    if isinstance(app.builder, StandaloneHTMLBuilder):
-        app.builder.search = False
 
 
 def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
@@ -116,15 +102,5 @@ def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
 def drop_unused(app: Sphinx, exception: Exception | None) -> None:
     """Remove from the output what no page asks for."""
     if exception is None and app.builder.format == "html":
-        for name in UNUSED:
+        for name in UNUSED.split():
             (Path(app.outdir) / "_static" / name).unlink(missing_ok=True)
-
-
-def setup(app: Sphinx) -> None:
-    """Register the theme and what surrounds it."""
-    app.add_html_theme("ks", str(THEME))
-    app.connect("builder-inited", without_search_index)
-    app.connect("builder-inited", without_needless)
-    app.connect("html-collect-pages", search_page)
-    app.connect("html-page-context", partial(page_context, {}))
-    app.connect("build-finished", drop_unused)

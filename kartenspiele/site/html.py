@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Any
+
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
@@ -13,7 +16,7 @@ from sphinx_design.grids import GridDirective, GridItemCardDirective
 from sphinx_design.shared import PassthroughTextElement
 from sphinx_design.tabs import setup_tabs
 
-from . import frame, source
+from . import frame
 from .words import _
 
 
@@ -23,16 +26,13 @@ def has_class(node: nodes.Node | None, name: str) -> bool:
 
 
 class NotesBeside(SphinxPostTransform):
-    """An annotation is an aside; a rule's follow its body as one block, set beside it if wide."""
+    """The annotations of a rule follow its body as one block, set beside it if wide."""
 
     default_priority = 900
     formats = ("html",)
 
     def run(self, **kwargs: object) -> None:
         """Arrange every rule of the page."""
-        for note in list(self.document.findall(nodes.container)):
-            if has_class(note, "ks-annotation"):
-                note.replace_self(nodes.sidebar("", *note.children, classes=note["classes"]))
         for section in list(self.document.findall(nodes.section)):
             if has_class(section, "ks-rule"):
                 arrange(section)
@@ -69,14 +69,7 @@ class IdsApart(SphinxPostTransform):
 class Translator(HTML5Translator):
     """Sphinx's writer with ids on headings, scopes on header cells and no inline style."""
 
-    def starttag(
-        self,
-        node: nodes.Element,
-        tagname: str,
-        suffix: str = "\n",
-        empty: bool = False,
-        **attributes: str | int | list[str],
-    ) -> str:
+    def starttag(self, node: nodes.Element, tagname: str, *rest: Any, **attributes: Any) -> str:
         """Write a tag without the attributes that validators or our policy refuse."""
         attributes.pop("style", None)
         if "lang" in node:
@@ -88,7 +81,7 @@ class Translator(HTML5Translator):
         if tagname == "th" and isinstance(node, nodes.entry):
             head = isinstance(node.parent.parent, nodes.thead)
             attributes["scope"] = "col" if head else "row"
-        return super().starttag(node, tagname, suffix, empty, **attributes)
+        return super().starttag(node, tagname, *rest, **attributes)
 
     def visit_section(self, node: nodes.section) -> None:
         """Leave the ids to the heading, where readers and search engines land."""
@@ -179,21 +172,22 @@ class Translator(HTML5Translator):
         super().depart_definition_list_item(node)
 
 
-def blocks(app: Sphinx) -> None:
-    """Register the cards and tabs of sphinx_design; the rest of it goes over each page in vain."""
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register the theme, the writer and what prepares the pages for it.
+
+    Of sphinx_design there are cards and tabs; the rest of it goes over each page in vain.
+    """
     setup_sd_config(app)
     setup_tabs(app)
     app.add_directive("grid", GridDirective)
     app.add_directive("grid-item-card", GridItemCardDirective)
     app.add_node(PassthroughTextElement, html=(visit_depart_null, visit_depart_null))
     app.add_node(nodes.container, override=True, html=(visit_container, depart_container))
-
-
-def setup(app: Sphinx) -> ExtensionMetadata:
-    """Register the theme, the writer and what prepares the pages for it."""
-    blocks(app)
-    frame.setup(app)
-    source.setup(app)
+    app.add_html_theme("ks", str(frame.THEME))
+    app.connect("builder-inited", frame.prepare)
+    app.connect("html-collect-pages", frame.search_page)
+    app.connect("html-page-context", partial(frame.page_context, {}))
+    app.connect("build-finished", frame.drop_unused)
     app.set_translator("html", Translator, override=True)
     app.add_post_transform(NotesBeside)
     app.add_post_transform(IdsApart)

@@ -36,12 +36,10 @@ def natural(text: str) -> Place:
 
 def in_order(groups: list[tuple[str, Entries]]) -> list[tuple[str, Entries]]:
     """The groups of the general index, the entries of each and what stands under them in order."""
-    return [(letter, [_in_order(*each) for each in _sorted(group)]) for letter, group in groups]
-
-
-def _in_order(name: str, entry: tuple[Any, Entries, Any]) -> tuple[str, tuple[Any, Entries, Any]]:
-    targets, parts, category = entry
-    return name, (targets, _sorted(parts), category)
+    return [
+        (letter, [(name, (to, _sorted(parts), key)) for name, (to, parts, key) in _sorted(group)])
+        for letter, group in groups
+    ]
 
 
 def _sorted(entries: Entries) -> Entries:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any, Final, TypeAlias
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, TypeAlias, TypeVar
 
 from docutils import nodes
 from sphinx import addnodes
@@ -19,6 +19,7 @@ from .facts import CLASS, STATUS, Fact, Part, Ref, Word, basis, evidence, fact, 
 from .source import source_page
 from .words import _
 
+T = TypeVar("T")
 FEW: Final = 6  # functions that are listed one by one
 
 
@@ -41,12 +42,12 @@ class Mark(SphinxDirective):
         self.noted(id)
         return found
 
-    def game(self) -> model.Game:
-        """The game whose key is the argument."""
-        games = edition.load().games
-        if self.arguments[0] not in games:
-            raise self.error(f"{self.arguments[0]}: no such game; there are {', '.join(games)}")
-        return games[self.arguments[0]]
+    def among(self, known: Mapping[str, T], what: str) -> T:
+        """What the argument names."""
+        key = self.arguments[0]
+        if key not in known:
+            raise self.error(f"{key}: no such {what}; there are {', '.join(known)}")
+        return known[key]
 
     def refs(self, *names: str, kind: str = "rule") -> list[nodes.Node]:
         """References of this page."""
@@ -105,7 +106,7 @@ class Annotation(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         self.assert_has_content()
-        note = nodes.container(classes=["ks-annotation"])
+        note = nodes.sidebar(classes=["ks-annotation"])
         self.set_source_info(note)
         self.state.nested_parse(self.content, self.content_offset, note)
         return [note]

@@ -36,12 +36,6 @@ def _json(path: Path, data: Any) -> None:
     path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 
-def setup(app: Sphinx) -> None:
-    """Write everything at its time."""
-    app.connect("html-collect-pages", entries.pages)
-    app.connect("build-finished", write, priority=900)
-
-
 # A card is found by its sign; what only a screen reader says, and permalinks, are not text.
 OPTIONS: Final = (
     *("--include-characters", "♠♥♦♣"),

@@ -16,11 +16,11 @@ from ..cards import CardError
 from ..catalog import FAMILIES, family_of, game_of, variants
 from ..chapters import Example
 from ..edition import model
-from ..family import Family, Kind, Laid, Said, Zone
+from ..family import Family, Kind, Laid
 from ..play import Part, PositionError
 from ..rulebook import Variant
 from .domain import anchor, reference
-from .elements import cards_html, example_caption, example_figure, said_html, suits_html
+from .elements import example_caption, example_figure, zone_html
 from .marks import Mark, indexed
 from .words import _
 
@@ -30,12 +30,9 @@ class WorkedExample(Mark):
 
     required_arguments = 1
     has_content = True
-    option_spec: ClassVar[dict[str, Any]] = {
-        "proves": directives.unchanged_required,
-        "also": directives.unchanged_required,
-        "show": directives.unchanged_required,
-        "revision": directives.unchanged_required,
-    }
+    option_spec: ClassVar[dict[str, Any]] = dict.fromkeys(
+        ("proves", "also", "show", "revision"), directives.unchanged_required
+    )
 
     def run(self) -> list[nodes.Node]:
         found = edition.load().examples.get(self.arguments[0])
@@ -100,19 +97,19 @@ class Position(Mark):
     has_content = True
 
     def run(self) -> list[nodes.Node]:
-        variant = variants().get(self.arguments[0])
-        if variant is None:
-            known = ", ".join(variants())
-            raise self.error(f"{self.arguments[0]}: no such rule set; the book has {known}")
-        lines = (line.partition(":") for line in self.content if line.strip())
-        kinds = family_of(game_of(variant)).kinds
-        written = {name.strip(): value.strip() for name, _colon, value in lines}
-        parts = {name: _part(kinds.get(name), value) for name, value in written.items()}
+        variant = self.among(variants(), "rule set")
         try:
-            state = examples.position(variant, **parts)
+            state = examples.position(variant, **parts(self.content, family_of(game_of(variant))))
         except (PositionError, CardError) as error:
             raise self.error(f"position: {error}") from None
         return [picture(state, variant)]
+
+
+def parts(content: Iterable[str], family: Family) -> dict[str, Part]:
+    """The parts of a position, one on each line."""
+    lines = (line.partition(":") for line in content if line.strip())
+    written = {name.strip(): value.strip() for name, _colon, value in lines}
+    return {name: _part(family.kinds.get(name), value) for name, value in written.items()}
 
 
 def _part(kind: Kind | None, text: str) -> Part:
@@ -160,7 +157,7 @@ def picture(state: Any, variant: Variant[Any] | None = None) -> nodes.raw:
         return nodes.raw("", patterns(state), format="html")
     counts = game_of(variant).score(variant.rules, state).counts if variant else {}
     label = escape(_("Position"))
-    inside = "".join(map(drawn, _family(state, variant).lying(state, counts)))
+    inside = "".join(map(zone_html, _family(state, variant).lying(state, counts)))
     html = f'<div class="ks-position" role="group" aria-label="{label}">{inside}</div>'
     return nodes.raw("", html, format="html")
 
@@ -198,16 +195,3 @@ def _places(number: int, *, spread: bool) -> Iterator[int]:
     step = 2 * _STEP if spread else _STEP
     for place in range(number):
         yield 2 * _STEP + step * (2 * place - number + 1) // 2
-
-
-def drawn(zone: Zone) -> str:
-    """A zone of the table: its name, and the cards, suits or words that are there."""
-    title = said(zone.title)
-    if zone.cards is not None:
-        return cards_html(title, zone.cards)
-    return said_html(title, said(zone.note)) if zone.note else suits_html(title, zone.suits)
-
-
-def said(words: Said) -> str:
-    """Words of the engine in the reader's language, with what stands in their places."""
-    return str(Said(_(words.text), words.of))

@@ -95,14 +95,3 @@ class Highlighter(PygmentsBridge):
 def given(options: Mapping[str, object]) -> str:
     """What is asked for, without what is off."""
     return repr(sorted((name, value) for name, value in options.items() if value))
-
-
-def keep(app: Sphinx) -> None:
-    """Give the builder a highlighter that keeps what it has done."""
-    if isinstance(app.builder, StandaloneHTMLBuilder):
-        app.builder.highlighter = Highlighter(app.builder.highlighter)
-
-
-def setup(app: Sphinx) -> None:
-    """Register it."""
-    app.connect("builder-inited", keep)

@@ -50,7 +50,8 @@ class Chapter(Mark):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        game, held = self.game(), edition.load()
+        held = edition.load()
+        game = self.among(held.games, "game")
         rules = [each for each in held.rules_of(game.key) if not each.pending]
         examples = [each for each in held.examples.values() if each.game == game.key]
         shown: list[Row] = [
@@ -91,7 +92,7 @@ class Comparison(Mark):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        game = self.game()
+        game = self.among(edition.load().games, "game")
         points = [each for each in edition.load().points.values() if each.game == game.key]
         for each in points:
             self.noted(each.id)
