@@ -15,9 +15,8 @@ from babel.messages.mofile import write_mo
 from docutils import nodes
 from sphinx.highlighting import PygmentsBridge
 
-from kartenspiele.site.frame import THEME
+from kartenspiele.site.frame import THEME, Highlighter
 from kartenspiele.site.html import arrange
-from kartenspiele.site.source import Highlighter
 
 JINJA = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
 ATTRIBUTES = re.compile(r"\{%-? block (?:main_attributes|script_policy) %\}.*?\{% endblock %\}")

@@ -80,15 +80,6 @@ def bounded(remedy: str, seconds: int = SECONDS) -> Iterator[None]:
         signal.signal(signal.SIGVTALRM, before)
 
 
-def standard_input(name: str) -> BinaryIO | None:
-    """What stands under the name ``-``; any other name is that of a file."""
-    if name != "-":
-        return None
-    if sys.stdin is None:
-        raise UsageError("there is no standard input; name a file of text")
-    return sys.stdin.buffer
-
-
 def opened(path: Path) -> BinaryIO:
     """A file, open to be read; a pipe or a device, which need never end, is refused."""
     mode = path.stat().st_mode
@@ -104,10 +95,11 @@ def read_text(name: str, megabytes: float = MEGABYTES) -> str:
     limit = int(megabytes * 1_000_000)
     if not name:
         raise UsageError("the name of the file is empty; name a file of text")
-    given = standard_input(name)
-    shown = "standard input" if given else repr(name)
+    if name == "-" and sys.stdin is None:
+        raise UsageError("there is no standard input; name a file of text")
+    shown = "standard input" if name == "-" else repr(name)
     try:
-        with nullcontext(given) if given else opened(Path(name)) as file:
+        with nullcontext(sys.stdin.buffer) if name == "-" else opened(Path(name)) as file:
             found = file.read(limit + 1)
     except IsADirectoryError:
         raise UsageError(f"{shown} is a folder; name a file in it") from None

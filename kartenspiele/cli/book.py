@@ -119,8 +119,7 @@ def cite(given: argparse.Namespace) -> Answer:
         raise UsageError(f"--base: {error}") from None
     inside = json.loads(text) if given.format == "csl" else text
     return Answer(
-        text,
-        {"id": cited.id, "format": given.format, "citation": inside, "address": cited.address},
+        text, {"id": cited.id, "format": given.format, "citation": inside, "address": cited.address}
     )
 
 

@@ -60,17 +60,10 @@ class Command:
 
 F4: Final = 'swedish-kasino --table "♠9 ♦4 ♣3 ♣2" --hand "♦9"'
 COMMANDS: Final = (
-    Command(
-        book.games,
-        [],
-        ("games", "games --json"),
-    ),
+    Command(book.games, [], ("games", "games --json")),
     Command(
         book.rules,
-        [
-            add_game,
-            word("id", metavar="ID", nargs="?", help="one rule in full, such as SWE-27"),
-        ],
+        [add_game, word("id", metavar="ID", nargs="?", help="one rule in full, such as SWE-27")],
         ("rules swedish-kasino", "rules swedish-kasino SWE-27"),
     ),
     Command(
@@ -90,10 +83,7 @@ COMMANDS: Final = (
             ),
             add_parts,
         ],
-        (
-            f'ruling {F4} "♦9 takes ♠9"',
-            'ruling schnapsen "♣A" --trump ♥ --led ♣K --hand "♣A ♣B"',
-        ),
+        (f'ruling {F4} "♦9 takes ♠9"', 'ruling schnapsen "♣A" --trump ♥ --led ♣K --hand "♣A ♣B"'),
     ),
     Command(
         ask.score,

@@ -52,9 +52,8 @@ class Parser(argparse.ArgumentParser):
 
     def _check_once(self, words: Sequence[str]) -> None:
         """Refuse an option that is written twice, unless it may be."""
-        once = {
-            name for each in self._actions if not _repeats(each) for name in each.option_strings
-        }
+        single = (each for each in self._actions if not isinstance(each.default, list))
+        once = {name for each in single for name in each.option_strings}
         seen = set[str]()
         for word in words:
             if word == "--":
@@ -63,10 +62,6 @@ class Parser(argparse.ArgumentParser):
             if name in seen:
                 raise UsageError(f"{name} is written twice; write it once")
             seen |= {name} & once
-
-
-def _repeats(action: argparse.Action) -> bool:
-    return isinstance(action.default, list)
 
 
 def _sentence(message: str) -> str:
@@ -148,7 +143,6 @@ kollowrat poch rabouge speculation
 class Setting:
     """A game, one of its variants, and a position."""
 
-    key: str
     game: AnyGame
     variant: Variant[Any]
     state: Any
@@ -212,7 +206,7 @@ def setting(given: argparse.Namespace) -> Setting:
         raise UsageError(
             f"the position speaks of seat {state.seats - 1}; the {seats} seats count from 0"
         )
-    return Setting(given.game, game, variant, state)
+    return Setting(game, variant, state)
 
 
 def _as_typed(problem: str, parts: Mapping[str, Part]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
@@ -13,7 +12,7 @@ from ..catalog import FAMILIES, GAMES, AnyGame, family_of
 from ..edition.join import cites, is_awaited
 from ..edition.model import Statement
 from ..family import Family
-from ..rulebook import Point, Variant, points, text_of
+from ..rulebook import Variant, points, text_of
 from .cases import Kin
 
 SILENT: Final = "silent"
@@ -148,10 +147,12 @@ def cell(kin: Kin, name: str, variant: Variant[Any], row: str) -> Cell:
         return Cell(name, MOOT, (), (), MOOT)
     field = kin.field_of(variant.rules, row)
     if field is None:
-        return _told(kin, name, row) or Cell(name, SILENT, (), (), SILENT)
+        found = told(kin, name, row)
+        return _sourced(kin, name, *found) if found else Cell(name, SILENT, (), (), SILENT)
     point = dict(points(type(variant.rules)))[field]
     said_of_form = kin.attested.get((name, row))
-    statements = said_of_form or cites(variant, field) or tuple(_of(point))
+    usual = (point.rule, *filter(None, [point.adopts]), *point.also, *point.carries)
+    statements = said_of_form or cites(variant, field) or usual
     return _sourced(kin, name, getattr(variant.rules, field), statements)
 
 
@@ -163,12 +164,6 @@ def with_forms(kin: Kin, found: Cell, row: str) -> Cell:
     others = ((each.name, cell(kin, found.rule_set, each, row)) for each in game.VARIANTS[1:])
     differing = [(name, other.value) for name, other in others if other.value != found.value]
     return replace(found, forms=tuple(differing))
-
-
-def _told(kin: Kin, name: str, row: str) -> Cell | None:
-    """What a rule of a game, or one that it takes over, says on a row."""
-    found = told(kin, name, row)
-    return _sourced(kin, name, *found) if found else None
 
 
 def told(kin: Kin, name: str, row: str) -> tuple[object, tuple[str, ...]] | None:
@@ -202,11 +197,3 @@ def _sourced(kin: Kin, name: str, value: object, statements: tuple[str, ...]) ->
         loci=tuple(dict.fromkeys(locus for one in found for locus in one.loci)),
         status=max((one.status or "pending" for one in found), key=SURE.index, default="pending"),
     )
-
-
-def _of(point: Point) -> Iterator[str]:
-    yield point.rule
-    if point.adopts:
-        yield point.adopts
-    yield from point.also
-    yield from point.carries

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Set
 from pathlib import Path
 
 from sphinx.application import Sphinx
-from sphinx.environment import BuildEnvironment
 from sphinx.util.typing import ExtensionMetadata
 
-from . import elements, entries, html, lints, output, source
+from . import elements, html, lints, output
 from .apparatus import Glossary, Numbers, Readings, Registers, Witnesses, WitnessPage
 from .comparing import AcrossGames, MatrixOf, Pairs, Showings
 from .domain import Ids
@@ -42,13 +40,6 @@ DIRECTIVES = {
 }
 
 
-def every_page(
-    app: Sphinx, env: BuildEnvironment, added: Set[str], changed: Set[str], removed: Set[str]
-) -> Set[str]:
-    """Each page is read in each build: it shows what registers, engine and other chapters say."""
-    return env.found_docs
-
-
 def setup(app: Sphinx) -> ExtensionMetadata:
     """Register everything.
 
@@ -67,9 +58,10 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         app.add_directive_to_domain("ks", name, directive)
         app.add_directive(name, directive)
     app.connect("builder-inited", lints.readable)
-    app.connect("env-get-outdated", every_page)
+    # Each page is read in each build: it shows what registers, engine and other chapters say.
+    app.connect("env-get-outdated", lambda _app, env, *_which: env.found_docs)
     app.connect("env-check-consistency", lints.check)
-    app.connect("html-collect-pages", source.pages)
-    app.connect("html-collect-pages", entries.pages)
+    app.connect("html-collect-pages", output.source_pages)
+    app.connect("html-collect-pages", output.permanent_pages)
     app.connect("build-finished", output.write, priority=900)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

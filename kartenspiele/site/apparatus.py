@@ -179,8 +179,7 @@ class WitnessPage(Mark):
             title = nodes.title("", heading or name)
             section = nodes.section("", title, ids=[f"{anchor(name)}-loci"])
             section += table(
-                [_("Locus"), _("Statements")],
-                (self.row(held, locus) for locus in members),
+                [_("Locus"), _("Statements")], (self.row(held, locus) for locus in members)
             )
             yield section
 

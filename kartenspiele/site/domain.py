@@ -21,7 +21,6 @@ from ..edition import model
 from . import facts
 from .elements import card_node, spaced
 from .indexes import group_title, natural
-from .source import place_of
 from .words import _
 
 log = logging.getLogger(__name__)
@@ -46,6 +45,30 @@ def reference(docname: str, id: str, kind: str = "rule", text: str = "") -> addn
         reftype=kind,
         reftarget=id,
         refdoc=docname,
+        refwarn=True,
+    )
+
+
+def page_name(module: str) -> str:
+    """The page of a module."""
+    return f"_modules/{module.replace('.', '/')}"
+
+
+def place_of(where: str) -> tuple[str, str]:
+    """The page and the anchor of a line of the source, given as module and number."""
+    module, _colon, line = where.partition(":")
+    return page_name(module), f"L-{line}"
+
+
+def source_page(where: str) -> addnodes.pending_xref:
+    """A reference to a line of the source, given as module and number."""
+    module, _colon, line = where.partition(":")
+    return addnodes.pending_xref(
+        "",
+        nodes.inline("", f"{module}, {_('line')} {line}"),
+        refdomain="ks",
+        reftype="source",
+        reftarget=where,
         refwarn=True,
     )
 

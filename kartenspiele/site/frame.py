@@ -1,19 +1,20 @@
-"""The theme `ks`: what its templates are given, and what the output does without."""
+"""The theme `ks`: what its templates are given, code in colours, what is done without."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from docutils import nodes
+from pygments.formatter import Formatter
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.highlighting import PygmentsBridge
 
 from .. import edition
 from . import indexes
-from .source import Highlighter
 from .words import _
 
 THEME = Path(__file__).parent / "theme" / "ks"
@@ -32,6 +33,34 @@ AliasTransform AutoIndexUpgrader DataURIExtractor DoctestTransform FootnoteDocna
 GlossarySorter HandleCodeBlocks HighlightLanguageTransform ImageDownloader MoveModuleTargets
 PropagateDescDomain TranslationProgressTotaliser TrimDoctestFlagsTransform
 """
+
+
+class Highlighter(PygmentsBridge):
+    """Does what another highlighter does, and keeps what it has done."""
+
+    def __init__(self, other: PygmentsBridge) -> None:
+        vars(self).update(vars(other))
+        self.formatters: dict[str, Formatter[str]] = {}
+        self.blocks: dict[str, str] = {}
+
+    def get_formatter(self, **kwargs: Any) -> Formatter[str]:
+        """One formatter for all blocks that are written alike: its style sheet is long to make."""
+        key = given(kwargs)
+        if key not in self.formatters:
+            self.formatters[key] = super().get_formatter(**kwargs)
+        return self.formatters[key]
+
+    def highlight_block(self, source: str, lang: str, *asked: Any, **kwargs: Any) -> str:
+        """The code in colours; what cannot be read as its language is asked again each time."""
+        key = given({**kwargs, "location": None, "asked": (source, lang, *asked)})
+        if key not in self.blocks:
+            self.blocks[key] = super().highlight_block(source, lang, *asked, **kwargs)
+        return self.blocks[key]
+
+
+def given(options: Mapping[str, object]) -> str:
+    """What is asked for, without what is off."""
+    return repr(sorted((name, value) for name, value in options.items() if value))
 
 
 def prepare(app: Sphinx) -> None:

@@ -13,10 +13,9 @@ from sphinx.util.docutils import SphinxDirective
 from .. import edition
 from ..edition import model
 from . import indexes
-from .domain import Ids, anchor, id_page, reference
+from .domain import Ids, anchor, id_page, reference, source_page
 from .elements import disclosure, spaced
 from .facts import CLASS, STATUS, Fact, Part, Ref, Word, basis, evidence, fact, source
-from .source import source_page
 from .words import _
 
 T = TypeVar("T")
