@@ -37,24 +37,38 @@ locale_dirs = ["locale"]
 
 # Stands for the directives of the site: the nodes that they leave for the writer.
 RULES = """\
+from types import SimpleNamespace
+
 from docutils import nodes
 
-ENTRY = {
-    "id": "SWE-27", "kind": "statement", "title": "Several <sets>", "sentence": "All at once.",
-    "status": "explicit", "code": "<pre>&gt;&gt;&gt; 1</pre>",
-    "chapter": {"href": "../../index.html", "text": "Chapter"},
-    "citations": [{"name": "BibTeX", "text": "@misc{a, title = {<b>}}", "file": "SWE-27.bib"}],
-    "retired": None,
-    "figures": [
-        {"name": "Near miss", "lines": [[{"text": "F4", "href": "../F4/"}, {"text": "F<5>"}]]},
-        {"name": "Terms", "lines": [[{"text": "storan", "lang": "sv"}], [{"text": "other"}]]},
-    ],
-}
-GRAVE = {
-    "id": "SWE-99", "kind": "statement", "title": "", "sentence": "", "status": "retired",
-    "code": "", "chapter": None, "citations": [], "figures": [],
-    "retired": {"reason": "Two ideas.", "successors": [{"text": "SWE-27", "href": "../SWE-27/"}]},
-}
+from kartenspiele.site.facts import Fact, Ref, Word
+
+
+def given(id, title, sentence, code, chapter, retired, figures):
+    # What the page of an id is given, of things that only answer.
+    bibtex = ("BibTeX", "@misc{a, title = {<b>}}", id + ".bib")
+    page = SimpleNamespace(
+        title=lambda: title, sentence=lambda: sentence, code=lambda: code, chapter=lambda: chapter,
+        citations=lambda: [bibtex], href=lambda to: "../" + to.id + "/",
+    )
+    facts = SimpleNamespace(
+        Ref=Ref, kind=lambda _: "statement", status=lambda _: "retired" if retired else "explicit",
+        retirement=lambda _: retired, of=lambda _: figures,
+    )
+    return {"entry": SimpleNamespace(id=id), "page": page, "facts": facts}
+
+
+FIGURES = [
+    Fact("Near miss", ((Ref("F4"), "F<5>"),)),
+    Fact("Terms", ((Word("storan", "sv"),), ("other",))),
+    Fact("Nothing to say", ()),
+]
+ENTRY = given(
+    "SWE-27", "Several <sets>", "All at once.", "<pre>&gt;&gt;&gt; 1</pre>", "Chapter", None,
+    FIGURES,
+)
+REASON = SimpleNamespace(reason="Two ideas.", successors=["SWE-27"])
+GRAVE = given("SWE-99", "", "", "", "", REASON, [])
 
 
 def dress(app, doctree):
@@ -67,7 +81,7 @@ def dress(app, doctree):
         title.insert(0, [nodes.inline("", "SWE-27", classes=["ks-id"]), nodes.Text(" ")])
         name, body = nodes.field_name("", "Status"), nodes.field_body("", nodes.paragraph("", "x"))
         chips = nodes.field_list("", nodes.field("", name, body), classes=["ks-meta"])
-        note = nodes.container("", nodes.paragraph("", "A note."), classes=["ks-annotation"])
+        note = nodes.sidebar("", nodes.paragraph("", "A note."), classes=["ks-annotation"])
         section.insert(1, [note, chips])
         twice = nodes.field_list()
         for value in ("one", "two"):
@@ -84,8 +98,8 @@ def dress(app, doctree):
 
 
 def pages(app):
-    yield "id/SWE-27/index", {"entry": ENTRY, "description": 'A "rule"'}, "id.html"
-    yield "id/SWE-99/index", {"entry": GRAVE}, "id.html"
+    yield "id/SWE-27/index", {**ENTRY, "description": 'A "rule"'}, "id.html"
+    yield "id/SWE-99/index", GRAVE, "id.html"
     yield "_modules/sample", {"title": "sample", "body": "<h1>sample</h1><pre>x</pre>"}, "page.html"
 
 
@@ -338,6 +352,7 @@ def test_id_page_shows_what_it_is_given(book: Path) -> None:
     assert "<pre>&gt;&gt;&gt; 1</pre>" in page
     assert 'data-pagefind-filter="kind:statement"' in page
     assert "Retired" not in page
+    assert "Nothing to say" not in page
 
 
 def test_retired_id_keeps_a_page_with_its_successor(book: Path) -> None:
@@ -345,7 +360,7 @@ def test_retired_id_keeps_a_page_with_its_successor(book: Path) -> None:
 
     assert "Retired." in page
     assert "highlight-pycon" not in page
-    assert "<h2>" not in page
+    assert "<dt>Chapter</dt>" not in page
     assert '<a href="../SWE-27/">SWE-27</a>' in page
 
 
