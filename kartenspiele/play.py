@@ -249,8 +249,9 @@ def paid(seats: int, payments: tuple[Payment, ...], counts: Mapping[str, tuple[i
 
 
 def side_names(score: Score) -> list[str]:
-    """What the sides are called when nobody has given names."""
-    return [side_name(side, score.sides, score.seats) for side in range(score.sides)]
+    """What the sides are called when nobody has given names, by the first seat of each."""
+    first = range(max(score.sides, score.seats))
+    return [side_name(side, score.sides, score.seats) for side in first]
 
 
 def told(score: Score, names: Sequence[str]) -> Iterator[tuple[str, str]]:
