@@ -65,11 +65,9 @@ def meant(
 
 def captured(state: State, move: Take, played: Values, sides: int) -> tuple[Built, ...]:
     """The builds that a capture takes: such as the card played counts, and one's own first."""
-    most = max(played, default=0)
 
     def order(built: Built) -> tuple[int, ...]:
-        unfit = (built.value not in played) + (built.value > most)
-        return unfit, strangeness(built, state.turn, sides)
+        return built.value not in played, strangeness(built, state.turn, sides)
 
     return meant(state.builds, move.builds, order) if move.builds else ()
 

@@ -121,7 +121,6 @@ class Fishing(Generic[R]):
             raise wrong if isinstance(wrong, Refused) else Refused(cited(self.wrong_number), wrong)
         if detail := self.wrong_pack(pack, self.whole):
             raise Refused(cited(self.wrong_pack), detail)
-        points = standing.points if "points" in self.PARTS else ()
         none: tuple[Cards, ...] = ((),) * seats
         state = State(
             hands=none,
@@ -130,7 +129,7 @@ class Fishing(Generic[R]):
             sweeps=(0,) * seats,
             dealer=standing.dealer,
             mulles=none,
-            points=points,
+            points=standing.points,
         )
         first = self.first_to_play(rules, state.dealer, seats)
         order = self.order(rules, state.dealer, seats)
