@@ -62,10 +62,11 @@ class Card:
     There is one object for each, so that cards are the same if, and only if, they are equal.
     """
 
-    __slots__ = ("rank", "suit")
+    __slots__ = ("rank", "suit", "text")
     __match_args__ = ("rank", "suit")
     rank: Rank
     suit: Suit | None
+    text: str
 
     def __new__(cls, rank: Rank, suit: Suit | None = None) -> Card:
         if (known := _CARDS.get((rank, suit))) is not None:
@@ -73,6 +74,7 @@ class Card:
         card = object.__new__(cls)
         object.__setattr__(card, "rank", rank)
         object.__setattr__(card, "suit", suit)
+        object.__setattr__(card, "text", (suit.value if suit else "") + rank.value)
         return _CARDS.setdefault((rank, suit), card)
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -82,7 +84,7 @@ class Card:
         return Card, (self.rank, self.suit)
 
     def __str__(self) -> str:
-        return (self.suit.value if self.suit else "") + self.rank.value
+        return self.text
 
     def __repr__(self) -> str:
         return f"Card(rank={self.rank!r}, suit={self.suit!r})"
