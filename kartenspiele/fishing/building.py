@@ -14,11 +14,11 @@ from ..cards import Card, Cards, without
 from . import builds
 from .alternatives import Dual, Holding, Joining, Onto, Place, Raising, Sets, Sharing
 from .builds import is_own, names, strangeness
-from .capture import Claim, in_order, picked, sets_to
+from .capture import Claim, counted, in_order, picked, sets_to
 from .ranks import Values
 from .reasons import MANY, Why, ways
 from .seats import Partnered, partners
-from .spread import Spread, captures, counted, once, with_builds
+from .spread import Spread, captures, once, with_builds
 from .table import Build, Built, State, Take
 from .turns import Taking, dual
 from .values import Valued, in_hand, on_table

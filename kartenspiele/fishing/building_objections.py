@@ -29,11 +29,11 @@ from .building import (
     wanted,
 )
 from .builds import absent, captured, is_own
-from .capture import Claim
+from .capture import Claim, counted
 from .objections import fits, misses, named_by, not_there, of_several
 from .reasons import come_to
 from .seats import Partnered, partners
-from .spread import counted, spread
+from .spread import spread
 from .table import Build, Built, Lay, Move, State, Take
 from .turns import dual
 from .values import Valued, claim, in_hand, on_table

@@ -13,6 +13,7 @@ from itertools import chain
 from typing import Final, TypeAlias
 
 from ..cards import Card, Cards, Rank, Suit, read_card
+from .alternatives import Dual, Sharing
 from .ranks import Values, parts_into
 from .table import items
 
@@ -213,6 +214,36 @@ def unions(family: int) -> tuple[Places, ...]:
     ((1,), (0, 1, 1), (1, 1, 1))
     """
     return tuple(map(picked, _apart(each_of(family))))
+
+
+def places(
+    table: tuple[Values, ...],
+    sums: Mapping[int, int],
+    played: Values,
+    sharing: Sharing = Sharing.NONE,
+    dual: Dual = Dual.ONE,
+) -> Iterable[Places]:
+    """Everything that a card can take that counts so much, by its places, and nothing twice.
+
+    The sums are those of the table (``by_total``).
+    """
+    if len(played) == 1 and sharing is Sharing.NONE:
+        return unions(sums[played[0]])
+    if dual is Dual.ONE and sharing is Sharing.NONE:
+        found: Iterable[Places] = chain.from_iterable(
+            [unions(sums.get(value, 0)) for value in played]
+        )
+    else:
+        joined = hauls if sharing is Sharing.NONE else overlaps
+        masks = [joined(table, totals) for totals in counted(played, dual)]
+        found = map(picked, chain.from_iterable(masks))
+    return dict.fromkeys(found)
+
+
+@cache
+def counted(played: Values, dual: Dual) -> tuple[Values, ...]:
+    """The values that a card played may count at once: each alone, or all of them."""
+    return (played,) if dual is Dual.BOTH else tuple((value,) for value in played)
 
 
 def hauls(table: tuple[Values, ...], totals: Values) -> tuple[int, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from itertools import chain, compress
 from typing import NamedTuple, TypeAlias, TypeVar
 
@@ -11,7 +10,7 @@ from ..cards import Card, Cards
 from . import ranks
 from .alternatives import Dual, Sharing
 from .builds import names
-from .capture import FEW, Counts, Places, by_total, hauls, overlaps, picked, unions
+from .capture import FEW, Counts, Places, by_total, counted, places
 from .ranks import Values
 from .table import State, Take
 from .values import Valued, in_hand, on_table
@@ -70,22 +69,10 @@ def captures(
     if not lying.sums and sharing is Sharing.NONE:  # lazily: there may be very many
         some = (by_rank(lying, totals) for totals in counted(played, dual))
         return (Take(card, *apart(taken)) for taken in once(chain.from_iterable(some)))
-    if len(played) == 1 and sharing is Sharing.NONE:
-        found: Iterable[Places] = unions(lying.sums[played[0]])
-    else:
-        found = dict.fromkeys(_places(lying, played, sharing, dual))
+    found = places(lying.values, lying.sums, played, sharing, dual)
     if lying.whole or lying.has_twins:
         return [Take(card, *apart(each)) for each in _distinct(lying, found)]
     return [Take(card, tuple(compress(lying.state.table, each))) for each in found]
-
-
-def _places(lying: Spread, played: Values, sharing: Sharing, dual: Dual) -> Iterable[Places]:
-    """The same by its places where a card has several values, or cards of the table may."""
-    if dual is Dual.ONE and sharing is Sharing.NONE:
-        return chain.from_iterable([unions(lying.sums.get(value, 0)) for value in played])
-    joined = hauls if sharing is Sharing.NONE else overlaps
-    found = chain.from_iterable([joined(lying.values, each) for each in counted(played, dual)])
-    return map(picked, found)
 
 
 def _distinct(lying: Spread, places: Iterable[Places]) -> Iterable[tuple[Thing, ...]]:
@@ -127,9 +114,3 @@ def apart(things: Iterable[Thing]) -> tuple[Cards, tuple[Cards, ...]]:
         else:
             builds.append(thing)
     return tuple(single), tuple(builds)
-
-
-@cache
-def counted(played: Values, dual: Dual) -> tuple[Values, ...]:
-    """The values that a card played may count at once: each alone, or all of them."""
-    return (played,) if dual is Dual.BOTH else tuple((value,) for value in played)
