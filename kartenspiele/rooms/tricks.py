@@ -183,8 +183,8 @@ def _wrong_answer(following: Following, state: State, card: Card) -> str | None:
 
 
 def seat_of(state: State, place: int, step: int) -> Seat:
-    """Who has played the card at a place of the trick that the player to move goes on with."""
-    return neighbour(state.turn, state.seats, step * (place - len(state.trick)))
+    """Who has played the card at a place of a full trick, which the player to move has led."""
+    return neighbour(state.turn, state.seats, step * place)
 
 
 def best(order: Ranking, trump: Suit | None, trick: Cards) -> int:
