@@ -36,6 +36,7 @@ from tests.yardstick import kasino, schnapsen
 
 ROUNDS: Final = 15
 SECONDS: Final = 0.25  # of CPU time, for each player in each round
+WARMING_UP: Final = 0.05  # before them, since all have slept while the others played
 PLAIN, PLATFORM = "plain Swedish Kasino", "Schnapsen of the VU"
 MODEL: Final = "swedish-kasino"
 AT_LEAST: Final = {MODEL: (PLAIN, 1.8), "schnapsen": (PLATFORM, 1.2)}
@@ -85,28 +86,34 @@ def players() -> Iterator[tuple[str, Player]]:
 
 
 def speed(name: str, seed: int) -> Speed:
-    """How many deals and decisions there are in a second."""
+    """How many deals and decisions there are in a second, once it has played a while."""
     gc.collect()
     gc.disable()
-    deal_out, deals, decisions = PLAYING[name], 0, 0
-    began = time.process_time()
-    while (spent := time.process_time() - began) < SECONDS or not deals:
+    timed(PLAYING[name], seed + 500, WARMING_UP)  # other deals
+    found = timed(PLAYING[name], seed, SECONDS)
+    gc.enable()
+    return found
+
+
+def timed(deal_out: Player, seed: int, seconds: float) -> Speed:
+    """The deals and decisions of so many seconds."""
+    deals, decisions, began = 0, 0, time.process_time()
+    while (spent := time.process_time() - began) < seconds or not deals:
         decisions += deal_out(seed + deals)
         deals += 1
-    gc.enable()
     return Speed(deals / spent, decisions / spent)
 
 
 def measured(rounds: int) -> dict[str, list[Speed]]:
-    """What each of those who play comes to, round after round; the first is to warm up."""
+    """What each of those who play comes to, round after round."""
     found = defaultdict[str, list[Speed]](list)
     with ExitStack() as open_:
         alone = {name: open_.enter_context(get_context("fork").Pool(1)) for name in PLAYING}
-        for number in range(rounds + 1):
-            print(f"round {number} of {rounds} …", file=sys.stderr, flush=True)
+        for number in range(rounds):
+            print(f"round {number + 1} of {rounds} …", file=sys.stderr, flush=True)
             for name, process in alone.items():
                 found[name].append(process.apply(speed, (name, 1000 * number)))
-    return {name: speeds[1:] for name, speeds in found.items()}
+    return found
 
 
 def ratio(ours: Sequence[float], theirs: Sequence[float]) -> float:

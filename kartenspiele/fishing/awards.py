@@ -80,7 +80,7 @@ class Won:
 
     @property
     def spades(self) -> tuple[int, ...]:
-        return tuple(sum(card.suit is Suit.SPADES for card in pile) for pile in self.piles)
+        return tuple([card.suit for card in pile].count(Suit.SPADES) for pile in self.piles)
 
 
 def won(
@@ -200,7 +200,7 @@ def for_aces(rules: Honoured, won: Won) -> Iterator[Entry]:
 
 def uncertain(piles: Sequence[Cards], rule: str = "") -> Iterator[Entry]:
     """Spades that cannot be told, because cards that were won show no suit: 0 for each side."""
-    if any(card.suit is None for pile in piles for card in pile):
+    if any(None in [card.suit for card in pile] for pile in piles):
         for side in range(len(piles)):
             yield Entry(side, 0, rule, "spades cannot be told, cards without a suit")
 
@@ -237,9 +237,8 @@ def for_majority(counts: Sequence[int], pays: Majority, rule: str, what: str) ->
 def for_cards(piles: Sequence[Cards], such: Container[Card], points: int) -> Iterator[Entry]:
     """The points for each of certain cards, in the order in which each side won them."""
     for side, pile in enumerate(piles):
-        for card in pile:
-            if card in such:
-                yield Entry(side, points, "", str(card))
+        for card in [each for each in pile if each in such]:
+            yield Entry(side, points, "", card.text)
 
 
 def for_each(numbers: Sequence[int], points: int, what: str) -> Iterator[Entry]:

@@ -93,12 +93,12 @@ def choices(some: Sequence[Cards]) -> Iterable[tuple[Cards, ...]]:
 
 def buildings(rules: Building, lying: Spread, card: Card) -> Iterable[Build]:
     """A card is put together with cards of the table to a value that can be captured."""
-    return put_to(rules, lying, card, wanted(rules, lying.state.hand, card))
+    return put_to(rules, lying, card, wanted(rules, lying.played, lying.state.hand, card))
 
 
 def combinations(rules: Combining, lying: Spread, card: Card) -> Iterable[Build]:
     """A card is combined with a card of the table, or with a build, to a value to be captured."""
-    worths = sorted(wanted(rules, lying.state.hand, card))
+    worths = sorted(wanted(rules, lying.played, lying.state.hand, card))
     if rules.build_on is Onto.ANY:
         return put_to(rules, lying, card, worths)
     builds, values = open_to(rules, lying)
@@ -119,9 +119,10 @@ def in_build(rules: Building) -> Mapping[Card, Values]:
     return in_hand(rules) if rules.build_value is Place.HAND else on_table(rules)
 
 
-def wanted(rules: Building, hand: Cards, card: Card) -> Iterable[int]:
+def wanted(
+    rules: Building, counts: Mapping[Card, Values], hand: Cards, card: Card
+) -> Iterable[int]:
     """What a build may be worth: what a card counts that may be meant to capture it."""
-    counts = in_hand(rules)
     left = without(hand, [card]) if card in hand else hand
     kept = counts if rules.holding is Holding.FREE else left
     return dict.fromkeys([value for each in kept for value in counts[each]])
@@ -194,9 +195,12 @@ def put_on(card: Card, table: Cards, builds: tuple[Cards, ...], found: Found) ->
             (value, tuple(sorted([first[each] for each in below]))) for value, below in found
         )
     for value, below in found:
-        on = tuple([table[each] for each in below if each < cards])
-        onto = tuple([builds[each - cards] for each in below if each >= cards])
-        yield Build(card, on, value, onto)
+        if not builds:
+            yield Build(card, tuple([table[each] for each in below]), value)
+        else:
+            on = tuple([table[each] for each in below if each < cards])
+            onto = tuple([builds[each - cards] for each in below if each >= cards])
+            yield Build(card, on, value, onto)
 
 
 # --- What a build claims, and what it does -----------------------------------------------------

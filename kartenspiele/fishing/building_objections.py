@@ -124,7 +124,9 @@ def uncounted(rules: Valued, value: int) -> str | None:
 
 def lacks_captor(rules: Building, state: State, move: Build) -> str | None:
     """A card that can capture the build stays in hand, unless it may be elsewhere."""
-    if rules.holding is Holding.FREE or move.value in wanted(rules, state.hand, move.card):
+    if rules.holding is Holding.FREE or move.value in wanted(
+        rules, in_hand(rules), state.hand, move.card
+    ):
         return None
     return f"no card in hand to capture {move.value} with"
 

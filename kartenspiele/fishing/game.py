@@ -195,15 +195,18 @@ class Fishing(Generic[R]):
             case Take():
                 swept = self.marked(state.sweeps[seat], self.clears(rules, state, move))
                 kept = self.noted(state.mulles[seat], move.card, self.is_mulle(rules, move))
-                played = state._replace(
-                    hands=hands,
-                    turn=turn,
+                played = State(
                     table=without(state.table, move.taken),
-                    builds=self._builds_left(rules, state, move),
+                    hands=hands,
+                    stock=state.stock,
                     piles=change(state.piles, seat, self.collected(state.piles[seat], move)),
                     sweeps=change(state.sweeps, seat, swept),
-                    mulles=change(state.mulles, seat, kept),
+                    dealer=state.dealer,
+                    turn=turn,
                     last=seat,
+                    builds=self._builds_left(rules, state, move),
+                    mulles=change(state.mulles, seat, kept),
+                    points=state.points,
                 )
             case Build():
                 played = self.combined(rules, state, move)._replace(hands=hands, turn=turn)
