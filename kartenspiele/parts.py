@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final, Protocol
 
-from .cards import UNKNOWN, Card, CardError, Cards, read, show
+from .cards import UNKNOWN, Card, CardError, Cards, Rank, read, show
 from .play import Part, PositionError, Seat
 from .stakes import Pool
 
@@ -70,7 +71,7 @@ def check_names(parts: Mapping[str, Part], known: Mapping[str, str]) -> None:
 def no_card_too_many(every: Sequence[Card], pack: Cards) -> None:
     """Refuse a position that has more of a card than the pack."""
     shown = [card for card in every if card != UNKNOWN]
-    suited, ranks = Counter(pack), Counter(card.rank for card in pack)
+    suited, ranks = _numbers_of(pack)
     for card, number in Counter(shown).items():
         if card.suit and not suited[card]:
             raise PositionError(f"{card} is not in the pack")
@@ -83,6 +84,12 @@ def no_card_too_many(every: Sequence[Card], pack: Cards) -> None:
             )
     if len(every) > len(pack):
         raise PositionError(f"there are more cards than the {len(pack)} of the pack")
+
+
+@cache
+def _numbers_of(pack: Cards) -> tuple[Counter[Card], Counter[Rank]]:
+    """How often each card is in a pack, and each rank."""
+    return Counter(pack), Counter(card.rank for card in pack)
 
 
 def cards_of(text: Part, part: str) -> Cards:

@@ -99,8 +99,10 @@ def mechanic_of(function: Function) -> Function:
 
 def binding_of(function: Function) -> Binding:
     """The binding of a marked function, or of what wraps one; of any other an empty one."""
-    known = (_bindings[each] for each in _layers(function) if each in _bindings)
-    return next(known, Binding(()))
+    for each in _layers(function):
+        if (known := _bindings.get(each)) is not None:
+            return known
+    return Binding(())
 
 
 def _layers(function: Any) -> Iterator[Function]:

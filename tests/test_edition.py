@@ -261,7 +261,12 @@ def damage(path: str, value: object) -> Callable[[Any], None]:
     ],
 )
 def test_a_damaged_export_is_refused(name: str, path: str, value: object) -> None:
-    data = json.loads(exported(name))
+    data = {  # one of each list is enough, and is read sooner
+        key: part[:1] if isinstance(part, list) else part
+        for key, part in json.loads(exported(name)).items()
+    }
+    assert not any(errors(name, data))
+
     damage(path, value)(data)
 
     assert any(errors(name, data))

@@ -86,12 +86,12 @@ def set_up(parts: Mapping[str, Part], pack: Cards, known: Mapping[str, str], mos
 
 def _check_mulles(state: State, pack: Cards) -> None:
     """A whole card has a twin, and one that nobody has seen may; a mulle needs both copies."""
-    made, copies = Counter(chain.from_iterable(state.mulles)), Counter(pack)
+    made = Counter(chain.from_iterable(state.mulles))
     for card in made:
         if not card.suit and card is not UNKNOWN:
             raise PositionError(f"mulles: {card} has no suit; only a whole card has a twin")
     for card, number in made.items():
-        if card.suit and 2 * number > copies[card]:
+        if card.suit and 2 * number > pack.count(card):
             raise PositionError(f"mulles: {card} stands {number} times; there is one pair of it")
 
 
