@@ -9,12 +9,13 @@ from typing import Annotated
 
 import pytest
 
+from kartenspiele import rulebook
 from kartenspiele.catalog import GAMES
 from kartenspiele.fishing.alternatives import Holding
 from kartenspiele.fishing.awards import EachOver, Most
-from kartenspiele.fishing.capture import Worths
 from kartenspiele.fishing.casino.rules import CASINO
 from kartenspiele.fishing.swedish.rules import OVERSPADER, SWEDISH
+from kartenspiele.fishing.worths import Worths
 from kartenspiele.play import objection
 from kartenspiele.rulebook import (
     Alternative,
@@ -45,6 +46,12 @@ USUAL = Variant("usual", "Usual", MadeUp())
 LONG = Variant(
     "long", "Long", replace(USUAL.rules, target=9), parent=USUAL, cites={"target": ("MAD-03",)}
 )
+
+
+@pytest.fixture(autouse=True)
+def _forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test marks or binds is forgotten with it."""
+    monkeypatch.setattr(rulebook, "_bindings", vars(rulebook)["_bindings"].copy())
 
 
 def test_a_marked_function_stays_what_it_was() -> None:

@@ -14,13 +14,14 @@ from ..cards import Cards, Rank, holds, missing
 from ..rulebook import Function
 from .alternatives import Dual, Duty, Sets, Sharing
 from .builds import absent, heap
-from .capture import Claim, Like, covered, sums
+from .capture import Claim, covered, sums
 from .ranks import parts_into
 from .reasons import come_to
 from .spread import spread
 from .table import Build, Move, State, Take, items
 from .turns import Taking, dual, takes
 from .values import Valued, claim
+from .worths import Like
 
 
 class Several(Valued, Protocol):

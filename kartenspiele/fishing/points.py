@@ -27,8 +27,8 @@ from .alternatives import (
     Unclaimed,
 )
 from .awards import Most
-from .capture import Worths
 from .values import NOTHING
+from .worths import Worths
 
 # --- What cards are worth ----------------------------------------------------------------------
 

@@ -8,8 +8,9 @@ from itertools import islice
 from typing import Final
 
 from .alternatives import Dual
-from .capture import BEYOND, Claim, splits, sums
+from .capture import Claim, splits, sums
 from .ranks import Values
+from .worths import BEYOND
 
 MANY: Final = 24  # more ways than this nobody reads
 

@@ -10,10 +10,11 @@ from ..cards import Card, Cards
 from . import ranks
 from .alternatives import Dual, Sharing
 from .builds import names
-from .capture import FEW, Counts, Places, by_total, counted, places
+from .capture import FEW, Places, by_total, counted, places
 from .ranks import Values
 from .table import State, Take
 from .values import Valued, in_hand, on_table
+from .worths import Counts
 
 T = TypeVar("T")
 Thing: TypeAlias = Card | Cards  # a single card of the table, or a build

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from .builds import captured
-from .capture import Claim, Counts, Worths, counting
+from .capture import Claim
 from .table import State, Take
+from .worths import Counts, Worths, counting
 
 NUMERALS: Final = Worths("A 1, 2 2, 3 3, 4 4, 5 5, 6 6, 7 7, 8 8, 9 9, 10 10", "their number")
 NOTHING: Final = Worths("", "nothing")

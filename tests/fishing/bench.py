@@ -11,7 +11,7 @@ from statistics import median
 from typing import Final, NamedTuple
 
 from kartenspiele.cards import pack
-from kartenspiele.fishing import capture, ranks
+from kartenspiele.fishing import ranks, worths
 from kartenspiele.fishing.spread import captures, laid_out
 from kartenspiele.fishing.table import State
 
@@ -34,7 +34,7 @@ def large_table(loose: int, seed: int) -> Captures:
     """What a king and an ace can take from so many cards of two packs."""
     cards = list(pack(copies=2))
     random.Random(seed).shuffle(cards)
-    table, worth = tuple(cards[:loose]), capture.counting("B 11, D 12, K 13, A 1/14", NUMERALS)
+    table, worth = tuple(cards[:loose]), worths.counting("B 11, D 12, K 13, A 1/14", NUMERALS)
     values = tuple(worth[card] for card in table)
     lying = laid_out(State(table=table), values, worth)
     began = time.process_time()

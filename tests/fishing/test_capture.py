@@ -12,7 +12,7 @@ from kartenspiele.cards import Cards, cards, pack, plain, show
 from kartenspiele.examples import CASINO, GLIMNE, AnyVariant, Place, Sets, position
 from kartenspiele.fishing import awards, capture, ranks
 from kartenspiele.fishing.alternatives import Dual
-from kartenspiele.fishing.capture import Claim, Worths
+from kartenspiele.fishing.capture import Claim
 from kartenspiele.fishing.dealing import deal
 from kartenspiele.fishing.notation import (
     BUILDS,
@@ -29,6 +29,7 @@ from kartenspiele.fishing.swedish import score
 from kartenspiele.fishing.swedish.rules import SWEDISH
 from kartenspiele.fishing.table import Build, Lay, State, Take
 from kartenspiele.fishing.values import NUMERALS
+from kartenspiele.fishing.worths import Worths, counting, named
 from kartenspiele.play import Entry, MoveError, Part, PositionError
 from kartenspiele.rooms.ring import round_the_table
 from tests.fishing import reference
@@ -386,9 +387,7 @@ def large_tables() -> list[tuple[Cards, tuple[Values, ...]]]:
     found = []
     for seed in range(40):
         table = tuple(Random(seed).sample(pack(copies=2), 4 + seed % 10))
-        found.append(
-            (table, tuple(capture.named(card, worths) or NUMERALS.named(card) for card in table))
-        )
+        found.append((table, tuple(named(card, worths) or NUMERALS.named(card) for card in table)))
     return found
 
 
@@ -408,7 +407,7 @@ def test_by_rank_and_one_by_one_the_same_is_found(
     worths: tuple[Values, ...],
 ) -> None:
     (some,) = cards("♣K")
-    lying = laid_out(State(table=table), values + worths, capture.counting("K 15"), builds)
+    lying = laid_out(State(table=table), values + worths, counting("K 15"), builds)
     one_by_one = list(captures(lying, some, played, dual=dual))
     by_rank = list(captures(lying._replace(sums={}), some, played, dual=dual))
 
@@ -444,22 +443,22 @@ def test_a_pack_on_the_table_is_judged_at_once_and_taken_card_by_card() -> None:
     """Of millions of captures the first come without the rest."""
     table = pack(copies=2)
     values = tuple(
-        capture.named(card, (Worths("B 11, D 12, K 13"),)) or NUMERALS.named(card) for card in table
+        named(card, (Worths("B 11, D 12, K 13"),)) or NUMERALS.named(card) for card in table
     )
     (king,) = cards("♣K")
 
     assert parts_into(values, (13,)) == (sum(map(sum, values)) % 13 == 0)
-    lying = laid_out(State(table=table), values, capture.counting("K 13"))
+    lying = laid_out(State(table=table), values, counting("K 13"))
     assert len(list(islice(captures(lying, king, (13,)), 1000))) == 1000
 
 
 def test_a_build_beside_a_pack_of_single_cards_makes_them_no_slower() -> None:
     table = pack(copies=2)[:40]
     values = tuple(
-        capture.named(card, (Worths("B 11, D 12, K 13"),)) or NUMERALS.named(card) for card in table
+        named(card, (Worths("B 11, D 12, K 13"),)) or NUMERALS.named(card) for card in table
     )
     built, (king,) = cards("♣6 ♣7"), cards("♣K")
-    counts = capture.counting("K 13")
+    counts = counting("K 13")
     lying = laid_out(State(table=table), (*values, (13,)), counts, (built,))
     found = captures(lying, king, (13,))
 

@@ -12,9 +12,9 @@ from ...rulebook import Point, Variant
 from .. import points
 from ..alternatives import AtOnce, Dual, Duty, Marking, Sets, Sharing, Unclaimed
 from ..awards import AtLeast, Majority, Most
-from ..capture import Worths
 from ..points import AS_SHOWN, Ace, Big, Little
 from ..values import NUMERALS
+from ..worths import Worths
 
 CASINOS_FIRST: Final = Order(
     "the Berlin order: ♦10, ♠2, cards, spades, aces ♠ ♣ ♥ ♦",

@@ -29,10 +29,10 @@ from ..alternatives import (
     Tie,
 )
 from ..awards import AtLeast, Majority, Most
-from ..capture import Worths
 from ..points import AS_SHOWN, Ace, Big, Little
 from ..seats import PerSeats
 from ..values import NUMERALS
+from ..worths import Worths
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -24,11 +24,11 @@ from ..alternatives import (
     Unclaimed,
 )
 from ..berlin.rules import PAIR_ONLY
-from ..capture import Worths
 from ..family import FAMILY
 from ..noting import Winner
 from ..points import COURTS_COUNT
 from ..values import NUMERALS
+from ..worths import Worths
 from .cases import KINDS, Dealt, Turn, Won
 
 MOST_WON: Final = 2

@@ -11,10 +11,10 @@ from ...rulebook import Point, Variant
 from .. import points
 from ..alternatives import Dual, Duty, Sets, Sharing, Tie, Unclaimed
 from ..awards import Most
-from ..capture import Worths
 from ..noting import BarCounts, BarredHut, Cancelling, Deciding, LateHuts, Marked, Noting, Winner
 from ..points import Ace, Big, Little
 from ..values import NUMERALS
+from ..worths import Worths
 
 HUTS_LAST: Final = Order(
     "aces, ♠2, ♦10, spades, cards, huts",

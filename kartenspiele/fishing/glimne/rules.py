@@ -27,9 +27,9 @@ from ..alternatives import (
     Unclaimed,
 )
 from ..awards import Most
-from ..capture import Worths
 from ..points import Ace, Big, Little
 from ..values import NUMERALS
+from ..worths import Worths
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -11,9 +11,9 @@ from ...rulebook import Point, Variant
 from .. import points
 from ..alternatives import ClearingMulle, Dual, Duty, Sets, Sharing, Tie, Twin, Unclaimed
 from ..awards import Most
-from ..capture import Worths
 from ..points import AS_SHOWN, Ace, Big, Little
 from ..values import NUMERALS
+from ..worths import Worths
 
 # Where it is said how many play; where it is not, MUS-29 decides.
 STATED: Final[Mapping[tuple[int, ...], str]] = {(2,): "MUS-19", (3,): "MUS-20", (4,): "MUS-21"}

@@ -11,9 +11,9 @@ from ...rulebook import Point, Variant
 from .. import points
 from ..alternatives import Dual, Duty, Sets, Sharing, Tie, Unclaimed
 from ..awards import EachOver, Most
-from ..capture import Worths
 from ..points import AS_SHOWN, Ace, Big, Little
 from ..values import NUMERALS
+from ..worths import Worths
 
 PLAY_ON: Final = Order("a further deal", ())
 FINNISH: Final = Order(
