@@ -29,7 +29,7 @@ from kartenspiele.play import Refused
 from kartenspiele.register import Register
 from kartenspiele.register.model import KINDS
 from kartenspiele.rulebook import functions
-from tests import code_mutants, switch_off
+from tests import code_mutants, drafts, switch_off
 from tests.figures import ROOT, Figure, elsewhere, figure, share, table, write
 from tests.kits import kits
 from tests.random_play import LawBrokenError, Table, play_match, tables, tried
@@ -58,8 +58,9 @@ def of_registers(statements: Register) -> Iterator[Figure]:
 def of_rules(statements: Register) -> Iterator[Figure]:
     """Rules with text, locus or reason, status, code and examples; near misses."""
     bound = {rule for switch in switches(GAMES, functions()) for rule in switch.ids}
-    proved = {rule for example in chapters.every_example() for rule in example.proves}
-    refused = {rule for example in chapters.every_example() for rule in example.refuses}
+    examples = drafts.every_example()
+    proved = {rule for example in examples for rule in example.proves}
+    refused = {rule for example in examples for rule in example.refuses}
     every = {
         name: rule
         for name, rule in switch_off.rules(statements).items()
