@@ -140,7 +140,7 @@ class Marrying(Ending):
         if state.is_open:
             found += self._exchanges(rules, state, held)
             found.append(moves.CLOSE)
-        if state.announced is not None or state.piles[state.turn]:
+        if (state.announced is not None or state.piles[state.turn]) and not state.is_lost:
             found.append(moves.CALL)
         if not any(state.hands):
             found.append(moves.LEAVE)

@@ -207,6 +207,11 @@ def calls_last(rules: Rules, state: State, move: Call) -> str | None:
     return "the last trick has been played"
 
 
+def calls_decided(rules: object, state: State, move: Call) -> str | None:
+    """Nobody calls any more when the player who closed has lost the last trick."""
+    return "the player who closed has lost the last trick" if state.is_lost else None
+
+
 def leaves_early(rules: object, state: State, move: Leave) -> str | None:
     """A deal ends without a call when the last card is played."""
     return "there are cards in hand" if any(state.hands) else None

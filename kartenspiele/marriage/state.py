@@ -71,6 +71,11 @@ class State(NamedTuple):
         """Whether the talon is neither closed nor spent."""
         return self.closing is None and bool(self.talon)
 
+    @property
+    def is_lost(self) -> bool:
+        """Whether the player who closed has lost the last trick."""
+        return self.closing is not None and self.closing.by != self.turn and not any(self.hands)
+
 
 def every_card(state: State) -> Iterable[Card]:
     """All the cards of a state, wherever they lie."""

@@ -76,9 +76,14 @@ def marks(held: edition.Edition) -> Iterator[str]:
 def adoptions(held: edition.Edition) -> Iterator[str]:
     """Rules that are taken over in the register and not in the code, or the other way round."""
     bound: dict[str, set[str]] = {}
-    for function, (owner, *_) in rulebook.functions().items():
+    beside: dict[str, set[str]] = {}  # what the same mechanic carries out under the same binding
+    every = rulebook.functions()
+    for function, (owner, *_) in every.items():
         if adopted := rulebook.binding_of(function).adopts:
             bound.setdefault(owner, set()).add(adopted)
+            mechanic = rulebook.mechanic_of(function)
+            known = (ids for each, ids in every.items() if rulebook.mechanic_of(each) is mechanic)
+            beside.setdefault(owner, set()).update(*(ids for ids in known if adopted in ids))
     for point in held.points.values():
         if point.adopts:
             bound.setdefault(point.rule, set()).add(point.adopts)
@@ -89,7 +94,9 @@ def adoptions(held: edition.Edition) -> Iterator[str]:
             if (found := held.statements.get(id)) and found.kind == "carried"
         }
         here = bound.pop(each.id, set())
-        for id in sorted(carried - here if each.kind == "carried" else ()):
+        for id in sorted(
+            carried - here - beside.get(each.id, set()) if each.kind == "carried" else ()
+        ):
             yield f"{each.id} adopts {id}, and no code takes it over"
         for id in sorted(here - carried):
             yield f"code takes {id} over by {each.id}, which does not adopt it as a carried rule"

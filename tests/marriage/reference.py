@@ -53,7 +53,7 @@ class Position(NamedTuple):
     led: str = ""
     won: tuple[tuple[str, ...], ...] = ((), ())
     announced: str = ""
-    closed: bool = False
+    closed: int = 0  # 1 by the player to move, -1 by the other
     undrawn: bool = False
     asked: bool = False
     over: bool = False
@@ -65,7 +65,8 @@ class Position(NamedTuple):
 
 def swapped(position: Position) -> Position:
     """The same, with the other player to move."""
-    return position._replace(hands=position.hands[::-1], won=position.won[::-1])
+    hands, won = position.hands[::-1], position.won[::-1]
+    return position._replace(hands=hands, won=won, closed=-position.closed)
 
 
 def legal(house: House, position: Position) -> Iterator[str]:
@@ -95,7 +96,8 @@ def leading(house: House, position: Position) -> Iterator[str]:
     """What the player on lead may do."""
     hand, has_trick = position.hands[0], bool(position.won[0])
     enough = position.open and len(position.talon) > house.over
-    if has_trick or position.announced:
+    is_lost = not hand and position.closed < 0
+    if (has_trick or position.announced) and not is_lost:
         yield "call"
     if enough and (house.closes_undrawn or not position.undrawn):
         yield "close"
@@ -127,7 +129,7 @@ def done(house: House, position: Position, move: str) -> Position:
             drawn = tuple((*hand, card) for hand, card in zip(hands, talon, strict=False))
             return position._replace(hands=drawn, talon=talon[2:], undrawn=False)
         case ["close"]:
-            after = position._replace(closed=True, undrawn=False)
+            after = position._replace(closed=1, undrawn=False)
             asks = house.answers and lowest in hands[1]
             return swapped(after)._replace(asked=True) if asks else after
         case ["no", "exchange"]:
@@ -182,7 +184,7 @@ def written(fields: Sequence[str]) -> Position:
         led,
         taken if len(taken) > 1 else ((), ()),
         announced,
-        "closed" in words,
+        int("closed" in words),
     )
 
 
@@ -220,5 +222,5 @@ def drawn(key: str, dice: Random) -> Position:
         led,
         won,
         dice.choice(["", *pairs]),
-        bool(talon) and dice.randrange(3) == 0,
+        int(bool(talon) and dice.randrange(3) == 0),
     )

@@ -26,7 +26,7 @@ overtrumps: Final = by("SCH-68", does=strict.overtrumps)
 follows_trump: Final = by("SCH-69", does=strict.follows_trump)
 
 
-@rule("SCH-132")
+@rule("SCH-132", "SCH-191", "SCH-192")
 def for_as_won(
     game: Marrying, rules: Rules, state: State, points: Points, caller: Seat, closed: OnceClosed
 ) -> Iterator[Entry]:
@@ -79,6 +79,7 @@ GAME: Final = Marrying(
         by("SCH-182", does=objections.closes_first),
         by("SCH-125", does=objections.closes_late),
         by("SCH-81", "SCH-142", does=objections.calls_wrongly),
+        by("SCH-92", does=objections.calls_decided),
         by("SCH-141", does=objections.calls_last),
         by("SCH-141", does=objections.leaves_early),
         by("SCH-64", does=strict.spares_higher, duty=beats, strict=is_strict),
@@ -113,15 +114,15 @@ GAME: Final = Marrying(
     together=by("SCH-97", does=outcomes.together),
     # What a deal brings
     caller=by("SCH-79", does=outcomes.caller),
-    is_right=by("SCH-13", "SCH-144", does=outcomes.is_right),
+    is_right=by("SCH-13", does=outcomes.is_right),
     at_closing=by("SCH-87", does=outcomes.at_closing),
     grades=(
         by("SCH-83", does=outcomes.for_single),
         by("SCH-84", does=outcomes.for_schneider),
         by("SCH-85", does=outcomes.for_schwarz),
     ),
-    for_forestalled=by("SCH-94", does=outcomes.for_forestalled),
-    had_trick=by("SCH-143", does=outcomes.had_trick),
+    for_forestalled=by("SCH-94", "SCH-188", does=outcomes.for_forestalled),
+    had_trick=by("SCH-143", "SCH-187", does=outcomes.had_trick),
     for_false_call=by("SCH-86", does=outcomes.for_false_call),
     for_as_won=for_as_won,
     has_lost_last=by("SCH-92", does=outcomes.has_lost_last),

@@ -25,9 +25,10 @@ class Schnapsen(alt.Rules):
     ] = alt.Packets(3, 2)
 
     exchange_rank: Annotated[Rank, points.EXCHANGE_RANK("SCH-52", others=(Rank.QUEEN,))] = Rank.JACK
-    exchange_right: Annotated[alt.Right, points.EXCHANGE_RIGHT("SCH-53", others=())] = (
-        alt.Right.ANYBODY
-    )
+    exchange_right: Annotated[
+        alt.Right,
+        points.EXCHANGE_RIGHT("SCH-186", others=(), revision=2, also=("SCH-53",)),
+    ] = alt.Right.ANYBODY
     exchange_over: Annotated[int, points.EXCHANGE_OVER("SCH-55", others=())] = 0
     answer: Annotated[alt.Answer, points.ANSWER("SCH-55", others=(alt.Answer.EXCHANGE,))] = (
         alt.Answer.NOTHING
@@ -99,7 +100,7 @@ SHARP: Final = Variant(
         "marriage_lead": ("SCH-126",),
         "marriage_right": ("SCH-129",),
         "closing_over": ("SCH-125",),
-        "looking": ("SCH-124",),
+        "looking": ("SCH-124", "SCH-190"),
     },
 )
 TOURNAMENT: Final = Variant(
@@ -107,7 +108,7 @@ TOURNAMENT: Final = Variant(
     "Tournament closing",
     Schnapsen(closed_worth=alt.ClosedWorth.FINAL),
     parent=SCHNAPSEN,
-    cites={"closed_worth": ("SCH-131",)},
+    cites={"closed_worth": ("SCH-131", "SCH-189")},
 )
 MANY_SOURCES: Final = Variant(
     "many-sources",

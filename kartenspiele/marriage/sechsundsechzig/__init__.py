@@ -44,7 +44,7 @@ def for_ten(rules: Rules, state: State) -> Iterator[Entry]:
         yield Entry(state.turn, 0, "S66-04", f"the last trick counts {extra}")
 
 
-@rule("S66-22")
+@rule("S66-22", "S66-27", "S66-28")
 def for_higher_total(game: Marrying, rules: Rules, state: State, points: Points) -> Iterator[Entry]:
     """The higher total wins one, two or three points; if both are the same nobody wins."""
     yield from for_ten(rules, state)
@@ -83,7 +83,7 @@ GAME: Final = Marrying(
         by("S66-11", adopts="SCH-53", does=objections.exchanges_off_lead),
         by("S66-11", adopts="SCH-183", does=objections.exchanges_undrawn),
         by("S66-11", adopts="SCH-55", does=objections.exchanges_closed),
-        by("S66-11", adopts="SCH-53", does=objections.exchanges_trickless),
+        by("S66-29", adopts="SCH-186", does=objections.exchanges_trickless),
         by("S66-11", adopts="SCH-55", does=objections.exchanges_late),
         by("S66-21", does=objections.lacks_lowest),
         by("S66-11", adopts="SCH-56", does=objections.announces_off_lead),
@@ -100,6 +100,7 @@ GAME: Final = Marrying(
         by("S66-11", adopts="SCH-182", does=objections.closes_first),
         by("S66-11", adopts="SCH-71", does=objections.closes_late),
         by("S66-11", adopts="SCH-81", does=objections.calls_wrongly),
+        by("S66-11", adopts="SCH-92", does=objections.calls_decided),
         by("S66-11", adopts="SCH-141", does=objections.calls_last),
         by("S66-11", adopts="SCH-141", does=objections.leaves_early),
         by("S66-11", adopts="SCH-64", does=strict.spares_higher, duty=beats, strict=is_strict),
@@ -118,8 +119,8 @@ GAME: Final = Marrying(
     exchanged=by("S66-21", does=turns.exchange),
     announced=by("S66-11", adopts="SCH-56", does=turns.announce),
     closed=by("S66-11", adopts="SCH-71", does=turns.close),
-    asks=by("S66-07", does=turns.ask),
-    answered=by("S66-07", does=turns.answered),
+    asks=by("S66-07", "S66-32", does=turns.ask),
+    answered=by("S66-07", "S66-32", does=turns.answered),
     called=by("S66-11", adopts="SCH-79", does=turns.call),
     ended=by("S66-11", adopts="SCH-80", does=turns.end),
     let_end=by("S66-11", adopts="SCH-141", does=turns.end),
@@ -136,13 +137,13 @@ GAME: Final = Marrying(
     # What a deal brings
     caller=by("S66-11", adopts="SCH-80", does=outcomes.caller),
     is_right=by("S66-11", adopts="SCH-13", does=outcomes.is_right),
-    at_closing=by("S66-05", does=outcomes.at_closing),
+    at_closing=by("S66-05", "S66-30", does=outcomes.at_closing),
     grades=(
         by("S66-11", adopts="SCH-83", does=outcomes.for_single),
         by("S66-11", adopts="SCH-84", does=outcomes.for_schneider),
         by("S66-11", adopts="SCH-85", does=outcomes.for_schwarz),
     ),
-    for_forestalled=by("S66-11", adopts="SCH-94", does=outcomes.for_forestalled),
+    for_forestalled=by("S66-31", adopts="SCH-94", does=outcomes.for_forestalled),
     had_trick=by("S66-11", adopts="SCH-143", does=outcomes.had_trick),
     for_false_call=by("S66-11", adopts="SCH-86", does=outcomes.for_false_call),
     has_lost_last=by("S66-11", adopts="SCH-92", does=outcomes.has_lost_last),
@@ -152,7 +153,7 @@ GAME: Final = Marrying(
     for_higher_total=for_higher_total,
     # The match
     added=by("S66-09", does=outcomes.tallied),
-    arrived=by("S66-09", does=outcomes.arrived),
+    arrived=by("S66-09", "S66-33", does=outcomes.arrived),
     after_win=by("S66-08", does=outcomes.dealer_after_win),
     after_draw=by("S66-13", does=outcomes.dealer_after_draw),
 )

@@ -27,9 +27,9 @@ class Sechsundsechzig(alt.Rules):
     nine: Annotated[int, Point("S66-12", "a nine counts", (1,))] = 0
 
     exchange_rank: Annotated[Rank, points.EXCHANGE_RANK("S66-21", others=(Rank.JACK,))] = Rank.NINE
-    exchange_right: Annotated[alt.Right, points.EXCHANGE_RIGHT("S66-11", adopts="SCH-53")] = (
-        alt.Right.ANYBODY
-    )
+    exchange_right: Annotated[
+        alt.Right, points.EXCHANGE_RIGHT("S66-29", adopts="SCH-186", revision=2)
+    ] = alt.Right.ANYBODY
     exchange_over: Annotated[int, points.EXCHANGE_OVER("S66-11", adopts="SCH-55")] = 0
     exchange_time: Annotated[
         alt.ExchangeTime,
@@ -90,7 +90,7 @@ class Sechsundsechzig(alt.Rules):
     )
     ten_counts: Annotated[
         alt.TenCounts,
-        Point("S66-04", "the ten of the last trick counts", (alt.TenCounts.FOR_CALL,)),
+        Point("S66-26", "the ten of the last trick counts", (alt.TenCounts.FOR_CALL,), revision=2),
     ] = alt.TenCounts.UNCALLED
 
     tally: Annotated[alt.Tally, points.TALLY("S66-09", others=(alt.Down(7),))] = alt.Up(7)

@@ -8,7 +8,7 @@ Those that differ only in the names of the plain suits are counted together.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, permutations
 from math import comb
 from typing import Final, TypeAlias
@@ -22,6 +22,7 @@ from ..tricks import beats, card_points
 from .solution import Solver
 
 Hands: TypeAlias = tuple[Cards, Cards]
+Orders: TypeAlias = Callable[[Iterable[bool]], bool]
 TRUMP: Final = Suit.HEARTS
 HELD: Final = tuple(Card(rank, TRUMP) for rank in (Rank.ACE, Rank.KING, Rank.QUEEN))
 PLAIN: Final = "".join(suit.value for suit in Suit if suit is not TRUMP)
@@ -54,9 +55,9 @@ def lost(own: Cards, pair: Cards) -> bool:
     )
 
 
-def escapes(own: Cards, pairs: Sequence[Cards]) -> bool:
-    """Whether the opponent can win the last two tricks, in whatever order they are led."""
-    return any(lost(own, pair) and lost(own[::-1], pair) for pair in pairs)
+def escapes(own: Cards, pairs: Sequence[Cards], orders: Orders = all) -> bool:
+    """Whether the opponent can win the last two tricks, in all orders of leads or in any."""
+    return any(orders((lost(own, pair), lost(own[::-1], pair))) for pair in pairs)
 
 
 def is_marriage(own: Cards) -> bool:
@@ -64,12 +65,14 @@ def is_marriage(own: Cards) -> bool:
     return any({*own} == {*pair} for pair in PAIRS.values())
 
 
-def escaping(rest: Cards) -> Iterator[Hands]:
+def escaping(rest: Cards, orders: Orders = all) -> Iterator[Hands]:
     """Two cards of forehand, and five of an opponent who can do what the witness says."""
     for other in combinations(rest, HAND):
         if pairs := kept(other):
             left = [card for card in rest if card not in other]
-            yield from ((own, other) for own in combinations(left, PAIR) if escapes(own, pairs))
+            yield from (
+                (own, other) for own in combinations(left, PAIR) if escapes(own, pairs, orders)
+            )
 
 
 def alike(hands: Hands) -> str:
@@ -90,7 +93,8 @@ def is_lost(hands: Hands) -> bool:
 def counted() -> dict[str, int]:
     """All deals, those with two trumps against the three, and those in which the line fails.
 
-    The opponent can put in fewer than eight; he escapes; the line fails; the closing is lost.
+    The opponent can put in fewer than eight; wins two more if they are led in one of the two orders
+    at least; in both, and escapes; the line fails; the closing is lost.
     """
     found = Counter[str]()
     for rest in undealt():
@@ -101,6 +105,7 @@ def counted() -> dict[str, int]:
         found["deals"] += beside * len(hands)
         found["two trumps"] += beside * sum(number > 1 for number in trumps)
         found["fewer than eight"] += beside * sum(bool(kept(hand)) for hand in hands)
+        found["losing by some order"] += sum(1 for _ in escaping(rest, any))
         found["escaping"] += sum(number for _, number in kinds)
         found["failing"] += sum(number for (own, _), number in kinds if not is_marriage(own))
         found["lost"] += sum(number for hands, number in kinds if is_lost(hands))
