@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from itertools import combinations
 
 import pytest
@@ -14,6 +15,7 @@ from kartenspiele.marriage.schnapsen import GAME
 from kartenspiele.marriage.schnapsen.rules import SCHNAPSEN
 from kartenspiele.marriage.solving import closing, figures
 from kartenspiele.marriage.state import Closing, State
+from kartenspiele.register import load
 from tests.marriage import brute_force
 
 RULES = SCHNAPSEN.rules
@@ -75,3 +77,13 @@ def test_a_sample_counts_each_fact_once() -> None:
     assert found["at random"] == 3
     assert found["at their best"] == 1
     assert found.get("10 led", 0) >= found.get("10 can be taken", 0)
+
+
+def test_the_apparatus_says_what_was_counted() -> None:
+    """The figures in its text are those that are kept, and the narrower is the smaller."""
+    of = figures.kept()["closing"]
+    told = ["deals", "fewer than eight", "losing by some order", "escaping", "failing"]
+    numbers = [of[each] for each in told]
+
+    assert re.findall(r"\d{4,}", load().readings["SCH-R24"].evidence) == list(map(str, numbers))
+    assert numbers == sorted(numbers, reverse=True)
