@@ -65,6 +65,7 @@ def test_what_is_kept_is_what_is_counted(monkeypatch: pytest.MonkeyPatch) -> Non
     assert kept["closing"] == closing.counted()
 
     monkeypatch.setattr(closing, "counted", lambda: kept["closing"])
+    monkeypatch.setattr(figures, "turning", lambda number: kept["false calls"])
     monkeypatch.setattr(figures, "sampled", lambda best, at_random: {"at random": at_random})
 
     assert len(figures.differing()) == 1
@@ -81,9 +82,20 @@ def test_a_sample_counts_each_fact_once() -> None:
 
 def test_the_apparatus_says_what_was_counted() -> None:
     """The figures in its text are those that are kept, and the narrower is the smaller."""
-    of = figures.kept()["closing"]
+    kept, readings = figures.kept(), load().readings
     told = ["deals", "fewer than eight", "losing by some order", "escaping", "failing"]
-    numbers = [of[each] for each in told]
+    numbers = [kept["closing"][each] for each in told]
+    price = kept["false calls"]
 
-    assert re.findall(r"\d{4,}", load().readings["SCH-R24"].evidence) == list(map(str, numbers))
+    assert re.findall(r"\d{4,}", readings["SCH-R24"].evidence) == list(map(str, numbers))
     assert numbers == sorted(numbers, reverse=True)
+    for id, what in (("SCH-R37", "always three"), ("SCH-R13", "two without a closing")):
+        assert f"{price[what]} of {price['deals']} deals" in readings[id].evidence
+
+
+def test_some_deals_turn_on_the_price_of_a_false_call(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Against a closing that would bring three a false call costs two, and is the best there is."""
+    deal = figures.shuffled(SCHNAPSEN, 30)
+    monkeypatch.setattr(figures, "shuffled", lambda variant, seed: deal)
+
+    assert figures.turning(1) == {"deals": 1, "always three": 1, "two without a closing": 0}

@@ -20,6 +20,7 @@ from ...cards import Rank
 from ...catalog import game_of
 from ...play import Standing
 from ...rulebook import Variant
+from ..alternatives import FalseSince, Forfeit
 from ..moves import Call, Play
 from ..schnapsen import GAME
 from ..schnapsen.rules import PACK, SCHNAPSEN
@@ -32,8 +33,14 @@ Figures: TypeAlias = Mapping[str, Mapping[str, int]]
 KEPT: Final = Path(__file__).with_name("figures.json")
 AT_BEST: Final = 150
 AT_RANDOM: Final = 5_000
+AT_STAKE: Final = 200
 LED_HIGH: Final = (Rank.ACE, Rank.TEN)
 RULES: Final = SCHNAPSEN.rules
+# What a false call might cost otherwise.
+PRICES: Final = {
+    "always three": SCHNAPSEN.but(false_call=Forfeit(3, 3)),
+    "two without a closing": SCHNAPSEN.but(false_since=FalseSince.CLOSING_ONLY),
+}
 
 
 def kept() -> Figures:
@@ -44,7 +51,11 @@ def kept() -> Figures:
 
 def counted() -> Figures:
     """The figures of each claim, counted again."""
-    return {"closing": closing.counted(), "samples": sampled(AT_BEST, AT_RANDOM)}
+    return {
+        "closing": closing.counted(),
+        "false calls": turning(AT_STAKE),
+        "samples": sampled(AT_BEST, AT_RANDOM),
+    }
 
 
 def written(figures: Figures) -> str:
@@ -96,6 +107,17 @@ def leads(solver: Solver, state: State) -> Iterator[tuple[str, bool]]:
             yield f"{name} can be taken", bool(taken)
             yield f"{name} is best taken", worth in taken
             yield f"{name} costs something", worth < solver.value(state)
+
+
+def turning(number: int) -> dict[str, int]:
+    """How many deals at their best are worth something else at another price of a false call."""
+    found = Counter(deals=number)
+    for seed in range(number):
+        state = shuffled(SCHNAPSEN, seed)
+        worth = Solver(SCHNAPSEN, state).value(state)
+        for price, form in PRICES.items():
+            found[price] += Solver(form, state).value(state) != worth
+    return dict(found)
 
 
 def sampled(at_best: int, by_chance: int) -> dict[str, int]:
