@@ -105,7 +105,7 @@ GAME: Final = Marrying(
     let_end=by("SCH-141", does=turns.end),
     # What a player may see
     own_tricks=by("SCH-50", does=turns.own_tricks),
-    last_trick=by("SCH-51", does=turns.last_trick),
+    last_trick=by("SCH-51", "SCH-190", does=turns.last_trick),
     hidden=by("SCH-145", does=turns.hide),
     # What counts
     counted=by("SCH-33", "SCH-47", does=tricks.count),
@@ -115,7 +115,7 @@ GAME: Final = Marrying(
     # What a deal brings
     caller=by("SCH-79", does=outcomes.caller),
     is_right=by("SCH-13", does=outcomes.is_right),
-    at_closing=by("SCH-87", does=outcomes.at_closing),
+    at_closing=by("SCH-87", "SCH-189", does=outcomes.at_closing),
     grades=(
         by("SCH-83", does=outcomes.for_single),
         by("SCH-84", does=outcomes.for_schneider),

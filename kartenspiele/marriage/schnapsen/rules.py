@@ -100,7 +100,7 @@ SHARP: Final = Variant(
         "marriage_lead": ("SCH-126",),
         "marriage_right": ("SCH-129",),
         "closing_over": ("SCH-125",),
-        "looking": ("SCH-124", "SCH-190"),
+        "looking": ("SCH-124",),
     },
 )
 TOURNAMENT: Final = Variant(
@@ -108,7 +108,7 @@ TOURNAMENT: Final = Variant(
     "Tournament closing",
     Schnapsen(closed_worth=alt.ClosedWorth.FINAL),
     parent=SCHNAPSEN,
-    cites={"closed_worth": ("SCH-131", "SCH-189")},
+    cites={"closed_worth": ("SCH-131",)},
 )
 MANY_SOURCES: Final = Variant(
     "many-sources",
