@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from kartenspiele import play
+from kartenspiele import chapters, play
 from kartenspiele.examples import (
     SCHNAPSEN,
     SECHSUNDSECHZIG,
@@ -16,6 +18,7 @@ from kartenspiele.examples import (
 )
 from kartenspiele.marriage.schnapsen import GAME
 from kartenspiele.play import MoveError, Part, PositionError, Refused
+from kartenspiele.register import load
 
 
 @pytest.mark.parametrize(
@@ -204,3 +207,14 @@ def test_a_last_trick_that_counts_nothing_is_not_spoken_of() -> None:
     assert "the last trick counts 10" in said[0]
     assert not [words for words in said[1] if "the last trick" in words]
     assert said[1]
+
+
+def test_the_chapter_says_in_words_all_that_is_taken_over() -> None:
+    """The table of the chapter of Sechsundsechzig names what S66-11 adopts, and no other rule."""
+    page = (chapters.pages()[0].parent / "sechsundsechzig.md").read_text("utf-8")
+    told = page.partition("What is taken over")[2].partition("Not taken over")[0]
+    named = set[int]()
+    for first, last in re.findall(r"\{rule\}`SCH-(\d+)`(?: to \{rule\}`SCH-(\d+)`)?", told):
+        named |= {*range(int(first), int(last or first) + 1)}
+
+    assert {f"SCH-{number}" for number in named} == {*load().statements["S66-11"].adopts}
