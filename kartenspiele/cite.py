@@ -118,7 +118,8 @@ def _game(key: str) -> str:
 
 def _basis(entry: model.Statement) -> str:
     if entry.category is not model.Category.DECISION:
-        return f"Witness: {_witnessed(entry.loci)}"
+        faulty = {"emended": "; emended", "crux": "; a crux"}.get(entry.status or "", "")
+        return f"Witness: {_witnessed(entry.loci)}{faulty}"
     what = "An inference" if entry.status == "inferred" else "A decision"
     beside = f", beside {_witnessed(entry.loci)}" if entry.loci else ""
     return f"{what} of this edition{beside}"

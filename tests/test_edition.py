@@ -363,3 +363,28 @@ def test_the_revision_of_an_example_is_read_from_its_page() -> None:
     assert [each.revision for each in chapters.read(page, "page.md")] == [3]
     with pytest.raises(chapters.PageError, match=r"page\.md:4: SWE-27a has the revision 'x'"):
         list(chapters.read(page.replace("3", "x"), "page.md"))
+
+
+@pytest.mark.parametrize(
+    ("ids", "said"),
+    [
+        (("SWE-07",), "explicit"),
+        (("BER-14", "SWE-07"), "inferred"),
+        (("SWE-07", "BER-14", "SWE-92"), "editorial"),
+        (("MUG-06",), "emended"),
+        (("MUS-05",), "crux"),
+        (("SWE-07", "BER-16"), "explicit"),
+    ],
+)
+def test_what_is_taken_over_is_inferred_at_most(ids: tuple[str, ...], said: str) -> None:
+    assert edition.surety(ids) == said
+
+
+def test_what_a_print_has_wrong_has_a_status_of_its_own() -> None:
+    held = edition.load().statements
+    faulty = {each.id: each.status for each in held.values() if each.status in ("emended", "crux")}
+
+    assert faulty == {
+        **dict.fromkeys(["FIN-60", "MUG-06", "WIK-09", "WIK-24"], "emended"),
+        "MUS-05": "crux",
+    }

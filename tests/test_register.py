@@ -219,7 +219,8 @@ FAULTS = [
     ("carried = true", 'carried = true\nadopts = ["A-01"]', "[[statement]]", "it adopts A-01"),
     ('status = "explicit"\n', "", "[[statement]]", "the status is missing"),
     ('"explicit"', '"editorial"', "[[statement]]", "class E is not editorial"),
-    ('"explicit"', '"sure"', 'status = "sure"', "explicit inferred editorial"),
+    ('"explicit"', '"sure"', 'status = "sure"', "inferred emended crux"),
+    ('"explicit"', '"emended"', "[[statement]]", "no reading says what is printed"),
     ("revision = 1", "revision = 0", "revision = 0", "a whole number of at least 1"),
     ("revision = 1\n", "", "[[statement]]", "the sentence has no revision"),
     ("Three friends", "Four friends", "[[statement]]", "Raise the revision and run `python -m"),
@@ -267,6 +268,7 @@ def test_all_faults_are_told_not_only_the_first(tmp_path: Path) -> None:
     [
         (['status = "inferred"', "carried = true"], "a decision gives its reason"),
         (['status = "explicit"', "carried = true", 'reason = "x"'], "class D is not explicit"),
+        (['status = "crux"', "carried = true", 'reason = "x"'], "class D is not crux"),
         (['status = "editorial"', "carried = true", 'reason = "x"'], "names the point"),
     ],
 )
@@ -276,6 +278,15 @@ def test_a_decision_of_ours_gives_reason_and_switch(
     text = WHOLE.replace("[loci]", decision(*fields), 1)
 
     assert said in faults(text, tmp_path)
+
+
+@pytest.mark.parametrize("named", ["HUP-03", "HUP-01"])
+def test_what_is_a_crux_is_named_in_a_reading(named: str, tmp_path: Path) -> None:
+    entry = reading("“emty”").replace("HUP-03", named)
+    text = WHOLE.replace('"explicit"', '"crux"', 1).replace("[loci]", f"{entry}[loci]", 1)
+    found = faults(text, tmp_path)
+
+    assert ("it is crux, and no reading says what is printed" in found) == (named == "HUP-03")
 
 
 def test_a_decision_stands_without_a_locus(tmp_path: Path) -> None:

@@ -16,7 +16,6 @@ from ..rulebook import Variant, points, text_of
 from .cases import Kin
 
 SILENT: Final = "silent"
-SURE: Final = ("explicit", "inferred", "editorial", "pending")  # the surest first
 MOOT: Final = "does not arise"
 
 
@@ -195,5 +194,5 @@ def _sourced(kin: Kin, name: str, value: object, statements: tuple[str, ...]) ->
         effect=kin.effect(value),
         statements=statements,
         loci=tuple(dict.fromkeys(locus for one in found for locus in one.loci)),
-        status=max((one.status or "pending" for one in found), key=SURE.index, default="pending"),
+        status=edition.surety(one.id for one in found),
     )

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import Enum
@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .. import register
-from ..register.model import Witness
+from ..register.model import Status, Witness
 from ..register.publication import Published, rows
 from . import join, model
 
@@ -116,6 +116,19 @@ def load() -> Edition:
         readings=held.readings,
         tombstones=held.tombstones,
     )
+
+
+def surety(ids: Iterable[str]) -> str:
+    """How sure is what rests on all of these statements: as sure as the least sure of them.
+
+    What one of them takes over from another game is inferred at most.
+    """
+    held = load().statements
+    found = [held[each] for each in ids if each in held]
+    taken = {one for each in found for one in each.adopts} & {each.id for each in found}
+    sure = [each.status for each in found] + [Status.INFERRED] * bool(taken)
+    known = [each for each in Status if each in sure]
+    return "pending" if None in sure or not known else known[-1].value
 
 
 def rules_json() -> dict[str, object]:

@@ -141,7 +141,7 @@ def _statement(register: Register, each: Statement) -> Iterator[Fault]:
         yield from _pending(each)
     else:
         yield from _sentence(each, each.sentence)
-        yield from _status(each)
+        yield from _status(register, each)
         yield from _named(register, each)
 
 
@@ -180,16 +180,21 @@ def _checksum(each: Statement | Reading) -> Iterator[Fault]:
         yield Fault(what, f"Raise the revision and {_SEAL}.")
 
 
-def _status(each: Statement) -> Iterator[Fault]:
+def _status(register: Register, each: Statement) -> Iterator[Fault]:
     ours = each.category is Category.DECISION
     if each.status is None:
         yield Fault("the status is missing", 'Write status = "explicit".')
-    elif ours is (each.status is Status.EXPLICIT):
+    elif ours is not (each.status in (Status.INFERRED, Status.EDITORIAL)):
         yield Fault(
             f"a statement of class {each.category.value} is not {each.status.value}",
             "What no witness says, inferred or editorial, has an id of its own, of class D; "
-            "all else is explicit.",
+            "all else is explicit, or emended or a crux where the print is at fault.",
         )
+    elif each.status in (Status.EMENDED, Status.CRUX) and not any(
+        each.id in reading.statements for reading in register.readings.values()
+    ):
+        what = f"it is {each.status.value}, and no reading says what is printed"
+        yield Fault(what, "Name it in a [[reading]], or make it explicit.")
     if ours and not each.reason:
         yield Fault("a decision gives its reason", 'Write reason = "…".')
     if ours and each.status is Status.EDITORIAL and not each.switch:

@@ -57,10 +57,16 @@ class Category(StrEnum):
 
 
 class Status(StrEnum):
-    """How a sentence of ours stands to the witness."""
+    """How a sentence of ours stands to the witness, the surest first.
+
+    The witness says it; it follows; what is printed was corrected, or cannot be made out and is
+    given as it stands; or the witness is silent.
+    """
 
     EXPLICIT = "explicit"
     INFERRED = "inferred"
+    EMENDED = "emended"
+    CRUX = "crux"
     EDITORIAL = "editorial"
 
 

@@ -16,6 +16,8 @@ from .words import _
 STATUS: Final = {
     "explicit": _("explicit: the witness says it"),
     "inferred": _("inferred: it follows from what the witness says"),
+    "emended": _("emended: what is printed has been corrected"),
+    "crux": _("crux: what is printed cannot be right, and is given as it stands"),
     "editorial": _("editorial: our decision where the witness is silent"),
 }
 CLASS: Final = {

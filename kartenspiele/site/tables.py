@@ -146,11 +146,11 @@ def by(point: model.Point) -> Line:
     held = edition.load().statements
     named = [point.rule, *filter(None, [point.adopts]), *point.also, *point.carries]
     found = [held[each] for each in named]
-    status = max((each.status for each in found if each.status in STATUS), key=list(STATUS).index)
+    status = edition.surety(named)
     if status == "editorial":
         return (*refs(named), _("a decision of this edition"))
     loci = () if point.adopts else dict.fromkeys(o for each in found for o in each.loci)
-    how = [_("inferred")] if status == "inferred" else ()
+    how = [str(STATUS[status]).partition(":")[0]] if status != "explicit" else ()
     return (*refs(named), *refs(loci, "locus"), *how)
 
 
