@@ -17,8 +17,10 @@ from kartenspiele.register.model import Category
 from kartenspiele.rulebook import Variant, points
 
 # No variants of the witness: an order that it borrows to break a tie, and our own decision that
-# three may play where it only says that the cards would come out even.
-SUGGESTED = {"SWE-61", "MUG-43"}
+# three may play where it only says that the cards would come out even, that Överspader goes to 21
+# where that is an example, and that a single deal may be played where a match is what one mostly
+# plays.
+SUGGESTED = {"SWE-61", "SWE-120", "MUG-43", "WIK-49"}
 ALL = [pytest.param(key, game, id=key) for key, game in GAMES.items()]
 
 

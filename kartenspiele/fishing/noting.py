@@ -27,6 +27,13 @@ class Deciding(Alternative):
     ITEMS = "more points in the first item that differs"
 
 
+class HutsNoted(Alternative):
+    """When huts are noted that are not cancelled."""
+
+    AFTER = "after the deal"
+    WHEN_SAFE = "as soon as they cannot be cancelled"
+
+
 class Cancelling(Alternative):
     """How many huts of each side are cancelled when all sides have marked some."""
 

@@ -14,6 +14,13 @@ Worth: TypeAlias = Mapping[Rank, int]  # what a rank counts; more points also be
 WORTH: Final[Worth] = {Rank.ACE: 11, Rank.TEN: 10, Rank.KING: 4, Rank.QUEEN: 3, Rank.JACK: 2}
 
 
+class DealtFirst(Alternative):
+    """Who gets the first cards of a deal."""
+
+    FOREHAND = "forehand"
+    DEALER = "the dealer"
+
+
 class Right(Alternative):
     """Who may exchange the lowest trump or announce a marriage."""
 
@@ -226,6 +233,7 @@ class Rules:
     __slots__ = ()
 
     players: tuple[int, ...]
+    dealt_first: DealtFirst
     packets: Packets
     exchange_rank: Rank
     exchange_right: Right

@@ -59,7 +59,7 @@ class Marrying(Ending):
     wrong_number: Callable[[Rules, int], str | None]
     wrong_pack: Callable[[Cards, Cards], str | None]
     forehand: Callable[[Seat], Seat]
-    dealing_order: Callable[[Seat], Sequence[Seat]]
+    dealing_order: Callable[[Rules, Seat], Sequence[Seat]]
     dealt: Callable[[Rules, State, Cards, Sequence[Seat]], State]
 
     OBJECTIONS: Sequence[Callable[[Rules, State, Any], str | None]]
@@ -103,7 +103,7 @@ class Marrying(Ending):
             raise Refused(cited(self.wrong_pack), detail)
         first = self.forehand(standing.dealer)
         state = State(dealer=standing.dealer, turn=first)
-        return self.dealt(rules, state, pack, self.dealing_order(first))
+        return self.dealt(rules, state, pack, self.dealing_order(rules, first))
 
     def position(self, rules: Rules, parts: Mapping[str, Part]) -> State:
         return positions.set_up(parts, self.whole, rules.packets.hand)

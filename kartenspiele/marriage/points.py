@@ -11,6 +11,7 @@ from typing import Final
 from ..rulebook import Point
 from .alternatives import (
     ClosedWorth,
+    DealtFirst,
     FalseSince,
     FirstLead,
     LastCall,
@@ -21,6 +22,7 @@ from .alternatives import (
 )
 
 PLAYERS: Final = partial(Point, label="players", others=((4,),))
+DEALT_FIRST: Final = partial(Point, label="dealt to first", others=(DealtFirst.DEALER,))
 PACKETS: Final = partial(Point, label="packets dealt")
 
 # --- Before a lead -----------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from ..cards import UNKNOWN, Card, Cards, Suit, without
 from ..play import Seat, change
-from .alternatives import Answer, Looking, Rules
+from .alternatives import Answer, DealtFirst, Looking, Rules
 from .state import Closing, State, may_hold
 
 # --- The deal ----------------------------------------------------------------------------------
@@ -20,8 +20,9 @@ def forehand(dealer: Seat) -> Seat:
     return 1 - dealer
 
 
-def forehand_first(first: Seat) -> tuple[Seat, ...]:
-    """Forehand gets his cards first."""
+def dealing_order(rules: Rules, forehand: Seat) -> tuple[Seat, ...]:
+    """Forehand gets cards first, or in another reading the dealer."""
+    first = forehand if rules.dealt_first is DealtFirst.FOREHAND else 1 - forehand
     return first, 1 - first
 
 

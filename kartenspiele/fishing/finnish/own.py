@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import zip_longest
 from typing import Final, assert_never
@@ -14,15 +14,25 @@ from .. import awards, notation, seats, settling, turns
 from ..alternatives import Tie
 from ..awards import Won
 from ..game import Fishing
-from ..noting import BarCounts, BarredHut, Cancelling, Deciding, LateHuts, Marked, Noting, Winner
+from ..noting import (
+    BarCounts,
+    BarredHut,
+    Cancelling,
+    Deciding,
+    HutsNoted,
+    LateHuts,
+    Marked,
+    Noting,
+    Winner,
+)
 from ..reasons import Why
 from ..settling import Ahead, Tally
 from ..table import Move, State, Take
 from .rules import FinnishKasino
 
-sides: Final = by("FIN-01", does=seats.partners_of_four)
-together: Final = by("FIN-22", does=turns.by_side)
-jointly: Final = by("FIN-22", does=seats.sums)
+sides: Final = by("FIN-01", does=seats.partners)
+together: Final = by("FIN-61", does=turns.by_side)
+jointly: Final = by("FIN-61", does=seats.sums)
 
 HONOURS: Final = (
     by("FIN-09", does=awards.for_aces),
@@ -48,7 +58,9 @@ def noted(rules: FinnishKasino, state: State) -> tuple[int, ...]:
     """Aces, ♠2 and ♦10 are noted as soon as they are captured."""
     captured = won_by(rules, held(rules, state))
     at_once = () if rules.noted is Noting.AFTER else HONOURS
-    return Score(len(captured.piles), awards.given(rules, captured, at_once)).totals
+    made = Score(len(captured.piles), awards.given(rules, captured, at_once)).totals
+    safe = huts_are_safe(rules, state, summed(state.points, made))
+    return summed(made, (rules.sweep * each for each in left_open(rules, captured)) if safe else ())
 
 
 @rule("FIN-29")
@@ -69,9 +81,16 @@ def so_far(rules: FinnishKasino, state: State) -> tuple[int, ...]:
     return summed(state.points, noted(rules, state))
 
 
-def summed(before: Sequence[int], made: Sequence[int]) -> tuple[int, ...]:
+def summed(before: Iterable[int], made: Iterable[int]) -> tuple[int, ...]:
     """The points before a deal with those noted in it; before the first there are none."""
     return tuple(map(sum, zip_longest(before, made, fillvalue=0)))
+
+
+@rule("FIN-30")
+def huts_are_safe(rules: FinnishKasino, state: State, points: Sequence[int]) -> bool:
+    """Huts are not noted in play, or otherwise read as soon as no hut can be made any more."""
+    barred = in_late_huts(rules, state) or max(points, default=0) >= rules.bar
+    return barred and rules.huts_noted is HutsNoted.WHEN_SAFE
 
 
 # --- The end of a match ------------------------------------------------------------------------
@@ -238,8 +257,9 @@ def nobody_has_any(counts: Sequence[int]) -> bool:
 
 @rule("FIN-30")
 def noted_after(rules: FinnishKasino, won: Won) -> Iterator[Entry]:
-    """Huts are noted when the deal is over."""
-    return iter(() if won.is_won else awards.given(rules, won, (for_huts, for_cancelled)))
+    """Huts are noted when the deal is over, or otherwise read when nothing can cancel them."""
+    late = won.is_won and rules.huts_noted is HutsNoted.AFTER
+    return iter(() if late else awards.given(rules, won, (for_huts, for_cancelled)))
 
 
 # --- The match ---------------------------------------------------------------------------------

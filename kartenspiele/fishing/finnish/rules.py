@@ -9,9 +9,19 @@ from ...match import Order
 from ...rooms.ring import Direction
 from ...rulebook import Point, Variant
 from .. import points
-from ..alternatives import Dual, Duty, Sets, Sharing, Tie, Unclaimed
+from ..alternatives import Dual, Duty, Partners, Sets, Sharing, Tie, Unclaimed
 from ..awards import Most
-from ..noting import BarCounts, BarredHut, Cancelling, Deciding, LateHuts, Marked, Noting, Winner
+from ..noting import (
+    BarCounts,
+    BarredHut,
+    Cancelling,
+    Deciding,
+    HutsNoted,
+    LateHuts,
+    Marked,
+    Noting,
+    Winner,
+)
 from ..points import Ace, Big, Little
 from ..values import NUMERALS
 from ..worths import Worths
@@ -35,6 +45,7 @@ class FinnishKasino:
     """The points on which the game may be played or read otherwise, and what each may be."""
 
     players: Annotated[tuple[int, ...], Point("FIN-01", "players", ((2, 4),))] = (2, 3, 4)
+    partners: Annotated[Partners, points.PARTNERS("FIN-22")] = Partners.OPPOSITE
     direction: Annotated[Direction, points.DIRECTION("FIN-20", adopts="SWE-03")] = Direction.LEFT
     packet: Annotated[int, points.PACKET("FIN-20", adopts="SWE-07")] = 2
     hand: Annotated[int, points.HAND("FIN-20", adopts="SWE-10")] = 4
@@ -52,9 +63,9 @@ class FinnishKasino:
         Little.LOW
     )
     played_big: Annotated[
-        Worths, Point("FIN-02", "♦10 played", (Big.LOW, Big.EITHER, Big.OF_HEARTS))
+        Worths, Point("FIN-60", "♦10 played", (Big.LOW, Big.EITHER, Big.OF_HEARTS), revision=2)
     ] = Big.HIGH
-    table_big: Annotated[Worths, points.TABLE_BIG("FIN-02")] = Big.LOW
+    table_big: Annotated[Worths, points.TABLE_BIG("FIN-60", revision=2)] = Big.LOW
     sets: Annotated[Sets, points.SETS("FIN-20", adopts="SWE-27")] = Sets.ANY
     sharing: Annotated[Sharing, points.SHARING("FIN-20", adopts="SWE-96")] = Sharing.NONE
     duty: Annotated[Duty, points.DUTY("FIN-20", adopts="SWE-28")] = Duty.NONE
@@ -77,6 +88,10 @@ class FinnishKasino:
     barred_hut: Annotated[
         BarredHut, Point("FIN-28", "a hut made too late", (BarredHut.CANCELS,))
     ] = BarredHut.NOTHING
+
+    huts_noted: Annotated[HutsNoted, Point("FIN-30", "huts are noted", (HutsNoted.WHEN_SAFE,))] = (
+        HutsNoted.AFTER
+    )
 
     ace: Annotated[int, Point("FIN-09", "each ace", (0, 2))] = 1
     little: Annotated[int, Point("FIN-10", "♠2, the Little Casino", (0, 2))] = 1

@@ -64,7 +64,7 @@ GAME: Final = Fishing[SwedishKasino](
     # How a match is won
     add_up=by("SWE-58", does=match.added),
     next_dealer=by("SWE-06", does=ring.next_one),
-    ends=(settling.target_reached,),
+    ends=(by("SWE-59", does=settling.target_reached),),
     decides=(
         by("SWE-60", does=settling.most_points),
         by("SWE-89", does=settling.most_spades),

@@ -61,7 +61,7 @@ class SwedishKasino:
     little: Annotated[int, Point("SWE-53", "♠2, the Little One", (0, 2))] = 1
     ace: Annotated[int, Point("SWE-54", "each ace", (0, 2))] = 1
 
-    target: Annotated[int, Point("SWE-59", "target score", (11,))] = 16
+    target: Annotated[int, Point("SWE-120", "target score", (11,), revision=2)] = 16
     tie: Annotated[Tie, Point("SWE-89", "a tie at the end")] = Tie.SPADES
     still_tied: Annotated[Order, Point("SWE-93", "a tie in spades too")] = PLAY_ON
 
@@ -77,7 +77,7 @@ OVERSPADER: Final = Variant(
     "Överspader",
     SwedishKasino(spades=EachOver(6, points=1), target=21),
     parent=SWEDISH,
-    cites={"spades": ("SWE-80", "SWE-81"), "target": ("SWE-82",)},
+    cites={"spades": ("SWE-80", "SWE-81"), "target": ("SWE-82", "SWE-120")},
 )
 PLAYING_ON: Final = Variant(
     "playing-on",

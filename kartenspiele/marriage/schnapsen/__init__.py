@@ -49,7 +49,7 @@ GAME: Final = Marrying(
     wrong_number=by("SCH-137", does=parts.too_many_or_few),
     wrong_pack=by("SCH-29", does=parts.wrong_pack),
     forehand=by("SCH-44", does=turns.forehand),
-    dealing_order=by("SCH-138", does=turns.forehand_first),
+    dealing_order=by("SCH-138", does=turns.dealing_order),
     dealt=by("SCH-39", "SCH-40", "SCH-41", "SCH-42", does=turns.deal),
     # What may not be done
     is_strict=is_strict,

@@ -19,6 +19,7 @@ class Schnapsen(alt.Rules):
     """The points on which forms of the game differ, and what each may be instead."""
 
     players: Annotated[tuple[int, ...], points.PLAYERS("SCH-137")] = (2,)
+    dealt_first: Annotated[alt.DealtFirst, points.DEALT_FIRST("SCH-138")] = alt.DealtFirst.FOREHAND
     packets: Annotated[
         alt.Packets,
         points.PACKETS("SCH-39", others=(alt.Packets(5, 0),), also=("SCH-40", "SCH-41")),

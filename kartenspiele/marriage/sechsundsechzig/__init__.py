@@ -69,7 +69,7 @@ GAME: Final = Marrying(
     wrong_number=by("S66-11", adopts="SCH-137", does=parts.too_many_or_few),
     wrong_pack=by("S66-02", does=parts.wrong_pack),
     forehand=by("S66-11", adopts="SCH-44", does=turns.forehand),
-    dealing_order=by("S66-11", adopts="SCH-138", does=turns.forehand_first),
+    dealing_order=by("S66-11", adopts="SCH-138", does=turns.dealing_order),
     dealt=by("S66-14", "S66-20", does=turns.deal),
     # What may not be done
     is_strict=is_strict,

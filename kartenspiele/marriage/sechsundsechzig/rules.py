@@ -23,6 +23,9 @@ class Sechsundsechzig(alt.Rules):
     """
 
     players: Annotated[tuple[int, ...], points.PLAYERS("S66-11", adopts="SCH-137")] = (2,)
+    dealt_first: Annotated[alt.DealtFirst, points.DEALT_FIRST("S66-11", adopts="SCH-138")] = (
+        alt.DealtFirst.FOREHAND
+    )
     packets: Annotated[Packets, points.PACKETS("S66-14", others=(Packets(6, 0),))] = Packets(3, 3)
     nine: Annotated[int, Point("S66-12", "a nine counts", (1,))] = 0
 
