@@ -121,6 +121,12 @@ class Partners(Alternative):
     NONE = "nobody"
 
 
+class Limit(Alternative):
+    """No number of points or of deals by which a match ends."""
+
+    NONE = "none"
+
+
 class Length(Alternative):
     """What is won."""
 

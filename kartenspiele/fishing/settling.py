@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ..match import leaders
 from ..play import Entry, Score, Side, Standing
-from .alternatives import Tie
+from .alternatives import Limit, Tie
 
 R = TypeVar("R")
 
@@ -38,12 +38,12 @@ Decides: TypeAlias = Callable[[R, Tally, Ahead], Ahead]
 
 class Aimed(Protocol):
     @property
-    def target(self) -> int: ...
+    def target(self) -> int | Limit: ...
 
 
 class Counted(Protocol):
     @property
-    def deals(self) -> int: ...
+    def deals(self) -> int | Limit: ...
 
 
 class Tied(Protocol):
@@ -53,12 +53,13 @@ class Tied(Protocol):
 
 def target_reached(rules: Aimed, after: Standing) -> bool:
     """A match is over when somebody has the target, if there is one."""
-    return rules.target > 0 and any(made >= rules.target for made in after.points)
+    target = rules.target
+    return isinstance(target, int) and any(made >= target for made in after.points)
 
 
 def deals_played(rules: Counted, after: Standing) -> bool:
     """A match is over when its number of deals has been played, if there is one."""
-    return 0 < rules.deals <= after.deals
+    return isinstance(rules.deals, int) and rules.deals <= after.deals
 
 
 def most_points(rules: object, tally: Tally, ahead: Ahead) -> Ahead:

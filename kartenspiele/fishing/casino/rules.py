@@ -45,7 +45,12 @@ class Casino:
     packet: Annotated[int, Point("WIK-51", "cards dealt at a time", (2,))] = 1
     hand: Annotated[
         PerSeats,
-        Point("WIK-77", "cards in hand", (PerSeats("4 with 2 players, 4 with 3, 4 with 4"),)),
+        Point(
+            "WIK-77",
+            "cards in hand",
+            (PerSeats("4 with 2 players, 4 with 3, 4 with 4"),),
+            also=("WIK-10", "WIK-31", "WIK-11"),
+        ),
     ] = PerSeats("12 with 2 players, 7 with 3, 4 with 4")
     last_hands: Annotated[
         LastHands, Point("WIK-57", "the last cards of the stock", (LastHands.ASIDE,))
@@ -106,14 +111,14 @@ class Casino:
     spades_three: Annotated[
         Majority, Point("WIK-32", "spades, three players", (AtLeast(7, points=1), Most(1, tied=1)))
     ] = Most(1)
-    sweep: Annotated[int, Point("WIK-28", "a cleared table", (0, 2))] = 1
+    sweep: Annotated[int, Point("WIK-28", "a cleared table", (0, 2), also=("WIK-45",))] = 1
     last_capture: Annotated[int, Point("WIK-74", "the last capture", (1,))] = 0
 
     length: Annotated[Length, Point("WIK-30", "a match is")] = Length.PARTIE
     target: Annotated[int, Point("WIK-30", "target score", (11,))] = 21
-    finish: Annotated[Finish, Point("WIK-68", "several reach the target", (Finish.FIRST,))] = (
-        Finish.MOST
-    )
+    finish: Annotated[
+        Finish, Point("WIK-68", "several reach the target", (Finish.FIRST,), also=("WIK-29",))
+    ] = Finish.MOST
     tie: Annotated[Tie, Point("WIK-69", "a tie at the end", (Tie.SHARED,))] = Tie.PLAY_ON
 
 

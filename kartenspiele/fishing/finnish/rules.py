@@ -73,7 +73,8 @@ class FinnishKasino:
 
     sweep: Annotated[int, Point("FIN-21", "clearing the table", (0, 2))] = 1
     cancelling: Annotated[
-        Cancelling, Point("FIN-04", "huts cancelled", (Cancelling.ONCE, Cancelling.NEVER))
+        Cancelling,
+        Point("FIN-04", "huts cancelled", (Cancelling.ONCE, Cancelling.NEVER), also=("FIN-05",)),
     ] = Cancelling.EACH_TIME
     late_huts: Annotated[
         LateHuts, Point("FIN-07", "huts in the last hands of a deal", (LateHuts.AS_BEFORE,))

@@ -9,7 +9,7 @@ from ...cards import Card, Rank, Suit
 from ...play import Entry, Standing
 from ...rulebook import by, rule
 from .. import awards, turns, twins
-from ..alternatives import ClearingMulle, Place, Twin
+from ..alternatives import ClearingMulle, Limit, Place, Twin
 from ..awards import ACES, LITTLE, Won
 from ..settling import deals_played, target_reached
 from ..table import State, Take
@@ -90,4 +90,5 @@ def for_most_spades(rules: MulleGlimne, won: Won) -> Iterator[Entry]:
 @rule("MUG-30")
 def is_over(rules: MulleGlimne, after: Standing) -> bool:
     """A match is over with its number of deals, or with the target if one is agreed on."""
-    return target_reached(rules, after) if rules.target else deals_played(rules, after)
+    ended = deals_played if rules.target is Limit.NONE else target_reached
+    return ended(rules, after)

@@ -15,6 +15,7 @@ from ..alternatives import (
     Duty,
     Holding,
     Joining,
+    Limit,
     Onto,
     Partners,
     Place,
@@ -86,7 +87,7 @@ class MulleGlimne:
     last_capture: Annotated[int, Point("MUG-29", "the last capture", (1,))] = 0
 
     deals: Annotated[int, Point("MUG-30", "deals in a match without a target", (2,))] = 1
-    target: Annotated[int, Point("MUG-30", "target score (0: none)", (100,))] = 0
+    target: Annotated[int | Limit, Point("MUG-30", "target score", (100,), revision=2)] = Limit.NONE
     tie: Annotated[Tie, points.TIE("MUG-20", adopts="SWE-89")] = Tie.SPADES
 
     # No card has a choice of values: where it lies decides.

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 from ...rooms.ring import Direction
 from ...rulebook import Point, Variant
 from .. import points
-from ..alternatives import ClearingMulle, Dual, Duty, Sets, Sharing, Tie, Twin, Unclaimed
+from ..alternatives import ClearingMulle, Dual, Duty, Limit, Sets, Sharing, Tie, Twin, Unclaimed
 from ..awards import Most
 from ..points import AS_SHOWN, Ace, Big, Little
 from ..values import NUMERALS
@@ -46,12 +46,12 @@ class SasserssonMulle:
     sharing: Annotated[Sharing, points.SHARING("MUL-02", adopts="SWE-96")] = Sharing.NONE
     duty: Annotated[Duty, points.DUTY("MUL-02", adopts="SWE-28")] = Duty.NONE
     twin: Annotated[
-        Twin, Point("MUS-34", "a mulle may take besides", (Twin.WITHIN, Twin.FORBIDDEN))
+        Twin, Point("MUS-11", "a mulle may take besides", (Twin.WITHIN, Twin.FORBIDDEN), revision=2)
     ] = Twin.ALONE
     clearing_mulle: Annotated[ClearingMulle, points.CLEARING_MULLE("MUS-32")] = ClearingMulle.BOTH
     unclaimed: Annotated[Unclaimed, points.UNCLAIMED("MUL-02", adopts="SWE-92")] = Unclaimed.NOBODY
 
-    mulle: Annotated[int, Point("MUS-11", "a mulle", (0, 1))] = 5
+    mulle: Annotated[int, Point("MUS-11", "a mulle", (0, 1), also=("MUL-03",))] = 5
     sweep: Annotated[int, Point("MUS-10", "a tabbe", (0, 2))] = 1
     last_capture: Annotated[int, Point("MUS-09", "the last capture", (0,))] = 1
     spades: Annotated[Most, Point("MUS-05", "spades", (Most(2), Most(1, tied=1)))] = Most(1)
@@ -61,9 +61,12 @@ class SasserssonMulle:
     ace: Annotated[int, Point("MUS-08", "each ace", (0, 2))] = 1
 
     deals: Annotated[
-        int, Point("MUS-14", "deals in a match (0: no limit)", (3,), also=("MUS-33",))
-    ] = 0
-    target: Annotated[int, Point("MUS-33", "target score (0: none)", (50, 0))] = 16
+        int | Limit,
+        Point("MUS-14", "a fixed number of deals", (3,), revision=2, also=("MUS-33",)),
+    ] = Limit.NONE
+    target: Annotated[
+        int | Limit, Point("MUS-33", "target score", (50, Limit.NONE), revision=2, also=("MUS-24",))
+    ] = 16
     tie: Annotated[Tie, points.TIE("MUL-02", adopts="SWE-89")] = Tie.SPADES
 
 

@@ -61,7 +61,9 @@ class SwedishKasino:
     little: Annotated[int, Point("SWE-53", "♠2, the Little One", (0, 2))] = 1
     ace: Annotated[int, Point("SWE-54", "each ace", (0, 2))] = 1
 
-    target: Annotated[int, Point("SWE-120", "target score", (11,), revision=2)] = 16
+    target: Annotated[
+        int, Point("SWE-120", "target score", (11,), revision=2, also=("SWE-59",))
+    ] = 16
     tie: Annotated[Tie, Point("SWE-89", "a tie at the end")] = Tie.SPADES
     still_tied: Annotated[Order, Point("SWE-93", "a tie in spades too")] = PLAY_ON
 

@@ -88,9 +88,9 @@ class Sechsundsechzig(alt.Rules):
     last_call: Annotated[alt.LastCall, points.LAST_CALL("S66-11", adopts="SCH-141")] = (
         alt.LastCall.OPEN
     )
-    exhausted: Annotated[alt.Exhausted, points.EXHAUSTED("S66-04", others=(alt.LastTrick(1),))] = (
-        alt.HigherTotal(10)
-    )
+    exhausted: Annotated[
+        alt.Exhausted, points.EXHAUSTED("S66-04", others=(alt.LastTrick(1),), also=("S66-22",))
+    ] = alt.HigherTotal(10)
     ten_counts: Annotated[
         alt.TenCounts,
         Point("S66-26", "the ten of the last trick counts", (alt.TenCounts.FOR_CALL,), revision=2),
