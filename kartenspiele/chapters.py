@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import doctest
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -26,6 +26,7 @@ _OPTION: Final = re.compile(r":([\w-]+): *(.*)")
 _ALSO: Final = re.compile(r" *([A-Z][A-Z0-9_]*)(?: by ([A-Z0-9]+-[0-9]+))? *")
 _NAME: Final = re.compile(r"\b[A-Z][A-Z0-9_]*\b")
 
+NO_WORDS: Final[Mapping[str, Any]] = {}
 OPTIONS: Final = ("proves", "also", "revision", "show")
 
 
@@ -190,13 +191,15 @@ def _fault(code: str) -> str:
     return ""
 
 
-def run(example: Example, most: int = STEPS) -> Outcome:
+def run(example: Example, most: int = STEPS, words: Mapping[str, Any] = NO_WORDS) -> Outcome:
     """Run an example by itself, in a fresh namespace, for so many steps at most.
 
-    It is run as it is printed, and once more under each further form.
+    It is run as it is printed, and once more under each further form. Words that are given stand
+    for those of the examples.
     """
     steps, known = Steps(most), variants()
-    words = {name: steps.word(word) for name, word in examples.WORDS.items()}
+    said = {**examples.WORDS, **words}
+    words = {name: steps.word(word) for name, word in said.items()}
     runs = [(_test(example, words | known), "")]
     for each in example.also:
         other = dict.fromkeys(_named(example.code), known[each.form])

@@ -105,7 +105,8 @@ def _shown(showing: Showing) -> Iterator[str]:
         return
     partly = "; other points tell here as well" if showing.share is Share.PART else ""
     yield f"  shown by {showing.case.text}{partly}"
-    if showing.case.data["kind"] in COUNTED and not all(map(_has_two, showing.rule_sets)):
+    is_counted = showing.case.data["kind"] in COUNTED and "parts" not in showing.case.data
+    if is_counted and not all(map(_has_two, showing.rule_sets)):
         yield "    counted for two sides, however many play:"
     for name, answer in zip(showing.rule_sets, showing.answers, strict=True):
         yield f"    {name}: {' | '.join(answer)}"

@@ -57,9 +57,15 @@ def differing_rows(sets: Sequence[RuleSet]) -> Iterator[tuple[str, str, tuple[Ce
     if any(each.kin is not kin for each in sets):
         raise CompareError("games of different families have no points in common")
     for row, label in rows(kin).items():
-        cells = tuple(cell(kin, each.name, each.variant, row) for each in sets)
+        cells, elsewhere = _cells(sets, row), kin.same.get(row)
+        if elsewhere and cells == _cells(sets, elsewhere):
+            continue  # none of them has a word of its own on it
         if len({(cell.status if not cell.speaks else "", cell.effect) for cell in cells}) > 1:
             yield row, label, cells
+
+
+def _cells(sets: Sequence[RuleSet], row: str) -> tuple[Cell, ...]:
+    return tuple(cell(each.kin, each.name, each.variant, row) for each in sets)
 
 
 def _showings(

@@ -43,7 +43,7 @@ class Case(Protocol):
 
 Cases: TypeAlias = Callable[[AnyGame, Any, AnyGame, Any, int], Iterator[Case]]
 Deals: TypeAlias = Callable[[AnyGame, Any, AnyGame, Any], Iterator[Case]]
-Condition: TypeAlias = tuple[str, str]  # a row, and a word that its value has to have
+Condition: TypeAlias = tuple[str, str]  # rows, and a word that the value of one has to have
 Kinds: TypeAlias = Mapping[str, Callable[[Mapping[str, Any]], Case]]
 
 
@@ -78,10 +78,12 @@ class Kin:
     what the others call it (``rows``), under a name for all of them (``labels``). ``described``
     are rule sets of which a witness says so little that they cannot be played. ``told`` is what
     rules fix that are no points in their games: there the witness is not silent. A row may only
-    arise where others have certain words in their values (``arises``). What a witness says of a
-    form alone (``attested``, by the name of the rule set and the row) goes before what attests
-    the point in its game. Values that do the same have the same ``effect``. Where the forms of a
-    game matter as much as the games, each has a column (``forms_apart``).
+    arise where others have certain words in their values (``arises``), or in some games
+    (``alone``); a game may have no word of its own on it because another row says it (``same``).
+    A rule of a game belongs to a row, or it is said why not (``apart``).
+    What a witness says of a form alone (``attested``, by the name of the rule set and the row) goes
+    before what attests the point in its game. Values that do the same have the same ``effect``.
+    Where the forms of a game matter as much as the games, each has a column (``forms_apart``).
 
     The search goes up to ``most`` cards; while somebody waits for it, up to ``few``.
     """
@@ -96,6 +98,9 @@ class Kin:
     described: tuple[Variant[Any], ...] = ()
     told: tuple[Told, ...] = ()
     arises: Mapping[str, tuple[Condition, ...]] = field(default_factory=dict)
+    alone: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    apart: Mapping[str, str] = field(default_factory=dict)
+    same: Mapping[str, str] = field(default_factory=dict)
     attested: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     effect: Callable[[object], object] = str
     forms_apart: bool = False

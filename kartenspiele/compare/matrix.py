@@ -17,7 +17,7 @@ from typing import Any, Final
 from ..rulebook import Variant
 from .cases import Kin, case_of
 from .rule_sets import Cell, RuleSet, cell, compared, every_kin, rows, rule_set, with_forms
-from .showing import Share, Showing, put, share, smallest
+from .showing import Share, Showing, from_the_book, put, share, smallest
 
 UNSOUGHT: Final = "the matrix has none that tells these two apart, and no other was sought"
 
@@ -101,7 +101,8 @@ def written_down(kin: Kin, one: RuleSet, other: RuleSet, row: str) -> Showing:
     case = case_of(kin, written["case"]) if written.get("case") else None
     found = share(one, other, row, case) if case else Share.NONE
     if case is None or found is Share.NONE:
-        return Showing((one.name, other.name), None, (), UNSOUGHT)
+        none = Showing((one.name, other.name), None, (), UNSOUGHT)
+        return from_the_book([(one, other)], kin, row, none)
     return put(one, other, case, str(written["bound"]), found)
 
 

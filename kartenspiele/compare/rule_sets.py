@@ -141,18 +141,34 @@ def rows(kin: Kin) -> dict[str, str]:
 
 def cell(kin: Kin, name: str, variant: Variant[Any], row: str) -> Cell:
     """What a rule set makes of a row."""
-    grounds = ((cell(kin, name, variant, on), word) for on, word in kin.arises.get(row, ()))
-    if any(not ground.is_silent and word not in ground.value for ground, word in grounds):
+    if _is_moot(kin, name, variant, row):
         return Cell(name, MOOT, (), (), MOOT)
     field = kin.field_of(variant.rules, row)
     if field is None:
-        found = told(kin, name, row)
-        return _sourced(kin, name, *found) if found else Cell(name, SILENT, (), (), SILENT)
+        if found := told(kin, name, row):
+            return _sourced(kin, name, *found)
+        elsewhere = kin.same.get(row)
+        return (
+            cell(kin, name, variant, elsewhere) if elsewhere else Cell(name, SILENT, (), (), SILENT)
+        )
     point = dict(points(type(variant.rules)))[field]
     said_of_form = kin.attested.get((name, row))
     usual = (point.rule, *filter(None, [point.adopts]), *point.also, *point.carries)
     statements = said_of_form or cites(variant, field) or usual
     return _sourced(kin, name, getattr(variant.rules, field), statements)
+
+
+def _is_moot(kin: Kin, name: str, variant: Variant[Any], row: str) -> bool:
+    """Whether nothing hangs on a row here, or what it hangs on is another way."""
+    key = name.partition("/")[0]
+    if key in GAMES and key not in kin.alone.get(row, (key,)):
+        return True
+    for rows, word in kin.arises.get(row, ()):
+        grounds = [cell(kin, name, variant, each) for each in rows.split()]
+        known = [each.value for each in grounds if not each.is_silent]
+        if known and not any(word in value for value in known):
+            return True
+    return False
 
 
 def with_forms(kin: Kin, found: Cell, row: str) -> Cell:

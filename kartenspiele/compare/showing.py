@@ -6,13 +6,15 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from itertools import chain
 from typing import Any, Final, TypeAlias
 
 from .. import play
 from ..play import MoveError, Part, PositionError
-from ..rulebook import fits, hints_of, points
+from ..rulebook import cited, fits, hints_of, numbers_in, points
 from .cases import PACK, Answer, Case, Kin, Outcome
-from .rule_sets import RuleSet, told
+from .played import in_the_book
+from .rule_sets import RuleSet, cell, told
 
 PAIRS: Final = 6  # pairs of games that are tried for one point
 UNTOLD: Final = "neither game can be played with what the other makes of this point alone"
@@ -62,9 +64,10 @@ def smallest(pairs: Sequence[tuple[RuleSet, RuleSet]], kin: Kin, row: str, most:
     """The case that tells one of these pairs apart because of this row, of up to so many cards.
 
     It is one with fewest cards, of the first pair.
-    A case on which the row is the whole difference goes before one where it is a part of it.
+    A case on which the row is the whole difference goes before one where it is a part of it. Where
+    none of them tells, the examples do that stand in the book at the rules of the row.
     """
-    every = [(one, other, _causes(one, other, row)) for one, other in pairs]
+    every = [(one, other, causes_of(one, other, row)) for one, other in pairs]
     known = [each for each in every if each[2]][:PAIRS]
     one, other = known[0][:2] if known else pairs[0]
     best = Showing((one.name, other.name), None, (), kin.bound(most) if known else UNTOLD)
@@ -78,6 +81,22 @@ def smallest(pairs: Sequence[tuple[RuleSet, RuleSet]], kin: Kin, row: str, most:
                     best = put(one, other, case, kin.bound(most), share)
                 if share is Share.WHOLE:
                     return best
+    return best if best.case else from_the_book(pairs, kin, row, best)
+
+
+def from_the_book(pairs: Iterable[Mixture], kin: Kin, row: str, best: Showing) -> Showing:
+    """The shortest example at the rules of a row that tells a pair apart because of it."""
+    for pair in pairs:
+        ids = chain.from_iterable(cell(kin, of.name, of.variant, row).statements for of in pair)
+        ways = [(*way, causes_of(*way, row)) for way in (pair, pair[::-1])]
+        for case in in_the_book(kin, ids):
+            if any(case.reached(of.game, of.rules).wrong for of in pair):
+                continue
+            shares = [_share(*way, case) for way in ways]
+            if Share.WHOLE in shares:
+                return put(*pair, case, best.bound, Share.WHOLE)
+            if Share.PART in shares and best.case is None:
+                best = put(*pair, case, best.bound, Share.PART)
     return best
 
 
@@ -89,7 +108,7 @@ def put(one: RuleSet, other: RuleSet, case: Case, bound: str, share: Share) -> S
 
 def share(one: RuleSet, other: RuleSet, row: str, case: Case) -> Share:
     """What share a row has in what two rule sets make of a case."""
-    return _share(one, other, _causes(one, other, row), case)
+    return _share(one, other, causes_of(one, other, row), case)
 
 
 def _share(one: RuleSet, other: RuleSet, causes: Causes, case: Case) -> Share:
@@ -109,11 +128,14 @@ def _share(one: RuleSet, other: RuleSet, causes: Causes, case: Case) -> Share:
     return found
 
 
-def _causes(one: RuleSet, other: RuleSet, row: str) -> Causes:
+def causes_of(one: RuleSet, other: RuleSet, row: str) -> Causes:
     found = told(one.kin, one.name, row)
-    refusing = frozenset((row, found[1][-1]) if found else ())  # not the rule that takes it over
+    refusing = {number for each in one.game.OBJECTIONS for number in numbers_in(cited(each))}
+    refusing &= {found[1][-1]} if found else set()  # not the rule that takes it over
+    if found and row == PACK:
+        refusing.add(row)
     kept = _kept[one.key, one.rules], _kept[other.key, other.rules]
-    return Causes(tuple(_mixtures(one, other, row)), refusing, kept)
+    return Causes(tuple(_mixtures(one, other, row)), frozenset(refusing), kept)
 
 
 _kept: defaultdict[tuple[str, Any], Outcomes] = defaultdict(dict)
@@ -160,8 +182,10 @@ def _value(of: RuleSet, row: str) -> object:
     field = of.kin.field_of(of.rules, row)
     if field is not None:
         return getattr(of.rules, field)
-    found = told(of.kin, of.name, row)
-    return found[0] if found else None
+    if found := told(of.kin, of.name, row):
+        return found[0]
+    elsewhere = of.kin.same.get(row)
+    return _value(of, elsewhere) if elsewhere else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,16 @@ class MatrixOf(Compared):
         body = (self.line(line.label, line.cells) for line in found.lines)
         whole = table(head, body, _("Every point, game by game"))
         whole["classes"].append("ks-matrix")
-        return [whole]
+        return [whole, *map(self.apart, self.kin().apart.items())]
+
+    def apart(self, said: tuple[str, str]) -> nodes.paragraph:
+        """Rules that stand in no row, and why not."""
+        why, ids = said
+        told = nodes.paragraph("", str(_("In no row: ")))
+        for ref in self.refs(*ids.split()):
+            told += [ref, nodes.Text(" ")]
+        told += nodes.Text(why)
+        return told
 
 
 class Showings(Compared):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -9,9 +10,10 @@ import pytest
 
 from kartenspiele.cards import cards
 from kartenspiele.compare import CompareError, RuleSet, Showing, compare, every_kin, rule_set
-from kartenspiele.compare.cases import Seats
+from kartenspiele.compare.cases import Seats, case_of
+from kartenspiele.compare.played import Played
 from kartenspiele.compare.rule_sets import cell
-from kartenspiele.compare.showing import smallest
+from kartenspiele.compare.showing import Share, from_the_book, share, smallest
 from kartenspiele.fishing.comparing.cases import Dealt, Turn, Won
 from kartenspiele.rulebook import points
 
@@ -69,9 +71,10 @@ def test_ties_show_in_a_match() -> None:
     found = compare(
         [f"swedish-kasino{each}" for each in ("", "/playing-on", "/finnish-order", "/berlin-order")]
     )
-    tie, still_tied = found
+    tie, deciding, still_tied = found
 
-    assert (tie.field, still_tied.field) == ("tie", "still_tied")
+    assert (tie.field, deciding.field, still_tied.field) == ("tie", "deciding", "still_tied")
+    assert [each.speaks for each in deciding.cells] == [False, False, True, True]
     (showing,) = tie.showings
     assert isinstance(showing.case, Won)
     assert len(showing.case.points) == 2
@@ -104,18 +107,20 @@ def test_the_same_comparison_comes_out_the_same() -> None:
 UNSEEN = {
     ("played_ace", "A 14"),
     ("both_values_ace", "both at once"),
-    *[("table_ace", "what the card shows"), ("sets", "one only"), ("sharing", "in several")],
+    ("table_ace", "what the card shows"),
 }
+IN_THE_BOOK = {"sets": "SWE-27b", "sharing": "SWE-96a"}  # both need three cards on the table
 KINDS = {"players": Seats, "table_later": Dealt, "tabbe": Turn, "big": Won, "target": Won}
 
 
 @pytest.mark.parametrize(("field", "value"), OTHERS, ids=str)
 def test_every_value_of_every_point_shows_or_the_bound_is_said(field: str, value: object) -> None:
-    """Two points that only concern aces show on no table (SWE-29), three on tables of three."""
+    """Two points that only concern aces show on no table (SWE-29), a third on tables of three."""
     showing = shown(field, value)
 
     assert (showing.case is None) == ((field, str(value)) in UNSEEN)
     assert "up to 2 on the table" in showing.bound
+    assert getattr(showing.case, "example", "") == IN_THE_BOOK.get(field, "")
     if showing.case:
         assert showing.answers[0] != showing.answers[1]
         assert showing.case.text
@@ -144,3 +149,43 @@ def test_a_rule_set_without_a_point_is_silent_on_it() -> None:
 def test_what_cannot_be_compared_is_said(names: list[str], said: str) -> None:
     with pytest.raises(CompareError, match=said):
         compare(names)
+
+
+@pytest.mark.parametrize(
+    ("names", "row", "example"),
+    [
+        (("swedish-kasino", "finnish-kasino"), "at_once", "FIN-17a"),
+        (("swedish-kasino", "finnish-kasino"), "noted", "FIN-17a"),
+        (("berlin-casino-1810/berlin-three", "finnish-kasino"), "order", "BER-46a"),
+        (("casino", "swedish-kasino"), "spades_three", "SWE-50a"),
+    ],
+)
+def test_where_nothing_smaller_tells_an_example_of_the_book_does(
+    names: tuple[str, str], row: str, example: str
+) -> None:
+    """Where a match is over, and what three players bring, no smaller case shows."""
+    one, other = map(rule_set, names)
+    none = Showing(names, None, (), "nothing was sought")
+    found = from_the_book([(one, other)], FISHING, row, none)
+
+    assert isinstance(found.case, Played)
+    assert found.case.example == example
+    assert found.case.text.startswith(f"{example}: --")
+    assert found.answers[0] != found.answers[1]
+    assert share(one, other, row, found.case) is not Share.NONE or row == "at_once"
+    assert case_of(FISHING, json.loads(json.dumps(dict(found.case.data)))) == found.case
+
+
+def test_an_example_that_one_game_cannot_have_shows_nothing() -> None:
+    """Berlin has won at eleven: the Finnish example at 15 is no position there."""
+    one, other = map(rule_set, ("berlin-casino-1810", "finnish-kasino"))
+    none = Showing((one.name, other.name), None, (), "nothing was sought")
+
+    assert from_the_book([(one, other)], FISHING, "noted", none) == none
+
+
+def test_a_row_on_which_nobody_has_a_word_of_his_own_is_not_told_twice() -> None:
+    found = [row.field for row in compare(["swedish-kasino", "finnish-kasino"])]
+
+    assert "spades" in found
+    assert "spades_three" not in found

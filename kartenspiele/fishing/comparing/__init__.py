@@ -25,7 +25,7 @@ from ..alternatives import (
 )
 from ..berlin.rules import PAIR_ONLY
 from ..family import FAMILY
-from ..noting import Winner
+from ..noting import Deciding, Noting, Winner
 from ..points import COURTS_COUNT
 from ..values import NUMERALS
 from ..worths import Worths
@@ -139,7 +139,7 @@ def _tables(held: list[Card], number: int) -> Iterator[Cards]:
 
 def _standings(rules: Any, other: Any) -> list[tuple[int, ...]]:
     """Match scores of two sides a little below the target of either rule set."""
-    targets = {getattr(each, "target", 0) for each in (rules, other)} - {0}
+    targets = {each.target for each in (rules, other) if isinstance(each.target, int)}
     near = {target - short for target in targets for short in range(1, NEAR_TARGET + 1)}
     return list(product(sorted(each for each in near if each < min(targets)), repeat=2))
 
@@ -170,6 +170,7 @@ KIN: Final = Kin(
     rows={"tabbe": "sweep", "finish": "order", "winner": "order"},
     labels={
         "pack": "the pack",
+        "dealt": "at first there are dealt",
         "sweep": "clearing the table",
         "order": "several have reached the target",
     },
@@ -180,14 +181,34 @@ KIN: Final = Kin(
         **dict.fromkeys(("twin", "clearing_mulle", "mulle"), (("pack", "104"),)),
         "unclaimed": (("leftovers", "capture"),),
         "order": (("marking", "all"),),
+        "tie": (("order", "most points"),),
+        "still_tied": (("tie", "spades"),),
+        "deciding": (("order tie still_tied", "aces"),),
         "partners": (("players", "4"),),
-        "spades_three": (("players", "3"), ("spades", "or more")),
-        "most_cards_three": (("players", "3"), ("most_cards", "or more")),
+        "spades_three": (("players", "3"),),
+        "most_cards_three": (("players", "3"),),
         **dict.fromkeys(
             ["build_value", "build_sets", "holding", "raising", "captor", "joining", "promise"],
             (("build_on", "one"),),
         ),
     },
+    alone={
+        **dict.fromkeys(
+            ["cancelling", "late_huts", "huts_noted", "barred_hut", "marked_huts"],
+            ("finnish-kasino",),
+        ),
+        **dict.fromkeys(["bar", "bar_counts"], ("finnish-kasino",)),
+        "last_hands": ("mulle-sassersson", "casino"),  # the others' cards come out even
+        "spade": ("mulle-glimne",),
+    },
+    apart={
+        "Hands are filled in every game while the stock lasts.": "SWE-12 BER-53 WIK-20",
+        "It says how points are marked, not which.": "MUS-23 BER-25",
+        "In every game majorities are counted when the deal is over.": "FIN-18",
+        "Of every capture, as in every game; only builds are otherwise.": "WIK-15 WIK-16 WIK-42",
+        "Of every build, in both games that have builds.": "MUG-28 WIK-43 WIK-44",
+    },
+    same={"spades_three": "spades", "most_cards_three": "most_cards", "spade_ace": "ace"},
     attested={
         ("berlin-casino-1810/berlin-three", "most_cards"): ("BER-47",),
         ("berlin-casino-1810/berlin-three", "at_once"): ("BER-62",),
@@ -200,8 +221,9 @@ KIN: Final = Kin(
         Told("pack", "BER-60", "52 cards"),
         Told("pack", "WIK-38", "52 cards"),
         Told("partners", "SWE-95", Partners.NONE),
-        Told("partners", "FIN-22", Partners.OPPOSITE),
         Told("partners", "BER-50", Partners.OPPOSITE),
+        Told("dealt", "SWE-08", "hands and table by turns"),
+        Told("dealt", "WIK-52", "the hands, then the table"),
         Told("opener", "SWE-18", Opener.NEIGHBOUR),
         Told("next_dealer", "SWE-06", NextDealer.NEIGHBOUR),
         Told("last_hands", "MUS-02", "dealt out singly, as far as they go"),
@@ -217,6 +239,14 @@ KIN: Final = Kin(
         Told("at_once", "SWE-102", AtOnce.NOTHING),
         Told("at_once", "SWE-58", AtOnce.NOTHING),
         Told("at_once", "WIK-68", AtOnce.NOTHING),
+        Told("noted", "SWE-102", Noting.AFTER),
+        Told("noted", "SWE-58", Noting.AFTER),
+        Told("noted", "BER-58", Noting.AFTER),
+        Told("noted", "WIK-90", Noting.AFTER),
+        Told("deciding", "SWE-103", Deciding.MARKING),
+        Told("deciding", "BER-90", Deciding.MARKING),
+        Told("length", "MUS-14", Length.PARTIE),
+        Told("length", "MUG-30", Length.SINGLE_DEAL),
         Told("length", "SWE-58", Length.PARTIE),
         Told("length", "BER-61", Length.PARTIE),
     ),

@@ -10,6 +10,7 @@ from ... import play
 from ...cards import Cards, cards, show
 from ...catalog import AnyGame
 from ...compare.cases import PACK, Answer, Case, Kinds, Outcome
+from ...compare.played import Matched, read_played
 from ...play import Part, PositionError, Refused, Score, Standing
 from ...rulebook import numbers_in
 
@@ -189,7 +190,8 @@ def _turn(data: Mapping[str, Any]) -> Case:
 
 KINDS: Final[Kinds] = {
     "score": _won,
-    "match": _won,
+    "match": lambda data: read_played(data, Matched) if "parts" in data else _won(data),
+    "played": read_played,
     "turn": _turn,
     "deal": lambda data: Dealt(data["seats"], data["played_out"]),
 }

@@ -15,11 +15,12 @@ from typing import Annotated, Any, Final
 from ...cards import Rank, cards
 from ...catalog import AnyGame
 from ...compare.cases import Case, Kin, Seats, Told
+from ...compare.played import Parts, several
 from ...play import Part
 from ...rulebook import Alternative, Point, Variant
 from ..alternatives import AfterMarriage, ExchangeTime
 from ..family import FAMILY
-from .cases import KINDS, LOWEST, TRUMP, Handed, Matched, Parts, Played, Seen, several
+from .cases import KINDS, LOWEST, TRUMP, Handed, Matched, Played, Seen
 
 MOST: Final = 5  # cards in a position
 TURNED: Final = "♥10"
