@@ -186,7 +186,7 @@ def in_the_book(kin: Kin, statements: Iterable[str]) -> list[Played]:
             chapters.run(each, words=_listening(each.id, found))
     asked = dict.fromkeys(each for each in found if each.moves or "piles" in dict(each.parts))
     shortest = sorted(asked, key=lambda each: (len(each.moves), len(each.text), each.text))
-    cases = (case_of(kin, each.data) for each in shortest)
+    cases = (case_of(kin, each.data) for each in shortest if each.data["kind"] in kin.kinds)
     return [each for each in cases if isinstance(each, Played)]
 
 
