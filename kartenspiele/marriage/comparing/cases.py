@@ -35,7 +35,7 @@ class Played(Lowest, played.Played):
 
 
 @dataclass(frozen=True)
-class Matched(Lowest, played.Matched):
+class Matched(Played, played.Matched):
     """A deal that is played to its end in a match."""
 
 
