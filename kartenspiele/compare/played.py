@@ -136,6 +136,12 @@ class Matched(Played):
     def refused(self, game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> set[str]:
         return set()
 
+    def reached(self, game: AnyGame, rules: Any) -> Reached:
+        found = super().reached(game, rules)
+        if found.score and len(self.points) not in (0, found.score.sides):
+            return Reached(wrong=f"{len(self.points)} points for {found.score.sides} sides")
+        return found
+
     def _after(self, game: AnyGame, rules: Any) -> Standing | None:
         """The match after the deal; nothing if the deal does not come to its end here."""
         score = self.reached(game, rules).score
