@@ -89,7 +89,7 @@ def summed(before: Iterable[int], made: Iterable[int]) -> tuple[int, ...]:
 @rule("FIN-30")
 def huts_are_safe(rules: FinnishKasino, state: State, points: Sequence[int]) -> bool:
     """Huts are not noted in play, or otherwise read as soon as no hut can be made any more."""
-    barred = in_late_huts(rules, state) or max(points, default=0) >= rules.bar
+    barred = in_late_huts(rules, state) or any(made >= rules.bar for made in points)
     return barred and rules.huts_noted is HutsNoted.WHEN_SAFE
 
 
