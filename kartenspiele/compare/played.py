@@ -153,13 +153,15 @@ class Matched(Played):
 
 def options(parts: Parts) -> str:
     """The words by which the command takes a position."""
-    words = ((name.replace("_", "-"), *map(_quoted, several(value))) for name, value in parts)
+    words = ((name.replace("_", "-"), *_words(value)) for name, value in parts)
     return " ".join(f"--{' '.join(each)}" for each in words)
 
 
-def _quoted(word: str | int) -> str:
-    """A word as it is typed: numbers and the sign of a suit stand by themselves."""
-    return f'"{word}"' if isinstance(word, str) and len(word) != 1 else str(word)
+def _words(value: Part) -> tuple[str, ...]:
+    """A part as it is typed: numbers, and a suit by itself, without quotation marks."""
+    if isinstance(value, str) and len(value) == 1:
+        return (value,)
+    return tuple(f'"{each}"' if isinstance(each, str) else str(each) for each in several(value))
 
 
 def several(value: Part) -> tuple[str | int, ...]:
