@@ -119,7 +119,7 @@ class MatrixOf(Compared):
         told = nodes.paragraph("", str(_("In no row: ")))
         for ref in self.refs(*ids.split()):
             told += [ref, nodes.Text(" ")]
-        told += nodes.Text(why)
+        told += nodes.Text(f"– {why}")
         return told
 
 
