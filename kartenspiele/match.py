@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from .play import Entry, Game, M, R, S, Score, Side, Standing
 
@@ -60,8 +61,8 @@ def marked(points: Sequence[int], steps: Iterable[Iterable[Entry]]) -> Iterator[
 def first_past(
     points: Sequence[int], steps: Iterable[Sequence[Entry]], target: int, among: Sequence[Side]
 ) -> tuple[Side, ...]:
-    """Those of certain sides that reach the target first when points are marked step by step."""
-    for now in marked(points, steps):
+    """Those of certain sides that have the target first when points are marked step by step."""
+    for now in chain((points,), marked(points, steps)):
         if reached := tuple(side for side in among if now[side] >= target):
             return reached
     return ()

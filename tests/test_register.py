@@ -1,5 +1,6 @@
 """The registers: what is asked of them, and how a fault is told."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -369,6 +370,30 @@ def test_a_locus_nobody_accounts_for_is_a_fault(tmp_path: Path) -> None:
     line = line_of(text, '"ZZ.REG.3.b2"')
 
     assert f"sources/ZZ.toml:{line}: nobody accounts for ZZ.REG.3.b2" in faults(text, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("opening", "leans"),
+    [
+        ("It has no tin.", "It"),
+        ("So the frog wins.", "So"),
+        ("There, frogs win.", "There"),
+        ("In that order frogs come last.", "In that"),
+        ("If they hop, frogs win.", "If they"),
+        ("There are three frogs.", ""),
+        ("Thistles do not count.", ""),
+        ("In the order of hops frogs come last.", ""),
+    ],
+)
+def test_a_sentence_stands_alone(opening: str, leans: str, tmp_path: Path) -> None:
+    """A sentence that opens on a word which leans on another sentence is refused."""
+    held = read(registers(tmp_path, WHOLE))
+    changed = replace(held.statements["HUP-01"], sentence=opening)
+    held = replace(held, statements={**held.statements, "HUP-01": changed})
+
+    found = [each.what for each in check(held)]
+
+    assert found == ([f"HUP-01 leans on a sentence before it: “{leans} …”"] if leans else [])
 
 
 def test_a_retired_statement_accounts_for_nothing(tmp_path: Path) -> None:

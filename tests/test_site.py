@@ -235,7 +235,8 @@ def test_words_of_one_statement_stand_on_one_entry(book: Path) -> None:
     page = shown(book, "glossary.html")
 
     assert re.search(
-        r"die Grosse \(German\), storan \(Swedish\) ?See: The ♦10 is called the Big One. SWE-98",
+        r"die Grosse \(German\), storan \(Swedish\) ?See: In Swedish Kasino ♦10 is called "
+        "the Big One. SWE-98",
         page,
     )
     assert page.count("storan") == page.count("SWE-97") == 1

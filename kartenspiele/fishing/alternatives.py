@@ -156,6 +156,13 @@ class Tie(Alternative):
     SHARED = "nothing, they win together"
 
 
+class TiedAgain(Alternative):
+    """Who wins when sides are level once more after a further deal."""
+
+    EARLIER = "who had the target before the deal"
+    PLAY_ON = "nobody, there is another deal"
+
+
 class Twin(Alternative):
     """What a card may take besides its twin and still make a mulle."""
 

@@ -92,7 +92,7 @@ CAPTOR: Final = partial(Point, label="a build is captured by", others=(Captor.BU
 JOINING: Final = partial(Point, label="a build counts", others=(Joining.CARD,))
 PROMISE: Final = partial(
     Point,
-    label="at his next turn the builder is bound",
+    label="at the next turn the builder is bound",
     others=(Promise.NO_LAYING, Promise.CAPTURE),
 )
 

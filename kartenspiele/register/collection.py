@@ -16,6 +16,12 @@ QUOTABLE_WORDS: Final = 8
 _LOCUS_ID: Final = re.compile(r"[A-Z]+\.[A-Z0-9]+(-[A-Z0-9]+)*\.(h\d?|\d+\.b?\d+)")
 _QUOTATION: Final = re.compile(r"[“„«]([^”“»]*)[”“»]")
 _SEAL: Final = "run `python -m kartenspiele.register seal`"
+_LEANING: Final = re.compile(
+    r"(?:And|Also|Another|But|H(?:e|ence|ere|er|is)|Instead|Its?|Likewise|Nor|Or|Otherwise|She|So"
+    r"|Such|Th(?:at|eir|en|ereby|erefore|ese|ey|is|ose|us)|Too)\b|There\b(?! (?:is|are)\b)"
+    r"|(?:After|Among|As|At|Before|By|For|From|If|In|Of|On|To|Under|Unless|When|With|Without) "
+    r"(?:he|his|it|its|she|such|that|the same|their|them|these|they|this|those)\b"
+)
 _STOPS: Final = (".", "!", "?", ".)", ".”", "!”")
 
 
@@ -106,6 +112,10 @@ def check(register: Register) -> Iterator[Problem]:
         if not register.is_accounted(locus):
             what = f"nobody accounts for {locus.id}"
             yield Problem(locus.place, what, "Add a statement that says what it says.")
+    for each in register.statements.values():
+        if found := _LEANING.match(each.sentence or ""):
+            what = f"{each.id} leans on a sentence before it: “{found[0]} …”"
+            yield Problem(each.place, what, "A sentence is cited alone; name what it is about.")
 
 
 def faults_between(register: Register) -> Iterator[Problem]:

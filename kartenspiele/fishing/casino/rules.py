@@ -90,7 +90,7 @@ class Casino:
     )
     build_sets: Annotated[Sets, points.BUILD_SETS("WIK-65")] = Sets.ONE
     build_value: Annotated[Place, points.BUILD_VALUE("WIK-75")] = Place.TABLE
-    promise: Annotated[Promise, points.PROMISE("WIK-66")] = Promise.FREE
+    promise: Annotated[Promise, points.PROMISE("WIK-66", revision=2)] = Promise.FREE
 
     leftovers: Annotated[
         Leftovers, Point("WIK-21", "the table at the end", (Leftovers.LAST_CAPTURE,))

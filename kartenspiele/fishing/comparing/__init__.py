@@ -176,6 +176,7 @@ KIN: Final = Kin(
     },
     effect=effect,
     arises={
+        "tied_again": (("still_tied", "further deal"), ("deciding", "item by item")),
         "both_values_ace": (("played_ace", "/"),),
         "both_values": (("played_little", "/"),),
         **dict.fromkeys(("twin", "clearing_mulle", "mulle"), (("pack", "104"),)),
@@ -202,7 +203,7 @@ KIN: Final = Kin(
         "spade": ("mulle-glimne",),
     },
     apart={
-        "Hands are filled in every game while the stock lasts.": "SWE-12 BER-53 WIK-20",
+        "Hands are filled in every game while the stock lasts.": "SWE-12 WIK-20",
         "It says how points are marked, not which.": "MUS-23 BER-25",
         "In every game majorities are counted when the deal is over.": "FIN-18",
         "Of every capture, as in every game; only builds are otherwise.": "WIK-15 WIK-16 WIK-42",

@@ -29,6 +29,7 @@ GAME: Final = Fishing[FinnishKasino](
     wrong_number=by("FIN-01", does=parts.too_many_or_few),
     wrong_pack=by("FIN-20", adopts="SWE-02", does=parts.wrong_pack),
     sides=own.sides,
+    order=by("FIN-20", adopts="SWE-104", does=dealing.from_neighbour),
     first_deal=by("FIN-20", adopts="SWE-08", does=dealing.first_deal),
     next_deal=by("FIN-20", adopts="SWE-12", does=dealing.next_deal),
     first_to_play=by("FIN-20", adopts="SWE-18", does=ring.next_one),
@@ -67,7 +68,7 @@ GAME: Final = Fishing[FinnishKasino](
     # How a match is won
     add_up=by("FIN-20", adopts="SWE-58", does=match.added),
     next_dealer=by("FIN-20", adopts="SWE-06", does=ring.next_one),
-    ends=(settling.target_reached,),
-    decides=(own.contenders, own.first_in_order, own.still_level),
+    ends=(by("FIN-20", adopts="SWE-106", does=settling.target_reached),),
+    decides=(own.contenders, own.had_target, own.first_in_order, own.still_level),
     settled=own.settle,
 )

@@ -11,7 +11,7 @@ from ...match import first_past, leaders
 from ...play import Entry, PositionError, Score, Side, Standing, change, side_name
 from ...rulebook import by, rule
 from .. import awards, notation, seats, settling, turns
-from ..alternatives import Tie
+from ..alternatives import Tie, TiedAgain
 from ..awards import Won
 from ..game import Fishing
 from ..noting import (
@@ -136,7 +136,7 @@ def why(game: Fishing[FinnishKasino], rules: FinnishKasino, state: State, move: 
         return found
     does, cited = "a hut", "FIN-03"
     if in_late_huts(rules, state):
-        does, cited = "no hut in the last hands", "FIN-07"
+        does, cited = "no hut in the last round", "FIN-07"
     elif at_the_bar(rules, state, move):
         does, cited = f"no hut, a side has {rules.bar} points", "FIN-25"
     return replace(found, does=(does,), rules=(*found.rules, cited))
@@ -180,7 +180,7 @@ def cancels_yet(rules: FinnishKasino, state: State) -> bool:
     return completes and rules.barred_hut is BarredHut.CANCELS
 
 
-@rule("FIN-04")
+@rule("FIN-04", "FIN-36")
 def turned_over(rules: FinnishKasino, marked: tuple[int, ...]) -> int:
     """Whenever all sides have marked a hut, each turns one of its markers over."""
     everyone = min(marked) if len(marked) > 1 else 0
@@ -300,9 +300,20 @@ def contenders(rules: FinnishKasino, tally: Tally, ahead: Ahead) -> Ahead:
     return most._replace(sides=reached)
 
 
+@rule("FIN-38")
+def had_target(rules: FinnishKasino, tally: Tally, ahead: Ahead) -> Ahead:
+    """Between sides level after a further deal, those are ahead that had the target before it."""
+    earlier = tuple(side for side in ahead.sides if tally.before[side] >= rules.target)
+    if not earlier or rules.tied_again is TiedAgain.PLAY_ON:
+        return ahead
+    return Ahead(earlier, f"{rules.target} points before the deal")
+
+
 @rule("FIN-19")
 def first_in_order(rules: FinnishKasino, tally: Tally, ahead: Ahead) -> Ahead:
-    """At a tie the order decides in which points are scored."""
+    """At a tie the order decides in which points are scored, but not after a further deal."""
+    if max(tally.before) >= rules.target:
+        return ahead
     steps = tuple(rules.tie.steps_of(tally.score))
     if rules.deciding is Deciding.MARKING:
         first = first_to_target(tally.before, steps, rules.target, ahead.sides)

@@ -9,7 +9,7 @@ from ...match import Order
 from ...rooms.ring import Direction
 from ...rulebook import Point, Variant
 from .. import points
-from ..alternatives import Dual, Duty, Partners, Sets, Sharing, Tie, Unclaimed
+from ..alternatives import Dual, Duty, Partners, Sets, Sharing, Tie, TiedAgain, Unclaimed
 from ..awards import Most
 from ..noting import (
     BarCounts,
@@ -77,7 +77,7 @@ class FinnishKasino:
         Point("FIN-04", "huts cancelled", (Cancelling.ONCE, Cancelling.NEVER), also=("FIN-05",)),
     ] = Cancelling.EACH_TIME
     late_huts: Annotated[
-        LateHuts, Point("FIN-07", "huts in the last hands of a deal", (LateHuts.AS_BEFORE,))
+        LateHuts, Point("FIN-07", "huts in the last round of a deal", (LateHuts.AS_BEFORE,), 2)
     ] = LateHuts.NO_HUTS
     bar: Annotated[int, Point("FIN-25", "points of a side that bar huts", (11,))] = 10
     bar_counts: Annotated[
@@ -117,6 +117,9 @@ class FinnishKasino:
     still_tied: Annotated[Tie, Point("FIN-33", "a tie by that order too", (Tie.SPADES,))] = (
         Tie.PLAY_ON
     )
+    tied_again: Annotated[
+        TiedAgain, Point("FIN-38", "a tie after a further deal", (TiedAgain.PLAY_ON,))
+    ] = TiedAgain.EARLIER
 
     # No card has a choice of values: where it lies decides.
     both_values: ClassVar[Dual] = Dual.ONE

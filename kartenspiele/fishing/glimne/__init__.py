@@ -42,6 +42,7 @@ GAME: Final = Fishing[MulleGlimne](
     wrong_number=by("MUG-02", does=parts.too_many_or_few),
     wrong_pack=by("MUG-20", adopts="MUL-01", does=parts.wrong_pack),
     sides=by("MUG-21", does=seats.partners),
+    order=by("MUG-20", adopts="SWE-104", does=dealing.from_neighbour),
     first_deal=by("MUG-20", adopts="SWE-08", does=dealing.first_deal),
     next_deal=by("MUG-20", adopts="SWE-12", does=dealing.next_deal),
     first_to_play=by("MUG-20", adopts="SWE-18", does=ring.next_one),

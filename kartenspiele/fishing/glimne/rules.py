@@ -43,7 +43,7 @@ class MulleGlimne:
     packet: Annotated[int, points.PACKET("MUG-20", adopts="SWE-07")] = 2
     hand: Annotated[int, Point("MUG-03", "cards in hand", (6,))] = 4
     table: Annotated[int, Point("MUG-22", "cards on the table at first", (4,))] = 8
-    table_later: Annotated[int, Point("MUG-22", "cards to the table later", (8,))] = 0
+    table_later: Annotated[int, points.TABLE_LATER("MUG-20", adopts="SWE-14", revision=2)] = 0
 
     numerals: Annotated[Worths, points.NUMERALS("MUG-26")] = NUMERALS
     courts: Annotated[Worths, points.COURTS("MUG-25")] = points.COURTS_COUNT
@@ -71,7 +71,7 @@ class MulleGlimne:
     )
     captor: Annotated[Captor, points.CAPTOR("MUG-35")] = Captor.ANYBODY
     joining: Annotated[Joining, points.JOINING("MUG-36")] = Joining.ALONE
-    promise: Annotated[Promise, points.PROMISE("MUG-37")] = Promise.FREE
+    promise: Annotated[Promise, points.PROMISE("MUG-37", revision=2)] = Promise.FREE
 
     twin: Annotated[Twin, Point("MUG-07", "a mulle may take besides", (Twin.ALONE,))] = Twin.WITHIN
     clearing_mulle: Annotated[ClearingMulle, points.CLEARING_MULLE("MUG-42")] = ClearingMulle.BOTH

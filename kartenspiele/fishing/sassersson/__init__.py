@@ -11,7 +11,7 @@ from typing import Final
 from ... import match, parts
 from ...rooms import ring
 from ...rulebook import by
-from .. import awards, notation, objections, seats, settling, turns, twins
+from .. import awards, dealing, notation, objections, seats, settling, turns, twins
 from ..game import Fishing
 from . import own
 from .rules import VARIANTS, SasserssonMulle
@@ -30,6 +30,7 @@ GAME: Final = Fishing[SasserssonMulle](
     wrong_number=own.wrong_number,
     wrong_pack=by("MUL-01", does=parts.wrong_pack),
     sides=by("MUL-02", adopts="SWE-95", does=seats.each_alone),
+    order=by("MUL-02", adopts="SWE-104", does=dealing.from_neighbour),
     first_deal=own.first_deal,
     next_deal=own.next_deal,
     first_to_play=by("MUL-02", adopts="SWE-18", does=ring.next_one),

@@ -27,6 +27,7 @@ GAME: Final = Fishing[SwedishKasino](
     wrong_number=by("SWE-01", does=parts.too_many_or_few),
     wrong_pack=by("SWE-02", does=parts.wrong_pack),
     sides=by("SWE-95", does=seats.each_alone),
+    order=by("SWE-104", does=dealing.from_neighbour),
     first_deal=by("SWE-08", does=dealing.first_deal),
     next_deal=by("SWE-12", does=dealing.next_deal),
     first_to_play=by("SWE-18", does=ring.next_one),
@@ -64,7 +65,7 @@ GAME: Final = Fishing[SwedishKasino](
     # How a match is won
     add_up=by("SWE-58", does=match.added),
     next_dealer=by("SWE-06", does=ring.next_one),
-    ends=(by("SWE-59", does=settling.target_reached),),
+    ends=(by("SWE-106", "SWE-59", does=settling.target_reached),),
     decides=(
         by("SWE-60", does=settling.most_points),
         by("SWE-89", does=settling.most_spades),
