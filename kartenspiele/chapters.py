@@ -21,6 +21,7 @@ from .running import STEPS, Outcome, Steps
 
 _HEADING: Final = re.compile(r"#{1,6} ")
 _MARKER: Final = re.compile(r":::+ ?\{rule\} +(\S+)")
+_SAID: Final = re.compile(r"(?:^:::+ ?\{rule\}|^```\{statements\}\n)([^:`]+)", re.MULTILINE)
 _FENCE: Final = re.compile(r"(`{3,}|~{3,})(?:\{(\w+)\} *(\S*))?")
 _OPTION: Final = re.compile(r":([\w-]+): *(.*)")
 _ALSO: Final = re.compile(r" *([A-Z][A-Z0-9_]*)(?: by ([A-Z0-9]+-[0-9]+))? *")
@@ -105,6 +106,12 @@ def is_awaited(game: str) -> bool:
     With its chapter, which has the name of the game, that comes to an end.
     """
     return game not in {path.stem for path in pages()}
+
+
+def numbers(game: str) -> tuple[str, ...]:
+    """The numbers whose sentences stand in the chapter of a game, in its order."""
+    texts = (path.read_text("utf-8") for path in pages() if path.stem == game)
+    return tuple(id for text in texts for found in _SAID.findall(text) for id in found.split())
 
 
 def read(text: str, page: str) -> Iterator[Example]:

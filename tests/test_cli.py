@@ -20,6 +20,7 @@ import pytest
 from kartenspiele import edition, register
 from kartenspiele.cli import answer, main
 from kartenspiele.cli.commands import COMMANDS
+from kartenspiele.edition import sentences
 from kartenspiele.register import problems, verification
 
 F4 = ["swedish-kasino", "--table", "♠9 ♦4 ♣3 ♣2", "--hand", "♦9"]
@@ -151,8 +152,90 @@ def test_rules_as_data_are_those_of_the_export(ask: Ask) -> None:
     assert all(each in exported for each in found)
 
 
+def test_sentences_are_all_that_is_needed_to_write_the_game(ask: Ask) -> None:
+    """Every form, every sentence of the chapter in its order, and what is taken over or named."""
+    held = edition.load()
+    for key, others in {
+        "swedish-kasino": {"FIN", "BER"},  # its forms name their orders
+        "mulle-sassersson": {"SWE", "EIN"},
+        "mulle-glimne": {"SWE", "EIN", "MUL", "FIN"},
+        "finnish-kasino": {"SWE", "EIN", "MUG"},
+        "berlin-casino-1810": {"SWE", "EIN"},
+        "casino": set(),
+        "sechsundsechzig": {"SCH"},
+    }.items():
+        found = ask("rules", key, "--sentences", "--json").data
+        own = [each["id"] for each in found["sentences"]]
+        text = ask("rules", key, "--sentences").out
+
+        mine = (each for each in held.statements.values() if each.game == key and each.sentence)
+        assert {each.id for each in mine} <= set(own)
+        assert {each["id"].rpartition("-")[0] for each in found["others"]} >= others
+        for each in (*found["sentences"], *found["others"]):
+            assert f"{each['id']} [{each['status']}] {each['sentence']}\n" in text
+        assert len({*own, *(each["id"] for each in found["others"])}) == text.count(" [")
+
+
+def test_sentences_stand_in_the_order_of_the_chapter(ask: Ask) -> None:
+    own = [
+        each["id"]
+        for each in ask("rules", "swedish-kasino", "--sentences", "--json").data["sentences"]
+    ]
+
+    assert own.index("SWE-101") < own.index("SWE-01") < own.index("SWE-95") < own.index("SWE-02")
+
+
+def test_sentences_begin_with_the_forms(ask: Ask) -> None:
+    text = ask("rules", "swedish-kasino", "--sentences").out
+
+    assert "- swedish: Swedish Kasino (the usual form)\n  seats 2, 3 or 4\n" in text
+    assert "(changes swedish by SWE-80, SWE-81, SWE-82)\n" in text
+
+
+def test_a_number_that_a_sentence_names_is_among_the_sentences(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As are all between two, and those that stand in one of them."""
+    held = edition.load()
+    said = {"WIK-05": "As SCH-01 to SCH-03 and S66-02 say.", "SCH-03": "See SWE-27."}
+    changed = {id: replace(held.statements[id], sentence=text) for id, text in said.items()}
+    book = replace(held, statements={**held.statements, **changed})
+    monkeypatch.setattr(edition, "load", lambda: book)
+
+    found = [each.id for each in sentences.sentences("casino").others]
+    assert {"SCH-01", "SCH-03", "S66-02", "SWE-27"} <= set(found)
+
+
+def test_the_rules_of_a_form_say_what_it_changes(ask: Ask) -> None:
+    """A rule that only attests what other forms change is left out."""
+    usual, form = (
+        ask("rules", "swedish-kasino", *words).out for words in ((), ("--variant", "overspader"))
+    )
+
+    assert "(else 16)  SWE-82\n" in form
+    assert "(else" not in usual
+    assert "SWE-83" in usual
+    assert "SWE-83" not in form
+    assert "SWE-82" in form
+
+
+def test_sentences_are_found_by_their_words(ask: Ask) -> None:
+    found = ask("find", "Cards", "DEAL", "--game", "swedish-kasino", "--json").data
+    none = ask("find", "spades", "xyzzy")
+
+    assert found
+    assert all(
+        "cards" in each["sentence"].casefold() and "deal" in each["sentence"].casefold()
+        for each in found
+    )
+    assert all(each["id"].startswith("SWE-") for each in found)
+    assert "BER-67 [explicit] " in ask("find", "kehraus").out
+    assert (none.status, none.out) == (1, "no sentence has all these words\n")
+
+
 def test_one_rule_is_shown_in_full(ask: Ask) -> None:
     text = ask("rules", "swedish-kasino", "swe-27").out
+    assert ask("rules", "swe-27").out == text
     data = ask("rules", "swedish-kasino", "SWE-27", "--json").data
 
     bound = 'by("SWE-27", does=objections.takes_several)  (kartenspiele.fishing.swedish:'
@@ -430,6 +513,12 @@ def test_a_copy_is_verified(ask: Ask, tmp_path: Path, monkeypatch: pytest.Monkey
         ("sources verfy x", "after sources stands verify"),
         ("rules", "GAME is missing"),
         ("rules swedish-kasno", "there is no game 'swedish-kasno'; did you mean swedish-kasino?"),
+        ("rules SWE-999", "has the id 'SWE-999'; did you mean"),
+        ("rules tontine --sentences", "no sentence of tontine is written yet"),
+        ("rules casino WIK-05 --sentences", "write the game alone"),
+        ("rules casino --variant x", "--variant: Casino has no variant 'x'; it has: casino"),
+        ("find", "WORD is missing"),
+        ("find tie --game cassino", "did you mean casino?"),
         ("rules poch", "poch is not in this edition yet; the book has: swedish-kasino"),
         ("rules swedish-kasino SWE-999", "has the id 'SWE-999'; did you mean"),
         ("rules swedish-kasino F4", "F4 is the id of an example, not of a statement"),

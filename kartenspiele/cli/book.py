@@ -1,19 +1,26 @@
-"""The commands that look things up in the edition: games, rules, cite, sources verify."""
+"""The commands that look things up in the edition: games, rules, find, cite, sources verify."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 from .. import cite as citing
 from .. import edition, register
 from ..edition import model
+from ..edition.sentences import sentences
 from ..parts import numbers_told
 from ..register import reporting, verification
+from ..rulebook import Variant
 from .answer import ANSWERED, REFUSED, Answer, UsageError, read_text
-from .setting import game_named
+from .data import told
+from .setting import game_named, variant_named
+
+_NUMBER: Final = re.compile(r"\w{3,4}-R?\d+[a-z]?|[A-Za-z]\d")
 
 
 def games(given: argparse.Namespace) -> Answer:
@@ -33,8 +40,14 @@ def _game_lines(game: model.Game) -> Iterator[str]:
 
 
 def rules(given: argparse.Namespace) -> Answer:
-    """The rules of a game, or one with its sources, code and examples."""
-    game_named(given.game)
+    """The rules of a game or a form of it, all sentences one needs to write it, or one in full."""
+    if given.id is None and _NUMBER.fullmatch(given.game):
+        return _one(given.game)
+    game = game_named(given.game)
+    if given.sentences:
+        if given.id or given.variant:
+            raise UsageError("--sentences prints those of every form; write the game alone")
+        return _sentences(given.game)
     book = edition.load()
     mine = list(book.rules_of(given.game))
     if not mine:
@@ -42,24 +55,98 @@ def rules(given: argparse.Namespace) -> Answer:
             f"the registers have no rule of {given.game}; "
             "a game on trial has none, else install the package anew"
         )
-    if given.id is None:
-        rows = [(each.id, each.kind or "", each.status or "", _said(each)) for each in mine]
-        widths = [max(len(row[column]) for row in rows) for column in range(3)]
-        lines = [
-            "  ".join(
-                [*(word.ljust(width) for word, width in zip(row, widths, strict=False)), row[3]]
-            )
-            for row in rows
-        ]
-        return Answer("\n".join(lines) + "\n", [edition.record(each) for each in mine])
+    if given.id is not None:
+        if given.variant:
+            raise UsageError(f"{given.id} is told for every form; leave out --variant")
+        return _one(given.id, given.game, mine)
+    form = variant_named(game, given.variant) if given.variant else None
+    if form:
+        mine = [each for each in mine if _holds_in(form, each)]
+    rows = [(each.id, each.kind or "", each.status or "", _said(each)) for each in mine]
+    widths = [max(len(row[column]) for row in rows) for column in range(3)]
+    lines = []
+    for row, each in zip(rows, mine, strict=True):
+        words = (word.ljust(width) for word, width in zip(row, widths, strict=False))
+        lines.append("  ".join([*words, row[3]]))
+        changes = (one for point in each.points if form for one in _departures(form, point))
+        lines += [f"{'':{widths[0]}}  {one}" for one in changes]
+    return Answer("\n".join(lines) + "\n", [edition.record(each) for each in mine])
+
+
+def _holds_in(form: Variant[Any], each: model.Statement) -> bool:
+    """Whether a rule says anything of a form: not if it only attests what other forms change."""
+    if each.functions or each.points or not each.changes:
+        return True
+    forms, parent = [form.key], form.parent
+    while parent:
+        forms, parent = [*forms, parent.key], parent.parent
+    return any(one.variant in forms for one in each.changes)
+
+
+def _departures(form: Variant[Any], point: model.Point) -> Iterator[str]:
+    """What a form makes of a point, where that is not the usual, and by which statements."""
+    for one in point.values:
+        if one.variant == form.key and one.value != point.usual:
+            cites = " ".join(one.cites)
+            yield f"{point.label}: {one.value} (else {point.usual})  {cites}"
+
+
+def _one(id: str, game: str = "", mine: Sequence[model.Statement] = ()) -> Answer:
+    """A rule with its sources, code and examples; if a game is named, one of that game."""
     try:
-        wanted = book.statement(given.id)
+        wanted = edition.load().statement(id)
     except edition.UnknownIdError as error:
         raise UsageError(str(error)) from None
     taken_over = {adopted for each in mine for adopted in each.adopts}
-    if wanted.game != given.game and wanted not in mine and wanted.id not in taken_over:
-        raise UsageError(f"{wanted.id} does not belong to {given.game}")
+    if game and wanted.game != game and wanted not in mine and wanted.id not in taken_over:
+        raise UsageError(f"{wanted.id} does not belong to {game}")
     return Answer("\n".join(_in_full(wanted)) + "\n", _full_data(wanted))
+
+
+def _sentences(game: str) -> Answer:
+    """The forms of a game, its sentences, and those of the games that it takes over from."""
+    found = sentences(game)
+    if not found.own:
+        raise UsageError(f"no sentence of {game} is written yet")
+    lines = [f"# {found.game.title} ({game})", "", "Forms of the game:"]
+    for form in found.forms:
+        changes = f" (changes {form.parent} by {', '.join(form.cites)})" if form.parent else ""
+        lines += [f"- {form.key}: {form.title}{changes or ' (the usual form)'}"]
+        lines += [f"  seats {numbers_told(form.seats, ' or')}"]
+    heads = ("Sentences", "Sentences of the games that these take over from or name")
+    for head, said in zip(heads, (found.own, found.others), strict=True):
+        lines += ["", f"## {head}", "", *map(_line, said)] if said else []
+    own, others = (
+        [told(each, "id status sentence") for each in said] for said in (found.own, found.others)
+    )
+    forms = [told(each, "key title cites parent seats") for each in found.forms]
+    data = {"game": game, "forms": forms, "sentences": own, "others": others}
+    return Answer("\n".join(lines) + "\n", data)
+
+
+def _line(each: model.Statement) -> str:
+    return f"{each.id} [{each.status}] {each.sentence}"
+
+
+def find(given: argparse.Namespace) -> Answer:
+    """The sentences in which all these words stand."""
+    words = [word.casefold() for word in given.words]
+    if given.game is not None:
+        game_named(given.game)
+    found = [
+        each
+        for each in edition.load().statements.values()
+        if each.sentence and not each.retired and given.game in (None, each.game)
+        if all(word in _searched(each) for word in words)
+    ]
+    lines = [*map(_line, found)] or ["no sentence has all these words"]
+    data = [edition.record(each) for each in found]
+    return Answer("\n".join(lines) + "\n", data, ANSWERED if found else REFUSED)
+
+
+def _searched(each: model.Statement) -> str:
+    """The sentence, and the words of art that it explains."""
+    return " ".join([each.sentence or "", *(one.term for one in each.terms)]).casefold()
 
 
 def _said(each: model.Statement) -> str:

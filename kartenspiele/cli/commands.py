@@ -13,7 +13,7 @@ from ..catalog import FAMILIES
 from ..edition import EDITION
 from . import ask, book, differ, replay
 from .answer import Answer, UsageError, listed, near
-from .setting import Parser, add_game, add_parts, add_rules
+from .setting import Parser, add_parts, add_rules
 
 ANSWER_STATUS: Final = "Exit status: 0 answered, 1 refused or not so, 2 the question is faulty."
 
@@ -63,8 +63,25 @@ COMMANDS: Final = (
     Command(book.games, [], ("games", "games --json")),
     Command(
         book.rules,
-        [add_game, word("id", metavar="ID", nargs="?", help="one rule in full, such as SWE-27")],
-        ("rules swedish-kasino", "rules swedish-kasino SWE-27"),
+        [
+            word("game", metavar="GAME", help="key of a game; or the number of one rule, SWE-27"),
+            word("id", metavar="ID", nargs="?", help="one rule of the game in full"),
+            word("--variant", metavar="KEY", help="the rules of this form, with what it changes"),
+            word(
+                "--sentences",
+                action="store_true",
+                help="all sentences that one needs to write the game, in the order of its chapter",
+            ),
+        ],
+        ("rules swedish-kasino", "rules SWE-27", "rules finnish-kasino --sentences"),
+    ),
+    Command(
+        book.find,
+        [
+            word("words", metavar="WORD", nargs="+", help="words, or parts of them"),
+            word("--game", metavar="GAME", help="in the sentences of this game alone"),
+        ],
+        ("find spades tie", "find talon --game schnapsen"),
     ),
     Command(
         ask.moves,
