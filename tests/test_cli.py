@@ -206,6 +206,35 @@ def test_a_number_that_a_sentence_names_is_among_the_sentences(
     assert {"SCH-01", "SCH-03", "S66-02", "SWE-27"} <= set(found)
 
 
+@pytest.mark.parametrize(
+    ("words", "points", "said"),
+    [
+        (
+            "berlin-casino-1810 --variant berlin-three "
+            '--piles "♥A ♦A ♥3 ♥4 ♥5" "♦10 ♠A ♣A ♠3" "♠2"',
+            "14 13 15",
+            "match 14 : 15 : 16\nseat 2 wins by BER-46, first by the Berlin order: ",
+        ),
+        ('swedish-kasino --piles "♠A ♦10" "♠2" --sweeps 5 0', "11 9", "seat 0 wins by SWE-60, "),
+        ('swedish-kasino --piles "♠A ♦10" "♠2"', "1 9", "match 5 : 10\n"),
+        (
+            'schnapsen --trump ♥ --piles "♥A ♥10 ♣A ♣10 ♦A ♦D" "♠A ♠B" --called 0',
+            "6 2",
+            "seat 1 wins by",
+        ),
+    ],
+)
+def test_a_score_with_points_of_a_match_names_the_winner_and_the_rule(
+    ask: Ask, words: str, points: str, said: str
+) -> None:
+    text = ask("score", *shlex.split(words), "--points", *points.split()).out
+    found = ask("score", *shlex.split(words), "--points", *points.split(), "--json").data
+
+    assert said in text
+    assert (" wins by " in said) is bool(found["standing"]["winners"])
+    assert "match" not in ask("score", *shlex.split(words)).out
+
+
 def test_the_rules_of_a_form_say_what_it_changes(ask: Ask) -> None:
     """A rule that only attests what other forms change is left out."""
     usual, form = (
@@ -513,6 +542,8 @@ def test_a_copy_is_verified(ask: Ask, tmp_path: Path, monkeypatch: pytest.Monkey
         ("sources verfy x", "after sources stands verify"),
         ("rules", "GAME is missing"),
         ("rules swedish-kasno", "there is no game 'swedish-kasno'; did you mean swedish-kasino?"),
+        ("score swedish-kasino --piles ♠A ♠2 --points 1", "--points: 1 for 2 sides"),
+        ("score swedish-kasino --piles ♠A ♠2 --points 1 -2", "write numbers from 0 to 1000"),
         ("rules SWE-999", "has the id 'SWE-999'; did you mean"),
         ("rules tontine --sentences", "no sentence of tontine is written yet"),
         ("rules casino WIK-05 --sentences", "write the game alone"),

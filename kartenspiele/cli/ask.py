@@ -9,13 +9,21 @@ from typing import Any, Final
 from .. import play
 from ..cards import UNKNOWN, Cards
 from ..catalog import family_of
-from ..play import MoveError
+from ..play import MoveError, Score, Standing
 from ..solving import SolveError, outcome, solver
-from .answer import REFUSED, Answer, UsageError, bounded
-from .data import move_data, move_line, score_data, score_lines
+from .answer import REFUSED, Answer, UsageError, bounded, counted
+from .data import (
+    move_data,
+    move_line,
+    score_data,
+    score_lines,
+    standing_data,
+    standing_lines,
+)
 from .setting import PARTS, Setting, game_named, option, parts_in, refusal, refusal_data, setting
 
 MOST_MOVES: Final = 10_000
+MOST_POINTS: Final = 1_000
 _SMALLER: Final = "leave out cards"
 
 
@@ -59,10 +67,13 @@ def ruling(given: argparse.Namespace) -> Answer:
 
 
 def score(given: argparse.Namespace) -> Answer:
-    """What each seat gets for what it has won, and by which rules."""
+    """What each seat gets for what it has won, by which rules, and who has won the match."""
     telling = any(part.tells for part in family_of(game_named(given.game)).parts)
     if telling and not any(PARTS[part].tells for part in parts_in(given)):
         raise UsageError("nothing was won; write --piles with the cards of each seat")
+    before, parts = given.points, game_named(given.game).PARTS
+    if before and not {"points", "purses"} & set(parts):
+        given.points = None  # of the match alone
     with bounded(_SMALLER):
         here = setting(given)
         found = here.game.score(here.variant.rules, here.state)
@@ -75,7 +86,21 @@ def score(given: argparse.Namespace) -> Answer:
         *score_lines(found, entries, play.side_names(found)),
         *["the deal is not over"][is_over:],
     ]
-    return Answer("\n".join(lines) + "\n", {**score_data(found, entries), "over": is_over})
+    data = {**score_data(found, entries), "over": is_over}
+    if before and is_over and not given.count_only:
+        standing = _standing(here, Standing(given.dealer or 0, tuple(before)), found)
+        lines += standing_lines(standing, play.side_names(found))
+        data["standing"] = standing_data(standing)
+    return Answer("\n".join(lines) + "\n", data)
+
+
+def _standing(here: Setting, before: Standing, found: Score) -> Standing:
+    """How the match stands after a deal."""
+    if len(before.points) != found.sides:
+        raise UsageError(f"--points: {len(before.points)} for {counted(found.sides, 'side')}")
+    if not all(0 <= each <= MOST_POINTS for each in before.points):
+        raise UsageError(f"--points: write numbers from 0 to {MOST_POINTS}")
+    return here.game.settle(here.variant.rules, before, found)
 
 
 def count(given: argparse.Namespace) -> Answer:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any
 
 from .. import play
 from ..catalog import AnyGame, family_of
-from ..play import Entry, Score
+from ..play import Entry, Score, Standing
 
 
 def told(thing: object, names: str) -> dict[str, object]:
@@ -45,6 +45,20 @@ def score_lines(score: Score, entries: Sequence[Entry], names: Sequence[str]) ->
     rules = {each.rule for each in entries}
     lines = [line for rule, line in play.told(score, names) if rule in rules]
     return [*counts, *lines, f"total {tally(totals(score.sides, entries))}"]
+
+
+def standing_lines(standing: Standing, names: Sequence[str]) -> Iterator[str]:
+    """How a match stands after a deal, and who has won it by which rule."""
+    yield f"match {'; '.join([tally(standing.tally), *map(str, standing.pools)])}"
+    if standing.winners:
+        yield f"{play.winners_of(standing, names)} by {standing.rule}, {standing.why}"
+
+
+def standing_data(standing: Standing) -> dict[str, object]:
+    """The same as data."""
+    stakes = {"purses": standing.purses, "pools": dict(standing.pools)} if standing.purses else {}
+    rule = {"rule": standing.rule or None}
+    return {"points": standing.points, **stakes, **told(standing, "dealer winners"), **rule}
 
 
 def tally(numbers: Sequence[int]) -> str:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 
 from .. import record
 from ..catalog import GAMES, AnyGame
-from ..play import NATURE, Hiding, Seat, Standing, winners_of
+from ..play import NATURE, Hiding, Seat
 from ..record import Agreement, Played, Record, RecordError, Replay
 from .answer import ANSWERED, REFUSED, Answer, UsageError, bounded, counted, listed, read_text
 from .data import (
@@ -18,6 +18,8 @@ from .data import (
     position_line,
     score_data,
     score_lines,
+    standing_data,
+    standing_lines,
     tally,
     told,
 )
@@ -99,10 +101,8 @@ def _deal_lines(read: Record, deal: Played, sight: Sight | None, is_whole: bool)
     names = [read.side(side, deal.score.sides) for side in range(deal.score.sides)]
     yield from score_lines(deal.score, deal.score.entries, names)
     yield from map(agreement_line, deal.agreements)
-    if standing := deal.standing:
-        yield f"match {'; '.join([tally(standing.tally), *map(str, standing.pools)])}"
-        if standing.winners:
-            yield f"{winners_of(standing, names)} by {standing.rule}, {standing.why}"
+    if deal.standing:
+        yield from standing_lines(deal.standing, names)
 
 
 def agreement_line(each: Agreement) -> str:
@@ -136,14 +136,8 @@ def _deal_data(game: AnyGame, deal: Played, sight: Sight | None) -> dict[str, ob
         "over": deal.is_over,
         "score": score_data(deal.score, deal.score.entries),
         "agreements": _agreements(deal.agreements),
-        "standing": deal.standing and _standing(deal.standing),
+        "standing": deal.standing and standing_data(deal.standing),
     }
-
-
-def _standing(standing: Standing) -> dict[str, object]:
-    stakes = {"purses": standing.purses, "pools": dict(standing.pools)} if standing.purses else {}
-    rule = {"rule": standing.rule or None}
-    return {"points": standing.points, **stakes, **told(standing, "dealer winners"), **rule}
 
 
 def _agreements(found: Iterable[Agreement]) -> list[object]:
