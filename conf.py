@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from kartenspiele.edition import EDITION
+from kartenspiele.edition import ADDRESS, EDITION, EDITORS
 
 project = "Kartenspiele"
-author = "the Kartenspiele editors"
-project_copyright = "2026, the Kartenspiele editors"
+author = EDITORS
+project_copyright = f"{EDITION.partition('.')[0]}, {EDITORS}"
 version = release = EDITION
 language = "en"
 
@@ -24,7 +24,6 @@ gettext_compact = False
 html_theme = "ks"
 html_theme_options = {"text_licence": "CC BY 4.0", "code_licence": "MIT"}
 html_title = project
-# Where the site is published, ending in "/"; empty as long as it is nowhere in particular.
-html_baseurl = ""
+html_baseurl = ADDRESS
 html_copy_source = False
 html_show_sphinx = False

@@ -1,28 +1,34 @@
-"""Citations of whatever has a permanent id, as text, BibTeX, RIS and CSL-JSON.
+"""Citations of whatever has a permanent address, as text, BibTeX, RIS and CSL-JSON.
 
-``cite(id, format, base)`` gives one citation; ``FORMATS`` names the formats and the ending of a
-file that holds one. ``citation(id, base)`` gives the facts behind it. ``base`` is the address under
-which the edition is published; where it is empty a citation has the permanent id alone.
+``cite(id, format, base, accessed)`` gives one citation: of a statement, reading, point or example,
+of a locus of a witness, or of a comparison (``comparisons``); ``together`` makes one text of
+several, ``FORMATS`` names the formats and the ending of a file that holds one. ``citation(id,
+base)`` gives the facts behind it. ``base`` is the address under which the edition is published;
+where it is empty a citation says so, and has the address within the edition.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
+from functools import cache
+from importlib import import_module
+from itertools import combinations
 from typing import Final, assert_never
 
-from . import edition
+from . import edition, register
 from .edition import model
 from .tex import tex
 
 FORMATS: Final[Mapping[str, str]] = {"text": "txt", "bibtex": "bib", "ris": "ris", "csl": "json"}
 TITLE: Final = "Kartenspiele"
 SUBTITLE: Final = "An annotated, executable edition of historical card-game rules"
-EDITORS: Final = "the Kartenspiele editors"
+EDITORS: Final = edition.EDITORS
 YEAR: Final = int(edition.EDITION.partition(".")[0])
-_BASE: Final = re.compile(r"https?://[^\s/?#]+(?:/\S*)?|\.{0,2}/\S*|\.{1,2}")
+_BASE: Final = re.compile(r"https?://[^\s/?#]+(?:/[^\s?#]*)?|\.{0,2}/[^\s?#]*|\.{1,2}")
 
 
 class BaseError(ValueError):
@@ -33,18 +39,30 @@ class BaseError(ValueError):
 class Citation:
     """What a citation says: the entry, its wording, where the witness has it, where it stands.
 
-    The URL is empty as long as nobody has said where the edition is published.
+    The base is empty as long as nobody has said where the edition is published.
     """
 
     id: str
     title: str
     note: str
-    url: str = ""
+    place: str
+    base: str = ""
+    accessed: date | None = None
+
+    @property
+    def url(self) -> str:
+        """The permanent address, if the edition is published."""
+        return f"{self.base.rstrip('/')}/{self.place}" if self.base else ""
 
     @property
     def address(self) -> str:
         """The permanent address, within the edition where that is published nowhere."""
-        return self.url or f"id/{self.id}/"
+        return self.url or self.place
+
+    @property
+    def unpublished(self) -> str:
+        """That there is no address yet but within the edition."""
+        return "" if self.base else f"Not published yet; in the edition at {self.place}"
 
     @property
     def headline(self) -> str:
@@ -58,9 +76,11 @@ class Citation:
         return f"kartenspiele-{edition.EDITION}-{self.id}"
 
 
-def cite(text: str, form: str = "text", base: str = "") -> str:
+def cite(
+    text: str, form: str = "text", base: str = edition.ADDRESS, accessed: date | None = None
+) -> str:
     """The citation of an id in one of the formats."""
-    return written(citation(text, base), form)
+    return written(citation(text, base, accessed), form)
 
 
 def written(cited: Citation, form: str) -> str:
@@ -69,18 +89,87 @@ def written(cited: Citation, form: str) -> str:
     return writers[form](cited)
 
 
-def citation(text: str, base: str = "") -> Citation:
+def together(texts: Sequence[str], form: str) -> str:
+    """Several citations as one text of the same format."""
+    if form != "csl":
+        return "".join(texts)
+    return _json([item for text in texts for item in json.loads(text)])
+
+
+def citation(text: str, base: str = edition.ADDRESS, accessed: date | None = None) -> Citation:
     """The facts a citation of this id needs."""
     if base and not _BASE.fullmatch(base):
         raise BaseError(
             f"{base!r} is no address; write one such as https://example.org/cards/, "
-            "or a path such as /cards/ or ./cards/"
+            "or a path such as /cards/ or ./cards/, without ? and #"
         )
+    id, title, note, place = _locus(text) or comparisons().get(text.strip().casefold()) or _of(text)
+    return Citation(id, title, note, place, base, accessed)
+
+
+Cited = tuple[str, str, str, str]
+
+
+def _of(text: str) -> Cited:
     found = edition.load().find(text)
     title, source = _wording(found)
-    note = ". ".join(filter(None, (source, _history(found))))
-    url = f"{base.rstrip('/')}/id/{found.id}/" if base else ""
-    return Citation(found.id, title, note, url)
+    return found.id, title, ". ".join(filter(None, (source, _history(found)))), f"id/{found.id}/"
+
+
+def _locus(text: str) -> Cited | None:
+    """A locus: whose text it is, what it carries, and its fingerprint."""
+    held = register.load()
+    locus = held.loci.get(text.strip().upper()) or held.loci.get(text.strip())
+    if locus is None:
+        return None
+    witness = held.witnesses[locus.witness]
+    people = "; ".join(f"{each.name} ({each.role})" for each in witness.people)
+    carried = ", ".join(each.id for each in held.statements_at[locus.id])
+    note = ". ".join(
+        filter(
+            None,
+            (
+                f"Witness: {', '.join(filter(None, (people, witness.publisher, witness.date)))}",
+                f"Section: {edition.load().loci[locus.id].section}",
+                carried and f"Statements: {carried}",
+                f"Fingerprint {locus.fingerprint}",
+            ),
+        )
+    )
+    where = f"witnesses/{witness.key.lower()}.html#{locus.id.lower().replace('.', '-')}"
+    return locus.id, f"Locus {locus.id} of {witness.title}", note, where
+
+
+# --- Comparisons -------------------------------------------------------------------------------
+
+
+def row_id(family: str, row: str) -> str:
+    """The id of a row of the matrix of a family: its key, then the row."""
+    return f"{family}-{row.replace('_', '-')}"
+
+
+def pair_id(one: str, other: str) -> str:
+    """The id of two games side by side: ``swedish-kasino-and-finnish-kasino``."""
+    return f"{one}-and-{other}".replace("/", "-")
+
+
+@cache
+def comparisons() -> Mapping[str, Cited]:
+    """Everything that is laid side by side, under its id: rows of a matrix, pairs of games."""
+    return {each[0]: each for each in _comparisons()}
+
+
+def _comparisons() -> Iterator[Cited]:
+    rule_sets = import_module("kartenspiele.compare.rule_sets")  # which other citations spare
+    for kin in rule_sets.every_kin():
+        games = rule_sets.compared(kin)
+        beside = f"Compared: {', '.join(each.title for each in games)}"
+        for row, label in rule_sets.rows(kin).items():
+            id = row_id(kin.family.key, row)
+            yield id, f"Comparison of games: {label}", beside, f"{kin.page}.html#{id}"
+        for one, other in combinations(games, 2):
+            id = pair_id(one.name, other.name)
+            yield id, f"Comparison of {one.title} and {other.title}", "", f"{kin.page}.html#{id}"
 
 
 # --- What is cited -----------------------------------------------------------------------------
@@ -151,8 +240,9 @@ def _told(cited: Citation) -> Iterator[tuple[str, str, str, str]]:
         ("edition", "ET", "edition", edition.EDITION),
         ("year", "PY", "issued", str(YEAR)),
         ("", "SE", "section", cited.id),
-        ("note", "N1", "note", cited.note),
+        ("note", "N1", "note", ". ".join(filter(None, (cited.note, cited.unpublished)))),
         ("url", "UR", "URL", cited.url),
+        ("urldate", "Y2", "accessed", cited.accessed.isoformat() if cited.accessed else ""),
     )
     return (each for each in told if each[-1])
 
@@ -160,7 +250,8 @@ def _told(cited: Citation) -> Iterator[tuple[str, str, str, str]]:
 def _text(cited: Citation) -> str:
     note = f" {cited.note}." if cited.note else ""
     title = cited.title.rstrip(".")
-    where = cited.url or f"Permanent id {cited.id}."
+    where = cited.url or cited.unpublished
+    where += f" (accessed {cited.accessed.isoformat()})." if cited.accessed else ""
     return (
         f"“{title}” ({cited.id}). In: {TITLE}. {SUBTITLE}. "
         f"Ed. by {EDITORS}. Edition {edition.EDITION}, {YEAR}.{note} {where}\n"
@@ -180,19 +271,26 @@ def _bibtex(cited: Citation) -> str:
 
 def _ris(cited: Citation) -> str:
     told = [(tag, " ".join(text.split())) for _, tag, _, text in _told(cited)]
+    told = [(tag, text.replace("-", "/") if tag == "Y2" else text) for tag, text in told]
     lines = [("TY", "CHAP"), ("ID", cited.key), *told, ("ER", "")]
     return "".join(f"{tag}  - {text}\r\n" for tag, text in lines)
 
 
 def _csl(cited: Citation) -> str:
-    item = {
+    item: dict[str, object] = {
         "id": cited.key,
         "type": "chapter",
         **{name: text for _, _, name, text in _told(cited)},
         "editor": [{"literal": EDITORS}],
         "issued": {"date-parts": [[YEAR]]},
     }
-    return json.dumps([item], ensure_ascii=False, indent=2) + "\n"
+    if day := cited.accessed:
+        item["accessed"] = {"date-parts": [[day.year, day.month, day.day]]}
+    return _json([item])
+
+
+def _json(items: list[dict[str, object]]) -> str:
+    return json.dumps(items, ensure_ascii=False, indent=2) + "\n"
 
 
 _IN_ADDRESS: Final = str.maketrans({"{": "%7B", "}": "%7D", "\\": "%5C", " ": "%20"})

@@ -6,11 +6,12 @@ import importlib
 import json
 import re
 from dataclasses import replace
+from datetime import date
 
 import pytest
 
 from kartenspiele import cite as citing
-from kartenspiele import edition
+from kartenspiele import edition, register
 from kartenspiele.cite import Citation, citation, cite
 from kartenspiele.edition import model
 
@@ -27,7 +28,7 @@ def test_the_text_says_what_is_cited_and_where_the_witness_has_it() -> None:
     assert "(SWE-27)" in text
     assert "Ed. by the Kartenspiele editors. Edition 2026.1, 2026." in text
     assert "NK.SWE-SPIEL.5.2 (Nordisches Kasino und Berliner Casino von 1810)" in text
-    assert text.endswith(" Permanent id SWE-27.\n")
+    assert text.endswith(" Not published yet; in the edition at id/SWE-27/\n")
 
 
 @pytest.mark.parametrize("id", KINDS)
@@ -65,6 +66,10 @@ def test_the_base_is_where_the_edition_is_published() -> None:
         " ",
         "...",
         "x/",
+        "https://example.org/cards/#top",
+        "https://example.org/?edition=1",
+        "/cards/?x",
+        "./#",
     ],
 )
 def test_a_base_is_an_address_or_a_path(base: str) -> None:
@@ -76,7 +81,7 @@ def test_a_base_is_an_address_or_a_path(base: str) -> None:
 def test_without_a_base_there_is_no_url(form: str) -> None:
     text = cite("SWE-27", form)
 
-    assert "id/SWE-27" not in text
+    assert "Not published yet; in the edition at id/SWE-27/" in text
     assert not {"url", "ur"} & {word.strip('"') for word in text.casefold().split()}
     assert "https://example.org/id/SWE-27/" in cite("SWE-27", form, "https://example.org")
 
@@ -102,7 +107,7 @@ def test_bibtex_is_read_by_a_bibliography() -> None:
 
 def nasty(form: str) -> str:
     """A citation whose title has whatever a format could stumble over."""
-    return citing.written(Citation("SWE-1", NASTY, NASTY, "https://example.org/a b{c}/"), form)
+    return citing.written(Citation("SWE-1", NASTY, NASTY, "b{c}/", "https://example.org/a "), form)
 
 
 def test_bibtex_escapes_what_tex_would_read() -> None:
@@ -115,7 +120,7 @@ def test_bibtex_escapes_what_tex_would_read() -> None:
         r"{$\diamondsuit$}10 {\textbackslash} \#1 {\textasciitilde} {\textasciicircum} "
         r"{\quotedblbase}x`` -- 5 \$"
     )
-    assert fields["url"] == "https://example.org/a%20b%7Bc%7D/"
+    assert fields["url"] == "https://example.org/a%20/b%7Bc%7D/"
 
 
 def test_ris_has_a_tag_on_each_line_and_ends_each_with_both_signs() -> None:
@@ -168,7 +173,7 @@ def test_a_retired_id_cites_its_tombstone(monkeypatch: pytest.MonkeyPatch) -> No
     for id in ("SWE-27", "SWE-27z"):
         text = cite(id)
         assert "Retired: It was said twice; instead: SWE-26" in text
-        assert f"Permanent id {id}." in text
+        assert f"in the edition at id/{id}/" in text
     assert "“Retired statement” (SWE-27)" in cite("SWE-27")
     assert "“Retired example” (SWE-27z)" in cite("SWE-27z")
 
@@ -194,3 +199,45 @@ def test_a_wording_stands_behind_its_id() -> None:
 def test_an_unknown_id_is_not_cited() -> None:
     with pytest.raises(edition.UnknownIdError, match="SWE-999"):
         cite("SWE-999")
+
+
+def test_a_locus_is_cited_with_whose_text_it_is() -> None:
+    text = cite("nk.swe-bsp.4.2", "text", "https://example.org/ks/")
+    held = register.load()
+
+    assert "“Locus NK.SWE-BSP.4.2 of Nordisches Kasino und Berliner Casino von 1810”" in text
+    assert all(each.name in text for each in held.witnesses["NK"].people)
+    assert "Statements: SWE-39." in text
+    assert held.loci["NK.SWE-BSP.4.2"].fingerprint in text
+    assert "https://example.org/ks/witnesses/nk.html#nk-swe-bsp-4-2" in text
+
+
+def test_comparisons_are_cited() -> None:
+    """The rows of a matrix, and any two games of a family."""
+    row = cite("fishing-spades", "csl", "https://example.org")
+    pair = cite("Swedish-Kasino-and-Finnish-Kasino")
+
+    assert json.loads(row)[0]["URL"] == "https://example.org/casino-family.html#fishing-spades"
+    assert "Comparison of games: spades" in row
+    assert "“Comparison of Swedish Kasino and Finnish Kasino”" in pair
+    ids = citing.comparisons().keys() | {each.casefold() for each in register.load().loci}
+    assert not ids & {each.casefold() for each in edition.load().entries}
+
+
+def test_the_day_of_access_stands_in_every_format() -> None:
+    day = date(2026, 11, 2)
+    text, bibtex, ris, csl = (cite("SWE-27", form, "", day) for form in citing.FORMATS)
+
+    assert text.endswith("id/SWE-27/ (accessed 2026-11-02).\n")
+    assert "  urldate = {2026-11-02},\n" in bibtex
+    assert "Y2  - 2026/11/02\r\n" in ris
+    assert json.loads(csl)[0]["accessed"] == {"date-parts": [[2026, 11, 2]]}
+
+
+def test_several_citations_are_one_file() -> None:
+    for form in citing.FORMATS:
+        both = citing.together([cite(id, form) for id in ("SWE-27", "F4")], form)
+        if form == "csl":
+            assert [each["section"] for each in json.loads(both)] == ["SWE-27", "F4"]
+        else:
+            assert both == cite("SWE-27", form) + cite("F4", form)

@@ -499,6 +499,10 @@ def test_an_id_is_cited(ask: Ask, form: str) -> None:
     assert "SWE-27" in said.out
     assert data["id"] == "SWE-27"
     assert data["address"] == "https://example.org/id/SWE-27/"
+    several = ask("cite", "SWE-27", "NK.SWE-BSP.4.2", "fishing-spades", "--format", form)
+    assert all(id in several.out for id in ("SWE-27", "NK.SWE-BSP.4.2", "fishing-spades"))
+    (one, *_) = ask("cite", "SWE-27", "F4", "--accessed", "2026-11-02", "--json").data
+    assert "(accessed 2026-11-02)" in one["citation"]
 
 
 def test_a_copy_is_verified(ask: Ask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -554,6 +558,8 @@ def test_a_copy_is_verified(ask: Ask, tmp_path: Path, monkeypatch: pytest.Monkey
         ("rules swedish-kasino F4", "F4 is the id of an example, not of a statement"),
         ("rules swedish-kasino SCH-01", "SCH-01 does not belong to swedish-kasino"),
         ("cite SWE-999", "did you mean SWE-99"),
+        ("cite SWE-27 --accessed today", "--accessed: write a day such as"),
+        ("cite SWE-27 --base https://example.org/#x", "is no address; write one such as"),
         ("cite SWE-27 --format word", "--format: invalid choice: 'word'"),
         ("moves swedish-kasino", "nobody is to move; write --hand"),
         ("moves swedish-kasino --hand", "--hand stands without what belongs behind it"),

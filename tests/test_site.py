@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from do import ROOT, STRICT, sphinx
-from kartenspiele import chapters, cli, edition
+from kartenspiele import chapters, cite, cli, edition, register
 from kartenspiele.catalog import GAMES
 from kartenspiele.edition import model
 from kartenspiele.site import facts, indexes
@@ -330,3 +330,44 @@ def test_every_page_is_read_in_every_build(tmp_path: Path) -> None:
 
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines() == ["read index", "read other"] * 2
+
+
+def test_another_project_refers_to_an_id_by_the_inventory_alone(book: Path, tmp_path: Path) -> None:
+    """It has none of our domain: an id is a label of Sphinx, whatever kind of thing bears it."""
+    ids = ("SWE-27", "SWE-R1", "SWE-spades", "F4", "NK.SWE-BSP.4.2", "fishing-sweep")
+    source = tmp_path / "docs"
+    source.mkdir()
+    (source / "index.rst").write_text(
+        "Elsewhere\n=========\n\n" + "".join(f":ref:`{id}`\n\n" for id in ids), "utf-8"
+    )
+    (tmp_path / "conf.py").write_text(
+        "extensions = ['sphinx.ext.intersphinx']\nnitpicky = True\n"
+        "html_theme = 'basic'\nintersphinx_mapping = {'cards': ('https://example.invalid/ks', "
+        f"{str(book / 'objects.inv')!r})}}\n",
+        "utf-8",
+    )
+    out = tmp_path / "out"
+    command = [sys.executable, "-m", *sphinx(tmp_path, out, tmp_path / "trees", *STRICT)]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+
+    assert not done.returncode, done.stderr
+    page = (out / "index.html").read_text("utf-8")
+    for id in ids:
+        found = re.search(
+            rf'href="https://example.invalid/ks/([^"#]+)#([^"]+)"[^>]*>.*>{id}<', page
+        )
+        assert found, id
+        assert f'id="{found[2]}"' in (book / found[1]).read_text("utf-8")
+
+
+def test_every_comparison_can_be_cited_where_it_stands(book: Path) -> None:
+    for id, _title, _note, place in cite.comparisons().values():
+        page, _, anchor = place.partition("#")
+        assert anchor == id
+        assert f'id="{id}"' in (book / page).read_text("utf-8")
+
+
+def test_every_locus_can_be_cited_where_it_stands(book: Path) -> None:
+    for id in register.load().loci:
+        page, _, anchor = cite.citation(id).place.partition("#")
+        assert f'id="{anchor}"' in (book / page).read_text("utf-8")

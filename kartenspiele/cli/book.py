@@ -7,6 +7,7 @@ import json
 import re
 import textwrap
 from collections.abc import Iterator, Sequence
+from datetime import UTC, date, datetime
 from typing import Any, Final
 
 from .. import cite as citing
@@ -196,18 +197,30 @@ def _in_full(each: model.Statement) -> Iterator[str]:
 
 
 def cite(given: argparse.Namespace) -> Answer:
-    """How to cite a statement, a reading, a point or an example."""
+    """How to cite statements, readings, points, examples, loci and comparisons."""
     try:
-        text = citing.cite(given.id, given.format, given.base)
-        cited = citing.citation(given.id, given.base)
+        accessed = (
+            date.fromisoformat(given.accessed) if given.accessed else datetime.now(UTC).date()
+        )
+    except ValueError:
+        raise UsageError("--accessed: write a day such as 2026-11-22") from None
+    try:
+        cited = [citing.citation(id, given.base, accessed) for id in given.id]
     except edition.UnknownIdError as error:
         raise UsageError(str(error)) from None
     except citing.BaseError as error:
         raise UsageError(f"--base: {error}") from None
-    inside = json.loads(text) if given.format == "csl" else text
-    return Answer(
-        text, {"id": cited.id, "format": given.format, "citation": inside, "address": cited.address}
-    )
+    texts = [citing.written(each, given.format) for each in cited]
+    data: list[object] = [
+        {
+            "id": each.id,
+            "format": given.format,
+            "citation": json.loads(text) if given.format == "csl" else text,
+            "address": each.address,
+        }
+        for each, text in zip(cited, texts, strict=True)
+    ]
+    return Answer(citing.together(texts, given.format), data if data[1:] else data[0])
 
 
 def sources_verify(given: argparse.Namespace) -> Answer:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from .. import cite as citing
 from ..catalog import FAMILIES
-from ..edition import EDITION
+from ..edition import ADDRESS, EDITION
 from . import ask, book, differ, replay
 from .answer import Answer, UsageError, listed, near
 from .setting import Parser, add_parts, add_rules
@@ -169,16 +169,23 @@ COMMANDS: Final = (
     Command(
         book.cite,
         [
-            word("id", metavar="ID", help="a statement, reading, point or example"),
+            word(
+                "id",
+                metavar="ID",
+                nargs="+",
+                help="a statement, reading, point or example; a locus; a comparison by the id that "
+                "its page prints, or a pair such as swedish-kasino-and-finnish-kasino",
+            ),
             word("--format", choices=list(citing.FORMATS), default="text"),
             word(
                 "--base",
                 metavar="URL",
-                default="",
+                default=ADDRESS,
                 help="where the edition is published, such as https://example.org/cards/",
             ),
+            word("--accessed", metavar="DAY", help="the day of access, if it is not today"),
         ],
-        ("cite SWE-27", "cite F4 --format bibtex"),
+        ("cite SWE-27", "cite F4 NK.SWE-BSP.4.2 SWE-R1 --format bibtex"),
     ),
     Command(
         book.sources_verify,

@@ -85,10 +85,12 @@ class Kin:
     before what attests the point in its game. Values that do the same have the same ``effect``.
     Where the forms of a game matter as much as the games, each has a column (``forms_apart``).
 
-    The search goes up to ``most`` cards; while somebody waits for it, up to ``few``.
+    The search goes up to ``most`` cards; while somebody waits for it, up to ``few``. ``page`` is
+    that on which the games stand side by side.
     """
 
     family: Family
+    page: str = ""
     cases: Cases = no_cases
     deals: Deals = no_cases
     bound: Callable[[int], str] = no_bound

@@ -29,6 +29,8 @@ from . import join, model
 __all__ = ["model"]
 
 EDITION: Final = "2026.1"
+EDITORS: Final = "the Kartenspiele editors"
+ADDRESS: Final = ""  # where the site is published, ending in "/"; empty: it is not published yet
 LICENCE: Final = "MIT AND CC-BY-4.0"
 _REFERENCE: Final = re.compile(r'"#/\$defs/(\w+)"')
 _RENAMED: Final = {"class": "category"}

@@ -11,7 +11,7 @@ from sphinx.util.typing import ExtensionMetadata
 from . import elements, html, lints, output
 from .apparatus import Glossary, Numbers, Readings, Registers, Witnesses, WitnessPage
 from .comparing import AcrossGames, MatrixOf, Pairs, Showings
-from .domain import Ids
+from .domain import Ids, Labels
 from .marks import Annotation, Rule, Statements, Titles
 from .showing import Position, Words, WorkedExample
 from .tables import Awaited, Chapter, Comparison, Exports
@@ -53,6 +53,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         app.add_node(node, html=elements.element(tag))
     app.add_post_transform(elements.CardsInText)
     app.add_domain(Ids)
+    app.add_domain(Labels, override=True)
     app.add_transform(Titles)
     for name, directive in DIRECTIVES.items():
         app.add_directive_to_domain("ks", name, directive)

@@ -10,6 +10,7 @@ from typing import ClassVar
 from docutils import nodes
 from docutils.parsers.rst.directives import flag
 
+from ..cite import pair_id, row_id
 from ..compare import Showing, differing_rows
 from ..compare.cases import Case, Kin
 from ..compare.matrix import Line, Matrix, StaleError, matrix
@@ -17,6 +18,7 @@ from ..compare.rule_sets import Cell, RuleSet, compared, every_kin, rule_set
 from ..compare.showing import Across, Ruling, Share, across
 from ..play import PositionError
 from ..rulebook import numbers_in
+from .domain import anchor
 from .elements import disclosure
 from .facts import STATUS
 from .marks import Mark
@@ -106,9 +108,11 @@ class MatrixOf(Compared):
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        found = self.matrix()
+        kin, found = self.kin(), self.matrix()
+        if self.env.docname != kin.page:
+            raise self.error(f"the matrix of {kin.family.key} stands on the page {kin.page}")
         head = [_("Point"), *(each.title for each in found.columns)]
-        body = (self.line(line.label, line.cells) for line in found.lines)
+        body = ([self.named(kin, line), *map(self.cell, line.cells)] for line in found.lines)
         whole = table(head, body, _("Every point, game by game"))
         whole["classes"].append("ks-matrix")
         return [whole, *map(self.apart, self.kin().apart.items())]
@@ -121,6 +125,13 @@ class MatrixOf(Compared):
             told += [ref, nodes.Text(" ")]
         told += nodes.Text(f"– {why}")
         return told
+
+    def named(self, kin: Kin, line: Line) -> list[nodes.Node]:
+        """The point of a row, and the id under which it is cited."""
+        id = row_id(kin.family.key, line.row)
+        self.noted(id)
+        mark = nodes.inline("", id, ids=[anchor(id)], classes=["ks-id"])
+        return [nodes.Text(line.label), nodes.Text(" "), mark]
 
 
 class Showings(Compared):
@@ -155,7 +166,8 @@ class Pairs(Compared):
     def pair(self, one: RuleSet, other: RuleSet) -> nodes.Element:
         """Two games, the rows on which they differ and their values."""
         head = (one.title, other.title)
-        name = f"{one.name}-and-{other.name}".replace("/", "-")
+        name = pair_id(one.name, other.name)
+        self.noted(name)
         shown = disclosure(ids=[name], classes=["ks-pair"], summary=_("%s and %s") % head)
         found = differing_rows([one, other])
         body = (self.line(label, cells) for _row, label, cells in found)

@@ -9,6 +9,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.builders import Builder
 from sphinx.domains import Domain, Index, IndexEntry, ObjType
+from sphinx.domains.std import StandardDomain
 from sphinx.environment import BuildEnvironment
 from sphinx.roles import XRefRole
 from sphinx.util import logging
@@ -133,11 +134,12 @@ class Ids(Domain):
         "reading": ObjType(_("reading"), "reading"),
         "point": ObjType(_("point"), "point"),
         "locus": ObjType(_("locus"), "locus"),
+        "comparison": ObjType(_("comparison"), "comparison"),
     }
     roles: ClassVar[dict[str, Any]] = {
         **{
             kind: XRefRole(innernodeclass=nodes.inline, warn_dangling=True)
-            for kind in ("rule", "example", "reading", "point", "locus", "permanent")
+            for kind in (*object_types, "permanent")
         },
         "card": Cards(),
     }
@@ -198,7 +200,7 @@ class Ids(Domain):
         known = edition.load().entries
         if typ == "permanent" and target in known:
             return make_refnode(builder, fromdocname, id_page(target), "", contnode)
-        if target not in (self.places if typ == "locus" else known):
+        if target not in (self.places if typ in ("locus", "comparison") else known):
             return None
         page, place = self.place(target)
         entry = known.get(target)
@@ -228,4 +230,13 @@ class Ids(Domain):
             yield id, id, kind if kind in self.object_types else "rule", page, place, 1
         for id, (page, place) in self.places.items():
             if id not in entries:
-                yield id, id, "locus", page, place, 1
+                yield id, id, "locus" if "." in id else "comparison", page, place, 1
+
+
+class Labels(StandardDomain):
+    """Every id is a label too, so that projects without our domain can refer to it."""
+
+    def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
+        yield from super().get_objects()
+        for id, name, _kind, page, place, _priority in self.env.get_domain("ks").get_objects():
+            yield id.lower(), name, "label", page, place, -1

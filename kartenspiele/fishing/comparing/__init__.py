@@ -167,6 +167,7 @@ OLDER: Final = Variant("older-casino", "The older Casino", OlderCasino(courts=PA
 
 KIN: Final = Kin(
     family=FAMILY,
+    page="casino-family",
     rows={"tabbe": "sweep", "finish": "order", "winner": "order"},
     labels={
         "pack": "the pack",

@@ -201,6 +201,7 @@ GAIGEL: Final = Variant(
 
 KIN: Final = Kin(
     family=FAMILY,
+    page="schnapsen-family",
     labels={
         "pack": "the pack",
         "closing": "who may close the talon",
