@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from do import ROOT, STRICT, sphinx
-from kartenspiele import chapters, cite, cli, edition, register
+from kartenspiele import chapters, cite, cli, edition, exports, register
 from kartenspiele.catalog import GAMES
 from kartenspiele.edition import model
 from kartenspiele.site import facts, indexes
@@ -371,3 +371,15 @@ def test_every_locus_can_be_cited_where_it_stands(book: Path) -> None:
     for id in register.load().loci:
         page, _, anchor = cite.citation(id).place.partition("#")
         assert f'id="{anchor}"' in (book / page).read_text("utf-8")
+
+
+def test_tables_and_apparatus_lie_beside_the_pages(book: Path) -> None:
+    """What is decided and the concordance stand on pages too, whole."""
+    for name in exports.TABLES:
+        assert (book / f"{name}.csv").read_text("utf-8") == exports.csv_of(name)
+    assert (book / exports.TEI).read_text("utf-8") == exports.tei()
+    decided, concorded = shown(book, "decisions.html"), shown(book, "concordance.html")
+    for each in exports.decisions():
+        assert f"{each.id} " in decided, each.id
+    for row in exports.concordance():
+        assert " ".join((row.locus, row.rule, *row.points, *row.examples)).strip() in concorded

@@ -14,7 +14,7 @@ from .comparing import AcrossGames, MatrixOf, Pairs, Showings
 from .domain import Ids, Labels
 from .marks import Annotation, Rule, Statements, Titles
 from .showing import Position, Words, WorkedExample
-from .tables import Awaited, Chapter, Comparison, Exports
+from .tables import Awaited, Chapter, Comparison, Concordance, Decisions, Exports
 
 DIRECTIVES = {
     "rule": Rule,
@@ -36,6 +36,8 @@ DIRECTIVES = {
     "terms": Glossary,
     "registers": Registers,
     "numbers": Numbers,
+    "concordance": Concordance,
+    "decisions": Decisions,
     "exports": Exports,
 }
 

@@ -18,7 +18,7 @@ from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.errors import SphinxError
 
-from .. import cite, edition
+from .. import cite, edition, exports
 from ..edition import model
 from . import facts
 from .domain import Ids, id_page, page_name, place_of
@@ -131,6 +131,9 @@ def write(app: Sphinx, exception: Exception | None) -> None:
         _json(out / f"{name}.json", data)
     for name in ("rules", "examples", "record"):
         _json(out / "schemas" / f"{name}.schema.json", edition.schema(name))
+    for name in exports.TABLES:
+        (out / f"{name}.csv").write_text(exports.csv_of(name), "utf-8")
+    (out / exports.TEI).write_text(exports.tei(app.config.html_baseurl), "utf-8")
     for id in edition.load().entries:
         for form, ending in cite.FORMATS.items():
             text = cited(id, form, app.config.html_baseurl)

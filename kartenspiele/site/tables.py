@@ -7,8 +7,9 @@ from typing import TypeAlias
 
 from docutils import nodes
 
-from .. import chapters, edition
+from .. import chapters, edition, exports
 from ..edition import model
+from ..exports import TABLES
 from ..parts import numbers_told
 from . import indexes
 from .domain import anchor
@@ -163,6 +164,55 @@ def _in_variants(point: model.Point) -> Iterator[str]:
     return (value.value for value in point.values if value.value != point.usual)
 
 
+class Concordance(Mark):
+    """``{concordance} NK``: from each locus of a witness to rules, points and examples."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        witness = self.among(edition.load().witnesses, "witness").key
+        found = (each for each in exports.concordance() if each.locus.startswith(f"{witness}."))
+        return [table([_("Locus"), _("Rule"), _("Points"), _("Examples")], map(self.row, found))]
+
+    def row(self, found: exports.Concorded) -> Iterator[Cell]:
+        """A locus with one of its statements, and what belongs to that."""
+        yield self.refs(found.locus, kind="locus")
+        yield self.refs(found.rule) if found.rule else ""
+        yield self.refs(*found.points, kind="point")
+        yield self.refs(*found.examples, kind="example")
+
+
+class Decisions(Mark):
+    """``{decisions} SWE``: what is decided in a game, what else it could be, where that shows."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        prefix = f"{self.arguments[0]}-"
+        found = [each for each in exports.decisions() if each.id.startswith(prefix)]
+        if not found:
+            raise self.error(f"{self.arguments[0]}: nothing is decided in this game")
+        return [table([_("Decision"), _("It could be"), _("It shows in")], map(self.row, found))]
+
+    def row(self, found: exports.Decided) -> Iterator[Cell]:
+        """A decision, the other values and readings, and where it shows."""
+        status = nodes.inline("", found.status, classes=["ks-status"])
+        yield [*self.refs(found.id), nodes.Text(f" {found.decides} "), status]
+        others = nodes.bullet_list("")
+        others += [nodes.list_item("", nodes.paragraph("", each)) for each in found.otherwise]
+        yield [others] if found.otherwise else _("nothing else is known")
+        shown = [*found.points, *found.readings, *found.shown]
+        kinds = {**dict.fromkeys(found.points, "point"), **dict.fromkeys(found.readings, "reading")}
+        examples = edition.load().examples
+        yield [
+            ref
+            for each in shown
+            for ref in self.refs(
+                each, kind=kinds.get(each, "example" if each in examples else "comparison")
+            )
+        ]
+
+
 class Exports(Mark):
     """``{exports}``: the files of data that a build writes, with the number of their entries."""
 
@@ -170,13 +220,19 @@ class Exports(Mark):
         rows = [
             (*self.links("rules"), self.number(edition.rules_json())),
             (*self.links("examples"), self.number(edition.examples_json())),
+            *((self.link(f"{name}.csv"), "", str(len([*of()]))) for name, of in TABLES.items()),
+            (self.link(exports.TEI), "", str(len(edition.load().readings))),
         ]
         return [table([_("File"), _("Schema"), _("Entries")], rows)]
 
     def links(self, name: str) -> Iterator[Cell]:
         """The file and the schema it follows."""
         for path in (f"{name}.json", f"schemas/{name}.schema.json"):
-            yield [nodes.reference("", path, refuri=path, internal=True)]
+            yield self.link(path)
+
+    def link(self, path: str) -> Cell:
+        """A file beside the pages."""
+        return [nodes.reference("", path, refuri=path, internal=True)]
 
     def number(self, data: dict[str, object]) -> str:
         """How many entries each list of an export has."""

@@ -1,0 +1,217 @@
+"""The tables of the edition, as CSV, and its critical apparatus, as TEI.
+
+``TABLES`` has each table by the name of its file: ``matrix`` has what every game makes of every
+point, ``concordance`` goes from the loci to rules, points and examples, ``decisions`` lists what
+the witnesses leave to an edition. ``csv_of`` writes one, ``tei`` the apparatus (``TEI``).
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final, NamedTuple
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
+
+from . import cite, edition, register
+from .catalog import GAMES, family_of
+from .compare.matrix import columns
+from .compare.rule_sets import cell, every_kin, kin_of, rows, with_forms
+from .edition import model
+
+Several = tuple[str, ...]
+
+
+class Compared(NamedTuple):
+    """What a game, or a form of it, makes of a point, and on what that rests."""
+
+    id: str
+    point: str
+    game: str
+    value: str
+    status: str
+    statements: Several
+    loci: Several
+    otherwise: Several
+
+
+class Concorded(NamedTuple):
+    """A statement at a locus, its points, and the examples that prove it; or a locus alone."""
+
+    locus: str
+    rule: str
+    points: Several
+    examples: Several
+
+
+class Decided(NamedTuple):
+    """What an edition decides, what else it could be, and where that shows."""
+
+    id: str
+    game: str
+    status: str
+    decides: str
+    reason: str
+    points: Several
+    otherwise: Several
+    readings: Several
+    shown: Several
+
+
+def matrix() -> Iterator[Compared]:
+    """Every cell of the matrix of every family."""
+    for kin in every_kin():
+        for row, label in rows(kin).items():
+            for column in columns(kin):
+                found = with_forms(kin, cell(kin, column.name, column.variant, row), row)
+                id, forms = cite.row_id(kin.family.key, row), found.forms
+                others = tuple(f"{name}: {value}" for name, value in forms)
+                value, status = (found.value, found.status) if found.speaks else ("", found.value)
+                said = found.statements, found.loci
+                yield Compared(id, label, column.title, value, status, *said, others)
+
+
+def concordance() -> Iterator[Concorded]:
+    """Every locus with each of its statements that has a sentence."""
+    held, book = register.load(), edition.load()
+    for id, locus in held.loci.items():
+        said = [book.statements[each.id] for each in held.statements_at[id] if each.sentence]
+        for each in said:
+            yield Concorded(id, each.id, tuple(one.id for one in each.points), each.examples)
+        if not said and not locus.heading:
+            yield Concorded(id, "", (), ())
+
+
+def decisions() -> Iterator[Decided]:
+    """Every statement by which the edition decides, or that it infers."""
+    book = edition.load()
+    for each in book.statements.values():
+        if not each.sentence or each.retired:
+            continue
+        if each.category is not model.Category.DECISION and each.status != "editorial":
+            continue
+        ids = dict.fromkeys([*(one.id for one in each.points), *filter(None, [each.switch])])
+        points = [book.points[id] for id in ids if id in book.points]
+        readings = [book.readings[id] for id in each.readings]
+        game = book.games.get(each.game or "")
+        yield Decided(
+            each.id,
+            game.title if game else "",
+            each.status or "",
+            each.sentence,
+            each.reason or "",
+            tuple(ids),
+            (
+                *(text for point in points for text in _otherwise(point)),
+                *(other.text for one in readings for other in one.alternatives),
+            ),
+            each.readings,
+            tuple(dict.fromkeys((*each.examples, *each.near_misses, *map(_row, points)))),
+        )
+
+
+def _row(point: model.Point) -> str:
+    """The row of the matrix to which a point belongs."""
+    kin = kin_of(family_of(GAMES[point.game]))
+    return cite.row_id(kin.family.key, kin.row(point.field))
+
+
+def _otherwise(point: model.Point) -> Iterator[str]:
+    """The values of a point that are not the usual one, and the forms that have them."""
+    forms = {each.key: each.title for each in edition.load().games[point.game].variants}
+    named = {each.value: forms[each.variant] for each in point.values[::-1]}
+    for value in dict.fromkeys([*(each.value for each in point.values), *point.others]):
+        if value != point.usual:
+            form = f" (so in {named[value]})" if value in named else ""
+            yield f"{point.label}: {value}{form}"
+
+
+TABLES: Final[Mapping[str, Callable[[], Iterator[Compared | Concorded | Decided]]]] = {
+    "matrix": matrix,
+    "concordance": concordance,
+    "decisions": decisions,
+}
+
+
+def csv_of(name: str) -> str:
+    """A table as CSV: a head, then a line for each row; several things in a cell stand apart."""
+    out = io.StringIO()
+    found = list(TABLES[name]())
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(found[0]._fields)
+    for row in found:
+        writer.writerow("; ".join(each) if isinstance(each, tuple) else each for each in row)
+    return out.getvalue()
+
+
+# --- TEI ---------------------------------------------------------------------------------------
+
+TEI: Final = "apparatus.tei.xml"
+_TEI: Final = "http://www.tei-c.org/ns/1.0"
+_ID: Final = "{http://www.w3.org/XML/1998/namespace}id"
+
+
+def tei(base: str = edition.ADDRESS) -> str:
+    """The critical apparatus as TEI: what is read, what is printed, what else it could be."""
+    root = Element("TEI", xmlns=_TEI)
+    _header(SubElement(root, "teiHeader"))
+    body = SubElement(SubElement(root, "text"), "body")
+    held = [each for each in edition.load().readings.values() if not each.retired]
+    for prefix in dict.fromkeys(each.id.rpartition("-")[0] for each in held):
+        div = SubElement(body, "div", type="game", n=prefix)
+        titles = (each.title for each in edition.load().games.values() if each.prefix == prefix)
+        _put(div, "head", next(titles, prefix))
+        apparatus = SubElement(div, "listApp")
+        for each in held:
+            if each.id.rpartition("-")[0] == prefix:
+                _app(apparatus, each, base)
+    indent(root)
+    return tostring(root, "unicode") + "\n"
+
+
+def _header(header: Element) -> None:
+    file = SubElement(header, "fileDesc")
+    titles = SubElement(file, "titleStmt")
+    _put(titles, "title", f"{cite.TITLE}. {cite.SUBTITLE}: critical apparatus")
+    _put(titles, "editor", cite.EDITORS, {_ID: "editors"})
+    _put(SubElement(file, "editionStmt"), "edition", edition.EDITION, {"n": edition.EDITION})
+    publication = SubElement(file, "publicationStmt")
+    _put(publication, "publisher", cite.EDITORS)
+    _put(publication, "date", str(cite.YEAR), {"when": str(cite.YEAR)})
+    licence = {"target": "https://creativecommons.org/licenses/by/4.0/"}
+    _put(SubElement(publication, "availability"), "licence", "CC BY 4.0", licence)
+    witnesses = SubElement(SubElement(file, "sourceDesc"), "listWit")
+    for each in edition.load().witnesses.values():
+        told = f"{each.title} ({each.kind}, {each.date}; {each.publisher})"
+        _put(witnesses, "witness", told, {_ID: each.key})
+    encoding = SubElement(header, "encodingDesc")
+    SubElement(encoding, "variantEncoding", method="location-referenced", location="external")
+
+
+def _app(parent: Element, reading: model.Reading, base: str) -> None:
+    """An entry: the lemma is what is read, at the loci; what is printed bears the witness."""
+    app = SubElement(parent, "app", {_ID: reading.id, "loc": " ".join(reading.loci)})
+    sure = reading.confidence.name.lower()
+    _put(app, "lem", reading.read, {"resp": "#editors", "cert": sure})
+    witnesses = dict.fromkeys(edition.load().loci[each].witness for each in reading.loci)
+    _put(app, "rdg", reading.printed, {"wit": " ".join(f"#{each}" for each in witnesses)})
+    for other in reading.alternatives:
+        kind = "against" if other.against else "alternative"
+        found = _put(app, "rdg", other.text, {"resp": "#editors", "type": kind})
+        if other.against:
+            _put(found, "note", f"Against it: {other.against}")
+        if other.point:
+            SubElement(found, "ptr", target=cite.citation(other.point, base).address)
+    _put(app, "note", reading.evidence, {"type": "evidence"})
+    note = _put(app, "note", reading.decision, {"type": "decision"})
+    for id in reading.statements:
+        SubElement(note, "ptr", target=cite.citation(id, base).address)
+
+
+def _put(
+    parent: Element, tag: str, text: str, attributes: Mapping[str, str] | None = None
+) -> Element:
+    """An element with a text."""
+    found = SubElement(parent, tag, dict(attributes or {}))
+    found.text = text
+    return found
