@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from .. import cite as citing
 from .. import edition, register
+from ..catalog import GAMES
 from ..edition import model
 from ..edition.sentences import sentences
 from ..parts import numbers_told
@@ -104,24 +105,24 @@ def _one(id: str, game: str = "", mine: Sequence[model.Statement] = ()) -> Answe
     return Answer("\n".join(_in_full(wanted)) + "\n", _full_data(wanted))
 
 
-def _sentences(game: str) -> Answer:
-    """The forms of a game, its sentences, and those of the games that it takes over from."""
-    found = sentences(game)
-    if not found.own:
-        raise UsageError(f"no sentence of {game} is written yet")
-    lines = [f"# {found.game.title} ({game})", "", "Forms of the game:"]
-    for form in found.forms:
-        changes = f" (changes {form.parent} by {', '.join(form.cites)})" if form.parent else ""
-        lines += [f"- {form.key}: {form.title}{changes or ' (the usual form)'}"]
-        lines += [f"  seats {numbers_told(form.seats, ' or')}"]
+def _sentences(key: str) -> Answer:
+    """The forms of a game, its sentences, and those of the games that it builds on."""
+    own, others = sentences(key)
+    if not own:
+        raise UsageError(f"no sentence of {key} is written yet")
+    game = edition.load().games[key]
+    lines, forms = [f"# {game.title} ({key})", "", "Forms of the game:"], []
+    for form, variant in zip(game.variants, GAMES[key].VARIANTS, strict=True):
+        cites = list(dict.fromkeys(one for change in form.changes for one in change.cites))
+        seats = GAMES[key].seats(variant.rules)
+        by = f"changes {form.parent} by {', '.join(cites)}" if form.parent else "the usual form"
+        lines += [f"- {form.key}: {form.title} ({by})", f"  seats {numbers_told(seats, ' or')}"]
+        forms.append({**told(form, "key title parent"), "cites": cites, "seats": list(seats)})
     heads = ("Sentences", "Sentences of the games that these take over from or name")
-    for head, said in zip(heads, (found.own, found.others), strict=True):
+    for head, said in zip(heads, (own, others), strict=True):
         lines += ["", f"## {head}", "", *map(_line, said)] if said else []
-    own, others = (
-        [told(each, "id status sentence") for each in said] for said in (found.own, found.others)
-    )
-    forms = [told(each, "key title cites parent seats") for each in found.forms]
-    data = {"game": game, "forms": forms, "sentences": own, "others": others}
+    mine, its = ([told(each, "id status sentence") for each in said] for said in (own, others))
+    data = {"game": key, "forms": forms, "sentences": mine, "others": its}
     return Answer("\n".join(lines) + "\n", data)
 
 

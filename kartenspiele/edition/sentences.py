@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from .. import chapters, edition
 from ..catalog import GAMES, family_of
@@ -15,56 +14,26 @@ _NUMBER: Final = re.compile(r"\b([A-Z][A-Z0-9]+)-(\d+)(?:(?: to | – |–)(?:\1
 _LANDS: Final = re.compile(r"(?:n?ish|land|en)$")  # Finland is Finnish, Sweden is Swedish
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
-    """A form of a game: its departures are attested by the statements that it cites."""
-
-    key: str
-    title: str
-    cites: tuple[str, ...]
-    parent: str | None
-    seats: tuple[int, ...]
+Statements: TypeAlias = tuple[model.Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Sentences:
-    """What somebody needs who writes a game from its sentences alone.
+def sentences(key: str) -> tuple[Statements, Statements]:
+    """What one needs to write a game: its sentences, then those of games that it builds on.
 
-    ``others`` are those of the games that it takes over from or names, without history and books.
+    It builds on the games from which it takes over or that it names, in a form or a rule; their
+    history and books are left out. A number that a sentence names is there too, and so on.
     """
-
-    game: model.Game
-    forms: tuple[Form, ...]
-    own: tuple[model.Statement, ...]
-    others: tuple[model.Statement, ...]
-
-
-def sentences(key: str) -> Sentences:
-    """The sentences of a game, then those of the games that it takes over from or names.
-
-    A number that one of them names is among them, and the numbers that stand there.
-    """
-    book, game = edition.load(), GAMES[key]
-    own = dict.fromkeys(_of_chapter(key))
-    forms = tuple(
-        Form(
-            each.key,
-            each.name,
-            tuple(dict.fromkeys(one for found in each.cites.values() for one in found)),
-            each.parent.key if each.parent else None,
-            tuple(game.seats(each.rules)),
-        )
-        for each in game.VARIANTS
-    )
-    texts = [each.title for each in forms]
+    book = edition.load()
+    own = list(dict.fromkeys(_of_chapter(key)))
+    texts = [each.name for each in GAMES[key].VARIANTS]
     texts += [book.statements[id].sentence or "" for id in own if book.statements[id].is_rule]
-    others = [each for each in _borrowed(key, texts) if book.statements[each].category not in "BHM"]
+    others = (id for id in _borrowed(key, texts) if book.statements[id].category not in "BHM")
     seen = list(dict.fromkeys([*own, *others]))
     for id in seen:  # which grows
         named = _numbers(book.statements[id].sentence or "")
         seen += [one for one in named if one not in seen and _is_said(one)]
     found = tuple(book.statements[id] for id in seen)
-    return Sentences(book.games[key], forms, found[: len(own)], found[len(own) :])
+    return found[: len(own)], found[len(own) :]
 
 
 def _is_said(id: str) -> bool:
