@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from itertools import combinations
@@ -111,7 +112,15 @@ Cited = tuple[str, str, str, str]
 
 
 def _of(text: str) -> Cited:
-    found = edition.load().find(text)
+    try:
+        found = edition.load().find(text)
+    except edition.UnknownIdError:
+        places = {each.casefold(): each for each in (*register.load().loci, *comparisons())}
+        near = get_close_matches(text.casefold()[:60], places, n=1, cutoff=0.8)
+        if not near:
+            raise
+        what = f"no locus or comparison has the id {text!r}; did you mean {places[near[0]]}?"
+        raise edition.UnknownIdError(what) from None
     title, source = _wording(found)
     return found.id, title, ". ".join(filter(None, (source, _history(found)))), f"id/{found.id}/"
 

@@ -563,6 +563,8 @@ def test_a_copy_is_verified(ask: Ask, tmp_path: Path, monkeypatch: pytest.Monkey
         ("rules swedish-kasino F4", "F4 is the id of an example, not of a statement"),
         ("rules swedish-kasino SCH-01", "SCH-01 does not belong to swedish-kasino"),
         ("cite SWE-999", "did you mean SWE-99"),
+        ("cite NK.SWE-BSP.4.9", "no locus or comparison has the id 'NK.SWE-BSP.4.9'; did you mean"),
+        ("cite fishing-spadez", "no locus or comparison has the id 'fishing-spadez'"),
         ("cite SWE-27 --accessed today", "--accessed: write a day such as"),
         ("cite SWE-27 --base https://example.org/#x", "is no address; write one such as"),
         ("cite SWE-27 --format word", "--format: invalid choice: 'word'"),

@@ -206,7 +206,7 @@ def cite(given: argparse.Namespace) -> Answer:
     except ValueError:
         raise UsageError("--accessed: write a day such as 2026-11-22") from None
     try:
-        cited = [citing.citation(id, given.base, accessed) for id in given.id]
+        cited = [citing.citation(id, given.base or edition.ADDRESS, accessed) for id in given.id]
     except edition.UnknownIdError as error:
         raise UsageError(str(error)) from None
     except citing.BaseError as error:

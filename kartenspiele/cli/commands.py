@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from .. import cite as citing
 from ..catalog import FAMILIES
-from ..edition import ADDRESS, EDITION
+from ..edition import EDITION
 from . import ask, book, differ, replay
 from .answer import Answer, UsageError, listed, near
 from .setting import Parser, add_parts, add_rules
@@ -180,7 +180,7 @@ COMMANDS: Final = (
             word(
                 "--base",
                 metavar="URL",
-                default=ADDRESS,
+                default="",
                 help="where the edition is published, such as https://example.org/cards/",
             ),
             word("--accessed", metavar="DAY", help="the day of access, if it is not today"),
