@@ -194,13 +194,14 @@ def read_card(text: str) -> Card:
 def _read(text: str) -> tuple[tuple[str, Card], ...]:
     """The cards of a text, each with the word that named it; the same texts come often."""
     found: list[tuple[str, Card]] = []
-    words = [word for word in re.split(r"[\s,;+]+", unicodedata.normalize("NFC", text)) if word]
+    words = re.split(r"[\s,;+]+", unicodedata.normalize("NFC", text))[::-1]
     while words:
-        word = words.pop(0)
+        if not (word := words.pop()):
+            continue
         suit = None if _bare(word) in _RANK_NAMED else _SUIT_NAMED.get(_bare(word))
-        if suit and words and (rank := _RANK_AFTER_SUIT.get(_bare(words[0]))):
+        if suit and words and (rank := _RANK_AFTER_SUIT.get(_bare(words[-1]))):
             # "♦ 10" and "Karo 10" are one card in two words; "D 10" is a queen and a ten.
-            found.append((f"{word} {words.pop(0)}", Card(rank, suit)))
+            found.append((f"{word} {words.pop()}", Card(rank, suit)))
         else:
             found.append((word, _card(word, len(found) + 1)))
     return tuple(found)

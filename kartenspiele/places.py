@@ -34,6 +34,37 @@ class Place:
     column: int
 
 
+MOST_SIGNS: Final = 200  # of a name or a number
+DEEPEST: Final = 10  # so many things inside one another, or names in one key
+_TOKEN: Final = re.compile(
+    rf"\"\"\"(?:(?:\\.|[^\\])*?\"{{3,5}}|.*)|'''(?:.*?'{{3,5}}|.*)|#[^\n]*"
+    rf"|(?P<names>(?:{_NAME})(?:[ \t]*\.[ \t]*(?:{_NAME}))*)|(?P<bracket>[\[\]{{}}])"
+    r"|[\"'][^\n]*",  # what is not closed is no string, and is not read twice
+    re.DOTALL,
+)
+
+
+def excess(text: str) -> tuple[str, Place] | None:
+    """What of a text is so long or so deep that reading it could take for ever, and where.
+
+    It is asked before anything reads the text, which may be no TOML and no JSON at all.
+    """
+    depth = 0
+    for found in _TOKEN.finditer(text):
+        if sign := found["bracket"]:
+            depth += 1 if sign in _ENDS else -1
+        names = re.findall(_NAME, found["names"] or "")
+        if depth > DEEPEST or len(names) > DEEPEST:
+            problem = f"more than {DEEPEST} things stand inside one another"
+        elif any(len(name) > MOST_SIGNS and name[0] not in "\"'" for name in names):
+            problem = f"a name or a number has more than {MOST_SIGNS} signs"
+        else:
+            continue
+        line = text.count("\n", 0, found.start()) + 1
+        return problem, Place(line, found.start() - text.rfind("\n", 0, found.start()))
+    return None
+
+
 class TwiceError(ValueError):
     """A key that stands twice in a table, which JSON allows."""
 

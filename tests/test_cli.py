@@ -683,7 +683,7 @@ def test_a_number_stands_before_its_plural(number: int, said: str) -> None:
         (b"format = ", "line 1, column 10: no TOML"),
         (b"{", "line 1, column 2: no JSON"),
         (b" " * 4_000_001, "has more than 4 MB"),
-        (b"#" * 1_500_000, "more than 1000000 signs"),
+        (b"#" * 300_000, "more than 250000 signs"),
     ],
 )
 def test_a_file_that_is_no_record_is_met_with_one_sentence(

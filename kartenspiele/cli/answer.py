@@ -33,8 +33,11 @@ class Answer:
     status: int = ANSWERED
 
 
-class UsageError(ValueError):
-    """A question that cannot be answered; one sentence says what, where and what to do."""
+class UsageError(Exception):
+    """A question that cannot be answered; one sentence says what, where and what to do.
+
+    It is no ValueError, so that whatever reads a text lets it pass when the clock raises it.
+    """
 
 
 def near(word: str, known: Iterable[str]) -> str:

@@ -22,9 +22,9 @@ class Node:
 
     @property
     def name(self) -> str:
-        """How a sentence names the value: ``deal 2 start hands 1``, elements counted from 1."""
-        words = [str(step + 1) if isinstance(step, int) else step for step in self.path]
-        return " ".join(words) or "the record"
+        """How a sentence names the value: ``deal 2 start.hands 1``, elements counted from 1."""
+        words = (f" {step + 1} " if isinstance(step, int) else f".{step}" for step in self.path)
+        return "".join(words).replace(" .", " ").strip(". ") or "the record"
 
     def fail(self, problem: str, rule: str = "") -> NoReturn:
         """Raise what is wrong with the value."""

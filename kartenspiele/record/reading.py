@@ -12,14 +12,14 @@ from .. import edition
 from ..catalog import GAMES, AnyGame, family_of
 from ..family import Kind
 from ..parts import numbers_told, pools_of
-from ..places import Place, TwiceError, places, toml_fault
+from ..places import Place, TwiceError, excess, places, toml_fault
 from ..play import NATURE, Part, PositionError, Seat, who
 from ..rulebook import PointError, Variant
 from ..stakes import Pool
 from .model import FORMAT, Agreed, Deal, Item, Match, Record, RecordError, Result, Source, agreed
 from .node import MOST, Node, given
 
-LONGEST: Final = 1_000_000
+LONGEST: Final = 250_000
 STATUSES: Final = ("printed", "reconstructed", "invented")
 _HEAD: Final = ("format", "game", "edition", "seats", "source")
 _ONE: Final = ("start", "moves", "result")
@@ -34,12 +34,12 @@ def read(text: str, *, is_json: bool = False) -> Record:
     if len(text) > LONGEST:
         problem = f"the record has more than {LONGEST} signs; write one for each match"
         raise RecordError(problem, Place(1, 1))
+    if fault := excess(text):
+        raise RecordError(*fault)
     is_json = is_json or text.lstrip().startswith("{")
     try:
         data: object = json.loads(text) if is_json else tomllib.loads(text)
         found = places(text, is_json=is_json)
-    except RecursionError:
-        raise RecordError("it holds too many things inside one another", Place(1, 1)) from None
     except json.JSONDecodeError as error:
         raise RecordError(f"no JSON: {error.msg}", Place(error.lineno, error.colno)) from None
     except tomllib.TOMLDecodeError as error:
@@ -47,8 +47,6 @@ def read(text: str, *, is_json: bool = False) -> Record:
         raise RecordError(f"no TOML: {problem}", place) from None
     except TwiceError as error:
         raise RecordError(str(error), error.place) from None
-    except ValueError as error:  # a number of thousands of digits
-        raise RecordError(f"the record cannot be read: {error}", Place(1, 1)) from None
     return _record(Node(data, (), found))
 
 
@@ -200,7 +198,14 @@ class _Deals:
 
     def result(self, node: Node) -> Result:
         def items(node: Node) -> tuple[Item, ...]:
-            return tuple(Item(**each.read(readers, needed)) for each in node.elements())
+            found = dict[tuple[Seat, str, str | None], Item]()
+            for each in node.elements():
+                item = Item(**each.read(readers, needed))
+                about = item.seat % self.sides, item.rule, item.what
+                if about in found:
+                    each.fail("the same is stated before; state it once")
+                found[about] = item
+            return tuple(found.values())
 
         needed = ("seat", "points", "rule")
         readers = {

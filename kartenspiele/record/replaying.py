@@ -5,14 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from functools import cache
+from typing import Any, get_args, get_origin, get_type_hints
 
 from .. import play
 from ..cards import CardError, cards
 from ..catalog import GAMES, AnyGame, family_of
+from ..edition.join import game_of_module
 from ..places import Path
 from ..play import NATURE, MoveError, Part, PositionError, Refused, Score, Seat, Standing
-from ..rulebook import PointError, numbers_in
+from ..rulebook import PointError, binding_of, cited, functions, numbers_in
 from .model import CHANCE, Deal, Record, agreed
 
 
@@ -106,10 +108,7 @@ class _Table:
 
     def deal(self, deal: Deal, path: Path, standing: Standing | None) -> Played:
         record, game, rules = self.record, self.game, self.rules
-        if standing and standing.winners:
-            sides = len(standing.tally)
-            names = " and ".join(record.side(side, sides) for side in standing.winners)
-            record.fail(path, f"{names} won the match before this deal", standing.rule)
+        self.refuse_won(standing, path)
         state = self.start(deal, (*path, "start"), standing)
         steps = []
         for number, text in enumerate(deal.moves):
@@ -121,9 +120,28 @@ class _Table:
             if not is_over:
                 problem = "the deal is not played out, but a match counts it"
                 record.fail((*path, "moves"), problem)
+            self.is_open(standing, score, path)
             standing = game.settle(rules, standing, score)
-        agreements = tuple(_agreements(record, deal, score))
+        agreements = tuple(_agreements(record, deal, score, (*path, "result")))
         return Played(tuple(steps), state, is_over, score, agreements, standing)
+
+    def refuse_won(self, standing: Standing | None, path: Path) -> None:
+        """Refuse a deal where somebody has won the match before it."""
+        if standing and standing.winners:
+            sides = len(standing.tally)
+            names = " and ".join(self.record.side(side, sides) for side in standing.winners)
+            self.record.fail(path, f"{names} won the match before this deal", standing.rule)
+
+    def is_open(self, standing: Standing, score: Score, path: Path) -> None:
+        """Refuse a deal to which the sides come with points, or purses, that have won already.
+
+        That shows where a deal that brings nothing is settled; it counts as none.
+        """
+        if standing.tally:
+            level = {name: (0,) * len(numbers) for name, numbers in score.counts.items()}
+            nothing = Score(score.sides, (), level, score.seats)
+            before = replace(standing, deals=standing.deals - 1)
+            self.refuse_won(self.game.settle(self.rules, before, nothing), path)
 
     def step(self, state: Any, text: str, path: Path) -> Step:
         """A move, if the rules allow it."""
@@ -191,22 +209,37 @@ def _part_named(problem: str) -> Path:
     return (found[1], int(found[2])) if found[2] else (found[1],)
 
 
-def _agreements(record: Record, deal: Deal, score: Score) -> Iterator[Agreement]:
+def _agreements(record: Record, deal: Deal, score: Score, path: Path) -> Iterator[Agreement]:
     if deal.result is None:
         return
     if deal.result.totals is not None:
         yield Agreement("total", deal.result.totals, score.totals)
-    for item in deal.result.items:
-        found = sum(
-            entry.points
-            for entry in score.entries
-            if entry.side == item.seat % score.sides
-            and item.rule in numbers_in(entry.rule)
-            and item.what in (None, entry.what)
-        )
+    for number, item in enumerate(deal.result.items):
+        named = [each for each in score.entries if item.rule in numbers_in(each.rule)]
+        if not named and item.rule not in paying(record.game):
+            title = GAMES[record.game].TITLE
+            record.fail((*path, "items", number, "rule"), f"{item.rule} pays nothing in {title}")
+        if item.what not in (None, *(each.what for each in named)):
+            told = f"{item.rule} pays nobody for {item.what!r} in this deal; leave what out"
+            record.fail((*path, "items", number, "what"), told)
+        side = item.seat % score.sides
+        mine = (each for each in named if each.side == side and item.what in (None, each.what))
         what = f", {item.what}" if item.what else ""
-        name = record.side(item.seat % score.sides, score.sides)
-        yield Agreement(f"{name}, {item.rule}{what}", (item.points,), (found,))
+        about = f"{record.side(side, score.sides)}, {item.rule}{what}"
+        yield Agreement(about, (item.points,), (sum(each.points for each in mine),))
+
+
+@cache
+def paying(key: str) -> frozenset[str]:
+    """The rules of a game that can pay: those whose functions yield what has points or counters."""
+    found = set[str]()
+    for function in functions():
+        given = get_type_hints(function).get("return")
+        each = get_args(given)[0] if get_origin(given) is Iterator else None
+        pays = hasattr(each, "points") or hasattr(each, "counters")
+        if pays and game_of_module(binding_of(function).module) == key:
+            found |= {*numbers_in(cited(function))}
+    return frozenset(found)
 
 
 def _match_agreements(record: Record, standing: Standing | None) -> Iterator[Agreement]:

@@ -130,7 +130,7 @@ def test_a_dealer_in_quotes_beside_a_pack_is_no_seat() -> None:
     text = changed(RECORDS["schnapsen-deal"], "start.dealer = 1", 'start.dealer = "1"')
     error = refusal(text)
 
-    assert "start dealer: '1' is no seat; write a number from 0 to 1" in error.problem
+    assert "start.dealer: '1' is no seat; write a number from 0 to 1" in error.problem
     assert text.splitlines()[(error.line or 0) - 1].startswith("start.dealer")
 
 
