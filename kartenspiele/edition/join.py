@@ -8,7 +8,7 @@ import inspect
 import re
 import sys
 import textwrap
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
 from typing import Any, Final
@@ -183,17 +183,24 @@ def written(mechanic: rulebook.Function, binding: rulebook.Binding) -> str:
 def _bindings(module: str) -> Mapping[tuple[int, tuple[object, ...], str], str]:
     """How a module binds mechanics, as it is written: by line, numbers and what does the work."""
     source = inspect.getsource(sys.modules[module])
-    found: dict[tuple[int, tuple[object, ...], str], str] = {}
+    lines, found = source.encode().split(b"\n"), dict[tuple[int, tuple[object, ...], str], str]()
     nodes = list(ast.walk(ast.parse(source)))
     passed = (node for node in nodes if isinstance(node, ast.keyword) and node.arg)
     names = {node.value: f"{node.arg}=" for node in passed}
     for call in (node for node in nodes if isinstance(node, ast.Call)):
         ids = tuple(each.value for each in call.args if isinstance(each, ast.Constant))
         for does in (ast.unparse(each.value) for each in call.keywords if each.arg == "does"):
-            text = " ".join((ast.get_source_segment(source, call) or "").split())
+            text = " ".join(_segment(lines, call).split())
             key = call.lineno, ids, does.rpartition(".")[2]
             found.setdefault(key, names.get(call, "") + text)
     return found
+
+
+def _segment(lines: Sequence[bytes], node: ast.Call) -> str:
+    """What stands in some lines for a node, whose columns are bytes."""
+    end = node.end_lineno or node.lineno
+    stretch = [*lines[node.lineno - 1 : end - 1], lines[end - 1][: node.end_col_offset]]
+    return b"\n".join(stretch)[node.col_offset :].decode()
 
 
 # --- The chapters ------------------------------------------------------------------------------
