@@ -5,12 +5,14 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import shlex
 import signal
 import subprocess
 import sys
 import threading
 import time
+import tomllib
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -355,10 +357,10 @@ def test_a_ruling_refuses_with_the_sentence_of_the_rule(ask: Ask) -> None:
 def test_a_refusal_by_a_pending_rule_has_only_its_detail(
     ask: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    book = edition.load()
-    pending = replace(book.statements["SWE-26"], sentence=None)
-    changed = replace(book, statements={**book.statements, "SWE-26": pending})
-    monkeypatch.setattr(edition, "load", lambda: changed)
+    held = register.load()
+    pending = replace(held.statements["SWE-26"], sentence=None)
+    changed = replace(held, statements={**held.statements, "SWE-26": pending})
+    monkeypatch.setattr(register, "load", lambda: changed)
 
     assert ask("ruling", *F4, "♦9 takes ♠9 ♦4").out.startswith("refused: SWE-26: ♠9 ♦4 come to")
 
@@ -777,25 +779,17 @@ def test_strange_words_are_met_with_one_sentence(ask: Ask, word: str) -> None:
         ["moves", "swedish-kasino", "--hand", word, "--table", "S"],
         ["ruling", "swedish-kasino", "--hand", "D9", "--table", word, "S", "x"],
         ["compare", word, "swedish-kasino"],
-        ["play", word, "x"],
         ["sources", word],
     ):
         sentence = complaint(ask(*words))
         assert len(sentence) < 700
 
 
-def test_a_table_without_end_is_given_up(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = " ".join(f"{suit}{rank}" for rank in range(1, 11) for suit in "SHDC")
-    began = time.process_time()
-
-    assert "more than 10000 moves" in complaint(
-        ask("moves", "swedish-kasino", "--table", table, "--hand", "SK")
-    )
-    assert time.process_time() - began < answer.SECONDS
-
-
 def test_an_answer_that_takes_too_long_is_given_up() -> None:
-    with pytest.raises(answer.UsageError, match="longer than 1 second of computing; wait"):
+    with pytest.raises(
+        answer.UsageError,
+        match="longer than 1 second of computing; wait, or allow more with --timeout",
+    ):
         dawdle()
 
     assert signal.getsignal(signal.SIGVTALRM) is signal.SIG_DFL
@@ -916,3 +910,174 @@ def test_an_answer_can_be_caught_in_memory(monkeypatch: pytest.MonkeyPatch) -> N
 
     assert main(["cite", "SWE-27"]) == 0
     assert "SWE-27" in caught.getvalue()
+
+
+# --- Doors: what is said at the edges ------------------------------------------------------------
+
+
+def test_help_names_its_subject_before_or_behind(ask: Ask) -> None:
+    assert ask("help", "rules") == ask("rules", "--help")
+    assert ask("help", "sources", "verify") == ask("sources", "verify", "--help")
+    assert "did you mean moves?" in complaint(ask("help", "mvoes"))
+
+
+def test_the_help_for_a_game_has_the_options_of_that_game(ask: Ask) -> None:
+    every, one = ask("moves", "--help").out, ask("moves", "schnapsen", "--help").out
+
+    assert "--sweeps" in every
+    assert "--talon" in every
+    assert "--sweeps" not in one
+    assert "--talon" in one
+    assert "variants of Schnapsen: soft, " in one
+    assert "its points, for --set: " in one
+    assert one == ask("help", "moves", "schnapsen").out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("Schnapsen", "schnapsen is a game, so ask `rules schnapsen` or `moves schnapsen`"),
+        ("SWEDISH-KASINO", "swedish-kasino is a game, so ask"),
+        ("RULES schnapsen", "did you mean rules?"),
+        ("moves SWEDISH-Kasino --hand D9", "did you mean swedish-kasino?"),
+        ("moves POCH --hand D9", "poch is not in this edition yet"),
+        ("compare schnapsen Swedish-Kasino", "did you mean swedish-kasino?"),
+        ("compare schnapsen swedish-kasino/OBERSPADER", "did you mean overspader?"),
+        ("moves schnapsen --hand HA", "--trump: name the suit, or the turned card"),
+        ("compare swedish-kasino finnish-kasino --hand X", "kartenspiele: --hand: word 1, 'X'"),
+        ("moves swedish-kasino --hand D9 --timeout 0", "--timeout: 0 is not between 1 and"),
+        ("moves swedish-kasino --hand D9 --limit 0", "--limit: 0 is no number of moves"),
+    ],
+)
+def test_what_was_meant_is_suggested_as_it_is_typed(ask: Ask, words: str, said: str) -> None:
+    assert said in complaint(ask(*words.split()))
+
+
+FULL = " ".join(f"{suit}{rank}" for rank in range(1, 11) for suit in "SHDC")
+
+
+def test_moves_without_end_are_streamed_until_the_time_is_up(ask: Ask) -> None:
+    """What was found is an answer, and a list of JSON is closed; the status says it is torn."""
+    words = ["moves", "swedish-kasino", "--table", FULL, "--hand", "SK", "--timeout", "1"]
+    said, data = ask(*words), ask(*words, "--json")
+
+    assert said.status == data.status == 2
+    assert said.out.startswith("♠K takes")
+    assert len(data.data) > 1
+    remedy = "leave out cards, or allow more with --timeout"
+    told = f"longer than 1 second of computing; {remedy}\n"
+    assert said.err.endswith(told)
+
+
+def test_moves_may_be_limited(ask: Ask) -> None:
+    words = ["moves", "swedish-kasino", "--table", FULL, "--hand", "SK"]
+
+    assert ask(*words, "--limit", "12000").out.count("\n") == 12_000
+    assert len(ask(*words, "--limit", "3", "--json").data) == 3
+    assert ask("moves", *F4, "--limit", "9").out == ask("moves", *F4).out
+
+
+def test_the_clock_is_heard_whatever_reads(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No reader of numbers, which takes errors of values for its own, swallows what it says."""
+
+    def number(text: str) -> float:
+        began = time.process_time()
+        while time.process_time() - began < 5:
+            pass
+        return float(text)
+
+    loads = tomllib.loads
+    monkeypatch.setattr(tomllib, "loads", lambda text: loads(text, parse_float=number))
+    put(monkeypatch, b"format = 1.5")
+
+    said = complaint(ask("play", "-", "--timeout", "1"))
+    assert said.startswith("kartenspiele: the answer takes longer than 1 second of computing")
+
+
+def test_a_disagreement_is_the_last_word_of_a_replay(ask: Ask, tmp_path: Path) -> None:
+    path = tmp_path / "match.toml"
+    text = (RECORDS / "match.toml").read_text("utf-8")
+    path.write_text(text.replace("result.totals = [", "result.totals = [9", 1), "utf-8")
+    lines = ask("play", str(path)).out.splitlines()
+
+    assert lines[-2] == "the record does NOT hold, 1 of 6 statements:"
+    assert lines[-1].startswith("deal 1, NOT as stated: total 9")
+    last = ask("play", str(RECORDS / "match.toml")).out.splitlines()[-1]
+    assert last == "the record holds: 6 statements as found"
+    path.write_text(re.sub(r"(result.*|match\..*)", "", text), "utf-8")
+    last = ask("play", str(path)).out.splitlines()[-1]
+    assert last == "the record can be played so; it states no result"
+
+
+def test_several_records_are_summed_up(ask: Ask, tmp_path: Path) -> None:
+    good, bad, none = (str(each) for each in (RECORDS / "E3.toml", tmp_path / "b", tmp_path / "c"))
+    Path(bad).write_text(Path(good).read_text("utf-8").replace("points = 1", "points = 2"), "utf-8")
+
+    assert ask("play", good, good).out.splitlines()[-1] == "2 records, all hold"
+    said = ask("play", good, bad)
+    assert (said.status, said.out.splitlines()[-1]) == (1, f"2 records, not so: {bad}")
+    said = ask("play", none, good, bad, "--json")
+    assert said.status == 2
+    assert [each["data"].get("holds") for each in said.data] == [None, True, False]
+    assert "cannot be read" in said.data[0]["data"]["error"]
+    said = ask("play", none, good)
+    assert said.out.splitlines()[-1] == f"2 records, not so: {none}"
+
+
+def test_the_name_of_a_file_steers_no_terminal(ask: Ask, tmp_path: Path) -> None:
+    path = tmp_path / "a\x1b[31mb.toml"
+    path.write_text("x", "utf-8")
+    assert "\x1b" not in complaint(ask("play", str(path)))
+    path.write_text((RECORDS / "E3.toml").read_text("utf-8").replace("K takes", "Q takes"), "utf-8")
+
+    for said in (ask("play", str(path)), ask("play", str(path), str(path))):
+        assert said.status == 1
+        assert r"a\x1b[31mb.toml" in said.out
+        assert "\x1b" not in said.out
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "utf-8"])
+def test_a_terminal_without_suits_gets_letters(encoding: str) -> None:
+    words = ["moves", *F4, *["--ascii"] * (encoding == "utf-8")]
+    said = run(*words, PYTHONIOENCODING=encoding).stdout.decode("ascii")
+
+    assert "D9 takes S9 D4 C3 C2 (9 = 9, 4+3+2; clears the table)  SWE-26" in said
+    games = run("games", "--ascii", PYTHONIOENCODING="utf-8").stdout.decode("ascii")
+    assert "Overspader" in games
+    assert b"S9 D4 come to 13" in run("ruling", *F4, "D9 takes S9 D4", "--ascii").stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="closes a descriptor as a shell does")
+def test_a_closed_standard_output_is_an_error() -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", '"$@" >&-', "sh", *MODULE, "games"],
+        stderr=subprocess.PIPE,
+        check=False,
+        timeout=60,
+    )
+
+    assert done.returncode == 2
+    assert done.stderr.decode() == (
+        "kartenspiele: the answer cannot be written (standard output is closed)\n"
+    )
+
+
+def test_a_question_does_not_wait_for_what_it_does_not_need() -> None:
+    """The version imports next to nothing, moves and rulings neither chapters nor registers."""
+    heavy = {"doctest", "kartenspiele.edition", "kartenspiele.chapters", "kartenspiele.compare"}
+
+    assert not imported("--version") & {*heavy, "tomllib", "kartenspiele.catalog"}
+    assert not imported("moves", *F4) & heavy
+    assert not imported("ruling", *F4, "♦9 takes ♠9 ♦4") & heavy
+    assert imported("compare", "swedish-kasino", "swedish-kasino/overspader") >= heavy
+
+
+def imported(*words: str) -> set[str]:
+    """The modules that a question imports."""
+    script = (
+        "import sys; from kartenspiele.cli import main; main(sys.argv[1:]); print(*sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, *words], capture_output=True, check=True, encoding="utf-8"
+    )
+    return set(done.stdout.splitlines()[-1].split())

@@ -7,42 +7,61 @@ import io
 import json
 import os
 import sys
-from collections.abc import Sequence
-from importlib import metadata
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from textwrap import indent
+from typing import Final
 
-from .. import chapters, register
-from ..cards import CardError
-from ..edition import EDITION
-from ..play import PositionError, Refused
 from .answer import BAD_INPUT, REFUSED, Answer, UsageError
-from .commands import COMMANDS, command_named, overview
-from .setting import refusal
+from .commands import COMMANDS, command_named, helped, overview
 
 INTERRUPTED = 130
+_PLAIN: Final = str.maketrans(
+    {"♣": "C", "♠": "S", "♥": "H", "♦": "D", "–": "-", "…": "...", "’": "'", "×": "x", "ß": "ss"}
+)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Answer the question on the command line; the exit status says how it went."""
     words = list(sys.argv[1:] if argv is None else argv)
     _speak_any_encoding()
+    is_ascii = "--ascii" in words
     try:
-        return _say(*_asked(words))
+        return _say(*_asked(words), is_ascii)
     except KeyboardInterrupt:
-        return _complain("interrupted", INTERRUPTED)
-    except Refused as refused:
-        return _complain(f"refused: {refusal(refused.rule, refused.detail)}", REFUSED)
-    except register.RegisterError as error:
-        return _complain(f"the registers cannot be used: {error.problems[0]}", BAD_INPUT)
-    except (UsageError, CardError, PositionError, chapters.PageError) as error:
-        return _complain(str(error), BAD_INPUT)
+        return _complain("interrupted", INTERRUPTED, is_ascii)
     except RecursionError:
-        return _complain("the question is too deep; ask a smaller one", BAD_INPUT)
+        return _complain("the question is too deep; ask a smaller one", BAD_INPUT, is_ascii)
     except MemoryError:
-        return _complain("the question is too large; ask a smaller one", BAD_INPUT)
+        return _complain("the question is too large; ask a smaller one", BAD_INPUT, is_ascii)
+    except Exception as error:
+        if told := _told(error):
+            return _complain(*told, is_ascii)
+        raise
+
+
+def _told(error: Exception) -> tuple[str, int] | None:
+    """What is said of a question that cannot be answered; nothing of a fault of ours."""
+    if isinstance(error, UsageError):
+        return str(error), BAD_INPUT
+    from .. import chapters, register  # few questions need all that these read
+    from ..cards import CardError
+    from ..play import PositionError, Refused
+    from .setting import refusal
+
+    match error:
+        case Refused():
+            return f"refused: {refusal(error.rule, error.detail)}", REFUSED
+        case register.RegisterError():
+            return f"the registers cannot be used: {error.problems[0]}", BAD_INPUT
+        case CardError() | PositionError() | chapters.PageError():
+            return str(error), BAD_INPUT
+    return None
 
 
 def _asked(words: list[str]) -> tuple[Answer, bool]:
     """The answer to these words, and whether it is wanted as JSON."""
+    words = list(helped(words))
     if not words or words[0] in ("-h", "--help", "help"):
         return Answer(overview(), [each.name for each in COMMANDS]), False
     if words[0] == "--version":
@@ -50,27 +69,34 @@ def _asked(words: list[str]) -> tuple[Answer, bool]:
         return Answer(f"kartenspiele {version}\n", version), False
     command, rest = command_named(words)
     if "--help" in rest or "-h" in rest:
-        return Answer(command.parser().format_help(), command.name), False
+        return Answer(command.parser(rest).format_help(), command.name), False
     given = command.parser().read(rest)
     return command.answer(given), given.json
 
 
 def _version() -> str:
+    from importlib import metadata  # it is slow
+
     try:
         return metadata.version("kartenspiele")
     except metadata.PackageNotFoundError:
+        from ..edition import EDITION
+
         return EDITION
 
 
-def _say(answer: Answer, as_json: bool) -> int:
+def _say(answer: Answer, as_json: bool, is_ascii: bool) -> int:
     """Print an answer; a reader that stops reading is no error."""
-    text = answer.text
-    if as_json:
-        encoding = (getattr(sys.stdout, "encoding", None) or "utf-8").casefold()
-        ascii_only = not encoding.startswith("utf")
-        text = json.dumps(answer.data, ensure_ascii=ascii_only, indent=1) + "\n"
+    if sys.stdout is None:
+        return _complain("the answer cannot be written (standard output is closed)", BAD_INPUT)
+    encoding = (getattr(sys.stdout, "encoding", None) or "utf-8").casefold()
+    escapes = is_ascii or not encoding.startswith("utf")
+    said = _json(answer.data, escapes) if as_json else _lines(answer.text)
+    spelt = plain if is_ascii else str if can_show(encoding) else _plain_suits
     try:
-        print(text, end="", flush=True)
+        for each in said:
+            print(each if as_json else spelt(each), end="")
+        sys.stdout.flush()
     except OSError as error:
         with contextlib.suppress(OSError, ValueError):  # what is left must not fail at the end
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -79,13 +105,55 @@ def _say(answer: Answer, as_json: bool) -> int:
     return answer.status
 
 
-def _complain(sentence: str, status: int) -> int:
-    """Say in one sentence what is wrong."""
+def _lines(text: str | Iterable[str]) -> Iterable[str]:
+    return [text] if isinstance(text, str) else text
+
+
+def _json(data: object, escapes: bool) -> Iterator[str]:
+    """Data as JSON; what comes entry by entry is written so."""
+    if not isinstance(data, Iterator):
+        yield json.dumps(data, ensure_ascii=escapes, indent=1) + "\n"
+        return
+    before, fault = "[\n", None
+    try:
+        for each in data:
+            yield before + indent(json.dumps(each, ensure_ascii=escapes, indent=1), " ")
+            before = ",\n"
+    except UsageError as error:  # a list that the clock cuts short is a list
+        fault = error
+    yield "[]\n" if before == "[\n" else "\n]\n"
+    if fault:
+        raise fault
+
+
+def can_show(encoding: str) -> bool:
+    """Whether a terminal has the signs of the suits."""
+    try:
+        return bool("♣♠♥♦".encode(encoding))
+    except (LookupError, UnicodeError):
+        return False
+
+
+def _plain_suits(text: str) -> str:
+    return text.translate(_PLAIN)
+
+
+def plain(text: str) -> str:
+    """A text in ASCII: suits by their letters, letters without their marks."""
+    apart = unicodedata.normalize("NFKD", text.translate(_PLAIN))
+    letters = "".join(sign for sign in apart if not unicodedata.combining(sign))
+    return letters.encode("ascii", "backslashreplace").decode()
+
+
+def _complain(sentence: str, status: int, is_ascii: bool = False) -> int:
+    """Say in one sentence what is wrong, with no sign that would steer a terminal."""
     line = " ".join(sentence.split())
     if len(line) > 600:
         line = f"{line[:400]} … {line[-150:]}"
-    with contextlib.suppress(OSError):
-        print(f"kartenspiele: {line}", file=sys.stderr)
+    line = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in line)
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError):
+            print(f"kartenspiele: {plain(line) if is_ascii else line}", file=sys.stderr)
     return status
 
 

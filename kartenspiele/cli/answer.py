@@ -20,15 +20,19 @@ ANSWERED: Final = 0
 REFUSED: Final = 1
 BAD_INPUT: Final = 2
 SECONDS: Final = 10
+LONGEST: Final = 1_000_000
 MEGABYTES: Final = 4
 _UTF16: Final = (BOM_UTF16_LE, BOM_UTF16_BE)
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to read, the same as data, and the exit status."""
+    """The answer to read, the same as data, and the exit status.
 
-    text: str
+    What is long may come line by line, and as data entry by entry.
+    """
+
+    text: str | Iterable[str]
     data: object
     status: int = ANSWERED
 
@@ -58,15 +62,19 @@ def counted(number: int, thing: str, things: str = "") -> str:
 
 
 @contextmanager
-def bounded(remedy: str, seconds: int = SECONDS) -> Iterator[None]:
+def bounded(remedy: str, wanted: int | None = None, usual: int = SECONDS) -> Iterator[None]:
     """Give up after some seconds of computing where the system has an alarm clock for that.
 
     They are the time of this process: a busy machine or a pause takes nothing away from them.
     """
+    seconds = usual if wanted is None else wanted
+    if not 1 <= seconds <= LONGEST:
+        raise UsageError(f"--timeout: {seconds} is not between 1 and {LONGEST} seconds")
 
     def ring(number: int, frame: object) -> None:
         spent = counted(seconds, "second")
-        raise UsageError(f"the answer takes longer than {spent} of computing; {remedy}")
+        told = f"the answer takes longer than {spent} of computing"
+        raise UsageError(f"{told}; {remedy}, or allow more with --timeout")
 
     if (
         not hasattr(signal, "setitimer")
@@ -93,6 +101,11 @@ def opened(path: Path) -> BinaryIO:
     return path.open("rb")
 
 
+def shown(name: str) -> str:
+    """The name of a file, in which no sign can steer a terminal."""
+    return name if name.isprintable() else repr(name)
+
+
 def read_text(name: str, megabytes: float = MEGABYTES) -> str:
     """The text of a reader's file, or of standard input."""
     limit = int(megabytes * 1_000_000)
@@ -100,24 +113,26 @@ def read_text(name: str, megabytes: float = MEGABYTES) -> str:
         raise UsageError("the name of the file is empty; name a file of text")
     if name == "-" and sys.stdin is None:
         raise UsageError("there is no standard input; name a file of text")
-    shown = "standard input" if name == "-" else repr(name)
+    called = "standard input" if name == "-" else repr(name)
     try:
         with nullcontext(sys.stdin.buffer) if name == "-" else opened(Path(name)) as file:
             found = file.read(limit + 1)
     except IsADirectoryError:
-        raise UsageError(f"{shown} is a folder; name a file in it") from None
+        raise UsageError(f"{called} is a folder; name a file in it") from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         raise UsageError(
-            f"{shown} cannot be read ({reason}); name a file of text, or - for standard input"
+            f"{called} cannot be read ({reason}); name a file of text, or - for standard input"
         ) from None
     if len(found) > limit:
-        raise UsageError(f"{shown} has more than {megabytes} MB; name a smaller file")
+        raise UsageError(f"{called} has more than {megabytes} MB; name a smaller file")
     try:
         text = found.decode("utf-16" if found.startswith(_UTF16) else "utf-8-sig")
     except UnicodeDecodeError as error:
         line = found.count(b"\n", 0, error.start) + 1
-        raise UsageError(f"{shown} is not UTF-8 (line {line}); save it as UTF-8") from None
+        raise UsageError(f"{called} is not UTF-8 (line {line}); save it as UTF-8") from None
     if "\0" in text:
-        raise UsageError(f"{shown} is no text (it has a zero byte); save it as plain text in UTF-8")
+        raise UsageError(
+            f"{called} is no text (it has a zero byte); save it as plain text in UTF-8"
+        )
     return text

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from itertools import islice
+from collections.abc import Iterator
+from itertools import chain, islice
 from typing import Any, Final
 
 from .. import play
@@ -22,34 +23,46 @@ from .data import (
 )
 from .setting import PARTS, Setting, game_named, option, parts_in, refusal, refusal_data, setting
 
-MOST_MOVES: Final = 10_000
 MOST_POINTS: Final = 1_000
 _SMALLER: Final = "leave out cards"
 
 
 def moves(given: argparse.Namespace) -> Answer:
     """Every legal move of a position, with its reasons."""
-    with bounded(_SMALLER):
-        here = _with_hand(given)
-        game, rules = here.game, here.variant.rules
-        found = list(islice(play.moves(game, rules, here.state), MOST_MOVES + 1))
-        if len(found) > MOST_MOVES:
-            raise UsageError(f"there are more than {MOST_MOVES} moves; {_SMALLER}, or ask `ruling`")
-        with_reasons = [(move, game.explain(rules, here.state, move)) for move in found]
-    if not found and (unseen := _unseen(here.state, "the hand to move")):
+    most = given.limit
+    if most is not None and most < 1:
+        raise UsageError(f"--limit: {most} is no number of moves; write 1 or more")
+    here, found = _explained(given)
+    first = list(islice(found, 1))
+    if not first and (unseen := _unseen(here.state, "the hand to move")):
         raise UsageError(f"{unseen}; ask `ruling` of a move")
-    lines = [move_line(move, why) for move, why in with_reasons]
+    every = islice(chain(first, found), most)
+    if given.json:
+        return Answer("", (move_data(here.game, move, why) for move, why in every))
+    lines = (move_line(move, why) for move, why in every)
+    ends = ["no move is possible"] * (not first)
     if UNKNOWN in _hand(here.state):
-        lines += ["a card that nobody has seen may be played too; ask `ruling` of it"]
-    return Answer(
-        "\n".join(lines or ["no move is possible"]) + "\n",
-        [move_data(game, move, why) for move, why in with_reasons],
-    )
+        ends += ["a card that nobody has seen may be played too; ask `ruling` of it"]
+    return Answer((f"{line}\n" for line in chain(lines, ends)), None)
+
+
+def _explained(given: argparse.Namespace) -> tuple[Setting, Iterator[tuple[Any, Any]]]:
+    """A position, and every legal move of it with its reasons, until the clock runs out."""
+
+    def every() -> Iterator[tuple[Any, Any]]:
+        game, rules, state = here.game, here.variant.rules, here.state
+        with bounded(_SMALLER, given.timeout):
+            for move in play.moves(game, rules, state):
+                yield move, game.explain(rules, state, move)
+
+    with bounded(_SMALLER, given.timeout):
+        here = _with_hand(given)
+    return here, every()
 
 
 def ruling(given: argparse.Namespace) -> Answer:
     """Whether a move is allowed, and which rule forbids it."""
-    with bounded(_SMALLER):
+    with bounded(_SMALLER, given.timeout):
         here = _with_hand(given)
         game, rules, text = here.game, here.variant.rules, given.move
         try:
@@ -74,7 +87,7 @@ def score(given: argparse.Namespace) -> Answer:
     before, parts = given.points, game_named(given.game).PARTS
     if before and not {"points", "purses"} & set(parts):
         given.points = None  # of the match alone
-    with bounded(_SMALLER):
+    with bounded(_SMALLER, given.timeout):
         here = setting(given)
         found = here.game.score(here.variant.rules, here.state)
     out = here.game.IN_PLAY if given.count_only else ()
@@ -109,7 +122,7 @@ def count(given: argparse.Namespace) -> Answer:
     most, why = _longest_line(here)
     if not 0 <= given.depth <= most:
         raise UsageError(f"--depth: {given.depth} is not between 0 and {most}, {why}")
-    with bounded("choose a smaller --depth"):
+    with bounded("choose a smaller --depth", given.timeout):
         if given.depth and (problem := _stuck(here, given.depth)):
             raise UsageError(problem)
         lines = play.count(here.game, here.variant.rules, here.state, given.depth)
@@ -183,7 +196,7 @@ _LATER: Final = "ask of a position later in the deal"
 def solve(given: argparse.Namespace) -> Answer:
     """What a position of {solved} is worth with open cards, and a best line."""
     here = setting(given)
-    with bounded(_LATER, SECONDS):
+    with bounded(_LATER, given.timeout, SECONDS):
         try:
             solving = solver(here.variant, here.state)
             value = solving.value(here.state)

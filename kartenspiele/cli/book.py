@@ -197,6 +197,11 @@ def _in_full(each: model.Statement) -> Iterator[str]:
     yield f"address: {citing.citation(each.id).address}"
 
 
+def add_format(parser: argparse.ArgumentParser) -> None:
+    """In which form an id is cited."""
+    parser.add_argument("--format", choices=list(citing.FORMATS), default="text")
+
+
 def cite(given: argparse.Namespace) -> Answer:
     """How to cite statements, readings, points, examples, loci and comparisons."""
     try:

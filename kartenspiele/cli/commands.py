@@ -5,17 +5,41 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import chain
-from typing import Any, Final
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
-from .. import cite as citing
-from ..catalog import FAMILIES
-from ..edition import EDITION
-from . import ask, book, differ, replay
-from .answer import Answer, UsageError, listed, near
-from .setting import Parser, add_parts, add_rules
+from .answer import UsageError, listed, near
+
+if TYPE_CHECKING:
+    from .setting import Parser
 
 ANSWER_STATUS: Final = "Exit status: 0 answered, 1 refused or not so, 2 the question is faulty."
+
+
+@dataclass(frozen=True)
+class Later:
+    """A function of a module that is imported when it is called, since few questions need it."""
+
+    module: str
+    name: str = ""
+
+    def __getattr__(self, name: str) -> Later:
+        """A function of the module."""
+        return Later(self.module, name)
+
+    def found(self) -> Callable[..., Any]:
+        """The function itself."""
+        function: Callable[..., Any] = getattr(import_module(self.module, __package__), self.name)
+        return function
+
+    def __call__(self, *given: Any) -> Any:
+        return self.found()(*given)
+
+
+ask, book, differ, replay = map(Later, (".ask", ".book", ".differ", ".replay"))
+setting = Later(".setting")
+add_game, add_parts, add_rules = setting.add_game, setting.add_parts, setting.add_rules
+add_timeout = setting.add_timeout
 
 
 def word(*names: str, **options: Any) -> Callable[[Parser], object]:
@@ -27,34 +51,43 @@ def word(*names: str, **options: Any) -> Callable[[Parser], object]:
 class Command:
     """A subcommand: who answers, its words, examples of use."""
 
-    answer: Callable[[argparse.Namespace], Answer]
+    answer: Later
     words: Sequence[Callable[[Parser], object]]
     examples: Sequence[str]
 
     @property
     def name(self) -> str:
         """What is typed, which is also how the function is called."""
-        return self.answer.__name__.replace("_", " ")
+        return self.answer.name.replace("_", " ")
 
     @property
     def summary(self) -> str:
         """What is answered, as the function says it, and of which games if not of all."""
-        solved = listed(each.title for each in FAMILIES if each.solving)
-        return (self.answer.__doc__ or "").rstrip(".").format(solved=solved)
+        from ..catalog import FAMILIES
 
-    def parser(self) -> Parser:
-        """The reader of its words."""
+        solved = listed(each.title for each in FAMILIES if each.solving)
+        return (self.answer.found().__doc__ or "").rstrip(".").format(solved=solved)
+
+    def parser(self, words: Sequence[str] = ()) -> Parser:
+        """The reader of its words; where they name a game, its help shows what that game has."""
+        from .setting import Parser, about
+
         shown = "\n".join(f"  kartenspiele {each}" for each in self.examples)
+        takes_game = add_rules in self.words
         parser = Parser(
             prog=f"kartenspiele {self.name}",
             description=f"{self.summary}.",
-            epilog=f"examples:\n{shown}\n\n{ANSWER_STATUS}",
+            epilog=f"examples:\n{shown}\n\n{about(words) if takes_game else ''}{ANSWER_STATUS}",
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
+        parser.key = next((each for each in words if takes_game), "")
         for add in self.words:
             add(parser)
         parser.add_argument("--json", action="store_true", help="answer as JSON, for programs")
+        parser.add_argument(
+            "--ascii", action="store_true", help="write S9 for ♠9, and no sign beyond ASCII"
+        )
         return parser
 
 
@@ -85,20 +118,16 @@ COMMANDS: Final = (
     ),
     Command(
         ask.moves,
-        [add_rules, add_parts],
+        [add_rules, add_parts, add_timeout, setting.add_limit],
         (f"moves {F4}", 'moves schnapsen --talon "?? HA" --hand "HB SK SD" --json'),
     ),
     Command(
         ask.ruling,
         [
             add_rules,
-            word(
-                "move",
-                metavar="MOVE",
-                help=f"such as {listed(chain(*(each.moves for each in FAMILIES)))}; never behind "
-                "--hands or --piles, which take all the words that follow",
-            ),
+            setting.add_move,
             add_parts,
+            add_timeout,
         ],
         (f'ruling {F4} "♦9 takes ♠9"', 'ruling schnapsen "♣A" --trump ♥ --led ♣K --hand "♣A ♣B"'),
     ),
@@ -107,6 +136,7 @@ COMMANDS: Final = (
         [
             add_rules,
             add_parts,
+            add_timeout,
             word("--count-only", action="store_true", help="leave out the points made during play"),
         ],
         (
@@ -119,10 +149,12 @@ COMMANDS: Final = (
         replay.play,
         [
             word(
-                "file",
+                "files",
                 metavar="FILE",
+                nargs="+",
                 help="a game record, TOML or JSON (.json); - for standard input",
             ),
+            add_timeout,
             word(
                 "--seen-by",
                 metavar="SEAT",
@@ -130,13 +162,14 @@ COMMANDS: Final = (
                 help="print the positions too, as this player may see them, every other card as ??",
             ),
         ],
-        ("play game.toml", "play game.json --json"),
+        ("play game.toml", "play game.toml game.json", "play game.json --json"),
     ),
     Command(
         ask.count,
         [
             add_rules,
             add_parts,
+            add_timeout,
             word("--depth", metavar="N", type=int, required=True, help="moves in a line"),
         ],
         (
@@ -147,7 +180,7 @@ COMMANDS: Final = (
     ),
     Command(
         ask.solve,
-        [add_rules, add_parts],
+        [add_rules, add_parts, add_timeout],
         (
             'solve schnapsen --trump ♥ --hands "♥A ♥K ♥D ♣A ♣B" "♥10 ♠A ♠10 ♦A ♦10" --closed 0',
             'solve schnapsen --talon "♠D ♥B" --hands "♥A ♣K ♣D" "♠A ♦A ♦10" --turn 1 --json',
@@ -160,6 +193,7 @@ COMMANDS: Final = (
                 "sets", metavar="SET", nargs="+", help="a game or a variant: GAME or GAME/VARIANT"
             ),
             add_parts,
+            add_timeout,
         ],
         (
             "compare swedish-kasino swedish-kasino/overspader",
@@ -176,7 +210,7 @@ COMMANDS: Final = (
                 help="a statement, reading, point or example; a locus; a comparison by the id that "
                 "its page prints, or a pair such as swedish-kasino-and-finnish-kasino",
             ),
-            word("--format", choices=list(citing.FORMATS), default="text"),
+            book.add_format,
             word(
                 "--base",
                 metavar="URL",
@@ -202,6 +236,11 @@ COMMANDS: Final = (
 )
 
 
+def helped(words: Sequence[str]) -> Sequence[str]:
+    """``help rules`` asks what ``rules --help`` asks."""
+    return [*words[1:], "--help"] if words[:1] == ["help"] and words[1:] else words
+
+
 def command_named(words: Sequence[str]) -> tuple[Command, Sequence[str]]:
     """The command that the first word or two name, and the words that are left."""
     for command in COMMANDS:
@@ -214,12 +253,15 @@ def command_named(words: Sequence[str]) -> tuple[Command, Sequence[str]]:
             return two_words[0], ["--help"]
         raise UsageError(f"after {words[0]} stands {two_words[0].name.split()[1]}, then the file")
     known = [command.name for command in COMMANDS]
-    hint = near(words[0], known) or f"; the commands are {listed(known, 'and')}"
+    hint = near(words[0], known) or setting.as_game(words[0])
+    hint = hint or f"; the commands are {listed(known, 'and')}"
     raise UsageError(f"there is no command {words[0]!r}{hint}")
 
 
 def overview() -> str:
     """What the command as a whole offers."""
+    from ..edition import EDITION
+
     width = max(len(command.name) for command in COMMANDS)
     lines = [f"  {each.name.ljust(width)}  {each.summary}" for each in COMMANDS]
     return "\n".join(
@@ -230,7 +272,7 @@ def overview() -> str:
             "",
             *lines,
             "",
-            "Every command takes --json, and --help shows how it is written.",
+            "Every command takes --json and --ascii, and --help shows how it is written.",
             "Cards are written ♠9, S9 or 9s; ranks are A 2 … 10 B D K; seats count from 0.",
             "A card without its suit is 9, or ?9 beside suited cards; ?? is one nobody has seen.",
             ANSWER_STATUS,

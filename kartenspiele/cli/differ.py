@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from .. import compare as comparing
@@ -11,7 +11,7 @@ from ..compare import Row, RuleSet, Share, Showing
 from ..compare.showing import Across, Ruling, across
 from .answer import Answer, UsageError, bounded, counted
 from .data import told
-from .setting import game_named, parts_in, refusal
+from .setting import as_typed, game_named, parts_in, refusal, variant_named
 
 COUNTED: Final = ("score", "match")  # the kinds of cases that are cards won
 
@@ -19,10 +19,11 @@ COUNTED: Final = ("score", "match")  # the kinds of cases that are cards won
 def compare(given: argparse.Namespace) -> Answer:
     """What differs between rule sets, with sources and a case that shows it."""
     for name in given.sets:
-        game_named(name.partition("/")[0])
+        key, _, form = name.partition("/")
+        variant_named(game_named(key), form or None, f"{name!r}: ")
     parts = parts_in(given)
     try:
-        with bounded("compare fewer rule sets"):
+        with bounded("compare fewer rule sets", given.timeout):
             sets = comparing.rule_sets(given.sets)
             if parts and any(each.kin is not sets[0].kin for each in sets):
                 raise UsageError("games of different families have no position in common")
@@ -38,7 +39,9 @@ def compare(given: argparse.Namespace) -> Answer:
 def _across(found: Across) -> Answer:
     """One position in several rule sets: what each says of every move."""
     if len(found.impossible) == len(found.rule_sets):
-        raise UsageError("; ".join(_impossible(found.impossible)))
+        alike = len({*found.impossible.values()}) == 1
+        problems = map(as_typed, {*found.impossible.values()}) if alike else _impossible(found)
+        raise UsageError("; ".join(problems))
     if not found.moves:
         raise UsageError(
             "there is no move to compare: the deal is over, or the hand to move has only cards "
@@ -47,16 +50,14 @@ def _across(found: Across) -> Answer:
     return Answer("\n".join(_across_lines(found)) + "\n", _across_data(found))
 
 
-def _impossible(problems: Mapping[str, str]) -> Iterator[str]:
-    """What is wrong with a position that no game can have; whose problem it is if they differ."""
-    alike = len({*problems.values()}) == 1
-    yield from {*problems.values()} if alike else (f"{each}: {problems[each]}" for each in problems)
+def _impossible(found: Across) -> Iterator[str]:
+    """What is wrong with a position, in each of the games that cannot have it."""
+    return (f"{name}: {as_typed(problem)}" for name, problem in found.impossible.items())
 
 
 def _across_lines(found: Across) -> Iterator[str]:
     width = max(len(each.name) for each in found.rule_sets)
-    for name, problem in found.impossible.items():
-        yield f"{name}: no such position: {problem}"
+    yield from (f"no such position in {each}" for each in _impossible(found))
     for move, rulings in found.moves.items():
         yield f"{move}{'' if move in found.differing else '  (as in the others)'}"
         for each, ruling in zip(found.rule_sets, rulings, strict=True):

@@ -10,7 +10,18 @@ from .. import record
 from ..catalog import GAMES, AnyGame
 from ..play import NATURE, Hiding, Seat
 from ..record import Agreement, Played, Record, RecordError, Replay
-from .answer import ANSWERED, REFUSED, Answer, UsageError, bounded, counted, listed, read_text
+from .answer import (
+    ANSWERED,
+    BAD_INPUT,
+    REFUSED,
+    Answer,
+    UsageError,
+    bounded,
+    counted,
+    listed,
+    read_text,
+    shown,
+)
 from .data import (
     move_data,
     move_line,
@@ -29,21 +40,46 @@ Sight: TypeAlias = Callable[[Any], Any]
 
 
 def play(given: argparse.Namespace) -> Answer:
-    """Checks and replays a game record, move by move."""
-    text = read_text(given.file)
-    is_json = given.file.casefold().endswith(".json")
+    """Checks and replays game records, move by move."""
+    found = [_played(each, given) for each in given.files]
+    if len(found) == 1:
+        return found[0]
+    lines, faults, data = list[str](), list[str](), list[object]()
+    for file, each in zip(given.files, found, strict=True):
+        data.append({"file": file, "data": each.data})
+        lines += [f"{shown(file)}:", *map(str.rstrip, each.text)]
+        faults += [shown(file)] * (each.status != ANSWERED)
+    so = f"not so: {', '.join(faults)}" if faults else "all hold"
+    lines += [f"{counted(len(found), 'record')}, {so}"]
+    data = [
+        {"file": file, **told(each, "data")} for file, each in zip(given.files, found, strict=True)
+    ]
+    return Answer(_ended(lines), data, max(each.status for each in found))
+
+
+def _ended(lines: Iterable[str]) -> list[str]:
+    return [f"{line}\n" for line in lines]
+
+
+def _played(file: str, given: argparse.Namespace) -> Answer:
+    """One record, replayed; of several one that cannot be read does not hold up the others."""
     try:
-        with bounded("replay fewer deals"):
-            read = record.read(text, is_json=is_json)
-            sight = None if given.seen_by is None else _sight(read, given.seen_by)
-            done = record.replay(read)
-    except RecordError as error:
-        if not error.rule:
-            raise UsageError(f"{given.file}, {error}") from None
-        return _refused(given.file, error)
+        with bounded("replay fewer deals", given.timeout):
+            text = read_text(file)
+            try:
+                read = record.read(text, is_json=file.casefold().endswith(".json"))
+                sight = None if given.seen_by is None else _sight(read, given.seen_by)
+                done = record.replay(read)
+            except RecordError as error:
+                if not error.rule:
+                    raise UsageError(f"{shown(file)}, {error}") from None
+                return _refused(shown(file), error)
+    except UsageError as error:
+        if len(given.files) == 1:
+            raise
+        return Answer([str(error)], {"error": str(error)}, BAD_INPUT)
     status = ANSWERED if done.holds else REFUSED
-    lines = _lines(read, done, sight)
-    return Answer("\n".join(lines) + "\n", _data(read, done, sight), status)
+    return Answer(_ended(_lines(read, done, sight)), _data(read, done, sight), status)
 
 
 def _sight(read: Record, seat: Seat) -> Sight:
@@ -66,8 +102,8 @@ def _refused(file: str, error: RecordError) -> Answer:
     """The answer about a record in which a rule forbids something."""
     why = told(error, "line column") | refusal_data(error.rule, error.problem)
     where = f"{file}, line {error.line}, column {error.column}"
-    said = f"refused: {where}: {refusal(error.rule, error.problem)}\n"
-    return Answer(said, {"holds": False, "refused": why}, REFUSED)
+    said = f"refused: {where}: {refusal(error.rule, error.problem)}"
+    return Answer(_ended([said]), {"holds": False, "refused": why}, REFUSED)
 
 
 def _lines(read: Record, done: Replay, sight: Sight | None) -> Iterator[str]:
@@ -84,6 +120,23 @@ def _lines(read: Record, done: Replay, sight: Sight | None) -> Iterator[str]:
             yield f"deal {number}"
         yield from _deal_lines(read, deal, sight, "pack" in stated.start)
     yield from map(agreement_line, done.agreements)
+    yield from _verdict(read, done)
+
+
+def _verdict(read: Record, done: Replay) -> Iterator[str]:
+    """What a long replay comes to: whatever is not so is said once more, at its end."""
+    every = [(f"deal {number}, ", each.agreements) for number, each in enumerate(done.deals, 1)]
+    if not read.match:
+        every = [("", agreements) for _, agreements in every]
+    stated = [(where, each) for where, found in (*every, ("", done.agreements)) for each in found]
+    wrong = [f"{where}{agreement_line(each)}" for where, each in stated if not each.holds]
+    if wrong:
+        yield f"the record does NOT hold, {len(wrong)} of {counted(len(stated), 'statement')}:"
+        yield from wrong
+    elif stated:
+        yield f"the record holds: {counted(len(stated), 'statement')} as found"
+    else:
+        yield "the record can be played so; it states no result"
 
 
 def _deal_lines(read: Record, deal: Played, sight: Sight | None, is_whole: bool) -> Iterator[str]:

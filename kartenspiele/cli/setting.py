@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Final, NoReturn
 
-from .. import edition
+from .. import register
 from ..catalog import FAMILIES, GAMES, AnyGame
 from ..family import Kind
 from ..parts import numbers_told
 from ..play import Part, PositionError
-from ..record.model import Agreed, agreed
-from ..rulebook import PointError, Variant, numbers_in
-from .answer import UsageError, counted, near
+from ..rulebook import PointError, Variant, numbers_in, points
+from .answer import SECONDS, UsageError, counted, listed, near
 
 PARTS: Final = {part.name: part for family in FAMILIES for part in family.parts}
 
@@ -26,7 +26,12 @@ def option(part: str) -> str:
 
 
 class Parser(argparse.ArgumentParser):
-    """Reads the words of one command; what is wrong with them is raised."""
+    """Reads the words of one command; what is wrong with them is raised.
+
+    Where the key of a game is known, the help shows the parts of its positions and no others.
+    """
+
+    key = ""
 
     def error(self, message: str) -> NoReturn:
         """Say in one sentence what is wrong."""
@@ -99,15 +104,61 @@ def add_rules(parser: Parser) -> None:
 
 def add_parts(parser: Parser) -> None:
     """The parts of a position, as every game of the book names them."""
+    game = GAMES.get(parser.key)
     for part in PARTS.values():
         is_seat = part.kind is Kind.SEAT
+        text = game.PARTS.get(part.name) if game else f"{part.text}{_only(part.name)}"
         parser.add_argument(
             option(part.name),
             metavar=part.word or part.kind.word,
             nargs="+" if part.kind.is_several else None,
             type=int if is_seat or part.kind.is_number else str,
-            help=f"{part.text}, from 0" if is_seat else part.text,
+            help=argparse.SUPPRESS if text is None else f"{text}, from 0" if is_seat else text,
         )
+
+
+def _only(part: str) -> str:
+    """For which games a part is, if not for all."""
+    having = [each.title for each in FAMILIES if part in each.kinds]
+    return "" if len(having) == len(FAMILIES) else f" ({', '.join(having)})"
+
+
+def about(words: Sequence[str]) -> str:
+    """What a help says of the game that is named, or how one is named."""
+    if not (game := next((GAMES[each] for each in words if each in GAMES), None)):
+        return "With the key of a game --help shows the options for that game alone.\n\n"
+    forms = ", ".join(each.key for each in game.VARIANTS)
+    named = ", ".join(name for name, _ in points(type(game.VARIANTS[0].rules)))
+    return f"variants of {game.TITLE}: {forms}\nits points, for --set: {named}\n\n"
+
+
+def add_move(parser: Parser) -> None:
+    """The move that is judged."""
+    samples = listed(chain(*(each.moves for each in FAMILIES)))
+    never = "never behind --hands or --piles, which take all the words that follow"
+    parser.add_argument("move", metavar="MOVE", help=f"such as {samples}; {never}")
+
+
+def add_timeout(parser: Parser) -> None:
+    """How long the answer may take."""
+    parser.add_argument(
+        "--timeout",
+        metavar="SECONDS",
+        type=int,
+        help="give up after so many seconds of computing, for which waiting does not count "
+        f"(usually {SECONDS})",
+    )
+
+
+def add_limit(parser: Parser) -> None:
+    """How many answers there may be."""
+    parser.add_argument("--limit", metavar="N", type=int, help="no more answers than so many")
+
+
+def as_game(word: str) -> str:
+    """The end of a sentence about a word that is no command, if it names a game."""
+    key = near(word, GAMES).removeprefix("; did you mean ").removesuffix("?")
+    return f"; {key} is a game, so ask `rules {key}` or `moves {key}`" if key else ""
 
 
 def parts_in(given: argparse.Namespace) -> dict[str, Part]:
@@ -116,8 +167,8 @@ def parts_in(given: argparse.Namespace) -> dict[str, Part]:
 
 
 def sentence_of(rule: str) -> str | None:
-    """The sentence of a rule, unless it is pending or the edition does not have it."""
-    found = edition.load().statements.get(numbers_in(rule)[0])
+    """The sentence of a rule, unless it is pending or the registers do not have it."""
+    found = register.load().statements.get(numbers_in(rule)[0])
     return found.sentence if found else None
 
 
@@ -152,25 +203,29 @@ def game_named(key: str) -> AnyGame:
     """The game with a key."""
     if key in GAMES:
         return GAMES[key]
-    if key in ANNOUNCED.split():
-        raise UsageError(f"{key} is not in this edition yet; the book has: {', '.join(GAMES)}")
+    if key.casefold() in ANNOUNCED.split():
+        raise UsageError(
+            f"{key.casefold()} is not in this edition yet; the book has: {', '.join(GAMES)}"
+        )
     hint = near(key, GAMES) or f"; the book has: {', '.join(GAMES)}"
     raise UsageError(f"there is no game {key!r}{hint}")
 
 
-def variant_named(game: AnyGame, key: str | None) -> Variant[Any]:
+def variant_named(game: AnyGame, key: str | None, where: str = "--variant: ") -> Variant[Any]:
     """The variant with a key; the usual form if none is named."""
     for variant in game.VARIANTS:
         if key in (None, variant.key):
             return variant
     keys = [variant.key for variant in game.VARIANTS]
     hint = near(str(key), keys) or f"; it has: {', '.join(keys)}"
-    raise UsageError(f"--variant: {game.TITLE} has no variant {key!r}{hint}")
+    raise UsageError(f"{where}{game.TITLE} has no variant {key!r}{hint}")
 
 
 def agreed_upon(variant: Variant[Any], words: Sequence[str]) -> Variant[Any]:
     """The variant with the points of its rule set that are agreed upon."""
-    found: dict[str, Agreed] = {}
+    from ..record.model import agreed  # records need the whole edition
+
+    found: dict[str, object] = {}
     for word in words:
         name, sign, value = word.partition("=")
         if not sign:
@@ -183,13 +238,14 @@ def agreed_upon(variant: Variant[Any], words: Sequence[str]) -> Variant[Any]:
             found[name] = agreed(variant, name, value)
         except PointError as error:
             raise UsageError(f"--set {word}: {error}") from None
-    return variant.but(**found) if found else variant
+    return variant.but(**found)
 
 
 def setting(given: argparse.Namespace) -> Setting:
     """The game and the position that the options describe."""
     game = game_named(given.game)
-    variant = agreed_upon(variant_named(game, given.variant), given.set)
+    variant = variant_named(game, given.variant)
+    variant = agreed_upon(variant, given.set) if given.set else variant
     parts = parts_in(given)
     for part in parts:
         if part not in game.PARTS:
@@ -201,7 +257,7 @@ def setting(given: argparse.Namespace) -> Setting:
     try:
         state = game.position(variant.rules, parts)
     except PositionError as error:
-        raise UsageError(_as_typed(str(error), parts)) from None
+        raise UsageError(as_typed(str(error))) from None
     if seats and getattr(state, "seats", 0) > seats:
         raise UsageError(
             f"the position speaks of seat {state.seats - 1}; the {seats} seats count from 0"
@@ -209,11 +265,11 @@ def setting(given: argparse.Namespace) -> Setting:
     return Setting(game, variant, state)
 
 
-def _as_typed(problem: str, parts: Mapping[str, Part]) -> str:
+def as_typed(problem: str) -> str:
     """A problem of a position, in which the parts are called as the options are."""
-    named = re.match(r"\w+( and \w+)*", problem)
+    named = re.match(r"\w+( and \w+)*(?=[:,])", problem)
     words = named[0].split(" and ") if named else []
-    if named and parts.keys() >= set(words):
+    if named and PARTS.keys() >= set(words):
         return f"{' and '.join(map(option, words))}{problem[named.end() :]}"
     return f"the position: {problem}"
 

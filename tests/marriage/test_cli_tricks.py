@@ -130,13 +130,13 @@ UNSEEN = f"{HEARTS} --hands '?? ??' '?? ??'"
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ("moves schnapsen", "the position: trump: name the suit, or the turned card as the last"),
+        ("moves schnapsen", "--trump: name the suit, or the turned card as the last"),
         (f"moves schnapsen {HEARTS}", "nobody is to move; write --hand"),
         ("moves schnapsen --trump X --hand ♠A", "--trump: word 1, 'X': no suit; write ♣, ♠, ♥"),
         ("moves schnapsen --trump '♥ ♠' --hand ♠A", "--trump: 2 suits; write one"),
         ("moves schnapsen --trump ♥A --hand ♠A", "--trump: word 1, '♥A': no suit"),
         ("moves schnapsen --trump --hand ♠A", "--trump stands without what belongs behind it"),
-        ("moves schnapsen --led ♣K --hand ♠A", "the position: trump: name the suit"),
+        ("moves schnapsen --led ♣K --hand ♠A", "--trump: name the suit"),
         ("moves schnapsen --talon '?? ??' --hand ♠A", "trump: name the suit, or the turned card"),
         (f"moves schnapsen {SPADE} --talon ♠K", "--trump: ♥; the turned card is ♠K"),
         (f"moves schnapsen {SPADE} --led '♣K ♣D'", "--led: ♣K ♣D; one card is led"),
@@ -194,7 +194,7 @@ UNSEEN = f"{HEARTS} --hands '?? ??' '?? ??'"
         (f"ruling schnapsen {SPADE} '♠A to the table'", "is no move; write a card as ♥A"),
         ("score schnapsen", "nothing was won; write --piles"),
         (f"score schnapsen {HEARTS} --closed 0", "nothing was won; write --piles"),
-        ("score schnapsen --piles '♠A ♠B' ''", "the position: trump: name the suit"),
+        ("score schnapsen --piles '♠A ♠B' ''", "--trump: name the suit"),
         (f"score schnapsen {HEARTS} --piles '♠A ♠B' '♠A ♣B'", "♠A stands 2 times"),
         (
             f"count schnapsen {SPADE} --depth 61",
