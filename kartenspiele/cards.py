@@ -104,15 +104,21 @@ _SUITS: Final = {
 }
 _RANKS: Final = {
     Rank.ACE: "a ace ass ess daus sau 1",
+    Rank.TWO: "2 two zwei två",
+    Rank.THREE: "3 three drei tre",
+    Rank.FOUR: "4 four vier fyra",
+    Rank.FIVE: "5 five fünf fem",
+    Rank.SIX: "6 six sechs sex",
+    Rank.SEVEN: "7 seven sieben sju",
+    Rank.EIGHT: "8 eight acht åtta",
+    Rank.NINE: "9 nine neun nio",
     Rank.TEN: "10 t ten zehn zehner tio",
     Rank.JACK: "b j bube jack knekt unter",
     Rank.QUEEN: "d q dame queen dam ober",
     Rank.KING: "k king könig kung",
 }
 _SUIT_NAMED: Final = {name: suit for suit, names in _SUITS.items() for name in names.split()}
-_RANK_NAMED: Final = {name: rank for rank, names in _RANKS.items() for name in names.split()} | {
-    str(number): Rank(str(number)) for number in range(2, 11)
-}
+_RANK_NAMED: Final = {name: rank for rank, names in _RANKS.items() for name in names.split()}
 # "As" alone is the ace of spades to who writes "Kd"; behind a suit it is the German ace.
 _RANK_AFTER_SUIT: Final = _RANK_NAMED | {"as": Rank.ACE}
 # What the playing-card characters are called; they have a knight too, which is no card here.
@@ -198,10 +204,13 @@ def _read(text: str) -> tuple[tuple[str, Card], ...]:
     while words:
         if not (word := words.pop()):
             continue
-        suit = None if _bare(word) in _RANK_NAMED else _SUIT_NAMED.get(_bare(word))
-        if suit and words and (rank := _RANK_AFTER_SUIT.get(_bare(words[-1]))):
+        bare, after = _bare(word), [_bare(each) for each in words[:-3:-1]]
+        rank, suit = _RANK_NAMED.get(bare), _SUIT_NAMED.get(bare)
+        if suit and not rank and after and (rank := _RANK_AFTER_SUIT.get(after[0])):
             # "♦ 10" and "Karo 10" are one card in two words; "D 10" is a queen and a ten.
             found.append((f"{word} {words.pop()}", Card(rank, suit)))
+        elif rank and after[:1] == ["of"] and (suit := _SUIT_NAMED.get(after[-1])):
+            found.append((f"{word} {words.pop()} {words.pop()}", Card(rank, suit)))
         else:
             found.append((word, _card(word, len(found) + 1)))
     return tuple(found)

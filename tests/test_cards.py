@@ -50,6 +50,10 @@ def test_a_card_in_every_spelling(spelling: str, card: str) -> None:
         ("?? ♠2", "?? ♠2"),
         ("Herz As Pik As", "♥A ♠A"),
         ("Eichel Zehner Laub Sau, Rot Daus Schell Ober", "♣10 ♠A ♥A ♦D"),
+        ("jack of spades, Ten of Hearts; 2 of clubs A of D", "♠B ♥10 ♣2 ♦A"),
+        ("Pik Sieben, Herz-Acht KreuzZwei Karo drei", "♠7 ♥8 ♣2 ♦3"),
+        ("Spader två, hjärter-sju klöversex Ruter nio", "♠2 ♥7 ♣6 ♦9"),
+        ("four of hearts, Treff Fünf Grün-Neun ruter fyra", "♥4 ♣5 ♠9 ♦4"),
         ("", ""),
     ],
 )
