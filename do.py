@@ -43,6 +43,8 @@ FIGURES = BUILD / "numbers.json"
 OFTEN, SELDOM = 1, 20  # seconds between signs of life: on a terminal, and in a log
 STRICT = ("--fail-on-warning", "--keep-going")
 BENT = ("PYTHON", "PYTEST_", "MYPY", "__PYVENV", "FORCE_COLOR", "PIP_TARGET", "PIP_PREFIX")
+# How long pip waits for a network that is not there, unless the caller says otherwise.
+PATIENCE = {"PIP_RETRIES": "1", "PIP_DEFAULT_TIMEOUT": "8"}
 PLAIN = ("PIP_USER", "PIP_REQUIRE_VIRTUALENV", "PIP_REQUIRE_HASHES")
 
 
@@ -56,7 +58,7 @@ def environment() -> dict[str, str]:
     Mirrors, proxies and certificates stay.
     """
     kept = {name: value for name, value in os.environ.items() if not name.startswith(BENT)}
-    return kept | dict.fromkeys(PLAIN, "0") | {"PYTHONUTF8": "1", "NO_COLOR": "1"}
+    return PATIENCE | kept | dict.fromkeys(PLAIN, "0") | {"PYTHONUTF8": "1", "NO_COLOR": "1"}
 
 
 def run(command: Sequence[str | Path], source: int | None = None, sink: int | None = None) -> int:
@@ -98,6 +100,17 @@ def overhear(*command: str | Path) -> tuple[int, str]:
         return status, words.read().decode(errors="replace")
 
 
+def holding(number: str) -> str:
+    """Who holds the lock: another do.py, or what one that has ended has left running."""
+    try:
+        os.kill(int(number), 0)
+    except (ValueError, ProcessLookupError):
+        return "programs that another do.py, which has ended, has left running"
+    except OSError:  # it runs for another user
+        pass
+    return f"another do.py (process {number})"
+
+
 @contextlib.contextmanager
 def alone() -> Iterator[None]:
     """Hold off every other do.py of this checkout.
@@ -112,7 +125,8 @@ def alone() -> Iterator[None]:
                 fcntl.flock(holder, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
                 holder.seek(0)
-                print(f"waiting for another do.py (process {holder.read()}) …", flush=True)
+                number = holder.read()
+                print(f"waiting for {holding(number)} …", flush=True)
                 fcntl.flock(holder, fcntl.LOCK_EX)
             os.set_inheritable(holder.fileno(), True)
         holder.truncate(0)
@@ -281,16 +295,23 @@ def listen(port: int) -> http.server.HTTPServer:
 
 
 def serve(port: int) -> int:
-    """Build the site if anything has changed that goes into it, and serve it until Ctrl-C."""
-    with listen(port) as server:
-        prepare()
-        with alone():
-            if not is_shown(shown_from()):
-                build()
-        address = f"http://127.0.0.1:{server.server_port}/"
-        with contextlib.suppress(KeyboardInterrupt):
+    """Build the site if anything has changed that goes into it, and serve it until Ctrl-C.
+
+    From the address on Ctrl-C is the usual end, also while the server closes.
+    """
+    address = ""
+    try:
+        with listen(port) as server:
+            prepare()
+            with alone():
+                if not is_shown(shown_from()):
+                    build()
+            address = f"http://127.0.0.1:{server.server_port}/"
             print(f"The site is at {address} (Ctrl-C ends it)", flush=True)
             server.serve_forever()
+    except KeyboardInterrupt:
+        if not address:
+            raise
     return 0
 
 

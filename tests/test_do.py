@@ -4,12 +4,16 @@ import ast
 import collections.abc
 import http.server
 import importlib.util
+import os
 import runpy
 import socket
+import subprocess
 import sys
 import threading
+import time
 import urllib.request
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -208,6 +212,35 @@ def test_a_second_run_waits_for_the_first(
     assert "waiting for another do.py (process " in capsys.readouterr().out
 
 
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="the lock is one of flock")
+def test_a_holder_that_has_ended_is_not_waited_for_by_its_number(
+    checkout: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its number may be another program's by now; what it started holds the lock."""
+    dead = subprocess.Popen([sys.executable, "-c", ""])
+    dead.wait()
+
+    assert "process" not in do.holding(str(dead.pid))
+    assert "left running" in do.holding(str(dead.pid))
+    assert "left running" in do.holding("")
+    assert do.holding(str(os.getpid())) == f"another do.py (process {os.getpid()})"
+
+
+def test_a_network_that_is_not_there_is_said_within_seconds(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PIP_INDEX_URL", "http://127.0.0.1:9/simple")
+    monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
+    pip = (sys.executable, "-m", "pip", "--disable-pip-version-check", "download", "nothing")
+    began = time.monotonic()
+
+    with pytest.raises(do.TroubleError, match="No network"):
+        do.install(*pip, trouble="No network.")
+    assert time.monotonic() - began < 6
+    monkeypatch.setenv("PIP_RETRIES", "9")
+    assert do.environment()["PIP_RETRIES"] == "9"
+
+
 def test_whatever_lies_in_the_way_is_discarded(tmp_path: Path) -> None:
     kept = tmp_path / "kept"
     (kept / "inside").mkdir(parents=True)
@@ -380,6 +413,37 @@ def test_a_build_that_breaks_off_leaves_no_stamp(
             do.html()
 
     assert served() == 2
+
+
+@pytest.mark.parametrize("where", ["print", "serve_forever", "server_close"])
+def test_ctrl_c_after_the_address_is_the_usual_end(
+    served: collections.abc.Callable[[], int], monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    close = http.server.ThreadingHTTPServer.server_close
+
+    def interrupt(*words: Any, **named: object) -> None:
+        if where == "server_close":
+            close(*words)
+        if where != "print" or "The site is at" in str(words):
+            raise KeyboardInterrupt
+
+    assert served() == 1
+    if where == "print":
+        monkeypatch.setattr("builtins.print", interrupt)
+    else:
+        monkeypatch.setattr(http.server.ThreadingHTTPServer, where, interrupt)
+    assert served() == 1
+
+
+def test_ctrl_c_before_the_address_is_no_usual_end(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(do, "prepare", interrupt)
+    with pytest.raises(KeyboardInterrupt):
+        do.serve(0)
 
 
 @pytest.mark.parametrize("terminal", [True, False])
