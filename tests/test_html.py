@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -69,6 +70,12 @@ ENTRY = given(
 )
 REASON = SimpleNamespace(reason="Two ideas.", successors=["SWE-27"])
 GRAVE = given("SWE-99", "", "", "", "", REASON, [])
+EVIL = '3<4 & "5"<script>alert(1)</script>'
+HOSTILE = given(
+    "X-1", EVIL, EVIL, "<pre>1</pre>", EVIL, SimpleNamespace(reason=EVIL, successors=[EVIL]),
+    [Fact(EVIL, ((Ref(EVIL, EVIL), Word(EVIL, "sv"), EVIL),))],
+)
+HOSTILE["entry"].id = EVIL
 
 
 def dress(app, doctree):
@@ -100,6 +107,7 @@ def dress(app, doctree):
 def pages(app):
     yield "id/SWE-27/index", {**ENTRY, "description": 'A "rule"'}, "id.html"
     yield "id/SWE-99/index", GRAVE, "id.html"
+    yield "id/X-1/index", {**HOSTILE, "description": EVIL}, "id.html"
     yield "_modules/sample", {"title": "sample", "body": "<h1>sample</h1><pre>x</pre>"}, "page.html"
 
 
@@ -216,7 +224,7 @@ def index(book: Path) -> str:
 
 def pages_of(book: Path) -> dict[str, str]:
     found = {str(path.relative_to(book)): path.read_text("utf-8") for path in book.rglob("*.html")}
-    assert len(found) == 7
+    assert len(found) == 8
     return found
 
 
@@ -355,6 +363,29 @@ def test_id_page_shows_what_it_is_given(book: Path) -> None:
     assert "Nothing to say" not in page
 
 
+EVIL = '3<4 & "5"<script>alert(1)</script>'
+
+
+def test_nothing_that_a_register_says_becomes_markup(book: Path) -> None:
+    """Whatever is said of an entry reaches the page as text: each thing that a template shows."""
+    page = (book / "id" / "X-1" / "index.html").read_text("utf-8")
+    found = Elements(page)
+
+    assert "<script>" not in page
+    assert "3<4" not in page
+    assert page.count("&lt;script&gt;") >= 11
+    assert "&amp;lt;" not in page
+    assert found.all("meta")[-1]["content"] == EVIL
+    for tag in ("title", "h1", "p", "dt", "dd", "a"):
+        assert any(EVIL in text for text in texts(page, tag)), tag
+
+
+def texts(page: str, tag: str) -> list[str]:
+    """What stands in the elements of one sort."""
+    found = re.findall(rf"<{tag}\b[^>]*>(.*?)</{tag}>", page, re.DOTALL)
+    return [unescape(each) for each in found]
+
+
 def test_retired_id_keeps_a_page_with_its_successor(book: Path) -> None:
     page = (book / "id" / "SWE-99" / "index.html").read_text("utf-8")
 
@@ -378,7 +409,8 @@ def test_word_of_another_language_says_so(index: str) -> None:
 def test_what_is_no_text_of_the_book_is_not_searched(book: Path) -> None:
     searched = {name for name, page in pages_of(book).items() if "data-pagefind-body" in page}
 
-    assert searched == {"index.html", "other.html", "id/SWE-27/index.html", "id/SWE-99/index.html"}
+    ids = {f"id/{id}/index.html" for id in ("SWE-27", "SWE-99", "X-1")}
+    assert searched == {"index.html", "other.html", *ids}
 
 
 def test_templates_hold_no_word_outside_the_catalogue() -> None:

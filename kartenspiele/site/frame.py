@@ -12,6 +12,7 @@ from pygments.formatter import Formatter
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.highlighting import PygmentsBridge
+from sphinx.jinja2glue import BuiltinTemplateLoader
 
 from .. import edition
 from . import indexes
@@ -64,14 +65,16 @@ def given(options: Mapping[str, object]) -> str:
 
 
 def prepare(app: Sphinx) -> None:
-    """Leave out transforms that would change nothing, and Sphinx's own search; keep listings.
+    """Escape by default; leave out what would change nothing, and Sphinx's own search.
 
-    The site is searched by Pagefind.
+    The site is searched by Pagefind. Listings are kept.
     """
     for known in (app.registry.transforms, app.registry.post_transforms):
         known[:] = [each for each in known if each.__name__ not in NEEDLESS.split()]
     if isinstance(app.builder, StandaloneHTMLBuilder):
         app.builder.search = False
+        assert isinstance(app.builder.templates, BuiltinTemplateLoader)
+        app.builder.templates.environment.autoescape = True
         app.builder.highlighter = Highlighter(app.builder.highlighter)
 
 
