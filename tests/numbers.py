@@ -10,6 +10,7 @@ row reads "not measured": no pass, and no failure either, since it says nothing.
 from __future__ import annotations
 
 import json
+import resource
 import subprocess
 import sys
 import tempfile
@@ -29,7 +30,7 @@ from kartenspiele.play import Refused
 from kartenspiele.register import Register
 from kartenspiele.register.model import KINDS
 from kartenspiele.rulebook import functions
-from tests import code_mutants, drafts, switch_off
+from tests import code_mutants, damage, drafts, switch_off
 from tests.figures import ROOT, Figure, elsewhere, figure, share, table, write
 from tests.kits import kits
 from tests.random_play import LawBrokenError, Table, play_match, tables, tried
@@ -37,6 +38,9 @@ from tests.survivors import SurvivorsError
 from tests.switches import SwitchError, switches
 
 DEALS: Final = 10_000
+DAMAGE: Final = ("-m", "tests.damage")
+F4: Final = ("swedish-kasino", "--table", "♠9 ♦4 ♣3 ♣2", "--hand", "♦9")
+STARTING: Final = (("version", ("--version",), 0.25), ("question", ("moves", *F4), 0.4))
 PART: Final = 250
 CEILINGS: Final = Path(__file__).with_name("ceilings.toml")
 
@@ -154,6 +158,40 @@ def of_time() -> Iterator[Figure]:
     yield figure("examples-seconds", "the examples alone", f"{seconds:.1f} s", "≤ 30 s", met)
 
 
+def of_damage() -> Iterator[Figure]:
+    """What becomes of damaged records, in a process of their own, so that its memory is theirs."""
+    done = subprocess.run(
+        [sys.executable, *DAMAGE], cwd=ROOT, capture_output=True, check=True, encoding="utf-8"
+    )
+    found = damage.Found(**json.loads(done.stdout))
+    what = "damaged records: one clear error, or the same answer"
+    met = found.clear == found.number >= damage.NUMBER
+    value = f"{found.clear:,} of {found.number:,}"
+    yield figure("damage", what, value, "all", met, found.faults)
+    what, value = "damaged records: time for the longest", f"{found.seconds:.2f} s"
+    yield figure("damage-seconds", what, value, "≤ 2 s", found.seconds <= 2)
+    what, value = "damaged records: memory at the most", f"{found.megabytes:.0f} MB"
+    yield figure("damage-megabytes", what, value, "≤ 200 MB", found.megabytes <= 200)
+
+
+def of_starting() -> Iterator[Figure]:
+    """How soon the command answers: the best of five, so that a busy machine counts little."""
+    for key, words, most in STARTING:
+        times = []
+        for _ in range(5):
+            before = resource.getrusage(resource.RUSAGE_CHILDREN)
+            subprocess.run(
+                [sys.executable, "-m", "kartenspiele", *words],
+                cwd=ROOT,
+                capture_output=True,
+                check=True,
+            )
+            after = resource.getrusage(resource.RUSAGE_CHILDREN)
+            times.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+        what, value = f"kartenspiele {words[0]}", f"{min(times):.2f} s"
+        yield figure(f"start-{key}", what, value, f"≤ {most} s", min(times) <= most)
+
+
 def of_comparison() -> Iterator[Figure]:
     """The matrices of the families, and the showings, sought once more."""
     for kin in every_kin():
@@ -219,6 +257,8 @@ def measure() -> Iterator[Figure]:
         of_switches(),
         of_mutants(),
         of_coverage(),
+        of_damage(),
+        of_starting(),
         of_comparison(),
         of_random_deals(),
         *(kit.figures() for kit in kits()),

@@ -19,6 +19,7 @@ from kartenspiele.fishing.awards import EachOver
 from kartenspiele.record import Record, RecordError, as_data, read, replay
 from kartenspiele.record.model import Deal, Source
 from kartenspiele.record.replaying import rules_of
+from tests.damage import damaged
 
 PRINTED = [each.id for each in edition.load().examples.values() if each.printed]
 FOLDERS = (Path(__file__).parents[1] / "docs" / "records", Path(__file__).parent / "records")
@@ -464,6 +465,7 @@ LONG = "x" * 201
         (f"a = 0x{'f' * 4_000}", "line 1, column 5: a name or a number has more than 200 signs"),
         ('{"a": ' + "[" * 10, "line 1, column 16: more than 10 things stand"),
         ('"\\' * 120_000, "Unescaped"),
+        ('"\\' * 100_000 + '\n"', "Unescaped"),
         (f"# {'[' * 20}{LONG}\na = '''{'[' * 20}\n{LONG}'''", "a: this key is unknown"),
     ],
 )
@@ -523,39 +525,12 @@ def test_a_match_in_which_all_are_level_goes_on() -> None:
     assert (error.line or 0) > text.splitlines().index("[[deal]]") + 1
 
 
-def damaged(text: str, chance: random.Random) -> str:
-    """A record with a byte, a stretch or a line changed, and whatever that leaves."""
-    data = bytearray(text.encode())
-    lines = text.splitlines(keepends=True)
-    at = chance.randrange(len(data))
-    match chance.randrange(6):
-        case 0:
-            data[at] = chance.randrange(256)
-        case 1:
-            del data[at : at + chance.randrange(1, 20)]
-        case 2:
-            data[at:at] = chance.choice(
-                [b'"', b"[", b"]", b"\n", b"{", b"=", b"??", b"\xe2\x99\xa0"]
-            )
-        case 3:
-            lines.pop(chance.randrange(len(lines)))
-            return "".join(lines)
-        case 4:
-            one, other = (chance.randrange(len(lines)) for _ in range(2))
-            lines[one], lines[other] = lines[other], lines[one]
-            return "".join(lines)
-        case _:
-            lines.insert(chance.randrange(len(lines)), chance.choice(lines))
-            return "".join(lines)
-    return data.decode("utf-8", "replace")
-
-
 def test_damage_of_any_sort_is_an_error_of_one_kind() -> None:
     chance = random.Random(1810)
     whole = [E3, RECORDS["two-players"], to_json(read(E3)), to_json(read(MATCH)), MATCH]
     refused = 0
     for number in range(500):
-        text = damaged(whole[number % len(whole)], chance)
+        text = damaged(whole[number % len(whole)], chance).decode("utf-8", "replace")
         line = failing_line(text)
         refused += line > 0
         assert line <= text.count("\n") + 1

@@ -15,7 +15,8 @@ from kartenspiele.cli.replay import agreement_line
 from kartenspiele.examples import shuffled
 from kartenspiele.play import Hiding
 from kartenspiele.record import Agreement, read, replay
-from tests.test_record import RECORDS, SCHEMA, changed, damaged, failing_line, refusal, to_json
+from tests.damage import damaged
+from tests.test_record import RECORDS, SCHEMA, changed, failing_line, refusal, to_json
 
 HIDDEN = RECORDS["schnapsen-hidden"]
 BELOW = RECORDS["schnapsen-match"]
@@ -227,7 +228,7 @@ def test_damage_of_any_sort_is_an_error_of_one_kind() -> None:
     whole = [HIDDEN, to_json(read(HIDDEN)), BELOW]
     refused = 0
     for number in range(400):
-        text = damaged(whole[number % len(whole)], chance)
+        text = damaged(whole[number % len(whole)], chance).decode("utf-8", "replace")
         line = failing_line(text)
         refused += line > 0
         assert line <= text.count("\n") + 1
