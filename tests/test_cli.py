@@ -7,6 +7,7 @@ import json
 import os
 import re
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
@@ -1081,3 +1082,39 @@ def imported(*words: str) -> set[str]:
         [sys.executable, "-c", script, *words], capture_output=True, check=True, encoding="utf-8"
     )
     return set(done.stdout.splitlines()[-1].split())
+
+
+def completed(line: str) -> list[str]:
+    """What bash offers for the last word of a line."""
+    words = line.split(" ")
+    script = f"""
+        eval "$({shlex.join(MODULE)} completion bash)"
+        COMP_WORDS=({line}{" ''" * (not words[-1])}); COMP_CWORD={len(words) - 1}
+        _kartenspiele
+        printf '%s\\n' "${{COMPREPLY[@]}}"
+    """
+    done = subprocess.run(["bash", "-c", script], capture_output=True, check=True, text=True)
+    assert done.stderr == ""
+    return done.stdout.split()
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="only some systems have bash")
+def test_a_shell_completes_words() -> None:
+    assert completed("kartenspiele mo") == ["moves"]
+    assert completed("kartenspiele moves swed") == ["swedish-kasino"]
+    assert completed("kartenspiele moves schnapsen --tal") == ["--talon"]
+    assert "schnapsen/sharp" in completed("kartenspiele compare schnapsen schnapsen/")
+    assert "verify" in completed("kartenspiele sources ")
+    assert completed("kartenspiele play docs/records/E1")[-1:] == ["docs/records/E1.toml"]
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_every_command_and_option_is_completed(ask: Ask, shell: str) -> None:
+    said, data = ask("completion", shell), ask("completion", shell, "--json").data
+
+    for command in COMMANDS:
+        first = command.name.split()[0]
+        assert first in said.out
+        assert {"--json", "--help", "--ascii"} <= set(data[first])
+    assert "--talon" in data["moves"]
+    assert "--limit" not in data["ruling"]

@@ -37,6 +37,7 @@ class Later:
 
 
 ask, book, differ, replay = map(Later, (".ask", ".book", ".differ", ".replay"))
+completing = Later(".completing")
 setting = Later(".setting")
 add_game, add_parts, add_rules = setting.add_game, setting.add_parts, setting.add_rules
 add_timeout = setting.add_timeout
@@ -232,6 +233,11 @@ COMMANDS: Final = (
             word("--witness", metavar="KEY", help="NK, SN, WC or AL; else it is recognised"),
         ],
         ("sources verify page.txt", "sources verify page.txt --witness NK --json"),
+    ),
+    Command(
+        completing.completion,
+        [completing.add_shell],
+        ("completion bash", "completion fish --json"),
     ),
 )
 

@@ -37,6 +37,14 @@ class Parser(argparse.ArgumentParser):
         """Say in one sentence what is wrong."""
         raise UsageError(f"{_sentence(message)}; `{self.prog} --help` shows how it is written")
 
+    def names(self) -> list[str]:
+        """What its words are called that are no options."""
+        return [each.dest for each in self._actions if not each.option_strings]
+
+    def options(self) -> list[str]:
+        """Its options."""
+        return [name for each in self._actions for name in each.option_strings]
+
     def read(self, words: Sequence[str]) -> argparse.Namespace:
         """What the words say; a word too many is named."""
         self._check_once(words)
@@ -48,9 +56,8 @@ class Parser(argparse.ArgumentParser):
             raise UsageError(
                 f"{word!r} is a word too many; put cards that belong together in quotes"
             )
-        known = [name for action in self._actions for name in action.option_strings]
-        if option[0] not in known:
-            raise UsageError(f"there is no option {word}{near(word, known)}")
+        if option[0] not in self.options():
+            raise UsageError(f"there is no option {word}{near(word, self.options())}")
         if option[0] != word:
             raise UsageError(f"{word!r} is one word; put {option[0]} outside the quotes")
         raise UsageError(f"{word} is no option behind --; write it before")
