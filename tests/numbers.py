@@ -24,7 +24,7 @@ from typing import Final, get_args, get_type_hints
 
 from kartenspiele import chapters, register
 from kartenspiele.catalog import GAMES
-from kartenspiele.compare import every_kin
+from kartenspiele.compare import every_kin, kept
 from kartenspiele.compare.matrix import matrix, sought, written
 from kartenspiele.play import Refused
 from kartenspiele.register import Register
@@ -205,6 +205,10 @@ def of_comparison() -> Iterator[Figure]:
         found = [row for row in again if again[row] == shown.get(row)]
         what = f"{package}: smallest showings found again"
         yield share(f"showings-{package}", what, len(found), len(again), 100)
+        pairs, held = json.loads(kept.written(kin)), json.loads(kept.file(kin).read_text("utf-8"))
+        found = [each for each in pairs if pairs[each] == held.get(each)]
+        what = f"{package}: smallest showings of pairs, as they are kept"
+        yield share(f"kept-{package}", what, len(found), len(pairs), 100)
 
 
 def played(part: tuple[Table, int, int]) -> str:

@@ -931,7 +931,7 @@ def test_the_help_for_a_game_has_the_options_of_that_game(ask: Ask) -> None:
     assert "--talon" in one
     assert "variants of Schnapsen: soft, " in one
     assert "its points, for --set: " in one
-    assert one == ask("help", "moves", "schnapsen").out
+    assert one == ask("help", "moves", "schnapsen").out == ask("moves", "--help", "schnapsen").out
 
 
 @pytest.mark.parametrize(

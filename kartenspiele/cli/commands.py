@@ -82,7 +82,7 @@ class Command:
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
-        parser.key = next((each for each in words if takes_game), "")
+        parser.words = words if takes_game else ()
         for add in self.words:
             add(parser)
         parser.add_argument("--json", action="store_true", help="answer as JSON, for programs")

@@ -28,10 +28,10 @@ def option(part: str) -> str:
 class Parser(argparse.ArgumentParser):
     """Reads the words of one command; what is wrong with them is raised.
 
-    Where the key of a game is known, the help shows the parts of its positions and no others.
+    Where the words name a game, the help shows the parts of its positions and no others.
     """
 
-    key = ""
+    words: Sequence[str] = ()
 
     def error(self, message: str) -> NoReturn:
         """Say in one sentence what is wrong."""
@@ -111,7 +111,7 @@ def add_rules(parser: Parser) -> None:
 
 def add_parts(parser: Parser) -> None:
     """The parts of a position, as every game of the book names them."""
-    game = GAMES.get(parser.key)
+    game = _named(parser.words)
     for part in PARTS.values():
         is_seat = part.kind is Kind.SEAT
         text = game.PARTS.get(part.name) if game else f"{part.text}{_only(part.name)}"
@@ -130,9 +130,14 @@ def _only(part: str) -> str:
     return "" if len(having) == len(FAMILIES) else f" ({', '.join(having)})"
 
 
+def _named(words: Sequence[str]) -> AnyGame | None:
+    """The game that some words name."""
+    return next((GAMES[each] for each in words if each in GAMES), None)
+
+
 def about(words: Sequence[str]) -> str:
     """What a help says of the game that is named, or how one is named."""
-    if not (game := next((GAMES[each] for each in words if each in GAMES), None)):
+    if not (game := _named(words)):
         return "With the key of a game --help shows the options for that game alone.\n\n"
     forms = ", ".join(each.key for each in game.VARIANTS)
     named = ", ".join(name for name, _ in points(type(game.VARIANTS[0].rules)))

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from . import kept
 from .matrix import written_down
 from .rule_sets import SILENT as SILENT
 from .rule_sets import Cell as Cell
@@ -22,7 +23,6 @@ from .rule_sets import rows as rows
 from .rule_sets import rule_set as rule_set
 from .showing import Share as Share
 from .showing import Showing as Showing
-from .showing import smallest
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,14 +73,15 @@ def _showings(
 ) -> Iterator[Showing]:
     """For each value other than the first rule set's, the first two rule sets that part on it.
 
-    Forms of one game are put to the search, and games of a family where it is short. Else of two
-    games a showing in the matrix is given, if there is one that tells them apart as well.
+    Forms of one game are put to the search, and games of a family where it is short; what it has
+    found is kept. Else of two games a showing in the matrix is given, if there is one that tells
+    them apart as well.
     """
     seen, kin = {cells[0].effect}, sets[0].kin
     for each, its in zip(sets, cells, strict=True):
         if its.effect not in seen and its.speaks and cells[0].speaks:
             seen.add(its.effect)
-            if each.key == sets[0].key or kin.few == kin.most:
-                yield smallest([(sets[0], each)], kin, row, kin.few)
+            if kept.is_sought(sets[0], each):
+                yield kept.found(sets[0], each, row)
             else:
                 yield written_down(kin, sets[0], each, row)

@@ -10,6 +10,7 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 
+from . import kept
 from .matrix import sought, written
 from .rule_sets import every_kin
 from .showing import Showing
@@ -23,10 +24,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("family", nargs="?", choices=names, help="one family; else all of them")
     given = parser.parse_args(argv)
     for kin in (each for each in every_kin() if given.family in (None, each.family.key)):
-        text = written(_told(sought(kin)))
+        texts = {kin.shown: written(_told(sought(kin))), kept.file(kin): kept.written(kin)}
         if given.action == "renew":
-            kin.shown.write_text(text, "utf-8")
-        elif text != kin.shown.read_text("utf-8"):
+            for path, text in texts.items():
+                path.write_text(text, "utf-8")
+        elif any(text != path.read_text("utf-8") for path, text in texts.items()):
             sys.stderr.write("the search finds other showings; run `python3 do.py showings`\n")
             return 1
     if given.action == "check":
