@@ -198,6 +198,25 @@ def test_a_deal_may_have_other_named_values() -> None:
     assert rules_of(read(text)) == replace(SWEDISH.rules, spades=EachOver(6, points=1), packet=1)
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('["K", "3", "A"]', '["K", "3", "X"]', "start.hands, seat 2: word 1, 'X': no card"),
+        ('"2 7 8 10 K"', '"2 7 X"', "start.table: word 3, 'X': no card"),
+        ('"2 7 8 10 K"', '"♠2 ♠2"', "start: ♠2 stands 2 times; the pack has 1"),
+        ('rule = "SWE-34"', 'rule = "X"', "result.items 2 rule: there is no statement 'X'"),
+    ],
+)
+def test_a_part_is_named_as_it_is_typed(old: str, new: str, said: str) -> None:
+    assert refusal(changed(E3, old, new)).problem.startswith(said)
+
+
+def test_a_pack_is_named_as_it_is_typed() -> None:
+    error = refusal(changed(MATCH, 'start.pack = "', 'start.pack = "♠X '))
+
+    assert error.problem.startswith("deal 1 start.pack: word 1, '♠X': no card is written so")
+
+
 def test_the_seats_are_those_agreed_upon() -> None:
     seats = changed(RECORDS["E2"], "start.table", "agreed.players = '2, 4'\nstart.table")
 

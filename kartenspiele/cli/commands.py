@@ -278,7 +278,7 @@ def overview() -> str:
             "",
             *lines,
             "",
-            "Every command takes --json and --ascii, and --help shows how it is written.",
+            "Every command takes --json and --ascii; `help COMMAND` shows how it is written.",
             "Cards are written ♠9, S9 or 9s; ranks are A 2 … 10 B D K; seats count from 0.",
             "A card without its suit is 9, or ?9 beside suited cards; ?? is one nobody has seen.",
             ANSWER_STATUS,

@@ -12,6 +12,12 @@ from .model import RecordError
 MOST: Final = 1_000_000
 
 
+def named(path: Path) -> str:
+    """A value as it is typed: ``deal 2 start.hands 1``, elements counted from 1."""
+    words = (f" {step + 1} " if isinstance(step, int) else f".{step}" for step in path)
+    return "".join(words).replace(" .", " ").strip(". ") or "the record"
+
+
 @dataclass(frozen=True, slots=True)
 class Node:
     """A value of the text, its path, and the places of all values."""
@@ -22,9 +28,8 @@ class Node:
 
     @property
     def name(self) -> str:
-        """How a sentence names the value: ``deal 2 start.hands 1``, elements counted from 1."""
-        words = (f" {step + 1} " if isinstance(step, int) else f".{step}" for step in self.path)
-        return "".join(words).replace(" .", " ").strip(". ") or "the record"
+        """How a sentence names the value."""
+        return named(self.path)
 
     def fail(self, problem: str, rule: str = "") -> NoReturn:
         """Raise what is wrong with the value."""

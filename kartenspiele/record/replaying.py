@@ -16,6 +16,7 @@ from ..places import Path
 from ..play import NATURE, MoveError, Part, PositionError, Refused, Score, Seat, Standing
 from ..rulebook import PointError, binding_of, cited, functions, numbers_in
 from .model import CHANCE, Deal, Record, agreed
+from .node import named
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,9 +186,11 @@ class _Table:
         except Refused as refused:
             record.fail((*path, "pack"), refused.detail, refused.rule)
         except CardError as error:
-            record.fail((*path, "pack"), str(error))
+            where = (*path, "pack")
+            record.fail(where, f"{named(where)}: {error}")
         except PositionError as error:
-            record.fail((*path, *_part_named(str(error))), str(error))
+            part = _part_named(str(error))
+            record.fail((*path, *part), f"{named(path)}{'.' if part else ': '}{error}")
 
     def parts(
         self, parts: Mapping[str, Part], dealer: Part, standing: Standing | None
@@ -215,15 +218,15 @@ def _agreements(record: Record, deal: Deal, score: Score, path: Path) -> Iterato
     if deal.result.totals is not None:
         yield Agreement("total", deal.result.totals, score.totals)
     for number, item in enumerate(deal.result.items):
-        named = [each for each in score.entries if item.rule in numbers_in(each.rule)]
-        if not named and item.rule not in paying(record.game):
+        by = [each for each in score.entries if item.rule in numbers_in(each.rule)]
+        if not by and item.rule not in paying(record.game):
             title = GAMES[record.game].TITLE
             record.fail((*path, "items", number, "rule"), f"{item.rule} pays nothing in {title}")
-        if item.what not in (None, *(each.what for each in named)):
+        if item.what not in (None, *(each.what for each in by)):
             told = f"{item.rule} pays nobody for {item.what!r} in this deal; leave what out"
             record.fail((*path, "items", number, "what"), told)
         side = item.seat % score.sides
-        mine = (each for each in named if each.side == side and item.what in (None, each.what))
+        mine = (each for each in by if each.side == side and item.what in (None, each.what))
         what = f", {item.what}" if item.what else ""
         about = f"{record.side(side, score.sides)}, {item.rule}{what}"
         yield Agreement(about, (item.points,), (sum(each.points for each in mine),))
