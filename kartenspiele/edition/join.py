@@ -8,10 +8,11 @@ import inspect
 import re
 import sys
 import textwrap
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from .. import chapters, register, rulebook
 from ..catalog import GAMES, AnyGame, module_of
@@ -19,6 +20,7 @@ from ..register import Register
 from ..register.fingerprint import fingerprint
 from . import model
 
+T = TypeVar("T")
 _VERDICT: Final = re.compile(r"(?:holds|fails)(?: where .+)?")
 
 
@@ -136,7 +138,7 @@ def functions() -> Iterator[model.Function]:
 def _function(mechanic: rulebook.Function, binding: rulebook.Binding) -> model.Function:
     module, game = str(mechanic.__module__), game_of_module(binding.module)
     name = f"{module}.{mechanic.__qualname__}"
-    lines, start = inspect.getsourcelines(mechanic)
+    lines, start = _lines(mechanic)
     skipped = next(n for n, line in enumerate(lines) if line.lstrip().startswith("def "))
     return model.Function(
         name=f"{name} ({bound_as(binding, game)})" if binding.line else name,
@@ -150,6 +152,12 @@ def _function(mechanic: rulebook.Function, binding: rulebook.Binding) -> model.F
         bound=written(mechanic, binding) if binding.line else None,
         bound_in=f"{binding.module}:{binding.line}" if binding.line else None,
     )
+
+
+@cache
+def _lines(mechanic: rulebook.Function) -> tuple[list[str], int]:
+    """The source of a mechanic, which several games may bind, and its first line."""
+    return inspect.getsourcelines(mechanic)
 
 
 def bound_as(binding: rulebook.Binding, game: str) -> str:
@@ -252,20 +260,34 @@ def statements(
 
     Games follow one another as in the registers.
     """
-    bearing = tuple(functions())
-    changes = [each for game in games for variant in game.variants for each in variant.changes]
-    refused = {each.id: each.refuses for each in examples}
+    changes = (each for game in games for variant in game.variants for each in variant.changes)
+    bearing = _under(functions(), lambda one: one.ids)
+    pointed = _under(points, lambda one: (one.rule, *one.carries))
+    changed = _under(changes, lambda one: one.cites)
+    proving = _under(examples, lambda one: one.proves)
+    refused = _under(examples, lambda one: one.refuses)
+    touched = _under(held.readings.values(), lambda one: one.statements)
+    adopted = _under(held.statements.values(), lambda one: one.adopts)
     prefixes = dict.fromkeys(each.prefix for each in held.statements.values())
     for each in (each for prefix in prefixes for each in held.game(prefix)):
-        proving = [one for one in examples if each.id in one.proves]
+        proved = sorted(proving[each.id], key=lambda one: one.rule != each.id)
         yield model.Statement(
             **_held(each),
             game=game_of_prefix(each.prefix),
-            functions=tuple(one for one in bearing if each.id in one.ids),
-            points=tuple(one for one in points if each.id in (one.rule, *one.carries)),
-            changes=tuple(one for one in changes if each.id in one.cites),
-            examples=tuple(one.id for one in sorted(proving, key=lambda one: one.rule != each.id)),
-            near_misses=tuple(id for id, rules in refused.items() if each.id in rules),
-            readings=tuple(one.id for one in held.readings.values() if each.id in one.statements),
-            adopted=tuple(one.id for one in held.statements.values() if each.id in one.adopts),
+            functions=tuple(bearing[each.id]),
+            points=tuple(pointed[each.id]),
+            changes=tuple(changed[each.id]),
+            examples=tuple(one.id for one in proved),
+            near_misses=tuple(one.id for one in refused[each.id]),
+            readings=tuple(one.id for one in touched[each.id]),
+            adopted=tuple(one.id for one in adopted[each.id]),
         )
+
+
+def _under(things: Iterable[T], ids: Callable[[T], Iterable[str]]) -> Mapping[str, list[T]]:
+    """Things by the ids that they bear."""
+    found = defaultdict[str, list[T]](list)
+    for each in things:
+        for id in dict.fromkeys(ids(each)):
+            found[id].append(each)
+    return found
