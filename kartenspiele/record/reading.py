@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from .. import edition
+from .. import edition, register
 from ..catalog import GAMES, AnyGame, family_of
 from ..family import Kind
 from ..parts import numbers_told, pools_of
@@ -88,7 +88,7 @@ def _agreed(node: Node, variant: Variant[Any]) -> Mapping[str, Agreed]:
 
 
 def _source(node: Node) -> Source:
-    book = edition.load()
+    book = register.load()
     readers = {
         "status": lambda node: node.one_of(STATUSES),
         "witness": lambda node: node.one_of(book.witnesses),
@@ -230,6 +230,6 @@ class _Deals:
 
 def _rule(node: Node) -> str:
     rule = node.text()
-    if rule not in edition.load().statements:
+    if rule not in register.load().statements:
         node.fail(f"there is no statement {rule!r}")
     return rule
