@@ -192,7 +192,7 @@ def test_sentences_begin_with_the_forms(ask: Ask) -> None:
     text = ask("rules", "swedish-kasino", "--sentences").out
 
     assert "- swedish: Swedish Kasino (the usual form)\n  seats 2, 3 or 4\n" in text
-    assert "(changes swedish by SWE-80, SWE-81, SWE-82)\n" in text
+    assert "(changes swedish by SWE-80, SWE-81, SWE-82, SWE-120)\n" in text
 
 
 def test_a_number_that_a_sentence_names_is_among_the_sentences(

@@ -20,6 +20,7 @@ ANSWERED: Final = 0
 REFUSED: Final = 1
 BAD_INPUT: Final = 2
 SECONDS: Final = 10
+SOLVING: Final = 300  # a whole deal of Sechsundsechzig may need so long on a slow machine
 LONGEST: Final = 1_000_000
 MEGABYTES: Final = 4
 _UTF16: Final = (BOM_UTF16_LE, BOM_UTF16_BE)

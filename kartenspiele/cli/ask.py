@@ -12,7 +12,7 @@ from ..cards import UNKNOWN, Cards
 from ..catalog import family_of
 from ..play import MoveError, Score, Standing
 from ..solving import SolveError, outcome, solver
-from .answer import REFUSED, Answer, UsageError, bounded, counted
+from .answer import REFUSED, SOLVING, Answer, UsageError, bounded, counted
 from .data import (
     move_data,
     move_line,
@@ -189,14 +189,13 @@ def _hand(state: Any) -> Cards:
     return hand
 
 
-SECONDS: Final = 300  # a whole deal of Sechsundsechzig may need so long on a slow machine
 _LATER: Final = "ask of a position later in the deal"
 
 
 def solve(given: argparse.Namespace) -> Answer:
     """What a position of {solved} is worth with open cards, and a best line."""
     here = setting(given)
-    with bounded(_LATER, given.timeout, SECONDS):
+    with bounded(_LATER, given.timeout, SOLVING):
         try:
             solving = solver(here.variant, here.state)
             value = solving.value(here.state)

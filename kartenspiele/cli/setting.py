@@ -15,7 +15,7 @@ from ..family import Kind
 from ..parts import numbers_told
 from ..play import Part, PositionError
 from ..rulebook import PointError, Variant, numbers_in, points
-from .answer import SECONDS, UsageError, counted, listed, near
+from .answer import SECONDS, SOLVING, UsageError, counted, listed, near
 
 PARTS: Final = {part.name: part for family in FAMILIES for part in family.parts}
 
@@ -158,7 +158,7 @@ def add_timeout(parser: Parser) -> None:
         metavar="SECONDS",
         type=int,
         help="give up after so many seconds of computing, for which waiting does not count "
-        f"(usually {SECONDS})",
+        f"(usually {SECONDS}, where a deal is solved {SOLVING})",
     )
 
 
