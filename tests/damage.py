@@ -1,8 +1,8 @@
 """Damaged records, and what the command says of them: ``python -m tests.damage`` prints it as JSON.
 
-The same two thousand every time: records of the book with a byte, a stretch or a line changed, or
-with a part of them blown up beyond all measure. Each gives one clear error, a disagreement with
-what it states, or the answer of the whole record, in little time and memory.
+The same two thousand every time: records of the book with a byte, a stretch, a line or a value
+changed, or with a part of them blown up beyond all measure. Each gives one clear error, a
+disagreement with what it states, or the answer of the whole record, in little time and memory.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import io
 import json
 import random
+import re
 import resource
 import sys
 import tempfile
@@ -26,8 +27,10 @@ from kartenspiele.record import as_data, read
 ROOT: Final = Path(__file__).parents[1]
 NUMBER: Final = 2_000
 SEED: Final = 1810
+NAMED: Final = re.compile(rb"( = |\": ).*")
 TOLD: Final = ("total ", "match ", "winners ")
 SIGNS: Final = (b'"', b"[", b"]", b"\n", b"{", b"=", b"??", b"\xe2\x99\xa0")
+VALUES: Final = (b"-5", b"0", b"1000000", b'""', b'"??"', b"[]", b"{}", b"true", b"[-4, 4]")
 BLOWN_UP: Final = (
     b"a.",
     b"[",
@@ -63,10 +66,10 @@ def records() -> Iterator[str]:
 
 
 def damaged(text: str, chance: random.Random) -> bytes:
-    """A record with a byte, a stretch or a line changed, and whatever that leaves."""
+    """A record with a byte, a stretch, a line or a value changed, and whatever that leaves."""
     data, lines = bytearray(text.encode()), text.encode().splitlines(keepends=True)
     at = chance.randrange(len(data))
-    match chance.randrange(7):
+    match chance.randrange(8):
         case 0:
             data[at] = chance.randrange(256)
         case 1:
@@ -82,6 +85,11 @@ def damaged(text: str, chance: random.Random) -> bytes:
             return b"".join(lines)
         case 5:
             lines.insert(chance.randrange(len(lines)), chance.choice(lines))
+            return b"".join(lines)
+        case 6:
+            line = chance.choice([each for each, text in enumerate(lines) if NAMED.search(text)])
+            value = NAMED.sub(rb"\g<1>" + chance.choice(VALUES), lines[line].rstrip(b",\n"))
+            lines[line] = value + lines[line][len(lines[line].rstrip(b",\n")) :]
             return b"".join(lines)
         case _:
             line = chance.randrange(len(lines))

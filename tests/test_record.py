@@ -536,6 +536,18 @@ def test_a_match_that_is_over_has_no_first_deal(name: str, points: str, rule: st
     assert (error.line or 0) == text.splitlines().index("[[deal]]") + 1
 
 
+def test_a_purse_of_less_than_nothing_is_refused_unless_it_is_an_account() -> None:
+    purses = f"match.purses = [-4{', 4' * 11}]\nmatch.result"
+    error = refusal(changed(RECORDS["tontine"], "match.result", purses))
+
+    assert error.problem == "match.purses: no purse has less than 0"
+    assert error.line == 13
+    owing = changed(
+        RECORDS["brusquembille"], "match.result", "match.purses = [-9, 9, 0]\nmatch.result"
+    )
+    assert replay(read(owing)).deals
+
+
 def test_a_match_in_which_all_are_level_goes_on() -> None:
     text = changed(MATCH, "match.result", "match.points = [21, 21]\nmatch.result")
     error = refusal(text)

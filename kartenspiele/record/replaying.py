@@ -14,6 +14,7 @@ from ..catalog import GAMES, AnyGame, family_of
 from ..edition.join import game_of_module
 from ..places import Path
 from ..play import NATURE, MoveError, Part, PositionError, Refused, Score, Seat, Standing
+from ..rooms.money import ForMoney
 from ..rulebook import PointError, binding_of, cited, functions, numbers_in
 from .model import CHANCE, Deal, Record, agreed
 from .node import named
@@ -81,6 +82,7 @@ def replay(record: Record) -> Replay:
         dealer = record.deals[0].start.get("dealer")
         first = dealer if isinstance(dealer, int) else 0
         standing = Standing(first, match.points, purses=match.purses, pools=match.pools)
+        table.refuse_debts(standing)
     played = []
     for number, deal in enumerate(record.deals):
         played.append(table.deal(deal, record.path(number), standing))
@@ -125,6 +127,13 @@ class _Table:
             standing = game.settle(rules, standing, score)
         agreements = tuple(_agreements(record, deal, score, (*path, "result")))
         return Played(tuple(steps), state, is_over, score, agreements, standing)
+
+    def refuse_debts(self, standing: Standing) -> None:
+        """Refuse purses of less than nothing, unless they are accounts, to be settled later."""
+        if isinstance(self.game, ForMoney) and min(standing.purses, default=0) < 0:
+            stakes = self.game.before(self.rules, standing, self.record.seats)
+            if not stakes.are_accounts:
+                self.record.fail(("match", "purses"), "match.purses: no purse has less than 0")
 
     def refuse_won(self, standing: Standing | None, path: Path) -> None:
         """Refuse a deal where somebody has won the match before it."""
