@@ -248,7 +248,7 @@ def test_the_rules_of_a_form_say_what_it_changes(ask: Ask) -> None:
         ask("rules", "swedish-kasino", *words).out for words in ((), ("--variant", "overspader"))
     )
 
-    assert "(else 16)  SWE-82\n" in form
+    assert "(else 16)  SWE-82 SWE-120\n" in form
     assert "(else" not in usual
     assert "SWE-83" in usual
     assert "SWE-83" not in form

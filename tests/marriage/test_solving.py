@@ -24,7 +24,10 @@ from tests.marriage import brute_force
 
 FORMS = list(brute_force.forms())
 # Who plays, how it is dealt, what is seen, how the match goes on; what a card counts is asked.
-BESIDE = {"players", "packets", "nine", "looking", "tally", "next_dealer", "drawn_dealer"}
+BESIDE = {
+    *("players", "packets", "dealt_first", "nine", "looking"),
+    *("tally", "next_dealer", "drawn_dealer"),
+}
 # What bears on the end of a deal alone: the engine says what that brings.
 ASKED = {"closed_worth", "false_since", "silence", "ten_counts"}
 
