@@ -20,7 +20,8 @@ from typing import Any
 
 import pytest
 
-from kartenspiele import edition, register
+from kartenspiele import chapters, edition, register
+from kartenspiele.catalog import GAMES
 from kartenspiele.cli import answer, main
 from kartenspiele.cli.commands import COMMANDS
 from kartenspiele.edition.sentences import sentences
@@ -177,6 +178,21 @@ def test_sentences_are_all_that_is_needed_to_write_the_game(ask: Ask) -> None:
         for each in (*found["sentences"], *found["others"]):
             assert f"{each['id']} [{each['status']}] {each['sentence']}\n" in text
         assert len({*own, *(each["id"] for each in found["others"])}) == text.count(" [")
+
+
+@pytest.mark.parametrize("key", [key for key in GAMES if not chapters.is_awaited(key)])
+def test_whatever_the_code_of_a_game_bears_is_among_its_sentences(key: str) -> None:
+    """The numbers of functions, points and forms, and those that they adopt."""
+    held = edition.load()
+    functions = [one for each in held.statements.values() for one in each.functions]
+    points = [each for each in held.points.values() if each.game == key]
+    changes = [each for form in held.games[key].variants for each in form.changes]
+
+    borne = {id for one in functions if one.game == key for id in (*one.ids, one.adopts)}
+    borne |= {id for one in points for id in (one.rule, one.adopts, *one.also, *one.carries)}
+    borne |= {id for one in changes for id in one.cites}
+    own, others = sentences(key)
+    assert borne - {None} <= {each.id for each in (*own, *others)}
 
 
 def test_sentences_stand_in_the_order_of_the_chapter(ask: Ask) -> None:
