@@ -104,17 +104,19 @@ def citation(text: str, base: str = edition.ADDRESS, accessed: date | None = Non
             f"{base!r} is no address; write one such as https://example.org/cards/, "
             "or a path such as /cards/ or ./cards/, without ? and #"
         )
-    id, title, note, place = _locus(text) or comparisons().get(text.strip().casefold()) or _of(text)
-    return Citation(id, title, note, place, base, accessed)
+    return Citation(*_of(text), base, accessed)
 
 
 Cited = tuple[str, str, str, str]
 
 
 def _of(text: str) -> Cited:
+    """An entry of the edition, a locus or a comparison."""
     try:
         found = edition.load().find(text)
     except edition.UnknownIdError:
+        if other := _locus(text) or comparisons().get(text.strip().casefold()):
+            return other
         places = {each.casefold(): each for each in (*register.load().loci, *comparisons())}
         near = get_close_matches(text.casefold()[:60], places, n=1, cutoff=0.8)
         if not near:
