@@ -48,7 +48,8 @@ def element(tag: str) -> Any:
     """How an element of this name is written."""
 
     def visit(self: HTML5Translator, node: nodes.Element) -> None:
-        self.body.append(self.starttag(node, tag))
+        attributes: dict[str, Any] = {"open": ""} if node.get("open") else {}
+        self.body.append(self.starttag(node, tag, **attributes))
         if summary := node.get("summary"):
             self.body.append(f"<summary>{escape(summary)}</summary>\n")
 

@@ -17,6 +17,7 @@ from sphinx_design.shared import PassthroughTextElement
 from sphinx_design.tabs import setup_tabs
 
 from . import frame
+from .elements import disclosure, example_figure
 from .words import _
 
 
@@ -25,8 +26,8 @@ def has_class(node: nodes.Node | None, name: str) -> bool:
     return isinstance(node, nodes.Element) and name in node["classes"]
 
 
-class NotesBeside(SphinxPostTransform):
-    """The annotations of a rule follow its body as one block, set beside it if wide."""
+class RulesInShort(SphinxPostTransform):
+    """Of a rule one sees its sentence and a quiet line; what is behind it one opens."""
 
     default_priority = 900
     formats = ("html",)
@@ -39,15 +40,25 @@ class NotesBeside(SphinxPostTransform):
 
 
 def arrange(section: nodes.section) -> None:
-    """Sort the children of a rule into heading, body, notes and rules of its own."""
-    heads = [child for child in section if isinstance(child, nodes.title)]
-    inner = [child for child in section if isinstance(child, nodes.section)]
-    asides = [child for child in section if has_class(child, "ks-annotation")]
-    rest = [child for child in section if child not in (*heads, *inner, *asides)]
-    body = nodes.container("", *rest, classes=["ks-body"])
-    notes = [nodes.container("", *asides, classes=["ks-notes"])] if asides else []
+    """The heading, the sentence, and in one line the marks that open examples, notes and code."""
+    heads = [each for each in section if isinstance(each, nodes.title | nodes.Invisible)]
+    inner = [each for each in section if isinstance(each, nodes.section)]
+    said = [each for each in section if has_class(each, "ks-sentence")]
+    line = [each for each in section if has_class(each, "ks-meta")]
+    opened = [each for each in section if isinstance(each, disclosure)]
+    notes = [each for each in section if has_class(each, "ks-annotation")]
+    taken = {*heads, *inner, *said, *line, *opened, *notes}
+    shown = [each for each in section if each not in taken]
+    number = sum(isinstance(each, example_figure) for each in shown)
+    quiet = nodes.container("", *line, classes=["ks-quiet"])
+    if shown:
+        summary = _("%d examples") % number if number > 1 else _("example") if number else _("note")
+        quiet += disclosure("", *shown, classes=["ks-examples"], summary=summary)
+    if notes:
+        quiet += disclosure("", *notes, classes=["ks-notes"], summary=_("note"))
+    quiet += opened
     section.children = []
-    section.extend([*heads, body, *notes, *inner])
+    section.extend([*heads, *said, quiet, *inner])
 
 
 class IdsApart(SphinxPostTransform):
@@ -189,6 +200,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("html-page-context", partial(frame.page_context, {}))
     app.connect("build-finished", frame.drop_unused)
     app.set_translator("html", Translator, override=True)
-    app.add_post_transform(NotesBeside)
+    app.add_post_transform(RulesInShort)
     app.add_post_transform(IdsApart)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

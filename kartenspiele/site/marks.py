@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from docutils import nodes
 from sphinx import addnodes
@@ -15,11 +15,10 @@ from ..edition import model
 from . import indexes
 from .domain import Ids, anchor, id_page, reference, source_page
 from .elements import disclosure, spaced
-from .facts import CLASS, STATUS, Fact, Part, Ref, Word, basis, evidence, fact, source
+from .facts import CLASS, STATUS, Fact, Part, Ref, Word, basis, evidence, fact, refs, source
 from .words import _
 
 T = TypeVar("T")
-FEW: Final = 6  # functions that are listed one by one
 
 
 class Mark(SphinxDirective):
@@ -71,7 +70,8 @@ class Rule(Mark):
         sentence = nodes.paragraph("", found.sentence or "", classes=["ks-sentence"])
         self.set_source_info(sentence)
         index = indexed(found.id, found.id, *(term.term for term in found.terms))
-        return [index, marker, sentence, chips(self.env.docname, found), *listings(found)]
+        more = disclosure("", rest(self.env.docname, found), classes=["ks-more"], summary=_("more"))
+        return [index, marker, sentence, chips(self.env.docname, found), *listings(found), more]
 
 
 class Statements(Mark):
@@ -137,6 +137,9 @@ class Titles(SphinxTransform):
             if isinstance(domain, Ids):
                 domain.titles[id] = heading
             section.insert(1, indexed(id, *indexes.entries(heading)))
+            words = nodes.inline("", "", *title.children, classes=["ks-title"])
+            title.children = []
+            title.append(words)
             title.insert(0, nodes.inline("", id, classes=["ks-id"]))
             title.insert(1, nodes.Text(" "))
 
@@ -171,15 +174,21 @@ def part_node(docname: str, part: Part) -> nodes.Node:
 
 
 def chips(docname: str, found: model.Statement) -> nodes.field_list:
-    """The line of facts under a sentence."""
+    """The quiet line under a sentence: where it stands, and what it is if it is no plain rule."""
     shown = [source(found)] if found.loci else []
     if found.status and found.status != "explicit":
-        shown.append(fact(_("Status"), [str(STATUS[found.status])]))
+        shown.append(fact(_("Status"), [str(STATUS[found.status]).partition(":")[0]]))
     if not found.is_rule:
         shown.append(fact(_("Class"), [str(CLASS[found.category])]))
+    shown.append(fact(_("Readings"), refs(found.readings, "reading")))
+    return facts(rows(docname, shown), "ks-meta")
+
+
+def rest(docname: str, found: model.Statement) -> nodes.field_list:
+    """What else is known of a rule, one click away."""
     link: Row = (_("Cite"), [_page(docname, found.id)])
-    shown += evidence(found)
-    return facts([*rows(docname, shown), link, *rows(docname, basis(found))], "ks-meta")
+    known = [each for each in (*basis(found), *evidence(found)) if each.name != str(_("Readings"))]
+    return facts([*rows(docname, known), link], "ks-facts")
 
 
 def _page(docname: str, id: str) -> nodes.reference:
@@ -189,18 +198,17 @@ def _page(docname: str, id: str) -> nodes.reference:
 
 
 def listings(found: model.Statement) -> Iterator[nodes.Node]:
-    """The few lines that carry a rule out; very many functions are folded into one."""
+    """The few lines that carry a rule out; several functions are folded into one."""
     each = list(map(_listing, found.functions))
-    if len(each) > FEW:
-        summary = _("Code: %d functions") % len(each)
-        yield disclosure("", *each, classes=["ks-code"], summary=summary)
+    if len(each) > 1:
+        yield disclosure("", *each, classes=["ks-code"], summary=_("code (%d)") % len(each))
     else:
         yield from each
 
 
 def _listing(function: model.Function) -> nodes.Element:
     """A function as a reader opens it; above a mechanic stands the line that binds it."""
-    shown = disclosure(classes=["ks-code"], summary=_("Code: %s") % function.called)
+    shown = disclosure(classes=["ks-code"], summary=_("code"))
     if function.bound and function.bound_in:
         line = [nodes.literal("", function.bound), nodes.Text(" "), source_page(function.bound_in)]
         shown += nodes.paragraph("", "", *line, classes=["ks-where", "ks-bound"])

@@ -19,8 +19,9 @@ from ..edition import model
 from ..family import Family, Kind, Laid
 from ..play import Part, PositionError
 from ..rulebook import Variant
+from ..telling import Line, Pictured, Tale, tell
 from .domain import anchor, reference
-from .elements import example_caption, example_figure, zone_html
+from .elements import disclosure, example_caption, example_figure, zone_html
 from .marks import Mark, indexed
 from .words import _
 
@@ -42,12 +43,43 @@ class WorkedExample(Mark):
         shown = example_figure(ids=[anchor(found.id)], classes=["ks-example"])
         self.set_source_info(shown)
         shown += self.caption(found)
-        if name := self.options.get("show"):
-            shown += self.picture(found, name)
+        tale = tell(chapters.example(found.id))
+        shown += self.told(found, tale)
         code = nodes.literal_block(found.code, found.code, language="pycon")
         self.set_source_info(code)
-        shown += code
+        python = disclosure(classes=["ks-python"], summary=_("Python"), open=not tale.is_whole)
+        python += code
+        shown += python
         return [indexed(found.id, found.id), shown]
+
+    def told(self, found: model.Example, tale: Tale) -> Iterator[nodes.Node]:
+        """Positions as pictures, and between them what is played and answered."""
+        pictured = any(isinstance(each, Pictured) for each in tale.told)
+        if (name := self.options.get("show")) and not pictured:
+            yield self.picture(found, name)
+        lines = nodes.bullet_list(classes=["ks-told"])
+        for each in tale.told:
+            if isinstance(each, Line):
+                lines += self.line(each)
+                continue
+            if len(lines):
+                yield lines
+                lines = nodes.bullet_list(classes=["ks-told"])
+            yield picture(each.state, each.variant)
+        if len(lines):
+            yield lines
+        if tale.goes_on:
+            yield nodes.paragraph("", _("It goes on like this; the Python below has all of it."))
+
+    def line(self, line: Line) -> nodes.list_item:
+        """What is played or answered, with the rules that it names as references."""
+        text, known = nodes.paragraph(), edition.load().entries
+        for number, part in enumerate(_ID.split(line.text)):
+            if number % 2 and part in known:
+                text += reference(self.env.docname, part)
+            elif part:
+                text += nodes.Text(part)
+        return nodes.list_item("", text, classes=[f"ks-{line.how}"] if line.how else [])
 
     def caption(self, found: model.Example) -> example_caption:
         """What the example is called, where it comes from, what it proves."""
@@ -136,6 +168,7 @@ class Words(Mark):
         return [nodes.literal_block(text, text, language="python", classes=["ks-words"])]
 
 
+_ID: Final = re.compile(r"\b([A-Z][A-Z0-9]{2}-\d+)\b")
 _STEP: Final = 16  # from one counter to the next
 
 

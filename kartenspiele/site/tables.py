@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from html import escape
 from typing import TypeAlias
 
 from docutils import nodes
@@ -62,7 +63,20 @@ class Chapter(Mark):
             (_("Examples"), [nodes.Text(str(len(examples)))]),
             (_("Forms"), [nodes.Text(", ".join(each.title for each in game.variants))]),
         ]
-        return [facts(shown, "ks-meta")]
+        return [facts(shown, "ks-meta"), ways_of_reading()]
+
+
+def ways_of_reading() -> nodes.raw:
+    """The buttons that open what stands behind the rules; they are shown where a script runs."""
+    names = {"rules": _("rules"), "examples": _("with examples"), "everything": _("everything")}
+    buttons = "".join(
+        f'<button type="button" value="{way}" aria-pressed="{str(way == "rules").lower()}">'
+        f"{escape(str(name))}</button>"
+        for way, name in names.items()
+    )
+    label = escape(_("How to read"))
+    html = f'<div class="ks-modes" role="group" aria-label="{label}" hidden>{buttons}</div>'
+    return nodes.raw("", html, format="html")
 
 
 class Awaited(Mark):
