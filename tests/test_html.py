@@ -236,14 +236,15 @@ def test_blank_after_a_margin_id_belongs_to_the_id(index: str) -> None:
     assert '<span class="ks-id">SWE-27 </span>Several sets' in index
 
 
-def test_notes_follow_the_body_of_their_rule(index: str) -> None:
-    body, notes, inner = (
+def test_one_opens_the_notes_in_the_quiet_line_of_their_rule(index: str) -> None:
+    line, notes, inner = (
         index.index(part)
-        for part in ('class="ks-body ', 'class="ks-notes ', 'id="an-inner-heading"')
+        for part in ('class="ks-quiet ', '<details class="ks-notes', 'id="an-inner-heading"')
     )
 
-    assert body < notes < inner
+    assert line < notes < inner
     assert '<aside class="ks-annotation sidebar">' in index[notes:inner]
+    assert " open" not in index[line:inner]
 
 
 def test_rule_without_notes_has_no_empty_block() -> None:

@@ -166,7 +166,7 @@ def test_above_the_code_of_a_mechanic_stands_the_line_that_binds_it(book: Path) 
         place = "{}, line {}".format(*str(each.bound_in).split(":"))
         code = " ".join(each.code.split())
 
-        assert f"Code: takes_several {each.bound} {place} {code} {each.module}, line" in page
+        assert f"code {each.bound} {place} {code} {each.module}, line" in page
         assert len(links(book, id, "Code")) == len(links(book, id, "Bound in")) == 1
         for link in (*links(book, id, "Code"), *links(book, id, "Bound in")):
             path, _, anchor = link.partition("#")

@@ -51,8 +51,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     gc.disable()
     app.add_message_catalog("kartenspiele", str(Path(__file__).parent / "locale"))
     html.setup(app)
-    for node, tag in elements.TAGS.items():
-        app.add_node(node, html=elements.element(tag))
     app.add_post_transform(elements.CardsInText)
     app.add_domain(Ids)
     app.add_domain(Labels, override=True)

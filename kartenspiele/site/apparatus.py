@@ -17,7 +17,7 @@ from ..edition import model
 from ..register.collection import Count
 from ..register.model import Locus, Statement, Witness
 from . import indexes
-from .domain import anchor
+from .domain import anchor, anchors
 from .facts import CLASS, LANGUAGE, of_reading, subject
 from .marks import Mark, Row, facts, indexed, rows
 from .tables import Cell, table
@@ -43,7 +43,7 @@ class Readings(Mark):
         self.noted(reading.id)
         mark = nodes.inline("", reading.id, classes=["ks-id"])
         title = nodes.title("", "", mark, nodes.Text(f" {subject(reading)}"))
-        section = nodes.section("", title, ids=[anchor(reading.id)], classes=["ks-rule"])
+        section = nodes.section("", title, ids=anchors(reading.id), classes=["ks-reading"])
         section += indexed(reading.id, reading.id, f"{subject(reading)}; {reading.id}")
         section += facts(rows(self.env.docname, of_reading(reading)), "ks-facts")
         return section
@@ -186,7 +186,7 @@ class WitnessPage(Mark):
     def row(self, held: register.Register, locus: Locus) -> Iterator[Cell]:
         """A locus, and the statements that account for it."""
         self.noted(locus.id)
-        yield [nodes.inline("", locus.id, ids=[anchor(locus.id)], classes=["ks-locus"])]
+        yield [nodes.inline("", locus.id, ids=anchors(locus.id), classes=["ks-locus"])]
         said: list[nodes.Node] = [self.said(each) for each in held.statements_at[locus.id]]
         if said:
             yield said

@@ -32,6 +32,11 @@ def anchor(id: str) -> str:
     return id.lower().replace(".", "-")
 
 
+def anchors(id: str) -> list[str]:
+    """The anchors that lead to an id: as addresses have it, and as the edition prints it."""
+    return list(dict.fromkeys((anchor(id), id)))
+
+
 def id_page(id: str) -> str:
     """The name of the permanent page of an id."""
     return f"id/{id}/index"

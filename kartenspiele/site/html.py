@@ -17,7 +17,7 @@ from sphinx_design.shared import PassthroughTextElement
 from sphinx_design.tabs import setup_tabs
 
 from . import frame
-from .elements import disclosure, example_figure
+from .elements import TAGS, disclosure, element, example_figure
 from .words import _
 
 
@@ -194,6 +194,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("grid-item-card", GridItemCardDirective)
     app.add_node(PassthroughTextElement, html=(visit_depart_null, visit_depart_null))
     app.add_node(nodes.container, override=True, html=(visit_container, depart_container))
+    for node, tag in TAGS.items():
+        app.add_node(node, html=element(tag))
     app.add_html_theme("ks", str(frame.THEME))
     app.connect("builder-inited", frame.prepare)
     app.connect("html-collect-pages", frame.search_page)

@@ -13,7 +13,7 @@ from sphinx.util.docutils import SphinxDirective
 from .. import edition
 from ..edition import model
 from . import indexes
-from .domain import Ids, anchor, id_page, reference, source_page
+from .domain import Ids, anchor, anchors, id_page, reference, source_page
 from .elements import disclosure, spaced
 from .facts import CLASS, STATUS, Fact, Part, Ref, Word, basis, evidence, fact, refs, source
 from .words import _
@@ -85,7 +85,7 @@ class Statements(Mark):
         for found in map(self.statement, " ".join(self.content).split()):
             id = found.id
             indexes.append(indexed(id, id, *(term.term for term in found.terms)))
-            mark = nodes.inline("", f"{id} ", classes=["ks-id"], ids=[anchor(id)])
+            mark = nodes.inline("", f"{id} ", classes=["ks-id"], ids=anchors(id))
             sentence = nodes.paragraph("", found.sentence or "")
             self.set_source_info(sentence)
             items += nodes.definition_list_item(
@@ -129,7 +129,7 @@ class Titles(SphinxTransform):
             if not isinstance(section, nodes.section) or title is None or taken:
                 self.document.reporter.error(f"{id}: a rule stands under a heading of its own")
                 continue
-            section["ids"].insert(0, anchor(id))
+            section["ids"][:0] = anchors(id)
             section["classes"].append("ks-rule")
             self.document.note_explicit_target(section)
             heading = title.astext()

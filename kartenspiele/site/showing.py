@@ -20,7 +20,7 @@ from ..family import Family, Kind, Laid
 from ..play import Part, PositionError
 from ..rulebook import Variant
 from ..telling import Line, Pictured, Tale, tell
-from .domain import anchor, reference
+from .domain import anchor, anchors, reference
 from .elements import disclosure, example_caption, example_figure, zone_html
 from .marks import Mark, indexed
 from .words import _
@@ -40,7 +40,7 @@ class WorkedExample(Mark):
         if found is None:
             raise self.error(f"{self.arguments[0]}: the chapters have no such example")
         self.noted(found.id)
-        shown = example_figure(ids=[anchor(found.id)], classes=["ks-example"])
+        shown = example_figure(ids=anchors(found.id), classes=["ks-example"])
         self.set_source_info(shown)
         shown += self.caption(found)
         tale = tell(chapters.example(found.id))

@@ -13,7 +13,7 @@ from ..edition import model
 from ..exports import TABLES
 from ..parts import numbers_told
 from . import indexes
-from .domain import anchor
+from .domain import anchors
 from .elements import spaced
 from .facts import STATUS, Line, refs
 from .marks import Mark, Row, facts, indexed, part_node
@@ -124,7 +124,7 @@ class Comparison(Mark):
             (
                 (
                     each.label,
-                    [nodes.inline("", each.id, ids=[anchor(each.id)], classes=["ks-id"])],
+                    [nodes.inline("", each.id, ids=anchors(each.id), classes=["ks-id"])],
                     each.usual,
                     [part_node(self.env.docname, part) for part in by(each)],
                     "; ".join(dict.fromkeys([*_in_variants(each), *each.others])),
