@@ -220,9 +220,9 @@ def _named_by(word: str, asked: Sequence[ast.expr]) -> str:
     """What that is called which a word gives."""
     match word, asked:
         case "moves", [_, _]:
-            return "may be played"
+            return "moves"
         case "moves", [_, _, ast.Constant(str() as cards)]:
-            return f"may be played with {cards}"
+            return f"moves of {cards}"
         case "count", _:
             return "lines of play"
         case ("len", [each]) | ("map", [ast.Name("len"), each]):
