@@ -48,7 +48,7 @@ def test_two_rules_do_not_share_a_heading(capsys: pytest.CaptureFixture[str]) ->
 
     Titles(document).apply()
 
-    assert section["ids"] == ["swe-26"]
+    assert section["ids"] == ["swe-26", "SWE-26"]
     assert "SWE-27: a rule stands under a heading of its own" in capsys.readouterr().err
 
 
