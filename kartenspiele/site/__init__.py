@@ -10,6 +10,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from . import elements, html, lints, output
 from .apparatus import Glossary, Numbers, Readings, Registers, Witnesses, WitnessPage
+from .brief import Brief
 from .comparing import AcrossGames, MatrixOf, Pairs, Showings
 from .domain import Ids, Labels
 from .marks import Annotation, Rule, Statements, Titles
@@ -25,6 +26,7 @@ DIRECTIVES = {
     "words": Words,
     "awaited": Awaited,
     "chapter": Chapter,
+    "brief": Brief,
     "comparison": Comparison,
     "matrix": MatrixOf,
     "showings": Showings,

@@ -1,0 +1,136 @@
+"""A game in brief: what it takes to sit down and play, and what is counted.
+
+Each clause names the rules on which it rests, and has no number that those do not have.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import Final
+
+from docutils import nodes
+from sphinx import addnodes
+
+from .. import edition
+from ..edition import model
+from .domain import reference
+from .marks import Mark
+from .tables import table
+from .words import _
+
+MOST: Final = 250  # words before somebody can play
+NUMBERS: Final = (
+    *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+    *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen"),
+)
+_NUMBER: Final = re.compile(rf"[0-9]+|\b(?:{'|'.join(NUMBERS[1:])})\b")
+_BETWEEN: Final = " .,;:"
+
+
+class Brief(Mark):
+    """``{brief} swedish-kasino``: a few paragraphs, each clause with its rules; what is counted."""
+
+    required_arguments = 1
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        game = self.among(edition.load().games, "game")
+        said = nodes.container(classes=["ks-how"])
+        self.state.nested_parse(self.content, self.content_offset, said)
+        if fault := next(faults(said, game), None):
+            raise self.error(f"brief: {fault}")
+        for each in said.findall(addnodes.pending_xref):
+            shown = each["reftarget"].removeprefix(f"{game.prefix}-")
+            each.children = [nodes.inline("", shown, classes=["ks-by"])]
+        whole = nodes.container("", said, self.counted(game), classes=["ks-brief"])
+        self.set_source_info(whole)
+        return [whole]
+
+    def counted(self, game: model.Game) -> nodes.Node:
+        """The points of scoring: the usual value, the rule, and what forms make of it."""
+        forms = {each.key: each.title for each in game.variants}
+        rows = [
+            ([nodes.Text(each.label), nodes.Text(" "), self.rule(each)], self.values(each, forms))
+            for each in scoring(game)
+        ]
+        return table([_("What is counted"), _("as a rule")], rows)
+
+    def rule(self, point: model.Point) -> nodes.Node:
+        return reference(self.env.docname, point.adopts or point.rule)
+
+    def values(self, point: model.Point, forms: dict[str, str]) -> list[nodes.Node]:
+        """The usual value, and under it those of other forms."""
+        found: list[nodes.Node] = [nodes.paragraph("", point.usual)]
+        for each in point.values:
+            if each.value != point.usual:
+                text = f"{forms[each.variant]}: {each.value}"
+                found.append(nodes.paragraph("", text, classes=["ks-sources"]))
+        return found
+
+
+def scoring(game: model.Game) -> Iterator[model.Point]:
+    """The points of a game whose rule is one of scoring."""
+    held = edition.load()
+    for each in held.points.values():
+        if each.game == game.key and held.statements[each.adopts or each.rule].category == "S":
+            yield each
+
+
+def faults(said: nodes.Element, game: model.Game) -> Iterator[str]:
+    """What is wrong with a brief: too many words, a clause without rules, a number not theirs."""
+    words = 0
+    for text, named in clauses(said):
+        words += len(text.split())
+        known = edition.load().statements
+        if strange := [each for each in named if each not in known]:
+            yield f"{strange[0]} is no statement"
+        elif not named:
+            yield f"{text.strip()!r} names no rule"
+        elif other := sorted({*numbers(text)} - {*numbers(_facts(named, game))}):
+            yield f"{text.strip()!r} says {other[0]}, which {' '.join(named)} do not"
+    if words > MOST:
+        yield f"{words} words; somebody wants to play after {MOST}"
+
+
+def clauses(said: nodes.Element) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Each clause, and the rules that stand behind it."""
+    for paragraph in said.findall(nodes.paragraph):
+        text = ""
+        for are_rules, some in groupby(paragraph.children, _is_rule):
+            if are_rules:
+                named = tuple(
+                    str(each["reftarget"])
+                    for each in some
+                    if isinstance(each, addnodes.pending_xref)
+                )
+                yield text, named
+                text = ""
+            else:
+                text += "".join(each.astext() for each in some)
+        if text.strip(_BETWEEN):
+            yield text, ()
+
+
+def _is_rule(node: nodes.Node) -> bool:
+    """A reference, or the blank between two of them."""
+    return isinstance(node, addnodes.pending_xref) or node.astext() == " "
+
+
+def numbers(text: str) -> Iterator[str]:
+    """The numbers of a text, in figures.
+
+    >>> list(numbers("Each gets four cards, 2 at a time; none of ♦10 is one."))
+    ['4', '2', '10']
+    """
+    for each in _NUMBER.findall(text.lower()):
+        yield each if each.isdecimal() else str(NUMBERS.index(each) + 1)
+
+
+def _facts(named: Iterable[str], game: model.Game) -> str:
+    """What rules say, and the usual values of their points."""
+    held, names = edition.load(), {*named}
+    points = (each for each in held.points.values() if each.game == game.key)
+    values = (each.usual for each in points if names & {each.rule, each.adopts})
+    return " ".join([*(held.statements[each].sentence or "" for each in names), *values])
