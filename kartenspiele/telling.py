@@ -9,10 +9,11 @@ import ast
 import doctest
 import io
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass, field
-from functools import wraps
+from functools import cache, wraps
+from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from . import examples
@@ -243,7 +244,16 @@ class Tale(NamedTuple):
     is_whole: bool
     goes_on: bool
 
+    def grouped(self) -> Iterator[Pictured | list[Line]]:
+        """Pictures, and between them lines that stand together."""
+        for are_lines, some in groupby(self.told, lambda each: isinstance(each, Line)):
+            if are_lines:
+                yield [each for each in some if isinstance(each, Line)]
+            else:
+                yield from (each for each in some if isinstance(each, Pictured))
 
+
+@cache
 def tell(example: Example) -> Tale:
     """An example told: its first positions and lines, in the order in which they come."""
     teller, whole = Teller(), True

@@ -51,6 +51,7 @@ def given(id, title, sentence, code, chapter, retired, figures):
     page = SimpleNamespace(
         title=lambda: title, sentence=lambda: sentence, code=lambda: code, chapter=lambda: chapter,
         citations=lambda: [bibtex], href=lambda to: "../" + to.id + "/",
+        told=lambda: [("<p>drawn</p>", []), ("", [("refused", ["a < b by ", Ref("F4")])])],
     )
     facts = SimpleNamespace(
         Ref=Ref, kind=lambda _: "statement", status=lambda _: "retired" if retired else "explicit",
@@ -234,6 +235,13 @@ def test_heading_carries_every_id_of_its_section(index: str) -> None:
 
 def test_blank_after_a_margin_id_belongs_to_the_id(index: str) -> None:
     assert '<span class="ks-id">SWE-27 </span>Several sets' in index
+
+
+def test_a_page_of_an_id_tells_its_example(book: Path) -> None:
+    page = (book / "id" / "SWE-27" / "index.html").read_text("utf-8")
+
+    assert "<p>drawn</p>" in page
+    assert '<li class="ks-refused"><p>a &lt; b by <a href="../F4/">F4</a></p></li>' in page
 
 
 def test_one_opens_the_notes_in_the_quiet_line_of_their_rule(index: str) -> None:

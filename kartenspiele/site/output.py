@@ -18,10 +18,12 @@ from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.errors import SphinxError
 
-from .. import cite, edition, exports
+from .. import chapters, cite, edition, exports
 from ..edition import model
+from ..telling import Pictured, tell
 from . import facts
 from .domain import Ids, id_page, page_name, place_of
+from .showing import parted, picture
 from .words import _
 
 NAMES: Final = {"text": _("Text"), "bibtex": "BibTeX", "ris": "RIS", "csl": "CSL-JSON"}
@@ -77,6 +79,15 @@ class Page:
             return ""
         assert isinstance(self.app.builder, StandaloneHTMLBuilder)
         return self.app.builder.highlighter.highlight_block(self.entry.code, "pycon")
+
+    def told(self) -> Iterator[tuple[str, list[tuple[str, list[str | facts.Ref]]]]]:
+        """An example told: pictures, or lines, each with its mark and its parts."""
+        if isinstance(self.entry, model.Example):
+            for each in tell(chapters.example(self.entry.id)).grouped():
+                if isinstance(each, Pictured):
+                    yield picture(each.state, each.variant).astext(), []
+                else:
+                    yield "", [(line.how, list(parted(line.text))) for line in each]
 
     def href(self, to: facts.Ref) -> str:
         """The relative address of what is referred to."""

@@ -22,6 +22,7 @@ from ..rulebook import Variant
 from ..telling import Line, Pictured, Tale, tell
 from .domain import anchor, anchors, reference
 from .elements import disclosure, example_caption, example_figure, zone_html
+from .facts import Ref
 from .marks import Mark, indexed
 from .words import _
 
@@ -57,27 +58,21 @@ class WorkedExample(Mark):
         pictured = any(isinstance(each, Pictured) for each in tale.told)
         if (name := self.options.get("show")) and not pictured:
             yield self.picture(found, name)
-        lines = nodes.bullet_list(classes=["ks-told"])
-        for each in tale.told:
-            if isinstance(each, Line):
-                lines += self.line(each)
-                continue
-            if len(lines):
-                yield lines
-                lines = nodes.bullet_list(classes=["ks-told"])
-            yield picture(each.state, each.variant)
-        if len(lines):
-            yield lines
+        for each in tale.grouped():
+            if isinstance(each, Pictured):
+                yield picture(each.state, each.variant)
+            else:
+                yield nodes.bullet_list("", *map(self.line, each), classes=["ks-told"])
         if tale.goes_on:
             yield nodes.paragraph("", _("It goes on like this; the Python below has all of it."))
 
     def line(self, line: Line) -> nodes.list_item:
         """What is played or answered, with the rules that it names as references."""
-        text, known = nodes.paragraph(), edition.load().entries
-        for number, part in enumerate(_ID.split(line.text)):
-            if number % 2 and part in known:
-                text += reference(self.env.docname, part)
-            elif part:
+        text = nodes.paragraph()
+        for part in parted(line.text):
+            if isinstance(part, Ref):
+                text += reference(self.env.docname, part.id)
+            else:
                 text += nodes.Text(part)
         return nodes.list_item("", text, classes=[f"ks-{line.how}"] if line.how else [])
 
@@ -109,6 +104,14 @@ class WorkedExample(Mark):
             return shown_in(chapters.example(found.id), name)
         except LookupError as error:
             raise self.error(str(error)) from None
+
+
+def parted(text: str) -> Iterator[str | Ref]:
+    """A text, and the rules that it names."""
+    known = edition.load().entries
+    for number, part in enumerate(_ID.split(text)):
+        if part:
+            yield Ref(part) if number % 2 and part in known else part
 
 
 def further_forms(example: str) -> Iterator[str]:
