@@ -21,7 +21,7 @@ from .catalog import variants
 from .chapters import Example
 from .rulebook import Variant
 
-PICTURES: Final = 4  # positions that are drawn; of more it is said that there are more
+PICTURES: Final = 3  # positions that are drawn; of more it is said that there are more
 LINES: Final = 14  # lines that are written
 ENOUGH: Final = 60  # what is told of an example that goes on and on
 
@@ -263,9 +263,10 @@ def tell(example: Example) -> Tale:
             teller.step, before, length = step.source, len(teller.told), printed.tell()
             exec(compile(step.source, example.id, "single"), names)
             whole &= len(teller.told) > before or printed.tell() == length
-    told, left = list[Told](), {Pictured: PICTURES, Line: LINES}
+    left, told = {Pictured: PICTURES, Line: LINES}, list[Told]()
     for each in teller.told:
         left[type(each)] -= 1
-        if left[type(each)] >= 0:
-            told.append(each)
+        if left[type(each)] < 0:  # what comes after a picture that is left out is of that
+            break
+        told.append(each)
     return Tale(tuple(told), whole and teller.is_whole, min(left.values()) < 0)

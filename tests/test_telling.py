@@ -93,8 +93,16 @@ def test_an_example_that_goes_on_is_told_so_far() -> None:
     tale = told(code)
 
     assert tale.goes_on
-    assert sum(isinstance(each, Pictured) for each in tale.told) == PICTURES < ENOUGH
-    assert sum(isinstance(each, Line) for each in tale.told) == LINES < ENOUGH
+    assert [type(each) for each in tale.told] == [Pictured, Line] * PICTURES
+    assert 2 * PICTURES < LINES < ENOUGH
+
+
+def test_many_lines_are_told_so_far() -> None:
+    moves = ", ".join(['"♠9 to the table"'] * (LINES + 1))
+    tale = told(f"{HERE}>>> ruling(SWEDISH, here, {moves})\n")
+
+    assert [type(each) for each in tale.told] == [Pictured, *[Line] * LINES]
+    assert tale.goes_on
 
 
 def test_nine_in_ten_examples_are_told_whole() -> None:

@@ -131,13 +131,19 @@ class CardsInText(SphinxPostTransform):
         """Replace the cards of every text that is not code."""
         for text in list(self.document.findall(nodes.Text)):
             parts = _CARD.split(text)  # words and cards in turn
-            if len(parts) > 1 and not any(isinstance(each, VERBATIM) for each in _around(text)):
+            if len(parts) > 1 and not any(map(_is_plain, _around(text))):
                 shown = (
                     card_node(cards(part)[0]) if number % 2 else nodes.Text(part)
                     for number, part in enumerate(parts)
                     if part
                 )
                 text.parent.replace(text, list(shown))
+
+
+def _is_plain(node: nodes.Node) -> bool:
+    """Whether cards are text there: in code, and in the lines below a picture, which has them."""
+    told = isinstance(node, nodes.bullet_list) and "ks-told" in node["classes"]
+    return told or isinstance(node, VERBATIM)
 
 
 def _around(node: nodes.Node) -> Iterator[nodes.Node]:
