@@ -11,6 +11,7 @@ ENTRIES = "id/"  # the small pages, one for each id: hundreds made by one templa
 OF_EACH_KIND = 3
 TAG = re.compile(r"<([a-z][a-z0-9]*)\b([^>]*)>")
 CLASS = re.compile(r'\bclass="([^"]*)"')
+SUIT = re.compile(r" ks-(?:spades|hearts|diamonds|clubs|plain|unknown)\b")  # colours alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +34,9 @@ class Pages:
 
 
 def kind_of(html: str) -> frozenset[str]:
-    """What a page is made of: its elements with their classes."""
+    """What a page is made of: its elements with their classes, whatever the suit of a card."""
     return frozenset(
-        f"{name}.{found.group(1) if (found := CLASS.search(attributes)) else ''}"
+        f"{name}.{SUIT.sub('', found.group(1)) if (found := CLASS.search(attributes)) else ''}"
         for name, attributes in TAG.findall(html)
     )
 
