@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
 ENTRIES = "id/"  # the small pages, one for each id: hundreds made by one template
-OF_EACH_KIND = 3
+OF_EACH_KIND = 3  # pages that have an element with certain classes
 TAG = re.compile(r"<([a-z][a-z0-9]*)\b([^>]*)>")
 CLASS = re.compile(r'\bclass="([^"]*)"')
 SUIT = re.compile(r" ks-(?:spades|hearts|diamonds|clubs|plain|unknown)\b")  # colours alone
@@ -42,13 +42,17 @@ def kind_of(html: str) -> frozenset[str]:
 
 
 def find_pages(site: Path) -> Pages:
-    """Sort the pages of a site; of the small ones some of each kind are looked at closely."""
+    """Sort the pages of a site; of the small ones some are looked at closely.
+
+    Whatever element with its classes they have is on a few of those.
+    """
     names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*.html"))
     full = [name for name in names if not name.startswith(ENTRIES)]
-    kinds: dict[frozenset[str], list[str]] = defaultdict(list)
+    seen, sample, rest = Counter[str](), list[str](), list[str]()
     for name in names:
         if name.startswith(ENTRIES):
-            kinds[kind_of((site / name).read_text("utf-8"))].append(name)
-    sample = [name for same in kinds.values() for name in same[:OF_EACH_KIND]]
-    rest = [name for same in kinds.values() for name in same[OF_EACH_KIND:]]
-    return Pages(tuple(full + sorted(sample)), tuple(sorted(rest)), len(kinds))
+            inside = kind_of((site / name).read_text("utf-8"))
+            is_new = any(seen[each] < OF_EACH_KIND for each in inside)
+            (sample if is_new else rest).append(name)
+            seen.update(inside if is_new else ())
+    return Pages(tuple(full + sorted(sample)), tuple(sorted(rest)), len(seen))
