@@ -129,7 +129,7 @@ def check(site: Path) -> int:
     print(f"HTML: {count} of {count} pages validated")
     print(
         f"axe: {len(pages.full) - pages.sampled} of {len(pages.full) - pages.sampled} full pages "
-        f"and {pages.sampled} of {pages.entries} id pages (which have all {pages.kinds} kinds of elements) "
+        f"and {pages.sampled} of {pages.entries} id pages (all {pages.kinds} kinds of elements) "
         f"in light and dark, 1280 and 390 px: {counts['axe']} runs"
     )
     print(
