@@ -41,7 +41,7 @@ class WorkedExample(Mark):
         if found is None:
             raise self.error(f"{self.arguments[0]}: the chapters have no such example")
         self.noted(found.id)
-        shown = example_figure(ids=anchors(found.id), classes=["ks-example"])
+        shown = example_figure(ids=[anchor(found.id)], classes=["ks-example"])
         self.set_source_info(shown)
         shown += self.caption(found)
         tale = tell(chapters.example(found.id))
@@ -79,7 +79,7 @@ class WorkedExample(Mark):
     def caption(self, found: model.Example) -> example_caption:
         """What the example is called, where it comes from, what it proves."""
         here = self.env.docname
-        head = example_caption()
+        head = example_caption(ids=anchors(found.id)[1:])
         head += [nodes.strong("", _("Example")), nodes.Text(" ")]
         head += nodes.reference(
             "", found.id, refid=anchor(found.id), internal=True, classes=["ks-id"]

@@ -40,7 +40,7 @@ def _row(cells: Iterable[Cell]) -> nodes.row:
     row = nodes.row()
     for cell in cells:
         content: list[nodes.Node] = [nodes.Text(cell)] if isinstance(cell, str) else cell
-        if not content or not isinstance(content[0], nodes.paragraph):
+        if not content or not isinstance(content[0], nodes.paragraph | nodes.bullet_list):
             content = [nodes.paragraph("", "", *spaced(content))]
         row += nodes.entry("", *content)
     return row

@@ -109,7 +109,7 @@ const plainly = async (browser, names) => {
     const complaint = await page.evaluate(readable);
     if (complaint) report(name, mode, complaint);
     for (const details of await page.locator("details").all()) {
-      await details.locator("summary").first().click();
+      if (!(await details.evaluate((one) => one.open))) await details.locator("summary").first().click();
       if (!(await details.evaluate((one) => one.open && one.lastElementChild.checkVisibility()))) {
         report(name, mode, `details do not open: ${await details.locator("summary").first().innerText()}`);
       }
