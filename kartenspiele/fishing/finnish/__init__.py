@@ -1,4 +1,4 @@
-"""Finnish Kasino: its rule set (``rules``), what it has of its own (``own``).
+"""Finnish Kasino: its rule set (``rules``), what is its own (``own``), how it ends (``ending``).
 
 It is played like the Swedish game (FIN-20) unless something else is said; here stands what is bound
 under which number.
@@ -14,7 +14,7 @@ from ...rooms import ring
 from ...rulebook import by
 from .. import awards, dealing, notation, objections, settling, turns
 from ..game import Fishing
-from . import own
+from . import ending, own
 from .rules import VARIANTS, FinnishKasino
 
 GAME: Final = Fishing[FinnishKasino](
@@ -24,7 +24,7 @@ GAME: Final = Fishing[FinnishKasino](
     VARIANTS=VARIANTS,
     PARTS={**notation.PARTS, **notation.POINTS, "sweeps": "how many huts each seat has marked"},
     IN_PLAY=("FIN-09", "FIN-10", "FIN-11", "FIN-05", "FIN-21"),
-    check=own.position,
+    check=ending.position,
     # Who plays, and how it is dealt
     wrong_number=by("FIN-01", does=parts.too_many_or_few),
     wrong_pack=by("FIN-20", adopts="SWE-02", does=parts.wrong_pack),
@@ -69,6 +69,6 @@ GAME: Final = Fishing[FinnishKasino](
     add_up=by("FIN-20", adopts="SWE-58", does=match.added),
     next_dealer=by("FIN-20", adopts="SWE-06", does=ring.next_one),
     ends=(by("FIN-20", adopts="SWE-106", does=settling.target_reached),),
-    decides=(own.contenders, own.had_target, own.first_in_order, own.still_level),
-    settled=own.settle,
+    decides=(ending.contenders, ending.had_target, ending.first_in_order, ending.still_level),
+    settled=ending.settle,
 )

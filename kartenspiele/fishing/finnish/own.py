@@ -1,4 +1,4 @@
-"""What Finnish Kasino has of its own: what is noted at once, huts, the score and the match."""
+"""What Finnish Kasino has of its own: what is noted at once, huts, and the score."""
 
 from __future__ import annotations
 
@@ -7,26 +7,21 @@ from dataclasses import replace
 from itertools import zip_longest
 from typing import Final, assert_never
 
-from ...match import first_past, leaders
-from ...play import Entry, PositionError, Score, Side, Standing, change, side_name
+from ...play import Entry, Score, Side, change, side_name
 from ...rulebook import by, rule
-from .. import awards, notation, seats, settling, turns
-from ..alternatives import Tie, TiedAgain
+from .. import awards, seats, turns
 from ..awards import Won
 from ..game import Fishing
 from ..noting import (
     BarCounts,
     BarredHut,
     Cancelling,
-    Deciding,
     HutsNoted,
     LateHuts,
     Marked,
     Noting,
-    Winner,
 )
 from ..reasons import Why
-from ..settling import Ahead, Tally
 from ..table import Move, State, Take
 from .rules import FinnishKasino
 
@@ -45,8 +40,6 @@ collected: Final = by("FIN-20", adopts="SWE-21", does=turns.collect)
 give_table: Final = by("FIN-20", adopts="SWE-43", does=turns.give_table)
 unclaimed: Final = by("FIN-20", adopts="SWE-92", does=turns.unclaimed)
 for_cards: Final = by("FIN-14", does=awards.for_most_cards)
-first_to_target: Final = by("FIN-32", does=first_past)
-first_to_differ: Final = by("FIN-32", does=settling.first_to_differ)
 
 
 def won_by(rules: FinnishKasino, state: State) -> Won:
@@ -260,72 +253,3 @@ def noted_after(rules: FinnishKasino, won: Won) -> Iterator[Entry]:
     """Huts are noted when the deal is over, or otherwise read when nothing can cancel them."""
     late = won.is_won and rules.huts_noted is HutsNoted.AFTER
     return iter(() if late else awards.given(rules, won, (for_huts, for_cancelled)))
-
-
-# --- The match ---------------------------------------------------------------------------------
-
-
-def position(rules: FinnishKasino, state: State) -> State:
-    """A position is no deal of a match that is won already."""
-    number = len(state.points)
-    if number not in (0, sides(rules, state.seats)):
-        raise PositionError("points: write one number for each side")
-    if number:
-        tally = Tally((0,) * number, state.points, Score(number))
-        ahead = contenders(rules, tally, Ahead(tuple(range(number))))
-        notation.refuse_if_over(state.points, ahead.sides, rules.target)
-    return state
-
-
-def settle(
-    game: Fishing[FinnishKasino], rules: FinnishKasino, standing: Standing, score: Score
-) -> Standing:
-    before = standing.points or (0,) * score.sides
-    in_play = summed(before, score.counts["noted"])
-    first = past_target(rules, before, in_play)
-    if len(first) != 1:
-        return game.decided(rules, standing, score)
-    dealer = game.next_dealer(rules, standing.dealer, score.seats)
-    why = f"{rules.target} points by what is noted at once"
-    return Standing(dealer, in_play, first, "FIN-17", why)
-
-
-@rule("FIN-31", adopts="SWE-60")
-def contenders(rules: FinnishKasino, tally: Tally, ahead: Ahead) -> Ahead:
-    """When a deal is over most points win, or otherwise read the first to the target."""
-    most = settling.most_points(rules, tally, ahead)
-    if rules.winner is Winner.MOST or max(tally.before) >= rules.target:
-        return most
-    reached = tuple(side for side in ahead.sides if tally.points[side] >= rules.target)
-    return most._replace(sides=reached)
-
-
-@rule("FIN-38")
-def had_target(rules: FinnishKasino, tally: Tally, ahead: Ahead) -> Ahead:
-    """Between sides level after a further deal, those are ahead that had the target before it."""
-    earlier = tuple(side for side in ahead.sides if tally.before[side] >= rules.target)
-    if not earlier or rules.tied_again is TiedAgain.PLAY_ON:
-        return ahead
-    return Ahead(earlier, f"{rules.target} points before the deal")
-
-
-@rule("FIN-19")
-def first_in_order(rules: FinnishKasino, tally: Tally, ahead: Ahead) -> Ahead:
-    """At a tie the order decides in which points are scored, but not after a further deal."""
-    if max(tally.before) >= rules.target:
-        return ahead
-    steps = tuple(rules.tie.steps_of(tally.score))
-    if rules.deciding is Deciding.MARKING:
-        first = first_to_target(tally.before, steps, rules.target, ahead.sides)
-    else:
-        first = first_to_differ(tally.score, steps, ahead.sides)
-    last = "; that huts come last is FIN-35" if rules.tie.steps[-1] == "FIN-21" else ""
-    return Ahead(first, f"first by the order {rules.tie}{last}")
-
-
-@rule("FIN-33")
-def still_level(rules: FinnishKasino, tally: Tally, ahead: Ahead) -> Ahead:
-    """Who are level by that order too play a further deal."""
-    if rules.still_tied is not Tie.SPADES:
-        return ahead
-    return Ahead(leaders(tally.score.counts["spades"], ahead.sides), str(rules.still_tied))
