@@ -56,7 +56,7 @@ GAME: Final = Fishing[MulleGlimne](
         by("MUG-28", does=building_objections.separates),
         by("MUG-20", adopts="SWE-20", does=objections.takes_absent),
         by("MUG-20", adopts="SWE-20", does=building_objections.builds_on_absent),
-        by("MUG-17", does=building_objections.combines_several),
+        by("MUG-45", does=building_objections.combines_several),
         by("MUG-32", does=building_objections.misses_value),
         by("MUG-32", does=building_objections.builds_several),
         by("MUG-41", does=building_objections.beyond_capture),

@@ -62,7 +62,9 @@ class MulleGlimne:
     duty: Annotated[Duty, points.DUTY("MUG-20", adopts="SWE-28")] = Duty.NONE
     unclaimed: Annotated[Unclaimed, points.UNCLAIMED("MUG-20", adopts="SWE-92")] = Unclaimed.NOBODY
 
-    build_on: Annotated[Onto, Point("MUG-17", "a card is combined with", (Onto.ANY,))] = Onto.ONE
+    build_on: Annotated[
+        Onto, Point("MUG-45", "a card is combined with", (Onto.ANY,), revision=2)
+    ] = Onto.ONE
     build_value: Annotated[Place, points.BUILD_VALUE("MUG-31")] = Place.TABLE
     build_sets: Annotated[Sets, points.BUILD_SETS("MUG-32")] = Sets.ONE
     holding: Annotated[Holding, points.HOLDING("MUG-33")] = Holding.NEEDED
@@ -101,6 +103,6 @@ GLIMNE_THREE: Final = Variant(
     "With three players too",
     MulleGlimne(players=(2, 3, 4)),
     parent=GLIMNE,
-    cites={"players": ("MUG-43",)},
+    cites={"players": ("MUG-43",), "build_on": ("MUG-17",)},
 )
 VARIANTS: Final = (GLIMNE, GLIMNE_THREE)
