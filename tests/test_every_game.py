@@ -149,3 +149,7 @@ def test_chance_ends_deals_in_every_way(table: Table) -> None:
     }
 
     assert len(found) >= 4
+
+
+def test_a_game_is_shown_by_its_title() -> None:
+    assert [repr(game) for game in GAMES.values()] == [game.TITLE for game in GAMES.values()]

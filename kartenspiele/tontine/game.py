@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, assert_never
 
 from ..cards import Card, Cards, Rank, pack
 from ..play import NATURE, Part, Score, Seat, Shuffle, Standing, paid
@@ -190,6 +190,8 @@ class Bowl(ForMoney[Tontine, State]):
                 return self._settled(rules, self._settle(rules, state))
             case Pass():
                 return self._settled(rules, state._replace(due=state.due[1:]))
+            case _:
+                assert_never(move)
 
     def _gets(self, rules: Tontine, state: State) -> Seat:
         """Who gets the next card: the first who lives, from the seat whose turn it is."""

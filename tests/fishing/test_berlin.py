@@ -6,6 +6,7 @@ from itertools import product
 
 import pytest
 
+from kartenspiele import play
 from kartenspiele.cards import cards
 from kartenspiele.fishing import berlin, counters
 from kartenspiele.fishing.berlin import rules
@@ -113,3 +114,13 @@ def test_who_are_level_or_short_of_the_target_play_on(points: list[int]) -> None
 
     position = berlin.GAME.position(bonnier, {"hands": ["♥9", ""], "points": points})
     assert position.points == (*points,)
+
+
+@pytest.mark.parametrize(("sweeps", "moves"), [(0, ["♥9 to the table"]), (1, [])])
+def test_a_match_that_is_won_in_play_leaves_no_move(sweeps: int, moves: list[str]) -> None:
+    variant = rules.BERLIN_TWO
+    hands, points = ["♥9", "♥8"], [10, 3]
+    parts: dict[str, play.Part] = {"hands": hands, "sweeps": [sweeps, 0], "points": points}
+    here = berlin.GAME.position(variant.rules, parts)
+
+    assert [str(move) for move in play.moves(berlin.GAME, variant.rules, here)] == moves

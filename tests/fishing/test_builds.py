@@ -160,3 +160,12 @@ def test_the_build_that_suits_is_meant() -> None:
         "♥3 takes [♥A ♥2]": ["♥A ♥2 = 16"],
         "♣4 on [♥A ♥2] builds 7": ["♥A ♥2 = 16", "♣4 ♥2 ♥A = 7, seat 0"],
     }
+
+
+def test_a_build_that_does_not_lie_there_is_none_of_those_meant() -> None:
+    lies = Built(cards("♥2 ♥3"), 5, 0)
+
+    def as_built(_: Built) -> tuple[int, ...]:
+        return ()
+
+    assert builds.meant([lies], [cards("♥3 ♥2"), cards("♥2 ♥3"), cards("♣4")], as_built) == (lies,)
