@@ -230,18 +230,19 @@ def pages_of(book: Path) -> dict[str, str]:
 
 
 def test_heading_carries_every_id_of_its_section(index: str) -> None:
-    assert '<h2 id="swe-27"><span id="several-sets"></span><span class="ks-id">' in index
+    assert '<h2 id="swe-27"><span id="several-sets"></span><a class="ks-id' in index
 
 
 def test_blank_after_a_margin_id_belongs_to_the_id(index: str) -> None:
-    assert '<span class="ks-id">SWE-27 </span>Several sets' in index
+    link = '<a class="ks-id reference internal" href="#SWE-27">SWE-27 </a>Several sets'
+    assert link in index
 
 
 def test_a_page_of_an_id_tells_its_example(book: Path) -> None:
     page = (book / "id" / "SWE-27" / "index.html").read_text("utf-8")
 
     assert "<p>drawn</p>" in page
-    assert '<li class="ks-refused"><p>a &lt; b by <a href="../F4/">F4</a></p></li>' in page
+    assert '<li class="ks-refused">a &lt; b by <a href="../F4/">F4</a></li>' in page
 
 
 def test_one_opens_the_notes_in_the_quiet_line_of_their_rule(index: str) -> None:
@@ -439,10 +440,10 @@ def test_code_is_coloured_once_and_as_it_always_was(monkeypatch: pytest.MonkeyPa
     kept, asked = Highlighter(stock), list[str]()
     in_colours = PygmentsBridge.highlight_block
     blocks: list[tuple[str, str, dict[str, Any]]] = [
-        (">>> 1\n1\n", "pycon", {}),
-        (">>> 1\n1\n", "pycon", {"linenos": False, "force": False, "opts": {}}),
-        (">>> 1\n1\n", "pycon", {"linespans": "L"}),
-        (">>> 1\n1\n", "text", {}),
+        ("$ x\n1\n", "console", {}),
+        ("$ x\n1\n", "console", {"linenos": False, "force": False, "opts": {}}),
+        ("$ x\n1\n", "console", {"linespans": "L"}),
+        ("$ x\n1\n", "text", {}),
         ("x = 1\n", "python", {}),
         ("x = 1\n", "python", {}),
     ]
@@ -456,5 +457,14 @@ def test_code_is_coloured_once_and_as_it_always_was(monkeypatch: pytest.MonkeyPa
     found = [kept.highlight_block(code, lang, **options) for code, lang, options in blocks]
 
     assert found == wanted
-    assert asked == ["pycon", "pycon", "text", "python"]
+    assert asked == ["console", "console", "text", "python"]
     assert kept.get_stylesheet() == stock.get_stylesheet()
+
+
+def test_what_an_example_answers_is_told_from_what_is_typed() -> None:
+    written = ">>> if 1 < 2:\n...     show(1)\n1\n\n>>> show(2)\n2\n3\n"
+
+    assert Highlighter(PygmentsBridge()).highlight_block(written, "pycon") == (
+        "<pre>&gt;&gt;&gt; if 1 &lt; 2:\n...     show(1)\n<samp>1\n</samp>\n"
+        "&gt;&gt;&gt; show(2)\n<samp>2\n3</samp>\n</pre>"
+    )

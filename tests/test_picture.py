@@ -19,8 +19,8 @@ def zones(html: str) -> dict[str, str]:
     """What is said in each zone, by its name: cards and suits by the names to hear."""
     assert html.count('role="group"') == 1
     found = re.findall(r'<div class="ks-zone"><p class="ks-zone-name">(.*?)</p>(.*?)</div>', html)
-    hidden = re.compile(r'<span[^>]*aria-hidden="true">(?:<span.*?</span>)*[^<]*</span>')
-    told = {name: re.sub(r"<.*?>", " ", hidden.sub("", inside)) for name, inside in found}
+    card = re.compile(r'<b [^>]*role="img" aria-label="(.*?)">[^<]+</b>')
+    told = {name: re.sub(r"<.*?>", " ", card.sub(r"\1", inside)) for name, inside in found}
     return {name: " ".join(text.split()) for name, text in told.items()}
 
 

@@ -21,7 +21,6 @@ from kartenspiele.site import facts, indexes
 from tests.verify import BUILT
 
 TAG = re.compile(r"<[^>]+>")
-HEARD = re.compile(r'<span class="ks-sr">.*?</span>')
 COMMAND = re.compile(r"^(?:\$ )?(kartenspiele .+)$", re.MULTILINE)
 # The commands of the pages that are answered by "no": a move refused, a copy that is none.
 NO = {"ruling", "sources"}
@@ -43,7 +42,7 @@ def shown(book: Path, page: str) -> str:
     """The text of a page, its white space folded."""
     found = (book / page).read_text("utf-8")
     main = found[found.index("<main") : found.index("</main>")]
-    return " ".join(unescape(TAG.sub("", HEARD.sub("", main))).split())
+    return " ".join(unescape(TAG.sub("", main)).split())
 
 
 def links(book: Path, id: str, name: str) -> list[str]:

@@ -90,6 +90,16 @@ class Cards(SphinxRole):
             return [self.inliner.problematic(self.rawtext, self.rawtext, message)], [message]
 
 
+def flat(link: nodes.reference) -> nodes.reference:
+    """The same link with its text and classes, but no element of its own for them."""
+    if len(link) == 1 and isinstance(link[0], nodes.inline):
+        inner = link[0]
+        link["classes"] += inner["classes"]
+        link.children = []
+        link += inner.children
+    return link
+
+
 class RuleIndex(Index):
     """All ids, game by game."""
 
@@ -210,7 +220,7 @@ class Ids(Domain):
         page, place = self.place(target)
         entry = known.get(target)
         title = entry.sentence if isinstance(entry, model.Statement) else None
-        return make_refnode(builder, fromdocname, page, place, contnode, title)
+        return flat(make_refnode(builder, fromdocname, page, place, contnode, title))
 
     def resolve_any_xref(
         self,

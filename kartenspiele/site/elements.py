@@ -72,28 +72,24 @@ def name_of(card: Card) -> str:
 def card_html(card: Card, *, big: bool = False) -> str:
     """A card as a page sets it: sign and rank to see, its name to hear."""
     kind = "unknown" if card == UNKNOWN else card.suit.name.lower() if card.suit else "plain"
-    classes = f"ks-card ks-{kind}{' ks-big' if big else ''}"
-    sign = f'<span class="ks-suit">{card.suit.value}</span>' if card.suit else ""
-    shown = f'{sign}<span class="ks-rank">{card.rank.value}</span>'
-    return (
-        f'<span class="{classes}"><span aria-hidden="true">{shown}</span>'
-        f'<span class="ks-sr">{escape(name_of(card))}</span></span>'
-    )
+    return _pictured(str(card), name_of(card), f"{kind}{' ks-big' if big else ''}")
 
 
 def suit_html(suit: Suit) -> str:
     """A suit: its sign to see, its name to hear."""
-    return (
-        f'<span class="ks-card ks-{suit.name.lower()}"><span class="ks-suit" aria-hidden="true">'
-        f'{suit.value}</span><span class="ks-sr">{escape(str(NAMES[suit]))}</span></span>'
-    )
+    return _pictured(suit.value, str(NAMES[suit]), suit.name.lower())
+
+
+def _pictured(shown: str, heard: str, kind: str) -> str:
+    """One element, since a page has thousands of cards."""
+    return f'<b class="ks-card ks-{kind}" role="img" aria-label="{escape(heard)}">{shown}</b>'
 
 
 def zone_html(zone: Zone) -> str:
     """A zone of the table: its name, and the cards, suits or words that are there."""
     if zone.cards:
-        items = "".join(f"<li>{card_html(card, big=True)}</li>" for card in zone.cards)
-        shown = f'<ul class="ks-cards">{items}</ul>'
+        items = " ".join(card_html(card, big=True) for card in zone.cards)
+        shown = f'<p class="ks-cards">{items}</p>'
     elif zone.cards is not None:
         shown = f'<p class="ks-none">{_("no cards")}</p>'
     else:

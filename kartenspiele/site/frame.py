@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from html import escape
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -53,10 +55,26 @@ class Highlighter(PygmentsBridge):
 
     def highlight_block(self, source: str, lang: str, *asked: Any, **kwargs: Any) -> str:
         """The code in colours; what cannot be read as its language is asked again each time."""
+        if lang == "pycon":
+            return session(source)
         key = given({**kwargs, "location": None, "asked": (source, lang, *asked)})
         if key not in self.blocks:
             self.blocks[key] = super().highlight_block(source, lang, *asked, **kwargs)
         return self.blocks[key]
+
+
+def session(source: str) -> str:
+    """What is typed and what is answered, in as few elements as that takes: there are thousands."""
+    parts = (
+        escape(text, quote=False) if typed else f"<samp>{escape(text, quote=False)}</samp>"
+        for typed, lines in groupby(source.rstrip("\n").split("\n"), _is_typed)
+        for text in ("\n".join(lines),)
+    )
+    return "<pre>" + "\n".join(parts) + "\n</pre>"
+
+
+def _is_typed(line: str) -> bool:
+    return line.startswith((">>>", "..."))
 
 
 def given(options: Mapping[str, object]) -> str:

@@ -17,6 +17,7 @@ from sphinx_design.shared import PassthroughTextElement
 from sphinx_design.tabs import setup_tabs
 
 from . import frame
+from .domain import anchors
 from .elements import TAGS, disclosure, element, example_figure
 from .words import _
 
@@ -44,7 +45,7 @@ def arrange(section: nodes.section) -> None:
     heads = [each for each in section if isinstance(each, nodes.title | nodes.Invisible)]
     inner = [each for each in section if isinstance(each, nodes.section)]
     said = [each for each in section if has_class(each, "ks-sentence")]
-    line = [each for each in section if has_class(each, "ks-meta")]
+    line = [each for each in section if has_class(each, "ks-chips")]
     opened = [each for each in section if isinstance(each, disclosure)]
     notes = [each for each in section if has_class(each, "ks-annotation")]
     taken = {*heads, *inner, *said, *line, *opened, *notes}
@@ -62,19 +63,23 @@ def arrange(section: nodes.section) -> None:
 
 
 class IdsApart(SphinxPostTransform):
-    """The blank after a margin id belongs to the id, so that the heading begins at the margin."""
+    """The id of a rule leads to itself; the blank after it is its own, so that words align."""
 
     default_priority = 901
     formats = ("html",)
 
     def run(self, **kwargs: object) -> None:
-        """Move the blank after every id into it."""
+        """Move the blank after every id into it, and make the ids of rules links."""
         marks = [each for each in self.document.findall(nodes.inline) if has_class(each, "ks-id")]
         for mark in marks:
             follower = mark.next_node(nodes.Text, descend=False, siblings=True)
             if follower and follower.startswith(" "):
                 mark.append(nodes.Text(" "))
                 follower.parent.replace(follower, nodes.Text(follower.lstrip()))
+            if isinstance(mark.parent, nodes.title):
+                place = anchors(mark.astext().strip())[-1]
+                link = nodes.reference("", "", *mark.children, refid=place, classes=["ks-id"])
+                mark.parent.replace(mark, link)
 
 
 class Translator(HTML5Translator):
@@ -110,6 +115,11 @@ class Translator(HTML5Translator):
         node["ids"] = [*first, *(one for one in node["ids"] if one not in first)]
         super().visit_title(node)
         self.body.extend(f'<span id="{self.attval(other)}"></span>' for other in others)
+
+    def add_permalink_ref(self, node: nodes.Element, title: str) -> None:
+        """Headings have links to themselves; of a rule its id is that link."""
+        if not has_class(node, "ks-rule"):
+            super().add_permalink_ref(node, title)
 
     def visit_citation(self, node: nodes.citation) -> None:
         """Write an entry of a bibliography without the withdrawn role of the stock writer."""

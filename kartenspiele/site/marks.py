@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from docutils import nodes
 from sphinx import addnodes
@@ -19,6 +19,8 @@ from .facts import CLASS, STATUS, Fact, Part, Ref, Word, basis, evidence, fact, 
 from .words import _
 
 T = TypeVar("T")
+# What stands beside a rule anyway: its examples, and its readings in the line above.
+ELSEWHERE: Final = {str(_("Verified by")), str(_("Near miss")), str(_("Readings"))}
 
 
 class Mark(SphinxDirective):
@@ -70,8 +72,10 @@ class Rule(Mark):
         sentence = nodes.paragraph("", found.sentence or "", classes=["ks-sentence"])
         self.set_source_info(sentence)
         index = indexed(found.id, found.id, *(term.term for term in found.terms))
-        more = disclosure("", rest(self.env.docname, found), classes=["ks-more"], summary=_("more"))
-        return [index, marker, sentence, chips(self.env.docname, found), *listings(found), more]
+        line = chips(self.env.docname, found)
+        line += [nodes.Text(" "), _page(self.env.docname, found.id)]
+        more = rest(self.env.docname, found)
+        return [index, marker, sentence, line, *listings(found), *more]
 
 
 class Statements(Mark):
@@ -173,7 +177,7 @@ def part_node(docname: str, part: Part) -> nodes.Node:
     return nodes.Text(part)
 
 
-def chips(docname: str, found: model.Statement) -> nodes.field_list:
+def chips(docname: str, found: model.Statement) -> nodes.paragraph:
     """The quiet line under a sentence: where it stands, and what it is if it is no plain rule."""
     shown = [source(found)] if found.loci else []
     if found.status and found.status != "explicit":
@@ -181,20 +185,28 @@ def chips(docname: str, found: model.Statement) -> nodes.field_list:
     if not found.is_rule:
         shown.append(fact(_("Class"), [str(CLASS[found.category])]))
     shown.append(fact(_("Readings"), refs(found.readings, "reading")))
-    return facts(rows(docname, shown), "ks-meta")
+    line = nodes.paragraph(classes=["ks-chips"])
+    line += spaced(nodes.inline("", "", *named(row)) for row in rows(docname, shown))
+    return line
 
 
-def rest(docname: str, found: model.Statement) -> nodes.field_list:
-    """What else is known of a rule, one click away."""
-    link: Row = (_("Cite"), [_page(docname, found.id)])
-    known = [each for each in (*basis(found), *evidence(found)) if each.name != str(_("Readings"))]
-    return facts([*rows(docname, known), link], "ks-facts")
+def rest(docname: str, found: model.Statement) -> Iterator[disclosure]:
+    """On what else a rule rests and who plays otherwise; all of it stands on its page."""
+    known = [*basis(found), *(each for each in evidence(found) if each.name not in ELSEWHERE)]
+    if lines := [nodes.paragraph("", "", *named(row)) for row in rows(docname, known)]:
+        yield disclosure("", *lines, classes=["ks-more"], summary=_("more"))
+
+
+def named(row: Row) -> Iterator[nodes.Node]:
+    """A fact in a line: its name, then its values."""
+    name, values = row
+    yield from spaced([nodes.inline("", name, classes=["ks-name"]), *values])
 
 
 def _page(docname: str, id: str) -> nodes.reference:
     """The link to the permanent page, where the citations are."""
     address = f"{'../' * docname.count('/')}{id_page(id)}.html"
-    return nodes.reference("", _("permanent page"), refuri=address, internal=True)
+    return nodes.reference("", _("cite"), refuri=address, internal=True)
 
 
 def listings(found: model.Statement) -> Iterator[nodes.Node]:
@@ -212,6 +224,6 @@ def _listing(function: model.Function) -> nodes.Element:
     if function.bound and function.bound_in:
         line = [nodes.literal("", function.bound), nodes.Text(" "), source_page(function.bound_in)]
         shown += nodes.paragraph("", "", *line, classes=["ks-where", "ks-bound"])
-    shown += nodes.literal_block(function.code, function.code, language="python")
+    shown += nodes.literal_block(function.code, function.code, language="text")
     shown += nodes.paragraph("", "", source_page(function.place), classes=["ks-where"])
     return shown

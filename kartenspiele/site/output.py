@@ -157,10 +157,9 @@ def _json(path: Path, data: Any) -> None:
     path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", "utf-8")
 
 
-# A card is found by its sign; what only a screen reader says, and permalinks, are not text.
+# A card is found by its sign; permalinks are no text.
 OPTIONS: Final = (
     *("--include-characters", "♠♥♦♣"),
-    *("--exclude-selectors", ".ks-sr"),
     *("--exclude-selectors", ".headerlink"),
 )
 

@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
+from sphinx_design.shared import PassthroughTextElement
 
 from .. import chapters, edition, examples
 from ..cards import CardError
@@ -68,13 +69,13 @@ class WorkedExample(Mark):
 
     def line(self, line: Line) -> nodes.list_item:
         """What is played or answered, with the rules that it names as references."""
-        text = nodes.paragraph()
+        shown = PassthroughTextElement()  # a paragraph would be one more element for each line
         for part in parted(line.text):
             if isinstance(part, Ref):
-                text += reference(self.env.docname, part.id)
+                shown += reference(self.env.docname, part.id)
             else:
-                text += nodes.Text(part)
-        return nodes.list_item("", text, classes=[f"ks-{line.how}"] if line.how else [])
+                shown += nodes.Text(part)
+        return nodes.list_item("", shown, classes=[f"ks-{line.how}"] if line.how else [])
 
     def caption(self, found: model.Example) -> example_caption:
         """What the example is called, where it comes from, what it proves."""
