@@ -194,7 +194,7 @@ def _wording(entry: model.Entry) -> tuple[str, str]:
             title = entry.sentence or ("Retired statement" if entry.retired else pending)
             return title, _basis(entry)
         case model.Reading():
-            return f"Reading: {entry.read}", f"Witness: {_witnessed(entry.loci)}"
+            return f"Reading: {entry.question}", f"Witness: {_witnessed(entry.loci)}"
         case model.Point():
             game = _game(entry.game)
             return f"Point of difference in {game}: {entry.label}", f"It belongs to {entry.rule}"

@@ -202,6 +202,7 @@ def _app(parent: Element, reading: model.Reading, base: str) -> None:
             _put(found, "note", f"Against it: {other.against}")
         if other.point:
             SubElement(found, "ptr", target=cite.citation(other.point, base).address)
+    _put(app, "note", reading.question, {"type": "question"})
     _put(app, "note", reading.evidence, {"type": "evidence"})
     note = _put(app, "note", reading.decision, {"type": "decision"})
     for id in reading.statements:

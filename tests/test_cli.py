@@ -285,6 +285,16 @@ def test_sentences_are_found_by_their_words(ask: Ask) -> None:
     assert (none.status, none.out) == (1, "no sentence has all these words\n")
 
 
+def test_a_reading_is_shown_in_full_under_its_question(ask: Ask) -> None:
+    reading = edition.load().readings["SWE-R5"]
+    text, data = ask("rules", "swe-r5").out, ask("rules", "SWE-R5", "--json").data
+
+    for part in (reading.question, reading.read, reading.decision, "SWE-duty", "id/SWE-R5/"):
+        assert part in text
+    assert data == edition.record(reading)
+    assert f"reading: SWE-R5  {reading.question}" in ask("rules", "SWE-27").out
+
+
 def test_one_rule_is_shown_in_full(ask: Ask) -> None:
     text = ask("rules", "swedish-kasino", "swe-27").out
     assert ask("rules", "swe-27").out == text

@@ -47,11 +47,19 @@ from kartenspiele.site.facts import Fact, Ref, Word
 
 def given(id, title, sentence, code, chapter, retired, figures):
     # What the page of an id is given, of things that only answer.
-    bibtex = ("BibTeX", "@misc{a, title = {<b>}}", id + ".bib")
+    cited = SimpleNamespace(
+        text="“<b>” (a)", accessed=" (on %s)", key="k-" + id, libraries=[("BibTeX", "a.bib")]
+    )
+    lines = [("refused", ["a < b by ", Ref("F4")])]
     page = SimpleNamespace(
-        title=lambda: title, sentence=lambda: sentence, code=lambda: code, chapter=lambda: chapter,
-        citations=lambda: [bibtex], href=lambda to: "../" + to.id + "/",
-        told=lambda: [("<p>drawn</p>", []), ("", [("refused", ["a < b by ", Ref("F4")])])],
+        title=lambda: title, sentence=lambda: sentence, code=lambda: code,
+        crumbs=lambda: [(chapter, "../c.html")] if chapter else [],
+        is_pending=lambda: False, example=lambda: "", cited=lambda: None if retired else cited,
+        href=lambda to: "../" + to.id + "/",
+        told=lambda: [
+            SimpleNamespace(picture="<p>drawn</p>", lines=[]),
+            SimpleNamespace(picture="", lines=lines),
+        ],
     )
     facts = SimpleNamespace(
         Ref=Ref, kind=lambda _: "statement", status=lambda _: "retired" if retired else "explicit",
@@ -66,14 +74,14 @@ FIGURES = [
     Fact("Nothing to say", ()),
 ]
 ENTRY = given(
-    "SWE-27", "Several <sets>", "All at once.", "<pre>&gt;&gt;&gt; 1</pre>", "Chapter", None,
+    "SWE-27", "Several <sets>", "All at once.", ">>> 1", "Chapter", None,
     FIGURES,
 )
 REASON = SimpleNamespace(reason="Two ideas.", successors=["SWE-27"])
 GRAVE = given("SWE-99", "", "", "", "", REASON, [])
 EVIL = '3<4 & "5"<script>alert(1)</script>'
 HOSTILE = given(
-    "X-1", EVIL, EVIL, "<pre>1</pre>", EVIL, SimpleNamespace(reason=EVIL, successors=[EVIL]),
+    "X-1", EVIL, EVIL, "1", EVIL, SimpleNamespace(reason=EVIL, successors=[EVIL]),
     [Fact(EVIL, ((Ref(EVIL, EVIL), Word(EVIL, "sv"), EVIL),))],
 )
 HOSTILE["entry"].id = EVIL
@@ -363,8 +371,11 @@ def test_id_page_shows_what_it_is_given(book: Path) -> None:
     page = (book / "id" / "SWE-27" / "index.html").read_text("utf-8")
 
     assert '<meta name="description" content="A &#34;rule&#34;">' in page
-    assert "@misc{a, title = {&lt;b&gt;}}" in page
-    assert '<a href="SWE-27.bib" download>' in page
+    assert '<p translate="no" data-accessed=" (on %s)">“&lt;b&gt;” (a)</p>' in page
+    assert '<code>k-SWE-27</code>: <a href="a.bib" download>BibTeX</a>' in page
+    assert (
+        '<li><a href="../c.html">Chapter</a></li><li><a href="../SWE-27/">SWE-27</a></li>' in page
+    )
     assert '<dt>Near miss</dt> <dd><a href="../F4/">F4</a> F&lt;5&gt;</dd>' in page
     assert '<dt>Terms</dt> <dd><span lang="sv">storan</span></dd> <dd>other</dd>' in page
     assert "<pre>&gt;&gt;&gt; 1</pre>" in page
@@ -401,7 +412,8 @@ def test_retired_id_keeps_a_page_with_its_successor(book: Path) -> None:
 
     assert "Retired." in page
     assert "highlight-pycon" not in page
-    assert "<dt>Chapter</dt>" not in page
+    assert "ks-crumbs" not in page
+    assert "ks-cite" not in page
     assert '<a href="../SWE-27/">SWE-27</a>' in page
 
 

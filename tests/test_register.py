@@ -36,6 +36,7 @@ def reading(printed: str) -> str:
     return f"""
 [[reading]]
 id = "HUP-R1"
+question = "Is it empty?"
 loci = ["ZZ.END.1.1"]
 statements = ["HUP-03"]
 printed = "{printed}"
@@ -303,6 +304,20 @@ def test_a_rule_follows_from_carried_rules_only(tmp_path: Path) -> None:
     text = text.replace("carried = true", 'follows = ["HUP-04"]\nreason = "x"', 1)
 
     assert "it follows HUP-04, which is not carried" in faults(text, tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ('question = "Empty."\n', "HUP-R1: its question is none"),
+        (f'question = "Is it {"very " * 20}empty?"\n', "HUP-R1: its question is none"),
+        ("", "'question' is missing"),
+    ],
+)
+def test_a_reading_is_titled_by_a_short_question(question: str, said: str, tmp_path: Path) -> None:
+    asked = HEAD + ENTRIES + reading("“leer”") + loci()
+
+    assert said in faults(asked.replace('question = "Is it empty?"\n', question), tmp_path)
 
 
 def test_a_reading_quotes_eight_words_at_most(tmp_path: Path) -> None:

@@ -183,6 +183,66 @@ def test_an_example_has_its_listing_and_its_verdicts(book: Path) -> None:
     assert "Origin an example of this edition" in shown(book, "id/SWE-27a/index.html")
 
 
+def test_the_page_of_a_rule_shows_its_first_example(book: Path) -> None:
+    """In pictures and words, as the example itself is shown on its own page."""
+    page, own = (book / "id" / id / "index.html" for id in ("SWE-27", "SWE-27a"))
+    (drawn,) = re.findall(r'<div class="ks-position".*', page.read_text("utf-8"))
+
+    assert drawn in own.read_text("utf-8")
+    for each in edition.load().statements.values():
+        html = (book / "id" / each.id / "index.html").read_text("utf-8")
+        assert ("<figure" in html) == bool(each.examples), each.id
+
+
+def test_a_permanent_page_says_where_it_stands_and_what_comes_beside_it(book: Path) -> None:
+    page = (book / "id" / "SWE-27" / "index.html").read_text("utf-8")
+
+    assert '<li><a href="../../games/swedish-kasino.html">Swedish Kasino</a></li><li>' in page
+    assert '<li><a href="../../games/swedish-kasino.html#swe-27">SWE-27</a></li></ol>' in page
+    (before,) = re.findall(r'<a rel="prev" href="../([^/]+)/index.html">', page)
+    beside = (book / "id" / before / "index.html").read_text("utf-8")
+    assert '<a rel="next" href="../SWE-27/index.html">' in beside
+    alone = [
+        each.id
+        for each in edition.load().entries.values()
+        if " rel="
+        not in (book / "id" / each.id / "index.html").read_text("utf-8").split("<main")[1]
+    ]
+    assert len(alone) < 10, alone
+
+
+def test_a_printed_example_names_the_readings_that_bear_on_it(book: Path) -> None:
+    assert "Readings SWE-R1 Which numbers make up the sum" in shown(book, "id/E2/index.html")
+    assert links(book, "E2", "Readings") == ["../../apparatus.html#swe-r1"]
+
+
+def test_what_is_pending_says_so_and_is_not_cited(book: Path) -> None:
+    entries = edition.load().entries.values()
+    pending = {each.id for each in entries if isinstance(each, model.Statement) and each.pending}
+    assert pending
+    for each in entries:
+        page = (book / "id" / each.id / "index.html").read_text("utf-8")
+        assert ("ks-cite" in page) != (each.id in pending), each.id
+        assert ("still to be written" in page) == (each.id in pending), each.id
+
+
+def test_every_citation_stands_in_a_library_of_each_format(book: Path) -> None:
+    """The links below a citation lead to the library that has its key."""
+    held: dict[str, set[str]] = {}
+    for file in (book / "citations").iterdir():
+        keys = r"^(?:@\w+\{|ID  - |  .*\"id\": \")(kartenspiele-2026\.1-[\w-]+)"
+        held[file.name] = set(re.findall(keys, file.read_text("utf-8"), re.MULTILINE))
+    assert {name.partition(".")[2] for name in held} == {"bib", "ris", "json"}
+    cited = 0
+    for id in edition.load().entries:
+        page = (book / "id" / id / "index.html").read_text("utf-8")
+        files = re.findall(r'href="../../citations/([^"]+)" download', page)
+        cited += bool(files)
+        assert all(f"kartenspiele-2026.1-{id}" in held[file] for file in files), id
+        assert len(files) == 3 * ("ks-cite" in page)
+    assert cited == sum(len(keys) for name, keys in held.items() if name.endswith(".bib"))
+
+
 # --- Indexes and glossary ----------------------------------------------------------------------
 
 

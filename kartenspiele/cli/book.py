@@ -22,7 +22,7 @@ from .answer import ANSWERED, REFUSED, Answer, UsageError, read_text
 from .data import told
 from .setting import game_named, variant_named
 
-_NUMBER: Final = re.compile(r"\w{3,4}-R?\d+[a-z]?|[A-Za-z]\d")
+_NUMBER: Final = re.compile(r"\w{3,4}-[Rr]?\d+[a-z]?|[A-Za-z]\d")
 
 
 def games(given: argparse.Namespace) -> Answer:
@@ -96,6 +96,9 @@ def _departures(form: Variant[Any], point: model.Point) -> Iterator[str]:
 def _one(id: str, game: str = "", mine: Sequence[model.Statement] = ()) -> Answer:
     """A rule with its sources, code and examples; if a game is named, one of that game."""
     try:
+        found = edition.load().find(id)
+        if isinstance(found, model.Reading):
+            return Answer("\n".join(_reading(found)) + "\n", edition.record(found))
         wanted = edition.load().statement(id)
     except edition.UnknownIdError as error:
         raise UsageError(str(error)) from None
@@ -103,6 +106,28 @@ def _one(id: str, game: str = "", mine: Sequence[model.Statement] = ()) -> Answe
     if game and wanted.game != game and wanted not in mine and wanted.id not in taken_over:
         raise UsageError(f"{wanted.id} does not belong to {game}")
     return Answer("\n".join(_in_full(wanted)) + "\n", _full_data(wanted))
+
+
+def _reading(each: model.Reading) -> Iterator[str]:
+    """A reading in full, under the question that it answers."""
+    yield f"{each.id}  reading, confidence {each.confidence.name.lower()}, revision {each.revision}"
+    yield each.question
+    yield f"printed: {each.printed}"
+    yield f"read: {each.read}"
+    for other in each.alternatives:
+        switch = f" ({other.point})" if other.point else ""
+        yield f"alternative: {other.text}{switch}"
+    yield f"evidence: {each.evidence}"
+    yield f"decision: {each.decision}"
+    yield from _sources(each.loci)
+    yield f"statements: {' '.join(each.statements)}"
+    yield f"address: {citing.citation(each.id).address}"
+
+
+def _sources(loci: Sequence[str]) -> Iterator[str]:
+    book = edition.load()
+    for locus in map(book.loci.__getitem__, loci):
+        yield f"source: {locus.id}  {book.witnesses[locus.witness].title}, {locus.section}"
 
 
 def _sentences(key: str) -> Answer:
@@ -175,8 +200,7 @@ def _in_full(each: model.Statement) -> Iterator[str]:
     yield _said(each)
     if each.why:
         yield f"why: {each.why}"
-    for locus in map(book.loci.__getitem__, each.loci):
-        yield f"source: {locus.id}  {book.witnesses[locus.witness].title}, {locus.section}"
+    yield from _sources(each.loci)
     for point in each.points:
         others = f" (elsewhere: {'; '.join(point.others)})" if point.others else ""
         yield f"point: {point.id}  {point.label}: {point.usual}{others}"
@@ -184,7 +208,8 @@ def _in_full(each: model.Statement) -> Iterator[str]:
         yield f"variant: {change.variant}  {change.label}: {change.here} (else {change.usual})"
     for name in each.readings:
         reading = book.readings[name]
-        yield f"reading: {name}  {reading.read}"
+        yield f"reading: {name}  {reading.question}"
+        yield f"    {reading.read}"
     for function in each.functions:
         yield f"code: {function.name}"
         if function.bound:

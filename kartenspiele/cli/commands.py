@@ -98,7 +98,11 @@ COMMANDS: Final = (
     Command(
         book.rules,
         [
-            word("game", metavar="GAME", help="key of a game; or the number of one rule, SWE-27"),
+            word(
+                "game",
+                metavar="GAME",
+                help="key of a game; or the number of one rule or reading, SWE-27",
+            ),
             word("id", metavar="ID", nargs="?", help="one rule of the game in full"),
             word("--variant", metavar="KEY", help="the rules of this form, with what it changes"),
             word(

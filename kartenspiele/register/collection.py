@@ -13,6 +13,7 @@ from .model import Category, Locus, PrintedExample, Reading, Statement, Status, 
 from .problems import Problem
 
 QUOTABLE_WORDS: Final = 8
+QUESTION: Final = 80  # signs of the question that is the title of a reading
 _LOCUS_ID: Final = re.compile(r"[A-Z]+\.[A-Z0-9]+(-[A-Z0-9]+)*\.(h\d?|\d+\.b?\d+)")
 _QUOTATION: Final = re.compile(r"[“„«]([^”“»]*)[”“»]")
 _SEAL: Final = "run `python -m kartenspiele.register seal`"
@@ -235,6 +236,9 @@ def _reading(register: Register, each: Reading) -> Iterator[Fault]:
     yield from _loci(register, each.loci)
     yield from _unknown(register.statements, "touches", each.statements)
     yield from _checksum(each)
+    if not each.question.endswith("?") or len(each.question) > QUESTION:
+        what = f"its question is none, or longer than {QUESTION} signs: “{each.question}”"
+        yield Fault(what, "Ask in one short sentence what the reading answers.", "question")
     for other in each.alternatives:
         yield from _loci(register, (other.against,) if other.against else (), needed=False)
         if other.against and not other.point:

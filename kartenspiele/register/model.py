@@ -237,10 +237,11 @@ class Alternative:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """One entry of the critical apparatus."""
+    """One entry of the critical apparatus; the question that it answers is its title."""
 
     id: Annotated[str, _like("SWE-R1", r"[A-Z][A-Z0-9]*-R[1-9][0-9]*")]
     witness: str
+    question: str
     loci: tuple[str, ...] = ()
     statements: tuple[str, ...] = ()
     printed: str

@@ -18,7 +18,7 @@ from ..register.collection import Count
 from ..register.model import Locus, Statement, Witness
 from . import indexes
 from .domain import anchor, anchors
-from .facts import CLASS, LANGUAGE, of_reading, subject
+from .facts import CLASS, LANGUAGE, of_reading
 from .marks import Mark, Row, facts, indexed, rows
 from .tables import Cell, table
 from .words import _
@@ -42,9 +42,9 @@ class Readings(Mark):
         """A reading with its alternatives and its evidence."""
         self.noted(reading.id)
         mark = nodes.inline("", reading.id, classes=["ks-id"])
-        title = nodes.title("", "", mark, nodes.Text(f" {subject(reading)}"))
+        title = nodes.title("", "", mark, nodes.Text(f" {reading.question}"))
         section = nodes.section("", title, ids=anchors(reading.id), classes=["ks-reading"])
-        section += indexed(reading.id, reading.id, f"{subject(reading)}; {reading.id}")
+        section += indexed(reading.id, reading.id)
         section += facts(rows(self.env.docname, of_reading(reading)), "ks-facts")
         return section
 

@@ -55,6 +55,21 @@ def reference(docname: str, id: str, kind: str = "rule", text: str = "") -> addn
     )
 
 
+def headings_above(node: nodes.Node) -> Iterator[tuple[str, str]]:
+    """The headings of the sections around a node, but for that of the page and of a rule."""
+    section = node.parent
+    while section is not None and not isinstance(section, nodes.section):
+        section = section.parent
+    if section is None or isinstance(section.parent, nodes.document):
+        return
+    yield from headings_above(section)
+    if "ks-rule" not in section["classes"]:
+        yield (
+            section[section.first_child_matching_class(nodes.title) or 0].astext(),
+            section["ids"][0],
+        )
+
+
 def page_name(module: str) -> str:
     """The page of a module."""
     return f"_modules/{module.replace('.', '/')}"
@@ -130,7 +145,7 @@ class RuleIndex(Index):
             case model.Statement():
                 return entry.sentence or facts.status(entry)
             case model.Reading():
-                return entry.read
+                return entry.question
             case model.Point():
                 return entry.label
             case model.Example():
@@ -159,8 +174,8 @@ class Ids(Domain):
         "card": Cards(),
     }
     indices: ClassVar[list[type[Index]]] = [RuleIndex]
-    initial_data: ClassVar[dict[str, Any]] = {"places": {}, "titles": {}}
-    data_version = 2
+    initial_data: ClassVar[dict[str, Any]] = {"places": {}, "titles": {}, "headings": {}}
+    data_version = 3
 
     @property
     def places(self) -> dict[str, tuple[str, str]]:
@@ -173,6 +188,19 @@ class Ids(Domain):
         """The heading under which each rule stands."""
         titles: dict[str, str] = self.data["titles"]
         return titles
+
+    @property
+    def headings(self) -> dict[str, list[tuple[str, str]]]:
+        """The headings above each id on its page, with their anchors, the outermost first."""
+        headings: dict[str, list[tuple[str, str]]] = self.data["headings"]
+        return headings
+
+    def process_doc(self, env: BuildEnvironment, docname: str, document: nodes.document) -> None:
+        """Remember under which headings each id of a page stands."""
+        here = {place: id for id, (page, place) in self.places.items() if page == docname}
+        for node in document.findall(nodes.Element):
+            for id in {here[each] for each in node["ids"] if each in here}:
+                self.headings[id] = list(headings_above(node))
 
     def note(self, id: str, location: str) -> None:
         """Say that an id stands on the page that is being read."""
@@ -192,13 +220,15 @@ class Ids(Domain):
         for id in [id for id, (page, _place) in self.places.items() if page == docname]:
             del self.places[id]
             self.titles.pop(id, None)
+            self.headings.pop(id, None)
 
     def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
         for id, (page, place) in otherdata["places"].items():
             if page in docnames:
                 self.places[id] = (page, place)
-                if id in otherdata["titles"]:
-                    self.titles[id] = otherdata["titles"][id]
+                for kind in ("titles", "headings"):
+                    if id in otherdata[kind]:
+                        self.data[kind][id] = otherdata[kind][id]
 
     def resolve_xref(
         self,

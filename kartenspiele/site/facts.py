@@ -110,7 +110,7 @@ def evidence(found: model.Statement) -> list[Fact]:
         fact(_("Near miss"), refs(found.near_misses, "example")),
         fact(_("Played in"), in_a_row(each.title for each in found.changes)),
         fact(_("Otherwise in"), in_a_row(_variants(found))),
-        fact(_("Readings"), refs(found.readings, "reading")),
+        fact(_("Readings"), *asked(found.readings)),
     ]
 
 
@@ -202,6 +202,12 @@ def of_point(found: model.Point) -> Iterator[Fact]:
     yield fact(_("Other values"), *([each] for each in found.others))
 
 
+def asked(ids: Iterable[str]) -> Iterator[Line]:
+    """Readings by their questions, a line for each."""
+    for id in ids:
+        yield (Ref(id, "reading"), edition.load().readings[id].question)
+
+
 def of_example(found: model.Example) -> list[Fact]:
     """Where an example comes from, what it proves, what it refuses, its verdicts."""
     whence = _("the witness prints it") if found.printed else _("an example of this edition")
@@ -212,8 +218,18 @@ def of_example(found: model.Example) -> list[Fact]:
         fact(_("Game"), one(game.title if game else None)),
         fact(_("Proves"), refs(found.proves)),
         fact(_("Near miss"), refs(found.refuses)),
+        fact(_("Readings"), *asked(readings_of(found))),
         fact(_("Verdict"), *([each] for each in found.verdicts)),
     ]
+
+
+def readings_of(found: model.Example) -> tuple[str, ...]:
+    """The readings that bear on an example: on its rule, or on a locus where it is printed."""
+    return tuple(
+        each.id
+        for each in edition.load().readings.values()
+        if found.rule in each.statements or set(found.loci) & set(each.loci)
+    )
 
 
 def of(entry: model.Entry) -> Iterator[Fact]:
@@ -231,11 +247,6 @@ def of(entry: model.Entry) -> Iterator[Fact]:
             return
     if entry.revision:
         yield fact(_("Revision"), [str(entry.revision)])
-
-
-def subject(reading: model.Reading) -> str:
-    """What a reading is about: the section of the witness in which it stands."""
-    return edition.load().loci[reading.loci[0]].section
 
 
 def kind(entry: model.Entry) -> str:

@@ -1,4 +1,4 @@
-"""What a build writes beside its chapters: permanent pages, source, citations, exports, index."""
+"""What a build writes beside its chapters: source, citations, exports, index."""
 
 from __future__ import annotations
 
@@ -6,9 +6,7 @@ import inspect
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Iterator, Mapping
 from html import escape
 from importlib import import_module
 from pathlib import Path
@@ -18,93 +16,10 @@ from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.errors import SphinxError
 
-from .. import chapters, cite, edition, exports
-from ..edition import model
-from ..telling import Pictured, tell
-from . import facts
-from .domain import Ids, id_page, page_name, place_of
-from .showing import parted, picture
+from .. import edition, exports
+from . import permanent
+from .domain import page_name
 from .words import _
-
-NAMES: Final = {"text": _("Text"), "bibtex": "BibTeX", "ris": "RIS", "csl": "CSL-JSON"}
-
-
-@cache
-def cited(id: str, form: str, base: str) -> str:
-    """The citation of an id, which stands on its page and in a file beside it."""
-    return cite.cite(id, form, base)
-
-
-def permanent_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
-    """The permanent page of every id."""
-    ids = app.env.get_domain("ks")
-    assert isinstance(ids, Ids)
-    for entry in edition.load().entries.values():
-        page = Page(app, ids, entry)
-        description = page.sentence() or cite.citation(entry.id).title
-        given = {"entry": entry, "page": page, "facts": facts, "description": description}
-        yield id_page(entry.id), given, "id.html"
-
-
-@dataclass(frozen=True)
-class Page:
-    """What the template of the page of an entry asks, beside its facts."""
-
-    app: Sphinx
-    ids: Ids
-    entry: model.Entry
-
-    def title(self) -> str:
-        """The heading under which the entry stands, or what it is about."""
-        match self.entry:
-            case model.Reading():
-                return facts.subject(self.entry)
-            case model.Point():
-                return self.entry.label
-        rule = self.entry.rule if isinstance(self.entry, model.Example) else self.entry.id
-        return self.ids.titles.get(rule, "")
-
-    def sentence(self) -> str:
-        """The sentence of a statement, or that it is still to be written."""
-        match self.entry:
-            case model.Statement(sentence=str(sentence)):
-                return sentence
-            case model.Statement(retired=None):
-                return _("The sentence of this statement is still to be written.")
-        return ""
-
-    def code(self) -> str:
-        """The listing of an example."""
-        if not isinstance(self.entry, model.Example):
-            return ""
-        assert isinstance(self.app.builder, StandaloneHTMLBuilder)
-        return self.app.builder.highlighter.highlight_block(self.entry.code, "pycon")
-
-    def told(self) -> Iterator[tuple[str, list[tuple[str, list[str | facts.Ref]]]]]:
-        """An example told: pictures, or lines, each with its mark and its parts."""
-        if isinstance(self.entry, model.Example):
-            for each in tell(chapters.example(self.entry.id)).grouped():
-                if isinstance(each, Pictured):
-                    yield picture(each.state, each.variant).astext(), []
-                else:
-                    yield "", [(line.how, list(parted(line.text))) for line in each]
-
-    def href(self, to: facts.Ref) -> str:
-        """The relative address of what is referred to."""
-        page, place = place_of(to.id) if to.kind == "source" else self.ids.place(to.id)
-        found = self.app.builder.get_relative_uri(id_page(self.entry.id), page)
-        return f"{found}#{place}" if place else found
-
-    def chapter(self) -> str:
-        """The title of the page on which the entry stands, if one has it."""
-        page, place = self.ids.place(self.entry.id)
-        return self.app.env.titles[page].astext() if place else ""
-
-    def citations(self) -> Iterator[tuple[object, str, str]]:
-        """The citations: how each is called, its text, and the file that holds it."""
-        for form, ending in cite.FORMATS.items():
-            text = cited(self.entry.id, form, self.app.config.html_baseurl)
-            yield NAMES[form], text, f"{self.entry.id}.{ending}"
 
 
 def modules() -> list[str]:
@@ -120,7 +35,7 @@ def source_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         return
     for module in modules():
         text = inspect.getsource(import_module(module))
-        code = app.builder.highlighter.highlight_block(text, "python", linespans="L")
+        code = app.builder.highlighter.highlight_block(text, "text", linespans="L")
         body = f"<h1>{escape(module)}</h1>\n{code}"
         yield page_name(module), {"title": module, "body": body}, "page.html"
     here = app.builder.get_relative_uri
@@ -134,7 +49,7 @@ def source_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
 
 
 def write(app: Sphinx, exception: Exception | None) -> None:
-    """Write the exports, the files of citations and the search index."""
+    """Write the exports, the libraries of citations and the search index."""
     if exception or app.builder.name != "html":
         return
     out = Path(app.outdir)
@@ -145,16 +60,21 @@ def write(app: Sphinx, exception: Exception | None) -> None:
     for name in exports.TABLES:
         (out / f"{name}.csv").write_text(exports.csv_of(name), "utf-8")
     (out / exports.TEI).write_text(exports.tei(app.config.html_baseurl), "utf-8")
-    for id in edition.load().entries:
-        for form, ending in cite.FORMATS.items():
-            text = cited(id, form, app.config.html_baseurl)
-            (out / "id" / id / f"{id}.{ending}").write_bytes(text.encode())
+    permanent.write_libraries(out, app.config.html_baseurl)
     index(out)
 
 
-def _json(path: Path, data: Any) -> None:
+def _json(path: Path, data: Mapping[str, object]) -> None:
+    """Write an export; of a list each entry stands on a line of its own."""
     path.parent.mkdir(exist_ok=True)
-    path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    parts = (f"{json.dumps(name)}: {_in_lines(value)}" for name, value in data.items())
+    path.write_text("{\n" + ",\n".join(parts) + "\n}\n", "utf-8")
+
+
+def _in_lines(value: object) -> str:
+    if isinstance(value, list) and value:
+        return "[\n" + ",\n".join(map(_in_lines, value)) + "\n]"
+    return json.dumps(value, ensure_ascii=False)
 
 
 # A card is found by its sign; permalinks are no text.
