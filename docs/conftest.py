@@ -9,6 +9,8 @@ import pytest
 
 from kartenspiele import chapters
 
+GAMES = Path(__file__).parent / "games"
+
 
 class Example(pytest.Item):
     """A worked example."""
@@ -40,22 +42,28 @@ class Chapter(pytest.File):
 
 
 class Chapters(pytest.Directory):
-    """The folder of the chapters; a page that cannot be read, or no example, is an error."""
+    """The folder of the chapters, or of the parts of one.
 
-    def collect(self) -> Iterator[Chapter]:
-        """The chapters."""
+    A page that cannot be read, or a folder without an example, is an error.
+    """
+
+    def collect(self) -> Iterator[Chapter | Chapters]:
+        """The chapters, then what is in parts."""
         pages = [Chapter.from_parent(self, path=page) for page in sorted(self.path.glob("*.md"))]
+        folders = sorted(path.parent for path in self.path.glob("*/*.md"))
         try:
             for page in pages:
-                page.examples = list(chapters.read(page.path.read_text("utf-8"), page.path.name))
+                name = page.path.relative_to(GAMES).as_posix()
+                page.examples = list(chapters.read(page.path.read_text("utf-8"), name))
         except chapters.PageError as error:
             raise self.CollectError(str(error)) from None
-        if not any(page.examples for page in pages):
+        if not folders and not any(page.examples for page in pages):
             raise self.CollectError(f"no chapter in {self.path.name}/ has a worked example")
         yield from pages
+        for folder in dict.fromkeys(folders):
+            yield Chapters.from_parent(self, path=folder)
 
 
 def pytest_collect_directory(path: Path, parent: pytest.Collector) -> Chapters | None:
     """Read the folder of the chapters in our own way."""
-    here = Path(__file__).parent / "games"
-    return Chapters.from_parent(parent, path=path) if path == here else None
+    return Chapters.from_parent(parent, path=path) if path == GAMES else None

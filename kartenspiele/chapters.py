@@ -1,6 +1,7 @@
 """The chapters of the book as the engine sees them: the worked examples, read and run.
 
-A chapter is a page in Markdown. A heading is followed by a marker (``:::{rule} SWE-27``), and
+A chapter is a page in Markdown, or several: then its first page lists the parts (``{parts}``),
+which lie in the folder of its name. A heading is followed by a marker (``:::{rule} SWE-27``), and
 the examples below it, up to the next heading, are printed at that rule.
 """
 
@@ -25,6 +26,7 @@ _SAID: Final = re.compile(r"(?:^:::+ ?\{rule\}|^```\{statements\}\n)([^:`]+)", r
 _FENCE: Final = re.compile(r"(`{3,}|~{3,})(?:\{(\w+)\} *(\S*))?")
 _OPTION: Final = re.compile(r":([\w-]+): *(.*)")
 _ALSO: Final = re.compile(r" *([A-Z][A-Z0-9_]*)(?: by ([A-Z0-9]+-[0-9]+))? *")
+_PARTS: Final = re.compile(r"^```\{parts\}\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _NAME: Final = re.compile(r"\b[A-Z][A-Z0-9_]*\b")
 
 NO_WORDS: Final[Mapping[str, Any]] = {}
@@ -80,7 +82,7 @@ class Example:
 @cache
 def every_example() -> tuple[Example, ...]:
     """The examples of every chapter, in the order of the pages."""
-    found = [each for path in pages() for each in read(path.read_text("utf-8"), path.name)]
+    found = [each for path in pages() for each in read(path.read_text("utf-8"), name(path))]
     seen: dict[str, Example] = {}
     for each in found:
         if (other := seen.setdefault(each.id, each)) is not each:
@@ -93,11 +95,46 @@ def example(id: str) -> Example:
     return next(each for each in every_example() if each.id == id)
 
 
-def pages() -> list[Path]:
-    """The chapters: shipped with the package, or beside it in a checkout."""
+def folder() -> Path:
+    """Where the chapters lie: shipped with the package, or beside it in a checkout."""
     here = Path(__file__).parent
     shipped = here / "chapters"
-    return sorted((shipped if shipped.is_dir() else here.parent / "docs" / "games").glob("*.md"))
+    return shipped if shipped.is_dir() else here.parent / "docs" / "games"
+
+
+def pages() -> list[Path]:
+    """The pages of the chapters: behind the first page of each its parts, in their order."""
+    firsts = {path.stem: path for path in sorted(folder().glob("*.md"))}
+    found = [one for key, path in firsts.items() for one in (path, *pages_of_parts(key))]
+    if lost := sorted({*folder().glob("*/*.md")} - {*found}):
+        raise PageError(f"{name(lost[0])}: no chapter lists it under {{parts}} on its first page")
+    return found
+
+
+def parts(game: str) -> tuple[str, ...]:
+    """The names of the parts of a chapter, as its first page lists them; none if it is one page."""
+    first = folder() / f"{game}.md"
+    listed = _PARTS.search(first.read_text("utf-8")) if first.is_file() else None
+    return tuple(listed[1].split()) if listed else ()
+
+
+def pages_of_parts(game: str) -> Iterator[Path]:
+    """The pages of the parts of a chapter."""
+    for part in parts(game):
+        page = folder() / game / f"{part}.md"
+        if not page.is_file():
+            raise PageError(f"{game}.md: there is no page {name(page)}, which {{parts}} lists")
+        yield page
+
+
+def name(page: Path) -> str:
+    """How a page is called: ``schnapsen.md``, ``schnapsen/calling.md``."""
+    return page.relative_to(folder()).as_posix()
+
+
+def game_of(page: str) -> str:
+    """The game to whose chapter the page of this name belongs."""
+    return page.partition("/")[0].removesuffix(".md")
 
 
 def is_awaited(game: str) -> bool:
@@ -105,12 +142,12 @@ def is_awaited(game: str) -> bool:
 
     With its chapter, which has the name of the game, that comes to an end.
     """
-    return game not in {path.stem for path in pages()}
+    return not (folder() / f"{game}.md").is_file()
 
 
 def numbers(game: str) -> tuple[str, ...]:
     """The numbers whose sentences stand in the chapter of a game, in its order."""
-    texts = (path.read_text("utf-8") for path in pages() if path.stem == game)
+    texts = (path.read_text("utf-8") for path in pages() if game_of(name(path)) == game)
     return tuple(id for text in texts for found in _SAID.findall(text) for id in found.split())
 
 

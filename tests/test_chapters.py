@@ -180,7 +180,7 @@ def test_what_is_wrong_with_a_page_is_said_with_its_line(page: str, message: str
 def test_an_example_stands_in_one_place(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     for name in ("a.md", "b.md"):
         (tmp_path / name).write_text(BLOCK, "utf-8")
-    monkeypatch.setattr(chapters, "pages", lambda: sorted(tmp_path.glob("*.md")))
+    monkeypatch.setattr(chapters, "folder", lambda: tmp_path)
     chapters.every_example.cache_clear()
     try:
         with pytest.raises(PageError, match=r"b\.md:5: M1 stands at a\.md too"):
@@ -192,22 +192,58 @@ def test_an_example_stands_in_one_place(monkeypatch: pytest.MonkeyPatch, tmp_pat
 def test_the_chapters_have_examples() -> None:
     assert chapters.pages()
     assert {each.page for each in chapters.every_example()} == {
-        path.name for path in chapters.pages()
+        chapters.name(path) for path in chapters.pages() if "{example}" in path.read_text("utf-8")
     }
+
+
+@pytest.fixture
+def in_parts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A folder of chapters, one of which is in parts."""
+    parts = "# A\n\n```{parts}\nsecond\nfirst\n```\n"
+    for name, text in (("a", parts), ("b", "# B\n"), ("a/first", PAGE), ("a/second", "# A: 2\n")):
+        page = tmp_path / f"{name}.md"
+        page.parent.mkdir(exist_ok=True)
+        page.write_text(text, "utf-8")
+    monkeypatch.setattr(chapters, "folder", lambda: tmp_path)
+    return tmp_path
+
+
+def test_the_parts_of_a_chapter_follow_its_first_page_in_their_order(in_parts: Path) -> None:
+    names = [chapters.name(page) for page in chapters.pages()]
+
+    assert names == ["a.md", "a/second.md", "a/first.md", "b.md"]
+    assert [chapters.game_of(name) for name in names] == ["a", "a", "a", "b"]
+    assert chapters.numbers("a") == ("MAD-01",)
+    assert not chapters.numbers("b")
+    assert not chapters.is_awaited("a")
+    assert chapters.is_awaited("first")
+
+
+def test_a_part_that_is_not_there_or_not_listed_is_an_error(in_parts: Path) -> None:
+    (in_parts / "a" / "third.md").write_text("# A: 3\n", "utf-8")
+    with pytest.raises(PageError, match=r"a/third\.md: no chapter lists it under \{parts\}"):
+        chapters.pages()
+    (in_parts / "a" / "third.md").unlink()
+    (in_parts / "a" / "second.md").unlink()
+    with pytest.raises(PageError, match=r"a\.md: there is no page a/second\.md"):
+        chapters.pages()
 
 
 # --- The collector of pytest -------------------------------------------------------------------
 
 
-def collected(folder: Path, page: str | None) -> tuple[int, str]:
+def collected(
+    folder: Path, page: str | None, name: str = "a.md", asked: str = "docs"
+) -> tuple[int, str]:
     """What pytest says of a folder of chapters with this page alone."""
     games = folder / "docs" / "games"
     games.mkdir(parents=True)
     shutil.copy(ROOT / "docs" / "conftest.py", games.parent)
     if page is not None:
-        (games / "a.md").write_text(page, "utf-8")
+        (games / name).parent.mkdir(exist_ok=True)
+        (games / name).write_text(page, "utf-8")
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-v", "docs"],
+        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-v", asked],
         cwd=folder,
         env=os.environ | {"PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"},
         capture_output=True,
@@ -222,6 +258,14 @@ def test_an_example_is_a_test_named_by_its_page(tmp_path: Path) -> None:
 
     assert status == 0
     assert "docs/games/a.md::M1 PASSED" in output
+
+
+@pytest.mark.parametrize("asked", ["docs", "docs/games/a/b.md", "docs/games/a/b.md::M1"])
+def test_the_examples_of_a_part_are_tests_too(tmp_path: Path, asked: str) -> None:
+    status, output = collected(tmp_path, PAGE, "a/b.md", asked)
+
+    assert status == 0
+    assert "docs/games/a/b.md::M1 PASSED" in output
 
 
 @pytest.mark.parametrize(

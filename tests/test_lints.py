@@ -23,7 +23,7 @@ def test_a_page_that_cannot_be_read_is_one_sentence(
 ) -> None:
     """A prompt in the wrong place stops the build with page and line, not with a traceback."""
     (tmp_path / "wrong.md").write_text("# A game\n\n>>> 1 + 1\n", "utf-8")
-    monkeypatch.setattr(chapters, "pages", lambda: [tmp_path / "wrong.md"])
+    monkeypatch.setattr(chapters, "folder", lambda: tmp_path)
     chapters.every_example.cache_clear()
     edition.load.cache_clear()
     try:

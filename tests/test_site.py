@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from html import unescape
+from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -65,8 +66,8 @@ def reasons() -> list[model.Statement]:
 
 
 def test_a_reason_stands_in_the_chapter_and_on_the_permanent_page(book: Path) -> None:
-    written = [key for key in GAMES if not chapters.is_awaited(key)]
-    pages = [shown(book, f"games/{key}.html") for key in written]
+    named = [chapters.name(page) for page in chapters.pages()]
+    pages = [shown(book, f"games/{name.removesuffix('.md')}.html") for name in named]
     for each in reasons():
         reason = " ".join((each.why or "").split())
 
@@ -329,6 +330,66 @@ def test_defaults_are_called_so_and_say_on_what_they_rest(book: Path) -> None:
     assert "Usually" not in page
     assert "SWE-spades 2 for the most, none at a tie SWE-50 NK.SWE-WERT.1.b1" in page
     assert "SWE-unclaimed nobody SWE-92 a decision of this edition" in page
+
+
+# --- Chapters in parts -------------------------------------------------------------------------
+
+MOVED = sorted((ROOT / "tests" / "moved").glob("*.txt"))
+
+
+class Links(HTMLParser):
+    """Where the links of a page lead, by the anchors that they bear."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: dict[str, str] = {}
+        self.here = ""
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag == "a":
+            self.here = given.get("href") or ""
+        if self.here and (anchor := given.get("id")):
+            self.found[anchor] = self.here
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "a":
+            self.here = ""
+
+
+@pytest.mark.parametrize("listed", MOVED, ids=lambda path: path.stem)
+def test_an_address_from_before_a_chapter_was_parted_leads_to_the_new_place(
+    book: Path, listed: Path
+) -> None:
+    """Its anchor stands on the first page, at a link to an anchor; the same one, if it is there."""
+    first = book / "games" / f"{listed.stem}.html"
+    found = Links(first.read_text("utf-8")).found
+    pages = {path: path.read_text("utf-8") for path in (book / "games").rglob("*.html")}
+    old = listed.read_text("utf-8").split()
+
+    assert len(old) > 100
+    for anchor in old:
+        assert anchor in found, anchor
+        page, _, place = found[anchor].partition("#")
+        there = pages[first.parent / page]
+        assert f'id="{place}"' in there, anchor
+        near = there.partition(f'id="{place}"')[2].partition("</h")[0]
+        assert place == anchor or f'id="{anchor}"' in near, anchor
+
+
+def test_a_part_says_of_which_chapter_it_is_and_follows_it(book: Path) -> None:
+    assert chapters.parts("schnapsen")
+    for number, part in enumerate(chapters.parts("schnapsen"), 1):
+        text = (book / "games" / "schnapsen" / f"{part}.html").read_text("utf-8")
+        every = len(chapters.parts("schnapsen"))
+
+        assert f"Schnapsen, part {number} of {every}" in shown(book, f"games/schnapsen/{part}.html")
+        assert 'class="ks-modes"' in text
+        assert '<a rel="prev"' in text
+    first = (book / "games" / "schnapsen.html").read_text("utf-8")
+    assert 'class="ks-modes"' not in first
+    assert f'<a rel="next" href="schnapsen/{chapters.parts("schnapsen")[0]}.html"' in first
 
 
 # --- Commands ----------------------------------------------------------------------------------

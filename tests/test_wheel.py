@@ -96,6 +96,7 @@ def test_the_wheel_holds_package_registers_chapters_and_schemas(wheel: Path) -> 
     for part in (
         "kartenspiele/sources/NK.toml",
         "kartenspiele/chapters/swedish-kasino.md",
+        "kartenspiele/chapters/schnapsen/calling.md",
         "kartenspiele/schemas/record.schema.json",
         "kartenspiele/py.typed",
     ):

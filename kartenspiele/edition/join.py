@@ -220,7 +220,7 @@ def examples(held: Register) -> Iterator[model.Example]:
         printed = held.examples.get(each.id)
         yield model.Example(
             **_held(each),
-            game=each.page.removesuffix(".md"),
+            game=chapters.game_of(each.page),
             verdicts=_verdicts(each.code),
             printed=printed is not None,
             loci=printed.loci if printed else (),

@@ -14,6 +14,7 @@ from .brief import Brief
 from .comparing import AcrossGames, MatrixOf, Pairs, Showings
 from .domain import Ids, Labels
 from .marks import Annotation, Rule, Statements, Titles
+from .parts import Outline, PartHeads, Parts
 from .showing import Position, Words, WorkedExample
 from .tables import Awaited, Chapter, Comparison, Concordance, Decisions, Exports
 
@@ -27,6 +28,7 @@ DIRECTIVES = {
     "awaited": Awaited,
     "chapter": Chapter,
     "brief": Brief,
+    "parts": Parts,
     "comparison": Comparison,
     "matrix": MatrixOf,
     "showings": Showings,
@@ -57,6 +59,8 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_domain(Ids)
     app.add_domain(Labels, override=True)
     app.add_transform(Titles)
+    app.add_transform(PartHeads)
+    app.add_post_transform(Outline)
     for name, directive in DIRECTIVES.items():
         app.add_directive_to_domain("ks", name, directive)
         app.add_directive(name, directive)

@@ -63,7 +63,7 @@ class Chapter(Mark):
             (_("Examples"), [nodes.Text(str(len(examples)))]),
             (_("Forms"), [nodes.Text(", ".join(each.title for each in game.variants))]),
         ]
-        return [facts(shown, "ks-meta"), ways_of_reading()]
+        return [facts(shown, "ks-meta"), *([] if chapters.parts(game.key) else [ways_of_reading()])]
 
 
 def ways_of_reading() -> nodes.raw:

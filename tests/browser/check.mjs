@@ -100,6 +100,7 @@ const plainly = async (browser, names) => {
   const context = await browser.newContext({ ...contextOptions(MODES[0]), javaScriptEnabled: false });
   const page = await context.newPage();
   const mode = "no script";
+  const moved = [];
   let current = "";
   listen(page, (what) => report(current, mode, what));
   for (const name of names) {
@@ -108,6 +109,7 @@ const plainly = async (browser, names) => {
     counts.withoutScript += 1;
     const complaint = await page.evaluate(readable);
     if (complaint) report(name, mode, complaint);
+    moved.push(...(await page.$$eval(".ks-parts a[id]", (all) => all.map((one) => [`${location.href}#${one.id}`, one.href]))));
     for (const details of await page.locator("details").all()) {
       if (!(await details.evaluate((one) => one.open))) await details.locator("summary").first().click();
       if (!(await details.evaluate((one) => one.open && one.lastElementChild.checkVisibility()))) {
@@ -120,6 +122,20 @@ const plainly = async (browser, names) => {
         report(name, mode, `a tab does not open: ${await label.innerText()}`);
       }
     }
+  }
+  await context.close();
+  return moved;
+};
+
+// ---- old addresses: a script goes on from the first page of a chapter to its part ------------
+
+const SOME = 40;
+const follow = async (browser, moved) => {
+  const context = await browser.newContext(contextOptions(MODES[0]));
+  const page = await context.newPage();
+  for (const [from, to] of moved.filter((_, number) => number % SOME === 0)) {
+    await page.goto(from);
+    await page.waitForURL(to, { timeout: 10_000 }).catch(() => report(from, "script", `does not lead to ${to}`));
   }
   await context.close();
 };
@@ -163,7 +179,7 @@ const browser = await launch(task.chromium);
 const jobs = [
   ...MODES.map((mode) => () => inspect(browser, mode, task.full, true)),
   () => inspect(browser, MODES[2], task.light, false),
-  () => plainly(browser, task.full),
+  async () => follow(browser, await plainly(browser, task.full)),
   () => searching(browser),
 ];
 const work = async () => {

@@ -211,7 +211,7 @@ def test_a_last_trick_that_counts_nothing_is_not_spoken_of() -> None:
 
 def test_the_chapter_says_in_words_all_that_is_taken_over() -> None:
     """The table of the chapter of Sechsundsechzig names what S66-11 adopts, and no other rule."""
-    page = (chapters.pages()[0].parent / "sechsundsechzig.md").read_text("utf-8")
+    page = (chapters.folder() / "sechsundsechzig.md").read_text("utf-8")
     told = page.partition("What is taken over")[2].partition("Not taken over")[0]
     named = set[int]()
     for first, last in re.findall(r"\{rule\}`SCH-(\d+)`(?: to \{rule\}`SCH-(\d+)`)?", told):
