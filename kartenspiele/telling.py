@@ -270,3 +270,14 @@ def tell(example: Example) -> Tale:
             break
         told.append(each)
     return Tale(tuple(told), whole and teller.is_whole, min(left.values()) < 0)
+
+
+def moment(example: Example, move: str) -> tuple[Any, Variant[Any], Line]:
+    """The first position of an example, and what a move does there, which has to be legal."""
+    first = next((each for each in tell(example).told if isinstance(each, Pictured)), None)
+    if first is None:
+        raise LookupError("it has no position")
+    with redirect_stdout(io.StringIO()) as printed:
+        examples.play(first.variant, first.state, move)
+        examples.why(first.variant, first.state, move)
+    return *first, Line(printed.getvalue().rstrip("\n"), PLAYED)

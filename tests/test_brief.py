@@ -8,7 +8,10 @@ from sphinx import addnodes
 
 from kartenspiele import chapters, edition
 from kartenspiele.catalog import GAMES
-from kartenspiele.site.brief import MOST, faults, scoring
+from kartenspiele.play import Refused
+from kartenspiele.site.brief import MOST, faults, gaps, scoring
+from kartenspiele.site.reaching import in_force, linked
+from kartenspiele.telling import PLAYED, Line, moment
 
 SWEDISH = edition.load().games["swedish-kasino"]
 
@@ -49,6 +52,50 @@ def test_what_is_counted_are_the_points_whose_rule_scores() -> None:
     assert "SWE-27" not in counted
     taken_over = {each.adopts for each in scoring(edition.load().games["sechsundsechzig"])}
     assert {"SCH-57", "SCH-13"} <= taken_over
+
+
+def test_a_brief_leads_to_every_rule_that_deals_forbids_or_pays() -> None:
+    """A link is one step long: a rule that is named leads to its neighbours, not to theirs."""
+    said = list(gaps(brief("Two, three or four. ", "#SWE-01"), SWEDISH))
+    assert {f"nothing in it leads to {id}" for id in ("SWE-10", "SWE-101", "SWE-60")} <= {*said}
+    assert not {f"nothing in it leads to {id}" for id in ("SWE-01", "SWE-52")} & {*said}
+
+    needed = [*dict.fromkeys(in_force(SWEDISH))]
+    named = brief("All of it. ", *(f"#{id}" for id in needed if id != "SWE-101"))
+    assert list(gaps(named, SWEDISH)) == ["nothing in it leads to SWE-101"]
+
+
+@pytest.mark.parametrize(
+    ("game", "named", "leads"),
+    [
+        ("swedish-kasino", "SWE-10", "SWE-11"),  # follows from it
+        ("swedish-kasino", "SWE-120", "SWE-59"),  # a point rests on both
+        ("swedish-kasino", "SWE-96", "SWE-20"),  # one function carries both
+        ("finnish-kasino", "FIN-20", "SWE-19"),  # takes it over
+        ("schnapsen", "SCH-53", "SCH-183"),  # a reading decides both
+    ],
+)
+def test_rules_are_linked_by_what_the_edition_holds(game: str, named: str, leads: str) -> None:
+    assert leads in {*linked(named, edition.load().games[game])}
+
+
+@pytest.mark.parametrize("game", [each for each in GAMES if not chapters.is_awaited(each)])
+def test_every_game_has_rules_that_deal_forbid_and_pay(game: str) -> None:
+    found = edition.load().games[game]
+    classes = {edition.load().statements[id].category for id in in_force(found)}
+    assert {"U", "S", "E"} <= {*classes}
+
+
+def test_a_moment_is_told_by_the_engine_and_has_to_be_legal() -> None:
+    example = chapters.example("F4")
+    state, _variant, said = moment(example, "♦9 takes ♠9 ♦4 ♣3 ♣2")
+    assert [str(each) for each in state.hand] == ["♦9"]
+    words = "♦9 takes ♠9 ♦4 ♣3 ♣2 (9 = 9, 4+3+2; clears the table) by SWE-26 SWE-27 SWE-34"
+    assert said == Line(words, PLAYED)
+    with pytest.raises(Refused):
+        moment(example, "♦9 takes ♠9 ♦4")
+    with pytest.raises(LookupError):
+        moment(chapters.example("FIN-13a"), "♦9 to the table")
 
 
 def test_every_chapter_of_a_game_begins_with_it_in_brief() -> None:

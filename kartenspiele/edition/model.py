@@ -51,6 +51,11 @@ class Function:
         return f"{name} ({self.adopts})" if self.adopts else name
 
     @property
+    def carries(self) -> tuple[str, ...]:
+        """The rules that it carries out: that of another game alone, if it takes one over."""
+        return (self.adopts,) if self.adopts else self.ids
+
+    @property
     def place(self) -> str:
         """The module and the line where its listing begins."""
         return f"{self.module}:{self.line}"

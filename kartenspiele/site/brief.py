@@ -1,22 +1,29 @@
 """A game in brief: what it takes to sit down and play, and what is counted.
 
-Each clause names the rules on which it rests, and has no number that those do not have.
+Each clause names the rules on which it rests, and has no number that those do not have. A moment
+of the game is drawn, with the move that is made there, as the engine tells it.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from itertools import groupby
-from typing import Final
+from itertools import chain, groupby
+from typing import Any, ClassVar, Final
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 from sphinx import addnodes
 
-from .. import edition
+from .. import chapters, edition
+from ..cards import CardError
 from ..edition import model
+from ..play import MoveError, Refused
+from ..telling import moment
 from .domain import reference
 from .marks import Mark
+from .reaching import unreached
+from .showing import line, picture
 from .tables import table
 from .words import _
 
@@ -30,23 +37,43 @@ _BETWEEN: Final = " .,;:"
 
 
 class Brief(Mark):
-    """``{brief} swedish-kasino``: a few paragraphs, each clause with its rules; what is counted."""
+    """``{brief} swedish-kasino``: a few paragraphs, each clause with its rules; what is counted.
+
+    ``:moment: F4 ♦9 takes ♠9 ♦4`` draws the first position of an example, and says what that move
+    does there.
+    """
 
     required_arguments = 1
     has_content = True
+    option_spec: ClassVar[dict[str, Any]] = {"moment": directives.unchanged_required}
 
     def run(self) -> list[nodes.Node]:
         game = self.among(edition.load().games, "game")
         said = nodes.container(classes=["ks-how"])
         self.state.nested_parse(self.content, self.content_offset, said)
-        if fault := next(faults(said, game), None):
+        if fault := next(chain(faults(said, game), gaps(said, game)), None):
             raise self.error(f"brief: {fault}")
         for each in said.findall(addnodes.pending_xref):
             shown = each["reftarget"].removeprefix(f"{game.prefix}-")
             each.children = [nodes.inline("", shown, classes=["ks-by"])]
-        whole = nodes.container("", said, self.counted(game), classes=["ks-brief"])
+        shown = nodes.container("", *self.moment(), classes=["ks-moment"])
+        whole = nodes.container("", shown, said, self.counted(game), classes=["ks-brief"])
         self.set_source_info(whole)
         return [whole]
+
+    def moment(self) -> Iterator[nodes.Node]:
+        """A position of an example, and the move that is made there."""
+        id, _blank, move = self.options.get("moment", "").partition(" ")
+        if not move or id not in edition.load().examples:
+            raise self.error("brief: say ':moment:', an example and a move in its first position")
+        try:
+            state, variant, said = moment(chapters.example(id), move)
+        except (CardError, LookupError, MoveError, Refused) as error:
+            raise self.error(f"brief: {id}: {error}") from None
+        yield picture(state, variant)
+        whence = reference(self.env.docname, id, "example")
+        told = line(self.env.docname, said, nodes.Text(" · "), whence)
+        yield nodes.bullet_list("", told, classes=["ks-told"])
 
     def counted(self, game: model.Game) -> nodes.Node:
         """The points of scoring: the usual value, the rule, and what forms make of it."""
@@ -92,6 +119,13 @@ def faults(said: nodes.Element, game: model.Game) -> Iterator[str]:
             yield f"{text.strip()!r} says {other[0]}, which {' '.join(named)} do not"
     if words > MOST:
         yield f"{words} words; somebody wants to play after {MOST}"
+
+
+def gaps(said: nodes.Element, game: model.Game) -> Iterator[str]:
+    """The rules that deal, forbid or pay, and to which neither a clause nor the score leads."""
+    named = [id for _text, rules in clauses(said) for id in rules]
+    counted = [each.adopts or each.rule for each in scoring(game)]
+    yield from (f"nothing in it leads to {id}" for id in unreached([*named, *counted], game))
 
 
 def clauses(said: nodes.Element) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -63,19 +63,11 @@ class WorkedExample(Mark):
             if isinstance(each, Pictured):
                 yield picture(each.state, each.variant)
             else:
-                yield nodes.bullet_list("", *map(self.line, each), classes=["ks-told"])
+                yield nodes.bullet_list(
+                    "", *(line(self.env.docname, one) for one in each), classes=["ks-told"]
+                )
         if tale.goes_on:
             yield nodes.paragraph("", _("It goes on like this; the Python below has all of it."))
-
-    def line(self, line: Line) -> nodes.list_item:
-        """What is played or answered, with the rules that it names as references."""
-        shown = PassthroughTextElement()  # a paragraph would be one more element for each line
-        for part in parted(line.text):
-            if isinstance(part, Ref):
-                shown += reference(self.env.docname, part.id)
-            else:
-                shown += nodes.Text(part)
-        return nodes.list_item("", shown, classes=[f"ks-{line.how}"] if line.how else [])
 
     def caption(self, found: model.Example) -> example_caption:
         """What the example is called, where it comes from, what it proves."""
@@ -105,6 +97,15 @@ class WorkedExample(Mark):
             return shown_in(chapters.example(found.id), name)
         except LookupError as error:
             raise self.error(str(error)) from None
+
+
+def line(docname: str, told: Line, *more: nodes.Node) -> nodes.list_item:
+    """What is played or answered, with the rules that it names as references."""
+    text = PassthroughTextElement()  # a paragraph would be one more element for each line
+    for part in parted(told.text):
+        text += reference(docname, part.id) if isinstance(part, Ref) else nodes.Text(part)
+    text += [*more]
+    return nodes.list_item("", text, classes=[f"ks-{told.how}"] if told.how else [])
 
 
 def parted(text: str) -> Iterator[str | Ref]:
