@@ -22,7 +22,10 @@ from .running import STEPS, Outcome, Steps
 
 _HEADING: Final = re.compile(r"#{1,6} ")
 _MARKER: Final = re.compile(r":::+ ?\{rule\} +(\S+)")
-_SAID: Final = re.compile(r"(?:^:::+ ?\{rule\}|^```\{statements\}\n)([^:`]+)", re.MULTILINE)
+_SAID: Final = re.compile(
+    r"^(?::::+ ?\{rule\} +(\S+)(?:\n:again: *(.+))?|```\{statements\}\n([^`]+))", re.MULTILINE
+)
+_CUT: Final = re.compile(r"^(?:(?:```|:::)\{(chapter|brief)\}|# .*: (.+)|## (.+))", re.MULTILINE)
 _FENCE: Final = re.compile(r"(`{3,}|~{3,})(?:\{(\w+)\} *(\S*))?")
 _OPTION: Final = re.compile(r":([\w-]+): *(.*)")
 _ALSO: Final = re.compile(r" *([A-Z][A-Z0-9_]*)(?: by ([A-Z0-9]+-[0-9]+))? *")
@@ -30,6 +33,10 @@ _PARTS: Final = re.compile(r"^```\{parts\}\n(.*?)^```$", re.MULTILINE | re.DOTAL
 _NAME: Final = re.compile(r"\b[A-Z][A-Z0-9_]*\b")
 
 NO_WORDS: Final[Mapping[str, Any]] = {}
+LAST: Final = (
+    *("Forms and variants", "Claims and good play"),
+    *("Silences and readings", "The witness"),
+)
 OPTIONS: Final = ("proves", "also", "revision", "show")
 
 
@@ -147,8 +154,36 @@ def is_awaited(game: str) -> bool:
 
 def numbers(game: str) -> tuple[str, ...]:
     """The numbers whose sentences stand in the chapter of a game, in its order."""
-    texts = (path.read_text("utf-8") for path in pages() if game_of(name(path)) == game)
-    return tuple(id for text in texts for found in _SAID.findall(text) for id in found.split())
+    return tuple(said(whole(game)))
+
+
+def said(text: str) -> Iterator[str]:
+    """The numbers whose sentences a page has, and those that only repeat them."""
+    for found in _SAID.findall(text):
+        yield from " ".join(found).split()
+
+
+def divided(text: str) -> list[tuple[str, str]]:
+    """A chapter, all its pages, in what it is made of: head, brief, rules, and what comes last.
+
+    Sections that follow one another belong together; so do those of a page whose heading is one
+    of the last things (``# Schnapsen: Forms and variants``).
+    """
+    cuts, found, kept = list(_CUT.finditer(text)), list[tuple[str, str]](), ""
+    for cut, end in zip(cuts, [*(each.start() for each in cuts[1:]), len(text)], strict=True):
+        mark, page, section = cut.groups()
+        if page:
+            kept = page if page in LAST else ""
+        name = mark or (section if section in LAST else kept or "rules")
+        before = found.pop()[1] if found and found[-1][0] == name else ""
+        found.append((name, before + text[cut.start() : end]))
+    return found
+
+
+def whole(game: str) -> str:
+    """The text of a chapter, all its pages in their order."""
+    found = (path.read_text("utf-8") for path in pages() if game_of(name(path)) == game)
+    return "\n".join(found)
 
 
 def read(text: str, page: str) -> Iterator[Example]:

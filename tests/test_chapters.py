@@ -6,13 +6,15 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
 import pytest
 
-from kartenspiele import chapters
+from kartenspiele import chapters, edition
+from kartenspiele.catalog import GAMES
 from kartenspiele.chapters import Also, Example, PageError
 
 ROOT: Final = Path(__file__).parents[1]
@@ -283,3 +285,78 @@ def test_what_is_wrong_turns_red(tmp_path: Path, page: str | None, message: str)
     assert status not in {0, 5}
     assert message in output
     assert "Traceback" not in output
+
+
+# --- The order of a chapter ---------------------------------------------------------------------
+
+ORDER: Final = ("chapter", "brief", "rules", *chapters.LAST)
+MAY_LACK: Final = frozenset({"Forms and variants", "Claims and good play"})
+STILL_OTHERWISE: Final = frozenset({"schnapsen", "sechsundsechzig"})  # to be put in order
+NOT_BEFORE: Final = {"T": "Claims and good play", "H": "The witness", "B": "The witness"}
+LINE: Final = 20  # words between the brief and the first rule
+
+
+def texts() -> dict[str, str]:
+    """The chapters of the games, each with all its pages."""
+    return {game: chapters.whole(game) for game in GAMES if not chapters.is_awaited(game)}
+
+
+def disorder(text: str) -> Iterator[str]:
+    """What is wrong with the order of a chapter."""
+    found = [name for name, _text in chapters.divided(text)]
+    wanted = [each for each in ORDER if each in found or each not in MAY_LACK]
+    if found != wanted:
+        yield f"its parts are {found}, not {wanted}"
+    held = edition.load().statements
+    for name, part in chapters.divided(text):
+        for id in chapters.said(part):
+            first = NOT_BEFORE.get(held[id].category.value, "")
+            if first and ORDER.index(name) < ORDER.index(first):
+                yield f"{id} stands in {name}, and belongs into {first}"
+            if held[id].kind == "restates" and f"{{rule}} {id}\n" in part:
+                yield f"{id} repeats {held[id].restates}; name it there, by ':again:'"
+    brief = dict(chapters.divided(text))["brief"]
+    if len(brief.partition("\n:::\n")[2].split()) > LINE:
+        yield "there is more than a line between the brief and the first rule"
+
+
+@pytest.mark.parametrize("game", sorted(texts().keys() - STILL_OTHERWISE))
+def test_a_chapter_has_its_parts_in_order(game: str) -> None:
+    assert list(disorder(texts()[game])) == []
+
+
+@pytest.mark.parametrize("game", sorted(STILL_OTHERWISE))
+def test_what_is_still_otherwise_is_said_only_as_long_as_it_is(game: str) -> None:
+    assert list(disorder(texts()[game]))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("## Silences and readings", "## Silence", "its parts are"),
+        ("## Forms and variants", "## The witness", "its parts are"),
+        ("```{chapter} swedish-kasino\n```\n", "", "its parts are"),
+        (
+            "## The play\n",
+            "## The play\n\n```{statements}\nSWE-62\n```\n",
+            "SWE-62 stands in rules",
+        ),
+        (":::{rule} SWE-21", ":::{rule} SWE-84\n:::\n\n:::{rule} SWE-21", "SWE-84 repeats SWE-22"),
+        ("## Players and cards", f"{'word ' * LINE}\n\n## Players and cards", "there is more than"),
+    ],
+)
+def test_a_chapter_out_of_order_is_found_out(old: str, new: str, said: str) -> None:
+    text = texts()["swedish-kasino"]
+    assert old in text
+
+    assert any(each.startswith(said) for each in disorder(text.replace(old, new, 1)))
+    assert not any(each.startswith(said) for each in disorder(text))
+
+
+def test_a_chapter_may_lack_forms_and_claims() -> None:
+    text = texts()["swedish-kasino"]
+    for name, part in chapters.divided(text):
+        if name in MAY_LACK:
+            text = text.replace(part, "")
+
+    assert list(disorder(text)) == []

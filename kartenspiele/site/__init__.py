@@ -13,10 +13,11 @@ from .apparatus import Glossary, Numbers, Readings, Registers, Witnesses, Witnes
 from .brief import Brief
 from .comparing import AcrossGames, MatrixOf, Pairs, Showings
 from .domain import Ids, Labels
-from .marks import Annotation, Rule, Statements, Titles
+from .marks import Annotation, Formerly, Rule, Statements, Titles
+from .opening import Chapter, Silences
 from .parts import Outline, PartHeads, Parts
 from .showing import Position, Words, WorkedExample
-from .tables import Awaited, Chapter, Comparison, Concordance, Decisions, Exports
+from .tables import Awaited, Comparison, Concordance, Decisions, Exports
 
 DIRECTIVES = {
     "rule": Rule,
@@ -26,6 +27,7 @@ DIRECTIVES = {
     "position": Position,
     "words": Words,
     "awaited": Awaited,
+    "formerly": Formerly,
     "chapter": Chapter,
     "brief": Brief,
     "parts": Parts,
@@ -36,6 +38,7 @@ DIRECTIVES = {
     "across": AcrossGames,
     "witness": WitnessPage,
     "witnesses": Witnesses,
+    "silences": Silences,
     "readings": Readings,
     "terms": Glossary,
     "registers": Registers,

@@ -22,6 +22,7 @@ from ..play import MoveError, Refused
 from ..telling import moment
 from .domain import reference
 from .marks import Mark
+from .opening import ways_of_reading
 from .reaching import unreached
 from .showing import line, picture
 from .tables import table
@@ -59,7 +60,7 @@ class Brief(Mark):
         shown = nodes.container("", *self.moment(), classes=["ks-moment"])
         whole = nodes.container("", shown, said, self.counted(game), classes=["ks-brief"])
         self.set_source_info(whole)
-        return [whole]
+        return [whole, *([] if chapters.parts(game.key) else [ways_of_reading()])]
 
     def moment(self) -> Iterator[nodes.Node]:
         """A position of an example, and the move that is made there."""

@@ -59,6 +59,11 @@ def element(tag: str) -> Any:
     return visit, depart
 
 
+def has_class(node: nodes.Node | None, name: str) -> bool:
+    """Tell whether a node carries a class."""
+    return isinstance(node, nodes.Element) and name in node["classes"]
+
+
 def name_of(card: Card) -> str:
     """What a screen reader says for a card."""
     if card == UNKNOWN:

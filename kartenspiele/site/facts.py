@@ -94,7 +94,7 @@ def basis(found: model.Statement) -> list[Fact]:
     """On what a rule rests that its witness does not say, or that no code of its own carries."""
     again = found.kind == "restates"
     return [
-        fact(_("Says again") if again else _("Follows from"), refs(found.names)),
+        fact(_("Repeats") if again else _("Follows from"), refs(found.names)),
         fact(_("Adopts"), refs(found.adopts)),
         fact(_("Adopted by"), refs(found.adopted)),
         fact(_("Conduct") if found.kind == "conduct" else _("Reason"), one(found.why)),

@@ -18,13 +18,8 @@ from sphinx_design.tabs import setup_tabs
 
 from . import frame
 from .domain import anchors
-from .elements import TAGS, disclosure, element, example_figure
+from .elements import TAGS, disclosure, element, example_figure, has_class
 from .words import _
-
-
-def has_class(node: nodes.Node | None, name: str) -> bool:
-    """Tell whether a node carries a class."""
-    return isinstance(node, nodes.Element) and name in node["classes"]
 
 
 class RulesInShort(SphinxPostTransform):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, TypeAlias, TypeVar
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 from sphinx.util.docutils import SphinxDirective
@@ -14,8 +15,22 @@ from .. import edition
 from ..edition import model
 from . import indexes
 from .domain import Ids, anchor, anchors, id_page, reference, source_page
-from .elements import disclosure, spaced
-from .facts import CLASS, STATUS, Fact, Part, Ref, Word, basis, evidence, fact, refs, source
+from .elements import disclosure, has_class, spaced
+from .facts import (
+    CLASS,
+    STATUS,
+    Fact,
+    Line,
+    Part,
+    Ref,
+    Word,
+    basis,
+    evidence,
+    fact,
+    one,
+    refs,
+    source,
+)
 from .words import _
 
 T = TypeVar("T")
@@ -60,22 +75,49 @@ def indexed(id: str, *words: str) -> addnodes.index:
 
 
 class Rule(Mark):
-    """``{rule} SWE-27`` under a heading: the rule's sentence and all that belongs to it."""
+    """``{rule} SWE-22`` under a heading: the rule's sentence and all that belongs to it.
+
+    ``:again: SWE-84`` names statements that only repeat it: further places where the witness says
+    it, whose ids lead here.
+    """
 
     required_arguments = 1
+    option_spec: ClassVar[dict[str, Any]] = {"again": directives.unchanged_required}
 
     def run(self) -> list[nodes.Node]:
         found = self.statement(self.arguments[0])
+        again = [self.repeating(each, found) for each in self.options.get("again", "").split()]
         marker = nodes.comment()
-        marker["ks_rule"] = found.id
+        marker["ks_rule"], marker["ks_again"] = found.id, [each.id for each in again]
+        marker["ks_class"] = found.category.name.lower()
         self.set_source_info(marker)
         sentence = nodes.paragraph("", found.sentence or "", classes=["ks-sentence"])
         self.set_source_info(sentence)
-        index = indexed(found.id, found.id, *(term.term for term in found.terms))
-        line = chips(self.env.docname, found)
+        terms = (term.term for each in (found, *again) for term in each.terms)
+        index = indexed(found.id, found.id, *(each.id for each in again), *terms)
+        line = chips(self.env.docname, found, again)
         line += [nodes.Text(" "), _page(self.env.docname, found.id)]
-        more = rest(self.env.docname, found)
+        more = rest(self.env.docname, found, again)
         return [index, marker, sentence, line, *listings(found), *more]
+
+    def repeating(self, id: str, rule: model.Statement) -> model.Statement:
+        """A statement that repeats the rule, or sums it up with others."""
+        found = self.statement(id)
+        if rule.id not in found.names:
+            raise self.error(f"{id} does not repeat {rule.id}; the register says what it repeats")
+        return found
+
+
+class Formerly(Mark):
+    """``{formerly} playing-well``: an anchor that the section had under an earlier heading."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+
+    def run(self) -> list[nodes.Node]:
+        marker = nodes.comment()
+        marker["ks_formerly"] = self.arguments[0].split()
+        return [marker]
 
 
 class Statements(Mark):
@@ -122,6 +164,10 @@ class Titles(SphinxTransform):
 
     def apply(self, **kwargs: Any) -> None:
         """Move every marker into the heading above it."""
+        for former in list(self.document.findall(nodes.comment)):
+            if names := former.get("ks_formerly"):
+                former.parent["ids"] += names
+                former.parent.remove(former)
         for marker in list(self.document.findall(nodes.comment)):
             id = marker.get("ks_rule")
             if id is None:
@@ -133,19 +179,24 @@ class Titles(SphinxTransform):
             if not isinstance(section, nodes.section) or title is None or taken:
                 self.document.reporter.error(f"{id}: a rule stands under a heading of its own")
                 continue
-            section["ids"][:0] = anchors(id)
-            section["classes"].append("ks-rule")
+            again: list[str] = marker.get("ks_again", [])
+            section["ids"][:0] = [name for each in (id, *again) for name in anchors(each)]
+            section["classes"] += ["ks-rule", f"ks-of-{marker.get('ks_class')}"]
             self.document.note_explicit_target(section)
             heading = title.astext()
             domain = self.env.get_domain("ks")
             if isinstance(domain, Ids):
-                domain.titles[id] = heading
+                domain.titles.update(dict.fromkeys((id, *again), heading))
             section.insert(1, indexed(id, *indexes.entries(heading)))
             words = nodes.inline("", "", *title.children, classes=["ks-title"])
             title.children = []
             title.append(words)
             title.insert(0, nodes.inline("", id, classes=["ks-id"]))
             title.insert(1, nodes.Text(" "))
+        for section in self.document.findall(nodes.section):
+            rules = [each for each in section.children if has_class(each, "ks-rule")]
+            if rules and 2 * sum(has_class(each, "ks-of-setup") for each in rules) > len(rules):
+                section["classes"].append("ks-setup")
 
 
 Row: TypeAlias = tuple[str, list[nodes.Node]]
@@ -177,9 +228,12 @@ def part_node(docname: str, part: Part) -> nodes.Node:
     return nodes.Text(part)
 
 
-def chips(docname: str, found: model.Statement) -> nodes.paragraph:
+def chips(
+    docname: str, found: model.Statement, again: Iterable[model.Statement] = ()
+) -> nodes.paragraph:
     """The quiet line under a sentence: where it stands, and what it is if it is no plain rule."""
     shown = [source(found)] if found.loci else []
+    shown.append(fact(_("Again"), refs((o for each in again for o in each.loci), "locus")))
     if found.status and found.status != "explicit":
         shown.append(fact(_("Status"), [str(STATUS[found.status]).partition(":")[0]]))
     if not found.is_rule:
@@ -190,9 +244,12 @@ def chips(docname: str, found: model.Statement) -> nodes.paragraph:
     return line
 
 
-def rest(docname: str, found: model.Statement) -> Iterator[disclosure]:
+def rest(
+    docname: str, found: model.Statement, again: Iterable[model.Statement]
+) -> Iterator[disclosure]:
     """On what else a rule rests and who plays otherwise; all of it stands on its page."""
     known = [*basis(found), *(each for each in evidence(found) if each.name not in ELSEWHERE)]
+    known.append(fact(_("Repeated by"), *map(repeats, again)))
     if lines := [nodes.paragraph("", "", *named(row)) for row in rows(docname, known)]:
         yield disclosure("", *lines, classes=["ks-more"], summary=_("more"))
 
@@ -201,6 +258,11 @@ def named(row: Row) -> Iterator[nodes.Node]:
     """A fact in a line: its name, then its values."""
     name, values = row
     yield from spaced([nodes.inline("", name, classes=["ks-name"]), *values])
+
+
+def repeats(found: model.Statement) -> Line:
+    """A statement that repeats a rule, by its own page, and why it has no place of its own."""
+    return (Ref(found.id, "permanent"), *one(found.why))
 
 
 def _page(docname: str, id: str) -> nodes.reference:

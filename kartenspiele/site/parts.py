@@ -22,7 +22,7 @@ from sphinx.util.nodes import make_refnode
 from .. import chapters
 from .domain import Ids, anchors
 from .marks import Mark
-from .tables import ways_of_reading
+from .opening import ways_of_reading
 from .words import _
 
 log = logging.getLogger(__name__)

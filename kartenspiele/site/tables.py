@@ -1,9 +1,8 @@
-"""Tables that are made from the edition: the facts of a game, its points and forms, the exports."""
+"""Tables that are made from the edition: points and forms, concordance, decisions, exports."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from html import escape
 from typing import TypeAlias
 
 from docutils import nodes
@@ -14,9 +13,9 @@ from ..exports import TABLES
 from ..parts import numbers_told
 from . import indexes
 from .domain import anchors
-from .elements import spaced
+from .elements import disclosure, spaced
 from .facts import STATUS, Line, refs
-from .marks import Mark, Row, facts, indexed, part_node
+from .marks import Mark, indexed, part_node
 from .words import _
 
 Cell: TypeAlias = str | list[nodes.Node]
@@ -44,39 +43,6 @@ def _row(cells: Iterable[Cell]) -> nodes.row:
             content = [nodes.paragraph("", "", *spaced(content))]
         row += nodes.entry("", *content)
     return row
-
-
-class Chapter(Mark):
-    """``{chapter} swedish-kasino``: the facts of a game, read off the engine."""
-
-    required_arguments = 1
-
-    def run(self) -> list[nodes.Node]:
-        held = edition.load()
-        game = self.among(held.games, "game")
-        rules = [each for each in held.rules_of(game.key) if not each.pending]
-        examples = [each for each in held.examples.values() if each.game == game.key]
-        shown: list[Row] = [
-            (_("Key"), [nodes.literal("", game.key)]),
-            (_("Players"), [nodes.Text(numbers_told(game.seats))]),
-            (_("Rules"), [nodes.Text(str(len(rules)))]),
-            (_("Examples"), [nodes.Text(str(len(examples)))]),
-            (_("Forms"), [nodes.Text(", ".join(each.title for each in game.variants))]),
-        ]
-        return [facts(shown, "ks-meta"), *([] if chapters.parts(game.key) else [ways_of_reading()])]
-
-
-def ways_of_reading() -> nodes.raw:
-    """The buttons that open what stands behind the rules; they are shown where a script runs."""
-    names = {"rules": _("rules"), "examples": _("with examples"), "everything": _("everything")}
-    buttons = "".join(
-        f'<button type="button" value="{way}" aria-pressed="{str(way == "rules").lower()}">'
-        f"{escape(str(name))}</button>"
-        for way, name in names.items()
-    )
-    label = escape(_("How to read"))
-    html = f'<div class="ks-modes" role="group" aria-label="{label}" hidden>{buttons}</div>'
-    return nodes.raw("", html, format="html")
 
 
 class Awaited(Mark):
@@ -131,7 +97,6 @@ class Comparison(Mark):
                 )
                 for each in points
             ),
-            _("Every point on which versions can differ"),
         )
         explained = _(
             "The default is the value of a point in the usual form, %s; beside it stand the"
@@ -150,7 +115,9 @@ class Comparison(Mark):
                 " try, to show what the point does."
             )
         note = nodes.paragraph("", str(explained) % game.variants[0].title)
-        return [*map(_indexed, points), *changes, note, every]
+        summary = _("%d points on which versions can differ") % len(points)
+        apart = disclosure("", note, every, classes=["ks-apart"], summary=summary)
+        return [*map(_indexed, points), *changes, apart]
 
 
 def by(point: model.Point) -> Line:

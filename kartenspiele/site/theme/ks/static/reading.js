@@ -3,12 +3,12 @@ const KEY = "ks-reading";
 const OPEN = {
   rules: [],
   examples: ["ks-examples"],
-  everything: ["ks-examples", "ks-notes", "ks-code", "ks-python", "ks-more"],
+  everything: ["ks-examples", "ks-notes", "ks-code", "ks-python", "ks-more", "ks-apart"],
 };
 const modes = document.querySelector(".ks-modes");
 
 const read = (mode) => {
-  for (const each of document.querySelectorAll(".ks-quiet details")) {
+  for (const each of document.querySelectorAll(".ks-quiet details, .ks-apart")) {
     each.open = OPEN[mode].some((kind) => each.classList.contains(kind));
   }
   for (const button of modes.querySelectorAll("button")) {

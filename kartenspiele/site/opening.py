@@ -1,0 +1,109 @@
+"""How a chapter begins and ends: the facts of the game, and where its witness leaves a question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from docutils import nodes
+from sphinx import addnodes
+
+from .. import chapters, edition, register
+from ..catalog import GAMES
+from ..edition import model
+from ..parts import numbers_told
+from .elements import disclosure
+from .marks import Mark, Row, facts
+from .words import _
+
+
+class Chapter(Mark):
+    """``{chapter} swedish-kasino``: the facts of a game, read off the engine and the register."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        held = edition.load()
+        game = self.among(held.games, "game")
+        rules = [each for each in held.rules_of(game.key) if not each.pending]
+        examples = [each for each in held.examples.values() if each.game == game.key]
+        played = GAMES[game.key]
+        pack = played.pack(played.VARIANTS[0].rules, game.seats[0])
+        shown: list[Row] = [
+            (_("Players"), [nodes.Text(numbers_told(game.seats, _(" or")))]),
+            (_("Cards"), [nodes.Text(str(len(pack)))]),
+            *((_("As told in"), [self.witness(each)]) for each in witnesses(game.key)),
+            (_("Rules"), [nodes.Text(str(len(rules)))]),
+            (_("Examples"), [nodes.Text(str(len(examples)))]),
+        ]
+        if forms := [each.title for each in game.variants[1:]]:
+            shown.append((_("Forms"), [nodes.Text("; ".join(forms))]))
+        return [facts(shown, "ks-meta")]
+
+    def witness(self, key: str) -> nodes.Node:
+        """The title and the date of a witness, which lead to its page."""
+        found = register.load().witnesses[key]
+        text = nodes.inline("", found.title, lang=found.language)
+        return addnodes.pending_xref(
+            "",
+            nodes.inline("", "", text, nodes.Text(f", {found.date}")),
+            refdomain="std",
+            reftype="doc",
+            reftarget=f"/witnesses/{key.lower()}",
+            refdoc=self.env.docname,
+            refexplicit=True,
+            refwarn=True,
+        )
+
+
+def witnesses(game: str) -> list[str]:
+    """The witnesses that tell of a game, by the sentences of its chapter."""
+    held = edition.load().statements
+    told = (held[id].loci for id in chapters.numbers(game))
+    return list(dict.fromkeys(each.partition(".")[0] for loci in told for each in loci))
+
+
+def ways_of_reading() -> nodes.raw:
+    """The buttons that open what stands behind the rules; they are shown where a script runs."""
+    names = {"rules": _("rules"), "examples": _("with examples"), "everything": _("everything")}
+    buttons = "".join(
+        f'<button type="button" value="{way}" aria-pressed="{str(way == "rules").lower()}">'
+        f"{escape(str(name))}</button>"
+        for way, name in names.items()
+    )
+    label = escape(_("How to read"))
+    html = f'<div class="ks-modes" role="group" aria-label="{label}" hidden>{buttons}</div>'
+    return nodes.raw("", html, format="html")
+
+
+class Silences(Mark):
+    """``{silences} swedish-kasino``: what its witness leaves open, and how its words are read."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        game = self.among(edition.load().games, "game")
+        here = f"{game.prefix}-"
+        rules = [each for each in edition.load().statements.values() if each.id.startswith(here)]
+        silent = [each for each in rules if each.status == "editorial"]
+        readings = [each for each in edition.load().readings.values() if each.id.startswith(here)]
+        lists = [
+            *self.listed(_("%d questions on which the witness is silent"), silent, "rule"),
+            *self.listed(_("%d readings of its words"), readings, "reading"),
+        ]
+        if not lists:
+            raise self.error(f"{game.key}: nothing is decided or read in this game")
+        return lists
+
+    def listed(
+        self, title: str, found: list[model.Statement] | list[model.Reading], kind: str
+    ) -> Iterator[nodes.Node]:
+        """What is decided, each on a line with the id that leads there; opened at a click."""
+        if not found:
+            return
+        items = nodes.bullet_list("")
+        for each in found:
+            said = each.sentence if isinstance(each, model.Statement) else each.decision
+            text = nodes.paragraph("", "", *self.refs(each.id, kind=kind), nodes.Text(f" {said}"))
+            items += nodes.list_item("", text)
+        yield disclosure("", items, classes=["ks-apart"], summary=str(title) % len(found))
