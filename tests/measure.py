@@ -1,0 +1,120 @@
+"""How long a chapter is to who reads it as rules, beside the sections of its witness.
+
+What stands open is counted: the brief with its score table, headings of sections, sentences and
+prose. Not counted are the head, ids, headings of single rules (they are hidden) and whatever one
+opens: examples, notes, code, tables of points, what is decided.
+
+`python -m tests.measure FILE …` counts the words of each section of a witness, from copies with one
+locus a line (`[NK.EIN.1.1] …`), as `sources/words.tsv` has them; without files it tells how long
+the chapters are.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from kartenspiele import chapters, edition
+from kartenspiele.catalog import GAMES
+from kartenspiele.register import sources
+from kartenspiele.register.model import Category
+from kartenspiele.site.brief import scoring
+
+MOST: Final = 1.6  # times the words of the witness
+_LOCUS: Final = re.compile(r"\[([A-Z]+\.[A-Z0-9-]+)\.\S+\] (.*)")
+_CLOSED: Final = re.compile(r"^(`{3,})\{(?!statements)\w+\}.*?^\1$", re.MULTILINE | re.DOTALL)
+_SECTION: Final = re.compile(r"^(?=#{2,3} )", re.MULTILINE)
+_RULE: Final = re.compile(r"^:::+ ?\{rule\} +(\S+)", re.MULTILINE)
+_LISTED: Final = re.compile(r"^```\{statements\}\n([^`]+)```", re.MULTILINE)
+_MARKS: Final = re.compile(r"\{\w+\}`[^`]*`|^:+.*$|\]\([^)]*\)", re.MULTILINE)
+
+
+class Length(NamedTuple):
+    """The words of a chapter: of sentences, brief and score; of prose; and of its witness."""
+
+    needed: int
+    prose: int
+    witness: int
+
+    @property
+    def ratio(self) -> float:
+        return (self.needed + self.prose) / self.witness
+
+
+def counted(lines: Iterable[str]) -> Mapping[str, int]:
+    """The words of each section of a witness, its headings too."""
+    found = Counter[str]()
+    for each in filter(None, map(_LOCUS.match, lines)):
+        found[each[1]] += len(each[2].split())
+    return found
+
+
+def words_of_sections() -> Mapping[str, int]:
+    """The words of each section, as the table beside the registers has them."""
+    lines = (sources() / "words.tsv").read_text("utf-8").splitlines()[1:]
+    return {section: int(words) for section, words in (each.split("\t") for each in lines)}
+
+
+def length(game: str, text: str) -> Length:
+    """How long a chapter is."""
+    held = edition.load()
+    sections = {
+        ".".join(locus.split(".")[:2])
+        for id in chapters.said(text)
+        if held.statements[id].category is not Category.DECISION  # they stand beside any locus
+        for locus in held.statements[id].loci
+    }
+    table = (f"{each.label} {each.usual}" for each in scoring(held.games[game]))
+    needed, prose = sum(map(words, table)), 0
+    for name, part in chapters.divided(text):
+        if name == "brief":
+            brief, _end, after = part.partition("\n:::\n")
+            needed, prose = needed + words(brief), prose + words(after)
+        elif name != "chapter":
+            said, rest = open_words(part)
+            needed, prose = needed + said, prose + rest
+    return Length(needed, prose, sum(words_of_sections()[each] for each in sections))
+
+
+def open_words(part: str) -> tuple[int, int]:
+    """The words of the sentences of a part, and those of the prose that stands open there."""
+    statements = edition.load().statements
+    said, prose = list[str](), 0
+    for section in _SECTION.split(_CLOSED.sub("", part)):
+        if rule := _RULE.search(section):
+            said.append(rule[1])  # what else there is under a rule one opens
+        else:
+            said += (id for each in _LISTED.findall(section) for id in each.split())
+            prose += words(_LISTED.sub("", section))
+    return sum(words(statements[id].sentence or "") for id in said), prose
+
+
+def words(text: str) -> int:
+    """The words of a text, without its marks."""
+    return len(re.findall(r"\S*\w\S*", _MARKS.sub("", text)))
+
+
+def told() -> Iterator[tuple[str, Length]]:
+    """Every game that has a chapter, and how long that is."""
+    for game in GAMES:
+        if not chapters.is_awaited(game):
+            yield game, length(game, chapters.whole(game))
+
+
+def main(files: Sequence[str]) -> None:
+    if files:
+        print("section\twords")
+        for file in files:
+            for section, number in counted(Path(file).read_text("utf-8").splitlines()).items():
+                print(f"{section}\t{number}")
+        return
+    for game, found in told():
+        print(f"{found.ratio:.2f} {game}: {found}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
