@@ -118,7 +118,7 @@ def pages() -> list[Path]:
     return found
 
 
-def parts(game: str) -> tuple[str, ...]:
+def parts_of(game: str) -> tuple[str, ...]:
     """The names of the parts of a chapter, as its first page lists them; none if it is one page."""
     first = folder() / f"{game}.md"
     listed = _PARTS.search(first.read_text("utf-8")) if first.is_file() else None
@@ -127,7 +127,7 @@ def parts(game: str) -> tuple[str, ...]:
 
 def pages_of_parts(game: str) -> Iterator[Path]:
     """The pages of the parts of a chapter."""
-    for part in parts(game):
+    for part in parts_of(game):
         page = folder() / game / f"{part}.md"
         if not page.is_file():
             raise PageError(f"{game}.md: there is no page {name(page)}, which {{parts}} lists")

@@ -379,17 +379,49 @@ def test_an_address_from_before_a_chapter_was_parted_leads_to_the_new_place(
 
 
 def test_a_part_says_of_which_chapter_it_is_and_follows_it(book: Path) -> None:
-    assert chapters.parts("schnapsen")
-    for number, part in enumerate(chapters.parts("schnapsen"), 1):
+    assert chapters.parts_of("schnapsen")
+    for number, part in enumerate(chapters.parts_of("schnapsen"), 1):
         text = (book / "games" / "schnapsen" / f"{part}.html").read_text("utf-8")
-        every = len(chapters.parts("schnapsen"))
+        every = len(chapters.parts_of("schnapsen"))
 
         assert f"Schnapsen, part {number} of {every}" in shown(book, f"games/schnapsen/{part}.html")
         assert 'class="ks-modes"' in text
         assert '<a rel="prev"' in text
     first = (book / "games" / "schnapsen.html").read_text("utf-8")
     assert 'class="ks-modes"' not in first
-    assert f'<a rel="next" href="schnapsen/{chapters.parts("schnapsen")[0]}.html"' in first
+    assert f'<a rel="next" href="schnapsen/{chapters.parts_of("schnapsen")[0]}.html"' in first
+
+
+PARTED = """
+import sys
+from pathlib import Path
+from sphinx.application import Sphinx
+from kartenspiele import chapters
+folder, conf = sys.argv[1], {"extensions": ["myst_parser", "kartenspiele.site"]}
+chapters.folder = lambda: Path(folder)
+Sphinx(folder, None, folder + "/out", folder + "/trees", "dummy", conf, status=None).build()
+"""
+
+
+@pytest.mark.parametrize(("heading", "is_refused"), [("Same", True), ("Another", False)])
+def test_two_parts_of_a_chapter_do_not_share_a_heading(
+    tmp_path: Path, heading: str, is_refused: bool
+) -> None:
+    """An old address could lead to one of them only."""
+    parts = "# A\n\n```{parts}\none\ntwo\n```\n"
+    contents = "# Book\n\n```{toctree}\na\n```\n"
+    written = {"index": contents, "a": parts, "a/one": "# A: 1\n\n## Same\n"}
+    for name, text in {**written, "a/two": f"# A: 2\n\n## {heading}\n"}.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / f"{name}.md").write_text(text, "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", PARTED, str(tmp_path)],
+        cwd=ROOT, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+
+    assert done.returncode == 0, done.stderr
+    said = "same stands on another page of this chapter too; give the heading another name"
+    assert (said in done.stderr) == is_refused
 
 
 # --- Commands ----------------------------------------------------------------------------------

@@ -89,7 +89,7 @@ class PartHeads(SphinxTransform):
         if not first or title is None:
             return
         of, part = Path(first).name, Path(docname).name
-        if part not in (names := chapters.parts(of)):
+        if part not in (names := chapters.parts_of(of)):
             return
         whole = addnodes.pending_xref(
             "", nodes.inline(), refdomain="std", reftype="doc", reftarget=f"/{first}",
