@@ -37,9 +37,8 @@ BUILD = ROOT / "build"
 SITE = BUILD / "html"
 DOCTREES = BUILD / "doctrees"
 SHOWN = BUILD / "html.made-from"
-# What the pages are made from, beside .venv; build/numbers.json has the figures that they show.
+# What the pages are made from, beside .venv.
 SOURCES = ("conf.py", "do.py", "pyproject.toml", "docs", "kartenspiele", "sources")
-FIGURES = BUILD / "numbers.json"
 OFTEN, SELDOM = 1, 20  # seconds between signs of life: on a terminal, and in a log
 STRICT = ("--fail-on-warning", "--keep-going")
 BENT = ("PYTHON", "PYTEST_", "MYPY", "__PYVENV", "FORCE_COLOR", "PIP_TARGET", "PIP_PREFIX")
@@ -230,7 +229,7 @@ def shown_from() -> str:
 
     What Python leaves among the files does not.
     """
-    paths, files = [FIGURES, *(ROOT / name for name in SOURCES)], dict[str, str]()
+    paths, files = [ROOT / name for name in SOURCES], dict[str, str]()
     for path in paths:
         if path.is_dir() and path.name != "__pycache__":
             paths += path.iterdir()

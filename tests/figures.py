@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
 State: TypeAlias = Literal["met", "missed", "not measured"]
 ROOT: Final = Path(__file__).parents[1]
 BUILD: Final = ROOT / "build"
-FILE: Final = BUILD / "numbers.json"
+FILE: Final = ROOT / "docs" / "figures.json"  # part of the edition, and no cause of figures
 MEASURED: Final = BUILD / "measured.json"
 MADE_FROM: Final = ("kartenspiele", "docs", "sources", "tests", "conf.py")
 
@@ -62,7 +64,7 @@ def changed() -> float:
         path
         for name in MADE_FROM
         for path in [ROOT / name, *(ROOT / name).rglob("*")]
-        if path.is_file() and "__pycache__" not in path.parts
+        if path.is_file() and path != FILE and "__pycache__" not in path.parts
     )
     return max((path.stat().st_mtime for path in files), default=0.0)
 
@@ -91,14 +93,25 @@ def leave(found: Mapping[str, float], seen: float) -> None:
 
 
 def write(figures: Iterable[Figure], path: Path = FILE) -> None:
-    """Leave the figures where the site finds them."""
+    """Leave the figures where the site finds them, with the day and the commit."""
     rows = [
         {name: value for name, value in asdict(each).items() if name != "seen"} for each in figures
     ]
-    path.parent.mkdir(exist_ok=True)
+    today = datetime.now(UTC).date().isoformat()
+    found = {"measured": today, "commit": commit(), "figures": rows}
     fresh = path.with_suffix(".new")
-    fresh.write_text(json.dumps(rows, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    fresh.write_text(json.dumps(found, ensure_ascii=False, indent=1) + "\n", "utf-8")
     fresh.replace(path)
+
+
+def commit() -> str:
+    """The commit that is checked out, if there is one; a plus says that something is changed."""
+    said = [
+        subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=False)
+        for words in (("rev-parse", "--short", "HEAD"), ("status", "--porcelain", "-uno"))
+    ]
+    head, changes = (each.stdout.strip() for each in said)
+    return head + "+" * bool(head and changes)
 
 
 def table(figures: Iterable[Figure]) -> str:

@@ -1,6 +1,6 @@
 """The figures of the edition, measured: ``python -m tests.numbers``.
 
-Each figure is measured by this run, printed as a row and left in ``build/numbers.json`` for the
+Each figure is measured by this run, printed as a row and left in ``docs/figures.json`` for the
 site. A figure below its target makes the exit status 1. What this run cannot measure (the checks
 in a browser, the times of commands) is taken from ``build/measured.json``, where the command that
 measures it leaves ``{key: number}``; if it is not there, or older than what it was made from, the

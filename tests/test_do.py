@@ -37,7 +37,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     root.mkdir()
     (root / "pyproject.toml").write_text(PROJECT, encoding="utf-8")
     (root / "requirements.lock").write_text("# lock", encoding="utf-8")
-    for name in ("VENV", "STAMP", "LOCK", "BUILD", "SITE", "DOCTREES", "SHOWN", "FIGURES"):
+    for name in ("VENV", "STAMP", "LOCK", "BUILD", "SITE", "DOCTREES", "SHOWN"):
         monkeypatch.setattr(do, name, root / getattr(do, name).relative_to(do.ROOT))
     monkeypatch.setattr(do, "ROOT", root)
     monkeypatch.setattr(do, "PYTHON", Path(sys.executable))
@@ -369,7 +369,7 @@ def test_a_site_is_not_built_again_if_nothing_has_changed(
         "sources/NK.toml",
         "conf.py",
         "requirements.lock",
-        "build/numbers.json",
+        "docs/figures.json",
     ],
 )
 def test_a_site_is_built_again_if_anything_in_it_has_changed(

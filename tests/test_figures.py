@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -101,10 +102,13 @@ def test_figures_are_printed_and_left_for_the_site(tmp_path: Path) -> None:
         figure("loci", "loci", "3 of 3", "100 %", met=True, seen=["not for the site"]),
         Figure("site-seconds", "cold build", "not measured", "≤ 120 s", "not measured"),
     ]
-    write(rows, tmp_path / "numbers.json")
+    write(rows, tmp_path / "figures.json")
+    left = json.loads((tmp_path / "figures.json").read_text("utf-8"))
 
     assert [line.split()[-1] for line in table(rows).splitlines()] == ["state", "met", "measured"]
-    assert json.loads((tmp_path / "numbers.json").read_text("utf-8"))[0] == {
+    assert datetime.now(UTC).date() - date.fromisoformat(left["measured"]) <= timedelta(days=1)
+    assert len(left["figures"]) == 2
+    assert left["figures"][0] == {
         "key": "loci",
         "what": "loci",
         "value": "3 of 3",

@@ -19,7 +19,6 @@ from tests.figures import leave
 
 WEST = {"TZ": "West+12", "LC_ALL": "C", "PYTHONHASHSEED": "1"}
 EAST = {"TZ": "East-14", "LC_ALL": "C.UTF-8", "LANGUAGE": "sv", "PYTHONHASHSEED": "2"}
-SHOWN = Path("build", "numbers.json")  # what a site shows and nothing in the checkout holds
 WARNING = re.compile(r"\b(?:WARNING|ERROR|CRITICAL): ")
 FINDINGS = re.compile(r"\b(\d+) findings$")
 BUILT = "KARTENSPIELE_SITE"  # tells the tests of a site that is built from this checkout
@@ -149,14 +148,6 @@ def differences(one: Path, two: Path) -> list[str]:
     return [f"{name} differs" for name in names if first.get(name) != second.get(name)]
 
 
-def copy(checkout: Path) -> None:
-    """Copy this checkout, and with it the figures that its site shows."""
-    shutil.copytree(ROOT, checkout, ignore=NOT_COPIED)
-    if (ROOT / SHOWN).is_file():
-        (checkout / SHOWN).parent.mkdir()
-        shutil.copyfile(ROOT / SHOWN, checkout / SHOWN)
-
-
 def verify(scratch: Path) -> Verdict:
     """Run every check, the long ones first.
 
@@ -166,7 +157,7 @@ def verify(scratch: Path) -> Verdict:
     the checkout (``tests/test_wheel.py``).
     """
     here, there = scratch / "here", scratch / "Zweite Stätte"
-    copy(there / "checkout")
+    shutil.copytree(ROOT, there / "checkout", ignore=NOT_COPIED)
     first = sphinx(ROOT, here / "site", here / "doctrees", "--jobs=2", *STRICT)
     second = sphinx(there / "checkout", there / "site", there / "doctrees", *STRICT)
     others = ["pytest", "tests", *(f"--ignore={each}" for each in PLAYED)]

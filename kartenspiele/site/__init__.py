@@ -11,6 +11,7 @@ from sphinx.util.typing import ExtensionMetadata
 from . import elements, html, lints, output, permanent
 from .apparatus import Glossary, Numbers, Readings, Registers, Witnesses, WitnessPage
 from .brief import Brief
+from .commands import Command
 from .comparing import AcrossGames, MatrixOf, Pairs, Showings
 from .domain import Ids, Labels
 from .marks import Annotation, Formerly, Rule, Statements, Titles
@@ -26,6 +27,7 @@ DIRECTIVES = {
     "example": WorkedExample,
     "position": Position,
     "words": Words,
+    "command": Command,
     "awaited": Awaited,
     "formerly": Formerly,
     "chapter": Chapter,

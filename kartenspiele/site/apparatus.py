@@ -87,9 +87,6 @@ def _place(statement: model.Statement) -> indexes.Place:
     return indexes.natural(_ARTICLE.sub("", statement.terms[0].term))
 
 
-FIGURES: Final = Path(__file__).parents[2] / "build" / "numbers.json"
-
-
 class Witnesses(Mark):
     """``{witnesses}``: every witness by its name, what it is, and how far the edition has got."""
 
@@ -213,13 +210,12 @@ class Registers(Mark):
 
 
 class Numbers(Mark):
-    """``{numbers}``: the figures of the edition, as ``do.py numbers`` found them last."""
+    """``{numbers}``: the figures of the edition, as ``do.py numbers`` left them, with the day."""
 
     def run(self) -> list[nodes.Node]:
-        self.env.note_dependency(FIGURES)
-        if not FIGURES.is_file():
-            text = _("None of them has been measured for this copy of the pages.")
-            return [nodes.paragraph("", str(text))]
-        found = json.loads(FIGURES.read_text("utf-8"))
-        rows = ([str(row[name]) for name in ("what", "value", "target", "state")] for row in found)
-        return [table([_("What"), _("Figure"), _("To reach"), _("State")], rows)]
+        found = json.loads((Path(self.env.srcdir) / "figures.json").read_text("utf-8"))
+        when = _("Measured on %(measured)s, at the commit %(commit)s.") % found
+        names = ("what", "value", "target", "state")
+        rows = ([str(row[name]) for name in names] for row in found["figures"])
+        heads = [_("What"), _("Figure"), _("To reach"), _("State")]
+        return [nodes.paragraph("", str(when)), table(heads, rows)]

@@ -38,6 +38,10 @@ PropagateDescDomain TranslationProgressTotaliser TrimDoctestFlagsTransform
 """
 
 
+# What is typed after a prompt, and what is answered.
+SESSIONS = ("pycon", "console")
+
+
 class Highlighter(PygmentsBridge):
     """Does what another highlighter does, and keeps what it has done."""
 
@@ -55,7 +59,7 @@ class Highlighter(PygmentsBridge):
 
     def highlight_block(self, source: str, lang: str, *asked: Any, **kwargs: Any) -> str:
         """The code in colours; what cannot be read as its language is asked again each time."""
-        if lang == "pycon":
+        if lang in SESSIONS:
             return session(source)
         key = given({**kwargs, "location": None, "asked": (source, lang, *asked)})
         if key not in self.blocks:
@@ -74,7 +78,7 @@ def session(source: str) -> str:
 
 
 def _is_typed(line: str) -> bool:
-    return line.startswith((">>>", "..."))
+    return line.startswith((">>>", "...", "$ "))
 
 
 def given(options: Mapping[str, object]) -> str:

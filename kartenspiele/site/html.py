@@ -144,7 +144,7 @@ class Translator(HTML5Translator):
         try:
             super().visit_literal_block(node)
         finally:
-            if node.get("language") != "pycon":
+            if node.get("language") not in frame.SESSIONS:
                 self.body[start:] = [
                     part.replace("<pre>", '<pre tabindex="0">', 1) for part in self.body[start:]
                 ]

@@ -1,16 +1,16 @@
-// Gives every worked example a button that copies its input, without prompts and results.
+// Gives every worked example and command a button that copies what is typed, without prompts.
 const words = document.body.dataset;
-const inputs = /^(?:>>>|\.\.\.)(?: |$)/;
+const prompt = /^(?:>>>|\.\.\.|\$)(?: |$)/;
 
 const inputOf = (text) =>
   text
     .split("\n")
-    .filter((line) => inputs.test(line))
-    .map((line) => line.slice(4))
+    .filter((line) => prompt.test(line))
+    .map((line) => line.replace(prompt, ""))
     .join("\n") + "\n";
 
 if (navigator.clipboard) {
-  for (const block of document.querySelectorAll(".highlight-pycon")) {
+  for (const block of document.querySelectorAll(".highlight-pycon, .highlight-console")) {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "ks-copy";

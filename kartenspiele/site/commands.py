@@ -1,0 +1,66 @@
+"""Commands as they are typed, with what they answer: run whenever the pages are built."""
+
+from __future__ import annotations
+
+import io
+import shlex
+from collections.abc import Iterator
+from contextlib import chdir, redirect_stderr, redirect_stdout
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.util.docutils import SphinxDirective
+
+from .. import cli
+from .words import _
+
+
+class Command(SphinxDirective):
+    """``{command}``: a command a line; ``:status:`` is how it ends, ``:lines:`` how much is shown.
+
+    A command that ends otherwise breaks the build.
+    """
+
+    has_content = True
+    option_spec: ClassVar[dict[str, Any]] = {
+        "status": directives.nonnegative_int,
+        "lines": directives.positive_int,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        self.assert_has_content()
+        shown = "\n".join(self.asked())
+        block = nodes.literal_block(shown, shown, language="console")
+        self.set_source_info(block)
+        return [block]
+
+    def asked(self) -> Iterator[str]:
+        """What is typed, and what is answered."""
+        for line in filter(None, map(str.strip, self.content)):
+            status, answer = answered(line, Path(self.env.srcdir).parent)
+            if status != self.options.get("status", 0):
+                raise self.error(f"{line}: ended with {status} and said: {answer}")
+            yield f"$ {line}"
+            yield from self.cut(answer.rstrip("\n").split("\n"))
+
+    def cut(self, lines: list[str]) -> Iterator[str]:
+        """The first lines of an answer, and how many there are besides."""
+        most = self.options.get("lines", len(lines))
+        yield from lines[:most]
+        if lines[most:]:
+            yield str(_("… and %d more lines")) % len(lines[most:])
+
+
+@cache
+def answered(line: str, folder: Path) -> tuple[int, str]:
+    """The exit status of a command in a folder, and what it prints."""
+    program, *words = shlex.split(line)
+    if program != "kartenspiele":
+        return -1, f"{program} is not the command of this edition"
+    printed = io.StringIO()
+    with chdir(folder), redirect_stdout(printed), redirect_stderr(printed):
+        status = cli.main(words)
+    return status, printed.getvalue()
