@@ -77,10 +77,12 @@ def _in_lines(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-# A card is found by its sign; permalinks are no text.
+# A card is found by its sign; permalinks and code are no text.
 OPTIONS: Final = (
     *("--include-characters", "♠♥♦♣"),
     *("--exclude-selectors", ".headerlink"),
+    *("--exclude-selectors", "pre"),
+    *("--exclude-selectors", ".ks-where"),
 )
 
 

@@ -1,6 +1,6 @@
 // Opens the pages of a built site and reports what is wrong as JSON. Argument: a file with
-// { chromium, base, full: [page], light: [page], searches: [{ query, finds | leads }] }; full pages are
-// looked at in every mode with axe, light ones in one mode without.
+// { chromium, base, full: [page], light: [page], searches: [{ query, finds | leads | answers }] }; full pages
+// are looked at in every mode with axe, light ones in one mode without.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import { MODES, contextOptions, launch } from "./browser.mjs";
@@ -11,7 +11,8 @@ const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const WORKERS = 2;
 
 const findings = [];
-const counts = { axe: 0, opened: 0, withoutScript: 0, searches: 0 };
+const counts = { axe: 0, opened: 0, withoutScript: 0, searches: 0, questions: 0 };
+const misses = [];
 const report = (page, mode, what) => findings.push({ page, mode, what });
 
 // Whatever the page complains about, loads in vain or asks of another host.
@@ -142,13 +143,39 @@ const follow = async (browser, moved) => {
 
 // ---- searching ---------------------------------------------------------------------------
 
+// An answer is an id, whose page or place is one, or a part of an address.
+const answersIt = (href, answers) =>
+  answers.some((one) =>
+    one.includes(".html")
+      ? href.includes(one)
+      : href.includes(`/id/${one}/`) || href.toLowerCase().endsWith(`#${one.toLowerCase()}`),
+  );
+
+// Of a result counts where it leads, and the first place that it names beside.
+const FIRST = 3;
+const judge = async (page, current, { query, answers }) => {
+  counts.questions += 1;
+  const found = await page.$$eval("#results .ks-results > li", (all) =>
+    all.map((one) => [...one.querySelectorAll("a")].slice(0, 2).map((link) => link.href)),
+  );
+  const first = found.slice(0, FIRST);
+  if (!first.flat().some((href) => answersIt(href, answers))) {
+    misses.push(`${query}: ${first.map(([href]) => href?.slice(task.base.length)).join(" ") || "nothing"}`);
+  }
+  const leads = found.map(([href]) => href ?? "");
+  const makers = leads.findIndex((href) => href.includes("/dev/"));
+  const rule = leads.findIndex((href) => href.includes("/id/"));
+  const isAskedFor = answers.some((one) => one.startsWith("dev/"));
+  if (makers >= 0 && makers < rule && !isAskedFor) report("search.html", current, "a makers' page stands before a rule");
+};
+
 const searching = async (browser) => {
   const context = await browser.newContext(contextOptions(MODES[0]));
   await context.addInitScript({ content: axe });
   const page = await context.newPage();
   let current = "";
   listen(page, (what) => report("search.html", current, what));
-  for (const { query, leads, finds = leads } of task.searches) {
+  for (const { query, answers, leads, finds = leads } of task.searches) {
     current = `search ${query}`;
     counts.searches += 1;
     await page.goto(new URL("index.html", task.base).href);
@@ -163,6 +190,10 @@ const searching = async (browser) => {
     const here = new URL(".", task.base).href;
     const stray = links.find((href) => !href.startsWith(here));
     if (stray) report("search.html", current, `a result outside the site: ${stray}`);
+    if (answers) {
+      await judge(page, current, { query, answers });
+      continue;
+    }
     if (finds === null && links.length) report("search.html", current, `finds ${links[0]} where nothing is`);
     if (finds !== null && !links.some((href) => href.includes(finds))) {
       report("search.html", current, `does not find ${finds}, but ${links.length ? links.slice(0, 4).join(" ") : "nothing"}`);
@@ -187,4 +218,4 @@ const work = async () => {
 };
 await Promise.all(Array.from({ length: WORKERS }, work));
 await browser.close();
-process.stdout.write(JSON.stringify({ findings, counts }));
+process.stdout.write(JSON.stringify({ findings, counts, misses }));

@@ -37,6 +37,7 @@ class Seen(TypedDict):
 
     findings: list[dict[str, str]]
     counts: dict[str, int]
+    misses: list[str]
 
 
 class Message(TypedDict):
@@ -73,7 +74,7 @@ def validate(tools: Tools, base: str, pages: Pages) -> Iterator[Finding]:
             yield Finding(where, what, "HTML")
 
 
-def browse(tools: Tools, base: str, pages: Pages) -> tuple[list[Finding], dict[str, int]]:
+def browse(tools: Tools, base: str, pages: Pages) -> tuple[list[Finding], Seen]:
     """Open the pages in Chromium."""
     searches: object = json.loads((HERE / "searches.json").read_text("utf-8"))
     with tempfile.TemporaryDirectory() as folder:
@@ -89,7 +90,23 @@ def browse(tools: Tools, base: str, pages: Pages) -> tuple[list[Finding], dict[s
     if done.returncode:
         raise ToolError(f"The browser checks did not run: {done.stderr.strip()[-600:]}")
     seen: Seen = json.loads(done.stdout)
-    return [Finding(f["page"], f["what"], f["mode"]) for f in seen["findings"]], seen["counts"]
+    return [Finding(f["page"], f["what"], f["mode"]) for f in seen["findings"]], seen
+
+
+ANSWERED = 0.95  # the share of the questions that have their answer among the first three results
+
+
+def share(seen: Seen) -> float:
+    """How many of the questions are answered; of none, none."""
+    asked = seen["counts"]["questions"]
+    return (asked - len(seen["misses"])) / asked if asked else 0.0
+
+
+def unanswered(seen: Seen) -> Iterator[Finding]:
+    """That too few questions are answered."""
+    if share(seen) < ANSWERED:
+        what = f"answers {share(seen):.1%} of the questions, not {ANSWERED:.0%}"
+        yield Finding("search.html", what, "search")
 
 
 def figures(findings: Sequence[Finding]) -> dict[str, float]:
@@ -121,8 +138,9 @@ def check(site: Path) -> int:
     tools = find_tools()
     with served(site) as base:
         findings = list(validate(tools, base, pages))
-        seen, counts = browse(tools, base, pages)
-    findings += seen
+        faults, seen = browse(tools, base, pages)
+    findings += [*faults, *unanswered(seen)]
+    counts = seen["counts"]
     if site == SITE.resolve():
         leave(figures(findings), (site / "index.html").stat().st_mtime)
     count = len(pages.full) + len(pages.light)
@@ -136,6 +154,9 @@ def check(site: Path) -> int:
         f"opened: {counts['opened']} times; the other {len(pages.light)} id pages in one mode; "
         f"{counts['withoutScript']} without script; {counts['searches']} searches"
     )
+    print(f"questions: {share(seen):.1%} of {counts['questions']} answered in the first three")
+    for missed in seen["misses"]:
+        print(f"  missed: {missed}")
     lines = list(listing(findings))
     print("\n".join([*lines, f"{len(lines)} findings"]))
     return 1 if lines else 0
