@@ -174,6 +174,8 @@ def divided(text: str) -> list[tuple[str, str]]:
         mark, page, section = cut.groups()
         if page:
             kept = page if page in LAST else ""
+            if not text[cut.end() : end].strip():
+                continue  # its sections say what they are
         name = mark or (section if section in LAST else kept or "rules")
         before = found.pop()[1] if found and found[-1][0] == name else ""
         found.append((name, before + text[cut.start() : end]))

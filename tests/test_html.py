@@ -373,9 +373,8 @@ def test_id_page_shows_what_it_is_given(book: Path) -> None:
     assert '<meta name="description" content="A &#34;rule&#34;">' in page
     assert '<p translate="no" data-accessed=" (on %s)">“&lt;b&gt;” (a)</p>' in page
     assert '<code>k-SWE-27</code>: <a href="a.bib" download>BibTeX</a>' in page
-    assert (
-        '<li><a href="../c.html">Chapter</a></li><li><a href="../SWE-27/">SWE-27</a></li>' in page
-    )
+    link = '<a href="../c.html" data-pagefind-meta="chapter">Chapter</a>'
+    assert f'<li>{link}</li><li><a href="../SWE-27/">SWE-27</a></li>' in page
     assert '<dt>Near miss</dt> <dd><a href="../F4/">F4</a> F&lt;5&gt;</dd>' in page
     assert '<dt>Terms</dt> <dd><span lang="sv">storan</span></dd> <dd>other</dd>' in page
     assert "<pre>&gt;&gt;&gt; 1</pre>" in page
@@ -452,10 +451,10 @@ def test_code_is_coloured_once_and_as_it_always_was(monkeypatch: pytest.MonkeyPa
     kept, asked = Highlighter(stock), list[str]()
     in_colours = PygmentsBridge.highlight_block
     blocks: list[tuple[str, str, dict[str, Any]]] = [
-        ("$ x\n1\n", "console", {}),
-        ("$ x\n1\n", "console", {"linenos": False, "force": False, "opts": {}}),
-        ("$ x\n1\n", "console", {"linespans": "L"}),
-        ("$ x\n1\n", "text", {}),
+        ("x=1 # 2\n", "bash", {}),
+        ("x=1 # 2\n", "bash", {"linenos": False, "force": False, "opts": {}}),
+        ("x=1 # 2\n", "bash", {"linespans": "L"}),
+        ("x=1 # 2\n", "text", {}),
         ("x = 1\n", "python", {}),
         ("x = 1\n", "python", {}),
     ]
@@ -469,7 +468,7 @@ def test_code_is_coloured_once_and_as_it_always_was(monkeypatch: pytest.MonkeyPa
     found = [kept.highlight_block(code, lang, **options) for code, lang, options in blocks]
 
     assert found == wanted
-    assert asked == ["console", "console", "text", "python"]
+    assert asked == ["bash", "bash", "text", "python"]
     assert kept.get_stylesheet() == stock.get_stylesheet()
 
 

@@ -60,7 +60,7 @@ class Brief(Mark):
         shown = nodes.container("", *self.moment(), classes=["ks-moment"])
         whole = nodes.container("", shown, said, self.counted(game), classes=["ks-brief"])
         self.set_source_info(whole)
-        return [whole, *([] if chapters.parts(game.key) else [ways_of_reading()])]
+        return [whole, *([] if chapters.parts_of(game.key) else [ways_of_reading()])]
 
     def moment(self) -> Iterator[nodes.Node]:
         """A position of an example, and the move that is made there."""
