@@ -12,7 +12,6 @@ from pathlib import Path
 HERE = Path(__file__).parent
 CACHE = HERE.parents[1] / "build" / "browser"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-SCRIPTS = ("browser.mjs", "check.mjs", "shots.mjs")
 
 
 class ToolError(Exception):
@@ -64,18 +63,18 @@ def find_tools() -> Tools:
     return Tools(chromium, node, java, CACHE)
 
 
-def install_packages(npm: str) -> None:
-    """Install the locked node packages once, and lay the scripts beside them."""
-    CACHE.mkdir(parents=True, exist_ok=True)
-    lock = (HERE / "package-lock.json").read_bytes() + (HERE / "package.json").read_bytes()
+def install_packages(npm: str, source: Path = HERE, home: Path = CACHE) -> None:
+    """Install the locked node packages of a folder once; lay our scripts beside them."""
+    home.mkdir(parents=True, exist_ok=True)
+    lock = (source / "package-lock.json").read_bytes() + (source / "package.json").read_bytes()
     wanted = hashlib.sha256(lock).hexdigest()
-    stamp = CACHE / "installed"
+    stamp = home / "installed"
     if not (stamp.exists() and stamp.read_text("ascii") == wanted):
         stamp.unlink(missing_ok=True)
         for name in ("package.json", "package-lock.json"):
-            shutil.copyfile(HERE / name, CACHE / name)
+            shutil.copyfile(source / name, home / name)
         command = [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-        done = subprocess.run(command, cwd=CACHE, capture_output=True, text=True, check=False)
+        done = subprocess.run(command, cwd=home, capture_output=True, text=True, check=False)
         if done.returncode:
             lines = [line for line in done.stderr.splitlines() if line.strip()]
             reason = lines[-1] if lines else "npm gives no reason"
@@ -84,5 +83,5 @@ def install_packages(npm: str) -> None:
                 "try again with a network."
             )
         stamp.write_text(wanted, "ascii")
-    for name in SCRIPTS:
-        shutil.copyfile(HERE / name, CACHE / name)
+    for script in source.glob("*.mjs"):
+        shutil.copyfile(script, home / script.name)
