@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -40,6 +41,9 @@ AGAIN: Final = [
     )
     for row in rows
 ]
+MOST_ROWS: Final = 12  # of a subject, so that it is one screen
+MOST_GLANCED: Final = 36  # rows of one line
+MOST_LETTERS: Final = 14  # that fit in a narrow column
 UNSEEN: Final = {"fishing": {"dealt", "last_hands", "table_big"}, "marriage": set[str]()}
 of_both = pytest.mark.parametrize("kin", EVERY_KIN, ids=lambda each: each.family.key)
 
@@ -67,6 +71,58 @@ def test_no_cell_is_blank(kin: Kin) -> None:
     assert all(each.value and each.status for each in cells)
     assert all(each.statements for each in cells if each.speaks)
     assert any(each.is_silent for each in cells)
+
+
+@of_both
+def test_every_row_stands_under_one_subject_and_a_subject_is_one_screen(kin: Kin) -> None:
+    subjects = matrix.by_subject(kin, MATRICES[kin.family.key])
+    listed = [line.row for lines in subjects.values() for line in lines]
+
+    assert sorted(listed) == sorted(LINES[kin.family.key])
+    assert all(0 < len(lines) <= MOST_ROWS for lines in subjects.values())
+
+
+@pytest.mark.parametrize(
+    ("change", "odd"),
+    [
+        ({"Players and deal": "players"}, "partners"),
+        ({"The score, again": "tally"}, "tally"),
+        ({"What nobody knows": "weather"}, "weather"),
+    ],
+)
+def test_a_row_without_a_subject_or_with_two_is_noticed(change: dict[str, str], odd: str) -> None:
+    kin = replace(MARRIAGE, subjects={**MARRIAGE.subjects, **change})
+
+    with pytest.raises(StaleError, match=odd):
+        matrix.by_subject(kin, MATRICES["marriage"])
+
+
+@of_both
+def test_at_a_glance_stands_what_differs_and_every_row_that_one_alone_has(kin: Kin) -> None:
+    found = MATRICES[kin.family.key]
+    glanced = {line.row for line in matrix.at_a_glance(found)}
+    lonely = [line.row for lines in matrix.alone(found).values() for line in lines]
+
+    assert glanced >= {line.row for line in found.lines if line.showing} > set()
+    assert glanced.isdisjoint(lonely)
+    for line in found.lines:
+        speaking = [each.effect for each in line.cells if each.speaks]
+        assert (line.row in glanced) == (len({*speaking}) > 1)
+        assert (line.row in lonely) == (len(speaking) == 1)
+    assert len(glanced) <= MOST_GLANCED
+
+
+@of_both
+def test_a_short_value_is_a_word_that_tells_what_the_whole_one_tells(kin: Kin) -> None:
+    used = set()
+    for line in matrix.at_a_glance(MATRICES[kin.family.key]):
+        spoken = [each for each in line.cells if each.speaks]
+        words = {each.effect: kin.short.get(each.value, each.value) for each in spoken}
+        used |= {each.value for each in spoken}
+
+        assert len({*words.values()}) == len(words), line.row
+        assert all(len(word) <= MOST_LETTERS for word in words.values()), line.row
+    assert kin.short.keys() <= used
 
 
 def test_every_point_of_every_game_is_in_a_row() -> None:
@@ -164,6 +220,16 @@ def test_a_showing_tells_two_games_apart(kin: Kin, line: Line) -> None:
         assert case_of(kin, json.loads(json.dumps(dict(showing.case.data)))) == showing.case
     else:
         assert showing.bound
+
+
+@pytest.mark.parametrize(("kin", "line"), SHOWN)
+def test_what_is_asked_of_a_case_is_told_beside_its_picture(kin: Kin, line: Line) -> None:
+    """With a picture one needs no command to see what is asked; without one all of it is said."""
+    showing = line.showing
+    if showing and (case := showing.case):
+        drawn = bool(case.position(comparing.rule_set(showing.rule_sets[0]).rules))
+        assert drawn == (case.asked != case.text)
+        assert "--" not in case.asked
 
 
 @of_both

@@ -26,6 +26,11 @@ class Case(Protocol):
     def data(self) -> Mapping[str, object]:
         """The case for a program."""
 
+    @property
+    def asked(self) -> str:
+        """What is asked, for a reader who has the position before him if there is one."""
+        return self.text
+
     def answer(self, game: AnyGame, rules: Any, /) -> Answer:
         """What a rule set makes of it, line by line."""
 
@@ -85,6 +90,9 @@ class Kin:
     before what attests the point in its game. Values that do the same have the same ``effect``.
     Where the forms of a game matter as much as the games, each has a column (``forms_apart``).
 
+    On a page its rows stand by ``subjects``: the title of each, and its rows. Where there is room
+    for a word alone, a value has a ``short`` one.
+
     The search goes up to ``most`` cards; while somebody waits for it, up to ``few``. ``page`` is
     that on which the games stand side by side.
     """
@@ -106,6 +114,8 @@ class Kin:
     attested: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     effect: Callable[[object], object] = str
     forms_apart: bool = False
+    subjects: Mapping[str, str] = field(default_factory=dict)
+    short: Mapping[str, str] = field(default_factory=dict)
     few: int = 2
     most: int = 4
 

@@ -65,6 +65,36 @@ def columns(kin: Kin) -> tuple[Column, ...]:
     return (*games, *(Column(each.key, each.name, each) for each in kin.described))
 
 
+def by_subject(kin: Kin, found: Matrix) -> dict[str, tuple[Line, ...]]:
+    """The lines under the titles of their subjects; each stands under one."""
+    lines = {each.row: each for each in found.lines}
+    listed = [row for rows in kin.subjects.values() for row in rows.split()]
+    if sorted(listed) != sorted(lines):
+        odd = {*listed} ^ {*lines} or {each for each in listed if listed.count(each) > 1}
+        raise StaleError(f"{', '.join(sorted(odd))}: a row stands under one subject of the family")
+    titled = kin.subjects.items()
+    return {title: tuple(lines[row] for row in rows.split()) for title, rows in titled}
+
+
+def at_a_glance(found: Matrix) -> Iterator[Line]:
+    """The lines on which not all that speak agree."""
+    for line in found.lines:
+        if len({each.effect for each in line.cells if each.speaks}) > 1:
+            yield line
+
+
+def alone(found: Matrix) -> dict[str, tuple[Line, ...]]:
+    """The lines of which one column alone speaks, under the title of that column."""
+    speaking = ((line, [each for each in line.cells if each.speaks]) for line in found.lines)
+    only = [(cells[0].rule_set, line) for line, cells in speaking if len(cells) == 1]
+    titles = {each.name: each.title for each in found.columns}
+    return {
+        title: tuple(line for its, line in only if its == name)
+        for name, title in titles.items()
+        if any(its == name for its, _line in only)
+    }
+
+
 def _lines(kin: Kin, shown: Mapping[str, Mapping[str, Any]]) -> Iterator[Line]:
     for row, label in rows(kin).items():
         plain = _cells(kin, row)

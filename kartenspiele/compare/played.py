@@ -42,6 +42,10 @@ class Played(Case):
         return f"{named}{options(self.parts)}{played}"
 
     @property
+    def asked(self) -> str:
+        return ", ".join(self.moves) or "what these cards bring"
+
+    @property
     def data(self) -> Mapping[str, object]:
         named = {"example": self.example} if self.example else {}
         return {"kind": "played", "parts": dict(self.parts), "moves": list(self.moves), **named}
@@ -107,10 +111,17 @@ class Matched(Played):
 
     @property
     def text(self) -> str:
+        return f"{super().text}; {self._then}"
+
+    @property
+    def asked(self) -> str:
+        return f"{super().asked}; {self._then}"
+
+    @property
+    def _then(self) -> str:
         before = " : ".join(map(str, self.points))
         stands = f"after a match score of {before}" if before else "the first deal of a match"
-        asked = "seat 0 has dealt, who deals next" if self.dealer else stands
-        return f"{super().text}; {asked}"
+        return "seat 0 has dealt, who deals next" if self.dealer else stands
 
     @property
     def data(self) -> Mapping[str, object]:

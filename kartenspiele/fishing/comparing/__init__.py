@@ -30,6 +30,7 @@ from ..points import COURTS_COUNT
 from ..values import NUMERALS
 from ..worths import Worths
 from .cases import KINDS, Dealt, Turn, Won
+from .laying import SHORT, SUBJECTS
 
 MOST_WON: Final = 2
 MOST_IN_TWO_HANDS: Final = 3
@@ -217,6 +218,8 @@ KIN: Final = Kin(
         ("berlin-casino-1810/berlin-three", "lurch"): ("BER-49",),
     },
     described=(OLDER,),
+    subjects=SUBJECTS,
+    short=SHORT,
     told=(
         Told("pack", "SWE-02", "52 cards"),
         Told("pack", "MUL-01", "104 cards, two packs"),

@@ -29,8 +29,15 @@ class Won(Case):
     @property
     def text(self) -> str:
         piles = " ".join(f'"{show(pile)}"' for pile in self.piles)
-        tally = " : ".join(map(str, self.points))
-        return f"--piles {piles}{f' after a match score of {tally}' if tally else ''}"
+        return f"--piles {piles}{f' {self._before}' if self.points else ''}"
+
+    @property
+    def asked(self) -> str:
+        return self._before if self.points else "what these cards bring"
+
+    @property
+    def _before(self) -> str:
+        return f"after a match score of {' : '.join(map(str, self.points))}"
 
     @property
     def data(self) -> Mapping[str, object]:
@@ -58,10 +65,13 @@ class Won(Case):
         after = game.settle(rules, Standing(points=self.points), score)
         return (*after.points, -1, *after.winners)
 
+    def position(self, rules: Any) -> Mapping[str, Part]:
+        return {"piles": [show(pile) for pile in self.piles]}
+
     def _score(self, game: AnyGame, rules: Any) -> Score:
         kept = self.scores.get(id(rules))  # kept with the rules, so that no others get their id
         if kept is None:
-            state = game.position(rules, {"piles": [show(pile) for pile in self.piles]})
+            state = game.position(rules, self.position(rules))
             kept = self.scores[id(rules)] = rules, game.score(rules, state)
         return kept[1]
 
@@ -83,6 +93,11 @@ class Turn(Case):
         builds = f" --builds {' '.join(map(repr, self.builds))}" if self.builds else ""
         several = "s" if len(self.hands) > 1 else ""
         return f'--table "{show(self.table)}"{builds} --hand{several} {hands}'
+
+    @property
+    def asked(self) -> str:
+        several = len(self.table) > 1 and len(self.hands) == 1
+        return "what may be played" if several else "what may be played, and what each then has"
 
     @property
     def data(self) -> Mapping[str, object]:

@@ -21,6 +21,7 @@ from ...rulebook import Alternative, Point, Variant
 from ..alternatives import AfterMarriage, ExchangeTime
 from ..family import FAMILY
 from .cases import KINDS, LOWEST, TRUMP, Handed, Matched, Played, Seen
+from .laying import SHORT, SUBJECTS
 
 MOST: Final = 5  # cards in a position
 TURNED: Final = "♥10"
@@ -220,6 +221,8 @@ KIN: Final = Kin(
         "drawn_dealer": (("exhausted", "higher"),),
     },
     described=(GAIGEL,),
+    subjects=SUBJECTS,
+    short=SHORT,
     told=(
         Told("opener", "SCH-44", "forehand"),
         Told("drawing", "SCH-48", "after each trick, the winner first"),

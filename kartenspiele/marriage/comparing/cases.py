@@ -48,7 +48,11 @@ class Seen(Case):
 
     @property
     def text(self) -> str:
-        return f"{options(self.parts)}: what seat {self.seat} may look at"
+        return f"{options(self.parts)}: {self.asked}"
+
+    @property
+    def asked(self) -> str:
+        return f"what seat {self.seat} may look at"
 
     @property
     def data(self) -> Mapping[str, object]:
