@@ -12,10 +12,11 @@ from . import elements, finding, html, lints, output, permanent
 from .apparatus import Glossary, Numbers, Readings, Registers, Witnesses, WitnessPage
 from .brief import Brief
 from .commands import Command
-from .comparing import AcrossGames, MatrixOf, Pairs, Showings
+from .comparing import Glance, MatrixOf, PairList, Pairs
 from .domain import Ids, Labels
 from .marks import Annotation, Formerly, Rule, Statements, Titles
 from .opening import Chapter, Silences
+from .parting import AcrossGames, Showings
 from .parts import Outline, PartHeads, Parts
 from .showing import Position, Words, WorkedExample
 from .tables import Awaited, Comparison, Concordance, Decisions, Exports
@@ -36,7 +37,9 @@ DIRECTIVES = {
     "comparison": Comparison,
     "matrix": MatrixOf,
     "showings": Showings,
+    "glance": Glance,
     "pairs": Pairs,
+    "pairlist": PairList,
     "across": AcrossGames,
     "witness": WitnessPage,
     "witnesses": Witnesses,

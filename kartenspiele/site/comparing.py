@@ -1,35 +1,36 @@
-"""Games beside one another: the matrix of a family, one position in all games, pairs of games."""
+"""Games beside one another: what differs at a glance, the matrix of a family, pairs of games."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import suppress
 from itertools import combinations
-from typing import ClassVar
+from typing import Final
 
 from docutils import nodes
-from docutils.parsers.rst.directives import flag
+from sphinx_design.shared import PassthroughTextElement
 
+from .. import edition
 from ..cite import pair_id, row_id
-from ..compare import Showing, differing_rows
-from ..compare.cases import Case, Kin
-from ..compare.matrix import Line, Matrix, StaleError, matrix
-from ..compare.rule_sets import Cell, RuleSet, compared, every_kin, rule_set
-from ..compare.showing import Across, Ruling, Share, across
-from ..play import PositionError
-from ..rulebook import numbers_in
+from ..compare import differing_rows
+from ..compare.cases import Kin
+from ..compare.matrix import Line, Matrix, StaleError, alone, at_a_glance, by_subject, matrix
+from ..compare.rule_sets import Cell, RuleSet, compared, every_kin
 from .domain import anchor
-from .elements import disclosure
+from .elements import disclosure, heading
 from .facts import STATUS
 from .marks import Mark
-from .showing import parts, picture
-from .tables import Cell as TableCell
-from .tables import table
+from .sheets import Row, bare, cell, sheet, within
 from .words import _
+
+PAIRS: Final = "-pairs"  # after the page of a family: that of its games two by two
 
 
 class Compared(Mark):
-    """What comparisons share: the family that the argument names, cells with their sources."""
+    """What comparisons share: the family that the argument names, and its matrix."""
+
+    required_arguments = 1
 
     def kin(self) -> Kin:
         """The family whose key is the argument."""
@@ -42,80 +43,75 @@ class Compared(Mark):
         except StaleError as error:
             raise self.error(str(error)) from None
 
-    def line(self, label: str, cells: Iterable[Cell]) -> list[TableCell]:
-        """A row of a table: the point, and what each game makes of it."""
-        return [label, *map(self.cell, cells)]
+    def at_home(self, page: str) -> None:
+        """See that this stands on the page to which its addresses lead."""
+        if self.env.docname != page:
+            raise self.error(f"{self.name} {self.arguments[0]} stands on the page {page}")
 
-    def cell(self, found: Cell) -> list[nodes.Node]:
-        """A value, and under it the statements and loci on which it rests, and how sure it is."""
-        forms = [
-            nodes.inline("", f"{value} · {name}", classes=["ks-sources"])
-            for name, value in found.forms
-        ]
+    def shown(self, found: Cell) -> str:
+        """The value, or that there is none."""
+        if found.speaks:
+            return found.value
+        return str(_("silent") if found.is_silent else _("does not arise"))
+
+
+class Glance(Compared):
+    """``{glance} FAMILY``: what differs, a word for each game, and what one game has alone."""
+
+    def run(self) -> list[nodes.Node]:
+        found, key = self.matrix(), self.kin().family.key
+        heads = [str(_("Point")), *(each.title for each in found.columns)]
+        whole = sheet(heads, (self.row(line) for line in at_a_glance(found)))
+        whole["classes"].append("ks-glance")
+        shown: list[nodes.Node] = [whole]
+        for title, lines in alone(found).items():
+            told = nodes.paragraph("", str(_("%s alone: ") % title), classes=["ks-alone"])
+            for number, line in enumerate(lines):
+                told += nodes.Text(" · " if number else "")
+                told += within(anchor(row_id(key, line.row)), line.label)
+            shown.append(told)
+        return shown
+
+    def row(self, line: Line) -> Row:
+        """A point, with a link to all that is known of it, and its values in short."""
+        said = Counter(each.effect for each in line.cells if each.speaks)
+        usual = said.most_common(1)[0][0]
+        id = row_id(self.kin().family.key, line.row)
+        return [[within(anchor(id), line.label)], *(self.word(each, usual) for each in line.cells)]
+
+    def word(self, found: Cell, usual: object) -> nodes.entry:
+        """A value in short; it stands out where most games have another."""
         if not found.speaks:
-            said = _("silent") if found.is_silent else _("does not arise")
-            return [nodes.inline("", str(said), classes=["ks-silent"]), *forms]
-        sources = nodes.inline("", "", classes=["ks-sources"])
-        for ref in (*self.refs(*found.statements), *self.refs(*found.loci, kind="locus")):
-            sources += [nodes.Text(" "), ref]
-        status = str(STATUS[found.status]).partition(":")[0]
-        sources += [nodes.Text(" "), nodes.inline("", status, classes=["ks-status"])]
-        return [nodes.strong("", found.value), sources, *forms]
-
-    def shown(self, found: Showing) -> Iterator[nodes.Node]:
-        """A case, and what two games make of it."""
-        if found.case is None:
-            none = _("No case was found among these: %s.")
-            yield nodes.paragraph("", str(none) % found.bound)
-            return
-        yield nodes.paragraph("", "", nodes.literal("", found.case.text))
-        yield from self.drawn(found.case, [rule_set(name) for name in found.rule_sets])
-        if found.share is Share.PART:
-            part = _("Other points tell here as well; this one is a part of the difference.")
-            yield nodes.paragraph("", str(part))
-        answers = nodes.bullet_list("")
-        for name, answer in zip(found.rule_sets, found.answers, strict=True):
-            title = rule_set(name).title
-            said = nodes.paragraph("", "", nodes.strong("", title), nodes.Text(": "))
-            said += nodes.Text(" · ".join(answer))
-            answers += nodes.list_item("", said)
-        yield answers
-
-    def drawn(self, case: Case, games: Sequence[RuleSet]) -> Iterator[nodes.Node]:
-        """The position of a case as the first of these games sets it up that can have it.
-
-        If they set it up with different cards it is drawn for each.
-        """
-        positions = [(each, case.position(each.rules)) for each in games]
-        alike = all(put == positions[0][1] for _of, put in positions)
-        pictures: list[tuple[str, nodes.Node]] = []
-        for each, put in positions:
-            with suppress(PositionError):
-                pictures.append((each.title, picture(each.game.position(each.rules, put))))
-        if not any(put for _of, put in positions):
-            return
-        if not pictures:
-            raise self.error(f"no game has the position {case.text}")
-        for title, shown in pictures[:1] if alike else pictures:
-            if not alike:
-                yield nodes.paragraph("", _("In %s:") % title)
-            yield shown
+            return cell(str(_("silent")) if found.is_silent else "–", "ks-silent")
+        short = self.kin().short.get(found.value, found.value)
+        return cell(short, *(["ks-departs"] if found.effect != usual else []))
 
 
 class MatrixOf(Compared):
-    """``{matrix} FAMILY``: every point of a family, and what each of its games makes of it."""
-
-    required_arguments = 1
+    """``{matrix} FAMILY``: every point of a family by subject, and what each game makes of it."""
 
     def run(self) -> list[nodes.Node]:
         kin, found = self.kin(), self.matrix()
-        if self.env.docname != kin.page:
-            raise self.error(f"the matrix of {kin.family.key} stands on the page {kin.page}")
-        head = [_("Point"), *(each.title for each in found.columns)]
-        body = ([self.named(kin, line), *map(self.cell, line.cells)] for line in found.lines)
-        whole = table(head, body, _("Every point, game by game"))
+        self.at_home(kin.page)
+        heads = [str(_("Point")), *(each.title for each in found.columns)]
+        try:
+            subjects = by_subject(kin, found)
+        except StaleError as error:
+            raise self.error(str(error)) from None
+        shown = [self.subject(title, heads, lines) for title, lines in subjects.items()]
+        return [*map(self.apart, kin.apart.items()), *shown]
+
+    def subject(self, title: str, heads: Sequence[str], lines: Iterable[Line]) -> nodes.section:
+        """The points of a subject under its title."""
+        words = "-".join(re.findall(r"[a-z0-9]+", title.lower()))
+        whole = sheet(heads, map(self.row, lines))
         whole["classes"].append("ks-matrix")
-        return [whole, *map(self.apart, self.kin().apart.items())]
+        name = f"{self.kin().family.key}-on-{words}"
+        return nodes.section("", nodes.title("", title), whole, ids=[name])
+
+    def row(self, line: Line) -> Row:
+        """A point, and what each game makes of it."""
+        return [self.named(line), *map(self.cell, line.cells)]
 
     def apart(self, said: tuple[str, str]) -> nodes.paragraph:
         """Rules that stand in no row, and why not."""
@@ -126,92 +122,103 @@ class MatrixOf(Compared):
         told += nodes.Text(f"– {why}")
         return told
 
-    def named(self, kin: Kin, line: Line) -> list[nodes.Node]:
+    def named(self, line: Line) -> list[nodes.Node]:
         """The point of a row, and the id under which it is cited."""
-        id = row_id(kin.family.key, line.row)
+        id = row_id(self.kin().family.key, line.row)
         self.noted(id)
         mark = nodes.inline("", id, ids=[anchor(id)], classes=["ks-id"])
         return [nodes.Text(line.label), nodes.Text(" "), mark]
 
+    def cell(self, found: Cell) -> nodes.entry:
+        """A value, and behind it on what it rests, and the forms of the game that do otherwise."""
+        look = [] if found.speaks else ["ks-silent"]
+        if not found.speaks and not found.forms:
+            return cell(self.shown(found), *look)
+        first = heading("", self.shown(found))
+        if quiet := " · ".join(self.quietly(found)):
+            first += [nodes.Text(" "), nodes.inline("", quiet, classes=["ks-status"])]
+        behind = PassthroughTextElement("", "", *self.behind(found))
+        return cell([disclosure("", first, behind)], *look)
 
-class Showings(Compared):
-    """``{showings} FAMILY``: for each point on which games differ the smallest case that shows it.
+    def quietly(self, found: Cell) -> Iterator[str]:
+        """How sure a value is, if the witness does not say it; how many forms do otherwise."""
+        if found.speaks and found.status != "explicit":
+            yield status_of(found)
+        if len(found.forms) == 1:
+            yield str(_("a form otherwise"))
+        elif found.forms:
+            yield str(_("%d forms otherwise") % len(found.forms))
 
-    A point on which nobody differs from anybody is left out.
-    """
+    def behind(self, found: Cell) -> Iterator[nodes.Node]:
+        """The statements and loci of a value, how sure it is, and what other forms have."""
+        if found.speaks:
+            yield nodes.Text(f"{status_of(found)}: ")
+            yield from self.links("rule", found.statements, taken_over(found.statements))
+            if found.loci:
+                yield nodes.Text(" · ")
+                yield from self.links("locus", found.loci)
+        for name, value in found.forms:
+            yield nodes.inline("", f"{name}: {value}", classes=["ks-sources"])
 
-    required_arguments = 1
+    def links(self, kind: str, ids: Sequence[str], over: str = "") -> Iterator[nodes.Node]:
+        """Links to ids; one that is taken over says so."""
+        for number, id in enumerate(ids):
+            yield nodes.Text(str(_(", taking over ")) if id == over else ", " if number else "")
+            yield bare(self.env.docname, id, kind)
+
+
+def status_of(found: Cell) -> str:
+    """The word for how sure a value is."""
+    return str(STATUS[found.status]).partition(":")[0]
+
+
+def taken_over(statements: Sequence[str]) -> str:
+    """Which of these statements another of them takes over."""
+    held = edition.load().statements
+    adopted = {id for each in statements if each in held for id in held[each].adopts}
+    return next((each for each in statements[1:] if each in adopted), "")
+
+
+class PairList(Compared):
+    """``{pairlist} FAMILY``: every two games of a family, with the way to where they differ."""
 
     def run(self) -> list[nodes.Node]:
-        items = [self.item(line, line.showing) for line in self.matrix().lines if line.showing]
-        return [nodes.definition_list("", *items, classes=["ks-showings"])]
+        self.at_home(self.kin().page)
+        pairs = combinations(compared(self.kin()), 2)
+        return [nodes.bullet_list("", *map(self.item, pairs), classes=["ks-pairs"])]
 
-    def item(self, line: Line, found: Showing) -> nodes.definition_list_item:
-        """A point, and its case with the two games, each with what it makes of the point."""
-        values = {each.rule_set: each.value for each in line.cells}
-        both = tuple(f"{rule_set(name).title} ({values[name]})" for name in found.rule_sets)
-        said = nodes.paragraph("", _("%s and %s") % both)
-        definition = nodes.definition("", said, *self.shown(found))
-        return nodes.definition_list_item("", nodes.term("", line.label), definition)
+    def item(self, both: tuple[RuleSet, RuleSet]) -> nodes.list_item:
+        """Two games and on how many points they differ."""
+        name = pair_id(*(each.name for each in both))
+        self.noted(name)
+        title = _("%s and %s") % tuple(each.title for each in both)
+        target = f"{self.kin().page}{PAIRS}.html#{name}"
+        text = nodes.paragraph("", "", nodes.reference("", title, refuri=target, internal=True))
+        text += nodes.Text(str(_(": %d points") % len(list(differing_rows(both)))))
+        return nodes.list_item("", text, ids=[name])
 
 
 class Pairs(Compared):
     """``{pairs} FAMILY``: every two games of a family side by side, where they differ."""
 
-    required_arguments = 1
-
     def run(self) -> list[nodes.Node]:
+        self.at_home(f"{self.kin().page}{PAIRS}")
         return [self.pair(one, other) for one, other in combinations(compared(self.kin()), 2)]
 
-    def pair(self, one: RuleSet, other: RuleSet) -> nodes.Element:
+    def pair(self, one: RuleSet, other: RuleSet) -> nodes.section:
         """Two games, the rows on which they differ and their values."""
-        head = (one.title, other.title)
-        name = pair_id(one.name, other.name)
-        self.noted(name)
-        shown = disclosure(ids=[name], classes=["ks-pair"], summary=_("%s and %s") % head)
-        found = differing_rows([one, other])
-        body = (self.line(label, cells) for _row, label, cells in found)
-        shown += table([_("Point"), *head], body)
-        return shown
+        title = nodes.title("", _("%s and %s") % (one.title, other.title))
+        rows = (self.row(*each) for each in differing_rows([one, other]))
+        whole = sheet([str(_("Point")), one.title, other.title], rows)
+        whole["classes"].append("ks-pair")
+        return nodes.section("", title, whole, ids=[pair_id(one.name, other.name)])
 
+    def row(self, row: str, label: str, cells: Iterable[Cell]) -> Row:
+        """The point, with a link to its row in the matrix, where the sources are; two values."""
+        id = anchor(row_id(self.kin().family.key, row))
+        point = nodes.reference("", label, refuri=f"{self.kin().page}.html#{id}", internal=True)
+        return [[point], *map(self.value, cells)]
 
-class AcrossGames(Compared):
-    """``{across} FAMILY``: a position whose parts are the lines of the content, in all games.
-
-    They are written as in ``{position}``. ``:differing:`` leaves out moves on which all agree.
-    """
-
-    required_arguments = 1
-    has_content = True
-    option_spec: ClassVar = {"differing": flag}
-
-    def run(self) -> list[nodes.Node]:
-        kin = self.kin()
-        put = parts(self.content, kin.family)
-        found = across(compared(kin), put)
-        drawn = next((each for each in found.rule_sets if each.name not in found.impossible), None)
-        if drawn is None:
-            raise self.error(f"no game has this position: {found.impossible}")
-        head = [_("Move"), *(each.title for each in found.rule_sets)]
-        whole = table(head, self.rows(found))
-        whole["classes"].append("ks-matrix")
-        return [picture(drawn.game.position(drawn.rules, put)), whole]
-
-    def rows(self, found: Across) -> Iterator[Sequence[TableCell]]:
-        """A row for each move, and one that says where the position cannot be."""
-        listed = found.differing if "differing" in self.options else found.moves
-        for move, rulings in listed.items():
-            yield [move, *map(self.ruling, rulings)]
-        if found.impossible:
-            names = [each.name for each in found.rule_sets]
-            yield [_("no such position"), *(found.impossible.get(name, "") for name in names)]
-
-    def ruling(self, found: Ruling | None) -> list[nodes.Node]:
-        """Allowed, with the sum, or refused, by which rule and why."""
-        if found is None:
-            return [nodes.inline("", _("no such position"), classes=["ks-silent"])]
-        if found.allowed:
-            return [nodes.Text(found.why or _("allowed"))]
-        said = nodes.inline("", _("refused"), classes=["ks-verdict", "ks-fails"])
-        cited = (number for each in found.rules for number in numbers_in(each))
-        return [said, *self.refs(*cited), nodes.Text(found.why)]
+    def value(self, found: Cell) -> nodes.entry:
+        """The value alone."""
+        return cell(self.shown(found), *([] if found.speaks else ["ks-silent"]))

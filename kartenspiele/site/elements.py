@@ -41,7 +41,16 @@ class disclosure(nodes.General, nodes.Element):  # noqa: N801
     """Something a reader opens; its attribute ``summary`` is what he sees first."""
 
 
-TAGS: Final = {example_figure: "figure", example_caption: "figcaption", disclosure: "details"}
+class heading(nodes.General, nodes.TextElement):  # noqa: N801
+    """What a reader sees first of a disclosure, where that is more than a text."""
+
+
+TAGS: Final = {
+    example_figure: "figure",
+    example_caption: "figcaption",
+    disclosure: "details",
+    heading: "summary",
+}
 
 
 def element(tag: str) -> Any:

@@ -89,6 +89,8 @@ class Translator(HTML5Translator):
             del attributes["ROLE"]
         if tagname == "label":  # what it controls, its input says
             attributes.pop("aria-controls", None)
+        if tagname == "td" and "head" in node:  # what a narrow screen shows before the value
+            attributes["data-head"] = node["head"]
         if tagname == "th" and isinstance(node, nodes.entry):
             head = isinstance(node.parent.parent, nodes.thead)
             attributes["scope"] = "col" if head else "row"
@@ -125,8 +127,14 @@ class Translator(HTML5Translator):
         self.body.append("</div>\n")
 
     def visit_table(self, node: nodes.table) -> None:
-        """Wide tables scroll in a frame that the keyboard reaches; browsers find the widths."""
+        """Wide tables scroll in a frame that the keyboard reaches; browsers find the widths.
+
+        The sheets of a matrix do not scroll: on a narrow screen they are lists.
+        """
         node["classes"] = [name for name in node["classes"] if name != "colwidths-given"]
+        if has_class(node, "ks-sheet"):
+            super().visit_table(node)
+            return
         heading = node.parent.next_node(nodes.title) if node.parent else None
         title = node.next_node(nodes.title) or heading
         label = self.attval(title.astext() if title else _("Table"))
@@ -136,6 +144,8 @@ class Translator(HTML5Translator):
     def depart_table(self, node: nodes.table) -> None:
         """Close the table and its frame."""
         super().depart_table(node)
+        if has_class(node, "ks-sheet"):
+            return
         self.body.append("</div>\n")
 
     def visit_literal_block(self, node: nodes.literal_block) -> None:

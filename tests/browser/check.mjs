@@ -1,9 +1,10 @@
 // Opens the pages of a built site and reports what is wrong as JSON. Argument: a file with
-// { chromium, base, full: [page], light: [page], searches: [{ query, finds | leads | answers }] }; full pages
-// are looked at in every mode with axe, light ones in one mode without.
+// { chromium, base, full: [page], light: [page], sheets: [page], searches: [{ query, finds | leads | answers }] };
+// full pages are looked at in every mode with axe, light ones in one mode without, sheets at every width and on paper.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import { MODES, contextOptions, launch } from "./browser.mjs";
+import { sheets } from "./sheets.mjs";
 
 const task = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -11,7 +12,7 @@ const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const WORKERS = 2;
 
 const findings = [];
-const counts = { axe: 0, opened: 0, withoutScript: 0, searches: 0, questions: 0 };
+const counts = { axe: 0, opened: 0, withoutScript: 0, searches: 0, questions: 0, sheets: 0 };
 const misses = [];
 const report = (page, mode, what) => findings.push({ page, mode, what });
 
@@ -211,6 +212,7 @@ const jobs = [
   ...MODES.map((mode) => () => inspect(browser, mode, task.full, true)),
   () => inspect(browser, MODES[2], task.light, false),
   async () => follow(browser, await plainly(browser, task.full)),
+  () => sheets(browser, task, report, counts),
   () => searching(browser),
 ];
 const work = async () => {

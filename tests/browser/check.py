@@ -152,7 +152,8 @@ def check(site: Path) -> int:
     )
     print(
         f"opened: {counts['opened']} times; the other {len(pages.light)} id pages in one mode; "
-        f"{counts['withoutScript']} without script; {counts['searches']} searches"
+        f"{counts['withoutScript']} without script; {counts['searches']} searches; "
+        f"pages with a matrix: {len(pages.sheets)}, seen {counts['sheets']} times and on paper"
     )
     print(f"questions: {share(seen):.1%} of {counts['questions']} answered in the first three")
     for missed in seen["misses"]:

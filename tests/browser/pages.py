@@ -11,16 +11,21 @@ ENTRIES = "id/"  # the small pages, one for each id: hundreds made by one templa
 OF_EACH_KIND = 3  # pages that have an element with certain classes
 TAG = re.compile(r"<([a-z][a-z0-9]*)\b([^>]*)>")
 CLASS = re.compile(r'\bclass="([^"]*)"')
+MATRIX = "ks-matrix"  # a class of its tables
 SUIT = re.compile(r" ks-(?:spades|hearts|diamonds|clubs|plain|unknown)\b")  # colours alone
 
 
 @dataclass(frozen=True, slots=True)
 class Pages:
-    """Every page by its path; `full` are looked at in every way, `light` quickly."""
+    """Every page by its path; `full` are looked at in every way, `light` quickly.
+
+    Those of `sheets` have the matrix of a family.
+    """
 
     full: tuple[str, ...]
     light: tuple[str, ...]
     kinds: int
+    sheets: tuple[str, ...]
 
     @property
     def sampled(self) -> int:
@@ -55,4 +60,5 @@ def find_pages(site: Path) -> Pages:
             is_new = any(seen[each] < OF_EACH_KIND for each in inside)
             (sample if is_new else rest).append(name)
             seen.update(inside if is_new else ())
-    return Pages(tuple(full + sorted(sample)), tuple(sorted(rest)), len(seen))
+    sheets = tuple(name for name in full if MATRIX in (site / name).read_text("utf-8"))
+    return Pages(tuple(full + sorted(sample)), tuple(sorted(rest)), len(seen), sheets)

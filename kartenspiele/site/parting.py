@@ -1,0 +1,160 @@
+"""Where games part: the smallest case for each point, and one position in all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from typing import ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst.directives import flag
+from sphinx_design.shared import PassthroughTextElement
+
+from ..cite import row_id
+from ..compare import Showing
+from ..compare.cases import Case
+from ..compare.matrix import Line
+from ..compare.rule_sets import Cell, RuleSet, compared, rule_set
+from ..compare.showing import Across, Ruling, Share, across
+from ..play import PositionError
+from ..rulebook import numbers_in
+from .comparing import Compared
+from .domain import anchor
+from .elements import disclosure
+from .facts import Ref
+from .sheets import Row, bare, cell, sheet, within
+from .showing import parted, parts, picture
+from .words import _
+
+
+class Showings(Compared):
+    """``{showings} FAMILY``: for each point on which games differ the smallest case that shows it.
+
+    A point on which nobody differs from anybody is left out.
+    """
+
+    def run(self) -> list[nodes.Node]:
+        items = [self.item(line, line.showing) for line in self.matrix().lines if line.showing]
+        return [nodes.definition_list("", *items, classes=["ks-showings"])]
+
+    def item(self, line: Line, found: Showing) -> nodes.definition_list_item:
+        """A point; what lies there, what each of two games makes of it, how it is written."""
+        row = anchor(row_id(self.kin().family.key, line.row))
+        games = [rule_set(name) for name in found.rule_sets]
+        definition = nodes.definition("", *self.put(found, games))
+        cells = {each.rule_set: each for each in line.cells}
+        said = nodes.bullet_list("", classes=["ks-told"])
+        for game in games:
+            said += nodes.list_item("", self.answered(found, game, cells[game.name]))
+        definition += said
+        if found.case is not None and found.case.text != found.case.asked:
+            definition += disclosure(
+                "", nodes.literal("", found.case.text), summary=str(_("as it is written"))
+            )
+        return nodes.definition_list_item(
+            "", nodes.term("", "", within(row, line.label)), definition
+        )
+
+    def put(self, found: Showing, games: Sequence[RuleSet]) -> Iterator[nodes.Node]:
+        """What is put to two games: a picture, and what is asked of it."""
+        if found.case is None:
+            yield nodes.paragraph("", str(_("No case was found among these: %s.")) % found.bound)
+            return
+        yield from self.drawn(found.case, games)
+        asked = f"{found.case.asked[:1].upper()}{found.case.asked[1:]}."
+        if found.share is Share.PART:
+            part = _("Other points tell here as well; this one is a part of the difference.")
+            asked = f"{asked} {part}"
+        yield nodes.paragraph("", asked)
+
+    def drawn(self, case: Case, games: Sequence[RuleSet]) -> Iterator[nodes.Node]:
+        """The position of a case as the first of these games sets it up that can have it.
+
+        If they set it up with different cards it is drawn for each.
+        """
+        positions = [(each, case.position(each.rules)) for each in games]
+        alike = all(put == positions[0][1] for _of, put in positions)
+        pictures: list[tuple[str, nodes.Node]] = []
+        for each, put in positions:
+            with suppress(PositionError):
+                pictures.append((each.title, picture(each.game.position(each.rules, put))))
+        if not any(put for _of, put in positions):
+            return
+        if not pictures:
+            raise self.error(f"no game has the position {case.text}")
+        for title, shown in pictures[:1] if alike else pictures:
+            if not alike:
+                yield nodes.paragraph("", _("In %s:") % title)
+            yield shown
+
+    def answered(self, found: Showing, game: RuleSet, cell: Cell) -> nodes.Element:
+        """A game, its value with the rules behind it, and what it makes of the case."""
+        told = PassthroughTextElement("", "", nodes.strong("", game.title))
+        told += nodes.Text(f" ({cell.value}")
+        for id in cell.statements:
+            told += [nodes.Text(", "), bare(self.env.docname, id)]
+        answers = dict(zip(found.rule_sets, found.answers, strict=False)).get(game.name, ())
+        told += nodes.Text("): " if answers else ")")
+        made = " · ".join([*answers, *refusals(found, game)])
+        for part in parted(made.replace(" : ", "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}")):
+            told += bare(self.env.docname, part.id) if isinstance(part, Ref) else nodes.Text(part)
+        return told
+
+
+def refusals(found: Showing, game: RuleSet) -> Iterator[str]:
+    """What this game refuses and the other allows, by which rule."""
+    put = found.case.position(game.rules) if found.case else {}
+    if not put or " takes " not in str(found.answers):
+        return
+    both = across([rule_set(name) for name in found.rule_sets], put)
+    for move, rulings in both.moves.items():
+        ruling = rulings[found.rule_sets.index(game.name)]
+        if ruling is not None and not ruling.allowed and ruling.citation:
+            yield str(_("%s: refused by %s, %s") % (move, ruling.citation, ruling.why))
+
+
+class AcrossGames(Compared):
+    """``{across} FAMILY``: a position whose parts are the lines of the content, in all games.
+
+    They are written as in ``{position}``. ``:differing:`` leaves out moves on which all agree.
+    """
+
+    has_content = True
+    option_spec: ClassVar = {"differing": flag}
+
+    def run(self) -> list[nodes.Node]:
+        kin = self.kin()
+        put = parts(self.content, kin.family)
+        found = across(compared(kin), put)
+        drawn = next((each for each in found.rule_sets if each.name not in found.impossible), None)
+        if drawn is None:
+            raise self.error(f"no game has this position: {found.impossible}")
+        whole = sheet([str(_("Move")), *(each.title for each in found.rule_sets)], self.rows(found))
+        whole["classes"].append("ks-across")
+        return [picture(drawn.game.position(drawn.rules, put)), whole]
+
+    def rows(self, found: Across) -> Iterator[Row]:
+        """A row for each move, and one that says where the position cannot be."""
+        listed = found.differing if "differing" in self.options else found.moves
+        for move, rulings in listed.items():
+            yield [move, *map(self.ruling, rulings)]
+        if found.impossible:
+            names = [each.name for each in found.rule_sets]
+            yield [
+                str(_("no such position")),
+                *(found.impossible.get(name, "") for name in names),
+            ]
+
+    def ruling(self, found: Ruling | None) -> nodes.entry:
+        """Allowed, with the sum, or refused, by which rule and why."""
+        if found is None:
+            return cell(str(_("no such position")), "ks-silent")
+        if found.allowed:
+            return cell(found.why or str(_("allowed")))
+        said: list[nodes.Node] = [
+            nodes.inline("", _("refused"), classes=["ks-verdict", "ks-fails"])
+        ]
+        for rule in found.rules:
+            for number in numbers_in(rule):
+                said += [nodes.Text(" "), bare(self.env.docname, number)]
+        return cell([*said, nodes.Text(f" {found.why}")])
