@@ -74,17 +74,17 @@ class Glance(Compared):
 
     def row(self, line: Line) -> Row:
         """A point, with a link to all that is known of it, and its values in short."""
-        said = Counter(each.effect for each in line.cells if each.speaks)
-        usual = said.most_common(1)[0][0]
+        said = Counter(each.effect for each in line.cells if each.speaks).most_common(2)
+        usual = said[0][0] if said[0][1] > said[1][1] else None
         id = row_id(self.kin().family.key, line.row)
         return [[within(anchor(id), line.label)], *(self.word(each, usual) for each in line.cells)]
 
     def word(self, found: Cell, usual: object) -> nodes.entry:
-        """A value in short; it stands out where most games have another."""
+        """A value in short; it stands out where another is the commonest."""
         if not found.speaks:
             return cell(str(_("silent")) if found.is_silent else "–", "ks-silent")
         short = self.kin().short.get(found.value, found.value)
-        return cell(short, *(["ks-departs"] if found.effect != usual else []))
+        return cell(short, *([] if usual in (None, found.effect) else ["ks-departs"]))
 
 
 class MatrixOf(Compared):
