@@ -56,6 +56,7 @@ people = [{ name = "Nobody", role = "invented it" }]
 publisher = "nobody"
 licence = "CC0"
 extent = "The whole page."
+used = "The only one."
 identification = "Made up."
 """
 

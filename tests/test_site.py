@@ -8,7 +8,7 @@ import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
-from html import unescape
+from html import escape, unescape
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from kartenspiele import chapters, cite, cli, edition, exports, register
 from kartenspiele.catalog import GAMES
 from kartenspiele.edition import model
 from kartenspiele.site import facts, indexes
+from tests import sizes
 from tests.verify import BUILT
 
 TAG = re.compile(r"<[^>]+>")
@@ -519,10 +520,25 @@ def test_every_comparison_can_be_cited_where_it_stands(book: Path) -> None:
         assert f'id="{id}"' in (book / page).read_text("utf-8")
 
 
+def test_every_witness_says_where_it_is_found_and_which_state_was_used(book: Path) -> None:
+    found = edition.load().witnesses.values()
+    for each in found:
+        page = (book / "witnesses" / f"{each.key.lower()}.html").read_text("utf-8")
+        assert "<dt" in page.split("Date", 1)[0]
+        assert escape(each.used, quote=False) in page
+        assert each.address is None or f'href="{each.address}"' in page
+        assert re.search(r"\b(?:seen|found)\b", shown(book, f"witnesses/{each.key.lower()}.html"))
+    assert {each.key for each in found if not each.address} == {"AL"}
+
+
 def test_every_locus_can_be_cited_where_it_stands(book: Path) -> None:
     for id in register.load().loci:
         page, _, anchor = cite.citation(id).place.partition("#")
         assert f'id="{anchor}"' in (book / page).read_text("utf-8")
+
+
+def test_no_page_is_heavy_without_a_reason(book: Path) -> None:
+    assert [*sizes.findings(book, sizes.read_excuses())] == []
 
 
 def test_tables_and_apparatus_lie_beside_the_pages(book: Path) -> None:
@@ -530,7 +546,9 @@ def test_tables_and_apparatus_lie_beside_the_pages(book: Path) -> None:
     for name in exports.TABLES:
         assert (book / f"{name}.csv").read_text("utf-8") == exports.csv_of(name)
     assert (book / exports.TEI).read_text("utf-8") == exports.tei()
-    decided, concorded = shown(book, "decisions.html"), shown(book, "concordance.html")
+    decided = shown(book, "decisions.html")
+    keys = (each.lower() for each in edition.load().witnesses)
+    concorded = " ".join(shown(book, f"concordance/{key}.html") for key in keys)
     for each in exports.decisions():
         assert f"{each.id} " in decided, each.id
     for row in exports.concordance():

@@ -104,7 +104,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Witness:
-    """A source text: the facts of its bibliography."""
+    """A source text: the facts of its bibliography, and which state of it was used."""
 
     key: str
     title: str
@@ -115,6 +115,8 @@ class Witness:
     publisher: str
     licence: str
     extent: str
+    address: str | None = None
+    used: str
     identification: str
     place: Place
 

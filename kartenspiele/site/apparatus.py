@@ -160,12 +160,16 @@ class WitnessPage(Mark):
             (_("Publisher"), witness.publisher),
             (_("Licence"), witness.licence),
             (_("Extent"), witness.extent),
+            (_("State used"), witness.used),
             (_("Identification"), witness.identification),
             (_("Loci accounted for"), str(accounted)),
             (_("Statements"), str(count.statements)),
             (_("Statements still pending"), str(count.pending)),
         ]
         shown: list[Row] = [(name, [nodes.Text(text)]) for name, text in rows if text]
+        if witness.address:
+            link = nodes.reference("", witness.address, refuri=witness.address)
+            shown.insert(1, (_("Address"), [link]))
         return facts(shown, "ks-facts")
 
     def sections(self, held: register.Register, key: str) -> Iterator[nodes.section]:

@@ -32,19 +32,17 @@ class Command(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         self.assert_has_content()
-        shown = "\n".join(self.asked())
+        return [*map(self.block, filter(None, map(str.strip, self.content)))]
+
+    def block(self, line: str) -> nodes.literal_block:
+        """What is typed, and what is answered."""
+        status, answer = answered(line, Path(self.env.srcdir).parent)
+        if status != self.options.get("status", 0):
+            raise self.error(f"{line}: ended with {status} and said: {answer}")
+        shown = "\n".join([f"$ {line}", *self.cut(answer.rstrip("\n").split("\n"))])
         block = nodes.literal_block(shown, shown, language="console")
         self.set_source_info(block)
-        return [block]
-
-    def asked(self) -> Iterator[str]:
-        """What is typed, and what is answered."""
-        for line in filter(None, map(str.strip, self.content)):
-            status, answer = answered(line, Path(self.env.srcdir).parent)
-            if status != self.options.get("status", 0):
-                raise self.error(f"{line}: ended with {status} and said: {answer}")
-            yield f"$ {line}"
-            yield from self.cut(answer.rstrip("\n").split("\n"))
+        return block
 
     def cut(self, lines: list[str]) -> Iterator[str]:
         """The first lines of an answer, and how many there are besides."""

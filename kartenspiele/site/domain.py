@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
-from typing import Any, ClassVar
+from textwrap import shorten
+from typing import Any, ClassVar, Final
 
 from docutils import nodes
 from sphinx import addnodes
@@ -25,6 +26,7 @@ from .indexes import group_title, natural
 from .words import _
 
 log = logging.getLogger(__name__)
+LINE: Final = 72  # letters of a sentence that an index shows
 
 
 def anchor(id: str) -> str:
@@ -140,10 +142,11 @@ class RuleIndex(Index):
         return [*named, *([(_("Printed examples"), printed)] if printed else [])], False
 
     def said(self, entry: model.Entry) -> str:
-        """What an entry says, in a line."""
+        """What an entry says, in a line: its heading, or how its sentence begins."""
         match entry:
             case model.Statement():
-                return entry.sentence or facts.status(entry)
+                said = self.domain.titles.get(entry.id) or entry.sentence or facts.status(entry)
+                return shorten(said, LINE, placeholder=" …")
             case model.Reading():
                 return entry.question
             case model.Point():

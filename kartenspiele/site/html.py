@@ -179,8 +179,8 @@ class Translator(HTML5Translator):
         super().visit_field_name(node)
 
     def depart_field_name(self, node: nodes.field_name) -> None:
-        """Leave out the colon after the name of a chip."""
-        if has_class(node.parent.parent, "ks-meta"):
+        """Leave out the colon after the name of a chip or of a fact."""
+        if has_class(node.parent.parent, "ks-meta") or has_class(node.parent.parent, "ks-facts"):
             self.body.append("</dt>\n")
         else:
             super().depart_field_name(node)

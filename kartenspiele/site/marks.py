@@ -10,6 +10,7 @@ from docutils.parsers.rst import directives
 from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
 from sphinx.util.docutils import SphinxDirective
+from sphinx_design.shared import PassthroughTextElement
 
 from .. import edition
 from ..edition import model
@@ -206,7 +207,7 @@ def facts(rows: Iterable[Row], look: str) -> nodes.field_list:
     """A list of facts, each with its name; several values stand apart."""
     fields = nodes.field_list(classes=[look])
     for name, values in rows:
-        body = nodes.paragraph("", "", *spaced(values))
+        body = PassthroughTextElement("", "", *spaced(values))
         fields += nodes.field("", nodes.field_name("", str(name)), nodes.field_body("", body))
     return fields
 

@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
-from html import escape
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -36,10 +35,9 @@ def permanent_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         page = Page(app, ids, entry)
         given: dict[str, Any] = {"entry": entry, "page": page, "facts": facts}
         given["description"] = page.sentence() or cite.citation(entry.id).title
-        for name, id in zip(("prev", "next"), beside[entry.id], strict=True):
+        for name, id in zip(("before", "after"), beside[entry.id], strict=True):
             if id:
-                link, title = page.href(facts.Ref(id, "permanent")), escape(page.called(id))
-                given[name] = {"link": link, "title": title}
+                given[name] = page.href(facts.Ref(id, "permanent")), page.called(id)
         yield id_page(entry.id), given, "id.html"
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 from docutils import nodes
+from sphinx_design.shared import PassthroughTextElement
 
 from .. import chapters, edition, exports
 from ..edition import model
@@ -39,8 +40,8 @@ def _row(cells: Iterable[Cell]) -> nodes.row:
     row = nodes.row()
     for cell in cells:
         content: list[nodes.Node] = [nodes.Text(cell)] if isinstance(cell, str) else cell
-        if not content or not isinstance(content[0], nodes.paragraph | nodes.bullet_list):
-            content = [nodes.paragraph("", "", *spaced(content))]
+        if content and not isinstance(content[0], nodes.paragraph | nodes.bullet_list):
+            content = [PassthroughTextElement("", "", *spaced(content))]
         row += nodes.entry("", *content)
     return row
 
@@ -173,7 +174,9 @@ class Decisions(Mark):
         found = [each for each in exports.decisions() if each.id.startswith(prefix)]
         if not found:
             raise self.error(f"{self.arguments[0]}: nothing is decided in this game")
-        return [table([_("Decision"), _("It could be"), _("It shows in")], map(self.row, found))]
+        shown = table([_("Decision"), _("It could be"), _("It shows in")], map(self.row, found))
+        shown["classes"].append("ks-decisions")
+        return [shown]
 
     def row(self, found: exports.Decided) -> Iterator[Cell]:
         """A decision, the other values and readings, and where it shows."""

@@ -1,0 +1,65 @@
+"""How heavy a built site may be: ``python -m tests.sizes SITE`` lists the pages that are too heavy.
+
+A page is weighed as a host sends it, packed by gzip; the whole by the bytes of its files. A table
+(``tests/sizes.toml``) has the pages that may weigh more, each with its own bound and the reason.
+"""
+
+from __future__ import annotations
+
+import gzip
+import re
+import sys
+import tomllib
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+EXCUSED: Final = Path(__file__).with_suffix(".toml")
+PACKED: Final = 40_000  # bytes of a page, packed
+ELEMENTS: Final = 6_000
+WHOLE: Final = 25_000_000  # bytes of all files
+_ELEMENT: Final = re.compile(rb"<[a-zA-Z]")
+
+
+def weight(page: bytes) -> dict[str, int]:
+    """What a page weighs when it is sent, and how many elements it has."""
+    return {"packed": len(gzip.compress(page, 9, mtime=0)), "elements": len(_ELEMENT.findall(page))}
+
+
+def findings(site: Path, excused: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+    """The pages that are heavier than they may be; excuses of pages that are not there."""
+    files = [path for path in site.rglob("*") if path.is_file()]
+    pages = {path.relative_to(site).as_posix(): path for path in files if path.suffix == ".html"}
+    if not pages:
+        yield f"{site} has no pages"
+    usual = {"packed": PACKED, "elements": ELEMENTS}
+    for name, path in sorted(pages.items()):
+        excuse = excused.get(name, {})
+        for what, much in weight(path.read_bytes()).items():
+            most = excuse.get(what, usual[what])
+            if much > most:
+                yield f"{name}: {much:,} {what}, more than {most:,}"
+    for name in sorted(excused.keys() - pages.keys()):
+        yield f"{name} is excused, and there is no such page"
+    if (much := sum(path.stat().st_size for path in files)) > WHOLE:
+        yield f"the whole: {much:,} bytes, more than {WHOLE:,}"
+
+
+def read_excuses(path: Path = EXCUSED) -> Mapping[str, Mapping[str, Any]]:
+    """The pages that may weigh more, each with the reason."""
+    found: dict[str, dict[str, Any]] = tomllib.loads(path.read_text("utf-8"))
+    for name, excuse in found.items():
+        if not excuse.get("reason") or not excuse.keys() & {"packed", "elements"}:
+            raise ValueError(f"{path.name}: {name} needs a bound and a reason")
+    return found
+
+
+def main() -> int:
+    """List what is too heavy; 1 if anything is."""
+    found = list(findings(Path(sys.argv[1]), read_excuses()))
+    print(*found, sep="\n", end="\n" * bool(found))
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

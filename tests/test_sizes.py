@@ -1,0 +1,52 @@
+"""Pages are light, or say why not; and the whole is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests import sizes
+from tests.sizes import findings, read_excuses
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """A site of a light page and one of many elements."""
+    (tmp_path / "light.html").write_text("<p>Light.</p>", "utf-8")
+    (tmp_path / "heavy.html").write_text("<p>x</p>" * (sizes.ELEMENTS + 1), "utf-8")
+    return tmp_path
+
+
+def test_a_heavy_page_is_found_unless_it_is_excused(site: Path) -> None:
+    excused: dict[str, Any] = {"heavy.html": {"elements": 7_000, "reason": "It is one table."}}
+
+    assert [*findings(site, {})] == ["heavy.html: 6,001 elements, more than 6,000"]
+    assert [*findings(site, excused)] == []
+    excused["heavy.html"]["elements"] = 6_000
+    assert len([*findings(site, excused)]) == 1
+
+
+def test_an_excuse_for_no_page_is_found(site: Path) -> None:
+    excused = {"heavy.html": {"elements": 7_000}, "gone.html": {"packed": 50_000}}
+
+    assert [*findings(site, excused)] == ["gone.html is excused, and there is no such page"]
+
+
+def test_the_whole_is_weighed(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sizes, "WHOLE", 10)
+
+    assert any(each.startswith("the whole: ") for each in findings(site, {}))
+
+
+def test_no_pages_are_not_light(tmp_path: Path) -> None:
+    assert [*findings(tmp_path, {})]
+
+
+def test_an_excuse_has_a_bound_and_a_reason(tmp_path: Path) -> None:
+    assert read_excuses() is not None
+    for text in ('["a.html"]\npacked = 1', '["a.html"]\nreason = "x"'):
+        (tmp_path / "a.toml").write_text(text, "utf-8")
+        with pytest.raises(ValueError, match=r"a\.html needs a bound and a reason"):
+            read_excuses(tmp_path / "a.toml")
