@@ -199,7 +199,9 @@ def test_the_page_of_a_rule_shows_its_first_example(book: Path) -> None:
 def test_a_permanent_page_says_where_it_stands_and_what_comes_beside_it(book: Path) -> None:
     page = (book / "id" / "SWE-27" / "index.html").read_text("utf-8")
 
-    assert '<li><a href="../../games/swedish-kasino.html">Swedish Kasino</a></li><li>' in page
+    assert re.search(
+        r'<a href="../../games/swedish-kasino.html"[^>]*>Swedish Kasino</a></li>', page
+    )
     assert '<li><a href="../../games/swedish-kasino.html#swe-27">SWE-27</a></li></ol>' in page
     (before,) = re.findall(r'<a rel="prev" href="../([^/]+)/index.html">', page)
     beside = (book / "id" / before / "index.html").read_text("utf-8")
@@ -232,7 +234,7 @@ def test_every_citation_stands_in_a_library_of_each_format(book: Path) -> None:
     """The links below a citation lead to the library that has its key."""
     held: dict[str, set[str]] = {}
     for file in (book / "citations").iterdir():
-        keys = r"^(?:@\w+\{|ID  - |  .*\"id\": \")(kartenspiele-2026\.1-[\w-]+)"
+        keys = r"^(?:@\w+\{|ID  - |.*\"id\": \")(kartenspiele-2026\.1-[\w-]+)"
         held[file.name] = set(re.findall(keys, file.read_text("utf-8"), re.MULTILINE))
     assert {name.partition(".")[2] for name in held} == {"bib", "ris", "json"}
     cited = 0

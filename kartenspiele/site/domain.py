@@ -250,10 +250,7 @@ class Ids(Domain):
             return make_refnode(builder, fromdocname, id_page(target), "", contnode)
         if target not in (self.places if typ in ("locus", "comparison") else known):
             return None
-        page, place = self.place(target)
-        entry = known.get(target)
-        title = entry.sentence if isinstance(entry, model.Statement) else None
-        return flat(make_refnode(builder, fromdocname, page, place, contnode, title))
+        return flat(make_refnode(builder, fromdocname, *self.place(target), contnode))
 
     def resolve_any_xref(
         self,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -190,6 +191,12 @@ def write_libraries(out: Path, base: str) -> None:
             alike[library(entry)].append(entry.id)
     for name, ids in alike.items():
         for form in LIBRARIES:
-            texts = [cite.cite(id, form, base) for id in ids]
+            text = cite.together([cite.cite(id, form, base) for id in ids], form)
             file = out / FOLDER / f"{name}.{cite.FORMATS[form]}"
-            file.write_bytes(cite.together(texts, form).encode())
+            file.write_bytes((_in_lines(text) if form == "csl" else text).encode())
+
+
+def _in_lines(text: str) -> str:
+    """A list in JSON with a line for each entry."""
+    entries = (json.dumps(each, ensure_ascii=False) for each in json.loads(text))
+    return "[\n" + ",\n".join(entries) + "\n]\n"
