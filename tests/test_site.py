@@ -555,3 +555,20 @@ def test_tables_and_apparatus_lie_beside_the_pages(book: Path) -> None:
         assert f"{each.id} " in decided, each.id
     for row in exports.concordance():
         assert " ".join((row.locus, row.rule, *row.points, *row.examples)).strip() in concorded
+
+
+def test_a_command_is_answered_on_its_page_and_one_that_fails_is_an_error(tmp_path: Path) -> None:
+    """Errors break a build; one command is answered, one ends otherwise than is said."""
+    lines = "kartenspiele rules SWE-R5", "kartenspiele rules SWE-9999"
+    said = "".join(f"```{{command}}\n:lines: 2\n{line}\n```\n\n" for line in lines)
+    (tmp_path / "index.md").write_text(f"# A page\n\n{said}", "utf-8")
+    options = ["-C", "-b", "text", "-D", "extensions=myst_parser,kartenspiele.site"]
+    command = [sys.executable, "-m", "sphinx", *options, str(tmp_path), str(tmp_path / "out")]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+
+    assert "ERROR: kartenspiele rules SWE-9999: ended with 2 and said:" in done.stderr
+    assert "rules SWE-R5: ended" not in done.stderr
+    shown = (tmp_path / "out" / "index.txt").read_text("utf-8")
+    assert "$ kartenspiele rules SWE-R5\n" in shown
+    assert edition.load().readings["SWE-R5"].question in shown
+    assert "more lines" in shown
