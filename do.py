@@ -275,7 +275,21 @@ def html() -> None:
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Answers requests for files of the site."""
+    """Answers requests for files of the site; where nothing is, with the page that says so."""
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Send the page of the site for this error, if it has one."""
+        page = Path(self.directory) / f"{int(code)}.html"
+        if not page.is_file():
+            super().send_error(code, message, explain)
+            return
+        body = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
 
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing of the request."""

@@ -14,6 +14,7 @@ from urllib.parse import SplitResult, unquote, urlsplit
 
 ADDRESSES = {"action", "data", "formaction", "href", "poster", "src", "srcset", "xlink:href"}
 UNFETCHED = {"alternate", "author", "canonical", "cite-as", "license"}  # relations of a <link>
+MISSING = "404.html"  # shown under any address: it alone has a base, from which its links go
 DATA_TYPES = {"application/json", "application/ld+json"}
 STRICT_SOURCES = {"'none'", "'self'", "'wasm-unsafe-eval'", "data:"}
 REFRESH = re.compile(r"url\s*=\s*['\"]?([^'\"]*)", re.IGNORECASE)
@@ -37,6 +38,7 @@ class Document:
     anchors: set[str] = field(default_factory=set)
     references: list[Reference] = field(default_factory=list)
     findings: list[str] = field(default_factory=list)
+    base: str = ""
 
 
 def is_strict(policy: str) -> bool:
@@ -66,6 +68,8 @@ class PageReader(HTMLParser):
             if given["id"] in self.document.anchors:
                 self.find(f"the id {given['id']!r} is given twice")
             self.document.anchors.add(given["id"])
+        if tag == "base":
+            self.document.base = given.pop("href", "")
         unfetched = tag in ("a", "area") or (
             tag == "link" and UNFETCHED.issuperset(given.get("rel", "").split())
         )
@@ -126,6 +130,8 @@ class Site:
         found = []
         for name, document in self.documents.items():
             found += [f"{name}: {finding}" for finding in document.findings]
+            if bool(document.base) != (name == MISSING):
+                found.append(f"{name}: the page for what is missing has a base, and no other")
             for reference in document.references:
                 if fault := self.fault(name, reference):
                     found.append(f"{name}: line {reference.line}: {reference.address!r} {fault}")

@@ -37,6 +37,7 @@ SOUND = {
         '<meta http-equiv="refresh" content="0; url=../index.html">'
         '<a href="../_static/a.svg#x"></a>'
     ),
+    "404.html": page('<base href="/book/"><a href="games/index.html"></a>'),
     "_static/book.css": '/* url(https://a.test/) */ h1 { background: url("a.svg") }',
     "_static/a.svg": "<svg/>",
     "_static/b.svg": "<svg/>",
@@ -109,6 +110,15 @@ def test_a_page_without_a_strict_policy_is_found(tmp_path: Path, policy: str) ->
     ]
 
 
+def test_only_the_page_for_what_is_missing_has_a_base(tmp_path: Path) -> None:
+    based, plain = page('<base href="/">'), page("")
+
+    assert findings(tmp_path, {"404.html": plain, "index.html": based}) == [
+        f"{name}: the page for what is missing has a base, and no other"
+        for name in ("404.html", "index.html")
+    ]
+
+
 def test_webassembly_is_allowed_by_a_strict_policy(tmp_path: Path) -> None:
     policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
@@ -145,7 +155,7 @@ def test_the_command_counts_what_it_read(
     findings(tmp_path, SOUND)
 
     assert main([str(tmp_path)]) == 0
-    assert capsys.readouterr().out.strip() == "5 pages, 21 links: 0 findings"
+    assert capsys.readouterr().out.strip() == "6 pages, 22 links: 0 findings"
 
 
 def test_the_command_fails_on_a_finding(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -154,7 +164,7 @@ def test_the_command_fails_on_a_finding(tmp_path: Path, capsys: pytest.CaptureFi
     assert main([str(tmp_path)]) == 1
     assert capsys.readouterr().out.splitlines() == [
         "bad.html: line 2: 'gone.html' leads nowhere",
-        "6 pages, 22 links: 1 findings",
+        "7 pages, 23 links: 1 findings",
     ]
 
 

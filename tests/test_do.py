@@ -11,6 +11,7 @@ import subprocess
 import sys
 import threading
 import time
+import urllib.error
 import urllib.request
 from pathlib import Path
 from typing import Any
@@ -282,6 +283,26 @@ def test_the_server_answers_from_the_site_without_a_word(
 
     assert text == "♠9"
     assert capsys.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(
+    ("has_page", "said"), [(True, "♠9, where nothing is"), (False, "File not")]
+)
+def test_the_server_says_with_a_page_of_the_site_that_nothing_is_there(
+    checkout: Path, has_page: bool, said: str
+) -> None:
+    do.SITE.mkdir(parents=True)
+    if has_page:
+        (do.SITE / "404.html").write_text("♠9, where nothing is", encoding="utf-8")
+    with do.listen(0) as server:
+        answering = threading.Thread(target=server.handle_request)
+        answering.start()
+        with pytest.raises(urllib.error.HTTPError) as answer:
+            urllib.request.urlopen(f"http://127.0.0.1:{server.server_port}/no/such/page")
+        answering.join(5)
+
+    assert answer.value.code == 404
+    assert said in answer.value.read().decode()
 
 
 class Builds:

@@ -20,7 +20,9 @@ from kartenspiele.site.frame import THEME, Highlighter
 from kartenspiele.site.html import arrange
 
 JINJA = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
-ATTRIBUTES = re.compile(r"\{%-? block (?:main_attributes|script_policy) %\}.*?\{% endblock %\}")
+ATTRIBUTES = re.compile(
+    r"\{%-? block (?:main_attributes|script_policy|base_policy) %\}.*?\{% endblock %\}"
+)
 ROOT = Path(__file__).parents[1]
 
 CONF = """\
@@ -171,6 +173,16 @@ x = 1
 """
 
 
+OTHER = """\
+# Other
+
+- A list.
+
+Words of the page,
+all of them.
+"""
+
+
 class Elements(HTMLParser):
     """The elements of a page with their attributes, and its text."""
 
@@ -189,6 +201,10 @@ class Elements(HTMLParser):
     def all(self, tag: str) -> list[dict[str, str | None]]:
         return [attributes for name, attributes in self.found if name == tag]
 
+    def attributes_of(self, tag: str, name: str) -> str | None:
+        """The content of an element of a name."""
+        return next((each["content"] for each in self.all(tag) if each.get("name") == name), None)
+
 
 def build(folder: Path, **settings: str) -> Path:
     """Build the small book and give the folder of its pages."""
@@ -197,7 +213,7 @@ def build(folder: Path, **settings: str) -> Path:
     (source / "conf.py").write_text(CONF.replace("ROOT", repr(str(ROOT))), "utf-8")
     (source / "rules.py").write_text(RULES, "utf-8")
     (source / "index.md").write_text(INDEX, "utf-8")
-    (source / "other.md").write_text("# Other\n\nText.\n", "utf-8")
+    (source / "other.md").write_text(OTHER, "utf-8")
     catalogue = Catalog(locale="de")
     catalogue.add("Search", "Suche")
     catalogue.add("Edition %(edition)s", "Ausgabe %(edition)s")
@@ -233,7 +249,7 @@ def index(book: Path) -> str:
 
 def pages_of(book: Path) -> dict[str, str]:
     found = {str(path.relative_to(book)): path.read_text("utf-8") for path in book.rglob("*.html")}
-    assert len(found) == 8
+    assert len(found) == 9
     return found
 
 
@@ -347,8 +363,37 @@ def test_canonical_address_needs_a_base_url(book: Path, tmp_path: Path) -> None:
 
     other = build(tmp_path, html_baseurl="https://example.invalid/book/")
 
-    canonical = '<link rel="canonical" href="https://example.invalid/book/other.html">'
-    assert canonical in (other / "other.html").read_text("utf-8")
+    canonical = '<link rel="canonical" href="https://example.invalid/book/'
+    assert f'{canonical}other.html">' in (other / "other.html").read_text("utf-8")
+    assert f'{canonical}id/SWE-27/">' in (other / "id/SWE-27/index.html").read_text("utf-8")
+    missing = (other / "404.html").read_text("utf-8")
+    assert '<base href="/book/">' in missing
+
+
+def test_search_engines_are_told_of_every_page_of_a_book_with_an_address(
+    book: Path, tmp_path: Path
+) -> None:
+    other = build(tmp_path, html_baseurl="https://example.invalid/book/")
+
+    listed = re.findall(
+        r"<loc>https://example.invalid/book/([^<]*)<", (other / "sitemap.xml").read_text()
+    )
+    assert {"", "other.html", "id/SWE-27/"} <= {*listed}
+    assert len(listed) == len(pages_of(other)) - 2
+    robots = (other / "robots.txt").read_text("utf-8")
+    assert "Sitemap: https://example.invalid/book/sitemap.xml" in robots
+    assert not {"sitemap.xml", "robots.txt"} & {path.name for path in book.iterdir()}
+
+
+def test_every_page_describes_itself(book: Path) -> None:
+    described = {
+        name: Elements(page).attributes_of("meta", "description")
+        for name, page in pages_of(book).items()
+    }
+
+    assert described["other.html"] == "Other: Words of the page, all of them."
+    assert described["id/SWE-27/index.html"] == 'A "rule"'
+    assert all(described.values()), described
 
 
 def test_words_come_from_the_catalogue(tmp_path: Path) -> None:

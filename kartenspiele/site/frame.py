@@ -8,8 +8,10 @@ from html import escape
 from itertools import groupby
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin, urlsplit
 
 from docutils import nodes
+from markupsafe import Markup
 from pygments.formatter import Formatter
 from sphinx.application import Sphinx
 from sphinx.builders.html import StandaloneHTMLBuilder
@@ -27,6 +29,10 @@ UNUSED = """
 basic.css doctools.js documentation_options.js file.png language_data.js minus.png plus.png
 searchtools.js sphinx_highlight.js
 """
+
+MOST = 160  # characters of a description
+UNLISTED = ("404.html", "search.html")
+SITEMAPS = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
 # What goes over every page in search of something of which our pages have nothing: footnotes of
 # LaTeX, signatures in C and Python, flags of doctest, pictures from elsewhere, sorted glossaries,
@@ -128,6 +134,11 @@ def page_context(
     Pages of one depth share their links to style sheets, for which Sphinx reads these each time.
     """
     context["_"] = said
+    if not context.get("description"):
+        title = context.get("title") or context.get("indextitle") or ""
+        context["description"] = described(app, pagename, title)
+    if pageurl := context.get("pageurl"):
+        context["pageurl"] = without_index(pageurl)
     context["ks_general_index"] = app.config.html_use_index
     if isinstance(app.builder, StandaloneHTMLBuilder):
         context["ks_indexes"] = [
@@ -147,10 +158,84 @@ def page_context(
         context["body"] = context["body"].replace("<pre>", '<pre tabindex="0">', 1)
 
 
+def describe(app: Sphinx, doctree: nodes.document) -> None:
+    """Keep the words with which a page begins; they describe it where it is not seen."""
+    paragraph = next(filter(begins, doctree.findall(nodes.paragraph)), None)
+    if paragraph is not None:
+        parts = (each for each in paragraph.findall(nodes.Text) if not is_number(each))
+        words = " ".join("".join(parts).split())
+        app.env.metadata[app.env.docname]["description"] = shortened(words)
+
+
+def begins(paragraph: nodes.paragraph) -> bool:
+    """Whether a paragraph is one of the running text, and says something."""
+    around = paragraph.parent
+    is_apart = isinstance(around, nodes.field_body | nodes.entry | nodes.sidebar | nodes.list_item)
+    return not is_apart and bool(paragraph.astext().strip())
+
+
+def is_number(text: nodes.Text) -> bool:
+    """Whether a text is a number in a margin or behind a clause, by which a rule is named."""
+    return "ks-by" in text.parent.get("classes", [])
+
+
+def shortened(words: str) -> str:
+    """Whole sentences, or else whole words, so many as are shown in a list of pages.
+
+    >>> shortened("One sentence. " * 12)[-28:], shortened("word " * 40)[-6:]
+    ('One sentence. One sentence.', 'word …')
+    """
+    if len(words) <= MOST:
+        return words
+    cut = words[:MOST]
+    sentences, stop, _rest = cut.rpartition(". ")
+    return sentences + stop.strip() if stop else f"{cut.rpartition(' ')[0]} …"
+
+
+def described(app: Sphinx, pagename: str, title: str) -> str:
+    """What a page says of itself, after its title; one that says nothing, what the book says."""
+    known = app.env.metadata
+    book = known[app.config.root_doc].get("description", app.config.project)
+    said = str(known[pagename].get("description", book))
+    whole = f"{Markup(title).striptags()}: {said}" if title else said
+    return whole if len(whole) <= MOST else said
+
+
+def without_index(address: str) -> str:
+    """The address of a page as it is cited, with the folder for the file in it."""
+    return address.removesuffix("index.html")
+
+
+def sitemap(app: Sphinx, exception: Exception | None) -> None:
+    """List the pages for search engines, when the book has an address."""
+    base = app.config.html_baseurl
+    if exception or not base or app.builder.format != "html":
+        return
+    out = Path(app.outdir)
+    pages = (path.relative_to(out).as_posix() for path in sorted(out.rglob("*.html")))
+    addresses = [urljoin(base, without_index(each)) for each in pages if each not in UNLISTED]
+    listed = "".join(f"<url><loc>{escape(each)}</loc></url>\n" for each in addresses)
+    head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+    whole = f'{head}<urlset xmlns="{SITEMAPS}">\n{listed}</urlset>\n'
+    (out / "sitemap.xml").write_text(whole, "utf-8")
+    robots = f"User-agent: *\nAllow: /\nSitemap: {urljoin(base, 'sitemap.xml')}\n"
+    (out / "robots.txt").write_text(robots, "utf-8")
+
+
 def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
     """Add the page that asks Pagefind."""
     chapters = {each.prefix: f"games/{each.key}.html" for each in edition.load().games.values()}
     yield "search", {"ks_chapters": chapters}, "search.html"
+
+
+def missing_page(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
+    """Add the page that a host shows where nothing is."""
+    chapters = [f"games/{key}" for key in edition.load().games]
+    pages = [app.config.root_doc, *chapters, "reading", "verify", "cite", "glossary"]
+    titles = app.env.titles
+    doors = [(each, titles[each].astext()) for each in pages if each in titles]
+    base = urlsplit(app.config.html_baseurl).path or "/"
+    yield "404", {"ks_base": base, "ks_doors": doors}, "404.html"
 
 
 def drop_unused(app: Sphinx, exception: Exception | None) -> None:

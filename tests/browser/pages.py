@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ENTRIES = "id/"  # the small pages, one for each id: hundreds made by one template
+MISSING = "404.html"  # looked at by itself: it is shown elsewhere than where it lies
 OF_EACH_KIND = 3  # pages that have an element with certain classes
 TAG = re.compile(r"<([a-z][a-z0-9]*)\b([^>]*)>")
 CLASS = re.compile(r'\bclass="([^"]*)"')
@@ -51,7 +52,8 @@ def find_pages(site: Path) -> Pages:
 
     Whatever element with its classes they have is on a few of those.
     """
-    names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*.html"))
+    every = sorted(path.relative_to(site).as_posix() for path in site.rglob("*.html"))
+    names = [name for name in every if name != MISSING]
     full = [name for name in names if not name.startswith(ENTRIES)]
     seen, sample, rest = Counter[str](), list[str](), list[str]()
     for name in names:

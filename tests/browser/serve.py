@@ -7,29 +7,32 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+
+import do
 
 SUBPATH = "/any/path/"
 
 
-class Handler(SimpleHTTPRequestHandler):
-    """Answers for the sub-path only, and keeps quiet."""
+class Handler(do.Handler):
+    """Answers for one path and what lies below it."""
+
+    def __init__(self, *request: object, under: str, directory: str) -> None:
+        self.under = under
+        super().__init__(*request, directory=directory)  # type: ignore[arg-type]
 
     def translate_path(self, path: str) -> str:
-        if not path.startswith(SUBPATH):
+        if not path.startswith(self.under):
             return str(Path(self.directory) / "outside-the-site")
-        return super().translate_path("/" + path.removeprefix(SUBPATH))
-
-    def log_message(self, format: str, *args: object) -> None:
-        pass
+        return super().translate_path("/" + path.removeprefix(self.under))
 
 
 class Packed(Handler):
     """Answers as a host does that packs text with gzip."""
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802 - as http.server names it
         path = Path(self.translate_path(self.path.partition("?")[0]))
         path = path / "index.html" if path.is_dir() else path
         if not path.is_file():
@@ -45,11 +48,12 @@ class Packed(Handler):
 
 
 @contextmanager
-def served(site: Path, handler: type[Handler] = Handler) -> Iterator[str]:
+def served(site: Path, handler: type[Handler] = Handler, under: str = SUBPATH) -> Iterator[str]:
     """Serve a folder on a free port of this machine and give its address."""
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(site))) as server:
+    answering = partial(handler, directory=str(site), under=under)
+    with ThreadingHTTPServer(("127.0.0.1", 0), answering) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         try:
-            yield f"http://127.0.0.1:{server.server_port}{SUBPATH}"
+            yield f"http://127.0.0.1:{server.server_port}{under}"
         finally:
             server.shutdown()
