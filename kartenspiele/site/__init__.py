@@ -8,7 +8,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
-from . import elements, finding, html, lints, output, permanent
+from . import elements, finding, html, lints, output, permanent, said
 from .apparatus import Glossary, Numbers, Readings, Registers, Witnesses, WitnessPage
 from .brief import Brief
 from .commands import Command
@@ -79,5 +79,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("html-collect-pages", output.source_pages)
     app.connect("html-collect-pages", permanent.permanent_pages)
     app.connect("build-finished", finding.write)
+    app.connect("build-finished", said.write)
     app.connect("build-finished", output.write, priority=900)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

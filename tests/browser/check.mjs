@@ -1,9 +1,10 @@
 // Opens the pages of a built site and reports what is wrong as JSON. Argument: a file with
-// { chromium, base, full: [page], light: [page], sheets: [page], searches: [{ query, finds | leads | answers }] };
+// { chromium, base, missing, chapter, full: [page], light: [page], sheets: [page], searches: [{ query, finds | leads | answers }] };
 // full pages are looked at in every mode with axe, light ones in one mode without, sheets at every width and on paper.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import { MODES, contextOptions, launch } from "./browser.mjs";
+import { framed } from "./frame.mjs";
 import { sheets } from "./sheets.mjs";
 
 const task = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
@@ -214,6 +215,7 @@ const jobs = [
   async () => follow(browser, await plainly(browser, task.full)),
   () => sheets(browser, task, report, counts),
   () => searching(browser),
+  () => framed(browser, task, listen, report),
 ];
 const work = async () => {
   for (let job = jobs.shift(); job; job = jobs.shift()) await job();

@@ -17,10 +17,12 @@ from pathlib import Path
 from typing import NotRequired, TypedDict
 
 from do import SITE
-from tests.browser.pages import Pages, find_pages
+from tests.browser.pages import MISSING, Pages, find_pages
 from tests.browser.serve import served
 from tests.browser.tools import HERE, ToolError, Tools, find_tools
 from tests.figures import leave
+
+CHAPTER = "games/swedish-kasino.html"  # at which the frame is tried
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -74,11 +76,13 @@ def validate(tools: Tools, base: str, pages: Pages) -> Iterator[Finding]:
             yield Finding(where, what, "HTML")
 
 
-def browse(tools: Tools, base: str, pages: Pages) -> tuple[list[Finding], Seen]:
+def browse(tools: Tools, base: str, missing: str, pages: Pages) -> tuple[list[Finding], Seen]:
     """Open the pages in Chromium."""
     searches: object = json.loads((HERE / "searches.json").read_text("utf-8"))
     with tempfile.TemporaryDirectory() as folder:
-        task = {"chromium": tools.chromium, "base": base, "searches": searches, **asdict(pages)}
+        frame = {"missing": missing, "chapter": CHAPTER}
+        site = {"chromium": tools.chromium, "base": base, "searches": searches}
+        task = {**site, **frame, **asdict(pages)}
         script = Path(folder) / "task.json"
         script.write_text(json.dumps(task), "utf-8")
         done = subprocess.run(
@@ -136,9 +140,10 @@ def check(site: Path) -> int:
         print(f"{site} holds no page: build the site first.")
         return 1
     tools = find_tools()
-    with served(site) as base:
+    with served(site) as base, served(site, under="/") as root:
         findings = list(validate(tools, base, pages))
-        faults, seen = browse(tools, base, pages)
+        findings += validate(tools, root, Pages((MISSING,), (), 0))
+        faults, seen = browse(tools, base, f"{root}games/no/such/page", pages)
     findings += [*faults, *unanswered(seen)]
     counts = seen["counts"]
     if site == SITE.resolve():

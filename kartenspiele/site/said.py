@@ -1,0 +1,62 @@
+"""What an id says, as data: pages show it beside a link that a reader points at."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from sphinx.application import Sphinx
+
+from .. import edition
+from ..edition import model
+from . import facts
+from .domain import Ids, RuleIndex, anchor
+
+Said: TypeAlias = list[str]
+PRINTED: Final = "printed"  # the examples that keep their printed names, which have no prefix
+
+
+def said(ids: Ids) -> dict[str, dict[str, Said]]:
+    """Prefix by prefix, and by anchor: the id, its sentence, how it stands, its first source."""
+    found: dict[str, dict[str, Said]] = defaultdict(dict)
+    index = RuleIndex(ids)
+    for each in edition.load().entries.values():
+        prefix, dash, _rest = anchor(each.id).partition("-")
+        line = [each.id, index.said(each), how(each), first_source(each)]
+        found[prefix if dash else PRINTED][anchor(each.id)] = [part for part in line if part]
+    return found
+
+
+def how(entry: model.Entry) -> str:
+    """How sure a sentence is, or what else the entry is."""
+    if isinstance(entry, model.Statement):
+        return facts.status(entry).partition(":")[0]
+    return facts.kind(entry)
+
+
+def first_source(entry: model.Entry) -> str:
+    """The locus or the rule on which an entry rests before all."""
+    match entry:
+        case model.Statement():
+            return next(iter([*entry.loci, *entry.adopts, *entry.names]), "")
+        case model.Reading():
+            return entry.loci[0]
+        case model.Point():
+            return entry.rule
+        case model.Example():
+            return next(iter([*entry.loci, entry.rule]))
+    return ""
+
+
+def write(app: Sphinx, exception: Exception | None) -> None:
+    """Write a file for each prefix: a chapter mostly asks for its own alone."""
+    ids = app.env.get_domain("ks")
+    if exception or app.builder.name != "html" or not isinstance(ids, Ids):
+        return
+    folder = Path(app.outdir) / "said"
+    folder.mkdir()
+    for name, entries in said(ids).items():
+        text = json.dumps(entries, ensure_ascii=False, separators=(",", ":"))
+        (folder / f"{name}.json").write_text(text, "utf-8")
