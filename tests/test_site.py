@@ -327,6 +327,22 @@ def test_the_start_page_names_the_witnesses_and_measures_nothing(book: Path) -> 
     assert "accounted for" in shown(book, "figures.html")
 
 
+def test_the_start_page_has_a_card_for_every_chapter(book: Path) -> None:
+    """On it a moment of the game, as the engine tells it, and what one wants to know before."""
+    page = (book / "index.html").read_text("utf-8")
+    cards = (
+        page.partition('<ul class="ks-games')[2].partition("<h2")[0].split('class="ks-game"')[1:]
+    )
+    written = [key for key in GAMES if not chapters.is_awaited(key)]
+
+    assert [re.findall(r"games/([\w-]+)\.html", card)[0] for card in cards] == written
+    for key, card in zip(written, cards, strict=True):
+        assert GAMES[key].TITLE in card
+        assert re.search(r"players · \d+ cards · as told by ", card)
+        assert 'class="ks-position"' in card
+        assert 'class="ks-played"' in card
+
+
 def test_defaults_are_called_so_and_say_on_what_they_rest(book: Path) -> None:
     page = shown(book, "games/swedish-kasino.html")
 

@@ -14,6 +14,7 @@ from .brief import Brief
 from .commands import Command
 from .comparing import Glance, MatrixOf, PairList, Pairs
 from .domain import Ids, Labels
+from .home import Games
 from .marks import Annotation, Formerly, Rule, Statements, Titles
 from .opening import Chapter, Silences
 from .parting import AcrossGames, Showings
@@ -29,6 +30,7 @@ DIRECTIVES = {
     "position": Position,
     "words": Words,
     "command": Command,
+    "games": Games,
     "awaited": Awaited,
     "formerly": Formerly,
     "chapter": Chapter,

@@ -1,0 +1,72 @@
+"""The games as cards to choose from: a moment of each, and what there is to know before."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from docutils import nodes
+from sphinx import addnodes
+
+from .. import chapters, edition
+from ..catalog import FAMILIES, GAMES
+from ..edition import model
+from ..parts import numbers_told
+from ..telling import moment
+from .marks import Mark
+from .opening import witnesses
+from .showing import line, picture
+from .words import _
+
+_MOMENT: Final = re.compile(r"^:moment: (\S+) (.+)$", re.MULTILINE)
+
+
+class Games(Mark):
+    """``{games}``: every game that has a chapter, as a card; families stand together."""
+
+    def run(self) -> list[nodes.Node]:
+        keys = [key for family in FAMILIES for key in family.games]
+        written = [edition.load().games[key] for key in keys if not chapters.is_awaited(key)]
+        cards = nodes.bullet_list("", *map(self.card, written), classes=["ks-games"])
+        return [cards]
+
+    def card(self, game: model.Game) -> nodes.list_item:
+        """A game: its name, which leads to its chapter, a moment, players, cards, witness."""
+        name = nodes.paragraph("", "", self.chapter(game), classes=["ks-game"])
+        known = nodes.paragraph("", _(" · ").join(known_of(game)), classes=["ks-extra"])
+        return nodes.list_item("", name, known, *self.moment(game))
+
+    def chapter(self, game: model.Game) -> addnodes.pending_xref:
+        """The name of a game, which leads to its chapter."""
+        return addnodes.pending_xref(
+            "",
+            nodes.inline("", game.title),
+            refdomain="std",
+            reftype="doc",
+            reftarget=f"/games/{game.key}",
+            refdoc=self.env.docname,
+            refexplicit=True,
+            refwarn=True,
+        )
+
+    def moment(self, game: model.Game) -> Iterator[nodes.Node]:
+        """The moment with which its chapter begins."""
+        page = chapters.folder() / f"{game.key}.md"
+        found = _MOMENT.search(page.read_text("utf-8"))
+        if found is None:
+            raise self.error(f"games: the brief of {game.key} has no moment")
+        state, variant, said = moment(chapters.example(found[1]), found[2])
+        yield picture(state, variant)
+        yield nodes.bullet_list("", line(self.env.docname, said), classes=["ks-told"])
+
+
+def known_of(game: model.Game) -> Iterator[str]:
+    """How many play with how many cards, and who tells of it, and when."""
+    played, told = GAMES[game.key], edition.load().witnesses
+    pack = played.pack(played.VARIANTS[0].rules, game.seats[0])
+    yield _("%s players") % numbers_told(game.seats, _(" or"))
+    yield _("%d cards") % len(pack)
+    for key in witnesses(game.key):
+        whence = {"publisher": told[key].publisher, "date": told[key].date}
+        yield _("as told by %(publisher)s, %(date)s") % whence
