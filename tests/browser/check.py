@@ -142,7 +142,7 @@ def check(site: Path) -> int:
     tools = find_tools()
     with served(site) as base, served(site, under="/") as root:
         findings = list(validate(tools, base, pages))
-        findings += validate(tools, root, Pages((MISSING,), (), 0))
+        findings += validate(tools, root, Pages((MISSING,), (), 0, ()))
         faults, seen = browse(tools, base, f"{root}games/no/such/page", pages)
     findings += [*faults, *unanswered(seen)]
     counts = seen["counts"]
