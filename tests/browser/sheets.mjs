@@ -55,7 +55,8 @@ const covered = () => {
   let passed = 0;
   for (const card of document.querySelectorAll(".ks-matrix tbody tr:not(:first-child) :is(th, td) .ks-card")) {
     const head = headOf(card);
-    scrollBy(0, card.getBoundingClientRect().top - head.offsetHeight / 2);
+    const under = parseFloat(getComputedStyle(head).top) + head.offsetHeight / 2; // the heads stand below the bar of the page
+    scrollBy(0, card.getBoundingClientRect().top - under);
     const { left, top, width, height } = card.getBoundingClientRect();
     if (top + height / 2 > head.getBoundingClientRect().bottom) continue; // the page ends before
     passed += 1;
