@@ -41,6 +41,21 @@ const open = async (page, name) => {
 const sideways = (page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+// Ids that lie over the words of their heading; a heading that is only heard has no words to see.
+const covering = (page) =>
+  page.evaluate(() => {
+    const lies = (id) => {
+      const heading = id.parentElement, words = document.createRange();
+      words.setStartAfter(id);
+      words.setEndAfter(heading.lastChild);
+      const one = id.getBoundingClientRect();
+      return [...words.getClientRects()].some(
+        (other) => other.width > 1 && one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 6 && other.top < one.bottom - 6,
+      );
+    };
+    return [...document.querySelectorAll(":is(h1, h2, h3, h4) > .ks-id")].filter(lies).map((id) => id.textContent.trim());
+  });
+
 const violations = async (page) => {
   counts.axe += 1;
   const { violations } = await page.evaluate(
@@ -83,6 +98,7 @@ const inspect = async (browser, mode, names, withAxe) => {
     }
     const over = await sideways(page);
     if (over > 0) report(name, mode.name, `the page scrolls sideways by ${over} px`);
+    for (const id of await covering(page)) report(name, mode.name, `the id ${id} lies over its heading`);
   }
   await context.close();
 };
