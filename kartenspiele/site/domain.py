@@ -135,18 +135,22 @@ class RuleIndex(Index):
             what = "" if isinstance(each, model.Statement) else facts.kind(each)
             prefix = each.id.partition("-")[0] if "-" in each.id else ""
             groups.setdefault(prefix, []).append(
-                IndexEntry(each.id, 0, docname, place, what, "", self.said(each))
+                IndexEntry(each.id, 0, docname, place, what, "", self.line(each))
             )
         printed = groups.pop("", [])
         named = [(group_title(prefix), entries) for prefix, entries in sorted(groups.items())]
         return [*named, *([(_("Printed examples"), printed)] if printed else [])], False
 
-    def said(self, entry: model.Entry) -> str:
+    def line(self, entry: model.Entry) -> str:
         """What an entry says, in a line: its heading, or how its sentence begins."""
+        said = self.domain.titles.get(entry.id) or self.said(entry)
+        return shorten(said, LINE, placeholder=" …")
+
+    def said(self, entry: model.Entry) -> str:
+        """What an entry says."""
         match entry:
             case model.Statement():
-                said = self.domain.titles.get(entry.id) or entry.sentence or facts.status(entry)
-                return shorten(said, LINE, placeholder=" …")
+                return entry.sentence or facts.status(entry)
             case model.Reading():
                 return entry.question
             case model.Point():
