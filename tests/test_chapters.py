@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -354,3 +355,18 @@ def test_a_chapter_may_lack_forms_and_claims() -> None:
             text = text.replace(part, "")
 
     assert list(disorder(text)) == []
+
+
+def test_what_a_rule_repeats_is_said_in_the_chapter_too() -> None:
+    text = ":::{rule} SWE-22\n:again: SWE-84 EIN-06\n:::\n\n```{statements}\nSWE-33 SWE-91\n```\n"
+
+    assert [*chapters.said(text)] == ["SWE-22", "SWE-84", "EIN-06", "SWE-33", "SWE-91"]
+    assert {"SWE-84", "SWE-40", "EIN-07"} <= {*chapters.numbers("swedish-kasino")}
+
+
+@pytest.mark.parametrize("game", sorted(texts()))
+def test_a_rule_is_repeated_only_by_what_the_register_says_repeats_it(game: str) -> None:
+    held = edition.load().statements
+    for rule, again in re.findall(r"\{rule\} (\S+)\n:again: (.+)", texts()[game]):
+        for id in again.split():
+            assert rule in held[id].names, (id, rule)
