@@ -29,8 +29,9 @@ class Chapter(Mark):
         examples = [each for each in held.examples.values() if each.game == game.key]
         played = GAMES[game.key]
         pack = played.pack(played.VARIANTS[0].rules, game.seats[0])
+        seats = sorted({one for each in played.VARIANTS for one in played.seats(each.rules)})
         shown: list[Row] = [
-            (_("Players"), [nodes.Text(numbers_told(game.seats, _(" or")))]),
+            (_("Players"), [nodes.Text(numbers_told(seats, _(" or")))]),
             (_("Cards"), [nodes.Text(str(len(pack)))]),
             *((_("As told in"), [self.witness(each)]) for each in witnesses(game.key)),
             (_("Rules"), [nodes.Text(str(len(rules)))]),
