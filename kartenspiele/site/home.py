@@ -68,5 +68,6 @@ def known_of(game: model.Game) -> Iterator[str]:
     yield _("%s players") % numbers_told(game.seats, _(" or"))
     yield _("%d cards") % len(pack)
     for key in witnesses(game.key):
-        whence = {"publisher": told[key].publisher, "date": told[key].date}
+        date = told[key].date.replace("-", "\N{NON-BREAKING HYPHEN}")
+        whence = {"publisher": told[key].publisher, "date": date}
         yield _("as told by %(publisher)s, %(date)s") % whence
