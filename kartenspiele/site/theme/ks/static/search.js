@@ -150,10 +150,10 @@ const ask = async (pagefind, parts, filters) => {
     if (score > one.best) Object.assign(one, { page, best: score });
     found.set(page.id, one);
   };
-  const asked = parts.flatMap(({ text, words: names }, number) =>
+  const asked = parts.flatMap(({ text, group, words: names }, number) =>
     names.map(async (name) => {
       const { results: pages } = await pagefind.search(name, { filters });
-      return { pages, number, factor: name === text ? 1 : ANOTHER };
+      return { pages, number, factor: name === text || name === group?.words[0] ? 1 : ANOTHER };
     }),
   );
   for (const { pages, number, factor } of await Promise.all(asked)) {
@@ -298,14 +298,18 @@ const answer = async (pagefind, query) => {
   ];
 };
 
-// What has a number of its own is found by it.
+// What has a number of its own is found by it; chapters stand before other pages, those for makers last.
 const numbered = async (pagefind, query) => {
   const [pages, entries] = await Promise.all([CHAPTERS, STATEMENTS].map((which) => askExactly(pagefind, query, which)));
+  const seen = await Promise.all(pages.map(async (page) => ({ page, data: await page.data() })));
+  const some = (isSuch) => seen.filter(({ data }) => isSuch(data)).map(({ page }) => page);
+  const others = some((data) => !isChapter(data) && !isMakers(data));
+  const chapters = chapterOf(query) ? await chapterFirst(some(isChapter), chapterOf(query)) : some(isChapter);
   const groups = [
     { title: words.statements, pages: isId(query) ? await ownPageFirst(entries, query) : entries },
-    { title: words.chapters, pages: chapterOf(query) ? await chapterFirst(pages, chapterOf(query)) : pages },
+    { title: words.chapters, pages: [...chapters, ...others] },
   ];
-  return chapterOf(query) ? groups.reverse() : groups;
+  return [...(chapterOf(query) ? groups.reverse() : groups), { title: words.makers, pages: some(isMakers) }];
 };
 
 const search = async (query) => {
