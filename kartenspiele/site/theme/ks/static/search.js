@@ -153,7 +153,7 @@ const ask = async (pagefind, parts, filters) => {
   const asked = parts.flatMap(({ text, group, words: names }, number) =>
     names.map(async (name) => {
       const { results: pages } = await pagefind.search(name, { filters });
-      return { pages, number, factor: name === text || name === group?.words[0] ? 1 : ANOTHER };
+      return { pages, number, factor: name === text || (text.includes(" ") && name === group?.words[0]) ? 1 : ANOTHER };
     }),
   );
   for (const { pages, number, factor } of await Promise.all(asked)) {
