@@ -11,7 +11,7 @@ version = release = EDITION
 language = "en"
 
 extensions = ["myst_parser", "sphinxcontrib.bibtex", "kartenspiele.site"]
-exclude_patterns = ["records"]
+exclude_patterns = ["records", "book.md"]
 primary_domain = "ks"
 nitpicky = True
 myst_enable_extensions = ["colon_fence"]
@@ -27,3 +27,11 @@ html_title = project
 html_baseurl = ADDRESS
 html_copy_source = False
 html_show_sphinx = False
+
+# The book: `do.py book`.
+epub_theme = "book"
+epub_show_urls = "no"
+epub_uid = epub_identifier = f"kartenspiele-{EDITION}"
+epub_description = "An annotated, executable edition of historical card-game rules."
+epub_tocdepth = 2
+epub_use_index = False

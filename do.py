@@ -37,6 +37,7 @@ BUILD = ROOT / "build"
 SITE = BUILD / "html"
 DOCTREES = BUILD / "doctrees"
 SHOWN = BUILD / "html.made-from"
+BOOK = BUILD / "book"
 # What the pages are made from, beside .venv.
 SOURCES = ("conf.py", "do.py", "pyproject.toml", "docs", "kartenspiele", "sources")
 OFTEN, SELDOM = 1, 20  # seconds between signs of life: on a terminal, and in a log
@@ -334,6 +335,10 @@ MODULES = {
     "numbers": ("measure the figures to reach", ["tests.numbers"]),
     "bench": ("measure the speed of the engine", ["tests.bench"]),
     "check": ("judge a fresh site in a browser", ["tests.browser.check", str(SITE)]),
+    "book": (
+        "make the book of the edition, as PDF and as EPUB, in build/book (some minutes)",
+        ["kartenspiele.site.binding", str(BOOK)],
+    ),
     "lock": ("renew requirements.lock from pyproject.toml", ["tests.lock"]),
     "showings": (
         "seek the smallest cases that tell games apart",

@@ -8,7 +8,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
-from . import elements, finding, html, lints, output, permanent, said
+from . import elements, finding, html, lints, output, paper, permanent, said
 from .apparatus import Glossary, Numbers, Readings, Registers, Witnesses, WitnessPage
 from .brief import Brief
 from .commands import Command
@@ -65,6 +65,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     gc.disable()
     app.add_message_catalog("kartenspiele", str(Path(__file__).parent / "locale"))
     html.setup(app)
+    paper.setup(app)
     app.add_post_transform(elements.CardsInText)
     app.add_domain(Ids)
     app.add_domain(Labels, override=True)

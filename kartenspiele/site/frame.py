@@ -102,7 +102,7 @@ def prepare(app: Sphinx) -> None:
     if isinstance(app.builder, StandaloneHTMLBuilder):
         app.builder.search = False
         assert isinstance(app.builder.templates, BuiltinTemplateLoader)
-        app.builder.templates.environment.autoescape = True
+        app.builder.templates.environment.autoescape = app.builder.name != "epub"
         app.builder.highlighter = Highlighter(app.builder.highlighter)
 
 
@@ -224,6 +224,8 @@ def sitemap(app: Sphinx, exception: Exception | None) -> None:
 
 def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
     """Add the page that asks Pagefind."""
+    if app.builder.name != "html":
+        return
     chapters = {each.prefix: f"games/{each.key}.html" for each in edition.load().games.values()}
     yield "search", {"ks_chapters": chapters}, "search.html"
 

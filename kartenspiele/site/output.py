@@ -31,8 +31,9 @@ def modules() -> list[str]:
 
 def source_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """A page for each of these modules, and one that lists them."""
-    if not isinstance(app.builder, StandaloneHTMLBuilder):
+    if app.builder.name != "html":
         return
+    assert isinstance(app.builder, StandaloneHTMLBuilder)
     for module in modules():
         text = inspect.getsource(import_module(module))
         code = app.builder.highlighter.highlight_block(text, "text", linespans="L")

@@ -29,6 +29,8 @@ Lines: TypeAlias = list[tuple[str, list[str | facts.Ref]]]
 
 def permanent_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """The permanent page of every id."""
+    if app.builder.name != "html":
+        return
     ids = app.env.get_domain("ks")
     assert isinstance(ids, Ids)
     beside = neighbours(ids)
