@@ -354,6 +354,14 @@ def test_output_holds_no_script_or_style_that_no_page_uses(book: Path) -> None:
     assert static - used == set()
 
 
+def test_where_one_chooses_a_view_the_script_is_that_minds_it(book: Path) -> None:
+    pages = pages_of(book)
+
+    assert any('id="view"' in page for page in pages.values())
+    for name, page in pages.items():
+        assert ('id="view"' in page) == ("/frame.js" in page), name
+
+
 def test_contents_claim_no_heading_without_a_level(book: Path) -> None:
     assert all('role="heading"' not in page for page in pages_of(book).values())
 
