@@ -232,6 +232,8 @@ def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
 
 def missing_page(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
     """Add the page that a host shows where nothing is."""
+    if app.builder.name != "html":
+        return
     chapters = [f"games/{key}" for key in edition.load().games]
     pages = [app.config.root_doc, *chapters, "reading", "verify", "cite", "glossary"]
     titles = app.env.titles

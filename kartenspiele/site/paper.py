@@ -10,13 +10,15 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
-from .elements import disclosure, has_class
+from .elements import disclosure, has_class, heading
 from .html import Translator
 
 BUILDER: Final = "epub"
 THEME: Final = Path(__file__).parent / "theme" / "book"
 LEFT_OUT: Final = ("ks-code", "ks-python", "ks-more")  # what a book does not show behind a mark
+NAMELESS: Final = ("ks-examples", "ks-notes")  # what needs no name when it stands open
 _ELSEWHERE: Final = re.compile(r"(?:^|/)(?:id/|_modules/|genindex)|\.(?:json|csv|xml|bib|ris)$")
+_PAGE: Final = re.compile(r"\.html(?=#|$)")
 _PYTHON_SAYS: Final = ("the Python below", "start Python where")
 
 
@@ -32,8 +34,11 @@ class ForPaper(SphinxPostTransform):
             for each in list(self.document.findall(disclosure)):
                 opened(each)
             for link in list(self.document.findall(nodes.reference)):
-                if _ELSEWHERE.search(link.get("refuri", "")):
+                uri = link.get("refuri", "")
+                if _ELSEWHERE.search(uri):
                     unlinked(link)
+                elif "://" not in uri and uri:  # some addresses are those of the site
+                    link["refuri"] = _PAGE.sub(".xhtml", uri)
             for node in list(self.document.findall(nodes.Element)):
                 if node.parent is not None:
                     for_reading(node)
@@ -47,10 +52,17 @@ def opened(each: disclosure) -> None:
         each.parent.remove(each)
         return
     shown = nodes.container("", classes=each["classes"], ids=each["ids"])
-    if not (has_class(each, "ks-examples") or has_class(each, "ks-notes")):
+    if each.get("summary") and not any(has_class(each, name) for name in NAMELESS):
         shown += nodes.paragraph("", "", nodes.strong("", each["summary"]))
-    shown.extend(each.children)
+    shown.extend(as_line(one) for one in each.children)
     each.parent.replace(each, shown)
+
+
+def as_line(part: nodes.Node) -> nodes.Node:
+    """What one would click to open is a line of its own."""
+    if isinstance(part, heading):
+        return nodes.paragraph("", "", *part.children, classes=["ks-opened"])
+    return part
 
 
 def unlinked(link: nodes.reference) -> None:
