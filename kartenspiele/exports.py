@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
@@ -103,11 +103,18 @@ def decisions() -> Iterator[Decided]:
             tuple(ids),
             (
                 *(text for point in points for text in _otherwise(point)),
-                *(other.text for one in readings for other in one.alternatives),
+                *(text for one in readings for text in _read_otherwise(one, each.id, ids)),
             ),
             each.readings,
             tuple(dict.fromkeys((*each.examples, *each.near_misses, *map(_row, points)))),
         )
+
+
+def _read_otherwise(reading: model.Reading, id: str, points: Container[str]) -> Iterator[str]:
+    """The alternatives of a reading that bear on one of its statements."""
+    for other in reading.alternatives:
+        if other.point in points or (not other.point and reading.statements == (id,)):
+            yield other.text
 
 
 def _row(point: model.Point) -> str:

@@ -9,7 +9,8 @@ from sphinx import addnodes
 from kartenspiele import chapters, edition
 from kartenspiele.catalog import GAMES
 from kartenspiele.play import Refused
-from kartenspiele.site.brief import MOST, faults, gaps, scoring
+from kartenspiele.site.brief import MOST, faults, gaps, is_ours, scoring
+from kartenspiele.site.opening import players
 from kartenspiele.site.reaching import in_force, linked
 from kartenspiele.telling import PLAYED, Line, moment
 
@@ -104,3 +105,19 @@ def test_every_chapter_of_a_game_begins_with_it_in_brief(game: str) -> None:
 
     assert [head[0], brief[0]] == ["chapter", "brief"]
     assert brief[1].startswith(f":::{{brief}} {game}\n:moment: ")
+
+
+def test_what_the_edition_decides_is_starred() -> None:
+    assert [id for id in ("SWE-26", "SWE-93", "WIK-69") if is_ours(id)] == ["SWE-93", "WIK-69"]
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("swedish-kasino", "2, 3 or 4"),
+        ("mulle-glimne", "2 or 4, in forms also 3"),
+        ("berlin-casino-1810", "4, in forms also 2 or 3"),
+    ],
+)
+def test_the_head_says_who_plays_as_a_rule_and_who_in_a_form(game: str, said: str) -> None:
+    assert players(game) == said

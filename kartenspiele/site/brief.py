@@ -21,6 +21,7 @@ from ..edition import model
 from ..play import MoveError, Refused
 from ..telling import moment
 from .domain import reference
+from .elements import letters
 from .marks import Mark
 from .opening import ways_of_reading
 from .reaching import unreached
@@ -35,6 +36,7 @@ NUMBERS: Final = (
 )
 _NUMBER: Final = re.compile(rf"[0-9]+|\b(?:{'|'.join(NUMBERS[1:])})\b")
 _BETWEEN: Final = " .,;:"
+OURS: Final = "*"  # after the number of a rule that the edition decides
 
 
 class Brief(Mark):
@@ -56,7 +58,11 @@ class Brief(Mark):
             raise self.error(f"brief: {fault}")
         for each in said.findall(addnodes.pending_xref):
             shown = each["reftarget"].removeprefix(f"{game.prefix}-")
-            each.children = [nodes.inline("", shown, classes=["ks-by"])]
+            ours = OURS if is_ours(each["reftarget"]) else ""
+            each.children = [nodes.inline("", f"{shown}{ours}", classes=["ks-by"])]
+        if any(is_ours(id) for _text, named in clauses(said) for id in named):
+            legend = _("%s decided by this edition, since the witness is silent") % OURS
+            said += nodes.paragraph("", legend, classes=["ks-sources"])
         shown = nodes.container("", *self.moment(), classes=["ks-moment"])
         whole = nodes.container("", shown, said, self.counted(game), classes=["ks-brief"])
         self.set_source_info(whole)
@@ -75,18 +81,24 @@ class Brief(Mark):
         whence = reference(self.env.docname, id, "example")
         told = line(self.env.docname, said, nodes.Text(" · "), whence)
         yield nodes.bullet_list("", told, classes=["ks-told"])
+        yield letters()
 
     def counted(self, game: model.Game) -> nodes.Node:
         """The points of scoring: the usual value, the rule, and what forms make of it."""
         forms = {each.key: each.title for each in game.variants}
         rows = [
-            ([nodes.Text(each.label), nodes.Text(" "), self.rule(each)], self.values(each, forms))
+            ([nodes.Text(each.label), *self.rules(each)], self.values(each, forms))
             for each in scoring(game)
         ]
         return table([_("What is counted"), _("as a rule")], rows)
 
-    def rule(self, point: model.Point) -> nodes.Node:
-        return reference(self.env.docname, point.adopts or point.rule)
+    def rules(self, point: model.Point) -> Iterator[nodes.Node]:
+        """The rules of a point, and how sure they are if the witness does not just say them."""
+        for id in (point.adopts or point.rule, *point.also):
+            yield from (nodes.Text(" "), reference(self.env.docname, id))
+        sure = edition.surety((point.rule, *filter(None, [point.adopts]), *point.also))
+        if sure not in {"explicit", "pending"}:
+            yield nodes.inline("", f" {sure}", classes=["ks-name"])
 
     def values(self, point: model.Point, forms: dict[str, str]) -> list[nodes.Node]:
         """The usual value, and under it those of other forms."""
@@ -96,6 +108,11 @@ class Brief(Mark):
                 text = f"{forms[each.variant]}: {each.value}"
                 found.append(nodes.paragraph("", text, classes=["ks-sources"]))
         return found
+
+
+def is_ours(id: str) -> bool:
+    """Whether a sentence decides what its witness leaves open."""
+    return edition.load().statements[id].status == "editorial"
 
 
 def scoring(game: model.Game) -> Iterator[model.Point]:

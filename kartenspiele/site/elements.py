@@ -83,6 +83,12 @@ def name_of(card: Card) -> str:
     return _("%(rank)s of %(suit)s") % {"rank": rank, "suit": NAMES[card.suit]}
 
 
+def letters() -> nodes.paragraph:
+    """What the letters on the cards mean; they are German initials."""
+    named = (f"{rank.value} {NAMES[rank]}" for rank in Rank if rank in NAMES)
+    return nodes.paragraph("", _(", ").join(named), classes=["ks-sources"])
+
+
 def card_html(card: Card, *, big: bool = False) -> str:
     """A card as a page sets it: sign and rank to see, its name to hear."""
     kind = "unknown" if card == UNKNOWN else card.suit.name.lower() if card.suit else "plain"

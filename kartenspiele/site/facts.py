@@ -219,7 +219,7 @@ def of_example(found: model.Example) -> list[Fact]:
         fact(_("Proves"), refs(found.proves)),
         fact(_("Near miss"), refs(found.refuses)),
         fact(_("Readings"), *asked(readings_of(found))),
-        fact(_("Verdict"), *([each] for each in found.verdicts)),
+        fact(_("Verdict"), one(_(", then ").join(found.verdicts))),
     ]
 
 

@@ -14,6 +14,7 @@ from ..catalog import FAMILIES, GAMES
 from ..edition import model
 from ..parts import numbers_told
 from ..telling import moment
+from .elements import letters
 from .marks import Mark
 from .opening import witnesses
 from .showing import line, picture
@@ -29,7 +30,7 @@ class Games(Mark):
         keys = [key for family in FAMILIES for key in family.games]
         written = [edition.load().games[key] for key in keys if not chapters.is_awaited(key)]
         cards = nodes.bullet_list("", *map(self.card, written), classes=["ks-games"])
-        return [cards]
+        return [letters(), cards]
 
     def card(self, game: model.Game) -> nodes.list_item:
         """A game: its name, which leads to its chapter, a moment, players, cards, witness."""

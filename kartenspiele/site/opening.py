@@ -29,9 +29,8 @@ class Chapter(Mark):
         examples = [each for each in held.examples.values() if each.game == game.key]
         played = GAMES[game.key]
         pack = played.pack(played.VARIANTS[0].rules, game.seats[0])
-        seats = sorted({one for each in played.VARIANTS for one in played.seats(each.rules)})
         shown: list[Row] = [
-            (_("Players"), [nodes.Text(numbers_told(seats, _(" or")))]),
+            (_("Players"), [nodes.Text(players(game.key))]),
             (_("Cards"), [nodes.Text(str(len(pack)))]),
             *((_("As told in"), [self.witness(each)]) for each in witnesses(game.key)),
             (_("Rules"), [nodes.Text(str(len(rules)))]),
@@ -55,6 +54,17 @@ class Chapter(Mark):
             refexplicit=True,
             refwarn=True,
         )
+
+
+def players(game: str) -> str:
+    """How many play as a rule, and how many besides in a form."""
+    usual, *forms = (
+        GAMES[game].seats(GAMES[game].VARIANTS[0].rules),
+        *(GAMES[game].seats(each.rules) for each in GAMES[game].VARIANTS[1:]),
+    )
+    text = numbers_told(sorted(usual), _(" or"))
+    more = sorted({one for each in forms for one in each} - {*usual})
+    return _("%s, in forms also %s") % (text, numbers_told(more, _(" or"))) if more else text
 
 
 def witnesses(game: str) -> list[str]:
@@ -88,9 +98,13 @@ class Silences(Mark):
         rules = [each for each in edition.load().statements.values() if each.id.startswith(here)]
         silent = [each for each in rules if each.status == "editorial"]
         readings = [each for each in edition.load().readings.values() if each.id.startswith(here)]
+        taken = [each for each in rules if each.adopts]
         lists = [
-            *self.listed(_("%d questions on which the witness is silent"), silent, "rule"),
-            *self.listed(_("%d readings of its words"), readings, "reading"),
+            *self.listed(_("Questions on which the witness is silent (%d)"), silent, "rule"),
+            *self.listed(
+                _("What it takes over from another game (%d)"), taken, "rule"
+            ),
+            *self.listed(_("Readings of its words (%d)"), readings, "reading"),
         ]
         if not lists:
             raise self.error(f"{game.key}: nothing is decided or read in this game")

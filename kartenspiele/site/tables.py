@@ -184,7 +184,7 @@ class Decisions(Mark):
         yield [*self.refs(found.id), nodes.Text(f" {found.decides} "), status]
         others = nodes.bullet_list("")
         others += [nodes.list_item("", nodes.paragraph("", each)) for each in found.otherwise]
-        yield [others] if found.otherwise else _("nothing else is known")
+        yield [others] if found.otherwise else _("no alternative is recorded")
         shown = [*found.points, *found.readings, *found.shown]
         kinds = {**dict.fromkeys(found.points, "point"), **dict.fromkeys(found.readings, "reading")}
         examples = edition.load().examples

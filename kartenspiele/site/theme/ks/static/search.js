@@ -178,7 +178,8 @@ const make = (name, properties = {}, ...children) => {
 // The excerpt is text of our own pages, escaped by Pagefind, with mark elements around what was found.
 const excerpt = (html) => make("p", { innerHTML: html });
 
-const link = (href, title) => make("a", { href, textContent: title });
+// Pagefind leaves its marks in a title of which a part has a weight of its own.
+const link = (href, title) => make("a", { href, textContent: title.replace(/___[A-Z_]+___ ?/g, "") });
 
 const weight = (place) => place.weighted_locations.reduce((sum, spot) => sum + spot.balanced_score, 0);
 
@@ -320,7 +321,7 @@ const search = async (query) => {
     const groups = await (isNumber ? numbered : answer)(pagefind, query.normalize("NFC"));
     const number = groups.reduce((sum, { pages }) => sum + pages.length, 0);
     const message = number === 0 ? words.none : number === 1 ? words.one : words.many;
-    tally.textContent = message.replace("%d", number).replace("%s", query);
+    tally.textContent = message.replace("%s", query);
     for (const group of groups) await show(group);
     results.dataset.state = "done";
   } catch (error) {
