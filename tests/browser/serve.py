@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -47,11 +48,19 @@ class Packed(Handler):
         self.wfile.write(body)
 
 
+class Server(ThreadingHTTPServer):
+    """Says nothing of a browser that has turned the page before all of it had come."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
 @contextmanager
 def served(site: Path, handler: type[Handler] = Handler, under: str = SUBPATH) -> Iterator[str]:
     """Serve a folder on a free port of this machine and give its address."""
     answering = partial(handler, directory=str(site), under=under)
-    with ThreadingHTTPServer(("127.0.0.1", 0), answering) as server:
+    with Server(("127.0.0.1", 0), answering) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         try:
             yield f"http://127.0.0.1:{server.server_port}{under}"
