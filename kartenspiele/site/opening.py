@@ -101,9 +101,7 @@ class Silences(Mark):
         taken = [each for each in rules if each.adopts]
         lists = [
             *self.listed(_("Questions on which the witness is silent (%d)"), silent, "rule"),
-            *self.listed(
-                _("What it takes over from another game (%d)"), taken, "rule"
-            ),
+            *self.listed(_("What it takes over from another game (%d)"), taken, "rule"),
             *self.listed(_("Readings of its words (%d)"), readings, "reading"),
         ]
         if not lists:
