@@ -180,7 +180,7 @@ def test_an_example_has_its_listing_and_its_verdicts(book: Path) -> None:
     page = shown(book, "id/E2/index.html")
 
     assert " ".join(example.code.split()) in page
-    assert "Verdict fails holds" in page
+    assert "Verdict fails, then holds" in page
     assert "Origin the witness prints it" in page
     assert "Origin an example of this edition" in shown(book, "id/SWE-27a/index.html")
 

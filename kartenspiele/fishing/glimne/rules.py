@@ -63,7 +63,7 @@ class MulleGlimne:
     unclaimed: Annotated[Unclaimed, points.UNCLAIMED("MUG-20", adopts="SWE-92")] = Unclaimed.NOBODY
 
     build_on: Annotated[
-        Onto, Point("MUG-45", "a card is combined with", (Onto.ANY,), revision=2)
+        Onto, Point("MUG-45", "a card is combined with", (Onto.ANY,), revision=2, also=("MUG-17",))
     ] = Onto.ONE
     build_value: Annotated[Place, points.BUILD_VALUE("MUG-31")] = Place.TABLE
     build_sets: Annotated[Sets, points.BUILD_SETS("MUG-32")] = Sets.ONE
@@ -103,6 +103,6 @@ GLIMNE_THREE: Final = Variant(
     "With three players too",
     MulleGlimne(players=(2, 3, 4)),
     parent=GLIMNE,
-    cites={"players": ("MUG-43",), "build_on": ("MUG-17",)},
+    cites={"players": ("MUG-43",)},
 )
 VARIANTS: Final = (GLIMNE, GLIMNE_THREE)
