@@ -4,6 +4,8 @@ import re
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
+import pytest
+
 from kartenspiele.site import binding
 
 DOCS = Path(__file__).parents[1] / "docs"
@@ -43,8 +45,16 @@ def test_a_statement_without_a_place_is_missed() -> None:
     places = {f"page--{id}" for id in binding.expected()}
     assert len(places) > 500
 
-    assert binding.missing(places) == []
-    assert binding.missing(places - {"page--SWE-27"}) == ["SWE-27"]
+    binding.lose_nothing("PDF", binding.expected(), places)
+    with pytest.raises(binding.BookError, match=r"1 ids are not in the PDF: SWE-27\."):
+        binding.lose_nothing("PDF", binding.expected(), places - {"page--SWE-27"})
+
+
+def test_the_pdf_leaves_out_what_goes_by_the_addresses_of_witnesses() -> None:
+    some = ("games/casino", "concordance", "witnesses/sn", "genindex", "apparatus")
+
+    assert [binding.is_left_out(page) for page in some] == [False, True, True, True, False]
+    assert binding.ids_of([body('<p id="x"><b id="y">1</b></p>')]) == {"x", "y"}
 
 
 def test_a_picture_of_nothing_is_found() -> None:

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import zipfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from html import escape
 from pathlib import Path
 from typing import Any, Final
@@ -89,17 +89,22 @@ def validate(book: Path) -> str:
 # --- The pages of the PDF ------------------------------------------------------------------------
 
 
+def is_left_out(page: str) -> bool:
+    """Whether the PDF leaves out a page of the EPUB."""
+    return page in {"book", "nav", "genindex"} or page.startswith(BY_LOCUS)
+
+
 def pages(folder: Path) -> Iterator[tuple[str, ET.Element]]:
     """The pages of the EPUB in the order of reading: name and body."""
     package = ET.parse(folder / "content.opf")
     hrefs = {each.get("id"): each.get("href", "") for each in package.iter(f"{OPF}item")}
     for each in package.iter(f"{OPF}itemref"):
         name = hrefs[each.get("idref")].removesuffix(".xhtml")
-        if name not in {"book", "nav", "genindex"} and not name.startswith(BY_LOCUS):
-            found = ET.parse(folder / f"{name}.xhtml").find(f".//{XHTML}div[@class='body']")
-            if found is None:
-                raise BookError(f"{name}: a page without a body")
+        found = ET.parse(folder / f"{name}.xhtml").find(f".//{XHTML}div[@class='body']")
+        if found is not None:
             yield name, found
+        elif not is_left_out(name):
+            raise BookError(f"{name}: a page without a body")
 
 
 def place(page: str, id: str) -> str:
@@ -219,15 +224,20 @@ def print_pdf(text: str, to: Path) -> tuple[int, set[str]]:
 
 
 def expected() -> set[str]:
-    """The ids of all that has a sentence and stands in a chapter of a game."""
+    """The ids of all that has a sentence."""
     entries = edition.load().statements.values()
     return {each.id for each in entries if each.sentence and not each.retired}
 
 
-def missing(places: set[str]) -> list[str]:
-    """The ids that have no place among these."""
-    there = {each.rpartition("--")[2] for each in places}
-    return sorted(expected() - there)
+def ids_of(found: Iterable[ET.Element]) -> set[str]:
+    """The ids of everything on these pages."""
+    return {id for body in found for each in body.iter() if (id := each.get("id")) is not None}
+
+
+def lose_nothing(book: str, wanted: Set[str], places: Set[str]) -> None:
+    """Say which of these ids have no place in a book."""
+    if lost := sorted(wanted - {each.rpartition("--")[2] for each in places}):
+        raise BookError(f"{len(lost)} ids are not in the {book}: {' '.join(lost[:12])}.")
 
 
 def empty_pictures(found: Mapping[str, ET.Element]) -> list[str]:
@@ -253,14 +263,16 @@ def bind(to: Path) -> None:
         epub, pdf = fresh / f"{NAME}.epub", fresh / f"{NAME}.pdf"
         with_drawings(made, epub)
         say(f"the EPUB is made, {validate(epub)}")
-        found = dict(pages(folder))
+        every = dict(pages(folder))
+        lose_nothing("EPUB", expected(), ids_of(every.values()))
+        found = {page: body for page, body in every.items() if not is_left_out(page)}
+        wanted = expected() & ids_of(found.values())
         if blank := empty_pictures(found):
             raise BookError(f"There are pictures without anything: {', '.join(blank)}.")
         joined(found)
         say(f"laying out the PDF from {len(found)} chapters (some minutes) …")
         number, places = print_pdf(document(found), pdf)
-        if lost := missing(places):
-            raise BookError(f"{len(lost)} ids are not in the PDF: {' '.join(lost[:12])}.")
+        lose_nothing("PDF", wanted, places)
         to.mkdir(exist_ok=True)
         for book in (epub, pdf):
             book.replace(to / book.name)
