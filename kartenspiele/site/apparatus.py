@@ -17,7 +17,7 @@ from ..edition import model
 from ..register.collection import Count
 from ..register.model import Locus, Statement, Witness
 from . import indexes
-from .domain import anchor, anchors
+from .domain import anchor, anchors, to_page
 from .facts import CLASS, LANGUAGE, of_reading
 from .marks import Mark, Row, facts, indexed, rows
 from .tables import Cell, table
@@ -104,15 +104,11 @@ class Witnesses(Mark):
 
     def link(self, witness: Witness) -> addnodes.pending_xref:
         """The title of a witness, which leads to its page."""
-        return addnodes.pending_xref(
-            "",
-            nodes.inline("", f"{witness.key} · {witness.title}", lang=witness.language),
-            refdomain="std",
-            reftype="doc",
-            reftarget=f"/witnesses/{witness.key.lower()}",
-            refdoc=self.env.docname,
-            refexplicit=True,
-            refwarn=True,
+        return to_page(
+            self.env.docname,
+            f"/witnesses/{witness.key.lower()}",
+            nodes.Text(f"{witness.key} · {witness.title}"),
+            lang=witness.language,
         )
 
     def what(self, witness: Witness) -> str:

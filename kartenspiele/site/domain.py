@@ -72,6 +72,20 @@ def headings_above(node: nodes.Node) -> Iterator[tuple[str, str]]:
         )
 
 
+def to_page(docname: str, page: str, *shown: nodes.Node, **look: str) -> addnodes.pending_xref:
+    """A link to a page of the book, shown as these words."""
+    return addnodes.pending_xref(
+        "",
+        nodes.inline("", "", *shown, **look),
+        refdomain="std",
+        reftype="doc",
+        reftarget=page,
+        refdoc=docname,
+        refexplicit=True,
+        refwarn=True,
+    )
+
+
 def page_name(module: str) -> str:
     """The page of a module."""
     return f"_modules/{module.replace('.', '/')}"

@@ -14,6 +14,7 @@ from ..catalog import FAMILIES, GAMES
 from ..edition import model
 from ..parts import numbers_told
 from ..telling import moment
+from .domain import to_page
 from .elements import letters
 from .marks import Mark
 from .opening import witnesses
@@ -40,16 +41,7 @@ class Games(Mark):
 
     def chapter(self, game: model.Game) -> addnodes.pending_xref:
         """The name of a game, which leads to its chapter."""
-        return addnodes.pending_xref(
-            "",
-            nodes.inline("", game.title),
-            refdomain="std",
-            reftype="doc",
-            reftarget=f"/games/{game.key}",
-            refdoc=self.env.docname,
-            refexplicit=True,
-            refwarn=True,
-        )
+        return to_page(self.env.docname, f"/games/{game.key}", nodes.Text(game.title))
 
     def moment(self, game: model.Game) -> Iterator[nodes.Node]:
         """The moment with which its chapter begins."""

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from html import escape
 
 from docutils import nodes
-from sphinx import addnodes
 
 from .. import chapters, edition, register
 from ..catalog import GAMES
 from ..edition import model
 from ..parts import numbers_told
+from .domain import to_page
 from .elements import disclosure
 from .marks import Mark, Row, facts
 from .words import _
@@ -44,15 +44,8 @@ class Chapter(Mark):
         """The title and the date of a witness, which lead to its page."""
         found = register.load().witnesses[key]
         text = nodes.inline("", found.title, lang=found.language)
-        return addnodes.pending_xref(
-            "",
-            nodes.inline("", "", text, nodes.Text(f", {found.date}")),
-            refdomain="std",
-            reftype="doc",
-            reftarget=f"/witnesses/{key.lower()}",
-            refdoc=self.env.docname,
-            refexplicit=True,
-            refwarn=True,
+        return to_page(
+            self.env.docname, f"/witnesses/{key.lower()}", text, nodes.Text(f", {found.date}")
         )
 
 

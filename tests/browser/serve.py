@@ -11,6 +11,7 @@ from http import HTTPStatus
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 import do
 
@@ -20,9 +21,9 @@ SUBPATH = "/any/path/"
 class Handler(do.Handler):
     """Answers for one path and what lies below it."""
 
-    def __init__(self, *request: object, under: str, directory: str) -> None:
+    def __init__(self, *request: Any, under: str, directory: str) -> None:
         self.under = under
-        super().__init__(*request, directory=directory)  # type: ignore[arg-type]
+        super().__init__(*request, directory=directory)
 
     def translate_path(self, path: str) -> str:
         if not path.startswith(self.under):
@@ -51,9 +52,9 @@ class Packed(Handler):
 class Server(ThreadingHTTPServer):
     """Says nothing of a browser that has turned the page before all of it had come."""
 
-    def handle_error(self, request: object, client_address: object) -> None:
+    def handle_error(self, request: Any, client_address: Any) -> None:
         if not isinstance(sys.exception(), ConnectionError):
-            super().handle_error(request, client_address)  # type: ignore[arg-type]
+            super().handle_error(request, client_address)
 
 
 @contextmanager
