@@ -8,16 +8,29 @@ from types import ModuleType
 from typing import Any, Final
 
 from .brusquembille import FAMILY as BRUSQUEMBILLE
+from .commerce.family import FAMILY as COMMERCE
+from .dreizehn.family import FAMILY as DREIZEHN
 from .family import Family
 from .fishing.family import FAMILY as FISHING
+from .lottery import FAMILY as LOTTERY
 from .marriage.family import FAMILY as MARRIAGE
 from .play import AnyGame
 from .rulebook import Variant
-from .tontine import FAMILY as TONTINE
+from .speculation import FAMILY as SPECULATION
+from .tontine.family import FAMILY as TONTINE
 
 __all__ = ["FAMILIES", "GAMES", "AnyGame", "family_of", "game_of", "module_of", "variants"]
 
-FAMILIES: Final[tuple[Family, ...]] = (FISHING, MARRIAGE, BRUSQUEMBILLE, TONTINE)
+FAMILIES: Final[tuple[Family, ...]] = (
+    FISHING,
+    MARRIAGE,
+    BRUSQUEMBILLE,
+    COMMERCE,
+    DREIZEHN,
+    LOTTERY,
+    SPECULATION,
+    TONTINE,
+)
 GAMES: Final[Mapping[str, AnyGame]] = {
     key: game for family in FAMILIES for key, game in family.games.items()
 }

@@ -15,8 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from . import examples, running
-from .catalog import variants
+from . import running
 from .rulebook import numbers_in
 from .running import STEPS, Outcome, Steps
 
@@ -249,14 +248,21 @@ def _further(text: str, where: str) -> Iterator[Also]:
     """What the option says: ``SASSERSSON by MUL-02, OVERSPADER``."""
     for each in text.split(","):
         found = _ALSO.fullmatch(each)
-        if not found or found[1] not in variants():
+        if not found or found[1] not in _forms():
             raise PageError(f"{where} is to hold under {each.strip()!r}; name a form of the book")
         yield Also(found[1], found[2] or "")
 
 
+def _forms() -> dict[str, Any]:
+    """Every form of every game, by its name."""
+    from .catalog import variants  # who is only shown an example needs no game
+
+    return variants()
+
+
 def _named(code: str) -> set[str]:
     """The forms of games that an example names."""
-    return variants().keys() & set(_NAME.findall(code))
+    return _forms().keys() & set(_NAME.findall(code))
 
 
 def _fault(code: str) -> str:
@@ -278,7 +284,9 @@ def run(example: Example, most: int = STEPS, words: Mapping[str, Any] = NO_WORDS
     It is run as it is printed, and once more under each further form. Words that are given stand
     for those of the examples.
     """
-    steps, known = Steps(most), variants()
+    from . import examples  # reading a page needs no words of examples
+
+    steps, known = Steps(most), _forms()
     said = {**examples.WORDS, **words}
     words = {name: steps.word(word) for name, word in said.items()}
     runs = [(_test(example, words | known), "")]

@@ -13,8 +13,8 @@ from itertools import chain, permutations, product
 from types import FunctionType
 from typing import Any, Final, TypeAlias, get_args, get_type_hints
 
+from . import likelihoods, solving
 from . import play as engine
-from . import solving
 from .cards import Card, Cards, Suit, cards, plain, read
 from .cards import show as written
 from .catalog import GAMES, game_of, variants
@@ -79,14 +79,16 @@ def deal(
     dealer: Seat = 0,
     purses: tuple[int, ...] = (),
     pools: Sequence[str] = (),
+    counts: Mapping[str, tuple[int, ...]] | None = None,
 ) -> Any:
     """The deal from a pack in this order (as it comes, if none is given), or why there is none.
 
-    In a match for money it is said what lies in the purses and the pools.
+    In a match for money it is said what lies in the purses and the pools, and what else is counted.
     """
     game = game_of(variant)
     try:
-        standing = Standing(dealer=dealer, purses=purses, pools=pools_of(pools))
+        kept = counts or {}
+        standing = Standing(dealer=dealer, purses=purses, pools=pools_of(pools), counts=kept)
         whole = game.pack(variant.rules, seats) if pack is None else pack
         return game.start(variant.rules, whole, seats, standing)
     except Refused as refused:
@@ -129,7 +131,7 @@ def match(
     for each in deals:
         found = awards(variant, each)
         standing = game.settle(variant.rules, standing, found)
-        tally = "; ".join([" : ".join(map(str, standing.tally)), *map(str, standing.pools)])
+        tally = "; ".join([" : ".join(map(str, standing.tally)), *standing.kept])
         if standing.winners:
             winners = winners_of(standing, side_names(found))
             print(f"{tally}; {winners} by {standing.rule}, {standing.why}")
@@ -162,8 +164,14 @@ def share(hits: int, trials: int) -> str:
 
 def estimate(hits: int, trials: int) -> str:
     """The same for a sample, with the interval in which the true share probably lies."""
-    low, high = solving.interval(hits, trials)
+    low, high = likelihoods.interval(hits, trials)
     return f"{share(hits, trials)} ({100 * low:.1f} to {100 * high:.1f} %)"
+
+
+def average(total: int, squares: int, trials: int) -> str:
+    """The mean of a sample by its sum and its sum of squares, and how far it may be out."""
+    found, out = likelihoods.mean(total, squares, trials)
+    return f"{found:.2f} ± {out:.2f}"
 
 
 def show(*things: Any) -> None:
@@ -235,7 +243,7 @@ WORDS: Final[Mapping[str, Any]] = {
     "cards": cards,
     "plain": plain,
     "read": read,
-    "counted": solving.counted,
+    "counted": likelihoods.counted,
     **{
         name: value
         for name, value in globals().items()

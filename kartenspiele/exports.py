@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from . import cite, edition, register
+from . import cite, edition, formats, register
 from .catalog import GAMES, family_of
 from .compare.matrix import columns
 from .compare.rule_sets import cell, every_kin, kin_of, rows, with_forms
@@ -106,7 +106,7 @@ def decisions() -> Iterator[Decided]:
                 *(text for one in readings for text in _read_otherwise(one, each.id, ids)),
             ),
             each.readings,
-            tuple(dict.fromkeys((*each.examples, *each.near_misses, *map(_row, points)))),
+            tuple(dict.fromkeys((*each.examples, *each.near_misses, *_rows(points)))),
         )
 
 
@@ -117,10 +117,12 @@ def _read_otherwise(reading: model.Reading, id: str, points: Container[str]) -> 
             yield other.text
 
 
-def _row(point: model.Point) -> str:
-    """The row of the matrix to which a point belongs."""
-    kin = kin_of(family_of(GAMES[point.game]))
-    return cite.row_id(kin.family.key, kin.row(point.field))
+def _rows(points: Iterable[model.Point]) -> Iterator[str]:
+    """The rows of the matrix to which points belong; a game without kin has none."""
+    for point in points:
+        kin = kin_of(family_of(GAMES[point.game]))
+        if kin.family.comparing:
+            yield cite.row_id(kin.family.key, kin.row(point.field))
 
 
 def _otherwise(point: model.Point) -> Iterator[str]:
@@ -179,12 +181,12 @@ def tei(base: str = edition.ADDRESS) -> str:
 def _header(header: Element) -> None:
     file = SubElement(header, "fileDesc")
     titles = SubElement(file, "titleStmt")
-    _put(titles, "title", f"{cite.TITLE}. {cite.SUBTITLE}: critical apparatus")
-    _put(titles, "editor", cite.EDITORS, {_ID: "editors"})
+    _put(titles, "title", f"{formats.TITLE}. {formats.SUBTITLE}: critical apparatus")
+    _put(titles, "editor", formats.EDITORS, {_ID: "editors"})
     _put(SubElement(file, "editionStmt"), "edition", edition.EDITION, {"n": edition.EDITION})
     publication = SubElement(file, "publicationStmt")
-    _put(publication, "publisher", cite.EDITORS)
-    _put(publication, "date", str(cite.YEAR), {"when": str(cite.YEAR)})
+    _put(publication, "publisher", formats.EDITORS)
+    _put(publication, "date", str(formats.YEAR), {"when": str(formats.YEAR)})
     licence = {"target": "https://creativecommons.org/licenses/by/4.0/"}
     _put(SubElement(publication, "availability"), "licence", "CC BY 4.0", licence)
     witnesses = SubElement(SubElement(file, "sourceDesc"), "listWit")

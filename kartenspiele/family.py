@@ -73,6 +73,11 @@ def texts_of(parts: Iterable[TypedPart]) -> Mapping[str, str]:
     return {each.name: each.text for each in parts}
 
 
+def parts_of(every: Iterable[TypedPart], *names: str) -> tuple[TypedPart, ...]:
+    """The parts that positions of a game have, of those of its family."""
+    return tuple(each for each in every if each.name in names)
+
+
 class Said(NamedTuple):
     """Words for a reader, and what stands in their places, so that they can be translated."""
 
@@ -125,7 +130,8 @@ class Family:
 
     What knows more than the engine may know stands in packages of the family and is found by
     name: ``comparing`` has what is put to the games when they are compared (``compare.cases``),
-    ``solving`` a solver (``solving``). A family that has none is not compared, or not solved.
+    ``solving`` a solver (``solving``), ``figures`` is the module that counts what claims about
+    likelihoods come to (``likelihoods``). A family that has none is not compared, or not solved.
     """
 
     key: str
@@ -139,6 +145,7 @@ class Family:
     longest: int = 0
     comparing: str = ""
     solving: str = ""
+    figures: str = ""
 
     @property
     def kinds(self) -> Mapping[str, Kind]:
@@ -154,9 +161,14 @@ class Family:
 
 
 def by_parts(parts: Iterable[TypedPart], state: Any) -> Iterator[Zone]:
-    """The zones of a game of which nothing else is said: its parts that have cards or numbers."""
+    """The zones of a game of which nothing else is said: its parts that have cards or numbers.
+
+    The counters of a game for money lie in its stakes.
+    """
     for part in parts:
         there, name = getattr(state, part.name, None), part.name.capitalize()
+        if part.name in {"purses", "pools"}:
+            there = getattr(state.stakes, part.name)
         if not there or part.name == "hand":
             continue
         if part.kind is Kind.CARDS:
@@ -165,6 +177,8 @@ def by_parts(parts: Iterable[TypedPart], state: Any) -> Iterator[Zone]:
             for seat, cards in enumerate(there):
                 if cards:
                     yield Zone(Said("%s of seat %d", (name, seat)), cards)
+        elif part.name == "pools":
+            yield Zone(Said(name), note=Said(", ".join(map(str, there))))
         elif part.kind.is_number:
             numbers = there if part.kind.is_several else (there,)
             yield Zone(Said(name), note=tally(numbers))

@@ -97,7 +97,7 @@ class Standing:
 
     The number of deals played is kept by games whose matches may last a number of deals. A game
     of money has purses and pools in place of points, and perhaps a seat that holds the bank; who
-    is out follows from them.
+    is out follows from them. What a game keeps besides, such as strokes, are counts by name.
     """
 
     dealer: Seat = 0
@@ -109,11 +109,20 @@ class Standing:
     purses: tuple[int, ...] = ()
     pools: tuple[Pool, ...] = ()
     bank: Seat | None = None
+    counts: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     @property
     def tally(self) -> tuple[int, ...]:
         """What each side has: its points, or what is in its purse."""
         return self.purses or self.points
+
+    @property
+    def kept(self) -> Iterator[str]:
+        """What a game keeps beside the tally, in words: pools, and counts that are not all 0."""
+        yield from map(str, self.pools)
+        for name, numbers in self.counts.items():
+            if any(numbers):
+                yield f"{name} {' : '.join(map(str, numbers))}"
 
 
 class Explanation(Protocol):

@@ -1,22 +1,17 @@
 """What a position is worth with all cards open, and how it is played best: the family is asked.
 
-The package that a family names as its ``solving`` offers a ``Solver``, and ``kept``: what claims
-about likelihoods come to.
+The package that a family names as its ``solving`` offers a ``Solver``.
 """
 
 from __future__ import annotations
 
-from collections import ChainMap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from importlib import import_module
-from math import sqrt
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from .catalog import FAMILIES, family_of, game_of
 from .play import side_name
 from .rulebook import Variant
-
-NORMAL: Final = 1.959963984540054  # 95 in 100 of a normal distribution lie within it
 
 
 class SolveError(ValueError):
@@ -57,25 +52,3 @@ def solve(variant: Variant[Any], state: Any) -> str:
     found = solver(variant, state)
     wins, line = outcome(found.value(state)), ", ".join(found.line(state))
     return f"{wins} by {line}" if line else wins
-
-
-def counted(claim: str) -> Mapping[str, int]:
-    """What was counted beforehand for a claim about likelihoods, by the solver that knows it."""
-    kept = (import_module(each.solving).kept() for each in FAMILIES if each.solving)
-    found: Mapping[str, int] = ChainMap(*kept)[claim]
-    return found
-
-
-def interval(hits: int, trials: int) -> tuple[float, float]:
-    """Wilson's interval for a share that was counted on a sample, right in 95 of 100 samples.
-
-    >>> [round(end, 3) for end in interval(4, 60)]
-    [0.026, 0.159]
-    """
-    if not trials:
-        return 0.0, 1.0
-    share, square = hits / trials, NORMAL * NORMAL / trials
-    middle = share + square / 2
-    half = NORMAL * sqrt(share * (1 - share) / trials + square / (4 * trials))
-    low, high = (middle - half) / (1 + square), (middle + half) / (1 + square)
-    return min(low, share), max(high, share)  # the share itself, however sums are rounded

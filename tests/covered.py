@@ -22,7 +22,12 @@ FAMILIES: Final = sorted(
     | {PACKAGE / "rooms"}
 )
 EXAMPLES: Final = ("docs", "tests/test_drafts.py")
-BESIDE_PLAY: Final = ("compare", "solving", "closings")  # tests that take long and reach no more
+BESIDE_PLAY: Final = (
+    "compare",
+    "solving",
+    "closings",
+    "figures",
+)  # tests that take long and reach no more
 TESTS: Final = (
     *EXAMPLES,
     *(
@@ -33,8 +38,8 @@ TESTS: Final = (
     ),
     *(f"tests/test_{name}.py" for name in ("every_game", "match", "play", "docstrings", "matrix")),
 )
-# What a family is told, compared and solved by is no code of games.
-BESIDE: Final = ("*/family.py", "*/comparing/*", "*/solving/*")
+# What a family is told, compared, solved and counted by is no code of games.
+BESIDE: Final = ("*/family.py", "*/comparing/*", "*/solving/*", "*/figures.py")
 # Games played at random reach nothing that the others do not, and take their time.
 QUICK: Final = "not played_at_random"
 # What only the type checker reads: the case that cannot be.

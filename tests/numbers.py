@@ -22,7 +22,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Final, get_args, get_type_hints
 
-from kartenspiele import chapters, register
+from kartenspiele import chapters, likelihoods, register
 from kartenspiele.catalog import GAMES
 from kartenspiele.compare import every_kin, kept
 from kartenspiele.compare.matrix import matrix, sought, written
@@ -239,6 +239,13 @@ def of_random_deals() -> Iterator[Figure]:
             yield figure(f"deals-{form}", what, f"{deals:,}", f"≥ {DEALS:,}", met, broken[:1])
 
 
+def of_likelihoods() -> Iterator[Figure]:
+    """What claims about likelihoods come to, counted again."""
+    again = [line for each in likelihoods.counting() for line in likelihoods.differing(each)]
+    what = "claims about likelihoods that are counted otherwise than the book says"
+    yield figure("likelihoods", what, len(again), "0", not again, again)
+
+
 def of_others() -> Iterator[Figure]:
     """What other commands measure."""
     yield elsewhere("test-seconds", "all checks on two cores", 300, " s")
@@ -266,6 +273,7 @@ def measure() -> Iterator[Figure]:
         of_comparison(),
         of_random_deals(),
         *(kit.figures() for kit in kits()),
+        of_likelihoods(),
         of_time(),
         of_others(),
     )

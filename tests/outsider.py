@@ -14,6 +14,22 @@ which cards and moves are texts, as the command writes them:
     score(state)                               the points of each side
     settle(form, seats, dealer, points, state) the match after the deal: a mapping with
                                                ``dealer``, ``points`` and ``winners`` (sides)
+
+For a game with counters it offers besides
+
+    holdings(state)                            what is in the purse of each seat, and in each pool:
+                                               a list of numbers, and a mapping by the pool's name
+
+and ``deal`` and ``settle`` are given a mapping in the place of the points: ``purses``, a list that
+is empty before the first deal, when only the sentences say what everybody brings; ``pools``,
+numbers by name; ``bank``, the seat that holds the bank, or None; ``counts``, lists by name of what
+else goes on from deal to deal. ``settle`` answers with such a mapping, and with ``dealer`` and
+``winners``; what it leaves out is not asked. Holdings are compared when the cards are dealt and
+after each move: so a payment is by who gives and who gets it. The score is what each seat has won
+or lost in the deal.
+
+Where chance is to move after the deal, ``to_move`` says "chance". Its move is made by the edition
+and given to ``play`` like any other; ``legal`` is not asked then.
 """
 
 from __future__ import annotations
@@ -25,8 +41,9 @@ import re
 import sys
 import traceback
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -34,9 +51,9 @@ from typing import Any, Final
 from kartenspiele import play
 from kartenspiele.cards import Cards
 from kartenspiele.catalog import GAMES
-from kartenspiele.play import Standing
+from kartenspiele.play import NATURE, Standing
 from tests.kits import choice
-from tests.random_play import Table, shuffled, tried
+from tests.random_play import Table, in_disorder, shuffled, tried
 
 SHOWN: Final = 3  # of what parts the two, for each kind of difference
 _HEAP: Final = re.compile(r"\[([^]]*)\]")
@@ -47,7 +64,12 @@ def plain(move: str) -> str:
 
     >>> plain("♠5 takes ♥3 ♥2 [♦A ♣4]") == plain("♠5 takes ♥2 [♣4 ♦A] ♥3")
     True
+    >>> plain("take ♥3 ♥2 for ♦A ♣4") == plain("take ♥2 ♥3 for ♣4 ♦A")
+    True
     """
+    if move.startswith("take ") and " for " in move:
+        taken, given = move.removeprefix("take ").split(" for ")
+        return f"take {' '.join(sorted(taken.split()))} for {' '.join(sorted(given.split()))}"
     for word in (" takes ", " on "):
         if word in move:
             head, rest = move.split(word, 1)
@@ -120,35 +142,78 @@ class Match:
     ) -> Standing | None:
         """The match after a deal; None where the two part so that they cannot go on."""
         game, form, seats = self.table.game, self.table.variant.key, self.table.seats
-        ours, points = game.start(self.rules, pack, seats, standing), list(standing.points)
-        theirs = self.outsider.deal(form, seats, standing.dealer, list(map(str, pack)), points)
+        ours = game.start(self.rules, pack, seats, standing)
+        before: Any = so_far(standing) if has_counters(ours) else list(standing.points)
+        theirs = self.outsider.deal(form, seats, standing.dealer, list(map(str, pack)), before)
+        if not self.same_holdings(ours, theirs, where):
+            return None
         while (seat := game.to_move(self.rules, ours)) is not None:
-            legal = list(play.moves(game, self.rules, ours))
+            legal = list(play.moves(game, self.rules, ours)) if seat != NATURE else []
             if len(legal) == 1 and self.outsider.to_move(theirs) is None:
                 ours = game.apply(self.rules, ours, legal[0])  # nothing is left to decide
                 continue
-            if not self.tally.same("who moves", seat, self.outsider.to_move(theirs), where):
+            who = "chance" if seat == NATURE else seat
+            if not self.tally.same("who moves", who, self.outsider.to_move(theirs), where):
                 return None
-            others = {plain(each) for each in self.outsider.legal(theirs)}
-            mine = {plain(str(each)) for each in legal}
-            self.tally.same("legal moves", sorted(mine - others), sorted(others - mine), where)
-            common = [each for each in legal if plain(str(each)) in others]
-            if not common:
-                return None
-            move = common[choice(self.table, dice, common)]
+            if seat == NATURE:
+                move = play.chance(game, self.rules, ours, partial(in_disorder, dice))
+            else:
+                others = {plain(each) for each in self.outsider.legal(theirs)}
+                mine = {plain(str(each)) for each in legal}
+                self.tally.same("legal moves", sorted(mine - others), sorted(others - mine), where)
+                common = [each for each in legal if plain(str(each)) in others]
+                if not common:
+                    return None
+                move = common[choice(self.table, dice, common)]
             where.append(str(move))
             ours = game.apply(self.rules, ours, move)
             theirs = self.outsider.play(theirs, str(move))
+            if not self.same_holdings(ours, theirs, where):
+                return None
         self.tally.same("who moves", None, self.outsider.to_move(theirs), where)
         score = game.score(self.rules, ours)
         where += [f"{each.points} to {each.side} by {each.rule}" for each in score.entries]
         self.tally.same("points", list(score.totals), list(self.outsider.score(theirs)), where)
         after = game.settle(self.rules, standing, score)
-        found = self.outsider.settle(form, seats, standing.dealer, points, theirs)
+        found = self.outsider.settle(form, seats, standing.dealer, before, theirs)
         over = bool(after.winners)  # then nobody deals any more
-        told = (found["dealer"] * (not over), list(found["points"]), sorted(found["winners"]))
-        won = (after.dealer * (not over), list(after.points), sorted(after.winners))
+        won = {"dealer": after.dealer, "points": list(after.points)}
+        if has_counters(ours):
+            won = {"dealer": after.dealer, **so_far(after)}
+            won = {name: won[name] for name in won if name in found or name == "dealer"}
+        won = {name: each for name, each in won.items() if not over or name != "dealer"}
+        told = {name: like(each, found[name]) for name, each in won.items()}
+        won["winners"], told["winners"] = sorted(after.winners), sorted(found["winners"])
         return after if self.tally.same("the match", won, told, [*where, after.why]) else None
+
+    def same_holdings(self, ours: Any, theirs: Any, where: list[str]) -> bool:
+        """Whether the same counters lie in the same places, if there are any."""
+        if not has_counters(ours):
+            return True
+        purses, pools = self.outsider.holdings(theirs)
+        mine = (list(ours.stakes.purses), dict(ours.stakes.pools))
+        return self.tally.same("counters", mine, (list(purses), dict(pools)), where)
+
+
+def has_counters(state: Any) -> bool:
+    """Whether a game is played for counters, or reckons as if it were."""
+    return hasattr(state, "stakes")
+
+
+def so_far(standing: Standing) -> dict[str, Any]:
+    """A match for counters as somebody from outside is told it."""
+    counts = {name: list(each) for name, each in standing.counts.items()}
+    purses, pools = list(standing.purses), dict(standing.pools)
+    return {"purses": purses, "pools": pools, "bank": standing.bank, "counts": counts}
+
+
+def like(one: object, other: Any) -> object:
+    """What somebody says, as plain as the edition does: tuples are lists."""
+    if isinstance(one, Mapping):
+        return {
+            name: list(each) if isinstance(each, tuple) else each for name, each in other.items()
+        }
+    return list(other) if isinstance(one, list) else other
 
 
 def load(file: Path) -> ModuleType:

@@ -55,13 +55,15 @@ def home_of(game: AnyGame) -> Path:
 def modules_of(game: AnyGame) -> list[Path]:
     """The files of a game, its family's mechanics and the rooms that families share.
 
-    What a family is told by plays nothing.
+    What a family is told by plays nothing, nor does what it counts beforehand.
     """
     home = home_of(game)
     own = home.glob("*.py") if home.is_dir() else [home]
     shared = home.parent.glob("*.py") if home.parent != PACKAGE else ()
     every = {*own, *shared, *ROOMS.glob("*.py")}
-    return sorted(path for path in every if path.name != "family.py")
+    return sorted(
+        path for path in every if path.name not in {"family.py", "figures.py", "picture.py"}
+    )
 
 
 def steps(games: Mapping[str, AnyGame]) -> Iterator[FunctionType]:

@@ -11,9 +11,10 @@ from datetime import date
 import pytest
 
 from kartenspiele import cite as citing
-from kartenspiele import edition, register
-from kartenspiele.cite import Citation, citation, cite
+from kartenspiele import edition, formats, register
+from kartenspiele.cite import citation, cite
 from kartenspiele.edition import model
+from kartenspiele.formats import Citation
 
 KINDS = ["SWE-27", "SWE-R1", "SWE-spades", "F4", "SWE-27a", "SWE-92", "ALM-01"]
 PYBTEX = importlib.import_module("pybtex.database")
@@ -33,7 +34,7 @@ def test_the_text_says_what_is_cited_and_where_the_witness_has_it() -> None:
 
 @pytest.mark.parametrize("id", KINDS)
 def test_every_kind_of_id_is_cited_in_every_format(id: str) -> None:
-    for form in citing.FORMATS:
+    for form in formats.FORMATS:
         assert id in cite(id, form)
         assert f"https://example.org/id/{id}/" in cite(id, form, "https://example.org")
 
@@ -107,7 +108,7 @@ def test_bibtex_is_read_by_a_bibliography() -> None:
 
 def nasty(form: str) -> str:
     """A citation whose title has whatever a format could stumble over."""
-    return citing.written(Citation("SWE-1", NASTY, NASTY, "b{c}/", "https://example.org/a "), form)
+    return formats.written(Citation("SWE-1", NASTY, NASTY, "b{c}/", "https://example.org/a "), form)
 
 
 def test_bibtex_escapes_what_tex_would_read() -> None:
@@ -134,7 +135,7 @@ def test_ris_has_a_tag_on_each_line_and_ends_each_with_both_signs() -> None:
 
 
 def test_a_line_break_in_a_title_does_not_break_ris() -> None:
-    text = citing.written(Citation("SWE-1", "one\r\nTY  - BOOK", "", "id/SWE-1/"), "ris")
+    text = formats.written(Citation("SWE-1", "one\r\nTY  - BOOK", "", "id/SWE-1/"), "ris")
 
     assert text.count("\r\nTY  - ") == 0
     assert "TI  - SWE-1: one TY - BOOK\r\n" in text
@@ -151,7 +152,7 @@ def test_csl_is_json_with_the_names_of_the_standard() -> None:
 
 
 def test_no_doi_no_person_and_no_address_is_invented() -> None:
-    for form in citing.FORMATS:
+    for form in formats.FORMATS:
         text = cite("SWE-27", form)
 
         assert "http" not in text
@@ -226,7 +227,7 @@ def test_comparisons_are_cited() -> None:
 
 def test_the_day_of_access_stands_in_every_format() -> None:
     day = date(2026, 11, 2)
-    text, bibtex, ris, csl = (cite("SWE-27", form, "", day) for form in citing.FORMATS)
+    text, bibtex, ris, csl = (cite("SWE-27", form, "", day) for form in formats.FORMATS)
 
     assert text.endswith("id/SWE-27/ (accessed 2026-11-02).\n")
     assert "  urldate = {2026-11-02},\n" in bibtex
@@ -235,8 +236,8 @@ def test_the_day_of_access_stands_in_every_format() -> None:
 
 
 def test_several_citations_are_one_file() -> None:
-    for form in citing.FORMATS:
-        both = citing.together([cite(id, form) for id in ("SWE-27", "F4")], form)
+    for form in formats.FORMATS:
+        both = formats.together([cite(id, form) for id in ("SWE-27", "F4")], form)
         if form == "csl":
             assert [each["section"] for each in json.loads(both)] == ["SWE-27", "F4"]
         else:

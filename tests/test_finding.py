@@ -71,3 +71,16 @@ def test_the_glossary_gives_its_words_and_the_rules_it_names() -> None:
     assert list(finding.glossary(tree)) == [
         Group(["sweep", "tabbe"], ["glossary.html#term-sweep"], ["SWE-32"])
     ]
+
+
+def test_an_entry_that_sends_to_another_is_no_place() -> None:
+    """Else whoever looks for *trail* would find *lay* twice."""
+    tree = new_document("glossary")
+    for word, said, other in (("lay", "English books: ", "trail"), ("trail", "See ", "lay")):
+        term = nodes.term("", word, ids=[f"term-{word}"])
+        beside = nodes.paragraph("", "", nodes.Text(said), nodes.emphasis("", other))
+        tree += nodes.definition_list_item("", term, nodes.definition("", beside))
+
+    (group,) = finding.joined(finding.glossary(tree))
+    assert group.words == ["lay", "trail"]
+    assert group.places == ["glossary.html#term-lay"]

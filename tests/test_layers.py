@@ -2,8 +2,8 @@
 
 cards ← rulebook ← stakes ← play ← match, parts, family ← rooms ← a family's mechanics ← its games
 ← its FAMILY ← catalog ← all else. Rooms are mechanics that families share. What a family has
-besides for who compares or solves (``comparing``, ``solving``) stands in packages of its own above
-the catalog, and is found by name.
+besides for who compares, solves or counts (``comparing``, ``solving``, ``figures``) stands in
+modules of its own above the catalog, and is found by name.
 """
 
 from __future__ import annotations
@@ -22,10 +22,14 @@ import kartenspiele
 PACKAGE: Final = Path(kartenspiele.__path__[0])
 CORE: Final = ("cards", "rulebook", "stakes", "play", "match", "parts", "family")
 ROOMS, MECHANICS, GAMES, FAMILIES, CATALOG, OUTSIDE = range(len(CORE), len(CORE) + 6)
-BESIDE: Final = ("comparing", "solving")  # what a family has that is no part of the engine
+BESIDE: Final = (
+    "comparing",
+    "solving",
+    "figures",
+)  # what a family has that is no part of the engine
 PURE: Final = frozenset(
-    ("__future__", "_typeshed", "collections", "dataclasses", "enum", "functools", "itertools")
-) | frozenset(("math", "operator", "re", "types", "typing", "unicodedata"))
+    ("__future__", "_typeshed", "collections", "dataclasses", "enum", "fractions", "functools")
+) | frozenset(("itertools", "math", "operator", "re", "types", "typing", "unicodedata"))
 ASKING: Final = frozenset({("rulebook", "sys"), ("catalog", "sys")})  # where a rule is bound
 IMPURE: Final = frozenset(
     ("print", "open", "input", "exec", "eval", "compile", "breakpoint", "__import__")

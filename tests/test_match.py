@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from kartenspiele import match
@@ -12,6 +14,7 @@ from kartenspiele.fishing.swedish.rules import SwedishKasino
 from kartenspiele.match import Order
 from kartenspiele.play import Entry, Score, Standing
 from kartenspiele.rulebook import Variant
+from kartenspiele.stakes import Pool
 
 A_FIRST = Order("aces, then spades", ("MAD-01 ♠A", "MAD-01", "MAD-02"))
 SCORE = Score(
@@ -116,3 +119,11 @@ def test_a_match_goes_through_the_game_that_is_named() -> None:
     standing = match.settled(game, rules.SWEDISH.rules, [deal(5, 4), deal(11, 6)], Standing())
 
     assert (standing.points, standing.winners) == ((16, 10), (0,))
+
+
+def test_what_a_game_keeps_beside_money_is_told_where_there_is_any() -> None:
+    standing = Standing(purses=(3, -3), pools=(Pool("pot", 6),), counts={"strokes": (0, 2)})
+    quiet = replace(standing, counts={"strokes": (0, 0)})
+
+    assert list(standing.kept) == ["pot 6", "strokes 0 : 2"]
+    assert list(quiet.kept) == ["pot 6"]

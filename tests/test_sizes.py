@@ -35,9 +35,13 @@ def test_an_excuse_for_no_page_is_found(site: Path) -> None:
 
 
 def test_the_whole_is_weighed(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sizes, "WHOLE", 10)
+    excused: dict[str, Any] = {"heavy.html": {"elements": 7_000, "reason": "It is one table."}}
+    monkeypatch.setattr(sizes, "BASE", 10)
+    assert any(each.startswith("the whole: ") for each in findings(site, excused))
 
-    assert any(each.startswith("the whole: ") for each in findings(site, {}))
+    (site / "games").mkdir()
+    (site / "games" / "casino.html").write_text("A chapter.", "utf-8")
+    assert [*findings(site, excused)] == []
 
 
 def test_no_pages_are_not_light(tmp_path: Path) -> None:

@@ -7,7 +7,10 @@ import pytest
 from kartenspiele.brusquembille.game import for_difference
 from kartenspiele.brusquembille.rules import BRUSQUEMBILLE
 from kartenspiele.cards import read_card
+from kartenspiele.catalog import GAMES
+from kartenspiele.family import by_parts
 from kartenspiele.play import Entry, paid
+from kartenspiele.rooms.laid import PARTS
 from kartenspiele.rooms.pots import Level, Odd, Short, afforded, possible, shares, there
 from kartenspiele.stakes import OverdrawnError, Payment, Pool, Stakes, asked, each_pays
 from kartenspiele.tontine.game import for_courts
@@ -109,3 +112,11 @@ def test_a_payment_goes_as_far_as_there_are_counters() -> None:
     assert [(each.giver, each.counters) for each in made] == [(2, 2), ("bowl", 4)]
     rules.short = Short.NOTHING
     assert [each.giver for each in possible(rules, HERE, due, there, afforded)] == [2]
+
+
+def test_the_counters_of_a_position_are_drawn() -> None:
+    purses, pools = [9, 0, *[5] * 10], ["bowl 36"]
+    state = GAMES["tontine"].position(TONTINE.rules, {"purses": purses, "pools": pools})
+    shown = {str(each.title): str(each.note) for each in by_parts(PARTS, state)}
+
+    assert shown == {"Purses": "9 : 0 : 5 : 5 : 5 : 5 : 5 : 5 : 5 : 5 : 5 : 5", "Pools": "bowl 36"}

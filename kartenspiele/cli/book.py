@@ -6,22 +6,18 @@ import argparse
 import json
 import re
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from datetime import UTC, date, datetime
-from typing import Any, Final
+from typing import Final
 
 from .. import cite as citing
-from .. import edition, register
-from ..catalog import GAMES
+from .. import edition, formats, register
 from ..edition import model
-from ..edition.sentences import sentences
 from ..parts import numbers_told
-from ..register import reporting, verification
-from ..rulebook import Variant
 from .answer import ANSWERED, REFUSED, Answer, UsageError, read_text
-from .data import told
-from .setting import game_named, variant_named
+from .commands import Later, setting
 
+writing = Later(".writing")
 _NUMBER: Final = re.compile(r"\w{3,4}-[Rr]?\d+[a-z]?|[A-Za-z]\d")
 
 
@@ -45,13 +41,13 @@ def rules(given: argparse.Namespace) -> Answer:
     """The rules of a game or a form of it, all sentences one needs to write it, or one in full."""
     if given.id is None and _NUMBER.fullmatch(given.game):
         return _one(given.game)
-    game = game_named(given.game)
+    game = _game(given.game)
     if given.sentences:
         if given.id or given.variant:
             raise UsageError("--sentences prints those of every form; write the game alone")
-        return _sentences(given.game)
-    book = edition.load()
-    mine = list(book.rules_of(given.game))
+        found: Answer = writing.sentences_of(game)
+        return found
+    mine = list(edition.load().rules_of(game.key))
     if not mine:
         raise UsageError(
             f"the registers have no rule of {given.game}; "
@@ -61,9 +57,10 @@ def rules(given: argparse.Namespace) -> Answer:
         if given.variant:
             raise UsageError(f"{given.id} is told for every form; leave out --variant")
         return _one(given.id, given.game, mine)
-    form = variant_named(game, given.variant) if given.variant else None
+    form = _form(game, given.variant) if given.variant else None
     if form:
-        mine = [each for each in mine if _holds_in(form, each)]
+        forms = {form.key, *_parents(game, form)}
+        mine = [each for each in mine if _holds_in(forms, each)]
     rows = [(each.id, each.kind or "", each.status or "", _said(each)) for each in mine]
     widths = [max(len(row[column]) for row in rows) for column in range(3)]
     lines = []
@@ -75,17 +72,38 @@ def rules(given: argparse.Namespace) -> Answer:
     return Answer("\n".join(lines) + "\n", [edition.record(each) for each in mine])
 
 
-def _holds_in(form: Variant[Any], each: model.Statement) -> bool:
-    """Whether a rule says anything of a form: not if it only attests what other forms change."""
+def _game(key: str) -> model.Game:
+    """The game with a key; if there is none, who knows the games says so."""
+    found: model.Game = edition.load().games.get(key) or setting.game_named(key)
+    return found
+
+
+def _form(game: model.Game, key: str) -> model.Variant:
+    """The form of a game with a key; if there is none, who knows the games says so."""
+    for form in game.variants:
+        if form.key == key:
+            return form
+    found: model.Variant = setting.variant_named(setting.game_named(game.key), key)
+    return found
+
+
+def _parents(game: model.Game, form: model.Variant) -> Iterator[str]:
+    """The forms from which a form departs, the nearest first."""
+    parents = {each.key: each.parent for each in game.variants}
+    key = form.parent
+    while key:
+        yield key
+        key = parents[key]
+
+
+def _holds_in(forms: Container[str], each: model.Statement) -> bool:
+    """Whether a rule says anything of forms: not if it only attests what others change."""
     if each.functions or each.points or not each.changes:
         return True
-    forms, parent = [form.key], form.parent
-    while parent:
-        forms, parent = [*forms, parent.key], parent.parent
     return any(one.variant in forms for one in each.changes)
 
 
-def _departures(form: Variant[Any], point: model.Point) -> Iterator[str]:
+def _departures(form: model.Variant, point: model.Point) -> Iterator[str]:
     """What a form makes of a point, where that is not the usual, and by which statements."""
     for one in point.values:
         if one.variant == form.key and one.value != point.usual:
@@ -130,28 +148,8 @@ def _sources(loci: Sequence[str]) -> Iterator[str]:
         yield f"source: {locus.id}  {book.witnesses[locus.witness].title}, {locus.section}"
 
 
-def _sentences(key: str) -> Answer:
-    """The forms of a game, its sentences, and those of the games that it builds on."""
-    own, others = sentences(key)
-    if not own:
-        raise UsageError(f"no sentence of {key} is written yet")
-    game = edition.load().games[key]
-    lines, forms = [f"# {game.title} ({key})", "", "Forms of the game:"], []
-    for form, variant in zip(game.variants, GAMES[key].VARIANTS, strict=True):
-        cites = list(dict.fromkeys(one for change in form.changes for one in change.cites))
-        seats = GAMES[key].seats(variant.rules)
-        by = f"changes {form.parent} by {', '.join(cites)}" if form.parent else "the usual form"
-        lines += [f"- {form.key}: {form.title} ({by})", f"  seats {numbers_told(seats, ' or')}"]
-        forms.append({**told(form, "key title parent"), "cites": cites, "seats": list(seats)})
-    heads = ("Sentences", "Sentences of the games that these take over from or name")
-    for head, said in zip(heads, (own, others), strict=True):
-        lines += ["", f"## {head}", "", *map(_line, said)] if said else []
-    mine, its = ([told(each, "id status sentence") for each in said] for said in (own, others))
-    data = {"game": key, "forms": forms, "sentences": mine, "others": its}
-    return Answer("\n".join(lines) + "\n", data)
-
-
-def _line(each: model.Statement) -> str:
+def line(each: model.Statement) -> str:
+    """A sentence with its number and its status."""
     return f"{each.id} [{each.status}] {each.sentence}"
 
 
@@ -159,14 +157,14 @@ def find(given: argparse.Namespace) -> Answer:
     """The sentences in which all these words stand."""
     words = [word.casefold() for word in given.words]
     if given.game is not None:
-        game_named(given.game)
+        _game(given.game)
     found = [
         each
         for each in edition.load().statements.values()
         if each.sentence and not each.retired and given.game in (None, each.game)
         if all(word in _searched(each) for word in words)
     ]
-    lines = [*map(_line, found)] or ["no sentence has all these words"]
+    lines = [*map(line, found)] or ["no sentence has all these words"]
     data = [edition.record(each) for each in found]
     return Answer("\n".join(lines) + "\n", data, ANSWERED if found else REFUSED)
 
@@ -224,7 +222,7 @@ def _in_full(each: model.Statement) -> Iterator[str]:
 
 def add_format(parser: argparse.ArgumentParser) -> None:
     """In which form an id is cited."""
-    parser.add_argument("--format", choices=list(citing.FORMATS), default="text")
+    parser.add_argument("--format", choices=list(formats.FORMATS), default="text")
 
 
 def cite(given: argparse.Namespace) -> Answer:
@@ -241,7 +239,7 @@ def cite(given: argparse.Namespace) -> Answer:
         raise UsageError(str(error)) from None
     except citing.BaseError as error:
         raise UsageError(f"--base: {error}") from None
-    texts = [citing.written(each, given.format) for each in cited]
+    texts = [formats.written(each, given.format) for each in cited]
     data: list[object] = [
         {
             "id": each.id,
@@ -251,11 +249,13 @@ def cite(given: argparse.Namespace) -> Answer:
         }
         for each, text in zip(cited, texts, strict=True)
     ]
-    return Answer(citing.together(texts, given.format), data if data[1:] else data[0])
+    return Answer(formats.together(texts, given.format), data if data[1:] else data[0])
 
 
 def sources_verify(given: argparse.Namespace) -> Answer:
     """A reader's own copy of a witness, locus by locus."""
+    from ..register import reporting, verification  # no other question needs them
+
     copy = read_text(given.file, megabytes=0.25)
     if not copy.strip():
         name = "standard input" if given.file == "-" else repr(given.file)

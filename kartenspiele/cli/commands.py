@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from .answer import UsageError, listed, near
 
 if TYPE_CHECKING:
-    from .setting import Parser
+    from .parser import Parser
 
 ANSWER_STATUS: Final = "Exit status: 0 answered, 1 refused or not so, 2 the question is faulty."
 
@@ -38,9 +38,9 @@ class Later:
 
 ask, book, differ, replay = map(Later, (".ask", ".book", ".differ", ".replay"))
 completing = Later(".completing")
-setting = Later(".setting")
-add_game, add_parts, add_rules = setting.add_game, setting.add_parts, setting.add_rules
-add_timeout = setting.add_timeout
+parser, setting = Later(".parser"), Later(".setting")
+add_game, add_parts, add_rules = parser.add_game, setting.add_parts, parser.add_rules
+add_timeout = parser.add_timeout
 
 
 def word(*names: str, **options: Any) -> Callable[[Parser], object]:
@@ -64,21 +64,20 @@ class Command:
     @property
     def summary(self) -> str:
         """What is answered, as the function says it, and of which games if not of all."""
-        from ..catalog import FAMILIES
-
-        solved = listed(each.title for each in FAMILIES if each.solving)
-        return (self.answer.found().__doc__ or "").rstrip(".").format(solved=solved)
+        said = (self.answer.found().__doc__ or "").rstrip(".")
+        return said.format(solved=listed(setting.solved())) if "{solved}" in said else said
 
     def parser(self, words: Sequence[str] = ()) -> Parser:
         """The reader of its words; where they name a game, its help shows what that game has."""
-        from .setting import Parser, about
+        from .parser import Parser
 
-        shown = "\n".join(f"  kartenspiele {each}" for each in self.examples)
         takes_game = add_rules in self.words
+        named = setting.about(words) if takes_game else ""
+        shown = "\n".join(f"  kartenspiele {each}" for each in self.examples)
         parser = Parser(
             prog=f"kartenspiele {self.name}",
             description=f"{self.summary}.",
-            epilog=f"examples:\n{shown}\n\n{about(words) if takes_game else ''}{ANSWER_STATUS}",
+            epilog=f"examples:\n{shown}\n\n{named}{ANSWER_STATUS}",
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
@@ -123,7 +122,7 @@ COMMANDS: Final = (
     ),
     Command(
         ask.moves,
-        [add_rules, add_parts, add_timeout, setting.add_limit],
+        [add_rules, add_parts, add_timeout, parser.add_limit],
         (f"moves {F4}", 'moves schnapsen --talon "?? HA" --hand "HB SK SD" --json'),
     ),
     Command(

@@ -49,7 +49,7 @@ def score_lines(score: Score, entries: Sequence[Entry], names: Sequence[str]) ->
 
 def standing_lines(standing: Standing, names: Sequence[str]) -> Iterator[str]:
     """How a match stands after a deal, and who has won it by which rule."""
-    yield f"match {'; '.join([tally(standing.tally), *map(str, standing.pools)])}"
+    yield f"match {'; '.join([tally(standing.tally), *standing.kept])}"
     if standing.winners:
         yield f"{play.winners_of(standing, names)} by {standing.rule}, {standing.why}"
 
@@ -57,6 +57,8 @@ def standing_lines(standing: Standing, names: Sequence[str]) -> Iterator[str]:
 def standing_data(standing: Standing) -> dict[str, object]:
     """The same as data."""
     stakes = {"purses": standing.purses, "pools": dict(standing.pools)} if standing.purses else {}
+    if standing.counts:
+        stakes |= {"counts": dict(standing.counts)}
     rule = {"rule": standing.rule or None}
     return {"points": standing.points, **stakes, **told(standing, "dealer winners"), **rule}
 

@@ -1,4 +1,4 @@
-"""The options that commands share, and the game, rule set and position that they describe."""
+"""The game, rule set and position that the options of a command describe, and their help."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 from .. import register
 from ..catalog import FAMILIES, GAMES, AnyGame
@@ -15,7 +15,8 @@ from ..family import Kind
 from ..parts import numbers_told
 from ..play import Part, PositionError
 from ..rulebook import PointError, Variant, numbers_in, points
-from .answer import SECONDS, SOLVING, UsageError, counted, listed, near
+from .answer import UsageError, counted, listed, near
+from .parser import Parser
 
 PARTS: Final = {part.name: part for family in FAMILIES for part in family.parts}
 
@@ -23,90 +24,6 @@ PARTS: Final = {part.name: part for family in FAMILIES for part in family.parts}
 def option(part: str) -> str:
     """The option for a part of a position."""
     return f"--{part.replace('_', '-')}"
-
-
-class Parser(argparse.ArgumentParser):
-    """Reads the words of one command; what is wrong with them is raised.
-
-    Where the words name a game, the help shows the parts of its positions and no others.
-    """
-
-    words: Sequence[str] = ()
-
-    def error(self, message: str) -> NoReturn:
-        """Say in one sentence what is wrong."""
-        raise UsageError(f"{_sentence(message)}; `{self.prog} --help` shows how it is written")
-
-    def names(self) -> list[str]:
-        """What its words are called that are no options."""
-        return [each.dest for each in self._actions if not each.option_strings]
-
-    def options(self) -> list[str]:
-        """Its options."""
-        return [name for each in self._actions for name in each.option_strings]
-
-    def read(self, words: Sequence[str]) -> argparse.Namespace:
-        """What the words say; a word too many is named."""
-        self._check_once(words)
-        given, extra = self.parse_known_args(words)
-        if not extra:
-            return given
-        word = next((each for each in extra if each != "--"), "--")
-        if not (option := re.match(r"--?[a-zA-Z][^\s=]*", word)):
-            raise UsageError(
-                f"{word!r} is a word too many; put cards that belong together in quotes"
-            )
-        if option[0] not in self.options():
-            raise UsageError(f"there is no option {word}{near(word, self.options())}")
-        if option[0] != word:
-            raise UsageError(f"{word!r} is one word; put {option[0]} outside the quotes")
-        raise UsageError(f"{word} is no option behind --; write it before")
-
-    def _check_once(self, words: Sequence[str]) -> None:
-        """Refuse an option that is written twice, unless it may be."""
-        single = (each for each in self._actions if not isinstance(each.default, list))
-        once = {name for each in single for name in each.option_strings}
-        seen = set[str]()
-        for word in words:
-            if word == "--":
-                return
-            name = word.partition("=")[0]
-            if name in seen:
-                raise UsageError(f"{name} is written twice; write it once")
-            seen |= {name} & once
-
-
-def _sentence(message: str) -> str:
-    """What argparse says, as a sentence about words."""
-    if found := re.fullmatch(r"argument (\S+): expected (?:one|at least one) argument", message):
-        return f"{found[1]} stands without what belongs behind it"
-    if found := re.fullmatch(r"argument (\S+): invalid int value: (.*)", message, re.DOTALL):
-        return f"{found[1]}: {found[2]} is no number"
-    if found := re.fullmatch(r"the following arguments are required: (.*)", message):
-        return f"{found[1]} is missing"
-    return message.removeprefix("argument ")
-
-
-def add_game(parser: Parser) -> None:
-    """The game and the variant."""
-    parser.add_argument("game", metavar="GAME", help="key of a game, such as swedish-kasino")
-
-
-def add_rules(parser: Parser) -> None:
-    """The game, the variant and the number of seats."""
-    add_game(parser)
-    parser.add_argument(
-        "--variant", metavar="KEY", help="a variant of the game (`games` lists them)"
-    )
-    parser.add_argument("--seats", metavar="N", type=int, help="number of players")
-    parser.add_argument(
-        "--set",
-        metavar="POINT=VALUE",
-        action="append",
-        default=[],
-        help="a point of the rule set that is agreed upon, such as target=25 in a Casino game, or "
-        "the words for its value; may be repeated",
-    )
 
 
 def add_parts(parser: Parser) -> None:
@@ -144,27 +61,16 @@ def about(words: Sequence[str]) -> str:
     return f"variants of {game.TITLE}: {forms}\nits points, for --set: {named}\n\n"
 
 
+def solved() -> list[str]:
+    """The families whose deals can be solved."""
+    return [each.title for each in FAMILIES if each.solving]
+
+
 def add_move(parser: Parser) -> None:
     """The move that is judged."""
     samples = listed(chain(*(each.moves for each in FAMILIES)))
     never = "never behind --hands or --piles, which take all the words that follow"
     parser.add_argument("move", metavar="MOVE", help=f"such as {samples}; {never}")
-
-
-def add_timeout(parser: Parser) -> None:
-    """How long the answer may take."""
-    parser.add_argument(
-        "--timeout",
-        metavar="SECONDS",
-        type=int,
-        help="give up after so many seconds of computing, for which waiting does not count "
-        f"(usually {SECONDS}, where a deal is solved {SOLVING})",
-    )
-
-
-def add_limit(parser: Parser) -> None:
-    """How many answers there may be."""
-    parser.add_argument("--limit", metavar="N", type=int, help="no more answers than so many")
 
 
 def as_game(word: str) -> str:
@@ -197,8 +103,7 @@ def refusal_data(rule: str, detail: str) -> dict[str, object]:
 
 # Games that the edition is to have besides, so that asking for one gets a true answer.
 ANNOUNCED: Final = """
-alliance commerce-french commerce-german dreiblatt tippen dreisatz dreizehn karten-lotterie
-kollowrat poch rabouge speculation
+alliance dreiblatt tippen dreisatz dreizehn karten-lotterie kollowrat poch rabouge speculation
 """
 
 

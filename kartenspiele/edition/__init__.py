@@ -21,10 +21,11 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Final
 
-from .. import register
+from .. import chapters, register
+from ..keeping import PACKAGE, kept
 from ..register.model import Status, Witness
 from ..register.publication import Published, rows
-from . import join, model
+from . import model
 
 __all__ = ["model"]
 
@@ -106,6 +107,18 @@ class Edition:
 @cache
 def load() -> Edition:
     """The edition that registers, engine and chapters make together."""
+    return kept("edition", made_from(), joined)
+
+
+def made_from() -> list[Path]:
+    """The files from which the edition is made: registers, chapters, and all code."""
+    return sorted({*register.made_from(), *chapters.pages(), *PACKAGE.rglob("*.py")})
+
+
+def joined() -> Edition:
+    """The edition, joined anew."""
+    from . import join  # it reads code, which those need not who find the edition kept
+
     held = register.load()
     games, points, examples = (*join.games(),), (*join.points(),), (*join.examples(held),)
     return Edition(
@@ -211,7 +224,7 @@ def _located(loci: Any) -> object:
     """Loci, or the one that is named, with their sections."""
     if isinstance(loci, tuple):
         return [_located(each) for each in loci]
-    return loci and record(join.loci()[loci])
+    return loci and record(load().loci[loci])
 
 
 def _plain(thing: object) -> object:
@@ -233,8 +246,10 @@ def _plain(thing: object) -> object:
 
 def published() -> Mapping[str, Published]:
     """The points and examples as they would be published now; a game on trial publishes none."""
+    from .join import is_on_trial
+
     book, held = load(), register.load()
-    tried = {key for key in book.games if join.is_on_trial(held, key)}
+    tried = {key for key in book.games if is_on_trial(held, key)}
     points = (each for each in book.points.values() if each.game not in tried)
     examples = (each for each in book.examples.values() if each.game not in tried)
     return rows("point", points) | rows("example", examples)

@@ -68,4 +68,5 @@ FAMILY: Final = Family(
     longest=60,  # in Sechsundsechzig 24 cards, 6 draws, and fewer other moves than cards
     comparing="kartenspiele.marriage.comparing",
     solving="kartenspiele.marriage.solving",
+    figures="kartenspiele.marriage.solving.figures",
 )

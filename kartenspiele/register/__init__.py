@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
+from ..keeping import PACKAGE, kept
 from .collection import Register, faults_between
 from .model import Locus, PrintedExample, Reading, Statement, Tombstone, Witness
 from .problems import Place, Problem, RegisterError
@@ -19,15 +20,20 @@ T = TypeVar("T", Locus, Statement, Reading, PrintedExample, Tombstone)
 
 def sources() -> Path:
     """The folder of the registers: inside an installed package, beside it in a checkout."""
-    package = Path(__file__).resolve().parents[1]
-    inside = package / "sources"
-    return inside if inside.is_dir() else package.parent / "sources"
+    inside = PACKAGE / "sources"
+    return inside if inside.is_dir() else PACKAGE.parent / "sources"
 
 
 @cache
 def load() -> Register:
     """The registers that belong to this edition."""
-    return read(sources())
+    return kept("register", made_from(), lambda: read(sources()))
+
+
+def made_from() -> list[Path]:
+    """The files from which the registers are made: themselves, and what reads them."""
+    here = Path(__file__).parent
+    return sorted([*sources().glob("*.toml"), *here.glob("*.py"), PACKAGE / "places.py"])
 
 
 def read(folder: Path) -> Register:

@@ -112,7 +112,7 @@ class Witness:
     language: str
     date: str
     people: tuple[Person, ...] = ()
-    publisher: str
+    publisher: str | None = None
     licence: str
     extent: str
     address: str | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from ..cards import UNKNOWN, Card, CardError, Cards, read_card, without
 from ..family import Kind, TypedPart, texts_of
@@ -103,14 +103,23 @@ def read_card_named(text: str, words: str, which: str = "the card") -> Card:
     return card
 
 
-def next_cards(state: State, pack: Cards) -> Iterable[Card]:
+class Turning(Protocol):
+    """A state with a stock that is turned card by card."""
+
+    @property
+    def stock(self) -> Cards: ...
+    @property
+    def every_card(self) -> Cards: ...
+
+
+def next_cards(state: Turning, pack: Cards) -> Iterable[Card]:
     """What the next card may be: the top of the stock, or any that lies nowhere else."""
     if state.stock[:1] != (UNKNOWN,):
         return state.stock[:1]
     return without(pack, {*state.every_card} - {UNKNOWN})
 
 
-def lays_another(rules: object, state: State, move: Lay) -> str | None:
+def lays_another(rules: object, state: Turning, move: Lay) -> str | None:
     """The dealer lays the cards as they come."""
     top = state.stock[0] if state.stock else None
     if move.card is top or (top is UNKNOWN and move.card not in state.every_card):

@@ -116,7 +116,7 @@ class Witnesses(Mark):
         kind = _("%(kind)s, %(date)s; publisher: %(publisher)s. %(extent)s") % {
             "kind": f"{witness.kind[:1].upper()}{witness.kind[1:]}",
             "date": witness.date,
-            "publisher": witness.publisher,
+            "publisher": witness.publisher or _("not known"),
             "extent": witness.extent,
         }
         return str(kind)
@@ -153,7 +153,7 @@ class WitnessPage(Mark):
             (_("Kind"), witness.kind),
             (_("Date"), witness.date),
             (_("People"), people),
-            (_("Publisher"), witness.publisher),
+            (_("Publisher"), witness.publisher or _("not known")),
             (_("Licence"), witness.licence),
             (_("Extent"), witness.extent),
             (_("State used"), witness.used),

@@ -144,14 +144,25 @@ def heading(body: ET.Element) -> str:
     return "" if found is None else "".join(found.itertext()).strip()
 
 
+def name_rules(body: ET.Element) -> None:
+    """Give each rule of a page its number to carry, for the heads of the sheets it stands on."""
+    for section in body.iter(f"{XHTML}section"):
+        if "ks-rule" in (section.get("class") or "").split():
+            number = section.find(f"./*/{XHTML}a[@class]")
+            if number is not None and "ks-id" in number.get("class", "").split():
+                section.set("data-id", "".join(number.itertext()).strip())
+
+
 def document(found: Mapping[str, ET.Element]) -> str:
     """The whole book in one document: title, contents, chapters."""
     ET.register_namespace("", XHTML[1:-1])
     ET.register_namespace("svg", "http://www.w3.org/2000/svg")
+    for body in found.values():
+        name_rules(body)
     contents = "\n".join(entry(page, body) for page, body in found.items())
     chapters = "\n".join(
         f'<div class="book-chapter" id="{page}" data-title="{escape(heading(body))}">'
-        f"{ET.tostring(body, encoding='unicode')}</div>"
+        f"{ET.tostring(body, encoding='unicode', method='html')}</div>"
         for page, body in found.items()
     )
     title = (
@@ -207,12 +218,18 @@ def weasyprint() -> Any:
         ) from None
 
 
+def laid_out(text: str) -> Any:
+    """The sheets of the PDF."""
+    library = weasyprint()
+    sheets = [library.CSS(THEME / name) for name in ("static/book.css", "sheets.css")]
+    return library.HTML(string=text).render(stylesheets=sheets)
+
+
 def print_pdf(text: str, to: Path) -> tuple[int, set[str]]:
     """Lay out the PDF: how many pages it has, and the ids that have a place in it."""
-    library, heard = weasyprint(), Heard()
+    heard = Heard()
     logging.getLogger("weasyprint").addHandler(heard)
-    sheets = [library.CSS(THEME / name) for name in ("static/book.css", "sheets.css")]
-    laid = library.HTML(string=text).render(stylesheets=sheets)
+    laid = laid_out(text)
     laid.write_pdf(to)
     dead = sorted({each for each in heard.words if "No anchor" in each})
     if dead:

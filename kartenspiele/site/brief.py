@@ -64,7 +64,7 @@ class Brief(Mark):
             legend = _("%s decided by this edition, since the witness is silent") % OURS
             said += nodes.paragraph("", legend, classes=["ks-sources"])
         shown = nodes.container("", *self.moment(), classes=["ks-moment"])
-        whole = nodes.container("", shown, said, self.counted(game), classes=["ks-brief"])
+        whole = nodes.container("", shown, said, *self.counted(game), classes=["ks-brief"])
         self.set_source_info(whole)
         return [whole, *([] if chapters.parts_of(game.key) else [ways_of_reading()])]
 
@@ -83,14 +83,15 @@ class Brief(Mark):
         yield nodes.bullet_list("", told, classes=["ks-told"])
         yield letters()
 
-    def counted(self, game: model.Game) -> nodes.Node:
-        """The points of scoring: the usual value, the rule, and what forms make of it."""
+    def counted(self, game: model.Game) -> Iterator[nodes.Node]:
+        """The points of scoring, if there are any: the usual value, the rule, what forms do."""
         forms = {each.key: each.title for each in game.variants}
         rows = [
             ([nodes.Text(each.label), *self.rules(each)], self.values(each, forms))
             for each in scoring(game)
         ]
-        return table([_("What is counted"), _("as a rule")], rows)
+        if rows:
+            yield table([_("What is counted"), _("as a rule")], rows)
 
     def rules(self, point: model.Point) -> Iterator[nodes.Node]:
         """The rules of a point, and how sure they are if the witness does not just say them."""

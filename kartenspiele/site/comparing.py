@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
@@ -24,6 +24,7 @@ from .marks import Mark
 from .sheets import Row, bare, cell, sheet, within
 from .words import _
 
+NOTHING: Final[Mapping[str, str]] = {}
 PAIRS: Final = "-pairs"  # after the page of a family: that of its games two by two
 
 
@@ -143,7 +144,8 @@ class MatrixOf(Compared):
     def quietly(self, found: Cell) -> Iterator[str]:
         """How sure a value is, if the witness does not say it; how many forms do otherwise."""
         if found.speaks and found.status != "explicit":
-            yield status_of(found)
+            said = status_of(found)
+            yield str(_("in part %s") % said) if unlike(found.statements) else said
         if len(found.forms) == 1:
             yield str(_("a form otherwise"))
         elif found.forms:
@@ -152,24 +154,44 @@ class MatrixOf(Compared):
     def behind(self, found: Cell) -> Iterator[nodes.Node]:
         """The statements and loci of a value, how sure it is, and what other forms have."""
         if found.speaks:
-            yield nodes.Text(f"{status_of(found)}: ")
-            yield from self.links("rule", found.statements, taken_over(found.statements))
+            if not (each := unlike(found.statements)):
+                yield nodes.Text(f"{status_of(found)}: ")
+            yield from self.links("rule", found.statements, taken_over(found.statements), each)
             if found.loci:
                 yield nodes.Text(" · ")
                 yield from self.links("locus", found.loci)
         for name, value in found.forms:
             yield nodes.inline("", f"{name}: {value}", classes=["ks-sources"])
 
-    def links(self, kind: str, ids: Sequence[str], over: str = "") -> Iterator[nodes.Node]:
-        """Links to ids; one that is taken over says so."""
+    def links(
+        self, kind: str, ids: Sequence[str], over: str = "", sure: Mapping[str, str] = NOTHING
+    ) -> Iterator[nodes.Node]:
+        """Links to ids; one that is taken over says so, and how sure each is if that is told."""
         for number, id in enumerate(ids):
             yield nodes.Text(str(_(", taking over ")) if id == over else ", " if number else "")
             yield bare(self.env.docname, id, kind)
+            if id in sure:
+                yield nodes.Text(f" ({word_for(sure[id])})")
 
 
 def status_of(found: Cell) -> str:
     """The word for how sure a value is."""
-    return str(STATUS[found.status]).partition(":")[0]
+    return word_for(found.status)
+
+
+def word_for(status: str) -> str:
+    """The word for a status."""
+    return str(STATUS.get(status, status)).partition(":")[0]
+
+
+def unlike(statements: Sequence[str]) -> Mapping[str, str]:
+    """How sure each of several statements is, if they are not equally sure.
+
+    Where one takes another over, none is surer than the taking over, and nothing is told.
+    """
+    held = edition.load().statements
+    found = {each: held[each].status or "pending" for each in statements if each in held}
+    return {} if taken_over(statements) or len({*found.values()}) < 2 else found
 
 
 def taken_over(statements: Sequence[str]) -> str:

@@ -45,6 +45,7 @@ LANGUAGE: Final = {
     "sv": _("Swedish"),
     "en": _("English"),
     "fi": _("Finnish"),
+    "fr": _("French"),
     "es": _("Spanish"),
     "hu": _("Hungarian"),
     "ru": _("Russian"),

@@ -60,14 +60,18 @@ def explained() -> Iterator[Group]:
 
 
 def glossary(tree: nodes.document) -> Iterator[Group]:
-    """The entries of the glossary, with the words that it sets beside each."""
+    """The entries of the glossary, with the words that it sets beside each.
+
+    One that sends the reader to another (*See lay*) is no place to go to.
+    """
     for item in tree.findall(nodes.definition_list_item):
         for term in (each for each in item if isinstance(each, nodes.term) and each["ids"]):
-            place = f"{GLOSSARY}.html#{term['ids'][0]}"
+            told = " ".join(each.astext() for each in item.findall(nodes.definition))
+            places = [] if told.startswith("See ") else [f"{GLOSSARY}.html#{term['ids'][0]}"]
             beside = [each.astext() for each in item.findall(nodes.emphasis)]
             refs = item.findall(addnodes.pending_xref)
             ids = [each["reftarget"] for each in refs if each.get("reftype") == "rule"]
-            yield Group([*term.astext().split(", "), *beside], [place], ids)
+            yield Group([*term.astext().split(", "), *beside], places, ids)
 
 
 def joined(groups: Iterable[Group]) -> list[Group]:

@@ -10,14 +10,14 @@ from docutils import nodes
 from sphinx import addnodes
 
 from .. import chapters, edition
-from ..catalog import FAMILIES, GAMES
+from ..catalog import FAMILIES
 from ..edition import model
 from ..parts import numbers_told
 from ..telling import moment
 from .domain import to_page
 from .elements import letters
 from .marks import Mark
-from .opening import witnesses
+from .opening import cards, witnesses
 from .showing import line, picture
 from .words import _
 
@@ -56,11 +56,12 @@ class Games(Mark):
 
 def known_of(game: model.Game) -> Iterator[str]:
     """How many play with how many cards, and who tells of it, and when."""
-    played, told = GAMES[game.key], edition.load().witnesses
-    pack = played.pack(played.VARIANTS[0].rules, game.seats[0])
+    told = edition.load().witnesses
     yield _("%s players") % numbers_told(game.seats, _(" or"))
-    yield _("%d cards") % len(pack)
+    yield _("%s cards") % cards(game.key)
     for key in witnesses(game.key):
         date = told[key].date.replace("-", "\N{NON-BREAKING HYPHEN}")
-        whence = {"publisher": told[key].publisher, "date": date}
-        yield _("as told by %(publisher)s, %(date)s") % whence
+        if publisher := told[key].publisher:
+            yield _("as told by %s, %s") % (publisher, date)
+        else:
+            yield _("as told in a book not identified, %s") % date

@@ -74,15 +74,20 @@ def marks(held: edition.Edition) -> Iterator[str]:
 
 
 def adoptions(held: edition.Edition) -> Iterator[str]:
-    """Rules that are taken over in the register and not in the code, or the other way round."""
+    """Rules that are taken over in the register and not in the code, or the other way round.
+
+    Before its chapter a game may take over what is pending, as its code may bear such numbers.
+    """
     bound: dict[str, set[str]] = {}
     beside: dict[str, set[str]] = {}  # what the same mechanic carries out under the same binding
+    numbers: dict[rulebook.Function, list[tuple[str, ...]]] = {}  # under which a mechanic is bound
     every = rulebook.functions()
+    for function, ids in every.items():
+        numbers.setdefault(rulebook.mechanic_of(function), []).append(ids)
     for function, (owner, *_) in every.items():
         if adopted := rulebook.binding_of(function).adopts:
             bound.setdefault(owner, set()).add(adopted)
-            mechanic = rulebook.mechanic_of(function)
-            known = (ids for each, ids in every.items() if rulebook.mechanic_of(each) is mechanic)
+            known = numbers[rulebook.mechanic_of(function)]
             beside.setdefault(owner, set()).update(*(ids for ids in known if adopted in ids))
     for point in held.points.values():
         if point.adopts:
@@ -98,7 +103,7 @@ def adoptions(held: edition.Edition) -> Iterator[str]:
             carried - here - beside.get(each.id, set()) if each.kind == "carried" else ()
         ):
             yield f"{each.id} adopts {id}, and no code takes it over"
-        for id in sorted(here - carried):
+        for id in sorted(() if join.is_awaited(register.load(), each.id) else here - carried):
             yield f"code takes {id} over by {each.id}, which does not adopt it as a carried rule"
     for id in sorted(bound):
         yield f"code takes rules over by {id}, which no register has"

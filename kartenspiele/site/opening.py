@@ -27,11 +27,9 @@ class Chapter(Mark):
         game = self.among(held.games, "game")
         rules = [each for each in held.rules_of(game.key) if not each.pending]
         examples = [each for each in held.examples.values() if each.game == game.key]
-        played = GAMES[game.key]
-        pack = played.pack(played.VARIANTS[0].rules, game.seats[0])
         shown: list[Row] = [
             (_("Players"), [nodes.Text(players(game.key))]),
-            (_("Cards"), [nodes.Text(str(len(pack)))]),
+            (_("Cards"), [nodes.Text(cards(game.key))]),
             *((_("As told in"), [self.witness(each)]) for each in witnesses(game.key)),
             (_("Rules"), [nodes.Text(str(len(rules)))]),
             (_("Examples"), [nodes.Text(str(len(examples)))]),
@@ -47,6 +45,13 @@ class Chapter(Mark):
         return to_page(
             self.env.docname, f"/witnesses/{key.lower()}", text, nodes.Text(f", {found.date}")
         )
+
+
+def cards(game: str) -> str:
+    """With how many cards a game is played, by as many as may."""
+    played, rules = GAMES[game], GAMES[game].VARIANTS[0].rules
+    packs = {len(played.pack(rules, seats)) for seats in played.seats(rules)}
+    return numbers_told(sorted(packs), _(" or"))
 
 
 def players(game: str) -> str:

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from sphinx.application import Sphinx
 
-from .. import chapters, cite, edition
+from .. import chapters, cite, edition, formats
 from ..edition import model
 from ..telling import Pictured, tell
 from . import facts
@@ -172,7 +172,7 @@ class Page:
         text = cite.cite(id, "text", base).rstrip()
         accessed = dated.removeprefix(text).replace(_SOME_DAY.isoformat(), "%s")
         files = [
-            (name, f"../../{FOLDER}/{library(self.entry)}.{cite.FORMATS[form]}")
+            (name, f"../../{FOLDER}/{library(self.entry)}.{formats.FORMATS[form]}")
             for form, name in LIBRARIES.items()
         ]
         return Cited(text, accessed, cite.citation(id, base).key, files)
@@ -193,8 +193,8 @@ def write_libraries(out: Path, base: str) -> None:
             alike[library(entry)].append(entry.id)
     for name, ids in alike.items():
         for form in LIBRARIES:
-            text = cite.together([cite.cite(id, form, base) for id in ids], form)
-            file = out / FOLDER / f"{name}.{cite.FORMATS[form]}"
+            text = formats.together([cite.cite(id, form, base) for id in ids], form)
+            file = out / FOLDER / f"{name}.{formats.FORMATS[form]}"
             file.write_bytes((_in_lines(text) if form == "csl" else text).encode())
 
 

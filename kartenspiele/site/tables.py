@@ -8,8 +8,8 @@ from typing import TypeAlias
 from docutils import nodes
 from sphinx_design.shared import PassthroughTextElement
 
-from .. import chapters, edition, exports
-from ..edition import model
+from .. import chapters, edition, exports, register
+from ..edition import join, model
 from ..exports import TABLES
 from ..parts import numbers_told
 from . import indexes
@@ -50,8 +50,7 @@ class Awaited(Mark):
     """``{awaited}``: the games that play at the command, and of which the chapter is to come."""
 
     def run(self) -> list[nodes.Node]:
-        games = edition.load().games.values()
-        items = [self.item(game) for game in games if chapters.is_awaited(game.key)]
+        items = [self.item(game) for game in to_come()]
         if not items:
             return []
         said = _("These games play at the command; their sentences and chapters are to come:")
@@ -66,6 +65,13 @@ class Awaited(Mark):
         text = nodes.paragraph("", players)
         text += nodes.literal("", game.key)
         return nodes.list_item("", text)
+
+
+def to_come() -> Iterator[model.Game]:
+    """The games without a chapter of which a register has something; not what is only tried."""
+    for game in edition.load().games.values():
+        if chapters.is_awaited(game.key) and not join.is_on_trial(register.load(), game.key):
+            yield game
 
 
 class Comparison(Mark):

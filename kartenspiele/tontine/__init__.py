@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from .. import parts
-from ..family import Family, what_comes
 from ..rooms import laid, pots, ring
 from ..rulebook import by
 from . import game
@@ -30,8 +29,10 @@ GAME: Final = game.Bowl(
     lies=by("TON-02", does=laid.lay),
     first=by("TON-19", does=ring.next_one),
     living=game.living,
+    over=game.lays_after_tour,
     # What may be done
     OBJECTIONS=(
+        game.lays_after_tour,
         by("TON-02", does=laid.lays_another),
         game.lays_too_soon,
         game.claims_for_ten,
@@ -42,16 +43,5 @@ GAME: Final = game.Bowl(
     there=by("TON-17", does=pots.there),
     afforded=by("TON-12", does=pots.afforded),
     for_last=game.for_last,
-    next_dealer=by("TON-09", does=ring.next_one),
-)
-
-FAMILY: Final = Family(
-    key="tontine",
-    title="the Tontine",
-    games={"tontine": GAME},
-    parts=laid.PARTS,
-    states=(laid.State,),
-    told=what_comes,
-    moves=('"claim ♠K"',),
-    longest=2 * len(GAME.whole),  # each card is laid, and perhaps claimed for
+    next_dealer=by("TON-30", does=ring.next_one),
 )

@@ -14,10 +14,10 @@ from ..play import NATURE, Part, Score, Seat, Shuffle, Standing, paid
 from ..rooms import laid, pots
 from ..rooms.laid import Lay, State, read_card_named
 from ..rooms.money import ForMoney, Why, by_payments
-from ..rooms.ring import neighbour
+from ..rooms.ring import neighbour, next_one, round_the_table
 from ..rulebook import cited, rule
 from ..stakes import Payment, Pool, Stakes, asked, each_pays
-from .rules import Ending, Settling, Tontine
+from .rules import Ending, Settling, Tontine, Tour
 
 BOWL: Final = "bowl"
 WHOLE: Final = pack()
@@ -45,6 +45,13 @@ class Pass:
 Move: TypeAlias = Lay | Claim | Pass
 
 
+@rule("TON-09")
+def lays_after_tour(rules: Tontine, state: State, move: Lay | None) -> str | None:
+    """A tour is over when all the cards of the pack are laid."""
+    is_over = rules.tour is Tour.ROUND and between_rounds(rules, state)
+    return "the tour is over" if is_over or not state.stock else None
+
+
 @rule("TON-08")
 def lays_too_soon(rules: object, state: State, move: Lay) -> str | None:
     """Cards are paid for at once, before others are dealt."""
@@ -64,6 +71,14 @@ def claims_late(rules: object, state: State, move: Claim | Pass) -> str | None:
         return "nothing is to be paid for now"
     is_it = isinstance(move, Pass) or move.card is state.owing
     return None if is_it else f"{state.owing} is to be paid for now"
+
+
+def between_rounds(rules: Tontine, state: State) -> bool:
+    """Whether a round has gone round, and the next one has not begun."""
+    first = next_one(rules, state.dealer, state.seats)
+    order = round_the_table(first, state.seats, rules.direction.step)
+    rest = order[order.index(state.turn) :]
+    return any(state.laid) and (rest == order or not living(state.stakes, rest))
 
 
 def seats(rules: Tontine) -> Sequence[int]:
@@ -117,6 +132,7 @@ class Bowl(ForMoney[Tontine, State]):
     coming: Callable[[State, Cards], Iterable[Card]]
     lies: Callable[[State, Seat, Card], State]
     living: Callable[[Stakes, tuple[Seat, ...]], tuple[Seat, ...]]
+    over: Callable[[Tontine, State, None], str | None]
     for_bowl: Callable[[Tontine, Standing, Iterable[Seat]], Iterator[Payment]]
     costs: Sequence[Callable[[Tontine, Seat, int, Card], Iterator[Payment]]]
     there: Callable[[Tontine, Stakes, Payment], Payment]
@@ -144,7 +160,7 @@ class Bowl(ForMoney[Tontine, State]):
         for payment in self._owed(rules, state):
             return payment.taker if isinstance(payment.taker, int) else None
         alive, won = self._alive(state.stakes), self._winners(rules, state.stakes)
-        return NATURE if state.stock and alive and not won else None
+        return NATURE if alive and not won and not self.over(rules, state, None) else None
 
     def _alive(self, stakes: Stakes) -> tuple[Seat, ...]:
         return self.living(stakes, tuple(range(len(stakes.purses))))

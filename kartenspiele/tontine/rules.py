@@ -11,6 +11,13 @@ from ..rooms.ring import Direction
 from ..rulebook import Alternative, Point, Variant
 
 
+class Tour(Alternative):
+    """How long one deals."""
+
+    PACK = "until the pack is used up"
+    ROUND = "a card each"
+
+
 class Settling(Alternative):
     """When cards are paid for."""
 
@@ -29,14 +36,17 @@ class Ending(Alternative):
 class Tontine:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    least: Annotated[int, Point("TON-01", "fewest players", (2,))] = 12
+    least: Annotated[int, Point("TON-25", "fewest players", (2,), revision=2)] = 12
     direction: Annotated[Direction, Point("TON-02", "direction", (Direction.LEFT,))] = (
         Direction.RIGHT
     )
-    stake: Annotated[int, Point("TON-14", "counters that each brings", (15, 20))] = 12
+    stake: Annotated[
+        int, Point("TON-14", "counters that each brings", (15, 20), carries=("TON-27",))
+    ] = 12
     ante: Annotated[int, Point("TON-03", "counters that each puts into the bowl", (2,))] = 3
     ante_later: Annotated[int, Point("TON-15", "the same in later tours", (3,))] = 0
 
+    tour: Annotated[Tour, Point("TON-09", "a tour lasts", (Tour.ROUND,))] = Tour.PACK
     courts: Annotated[PerRank, Point("TON-04", "drawn from the bowl", (PerRank("K 3"),))] = PerRank(
         "K 3, D 2, B 1"
     )

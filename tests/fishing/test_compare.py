@@ -17,7 +17,7 @@ from kartenspiele.compare.showing import Share, from_the_book, share, smallest
 from kartenspiele.fishing.comparing.cases import Dealt, Turn, Won
 from kartenspiele.rulebook import points
 
-FISHING, _OTHERS = every_kin()
+FISHING, *_OTHERS = every_kin()
 USUAL = rule_set("swedish-kasino")
 OTHERS: list[tuple[str, Any]] = [
     (field, other) for field, point in points(type(USUAL.rules)) for other in point.others

@@ -144,6 +144,8 @@ class Kit:
     ``figures`` are measured for the edition besides those of every game, and ``timed`` are lines
     of what is timed besides deals, in so many rounds. ``studied`` are functions that no rule needs,
     offered to who studies the engine.
+    A game for which the position ``unseen`` will not do has one of its own, by its key; one
+    whose moves name no card of a hand has none.
     """
 
     laws: Mapping[str, Law] = field(default_factory=dict)
@@ -151,6 +153,7 @@ class Kit:
     moves: Callable[[Table, Any], Iterable[Any]] = offered
     face_down: str = "stock"
     unseen: Unseen | None = None
+    unseen_in: Mapping[str, Unseen | None] = field(default_factory=dict)
     opinion: Opinion | None = None
     figures: Callable[[], Iterator[Figure]] = no_figures
     timed: Callable[[int], Iterator[str]] = nothing_timed

@@ -10,8 +10,7 @@ from typing import Any, Final
 
 from kartenspiele.cards import Suit
 from kartenspiele.marriage import moves as written
-from kartenspiele.marriage.solving import figures as likelihoods
-from tests.figures import Figure, figure, share
+from tests.figures import Figure, share
 from tests.kits import Kit, Unseen, moved
 from tests.laws import schnapsen
 from tests.marriage import brute_force, reference
@@ -50,7 +49,7 @@ def disagreeing(part: range) -> list[str]:
 
 
 def figures() -> Iterator[Figure]:
-    """The search with open cards in every form of the games, and what likelihoods come to."""
+    """The search with open cards in every form of the games."""
     parts = [
         range(start, start + POSITIONS // 20) for start in range(0, POSITIONS, POSITIONS // 20)
     ]
@@ -59,9 +58,6 @@ def figures() -> Iterator[Figure]:
     right = sum(map(len, parts)) - min(len(wrong), sum(map(len, parts)))
     what = "positions and deals with open cards: the search agrees with the engine"
     yield replace(share("solved", what, right, sum(map(len, parts)), 100), seen=tuple(wrong[:3]))
-    again = likelihoods.differing()
-    what = "claims about likelihoods that are counted otherwise than the book says"
-    yield figure("likelihoods", what, len(again), "0", not again, again)
 
 
 KIT: Final = Kit(

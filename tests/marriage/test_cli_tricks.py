@@ -8,7 +8,7 @@ import shlex
 import pytest
 
 from kartenspiele.catalog import GAMES
-from tests.test_cli import RECORDS, Ask, complaint
+from tests.asking import RECORDS, Ask, complaint
 
 HIDDEN = str(RECORDS / "schnapsen-hidden.toml")
 TALON = "♦A ♣K ♠B ♥10 ♦K ♣10 ♥K ♦10 ♠A ♥A"

@@ -8,8 +8,9 @@ from itertools import combinations
 
 import pytest
 
-from kartenspiele import play
+from kartenspiele import likelihoods, play
 from kartenspiele.cards import Card, Cards, show
+from kartenspiele.marriage.family import FAMILY
 from kartenspiele.marriage.moves import Announce, Play
 from kartenspiele.marriage.schnapsen import GAME
 from kartenspiele.marriage.schnapsen.rules import SCHNAPSEN
@@ -60,7 +61,7 @@ def test_deals_alike_are_counted_together() -> None:
 
 
 def test_what_is_kept_is_what_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = figures.kept()
+    kept = likelihoods.kept(FAMILY)
 
     assert kept["closing"] == closing.counted()
 
@@ -68,8 +69,8 @@ def test_what_is_kept_is_what_is_counted(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(figures, "turning", lambda number: kept["false calls"])
     monkeypatch.setattr(figures, "sampled", lambda best, at_random: {"at random": at_random})
 
-    assert len(figures.differing()) == 1
-    assert figures.written(kept) == figures.KEPT.read_text("utf-8")
+    assert len(likelihoods.differing(FAMILY)) == 1
+    assert likelihoods.written(kept) == likelihoods.file_of(FAMILY).read_text("utf-8")
 
 
 def test_a_sample_counts_each_fact_once() -> None:
@@ -82,7 +83,7 @@ def test_a_sample_counts_each_fact_once() -> None:
 
 def test_the_apparatus_says_what_was_counted() -> None:
     """The figures in its text are those that are kept, and the narrower is the smaller."""
-    kept, readings = figures.kept(), load().readings
+    kept, readings = likelihoods.kept(FAMILY), load().readings
     told = ["deals", "fewer than eight", "losing by some order", "escaping", "failing"]
     numbers = [kept["closing"][each] for each in told]
     price = kept["false calls"]

@@ -15,7 +15,7 @@ from kartenspiele.compare.showing import Share, share, smallest
 from kartenspiele.marriage.comparing.cases import Handed, Matched, Played, Seen
 from kartenspiele.rulebook import points
 
-_, MARRIAGE = every_kin()
+_, MARRIAGE, *_others = every_kin()
 SCHNAPSEN, SHARP, SIXTY_SIX = map(rule_set, ("schnapsen", "schnapsen/sharp", "sechsundsechzig"))
 OTHERS: Final[list[tuple[RuleSet, str, Any]]] = [
     (each, field, other)

@@ -16,9 +16,11 @@ from kartenspiele.examples import (
     moves,
     position,
 )
+from kartenspiele.marriage.family import FAMILY
 from kartenspiele.marriage.schnapsen import GAME
 from kartenspiele.play import MoveError, Part, PositionError, Refused
 from kartenspiele.register import load
+from kartenspiele.telling import moment
 
 
 @pytest.mark.parametrize(
@@ -218,3 +220,14 @@ def test_the_chapter_says_in_words_all_that_is_taken_over() -> None:
         named |= {*range(int(first), int(last or first) + 1)}
 
     assert {f"SCH-{number}" for number in named} == {*load().statements["S66-11"].adopts}
+
+
+@pytest.mark.parametrize("key", FAMILY.games)
+def test_the_position_at_the_head_of_a_chapter_has_a_whole_pack(key: str) -> None:
+    """A hand that nobody sees has as many cards; the rest lies in the talon."""
+    page = (chapters.folder() / f"{key}.md").read_text("utf-8")
+    example, _, move = page.partition(":moment: ")[2].splitlines()[0].partition(" ")
+    state, variant, _said = moment(chapters.example(example), move)
+    lying = len(state.talon) + sum(map(len, state.piles))
+
+    assert 2 * len(state.hand) + lying == len(FAMILY.games[key].pack(variant.rules, 2))

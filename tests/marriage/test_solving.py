@@ -11,6 +11,7 @@ import pytest
 
 from kartenspiele import play
 from kartenspiele.catalog import GAMES
+from kartenspiele.likelihoods import interval
 from kartenspiele.marriage.schnapsen.rules import SCHNAPSEN, VARIANTS
 from kartenspiele.marriage.sechsundsechzig.rules import SECHSUNDSECHZIG
 from kartenspiele.marriage.solving import Solver, ends, tree
@@ -19,7 +20,7 @@ from kartenspiele.marriage.solving.ends import Ends
 from kartenspiele.marriage.solving.tree import Tree
 from kartenspiele.play import Standing
 from kartenspiele.rulebook import Variant
-from kartenspiele.solving import SolveError, interval, solve, solver
+from kartenspiele.solving import SolveError, solve, solver
 from tests.marriage import brute_force
 
 FORMS = list(brute_force.forms())

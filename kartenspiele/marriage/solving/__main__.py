@@ -1,7 +1,5 @@
 """Solves whole deals with open cards: ``python -m kartenspiele.marriage.solving deals --seed 1``.
 
-``check`` counts again what claims about probability come to; ``renew`` keeps it.
-
 Each deal is that of a shuffled pack, seat 1 dealing, so that seat 0 is forehand. What has been
 found so far is told on the way; an interrupted run still counts what it has.
 """
@@ -16,8 +14,8 @@ from typing import Any
 
 from ...cli.answer import UsageError
 from ...cli.setting import variant_named
+from ...likelihoods import interval
 from ...rulebook import Variant
-from ...solving import interval
 from ..family import FAMILY
 from . import figures
 from .solution import Solver
@@ -52,23 +50,16 @@ def summary(found: Counter[int]) -> Iterator[str]:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Do what is asked for: 0 if all is well, 1 if figures differ, 2 if the question is faulty."""
+    """Do what is asked for: 0 if all is well, 2 if the question is faulty."""
     reader = argparse.ArgumentParser(
         prog="python -m kartenspiele.marriage.solving", description=__doc__
     )
-    reader.add_argument("action", choices=("deals", "check", "renew"))
+    reader.add_argument("action", choices=("deals",))
     reader.add_argument("--game", default="schnapsen", choices=sorted(FAMILY.games), metavar="KEY")
     reader.add_argument("--variant", metavar="KEY", help="a variant of the game")
     reader.add_argument("--seed", type=int, default=0, help="the first pack is shuffled by it")
     reader.add_argument("--number", type=int, default=10, help="how many deals")
     given = reader.parse_args(argv)
-    if given.action == "renew":
-        figures.KEPT.write_text(figures.written(figures.counted()), "utf-8")
-        return 0
-    if given.action == "check":
-        wrong = figures.differing()
-        sys.stdout.write("\n".join(wrong or ["every figure was found again"]) + "\n")
-        return 1 if wrong else 0
     try:
         variant = variant_named(FAMILY.games[given.game], given.variant)
     except UsageError as error:

@@ -1,23 +1,19 @@
-"""What claims about probability come to: counted once, kept beside this module, and checked.
+"""What claims about probability come to: counted once and kept (``likelihoods``).
 
 Samples of deals say of aces and tens whether they are led well, and whether all cards are played.
-
-``python -m kartenspiele.marriage.solving renew`` counts again and keeps what it finds; ``check``
-counts again and compares.
 """
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from pathlib import Path
-from typing import Any, Final, TypeAlias
+from collections.abc import Iterator
+from typing import Any, Final
 
 from ... import play
 from ...cards import Rank
 from ...catalog import game_of
+from ...likelihoods import Figures
 from ...play import Standing
 from ...rulebook import Variant
 from ..alternatives import FalseSince, Forfeit
@@ -28,9 +24,6 @@ from ..state import State
 from . import closing
 from .solution import Solver
 
-Figures: TypeAlias = Mapping[str, Mapping[str, int]]
-
-KEPT: Final = Path(__file__).with_name("figures.json")
 AT_BEST: Final = 150
 AT_RANDOM: Final = 5_000
 AT_STAKE: Final = 200
@@ -43,12 +36,6 @@ PRICES: Final = {
 }
 
 
-def kept() -> Figures:
-    """The figures of each claim, as they were found last."""
-    found: Figures = json.loads(KEPT.read_text("utf-8"))
-    return found
-
-
 def counted() -> Figures:
     """The figures of each claim, counted again."""
     return {
@@ -56,17 +43,6 @@ def counted() -> Figures:
         "false calls": turning(AT_STAKE),
         "samples": sampled(AT_BEST, AT_RANDOM),
     }
-
-
-def written(figures: Figures) -> str:
-    """The figures as they are kept."""
-    return json.dumps(figures, indent=1, sort_keys=True) + "\n"
-
-
-def differing() -> list[str]:
-    """Each claim whose figures are found otherwise than they are kept."""
-    pairs = ((claim, kept().get(claim), found) for claim, found in counted().items())
-    return [f"{claim}: kept {was}, found {found}" for claim, was, found in pairs if was != found]
 
 
 # --- Samples -------------------------------------------------------------------------------------

@@ -1,0 +1,102 @@
+"""The rule set of Dreisatz: the points that can be read or decided otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from ...rooms.ranks import PerRank, Ranking
+from ...rooms.ring import Direction
+from ...rulebook import Alternative, Point, Variant
+from .. import points
+
+
+class Most(Alternative):
+    """How many may play."""
+
+    BUYING = "as many as can all buy to the end"
+    DEALT = "as many as get their cards"
+
+
+class Folge(Alternative):
+    """What wins the stake for the Folge."""
+
+    RUN = "three cards of one suit in a row"
+    FLUSH = "three cards of one suit, by what they count"
+
+
+class Among(Alternative):
+    """Of which cards a Folge is made."""
+
+    DEALT = "the three cards that were dealt"
+    ALL = "all cards, those that were bought too"
+
+
+class Level(Alternative):
+    """What becomes of a stake for which several are level."""
+
+    STANDS = "it stands"
+    FOREHAND = "the first of them in order gets it"
+
+
+class First(Alternative):
+    """What becomes of the stake for 31 if several have 31."""
+
+    FIRST = "who had it first gets it"
+    STANDS = "it stands"
+
+
+class Standing(Alternative):
+    """What is put in where a stake has been left standing."""
+
+    ADDED = "the usual stake"
+    DOUBLED = "as much as stands there"
+
+
+class Bank(Alternative):
+    """Who deals next."""
+
+    NEXT = "the neighbour"
+    SAME = "the same"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dreisatz:
+    """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    most: Annotated[Most, Point("DRS-17", "how many may play", (Most.DEALT,))] = Most.BUYING
+    direction: Annotated[Direction, points.DIRECTION("DRS-02")] = Direction.RIGHT
+    packet: Annotated[int, points.PACKET("DRS-18")] = 2
+    stake: Annotated[int, Point("DRS-19", "each of the three stakes", (2,))] = 1
+    standing: Annotated[
+        Standing, Point("DRS-20", "put in where a stake stands", (Standing.DOUBLED,))
+    ] = Standing.ADDED
+
+    highest: Annotated[
+        Ranking, Point("DRS-04", "cards for the Schöne, the highest first", (points.Ace.HIGH,))
+    ] = points.Ace.UNDER_JACK
+    level: Annotated[
+        Level,
+        Point("DRS-03", "several are level", (Level.FOREHAND,), carries=("DRS-06", "DRS-13")),
+    ] = Level.STANDS
+    folge: Annotated[Folge, Point("DRS-15", "a Folge", (Folge.FLUSH,))] = Folge.RUN
+    sequences: Annotated[
+        Ranking,
+        Point(
+            "DRS-22",
+            "sequences, from the highest card on",
+            (points.Ace.EITHER, points.Ace.LOW, points.Ace.UNDER_JACK),
+        ),
+    ] = points.Ace.HIGH
+    among: Annotated[Among, Point("DRS-23", "a Folge is made of", (Among.ALL,))] = Among.DEALT
+
+    eyes: Annotated[PerRank, points.EYES("DRS-24", carries=("DRS-16",))] = points.COURTS_TEN
+    target: Annotated[int, Point("DRS-07", "the points that are sought", (30,))] = 31
+    price: Annotated[int, Point("DRS-25", "counters that a card costs", (1,))] = 0
+    purchases: Annotated[int, Point("DRS-10", "rounds of buying", (1, 2))] = 3
+    first: Annotated[First, Point("DRS-12", "several have 31", (First.STANDS,))] = First.FIRST
+    bank: Annotated[Bank, Point("DRS-26", "the next banker", (Bank.SAME,))] = Bank.NEXT
+
+
+DREISATZ: Final = Variant("dreisatz", "Dreisatz", Dreisatz())
+VARIANTS: Final = (DREISATZ,)

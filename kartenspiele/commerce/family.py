@@ -1,0 +1,29 @@
+"""Commerce and its kin as a family: their parts, what lies where, and how a move is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from ..family import Family
+from ..play import AnyGame
+from . import dreisatz, french, german, picture, state
+
+GAMES: Final[Mapping[str, AnyGame]] = {
+    "french-commerce": french.GAME,
+    "german-commerce": german.GAME,
+    "dreisatz": dreisatz.GAME,
+}
+
+FAMILY: Final = Family(
+    key="commerce",
+    title="Commerce or its kin",
+    games=GAMES,
+    parts=[each for each in state.PARTS if any(each.name in game.PARTS for game in GAMES.values())],
+    states=(state.State,),
+    zones=picture.zones,
+    told=picture.told,
+    moves=('"buy for ♠4"', '"buy"', '"exchange ♠4"', '"take ♥A for ♠4"', '"deal anew"'),
+    figures="kartenspiele.commerce.figures",
+    longest=1_000,  # ten rounds, in which seventeen players make up to three moves each
+)

@@ -1,0 +1,116 @@
+"""The rule set of French Commerce: the points that can be read or decided otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from ...rooms.ranks import PerRank, Ranking, Written
+from ...rooms.ring import Direction
+from ...rulebook import Alternative, Point, Variant
+from .. import points
+from ..orders import Kinds, Together
+
+
+class Enough(Written):
+    """The points with which a hand may be shown, from the least on or one by one.
+
+    >>> 25 in Enough("20 or more"), 25 in Enough("20, 30 or 31")
+    (True, False)
+    """
+
+    def __contains__(self, counted: int) -> bool:
+        if self.text.endswith(" or more"):
+            return counted >= int(self.text.split()[0])
+        return str(counted) in self.text.replace(",", "").split()
+
+
+class Duty(Alternative):
+    """Whether a hand that may be shown has to be."""
+
+    MAY = "may be shown"
+    MUST = "has to be shown"
+
+
+class Idle(Alternative):
+    """Whether a player may let his turn pass without changing a card."""
+
+    NEVER = "buys or exchanges"
+    MAY = "may let it pass"
+
+
+class Asked(Alternative):
+    """What a player may do who is asked for a card."""
+
+    GIVES = "gives one"
+    SHOWS = "gives one, or shows if he may"
+
+
+class Tie(Alternative):
+    """Who wins if several have the most points."""
+
+    BANKER = "the banker, whatever he has"
+    ELDEST = "the banker if he is one of them, else the first of them"
+
+
+class Level(Alternative):
+    """Who wins if several have the same sequence."""
+
+    FIRST = "the first of them in order"
+    BANKER = "the banker, whatever he has"
+
+
+class Dealing(Alternative):
+    """Who deals the next cards, and holds the bank."""
+
+    NEXT = "the next to the right"
+    SAME = "the same"
+
+
+class Nothing(Alternative):
+    """What becomes of the pot if nobody has a hand that counts."""
+
+    BANKER = "the banker wins it"
+    STAYS = "it stays for the next deal"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FrenchCommerce:
+    """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    least: Annotated[int, Point("CFR-01", "fewest players", (2,))] = 3
+    direction: Annotated[Direction, points.DIRECTION("CFR-03")] = Direction.RIGHT
+    packet: Annotated[int, points.PACKET("CFR-04")] = 3
+    ante: Annotated[int, Point("CFR-04", "counters that each puts into the pot", (2,))] = 1
+
+    eyes: Annotated[PerRank, points.EYES("CFR-07")] = points.COURTS_TEN
+    together: Annotated[Together, points.TOGETHER("CFR-06")] = Together.TWO
+    sequences: Annotated[Ranking, points.SEQUENCES("CFR-40", revision=2)] = points.Ace.HIGH
+    triples: Annotated[Ranking, points.TRIPLES("CFR-10")] = points.Ace.HIGH
+    kinds: Annotated[Kinds, points.KINDS("CFR-11")] = points.USUAL
+
+    price: Annotated[int, Point("CFR-22", "counters that a card costs", (2,))] = 1
+    idle: Annotated[Idle, Point("CFR-30", "in one's turn one", (Idle.MAY,))] = Idle.NEVER
+    asked: Annotated[Asked, Point("CFR-31", "who is asked for a card", (Asked.SHOWS,))] = (
+        Asked.GIVES
+    )
+    enough: Annotated[
+        Enough,
+        Point("CFR-28", "points for showing", (Enough("29 or more"), Enough("20, 30 or 31"))),
+    ] = Enough("20 or more")
+    duty: Annotated[Duty, Point("CFR-29", "a hand that is enough", (Duty.MUST,))] = Duty.MAY
+    rounds: Annotated[int, Point("CFR-32", "rounds of changing at the most", (1, 100))] = 10
+
+    dealing: Annotated[Dealing, Point("CFR-34", "the next dealer", (Dealing.SAME,))] = Dealing.NEXT
+
+    tie: Annotated[Tie, Point("CFR-23", "several with the most points", (Tie.ELDEST,))] = Tie.BANKER
+    nothing: Annotated[Nothing, Point("CFR-41", "if nobody counts anything", (Nothing.STAYS,))] = (
+        Nothing.BANKER
+    )
+    level: Annotated[Level, Point("CFR-33", "several with one sequence", (Level.BANKER,))] = (
+        Level.FIRST
+    )
+
+
+FRENCH_COMMERCE: Final = Variant("french-commerce", "French Commerce", FrenchCommerce())
+VARIANTS: Final = (FRENCH_COMMERCE,)

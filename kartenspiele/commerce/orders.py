@@ -1,0 +1,143 @@
+"""What hands are worth: a triple, a sequence or points, and which of two is the higher."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from operator import attrgetter
+from typing import NamedTuple, Protocol
+
+from ..cards import Cards, Suit, show
+from ..play import Seat
+from ..rooms.ranks import PerRank, Ranking, Written
+from ..rulebook import Alternative
+
+
+class Kind(Alternative):
+    """The kinds of hands."""
+
+    TRIPLE = "a triple"
+    SEQUENCE = "a sequence"
+    POINTS = "points"
+
+
+class Kinds(Written):
+    """The kinds of hands, the highest first.
+
+    >>> some = Kinds("a triple, a sequence, points")
+    >>> some.height(Kind.TRIPLE) > some.height(Kind.POINTS)
+    True
+    """
+
+    def height(self, kind: Kind) -> int:
+        """How high a kind is; the lowest is 0."""
+        return self.text.split(", ")[::-1].index(kind.value)
+
+
+class Together(Alternative):
+    """How many cards of one suit make points."""
+
+    TWO = "two or three of one suit"
+    THREE = "three of one suit"
+    ANY = "the highest suit, of one card too"
+    ALL = "all the cards, of any suit"
+
+
+class Worth(NamedTuple):
+    """What a hand is worth; the height is a place in an order, or the points."""
+
+    kind: Kind
+    height: int
+    cards: Cards
+
+    def __str__(self) -> str:
+        if self.kind is Kind.POINTS:
+            return f"{self.height} points" + (f", {show(self.cards)}" if self.cards else "")
+        return f"{self.kind}, {show(self.cards)}"
+
+
+class Counted(Protocol):
+    @property
+    def eyes(self) -> PerRank: ...
+    @property
+    def together(self) -> Together: ...
+
+
+class Sequenced(Protocol):
+    @property
+    def sequences(self) -> Ranking: ...
+
+
+class Triples(Protocol):
+    @property
+    def triples(self) -> Ranking: ...
+
+
+class Ordered(Protocol):
+    @property
+    def kinds(self) -> Kinds: ...
+
+
+def triple(rules: Triples, hand: Cards) -> Worth | None:
+    """Three cards of one rank; the higher rank is the higher triple."""
+    ranks = {card.rank for card in hand}
+    if len(hand) != 3 or len(ranks) > 1 or any(card.suit is None for card in hand):
+        return None
+    return Worth(Kind.TRIPLE, rules.triples.height(hand[0]), hand)
+
+
+def sequence(rules: Sequenced, hand: Cards) -> Worth | None:
+    """Three cards of one suit that follow one another; the highest card says which is higher.
+
+    The order is written from the highest on; a rank that stands at both ends may be both.
+    """
+    suits = {card.suit for card in hand}
+    if len(hand) != 3 or len(suits) > 1 or None in suits:
+        return None
+    found = {card.rank.value: card for card in hand}
+    order = rules.sequences.text.split()
+    for place in range(len(order) - 2):
+        three = order[place : place + 3]
+        if {*three} == found.keys():
+            cards = tuple(found[rank] for rank in three)
+            return Worth(Kind.SEQUENCE, len(order) - place, cards)
+    return None
+
+
+def points(rules: Counted, hand: Cards) -> Worth | None:
+    """What cards of one suit count together, in the suit in which that is most."""
+    if rules.together is Together.ALL:
+        return Worth(Kind.POINTS, sum(map(rules.eyes.of, hand)), hand)
+    needed = {Together.TWO: 2, Together.THREE: 3, Together.ANY: 1}[rules.together]
+    found: list[Worth] = []
+    for suit in Suit:
+        some = tuple(card for card in hand if card.suit is suit)
+        if len(some) >= needed:
+            found.append(Worth(Kind.POINTS, sum(map(rules.eyes.of, some)), some))
+    return max(found, key=attrgetter("height"), default=None)
+
+
+def worth(
+    rules: Ordered,
+    hand: Cards,
+    *,
+    triple: Callable[..., Worth | None] = triple,
+    sequence: Callable[..., Worth | None] = sequence,
+    points: Callable[..., Worth | None] = points,
+) -> Worth | None:
+    """The highest that a hand is worth; one of three suits without a triple is worth nothing."""
+    found = (triple(rules, hand), sequence(rules, hand), points(rules, hand))
+    there = (each for each in found if each)
+    return max(there, key=lambda each: height(rules, each), default=None)
+
+
+def height(rules: Ordered, worth: Worth | None) -> tuple[int, int]:
+    """A higher kind goes before a lower one, and in one kind the higher before the lower."""
+    return (rules.kinds.height(worth.kind), worth.height) if worth else (-1, 0)
+
+
+def highest(
+    rules: Ordered, worths: Sequence[Worth | None], among: tuple[Seat, ...]
+) -> tuple[Seat, ...]:
+    """Those of some seats whose hands are the highest."""
+    most = max((height(rules, worths[seat]) for seat in among), default=None)
+    return tuple(seat for seat in among if height(rules, worths[seat]) == most)

@@ -1,0 +1,232 @@
+"""A card is for sale: who may bid in which order, what is over-bid, and how a sale comes to an end.
+
+What has been said is kept, word by word, and everything else follows from it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple, Protocol, TypeAlias
+
+from ..family import Kind, TypedPart
+from ..play import MoveError, Part, PositionError, Seat
+from ..rulebook import Alternative
+from .ring import Directed, round_the_table
+
+POT: Final = "pot"
+
+
+class Passing(Alternative):
+    """What becomes of a player who does not bid, while others do."""
+
+    OUT = "bids no more for this card"
+    BACK = "may bid again when somebody has bid"
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """``bid 5``: so many points are bid for the card that is for sale."""
+
+    points: int
+
+    def __str__(self) -> str:
+        return f"bid {self.points}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """``pass``: no bid is made."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Sell:
+    """``sell``: the owner gives the card for what is bid."""
+
+    def __str__(self) -> str:
+        return "sell"
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """``keep``: the owner does not sell."""
+
+    def __str__(self) -> str:
+        return "keep"
+
+
+Trade: TypeAlias = Bid | Pass | Sell | Keep
+
+
+class Word(NamedTuple):
+    """``seat 2 bids 5`` or ``seat 3 passes``: what somebody has said of the card for sale."""
+
+    seat: Seat
+    points: int = 0
+
+    def __str__(self) -> str:
+        return f"seat {self.seat} {f'bids {self.points}' if self.points else 'passes'}"
+
+
+class Selling(Protocol):
+    """A position in which a card may be for sale.
+
+    ``opens`` is who is asked first, unless that is the seller; a card of nobody has none.
+    ``at_stake`` is the most that can be won with any card.
+    """
+
+    @property
+    def seats(self) -> int: ...
+    @property
+    def seller(self) -> Seat | None: ...
+    @property
+    def opens(self) -> Seat: ...
+    @property
+    def said(self) -> tuple[Word, ...]: ...
+    @property
+    def at_stake(self) -> int: ...
+
+
+class Owned(Selling, Protocol):
+    """A position in which the owner of the card, if one is for sale, has to answer the bids."""
+
+    @property
+    def on_sale(self) -> bool: ...
+
+
+class Bidding(Directed, Protocol):
+    @property
+    def passing(self) -> Passing: ...
+
+
+class Limited(Protocol):
+    @property
+    def limit(self) -> int: ...
+
+
+# --- Who is to speak -----------------------------------------------------------------------------
+
+
+def best(said: Sequence[Word]) -> Word | None:
+    """The bid that stands, the last one.
+
+    >>> str(best([Word(1, 3), Word(2), Word(3, 5), Word(1)]))
+    'seat 3 bids 5'
+    """
+    return next((word for word in reversed(said) if word.points), None)
+
+
+def to_speak(rules: Bidding, state: Selling) -> Seat | None:
+    """Who may bid now: all but the seller in turn, until everybody else has let it go."""
+    ring = round_the_table(state.opens, state.seats, rules.direction.step)
+    stands, since = best(state.said), _since(rules.passing, state.said)
+    if state.said:
+        last = ring.index(state.said[-1].seat) + 1
+        ring = (*ring[last:], *ring[:last])
+    silent = {word.seat for word in since if not word.points} | {state.seller}
+    return next((seat for seat in ring if seat not in silent | {stands and stands.seat}), None)
+
+
+def _since(passing: Passing, said: Sequence[Word]) -> Sequence[Word]:
+    """The words that still bind: all of them, or those since the bid that stands."""
+    if passing is Passing.OUT:
+        return said
+    bids = [place for place, word in enumerate(said) if word.points]
+    return said[max(bids, default=0) :]
+
+
+def is_waiting(rules: Bidding, state: Owned) -> bool:
+    """Whether all have spoken, and the owner has a bid to answer."""
+    return state.on_sale and to_speak(rules, state) is None and best(state.said) is not None
+
+
+def offers(rules: Limited, state: Selling) -> Iterator[Trade]:
+    """All that may be said by who may bid."""
+    stands = best(state.said)
+    yield Pass()
+    yield from map(
+        Bid, range((stands.points if stands else 0) + 1, rules.limit * state.at_stake + 1)
+    )
+
+
+# --- What goes against a word --------------------------------------------------------------------
+
+
+def trades_nothing(rules: object, state: Owned, move: Bid | Pass | Sell | Keep) -> str | None:
+    """There is dealing when a card is for sale, and at no other time."""
+    return None if state.on_sale else "no card is for sale"
+
+
+def bids_late(rules: Bidding, state: Owned, move: Bid | Pass) -> str | None:
+    """Each who may bid is asked in turn; when nobody bids more it is for the owner to speak."""
+    return "all have spoken; the owner sells or keeps" if is_waiting(rules, state) else None
+
+
+def answers_early(rules: Bidding, state: Owned, move: Sell | Keep) -> str | None:
+    """The owner answers the last bid, when nobody bids more."""
+    seat = to_speak(rules, state)
+    return None if seat is None or not state.on_sale else f"seat {seat} may still bid"
+
+
+def underbids(rules: object, state: Selling, move: Bid) -> str | None:
+    """A bid is a whole number of points, and more than the bid before."""
+    stands = best(state.said)
+    if stands and move.points <= stands.points:
+        return f"{stands} already"
+    return None if move.points else "a bid is 1 at the least"
+
+
+def bids_too_much(rules: Limited, state: Selling, move: Bid) -> str | None:
+    """Nobody bids more than can be won."""
+    most = rules.limit * state.at_stake
+    return None if move.points <= most else f"a bid is {most} at the most"
+
+
+# --- How it is written ---------------------------------------------------------------------------
+
+SAID: Final = TypedPart(
+    "said", Kind.TEXTS, "what was said of the card for sale, as 'seat 2 bids 5'", "WORD"
+)
+_MOVES: Final[Mapping[str, Trade]] = {str(each): each for each in (Pass(), Sell(), Keep())}
+_WORD: Final = re.compile(r"seat ([0-9]{1,3}) (?:passes|bids ([0-9]{1,6}))")
+
+
+def read_trade(text: str) -> Trade | None:
+    """The word of a sale that a text is, if it is one."""
+    word, _, rest = text.strip().partition(" ")
+    if word != "bid":
+        return _MOVES.get(text.strip())
+    if not re.fullmatch("[0-9]{1,6}", rest):
+        raise MoveError(f"{text!r} is no bid; write how many points, as 'bid 5'")
+    return Bid(int(rest))
+
+
+def words_of(parts: Mapping[str, Part], seats: int) -> tuple[Word, ...]:
+    """What has been said, as it is written."""
+    texts = parts.get("said", ())
+    if isinstance(texts, str | int):
+        raise PositionError("said: write one text for each word, as 'seat 2 bids 5'")
+    found = list[Word]()
+    for text in map(str, texts):
+        read = _WORD.fullmatch(text.strip())
+        if not read or int(read[1]) >= seats:
+            raise PositionError(f"said: {text!r}; write 'seat 2 bids 5' or 'seat 2 passes'")
+        found.append(Word(int(read[1]), int(read[2] or 0)))
+    return tuple(found)
+
+
+def out_of_turn(
+    rules: Bidding, before: Callable[[tuple[Word, ...]], Selling], said: tuple[Word, ...]
+) -> Word | None:
+    """The first word that nobody could say; ``before`` gives the position after such words."""
+    for place, word in enumerate(said):
+        state = before(said[:place])
+        move = Bid(word.points) if word.points else Pass()
+        wrong = underbids(rules, state, move) if isinstance(move, Bid) else None
+        if wrong or to_speak(rules, state) != word.seat:
+            return word
+    return None

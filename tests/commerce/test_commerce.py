@@ -1,0 +1,115 @@
+"""French Commerce: chances counted again by brute force, moves as they are written, very many."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from kartenspiele import record
+from kartenspiele.cards import cards
+from kartenspiele.commerce import figures
+from kartenspiele.commerce.french import GAME
+from kartenspiele.commerce.french.rules import FRENCH_COMMERCE, Enough
+from kartenspiele.likelihoods import counted
+from kartenspiele.play import MoveError, PositionError
+from tests.commerce import french
+
+RULES = FRENCH_COMMERCE.rules
+RECORD = Path(__file__).parents[2] / "docs" / "records" / "french-commerce-match.toml"
+
+
+# --- Chances -----------------------------------------------------------------------------------
+
+
+def test_kinds_of_first_hands_are_those_of_the_second_writing_and_of_closed_forms() -> None:
+    of = counted("first hands")
+    values = [french.value(hand) for hand in combinations(french.PACK, 3)]
+
+    assert of["hands"] == len(values) == 52 * 51 * 50 // 6
+    assert of["a triple"] == sum(kind == 2 for kind, _ in values) == 13 * 4
+    assert of["a sequence"] == sum(kind == 1 for kind, _ in values) == 11 * 4
+    # Three suits of four, and a rank for each card; of these the triples count.
+    assert of["nothing"] == values.count((0, 0)) == 4 * 13**3 - 13 * 4
+    # An ace with two of four that count ten, but not with king and queen.
+    assert of["31 points"] == values.count((0, 31)) == 4 * (6 - 1)
+    assert of["20 or more"] == sum(kind > 0 or height >= 20 for kind, height in values)
+
+
+@pytest.mark.parametrize("text", ["♠A ♠9 ♥9", "♠2 ♥7 ♣K", "♠6 ♠7 ♥D", "♣10 ♠10 ♥2"])
+def test_the_card_that_is_given_away_leaves_most_hands_to_be_shown(text: str) -> None:
+    hand = text.split()
+    unseen = [card for card in french.PACK if card not in hand]
+    chances = {
+        gone: sum(french.enough([*(c for c in hand if c != gone), card]) for card in unseen)
+        for gone in hand
+    }
+    given = figures.given("20 or more", figures.bits(cards(text)))
+    (card,) = (str(card) for card, bit in figures.BITS.items() if bit == given)
+
+    assert chances[card] == max(chances.values())
+
+
+def test_what_is_bought_is_counted_of_all_cards_that_can_come() -> None:
+    first, after = counted("first hands"), counted("bought, 20 or more")
+
+    assert after["hands"] == first["hands"] - first["20 or more"]
+    assert after["cards"] == 49 * after["hands"]
+    kinds = ("a triple", "a sequence", "points", "nothing")
+    assert sum(after[kind] for kind in kinds) == after["cards"]
+
+
+# --- What is written ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("buy", "'buy' is no move; write 'buy for ♠4'"),
+        ("buy ♠4", "is no move"),
+        ("buy for 4", "name the cards, with their suits"),
+        ("buy for ♠4 ♠5", "name one card"),
+        ("exchange", "name the cards"),
+        ("give ♠Z", "no card is written so"),
+        ("take ♠A for ♠4", "is no move"),
+        ("deal", "is no move"),
+    ],
+)
+def test_what_is_no_move_is_told_what_there_is(text: str, said: str) -> None:
+    state = GAME.position(RULES, {"hands": ["♠4 ♥5 ♣6", "", ""]})
+
+    with pytest.raises(MoveError, match=said):
+        GAME.read_move(RULES, state, text)
+
+
+@pytest.mark.parametrize(
+    ("parts", "said"),
+    [
+        ({}, "hands: write the cards of each seat"),
+        ({"hands": ["♠4"] * 18}, "there are 18 seats, and at the most 17 play"),
+        ({"hands": ["♠4", "?5", ""]}, "5 has no suit"),
+        ({"hands": ["♠4", "♠4", ""]}, "♠4 stands 2 times"),
+        ({"hands": ["", "", ""], "bought": [1, 1, 1, 1]}, "there are 4 numbers, and 3 seats"),
+        ({"hands": ["", "", ""], "round": "x"}, "round: write one number"),
+        ({"hands": ["", "", ""], "strokes": [1, 1, 1]}, "no part 'strokes'"),
+    ],
+)
+def test_what_is_no_position_is_told_why(parts: dict[str, object], said: str) -> None:
+    with pytest.raises(PositionError, match=said):
+        GAME.position(RULES, parts)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("text", "yes", "no"),
+    [("20 or more", (20, 25, 31), (0, 19)), ("20, 30 or 31", (20, 30, 31), (0, 2, 21, 29))],
+)
+def test_points_that_are_enough(text: str, yes: tuple[int, ...], no: tuple[int, ...]) -> None:
+    assert all(each in Enough(text) for each in yes)
+    assert not any(each in Enough(text) for each in no)
+
+
+def test_the_match_of_the_record_holds() -> None:
+    done = record.replay(record.read(RECORD.read_text("utf-8")))
+
+    assert [deal.score.totals for deal in done.deals] == [(0, -1, 1), (-3, -4, 7), (-3, 1, 2)]

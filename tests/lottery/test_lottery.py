@@ -1,0 +1,101 @@
+"""Positions as they are written, what is shown of them, and a pot that stands."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from kartenspiele.catalog import family_of
+from kartenspiele.cli import main
+from kartenspiele.lottery import GAME
+from kartenspiele.lottery.rules import LOTTERY
+from kartenspiele.play import PositionError, Standing
+from kartenspiele.stakes import Pool
+from tests.random_play import Table, play_match
+
+PRIZES: Final = ["prize 1 20", "prize 2 15", "prize 3 10", "prize 4 7"]
+TRADE: Final[dict[str, Any]] = {
+    "pools": PRIZES,
+    "held": ["", "♥6 ♥7 ♥8 ♥9"],
+    "buyers": ["0"],
+    "asked": "♥5",
+    "owner": 1,
+}
+WRITTEN: Final = ["--pools", *PRIZES, "--held", "", "♥5 ♥6 ♥7 ♥8 ♥9", "--buyers", "0"]
+
+
+@pytest.mark.parametrize(("seats", "deals"), [(4, 20), (10, 6)])
+def test_other_numbers_play_too(seats: int, deals: int) -> None:
+    assert play_match(Table("karten-lotterie", LOTTERY, seats), 0, deals) == 0
+
+
+def test_a_pot_that_stands_is_laid_on_the_prizes() -> None:
+    standing = Standing(purses=(0, 0), pools=(Pool("pot", 8),))
+    state = GAME.start(LOTTERY.rules, GAME.whole, 2, standing)
+
+    assert [each.counters for each in state.stakes.pools] == [0, 24, 18, 12, 6]
+    assert state.stakes.purses == (-26, -26)
+
+
+def test_the_picture_shows_prizes_offers_and_purses() -> None:
+    state = GAME.position(LOTTERY.rules, {**TRADE, "price": 9, "lost": "♠2 ♠3"})
+    zones = {str(each.title): each for each in family_of(GAME).lying(state, {})}
+
+    assert [str(card) for card in zones["Prize 1: 20"].cards or ()] == ["??"]
+    assert [str(card) for card in zones["Seat 0 asks seat 1 for"].cards or ()] == ["♥5"]
+    assert str(zones["Price"].note) == "9"
+    assert str(zones["Called"].note) == "2 cards"
+
+
+@pytest.mark.parametrize(
+    ("changed", "complaint"),
+    [
+        ({"asked": "♥5 ♥4"}, "one card is wanted"),
+        ({"buyers": []}, "one card is wanted"),
+        ({"buyers": ["0", "0"]}, "write the seats, each once"),
+        ({"buyers": ["2"]}, "write the seats, each once"),
+        ({"buyers": "0"}, "write the seats, each once"),
+        ({"owner": 0}, "nobody buys a card"),
+        ({"asked": "", "price": 3}, "no card is wanted"),
+        ({"price": -3}, "write a number of points"),
+        ({"left": "♠2"}, "sold before any is called"),
+        ({"said": ["seat 0 bids 3"]}, "no card is for sale"),
+        ({"lost": "?9"}, "they lie open"),
+        ({"pools": ["prize 5 3"]}, "there is no 'prize 5'"),
+        ({"held": [""] * 53}, "at the most 52 play"),
+    ],
+)
+def test_what_cannot_be_is_refused(changed: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(PositionError, match=complaint):
+        GAME.position(LOTTERY.rules, {**TRADE, **changed})
+
+
+def test_words_of_a_sale_are_said_in_turn() -> None:
+    with pytest.raises(PositionError, match="each speaks in turn"):
+        GAME.position(
+            LOTTERY.rules, {"held": ["♠2", "♠3"], "left": "♥A", "said": ["seat 0 passes"]}
+        )
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["moves", "karten-lotterie", *WRITTEN], "ask ♥5"),
+        (["ruling", "karten-lotterie", "price 3", *WRITTEN], "(it is for seat 0 to speak)"),
+        (["ruling", "karten-lotterie", "call ♥5", *WRITTEN], "(seat 0 may buy)"),
+        (["games"], "karten-lotterie  Karten-Lotterie, for 2 to 52"),
+    ],
+)
+def test_the_command_answers(
+    words: list[str], answer: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(words)
+
+    assert answer in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("move", ["price", "price x", "sell", "steal ♥5"])
+def test_what_is_no_move_is_told(move: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ruling", "karten-lotterie", move, *WRITTEN]) == 2
+    assert "is no move; write 'call ♠K'" in capsys.readouterr().err

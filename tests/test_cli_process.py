@@ -1,0 +1,185 @@
+"""The command as a process: terminals, streams, clocks and interrupts."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from kartenspiele import edition
+from kartenspiele.cli import answer, main
+from tests.asking import F4, MODULE, Ask
+
+
+@pytest.fixture
+def ask(capsys: pytest.CaptureFixture[str]) -> Ask:
+    return Ask(capsys)
+
+
+def test_an_answer_that_takes_too_long_is_given_up() -> None:
+    with pytest.raises(
+        answer.UsageError,
+        match="longer than 1 second of computing; wait, or allow more with --timeout",
+    ):
+        dawdle()
+
+    assert signal.getsignal(signal.SIGVTALRM) is signal.SIG_DFL
+
+
+def dawdle() -> None:
+    """Work on an answer for longer than is allowed."""
+    with answer.bounded("wait", 1):
+        began = time.process_time()
+        while time.process_time() - began < 10:
+            pass
+
+
+def test_an_answer_that_has_to_wait_for_the_machine_is_not_given_up() -> None:
+    """A second in which others compute, or in which it is stopped, is none of its own."""
+    with answer.bounded("wait", 1):
+        time.sleep(1.5)
+
+
+def test_the_command_works_in_a_thread(capsys: pytest.CaptureFixture[str]) -> None:
+    found: list[int] = []
+    thread = threading.Thread(target=lambda: found.append(main(["moves", *F4])))
+    thread.start()
+    thread.join()
+
+    assert found == [0]
+    assert capsys.readouterr().out.count("\n") == 4
+
+
+def test_ctrl_c_ends_it_quietly(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt() -> edition.Edition:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(edition, "load", interrupt)
+    said = ask("games")
+
+    assert said.status == 130
+    assert said.err == "kartenspiele: interrupted\n"
+
+
+def run(*words: str, **settings: str) -> subprocess.CompletedProcess[bytes]:
+    """The command in a process of its own."""
+    return subprocess.run(
+        [*MODULE, *words],
+        capture_output=True,
+        env={**os.environ, "PYTHONUTF8": "0", **settings},
+        check=False,
+        timeout=60,
+    )
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252", "utf-8"])
+def test_any_terminal_gets_an_answer(encoding: str) -> None:
+    text = run("moves", *F4, PYTHONIOENCODING=encoding)
+    data = run("games", "--json", PYTHONIOENCODING=encoding)
+
+    assert text.returncode == data.returncode == 0
+    assert text.stderr == data.stderr == b""
+    assert json.loads(data.stdout.decode(encoding))[0]["variants"][1]["title"] == "Överspader"
+
+
+def test_a_reader_that_stops_reading_is_no_error() -> None:
+    process = subprocess.Popen(
+        [*MODULE, "rules", "swedish-kasino", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdout
+    process.stdout.close()
+    assert process.stderr
+    complained = process.stderr.read()
+    process.stderr.close()
+
+    assert process.wait(timeout=60) == 0
+    assert complained == b""
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only some systems have a full device")
+def test_an_answer_that_cannot_be_written_is_no_answer() -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*MODULE, "games"], stdout=full, stderr=subprocess.PIPE, check=False, timeout=60
+        )
+
+    assert done.returncode == 2
+    assert b"cannot be written" in done.stderr
+    assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("columns", ["0", "1", "-7", "wide", "100000"])
+def test_any_width_gets_help(columns: str) -> None:
+    done = run("moves", "--help", COLUMNS=columns)
+
+    assert done.returncode == 0
+    assert done.stderr == b""
+
+
+def test_ris_keeps_its_line_ends() -> None:
+    assert b"TY  - CHAP\r\nID  - " in run("cite", "SWE-27", "--format", "ris").stdout
+
+
+def test_an_answer_can_be_caught_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    caught = io.StringIO()
+    monkeypatch.setattr(sys, "stdout", caught)
+
+    assert main(["cite", "SWE-27"]) == 0
+    assert "SWE-27" in caught.getvalue()
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "utf-8"])
+def test_a_terminal_without_suits_gets_letters(encoding: str) -> None:
+    words = ["moves", *F4, *["--ascii"] * (encoding == "utf-8")]
+    said = run(*words, PYTHONIOENCODING=encoding).stdout.decode("ascii")
+
+    assert "D9 takes S9 D4 C3 C2 (9 = 9, 4+3+2; clears the table)  SWE-26" in said
+    games = run("games", "--ascii", PYTHONIOENCODING="utf-8").stdout.decode("ascii")
+    assert "Overspader" in games
+    assert b"S9 D4 come to 13" in run("ruling", *F4, "D9 takes S9 D4", "--ascii").stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="closes a descriptor as a shell does")
+def test_a_closed_standard_output_is_an_error() -> None:
+    done = subprocess.run(
+        ["/bin/sh", "-c", '"$@" >&-', "sh", *MODULE, "games"],
+        stderr=subprocess.PIPE,
+        check=False,
+        timeout=60,
+    )
+
+    assert done.returncode == 2
+    assert done.stderr.decode() == (
+        "kartenspiele: the answer cannot be written (standard output is closed)\n"
+    )
+
+
+def test_a_question_does_not_wait_for_what_it_does_not_need() -> None:
+    """The version imports next to nothing, moves and rulings neither chapters nor registers."""
+    heavy = {"doctest", "kartenspiele.edition", "kartenspiele.chapters", "kartenspiele.compare"}
+
+    assert not imported("--version") & {*heavy, "tomllib", "kartenspiele.catalog"}
+    assert not imported("moves", *F4) & heavy
+    assert not imported("ruling", *F4, "♦9 takes ♠9 ♦4") & heavy
+    assert imported("compare", "swedish-kasino", "swedish-kasino/overspader") >= heavy
+
+
+def imported(*words: str) -> set[str]:
+    """The modules that a question imports."""
+    script = (
+        "import sys; from kartenspiele.cli import main; main(sys.argv[1:]); print(*sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, *words], capture_output=True, check=True, encoding="utf-8"
+    )
+    return set(done.stdout.splitlines()[-1].split())

@@ -1,0 +1,54 @@
+"""Likelihoods: what is kept is found by its claim, counted again, and a difference is told."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from kartenspiele import likelihoods
+from kartenspiele.examples import average
+
+
+@pytest.fixture
+def found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> dict[str, dict[str, int]]:
+    """A family whose figures are what this says; at first nothing is kept."""
+    family, figures = SimpleNamespace(key="some", figures="some.figures"), {"coins": {"heads": 3}}
+    module = SimpleNamespace(__file__=str(tmp_path / "figures.py"), counted=lambda: figures)
+    monkeypatch.setattr(likelihoods, "FAMILIES", (family, SimpleNamespace(figures="")))
+    monkeypatch.setattr(likelihoods, "import_module", lambda name: module)
+    monkeypatch.setattr(likelihoods, "kept", likelihoods.kept.__wrapped__)
+    return figures
+
+
+def test_what_is_counted_is_kept_and_found_again(
+    found: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert likelihoods.main(["renew", "some"]) == 0
+    assert json.loads((tmp_path / "figures.json").read_text("utf-8")) == found
+    assert likelihoods.counted("coins") == {"heads": 3}
+    assert likelihoods.main(["check"]) == 0
+    found["coins"] = {"heads": 4}
+    found["dice"] = {}
+    capsys.readouterr()
+    assert likelihoods.main(["check"]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "coins: kept {'heads': 3}, found {'heads': 4}",
+        "dice: kept None, found {}",
+    ]
+
+
+@pytest.mark.usefixtures("found")
+def test_of_whom_nothing_is_counted_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        likelihoods.main(["check", "others"])
+
+    assert "no figures are kept of others" in capsys.readouterr().err
+
+
+def test_a_mean_has_its_error() -> None:
+    assert average(30, 110, 10) == "3.00 ± 0.92"
+    assert average(30, 90, 10) == "3.00 ± 0.00"
