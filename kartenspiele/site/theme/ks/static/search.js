@@ -100,7 +100,9 @@ const partsOf = (query, { known, without }) => {
     at += length;
     if (length === 1 && typed.length > 1 && without.has(text.toLowerCase())) continue;
     const group = known.get(key(text));
-    parts.push({ text, group, words: [...new Set([...spellings(text), ...(group?.words ?? []), ...ranksOf(text)])] });
+    const plain = [...new Set([...spellings(text), ...ranksOf(text)])];
+    const others = (group?.words ?? []).filter((word) => !plain.includes(word));
+    parts.push({ text, group, plain, words: [...plain, ...new Set(others)] });
   }
   return parts;
 };
@@ -140,7 +142,8 @@ const chapterFirst = (pages, chapter) => first(pages, ({ url }) => url.split("#"
 const STATEMENTS = { kind: "statement" };
 const CHAPTERS = { not: STATEMENTS };
 
-// Pagefind wants all words of a query; we want most of them, each under any of its names.
+// Pagefind wants all words of a query; we want most of them, each under any of its names. What is typed
+// may be the beginning of a word; its other names are meant to the letter ("drei" is not Dreizehn).
 const ANOTHER = 0.6;
 const ask = async (pagefind, parts, filters) => {
   const found = new Map();
@@ -150,10 +153,10 @@ const ask = async (pagefind, parts, filters) => {
     if (score > one.best) Object.assign(one, { page, best: score });
     found.set(page.id, one);
   };
-  const asked = parts.flatMap(({ text, group, words: names }, number) =>
+  const asked = parts.flatMap(({ text, plain, words: names }, number) =>
     names.map(async (name) => {
-      const { results: pages } = await pagefind.search(name, { filters });
-      return { pages, number, factor: name === text || (text.includes(" ") && name === group?.words[0]) ? 1 : ANOTHER };
+      const { results: pages } = await pagefind.search(plain.includes(name) ? name : `"${name}"`, { filters });
+      return { pages, number, factor: name === text ? 1 : ANOTHER };
     }),
   );
   for (const { pages, number, factor } of await Promise.all(asked)) {
