@@ -148,7 +148,7 @@ def test_a_match_may_begin_with_what_is_in_the_purses_and_the_bowl() -> None:
         (["count", "tontine", *TWELVE, "--stock", "♠K ♥2", "--depth", "2"], "1\n"),
         (["score", "tontine", *TWELVE], "total 0 : 0"),
         (["games"], "tontine  Tontine, for 12 to 52"),
-        (["rules", "tontine"], "TON-01  carried   explicit   The Tontine is played"),
+        (["rules", "tontine"], "TON-01  carried  explicit   The Tontine is played"),
         (["rules", "tontine", "TON-08"], "source: AL.TON.2.5"),
     ],
 )
