@@ -9,6 +9,7 @@ import pytest
 
 from kartenspiele import chapters, edition, register
 from kartenspiele.catalog import GAMES
+from kartenspiele.cli import writing
 from kartenspiele.edition.sentences import sentences
 from kartenspiele.register import problems, verification
 from tests.asking import Ask, complaint
@@ -123,6 +124,16 @@ def test_a_number_that_a_sentence_names_is_among_the_sentences(
     found = [each.id for each in sentences("casino")[1]]
     assert {"SCH-01", "SCH-03", "S66-02", "SWE-27", "FIN-20"} <= set(found)
     assert "BER-14" not in found
+
+
+def test_a_game_of_which_nothing_is_written_has_no_sentences(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writing, "sentences", lambda game: ([], []))
+
+    said = ask("rules", "tontine", "--sentences")
+
+    assert "no sentence of tontine is written yet" in complaint(said)
 
 
 def test_the_rules_of_a_form_say_what_it_changes(ask: Ask) -> None:

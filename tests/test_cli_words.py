@@ -76,7 +76,6 @@ def test_the_questions_in_the_help_are_answered(
         ("score swedish-kasino --piles ♠A ♠2 --points 1", "--points: 1 for 2 sides"),
         ("score swedish-kasino --piles ♠A ♠2 --points 1 -2", "write numbers from 0 to 1000"),
         ("rules SWE-999", "has the id 'SWE-999'; did you mean"),
-        ("rules brusquembille --sentences", "no sentence of brusquembille is written yet"),
         ("rules casino WIK-05 --sentences", "write the game alone"),
         ("rules casino --variant x", "--variant: Casino has no variant 'x'; it has: casino"),
         ("find", "WORD is missing"),

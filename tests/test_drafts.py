@@ -7,16 +7,12 @@ from pathlib import Path
 import pytest
 
 from kartenspiele import chapters
-from kartenspiele.catalog import GAMES
-from kartenspiele.chapters import Example
 from tests import drafts
 
 
-@pytest.mark.parametrize("example", drafts.examples(), ids=lambda each: each.id)
-def test_an_example_holds(example: Example) -> None:
-    outcome = chapters.run(example)
-
-    assert outcome.holds, outcome.report
+def test_the_examples_hold() -> None:
+    for outcome in map(chapters.run, drafts.examples()):
+        assert outcome.holds, outcome.report
 
 
 def test_every_game_has_a_chapter_or_a_page_of_examples() -> None:
@@ -29,10 +25,10 @@ def test_a_page_that_is_missing_or_has_had_its_time_is_noticed(
     (tmp_path / "casino.md").touch()
     (tmp_path / "whist.md").touch()
     monkeypatch.setattr(drafts, "FOLDER", tmp_path)
+    monkeypatch.setattr(chapters, "is_awaited", lambda game: game == "tontine")
 
     found = set(drafts.faults())
 
     assert "casino has its chapter; its page in tests/pages is to go" in found
     assert "tests/pages/whist.md belongs to no game of the catalog" in found
-    key = next(each for each in GAMES if chapters.is_awaited(each))
-    assert f"{key} has neither a chapter nor a page of examples in tests/pages" in found
+    assert "tontine has neither a chapter nor a page of examples in tests/pages" in found

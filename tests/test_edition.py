@@ -288,7 +288,9 @@ def test_a_pending_statement_with_a_sentence_is_refused() -> None:
 
 def test_a_game_on_trial_publishes_no_point(monkeypatch: pytest.MonkeyPatch) -> None:
     every, key = edition.published(), "brusquembille"
-    mine = {each.id for each in edition.load().points.values() if each.game == key}
+    held = edition.load()
+    mine = {each.id for each in held.points.values() if each.game == key}
+    mine |= {each.id for each in held.examples.values() if each.game == key}
 
     assert mine <= every.keys()
     are_tried = join.is_on_trial

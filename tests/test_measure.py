@@ -19,6 +19,7 @@ LONGER: Final[dict[str, tuple[float, str]]] = {  # what cannot be so short: how 
     "finnish-kasino": (2.0, f"{SHORT} 243 words beside Glimne's; huts need ten decisions"),
     "casino": (2.2, "the article has a sentence on building; twenty-eight rules are inferred"),
     "tontine": (3.6, f"{ALMANAC} nineteen of ours, beside 361 words"),
+    "brusquembille": (3.4, f"{ALMANAC} twenty of ours, beside 437 words"),
     "dreizehn": (4.5, f"{ALMANAC} twenty-two of ours, beside 266 words"),
     "karten-lotterie": (4.0, f"{ALMANAC} eighteen of ours, beside 266 words"),
     "speculation": (4.3, "the witness has 239 words; twenty-one decisions of a sale exceed them"),

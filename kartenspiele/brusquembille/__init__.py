@@ -12,7 +12,7 @@ from .. import parts
 from ..family import Family, what_comes
 from ..rooms import ring, tricks
 from ..rulebook import by
-from . import game
+from . import game, picture
 from .rules import VARIANTS
 
 GAME: Final = game.Brisques(
@@ -58,7 +58,9 @@ FAMILY: Final = Family(
     games={"brusquembille": GAME},
     parts=tricks.PARTS,
     states=(tricks.State,),
+    zones=picture.zones,
     told=what_comes,
     moves=('"rob"',),
     longest=33,  # 32 cards, and the turned one is robbed once
+    figures="kartenspiele.brusquembille.figures",
 )

@@ -18,7 +18,7 @@ from ..rooms.ring import round_the_table
 from ..rooms.tricks import LastCard, Play, State, may_have, seat_of, tricks_of
 from ..rulebook import cited, rule
 from ..stakes import Payment, asked, each_pays
-from .rules import Brusquembille, Robbing
+from .rules import Brusquembille, Home, Robbing
 
 WHOLE: Final = pack("A 10 K D B 9 8 7")
 
@@ -62,7 +62,8 @@ def robs_late(rules: Brusquembille, state: State, move: Rob) -> str | None:
     """One robs in one's turn, before playing a card."""
     if rules.robbing is Robbing.ON_LEAD and state.trick:
         return f"{state.trick[0]} has been led"
-    return None
+    has_won = rules.robbing is not Robbing.WON or state.piles[state.turn]
+    return None if has_won else "no trick has been won"
 
 
 @rule("BRU-04")
@@ -94,19 +95,21 @@ def brought_home(
     """What the cards of a rank in a full trick cost all others, or those who lose them."""
     for place, card in enumerate(state.trick):
         seat = seat_of(state, place, rules.direction.step)
-        if card.rank is rank and seat == winner:
-            yield from each_pays(range(state.seats), [seat], due, f"{card} brought home")
-        elif card.rank is rank:
+        if card.rank is not rank:
+            continue
+        if seat == winner or rules.home is Home.TAKEN:
+            yield from each_pays(range(state.seats), [winner], due, f"{card} brought home")
+        if seat != winner:
             yield from each_pays([seat], range(state.seats), due, f"{card} lost")
 
 
 @rule("BRU-15")
 def eyes(rules: Brusquembille, pile: Cards) -> int:
-    """Everybody counts the cards in his tricks."""
+    """Everybody counts the cards in their tricks."""
     return sum(map(rules.eyes.of, pile))
 
 
-@rule("BRU-16")
+@rule("BRU-41")
 def empty(rules: Brusquembille, pile: Cards, seats: int) -> int:
     """A trick in which no card counts anything counts 1 itself."""
     tricks = tricks_of(pile, seats)
@@ -117,7 +120,7 @@ def empty(rules: Brusquembille, pile: Cards, seats: int) -> int:
 def for_difference(
     rules: Brusquembille, totals: Sequence[int], order: Sequence[Seat]
 ) -> Iterator[Payment]:
-    """Each pays whoever has the highest total as much as he lacks of it."""
+    """Each pays whoever has the highest total as much as they lack of it."""
     most = max(totals)
     ahead = [seat for seat in order if totals[seat] == most]
     for seat in order:
@@ -226,7 +229,7 @@ class Brisques(ForMoney[Brusquembille, State]):
     # --- What a deal pays ----------------------------------------------------------------------
 
     def totals(self, rules: Brusquembille, state: State) -> tuple[int, ...]:
-        """What everybody counts in his tricks."""
+        """What everybody counts in their tricks."""
         return tuple(
             self.eyes(rules, pile) + self.empty(rules, pile, state.seats) for pile in state.piles
         )

@@ -18,6 +18,14 @@ class Robbing(Alternative):
 
     IN_TURN = "in one's turn, before playing"
     ON_LEAD = "before leading to a trick"
+    WON = "in one's turn, once one has won a trick"
+
+
+class Home(Alternative):
+    """Who is paid for an ace or a ten that lies in a trick."""
+
+    OWN = "who has played it, if they win the trick"
+    TAKEN = "who wins the trick, whoever has played it"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,18 +52,25 @@ class Brusquembille:
         Following, Point("BRU-11", "to the card led, at the end", (Following.FREE, Following.TRUMP))
     ] = Following.SUIT
     robbing: Annotated[
-        Robbing, Point("BRU-21", "when the turned card may be robbed", (Robbing.ON_LEAD,))
+        Robbing,
+        Point("BRU-21", "when the turned card may be robbed", (Robbing.ON_LEAD, Robbing.WON)),
     ] = Robbing.IN_TURN
     last_card: Annotated[
-        LastCard, Point("BRU-10", "the turned card goes to", (LastCard.NEXT, LastCard.WINNER))
+        LastCard,
+        Point("BRU-37", "the turned card goes to", (LastCard.NEXT, LastCard.WINNER), revision=2),
     ] = LastCard.HINDMOST
 
     ace: Annotated[int, Point("BRU-12", "an ace brought home or lost", (1,))] = 2
     ten: Annotated[int, Point("BRU-13", "a ten brought home or lost", (2,))] = 1
+    home: Annotated[Home, Point("BRU-39", "who brings an ace or a ten home", (Home.TAKEN,))] = (
+        Home.OWN
+    )
     eyes: Annotated[PerRank, Point("BRU-16", "what cards count", (PerRank("A 11, 10 10"),))] = (
         PerRank("A 11, 10 10, K 4, D 3, B 2")
     )
-    empty: Annotated[int, Point("BRU-16", "a trick without such a card counts", (0,))] = 1
+    empty: Annotated[
+        int, Point("BRU-41", "a trick without such a card counts", (0,), revision=2)
+    ] = 1
     level: Annotated[
         Level, Point("BRU-22", "the highest total of several", (Level.EACH, Level.NOBODY))
     ] = Level.DIVIDED
