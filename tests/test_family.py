@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kartenspiele import catalog, edition, likelihoods, register, solving
+from kartenspiele import catalog, chapters, edition, likelihoods, register, solving
 from kartenspiele.cards import Suit
 from kartenspiele.catalog import FAMILIES, GAMES, family_of
 from kartenspiele.cli import main
@@ -166,6 +166,7 @@ def test_what_a_point_of_a_game_on_trial_rests_on_is_pending(
 ) -> None:
     """Of any other game a statement that is not there is an error."""
     game, kin = GAMES["brusquembille"], kin_of(family_of(GAMES["brusquembille"]))
+    monkeypatch.setattr(chapters, "is_awaited", lambda game: game == "brusquembille")
     held, registers = edition.load(), register.load()
     rest = {id: each for id, each in registers.statements.items() if id != "BRU-20"}
     monkeypatch.setattr(edition, "load", lambda: replace(held, statements={}))
