@@ -17,7 +17,7 @@ HAND = ["--hand", "♥7 ♣A ♣9"]
         (["moves", "brusquembille", *HAND, "--stock", "♠8 ♥K"], "rob (♥K to the hand)  BRU-04"),
         (["moves", "brusquembille", "--hand", "?? ♣A", "--trump", "♥"], "that nobody has seen may"),
         (["ruling", "brusquembille", "♥8", *HAND, "--trump", "♥"], "(♥8 is not in hand)"),
-        (["ruling", "brusquembille", "rob", *HAND, "--trump", "♥"], "(the turned card has been drawn)"),
+        (["ruling", "brusquembille", "rob", *HAND, "--trump", "♥"], "(the turned card has been"),
         (
             ["score", "brusquembille", "--trump", "♥", "--piles", "♥A ♥K", "♠A ♠B"],
             "points 15 : 13\nseat 1 to seat 0: 2 by BRU-17, lacks 2\ntotal 2 : -2\n",
