@@ -1,4 +1,4 @@
-"""Dreizehn: a banker counts to thirteen and lays a card at each number; if one agrees, he wins.
+"""Dreizehn: a banker counts to thirteen, lays a card at each number, and wins if one agrees.
 
 Its rule set stands in ``rules``, what lies on the table and the moves in ``state``, what is asked,
 staked, counted and paid in ``game``; here stands under which number each is done.

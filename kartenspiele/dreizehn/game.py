@@ -19,7 +19,18 @@ from ..rooms.money import ForMoney, Why, by_payments
 from ..rooms.ring import next_one, round_the_table
 from ..rulebook import cited, rule
 from ..stakes import Payment, Pool, Stakes, asked, each_pays
-from .rules import Declined, Dreizehn, Ending, Recycle, Staking, Stop, Unpaid, Winnings
+from .rules import (
+    Declined,
+    Dreizehn,
+    Ending,
+    Naming,
+    Recycle,
+    Refilled,
+    Staking,
+    Stop,
+    Unpaid,
+    Winnings,
+)
 from .state import ANY, BANK, Decline, Hold, Limit, Move, Refill, Stake, State, read_move, set_up
 
 WHOLE: Final = pack()
@@ -53,6 +64,8 @@ def agrees(run: Cards) -> bool:
 
 def missing(rules: Dreizehn, state: State) -> int:
     """How many cards are put beneath a talon that is too short for a count."""
+    if state.stock and rules.refilled is Refilled.WITHIN:
+        return 0
     lacking = max(0, COUNT - len(state.run) - len(state.stock))
     return len(state.played) if lacking and rules.recycle is Recycle.ALL else lacking
 
@@ -356,7 +369,9 @@ class Banking(ForMoney[Dreizehn, State]):
         if agrees(state.run) and (is_whole or rules.stop is Stop.FIRST):
             drawn = asked([self.draws], rules, state)
             won = state._replace(stakes=state.stakes.after(drawn), run=())
-            return self._staked(rules, won._replace(played=(*state.played, *state.run)))
+            after = self._staked(rules, won._replace(played=(*state.played, *state.run)))
+            is_asked = rules.naming is Naming.EVERY and after.turn != after.bank
+            return after._replace(most=None, turn=after.banker) if is_asked else after
         if not is_whole:
             return state
         now, order = state.stakes, to_the_right(rules, state.banker, state.seats)

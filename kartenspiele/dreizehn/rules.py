@@ -30,6 +30,20 @@ class Recycle(Alternative):
     ALL = "all cards that have been laid"
 
 
+class Refilled(Alternative):
+    """When the cards that are missing for a count come beneath the talon."""
+
+    BEFORE = "before the count begins"
+    WITHIN = "when the talon is used up"
+
+
+class Naming(Alternative):
+    """When the banker says whether there is a highest stake."""
+
+    ONCE = "once in a bank"
+    EVERY = "before every count"
+
+
 class Unpaid(Alternative):
     """Who is paid out of a bank that cannot pay everybody."""
 
@@ -73,6 +87,12 @@ class Dreizehn:
     recycle: Annotated[
         Recycle, Point("DRZ-08", "put beneath a talon too short", (Recycle.ALL,))
     ] = Recycle.MISSING
+    refilled: Annotated[
+        Refilled, Point("DRZ-32", "missing cards come beneath", (Refilled.WITHIN,))
+    ] = Refilled.BEFORE
+    naming: Annotated[Naming, Point("DRZ-44", "the highest stake is named", (Naming.EVERY,))] = (
+        Naming.ONCE
+    )
     unpaid: Annotated[Unpaid, Point("DRZ-29", "paid from a bank too small", (Unpaid.SHARED,))] = (
         Unpaid.ORDER
     )

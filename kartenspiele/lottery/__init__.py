@@ -54,7 +54,7 @@ GAME: Final = game.Drawing(
     for_bought=game.for_bought,
     for_prize=game.for_prize,
     for_unowned=game.for_unowned,
-    next_dealer=by("LOT-21", does=ring.next_one),
+    next_dealer=game.next_dealer,
 )
 
 FAMILY: Final = Family(

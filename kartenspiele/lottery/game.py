@@ -16,9 +16,10 @@ from ..rooms import auction
 from ..rooms.auction import POT, Bid, Keep, Pass, Word
 from ..rooms.laid import read_card_named
 from ..rooms.money import ForMoney, Why, by_payments
+from ..rooms.ring import next_one
 from ..rulebook import cited, rule
 from ..stakes import Holder, Payment, Stakes, asked
-from .rules import Lottery, Proceeds, Refused, Sale, Steps, Unowned
+from .rules import Dealing, Lottery, Proceeds, Refused, Sale, Steps, Unowned
 from .state import PRIZE, State, pools, set_up
 
 WHOLE: Final = pack()
@@ -145,6 +146,12 @@ def for_unowned(rules: Lottery, state: State, place: int, card: Card) -> Iterato
         yield Payment(prize, to, counters, f"nobody has {card}")
 
 
+@rule("LOT-21")
+def next_dealer(rules: Lottery, dealer: Seat, seats: int) -> Seat:
+    """After the prizes the dealer's neighbour deals."""
+    return dealer if rules.dealing is Dealing.SAME else next_one(rules, dealer, seats)
+
+
 def owner_of(state: State, card: Card) -> Seat | None:
     """Who has a card, if anybody."""
     return next((seat for seat, held in enumerate(state.held) if card in held), None)
@@ -265,6 +272,11 @@ class Drawing(ForMoney[Lottery, State]):
     laid_aside: Callable[[State, Card], State]
     for_prize: Callable[[State, str, Card], Iterator[Payment]]
     for_unowned: Callable[[Lottery, State, int, Card], Iterator[Payment]]
+
+    @property
+    def not_dealt(self) -> Cards:
+        """The other pack, which is called and lies under the prizes."""
+        return self.whole
 
     # --- The deal ------------------------------------------------------------------------------
 

@@ -31,6 +31,13 @@ class Steps(Alternative):
     HALVES = "by halves"
 
 
+class Dealing(Alternative):
+    """Who deals the next cards."""
+
+    NEXT = "the next to the right"
+    SAME = "the same"
+
+
 class Refused(Alternative):
     """What a player may do who has not got the card that was asked for."""
 
@@ -50,9 +57,9 @@ class Lottery:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
     least: Annotated[int, Point("LOT-10", "fewest players", (3,))] = 2
-    direction: Annotated[Direction, Point("LOT-02", "direction", (Direction.LEFT,))] = (
-        Direction.RIGHT
-    )
+    direction: Annotated[
+        Direction, Point("LOT-02", "direction", (Direction.LEFT,), carries=("LOT-22",))
+    ] = Direction.RIGHT
     sale: Annotated[Sale, Point("LOT-11", "cards left over are sold", (Sale.FIXED,))] = Sale.AUCTION
     price: Annotated[int, Point("LOT-12", "the fixed price", (2,))] = 1
     passing: Annotated[Passing, Point("LOT-13", "who does not bid", (Passing.BACK,))] = Passing.OUT
@@ -69,6 +76,7 @@ class Lottery:
     unowned: Annotated[Unowned, Point("LOT-19", "a prize that nobody wins", (Unowned.NEXT,))] = (
         Unowned.STANDS
     )
+    dealing: Annotated[Dealing, Point("LOT-21", "the next dealer", (Dealing.SAME,))] = Dealing.NEXT
 
 
 LOTTERY: Final = Variant("karten-lotterie", "Karten-Lotterie", Lottery())

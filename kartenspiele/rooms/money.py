@@ -1,4 +1,4 @@
-"""A game for money in which each plays for himself: the steps that all have, and what they tell."""
+"""A game for money in which each plays alone: the steps that all have, and what they tell."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def shares(rules: Levelled, due: int, number: int) -> tuple[int, int]:
 
 
 def afforded(rules: object, stakes: Stakes, payment: Payment) -> Payment:
-    """Nobody pays more than he has left."""
+    """Nobody pays more than they have left."""
     if isinstance(payment.giver, str):
         return payment
     return replace(payment, counters=min(payment.counters, stakes.has(payment.giver)))

@@ -220,7 +220,7 @@ def deal(state: State, order: Sequence[Seat], packet: int, number: int) -> State
     return state._replace(hands=tuple(hands), stock=(*stock, turned), trump=turned.suit)
 
 
-# Who draws last, by his place in the order.
+# Who draws last, by their place in the order.
 DRAWS_LAST: Final = {LastCard.HINDMOST: -1, LastCard.NEXT: 1, LastCard.WINNER: 0}
 
 

@@ -48,10 +48,11 @@ class Chapter(Mark):
 
 
 def cards(game: str) -> str:
-    """With how many cards a game is played, by as many as may."""
+    """With how many cards a game is played, by as many as may, and with how many not dealt."""
     played, rules = GAMES[game], GAMES[game].VARIANTS[0].rules
     packs = {len(played.pack(rules, seats)) for seats in played.seats(rules)}
-    return numbers_told(sorted(packs), _(" or"))
+    other = len(getattr(played, "not_dealt", ()))
+    return numbers_told(sorted(packs), _(" or")) + (f" + {other}" if other else "")
 
 
 def players(game: str) -> str:

@@ -28,7 +28,7 @@ TIMES: Final = {Standing.ADDED: 1, Standing.ALONE: 0, Standing.TWICE: 2}
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """``turn ♠K``: the player uncovers the uppermost of his cards."""
+    """``turn ♠K``: the player uncovers the uppermost of their cards."""
 
     card: Card
 
@@ -174,7 +174,7 @@ def for_card(state: State, seat: Seat, bid: Word) -> Iterator[Payment]:
 
 @rule("SPE-05")
 def seen(state: State) -> State:
-    """Nobody may look at cards that lie face down, not even at his own."""
+    """Nobody may look at cards that lie face down, not even at their own."""
     hidden = tuple((UNKNOWN,) * len(cards) for cards in state.hidden)
     return state._replace(hidden=hidden, stock=(UNKNOWN,) * len(state.stock))
 

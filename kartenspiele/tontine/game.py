@@ -36,7 +36,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """``pass``: he does not demand it."""
+    """``pass``: they do not demand it."""
 
     def __str__(self) -> str:
         return "pass"
@@ -87,7 +87,7 @@ def seats(rules: Tontine) -> Sequence[int]:
 
 @rule("TON-10", "TON-11")
 def living(stakes: Stakes, order: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Whoever has no counter left is dead, and gets no card until somebody pays him again."""
+    """Whoever has no counter left is dead, and gets no card until somebody pays them again."""
     return tuple(seat for seat in order if stakes.purses[seat])
 
 
@@ -120,7 +120,7 @@ def for_middle(rules: Tontine, seat: Seat, seats: int, card: Card) -> Iterator[P
 
 @rule("TON-18")
 def for_last(rules: Tontine, stakes: Stakes, alive: Sequence[Seat]) -> Iterator[Payment]:
-    """As soon as only one has counters he takes the bowl."""
+    """As soon as only one has counters, that player takes the bowl."""
     if len(alive) == 1 and rules.ending is Ending.LAST:
         yield from each_pays([BOWL], alive, stakes.has(BOWL), "the last")
 
@@ -216,7 +216,7 @@ class Bowl(ForMoney[Tontine, State]):
         return (*self.living(state.stakes, (*rest, *order)), state.turn)[0]
 
     def _laid(self, rules: Tontine, state: State, card: Card) -> State:
-        """A card lies before the next player; if he is the last of the round, all is paid for."""
+        """A card lies before the next player; after the last of the round all is paid for."""
         order, seat = self.order(rules, state.dealer, state.seats), self._gets(rules, state)
         after = order[order.index(seat) + 1 :]
         lying = self.lies(state, seat, card)._replace(turn=(*after, order[0])[0])
