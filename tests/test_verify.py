@@ -50,7 +50,7 @@ def test_a_step_waits_for_the_one_that_it_needs(scripts: Path) -> None:
     assert len(done) == 3
 
 
-def test_every_test_is_run_once_by_one_of_the_two(
+def test_every_test_is_run_once_by_one_of_the_three(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run: list[Step] = []
@@ -63,9 +63,9 @@ def test_every_test_is_run_once_by_one_of_the_two(
     monkeypatch.setattr("shutil.copytree", lambda *_, **__: None)
     verify.verify(tmp_path)
 
-    played, others = (step.arguments[1:] for step in run if step.arguments[0] == "pytest")
-    assert others == ["tests", *(f"--ignore={each}" for each in played)]
-    assert all((ROOT / each).is_file() for each in played)
+    others, played, read = (step.arguments[1:] for step in run if step.arguments[0] == "pytest")
+    assert others == ["tests", *(f"--ignore={each}" for each in (*played, *read))]
+    assert all((ROOT / each).is_file() for each in (*played, *read))
 
 
 def test_an_interruption_ends_what_runs(scripts: Path, monkeypatch: pytest.MonkeyPatch) -> None:

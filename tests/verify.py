@@ -22,9 +22,11 @@ EAST = {"TZ": "East-14", "LC_ALL": "C.UTF-8", "LANGUAGE": "sv", "PYTHONHASHSEED"
 WARNING = re.compile(r"\b(?:WARNING|ERROR|CRITICAL): ")
 FINDINGS = re.compile(r"\b(\d+) findings$")
 BUILT = "KARTENSPIELE_SITE"  # tells the tests of a site that is built from this checkout
-# These take as long as all the other tests.
+# These take half as long as all the other tests.
 COMPARED = sorted(path.relative_to(ROOT) for path in (ROOT / "tests").glob("*/test_compare.py"))
 PLAYED = ("tests/test_every_game.py", *(path.as_posix() for path in COMPARED))
+# These read the site, and wait for it.
+READ = ("tests/test_said.py", "tests/test_site.py")
 NOT_COPIED = shutil.ignore_patterns(".*", "build", "__pycache__", "node_modules")
 
 
@@ -160,18 +162,19 @@ def verify(scratch: Path) -> Verdict:
     shutil.copytree(ROOT, there / "checkout", ignore=NOT_COPIED)
     first = sphinx(ROOT, here / "site", here / "doctrees", "--jobs=2", *STRICT)
     second = sphinx(there / "checkout", there / "site", there / "doctrees", *STRICT)
-    others = ["pytest", "tests", *(f"--ignore={each}" for each in PLAYED)]
+    others = ["pytest", "tests", *(f"--ignore={each}" for each in (*PLAYED, *READ))]
     built = {BUILT: str(here / "site")}
     done = run_steps(
         [
             Step("format", ["ruff", "format", "--check", "."], {}),
             Step("lint", ["ruff", "check", "."], {}),
             Step("lock", ["tests.lock", "--check"], {}),
+            Step("other tests", others, {}),
             Step("site", first, WEST),
             Step("tests at play", ["pytest", *PLAYED], {}),
-            Step("examples and rule switch-off", ["tests.switch_off"], {}),
-            Step("other tests", others, built, needs="site"),
             Step("site in another place", second, EAST, there / "checkout"),
+            Step("tests of the site", ["pytest", *READ], built, needs="site"),
+            Step("examples and rule switch-off", ["tests.switch_off"], {}),
             Step("types", ["mypy"], {}),
             Step("links and anchors", ["tests.anchors", str(here / "site")], {}, needs="site"),
         ],
