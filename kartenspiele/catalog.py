@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from .brusquembille import FAMILY as BRUSQUEMBILLE
 from .commerce.family import FAMILY as COMMERCE
+from .dreiblatt import FAMILY as DREIBLATT
 from .dreizehn.family import FAMILY as DREIZEHN
 from .family import Family
 from .fishing.family import FAMILY as FISHING
@@ -26,6 +27,7 @@ FAMILIES: Final[tuple[Family, ...]] = (
     MARRIAGE,
     BRUSQUEMBILLE,
     COMMERCE,
+    DREIBLATT,
     DREIZEHN,
     LOTTERY,
     SPECULATION,

@@ -29,6 +29,17 @@ def game_of_prefix(prefix: str) -> str | None:
     return next((key for key, game in GAMES.items() if prefix == game.PREFIX), None)
 
 
+def game_of_statement(id: str, told: Mapping[str, Collection[str]]) -> str | None:
+    """The key of the game that a statement is of: by its number, unless another tells it.
+
+    One section of a witness may have two games; its statements are then numbered as one. What is
+    told in the chapter of another game alone is of that game.
+    """
+    own = game_of_prefix(id.rpartition("-")[0])
+    telling = [key for key, numbers in told.items() if id in numbers]
+    return telling[0] if own and own not in telling and len(telling) == 1 else own
+
+
 def is_on_trial(held: Register, game: str) -> bool:
     """Whether a game is only tried: it has no chapter, and no register has anything of it."""
     return chapters.is_awaited(game) and not held.game(GAMES[game].PREFIX)
@@ -269,11 +280,12 @@ def statements(
     touched = _under(held.readings.values(), lambda one: one.statements)
     adopted = _under(held.statements.values(), lambda one: one.adopts)
     prefixes = dict.fromkeys(each.prefix for each in held.statements.values())
+    told = {game.key: frozenset(chapters.numbers(game.key)) for game in games}
     for each in (each for prefix in prefixes for each in held.game(prefix)):
         proved = sorted(proving[each.id], key=lambda one: one.rule != each.id)
         yield model.Statement(
             **_held(each),
-            game=game_of_prefix(each.prefix),
+            game=game_of_statement(each.id, told),
             functions=tuple(bearing[each.id]),
             points=tuple(pointed[each.id]),
             changes=tuple(changed[each.id]),

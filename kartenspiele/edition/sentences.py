@@ -42,8 +42,8 @@ def _is_said(id: str) -> bool:
 
 
 def _of_chapter(key: str) -> Iterator[str]:
-    """What the chapter has, as it stands there, then what else begins with the game's prefix."""
-    own = (each for each in edition.load().statements if each.startswith(f"{GAMES[key].PREFIX}-"))
+    """What the chapter has, as it stands there, then what else is of the game."""
+    own = (each.id for each in edition.load().statements.values() if each.game == key)
     yield from filter(_is_said, [*chapters.numbers(key), *own])
 
 

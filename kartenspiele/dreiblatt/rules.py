@@ -1,0 +1,123 @@
+"""The rule set of Dreiblatt: the points that can be read or decided otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from ..rooms.ranks import Ranking
+from ..rooms.ring import Direction
+from ..rooms.tricks import Following
+from ..rulebook import Alternative, Point, Variant
+
+
+class Retiring(Alternative):
+    """When the forehand may still retire."""
+
+    UNBEATEN = "when the dealer's card is not lower"
+    ANSWERED = "whatever the dealer has played"
+
+
+class Level(Alternative):
+    """Who leads to the trick after one that is undecided."""
+
+    SAME = "who led to that one"
+    OTHER = "the other player"
+
+
+class Single(Alternative):
+    """What one trick is worth if the two others are undecided."""
+
+    WINS = "the game, since it is the most tricks"
+    NOTHING = "nothing, since it is not two"
+
+
+class Doubled(Alternative):
+    """What is paid double after a game that nobody has won."""
+
+    ALL = "every payment"
+    PRIZE = "the payment for the tricks alone"
+
+
+class Again(Alternative):
+    """What is paid after several games in a row that nobody has won."""
+
+    DOUBLE = "double"
+    MORE = "twice as much each time"
+
+
+class Lasting(Alternative):
+    """What becomes of the doubling when the doubled game is not played to the end."""
+
+    SPENT = "it is spent"
+    STANDS = "it stands until tricks are paid for"
+
+
+class Dealer(Alternative):
+    """Who deals next."""
+
+    NEXT = "the forehand"
+    SAME = "the same player"
+
+
+class Active(Alternative):
+    """Who plays, of four."""
+
+    NEAR = "the forehand and the dealer"
+    PARTNERS = "their partners"
+
+
+class Paying(Alternative):
+    """Who pays and is paid, of four."""
+
+    ACTIVE = "those who play"
+    ALL = "their partners as well"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dreiblatt:
+    """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    players: Annotated[tuple[int, ...], Point("DRB-01", "players", ((2,),))] = (2, 4)
+    direction: Annotated[Direction, Point("DRB-52", "direction", (Direction.RIGHT,))] = (
+        Direction.LEFT
+    )
+    packet: Annotated[int, Point("DRB-46", "cards dealt at a time", (3,))] = 1
+    order: Annotated[
+        Ranking,
+        Point("DRB-02", "the cards, the highest first", (Ranking("A K D B 10 9 8 7 6 5 4 3 2"),)),
+    ] = Ranking("3 2 A K D B 10 9 8 7 6 5 4")
+
+    following: Annotated[Following, Point("DRB-39", "to the card led", (Following.SUIT,))] = (
+        Following.FREE
+    )
+    retiring: Annotated[
+        Retiring, Point("DRB-09", "the forehand may retire", (Retiring.ANSWERED,))
+    ] = Retiring.UNBEATEN
+    level: Annotated[Level, Point("DRB-41", "after an undecided trick leads", (Level.OTHER,))] = (
+        Level.SAME
+    )
+    single: Annotated[
+        Single, Point("DRB-43", "one trick, and two undecided, are worth", (Single.NOTHING,))
+    ] = Single.WINS
+
+    fee: Annotated[
+        int, Point("DRB-04", "points for giving the game up", (2,), carries=("DRB-07", "DRB-09"))
+    ] = 1
+    prize: Annotated[int, Point("DRB-11", "points for the tricks", (4,))] = 5
+    doubled: Annotated[Doubled, Point("DRB-44", "paid double", (Doubled.PRIZE,))] = Doubled.ALL
+    again: Annotated[
+        Again, Point("DRB-45", "after several undecided games is paid", (Again.MORE,))
+    ] = Again.DOUBLE
+    lasting: Annotated[
+        Lasting, Point("DRB-53", "a doubling that is not played for", (Lasting.STANDS,))
+    ] = Lasting.SPENT
+    dealing: Annotated[Dealer, Point("DRB-47", "the next dealer", (Dealer.SAME,))] = Dealer.NEXT
+    active: Annotated[Active, Point("DRB-48", "of four, there play", (Active.PARTNERS,))] = (
+        Active.NEAR
+    )
+    paying: Annotated[Paying, Point("DRB-49", "of four, there pay", (Paying.ALL,))] = Paying.ACTIVE
+
+
+DREIBLATT: Final = Variant("dreiblatt", "Dreiblatt", Dreiblatt())
+VARIANTS: Final = (DREIBLATT,)

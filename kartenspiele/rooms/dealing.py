@@ -1,0 +1,26 @@
+"""How hands are dealt: packets of cards go round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..cards import Cards
+from ..play import Seat
+
+
+def packets(
+    hands: tuple[Cards, ...], stock: Cards, order: Sequence[Seat], number: int, packet: int
+) -> tuple[tuple[Cards, ...], Cards]:
+    """The hands when so many cards more have gone to each in packets, and what is left.
+
+    >>> from kartenspiele.cards import cards
+    >>> dealt, left = packets(((), ()), cards("♠A ♠2 ♠3 ♠4 ♠5 ♠6 ♠7"), (1, 0), 3, 2)
+    >>> [" ".join(map(str, hand)) for hand in dealt], len(left)
+    (['♠3 ♠4 ♠6', '♠A ♠2 ♠5'], 1)
+    """
+    found = list(hands)
+    for done in range(0, number, packet):
+        for seat in order:
+            cut = min(packet, number - done)
+            found[seat], stock = found[seat] + stock[:cut], stock[cut:]
+    return tuple(found), stock
