@@ -13,6 +13,7 @@ from .dreiblatt import FAMILY as DREIBLATT
 from .dreizehn.family import FAMILY as DREIZEHN
 from .family import Family
 from .fishing.family import FAMILY as FISHING
+from .kollowrat import FAMILY as KOLLOWRAT
 from .lottery import FAMILY as LOTTERY
 from .marriage.family import FAMILY as MARRIAGE
 from .play import AnyGame
@@ -29,6 +30,7 @@ FAMILIES: Final[tuple[Family, ...]] = (
     COMMERCE,
     DREIBLATT,
     DREIZEHN,
+    KOLLOWRAT,
     LOTTERY,
     SPECULATION,
     TONTINE,

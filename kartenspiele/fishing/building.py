@@ -11,11 +11,12 @@ from itertools import chain, compress, islice
 from typing import Protocol, TypeAlias
 
 from ..cards import Card, Cards, without
+from ..rooms.kinds import Values
+from ..rooms.sums import picked
 from . import builds
 from .alternatives import Dual, Holding, Joining, Onto, Place, Raising, Sets, Sharing
 from .builds import is_own, names, strangeness
-from .capture import Claim, counted, in_order, picked, sets_to
-from .ranks import Values
+from .capture import Claim, counted, in_order, sets_to
 from .reasons import MANY, Why, ways
 from .seats import Partnered, partners
 from .spread import Spread, captures, once, with_builds

@@ -15,7 +15,7 @@ from typing import Final
 
 from ..cards import Cards
 from ..play import Seat
-from .ranks import Values
+from ..rooms.kinds import Values
 from .table import Built, State, Take
 
 KEPT: Final = 1 << 12  # answers that a function keeps

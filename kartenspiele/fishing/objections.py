@@ -11,11 +11,12 @@ from collections.abc import Iterable, Iterator
 from typing import Final, Protocol
 
 from ..cards import Cards, Rank, holds, missing
+from ..rooms.kinds import parts_into
+from ..rooms.sums import sums
 from ..rulebook import Function
 from .alternatives import Dual, Duty, Sets, Sharing
 from .builds import absent, heap
-from .capture import Claim, covered, sums
-from .ranks import parts_into
+from .capture import Claim, covered
 from .reasons import come_to
 from .spread import spread
 from .table import Build, Move, State, Take, items

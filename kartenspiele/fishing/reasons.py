@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
+from ..rooms.kinds import Values
+from ..rooms.sums import splits, sums
 from .alternatives import Dual
-from .capture import Claim, splits, sums
-from .ranks import Values
+from .capture import Claim
 from .worths import BEYOND
 
 MANY: Final = 24  # more ways than this nobody reads

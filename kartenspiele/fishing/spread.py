@@ -7,11 +7,11 @@ from itertools import chain, compress
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from ..cards import Card, Cards
-from . import ranks
+from ..rooms.kinds import Values
+from ..rooms.sums import FEW, Places, by_rank, by_total
 from .alternatives import Dual, Sharing
 from .builds import names
-from .capture import FEW, Places, by_total, counted, places
-from .ranks import Values
+from .capture import counted, places
 from .table import State, Take
 from .values import Valued, in_hand, on_table
 from .worths import Counts
@@ -68,7 +68,8 @@ def captures(
     if lying.sums and lying.sums.keys().isdisjoint(played):
         return ()
     if not lying.sums and sharing is Sharing.NONE:  # lazily: there may be very many
-        some = (by_rank(lying, totals) for totals in counted(played, dual))
+        things: tuple[Thing, ...] = (*lying.state.table, *lying.whole)
+        some = (by_rank(things, lying.values, totals) for totals in counted(played, dual))
         return (Take(card, *apart(taken)) for taken in once(chain.from_iterable(some)))
     found = places(lying.values, lying.sums, played, sharing, dual)
     if lying.whole or lying.has_twins:
@@ -90,20 +91,6 @@ def once(some: Iterable[T]) -> Iterator[T]:
         if each not in seen:
             seen.add(each)
             yield each
-
-
-def by_rank(lying: Spread, totals: Values) -> Iterator[tuple[Thing, ...]]:
-    """The same on a table of many things, sought by rank; sets share nothing."""
-    things: tuple[Thing, ...] = (*lying.state.table, *lying.whole)
-    kinds, have = ranks.kinds_of(lying.values)
-    alike = [
-        tuple(thing for thing, values in zip(things, lying.values, strict=True) if values == kind)
-        for kind in kinds
-    ]
-    place = {thing: number for number, thing in reversed(list(enumerate(things)))}
-    for choice in ranks.hauls(kinds, have, totals):
-        for taken in ranks.spelled(alike, choice):
-            yield tuple(sorted(taken, key=place.__getitem__))
 
 
 def apart(things: Iterable[Thing]) -> tuple[Cards, tuple[Cards, ...]]:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from ..cards import Card, Rank, Suit, read_card
-from .ranks import Values
+from ..rooms.kinds import Values
 
 BEYOND: Final = 1_000_000  # no sum of numbers comes so far
 _APART: Final = 10_000  # nor does one from any such value to the next

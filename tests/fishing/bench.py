@@ -11,9 +11,10 @@ from statistics import median
 from typing import Final, NamedTuple
 
 from kartenspiele.cards import pack
-from kartenspiele.fishing import ranks, worths
+from kartenspiele.fishing import worths
 from kartenspiele.fishing.spread import captures, laid_out
 from kartenspiele.fishing.table import State
+from kartenspiele.rooms import kinds
 
 LOOSE: Final = (8, 12, 16, 17, 20, 24, 28, 32)
 FIRST: Final = 1000
@@ -41,9 +42,9 @@ def large_table(loose: int, seed: int) -> Captures:
     for played in PLAYED:
         deque(islice(captures(lying, cards[-1], played), FIRST), maxlen=0)
     listed = time.process_time()
-    number = sum(ranks.count(values, (value,)) for played in PLAYED for value in played)
+    number = sum(kinds.count(values, (value,)) for played in PLAYED for value in played)
     counted = time.process_time()
-    judged = [ranks.parts_into(values, played) for played in PLAYED]
+    judged = [kinds.parts_into(values, played) for played in PLAYED]
     done = time.process_time()
     assert len(judged) == len(PLAYED)
     first, count, judge = (1000 * (b - a) for a, b in pairwise((began, listed, counted, done)))

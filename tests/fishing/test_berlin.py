@@ -11,11 +11,11 @@ from kartenspiele.cards import cards
 from kartenspiele.fishing import berlin, counters
 from kartenspiele.fishing.berlin import rules
 from kartenspiele.fishing.berlin.rules import PAIR_ONLY
-from kartenspiele.fishing.capture import sets
 from kartenspiele.fishing.comparing import OLDER
-from kartenspiele.fishing.ranks import parts_into
 from kartenspiele.fishing.worths import Like, Worths, named
 from kartenspiele.play import PositionError
+from kartenspiele.rooms.kinds import parts_into
+from kartenspiele.rooms.sums import sets
 from kartenspiele.rulebook import Variant
 from kartenspiele.site.showing import picture
 

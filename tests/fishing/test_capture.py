@@ -10,7 +10,7 @@ import pytest
 
 from kartenspiele.cards import Cards, cards, pack, plain, show
 from kartenspiele.examples import CASINO, GLIMNE, AnyVariant, Place, Sets, position
-from kartenspiele.fishing import awards, capture, ranks
+from kartenspiele.fishing import awards, capture
 from kartenspiele.fishing.alternatives import Dual
 from kartenspiele.fishing.capture import Claim
 from kartenspiele.fishing.dealing import deal
@@ -22,7 +22,6 @@ from kartenspiele.fishing.notation import (
     read_move,
     set_up,
 )
-from kartenspiele.fishing.ranks import Values, parts_into
 from kartenspiele.fishing.reasons import ways
 from kartenspiele.fishing.spread import captures, laid_out
 from kartenspiele.fishing.swedish import score
@@ -31,6 +30,8 @@ from kartenspiele.fishing.table import Build, Lay, State, Take
 from kartenspiele.fishing.values import NUMERALS
 from kartenspiele.fishing.worths import Worths, counting, named
 from kartenspiele.play import Entry, MoveError, Part, PositionError
+from kartenspiele.rooms import kinds, sums
+from kartenspiele.rooms.kinds import Values, parts_into
 from kartenspiele.rooms.ring import round_the_table
 from tests.fishing import reference
 
@@ -72,19 +73,19 @@ def test_hauls_are_what_some_partition_allows(table: tuple[Values, ...]) -> None
         some for some in subsets(small) if in_parts(tuple(small[place] for place in some), total)
     }
 
-    assert {tuple(places(mask)) for mask in capture.hauls(small, (total,))} == wanted
+    assert {tuple(places(mask)) for mask in sums.hauls(small, (total,))} == wanted
 
 
 @pytest.mark.parametrize("table", random_tables())
 def test_no_haul_is_offered_twice(table: tuple[Values, ...]) -> None:
-    found = list(capture.hauls(table, (14,)))
+    found = list(sums.hauls(table, (14,)))
 
     assert len(found) == len(set(found))
 
 
 @pytest.mark.parametrize("table", random_tables())
 def test_a_haul_parts_into_sets_and_nothing_else_does(table: tuple[Values, ...]) -> None:
-    hauls = {tuple(places(mask)) for mask in capture.hauls(table, (12,))}
+    hauls = {tuple(places(mask)) for mask in sums.hauls(table, (12,))}
     for some in subsets(table):
         taken = tuple(table[place] for place in some)
 
@@ -423,7 +424,7 @@ def test_captures_are_counted_without_being_written(
 ) -> None:
     """Each card counts for itself there, so that places are counted, not cards that look alike."""
     for totals in ((13,), (14,), (2, 15)):
-        assert ranks.count(values, totals) == len(list(capture.hauls(values, totals)))
+        assert kinds.count(values, totals) == len(list(sums.hauls(values, totals)))
 
 
 @pytest.mark.parametrize("table", random_tables())

@@ -79,5 +79,5 @@ KIT: Final = Kit(
     unseen=Unseen({"table": "♠9", "hand": "?? ♦A ??"}, "♠A to the table"),
     opinion=reference,
     timed=bench.timed,
-    studied=frozenset({"fishing.ranks.count", "fishing.counters.Marks.lines"}),
+    studied=frozenset({"rooms.kinds.count", "fishing.counters.Marks.lines"}),
 )
