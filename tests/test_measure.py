@@ -24,7 +24,7 @@ LONGER: Final[dict[str, tuple[float, str]]] = {  # what cannot be so short: how 
     "karten-lotterie": (4.3, f"{ALMANAC} eighteen of ours, beside 266 words"),
     "speculation": (4.4, "the witness has 239 words; twenty-one decisions of a sale exceed them"),
     "kollowrat": (3.4, f"{ALMANAC} nineteen of ours, and the Casino games beside it"),
-    "french-commerce": (2.6, "seventeen decisions, and each sentence names the game it is of"),
+    "french-commerce": (2.7, "seventeen decisions, and each sentence names the game it is of"),
     "dreisatz": (4.9, f"{ALMANAC} fifteen of ours, beside 311 words"),
     "german-commerce": (3.4, f"{ALMANAC} twenty of ours, beside 504 words"),
     "sechsundsechzig": (3.0, f"{SHORT} 334 words; sixteen decisions and the brief exceed them"),

@@ -124,7 +124,7 @@ def thirty_one() -> frozenset[Hand]:
 
 
 def lasting(reading: str) -> dict[str, int]:
-    """In which round somebody shows, where everybody buys as best he can."""
+    """In which round somebody shows, where everybody buys as best they can."""
     found = Counter[str](deals=DEALS)
     form = FRENCH_COMMERCE.but(enough=Enough(reading), rounds=LONGEST)
     for seed in range(DEALS):

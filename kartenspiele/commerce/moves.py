@@ -34,7 +34,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """``give ♥7``: the neighbour gives a card for the one that he is offered."""
+    """``give ♥7``: the neighbour gives a card for the one that is offered."""
 
     card: Card
 
@@ -55,7 +55,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """``pass``: the player is content with the cards that he has."""
+    """``pass``: the player is content with the cards in hand."""
 
     def __str__(self) -> str:
         return "pass"
@@ -63,7 +63,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """``show``: the player lays his hand open."""
+    """``show``: the player lays the hand open."""
 
     def __str__(self) -> str:
         return "show"

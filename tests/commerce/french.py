@@ -72,7 +72,7 @@ class Table:
 
     @property
     def actor(self) -> int:
-        """The player whose turn it is, or the one to his right if a card is offered to him."""
+        """The player whose turn it is, or the one to their right if a card is offered."""
         return (self.turn + bool(self.offer)) % self.players
 
     def moves(self) -> list[str]:

@@ -36,7 +36,7 @@ def seats(rules: FrenchCommerce) -> Sequence[int]:
 
 
 def acting(state: State) -> Seat:
-    """Who is to act: the player whose turn it is, or his right neighbour if he is asked."""
+    """Who is to act: the player whose turn it is, or their right neighbour if asked."""
     return neighbour(state.turn, state.seats, -1) if state.offered else state.turn
 
 
@@ -79,7 +79,7 @@ def exchanges_absent(rules: object, state: State, move: Offer | Give) -> str | N
 
 @rule("CFR-30")
 def changes_again(rules: object, state: State, move: Buy | Offer) -> str | None:
-    """In his turn a player changes one card."""
+    """In their turn a player changes one card."""
     return "a card has been changed in this turn" if state.changed else None
 
 
@@ -92,7 +92,7 @@ def idles(rules: FrenchCommerce, state: State, move: Pass) -> str | None:
 
 @rule("CFR-31")
 def shows_when_asked(rules: FrenchCommerce, state: State, move: Show) -> str | None:
-    """Who is asked for a card gives one, and shows only in his own turn."""
+    """Who is asked for a card gives one, and shows only in their own turn."""
     if state.offered and rules.asked is Asked.GIVES:
         return f"seat {state.turn} waits for a card"
     return None
@@ -101,7 +101,7 @@ def shows_when_asked(rules: FrenchCommerce, state: State, move: Show) -> str | N
 def shows_too_little(
     rules: FrenchCommerce, state: State, move: Show, *, worth: Valued = worth
 ) -> str | None:
-    """Who has a triple, a sequence or points enough may show his hand."""
+    """Who has a triple, a sequence or points enough may show the hand."""
     value = worth(rules, state.hands[acting(state)])
     if value is None:
         return "the hand counts nothing"
@@ -147,7 +147,7 @@ def offered(state: State, card: Card) -> State:
 
 @rule("CFR-16")
 def exchanged(state: State, card: Card) -> State:
-    """The neighbour gives a card for the one that he is offered."""
+    """The neighbour gives a card for the one that is offered."""
     giver = acting(state)
     given = (*without(state.hands[giver], [card]), *state.offered)
     hands = change(change(state.hands, giver, given), state.turn, (*state.hand, card))
@@ -165,7 +165,7 @@ def for_deal(rules: FrenchCommerce, players: Sequence[Seat]) -> Iterator[Payment
 
 @rule("CFR-22")
 def for_card(rules: FrenchCommerce, state: State) -> Iterator[Payment]:
-    """Who buys a card pays the banker a counter; the banker himself pays nothing."""
+    """Who buys a card pays the banker a counter; a banker who buys pays nothing."""
     return each_pays([state.turn], [state.dealer], rules.price, "a card of the bank")
 
 
@@ -181,7 +181,7 @@ def for_banker(rules: FrenchCommerce, state: State, winner: Seat) -> Iterator[Pa
     """A banker who wins gets another counter from each who has bought."""
     buyers = [seat for seat in range(state.seats) if state.bought[seat]]
     if winner == state.dealer:
-        yield from each_pays(buyers, [winner], 1, "the banker wins, and he has bought")
+        yield from each_pays(buyers, [winner], 1, "the banker wins, and they have bought")
 
 
 @rule("CFR-26")
@@ -311,7 +311,7 @@ class Bank(ForMoney[FrenchCommerce, State]):
                 return self._next(rules, state)
 
     def _changed(self, rules: FrenchCommerce, state: State) -> State:
-        """Who has changed a card may show; if his hand is not enough it is the next one's turn."""
+        """Who has changed a card may show; if the hand is not enough it is the next one's turn."""
         changed = state._replace(changed=1)
         too_little = self.too_little(rules, changed, Show())
         return self._next(rules, changed) if too_little else changed

@@ -33,7 +33,7 @@ class Duty(Alternative):
 
 
 class Idle(Alternative):
-    """Whether a player may let his turn pass without changing a card."""
+    """Whether a player may let their turn pass without changing a card."""
 
     NEVER = "buys or exchanges"
     MAY = "may let it pass"
@@ -43,21 +43,21 @@ class Asked(Alternative):
     """What a player may do who is asked for a card."""
 
     GIVES = "gives one"
-    SHOWS = "gives one, or shows if he may"
+    SHOWS = "gives one, or shows if allowed"
 
 
 class Tie(Alternative):
     """Who wins if several have the most points."""
 
-    BANKER = "the banker, whatever he has"
-    ELDEST = "the banker if he is one of them, else the first of them"
+    BANKER = "the banker, whatever the hand"
+    ELDEST = "the banker, if one of them, else the first of them"
 
 
 class Level(Alternative):
     """Who wins if several have the same sequence."""
 
     FIRST = "the first of them in order"
-    BANKER = "the banker, whatever he has"
+    BANKER = "the banker, whatever the hand"
 
 
 class Dealing(Alternative):
