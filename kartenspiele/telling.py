@@ -108,7 +108,8 @@ class Teller:
             some, rest = rest[:number], rest[number:]
             name, values = named(each), " / ".join(map(_shown, some))
             self.is_whole &= bool(name)
-            parts.append(values if isinstance(each, ast.Constant) else f"{name}: {values}")
+            is_bare = isinstance(each, ast.Constant) or not name
+            parts.append(values if is_bare else f"{name}: {values}")
         self.told.append(Line("; ".join(parts)))
 
 
@@ -204,7 +205,7 @@ def named(thing: ast.expr) -> str:
             return PLAIN.get(part, part)
         case ast.Subscript(each, ast.Constant(int() as seat)) if named(each) in SEATED:
             return f"{named(each)}, seat {seat}"
-        case ast.Subscript(ast.Attribute(_, "counts"), ast.Constant(str() as what)):
+        case ast.Subscript(_, ast.Constant(str() as what)):
             return what
         case ast.Subscript(each, _):
             return named(each)
