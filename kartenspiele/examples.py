@@ -99,11 +99,12 @@ def deal(
 def score(variant: AnyVariant, state: Any, *rules: str) -> None:
     """Print the points of a deal, entry by entry; only those by certain rules if they are named."""
     found = awards(variant, state)
-    for by, line in told(found, side_names(found)):
+    lines = list(told(found, side_names(found)))
+    for by, line in lines:
         if not rules or by in rules:
             print(line)
     for rule in rules:
-        if all(entry.rule != rule for entry in found.entries):
+        if all(by != rule for by, _ in lines):
             print(f"nothing by {rule}")
     if not rules:
         print("total", " : ".join(map(str, found.totals)))

@@ -64,10 +64,10 @@ def agrees(run: Cards) -> bool:
 
 def missing(rules: Dreizehn, state: State) -> int:
     """How many cards are put beneath a talon that is too short for a count."""
-    if state.stock and rules.refilled is Refilled.WITHIN:
-        return 0
     lacking = max(0, COUNT - len(state.run) - len(state.stock))
-    return len(state.played) if lacking and rules.recycle is Recycle.ALL else lacking
+    if lacking and rules.recycle is Recycle.ALL:
+        lacking = len(state.played)
+    return 0 if state.stock and rules.refilled is Refilled.WITHIN else lacking
 
 
 # --- Who is to do what ----------------------------------------------------------------

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from ..cards import Card, Cards, pack, without
+from ..cards import Card, Cards, pack, show, without
 from ..play import NATURE, MoveError, Part, PositionError, Score, Seat, Standing, change, paid
 from ..rooms import auction
 from ..rooms.auction import POT, Bid, Keep, Pass, Word
@@ -116,7 +116,7 @@ def lays_prizes(rules: Lottery, total: int) -> Iterator[Payment]:
     """The money is laid on cards of the other pack, each prize greater than the next."""
     weights = list(range(rules.prizes, 0, -1))
     if rules.steps is Steps.HALVES:
-        weights = [2 ** (each - 1) for each in weights]
+        weights = [2**each for each in weights]
     shares = [total * each // sum(weights) for each in weights]
     shares[0] += total - sum(shares)
     for place, counters in enumerate(shares, 1):
@@ -127,7 +127,7 @@ def lays_prizes(rules: Lottery, total: int) -> Iterator[Payment]:
 @rule("LOT-08")
 def for_bought(state: State) -> Iterator[Payment]:
     """Who buys a card of another player pays what that asks for it."""
-    yield Payment(state.waiting[0], state.owner, state.price, str(state.asked[0]))
+    yield Payment(state.waiting[0], state.owner, state.price, show(state.asked))
 
 
 @rule("LOT-09")
@@ -158,8 +158,8 @@ def owner_of(state: State, card: Card) -> Seat | None:
 
 
 def to_come(rules: Lottery, state: State) -> int:
-    """How many cards are still to be called: all but those under the prizes."""
-    return len(state.uncalled) + len(state.won) - rules.prizes
+    """How many cards are still to be called; none when only those under the prizes are left."""
+    return len(state.uncalled) - rules.prizes
 
 
 @rule("LOT-08", "LOT-22")
@@ -213,11 +213,10 @@ def trades_early(rules: object, state: State, move: Trade) -> str | None:
 def asks_wrongly(rules: object, state: State, move: Ask) -> str | None:
     """One asks for a card that another has, and for one at a time."""
     if state.asked:
-        return f"{state.asked[0]} is asked for"
-    owner, buyer = owner_of(state, move.card), state.waiting[:1]
-    if owner is None:
+        return f"{show(state.asked)} is asked for"
+    if (owner := owner_of(state, move.card)) is None:
         return f"nobody has {move.card}"
-    return f"seat {owner} has it already" if owner in buyer else None
+    return f"seat {owner} has it already" if owner in state.waiting else None
 
 
 @rule("LOT-08")
@@ -236,8 +235,8 @@ def answers_wrongly(rules: object, state: State, move: Name | Keep | Buy | Pass)
 @rule("LOT-14")
 def names_too_much(rules: Lottery, state: State, move: Name) -> str | None:
     """Nobody asks for more than can be won."""
-    most = rules.limit * state.at_stake
-    return None if 1 <= move.points <= most else f"a price is from 1 to {most}"
+    prices = auction.prices(rules, state)
+    return None if move.points in prices else f"a price is from 1 to {len(prices)}"
 
 
 @rule("LOT-11", "LOT-12")
@@ -324,7 +323,7 @@ class Drawing(ForMoney[Lottery, State]):
     def candidates(self, rules: Lottery, state: State) -> Iterable[Move]:
         if state.left:
             yield Pass()
-            yield from map(Bid, range(1, rules.limit * state.at_stake + 1))
+            yield from map(Bid, auction.prices(rules, state))
         elif not state.waiting:
             yield from map(Call if to_come(rules, state) > 0 else Prize, state.uncalled)
         elif not state.asked:
@@ -334,7 +333,7 @@ class Drawing(ForMoney[Lottery, State]):
             yield from (Buy(), Pass())
         else:
             yield Keep()
-            yield from map(Name, range(1, rules.limit * state.at_stake + 1))
+            yield from map(Name, auction.prices(rules, state))
 
     def explain(self, rules: Lottery, state: State, move: Move) -> Why:
         made = self.apply(rules, state, move).stakes.paid[len(state.stakes.paid) :]

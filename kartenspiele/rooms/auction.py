@@ -6,7 +6,7 @@ What has been said is kept, word by word, and everything else follows from it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
@@ -122,11 +122,9 @@ def best(said: Sequence[Word]) -> Word | None:
 
 def to_speak(rules: Bidding, state: Selling) -> Seat | None:
     """Who may bid now: all but the seller in turn, until everybody else has let it go."""
-    ring = round_the_table(state.opens, state.seats, rules.direction.step)
+    first = state.said[-1].seat if state.said else state.opens
+    ring = round_the_table(first, state.seats, rules.direction.step)
     stands, since = best(state.said), _since(rules.passing, state.said)
-    if state.said:
-        last = ring.index(state.said[-1].seat) + 1
-        ring = (*ring[last:], *ring[:last])
     silent = {word.seat for word in since if not word.points} | {state.seller}
     return next((seat for seat in ring if seat not in silent | {stands and stands.seat}), None)
 
@@ -144,13 +142,9 @@ def is_waiting(rules: Bidding, state: Owned) -> bool:
     return state.on_sale and to_speak(rules, state) is None and best(state.said) is not None
 
 
-def offers(rules: Limited, state: Selling) -> Iterator[Trade]:
-    """All that may be said by who may bid."""
-    stands = best(state.said)
-    yield Pass()
-    yield from map(
-        Bid, range((stands.points if stands else 0) + 1, rules.limit * state.at_stake + 1)
-    )
+def prices(rules: Limited, state: Selling) -> range:
+    """What a card may cost: a point at the least, and at the most what can be won."""
+    return range(1, rules.limit * state.at_stake + 1)
 
 
 # --- What goes against a word --------------------------------------------------------------------
@@ -182,7 +176,7 @@ def underbids(rules: object, state: Selling, move: Bid) -> str | None:
 
 def bids_too_much(rules: Limited, state: Selling, move: Bid) -> str | None:
     """Nobody bids more than can be won."""
-    most = rules.limit * state.at_stake
+    most = len(prices(rules, state))
     return None if move.points <= most else f"a bid is {most} at the most"
 
 

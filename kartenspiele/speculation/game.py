@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias, assert_never
 
-from ..cards import UNKNOWN, Card, Cards, pack, without
+from ..cards import UNKNOWN, Card, Cards, pack, show, without
 from ..play import MoveError, Part, PositionError, Score, Seat, change, paid
 from ..play import Standing as Match
 from ..rooms import auction
@@ -98,17 +98,16 @@ def dealt(rules: Speculation, state: State, order: Seats, each: int) -> State:
         for seat in order:
             cut = min(rules.packet, each - done)
             hidden[seat], stock = stock[:cut] + hidden[seat], stock[cut:]
-    turned, stock = stock[:1], stock[1:]
-    return state._replace(hidden=tuple(hidden), stock=stock, turned=turned, trump=turned[0].suit)
+    turned, stock = stock[0], stock[1:]
+    return state._replace(hidden=tuple(hidden), stock=stock, turned=(turned,), trump=turned.suit)
 
 
 @rule("SPE-24")
 def cards_each(rules: Speculation, players: int, left: int) -> int:
     """Cards that are not enough for everybody, with one to turn, are not dealt."""
-    enough = max(left - 1, 0) // players
-    if rules.remainder is Remainder.LEFT and enough < rules.hand:
-        return 0
-    return min(enough, rules.hand)
+    enough = len(range(players, left, players))
+    is_dealt = rules.remainder is Remainder.FEWER or enough >= rules.hand
+    return min(enough, rules.hand) if is_dealt else 0
 
 
 # --- What goes against a move --------------------------------------------------------------------
@@ -120,13 +119,13 @@ def turns_another(rules: object, state: State, move: Turn) -> str | None:
     top = state.hidden[state.turn][:1]
     if move.card in top or (top == (UNKNOWN,) and move.card not in state.every_card):
         return None
-    return f"the uppermost card is {top[0]}" if top else f"seat {state.turn} has none face down"
+    return f"the uppermost card is {show(top)}" if top else f"seat {state.turn} has none face down"
 
 
 @rule("SPE-06")
 def goes_on_early(rules: object, state: State, move: Turn | Deal) -> str | None:
     """A trump that is uncovered is dealt for before play goes on."""
-    return f"{state.sale[0]} is for sale" if state.sale else None
+    return f"{show(state.sale)} is for sale" if state.sale else None
 
 
 @rule("SPE-09")
@@ -149,12 +148,9 @@ def deals_too_often(rules: Speculation, state: State, move: Deal) -> str | None:
 @rule("SPE-06")
 def is_traded(rules: Speculation, state: State, card: Card) -> bool:
     """Whenever a trump is uncovered it is dealt for."""
-    if card.suit is not state.trump:
-        return False
-    height = rules.order.height
-    return rules.traded is Traded.EVERY or all(
-        height(card) > height(other) for _, other in highest(rules, state)
-    )
+    trumps = [card, *(other for _, other in highest(rules, state))]
+    is_first = card == max(trumps, key=rules.order.height)
+    return card.suit is state.trump and (rules.traded is Traded.EVERY or is_first)
 
 
 @rule("SPE-22")
@@ -169,7 +165,7 @@ def wins_at_once(rules: Speculation, state: State, card: Card) -> bool:
 @rule("SPE-08")
 def for_card(state: State, seat: Seat, bid: Word) -> Iterator[Payment]:
     """Who buys a trump pays its owner what was bid."""
-    yield Payment(bid.seat, seat, bid.points, str(state.sale[0]))
+    yield Payment(bid.seat, seat, bid.points, show(state.sale))
 
 
 @rule("SPE-05")
@@ -239,10 +235,8 @@ class Speculating(ForMoney[Speculation, State]):
             return state.turn if speaks is None else speaks
         if any(state.hidden):
             return state.turn
-        return state.dealer if self._may_deal(rules, state) else None
-
-    def _may_deal(self, rules: Speculation, state: State) -> bool:
-        return self.cards_each(rules, state.seats, len(state.stock)) > 0
+        may_deal = self.cards_each(rules, state.seats, len(state.stock))
+        return state.dealer if may_deal else None
 
     # --- Moves ---------------------------------------------------------------------------------
 
@@ -260,7 +254,7 @@ class Speculating(ForMoney[Speculation, State]):
         if state.sale:
             if self.to_speak(rules, state) is None:
                 return Sell(), Keep()
-            return auction.offers(rules, state)
+            return (Pass(), *map(Bid, auction.prices(rules, state)))
         if top := state.hidden[state.turn][:1]:
             lying = {*state.every_card} - {UNKNOWN}
             return map(Turn, without(self.whole, lying) if top == (UNKNOWN,) else top)
