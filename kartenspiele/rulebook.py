@@ -33,6 +33,7 @@ Function: TypeAlias = Callable[..., object]
 F = TypeVar("F", bound=Function)
 R = TypeVar("R", bound="DataclassInstance")
 
+LISTED: Final = 5  # so many numbers at most are listed one by one
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 
 
@@ -252,8 +253,17 @@ def values_of(rules: DataclassInstance, name: str) -> Iterator[object]:
 
 
 def text_of(value: object) -> str:
-    """A value of a rule set as tables write it."""
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    """A value of a rule set as tables write it.
+
+    >>> text_of((2, 3, 4)), text_of(tuple(range(2, 11)))
+    ('2, 3, 4', '2 to 10')
+    """
+    if not isinstance(value, tuple):
+        return str(value)
+    is_long = len(value) > LISTED and all(isinstance(each, int) for each in value)
+    if is_long and value == tuple(range(value[0], value[-1] + 1)):
+        return f"{value[0]} to {value[-1]}"
+    return ", ".join(map(str, value))
 
 
 def fits(value: object, hint: Any) -> bool:

@@ -21,7 +21,7 @@ from kartenspiele.compare.showing import Across, Share, across, share, smallest
 from kartenspiele.rulebook import numbers_in
 from kartenspiele.site.comparing import MatrixOf, unlike
 
-FISHING, MARRIAGE, *_ = EVERY_KIN = every_kin()
+FISHING, MARRIAGE, COMMERCE, *_ = EVERY_KIN = every_kin()
 MATRICES: Final = {each.family.key: matrix.matrix(each) for each in EVERY_KIN}
 LINES: Final = {key: {each.row: each for each in found.lines} for key, found in MATRICES.items()}
 SHOWN: Final = [
@@ -40,13 +40,18 @@ AGAIN: Final = [
     for kin, rows in (
         (FISHING, ("players", "played_little", "big", "mulle")),
         (MARRIAGE, ("pack", "exchange_right", "false_call", "tally")),
+        (COMMERCE, ("together", "rounds", "tie", "ends")),
     )
     for row in rows
 ]
 MOST_ROWS: Final = 12  # of a subject, so that it is one screen
 MOST_GLANCED: Final = 36  # rows of one line
 MOST_LETTERS: Final = 14  # that fit in a narrow column
-UNSEEN: Final = {"fishing": {"dealt", "last_hands", "table_big"}, "marriage": set[str]()}
+UNSEEN: Final = {
+    "fishing": {"dealt", "last_hands", "table_big"},
+    "marriage": set[str](),
+    "commerce": set[str](),
+}
 DOCS: Final = Path(__file__).parents[1] / "docs"
 of_both = pytest.mark.parametrize("kin", EVERY_KIN, ids=lambda each: each.family.key)
 
@@ -62,8 +67,8 @@ def test_every_game_has_a_column_or_every_form() -> None:
     ]
     compared = {key for kin in EVERY_KIN for key in kin.family.games}
     assert {name for some in names.values() for name in some} >= compared
-    alone = {each.key for each in FAMILIES if not each.comparing and len(each.games) > 1}
-    assert alone == {"commerce"}  # its matrix is still to be made: see the open ends
+    assert names["commerce"] == [each.name for each in usual_forms(COMMERCE)]
+    assert all(each.comparing for each in FAMILIES if len(each.games) > 1)
 
 
 @of_both
@@ -71,7 +76,7 @@ def test_no_cell_is_blank(kin: Kin) -> None:
     found = MATRICES[kin.family.key]
     cells = [each for line in found.lines for each in line.cells]
 
-    assert len(cells) == len(found.lines) * len(found.columns) > 200
+    assert len(cells) == len(found.lines) * len(found.columns) > 150
     assert all(each.value and each.status for each in cells)
     assert all(each.statements for each in cells if each.speaks)
     assert any(each.is_silent for each in cells)
@@ -242,6 +247,21 @@ def test_most_points_show_and_the_others_say_how_far_was_sought(kin: Kin) -> Non
     unseen = {line.row for line in lines if line.showing and line.showing.case is None}
 
     assert unseen == UNSEEN[kin.family.key]
+
+
+def test_two_of_commerce_and_its_kin_are_laid_side_by_side_where_neither_can_do_as_the_other() -> (
+    None
+):
+    """By a case that asks just that; it stands for no other row."""
+    beside = {
+        line.row
+        for line in MATRICES["commerce"].lines
+        if line.showing and line.showing.share is Share.BESIDE
+    }
+
+    assert beside == COMMERCE.beside.keys() == {"pots", "pot", "bought", "exchanged", "ends"}
+    one, other = map(comparing.rule_set, ("french-commerce", "german-commerce"))
+    assert share(one, other, "direction", COMMERCE.beside["ends"]) is Share.NONE
 
 
 def test_each_point_of_schnapsen_and_its_kin_is_the_whole_difference() -> None:

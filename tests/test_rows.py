@@ -23,7 +23,8 @@ from kartenspiele.edition.model import Statement
 COMPARED: Final = "ESUV"  # what a witness says that is executed, scored, set up or varied
 PREFIXES: Final = {"EIN": "swedish-kasino", "MUL": "mulle-sassersson"}  # of several games
 # Where a witness may be silent of what the game does without: how many deals a match that goes to
-# a number of points may have, and what is paid for where nothing is said of stakes.
+# a number of points may have, what is paid for where nothing is said of stakes, and what a banker
+# gets or pays who is said to give cards and no more.
 SILENT: Final[Mapping[str, Mapping[str, set[str]]]] = {
     "fishing": {
         "swedish-kasino": {"deals", "lurch"},
@@ -34,6 +35,7 @@ SILENT: Final[Mapping[str, Mapping[str, set[str]]]] = {
         "casino": {"deals", "lurch"},
     },
     "marriage": {},
+    "commerce": {"dreisatz": {"banker_wins", "banker_loses"}},
 }
 of_both = pytest.mark.parametrize("kin", every_kin(), ids=lambda each: each.family.key)
 

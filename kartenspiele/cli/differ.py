@@ -104,8 +104,11 @@ def _shown(showing: Showing) -> Iterator[str]:
     if showing.case is None:
         yield f"  {' and '.join(showing.rule_sets)}: no case ({showing.bound})"
         return
-    partly = "; other points tell here as well" if showing.share is Share.PART else ""
-    yield f"  shown by {showing.case.text}{partly}"
+    partly = {
+        Share.PART: "; other points tell here as well",
+        Share.BESIDE: "; neither game can be played with what the other does here",
+    }
+    yield f"  shown by {showing.case.text}{partly.get(showing.share, '')}"
     is_counted = showing.case.data["kind"] in COUNTED and "parts" not in showing.case.data
     if is_counted and not all(map(_has_two, showing.rule_sets)):
         yield "    counted for two sides, however many play:"

@@ -24,6 +24,7 @@ FAMILY: Final = Family(
     zones=picture.zones,
     told=picture.told,
     moves=('"buy for ♠4"', '"buy"', '"exchange ♠4"', '"take ♥A for ♠4"', '"deal anew"'),
+    comparing="kartenspiele.commerce.comparing",
     figures="kartenspiele.commerce.figures",
     longest=1_000,  # ten rounds, in which seventeen players make up to three moves each
 )

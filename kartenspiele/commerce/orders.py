@@ -42,6 +42,12 @@ class Together(Alternative):
     ALL = "all the cards, of any suit"
 
 
+class Sought(Alternative):
+    """The points that are sought, where it is no number."""
+
+    MOST = "as many as one can"
+
+
 class Worth(NamedTuple):
     """What a hand is worth; the height is a place in an order, or the points."""
 

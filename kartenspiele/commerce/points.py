@@ -10,12 +10,19 @@ from typing import Final
 
 from ..rooms.ranks import PerRank, Ranking
 from ..rooms.ring import Direction
-from ..rulebook import Point
+from ..rulebook import Alternative, Point
 from .orders import Kinds, Together
 
 COURTS_TEN: Final = PerRank("A 11, K 10, D 10, B 10, 10 10, 9 9, 8 8, 7 7, 6 6, 5 5, 4 4, 3 3, 2 2")
 COURTS_MORE: Final = PerRank("A 1, K 13, D 12, B 11, 10 10, 9 9, 8 8, 7 7, 6 6, 5 5, 4 4, 3 3, 2 2")
 USUAL: Final = Kinds("a triple, a sequence, points")
+
+
+class Dealing(Alternative):
+    """Who deals the next cards."""
+
+    NEXT = "the next in order"
+    SAME = "the same"
 
 
 class Ace:
@@ -27,7 +34,9 @@ class Ace:
 
 DIRECTION: Final = partial(Point, label="direction", others=(Direction.LEFT,))
 HAND: Final = partial(Point, label="cards in hand", others=(5,))
+PLAYERS: Final = partial(Point, label="players")
 PACKET: Final = partial(Point, label="cards dealt at a time", others=(1,))
+DEALING: Final = partial(Point, label="the next dealer", others=(Dealing.SAME,))
 EYES: Final = partial(Point, label="what cards count", others=(COURTS_MORE,))
 TOGETHER: Final = partial(
     Point, label="what is counted together", others=(Together.THREE, Together.ANY)

@@ -67,11 +67,15 @@ def no_bound(most: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What a rule says on a row, in a game for which that is no point."""
+    """What a rule says on a row, in a game for which that is no point.
+
+    ``also`` are further rules of that game on which the value rests.
+    """
 
     row: str
     statement: str
     value: object
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +93,8 @@ class Kin:
     What a witness says of a form alone (``attested``, by the name of the rule set and the row) goes
     before what attests the point in its game. Values that do the same have the same ``effect``.
     Where the forms of a game matter as much as the games, each has a column (``forms_apart``).
+    Where no game can be played with what another makes of a row, a case that asks just that lays
+    the two side by side (``beside``).
 
     On a page its rows stand by ``subjects``: the title of each, and its rows. Where there is room
     for a word alone, a value has a ``short`` one.
@@ -114,6 +120,7 @@ class Kin:
     attested: Mapping[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
     effect: Callable[[object], object] = str
     forms_apart: bool = False
+    beside: Mapping[str, Case] = field(default_factory=dict)
     subjects: Mapping[str, str] = field(default_factory=dict)
     short: Mapping[str, str] = field(default_factory=dict)
     few: int = 2

@@ -188,7 +188,7 @@ def told(kin: Kin, name: str, row: str) -> tuple[object, tuple[str, ...]] | None
     for each in (each for each in kin.told if each.row == row):
         for rule in rules:
             if each.statement == rule.id:
-                return each.value, (rule.id,)
+                return each.value, (*each.also, rule.id)
             if each.statement in rule.adopts:
                 return each.value, (rule.id, each.statement)
     return None

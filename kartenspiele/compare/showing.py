@@ -27,9 +27,11 @@ class Share(Enum):
     """What share a row has in a difference.
 
     It is the whole if one game, with what the other makes of this row, answers like the other.
+    Where no game can be played so, two are laid beside one another by a case that asks just that.
     """
 
     NONE = "none"
+    BESIDE = "beside one another"
     PART = "a part"
     WHOLE = "the whole"
 
@@ -81,7 +83,15 @@ def smallest(pairs: Sequence[tuple[RuleSet, RuleSet]], kin: Kin, row: str, most:
                     best = put(one, other, case, kin.bound(most), share)
                 if share is Share.WHOLE:
                     return best
-    return best if best.case else from_the_book(pairs, kin, row, best)
+    return best if best.case else _beside(pairs, kin, row) or from_the_book(pairs, kin, row, best)
+
+
+def _beside(pairs: Iterable[Mixture], kin: Kin, row: str) -> Showing | None:
+    """The case that lays two games beside one another, if it tells a pair of these apart."""
+    for one, other in pairs:
+        if (case := kin.beside.get(row)) and share(one, other, row, case) is Share.BESIDE:
+            return put(one, other, case, "", Share.BESIDE)
+    return None
 
 
 def from_the_book(pairs: Iterable[Mixture], kin: Kin, row: str, best: Showing) -> Showing:
@@ -108,7 +118,11 @@ def put(one: RuleSet, other: RuleSet, case: Case, bound: str, share: Share) -> S
 
 def share(one: RuleSet, other: RuleSet, row: str, case: Case) -> Share:
     """What share a row has in what two rule sets make of a case."""
-    return _share(one, other, causes_of(one, other, row), case)
+    causes = causes_of(one, other, row)
+    if case == one.kin.beside.get(row) and not causes.mixtures:
+        mine, others = _outcome(one, case, causes.kept[0]), _outcome(other, case, causes.kept[1])
+        return Share.NONE if mine == others else Share.BESIDE
+    return _share(one, other, causes, case)
 
 
 def _share(one: RuleSet, other: RuleSet, causes: Causes, case: Case) -> Share:

@@ -65,6 +65,9 @@ class Showings(Compared):
         if found.share is Share.PART:
             part = _("Other points tell here as well; this one is a part of the difference.")
             asked = f"{asked} {part}"
+        if found.share is Share.BESIDE:
+            alone = _("Neither game can be played with what the other does here.")
+            asked = f"{asked} {alone}"
         yield nodes.paragraph("", asked)
 
     def drawn(self, case: Case, games: Sequence[RuleSet]) -> Iterator[nodes.Node]:

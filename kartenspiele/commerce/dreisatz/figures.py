@@ -13,8 +13,8 @@ from functools import cache
 from math import comb, perm, prod
 from typing import Final
 
-from .game import HAND, WHOLE, seats
-from .rules import DREISATZ
+from .game import HAND, WHOLE
+from .rules import DREISATZ, TARGET
 
 RULES: Final = DREISATZ.rules
 RANKS, SUITS = 13, 4
@@ -127,13 +127,13 @@ def counted() -> dict[str, Mapping[str, int]]:
     """The figures of the chapter: numerators and denominators, and shares of 10,000 deals."""
     found = dict[str, Mapping[str, int]]()
     dealt_so = ends(0, eyes(), 0)
-    found["31 as dealt in Dreisatz"] = share(dealt_so[RULES.target])
+    found["31 as dealt in Dreisatz"] = share(dealt_so[TARGET])
     for stop in STOPS:
-        totals = ends(stop, eyes(), RULES.purchases)
-        dead = sum(each for total, each in totals.items() if total > RULES.target)
-        found[f"31 in Dreisatz, buying below {stop}"] = share(totals[RULES.target])
+        totals = ends(stop, eyes(), RULES.rounds)
+        dead = sum(each for total, each in totals.items() if total > TARGET)
+        found[f"31 in Dreisatz, buying below {stop}"] = share(totals[TARGET])
         found[f"dead in Dreisatz, buying below {stop}"] = share(Fraction(dead))
-    for players in seats(RULES):
+    for players in RULES.players:
         found[f"a Folge won in Dreisatz, {players} players"] = share(folge_won(players))
         found[f"a Schöne stands in Dreisatz, {players} players"] = share(schoene_stands(players))
     found["a Folge in Dreisatz"] = share(folge_won(1))

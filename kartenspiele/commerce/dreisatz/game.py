@@ -17,8 +17,9 @@ from ...stakes import Payment, Pool, Stakes, asked, each_pays
 from .. import moves, orders
 from .. import state as states
 from ..moves import Buy, Pass
+from ..points import Dealing
 from ..state import State, check, set_up
-from .rules import Among, Bank, Dreisatz, First, Folge, Level, Most, Standing
+from .rules import Among, Dead, Dreisatz, First, Folge, Level, Standing
 
 BEAUTY, FOLGE, POINTS = "Schöne", "Folge", "31"
 POOLS: Final = (BEAUTY, FOLGE, POINTS)
@@ -32,12 +33,6 @@ PARTS: Final = parts_of(
 
 Move: TypeAlias = Buy | Pass
 Seats: TypeAlias = tuple[Seat, ...]
-
-
-def seats(rules: Dreisatz) -> tuple[int, ...]:
-    """As many may play as can all buy three cards besides their own."""
-    cards = HAND + (rules.purchases if rules.most is Most.BUYING else 0)
-    return tuple(range(2, len(WHOLE) // cards + 1))
 
 
 # --- What hands count ----------------------------------------------------------------------------
@@ -57,7 +52,7 @@ def dealt_to(state: State, seat: Seat) -> Cards:
 @rule("DRS-11", "DRS-27")
 def is_dead(rules: Dreisatz, state: State, seat: Seat) -> bool:
     """Who has more than 31 is dead."""
-    return total(rules, state, seat) > rules.target
+    return isinstance(rules.target, int) and total(rules, state, seat) > rules.target
 
 
 @rule("DRS-28")
@@ -197,7 +192,7 @@ class Three(ForMoney[Dreisatz, State]):
 
     def _buyers(self, rules: Dreisatz, state: State) -> Seats:
         """Who may still buy."""
-        if state.round >= rules.purchases:
+        if state.round >= rules.rounds:
             return ()
         order = self.order(rules, state.dealer, state.seats)
         return tuple(
@@ -260,11 +255,12 @@ class Three(ForMoney[Dreisatz, State]):
         """The hands are laid down, and the three stakes are drawn."""
         order = self.order(rules, state.dealer, state.seats)
         alive = tuple(seat for seat in order if not is_dead(rules, state, seat))
+        drawing = alive if rules.dead is Dead.ALL else order
         near = nearest(rules, state, alive)
         is_met = bool(near) and total(rules, state, near[0]) == rules.target
         ahead = had_it_first(rules, state, near) if is_met else self.points_stand(rules, near)
-        opened = self.beauty_stands(rules, highest_open(rules, state, order))
-        rows = self.folge_stands(rules, highest_row(rules, state, order, self.row))
+        opened = self.beauty_stands(rules, highest_open(rules, state, drawing))
+        rows = self.folge_stands(rules, highest_row(rules, state, drawing, self.row))
         due = (
             *asked([self.for_beauty], state, BEAUTY, opened),
             *asked([self.for_folge], state, FOLGE, rows),
@@ -281,7 +277,7 @@ class Three(ForMoney[Dreisatz, State]):
     def settle(self, rules: Dreisatz, standing: Match, score: Score) -> Match:
         now = self.before(rules, standing, score.sides).after(score.payments)
         dealer = self.next_dealer(rules, standing.dealer, score.sides)
-        stays = rules.bank is Bank.SAME
+        stays = rules.dealing is Dealing.SAME
         return Match(
             dealer=standing.dealer if stays else dealer, purses=now.purses, pools=now.pools
         )
@@ -321,7 +317,7 @@ def buys_from_none(rules: object, state: State, move: Buy) -> str | None:
 @rule("DRS-10")
 def buys_late(rules: Dreisatz, state: State, move: Buy | Pass) -> str | None:
     """There are three rounds of buying, and no more."""
-    return f"{state.round} rounds are over" if state.round >= rules.purchases else None
+    return f"{state.round} rounds are over" if state.round >= rules.rounds else None
 
 
 @rule("DRS-28")

@@ -9,13 +9,9 @@ from ...rooms.ranks import PerRank, Ranking
 from ...rooms.ring import Direction
 from ...rulebook import Alternative, Point, Variant
 from .. import points
+from ..orders import Sought
 
-
-class Most(Alternative):
-    """How many may play."""
-
-    BUYING = "as many as can all buy to the end"
-    DEALT = "as many as get their cards"
+TARGET: Final = 31
 
 
 class Folge(Alternative):
@@ -39,6 +35,13 @@ class Level(Alternative):
     FOREHAND = "the first of them in order gets it"
 
 
+class Dead(Alternative):
+    """What is lost by who is dead."""
+
+    POINTS = "the stake for 31 alone"
+    ALL = "all three stakes"
+
+
 class First(Alternative):
     """What becomes of the stake for 31 if several have 31."""
 
@@ -53,18 +56,13 @@ class Standing(Alternative):
     DOUBLED = "as much as stands there"
 
 
-class Bank(Alternative):
-    """Who deals next."""
-
-    NEXT = "the neighbour"
-    SAME = "the same"
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dreisatz:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    most: Annotated[Most, Point("DRS-17", "how many may play", (Most.DEALT,))] = Most.BUYING
+    players: Annotated[tuple[int, ...], points.PLAYERS("DRS-17", others=(tuple(range(2, 18)),))] = (
+        tuple(range(2, 9))
+    )
     direction: Annotated[Direction, points.DIRECTION("DRS-02")] = Direction.RIGHT
     packet: Annotated[int, points.PACKET("DRS-18")] = 2
     stake: Annotated[int, Point("DRS-19", "each of the three stakes", (2,))] = 1
@@ -91,11 +89,16 @@ class Dreisatz:
     among: Annotated[Among, Point("DRS-23", "a Folge is made of", (Among.ALL,))] = Among.DEALT
 
     eyes: Annotated[PerRank, points.EYES("DRS-24", carries=("DRS-16",))] = points.COURTS_TEN
-    target: Annotated[int, Point("DRS-07", "the points that are sought", (30,))] = 31
+    target: Annotated[
+        int | Sought, Point("DRS-07", "the points that are sought", (30, Sought.MOST))
+    ] = TARGET
+    dead: Annotated[
+        Dead, Point("DRS-32", "who is dead has lost", (Dead.ALL,), also=("DRS-11",))
+    ] = Dead.POINTS
     price: Annotated[int, Point("DRS-25", "counters that a card costs", (1,))] = 0
-    purchases: Annotated[int, Point("DRS-10", "rounds of buying", (1, 2))] = 3
+    rounds: Annotated[int, Point("DRS-10", "rounds of buying", (1, 2))] = 3
     first: Annotated[First, Point("DRS-12", "several have 31", (First.STANDS,))] = First.FIRST
-    bank: Annotated[Bank, Point("DRS-26", "the next banker", (Bank.SAME,))] = Bank.NEXT
+    dealing: Annotated[points.Dealing, points.DEALING("DRS-26")] = points.Dealing.NEXT
 
 
 DREISATZ: Final = Variant("dreisatz", "Dreisatz", Dreisatz())

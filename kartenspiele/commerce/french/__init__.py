@@ -34,7 +34,7 @@ GAME: Final = game.Bank(
     IN_PLAY=("CFR-04", "CFR-22"),
     # Who plays, with what, and how it is dealt
     whole=game.WHOLE,
-    seats=game.seats,
+    seats=lambda rules: rules.players,
     wrong_number=by("CFR-01", does=parts.wrong_number),
     wrong_pack=by("CFR-01", does=parts.wrong_pack),
     first=by("CFR-14", does=ring.next_one),

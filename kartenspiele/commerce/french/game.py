@@ -18,8 +18,9 @@ from ...stakes import Payment, Pool, Stakes, asked, each_pays
 from .. import moves
 from ..moves import Buy, Give, Offer, Pass, Show
 from ..orders import Kind, Worth, worth
+from ..points import Dealing
 from ..state import State, check, set_up
-from .rules import Asked, Dealing, Duty, FrenchCommerce, Idle, Level, Nothing, Tie
+from .rules import Asked, Duty, FrenchCommerce, Idle, Nothing, SameSequence, Tie
 
 POT: Final = "pot"
 WHOLE: Final = pack()
@@ -28,11 +29,6 @@ WORDS: Final = "'buy for ♠4', 'exchange ♠4', 'give ♥7', 'show' or 'pass'"
 
 Move: TypeAlias = Buy | Offer | Give | Pass | Show
 Valued: TypeAlias = Callable[[FrenchCommerce, Cards], Worth | None]
-
-
-def seats(rules: FrenchCommerce) -> Sequence[int]:
-    """As many as get three cards of the pack, with one left for the bank."""
-    return range(rules.least, (len(WHOLE) - 1) // HAND + 1)
 
 
 def acting(state: State) -> Seat:
@@ -160,7 +156,7 @@ def exchanged(state: State, card: Card) -> State:
 @rule("CFR-04")
 def for_deal(rules: FrenchCommerce, players: Sequence[Seat]) -> Iterator[Payment]:
     """When the game begins each puts a counter into the pot."""
-    return each_pays(players, [POT], rules.ante, "put in")
+    return each_pays(players, [POT], rules.stake, "put in")
 
 
 @rule("CFR-22")
@@ -208,7 +204,7 @@ def for_nobody(rules: FrenchCommerce, banker: Seat) -> Seat | None:
 
 def first_of(rules: FrenchCommerce, ahead: tuple[Seat, ...], banker: Seat) -> Seat:
     """Of several who have the same sequence one wins."""
-    return banker if len(ahead) > 1 and rules.level is Level.BANKER else ahead[0]
+    return banker if len(ahead) > 1 and rules.same_sequence is SameSequence.BANKER else ahead[0]
 
 
 # --- The steps -----------------------------------------------------------------------------------

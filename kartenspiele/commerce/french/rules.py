@@ -53,18 +53,11 @@ class Tie(Alternative):
     ELDEST = "the banker, if one of them, else the first of them"
 
 
-class Level(Alternative):
+class SameSequence(Alternative):
     """Who wins if several have the same sequence."""
 
     FIRST = "the first of them in order"
     BANKER = "the banker, whatever the hand"
-
-
-class Dealing(Alternative):
-    """Who deals the next cards, and holds the bank."""
-
-    NEXT = "the next to the right"
-    SAME = "the same"
 
 
 class Nothing(Alternative):
@@ -78,10 +71,12 @@ class Nothing(Alternative):
 class FrenchCommerce:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    least: Annotated[int, Point("CFR-01", "fewest players", (2,))] = 3
+    players: Annotated[tuple[int, ...], points.PLAYERS("CFR-01", others=(tuple(range(2, 18)),))] = (
+        tuple(range(3, 18))
+    )
     direction: Annotated[Direction, points.DIRECTION("CFR-03")] = Direction.RIGHT
     packet: Annotated[int, points.PACKET("CFR-04")] = 3
-    ante: Annotated[int, Point("CFR-04", "counters that each puts into the pot", (2,))] = 1
+    stake: Annotated[int, Point("CFR-04", "counters that each puts into the pot", (2,))] = 1
 
     eyes: Annotated[PerRank, points.EYES("CFR-07")] = points.COURTS_TEN
     together: Annotated[Together, points.TOGETHER("CFR-06")] = Together.TWO
@@ -101,15 +96,15 @@ class FrenchCommerce:
     duty: Annotated[Duty, Point("CFR-29", "a hand that is enough", (Duty.MUST,))] = Duty.MAY
     rounds: Annotated[int, Point("CFR-32", "rounds of changing at the most", (1, 100))] = 10
 
-    dealing: Annotated[Dealing, Point("CFR-34", "the next dealer", (Dealing.SAME,))] = Dealing.NEXT
+    dealing: Annotated[points.Dealing, points.DEALING("CFR-34")] = points.Dealing.NEXT
 
     tie: Annotated[Tie, Point("CFR-23", "several with the most points", (Tie.ELDEST,))] = Tie.BANKER
     nothing: Annotated[Nothing, Point("CFR-41", "if nobody counts anything", (Nothing.STAYS,))] = (
         Nothing.BANKER
     )
-    level: Annotated[Level, Point("CFR-33", "several with one sequence", (Level.BANKER,))] = (
-        Level.FIRST
-    )
+    same_sequence: Annotated[
+        SameSequence, Point("CFR-33", "several with one sequence", (SameSequence.BANKER,))
+    ] = SameSequence.FIRST
 
 
 FRENCH_COMMERCE: Final = Variant("french-commerce", "French Commerce", FrenchCommerce())

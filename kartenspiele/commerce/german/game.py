@@ -9,20 +9,22 @@ from typing import Final, assert_never
 
 from ...cards import UNKNOWN, Cards, Rank, pack, show, without
 from ...family import parts_of
-from ...play import Part, Score, Seat, Standing, change, paid
+from ...play import Part, PositionError, Score, Seat, Standing, change, paid
 from ...rooms.money import ForMoney, Why, by_payments
 from ...rulebook import cited, rule
 from ...stakes import Payment, Pool, Stakes, asked, each_pays
 from .. import state as states
 from ..moves import Pass, Take
+from ..points import Dealing
 from ..state import State
 from . import where
 from .moves import AGREE, ANEW, BUY_IN, LOOK, REFUSE, STAY_OUT, TABLE, Move, Say, read_move, say
-from .rules import Back, Dealing, Free, GermanCommerce, Price
+from .rules import Back, Free, GermanCommerce, Price
 
 POT: Final = "pot"
 WHOLE: Final = pack()
 LOW: Final = frozenset({Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE, Rank.SIX})
+LAST: Final = 2  # fewer than these do not play on
 PARTS: Final = parts_of(
     states.PARTS,
     *("purses", "pools", "hands", "table", "stock", "bought", "passed"),
@@ -57,7 +59,7 @@ def exchange(state: State, move: Take) -> State:
 @rule("CDE-10")
 def passes(rules: GermanCommerce, move: Take) -> bool:
     """Whoever takes more than one card has passed."""
-    return len(move.taken) > rules.most
+    return len(move.taken) > rules.unpassed
 
 
 @rule("CDE-40")
@@ -82,7 +84,7 @@ def for_pot(rules: GermanCommerce, standing: Standing, seats: int) -> Iterator[P
 @rule("CDE-16", "CDE-29")
 def for_buying(rules: GermanCommerce, seat: Seat) -> Iterator[Payment]:
     """Whoever buys in puts a new stake into the pot."""
-    price = rules.stake if rules.price is Price.STAKE else max(1, rules.stake // 3)
+    price = rules.stake if rules.buying_price is Price.STAKE else max(1, rules.stake // 3)
     yield from each_pays([seat], [POT], price, "bought in")
 
 
@@ -158,6 +160,11 @@ class Strokes(ForMoney[GermanCommerce, State]):
         found = states.set_up(parts, self.parts, POT)
         most = max(self.seats(rules))
         whole = self.pack(rules, min(found.seats, most))
+        alive = where.living(rules, found.strokes)
+        if len(alive) < LAST:
+            raise PositionError(f"strokes: {len(alive)} alive, and the tour is over")
+        if found.turn not in alive:
+            raise PositionError(f"turn: seat {found.turn} is dead")
         stakes = found.stakes._replace(are_accounts=True)
         return states.check(found._replace(stakes=stakes), whole, most)
 

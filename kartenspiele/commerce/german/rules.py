@@ -26,7 +26,7 @@ class Limit(Alternative):
     THREE = "three times"
 
 
-class Tie(Alternative):
+class LowestTie(Alternative):
     """Who has least, of several whose hands are equal."""
 
     HINDMOST = "the last of them in order"
@@ -91,19 +91,12 @@ class Times(Alternative):
     ALWAYS = "as often as they like"
 
 
-class Dealing(Alternative):
-    """Who deals after a deal in which there was a stroke."""
-
-    NEXT = "the next to the left who is alive"
-    SAME = "the same, as long as they are alive"
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GermanCommerce:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    players: Annotated[tuple[int, ...], Point("CDE-02", "players", ((3, 4, 5, 6, 7),))] = tuple(
-        range(2, 11)
+    players: Annotated[tuple[int, ...], points.PLAYERS("CDE-02", others=((3, 4, 5, 6, 7),))] = (
+        tuple(range(2, 11))
     )
     few: Annotated[int, Point("CDE-27", "so many at most play without low cards", (4, 1))] = 8
     direction: Annotated[Direction, Point("CDE-04", "direction", (Direction.RIGHT,))] = (
@@ -120,26 +113,39 @@ class GermanCommerce:
     kinds: Annotated[Kinds, points.KINDS("CDE-08", adopts="CFR-11")] = points.USUAL
 
     late: Annotated[
-        Late, Point("CDE-48", "the dealer may take all later", (Late.YES,), revision=2)
+        Late,
+        Point("CDE-48", "the dealer may take all later", (Late.YES,), revision=2, also=("CDE-24",)),
     ] = Late.NO
-    most: Annotated[int, Point("CDE-10", "cards exchanged without passing", (3,))] = 1
+    unpassed: Annotated[int, Point("CDE-10", "cards exchanged without passing", (3,))] = 1
     limit: Annotated[Limit, Point("CDE-32", "exchanges of one player", (Limit.THREE,))] = Limit.NONE
-    tie: Annotated[Tie, Point("CDE-21", "of equal hands, the lowest is", (Tie.FOREMOST,))] = (
-        Tie.HINDMOST
-    )
+    lowest_tie: Annotated[
+        LowestTie, Point("CDE-21", "of equal hands, the lowest is", (LowestTie.FOREMOST,))
+    ] = LowestTie.HINDMOST
     strokes: Annotated[int, Point("CDE-15", "strokes with which one is dead", (4,))] = 3
     buying: Annotated[
-        Buying, Point("CDE-33", "the first dead may buy in", (Buying.AGAIN, Buying.NEVER))
+        Buying,
+        Point(
+            "CDE-33",
+            "the first dead may buy in",
+            (Buying.AGAIN, Buying.NEVER),
+            also=("CDE-16",),
+        ),
     ] = Buying.ONCE
     second: Annotated[
         Second, Point("CDE-43", "a second may buy in", (Second.YES,), also=("CDE-44",))
     ] = Second.NO
-    price: Annotated[Price, Point("CDE-29", "buying in costs", (Price.THIRD,))] = Price.STAKE
+    buying_price: Annotated[Price, Point("CDE-29", "buying in costs", (Price.THIRD,))] = Price.STAKE
     again: Annotated[Again, Point("CDE-34", "strokes after buying in", (Again.FEWEST,))] = (
         Again.MOST
     )
     consent: Annotated[
-        Consent, Point("CDE-37", "the last two deal anew if it is wanted by", (Consent.ONE,))
+        Consent,
+        Point(
+            "CDE-37",
+            "the last two deal anew if it is wanted by",
+            (Consent.ONE,),
+            also=("CDE-22",),
+        ),
     ] = Consent.BOTH
     times: Annotated[Times, Point("CDE-38", "the last two deal anew", (Times.ALWAYS,))] = Times.ONCE
     anew_limit: Annotated[
@@ -149,7 +155,7 @@ class GermanCommerce:
         Free, Point("CDE-35", "a stake given back", (Free.ALWAYS, Free.NEVER), also=("CDE-19",))
     ] = Free.OF_MORE
     back: Annotated[Back, Point("CDE-36", "what is given back", (Back.ALL,))] = Back.ONE
-    dealing: Annotated[Dealing, Point("CDE-31", "the next dealer", (Dealing.SAME,))] = Dealing.NEXT
+    dealing: Annotated[points.Dealing, points.DEALING("CDE-31")] = points.Dealing.NEXT
 
 
 GERMAN_COMMERCE: Final = Variant("german-commerce", "German Commerce", GermanCommerce())

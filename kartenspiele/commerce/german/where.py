@@ -10,7 +10,7 @@ from ...rulebook import by, rule
 from .. import orders
 from ..state import State
 from .moves import AGREE, ANEW, BUY_IN, STAY_OUT, has_said, last_said
-from .rules import Again, Buying, Consent, GermanCommerce, Second, Tie
+from .rules import Again, Buying, Consent, GermanCommerce, LowestTie, Second
 
 first = by("CDE-45", does=ring.next_one)
 height = by("CDE-08", adopts="CFR-08", does=orders.height)
@@ -73,7 +73,7 @@ def lowest(heights: Mapping[Seat, tuple[int, int]]) -> tuple[Seat, ...]:
 @rule("CDE-21")
 def hindmost(rules: GermanCommerce, level: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Of those whose hands are equal the last in order loses."""
-    return level[-1:] if rules.tie is Tie.HINDMOST else level[:1]
+    return level[-1:] if rules.lowest_tie is LowestTie.HINDMOST else level[:1]
 
 
 def loser(rules: GermanCommerce, state: State) -> Seat | None:

@@ -1,0 +1,42 @@
+"""How the games are laid out side by side: the subjects of the rows, a word for each value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+SUBJECTS: Final[Mapping[str, str]] = {
+    "Players and deal": "players pack few direction opener hand packet dealing",
+    "Stakes and pots": "stake pots pot standing banker_wins banker_loses",
+    "What hands are worth": ("eyes together target kinds triples folge sequences among highest"),
+    "Changing cards": "bought price exchanged asked unpassed late idle rounds ends enough duty",
+    "Who wins": "tie same_sequence level first nothing dead",
+    "Strokes, and the end of a tour": (
+        "lowest lowest_tie strokes buying second buying_price again"
+        " consent times anew_limit free back"
+    ),
+}
+
+SHORT: Final[Mapping[str, str]] = {
+    "one, before every deal": "one a deal",
+    "one, before every tour": "one a tour",
+    "three, before every deal": "three a deal",
+    "the highest hand": "highest hand",
+    "whoever is left alive": "the last alive",
+    "the highest open card, the highest Folge, the nearest to 31": "three ways",
+    "two or three of one suit": "of one suit",
+    "all the cards, of any suit": "of any suit",
+    "as many as one can": "the most",
+    "in the place of one of the hand": "for another",
+    "besides those in hand": "besides",
+    "the right neighbour": "neighbour",
+    "the table": "table",
+    "buys or exchanges": "changes",
+    "changes a card, or passes for good": "or passes",
+    "as often as one likes": "no bound",
+    "when somebody shows a hand": "one shows",
+    "when all have passed": "all pass",
+    "when all have enough, or are dead": "all enough",
+    "the banker, whatever the hand": "the banker",
+    "the first of them in order": "the first",
+}
