@@ -20,7 +20,7 @@ LONGER: Final[dict[str, tuple[float, str]]] = {  # what cannot be so short: how 
     "finnish-kasino": (2.0, f"{SHORT} 243 words beside Glimne's; huts need ten decisions"),
     "casino": (2.2, "the article has a sentence on building; twenty-eight rules are inferred"),
     "tontine": (3.8, f"{ALMANAC} nineteen of ours, beside 361 words{BESIDE}"),
-    "brusquembille": (3.4, f"{ALMANAC} twenty of ours, beside 437 words"),
+    "brusquembille": (3.5, f"{ALMANAC} twenty of ours, beside 437 words"),
     "dreizehn": (4.8, f"{ALMANAC} twenty-three of ours, beside 266 words{BESIDE}"),
     "karten-lotterie": (4.6, f"{ALMANAC} eighteen of ours, beside 266 words{BESIDE}"),
     "speculation": (4.7, f"the witness has 239 words; a sale needs twenty-one decisions{BESIDE}"),
