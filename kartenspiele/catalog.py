@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from types import ModuleType
 from typing import Any, Final
 
+from .alliance import FAMILY as ALLIANCE
 from .brusquembille import FAMILY as BRUSQUEMBILLE
 from .commerce.family import FAMILY as COMMERCE
 from .dreiblatt import FAMILY as DREIBLATT
@@ -26,6 +27,7 @@ __all__ = ["FAMILIES", "GAMES", "AnyGame", "family_of", "game_of", "module_of", 
 FAMILIES: Final[tuple[Family, ...]] = (
     FISHING,
     MARRIAGE,
+    ALLIANCE,
     BRUSQUEMBILLE,
     COMMERCE,
     DREIBLATT,

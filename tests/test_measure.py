@@ -19,6 +19,7 @@ LONGER: Final[dict[str, tuple[float, str]]] = {  # what cannot be so short: how 
     "mulle-glimne": (3.7, f"{SHORT} 270 words; building is one sentence, and needs twelve more"),
     "finnish-kasino": (2.0, f"{SHORT} 243 words beside Glimne's; huts need ten decisions"),
     "casino": (2.2, "the article has a sentence on building; twenty-eight rules are inferred"),
+    "alliance": (2.6, f"{ALMANAC} thirty-five of ours, beside 1,024 words"),
     "tontine": (3.8, f"{ALMANAC} nineteen of ours, beside 361 words{BESIDE}"),
     "brusquembille": (3.5, f"{ALMANAC} twenty of ours, beside 437 words"),
     "dreizehn": (4.8, f"{ALMANAC} twenty-three of ours, beside 266 words{BESIDE}"),

@@ -13,7 +13,6 @@ from ..parts import cards_of, cards_of_each, check_names, of_each, seat_in
 from ..play import Part, PositionError, Seat, change
 from ..rulebook import Alternative
 from ..stakes import Stakes
-from .ranks import Ranking
 from .ring import neighbour
 
 
@@ -154,6 +153,27 @@ class Answered(Protocol):
     def late(self) -> Following: ...
 
 
+class Answering(Protocol):
+    """A position in which a card may have been led."""
+
+    @property
+    def hand(self) -> Cards: ...
+    @property
+    def trick(self) -> Cards: ...
+    @property
+    def trump(self) -> Suit | None: ...
+
+
+class AlwaysAnswered(Protocol):
+    @property
+    def follow(self) -> Following: ...
+
+
+def answers(rules: AlwaysAnswered, state: Answering, move: Play) -> str | None:
+    """What may be played to the card led."""
+    return _wrong_answer(rules.follow, state, move.card)
+
+
 def answers_early(rules: Answered, state: State, move: Play) -> str | None:
     """What may be played to the card led while there is a stock."""
     return _wrong_answer(rules.early, state, move.card) if state.stock else None
@@ -164,7 +184,7 @@ def answers_late(rules: Answered, state: State, move: Play) -> str | None:
     return None if state.stock else _wrong_answer(rules.late, state, move.card)
 
 
-def _wrong_answer(following: Following, state: State, card: Card) -> str | None:
+def _wrong_answer(following: Following, state: Answering, card: Card) -> str | None:
     if not state.trick or following is Following.FREE:
         return None
     suits = [state.trick[0].suit]
@@ -182,12 +202,25 @@ def _wrong_answer(following: Following, state: State, card: Card) -> str | None:
 # --- What a move does --------------------------------------------------------------------------
 
 
-def seat_of(state: State, place: int, step: int) -> Seat:
+class AtTable(Protocol):
+    @property
+    def turn(self) -> Seat: ...
+    @property
+    def seats(self) -> int: ...
+
+
+def seat_of(state: AtTable, place: int, step: int) -> Seat:
     """Who has played the card at a place of a full trick, which the player to move has led."""
     return neighbour(state.turn, state.seats, step * place)
 
 
-def best(order: Ranking, trump: Suit | None, trick: Cards) -> int:
+class Heights(Protocol):
+    """An order of cards, such as a ranking."""
+
+    def height(self, card: Card, /) -> int: ...
+
+
+def best(order: Heights, trump: Suit | None, trick: Cards) -> int:
     """The place of the card that wins: the card led, unless a higher one of its suit or a trump.
 
     The highest trump wins if there is one.

@@ -1,0 +1,262 @@
+"""The call: which suit is played, which king is called, who is the ally and when that shows."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from ..cards import UNKNOWN, Card, Cards, Rank, Suit
+from ..play import Seat
+from ..rooms.tricks import Play
+from ..rulebook import rule
+from .bidding import kind, player, to_speak
+from .moves import Call, Draw, Kind, LayOff, Take, Trumps, Turn
+from .ranking import RED, order_of
+from .rules import Alliance, AllKings, Buying, Called, Named, Pack, Shows
+from .state import State
+
+# --- Where the deal is ---------------------------------------------------------------------------
+
+
+def awaits_card(state: State) -> bool:
+    """Whether chance is to bring a card: the open one, or the one that was turned."""
+    turned = bool(state.place) and state.trump is None and state.turned_card is None
+    return state.couleur is None or turned
+
+
+def is_called(state: State) -> bool:
+    """Whether trumps are known and nothing is left to be called."""
+    is_solo = kind(state) is Kind.SOLO
+    return state.trump is not None and not state.taken and (is_solo or bool(state.king))
+
+
+def waits(rules: Alliance, state: State) -> str | None:
+    """What has to be done before anything else, in words."""
+    if awaits_card(state):
+        return "a card is to be drawn"
+    return "not all have spoken" if to_speak(rules, state) is not None else None
+
+
+# --- Suit and cards of the table -----------------------------------------------------------------
+
+
+@rule("ALL-12")
+def names_unasked(rules: Alliance, state: State, move: Trumps) -> str | None:
+    """Who has asked, and was given leave, names the suit."""
+    if wait := waits(rules, state):
+        return wait
+    if kind(state) is not Kind.ASK:
+        return f"the suit of {kind(state)} is not named"
+    return f"{state.trump} was named" if state.trump else None
+
+
+@rule("ALL-55")
+def names_couleur(rules: Alliance, state: State, move: Trumps) -> str | None:
+    """Any suit may be named."""
+    if rules.named is Named.OTHER and move.suit is state.couleur:
+        return f"{move.suit} is the suit of the open card, in which nobody has asked"
+    return None
+
+
+@rule("ALL-15")
+def turns_another(rules: Alliance, state: State, move: Turn) -> str | None:
+    """For Levée one of the cards that lie face down is turned."""
+    if wait := waits(rules, state):
+        return wait
+    if kind(state) is not Kind.LEVEE:
+        return f"{kind(state)} is played"
+    if state.place:
+        return f"card {state.place} was turned"
+    number = cards_laid(rules, state.seats)
+    if not 2 <= move.place <= number:
+        return f"cards 2 to {number} lie face down" if number > 2 else "card 2 lies face down"
+    return None
+
+
+def cards_laid(rules: Alliance, seats: int) -> int:
+    """How many cards lie on the table when so many play."""
+    return dict(zip(rules.players, rules.laid, strict=False)).get(seats, 0)
+
+
+@rule("ALL-44")
+def draws_another(rules: Alliance, state: State, move: Draw) -> str | None:
+    """Cards of another pack are drawn one by one; one of the pack may lie nowhere else."""
+    if not awaits_card(state):
+        return "no card is to be drawn"
+    elsewhere = state.drawn if rules.laid_from is Pack.ANOTHER else state.every_card
+    return f"{move.card} lies elsewhere" if move.card in elsewhere else None
+
+
+@rule("ALL-15")
+def takes_unturned(rules: Alliance, state: State, move: Take) -> str | None:
+    """Who has turned a card may take all the cards on the table, or some."""
+    if not state.place or awaits_card(state):
+        return "no card was turned"
+    if state.taken or state.off or state.king:
+        return "cards are taken once, before a king is called"
+    number = len(state.table)
+    return f"{number} cards lie on the table" if number and max(move.places) > number else None
+
+
+@rule("ALL-45")
+def takes_foreign(rules: Alliance, state: State, move: Take) -> str | None:
+    """Nothing is bought where the cards on the table are not of the pack."""
+    return "there is no buying" if rules.buying is Buying.NONE else None
+
+
+@rule("ALL-15")
+def lays_off_wrong(rules: Alliance, state: State, move: LayOff) -> str | None:
+    """As many cards are laid off as were taken, all different and in hand."""
+    if not state.taken:
+        return "nothing was taken"
+    if len(move.cards) != len(state.taken):
+        return f"{len(state.taken)} cards were taken"
+    if len(set(move.cards)) < len(move.cards):
+        return "a card is named twice"
+    lacking = [card for card in move.cards if not may_have(state, card)]
+    return f"{lacking[0]} is not in hand" if lacking else None
+
+
+@rule("ALL-71")
+def lays_off_taken(rules: Alliance, state: State, move: LayOff) -> str | None:
+    """Other cards are laid off than those that were taken."""
+    if rules.buying is Buying.ANY:
+        return None
+    both = [card for card in move.cards if card in state.taken]
+    return f"{both[0]} was taken from the table" if both else None
+
+
+def may_have(state: State, card: Card) -> bool:
+    """Whether who is to move may have a card: in hand, just taken, or as one nobody has seen."""
+    held = (*state.hand, *state.taken)
+    return card in held or (UNKNOWN in held and card not in state.every_card)
+
+
+# --- The king ------------------------------------------------------------------------------------
+
+
+@rule("ALL-16")
+def calls_early(rules: Alliance, state: State, move: Call) -> str | None:
+    """A king is called when trumps are known, and cards of the table are dealt with."""
+    if wait := waits(rules, state):
+        return wait
+    if kind(state) is Kind.SOLO:
+        return "a Solo is played alone"
+    if state.trump is None:
+        return "trumps are not known yet"
+    return "as many cards are still to be laid off" if state.taken else None
+
+
+@rule("ALL-12")
+def calls_no_king(rules: Alliance, state: State, move: Call) -> str | None:
+    """One king is called, in alliance with whose holder one plays."""
+    if state.king:
+        return f"{state.king[0]} was called"
+    wanted = instead_of_king(rules, state) or Rank.KING
+    return None if move.card.rank in (Rank.KING, wanted) else f"{move.card} is no king"
+
+
+@rule("ALL-56")
+def calls_own(rules: Alliance, state: State, move: Call) -> str | None:
+    """The king called is not in the hand of the caller."""
+    if rules.own is Called.ANY or move.card not in state.hand:
+        return None
+    if rules.all_kings is AllKings.ALONE and holds_all(state, Rank.KING):
+        return None
+    return f"{move.card} is in hand"
+
+
+@rule("ALL-57")
+def instead_of_king(rules: Alliance, state: State) -> Rank | None:
+    """Who holds all the kings calls a queen, and with all the queens too a jack."""
+    if rules.all_kings is AllKings.ALONE or not holds_all(state, Rank.KING):
+        return None
+    return Rank.JACK if holds_all(state, Rank.QUEEN) else Rank.QUEEN
+
+
+def holds_all(state: State, rank: Rank) -> bool:
+    return sum(card.rank is rank for card in state.hand) == len(Suit)
+
+
+def holder(state: State, step: int, card: Card) -> Seat | None:
+    """Who has a card, or has played it; nobody if it lies out."""
+    on_table = (
+        (state.turn + step * (place - len(state.trick))) for place in range(len(state.trick))
+    )
+    played = chain(
+        chain(*(each.played(step) for each in state.tricks)),
+        zip((seat % state.seats for seat in on_table), state.trick, strict=True),
+    )
+    held = ((seat, one) for seat, hand in enumerate(state.hands) for one in hand)
+    return next((seat for seat, one in chain(held, played) if one is card), None)
+
+
+def ally(rules: Alliance, state: State) -> Seat | None:
+    """Who plays with the caller: whoever has, or had, the card that was called."""
+    if not state.king:
+        return None
+    seat = holder(state, rules.direction.step, state.king[0])
+    if seat is None:
+        seat = by_next_card(rules, state)
+    return None if seat == player(rules, state) else seat
+
+
+@rule("ALL-17")
+def by_next_card(rules: Alliance, state: State) -> Seat | None:
+    """If the called king lies out the ally is whoever has the next card of its suit."""
+    king = state.king[0]
+    for card in below(rules, state, king):
+        seat = holder(state, rules.direction.step, card)
+        if not is_passed_over(rules, state, seat):
+            return seat
+    return None
+
+
+@rule("ALL-58")
+def is_passed_over(rules: Alliance, state: State, seat: Seat | None) -> bool:
+    """A next card that lies out too, or that the caller has, makes nobody an ally."""
+    return seat is None or seat == player(rules, state)
+
+
+def below(rules: Alliance, state: State, card: Card) -> Cards:
+    """The lower cards of a suit, the highest first."""
+    height = order_of(rules, state.trump).height
+    ranks = rules.red if card.suit in RED else rules.black
+    suit = [Card(Rank(each), card.suit) for each in ranks.text.split()]
+    lower = [each for each in suit if height(each) < height(card)]
+    return tuple(sorted(lower, key=height, reverse=True))
+
+
+@rule("ALL-18")
+def hides_king(rules: Alliance, state: State, move: Play) -> str | None:
+    """The called king is played to the first lead of the caller, if that is of its suit."""
+    if not has_to_fall(rules, state) or move.card in state.king:
+        return None
+    return f"{state.king[0]} was called, and {state.trick[0]} calls it"
+
+
+def has_to_fall(rules: Alliance, state: State) -> bool:
+    """Whether the called card is in the hand to move, and due now."""
+    king = next(iter(state.king), None)
+    if king not in state.hand or not state.trick or king.suit is not state.trick[0].suit:
+        return False
+    leader = (state.turn - rules.direction.step * len(state.trick)) % state.seats
+    before = {
+        Shows.FIRST_LEAD: any(each.leader == leader for each in state.tricks),
+        Shows.FIRST_TRICK: bool(state.tricks),
+        Shows.EVERY_LEAD: False,
+    }
+    return leader == player(rules, state) and not before[rules.shows]
+
+
+@rule("ALL-16")
+def plays_early(rules: Alliance, state: State, move: Play) -> str | None:
+    """Play begins when a king has been called; at a Solo when all have spoken."""
+    if wait := waits(rules, state):
+        return wait
+    return None if is_called(state) else "no king was called yet"
+
+
+@rule("ALL-51")
+def lacks_card(rules: object, state: State, move: Play) -> str | None:
+    """A card is played from the hand."""
+    return None if may_have(state, move.card) else f"{move.card} is not in hand"

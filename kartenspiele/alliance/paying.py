@@ -1,0 +1,277 @@
+"""Who wins a deal of Alliance, and what is paid for it, every mark by a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, TypeAlias
+
+from ..cards import Card, Cards, show
+from ..play import Seat
+from ..rooms.ring import round_the_table
+from ..rulebook import rule
+from ..stakes import Payment, each_pays
+from .ally import ally
+from .bidding import kind, player
+from .moves import Kind
+from .ranking import flag_of, worth
+from .rules import (
+    Alliance,
+    BothLose,
+    Captured,
+    Doubled,
+    Level,
+    Neutrals,
+    Paying,
+    Premiums,
+    SoloLevel,
+)
+from .state import State
+
+Seats: TypeAlias = tuple[Seat, ...]
+Decides: TypeAlias = Callable[[Alliance, State, Seats, Seats], Seats | None]
+
+
+class Result(NamedTuple):
+    """Who has won, who has lost, and who was neutral; nobody wins where both have lost."""
+
+    winners: Seats
+    losers: Seats
+    neutrals: Seats = ()
+
+
+# --- Sides ---------------------------------------------------------------------------------------
+
+
+@rule("ALL-19", "ALL-21", "ALL-41")
+def others(rules: Alliance, state: State, side: Seats) -> Seats:
+    """All who are not with the player are natural allies."""
+    every = round_the_table(state.dealer, state.seats, rules.direction.step)
+    return tuple(seat for seat in (*every[1:], every[0]) if seat not in side)
+
+
+@rule("ALL-24")
+def neutrals(rules: Alliance, state: State, two: Seats) -> Seats:
+    """Where two play against each other each of the rest plays for the own interest."""
+    return others(rules, state, two)
+
+
+@rule("ALL-60")
+def with_ally(rules: Alliance, state: State) -> Seats:
+    """The player, and the ally if there is one."""
+    seats = (player(rules, state), ally(rules, state))
+    return tuple(seat for seat in seats if seat is not None)
+
+
+# --- What decides --------------------------------------------------------------------------------
+
+
+@rule("ALL-09")
+def most_tricks(rules: Alliance, state: State, one: Seats, other: Seats) -> Seats | None:
+    """Most tricks win, with however few figures."""
+    made = state.number(one) - state.number(other)
+    return (one if made > 0 else other) if made else None
+
+
+@rule("ALL-10")
+def has_flag(rules: Alliance, state: State, one: Seats, other: Seats) -> Seats | None:
+    """Of equal tricks those win that have the Fahne among them."""
+    if kind(state) is Kind.SOLO and rules.solo_level is SoloLevel.VALUE:
+        return None
+    return with_flag(rules, state, one, other)
+
+
+def with_flag(rules: Alliance, state: State, *sides: Seats) -> Seats | None:
+    """The side in whose tricks the Fahne of the trump suit is."""
+    flag = state.trump and flag_of(rules, state.trump)
+    return next((side for side in sides if flag in state.taken_by(side)), None)
+
+
+@rule("ALL-11", "ALL-22")
+def higher_value(rules: Alliance, state: State, one: Seats, other: Seats) -> Seats | None:
+    """If the Fahne lies out the higher value of the figures decides."""
+    more = value(rules, state, one) - value(rules, state, other)
+    return (one if more > 0 else other) if more else None
+
+
+@rule("ALL-62")
+def loses_level(rules: Alliance, state: State, one: Seats, other: Seats) -> Seats | None:
+    """Where figures are level too the side of the player has lost."""
+    return other if rules.level is Level.OTHERS else one
+
+
+@rule("ALL-25")
+def duel(rules: Alliance, state: State, one: Seats, other: Seats) -> Seats | None:
+    """Between the two of a Resistance only tricks decide, and if these are equal the Fahne."""
+    return most_tricks(rules, state, one, other) or with_flag(rules, state, one, other)
+
+
+def value(rules: Alliance, state: State, seats: Seats) -> int:
+    """What the figures in the tricks of some are worth."""
+    return sum(worth(rules, state.trump, card) for card in state.taken_by(seats))
+
+
+def figures(rules: Alliance, state: State, cards: Cards) -> Cards:
+    """The figures among some cards."""
+    return tuple(card for card in cards if worth(rules, state.trump, card))
+
+
+# --- What is paid --------------------------------------------------------------------------------
+
+
+@rule("ALL-36")
+def times(rules: Alliance, state: State) -> int:
+    """In Couleur everything counts double."""
+    is_chance = kind(state) is Kind.LEVEE and rules.doubled is Doubled.NOT
+    return rules.couleur if state.trump is state.couleur and not is_chance else 1
+
+
+def pay(rules: Alliance, result: Result, counters: int, what: str) -> Iterator[Payment]:
+    """Each loser pays so much to each winner."""
+    if not counters:
+        return
+    if rules.paying is Paying.EACH:
+        yield from each_pays(result.losers, result.winners, counters, what)
+        return
+    for place, seat in enumerate(result.losers if result.winners else ()):
+        yield Payment(seat, result.winners[place % len(result.winners)], counters, what)
+
+
+@rule("ALL-30")
+def for_alliance(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """Alliance counts 2, and Levée 4."""
+    if not state.bid or kind(state) is Kind.SOLO:
+        return
+    price = rules.levee if kind(state) is Kind.LEVEE else rules.alliance
+    yield from pay(rules, result, price * times(rules, state), str(kind(state)))
+
+
+@rule("ALL-29")
+def for_duty(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """Levée by duty is paid like Alliance."""
+    if not state.bid:
+        due = rules.alliance * times(rules, state)
+        yield from pay(rules, result, due, "levee by duty")
+
+
+@rule("ALL-34")
+def for_solo(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """A Solo is paid with 4 by each, or to each."""
+    if kind(state) is Kind.SOLO and state.resistant is None:
+        yield from pay(rules, result, rules.solo * times(rules, state), "solo")
+
+
+@rule("ALL-32")
+def for_resisted(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """Who has resisted in vain pays the Solo double."""
+    if state.resistant is not None and result.losers == (state.resistant,):
+        due = rules.solo * rules.resisted * times(rules, state)
+        yield from pay(rules, result, due, "solo against a Resistance")
+
+
+@rule("ALL-33")
+def for_resisting(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """Who has resisted and wins is paid the Solo double."""
+    if state.resistant is not None and result.winners == (state.resistant,):
+        due = rules.solo * rules.resisted * times(rules, state)
+        yield from pay(rules, result, due, "Resistance")
+
+
+@rule("ALL-08", "ALL-20")
+def for_figures(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """The winners are paid the figures in their tricks, and the losers are not."""
+    found = figures(rules, state, state.taken_by(result.winners))
+    if state.resistant is not None and not is_neutral(state, result.winners):
+        yield from _of_duel(rules, state, result)
+    elif state.resistant is None:
+        due = value(rules, state, result.winners) * times(rules, state)
+        yield from pay(rules, result, due, show(found))
+
+
+def is_neutral(state: State, seats: Seats) -> bool:
+    """Whether these are neither the player of a Solo nor who has resisted."""
+    two = {state.bid and state.bid.seat, state.resistant}
+    return not two & set(seats)
+
+
+def _of_duel(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """The figures of the winner of a Solo with a Resistance: the neutrals pay for them too."""
+    if rules.neutrals is Neutrals.PLAYED:
+        yield from paid_by_player(rules, state, result.winners)
+        return
+    every = rules.neutrals is Neutrals.ALL
+    payers = (*result.losers, *(result.neutrals if every else ()))
+    due = value(rules, state, result.winners) * times(rules, state)
+    what = show(figures(rules, state, state.taken_by(result.winners)))
+    if due:
+        yield from each_pays(payers, result.winners, due, what)
+
+
+def paid_by_player(
+    rules: Alliance, state: State, takers: Seats, without: Card | None = None
+) -> Iterator[Payment]:
+    """Each figure in the tricks of some is paid by whoever has played it, if that is another."""
+    for trick in state.tricks:
+        for seat, card in trick.played(rules.direction.step):
+            due = worth(rules, state.trump, card) * times(rules, state)
+            if trick.winner in takers and due and seat != trick.winner and card is not without:
+                yield Payment(seat, trick.winner, due, f"{card} captured")
+
+
+@rule("ALL-26")
+def for_flag(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """A neutral who wins by the Fahne is paid 4 by both, and their other figures besides."""
+    if state.resistant is not None and result.winners and is_neutral(state, result.winners):
+        found = figures(rules, state, state.taken_by(result.winners))
+        flag = flag_of(rules, state.trump) if state.trump else None
+        rest = [card for card in found if card is not flag]
+        more = sum(worth(rules, state.trump, card) for card in rest)
+        due = (rules.solo + more) * times(rules, state)
+        yield from each_pays(result.losers, result.winners, due, show(found))
+
+
+@rule("ALL-27")
+def for_captured(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """A neutral who has captured a figure is paid for it by whoever has played it."""
+    is_level = not result.winners or is_neutral(state, result.winners)
+    if state.resistant is not None and (is_level or rules.captured is Captured.ALWAYS):
+        yield from paid_by_player(rules, state, result.neutrals)
+
+
+@rule("ALL-28")
+def for_both_lost(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """If the Fahne lies out, and the two have equal tricks, each pays one of the neutrals 4."""
+    if state.resistant is None or result.winners:
+        return
+    due = rules.solo * times(rules, state)
+    if rules.both_lose is BothLose.EACH:
+        yield from each_pays(result.losers, result.neutrals, due, "both have lost")
+    else:
+        for giver, taker in zip(result.losers, result.neutrals, strict=False):
+            yield Payment(giver, taker, due, "both have lost")
+
+
+@rule("ALL-35")
+def for_first_tricks(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """Who makes the first tricks in a row, as many as win, is paid 2."""
+    needed = cards_each(rules, state.seats) // 2 + 1
+    first = [trick.winner for trick in state.tricks[:needed]]
+    is_alone = rules.premiums is Premiums.ALL_ONLY and has_all(rules, state, result)
+    if len(first) == needed and {*first} <= {*result.winners} and not is_alone:
+        due = rules.first_tricks * times(rules, state)
+        yield from pay(rules, result, due, f"the first {needed} tricks")
+
+
+@rule("ALL-64")
+def for_all_tricks(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
+    """Who makes all the tricks is paid 6."""
+    if has_all(rules, state, result):
+        yield from pay(rules, result, rules.all_tricks * times(rules, state), "all tricks")
+
+
+def has_all(rules: Alliance, state: State, result: Result) -> bool:
+    return state.number(result.winners) == cards_each(rules, state.seats)
+
+
+def cards_each(rules: Alliance, seats: int) -> int:
+    """How many cards each has been dealt, and so how many tricks there are."""
+    return dict(zip(rules.players, rules.hand, strict=False)).get(seats, 0)

@@ -1,0 +1,64 @@
+"""How high cards are at Alliance, and which of them are figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from ..cards import Card, Rank, Suit, cards
+from ..rooms.ranks import Ranking
+from ..rulebook import rule
+from .rules import Alliance, Figures
+
+RED: Final = frozenset({Suit.HEARTS, Suit.DIAMONDS})
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """How high each card is, once trumps are known."""
+
+    red: Ranking
+    black: Ranking
+    trump: Suit | None
+
+    def height(self, card: Card) -> int:
+        """A trump ace is above the king of trumps."""
+        plain = (self.red if card.suit in RED else self.black).height(card)
+        return above_king(plain) if is_trump_ace(self.trump, card) else plain
+
+
+@rule("ALL-83")
+def above_king(plain: int) -> int:
+    """In the trump suit the ace beats the king."""
+    return plain + TOP
+
+
+TOP: Final = 13  # more than any plain card has
+
+
+def is_trump_ace(trump: Suit | None, card: Card) -> bool:
+    return card.rank is Rank.ACE and card.suit is trump
+
+
+def order_of(rules: Alliance, trump: Suit | None) -> Order:
+    """The order of the cards in a deal with these trumps."""
+    return Order(rules.red, rules.black, trump)
+
+
+@cache
+def _card(suit: Suit, rank: str) -> Card:
+    return cards(f"{suit}{rank}")[0]
+
+
+def flag_of(rules: Alliance, suit: Suit) -> Card:
+    """The Fahne of a suit."""
+    red, black = rules.flags
+    return _card(suit, red if suit in RED else black)
+
+
+def worth(rules: Alliance, trump: Suit | None, card: Card) -> int:
+    """What a card is worth as a figure; nothing if it is none."""
+    if card.suit is None or (rules.figures is Figures.TRUMPS and card.suit is not trump):
+        return 0
+    return rules.flag if card is flag_of(rules, card.suit) else rules.courts.of(card)

@@ -1,0 +1,280 @@
+"""The rule set of Alliance: the points that can be read or decided otherwise, and its forms."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated, Final
+
+from ..rooms.ranks import PerRank, Ranking, Written
+from ..rooms.ring import Direction
+from ..rooms.tricks import Following
+from ..rulebook import Alternative, Point, Variant
+
+
+class Bids(Written):
+    """How high each game is bid.
+
+    >>> Bids("ask 1, couleur 2, levee 3, solo 4, solo in couleur 5").of("levee")
+    3
+    """
+
+    def of(self, name: str) -> int:
+        """The height of a game."""
+        return {key: int(height) for key, _, height in self._entries()}[name]
+
+    def _entries(self) -> list[tuple[str, str, str]]:
+        return [each.rpartition(" ") for each in self.text.split(", ")]
+
+
+class Forehand(Alternative):
+    """What the forehand has to bid against another."""
+
+    HOLDS = "as much, if the forehand has not passed"
+    OVERBIDS = "more, like everybody"
+
+
+class Named(Alternative):
+    """Which suit may be named by who has asked."""
+
+    ANY = "any suit"
+    OTHER = "any but that of the open card"
+
+
+class Pack(Alternative):
+    """Where the cards come from that lie on the table."""
+
+    OWN = "the pack that is dealt"
+    ANOTHER = "another pack"
+
+
+class Buying(Alternative):
+    """What becomes of the cards on the table when Levée is played."""
+
+    OTHERS = "taken for others of the hand"
+    ANY = "taken for any, even for one another"
+    NONE = "they stay where they are"
+
+
+class Called(Alternative):
+    """Which king may be called."""
+
+    NOT_HELD = "one that the caller has not in hand"
+    ANY = "any; who calls the own one plays alone"
+
+
+class AllKings(Alternative):
+    """What is done by who holds all the kings."""
+
+    QUEEN = "a queen is called"
+    ALONE = "an own king is called, to play alone"
+
+
+class Shows(Alternative):
+    """When the called king has to be played to its suit."""
+
+    FIRST_LEAD = "when the caller leads it for the first lead of the caller"
+    FIRST_TRICK = "when the caller leads it to the first trick"
+    EVERY_LEAD = "whenever the caller leads it"
+
+
+class Leads(Alternative):
+    """Who leads to the first trick."""
+
+    FOREHAND = "the forehand"
+    PLAYER = "the player of the game"
+
+
+class Figures(Alternative):
+    """In which suits figures count."""
+
+    TRUMPS = "in the trump suit"
+    ALL = "in all suits"
+
+
+class SoloLevel(Alternative):
+    """What decides a Solo first if both sides have as many tricks."""
+
+    FLAG = "the Fahne"
+    VALUE = "the value of the figures"
+
+
+class Level(Alternative):
+    """Who wins where tricks and figures are level."""
+
+    OTHERS = "the other side"
+    PLAYER = "the side of the player"
+
+
+class Paying(Alternative):
+    """How many winners are paid by each loser."""
+
+    EACH = "every one of them"
+    ONE = "one of them"
+
+
+class Premiums(Alternative):
+    """What is paid to who makes all the tricks."""
+
+    BOTH = "first tricks and all tricks"
+    ALL_ONLY = "all tricks alone"
+
+
+class Neutrals(Alternative):
+    """Who pays the figures of the winner in a Solo with a Resistance."""
+
+    ALL = "all the others"
+    PLAYED = "for each whoever has played it"
+    OPPONENT = "the opponent alone"
+
+
+class Captured(Alternative):
+    """When a neutral is paid for figures."""
+
+    ALWAYS = "in every Solo with a Resistance"
+    LEVEL = "if the two are level"
+
+
+class BothLose(Alternative):
+    """Whom each of the two pays if both have lost."""
+
+    ONE = "one neutral, each another one"
+    EACH = "every neutral"
+
+
+class Doubled(Alternative):
+    """Whether a Levée counts double that is played in Couleur by chance."""
+
+    TOO = "double as well"
+    NOT = "single"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Alliance:
+    """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    players: Annotated[tuple[int, ...], Point("ALL-01", "players")] = (4, 5, 6)
+    hand: Annotated[
+        tuple[int, ...], Point("ALL-02", "cards for each", carries=("ALL-39", "ALL-40"))
+    ] = (12, 10, 8)
+    laid: Annotated[
+        tuple[int, ...],
+        Point("ALL-02", "cards on the table", ((3, 3, 3),), carries=("ALL-39", "ALL-40")),
+    ] = (4, 2, 4)
+    laid_from: Annotated[Pack, Point("ALL-44", "the cards on the table are of")] = Pack.OWN
+    ranks: Annotated[Ranking, Point("ALL-01", "ranks of the pack")] = Ranking(
+        "A K D B 10 9 8 7 6 5 4 3 2"
+    )
+    direction: Annotated[Direction, Point("ALL-48", "direction", (Direction.LEFT,))] = (
+        Direction.RIGHT
+    )
+    packet: Annotated[int, Point("ALL-73", "cards dealt at a time", (1,))] = 3
+
+    red: Annotated[
+        Ranking,
+        Point("ALL-50", "a plain red suit, the highest first"),
+    ] = Ranking("K D B A 2 3 4 5 6 7 8 9 10")
+    black: Annotated[
+        Ranking,
+        Point(
+            "ALL-37",
+            "a plain black suit, the highest first",
+            (Ranking("A K D B 10 9 8 7 6 5 4 3 2"),),
+        ),
+    ] = Ranking("K D B 10 9 8 7 6 5 4 3 2 A")
+
+    bids: Annotated[
+        Bids,
+        Point(
+            "ALL-53",
+            "how high each game is",
+            (Bids("ask 1, couleur 2, levee 2, solo 2, solo in couleur 3"),),
+        ),
+    ] = Bids("ask 1, couleur 2, levee 3, solo 4, solo in couleur 5")
+    forehand: Annotated[Forehand, Point("ALL-13", "the forehand bids", (Forehand.OVERBIDS,))] = (
+        Forehand.HOLDS
+    )
+    named: Annotated[Named, Point("ALL-55", "named after asking", (Named.OTHER,))] = Named.ANY
+    buying: Annotated[Buying, Point("ALL-71", "cards of the table at Levée", (Buying.ANY,))] = (
+        Buying.OTHERS
+    )
+    own: Annotated[Called, Point("ALL-56", "called is", (Called.ANY,))] = Called.NOT_HELD
+    all_kings: Annotated[AllKings, Point("ALL-57", "with all kings in hand", (AllKings.ALONE,))] = (
+        AllKings.QUEEN
+    )
+
+    leads: Annotated[Leads, Point("ALL-49", "the first lead", (Leads.PLAYER,))] = Leads.FOREHAND
+    follow: Annotated[
+        Following, Point("ALL-51", "to the card led", (Following.FREE, Following.TRUMP))
+    ] = Following.SUIT
+    shows: Annotated[
+        Shows, Point("ALL-18", "the called king is played", (Shows.FIRST_TRICK, Shows.EVERY_LEAD))
+    ] = Shows.FIRST_LEAD
+
+    figures: Annotated[Figures, Point("ALL-47", "figures count", (Figures.ALL,))] = Figures.TRUMPS
+    courts: Annotated[
+        PerRank, Point("ALL-08", "what figures are worth", (PerRank("K 3, D 2, B 1"),))
+    ] = PerRank("K 1, D 2, B 3")
+    flag: Annotated[int, Point("ALL-08", "what the Fahne is worth", (1,))] = 4
+    flags: Annotated[
+        tuple[str, ...], Point("ALL-46", "the Fahne of a red suit, of a black one", (("3", "9"),))
+    ] = ("9", "3")
+    solo_level: Annotated[
+        SoloLevel, Point("ALL-22", "a Solo that is level", (SoloLevel.VALUE,))
+    ] = SoloLevel.FLAG
+    level: Annotated[Level, Point("ALL-62", "where all is level", (Level.PLAYER,))] = Level.OTHERS
+
+    paying: Annotated[Paying, Point("ALL-61", "each loser pays", (Paying.ONE,))] = Paying.EACH
+    alliance: Annotated[int, Point("ALL-30", "Alliance", (4,), carries=("ALL-29",))] = 2
+    solo: Annotated[int, Point("ALL-34", "Solo", (2,))] = 4
+    levee: Annotated[int, Point("ALL-30", "Levée", (2,))] = 4
+    resisted: Annotated[
+        int, Point("ALL-32", "Solo with a Resistance, so many times", (1,), carries=("ALL-33",))
+    ] = 2
+    couleur: Annotated[int, Point("ALL-36", "in Couleur so many times", (1,))] = 2
+    doubled: Annotated[Doubled, Point("ALL-70", "Levée in Couleur", (Doubled.NOT,))] = Doubled.TOO
+    first_tricks: Annotated[int, Point("ALL-35", "the first tricks", (1,))] = 2
+    all_tricks: Annotated[int, Point("ALL-64", "all tricks", (2,))] = 6
+    premiums: Annotated[
+        Premiums, Point("ALL-66", "who makes all tricks is paid", (Premiums.ALL_ONLY,))
+    ] = Premiums.BOTH
+
+    neutrals: Annotated[
+        Neutrals,
+        Point(
+            "ALL-68", "figures after a Resistance are paid by", (Neutrals.PLAYED, Neutrals.OPPONENT)
+        ),
+    ] = Neutrals.ALL
+    captured: Annotated[
+        Captured, Point("ALL-69", "a neutral is paid for figures", (Captured.LEVEL,))
+    ] = Captured.ALWAYS
+    both_lose: Annotated[BothLose, Point("ALL-28", "both lose and pay", (BothLose.EACH,))] = (
+        BothLose.ONE
+    )
+
+
+ALLIANCE: Final = Variant("alliance", "Alliance", Alliance())
+ALLIANCE_GERMAN: Final = Variant(
+    "german",
+    "Alliance with German cards",
+    replace(
+        ALLIANCE.rules,
+        players=(4,),
+        hand=(8,),
+        laid_from=Pack.ANOTHER,
+        ranks=Ranking("A K D B 10 9 8 7"),
+        red=Ranking("K D B A 10 9 8 7 6 5 4 3 2"),
+        buying=Buying.NONE,
+        flags=("7", "7"),
+    ),
+    ALLIANCE,
+    {
+        "players": ("ALL-42",),
+        "hand": ("ALL-44",),
+        "laid_from": ("ALL-44",),
+        "ranks": ("ALL-42",),
+        "red": ("ALL-43",),
+        "buying": ("ALL-45",),
+        "flags": ("ALL-43",),
+    },
+)
+VARIANTS: Final = (ALLIANCE, ALLIANCE_GERMAN)

@@ -1,0 +1,145 @@
+"""Positions of Alliance as they are written, what nobody has seen, and many deals of each form."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from kartenspiele import play
+from kartenspiele.alliance import GAME
+from kartenspiele.alliance.rules import ALLIANCE, ALLIANCE_GERMAN
+from kartenspiele.catalog import family_of
+from kartenspiele.cli import main
+from kartenspiele.play import NATURE, Hiding, PositionError
+from kartenspiele.rulebook import points
+
+ASKED: Final[dict[str, Any]] = {
+    "couleur": "♠",
+    "said": ["ask", "pass", "pass", "pass"],
+    "trump": "♥",
+    "king": "♣K",
+    "hands": ["♠2 ♠3", "♣K ♣3", "♣5 ♣6", "♣7 ♥A"],
+}
+WRITTEN = ["--table", "♠9 ♣2 ♣3 ♣4", "--hands", "♠2", "♠3", "♠4", "♠5", "--said", "ask", "couleur"]
+
+
+@pytest.mark.parametrize("name", [name for name, _ in points(type(ALLIANCE.rules))])
+def test_every_deal_comes_to_its_end_under_every_value(name: str) -> None:
+    """The law knows the usual rules alone; here it is asked only that there is always a move."""
+    found = dict(points(type(ALLIANCE.rules)))[name].others
+    for value in found:
+        rules = ALLIANCE.but(**{name: value}).rules
+        for bids in (0, 1, 3, 6):
+            state = GAME.start(rules, GAME.pack(rules, 4), 4, play.Standing())
+            for turn in range(200):
+                if GAME.to_move(rules, state) is None:
+                    break
+                moves = [*play.moves(GAME, rules, state)]
+                state = GAME.apply(
+                    rules, state, moves[min(bids, len(moves) - 1) if turn < 3 else 0]
+                )
+            assert GAME.to_move(rules, state) is None
+            assert sum(state.stakes.purses) == 0
+
+
+def test_nobody_sees_other_hands() -> None:
+    assert isinstance(GAME, Hiding)
+    state = GAME.position(ALLIANCE.rules, ASKED)
+    seen = GAME.seen_by(ALLIANCE.rules, state, 1)
+
+    assert [" ".join(map(str, hand)) for hand in seen.hands] == ["?? ??", "♣K ♣3", "?? ??", "?? ??"]
+    assert seen.king == state.king
+
+
+def test_a_hand_that_nobody_has_seen_can_be_played() -> None:
+    hidden = GAME.seen_by(ALLIANCE.rules, GAME.position(ALLIANCE.rules, ASKED), 1)
+    after = play.play(GAME, ALLIANCE.rules, hidden, "♥A", "♥2", "♣3")
+
+    assert [str(card) for card in after.trick] == ["♥A", "♥2", "♣3"]
+    assert GAME.to_move(ALLIANCE.rules, after) == 0
+
+
+def test_chance_draws_the_cards_of_the_other_pack() -> None:
+    rules = ALLIANCE_GERMAN.rules
+    state = GAME.start(rules, GAME.pack(rules, 4), 4, play.Standing())
+
+    assert GAME.to_move(rules, state) == NATURE
+    assert len([*play.moves(GAME, rules, state)]) == 32
+
+
+def test_the_picture_shows_what_was_said_and_called() -> None:
+    state = GAME.position(ALLIANCE.rules, ASKED)
+    zones = {str(each.title): each for each in family_of(GAME).lying(state, {})}
+
+    assert str(zones["Said"].note) == "seat 3: ask, seat 2: pass, seat 1: pass, seat 0: pass"
+    assert [str(card) for card in zones["Called"].cards or ()] == ["♣K"]
+    assert [str(card) for card in zones["Seat 3, to move"].cards or ()] == ["♣7", "♥A"]
+
+
+@pytest.mark.parametrize(
+    ("changed", "complaint"),
+    [
+        ({"said": ["ask", "ask"]}, "ask cannot be said then"),
+        ({"said": ["resist"]}, "resist cannot be said then"),
+        ({"said": ["bid"]}, "write 'ask'"),
+        ({"said": ["solo x"]}, "name one suit"),
+        ({"said": "ask"}, "write one text for each word"),
+        ({"trump": "x"}, "trump: "),
+        ({"trump": "♥ ♠"}, "trump: name one suit"),
+        ({"place": -1}, "place: write the place"),
+        ({"tricks": "♥2"}, "write one text for each trick"),
+        ({"tricks": ["♥2 ♥3 ♥4 ♥5"]}, "write the seat that leads"),
+        ({"tricks": ["0: ♥2 ♥3 ♥4"]}, "write the seat that leads"),
+        ({"tricks": ["0: ♥2 ♥3 ♥4 ??"]}, "what was played has been seen"),
+        ({"tricks": ["0: ♥2 ♥3 ♥4 ♥5 ♥6", "0: ♦2 ♦3 ♦4 ♦5"]}, "a trick has 5 cards"),
+        ({"trick": "??"}, "have been seen"),
+        ({"trick": "♥2 ♥3 ♥4 ♥5"}, "this is a full trick"),
+        ({"king": "♣K ♠K"}, "one card is called"),
+        ({"hands": ["9", "", "", ""]}, "write cards with their suits"),
+        ({"hands": [""] * 7}, "at the most 6 play"),
+    ],
+)
+def test_what_cannot_be_is_refused(changed: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(PositionError, match=complaint):
+        GAME.position(ALLIANCE.rules, {**ASKED, **changed})
+
+
+def test_five_cannot_play_with_german_cards() -> None:
+    with pytest.raises(PositionError, match="at the most 4 play"):
+        GAME.position(ALLIANCE_GERMAN.rules, {"couleur": "♠", "hands": ["♠7"] + [""] * 4})
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["moves", "alliance", *WRITTEN], "solo ♠"),
+        (["ruling", "alliance", "couleur", *WRITTEN], "(couleur is bid)"),
+        (["ruling", "alliance", "lay off ♠5", *WRITTEN], "(nothing was taken)"),
+        (["games"], "alliance  Alliance, for 4, 5 or 6"),
+    ],
+)
+def test_the_command_answers(
+    words: list[str], answer: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(words)
+
+    assert answer in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["ruling", "alliance", "solo", *WRITTEN], "is no move; write"),
+        (["ruling", "alliance", "solo x", *WRITTEN], "name one suit"),
+        (["ruling", "alliance", "turn x", *WRITTEN], "write places on the table"),
+        (["ruling", "alliance", "turn 2 3", *WRITTEN], "write places on the table"),
+        (["ruling", "alliance", "lay off x", *WRITTEN], "is no move; write"),
+        (["ruling", "alliance", "lay off 9", *WRITTEN], "name the cards with their suits"),
+    ],
+)
+def test_what_is_no_move_is_told(
+    words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 2
+    assert complaint in capsys.readouterr().err

@@ -1,0 +1,59 @@
+"""What the tests know of Alliance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any, Final
+
+from kartenspiele.alliance.moves import (
+    Bid,
+    Call,
+    Draw,
+    Kind,
+    LayOff,
+    Resist,
+    Take,
+    Trumps,
+    Turn,
+    in_order,
+)
+from kartenspiele.cards import Suit
+from kartenspiele.rooms.auction import Pass
+from kartenspiele.rooms.tricks import Play
+from tests.alliance import law, reference
+from tests.kits import Kit, Unseen
+from tests.random_play import Table
+
+
+def moves(table: Table, state: Any) -> Iterator[Any]:
+    """Every move that can be written at all; of what is laid off as much as was taken."""
+    for kind in (Play, Call, Draw):
+        yield from map(kind, table.pack)
+    yield from (Pass(), Resist())
+    yield from (Bid(kind) for kind in Kind if kind is not Kind.SOLO)
+    for suit in Suit:
+        yield from (Bid(Kind.SOLO, suit), Trumps(suit))
+    yield from map(Turn, range(1, 6))
+    for size in range(1, 6):
+        yield from map(Take, combinations(range(1, 6), size))
+    held = (*state.hand, *state.taken, *state.table[:2])
+    for some in combinations(held, max(len(state.taken), 1)):
+        yield LayOff(in_order(some))
+
+
+UNSEEN: Final = Unseen(
+    {
+        "hands": ["♠2", "♠3", "♠4", "?? ♦A ??"],
+        "said": ["solo ♥", "pass", "pass", "pass"],
+        "couleur": "♣",
+    },
+    "♠A",
+)
+KIT: Final = Kit(
+    laws={"alliance": law.LAW},
+    moves=moves,
+    face_down="table",
+    unseen=UNSEEN,
+    opinion=reference,
+)
