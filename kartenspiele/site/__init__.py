@@ -10,6 +10,7 @@ from sphinx.util.typing import ExtensionMetadata
 
 from . import elements, finding, html, lints, output, paper, permanent, said
 from .apparatus import Glossary, Numbers, Readings, Registers, Witnesses, WitnessPage
+from .atlas import Map
 from .brief import Brief
 from .commands import Command
 from .comparing import Glance, MatrixOf, PairList, Pairs
@@ -32,6 +33,7 @@ DIRECTIVES = {
     "command": Command,
     "games": Games,
     "awaited": Awaited,
+    "map": Map,
     "formerly": Formerly,
     "chapter": Chapter,
     "brief": Brief,
