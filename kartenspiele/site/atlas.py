@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 
 from docutils import nodes
 
-from .. import chapters, edition, rooms
+from .. import chapters, edition, register, rooms
 from ..catalog import GAMES, family_of, module_of
 from ..compare.rule_sets import every_kin
 from ..edition import model
@@ -54,13 +54,17 @@ def stake(key: str) -> str:
     seats = game.seats(rules)[0]
     begun = game.start(rules, pack(rules, seats), seats, Standing())
     pools = ", ".join(name_of(each.name) for each in begun.stakes.pools)
-    return str(_("counters: %s") % pools) if pools else str(_("counters"))
+    return str(_("counters: %s") % pools if pools else _("counters"))
 
 
 def scoring(key: str) -> list[str]:
-    """The rules that say what is won, and are carried out by code or a point."""
-    told = edition.load().statements.values()
-    return [each.id for each in told if each.game == key and each.category == "S" and each.carried]
+    """The rules by which something is won, its own and those that it takes over."""
+    held, found = edition.load().statements, dict[str, None]()
+    for each in held.values():
+        carried = [id for one in each.functions if one.game == key for id in one.carries]
+        own = [point.adopts or each.id for point in each.points if point.game == key]
+        found |= {id: None for id in (*own, *carried) if held[id].category == "S"}
+    return list(found)
 
 
 def rooms_of(key: str) -> list[str]:
@@ -79,6 +83,8 @@ def rooms_of(key: str) -> list[str]:
                 and not any(_within(used, each) for each in strange - {top})
             ):
                 waiting.append(used)
+    if not isinstance(GAMES[key], ForMoney):
+        found.discard(ForMoney.__module__)  # of it they have but the words for what a move does
     return sorted(found)
 
 
@@ -94,18 +100,11 @@ def _within(module: str, package: str) -> bool:
 
 def _used(module: ModuleType) -> set[str]:
     """The modules whose names, or what stands in them, a module has at hand."""
-    return {
-        name
+    found = (
+        each.__name__ if isinstance(each, ModuleType) else getattr(each, "__module__", "")
         for each in vars(module).values()
-        if isinstance(
-            name := getattr(each, "__name__" if _is_module(each) else "__module__", 0), str
-        )
-        and name in sys.modules
-    }
-
-
-def _is_module(thing: object) -> bool:
-    return isinstance(thing, ModuleType)
+    )
+    return {name for name in found if name in sys.modules}
 
 
 def room_title(module: str) -> str:
@@ -114,21 +113,16 @@ def room_title(module: str) -> str:
     return said.partition(":")[0].rstrip(".")
 
 
-def bound() -> Mapping[str, tuple[str, Numbers]]:
-    """Mechanics that games of two families bind, with their rule and the numbers in each game."""
-    says, found = dict[str, str](), defaultdict[str, dict[str, list[str]]](dict)
-    shown = {game.key for game in games()}
-    for each in edition.load().statements.values():
-        for function in each.functions:
-            if function.game not in shown or not _is_shared(function.module):
-                continue
-            name = function.name.partition(" ")[0]
-            says[name] = function.says
-            numbers = found[name].setdefault(function.game, [])
-            if each.id not in numbers:
-                numbers.append(each.id)
-    several = (name for name in sorted(found) if len(_families(found[name])) > 1)
-    return {name: (says[name], found[name]) for name in several}
+def bound() -> Mapping[str, Numbers]:
+    """What mechanics do that games of two families bind, and the numbers in each game."""
+    found = defaultdict[str, dict[str, list[str]]](dict)
+    for game in games():
+        for each in edition.load().statements.values():
+            for function in each.functions:
+                if function.game == game.key and _is_shared(function.module):
+                    numbers = found[function.says].setdefault(game.key, [])
+                    numbers += [each.id] if each.id not in numbers else []
+    return {says: found[says] for says in sorted(found) if len(_families(found[says])) > 1}
 
 
 def _is_shared(module: str) -> bool:
@@ -150,6 +144,25 @@ def said_of(key: str) -> list[model.Statement]:
         if each.category == "H"
         or (each.category not in "DXB" and any(title in each.sentence for title in others))
     ]
+
+
+def of_witnesses() -> Mapping[str, list[model.Statement]]:
+    """What each witness says of the past, and of kin, of no single game."""
+    found = defaultdict[str, list[model.Statement]](list)
+    for each in edition.load().statements.values():
+        if each.category == "H" and each.game is None and each.sentence and not each.retired:
+            found[each.witness].append(each)
+    return found
+
+
+def kin_of(family: str) -> list[str]:
+    """The games of a family that are on the map."""
+    return [each.key for each in games() if family_of(GAMES[each.key]).key == family]
+
+
+def together(inside: Iterable[nodes.Node]) -> list[nodes.Node]:
+    """What stands in a cell as one thing, so that it is not broken into columns."""
+    return [nodes.inline("", "", *inside)]
 
 
 def taken_over(key: str) -> Mapping[str, list[str]]:
@@ -183,48 +196,48 @@ class Map(Mark):
         return [self.among(shown, "part of the map")()]
 
     def games(self) -> nodes.Node:
-        """Every game: who plays, with what, for what, and what it shares."""
-        heads = [_("Game"), _("Players"), _("Cards"), _("Played for"), _("Won by"), _("Uses")]
+        """Every game: who plays, with what, for what, and of which family it is."""
+        heads = [_("Game"), _("Players"), _("Cards"), _("Played for"), _("Won by"), _("Family")]
         return sheet([str(each) for each in heads], map(self.row, games()))
 
     def row(self, game: model.Game) -> Row:
         ids = [bare(self.env.docname, id) for id in scoring(game.key)]
-        uses = "; ".join(map(room_title, rooms_of(game.key)))
         return [
             [self.chapter(game.key)],
             players(game.key),
             cards(game.key),
             stake(game.key),
-            list(spaced(ids)) or str(_("no rule alone")),
-            uses,
+            together(spaced(ids)) if ids else str(_("no rule alone")),
+            self.family(family_of(GAMES[game.key]).key),
         ]
 
+    def family(self, key: str) -> list[nodes.Node] | str:
+        """The family of a game: the page where it is compared, its games, or that it has no kin."""
+        page = {each.family.key: each.page for each in every_kin()}.get(key)
+        if page:
+            name = nodes.Text(page.replace("-", " ").capitalize())
+            return [to_page(self.env.docname, f"/{page}", name)]
+        kin = kin_of(key)
+        return ", ".join(GAMES[each].TITLE for each in kin) if len(kin) > 1 else str(_("alone"))
+
     def rooms(self) -> nodes.Node:
-        """Every room and every family, with the games that are in it."""
+        """Every room in which several games are played."""
         inside = defaultdict[str, list[str]](list)
         for game in games():
             for room in rooms_of(game.key):
                 inside[room].append(game.key)
         rows: list[Row] = [
-            [room_title(room), list(self.chapters(keys))] for room, keys in sorted(inside.items())
+            [room_title(room), together(self.chapters(keys))]
+            for room, keys in sorted(inside.items())
+            if len(keys) > 1
         ]
-        pages = {each.family.key: each.page for each in every_kin()}
-        together = defaultdict[str, list[str]](list)
-        for game in games():
-            together[family_of(GAMES[game.key]).key].append(game.key)
-        for family, keys in together.items():
-            if len(keys) > 1:
-                rows.append([self.family(family, pages.get(family, "")), list(self.chapters(keys))])
-        return sheet([str(_("What")), str(_("Games"))], rows)
-
-    def family(self, key: str, page: str) -> list[nodes.Node] | str:
-        """A family, by the page on which its games are compared if there is one."""
-        text = str(_("A family of its own: %s") % key)
-        return [to_page(self.env.docname, f"/{page}", nodes.Text(text))] if page else text
+        return sheet([str(_("Room")), str(_("Games"))], rows)
 
     def mechanics(self) -> nodes.Node:
         """Every mechanic that games of several families bind, with the numbers in each game."""
-        rows = [[says, list(spaced(self.numbers(numbers)))] for says, numbers in bound().values()]
+        rows: list[Row] = [
+            [says, together(spaced(self.numbers(numbers)))] for says, numbers in bound().items()
+        ]
         return sheet([str(_("Mechanic")), str(_("Carried out under"))], rows)
 
     def numbers(self, numbers: Numbers) -> Iterator[nodes.Node]:
@@ -234,20 +247,28 @@ class Map(Mark):
     def kin(self) -> nodes.Node:
         """What each witness says of where a game comes from, and of its kin."""
         whole = nodes.definition_list()
+        for key, found in of_witnesses().items():
+            title = nodes.Text(register.load().witnesses[key].title)
+            name = to_page(self.env.docname, f"/witnesses/{key.lower()}", title)
+            whole += self.told(name, [*self.sentences(found)])
         for game in games():
-            lines = nodes.bullet_list("")
-            for line in (*self.sentences(game.key), *self.taken(game.key)):
-                lines += nodes.list_item("", nodes.paragraph("", "", *line))
-            told: nodes.Node = lines
-            if not lines.children:
-                told = nodes.paragraph("", str(_("Nothing is said.")), classes=["ks-silent"])
-            whole += nodes.definition_list_item(
-                "", nodes.term("", "", self.chapter(game.key)), nodes.definition("", told)
-            )
+            lines = [*self.sentences(said_of(game.key)), *self.taken(game.key)]
+            whole += self.told(self.chapter(game.key), lines)
         return whole
 
-    def sentences(self, key: str) -> Iterator[list[nodes.Node]]:
-        for each in said_of(key):
+    def told(self, name: nodes.Node, lines: list[list[nodes.Node]]) -> nodes.definition_list_item:
+        """What is said of a game, line by line, or that nothing is."""
+        said: nodes.Node = nodes.bullet_list(
+            "", *(nodes.list_item("", nodes.paragraph("", "", *line)) for line in lines)
+        )
+        if not lines:
+            said = nodes.paragraph(
+                "", str(_("Nothing is said of it alone.")), classes=["ks-silent"]
+            )
+        return nodes.definition_list_item("", nodes.term("", "", name), nodes.definition("", said))
+
+    def sentences(self, found: Iterable[model.Statement]) -> Iterator[list[nodes.Node]]:
+        for each in found:
             yield [*self.refs(each.id), nodes.Text(f" {each.sentence}")]
 
     def taken(self, key: str) -> Iterator[list[nodes.Node]]:
