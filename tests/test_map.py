@@ -55,6 +55,7 @@ def test_sentences_on_kin_are_history_or_name_another_game() -> None:
     assert [each.id for each in atlas.said_of("tontine")] == ["TON-24"]
     assert "SCH-03" in [each.id for each in atlas.said_of("schnapsen")]
     assert "CDE-08" in [each.id for each in atlas.said_of("german-commerce")]
+    assert "FIN-23" not in [each.id for each in atlas.said_of("finnish-kasino")]  # a card's name
     assert atlas.said_of("kollowrat") == []
     assert "EIN-02" in [each.id for each in atlas.of_witnesses()["NK"]]
 

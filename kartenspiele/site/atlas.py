@@ -134,15 +134,23 @@ def _families(keys: Iterable[str]) -> set[str]:
 
 
 def said_of(key: str) -> list[model.Statement]:
-    """What is said of where a game comes from and of its kin: history, and names of other games."""
+    """What is said of where a game comes from, and of it beside another game of the edition.
+
+    A name alone may be that of a card, so that a term has to name both games.
+    """
     own = GAMES[key].TITLE
     others = [game.TITLE for game in GAMES.values() if game.TITLE not in own]
+
+    def is_of_kin(each: model.Statement, sentence: str) -> bool:
+        if each.category in "DXB" or (each.category == "N" and own not in sentence):
+            return False
+        return each.category == "H" or any(title in sentence for title in others)
+
+    told = (each for each in edition.load().statements.values() if each.game == key)
     return [
         each
-        for each in edition.load().statements.values()
-        if each.game == key and each.sentence and not each.retired
-        if each.category == "H"
-        or (each.category not in "DXB" and any(title in each.sentence for title in others))
+        for each in told
+        if each.sentence and not each.retired and is_of_kin(each, each.sentence)
     ]
 
 
