@@ -18,6 +18,7 @@ from .kollowrat import FAMILY as KOLLOWRAT
 from .lottery import FAMILY as LOTTERY
 from .marriage.family import FAMILY as MARRIAGE
 from .play import AnyGame
+from .poch import FAMILY as POCH
 from .rulebook import Variant
 from .speculation import FAMILY as SPECULATION
 from .tontine.family import FAMILY as TONTINE
@@ -34,6 +35,7 @@ FAMILIES: Final[tuple[Family, ...]] = (
     DREIZEHN,
     KOLLOWRAT,
     LOTTERY,
+    POCH,
     SPECULATION,
     TONTINE,
 )

@@ -90,12 +90,16 @@ class Said(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A place at the table: what it is called, and what is there, or is said there."""
+    """A place at the table: what it is called, and what is there, or is said there.
+
+    A board has ``rows``, in each of which so many counters lie.
+    """
 
     title: Said
     cards: Cards | None = None
     suits: tuple[Suit, ...] = ()
     note: Said | None = None
+    rows: tuple[tuple[str, int], ...] = ()
 
 
 @runtime_checkable

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final, Protocol
 
-from .cards import UNKNOWN, Card, CardError, Cards, Rank, read, show
+from .cards import UNKNOWN, Card, CardError, Cards, Rank, Suit, read, read_suits, show
 from .play import Part, PositionError, Seat
 from .stakes import Pool
 
@@ -160,3 +160,25 @@ def pools_named(parts: Mapping[str, Part], *names: str) -> tuple[Pool, ...]:
     if len(found) < len(written):
         raise PositionError("pools: one is written twice; write it once")
     return tuple(Pool(name, found.get(name, 0)) for name in names)
+
+
+def seats_of(parts: Mapping[str, Part], part: str, seats: int) -> tuple[Seat, ...]:
+    """Seats as they are written, each once."""
+    texts = parts.get(part, ())
+    written = [] if isinstance(texts, str | int) else [str(each) for each in texts]
+    found = tuple(int(each) for each in written if each.isdecimal() and int(each) < seats)
+    if isinstance(texts, str | int) or len({*found}) < len(written):
+        raise PositionError(f"{part}: write the seats, each once")
+    return found
+
+
+def trump_of(parts: Mapping[str, Part], turned: Cards) -> Suit | None:
+    """The suit of trumps: that of the turned card, or the one that is written."""
+    try:
+        named = read_suits(str(parts.get("trump", "")))
+    except CardError as error:
+        raise PositionError(f"trump: {error}") from None
+    suits = {card.suit for card in turned} | {*named}
+    if len(turned) > 1 or len(suits) > 1:
+        raise PositionError("trump: name one suit, that of the turned card if there is one")
+    return suits.pop() if suits else None

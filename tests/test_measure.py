@@ -25,6 +25,7 @@ LONGER: Final[dict[str, tuple[float, str]]] = {  # what cannot be so short: how 
     "dreizehn": (4.8, f"{ALMANAC} twenty-three of ours, beside 266 words{BESIDE}"),
     "karten-lotterie": (4.6, f"{ALMANAC} eighteen of ours, beside 266 words{BESIDE}"),
     "speculation": (4.7, f"the witness has 239 words; a sale needs twenty-one decisions{BESIDE}"),
+    "poch": (2.7, f"{ALMANAC} twenty-six of ours, beside 666 words"),
     "kollowrat": (3.4, f"{ALMANAC} nineteen of ours, and the Casino games beside it"),
     "french-commerce": (2.8, f"seventeen decisions, and each sentence names the game{BESIDE}"),
     "dreisatz": (4.9, f"{ALMANAC} fifteen of ours, beside 311 words"),

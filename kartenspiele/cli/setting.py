@@ -103,7 +103,7 @@ def refusal_data(rule: str, detail: str) -> dict[str, object]:
 
 # Games that the edition is to have besides, so that asking for one gets a true answer.
 ANNOUNCED: Final = """
-alliance dreiblatt tippen dreisatz dreizehn karten-lotterie kollowrat poch rabouge speculation
+alliance dreiblatt tippen dreisatz dreizehn karten-lotterie kollowrat rabouge speculation
 """
 
 

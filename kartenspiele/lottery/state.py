@@ -22,6 +22,7 @@ from ..parts import (
     of_each,
     pools_named,
     seat_in,
+    seats_of,
 )
 from ..play import Part, PositionError, Seat
 from ..rooms import auction
@@ -125,7 +126,7 @@ def set_up(parts: Mapping[str, Part], pack: Cards, most: int, prizes: int) -> St
         said=auction.words_of(parts, seats),
         owner=owner,
         price=_price(parts),
-        waiting=_buyers(parts, seats),
+        waiting=seats_of(parts, "buyers", seats),
         dealer=dealer,
         stakes=lying,
     )
@@ -142,16 +143,6 @@ def _price(parts: Mapping[str, Part]) -> int:
     if not isinstance(price, int) or price < 0:
         raise PositionError("price: write a number of points")
     return price
-
-
-def _buyers(parts: Mapping[str, Part], seats: int) -> tuple[Seat, ...]:
-    """Seats as they are written, each once."""
-    texts = parts.get("buyers", ())
-    written = [] if isinstance(texts, str | int) else [str(each) for each in texts]
-    found = tuple(int(each) for each in written if each.isdecimal() and int(each) < seats)
-    if isinstance(texts, str | int) or len({*found}) < len(written):
-        raise PositionError("buyers: write the seats, each once")
-    return found
 
 
 def _check(state: State) -> None:

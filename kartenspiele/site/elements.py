@@ -106,8 +106,10 @@ def _pictured(shown: str, heard: str, kind: str) -> str:
 
 
 def zone_html(zone: Zone) -> str:
-    """A zone of the table: its name, and the cards, suits or words that are there."""
-    if zone.cards:
+    """A zone of the table: its name, and the cards, suits, words or counters that are there."""
+    if zone.rows:
+        shown = _board(zone.rows)
+    elif zone.cards:
         items = " ".join(card_html(card, big=True) for card in zone.cards)
         shown = f'<p class="ks-cards">{items}</p>'
     elif zone.cards is not None:
@@ -117,6 +119,21 @@ def zone_html(zone: Zone) -> str:
         shown = f'<p class="ks-said">{note}</p>'
     name = f'<p class="ks-zone-name">{escape(said(zone.title))}</p>'
     return f'<div class="ks-zone">{name}{shown}</div>'
+
+
+_DOTS: Final = 12  # so many counters of a row are drawn, and then told
+
+
+def _board(rows: Iterable[tuple[str, int]]) -> str:
+    """A board with counters in its rows; one element, since a page has many."""
+    each = [(str(_(name)), number) for name, number in rows]
+    wide = max(len(name) for name, _number in each) + 1
+    drawn = "\n".join(
+        f"{name:<{wide}}{'●' * min(number, _DOTS)}{'…' * (number > _DOTS)} {number or '–'}"
+        for name, number in each
+    )
+    heard = escape(", ".join(f"{name} {number}" for name, number in each))
+    return f'<pre class="ks-board" role="img" aria-label="{heard}">{escape(drawn)}</pre>'
 
 
 def said(words: Said) -> str:

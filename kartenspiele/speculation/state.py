@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Final, NamedTuple
 
-from ..cards import UNKNOWN, CardError, Cards, Suit, read_suits
+from ..cards import UNKNOWN, Cards, Suit
 from ..family import Kind, TypedPart, texts_of
 from ..parts import (
     MOST_COUNTERS,
@@ -18,6 +18,7 @@ from ..parts import (
     of_each,
     pools_named,
     seat_in,
+    trump_of,
 )
 from ..play import Part, PositionError, Seat
 from ..rooms import auction
@@ -110,7 +111,7 @@ def set_up(parts: Mapping[str, Part], pack: Cards, most: int) -> State:
         shown=of_each(shown, seats),
         **one,
         said=auction.words_of(parts, seats),
-        trump=_trump(parts, one["turned"]),
+        trump=trump_of(parts, one["turned"]),
         dealer=dealer,
         turn=turn,
         stakes=Stakes(purses, pools_named(parts, POT), are_accounts=True),
@@ -121,18 +122,6 @@ def set_up(parts: Mapping[str, Part], pack: Cards, most: int) -> State:
 
 
 _HEAPS: Final = ("stock", "turned", "sale", "spent")
-
-
-def _trump(parts: Mapping[str, Part], turned: Cards) -> Suit | None:
-    """The suit of trumps: that of the turned card, or the one that is written."""
-    try:
-        named = read_suits(str(parts.get("trump", "")))
-    except CardError as error:
-        raise PositionError(f"trump: {error}") from None
-    suits = {card.suit for card in turned} | {*named}
-    if len(turned) > 1 or len(suits) > 1:
-        raise PositionError("trump: name one suit, that of the turned card if there is one")
-    return suits.pop() if suits else None
 
 
 def _check(state: State) -> None:

@@ -1,0 +1,131 @@
+"""Sequences and Kunststücke, and which of several is the highest.
+
+Of a hand only the best counts. Those of several seats are compared step by step, each step a rule
+that leaves some of them, the winner first in the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Final, NamedTuple, TypeAlias, assert_never
+
+from ..cards import Cards, Rank, Suit, show
+from ..play import Seat
+from ..rulebook import rule
+from .rules import Poch, Sequences, Tied
+
+Key: TypeAlias = tuple[int, int]
+
+
+class Combination(NamedTuple):
+    """Cards that go together, whose they are, and how high they are."""
+
+    seat: Seat
+    key: Key
+    cards: Cards
+
+    def __str__(self) -> str:
+        return show(self.cards)
+
+
+Combinations: TypeAlias = tuple[Combination, ...]
+
+# --- Rows that one or two trumps win -------------------------------------------------------------
+
+TRUMPS: Final = {
+    "ace": (Rank.ACE,),
+    "king": (Rank.KING,),
+    "queen": (Rank.QUEEN,),
+    "jack": (Rank.JACK,),
+    "ten": (Rank.TEN,),
+    "marriage": (Rank.KING, Rank.QUEEN),
+}
+
+
+def trumps_of(row: str, cards: Cards, trump: Suit | None) -> Cards:
+    """The trumps of a row that are among some cards."""
+    return tuple(c for c in cards if c.suit is trump and c.rank in TRUMPS[row])
+
+
+# --- Sequences -----------------------------------------------------------------------------------
+
+
+@rule("POC-36")
+def sequence(rules: Poch, seat: Seat, cards: Cards, trump: Suit | None) -> Combination | None:
+    """At least three cards of one suit that follow one another; of several the best."""
+    found = [each for each in runs(rules, cards) if len(each) >= rules.run]
+    best = max(found, key=lambda run: (height(rules, run), run[0].suit is trump), default=None)
+    return Combination(seat, height(rules, best), best) if best else None
+
+
+def runs(rules: Poch, cards: Cards) -> Iterator[Cards]:
+    """Cards of one suit that follow one another, as many as there are, the highest first."""
+    for suit in Suit:
+        held = sorted((c for c in cards if c.suit is suit), key=rules.order.height, reverse=True)
+        cuts = [
+            place
+            for place, (high, low) in enumerate(pairwise(held), 1)
+            if rules.order.height(high) - rules.order.height(low) != 1
+        ]
+        for start, end in pairwise([0, *cuts, len(held)]):
+            yield tuple(held[start:end])
+
+
+def height(rules: Poch, run: Cards) -> Key:
+    """How high a sequence is."""
+    top = rules.order.height(run[0])
+    match rules.sequences:
+        case Sequences.HEIGHT:
+            return top, len(run)
+        case Sequences.LENGTH:
+            return len(run), top
+        case Sequences.TOP:
+            return top, 0
+        case _:
+            assert_never(rules.sequences)
+
+
+@rule("POC-23")
+def highest(some: Combinations) -> Combinations:
+    """The highest sequence decides."""
+    return tuple(each for each in some if each.key == max(one.key for one in some))
+
+
+@rule("POC-38")
+def in_trumps(some: Combinations, trump: Suit | None) -> Combinations:
+    """Of equal sequences the one in trumps decides."""
+    return tuple(each for each in some if each.cards[0].suit is trump) or some
+
+
+@rule("POC-24")
+def eldest_first(some: Combinations, order: tuple[Seat, ...]) -> Combinations:
+    """Of equal sequences in side suits that of the eldest decides."""
+    return tuple(sorted(some, key=lambda each: order.index(each.seat)))
+
+
+# --- Kunststücke ---------------------------------------------------------------------------------
+
+
+@rule("POC-27")
+def equal_cards(rules: Poch, seat: Seat, cards: Cards) -> Combination | None:
+    """Two or more cards of one rank; of several the highest."""
+    found = [tuple(c for c in cards if c.rank is rank) for rank in {c.rank for c in cards}]
+    keys = {(len(some), rules.order.height(some[0])): some for some in found}
+    best = max((key for key in keys if key[0] >= rules.equals), default=None)
+    return Combination(seat, best, keys[best]) if best else None
+
+
+@rule("POC-47")
+def highest_equal(some: Combinations) -> Combinations:
+    """Four go before three and three before two, and of equally many the higher rank."""
+    return tuple(each for each in some if each.key == max(one.key for one in some))
+
+
+def tie_broken(
+    rules: Poch, some: Combinations, order: tuple[Seat, ...], trump: Suit | None
+) -> Combinations:
+    """Two pairs of one rank are equally high; one of them has the trump."""
+    if rules.tied is Tied.TRUMP:
+        return tuple(each for each in some if any(c.suit is trump for c in each.cards)) or some
+    return tuple(sorted(some, key=lambda each: order.index(each.seat)))

@@ -1,0 +1,148 @@
+"""The rule set of Poch: the points that can be read or decided otherwise, and its form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from ..rooms.ranks import Ranking
+from ..rooms.ring import Direction
+from ..rulebook import Alternative, Point, Variant
+
+
+class Adds(Alternative):
+    """What is put into a row that has stood."""
+
+    AGAIN = "the same again"
+    NOTHING = "nothing"
+
+
+class TurnedCard(Alternative):
+    """Whose the turned card is, when cards are announced."""
+
+    NOBODY = "nobody's: it only names the suit"
+    DEALER = "the dealer's"
+
+
+class Announcing(Alternative):
+    """Whether what is held has to be announced."""
+
+    FREE = "who will"
+    DUTY = "by duty"
+
+
+class Sequences(Alternative):
+    """Which of two sequences is the higher."""
+
+    HEIGHT = "by its highest card, then by its length"
+    LENGTH = "by its length, then by its highest card"
+    TOP = "by its highest card alone"
+
+
+class Passed(Alternative):
+    """What may be done by who has passed before anybody has poched."""
+
+    HOLDS = "may still hold"
+    OUT = "is out of it"
+
+
+class Asked(Alternative):
+    """From whom on those who vie are asked."""
+
+    AFTER = "from the neighbour of who has staked last"
+    ELDEST = "from the eldest hand"
+
+
+class Again(Alternative):
+    """Who may raise when somebody has raised already."""
+
+    FIRST = "all but the first who has raised"
+    LAST = "all but the last who has raised"
+    ONCE = "all who have not raised yet"
+
+
+class Tied(Alternative):
+    """Who wins of two who have equally many equal cards of one rank."""
+
+    ELDEST = "the first in the order of the deal"
+    TRUMP = "the one with the trump"
+
+
+class Retires(Alternative):
+    """What becomes of who does not hold a raise."""
+
+    PLAYS = "still plays out"
+    LEAVES = "leaves the deal"
+
+
+class LastCard(Alternative):
+    """When somebody who gets rid of the last card is paid."""
+
+    LED = "when it is led"
+    PLAYED = "when it is led or added"
+
+
+class Instead(Alternative):
+    """Who leads when the winner of a trick has no card left."""
+
+    NEXT = "the next in order who has cards"
+    LEADER = "who has led to the trick"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Poch:
+    """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    players: Annotated[tuple[int, ...], Point("POC-03", "players", ((2, 3, 4, 5, 6),))] = (
+        *(3, 4),
+        *(5, 6),
+    )
+    direction: Annotated[Direction, Point("POC-05", "direction", (Direction.RIGHT,))] = (
+        Direction.LEFT
+    )
+    packets: Annotated[tuple[int, ...], Point("POC-05", "cards dealt at a time", ((2, 3),))] = 3, 2
+    turned: Annotated[TurnedCard, Point("POC-39", "the turned card", (TurnedCard.DEALER,))] = (
+        TurnedCard.NOBODY
+    )
+    ante: Annotated[int, Point("POC-06", "put into each row", (2,))] = 1
+    adds: Annotated[Adds, Point("POC-09", "put into a row that stands", (Adds.NOTHING,))] = (
+        Adds.AGAIN
+    )
+    order: Annotated[
+        Ranking,
+        Point("POC-30", "the cards, the highest first", (Ranking("K D B 10 9 8 7 6 5 4 3 2 A"),)),
+    ] = Ranking("A K D B 10 9 8 7 6 5 4 3 2")
+
+    announcing: Annotated[Announcing, Point("POC-41", "who announces", (Announcing.DUTY,))] = (
+        Announcing.FREE
+    )
+    run: Annotated[int, Point("POC-36", "fewest cards of a sequence", (4, 2))] = 3
+    sequences: Annotated[
+        Sequences,
+        Point("POC-37", "the higher sequence", (Sequences.LENGTH, Sequences.TOP)),
+    ] = Sequences.HEIGHT
+
+    equals: Annotated[int, Point("POC-27", "fewest equal cards", (3,))] = 2
+    passed: Annotated[Passed, Point("POC-43", "who has passed before a Poch", (Passed.OUT,))] = (
+        Passed.HOLDS
+    )
+    asked: Annotated[Asked, Point("POC-42", "those who vie are asked", (Asked.ELDEST,))] = (
+        Asked.AFTER
+    )
+    again: Annotated[Again, Point("POC-26", "who may raise again", (Again.LAST, Again.ONCE))] = (
+        Again.FIRST
+    )
+    limit: Annotated[int, Point("POC-45", "most marks staked at a time", (20,))] = 10
+    tied: Annotated[Tied, Point("POC-48", "equally high Kunststücke", (Tied.TRUMP,))] = Tied.ELDEST
+    retires: Annotated[Retires, Point("POC-50", "who retires", (Retires.LEAVES,))] = Retires.PLAYS
+
+    last: Annotated[LastCard, Point("POC-53", "the last card is paid", (LastCard.PLAYED,))] = (
+        LastCard.LED
+    )
+    instead: Annotated[
+        Instead, Point("POC-54", "if the winner has no card left, leads", (Instead.LEADER,))
+    ] = Instead.NEXT
+
+
+POCH: Final = Variant("poch", "Poch", Poch())
+VARIANTS: Final = (POCH,)

@@ -1,0 +1,30 @@
+"""What the tests know of Poch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any, Final
+
+from kartenspiele.poch.game import Announce
+from kartenspiele.poch.state import ROWS
+from kartenspiele.poch.vying import Hold, Pass, Poch, Raise
+from kartenspiele.rooms.tricks import Play
+from tests.kits import Kit
+from tests.poch import law, reference
+from tests.random_play import Table
+
+BEYOND: Final = 12  # a stake that is too high
+
+
+def moves(table: Table, state: Any) -> Iterator[Any]:
+    """Every move that can be written at all, up to a stake beyond what is agreed."""
+    yield from map(Play, table.pack)
+    for number in range(1, len(ROWS) + 1):
+        yield from map(Announce, combinations(ROWS, number))
+    yield from map(Poch, range(BEYOND))
+    yield from map(Raise, range(BEYOND))
+    yield from (Hold(), Pass())
+
+
+KIT: Final = Kit(laws={"poch": law.LAW}, moves=moves, opinion=reference)

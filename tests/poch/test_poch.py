@@ -1,0 +1,110 @@
+"""Positions as they are written, every value of a point, the board as a picture, the command."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from kartenspiele import play
+from kartenspiele.catalog import family_of
+from kartenspiele.cli import main
+from kartenspiele.family import Said, Zone
+from kartenspiele.play import PositionError, Standing
+from kartenspiele.poch import GAME
+from kartenspiele.poch.rules import POCH
+from kartenspiele.rulebook import points, values_of
+from kartenspiele.site.elements import zone_html
+
+HANDS: Final[dict[str, Any]] = {"trump": "♥", "hands": ["♠9 ♦9", "♠7 ♦7", "♠8"], "dealer": 2}
+WRITTEN = ["--trump", "♥", "--hands", "♠9 ♦9", "♠7 ♦7", "♠8", "--dealer", "2"]
+NAMES = [name for name, _point in points(type(POCH.rules))]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("seed", range(6))
+def test_every_deal_comes_to_its_end_under_every_value(name: str, seed: int) -> None:
+    """The law knows the usual rules alone; here no mark is lost, and there is always a move."""
+    for value in dict.fromkeys(values_of(POCH.rules, name)):
+        rules, dice = POCH.but(**{name: value}).rules, Random(seed)
+        pack = list(GAME.pack(rules, 4))
+        dice.shuffle(pack)
+        state = GAME.start(rules, tuple(pack), 4, Standing(dealer=seed % 4))
+        for _ in range(400):
+            if GAME.to_move(rules, state) is None:
+                break
+            state = GAME.apply(rules, state, dice.choice([*play.moves(GAME, rules, state)]))
+        assert GAME.to_move(rules, state) is None
+        assert sum(state.stakes.purses) + sum(row.counters for row in state.stakes.pools) == 0
+        assert len({*state.every_card}) == len(state.every_card) == 52
+
+
+def test_the_picture_has_a_board_with_its_rows_in_order() -> None:
+    parts = {**HANDS, "pools": ["ace 3", "marriage 20"], "said": ["seat 0 poches 2"]}
+    state = GAME.position(POCH.rules, parts)
+    zones = {str(each.title): each for each in family_of(GAME).lying(state, {})}
+
+    assert [name for name, _number in zones["Board"].rows][::7] == ["ace", "Poch"]
+    assert dict(zones["Board"].rows)["marriage"] == 20
+    assert str(zones["Said"].note) == "seat 0 poches 2"
+
+
+def test_a_board_is_drawn_and_told() -> None:
+    html = zone_html(Zone(Said("Board"), rows=(("ace", 3), ("marriage", 20), ("Poch", 0))))
+
+    assert 'aria-label="ace 3, marriage 20, Poch 0"' in html
+    assert "ace      ●●● 3\n" in html
+    assert "marriage ●●●●●●●●●●●●… 20\n" in html
+
+
+@pytest.mark.parametrize(
+    ("changed", "complaint"),
+    [
+        ({"said": ["seat 1 poches 4"]}, "each speaks in turn"),
+        ({"said": ["seat 0 poches 4", "seat 1 raises 4"]}, "to what is asked"),
+        ({"said": ["seat 0 passes", "seat 1 passes", "seat 2 passes"]}, "say who leads"),
+        ({"said": ["seat 0 poches"]}, "write 'seat 2 poches 5'"),
+        ({"said": "seat 0 poches 4"}, "write one text for each word"),
+        ({"said": ["seat 0 poches 4"], "lead": 0}, "decided when somebody leads"),
+        ({"announcing": 0, "lead": 0}, "leave it out once there is vying"),
+        ({"announcing": 0, "trump": ""}, "name the suit, or the turned card"),
+        ({"sequences": ["0"]}, "say who is announcing"),
+        ({"sequences": ["0", "0"], "announcing": 1}, "write the seats, each once"),
+        ({"laid": ["♠2", "", ""]}, "say who has led to it"),
+        ({"laid": ["♠2 ♠3", "", ""], "lead": 0}, "each seat has one card"),
+        ({"lead": 1, "hands": ["♠9", "", "♠8"]}, "seat 1 has no card"),
+        ({"hands": ["", "", ""]}, "nobody has any card"),
+        ({"hands": ["9", "", ""]}, "write cards with their suits"),
+        ({"turned": "♠2"}, "name one suit"),
+        ({"trump": "x"}, "trump: "),
+        ({"pools": ["bowl 3"]}, "there is no 'bowl'"),
+        ({"purses": [0] * 7}, "at the most 6 play"),
+    ],
+)
+def test_what_cannot_be_is_refused(changed: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(PositionError, match=complaint):
+        GAME.position(POCH.rules, {**HANDS, **changed})
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["moves", "poch", *WRITTEN], "poch 10"),
+        (["ruling", "poch", "poch 11", *WRITTEN], "(a stake is 10 at the most)"),
+        (["ruling", "poch", "announce ace", *WRITTEN], "(announcing is over)"),
+        (["games"], "poch  Poch, for 3, 4, 5 or 6"),
+    ],
+)
+def test_the_command_answers(
+    words: list[str], answer: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(words)
+
+    assert answer in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("text", ["poch", "raise x", "announce", "announce nine", "hold 3"])
+def test_what_is_no_move_is_told(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ruling", "poch", text, *WRITTEN]) == 2
+    assert "is no move; write 'announce ace king'" in capsys.readouterr().err
