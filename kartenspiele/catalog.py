@@ -19,6 +19,7 @@ from .lottery import FAMILY as LOTTERY
 from .marriage.family import FAMILY as MARRIAGE
 from .play import AnyGame
 from .poch import FAMILY as POCH
+from .rabouge import FAMILY as RABOUGE
 from .rulebook import Variant
 from .speculation import FAMILY as SPECULATION
 from .tontine.family import FAMILY as TONTINE
@@ -36,6 +37,7 @@ FAMILIES: Final[tuple[Family, ...]] = (
     KOLLOWRAT,
     LOTTERY,
     POCH,
+    RABOUGE,
     SPECULATION,
     TONTINE,
 )

@@ -22,6 +22,7 @@ LONGER: Final[dict[str, tuple[float, str]]] = {  # what cannot be so short: how 
     "alliance": (2.6, f"{ALMANAC} thirty-five of ours, beside 1,024 words"),
     "tontine": (3.8, f"{ALMANAC} nineteen of ours, beside 361 words{BESIDE}"),
     "brusquembille": (3.5, f"{ALMANAC} twenty of ours, beside 437 words"),
+    "rabouge": (2.1, f"{ALMANAC} twenty-three of ours, beside 841 words"),
     "dreizehn": (4.8, f"{ALMANAC} twenty-three of ours, beside 266 words{BESIDE}"),
     "karten-lotterie": (4.6, f"{ALMANAC} eighteen of ours, beside 266 words{BESIDE}"),
     "speculation": (4.7, f"the witness has 239 words; a sale needs twenty-one decisions{BESIDE}"),

@@ -1,0 +1,51 @@
+"""What the tests know of Rabouge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+from typing import Any, Final
+
+from kartenspiele import play
+from kartenspiele.play import Standing
+from kartenspiele.rabouge.moves import HAND, STOCK, Burden, Lay, Pass, Put
+from tests.kits import Kit, choice
+from tests.rabouge import law, reference
+from tests.random_play import Table
+
+PLAYED: Final = 60  # moves, at most, that lead from a deal to a position
+
+
+def position(table: Table, dice: Random) -> Any:
+    """A game in the middle, with heaps before the players; now and then without cards to take."""
+    game, rules, pack = table.game, table.variant.rules, list(table.pack)
+    dice.shuffle(pack)
+    state: Any = game.start(rules, tuple(pack), table.seats, Standing())
+    for _ in range(dice.randrange(PLAYED)):
+        legal = list(play.moves(game, rules, state))
+        state = game.apply(rules, state, legal[choice(table, dice, legal)])
+    if dice.randrange(3) == 0 and state.hand:
+        state = state._replace(supplies=((),) * state.seats)
+    return state
+
+
+def moves(table: Table, state: Any) -> Iterator[Any]:
+    """Every move that can be written at all, of ranks that lie where something can be taken."""
+    cards = tuple(dict.fromkeys(table.pack))
+    sources = (HAND, STOCK, *range(len(state.mine) + 1))
+    yield Pass()
+    yield from (Lay(card, source) for card, source in product(cards, sources))
+    yield from (Put(card, place) for card, place in product(cards, range(6)))
+    for card, source, seat in product(cards, sources, range(state.seats)):
+        for place in range(len(state.stacks[seat]) + 1):
+            yield Burden(card, source, seat, place)
+
+
+KIT: Final = Kit(
+    laws={"rabouge": law.LAW},
+    position=position,
+    moves=moves,
+    face_down="supplies",
+    opinion=reference,
+)
