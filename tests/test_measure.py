@@ -27,7 +27,7 @@ LONGER: Final[dict[str, tuple[float, str]]] = {  # what cannot be so short: how 
     "karten-lotterie": (4.6, f"{ALMANAC} eighteen of ours, beside 266 words{BESIDE}"),
     "speculation": (4.7, f"the witness has 239 words; a sale needs twenty-one decisions{BESIDE}"),
     "poch": (2.7, f"{ALMANAC} twenty-six of ours, beside 666 words"),
-    "kollowrat": (3.4, f"{ALMANAC} nineteen of ours, and the Casino games beside it"),
+    "kollowrat": (3.5, f"{ALMANAC} nineteen of ours, and the Casino games beside it"),
     "french-commerce": (2.8, f"seventeen decisions, and each sentence names the game{BESIDE}"),
     "dreisatz": (4.9, f"{ALMANAC} fifteen of ours, beside 311 words"),
     "german-commerce": (3.6, f"{ALMANAC} twenty of ours, beside 504 words{BESIDE}"),
