@@ -315,6 +315,7 @@ class Deal:
             self.premiums({winner}, {loser})
         elif flag is not None:
             self.move_marks({solo, other}, {flag}, self.value({flag}))  # the Fahne is its 4
+            self.premiums({flag}, {solo, other})
             neutrals.remove(flag)
         else:
             self.move_marks({solo}, {neutrals[0]}, 4)
