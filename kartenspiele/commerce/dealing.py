@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..play import Seat
+from ..rooms.dealing import packets
 from .state import State
 
 
@@ -16,9 +17,5 @@ def dealt(state: State, order: Sequence[Seat], number: int, packet: int) -> Stat
     >>> [len(hand) for hand in some.hands], str(some.hands[1][1]), len(some.stock)
     ([2, 2], '♠3', 1)
     """
-    hands, stock = list(state.hands), state.stock
-    for done in range(0, number, packet):
-        for seat in order:
-            cut = min(packet, number - done)
-            hands[seat], stock = hands[seat] + stock[:cut], stock[cut:]
-    return state._replace(hands=tuple(hands), stock=stock)
+    hands, stock = packets(state.hands, state.stock, order, number, packet)
+    return state._replace(hands=hands, stock=stock)

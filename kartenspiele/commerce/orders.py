@@ -88,7 +88,7 @@ def triple(rules: Triples, hand: Cards) -> Worth | None:
     ranks = {card.rank for card in hand}
     if len(hand) != 3 or len(ranks) > 1 or any(card.suit is None for card in hand):
         return None
-    return Worth(Kind.TRIPLE, rules.triples.height(hand[0]), hand)
+    return Worth(Kind.TRIPLE, max(map(rules.triples.height, hand)), hand)
 
 
 def sequence(rules: Sequenced, hand: Cards) -> Worth | None:
@@ -101,7 +101,7 @@ def sequence(rules: Sequenced, hand: Cards) -> Worth | None:
         return None
     found = {card.rank.value: card for card in hand}
     order = rules.sequences.text.split()
-    for place in range(len(order) - 2):
+    for place in range(len(order)):
         three = order[place : place + 3]
         if {*three} == found.keys():
             cards = tuple(found[rank] for rank in three)
@@ -136,9 +136,9 @@ def worth(
     return max(there, key=lambda each: height(rules, each), default=None)
 
 
-def height(rules: Ordered, worth: Worth | None) -> tuple[int, int]:
+def height(rules: Ordered, worth: Worth | None) -> tuple[int, ...]:
     """A higher kind goes before a lower one, and in one kind the higher before the lower."""
-    return (rules.kinds.height(worth.kind), worth.height) if worth else (-1, 0)
+    return (rules.kinds.height(worth.kind), worth.height) if worth else ()
 
 
 def highest(

@@ -90,10 +90,10 @@ BARE: Final[Mapping[str, Move]] = {str(each): each for each in (Throw(), Retire(
 
 def players_of(rules: Dreiblatt, state: State) -> Pair:
     """The forehand and the dealer, or of four perhaps those who sit opposite them."""
-    pair = neighbour(state.dealer, state.seats, rules.direction.step), state.dealer
+    fore, dealer = neighbour(state.dealer, state.seats, rules.direction.step), state.dealer
     if state.seats == FOUR and rules.active is Active.PARTNERS:
-        return partner(pair[0]), partner(pair[1])
-    return pair
+        return partner(fore), partner(dealer)
+    return fore, dealer
 
 
 def partner(seat: Seat) -> Seat:
@@ -111,8 +111,9 @@ def tricks(rules: Dreiblatt, state: State) -> list[Cards]:
 @rule("DRB-38")
 def taken_by(rules: Dreiblatt, pair: Pair, trick: Cards) -> Seat | None:
     """The higher card takes the trick, whatever its suit; of two that are equal neither does."""
-    first, second = map(rules.order.height, trick)
-    return None if first == second else pair[first < second]
+    heights = [rules.order.height(card) for card in trick]
+    highest = max(heights)
+    return None if heights.count(highest) > 1 else pair[heights.index(highest)]
 
 
 @rule("DRB-40")
@@ -122,12 +123,10 @@ def leads_next(winner: Seat | None) -> Seat | None:
 
 
 def leader(rules: Dreiblatt, state: State) -> Seat:
-    """Who leads to the next trick."""
+    """Who leads to the next trick, when all that were begun are complete."""
     pair = players_of(rules, state)
     leads = pair[0]
     for trick in tricks(rules, state):
-        if len(trick) < len(pair):
-            break
         winner = leads_next(taken_by(rules, pair, trick))
         if winner is not None:
             leads = winner
@@ -176,7 +175,9 @@ def turn_of(rules: Dreiblatt, state: State) -> Seat | None:
     if is_asked(rules, state):
         return pair[0]
     fore, dealer = (len(state.laid[seat]) for seat in pair)
-    return leader(rules, state) if fore == dealer else pair[fore > dealer]
+    if fore == dealer:
+        return leader(rules, state)
+    return min(pair, key=lambda seat: len(state.laid[seat]))
 
 
 # --- What goes against a move --------------------------------------------------------------------
@@ -186,6 +187,11 @@ def hand_of(rules: Dreiblatt, state: State) -> Cards:
     """The hand of the player to move."""
     seat = turn_of(rules, state)
     return () if seat is None else state.hands[seat]
+
+
+def known(rules: Dreiblatt, state: State) -> Cards:
+    """The cards of that hand that somebody has seen."""
+    return tuple(card for card in hand_of(rules, state) if card is not UNKNOWN)
 
 
 def lacks(rules: Dreiblatt, state: State, card: Card) -> str | None:
@@ -198,8 +204,8 @@ def lacks(rules: Dreiblatt, state: State, card: Card) -> str | None:
 
 def begun(rules: Dreiblatt, state: State) -> Card | None:
     """The card that is to be answered, if one is."""
-    played = tricks(rules, state)
-    return played[-1][0] if played and len(played[-1]) == 1 else None
+    unanswered = (led for led, *answer in tricks(rules, state) if not answer)
+    return next(unanswered, None)
 
 
 @rule("DRB-14")
@@ -224,24 +230,17 @@ def exchanges_late(rules: Dreiblatt, state: State, move: Give | LayAway) -> str 
 @rule("DRB-14")
 def gives_worse(rules: Dreiblatt, state: State, move: Give) -> str | None:
     """It is the best card that a partner gives."""
-    return _better(rules, hand_of(rules, state), move.card, 1)
+    height = rules.order.height
+    better = (card for card in known(rules, state) if height(card) > height(move.card))
+    return f"{best} is better than {move.card}" if (best := next(better, None)) else None
 
 
 @rule("DRB-14")
 def keeps_worse(rules: Dreiblatt, state: State, move: LayAway) -> str | None:
     """It is the worst card that is laid away."""
-    return _better(rules, hand_of(rules, state), move.card, -1)
-
-
-def _better(rules: Dreiblatt, hand: Cards, card: Card, sign: int) -> str | None:
-    """A card of the hand that is higher, or lower."""
-    for other in hand:
-        if (
-            other is not UNKNOWN
-            and sign * (rules.order.height(other) - rules.order.height(card)) > 0
-        ):
-            return f"{other} is {'better' if sign > 0 else 'worse'} than {card}"
-    return None
+    height = rules.order.height
+    worse = (card for card in known(rules, state) if height(card) < height(move.card))
+    return f"{worst} is worse than {move.card}" if (worst := next(worse, None)) else None
 
 
 @rule("DRB-04")
@@ -316,9 +315,9 @@ def ahead(rules: Dreiblatt, state: State) -> Seat | None:
     played = [trick for trick in tricks(rules, state) if len(trick) == len(pair)]
     won = [taken_by(rules, pair, trick) for trick in played]
     made = [won.count(seat) for seat in pair]
-    if made[0] == made[1] or (max(made) == 1 and rules.single is Single.NOTHING):
+    if len({*made}) == 1 or (max(made) == 1 and rules.single is Single.NOTHING):
         return None
-    return pair[made[1] > made[0]]
+    return pair[made.index(max(made))]
 
 
 def between(
@@ -413,13 +412,12 @@ class Three(ForMoney[Dreiblatt, State]):
         return Play(read_card_named(text, words, "the card that is played"))
 
     def candidates(self, rules: Dreiblatt, state: State) -> Iterable[Move]:
-        known = [card for card in hand_of(rules, state) if card is not UNKNOWN]
         seat = exchanging(rules, state)
         if seat is not None:
-            yield from map(Give if len(state.hands[seat]) == HAND else LayAway, known)
+            yield from map(Give if len(state.hands[seat]) == HAND else LayAway, known(rules, state))
             return
         yield from (Throw(), Retire(), GoOn())
-        yield from map(Play, known)
+        yield from map(Play, known(rules, state))
 
     def explain(self, rules: Dreiblatt, state: State, move: Move) -> Why:
         after = self.apply(rules, state, move)

@@ -9,6 +9,7 @@ from typing import Final, assert_never
 from ..cards import UNKNOWN, Card, Cards, pack, without
 from ..play import Part, Score, Seat, change, paid
 from ..play import Standing as Match
+from ..rooms.dealing import packets
 from ..rooms.money import ForMoney, Why, by_payments
 from ..rooms.ring import round_the_table
 from ..rulebook import cited, rule
@@ -50,17 +51,20 @@ def for_most(rules: Kollowrat, state: State) -> Iterator[Payment]:
 def unlike(rules: Kollowrat, state: State) -> State:
     """Of two cards of one rank on the table one goes back, until all are different."""
     table, stock = list(state.table), list(state.stock)
-    while twins := [
-        (place, later)
-        for later, card in enumerate(table)
-        for place in range(later)
-        if table[place].rank is card.rank
-    ]:
-        earlier, later = twins[0]
+    while twins := next(_twins(table), None):
+        earlier, later = twins
         gone = table.pop(earlier if rules.returned is Returned.EARLIER else later)
         table.append(stock.pop(0))
         stock.insert(len(stock) if rules.returned is Returned.BOTTOM else len(stock) // 2, gone)
     return state._replace(table=tuple(table), stock=tuple(stock))
+
+
+def _twins(table: Sequence[Card]) -> Iterator[tuple[int, int]]:
+    """Where cards of one rank lie, the first two first."""
+    for later, card in enumerate(table):
+        for place in range(later):
+            if table[place].rank is card.rank:
+                yield place, later
 
 
 @rule("KOL-04")
@@ -84,19 +88,15 @@ def left_over(state: State) -> State:
 
 def deal(rules: Kollowrat, state: State, order: Seats, each: int) -> State:
     """So many cards to each in order, of which the one dealt last lies uppermost."""
-    hands, stock = list(state.hands), state.stock
-    for done in range(0, each, rules.packet):
-        for seat in order:
-            cut = min(rules.packet, each - done)
-            hands[seat], stock = stock[:cut][::-1] + hands[seat], stock[cut:]
-    return state._replace(hands=tuple(hands), stock=stock)
+    hands, stock = packets(state.hands, state.stock, order, each, rules.packet)
+    return state._replace(hands=tuple(hand[::-1] for hand in hands), stock=stock)
 
 
 def opened(rules: Kollowrat, state: State) -> State:
     """The uppermost card of each hand is laid open."""
     tops, hands = (tuple(hand[cut] for hand in state.hands) for cut in (slice(1), slice(1, None)))
     if rules.shown is Shown.HEAP:
-        heaps = tuple(heap + top for heap, top in zip(state.heaps, tops, strict=True))
+        heaps = tuple(state.heaps[seat] + top for seat, top in enumerate(tops))
         return state._replace(heaps=heaps, hands=hands)
     return state._replace(shown=tops, hands=hands)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import TypeAlias
 
-from ..cards import UNKNOWN, Card, Cards, holds, missing, without
+from ..cards import UNKNOWN, Card, Cards, holds, missing, show, without
 from ..play import Seat
 from ..rooms import sums
 from ..rooms.kinds import Values, parts_into
@@ -89,14 +89,15 @@ def lacks_card(rules: object, state: State, move: Move) -> str | None:
 def takes_absent(rules: object, state: State, move: Take) -> str | None:
     """What is taken lies on the table."""
     gone = missing(state.table, move.taken)
-    return f"{' '.join(map(str, gone))} not on the table" if gone else None
+    return f"{show(gone)} not on the table" if gone else None
 
 
 @rule("KOL-08")
 def takes_no_heap(rules: object, state: State, move: Take) -> str | None:
     """Heaps are taken from others, who have them."""
-    if gone := [seat for seat in move.heaps if seat not in others(state)]:
-        return "the heap is their own" if gone[0] == state.turn else f"seat {gone[0]} has no heap"
+    for seat in move.heaps:
+        if seat not in others(state):
+            return "the heap is their own" if seat == state.turn else f"seat {seat} has no heap"
     return None
 
 
@@ -137,7 +138,7 @@ def leaves(rules: Kollowrat, state: State, move: Take) -> str | None:
     if rules.haul is Haul.SOME:
         return None
     more = next(remaining(rules, state, move), None)
-    return f"{' '.join(map(str, more))} could be taken too" if more else None
+    return f"{show(more)} could be taken too" if more else None
 
 
 @rule("KOL-32")
@@ -152,9 +153,11 @@ def passes_by(rules: Kollowrat, state: State, move: Lay | Stack) -> str | None:
 @rule("KOL-12")
 def stacks_unlike(rules: Kollowrat, state: State, move: Stack) -> str | None:
     """A card on one's own heap is like its uppermost one, and like no other that lies open."""
-    own = state.heaps[state.turn][-1:]
-    if not own or own[0].rank is not move.card.rank:
-        return f"{own[0]} lies on their heap" if own else "they have no heap"
+    if not state.heaps[state.turn]:
+        return "they have no heap"
+    (own,) = tops(state, [state.turn])
+    if own.rank is not move.card.rank:
+        return f"{own} lies on their heap"
     open_cards = (*state.table, *tops(state, others(state)))
     like = [card for card in open_cards if card.rank is move.card.rank]
-    return f"{like[0]} could be taken" if like else None
+    return f"{show(like)} could be taken" if like else None

@@ -34,7 +34,7 @@ def test_tables_against_hands_are_those_of_every_pair(few: str) -> None:
     }
 
 
-def height(hand: Cards) -> tuple[int, int]:
+def height(hand: Cards) -> tuple[int, ...]:
     return orders.height(german.RULES, where.worth(german.RULES, hand))
 
 

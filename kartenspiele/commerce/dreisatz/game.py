@@ -64,7 +64,7 @@ def has_enough(state: State, seat: Seat) -> bool:
 @rule("DRS-04")
 def highest_open(rules: Dreisatz, state: State, order: Seats) -> Seats:
     """Of the cards that lie open the king is highest, and the ace comes after the jack."""
-    heights = {seat: rules.highest.height(state.laid[seat][0]) for seat in order}
+    heights = {seat: max(map(rules.highest.height, state.laid[seat])) for seat in order}
     return tuple(seat for seat in order if heights[seat] == max(heights.values()))
 
 
@@ -97,16 +97,15 @@ def highest_row(
 @rule("DRS-07")
 def nearest(rules: Dreisatz, state: State, alive: Seats) -> Seats:
     """Whoever comes nearest to 31 wins the stake for it."""
-    most = max((total(rules, state, seat) for seat in alive), default=0)
-    return tuple(seat for seat in alive if total(rules, state, seat) == most)
+    totals = {seat: total(rules, state, seat) for seat in alive}
+    return tuple(seat for seat in alive if totals[seat] == max(totals.values()))
 
 
 @rule("DRS-12")
 def had_it_first(rules: Dreisatz, state: State, ahead: Seats) -> Seats:
     """If several have 31, whoever had it first wins: with fewer cards, or earlier in order."""
-    fewest = min((state.bought[seat] for seat in ahead), default=0)
-    first = tuple(seat for seat in ahead if state.bought[seat] == fewest)[:1]
-    return first if rules.first is First.FIRST else ()
+    by_cards = sorted(ahead, key=lambda seat: state.bought[seat])
+    return tuple(by_cards) if rules.first is First.FIRST else ()
 
 
 def left_standing(rules: Dreisatz, ahead: Seats) -> Seats:
@@ -177,7 +176,6 @@ class Three(ForMoney[Dreisatz, State]):
             bought=none,
             passed=none,
             dealer=standing.dealer,
-            turn=order[0],
             stakes=before.after(asked([for_stakes], rules, before, order)),
         )
         dealt = self.uncovered(self.dealt(state, order, CLOSED, rules.packet), order)

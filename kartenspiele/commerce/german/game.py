@@ -98,8 +98,8 @@ def for_last(rules: GermanCommerce, state: State, alive: Sequence[Seat]) -> Iter
 @rule("CDE-19", "CDE-35", "CDE-36")
 def for_free(rules: GermanCommerce, state: State, alive: Sequence[Seat]) -> Iterator[Payment]:
     """The winner gives the other of the last two the stake back."""
-    least = {Free.OF_MORE: 3, Free.ALWAYS: 2}.get(rules.free)
-    if len(alive) > 1 or least is None or state.seats < least:
+    too_few = state.seats == LAST and rules.free is Free.OF_MORE
+    if len(alive) > 1 or too_few or rules.free is Free.NEVER:
         return
     due = rules.stake
     (other,) = {*where.living(rules, state.strokes)} - {*alive}
@@ -194,7 +194,7 @@ class Strokes(ForMoney[GermanCommerce, State]):
     def _exchanges(self, state: State) -> Iterator[Take]:
         """Every exchange of as many cards for as many."""
         mine = [card for card in state.hand if card is not UNKNOWN]
-        for number in range(1, len(state.table) + 1):
+        for number, _ in enumerate(state.table, 1):
             for taken in combinations(state.table, number):
                 for given in combinations(mine, number):
                     yield Take(taken, given)
@@ -287,9 +287,9 @@ class Strokes(ForMoney[GermanCommerce, State]):
             standing.dealer, purses=now.purses, pools=now.pools, counts=dict(score.counts)
         )
         if len(alive) == 1:
-            why = "all others are dead"
-            won = replace(after, winners=alive, rule=cited(self.at_the_end[0]), why=why)
-            return replace(won, dealer=alive[0])
+            (last,) = alive
+            by, why = cited(self.at_the_end[0]), "all others are dead"
+            return replace(after, dealer=last, winners=alive, rule=by, why=why)
         stays = any(score.counts["anew"]) or (
             rules.dealing is Dealing.SAME and standing.dealer in alive
         )

@@ -64,7 +64,7 @@ def asked_by(rules: GermanCommerce, state: State) -> Seat | None:
 
 
 @rule("CDE-13")
-def lowest(heights: Mapping[Seat, tuple[int, int]]) -> tuple[Seat, ...]:
+def lowest(heights: Mapping[Seat, tuple[int, ...]]) -> tuple[Seat, ...]:
     """Whoever has least gets a stroke."""
     least = min(heights.values())
     return tuple(seat for seat, each in heights.items() if each == least)
@@ -73,7 +73,7 @@ def lowest(heights: Mapping[Seat, tuple[int, int]]) -> tuple[Seat, ...]:
 @rule("CDE-21")
 def hindmost(rules: GermanCommerce, level: tuple[Seat, ...]) -> tuple[Seat, ...]:
     """Of those whose hands are equal the last in order loses."""
-    return level[-1:] if rules.lowest_tie is LowestTie.HINDMOST else level[:1]
+    return level[-1:] if rules.lowest_tie is LowestTie.HINDMOST else level
 
 
 def loser(rules: GermanCommerce, state: State) -> Seat | None:
@@ -82,8 +82,7 @@ def loser(rules: GermanCommerce, state: State) -> Seat | None:
     if is_thrown_in(rules, state) or not is_shown(state, order):
         return None
     heights = {seat: height(rules, worth(rules, state.hands[seat])) for seat in order}
-    level = lowest(heights)
-    return (*(hindmost(rules, level) if len(level) > 1 else level), order[-1])[0]
+    return next(iter(hindmost(rules, lowest(heights))), None)
 
 
 def dead_now(rules: GermanCommerce, state: State) -> Seat | None:
@@ -107,8 +106,9 @@ def is_second(rules: GermanCommerce, state: State, seat: Seat) -> bool:
 @rule("CDE-33")
 def has_bought(rules: GermanCommerce, state: State, seat: Seat) -> bool:
     """Nobody buys in twice."""
-    most = {Buying.ONCE: 1, Buying.NEVER: 0}.get(rules.buying)
-    return most is not None and state.buys[seat] >= most
+    if rules.buying is Buying.ONCE:
+        return state.buys[seat] > 0
+    return rules.buying is Buying.NEVER
 
 
 def may_buy(rules: GermanCommerce, state: State) -> Seat | None:
@@ -139,4 +139,4 @@ def strokes_bought(rules: GermanCommerce, state: State, seat: Seat) -> int:
     if rules.second is Second.YES and not died_before(rules, state, seat):
         return 0
     others = [state.strokes[each] for each in living(rules, state.strokes) if each != seat]
-    return max(others, default=0) if rules.again is Again.MOST else min(others, default=0)
+    return max(others) if rules.again is Again.MOST else min(others)
