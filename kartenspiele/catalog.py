@@ -22,6 +22,7 @@ from .poch import FAMILY as POCH
 from .rabouge import FAMILY as RABOUGE
 from .rulebook import Variant
 from .speculation import FAMILY as SPECULATION
+from .tippen import FAMILY as TIPPEN
 from .tontine.family import FAMILY as TONTINE
 
 __all__ = ["FAMILIES", "GAMES", "AnyGame", "family_of", "game_of", "module_of", "variants"]
@@ -39,6 +40,7 @@ FAMILIES: Final[tuple[Family, ...]] = (
     POCH,
     RABOUGE,
     SPECULATION,
+    TIPPEN,
     TONTINE,
 )
 GAMES: Final[Mapping[str, AnyGame]] = {

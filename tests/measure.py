@@ -15,13 +15,14 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from kartenspiele import chapters, edition
+from kartenspiele import chapters, edition, register
 from kartenspiele.catalog import GAMES
 from kartenspiele.register import sources
-from kartenspiele.register.model import Category
+from kartenspiele.register.model import Category, Statement
 from kartenspiele.site.brief import scoring
 
 MOST: Final = 1.6  # times the words of the witness
@@ -62,12 +63,6 @@ def words_of_sections() -> Mapping[str, int]:
 def length(game: str, text: str) -> Length:
     """How long a chapter is."""
     held = edition.load()
-    sections = {
-        ".".join(locus.split(".")[:2])
-        for id in chapters.said(text)
-        if held.statements[id].category is not Category.DECISION  # they stand beside any locus
-        for locus in held.statements[id].loci
-    }
     table = (f"{each.label} {each.usual}" for each in scoring(held.games[game]))
     needed, prose = sum(map(words, table)), 0
     for name, part in chapters.divided(text):
@@ -77,7 +72,46 @@ def length(game: str, text: str) -> Length:
         elif name != "chapter":
             said, rest = open_words(part)
             needed, prose = needed + said, prose + rest
-    return Length(needed, prose, sum(words_of_sections()[each] for each in sections))
+    return Length(needed, prose, round(words_of_witness(game, text)))
+
+
+def words_of_witness(game: str, text: str) -> float:
+    """The words of the sections that a chapter tells.
+
+    A section with two games, whose statements are numbered as one, is parted by the length of its
+    loci: what the chapter of the other game alone tells is left out.
+    """
+    mine, held = told_by(text), register.load().loci
+    prefixes = {statement.prefix for statement in mine}
+    theirs = [one for key, some in told_elsewhere() if key != game for one in some]
+    own = loci_of(mine)
+    others = loci_of(one for one in theirs if one.prefix in prefixes) - own
+    lengths, elsewhere = Counter[str](), Counter[str]()
+    for each in held.values():
+        lengths[each.section] += each.length
+        elsewhere[each.section] += each.length if each.id in others else 0
+    return sum(
+        number * (1 - elsewhere[section] / lengths[section])
+        for section, number in words_of_sections().items()
+        if section in {held[locus].section for locus in own}
+    )
+
+
+@cache
+def told_elsewhere() -> tuple[tuple[str, tuple[Statement, ...]], ...]:
+    """What each chapter tells."""
+    games = (game for game in GAMES if not chapters.is_awaited(game))
+    return tuple((game, told_by(chapters.whole(game))) for game in games)
+
+
+def told_by(text: str) -> tuple[Statement, ...]:
+    """What a chapter tells; decisions stand beside any locus, and are left out."""
+    found = (register.load().statements[id] for id in chapters.said(text))
+    return tuple(each for each in found if each.category is not Category.DECISION)
+
+
+def loci_of(statements: Iterable[Statement]) -> frozenset[str]:
+    return frozenset(locus for each in statements for locus in each.loci)
 
 
 def open_words(part: str) -> tuple[int, int]:

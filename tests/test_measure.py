@@ -31,6 +31,8 @@ LONGER: Final[dict[str, tuple[float, str]]] = {  # what cannot be so short: how 
     "french-commerce": (2.8, f"seventeen decisions, and each sentence names the game{BESIDE}"),
     "dreisatz": (4.9, f"{ALMANAC} fifteen of ours, beside 311 words"),
     "german-commerce": (3.6, f"{ALMANAC} twenty of ours, beside 504 words{BESIDE}"),
+    "dreiblatt": (4.0, f"{ALMANAC} twenty-three of ours, beside 286 words"),
+    "tippen": (3.1, f"{ALMANAC} twenty-nine of ours, beside 585 words"),
     "sechsundsechzig": (3.0, f"{SHORT} 334 words; sixteen decisions and the brief exceed them"),
 }
 

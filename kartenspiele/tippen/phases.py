@@ -1,0 +1,113 @@
+"""Where a deal of Tippen stands: what is to be done next, and by whom."""
+
+from __future__ import annotations
+
+from enum import Enum
+from itertools import chain
+
+from ..cards import Card, Cards, Rank, pack
+from ..play import NATURE, Seat
+from ..rooms.ring import neighbour, round_the_table
+from ..rulebook import rule
+from .rules import Cutting, Fiducit, Pack, Robbing, Tippen
+from .state import ALONG, DECLARED, LEFT, ROBBED, SMELT, TURNED, State
+
+PIQUET = pack("A K D B 10 9 8 7")
+
+
+class Phase(Enum):
+    """What is done next."""
+
+    CUT = "the pack is to be cut"
+    TURN = "the dealer is to turn the trump, or to declare fiducit first"
+    ROB = "the seven of trumps may rob"
+    DECLARE = "not all have declared"
+    PLAY = "all have declared"
+    OVER = "the deal is over"
+
+
+def whole(rules: Tippen) -> Cards:
+    """What is played with."""
+    return PIQUET if rules.pack is Pack.PIQUET else pack()
+
+
+def order(rules: Tippen, state: State) -> tuple[Seat, ...]:
+    """All the seats from the forehand on; the dealer is the last."""
+    step = rules.direction.step
+    return round_the_table(neighbour(state.dealer, state.seats, step), state.seats, step)
+
+
+def along(rules: Tippen, state: State) -> tuple[Seat, ...]:
+    """Those who go along, in order."""
+    said = state.has_said(ALONG)
+    return tuple(seat for seat in order(rules, state) if seat in said)
+
+
+def has_fiducit(state: State) -> bool:
+    """Whether the dealer has declared fiducit."""
+    return bool(state.has_said(SMELT))
+
+
+@rule("DRB-34")
+def robber(rules: Tippen, state: State) -> Seat | None:
+    """Who holds the seven of trumps and may rob with it, until the forehand has declared."""
+    is_known = rules.robbing is Robbing.SEVEN and state.turned and not has_fiducit(state)
+    if not is_known or state.has_said(ROBBED, LEFT, *DECLARED):
+        return None
+    seven = lowest(state)
+    return next((seat for seat, hand in enumerate(state.hands) if seven in hand), None)
+
+
+def lowest(state: State) -> Card:
+    """The card with which one robs."""
+    return Card(Rank.SEVEN, state.trump)
+
+
+def declarer(rules: Tippen, state: State) -> Seat | None:
+    """Who is to declare: each in order, but the dealer only if somebody goes along."""
+    said, dealer = state.has_said(*DECLARED), state.dealer
+    waiting = [seat for seat in order(rules, state) if seat not in said and state.hands[seat]]
+    if waiting == [dealer] and not state.has_said(ALONG):
+        return None
+    return next(iter(waiting), None)
+
+
+def phase(rules: Tippen, state: State) -> Phase:
+    """What is done next."""
+    lying = any(chain(state.hands, state.piles)) or state.trick or state.said
+    if not lying:
+        is_cut = rules.cutting is Cutting.PLAIN or not state.stock or state.turned
+        return Phase.OVER if is_cut else Phase.CUT
+    is_turned = state.trump is not None or state.has_said(TURNED)
+    if rules.fiducit is Fiducit.DECLARED and not is_turned:
+        return Phase.TURN
+    if robber(rules, state) is not None:
+        return Phase.ROB
+    if declarer(rules, state) is not None:
+        return Phase.DECLARE
+    playing = along(rules, state)
+    is_playing = len(playing) > 1 and (state.trick or any(state.hands[seat] for seat in playing))
+    return Phase.PLAY if is_playing else Phase.OVER
+
+
+def turn_of(rules: Tippen, state: State) -> Seat | None:
+    """Whose move it is."""
+    match phase(rules, state):
+        case Phase.CUT:
+            return NATURE
+        case Phase.TURN:
+            return state.dealer
+        case Phase.ROB:
+            return robber(rules, state)
+        case Phase.DECLARE:
+            return declarer(rules, state)
+        case Phase.PLAY:
+            return state.turn
+        case Phase.OVER:
+            return None
+
+
+def hand_of(rules: Tippen, state: State) -> Cards:
+    """The hand of the player to move."""
+    seat = turn_of(rules, state)
+    return () if seat is None or seat == NATURE else state.hands[seat]

@@ -1,0 +1,36 @@
+"""What the tests know of Tippen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from kartenspiele.rooms.tricks import Play
+from kartenspiele.tippen.moves import BARE, Cut, Exchange
+from tests.kits import Kit, Unseen
+from tests.random_play import Table
+from tests.tippen import law, reference
+
+
+def moves(table: Table, state: Any) -> Iterator[Any]:
+    """Every move that can be written at all."""
+    yield from map(Play, table.pack)
+    yield from map(Exchange, table.pack)
+    yield from map(Cut, range(len(table.pack) + 2))
+    yield from BARE.values()
+
+
+KIT: Final = Kit(
+    laws={"tippen": law.LAW},
+    moves=moves,
+    unseen=Unseen(
+        {
+            "hands": ["♥8", "?? ♦A ??", "♣9"],
+            "turned": "♥9",
+            "said": [f"seat {seat} goes along" for seat in (1, 2, 0)],
+            "turn": 1,
+        },
+        "♠A",
+    ),
+    opinion=reference,
+)

@@ -1,0 +1,82 @@
+"""Tippen as it is counted: tricks as the engine has them, chances by going through all cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from itertools import combinations, permutations
+from random import Random
+from typing import Any
+
+import pytest
+
+from kartenspiele import likelihoods, play
+from kartenspiele.play import Part
+from kartenspiele.tippen import FAMILY, GAME, figures
+from kartenspiele.tippen.rules import TIPPEN, TIPPEN_LIMIT
+from tests.tippen.reference import RANKS
+
+RULES = TIPPEN.rules
+
+
+class Noted(Random):
+    """Chance that remembers how the pack lay, and which cards it has played."""
+
+    def sample(self, population: Any, k: int, *, counts: Any = None) -> Any:
+        self.pack: list[int] = super().sample(population, k, counts=counts)
+        self.played: list[int] = []
+        return list(self.pack)
+
+    def choice(self, seq: Any) -> Any:
+        self.played.append(super().choice(seq))
+        return self.played[-1]
+
+
+def written(card: int) -> str:
+    return f"{'♣♠♥♦'[card // figures.RANKS]}{RANKS[card % figures.RANKS]}"
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_tricks_are_those_of_the_engine(players: int) -> None:
+    for seed in range(20):
+        dice = Noted(seed)
+        won = figures.divided(players, dice)
+        *cards, trump = map(written, dice.pack)
+        hands = [" ".join(cards[3 * each : 3 * each + 3]) for each in range(players)]
+        said = [f"seat {each} goes along" for each in range(players)]
+        parts: Mapping[str, Part] = {
+            "hands": hands,
+            "turned": trump,
+            "said": said,
+            "dealer": players - 1,
+        }
+        state = GAME.position(RULES, parts)
+        state = play.play(GAME, RULES, state, *map(written, dice.played))
+
+        assert GAME.score(RULES, state).counts["tricks"] == tuple(won)
+
+
+def test_chances_are_those_of_all_cards() -> None:
+    unseen = range(1, figures.CARDS)  # the turned card is 0, and the first eight are trumps
+    hands = list(combinations(unseen, 3))
+    without = sum(min(hand) >= figures.RANKS for hand in hands)
+    assert figures.no_trump(3) == Fraction(without, len(hands))
+
+    bottoms = list(permutations(range(figures.CARDS), 2))
+    for number in range(3):
+        found = sum((one < 8) + (other < 8) == number for one, other in bottoms)
+        assert figures.passes(number) == Fraction(found, len(bottoms))
+    assert sum(map(figures.passes, range(3))) == 1
+
+
+def test_what_is_kept_fits_together() -> None:
+    kept = likelihoods.kept(FAMILY)
+
+    for players in figures.PLAYERS:
+        of = kept[f"Tippen divided, {players} players"]
+        ways = {"1 + 1 + 1": 3, "2 + 1": 2, "3": 1}
+        assert sum(of[way] for way in ways) == of["deals"] == figures.DEALS
+        betes = sum(of[way] * (players - winners) for way, winners in ways.items())
+        assert betes == of["Bêtes"]
+    limited = kept["Tippen grown, 5 players, limited"]
+    assert limited["most"] == TIPPEN_LIMIT.rules.limit + RULES.stake

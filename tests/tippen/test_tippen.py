@@ -1,0 +1,92 @@
+"""Tippen at the command, positions that cannot be, forms together, and the match of the record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kartenspiele import play, record
+from kartenspiele.cli import main
+from kartenspiele.play import Standing
+from kartenspiele.tippen import GAME
+from kartenspiele.tippen.moves import Cut, LayDown
+from kartenspiele.tippen.rules import TIPPEN_FIDUCIT, TIPPEN_HUPF, Recut
+from tests.random_play import Table, shuffled
+
+RECORD = Path(__file__).parents[2] / "docs" / "records" / "tippen.toml"
+HERE = ["--hands", "♠8", "♥K", "♣A", "--turned", "♥9"]
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["moves", "tippen", *HERE], "go along  DRB-20\npass  DRB-20"),
+        (["ruling", "tippen", "♥K", *HERE], "refused: DRB-23: If all players of Tippen"),
+        (["ruling", "tippen", "cut 5", *HERE], "the pack is not cut now"),
+        (["ruling", "tippen", "fiducit", *HERE], "♥9 has been turned"),
+        (["score", "tippen", *HERE, "--said", "seat 1 passes", "seat 2 passes"], "total 0 : 0 : 0"),
+        (["games"], "tippen  Tippen, for 3 to 10"),
+    ],
+)
+def test_the_command_answers(
+    words: list[str], answer: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(words)
+
+    assert answer in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["moves", "tippen", "--hands", "8", "♥K", "♣A", "--turned", "♥9"], "8 has no suit"),
+        (["moves", "tippen", *HERE[:-1], "♥9 ♥8"], "turned: one card, which lies open"),
+        (["moves", "tippen", *HERE, "--trump", "♣"], "trump: name one suit"),
+        (["moves", "tippen", *HERE, "--trump", "gelb"], "no suit; write ♣, ♠, ♥ or ♦"),
+        (["moves", "tippen", *HERE[:4], "♥6", "--turned", "♥9"], "♥6 is not in the pack"),
+        (["moves", "tippen", *HERE, "--trick", "??"], "trick: what is played lies open"),
+        (["moves", "tippen", *HERE, "--said", "seat 1 taps"], "write 'seat 1 goes along'"),
+        (["moves", "tippen", *HERE[:4], "--said", "seat 1 passes"], "trump: name the suit"),
+        (["moves", "tippen", *HERE, "--pools", "bowl 3"], "there is no 'bowl'"),
+        (["ruling", "tippen", "cut", *HERE], "'cut' is no cut"),
+        (["ruling", "tippen", "tap", *HERE], "write a card as ♥A, 'go along' or 'pass'"),
+        (["ruling", "tippen", "exchange", *HERE], "'' is no move"),
+    ],
+)
+def test_what_cannot_be_is_told_in_a_sentence(
+    words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(words) == 2
+    found = capsys.readouterr().err
+
+    assert complaint in found
+    assert len(found.splitlines()) == 1
+
+
+def test_the_match_of_the_record_holds() -> None:
+    done = record.replay(record.read(RECORD.read_text("utf-8")))
+
+    totals = [deal.score.totals for deal in done.deals]
+    assert totals == [(-1, 1, -3), (0, -3, 0), (-9, 9, -3), (-3, 12, 0)]
+
+
+def test_a_pack_that_is_cut_again_and_again_is_dealt_in_the_end() -> None:
+    form = TIPPEN_HUPF.but(recut=Recut.AGAIN)
+    pack = shuffled(Table("tippen", TIPPEN_HUPF, 3), 3)
+    state, cuts = GAME.start(form.rules, pack, 3, Standing()), 0
+    while not any(state.hands):
+        state = GAME.apply(form.rules, state, Cut(5 + 2 * cuts))
+        cuts += 1
+
+    assert cuts > 1
+    assert state.pot == 3 * (1 + sum(each.what == "skipped" for each in state.stakes.paid))
+    assert len(state.every_card) == 32
+
+
+def test_nobody_lies_down_without_fiducit_whatever_is_agreed() -> None:
+    rules = TIPPEN_FIDUCIT.rules
+    pack = shuffled(Table("tippen", TIPPEN_FIDUCIT, 3), 3)
+    state = play.play(GAME, rules, GAME.start(rules, pack, 3, Standing()), "turn", "go along")
+
+    assert play.objection(GAME, rules, state, LayDown())
