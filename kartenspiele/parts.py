@@ -24,10 +24,14 @@ def numbers_told(numbers: Sequence[int], last: str = ",") -> str:
 
     >>> numbers_told((2, 3, 4), " or"), numbers_told(range(12, 53)), numbers_told((4, 2))
     ('2, 3 or 4', '12 to 52', '4, 2')
+    >>> numbers_told(range(104, 625, 52))
+    '104, 156 … 624'
     """
-    least, most = min(numbers), max(numbers)
-    if len(numbers) > LONG and sorted(numbers) == list(range(least, most + 1)):
-        return f"{least} to {most}"
+    if len(numbers) > LONG:
+        least, second, *_, most = sorted(numbers)
+        step = second - least
+        if step and sorted(numbers) == [*range(least, most + 1, step)]:
+            return f"{least} to {most}" if step == 1 else f"{least}, {second} … {most}"
     *some, end = map(str, numbers)
     return f"{', '.join(some)}{last} {end}" if some else end
 

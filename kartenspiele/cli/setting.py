@@ -101,12 +101,6 @@ def refusal_data(rule: str, detail: str) -> dict[str, object]:
     return {"rule": rule, "sentence": sentence_of(rule), "detail": detail}
 
 
-# Games that the edition is to have besides, so that asking for one gets a true answer.
-ANNOUNCED: Final = """
-alliance dreiblatt tippen dreisatz dreizehn karten-lotterie kollowrat rabouge speculation
-"""
-
-
 @dataclass(frozen=True)
 class Setting:
     """A game, one of its variants, and a position."""
@@ -120,10 +114,6 @@ def game_named(key: str) -> AnyGame:
     """The game with a key."""
     if key in GAMES:
         return GAMES[key]
-    if key.casefold() in ANNOUNCED.split():
-        raise UsageError(
-            f"{key.casefold()} is not in this edition yet; the book has: {', '.join(GAMES)}"
-        )
     hint = near(key, GAMES) or f"; the book has: {', '.join(GAMES)}"
     raise UsageError(f"there is no game {key!r}{hint}")
 
