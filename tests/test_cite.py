@@ -179,7 +179,12 @@ def test_a_retired_id_cites_its_tombstone(monkeypatch: pytest.MonkeyPatch) -> No
     assert "“Retired example” (SWE-27z)" in cite("SWE-27z")
 
 
-def test_what_has_no_wording_is_called_by_its_name() -> None:
+def test_what_has_no_wording_is_called_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    held = edition.load()
+    mute = replace(held.statements["ALM-01"], sentence=None)
+    muted = replace(held, statements={**held.statements, "ALM-01": mute})
+    monkeypatch.setattr(edition, "load", lambda: muted)
+
     for id, title in (
         ("ALM-01", "Statement ALM-01 (sentence pending)"),
         ("F4", "Example F4 of Swedish Kasino (printed)"),

@@ -99,13 +99,13 @@ class Tippen:
     packet: Annotated[int, Point("TIP-03", "cards dealt at a time", (1, 3))] = 2
     stake: Annotated[int, Point("DRB-19", "the stake of the dealer", (2,))] = 3
 
-    cutting: Annotated[Cutting, Point("DRB-32", "the cut", (Cutting.HOP,))] = Cutting.PLAIN
+    cutting: Annotated[Cutting, Point("DRB-32", "the cut")] = Cutting.PLAIN
     recut: Annotated[Recut, Point("TIP-16", "when the deal has passed on", (Recut.AGAIN,))] = (
         Recut.NONE
     )
-    fiducit: Annotated[Fiducit, Point("DRB-28", "fiducit", (Fiducit.DECLARED,))] = Fiducit.NONE
-    robbing: Annotated[Robbing, Point("DRB-34", "robbing", (Robbing.SEVEN,))] = Robbing.NONE
-    duty: Annotated[Duty, Point("DRB-37", "who has to go along", (Duty.STAMM,))] = Duty.NONE
+    fiducit: Annotated[Fiducit, Point("DRB-28", "fiducit")] = Fiducit.NONE
+    robbing: Annotated[Robbing, Point("DRB-34", "robbing")] = Robbing.NONE
+    duty: Annotated[Duty, Point("DRB-37", "who has to go along")] = Duty.NONE
 
     follow: Annotated[Following, Point("TIP-08", "to the card led", (Following.TRUMP,))] = (
         Following.SUIT
@@ -115,7 +115,7 @@ class Tippen:
     alone: Annotated[Alone, Point("TIP-07", "the stake, if one goes along", (Alone.STANDS,))] = (
         Alone.TAKEN
     )
-    limit: Annotated[int, Point("DRB-36", "the highest stake of Bêtes, 0 for none", (12,))] = 0
+    limit: Annotated[int, Point("DRB-36", "the highest stake of Bêtes, 0 for none")] = 0
     limited: Annotated[
         Limited, Point("TIP-26", "what the highest stake is of", (Limited.EACH,))
     ] = Limited.ALL
