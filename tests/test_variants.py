@@ -19,8 +19,8 @@ from kartenspiele.rulebook import Variant, points
 # No variants of the witness: an order that it borrows to break a tie, and our own decision that
 # three may play where it only says that the cards would come out even, that Överspader goes to 21
 # where that is an example, and that a single deal may be played where a match is what one mostly
-# plays. What a form needs and the witness does not say, the edition decides: to which form of Tippen
-# robbing belongs, and how high its highest stake is.
+# plays. What a form needs and the witness does not say, the edition decides: to which form of
+# Tippen robbing belongs, and how high its highest stake is.
 SUGGESTED = {"SWE-61", "SWE-120", "MUG-43", "WIK-49", "TIP-24", "TIP-25"}
 ALL = [pytest.param(key, game, id=key) for key, game in GAMES.items()]
 
