@@ -7,7 +7,7 @@ follows from it: who speaks, who plays and who is to move follow from what was s
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final, NamedTuple
 
@@ -149,14 +149,16 @@ PARTS: Final = (
 _HEAPS: Final = ("table", "taken", "off", "drawn", "king", "trick")
 
 
-def set_up(rules: Alliance, parts: Mapping[str, Part], pack: Cards) -> State:
+def set_up(
+    rules: Alliance, parts: Mapping[str, Part], pack: Cards, players: Sequence[int]
+) -> State:
     """What these parts describe; what was said has still to be told to the seats."""
     check_names(parts, texts_of(PARTS))
-    most = max(rules.players)
+    most = max(players)
     hands = cards_of_each(parts, "hands")
     table, taken, off, drawn, king, trick = (cards_of(parts.get(name, ""), name) for name in _HEAPS)
     trump = _suit(parts, "trump")
-    tricks = tuple(_tricks(rules, parts, trump))
+    tricks = tuple(_tricks(rules, parts, trump, players))
     seats = max([4, len(hands), *(len(each.cards) for each in tricks)])
     if seats > most:
         raise PositionError(f"there are {seats} seats, and at the most {most} play")
@@ -216,14 +218,16 @@ def _place(parts: Mapping[str, Part]) -> int:
     return place
 
 
-def _tricks(rules: Alliance, parts: Mapping[str, Part], trump: Suit | None) -> Iterator[Trick]:
+def _tricks(
+    rules: Alliance, parts: Mapping[str, Part], trump: Suit | None, players: Sequence[int]
+) -> Iterator[Trick]:
     texts = parts.get("tricks", ())
     if isinstance(texts, str | int):
         raise PositionError("tricks: write one text for each trick, as '0: ♥A ♥3 ♥4 ♥5'")
     for text in map(str, texts):
         written = re.fullmatch(r"(?:seat )?(\d): *(.+)", text.strip())
         cards = cards_of(written[2], "tricks") if written else ()
-        if written is None or len(cards) not in rules.players or int(written[1]) >= len(cards):
+        if written is None or len(cards) not in players or int(written[1]) >= len(cards):
             raise PositionError(f"tricks: {text!r}; write the seat that leads and a card of each")
         if UNKNOWN in cards or any(card.suit is None for card in cards):
             raise PositionError(f"tricks: {text!r}; what was played has been seen")

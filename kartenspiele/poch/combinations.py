@@ -15,7 +15,7 @@ from ..play import Seat
 from ..rulebook import rule
 from .rules import Poch, Sequences, Tied
 
-Key: TypeAlias = tuple[int, int]
+Key: TypeAlias = tuple[int, ...]
 
 
 class Combination(NamedTuple):
@@ -48,6 +48,11 @@ def trumps_of(row: str, cards: Cards, trump: Suit | None) -> Cards:
     return tuple(c for c in cards if c.suit is trump and c.rank in TRUMPS[row])
 
 
+def has(cards: Cards, suit: Suit | None) -> bool:
+    """Whether there is a suit among some cards."""
+    return any(card.suit is suit for card in cards)
+
+
 # --- Sequences -----------------------------------------------------------------------------------
 
 
@@ -55,7 +60,7 @@ def trumps_of(row: str, cards: Cards, trump: Suit | None) -> Cards:
 def sequence(rules: Poch, seat: Seat, cards: Cards, trump: Suit | None) -> Combination | None:
     """At least three cards of one suit that follow one another; of several the best."""
     found = [each for each in runs(rules, cards) if len(each) >= rules.run]
-    best = max(found, key=lambda run: (height(rules, run), run[0].suit is trump), default=None)
+    best = max(found, key=lambda run: (height(rules, run), has(run, trump)), default=None)
     return Combination(seat, height(rules, best), best) if best else None
 
 
@@ -74,14 +79,14 @@ def runs(rules: Poch, cards: Cards) -> Iterator[Cards]:
 
 def height(rules: Poch, run: Cards) -> Key:
     """How high a sequence is."""
-    top = rules.order.height(run[0])
+    top = max(map(rules.order.height, run))
     match rules.sequences:
         case Sequences.HEIGHT:
             return top, len(run)
         case Sequences.LENGTH:
             return len(run), top
         case Sequences.TOP:
-            return top, 0
+            return (top,)
         case _:
             assert_never(rules.sequences)
 
@@ -95,7 +100,7 @@ def highest(some: Combinations) -> Combinations:
 @rule("POC-38")
 def in_trumps(some: Combinations, trump: Suit | None) -> Combinations:
     """Of equal sequences the one in trumps decides."""
-    return tuple(each for each in some if each.cards[0].suit is trump) or some
+    return tuple(each for each in some if has(each.cards, trump)) or some
 
 
 @rule("POC-24")
@@ -111,7 +116,7 @@ def eldest_first(some: Combinations, order: tuple[Seat, ...]) -> Combinations:
 def equal_cards(rules: Poch, seat: Seat, cards: Cards) -> Combination | None:
     """Two or more cards of one rank; of several the highest."""
     found = [tuple(c for c in cards if c.rank is rank) for rank in {c.rank for c in cards}]
-    keys = {(len(some), rules.order.height(some[0])): some for some in found}
+    keys = {(len(some), max(map(rules.order.height, some))): some for some in found}
     best = max((key for key in keys if key[0] >= rules.equals), default=None)
     return Combination(seat, best, keys[best]) if best else None
 
@@ -127,5 +132,5 @@ def tie_broken(
 ) -> Combinations:
     """Two pairs of one rank are equally high; one of them has the trump."""
     if rules.tied is Tied.TRUMP:
-        return tuple(each for each in some if any(c.suit is trump for c in each.cards)) or some
+        return tuple(each for each in some if has(each.cards, trump)) or some
     return tuple(sorted(some, key=lambda each: order.index(each.seat)))

@@ -20,6 +20,7 @@ from .combinations import (
     Combination,
     Combinations,
     equal_cards,
+    has,
     sequence,
     tie_broken,
     trumps_of,
@@ -77,8 +78,8 @@ def dealt(rules: Poch, state: State, order: Seats) -> State:
 @rule("POC-20")
 def turned_up(state: State) -> State:
     """The next card is turned, and names trumps."""
-    turned = state.stock[:1]
-    return state._replace(stock=state.stock[1:], turned=turned, trump=turned[0].suit)
+    turned, *rest = state.stock
+    return state._replace(stock=tuple(rest), turned=(turned,), trump=turned.suit)
 
 
 # --- Announcing ----------------------------------------------------------------------------------
@@ -113,15 +114,17 @@ def puts(seat: Seat, marks: int, what: str) -> Iterator[Payment]:
 @rule("POC-15")
 def for_highest(some: Combinations, counters: int) -> Iterator[Payment]:
     """The highest Kunststück draws everything."""
-    if some and counters:
-        yield Payment(LOWEST, some[0].seat, counters, str(some[0]))
+    for each in some[:1]:
+        if counters:
+            yield Payment(LOWEST, each.seat, counters, str(each))
 
 
 @rule("POC-46")
 def for_only_one(inside: Seats, counters: int) -> Iterator[Payment]:
     """Who is left alone draws everything, and shows nothing."""
-    if len(inside) == 1 and counters:
-        yield Payment(LOWEST, inside[0], counters, "nobody holds")
+    for seat in inside:
+        if counters:
+            yield Payment(LOWEST, seat, counters, "nobody holds")
 
 
 # --- Playing out ---------------------------------------------------------------------------------
@@ -136,11 +139,9 @@ def leader(order: Seats) -> Seat:
 @rule("POC-31")
 def followers(state: State, order: Seats) -> Seats:
     """Who is still to add a card: only those who can follow, in turn."""
-    suit = state.led[0].suit
+    (led,) = state.led
     return tuple(
-        seat
-        for seat in order
-        if not state.laid[seat] and any(card.suit is suit for card in state.hands[seat])
+        seat for seat in order if not state.laid[seat] and has(state.hands[seat], led.suit)
     )
 
 
@@ -148,7 +149,7 @@ def followers(state: State, order: Seats) -> Seats:
 def best(rules: Poch, state: State) -> Seat:
     """The highest card takes the trick; none of another suit is in it."""
     played = [seat for seat, cards in enumerate(state.laid) if cards]
-    return max(played, key=lambda seat: rules.order.height(state.laid[seat][0]))
+    return max(played, key=lambda seat: rules.order.height(*state.laid[seat]))
 
 
 @rule("POC-32")
@@ -262,16 +263,23 @@ def raises_early(rules: Poch, state: State, move: Raise) -> str | None:
     return "the stake is still to be answered" if stage is Stage.HOLD else None
 
 
+def stakes_of(rules: Poch) -> range:
+    """How many marks may be staked at a time."""
+    return range(1, rules.limit + 1)
+
+
 @rule("POC-59")
-def stakes_nothing(rules: object, state: State, move: Open | Raise) -> str | None:
+def stakes_nothing(rules: Poch, state: State, move: Open | Raise) -> str | None:
     """Who stakes puts at least one mark."""
-    return None if move.marks else "a stake is 1 at the least"
+    least = min(stakes_of(rules))
+    return None if move.marks >= least else f"a stake is {least} at the least"
 
 
 @rule("POC-45")
 def stakes_too_much(rules: Poch, state: State, move: Open | Raise) -> str | None:
     """Nobody stakes more at a time than is agreed."""
-    return None if move.marks <= rules.limit else f"a stake is {rules.limit} at the most"
+    most = max(stakes_of(rules))
+    return None if move.marks <= most else f"a stake is {most} at the most"
 
 
 @rule("POC-51")
@@ -340,7 +348,7 @@ class Poching(ForMoney[Poch, State]):
         full = stakes.after(asked([self.puts_in], rules, order, stakes))
         state = State(none, none, pack, order=order, dealer=standing.dealer, stakes=full)
         begun = self.turned_up(self.dealt(rules, state, order))
-        return begun._replace(announcing=order[0], turn=order[0])
+        return self._turned(rules, begun._replace(announcing=order[0]))
 
     def position(self, rules: Poch, parts: Mapping[str, Part]) -> State:
         state = set_up(parts, self.whole, max(self.seats(rules)))
@@ -371,8 +379,7 @@ class Poching(ForMoney[Poch, State]):
         return self.followers(state, tuple(seat for seat in ring if seat not in state.gone))
 
     def to_move(self, rules: Poch, state: State) -> Seat | None:
-        is_over = state.phase is Phase.PLAYING and self.is_out(rules, state)
-        return None if is_over else state.turn
+        return None if self.is_out(rules, state) else state.turn
 
     # --- Moves ---------------------------------------------------------------------------------
 
@@ -395,14 +402,14 @@ class Poching(ForMoney[Poch, State]):
         yield Pass()
         if state.phase is Phase.ANNOUNCING:
             rows = announceable(rules, state)
-            for number in range(1, len(rows) + 1):
+            for number, _ in enumerate(rows, 1):
                 yield from map(Announce, some_of(rows, number))
             return
         stage = vying(rules, state.order, state.said).stage
         if stage is Stage.HOLD:
             yield Hold()
         else:
-            yield from map(Open if stage is Stage.POCH else Raise, range(1, rules.limit + 1))
+            yield from map(Open if stage is Stage.POCH else Raise, stakes_of(rules))
 
     def explain(self, rules: Poch, state: State, move: Move) -> Why:
         after = self.apply(rules, state, move)

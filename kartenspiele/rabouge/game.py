@@ -51,8 +51,8 @@ def shares(rules: Rabouge, left: int, seats: int) -> tuple[int, ...]:
 def begins(rules: Rabouge, stocks: tuple[Cards, ...], order: Seats) -> Seat:
     """The highest open card begins, and the king is the highest."""
     deep = None if rules.level is LevelStart.UNDER else 1
-    sign = 1 if rules.begins is Begins.HIGHEST else -1
-    return max(order, key=lambda seat: [sign * rules.order.height(c) for c in stocks[seat][:deep]])
+    found = max if rules.begins is Begins.HIGHEST else min
+    return found(order, key=lambda seat: [rules.order.height(c) for c in stocks[seat][:deep]])
 
 
 # --- A turn -------------------------------------------------------------------------------------
@@ -143,9 +143,11 @@ def completed(state: State) -> tuple[int, ...]:
 
 def left_over(rules: Rabouge, state: State) -> tuple[int, ...]:
     """How many cards each has left."""
-    of_heaps = [sum(map(len, heaps)) for heaps in state.stacks]
     times = {Counted.HEAPS: 0, Counted.STOCK: 1, Counted.TWICE: 2}[rules.counted]
-    return tuple(n + times * len(s) for n, s in zip(of_heaps, state.stocks, strict=True))
+    return tuple(
+        sum(map(len, heaps)) + times * len(state.stocks[seat])
+        for seat, heaps in enumerate(state.stacks)
+    )
 
 
 @rule("RAB-21")

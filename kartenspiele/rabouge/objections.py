@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from ..cards import Card
+from ..cards import Card, show
 from ..play import Seat
 from ..rooms.ring import neighbour, round_the_table
 from ..rulebook import rule
@@ -123,14 +123,19 @@ def neglects_stock(rules: object, state: State, move: Lay) -> str | None:
     if move.source == STOCK:
         return None
     of_stock = [card for card, source in fitting(state) if source == STOCK]
-    return f"{of_stock[0]} of the Stock goes first" if of_stock else None
+    return f"{show(of_stock)} of the Stock goes first" if of_stock else None
 
 
 @rule("RAB-38")
 def heaps_early(rules: Rabouge, state: State, move: Put) -> str | None:
     """First comes the table, and then the own heaps."""
-    found = [f"{card}{whence(source)}" for card, source in due(rules, state)]
-    return f"{', '.join(found)} can be laid on the table" if found else None
+    return table_first(due(rules, state))
+
+
+def table_first(found: Iterable[tuple[Card, int]]) -> str | None:
+    """That these cards can go to the table, if there are any."""
+    some = ", ".join(f"{card}{whence(source)}" for card, source in found)
+    return f"{some} can be laid on the table" if some else None
 
 
 @rule("RAB-10")
@@ -148,8 +153,7 @@ def passes_early(rules: Rabouge, state: State, move: Pass) -> str | None:
     """A turn is over when the five cards are laid and nothing is left that has to be."""
     if state.hand:
         return "the hand is not laid yet"
-    found = [f"{card}{whence(source)}" for card, source in due(rules, state)]
-    return f"{', '.join(found)} can be laid on the table" if found else None
+    return table_first(due(rules, state))
 
 
 # --- Burdening others ---------------------------------------------------------------------------
@@ -196,8 +200,7 @@ def burdens_unmatched(rules: object, state: State, move: Burden) -> str | None:
 @rule("RAB-47")
 def burdens_early(rules: object, state: State, move: Burden) -> str | None:
     """Others are burdened only when nothing can go to the table."""
-    found = [f"{card}{whence(source)}" for card, source in fitting(state)]
-    return f"{', '.join(found)} can be laid on the table" if found else None
+    return table_first(fitting(state))
 
 
 @rule("RAB-26")
