@@ -256,7 +256,7 @@ class Map(Mark):
         """What each witness says of where a game comes from, and of its kin."""
         whole = nodes.definition_list()
         for key, found in of_witnesses().items():
-            title = nodes.Text(register.load().witnesses[key].title)
+            title = nodes.Text(f"{key}: {register.load().witnesses[key].title}")
             name = to_page(self.env.docname, f"/witnesses/{key.lower()}", title)
             whole += self.told(name, [*self.sentences(found)])
         for game in games():
