@@ -287,6 +287,9 @@ const answer = async (pagefind, query) => {
   const [makers, chapters] = [true, false].map((which) =>
     rest.filter((one) => !meant.includes(one) && Boolean(one.seen && isMakers(one.seen)) === which),
   );
+  // The name of a game leads to its chapter, also where the name is explained.
+  const isOwn = ({ seen }) => parts.length === 1 && isChapter(seen);
+  const [own, others] = [true, false].map((which) => meant.filter((one) => isOwn(one) === which).map((one) => one.page));
   const given = await Promise.all(answers.map(async (one) => (await one.data()).meta.title));
   const best = await Promise.all(rules.slice(0, NEAR).map(async (one) => ({ ...one, seen: await one.page.data() })));
   const told = best.filter(({ seen }) => seen.meta.sentence && !given.includes(idOf(seen)));
@@ -296,7 +299,7 @@ const answer = async (pagefind, query) => {
     { title: words.chapters, found: chapters },
   ].sort((a, b) => coverage(b.found) - coverage(a.found));
   return [
-    { title: words.answers, pages: [...answers, ...meant.map((one) => one.page)] },
+    { title: words.answers, pages: [...own, ...answers, ...others] },
     ...groups.map(({ title, found }) => ({ title, pages: found.map((one) => one.page) })),
     { title: words.makers, pages: makers.map((one) => one.page) },
   ];
