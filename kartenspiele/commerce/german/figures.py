@@ -58,9 +58,9 @@ def beaten(rules: GermanCommerce, pack: Cards) -> dict[str, tuple[int, int, int,
             level.add(hand)
         lower = sum(map(seen.apart, tables))
         equal = sum(level.apart(table, 1) for table in tables)
-        before = found.get(name, (0, 0, 0, 0))
-        mine = (len(tables), size * len(tables), lower, equal)
-        found[name] = tuple(x + y for x, y in zip(before, mine, strict=True))  # type: ignore[assignment]
+        number, against, low, level_with = found.get(name, (0, 0, 0, 0))
+        number, against = number + len(tables), against + size * len(tables)
+        found[name] = (number, against, low + lower, level_with + equal)
         for hand in tables:
             seen.add(hand)
     return found
