@@ -1,8 +1,8 @@
 """The words of the site that are translated: `python -m tests.messages` writes them out.
 
 Every text for readers that a template or a module of ``kartenspiele.site`` writes goes through
-``_``, and what a family says of its zones is ``Said``. An edition in another language begins from
-``build/kartenspiele.pot``, which this makes.
+``_`` (where pictures are made, ``say``), and what a family says of its zones is ``Said``. An
+edition in another language begins from ``build/kartenspiele.pot``, which this makes.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from babel.messages.pofile import write_po
 PACKAGE: Final = Path(__file__).parents[1] / "kartenspiele"
 SITE: Final = PACKAGE / "site"
 TEMPLATE: Final = PACKAGE.parent / "build" / "kartenspiele.pot"
-KEYWORDS: Final = {"_": None, "Said": None}
+KEYWORDS: Final = {"_": None, "Said": None, "say": None}
 METHODS: Final = {".py": "python", ".html": "jinja2.ext:babel_extract"}
 
 

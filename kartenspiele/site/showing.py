@@ -5,24 +5,23 @@ from __future__ import annotations
 import doctest
 import re
 from collections.abc import Iterable, Iterator
-from html import escape
 from typing import Any, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx_design.shared import PassthroughTextElement
 
-from .. import chapters, edition, examples
+from .. import chapters, edition, examples, pictures
 from ..cards import CardError
-from ..catalog import FAMILIES, family_of, game_of, variants
+from ..catalog import family_of, game_of, variants
 from ..chapters import Example
 from ..edition import model
-from ..family import Family, Kind, Laid
+from ..family import Family, Kind
 from ..play import Part, PositionError
 from ..rulebook import Variant
 from ..telling import Line, Pictured, Tale, tell
 from .domain import anchor, anchors, reference
-from .elements import disclosure, example_caption, example_figure, zone_html
+from .elements import disclosure, example_caption, example_figure
 from .facts import Ref
 from .marks import Mark, indexed
 from .words import _
@@ -174,7 +173,6 @@ class Words(Mark):
 
 
 _ID: Final = re.compile(r"\b([A-Z][A-Z0-9]{2}-\d+)\b")
-_STEP: Final = 16  # from one counter to the next
 
 
 def shown_in(example: Example, name: str) -> nodes.raw:
@@ -190,46 +188,5 @@ def shown_in(example: Example, name: str) -> nodes.raw:
 
 
 def picture(state: Any, variant: Variant[Any] | None = None) -> nodes.raw:
-    """A position, or counters, as a picture; with a rule set, what it counts in the position."""
-    if type(state) is tuple and all(isinstance(each, Laid) for each in state):
-        return nodes.raw("", patterns(state), format="html")
-    counts = game_of(variant).score(variant.rules, state).counts if variant else {}
-    label = escape(_("Position"))
-    inside = "".join(map(zone_html, _family(state, variant).lying(state, counts)))
-    html = f'<div class="ks-position" role="group" aria-label="{label}">{inside}</div>'
-    return nodes.raw("", html, format="html")
-
-
-def _family(state: Any, variant: Variant[Any] | None) -> Family:
-    """The family that knows positions of this kind, or that of the rule set."""
-    for family in FAMILIES:
-        if isinstance(state, family.states):
-            return family
-    if variant is None:
-        raise LookupError(f"no picture is drawn of {type(state).__qualname__}")
-    return family_of(game_of(variant))
-
-
-def patterns(shown: Iterable[Laid]) -> str:
-    """Counters in their patterns, side by side."""
-    items = "".join(f"<li>{_pattern(each)}<span>{each.points}</span></li>" for each in shown)
-    return f'<ul class="ks-counters">{items}</ul>'
-
-
-def _pattern(each: Laid) -> str:
-    """The counters for so many points, drawn as they lie."""
-    circles = "".join(
-        f'<circle cx="{x}" cy="{_STEP // 2 + _STEP * line}" r="6"/>'
-        for line, number in enumerate(each.lines.values())
-        for x in _places(number, spread=number == 2 and each.points > 2)
-    )
-    label = ", ".join(f"{number} {where}" for where, number in each.lines.items() if number)
-    size = f'width="{4 * _STEP}" height="{3 * _STEP}"'
-    return f'<svg {size} role="img" aria-label="{escape(label)}">{circles}</svg>'
-
-
-def _places(number: int, *, spread: bool) -> Iterator[int]:
-    """Where the counters of a line lie; two stand apart if another lies above or below."""
-    step = 2 * _STEP if spread else _STEP
-    for place in range(number):
-        yield 2 * _STEP + step * (2 * place - number + 1) // 2
+    """A position, or counters, as a picture on a page."""
+    return nodes.raw("", pictures.picture(state, variant, _), format="html")

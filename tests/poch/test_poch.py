@@ -11,11 +11,11 @@ from kartenspiele import play
 from kartenspiele.catalog import family_of
 from kartenspiele.cli import main
 from kartenspiele.family import Said, Zone
+from kartenspiele.pictures import zone_html
 from kartenspiele.play import PositionError, Standing
 from kartenspiele.poch import GAME
 from kartenspiele.poch.rules import POCH
 from kartenspiele.rulebook import points, values_of
-from kartenspiele.site.elements import zone_html
 
 HANDS: Final[dict[str, Any]] = {"trump": "♥", "hands": ["♠9 ♦9", "♠7 ♦7", "♠8"], "dealer": 2}
 WRITTEN = ["--trump", "♥", "--hands", "♠9 ♦9", "♠7 ♦7", "♠8", "--dealer", "2"]
