@@ -9,7 +9,7 @@ import ast
 import doctest
 import io
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import redirect_stdout, suppress
 from dataclasses import dataclass, field
 from functools import cache, wraps
@@ -254,15 +254,36 @@ class Tale(NamedTuple):
                 yield from (each for each in some if isinstance(each, Pictured))
 
 
+class Run(NamedTuple):
+    """What came of lines that were run: what is told, what was printed, what broke them off."""
+
+    tale: Tale
+    printed: str
+    fault: Exception | None
+
+
 @cache
 def tell(example: Example) -> Tale:
     """An example told: its first positions and lines, in the order in which they come."""
-    teller, whole = Teller(), True
+    steps = (each.source for each in doctest.DocTestParser().get_examples(example.code))
+    tale, _, fault = run(steps, example.id)
+    if fault:
+        raise fault
+    return tale
+
+
+def run(steps: Iterable[str], name: str) -> Run:
+    """Run statements one after the other, until one breaks."""
+    teller, whole, fault = Teller(), True, None
     names: dict[str, Any] = {**teller.words(), "__name__": "__main__"}
     with redirect_stdout(io.StringIO()) as printed, suppress(EnoughError):
-        for step in doctest.DocTestParser().get_examples(example.code):
-            teller.step, before, length = step.source, len(teller.told), printed.tell()
-            exec(compile(step.source, example.id, "single"), names)
+        for step in steps:
+            teller.step, before, length = step, len(teller.told), printed.tell()
+            try:
+                exec(compile(step, name, "single"), names)
+            except Exception as error:
+                fault = error
+                break
             whole &= len(teller.told) > before or printed.tell() == length
     left, told = {Pictured: PICTURES, Line: LINES}, list[Told]()
     for each in teller.told:
@@ -270,7 +291,8 @@ def tell(example: Example) -> Tale:
         if left[type(each)] < 0:  # what comes after a picture that is left out is of that
             break
         told.append(each)
-    return Tale(tuple(told), whole and teller.is_whole, min(left.values()) < 0)
+    tale = Tale(tuple(told), whole and teller.is_whole, min(left.values()) < 0)
+    return Run(tale, printed.getvalue(), fault)
 
 
 def moment(example: Example, move: str) -> tuple[Any, Variant[Any], Line]:

@@ -1,0 +1,46 @@
+"""What the pages ask of the engine where they are read: one question, one answer, both JSON.
+
+A worker in the browser calls ``answer``; the tests call it here. What is asked for is named by
+``do``, the rest of a question is for who answers. A question that cannot be answered has an
+``error``, one sentence for the reader; a fault of ours is one too, and says that it is ours.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any, Final, TypeAlias
+
+Question: TypeAlias = Mapping[str, Any]
+Reply: TypeAlias = Mapping[str, Any]
+
+# Who answers what: few readers need every module, and each takes its time to load.
+ACTIONS: Final[Mapping[str, str]] = {
+    "try": "trying:tried",
+}
+
+
+class DeskError(Exception):
+    """A question that cannot be answered: one sentence that says what is wrong."""
+
+
+def answer(asked: str) -> str:
+    """The answer to a question."""
+    try:
+        question: Question = json.loads(asked)
+        reply = answerer(str(question.get("do")))(question)
+    except DeskError as error:
+        reply = {"error": str(error)}
+    except Exception as error:
+        reply = {"error": f"the engine broke off, which is a fault of ours: {error!r}"}
+    return json.dumps(reply, ensure_ascii=False)
+
+
+def answerer(name: str) -> Callable[[Question], Reply]:
+    """Who answers what is named so."""
+    if name not in ACTIONS:
+        raise DeskError(f"nothing here answers {name!r}; what is answered is {', '.join(ACTIONS)}")
+    module, _, function = ACTIONS[name].partition(":")
+    found: Callable[[Question], Reply] = getattr(import_module(f".{module}", __name__), function)
+    return found

@@ -1,0 +1,1 @@
+"""What the pages ask of the engine where they are read."""
