@@ -260,6 +260,8 @@ def build(*options: str) -> None:
     print(words, end="", file=sys.stderr)
     if status:
         raise TroubleError("The site was not built: see above.")
+    if show("kartenspiele.site.engine", str(fresh)):
+        raise TroubleError("The engine was not laid into the site: see above.")
     discard(SITE)
     fresh.rename(SITE)
     if not words:

@@ -8,7 +8,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
-from . import elements, finding, html, lints, output, paper, permanent, said
+from . import elements, finding, html, lints, output, paper, permanent, said, touching
 from .apparatus import Glossary, Numbers, Readings, Registers, Witnesses, WitnessPage
 from .atlas import Map
 from .brief import Brief
@@ -85,5 +85,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("html-collect-pages", permanent.permanent_pages)
     app.connect("build-finished", finding.write)
     app.connect("build-finished", said.write)
+    app.connect("build-finished", touching.write)
     app.connect("build-finished", output.write, priority=900)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

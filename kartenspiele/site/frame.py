@@ -19,7 +19,7 @@ from sphinx.highlighting import PygmentsBridge
 from sphinx.jinja2glue import BuiltinTemplateLoader
 
 from .. import edition
-from . import indexes
+from . import indexes, touching
 from .words import _
 
 THEME = Path(__file__).parent / "theme" / "ks"
@@ -140,6 +140,8 @@ def page_context(
     if pageurl := context.get("pageurl"):
         context["pageurl"] = without_index(pageurl)
     context["ks_general_index"] = app.config.html_use_index
+    metadata = app.env.metadata.get(pagename, {})
+    context["ks_desk"] = list(touching.scripts(metadata, context.get("body") or ""))
     if isinstance(app.builder, StandaloneHTMLBuilder):
         context["ks_indexes"] = [
             (name, index.localname) for name, index, *_rest in app.builder.domain_indices

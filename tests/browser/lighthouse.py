@@ -76,7 +76,7 @@ def main(arguments: Sequence[str]) -> int:
         tools, npm = find_tools(), which("npm")
         assert npm, "find_tools says that it is missing"
         print("installing Lighthouse, if need be (once; some minutes) …", flush=True)
-        install_packages(npm, HERE / "lighthouse", HOME)
+        install_packages(HERE / "lighthouse", HOME)
         print("   ".join(WANTED))
         with served(site, Packed) as base:
             for name in names:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 import shutil
-import subprocess
 from dataclasses import dataclass
 from pathlib import Path
+
+from kartenspiele.site import npm
 
 HERE = Path(__file__).parent
 CACHE = HERE.parents[1] / "build" / "browser"
@@ -46,42 +46,30 @@ def find_chromium() -> str | None:
 
 def find_tools() -> Tools:
     """Find every program and install the node packages; say what is missing."""
-    chromium, node, npm = find_chromium(), shutil.which("node"), shutil.which("npm")
-    java = shutil.which("java")
+    chromium, node = find_chromium(), shutil.which("node")
+    npm_there, java = shutil.which("npm"), shutil.which("java")
     wanted = {
         "Chromium is missing: install Debian's package chromium, or set CHROMIUM to a browser.": (
             chromium
         ),
         "Node.js is missing: install Debian's package nodejs (20 or newer).": node,
-        "npm is missing: install Debian's package npm.": npm,
+        "npm is missing: install Debian's package npm.": npm_there,
         "Java is missing: install Debian's package default-jre-headless.": java,
     }
     missing = [sentence for sentence, found in wanted.items() if not found]
-    if missing or not (chromium and node and npm and java):
+    if missing or not (chromium and node and npm_there and java):
         raise ToolError(*missing)
-    install_packages(npm)
+    install_packages()
     return Tools(chromium, node, java, CACHE)
 
 
-def install_packages(npm: str, source: Path = HERE, home: Path = CACHE) -> None:
+def install_packages(source: Path = HERE, home: Path = CACHE) -> None:
     """Install the locked node packages of a folder once; lay our scripts beside them."""
-    home.mkdir(parents=True, exist_ok=True)
-    lock = (source / "package-lock.json").read_bytes() + (source / "package.json").read_bytes()
-    wanted = hashlib.sha256(lock).hexdigest()
-    stamp = home / "installed"
-    if not (stamp.exists() and stamp.read_text("ascii") == wanted):
-        stamp.unlink(missing_ok=True)
-        for name in ("package.json", "package-lock.json"):
-            shutil.copyfile(source / name, home / name)
-        command = [npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]
-        done = subprocess.run(command, cwd=home, capture_output=True, text=True, check=False)
-        if done.returncode:
-            lines = [line for line in done.stderr.splitlines() if line.strip()]
-            reason = lines[-1] if lines else "npm gives no reason"
-            raise ToolError(
-                f"npm could not install the node packages of tests/browser ({reason}): "
-                "try again with a network."
-            )
-        stamp.write_text(wanted, "ascii")
-    for script in source.glob("*.mjs"):
-        shutil.copyfile(script, home / script.name)
+    try:
+        npm.install(source, home)
+    except npm.NpmError as error:
+        raise ToolError(f"{error}: try again with a network.") from None
+    for script in source.rglob("*.mjs"):
+        there = home / script.relative_to(source)
+        there.parent.mkdir(exist_ok=True)
+        shutil.copyfile(script, there)

@@ -1,0 +1,81 @@
+"""The engine of the pages: Python for browsers and the edition's own wheel, in a built site.
+
+``python -m kartenspiele.site.engine SITE`` lays them into ``_static/desk/engine`` and lists them,
+with their hashes, in ``manifest.json``. Python comes as the package ``pyodide``, which a lock file
+pins by hash. Where npm cannot be had the site is whole without it, and this says so.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Final
+
+from .npm import NpmError, install
+
+CHECKOUT: Final = Path(__file__).parents[2]
+SOURCE: Final = Path(__file__).parent / "pyodide"
+HOME: Final = CHECKOUT / "build" / "pyodide"
+PLACE: Final = Path("_static", "desk", "engine")
+FILES: Final = (
+    *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
+    *("python_stdlib.zip", "pyodide-lock.json"),
+)
+
+
+def wheel(folder: Path) -> Path:
+    """The wheel of this checkout, the same bytes whenever it is made from the same files."""
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(command, cwd=CHECKOUT, check=True, capture_output=True)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+def lay(site: Path, packages: Path, built: Path) -> Path:
+    """Lay the files into a site, in a folder that is named after what is in it."""
+    place = site / PLACE
+    shutil.rmtree(place, ignore_errors=True)
+    found = [packages / "node_modules" / "pyodide" / name for name in FILES] + [built]
+    files = {each.name: described(each) for each in found}
+    version = json.loads((found[0].parent / "package.json").read_text("utf-8"))["version"]
+    manifest = {
+        "version": built.name.split("-")[1],
+        "wheel": built.name,
+        "pyodide": version,
+        "files": files,
+    }
+    manifest["folder"] = hashlib.sha256(json.dumps(manifest).encode()).hexdigest()[:16]
+    folder = place / str(manifest["folder"])
+    folder.mkdir(parents=True)
+    for each in found:
+        shutil.copyfile(each, folder / each.name)
+    (place / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
+    return place
+
+
+def described(file: Path) -> dict[str, object]:
+    """How long a file is, and its hash."""
+    content = file.read_bytes()
+    return {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
+
+
+def main() -> int:
+    """Lay the engine into a site; without npm say that it has none, which is no fault."""
+    site = Path(sys.argv[1])
+    try:
+        install(SOURCE, HOME)
+    except NpmError as error:
+        print(f"the site has no engine: {error}; `python3 do.py html` tries again")
+        return 0
+    with tempfile.TemporaryDirectory(prefix="kartenspiele-") as folder:
+        lay(site, HOME, wheel(Path(folder)))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,60 @@
+// What the parts of a page that asks the engine have in common.
+import { engine } from "./engine.js";
+import { words } from "./words.js";
+
+export const make = (tag, properties = {}, ...inside) => {
+  const { data = {}, role, ...rest } = properties;
+  const made = Object.assign(document.createElement(tag), rest);
+  if (role) made.setAttribute("role", role);
+  Object.assign(made.dataset, data);
+  made.append(...inside);
+  return made;
+};
+
+export const button = (textContent, act, properties = {}) => {
+  const made = make("button", { type: "button", textContent, ...properties });
+  made.addEventListener("click", act);
+  return made;
+};
+
+// A button that copies what `get` gives, and says so for a while.
+export const copier = (text, get) => {
+  const made = button(text, async () => {
+    try {
+      await navigator.clipboard.writeText(await get());
+      made.textContent = words.copied;
+    } catch {
+      made.textContent = words.uncopied;
+    }
+    setTimeout(() => (made.textContent = text), 2000);
+  });
+  return made;
+};
+
+// What the engine is about: a live region, a button that stops it, and which engine it is.
+export const status = (parent) => {
+  const said = make("p", { role: "status", className: "ks-state" });
+  const stop = button(words.stop, () => engine.stop(), { className: "ks-stop", hidden: true });
+  const which = make("p", { className: "ks-which", hidden: true });
+  let later;
+  parent.append(make("div", { className: "ks-status" }, said, stop), which);
+  const off = engine.onstate(({ phase, text, version, hash }) => {
+    clearTimeout(later);
+    const show = () => (said.textContent = text);
+    if (phase === "busy") later = setTimeout(show, 400); // most answers come sooner
+    else if (phase !== "none") show();
+    stop.hidden = !["loading", "busy"].includes(phase);
+    which.hidden = !hash;
+    if (hash) which.textContent = words.which.replace("%1", version).replace("%2", hash.slice(0, 12));
+  });
+  return { say: (text) => (said.textContent = text), off };
+};
+
+// The address behind the #: `key=value&key=value`, a key perhaps several times.
+export const readAddress = () => new URLSearchParams(location.hash.slice(1));
+export const addressWith = (entries) => {
+  const to = new URL(location.href);
+  to.hash = new URLSearchParams(entries).toString();
+  return to.href;
+};
+export const writeAddress = (entries) => history.replaceState(null, "", addressWith(entries));

@@ -1,0 +1,48 @@
+// Runs the engine: Python for browsers and the edition's own wheel, both from this site. One
+// question at a time; how far it has come is told as it comes. Nothing leaves this machine.
+const place = new URL("engine/", import.meta.url);
+const plain = self.fetch.bind(self);
+let loaded = 0;
+let total = 0;
+
+// What Python fetches is counted as it comes.
+self.fetch = async (...asked) => {
+  const found = await plain(...asked);
+  if (!found.ok) throw new Error(`${found.status}: ${found.url}`);
+  const counting = new TransformStream({
+    transform(piece, onward) {
+      loaded += piece.byteLength;
+      postMessage({ phase: "loading", loaded, total });
+      onward.enqueue(piece);
+    },
+  });
+  return new Response(found.body.pipeThrough(counting), found);
+};
+
+const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+const begun = (async () => {
+  const listed = await plain(new URL("manifest.json", place));
+  if (listed.status === 404) return { why: "missing" };
+  const { version, wheel, folder, files } = await listed.json();
+  total = Object.values(files).reduce((sum, { bytes }) => sum + bytes, -files["pyodide.mjs"].bytes - files["pyodide.asm.mjs"].bytes);
+  const from = new URL(`${folder}/`, place);
+  const { loadPyodide } = await import(new URL("pyodide.mjs", from));
+  const [python, packed] = await Promise.all([
+    loadPyodide({ indexURL: from.href }),
+    fetch(new URL(wheel, from)).then((found) => found.arrayBuffer()),
+  ]);
+  const { sha256 } = files[wheel];
+  if (self.crypto?.subtle && hex(await crypto.subtle.digest("SHA-256", packed)) !== sha256) return { why: "hash" };
+  python.unpackArchive(packed, "wheel");
+  const answer = python.runPython("from kartenspiele.desk import answer; answer");
+  postMessage({ phase: "ready", version, hash: sha256 });
+  return { answer };
+})().catch((error) => ({ why: "download", detail: String(error) }));
+
+addEventListener("message", async ({ data: { number, question } }) => {
+  const { answer, why, detail } = await begun;
+  if (!answer) return postMessage({ phase: "failed", why, detail });
+  postMessage({ phase: "busy", number });
+  postMessage({ phase: "idle", number, reply: answer(JSON.stringify(question)) });
+});

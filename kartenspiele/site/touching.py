@@ -1,0 +1,57 @@
+"""What pages need that ask the engine where they are read: scripts, and the words of these."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+from sphinx.application import Sphinx
+
+from .words import _
+
+# Words of the scripts by their names; %1 is what stands in their places.
+WORDS: Final[Mapping[str, object]] = {
+    "starting": _("The engine is asked for."),
+    "loading": _("The engine is loaded: %1 of %2 MB."),
+    "ready": _("The engine is ready."),
+    "busy": _("The engine is at work."),
+    "missing": _(
+        "This copy of the edition was built without the engine; `python3 do.py html`, where npm "
+        "can be had, builds it with the engine."
+    ),
+    "download": _("The engine could not be loaded; is there a network? Then try again."),
+    "hash": _("What was loaded is not the engine of this edition; load the page again."),
+    "long": _("The answer takes longer than %1 seconds and was given up; ask for less."),
+    "stopped": _("Stopped."),
+    "stop": _("Stop"),
+    "which": _("Answered by kartenspiele %1, wheel %2 (SHA-256), in this browser alone."),
+    "copied": _("Copied"),
+    "uncopied": _("This browser does not let a page copy"),
+    "editor": _("Lines of %1, to be changed"),
+    "lines": _("Lines, in Python"),
+    "run": _("Run"),
+    "reset": _("Reset"),
+    "close": _("Close"),
+    "link": _("Copy as a link"),
+    "printed": _("Printed besides"),
+    "answered": _("The answer stands below."),
+    "nothing": _("These lines answer nothing."),
+}
+
+
+def scripts(metadata: Mapping[str, Any], body: str) -> Iterator[str]:
+    """The scripts of a page: what its front matter names, and the editor where examples are."""
+    if "highlight-pycon" in body:
+        yield "try"
+    yield from str(metadata.get("desk", "")).split()
+
+
+def write(app: Sphinx, exception: Exception | None) -> None:
+    """Write the words of the scripts."""
+    if exception or app.builder.name != "html":
+        return
+    words = {name: str(word) for name, word in WORDS.items()}
+    text = json.dumps(words, ensure_ascii=False, indent=1)
+    (Path(app.outdir) / "_static" / "desk" / "words.json").write_text(text + "\n", "utf-8")
