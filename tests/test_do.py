@@ -306,10 +306,19 @@ def test_the_server_says_with_a_page_of_the_site_that_nothing_is_there(
 
 
 class Builds:
-    """What stands for Sphinx: it makes a site, says something or fails, and counts."""
+    """What stands for Sphinx: it makes a site, says something or fails, and counts.
+
+    What lays the engine into the site may fail too.
+    """
 
     def __init__(self) -> None:
-        self.number, self.status, self.words = 0, 0, ""
+        self.number, self.status, self.words, self.engine = 0, 0, "", 0
+
+    def show(self, module: str, site: str) -> int:
+        """Lay the engine into a site that is there."""
+        assert module == "kartenspiele.site.engine"
+        assert (Path(site) / "index.html").is_file()
+        return self.engine
 
     def overhear(self, *command: str | Path) -> tuple[int, str]:
         """Build a site of one page."""
@@ -330,6 +339,7 @@ def builds(installs: list[str], monkeypatch: pytest.MonkeyPatch) -> Builds:
     """A stand-in for Sphinx."""
     found = Builds()
     monkeypatch.setattr(do, "overhear", found.overhear)
+    monkeypatch.setattr(do, "show", found.show)
     return found
 
 
@@ -344,9 +354,14 @@ def test_only_a_good_site_replaces_the_old_one(
     assert builds.shown() == "build 1"
     assert "a.md:1: WARNING: x" in capsys.readouterr().err
 
-    builds.status, builds.words = 0, ""
+    builds.status, builds.words, builds.engine = 0, "", 1
+    with pytest.raises(do.TroubleError, match="engine was not laid"):
+        do.html()
+    assert builds.shown() == "build 1"
+
+    builds.engine = 0
     do.html()
-    assert builds.shown() == "build 3"
+    assert builds.shown() == "build 4"
 
 
 @pytest.fixture
