@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from itertools import chain
 
-from ..cards import UNKNOWN, Card, Cards, Rank, Suit
+from ..cards import UNKNOWN, Card, Cards, Rank, Suit, show
 from ..play import Seat
 from ..rooms.tricks import Play
 from ..rulebook import rule
 from .bidding import kind, player, to_speak
 from .moves import Call, Draw, Kind, LayOff, Take, Trumps, Turn
-from .ranking import RED, order_of
+from .ranking import order_of
 from .rules import Alliance, AllKings, Buying, Called, Named, Pack, Shows
 from .state import State
 
@@ -66,15 +66,18 @@ def turns_another(rules: Alliance, state: State, move: Turn) -> str | None:
         return f"{kind(state)} is played"
     if state.place:
         return f"card {state.place} was turned"
-    number = cards_laid(rules, state.seats)
-    if not 2 <= move.place <= number:
-        return f"cards 2 to {number} lie face down" if number > 2 else "card 2 lies face down"
-    return None
+    places = face_down(rules, state.seats)
+    if move.place in places:
+        return None
+    first, last = places[0], places[-1]
+    return (
+        f"cards {first} to {last} lie face down" if last > first else f"card {last} lies face down"
+    )
 
 
-def cards_laid(rules: Alliance, seats: int) -> int:
-    """How many cards lie on the table when so many play."""
-    return dict(zip(rules.players, rules.laid, strict=False)).get(seats, 0)
+def face_down(rules: Alliance, seats: int) -> range:
+    """The places of the cards on the table that lie face down."""
+    return range(2, rules.with_so_many(seats, rules.laid) + 1)
 
 
 @rule("ALL-44")
@@ -94,7 +97,7 @@ def takes_unturned(rules: Alliance, state: State, move: Take) -> str | None:
     if state.taken or state.off or state.king:
         return "cards are taken once, before a king is called"
     number = len(state.table)
-    return f"{number} cards lie on the table" if number and max(move.places) > number else None
+    return f"{number} cards lie on the table" if max(move.places) > number else None
 
 
 @rule("ALL-45")
@@ -150,7 +153,7 @@ def calls_early(rules: Alliance, state: State, move: Call) -> str | None:
 def calls_no_king(rules: Alliance, state: State, move: Call) -> str | None:
     """One king is called, in alliance with whose holder one plays."""
     if state.king:
-        return f"{state.king[0]} was called"
+        return f"{show(state.king)} was called"
     wanted = instead_of_king(rules, state) or Rank.KING
     return None if move.card.rank in (Rank.KING, wanted) else f"{move.card} is no king"
 
@@ -177,35 +180,27 @@ def holds_all(state: State, rank: Rank) -> bool:
     return sum(card.rank is rank for card in state.hand) == len(Suit)
 
 
-def holder(state: State, step: int, card: Card) -> Seat | None:
-    """Who has a card, or has played it; nobody if it lies out."""
-    on_table = (
-        (state.turn + step * (place - len(state.trick))) for place in range(len(state.trick))
-    )
-    played = chain(
-        chain(*(each.played(step) for each in state.tricks)),
-        zip((seat % state.seats for seat in on_table), state.trick, strict=True),
-    )
-    held = ((seat, one) for seat, hand in enumerate(state.hands) for one in hand)
-    return next((seat for seat, one in chain(held, played) if one is card), None)
+def holder(rules: Alliance, state: State, card: Card) -> Seat | None:
+    """Who has played a card, when all are played; nobody if it lies out."""
+    played = chain(*(each.played(rules.direction.step) for each in state.tricks))
+    return next((seat for seat, one in played if one is card), None)
 
 
 def ally(rules: Alliance, state: State) -> Seat | None:
-    """Who plays with the caller: whoever has, or had, the card that was called."""
-    if not state.king:
-        return None
-    seat = holder(state, rules.direction.step, state.king[0])
-    if seat is None:
-        seat = by_next_card(rules, state)
-    return None if seat == player(rules, state) else seat
+    """Who has played with the caller: whoever had the card that was called."""
+    for king in state.king:
+        seat = holder(rules, state, king)
+        if seat is None:
+            seat = by_next_card(rules, state, king)
+        return None if seat == player(rules, state) else seat
+    return None
 
 
 @rule("ALL-17")
-def by_next_card(rules: Alliance, state: State) -> Seat | None:
+def by_next_card(rules: Alliance, state: State, king: Card) -> Seat | None:
     """If the called king lies out the ally is whoever has the next card of its suit."""
-    king = state.king[0]
-    for card in below(rules, state, king):
-        seat = holder(state, rules.direction.step, card)
+    for card in from_there_down(rules, state, king):
+        seat = holder(rules, state, card)
         if not is_passed_over(rules, state, seat):
             return seat
     return None
@@ -217,13 +212,11 @@ def is_passed_over(rules: Alliance, state: State, seat: Seat | None) -> bool:
     return seat is None or seat == player(rules, state)
 
 
-def below(rules: Alliance, state: State, card: Card) -> Cards:
-    """The lower cards of a suit, the highest first."""
-    height = order_of(rules, state.trump).height
-    ranks = rules.red if card.suit in RED else rules.black
-    suit = [Card(Rank(each), card.suit) for each in ranks.text.split()]
-    lower = [each for each in suit if height(each) < height(card)]
-    return tuple(sorted(lower, key=height, reverse=True))
+def from_there_down(rules: Alliance, state: State, card: Card) -> Cards:
+    """A card and the lower ones of its suit, the highest first."""
+    suit = [Card(Rank(each), card.suit) for each in rules.ranks.text.split()]
+    suit.sort(key=order_of(rules, state.trump).height, reverse=True)
+    return tuple(suit[suit.index(card) :])
 
 
 @rule("ALL-18")
@@ -231,21 +224,20 @@ def hides_king(rules: Alliance, state: State, move: Play) -> str | None:
     """The called king is played to the first lead of the caller, if that is of its suit."""
     if not has_to_fall(rules, state) or move.card in state.king:
         return None
-    return f"{state.king[0]} was called, and {state.trick[0]} calls it"
+    return f"{show(state.king)} was called, and {state.trick[0]} calls it"
 
 
 def has_to_fall(rules: Alliance, state: State) -> bool:
     """Whether the called card is in the hand to move, and due now."""
-    king = next(iter(state.king), None)
-    if king not in state.hand or not state.trick or king.suit is not state.trick[0].suit:
-        return False
+    led = {card.suit for card in state.trick[:1]}
+    due = [card for card in state.king if card in state.hand and card.suit in led]
     leader = (state.turn - rules.direction.step * len(state.trick)) % state.seats
     before = {
         Shows.FIRST_LEAD: any(each.leader == leader for each in state.tricks),
         Shows.FIRST_TRICK: bool(state.tricks),
         Shows.EVERY_LEAD: False,
     }
-    return leader == player(rules, state) and not before[rules.shows]
+    return bool(due) and leader == player(rules, state) and not before[rules.shows]
 
 
 @rule("ALL-16")

@@ -11,7 +11,7 @@ from itertools import product
 from math import comb
 from typing import Final
 
-from .ally import cards_laid
+from .ally import face_down
 from .game import FRENCH
 from .paying import cards_each
 from .rules import ALLIANCE, ALLIANCE_GERMAN
@@ -25,7 +25,7 @@ LONG: Final = (5, 6, 7)
 
 def unseen(players: int) -> tuple[int, int, int]:
     """Cards in each other hand, those face down on the table, and all that a player cannot see."""
-    hand, down = cards_each(RULES, players), cards_laid(RULES, players) - 1
+    hand, down = cards_each(RULES, players), len(face_down(RULES, players))
     return hand, down, len(FRENCH) - hand - 1
 
 

@@ -23,7 +23,6 @@ from .rules import Alliance, Buying, Leads, Pack
 from .state import State, Word, made, set_up, words_of
 
 FRENCH: Final = pack()
-FACE_DOWN: Final = slice(1, None)
 
 
 @rule("ALL-02")
@@ -40,7 +39,7 @@ def dealt(rules: Alliance, state: State, order: Seats, cards: Cards) -> State:
 @rule("ALL-03")
 def couleur(state: State) -> Suit | None:
     """The open card shows in which suit everything counts double."""
-    return next((card.suit for card in (*state.table[:1], *state.drawn[:1])), None)
+    return next((card.suit for card in (*state.table, *state.drawn)), None)
 
 
 @rule("ALL-59")
@@ -106,9 +105,7 @@ class Allying(ForMoney[Alliance, State]):
     def to_move(self, rules: Alliance, state: State) -> Seat | None:
         if ally.awaits_card(state):
             return NATURE
-        if not any(state.hands) and not state.trick:
-            return None
-        return state.turn
+        return state.turn if any(state.hands) else None
 
     def _ready(self, rules: Alliance, state: State) -> State:
         """The same with the suit of trumps, if it is known now, and with who is to move."""
@@ -163,9 +160,8 @@ class Allying(ForMoney[Alliance, State]):
     def _for_game(self, rules: Alliance, state: State) -> Iterator[Move]:
         """What the player does before the first trick."""
         yield from map(Trumps, Suit)
-        number = ally.cards_laid(rules, state.seats)
-        yield from map(Turn, range(2, number + 1))
-        places = range(1, len(state.table) + 1)
+        yield from map(Turn, ally.face_down(rules, state.seats))
+        places = [place for place, _ in enumerate(state.table, 1)]
         for size in places:
             yield from (Take(some) for some in combinations(places, size))
         yield from map(Call, self.pack(rules, state.seats))
@@ -262,10 +258,9 @@ class Allying(ForMoney[Alliance, State]):
             return self._of_two(rules, state, (seat,), (state.resistant,))
         one = paying.with_ally(rules, state)
         other = paying.others(rules, state, one)
-        for decides in self.decides:
-            if (won := decides(rules, state, one, other)) is not None:
-                return Result(won, other if won == one else one)
-        return Result((), (*one, *other))
+        verdicts = (decides(rules, state, one, other) for decides in self.decides)
+        won = next((side for side in verdicts if side), ())
+        return Result(won, other if won == one else one)
 
     def _of_two(self, rules: Alliance, state: State, one: Seats, other: Seats) -> Result:
         """The result of a Solo with a Resistance, where a neutral may win, or nobody."""

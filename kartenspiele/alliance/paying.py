@@ -68,8 +68,12 @@ def with_ally(rules: Alliance, state: State) -> Seats:
 @rule("ALL-09")
 def most_tricks(rules: Alliance, state: State, one: Seats, other: Seats) -> Seats | None:
     """Most tricks win, with however few figures."""
-    made = state.number(one) - state.number(other)
-    return (one if made > 0 else other) if made else None
+    return with_more(one, other, state.number)
+
+
+def with_more(one: Seats, other: Seats, amount: Callable[[Seats], int]) -> Seats | None:
+    """The side that has more of something; none if both have as much."""
+    return None if amount(one) == amount(other) else max(one, other, key=amount)
 
 
 @rule("ALL-10")
@@ -89,8 +93,7 @@ def with_flag(rules: Alliance, state: State, *sides: Seats) -> Seats | None:
 @rule("ALL-11", "ALL-22")
 def higher_value(rules: Alliance, state: State, one: Seats, other: Seats) -> Seats | None:
     """If the Fahne lies out the higher value of the figures decides."""
-    more = value(rules, state, one) - value(rules, state, other)
-    return (one if more > 0 else other) if more else None
+    return with_more(one, other, lambda side: value(rules, state, side))
 
 
 @rule("ALL-62")
@@ -188,7 +191,7 @@ def for_figures(rules: Alliance, state: State, result: Result) -> Iterator[Payme
 
 
 def is_neutral(state: State, seats: Seats) -> bool:
-    """Whether these are neither the player of a Solo nor who has resisted."""
+    """Whether these, if any, are neither the player of a Solo nor who has resisted."""
     two = {state.bid and state.bid.seat, state.resistant}
     return not two & set(seats)
 
@@ -232,7 +235,7 @@ def for_flag(rules: Alliance, state: State, result: Result) -> Iterator[Payment]
 @rule("ALL-27")
 def for_captured(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
     """A neutral who has captured a figure is paid for it by whoever has played it."""
-    is_level = not result.winners or is_neutral(state, result.winners)
+    is_level = is_neutral(state, result.winners)
     if state.resistant is not None and (is_level or rules.captured is Captured.ALWAYS):
         yield from paid_by_player(rules, state, result.neutrals)
 
@@ -274,4 +277,4 @@ def has_all(rules: Alliance, state: State, result: Result) -> bool:
 
 def cards_each(rules: Alliance, seats: int) -> int:
     """How many cards each has been dealt, and so how many tricks there are."""
-    return dict(zip(rules.players, rules.hand, strict=False)).get(seats, 0)
+    return rules.with_so_many(seats, rules.hand)

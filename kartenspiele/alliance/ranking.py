@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
-from ..cards import Card, Rank, Suit, cards
+from ..cards import Card, Rank, Suit
 from ..rooms.ranks import Ranking
 from ..rulebook import rule
 from .rules import Alliance, Figures
@@ -46,15 +45,10 @@ def order_of(rules: Alliance, trump: Suit | None) -> Order:
     return Order(rules.red, rules.black, trump)
 
 
-@cache
-def _card(suit: Suit, rank: str) -> Card:
-    return cards(f"{suit}{rank}")[0]
-
-
 def flag_of(rules: Alliance, suit: Suit) -> Card:
     """The Fahne of a suit."""
     red, black = rules.flags
-    return _card(suit, red if suit in RED else black)
+    return Card(Rank(red if suit in RED else black), suit)
 
 
 def worth(rules: Alliance, trump: Suit | None, card: Card) -> int:

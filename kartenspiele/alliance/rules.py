@@ -251,6 +251,11 @@ class Alliance:
         BothLose.ONE
     )
 
+    def with_so_many(self, seats: int, each: tuple[int, ...]) -> int:
+        """Of what stands for each number of players, what stands for this one."""
+        both = zip(self.players, each, strict=False)
+        return sum(number for players, number in both if players == seats)
+
 
 ALLIANCE: Final = Variant("alliance", "Alliance", Alliance())
 ALLIANCE_GERMAN: Final = Variant(

@@ -104,8 +104,8 @@ def deal(state: State, order: Sequence[Seat], number: int, packet: int) -> State
 
 def turn_trump(state: State) -> State:
     """The next card is turned for trumps."""
-    turned, stock = state.stock[:1], state.stock[1:]
-    return state._replace(turned=turned, stock=stock, trump=turned[0].suit)
+    turned, *stock = state.stock
+    return state._replace(turned=(turned,), stock=tuple(stock), trump=turned.suit)
 
 
 # --- What moves do -------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ def leads(state: State, winner: Seat) -> State:
 @rule("TIP-11")
 def first_lead(state: State, playing: Sequence[Seat]) -> State:
     """The first of those who go along leads."""
-    return state._replace(turn=playing[0]) if len(playing) > 1 else state
+    return state._replace(turn=playing[0])
 
 
 # --- The steps -----------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ class Tapping(ForMoney[Tippen, State]):
         known = [card for card in hand_of(rules, state) if card is not UNKNOWN]
         match phase(rules, state):
             case Phase.CUT:
-                yield from map(Cut, range(1, len(state.stock)))
+                yield from map(Cut, objections.may_be_lifted(state))
             case Phase.TURN:
                 yield from (Smell(), Turn())
             case Phase.ROB:
@@ -221,7 +221,7 @@ class Tapping(ForMoney[Tippen, State]):
                 return
 
     def fate(self, rules: Tippen, state: State, shuffled: Shuffle) -> Move:
-        number, *_ = shuffled(range(1, len(state.stock)))
+        number, *_ = shuffled(objections.may_be_lifted(state))
         return Cut(number)
 
     def explain(self, rules: Tippen, state: State, move: Move) -> Why:
@@ -331,6 +331,6 @@ class Tapping(ForMoney[Tippen, State]):
 
     def settle(self, rules: Tippen, standing: Standing, score: Score) -> Standing:
         """The deal goes on from whoever has dealt, which is who has made the stake."""
-        dealt: list[Any] = [each.giver for each in score.payments if each.what == STAKE]
-        dealer = dealt[0] if dealt else standing.dealer
+        stakes = (each.giver for each in score.payments if each.what == STAKE)
+        dealer: Any = next(stakes, standing.dealer)
         return ForMoney.settle(self, rules, replace(standing, dealer=dealer), score)

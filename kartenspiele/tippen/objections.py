@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..cards import UNKNOWN, Card
+from ..cards import UNKNOWN, Card, show
 from ..rooms.tricks import Play
 from ..rulebook import rule
 from .moves import Cut, Exchange, GoAlong, LayDown, Leave, Pass, Rob, Smell, Turn
-from .phases import Phase, hand_of, has_fiducit, lowest, phase, robber, turn_of
+from .phases import Phase, hand_of, has_fiducit, lowest, phase, turn_of
 from .rules import Duty, Tippen
 from .state import TAKEN, State
 
@@ -35,8 +35,15 @@ def cuts_late(rules: Tippen, state: State, move: Cut) -> str | None:
 @rule("DRB-32")
 def cuts_nothing(rules: Tippen, state: State, move: Cut) -> str | None:
     """A cut makes two packets."""
-    cards = len(state.stock)
-    return None if 0 < move.number < cards else f"1 to {cards - 1} cards can be lifted"
+    numbers = may_be_lifted(state)
+    if move.number in numbers:
+        return None
+    return f"{numbers[0]} to {numbers[-1]} cards can be lifted"
+
+
+def may_be_lifted(state: State) -> range:
+    """How many cards a cut may lift."""
+    return range(1, len(state.stock))
 
 
 @rule("DRB-30")
@@ -44,19 +51,19 @@ def turns_late(rules: Tippen, state: State, move: Smell | Turn) -> str | None:
     """Fiducit is declared before the trump is turned."""
     if phase(rules, state) is Phase.TURN:
         return None
-    return f"{state.turned[0]} has been turned" if state.turned else "there is nothing to turn"
+    turned = show(state.turned)
+    return f"{turned} has been turned" if turned else "there is nothing to turn"
 
 
 @rule("DRB-34")
 def robs_late(rules: Tippen, state: State, move: Rob | Leave) -> str | None:
     """The seven robs before the forehand has declared, if fiducit is not."""
-    if robber(rules, state) is not None and phase(rules, state) is Phase.ROB:
+    if phase(rules, state) is Phase.ROB:
         return None
     if has_fiducit(state):
         return "fiducit has been declared"
-    if state.turned and state.turned[0] is lowest(state):
-        return f"{state.turned[0]} is the turned card itself"
-    return "nobody may rob now"
+    seven = lowest(state)
+    return f"{seven} is the turned card itself" if seven in state.turned else "nobody may rob now"
 
 
 @rule("DRB-20")

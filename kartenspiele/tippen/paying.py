@@ -63,7 +63,8 @@ def for_alone(rules: Tippen, state: State) -> Iterator[Payment]:
     """Who alone goes along takes the stake."""
     playing = along(rules, state)
     if len(playing) == 1 and rules.alone is Alone.TAKEN:
-        yield Payment(POT, playing[0], state.pot, "alone")
+        for seat in playing:
+            yield Payment(POT, seat, state.pot, "alone")
 
 
 @rule("DRB-31")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from itertools import chain
 
 from ..cards import Card, Cards, Rank, pack
 from ..play import NATURE, Seat
@@ -74,12 +73,10 @@ def declarer(rules: Tippen, state: State) -> Seat | None:
 
 def phase(rules: Tippen, state: State) -> Phase:
     """What is done next."""
-    lying = any(chain(state.hands, state.piles)) or state.trick or state.said
-    if not lying:
-        is_cut = rules.cutting is Cutting.PLAIN or not state.stock or state.turned
-        return Phase.OVER if is_cut else Phase.CUT
+    if rules.cutting is Cutting.HOP and len(state.stock) == len(whole(rules)):
+        return Phase.CUT
     is_turned = state.trump is not None or state.has_said(TURNED)
-    if rules.fiducit is Fiducit.DECLARED and not is_turned:
+    if rules.fiducit is Fiducit.DECLARED and any(state.hands) and not is_turned:
         return Phase.TURN
     if robber(rules, state) is not None:
         return Phase.ROB
