@@ -334,7 +334,10 @@ def serve(port: int) -> int:
 MODULES = {
     "test": ("run every check, two site builds among them", ["tests.verify"]),
     "mutants": ("switch off each rule in turn; its own examples must fail", ["tests.switch_off"]),
-    "numbers": ("measure the figures to reach", ["tests.numbers"]),
+    "numbers": (
+        "measure the figures to reach (long ones whose causes are unchanged are taken over)",
+        ["tests.numbers"],
+    ),
     "bench": ("measure the speed of the engine", ["tests.bench"]),
     "check": ("judge a fresh site in a browser", ["tests.browser.check", str(SITE)]),
     "book": (
@@ -364,6 +367,8 @@ def parse(words: list[str] | None = None) -> argparse.Namespace:
         commands.add_parser(name, help=text)
     lock = commands.choices["lock"]
     lock.add_argument("--upgrade", action="store_true", help="take the newest versions that fit")
+    numbers = commands.choices["numbers"]
+    numbers.add_argument("--anew", action="store_true", help="take nothing over (some hours)")
     return parser.parse_args(words)
 
 
@@ -376,7 +381,7 @@ def obey(wish: argparse.Namespace) -> int:
     else:
         prepare()
     _, arguments = MODULES.get(wish.command, ("", []))
-    options = ["--upgrade"] if vars(wish).get("upgrade") else []
+    options = [f"--{name}" for name in ("upgrade", "anew") if vars(wish).get(name)]
     return show(*arguments, *options) if arguments else 0
 
 

@@ -222,7 +222,7 @@ def _example(block: list[str], name: str, rule: str, page: str, line: int) -> Ex
     if fault := _fault(text):
         raise PageError(f"{where}: {name} {fault}")
     also = tuple(_further(said["also"], f"{where}: {name}")) if "also" in said else ()
-    if also and len(_named(text)) != 1:
+    if also and len(named(text)) != 1:
         raise PageError(f"{where}: {name} says ':also:' and names more than one form, or none")
     revision = said.get("revision", "1")
     if not re.fullmatch(r"[1-9][0-9]{0,3}", revision):
@@ -260,7 +260,7 @@ def _forms() -> dict[str, Any]:
     return variants()
 
 
-def _named(code: str) -> set[str]:
+def named(code: str) -> set[str]:
     """The forms of games that an example names."""
     return _forms().keys() & set(_NAME.findall(code))
 
@@ -291,7 +291,7 @@ def run(example: Example, most: int = STEPS, words: Mapping[str, Any] = NO_WORDS
     words = {name: steps.word(word) for name, word in said.items()}
     runs = [(_test(example, words | known), "")]
     for each in example.also:
-        other = dict.fromkeys(_named(example.code), known[each.form])
+        other = dict.fromkeys(named(example.code), known[each.form])
         runs.append((_test(example, words | known | other, each.form), each.by))
     return running.run(runs, steps)
 

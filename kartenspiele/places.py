@@ -162,6 +162,7 @@ class _Scan:
             raise TwiceError(path[-1], here)
         for end in range(len(table) + 1, len(path)):
             self.found.setdefault(path[:end], here)
+        self.sign()  # JSON may have its colon on a line of its own
         self.at += 1
         self.value(path)
 

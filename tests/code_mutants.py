@@ -25,13 +25,14 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from inspect import unwrap
+from itertools import groupby
 from multiprocessing import get_context
 from pathlib import Path
 from types import CodeType, FunctionType
-from typing import Final
+from typing import Any, Final
 
 from kartenspiele import chapters
 from kartenspiele.catalog import GAMES
@@ -64,19 +65,26 @@ class Mutant:
         """How a survivor is signed for."""
         return self.where, self.change
 
-    def __str__(self) -> str:
-        return f"{self.where}, line {self.line}: {self.change}"
-
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Some mutants of a file, and who reaches its functions."""
+    """The mutants of a file, and who reaches its functions; what is done at once begins at one."""
 
     path: Path
-    start: int
+    number: int
     reaching: Mapping[str, Sequence[Example]]
     usual: Mapping[str, int]  # how many steps an example takes
     writing: frozenset[str]
+    start: int = 0
+
+    @property
+    def examples(self) -> list[Example]:
+        """Every example that could notice something."""
+        return sorted({each for some in self.reaching.values() for each in some}, key=str)
+
+    def parts(self) -> Iterator[Job]:
+        """The same in parts."""
+        return (replace(self, start=start) for start in range(0, self.number, CHUNK))
 
 
 def files() -> list[Path]:
@@ -173,48 +181,74 @@ def fates(job: Job) -> list[Mutant]:
     return found
 
 
-def jobs(usual: Mapping[str, int], words: Sequence[str] = ("",)) -> Iterator[Job]:
-    """The mutants of the files that are meant, in parts."""
-    watch = watched(GAMES, drafts.every_example())
-    for path in (each for each in files() if any(word in each.as_posix() for word in words)):
-        found = list(mutations(ast.parse(path.read_text("utf-8"))))
-        names = {short_name(path, each.function) for each in found}
-        reaching = {name: watch.reaching.get(name, []) for name in names}
-        writing = frozenset(filter(watch.reads_and_writes, names))
-        for start in range(0, len(found), CHUNK):
-            yield Job(path, start, reaching, usual, writing)
-
-
-def measure(words: Sequence[str] = ("",)) -> list[Mutant]:
-    """Every mutant, or those of the files that are meant, and what kills it."""
-    outcomes = {each.id: chapters.run(each) for each in drafts.every_example()}
+def jobs(words: Sequence[str] = ("",)) -> list[Job]:
+    """The files that are meant, each with its mutants and the examples that could kill them."""
+    every = drafts.every_example()
+    outcomes = {each.id: chapters.run(each) for each in every}
     if red := [name for name, now in outcomes.items() if not now.holds]:
         raise PageError(f"{', '.join(red)}: red before anything is changed")
+    usual, watch, found = {id: now.steps for id, now in outcomes.items()}, watched(GAMES, every), []
+    for path in (each for each in files() if any(word in each.as_posix() for word in words)):
+        mutants = list(mutations(ast.parse(path.read_text("utf-8"))))
+        names = {short_name(path, each.function) for each in mutants}
+        reaching = {name: watch.reaching.get(name, []) for name in names}
+        writing = frozenset(filter(watch.reads_and_writes, names))
+        found.append(Job(path, len(mutants), reaching, usual, writing))
+    return [each for each in found if each.number]
+
+
+def measure(wanted: Iterable[Job]) -> Iterator[tuple[Job, list[Mutant]]]:
+    """The mutants of each file, and what kills them."""
+    parts = [(job, part) for job in wanted for part in job.parts()]
     with get_context("fork").Pool(WORKERS, _modest) as pool:
-        usual = {name: now.steps for name, now in outcomes.items()}
-        parts = pool.map(fates, list(jobs(usual, words)), chunksize=1)
-    return [each for part in parts for each in part]
+        found = zip(parts, pool.imap(fates, (part for _, part in parts)), strict=True)
+        for job, some in groupby(found, key=lambda each: each[0][0]):
+            yield job, [mutant for _, mutants in some for mutant in mutants]
 
 
 def _modest() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
 
 
-def report(mutants: Sequence[Mutant], *, every: bool = True) -> Iterator[str]:
-    """What is wrong: survivors that nobody explains, explanations of what does not survive.
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many mutants of the game, and of what reads and writes, are killed, of how many."""
 
-    The second can be told only where every mutant is there.
-    """
-    reasons = signed("mutant")
-    survivors = [each for each in mutants if each.of_game and not each.killer]
-    for each in survivors:
-        if not reasons.reason(each.survivor):
-            yield f"{each} survives"
-    if every:
-        yield from reasons.stale([each.survivor for each in survivors])
+    game: tuple[int, int] = (0, 0)
+    writing: tuple[int, int] = (0, 0)
+    survivors: tuple[tuple[str, str], ...] = ()
+
+    def __add__(self, other: Count) -> Count:
+        return Count(
+            (self.game[0] + other.game[0], self.game[1] + other.game[1]),
+            (self.writing[0] + other.writing[0], self.writing[1] + other.writing[1]),
+            self.survivors + other.survivors,
+        )
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Count:
+        """What was kept as data."""
+        survivors = tuple((where, change) for where, change in data["survivors"])
+        return cls(tuple(data["game"]), tuple(data["writing"]), survivors)
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """The same as data, to be kept."""
+        return {"game": self.game, "writing": self.writing, "survivors": self.survivors}
+
+    def unexplained(self) -> Iterator[tuple[str, str]]:
+        """The survivors that nobody explains."""
+        reasons = signed("mutant")
+        return (each for each in self.survivors if not reasons.reason(each))
 
 
-def score(mutants: Sequence[Mutant], of_game: bool = True) -> tuple[int, int]:
+def counted(mutants: Sequence[Mutant]) -> Count:
+    """What became of some mutants."""
+    survivors = tuple(each.survivor for each in mutants if each.of_game and not each.killer)
+    return Count(score(mutants, of_game=True), score(mutants, of_game=False), survivors)
+
+
+def score(mutants: Sequence[Mutant], of_game: bool) -> tuple[int, int]:
     """How many mutants of the game, or of what reads and writes, are killed, and how many are."""
     mine = [each for each in mutants if each.of_game is of_game]
     return sum(bool(each.killer) for each in mine), len(mine)
@@ -223,16 +257,20 @@ def score(mutants: Sequence[Mutant], of_game: bool = True) -> tuple[int, int]:
 def main(words: Sequence[str]) -> int:
     """Run, print, and say by the exit status whether every survivor is explained."""
     try:
-        mutants = measure(words or ("",))
-        complaints = list(report(mutants, every=not words))
+        mutants = [each for _, some in measure(jobs(words or ("",))) for each in some]
+        found = counted(mutants)
+        unexplained = list(found.unexplained())
+        stale = [] if words else list(signed("mutant").stale(found.survivors))
     except (PageError, SurvivorsError) as error:
         print(error)
         return 1
-    (killed, number), (also, more) = score(mutants), score(mutants, of_game=False)
-    print(*complaints, sep="\n", end="\n" if complaints else "")
+    lines = {each.survivor: each.line for each in mutants}
+    told = [f"{each[0]}, line {lines[each]}: {each[1]} survives" for each in unexplained]
+    print(*told, *stale, sep="\n", end="\n" if told or stale else "")
+    (killed, number), (also, more) = found.game, found.writing
     print(f"reading and writing: {also} of {more} mutants killed by examples (not counted)")
     print(f"{killed} of {number} mutants of game code killed ({killed / (number or 1):.1%})")
-    return 1 if complaints or not mutants else 0
+    return 1 if told or stale or not mutants else 0
 
 
 if __name__ == "__main__":

@@ -15,13 +15,17 @@ State: TypeAlias = Literal["met", "missed", "not measured"]
 ROOT: Final = Path(__file__).parents[1]
 BUILD: Final = ROOT / "build"
 FILE: Final = ROOT / "docs" / "figures.json"  # part of the edition, and no cause of figures
+KEPT: Final = ROOT / "tests" / "measured.jsonl"  # nor is what is taken over
 MEASURED: Final = BUILD / "measured.json"
 MADE_FROM: Final = ("kartenspiele", "docs", "sources", "tests", "conf.py")
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A row of the table; ``seen`` is what stands below it, for those who have to act."""
+    """A row of the table; ``seen`` is what stands below it, for those who have to act.
+
+    What was taken over from earlier measurements has the day of the oldest of them.
+    """
 
     key: str
     what: str
@@ -29,21 +33,36 @@ class Figure:
     target: str
     state: State
     seen: tuple[str, ...] = ()
+    taken: str = ""
 
 
 def figure(
-    key: str, what: str, value: object, target: str, met: bool, seen: Iterable[str] = ()
+    key: str,
+    what: str,
+    value: object,
+    target: str,
+    met: bool,
+    seen: Iterable[str] = (),
+    taken: str = "",
 ) -> Figure:
     """A figure that was measured."""
-    return Figure(key, what, str(value), target, "met" if met else "missed", tuple(seen))
+    return Figure(key, what, str(value), target, "met" if met else "missed", tuple(seen), taken)
 
 
-def share(key: str, what: str, reached: int, every: int, least: float) -> Figure:
+def share(
+    key: str,
+    what: str,
+    reached: int,
+    every: int,
+    least: float,
+    taken: str = "",
+    seen: Iterable[str] = (),
+) -> Figure:
     """So many of so many; nothing of nothing reaches no target."""
     percent = 100 * reached / every if every else 0.0
     value = f"{reached} of {every} ({percent:.1f} %)"
-    met = every > 0 and percent >= least
-    return figure(key, what, value, "100 %" if least == 100 else f"≥ {least:g} %", met)
+    met, target = every > 0 and percent >= least, "100 %" if least == 100 else f"≥ {least:g} %"
+    return figure(key, what, value, target, met, seen, taken)
 
 
 def elsewhere(key: str, what: str, most: float, unit: str = "") -> Figure:
@@ -64,7 +83,7 @@ def changed() -> float:
         path
         for name in MADE_FROM
         for path in [ROOT / name, *(ROOT / name).rglob("*")]
-        if path.is_file() and path != FILE and "__pycache__" not in path.parts
+        if path.is_file() and path not in {FILE, KEPT} and "__pycache__" not in path.parts
     )
     return max((path.stat().st_mtime for path in files), default=0.0)
 
@@ -95,7 +114,8 @@ def leave(found: Mapping[str, float], seen: float) -> None:
 def write(figures: Iterable[Figure], path: Path = FILE) -> None:
     """Leave the figures where the site finds them, with the day and the commit."""
     rows = [
-        {name: value for name, value in asdict(each).items() if name != "seen"} for each in figures
+        {name: value for name, value in asdict(each).items() if name != "seen" and value}
+        for each in figures
     ]
     today = datetime.now(UTC).date().isoformat()
     found = {"measured": today, "commit": commit(), "figures": rows}
@@ -117,7 +137,7 @@ def commit() -> str:
 def table(figures: Iterable[Figure]) -> str:
     """The figures as a table, with what is to be seen below it."""
     rows = [("what", "figure", "to reach", "state")]
-    rows += [(each.what, each.value, each.target, each.state) for each in figures]
+    rows += [(each.what, each.value, each.target, f"{each.state} {each.taken}") for each in figures]
     widths = [max(len(row[column]) for row in rows) for column in range(4)]
     return "\n".join(
         "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()

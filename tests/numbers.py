@@ -1,14 +1,21 @@
 """The figures of the edition, measured: ``python -m tests.numbers``.
 
-Each figure is measured by this run, printed as a row and left in ``docs/figures.json`` for the
-site. A figure below its target makes the exit status 1. What this run cannot measure (the checks
-in a browser, the times of commands) is taken from ``build/measured.json``, where the command that
-measures it leaves ``{key: number}``; if it is not there, or older than what it was made from, the
-row reads "not measured": no pass, and no failure either, since it says nothing.
+Each figure is printed as a row and left in ``docs/figures.json`` for the site. A figure below its
+target makes the exit status 1. What takes long (``tests.long``: random deals, mutants, showings,
+likelihoods) is kept in ``tests/measured.jsonl`` as soon as it is measured, and taken over as long
+as nothing has changed from which it was made; behind its state then stands the day. So a run that
+was stopped goes on where it was. ``--anew`` takes nothing over. With names of parts (``deals``)
+these are measured and kept, and the table stays as it is.
+
+What this run cannot measure (the checks in a browser, the times of commands) is taken from
+``build/measured.json``, where the command that measures it leaves ``{key: number}``; if it is not
+there, or older than what it was made from, the row reads "not measured": no pass, and no failure
+either, since it says nothing.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import resource
 import subprocess
@@ -16,32 +23,26 @@ import sys
 import tempfile
 import time
 import tomllib
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from multiprocessing import get_context
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, get_args, get_type_hints
 
-from kartenspiele import chapters, likelihoods, register
+from kartenspiele import chapters, register
 from kartenspiele.catalog import GAMES
-from kartenspiele.compare import every_kin, kept
-from kartenspiele.compare.matrix import matrix, sought, written
 from kartenspiele.play import Refused
 from kartenspiele.register import Register
 from kartenspiele.register.model import KINDS
 from kartenspiele.rulebook import functions
-from tests import code_mutants, damage, drafts, switch_off
+from tests import damage, drafts, long, switch_off
 from tests.figures import ROOT, Figure, elsewhere, figure, share, table, write
 from tests.kits import kits
-from tests.random_play import LawBrokenError, Table, play_match, tables, tried
+from tests.sealed import Kept
 from tests.survivors import SurvivorsError
 from tests.switches import SwitchError, switches
 
-DEALS: Final = 10_000
 DAMAGE: Final = ("-m", "tests.damage")
 F4: Final = ("swedish-kasino", "--table", "♠9 ♦4 ♣3 ♣2", "--hand", "♦9")
 STARTING: Final = (("version", ("--version",), 0.25), ("question", ("moves", *F4), 0.4))
-PART: Final = 250
 CEILINGS: Final = Path(__file__).with_name("ceilings.toml")
 
 
@@ -114,16 +115,6 @@ def of_switches() -> Iterator[Figure]:
         yield figure(f"kind-{kind}", f"rules: {kind}", value, "shown", bool(run.rules))
 
 
-def of_mutants() -> Iterator[Figure]:
-    """Mutants of the game code, killed by the examples alone."""
-    mutants = code_mutants.measure()
-    unexplained = list(code_mutants.report(mutants))
-    what = "mutants of game code killed by the examples alone"
-    yield share("mutants", what, *code_mutants.score(mutants), 95)
-    what = "mutants that survive and are not explained"
-    yield figure("mutants-unexplained", what, len(unexplained), "0", not unexplained, unexplained)
-
-
 def of_coverage() -> Iterator[Figure]:
     """Lines and branches of the game code, and how long the examples take."""
     for which, least in (("examples", 95), ("tests", 100)):
@@ -192,60 +183,6 @@ def of_starting() -> Iterator[Figure]:
         yield figure(f"start-{key}", what, value, f"≤ {most} s", min(times) <= most)
 
 
-def of_comparison() -> Iterator[Figure]:
-    """The matrices of the families, and the showings, sought once more."""
-    for kin in every_kin():
-        package = kin.family.comparing.rpartition(".")[0]
-        cells = [each for line in matrix(kin).lines for each in line.cells]
-        blank = sum(not (each.value and each.status) for each in cells)
-        what = f"{package}: cells of the matrix that are blank"
-        yield figure(f"blank-{package}", what, f"{blank} of {len(cells)}", "0", not blank)
-        shown = json.loads(kin.shown.read_text("utf-8"))
-        again = json.loads(written(sought(kin)))
-        found = [row for row in again if again[row] == shown.get(row)]
-        what = f"{package}: smallest showings found again"
-        yield share(f"showings-{package}", what, len(found), len(again), 100)
-        pairs, held = json.loads(kept.written(kin)), json.loads(kept.file(kin).read_text("utf-8"))
-        found = [each for each in pairs if pairs[each] == held.get(each)]
-        what = f"{package}: smallest showings of pairs, as they are kept"
-        yield share(f"kept-{package}", what, len(found), len(pairs), 100)
-
-
-def played(part: tuple[Table, int, int]) -> str:
-    """Play a part of the deals of one table; what went wrong, if anything did."""
-    try:
-        play_match(*part, thorough=False)
-    except LawBrokenError as broken:
-        return str(broken)
-    return ""
-
-
-def of_random_deals() -> Iterator[Figure]:
-    """Each game in each of its forms, its numbers of seats in turn."""
-    parts: dict[str, list[tuple[Table, int, int]]] = defaultdict(list)
-    for each in tables():
-        seats = len(tried(each.key, each.variant))
-        needed = -(-DEALS // seats)
-        form = f"{each.key}/{each.variant.key}"
-        parts[form] += [
-            (each, start, min(PART, needed - start)) for start in range(0, needed, PART)
-        ]
-    with get_context("fork").Pool(2) as pool:
-        for form, some in parts.items():
-            broken = [complaint for complaint in pool.imap(played, some) if complaint]
-            deals = 0 if broken else sum(number for _, _, number in some)
-            what = f"{form}: deals at random, nothing lost, every sum right"
-            met = deals >= DEALS
-            yield figure(f"deals-{form}", what, f"{deals:,}", f"≥ {DEALS:,}", met, broken[:1])
-
-
-def of_likelihoods() -> Iterator[Figure]:
-    """What claims about likelihoods come to, counted again."""
-    again = [line for each in likelihoods.counting() for line in likelihoods.differing(each)]
-    what = "claims about likelihoods that are counted otherwise than the book says"
-    yield figure("likelihoods", what, len(again), "0", not again, again)
-
-
 def of_others() -> Iterator[Figure]:
     """What other commands measure."""
     yield elsewhere("test-seconds", "all checks on two cores", 300, " s")
@@ -259,38 +196,49 @@ def of_others() -> Iterator[Figure]:
     yield elsewhere("script-only-pages", "pages unreadable without JavaScript", 0)
 
 
-def measure() -> Iterator[Figure]:
-    """Every figure, in the order of the table."""
+def measure(held: Kept, wanted: Sequence[str] = ()) -> Iterator[Figure]:
+    """Every figure, in the order of the table; or those whose part is wanted."""
     statements = register.load()
-    sources: Sequence[Iterable[Figure]] = (
-        of_registers(statements),
-        of_rules(statements),
-        of_switches(),
-        of_mutants(),
-        of_coverage(),
-        of_damage(),
-        of_starting(),
-        of_comparison(),
-        of_random_deals(),
-        *(kit.figures() for kit in kits()),
-        of_likelihoods(),
-        of_time(),
-        of_others(),
-    )
-    for some in sources:
-        for each in some:
+    sources: Mapping[str, Callable[[], Iterable[Figure]]] = {
+        "registers": lambda: of_registers(statements),
+        "rules": lambda: of_rules(statements),
+        "switches": of_switches,
+        "mutants": lambda: long.of_mutants(held),
+        "coverage": of_coverage,
+        "damage": of_damage,
+        "starting": of_starting,
+        "comparison": lambda: long.of_comparison(held),
+        "deals": lambda: long.of_random_deals(held),
+        "kits": lambda: (each for kit in kits() for each in kit.figures()),
+        "likelihoods": lambda: long.of_likelihoods(held),
+        "time": of_time,
+        "others": of_others,
+    }
+    for name, some in sources.items():
+        for each in some() if name in (wanted or sources) else ():
             print(f"{each.what}: {each.value}", file=sys.stderr, flush=True)
             yield each
 
 
-def main() -> int:
+def main(words: Sequence[str] | None = None) -> int:
     """Measure, print, write; 1 if a figure is below its target."""
+    reader = argparse.ArgumentParser(
+        prog="python -m tests.numbers",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    reader.add_argument("--anew", action="store_true", help="take no measurement over")
+    reader.add_argument("parts", nargs="*", metavar="PART", help="measure these parts alone")
+    given = reader.parse_args(words)
+    held = Kept(anew=given.anew)
     try:
-        figures = list(measure())
+        figures = list(measure(held, given.parts))
     except (register.RegisterError, chapters.PageError, SurvivorsError, SwitchError) as error:
         print(error)
         return 1
-    write(figures)
+    if not given.parts:
+        held.tidy()
+        write(figures)
     print(table(figures))
     for each in figures:
         print(*(f"{each.what}: {line}" for line in each.seen), sep="\n", end="\n" * bool(each.seen))
@@ -298,7 +246,8 @@ def main() -> int:
     counts = ", ".join(
         f"{states.count(state)} {state}" for state in ("met", "missed", "not measured")
     )
-    print(f"{len(figures)} figures: {counts}")
+    taken = sum(bool(each.taken) for each in figures)
+    print(f"{len(figures)} figures: {counts}; {taken} taken over from earlier measurements")
     return 1 if "missed" in states else 0
 
 

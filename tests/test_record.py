@@ -16,6 +16,7 @@ from kartenspiele import edition
 from kartenspiele.cards import cards
 from kartenspiele.examples import OVERSPADER, SWEDISH, shuffled
 from kartenspiele.fishing.awards import EachOver
+from kartenspiele.places import Place, places
 from kartenspiele.record import Record, RecordError, as_data, read, replay
 from kartenspiele.record.model import Deal, Source
 from kartenspiele.record.replaying import rules_of
@@ -385,6 +386,12 @@ def test_what_is_no_toml_or_json_has_a_place(text: str, line: int, column: int) 
     error = refusal(text)
 
     assert (error.line, error.column) == (line, column)
+
+
+def test_a_colon_of_json_may_stand_on_a_line_of_its_own() -> None:
+    found = places('{"format"\n: 1,\n"game"\n:\n"whist"}', is_json=True)
+
+    assert (found["format",], found["game",]) == (Place(2, 3), Place(5, 1))
 
 
 @pytest.mark.parametrize(

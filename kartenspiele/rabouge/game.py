@@ -10,11 +10,11 @@ from .. import play
 from ..cards import Card, Cards, pack, without
 from ..play import Part, Score, Seat, Standing, change, paid
 from ..rooms.money import ForMoney, Why, by_payments
-from ..rulebook import cited, rule
+from ..rulebook import Function, cited, rule
 from ..stakes import Payment, asked
 from . import moves
 from .moves import HAND, STOCK, Burden, Lay, Move, Pass, Put
-from .objections import begins_pile, candidates, due, fitting, goes_on
+from .objections import KEPT, begins_pile, candidates, due, fitting, goes_on
 from .rules import Begins, Counted, Helper, LevelStart, Rabouge, Shares
 from .state import FULL, Heaps, State, set_up
 
@@ -282,6 +282,9 @@ class Packing(ForMoney[Rabouge, State]):
 
     def read_move(self, rules: Rabouge, state: State, text: str) -> Move:
         return moves.read_move(text)
+
+    def kept(self, rules: Rabouge) -> frozenset[Function]:
+        return KEPT
 
     def candidates(self, rules: Rabouge, state: State) -> Iterable[Move]:
         return candidates(rules, state)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from ..cards import Card, show
 from ..play import Seat
 from ..rooms.ring import neighbour, round_the_table
-from ..rulebook import rule
+from ..rulebook import Function, rule
 from .moves import HAND, STOCK, Burden, Lay, Move, Pass, Put, whence
 from .rules import Burdened, Burdens, Duty, Rabouge
 from .state import State, after
@@ -225,11 +225,20 @@ def _passes_over(rules: Rabouge, state: State, move: Burden) -> str | None:
 
 
 def candidates(rules: Rabouge, state: State) -> Iterator[Move]:
-    """Every legal move, and more."""
+    """Every legal move, and more; one heap comes as early as another."""
     for card, source in lying(state):
         yield Lay(card, source)
-    for card in dict.fromkeys(state.hand):
-        yield from (Put(card, place) for place in range(len(state.mine) + 1))
-    for seat in burdened(rules, state):
-        yield from matching(rules, state, seat)
+    places = range(len(state.mine) + 1)
+    puts = [Put(card, place) for card in dict.fromkeys(state.hand) for place in places]
+    if puts and not heaps_early(rules, state, puts[0]):
+        yield from puts
+    burdens = [each for seat in burdened(rules, state) for each in matching(rules, state, seat)]
+    if burdens and not burdens_early(rules, state, burdens[0]):
+        yield from burdens
     yield Pass()
+
+
+# What no candidate goes against, by the way it is found.
+KEPT: Final[frozenset[Function]] = frozenset(
+    {lacks_card, heaps_early, burdens_early, burdens_unmatched}
+)

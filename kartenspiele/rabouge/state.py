@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from itertools import chain, pairwise
 from typing import Final, NamedTuple, TypeAlias
 
@@ -19,6 +20,7 @@ FULL: Final = len(NATURAL)
 Heaps: TypeAlias = tuple[Cards, ...]
 
 
+@cache
 def after(rank: Rank) -> Rank:
     """The rank that follows in the natural order, the ace after the king."""
     return NATURAL[(NATURAL.index(rank) + 1) % FULL]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from ..cards import Card
 
@@ -42,5 +44,11 @@ class PerRank(Written):
 
     def of(self, card: Card) -> int:
         """The number of a card."""
-        numbers = dict(entry.split() for entry in self.text.split(", "))
-        return int(numbers.get(card.rank.value, 0))
+        return _numbers(self.text).get(card.rank.value, 0)
+
+
+@cache
+def _numbers(text: str) -> Mapping[str, int]:
+    """The numbers by ranks that a text has."""
+    entries = (entry.split() for entry in text.split(", "))
+    return {rank: int(number) for rank, number in entries}

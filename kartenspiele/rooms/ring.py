@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Protocol
 
 from ..play import Seat
@@ -38,6 +39,7 @@ def neighbour(seat: Seat, seats: int, step: int) -> Seat:
     return (seat + step) % seats
 
 
+@cache
 def round_the_table(first: Seat, seats: int, step: int) -> tuple[Seat, ...]:
     """Every seat once, from the first on, by steps to the left (1) or to the right (-1).
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from pathlib import Path
 from typing import Final
@@ -215,7 +215,11 @@ class Numbers(Mark):
     def run(self) -> list[nodes.Node]:
         found = json.loads((Path(self.env.srcdir) / "figures.json").read_text("utf-8"))
         when = _("Measured on %(measured)s, at the commit %(commit)s.") % found
-        names = ("what", "value", "target", "state")
-        rows = ([str(row[name]) for name in names] for row in found["figures"])
+        rows = map(self.row, found["figures"])
         heads = [_("What"), _("Figure"), _("To reach"), _("State")]
         return [nodes.paragraph("", str(when)), table(heads, rows)]
+
+    def row(self, row: Mapping[str, str]) -> list[str]:
+        """A figure; what was taken over from an earlier measurement has its day behind it."""
+        state = [row["state"], *([row["taken"]] if "taken" in row else [])]
+        return [row["what"], row["value"], row["target"], ", ".join(state)]
