@@ -1,8 +1,9 @@
 """How heavy a built site may be: ``python -m tests.sizes SITE`` lists the pages that are too heavy.
 
 A page is weighed as a host sends it, packed by gzip; the whole by the bytes of its files, which
-grow with the games (25 MB for the first eight). A table
-(``tests/sizes.toml``) has the pages that may weigh more, each with its own bound and the reason.
+grow with the games (25 MB for the first eight). What is loaded only when a reader asks the engine
+is weighed apart. A table (``tests/sizes.toml``) has the pages that may weigh more, each with its
+own bound and the reason.
 """
 
 from __future__ import annotations
@@ -16,12 +17,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from kartenspiele.catalog import GAMES
+from kartenspiele.site.engine import PLACE
 
 EXCUSED: Final = Path(__file__).with_suffix(".toml")
 PACKED: Final = 40_000  # bytes of a page, packed
 ELEMENTS: Final = 6_000
 BASE: Final = 5_000_000  # bytes of all files, without games
 A_GAME: Final = 2_500_000  # bytes more for each game that has a chapter
+ENGINE: Final = 15_500_000  # bytes of Python for browsers and the wheel
 _ELEMENT: Final = re.compile(rb"<[a-zA-Z]")
 
 
@@ -33,6 +36,7 @@ def weight(page: bytes) -> dict[str, int]:
 def findings(site: Path, excused: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
     """The pages that are heavier than they may be; excuses of pages that are not there."""
     files = [path for path in site.rglob("*") if path.is_file()]
+    engine = [path for path in files if path.is_relative_to(site / PLACE)]
     pages = {path.relative_to(site).as_posix(): path for path in files if path.suffix == ".html"}
     if not pages:
         yield f"{site} has no pages"
@@ -47,7 +51,10 @@ def findings(site: Path, excused: Mapping[str, Mapping[str, Any]]) -> Iterator[s
         yield f"{name} is excused, and there is no such page"
     chapters = [each for each in GAMES if f"games/{each}.html" in pages]
     most = BASE + A_GAME * len(chapters)
-    if (much := sum(path.stat().st_size for path in files)) > most:
+    loaded = sum(path.stat().st_size for path in engine)
+    if loaded > ENGINE:
+        yield f"the engine: {loaded:,} bytes, more than {ENGINE:,}"
+    if (much := sum(path.stat().st_size for path in files) - loaded) > most:
         yield f"the whole: {much:,} bytes, more than {most:,} for {len(chapters)} games"
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from kartenspiele.site.engine import PLACE
 from tests import sizes
 from tests.sizes import findings, read_excuses
 
@@ -42,6 +43,17 @@ def test_the_whole_is_weighed(site: Path, monkeypatch: pytest.MonkeyPatch) -> No
     (site / "games").mkdir()
     (site / "games" / "casino.html").write_text("A chapter.", "utf-8")
     assert [*findings(site, excused)] == []
+
+
+def test_the_engine_is_weighed_apart(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    excused: dict[str, Any] = {"heavy.html": {"elements": 7_000, "reason": "It is one table."}}
+    (site / PLACE).mkdir(parents=True)
+    (site / PLACE / "wheel").write_bytes(bytes(100_000))
+    monkeypatch.setattr(sizes, "BASE", 50_000)
+    assert [*findings(site, excused)] == []
+
+    monkeypatch.setattr(sizes, "ENGINE", 99_999)
+    assert [*findings(site, excused)] == ["the engine: 100,000 bytes, more than 99,999"]
 
 
 def test_no_pages_are_not_light(tmp_path: Path) -> None:

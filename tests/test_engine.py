@@ -1,0 +1,93 @@
+"""The engine is laid into a site by what is in it; without npm the site is whole, and says so."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kartenspiele.site import engine, npm
+
+
+@pytest.fixture
+def packages(tmp_path: Path) -> Path:
+    """What npm would have installed."""
+    folder = tmp_path / "home" / "node_modules" / "pyodide"
+    folder.mkdir(parents=True)
+    for name in engine.FILES:
+        (folder / name).write_text(name, "utf-8")
+    (folder / "package.json").write_text('{"version": "1.2.3"}', "utf-8")
+    return tmp_path / "home"
+
+
+@pytest.fixture
+def wheel(tmp_path: Path) -> Path:
+    built = tmp_path / "kartenspiele-2026.1.0-py3-none-any.whl"
+    built.write_text("wheel", "utf-8")
+    return built
+
+
+def laid(site: Path, packages: Path, wheel: Path) -> dict[str, Any]:
+    place = engine.lay(site, packages, wheel)
+    found: dict[str, Any] = json.loads((place / "manifest.json").read_text("utf-8"))
+    assert {each.name for each in place.iterdir()} == {"manifest.json", found["folder"]}
+    return found
+
+
+def test_every_file_is_listed_with_its_hash(tmp_path: Path, packages: Path, wheel: Path) -> None:
+    found = laid(tmp_path / "site", packages, wheel)
+    folder = tmp_path / "site" / engine.PLACE / found["folder"]
+
+    assert (found["version"], found["pyodide"]) == ("2026.1.0", "1.2.3")
+    assert set(found["files"]) == {*engine.FILES, wheel.name}
+    for name, said in found["files"].items():
+        content = (folder / name).read_bytes()
+        assert said == {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
+
+
+def test_another_engine_lies_in_another_folder(tmp_path: Path, packages: Path, wheel: Path) -> None:
+    first = laid(tmp_path / "site", packages, wheel)["folder"]
+    assert laid(tmp_path / "site", packages, wheel)["folder"] == first
+
+    wheel.write_text("another", "utf-8")
+    assert laid(tmp_path / "site", packages, wheel)["folder"] != first
+
+
+def test_without_npm_the_site_has_no_engine_and_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["engine", str(tmp_path)])
+    monkeypatch.setattr(engine, "HOME", tmp_path / "home")
+    monkeypatch.setenv("PATH", str(tmp_path))
+
+    assert engine.main() == 0
+    assert capsys.readouterr().out == (
+        "the site has no engine: npm is missing: install Debian's package npm; "
+        "`python3 do.py html` tries again\n"
+    )
+    assert not (tmp_path / engine.PLACE).exists()
+
+
+def test_packages_that_cannot_be_fetched_are_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failing = tmp_path / "npm"
+    failing.write_text("#!/bin/sh\necho 'npm error network is not there' >&2\nexit 1\n", "utf-8")
+    failing.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+
+    with pytest.raises(npm.NpmError, match=r"^npm cannot install its packages \(npm error net"):
+        npm.install(engine.SOURCE, tmp_path / "home")
+    assert not (tmp_path / "home" / "installed").exists()
+
+
+def test_the_lock_pins_every_package_by_hash() -> None:
+    lock = json.loads((engine.SOURCE / "package-lock.json").read_text("utf-8"))
+    packages = {name: each for name, each in lock["packages"].items() if name}
+
+    assert "node_modules/pyodide" in packages
+    assert all(each["integrity"].startswith("sha512-") for each in packages.values())
+    assert not any("resolved" in each for each in packages.values())
