@@ -11,6 +11,7 @@ import pytest
 
 from tests import figures
 from tests.browser import check
+from tests.browser.finding import Finding
 from tests.figures import Figure, elsewhere, figure, leave, measured, share, table, write
 
 
@@ -80,12 +81,12 @@ def test_old_figures_do_not_become_new_beside_new_ones(checkout: Path) -> None:
 
 def test_the_browser_counts_its_findings_kind_by_kind() -> None:
     found = [
-        check.Finding("a.html", "line 3: Stray end tag", "HTML"),
-        check.Finding("a.html", "axe label: no label", "light, 390 px"),
-        check.Finding("a.html", "axe label: no label", "dark, 390 px"),
-        check.Finding("a.html", "asks another host: http://x", "light, 390 px"),
-        check.Finding("b.html", "no text in main", "no script"),
-        check.Finding("b.html", "a tab does not open: x", "no script"),
+        Finding("a.html", "line 3: Stray end tag", "HTML"),
+        Finding("a.html", "axe label: no label", "light, 390 px"),
+        Finding("a.html", "axe label: no label", "dark, 390 px"),
+        Finding("a.html", "asks another host: http://x", "light, 390 px"),
+        Finding("b.html", "no text in main", "no script"),
+        Finding("b.html", "a tab does not open: x", "no script"),
     ]
 
     assert check.figures(found) == {

@@ -10,28 +10,20 @@ import json
 import subprocess
 import sys
 import tempfile
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import NotRequired, TypedDict
 
 from do import SITE
+from tests.browser import desk
+from tests.browser.finding import Finding, listing
 from tests.browser.pages import MISSING, Pages, find_pages
 from tests.browser.serve import served
 from tests.browser.tools import HERE, ToolError, Tools, find_tools
 from tests.figures import leave
 
 CHAPTER = "games/swedish-kasino.html"  # at which the frame is tried
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Finding:
-    """Something wrong with a page, seen in one mode."""
-
-    page: str
-    what: str
-    mode: str
 
 
 class Seen(TypedDict):
@@ -124,15 +116,6 @@ def figures(findings: Sequence[Finding]) -> dict[str, float]:
     }
 
 
-def listing(findings: Sequence[Finding]) -> Iterator[str]:
-    """One line for each fault of a page, with the modes in which it shows."""
-    modes: dict[tuple[str, str], list[str]] = defaultdict(list)
-    for finding in sorted(set(findings)):
-        modes[finding.page, finding.what].append(finding.mode)
-    for (page, what), where in modes.items():
-        yield f"{page}: {what} [{', '.join(where)}]"
-
-
 def check(site: Path) -> int:
     """Check a site and print what was looked at and what was found."""
     pages = find_pages(site)
@@ -144,7 +127,7 @@ def check(site: Path) -> int:
         findings = list(validate(tools, base, pages))
         findings += validate(tools, root, Pages((MISSING,), (), 0, ()))
         faults, seen = browse(tools, base, f"{root}games/no/such/page", pages)
-    findings += [*faults, *unanswered(seen)]
+    findings += [*faults, *unanswered(seen), *desk.check(site, tools)]
     counts = seen["counts"]
     if site == SITE.resolve():
         leave(figures(findings), (site / "index.html").stat().st_mtime)

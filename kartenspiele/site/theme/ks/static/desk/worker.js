@@ -5,23 +5,30 @@ const plain = self.fetch.bind(self);
 let loaded = 0;
 let total = 0;
 
-// What Python fetches is counted as it comes.
+// What Python fetches is counted as it comes. If it breaks off, Python itself would wait for ever.
+let fail;
+const failed = new Promise((known) => (fail = known));
 self.fetch = async (...asked) => {
-  const found = await plain(...asked);
-  if (!found.ok) throw new Error(`${found.status}: ${found.url}`);
-  const counting = new TransformStream({
-    transform(piece, onward) {
-      loaded += piece.byteLength;
+  try {
+    const found = await plain(...asked);
+    if (!found.ok) throw new Error(`${found.status}: ${found.url}`);
+    const pieces = [];
+    const reader = found.body.getReader();
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      pieces.push(next.value);
+      loaded += next.value.byteLength;
       postMessage({ phase: "loading", loaded, total });
-      onward.enqueue(piece);
-    },
-  });
-  return new Response(found.body.pipeThrough(counting), found);
+    }
+    return new Response(new Blob(pieces), found);
+  } catch (error) {
+    fail({ why: "download" });
+    throw error;
+  }
 };
 
 const hex = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-const begun = (async () => {
+const begin = async () => {
   const listed = await plain(new URL("manifest.json", place));
   if (listed.status === 404) return { why: "missing" };
   const { version, wheel, folder, files } = await listed.json();
@@ -38,11 +45,12 @@ const begun = (async () => {
   const answer = python.runPython("from kartenspiele.desk import answer; answer");
   postMessage({ phase: "ready", version, hash: sha256 });
   return { answer };
-})().catch((error) => ({ why: "download", detail: String(error) }));
+};
+const begun = Promise.race([failed, begin().catch(() => ({ why: "download" }))]);
 
 addEventListener("message", async ({ data: { number, question } }) => {
-  const { answer, why, detail } = await begun;
-  if (!answer) return postMessage({ phase: "failed", why, detail });
+  const { answer, why } = await begun;
+  if (!answer) return postMessage({ phase: "failed", why });
   postMessage({ phase: "busy", number });
   postMessage({ phase: "idle", number, reply: answer(JSON.stringify(question)) });
 });

@@ -1,0 +1,60 @@
+// Uses what asks the engine and reports what is wrong as JSON. Argument: a file with
+// { chromium, base, headed, slow, failing, without, folder, parts: [name] }; without parts all are used.
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import { contextOptions, launch } from "./browser.mjs";
+
+const task = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
+const axe = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const PATIENCE = 45_000;
+
+const findings = [];
+const times = [];
+const counts = {};
+const browser = await launch(task.chromium);
+
+// A page at one of the servers, in a mode; what it complains about is a finding.
+const visit = async (name, mode, { at = "base", quiet = false } = {}) => {
+  const context = await browser.newContext({ ...contextOptions(mode), acceptDownloads: true });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await context.addInitScript({ content: axe });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  const report = (what) => findings.push({ page: name, mode: mode.name, what });
+  if (!quiet) {
+    page.on("console", (message) => message.type() === "error" && report(`console: ${message.text()}`));
+    page.on("pageerror", (error) => report(`script error: ${error.message}`));
+  }
+  context.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith("http") && url.origin !== new URL(task[at]).origin) report(`asks another host: ${url}`);
+  });
+  await page.goto(new URL(name, task[at]).href, { waitUntil: "load" });
+  return { page, context, report };
+};
+
+const violations = async (page, report) => {
+  const found = await page.evaluate(async (tags) => {
+    const { violations } = await globalThis.axe.run(document, { runOnly: tags, resultTypes: ["violations"] });
+    return violations.map(({ id, help, nodes }) => `axe ${id}: ${help} (${nodes.length}×, ${nodes[0].html.slice(0, 160)})`);
+  }, STANDARD);
+  found.forEach(report);
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  if (over > 0) report(`the page scrolls sideways by ${over} px`);
+};
+
+// How long something took; with questions, so that the same can be asked elsewhere.
+const time = (what, milliseconds, questions = []) => times.push({ what, milliseconds: [milliseconds].flat(), questions });
+const count = (name, number = 1) => (counts[name] = (counts[name] ?? 0) + number);
+
+const here = new URL("./desk/", import.meta.url);
+const names = fs.readdirSync(here).filter((name) => name.endsWith(".mjs")).map((name) => name.replace(".mjs", ""));
+for (const name of names.filter((each) => !task.parts.length || task.parts.includes(each))) {
+  const { used } = await import(new URL(`${name}.mjs`, here));
+  await used({ task, visit, violations, time, count }).catch((error) =>
+    findings.push({ page: name, mode: "used", what: error.message.replace(/\u001b\[\d+m/g, "").slice(0, 400) }),
+  );
+}
+await browser.close();
+process.stdout.write(JSON.stringify({ findings, times, counts }));

@@ -1,0 +1,174 @@
+"""Drives what asks the engine in a browser: `python -m tests.browser.desk DIR`.
+
+It tries, asks, replays, compares and plays as a reader would, wide and narrow, light and dark, with
+the keyboard alone, on a slow network, on one that fails, with the policy sent as a header, and
+offline; and prints what the engine weighs and how long answers take, here and in plain CPython.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from html import unescape
+from pathlib import Path
+from statistics import median
+from typing import Any, Final
+
+from kartenspiele import desk
+from kartenspiele.site.engine import PLACE
+from tests.browser.finding import Finding, listing
+from tests.browser.serve import Handler, served
+from tests.browser.tools import ToolError, Tools, find_tools
+
+WORKER: Final = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+POLICY: Final = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
+PIECE: Final = 64 << 10
+SLOW: Final = 3_000_000  # bytes a second
+
+
+class Headed(Handler):
+    """Sends the policy of each page as a header too, and that of the worker with its script."""
+
+    def end_headers(self) -> None:
+        path = Path(self.translate_path(self.path.partition("?")[0]))
+        path = path / "index.html" if path.is_dir() else path
+        if not path.is_file():
+            pass
+        elif path.name == "worker.js":
+            self.send_header("Content-Security-Policy", WORKER)
+        elif path.suffix == ".html" and (found := POLICY.search(path.read_text("utf-8"))):
+            self.send_header("Content-Security-Policy", unescape(found[1]))
+        super().end_headers()
+
+
+class Slow(Handler):
+    """Sends the files of the engine piece by piece."""
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        if f"{PLACE.as_posix()}/" not in self.path:
+            super().copyfile(source, outputfile)
+            return
+        while piece := source.read(PIECE):
+            outputfile.write(piece)
+            time.sleep(len(piece) / SLOW)
+
+
+class Failing(Handler):
+    """Breaks off whenever somebody asks for Python, until the network is said to be mended."""
+
+    mended = False
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        if self.path.endswith("?mended"):
+            Failing.mended = True
+        if self.path.endswith(".wasm") and not Failing.mended:
+            outputfile.write(source.read(PIECE))
+            self.close_connection = True
+        else:
+            super().copyfile(source, outputfile)
+
+
+class Without(Handler):
+    """A site that was built without the engine."""
+
+    def translate_path(self, path: str) -> str:
+        return super().translate_path("/nothing" if f"{PLACE.as_posix()}/" in path else path)
+
+
+SERVERS: Final[Mapping[str, type[Handler]]] = {
+    "base": Handler,
+    "headed": Headed,
+    "slow": Slow,
+    "failing": Failing,
+    "without": Without,
+}
+
+
+def weights(site: Path) -> Iterator[str]:
+    """What a reader loads at the first question."""
+    manifest = json.loads((site / PLACE / "manifest.json").read_text("utf-8"))
+    for name, each in manifest["files"].items():
+        yield f"  {each['bytes'] / 1e6:6.2f} MB  {name}"
+    yield f"  {sum(each['bytes'] for each in manifest['files'].values()) / 1e6:6.2f} MB  in all"
+
+
+def times(seen: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """How long answers took in the browser, and how long the same questions take here."""
+    for each in seen:
+        if not each["questions"]:
+            yield f"  {each['what']}: {each['milliseconds'][0]:.0f} ms"
+            continue
+        here = median(timed(question) for question in each["questions"])
+        there = median(each["milliseconds"])
+        number = len(each["questions"])
+        yield (
+            f"  {each['what']}, {number} questions: median {there:.1f} ms in the browser, "
+            f"{here:.1f} ms in CPython, {there / here:.1f} times"
+        )
+
+
+def timed(question: Mapping[str, Any]) -> float:
+    """The milliseconds that an answer takes here, when all is loaded."""
+    asked = json.dumps(question)
+    desk.answer(asked)
+    began = time.perf_counter()
+    desk.answer(asked)
+    return 1000 * (time.perf_counter() - began)
+
+
+def drive(site: Path, tools: Tools, parts: Sequence[str]) -> dict[str, Any]:
+    """Open the pages in Chromium and use them."""
+    Failing.mended = False
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
+        bases = {
+            name: stack.enter_context(served(site, handler)) for name, handler in SERVERS.items()
+        }
+        script = Path(folder) / "task.json"
+        task = {"chromium": tools.chromium, "parts": parts, "folder": folder, **bases}
+        script.write_text(json.dumps(task), "utf-8")
+        done = subprocess.run(
+            [tools.node, str(tools.home / "desk.mjs"), str(script)],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    if done.returncode:
+        raise ToolError(f"The pages could not be driven: {done.stderr.strip()[-600:]}")
+    seen: dict[str, Any] = json.loads(done.stdout)
+    return seen
+
+
+def check(site: Path, tools: Tools, parts: Sequence[str] = ()) -> list[Finding]:
+    """Use a site, print what it weighs and how quick it is; what was found."""
+    if not (site / PLACE / "manifest.json").is_file():
+        said = "the site has no engine: build it where npm can be had (`python3 do.py html`)"
+        return [Finding(PLACE.as_posix(), said, "engine")]
+    seen = drive(site, tools, parts)
+    print("the engine, loaded at the first question:")
+    print(*weights(site), *times(seen["times"]), sep="\n")
+    print(f"used: {', '.join(f'{name} {number}' for name, number in seen['counts'].items())}")
+    return [Finding(each["page"], each["what"], each["mode"]) for each in seen["findings"]]
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print what was found; 1 if anything was."""
+    if not arguments or not Path(arguments[0]).is_dir():
+        print("Give the folder of a built site: python -m tests.browser.desk DIR [PART …]")
+        return 2
+    try:
+        found = list(listing(check(Path(arguments[0]).resolve(), find_tools(), arguments[1:])))
+    except ToolError as missing:
+        print(missing, file=sys.stderr)
+        return 2
+    print("\n".join([*found, f"{len(found)} findings"]))
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
