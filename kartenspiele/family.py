@@ -7,7 +7,7 @@ whatever it leaves out of its ``FAMILY`` has a default that does for any game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
@@ -51,13 +51,25 @@ class Kind(Enum):
         return self.word == "N"
 
 
+class Sight(Enum):
+    """Who sees the cards of a part, as long as a deal goes on."""
+
+    ALL = "everybody"
+    OWNER = "the seat to which they belong"
+    TURN = "the seat whose turn it is"
+    FIRST = "everybody the first one, and nobody the others"
+    LAST = "everybody the last one, and nobody the others"
+    AWAY = "nobody, but who has seen one knows that it lies there"
+    NOBODY = "nobody"
+
+
 @dataclass(frozen=True, slots=True)
 class TypedPart:
     """A part that a position may be written with: its name, how it is written, and what it is.
 
     ``word`` is what a help has for it, if that is not the word of its kind. A part that ``tells``
     says that a deal was played; where one says that the deal has come to an end, ``ends`` has the
-    words for it, in which ``{}`` is the seat that it names.
+    words for it, in which ``{}`` is the seat that it names. Who sees its cards is ``seen``.
     """
 
     name: str
@@ -66,6 +78,7 @@ class TypedPart:
     word: str = ""
     tells: bool = False
     ends: str = ""
+    seen: Sight = Sight.ALL
 
 
 def texts_of(parts: Iterable[TypedPart]) -> Mapping[str, str]:
@@ -118,6 +131,11 @@ def no_data(move: Any, why: Any) -> Mapping[str, object]:
     return {}
 
 
+def nothing_else(state: Any, seat: Seat) -> Any:
+    """Nothing is hidden from a player but what the parts say."""
+    return state
+
+
 def what_comes(move: Any, why: Any) -> Mapping[str, object]:
     """What comes of a move, where its reasons say that in words."""
     return {"does": list(why.does)}
@@ -130,7 +148,9 @@ class Family:
     ``title`` is what a sentence calls one of its games, as in "a position of Tontine".
     ``states`` are the types of its positions, ``told`` says what is in a move and in its reasons,
     as data. ``moves`` are moves as they are written, for a help; ``longest`` is more than any
-    deal has of them, where moves are more than cards.
+    deal has of them, where moves are more than cards. By moves that are ``unheard`` a player lets
+    be what nobody else knows that they could have done. ``covered`` is a position without what a
+    seat cannot know, beside what its parts say of their cards.
 
     What knows more than the engine may know stands in packages of the family and is found by
     name: ``comparing`` has what is put to the games when they are compared (``compare.cases``),
@@ -147,6 +167,8 @@ class Family:
     told: Callable[[Any, Any], Mapping[str, object]] = no_data
     moves: tuple[str, ...] = ()
     longest: int = 0
+    unheard: Collection[str] = ()
+    covered: Callable[[Any, Seat], Any] = nothing_else
     comparing: str = ""
     solving: str = ""
     figures: str = ""

@@ -5,12 +5,12 @@ The package that a family names as its ``solving`` offers a ``Solver``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Protocol
 
 from .catalog import FAMILIES, family_of, game_of
-from .play import side_name
+from .play import Shuffle, side_name
 from .rulebook import Variant
 
 
@@ -52,3 +52,27 @@ def solve(variant: Variant[Any], state: Any) -> str:
     found = solver(variant, state)
     wins, line = outcome(found.value(state)), ", ".join(found.line(state))
     return f"{wins} by {line}" if line else wins
+
+
+def judged(
+    variant: Variant[Any], steps: Sequence[tuple[Any, Any]], state: Any, shuffled: Shuffle
+) -> tuple[Mapping[str, int], int]:
+    """What each move is worth to who is to move, over deals that could be this one; how many.
+
+    The family's ``solving`` package has the module ``sampling`` for it; ``steps`` are the positions
+    and moves of the deal so far.
+    """
+    found: tuple[Mapping[str, int], int] = _sampling(variant).judged(
+        variant, steps, state, shuffled
+    )
+    return found
+
+
+def valued(variant: Variant[Any], state: Any, most: int) -> Mapping[str, int] | None:
+    """What each move is worth to seat 0 with open cards; nothing if that takes too long."""
+    found: Mapping[str, int] | None = _sampling(variant).valued(variant, state, most)
+    return found
+
+
+def _sampling(variant: Variant[Any]) -> Any:
+    return import_module(f"{family_of(game_of(variant)).solving}.sampling")

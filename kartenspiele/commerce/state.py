@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from ..cards import UNKNOWN, Cards, show
-from ..family import Kind, TypedPart, texts_of
+from ..family import Kind, Sight, TypedPart, texts_of
 from ..parts import (
     MOST_COUNTERS,
     cards_of,
@@ -71,11 +71,16 @@ class State(NamedTuple):
 PARTS: Final = (
     TypedPart("purses", Kind.EACH_NUMBER, "the counters of each seat"),
     TypedPart("pools", Kind.TEXTS, "what lies in each pool, as 'pot 6'", "POOL"),
-    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on"),
+    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on", seen=Sight.OWNER),
     TypedPart("laid", Kind.EACH_CARDS, "the cards that lie open before each seat"),
     TypedPart("table", Kind.CARDS, "the cards that lie open for all"),
-    TypedPart("offered", Kind.CARDS, "the card that the seat to move offers, if none is given yet"),
-    TypedPart("stock", Kind.CARDS, "the cards not dealt, the next one first"),
+    TypedPart(
+        "offered",
+        Kind.CARDS,
+        "the card that the seat to move offers, if none is given yet",
+        seen=Sight.TURN,
+    ),
+    TypedPart("stock", Kind.CARDS, "the cards not dealt, the next one first", seen=Sight.NOBODY),
     TypedPart("bought", Kind.EACH_NUMBER, "how many cards each seat has bought or changed"),
     TypedPart("passed", Kind.EACH_NUMBER, "1 for a seat that has passed, else 0"),
     TypedPart("strokes", Kind.EACH_NUMBER, "the strokes of each seat"),

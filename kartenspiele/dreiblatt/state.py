@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from ..cards import UNKNOWN, Cards
-from ..family import Kind, TypedPart, texts_of
+from ..family import Kind, Sight, TypedPart, texts_of
 from ..parts import cards_of, cards_of_each, check_names, no_card_too_many, of_each, seat_in
 from ..play import Part, PositionError, Seat
 from ..stakes import Stakes
@@ -43,10 +43,12 @@ class State(NamedTuple):
 
 
 PARTS: Final = (
-    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on"),
+    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on", seen=Sight.OWNER),
     TypedPart("laid", Kind.EACH_CARDS, "the cards that each has played, in their order"),
-    TypedPart("away", Kind.CARDS, "the cards laid away for better ones, of four players"),
-    TypedPart("stock", Kind.CARDS, "the cards not dealt"),
+    TypedPart(
+        "away", Kind.CARDS, "the cards laid away for better ones, of four players", seen=Sight.AWAY
+    ),
+    TypedPart("stock", Kind.CARDS, "the cards not dealt", seen=Sight.NOBODY),
     TypedPart("said", Kind.TEXTS, f"what was said: {', '.join(map(repr, WORDS))}", "WORD"),
     TypedPart("times", Kind.NUMBER, "2 if all is paid double, else 1"),
     TypedPart("dealer", Kind.SEAT, "the seat that dealt"),

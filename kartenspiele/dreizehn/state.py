@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
 from ..cards import Card, CardError, Cards, cards, show
-from ..family import Kind, TypedPart, texts_of
+from ..family import Kind, Sight, TypedPart, texts_of
 from ..parts import (
     MOST_COUNTERS,
     cards_of,
@@ -117,7 +117,7 @@ PARTS: Final = (
     TypedPart("purses", Kind.EACH_NUMBER, "the counters of each seat"),
     TypedPart("pools", Kind.TEXTS, "what the banker has laid out, as 'bank 10'", "POOL"),
     TypedPart("staked", Kind.EACH_NUMBER, "how many of them each seat has staked"),
-    TypedPart("stock", Kind.CARDS, "the talon, the next card first"),
+    TypedPart("stock", Kind.CARDS, "the talon, the next card first", seen=Sight.NOBODY),
     TypedPart("run", Kind.CARDS, "the cards of this count, the first one first"),
     TypedPart("played", Kind.CARDS, "the cards of the counts before"),
     TypedPart("bank", Kind.SEAT, "the seat that holds the bank"),

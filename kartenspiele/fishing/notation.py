@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Final
 
 from ..cards import UNKNOWN, Card, CardError, Cards, as_written, read_card, show
-from ..family import Kind, TypedPart, texts_of
+from ..family import Kind, Sight, TypedPart, texts_of
 from ..parts import (
     cards_of,
     cards_of_each,
@@ -29,9 +29,11 @@ MOST_POINTS: Final = 9999  # a match is long over before
 
 EVERY_PART: Final = (
     TypedPart("table", Kind.CARDS, "the cards on the table"),
-    TypedPart("hand", Kind.CARDS, "the hand of the player to move"),
-    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on"),
-    TypedPart("stock", Kind.CARDS, "the cards not yet dealt, the next one first"),
+    TypedPart("hand", Kind.CARDS, "the hand of the player to move", seen=Sight.OWNER),
+    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on", seen=Sight.OWNER),
+    TypedPart(
+        "stock", Kind.CARDS, "the cards not yet dealt, the next one first", seen=Sight.NOBODY
+    ),
     TypedPart("piles", Kind.EACH_CARDS, "the cards each seat has won", tells=True),
     TypedPart("sweeps", Kind.EACH_NUMBER, "how often each seat has cleared the table", tells=True),
     TypedPart("turn", Kind.SEAT, "the seat to move"),

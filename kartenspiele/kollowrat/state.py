@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from ..cards import UNKNOWN, Cards
-from ..family import Kind, TypedPart, texts_of
+from ..family import Kind, Sight, TypedPart, texts_of
 from ..parts import (
     MOST_COUNTERS,
     cards_of,
@@ -65,11 +65,15 @@ PARTS: Final = (
     TypedPart("purses", Kind.EACH_NUMBER, "the counters won or lost by each seat"),
     TypedPart("pools", Kind.TEXTS, "what lies in the pot, as 'pot 7'", "POOL"),
     TypedPart("table", Kind.CARDS, "the cards on the table"),
-    TypedPart("hand", Kind.CARDS, "the cards of the player to move"),
-    TypedPart("hands", Kind.EACH_CARDS, "the cards of each seat that lie face down"),
+    TypedPart("hand", Kind.CARDS, "the cards of the player to move", seen=Sight.OWNER),
+    TypedPart(
+        "hands", Kind.EACH_CARDS, "the cards of each seat that lie face down", seen=Sight.OWNER
+    ),
     TypedPart("shown", Kind.EACH_CARDS, "the card of each seat that lies open"),
     TypedPart("heaps", Kind.EACH_CARDS, "the heap of each seat, the uppermost card last"),
-    TypedPart("stock", Kind.CARDS, "the cards not yet dealt, the next one first"),
+    TypedPart(
+        "stock", Kind.CARDS, "the cards not yet dealt, the next one first", seen=Sight.NOBODY
+    ),
     TypedPart("turn", Kind.SEAT, "the seat to move"),
     TypedPart("dealer", Kind.SEAT, "the seat that dealt"),
     TypedPart("last", Kind.SEAT, "the seat that took last", tells=True),

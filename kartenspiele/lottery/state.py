@@ -11,7 +11,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from ..cards import Cards
-from ..family import Kind, TypedPart, texts_of
+from ..family import Kind, Sight, TypedPart, texts_of
 from ..parts import (
     MOST_COUNTERS,
     cards_of,
@@ -85,7 +85,12 @@ PARTS: Final = (
     TypedPart("purses", Kind.EACH_NUMBER, "the points of each seat"),
     TypedPart("pools", Kind.TEXTS, "what lies where, as 'pot 3' or 'prize 1 20'", "POOL"),
     TypedPart("held", Kind.EACH_CARDS, "the cards that lie before each seat"),
-    TypedPart("left", Kind.CARDS, "the cards left over that are to be sold, the next one first"),
+    TypedPart(
+        "left",
+        Kind.CARDS,
+        "the cards left over that are to be sold, the next one first",
+        seen=Sight.FIRST,
+    ),
     auction.SAID,
     TypedPart("unsold", Kind.CARDS, "the cards that nobody has bought"),
     TypedPart("lost", Kind.CARDS, "the cards that have been called"),

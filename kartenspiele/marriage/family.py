@@ -9,7 +9,7 @@ from ..cards import UNKNOWN
 from ..family import Counts, Family, Said, Zone, hands, tally, won
 from ..rooms.money import Why
 from . import schnapsen, sechsundsechzig
-from .moves import Announce, Move, Play
+from .moves import KEEP, Announce, Move, Play
 from .positions import PARTS
 from .state import State
 
@@ -63,6 +63,7 @@ FAMILY: Final = Family(
     parts=PARTS,
     states=(State,),
     zones=zones,
+    unheard=(str(KEEP),),
     told=told,
     moves=('"♥K"', '"marriage ♥"'),
     longest=60,  # in Sechsundsechzig 24 cards, 6 draws, and fewer other moves than cards

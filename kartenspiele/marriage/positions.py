@@ -11,7 +11,7 @@ from itertools import chain
 from typing import Final
 
 from ..cards import UNKNOWN, CardError, Cards, Suit, read_suits, show
-from ..family import Kind, TypedPart, texts_of
+from ..family import Kind, Sight, TypedPart, texts_of
 from ..parts import cards_of, cards_of_each, check_names, no_card_too_many, numbers, seat_in
 from ..play import Part, PositionError, Seat
 from .moves import PAIRS
@@ -23,9 +23,14 @@ MOST_POINTS: Final = 999  # nobody gets so many in a deal
 
 PARTS: Final = (
     TypedPart("trump", Kind.SUIT, "the suit of trumps, if no turned card shows it"),
-    TypedPart("hand", Kind.CARDS, "the hand of the player to move"),
-    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on"),
-    TypedPart("talon", Kind.CARDS, "the talon, the next card first and the turned trump last"),
+    TypedPart("hand", Kind.CARDS, "the hand of the player to move", seen=Sight.OWNER),
+    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on", seen=Sight.OWNER),
+    TypedPart(
+        "talon",
+        Kind.CARDS,
+        "the talon, the next card first and the turned trump last",
+        seen=Sight.LAST,
+    ),
     TypedPart("led", Kind.CARD, "the card led, if the player to move has to play to it"),
     TypedPart(
         "piles", Kind.EACH_CARDS, "the cards each seat has won, the last trick last", tells=True

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from ..cards import Cards, Suit
-from ..family import Kind, TypedPart, texts_of
+from ..family import Kind, Sight, TypedPart, texts_of
 from ..parts import (
     MOST_COUNTERS,
     cards_of,
@@ -94,7 +94,7 @@ PARTS: Final = (
     TypedPart("pools", Kind.TEXTS, "what lies in the rows of the board, as 'ace 6'", "ROW"),
     TypedPart("turned", Kind.CARDS, "the card that was turned for trumps"),
     TypedPart("trump", Kind.SUIT, "the suit of trumps, if no turned card shows it"),
-    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on"),
+    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on", seen=Sight.OWNER),
     TypedPart("announcing", Kind.SEAT, "the seat that is to announce, as long as that goes on"),
     TypedPart("sequences", Kind.TEXTS, "the seats that have announced a sequence", "SEAT"),
     TypedPart("said", Kind.TEXTS, "what was said in vying, as 'seat 2 poches 5'", "WORD"),
@@ -102,7 +102,7 @@ PARTS: Final = (
     TypedPart("laid", Kind.EACH_CARDS, "the card that each seat has laid to the trick"),
     TypedPart("gone", Kind.TEXTS, "the seats that have left the deal", "SEAT"),
     TypedPart("spent", Kind.CARDS, "the cards of earlier tricks"),
-    TypedPart("stock", Kind.CARDS, "the cards not dealt, the next one first"),
+    TypedPart("stock", Kind.CARDS, "the cards not dealt, the next one first", seen=Sight.NOBODY),
     TypedPart("dealer", Kind.SEAT, "the seat that deals"),
 )
 

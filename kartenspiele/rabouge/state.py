@@ -9,7 +9,7 @@ from itertools import chain, pairwise
 from typing import Final, NamedTuple, TypeAlias
 
 from ..cards import RANKS, Card, Cards, Rank, plain
-from ..family import Kind, TypedPart, texts_of
+from ..family import Kind, Sight, TypedPart, texts_of
 from ..parts import cards_of, cards_of_each, check_names, no_card_too_many, of_each, seat_in
 from ..play import Part, PositionError, Seat, change
 from ..stakes import Stakes
@@ -76,12 +76,18 @@ class State(NamedTuple):
 
 
 PARTS: Final = (
-    TypedPart("stocks", Kind.EACH_CARDS, "the Stock of each seat, its open card first"),
-    TypedPart("hand", Kind.CARDS, "the cards that the seat to move has still to lay"),
+    TypedPart(
+        "stocks", Kind.EACH_CARDS, "the Stock of each seat, its open card first", seen=Sight.FIRST
+    ),
+    TypedPart(
+        "hand", Kind.CARDS, "the cards that the seat to move has still to lay", seen=Sight.TURN
+    ),
     TypedPart("stacks", Kind.TEXTS, "heaps, the top last, as 'seat 0: ♠5 ♥4'", "HEAP", tells=True),
     TypedPart("built", Kind.TEXTS, "the piles on the table, each from its first card on", "PILE"),
     TypedPart("rabouges", Kind.EACH_CARDS, "the Rabouges of each seat, 13 cards each", tells=True),
-    TypedPart("supplies", Kind.EACH_CARDS, "the cards that each seat has still to take"),
+    TypedPart(
+        "supplies", Kind.EACH_CARDS, "the cards that each seat has still to take", seen=Sight.NOBODY
+    ),
     TypedPart("turn", Kind.SEAT, "the seat to move"),
     TypedPart("dealer", Kind.SEAT, "the seat that has shuffled"),
 )

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Final, NamedTuple, Protocol
 
 from ..cards import UNKNOWN, Card, CardError, Cards, read_card, without
-from ..family import Kind, TypedPart, texts_of
+from ..family import Kind, Sight, TypedPart, texts_of
 from ..parts import (
     MOST_COUNTERS,
     cards_of,
@@ -67,7 +67,9 @@ class Lay:
 PARTS: Final = (
     TypedPart("purses", Kind.EACH_NUMBER, "the counters of each seat"),
     TypedPart("pools", Kind.TEXTS, "what lies in each pool, as 'bowl 36'", "POOL"),
-    TypedPart("stock", Kind.CARDS, "the cards not yet dealt, the next one first"),
+    TypedPart(
+        "stock", Kind.CARDS, "the cards not yet dealt, the next one first", seen=Sight.NOBODY
+    ),
     TypedPart("laid", Kind.EACH_CARDS, "the cards that lie before each seat, the newest last"),
     TypedPart("turn", Kind.SEAT, "the seat to move, or to get the next card"),
     TypedPart("dealer", Kind.SEAT, "the seat that deals"),

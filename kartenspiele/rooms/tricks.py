@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Final, NamedTuple, Protocol
 
 from ..cards import UNKNOWN, Card, CardError, Cards, Suit, read_suits, show, without
-from ..family import Kind, TypedPart, texts_of
+from ..family import Kind, Sight, TypedPart, texts_of
 from ..parts import cards_of, cards_of_each, check_names, of_each, seat_in
 from ..play import Part, PositionError, Seat, change
 from ..rulebook import Alternative
@@ -66,9 +66,14 @@ class State(NamedTuple):
 
 PARTS: Final = (
     TypedPart("trump", Kind.SUIT, "the suit of trumps, if no turned card shows it"),
-    TypedPart("hand", Kind.CARDS, "the hand of the player to move"),
-    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on"),
-    TypedPart("stock", Kind.CARDS, "the cards not yet dealt, the next first, a turned one last"),
+    TypedPart("hand", Kind.CARDS, "the hand of the player to move", seen=Sight.OWNER),
+    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on", seen=Sight.OWNER),
+    TypedPart(
+        "stock",
+        Kind.CARDS,
+        "the cards not yet dealt, the next first, a turned one last",
+        seen=Sight.LAST,
+    ),
     TypedPart("trick", Kind.CARDS, "the cards played to this trick, the card led first"),
     TypedPart("piles", Kind.EACH_CARDS, "the cards each seat has won", tells=True),
     TypedPart("turn", Kind.SEAT, "the seat to move"),

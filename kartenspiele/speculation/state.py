@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from ..cards import UNKNOWN, Cards, Suit
-from ..family import Kind, TypedPart, texts_of
+from ..family import Kind, Sight, TypedPart, texts_of
 from ..parts import (
     MOST_COUNTERS,
     cards_of,
@@ -84,11 +84,18 @@ PARTS: Final = (
     TypedPart("pools", Kind.TEXTS, "what lies in the pot, as 'pot 18'", "POOL"),
     TypedPart("turned", Kind.CARDS, "the card that was turned for trumps"),
     TypedPart("trump", Kind.SUIT, "the suit of trumps, if no turned card shows it"),
-    TypedPart("hidden", Kind.EACH_CARDS, "the cards that lie face down, the uppermost first"),
+    TypedPart(
+        "hidden",
+        Kind.EACH_CARDS,
+        "the cards that lie face down, the uppermost first",
+        seen=Sight.NOBODY,
+    ),
     TypedPart("shown", Kind.EACH_CARDS, "the cards that lie uncovered before each seat"),
     TypedPart("sale", Kind.CARDS, "the trump that is for sale"),
     auction.SAID,
-    TypedPart("stock", Kind.CARDS, "the cards not yet dealt, the next one first"),
+    TypedPart(
+        "stock", Kind.CARDS, "the cards not yet dealt, the next one first", seen=Sight.NOBODY
+    ),
     TypedPart("spent", Kind.CARDS, "the cards of earlier deals"),
     TypedPart("turn", Kind.SEAT, "the seat that uncovers next, or sells"),
     TypedPart("dealer", Kind.SEAT, "the seat that deals"),

@@ -13,7 +13,7 @@ from .. import parts
 from ..family import Family, what_comes
 from ..rooms import ring, tricks
 from ..rulebook import by
-from . import game, objections, paying, phases, picture, state
+from . import game, moves, objections, paying, phases, picture, state
 from .rules import VARIANTS
 
 GAME: Final = game.Tapping(
@@ -69,6 +69,8 @@ FAMILY: Final = Family(
     parts=state.PARTS,
     states=(state.State,),
     zones=picture.zones,
+    unheard=(str(moves.Leave()),),
+    covered=picture.covered,
     told=what_comes,
     moves=('"go along"', '"pass"', '"rob"', '"fiducit"', '"exchange ♣9"', '"cut 12"'),
     figures="kartenspiele.tippen.figures",

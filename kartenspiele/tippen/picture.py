@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..family import Counts, Said, Zone
-from .state import State
+from ..play import Seat
+from .state import LEFT, State
 
 
 def zones(state: State, counts: Counts) -> Iterator[Zone]:
@@ -35,3 +36,9 @@ def _said(state: State) -> Iterator[Zone]:
         yield Zone(Said("Said"), note=Said(", ".join(map(str, state.said))))
     if state.stock and not any(state.hands):
         yield Zone(Said("Pack"), note=Said("%d cards", len(state.stock)))
+
+
+def covered(state: State, seat: Seat) -> State:
+    """Nobody hears that somebody else could have robbed, and has not."""
+    heard = (word for word in state.said if word.what != LEFT or word.seat == seat)
+    return state._replace(said=tuple(heard))

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Final, NamedTuple
 
 from ..cards import UNKNOWN, CardError, Cards, Suit, read_suits
-from ..family import Kind, TypedPart, texts_of
+from ..family import Kind, Sight, TypedPart, texts_of
 from ..parts import (
     cards_of,
     cards_of_each,
@@ -84,13 +84,13 @@ class State(NamedTuple):
 
 PARTS: Final = (
     TypedPart("pools", Kind.TEXTS, "what lies in the pot, as 'pot 3', or is set aside", "POOL"),
-    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on"),
+    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on", seen=Sight.OWNER),
     TypedPart("turned", Kind.CARDS, "the card that is turned for trumps"),
     TypedPart("trump", Kind.SUIT, "the suit of trumps, if no turned card shows it"),
     TypedPart("trick", Kind.CARDS, "the cards played to this trick, the card led first"),
     TypedPart("piles", Kind.EACH_CARDS, "the cards each seat has won", tells=True),
-    TypedPart("away", Kind.CARDS, "the cards that have been laid away"),
-    TypedPart("stock", Kind.CARDS, "the cards not dealt"),
+    TypedPart("away", Kind.CARDS, "the cards that have been laid away", seen=Sight.AWAY),
+    TypedPart("stock", Kind.CARDS, "the cards not dealt", seen=Sight.NOBODY),
     TypedPart("said", Kind.TEXTS, "what was said, as 'seat 1 goes along'", "WORD", True),
     TypedPart("turn", Kind.SEAT, "the seat to play a card"),
     TypedPart("dealer", Kind.SEAT, "the seat that dealt"),

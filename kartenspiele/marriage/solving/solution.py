@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import Any, Final
 
@@ -73,14 +73,16 @@ class Search:
 class Solver:
     """Solves a position of a game of this family, and those that may come of it."""
 
-    def __init__(self, variant: Variant[Any], root: State) -> None:
+    def __init__(
+        self, variant: Variant[Any], root: State, search: Callable[[Tree], Search] = Search
+    ) -> None:
         game = game_of(variant)
         assert isinstance(game, Marrying)
         check(root)
         self.game: Final = game
         self.rules: Final = variant.rules
         self.tree: Final = Tree(game, variant.rules, root.trump, talon_in_play(root))
-        self.search: Final = Search(self.tree)
+        self.search: Final = search(self.tree)
 
     def value(self, state: State) -> int:
         """What a position is worth to seat 0, less what it is worth to seat 1."""
