@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kartenspiele import catalog, chapters, edition, likelihoods, register, solving
+from kartenspiele import catalog, chapters, edition, likelihoods, pictures, register, solving
 from kartenspiele.cards import Suit
 from kartenspiele.catalog import FAMILIES, GAMES, family_of
 from kartenspiele.cli import main
@@ -36,7 +36,7 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """One game of the book as if it had no kin, and everything that a family may leave out left."""
     others = [each for each in FAMILIES if each is not KNOWN]
     monkeypatch.setattr(catalog, "FAMILIES", (ALONE, *others))
-    monkeypatch.setattr(showing, "FAMILIES", (ALONE, *others))
+    monkeypatch.setattr(pictures, "FAMILIES", (ALONE, *others))
     monkeypatch.setattr(solving, "FAMILIES", (ALONE, *others))
     monkeypatch.setattr(
         import_module("kartenspiele.compare.rule_sets"), "FAMILIES", (ALONE, *others)
