@@ -25,7 +25,8 @@ METHODS: Final = {".py": "python", ".html": "jinja2.ext:babel_extract"}
 
 def files() -> Iterator[Path]:
     """The modules and templates that may hold words."""
-    speaking = {path for path in PACKAGE.rglob("*.py") if "Said(" in path.read_text("utf-8")}
+    texts = {path: path.read_text("utf-8") for path in PACKAGE.rglob("*.py")}
+    speaking = {path for path, text in texts.items() if "Said(" in text or "say(" in text}
     yield from sorted(speaking | {path for path in SITE.rglob("*") if path.suffix in METHODS})
 
 

@@ -56,7 +56,8 @@ def given(id, title, sentence, code, chapter, retired, figures):
     page = SimpleNamespace(
         title=lambda: title, sentence=lambda: sentence, code=lambda: code,
         crumbs=lambda: [(chapter, "../c.html")] if chapter else [],
-        is_pending=lambda: False, example=lambda: "", cited=lambda: None if retired else cited,
+        is_pending=lambda: False, example=lambda: "", replay=lambda: "",
+        cited=lambda: None if retired else cited,
         href=lambda to: "../" + to.id + "/",
         told=lambda: [
             SimpleNamespace(picture="<p>drawn</p>", lines=[]),

@@ -15,11 +15,12 @@ from pathlib import Path
 import pytest
 
 from do import ROOT, STRICT, sphinx
-from kartenspiele import chapters, cite, cli, edition, exports, register
+from kartenspiele import chapters, cite, cli, edition, exports, record, register
 from kartenspiele.catalog import GAMES
 from kartenspiele.edition import model
 from kartenspiele.site import facts, indexes
 from tests import sizes
+from tests.asking import RECORDS
 from tests.verify import BUILT
 
 TAG = re.compile(r"<[^>]+>")
@@ -588,3 +589,50 @@ def test_a_command_is_answered_on_its_page_and_one_that_fails_is_an_error(tmp_pa
     assert "$ kartenspiele rules SWE-R5\n" in shown
     assert edition.load().readings["SWE-R5"].question in shown
     assert "more lines" in shown
+
+
+# --- Records ------------------------------------------------------------------------------------
+
+
+def test_every_record_has_a_page_and_can_be_taken_home(book: Path) -> None:
+    """The page has all its steps without a script, and the list leads to it."""
+    names = sorted(path.stem for path in RECORDS.glob("*.toml"))
+    listed = re.findall(r'href="records/([^"]+)\.html"', (book / "replay.html").read_text("utf-8"))
+
+    assert sorted(listed) == names
+    assert listed[:5] == ["F1", "F2", "F3", "F4", "E1"]
+    for name in names:
+        text = (RECORDS / f"{name}.toml").read_text("utf-8")
+        page = (book / "records" / f"{name}.html").read_text("utf-8")
+        steps = sum(len(deal.moves) for deal in record.read(text).deals)
+
+        assert (book / "records" / f"{name}.toml").read_text("utf-8") == text
+        assert page.count('<li value="') == steps
+        assert f"kartenspiele play docs/records/{name}.toml" in page
+
+
+def test_a_printed_example_leads_to_its_replay_and_back(book: Path) -> None:
+    """E2 is shown with its misprint, and with what is read."""
+    chapter = (book / "games" / "swedish-kasino.html").read_text("utf-8")
+    own = (book / "id" / "E2" / "index.html").read_text("utf-8")
+    page = shown(book, "records/E2.html")
+
+    assert '<a class="reference internal" href="../records/E2.html">replay</a>' in chapter
+    assert '<a href="../../records/E2.html">' in own
+    assert "records/" not in (book / "id" / "SWE-48" / "index.html").read_text("utf-8")
+    assert "SWE-R1 Which numbers make up the sum of example E2?" in page
+    assert "1 + 1 + 2 + 4 = 14" in page
+    assert "1 + 1 + 2 + 4 + 6 = 14" in page
+    assert "A takes A A 2 4 6 (14 = 1+1+2+4+6; clears the table) SWE-26 SWE-34" in page
+
+
+def test_a_record_that_a_chapter_names_leads_to_its_page(book: Path) -> None:
+    page = (book / "games" / "tontine.html").read_text("utf-8")
+
+    assert re.search(r'<a [^>]*href="../records/tontine.html"><code', page)
+
+
+def test_the_steps_of_records_are_not_searched(book: Path) -> None:
+    page = (book / "records" / "match.html").read_text("utf-8")
+
+    assert "<div data-pagefind-ignore>" in page[: page.index('class="ks-replay"')]

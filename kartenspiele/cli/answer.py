@@ -125,7 +125,12 @@ def read_text(name: str, megabytes: float = MEGABYTES) -> str:
         raise UsageError(
             f"{called} cannot be read ({reason}); name a file of text, or - for standard input"
         ) from None
-    if len(found) > limit:
+    return decoded(found, called, megabytes)
+
+
+def decoded(found: bytes, called: str, megabytes: float = MEGABYTES) -> str:
+    """The text that a file holds."""
+    if len(found) > int(megabytes * 1_000_000):
         raise UsageError(f"{called} has more than {megabytes} MB; name a smaller file")
     try:
         text = found.decode("utf-16" if found.startswith(_UTF16) else "utf-8-sig")

@@ -10,6 +10,7 @@ from .. import record
 from ..catalog import GAMES, AnyGame
 from ..play import NATURE, Hiding, Seat
 from ..record import Agreement, Played, Record, RecordError, Replay
+from ..record.model import Deal
 from .answer import (
     ANSWERED,
     BAD_INPUT,
@@ -67,13 +68,13 @@ def _played(file: str, given: argparse.Namespace) -> Answer:
         with bounded("replay fewer deals", given.timeout):
             text = read_text(file)
             try:
-                read = record.read(text, is_json=file.casefold().endswith(".json"))
+                read = record.read(text, is_json=is_json(file))
                 sight = None if given.seen_by is None else _sight(read, given.seen_by)
                 done = record.replay(read)
             except RecordError as error:
                 if not error.rule:
-                    raise UsageError(f"{shown(file)}, {error}") from None
-                return _refused(shown(file), error)
+                    raise UsageError(fault(file, error)) from None
+                return _refused(file, error)
     except UsageError as error:
         if len(given.files) == 1:
             raise
@@ -98,12 +99,23 @@ def _sight(read: Record, seat: Seat) -> Sight:
     )
 
 
+def is_json(file: str) -> bool:
+    """Whether a file is read as JSON, by its name."""
+    return file.casefold().endswith(".json")
+
+
+def fault(file: str, error: RecordError) -> str:
+    """What is wrong with a record, and where; of a rule that forbids something its sentence."""
+    if not error.rule:
+        return f"{shown(file)}, {error}"
+    where = f"{shown(file)}, line {error.line}, column {error.column}"
+    return f"refused: {where}: {refusal(error.rule, error.problem)}"
+
+
 def _refused(file: str, error: RecordError) -> Answer:
     """The answer about a record in which a rule forbids something."""
     why = told(error, "line column") | refusal_data(error.rule, error.problem)
-    where = f"{file}, line {error.line}, column {error.column}"
-    said = f"refused: {where}: {refusal(error.rule, error.problem)}"
-    return Answer(_ended([said]), {"holds": False, "refused": why}, REFUSED)
+    return Answer(_ended([fault(file, error)]), {"holds": False, "refused": why}, REFUSED)
 
 
 def _lines(read: Record, done: Replay, sight: Sight | None) -> Iterator[str]:
@@ -118,12 +130,12 @@ def _lines(read: Record, done: Replay, sight: Sight | None) -> Iterator[str]:
     for number, (stated, deal) in enumerate(zip(read.deals, done.deals, strict=True), 1):
         if read.match:
             yield f"deal {number}"
-        yield from _deal_lines(read, deal, sight, "pack" in stated.start)
+        yield from _deal_lines(read, deal, sight, is_dealt(stated))
     yield from map(agreement_line, done.agreements)
-    yield from _verdict(read, done)
+    yield from verdict(read, done)
 
 
-def _verdict(read: Record, done: Replay) -> Iterator[str]:
+def verdict(read: Record, done: Replay) -> Iterator[str]:
     """What a long replay comes to: whatever is not so is said once more, at its end."""
     every = [(f"deal {number}, ", each.agreements) for number, each in enumerate(done.deals, 1)]
     if not read.match:
@@ -147,6 +159,16 @@ def _deal_lines(read: Record, deal: Played, sight: Sight | None, is_whole: bool)
         yield f"{number:>{width}}  {read.name(step.seat)}: {move_line(step.move, step.why)}"
     if sight:
         yield f"{'':{width}}  [{position_line(sight(deal.last))}]"
+    yield from ending(read, deal, is_whole)
+
+
+def is_dealt(deal: Deal) -> bool:
+    """Whether a deal begins with the whole pack."""
+    return "pack" in deal.start
+
+
+def ending(read: Record, deal: Played, is_whole: bool) -> Iterator[str]:
+    """What a deal comes to: its score entry by entry, what was stated, how the match stands."""
     if not deal.is_over:
         yield "the deal is not played out"
     if not is_whole:

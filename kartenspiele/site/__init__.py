@@ -8,7 +8,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
-from . import elements, finding, html, lints, output, paper, permanent, said, touching
+from . import elements, finding, html, lints, output, paper, permanent, records, said, touching
 from .apparatus import Glossary, Numbers, Readings, Registers, Witnesses, WitnessPage
 from .atlas import Map
 from .brief import Brief
@@ -20,6 +20,7 @@ from .marks import Annotation, Formerly, Rule, Statements, Titles
 from .opening import Chapter, Silences
 from .parting import AcrossGames, Showings
 from .parts import Outline, PartHeads, Parts
+from .records import OwnRecord, Records
 from .showing import Position, Words, WorkedExample
 from .tables import Awaited, Comparison, Concordance, Decisions, Exports
 
@@ -55,6 +56,8 @@ DIRECTIVES = {
     "concordance": Concordance,
     "decisions": Decisions,
     "exports": Exports,
+    "records": Records,
+    "replay": OwnRecord,
 }
 
 
@@ -74,6 +77,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_transform(Titles)
     app.add_transform(PartHeads)
     app.add_post_transform(Outline)
+    app.add_post_transform(records.Linked)
     for name, directive in DIRECTIVES.items():
         app.add_directive_to_domain("ks", name, directive)
         app.add_directive(name, directive)
@@ -83,8 +87,10 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("env-check-consistency", lints.check)
     app.connect("html-collect-pages", output.source_pages)
     app.connect("html-collect-pages", permanent.permanent_pages)
+    app.connect("html-collect-pages", records.pages)
     app.connect("build-finished", finding.write)
     app.connect("build-finished", said.write)
     app.connect("build-finished", touching.write)
+    app.connect("build-finished", records.write)
     app.connect("build-finished", output.write, priority=900)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

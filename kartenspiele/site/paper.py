@@ -12,12 +12,15 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from .elements import disclosure, has_class, heading
 from .html import Translator
+from .words import _
 
 BUILDER: Final = "epub"
 THEME: Final = Path(__file__).parent / "theme" / "book"
 LEFT_OUT: Final = ("ks-code", "ks-python", "ks-more")  # what a book does not show behind a mark
 NAMELESS: Final = ("ks-examples", "ks-notes")  # what needs no name when it stands open
-_ELSEWHERE: Final = re.compile(r"(?:^|/)(?:id/|_modules/|genindex)|\.(?:json|csv|xml|bib|ris)$")
+_ELSEWHERE: Final = re.compile(
+    r"(?:^|/)(?:id/|records/|_modules/|genindex)|\.(?:json|csv|xml|bib|ris)$"
+)
 _PAGE: Final = re.compile(r"\.html(?=#|$)")
 _PYTHON_SAYS: Final = ("the Python below", "start Python where")
 
@@ -66,8 +69,9 @@ def as_line(part: nodes.Node) -> nodes.Node:
 
 
 def unlinked(link: nodes.reference) -> None:
-    """Of a link to what only the pages have its words stay; of one to a citation nothing."""
-    link.parent.replace(link, [] if link.astext() == "cite" else list(link.children))
+    """Of a link to what only the pages have its words stay; of one that is a mark nothing."""
+    is_mark = link.astext() in (str(_("cite")), str(_("replay")))
+    link.parent.replace(link, [] if is_mark else list(link.children))
 
 
 def for_reading(node: nodes.Element) -> None:

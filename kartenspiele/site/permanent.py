@@ -15,7 +15,7 @@ from sphinx.application import Sphinx
 from .. import chapters, cite, edition, formats
 from ..edition import model
 from ..telling import Pictured, tell
-from . import facts
+from . import facts, records
 from .domain import Ids, id_page, place_of
 from .showing import parted, picture
 from .words import _
@@ -132,6 +132,10 @@ class Page:
     def code(self) -> str:
         """The listing of an example."""
         return self.entry.code if isinstance(self.entry, model.Example) else ""
+
+    def replay(self) -> str:
+        """Where an example is replayed."""
+        return records.replay_of(self.app, self.entry.id, id_page(self.entry.id))
 
     def example(self) -> str:
         """The id of the first example of a statement, shown with it."""

@@ -20,6 +20,7 @@ from ..family import Family, Kind
 from ..play import Part, PositionError
 from ..rulebook import Variant
 from ..telling import Line, Pictured, Tale, tell
+from . import records
 from .domain import anchor, anchors, reference
 from .elements import disclosure, example_caption, example_figure
 from .facts import Ref
@@ -88,6 +89,11 @@ class WorkedExample(Mark):
         for verdict in found.verdicts:
             mark = "ks-holds" if verdict.startswith("holds") else "ks-fails"
             head += [nodes.Text(" "), nodes.inline("", verdict, classes=["ks-verdict", mark])]
+        if address := records.replay_of(self.env.app, found.id, here):
+            head += [
+                nodes.Text(" "),
+                nodes.reference("", _("replay"), refuri=address, internal=True),
+            ]
         return head
 
     def picture(self, found: model.Example, name: str) -> nodes.raw:
