@@ -28,10 +28,8 @@ XHTML: Final = "{http://www.w3.org/1999/xhtml}"
 OPF: Final = "{http://www.idpf.org/2007/opf}"
 # What the PDF leaves out: tables by the addresses of the witnesses, which the EPUB has.
 BY_LOCUS: Final = ("concordance", "witnesses/")
-SETTINGS: Final = (
-    *("html_permalinks=0", "html_domain_indices=0", "root_doc=book"),
-    "exclude_patterns=records,index.md,dev",
-)
+SETTINGS: Final = ("html_permalinks=0", "html_domain_indices=0", "root_doc=book")
+LEFT_OUT: Final = ("records", "index.md", "dev")
 
 
 class BookError(Exception):
@@ -44,12 +42,20 @@ def say(words: str) -> None:
     sys.stdout.flush()
 
 
+def at_the_table() -> Iterator[str]:
+    """The pages that ask the engine, which a book has not."""
+    for page in sorted((ROOT / "docs").glob("*.md")):
+        if page.read_text("utf-8").startswith("---\ndesk:"):
+            yield page.name
+
+
 # --- The EPUB ------------------------------------------------------------------------------------
 
 
 def build(out: Path) -> Path:
     """Have Sphinx make the pages and the EPUB, warnings as errors."""
-    settings = [part for each in SETTINGS for part in ("-D", each)]
+    left_out = f"exclude_patterns={','.join([*LEFT_OUT, *at_the_table()])}"
+    settings = [part for each in (*SETTINGS, left_out) for part in ("-D", each)]
     trees = ["-d", str(out.parent / "doctrees")]
     command = [sys.executable, "-m", "sphinx", "-b", "epub", "-q", "-W", "--keep-going"]
     places = ["-c", str(ROOT), *trees, *settings, str(ROOT / "docs"), str(out)]
