@@ -1,7 +1,8 @@
 """Citations of whatever has a permanent address.
 
 ``cite(id, format, base, accessed)`` gives one citation: of a statement, reading, point or example,
-of a locus of a witness, or of a comparison (``comparisons``), in a format of ``formats.FORMATS``.
+of a locus of a witness, or of a comparison (``comparisons``, or rule sets with ``+`` between their
+names), in a format of ``formats.FORMATS``.
 ``citation(id, base)`` gives the facts behind it. ``base`` is the address under which the edition is
 published; where it is empty a citation says so, and has the address within the edition.
 """
@@ -9,7 +10,7 @@ published; where it is empty a citation says so, and has the address within the 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from difflib import get_close_matches
 from functools import cache
@@ -22,6 +23,8 @@ from .edition import model
 from .formats import Citation, written
 
 _BASE: Final = re.compile(r"https?://[^\s/?#]+(?:/[^\s?#]*)?|\.{0,2}/[^\s?#]*|\.{1,2}")
+COMPARED: Final = "compare.html"  # where rule sets are chosen
+BESIDE: Final = "+"  # between their names
 
 
 class BaseError(ValueError):
@@ -50,8 +53,8 @@ Cited = tuple[str, str, str, str]
 
 def _of(text: str) -> Cited:
     """A locus, an entry of the edition, or a comparison."""
-    if locus := _locus(text):
-        return locus
+    if known := _locus(text) or _beside(text):
+        return known
     try:
         found = edition.load().find(text)
     except edition.UnknownIdError:
@@ -89,8 +92,13 @@ def _locus(text: str) -> Cited | None:
             ),
         )
     )
-    where = f"witnesses/{witness.key.lower()}.html#{locus.id.lower().replace('.', '-')}"
-    return locus.id, f"Locus {locus.id} of {witness.title}", note, where
+    return locus.id, f"Locus {locus.id} of {witness.title}", note, place_of_locus(locus.id)
+
+
+def place_of_locus(id: str) -> str:
+    """Where a locus stands on the page of its witness."""
+    witness = register.load().loci[id].witness
+    return f"witnesses/{witness.lower()}.html#{id.lower().replace('.', '-')}"
 
 
 # --- Comparisons -------------------------------------------------------------------------------
@@ -123,6 +131,31 @@ def _comparisons() -> Iterator[Cited]:
         for one, other in combinations(games, 2):
             id = pair_id(one.name, other.name)
             yield id, f"Comparison of {one.title} and {other.title}", "", f"{kin.page}.html#{id}"
+
+
+def _beside(text: str) -> Cited | None:
+    """Rule sets side by side, with ``+`` between their names."""
+    if BESIDE not in text:
+        return None
+    comparing = import_module("kartenspiele.compare")
+    try:
+        sets = comparing.rule_sets([each.strip() for each in text.split(BESIDE)])
+        comparing.of_one_kin(sets)
+    except comparing.CompareError as error:
+        raise edition.UnknownIdError(str(error)) from None
+    names = [each.name for each in sets]
+    title = f"Comparison of {in_words([each.full_title for each in sets])}"
+    return BESIDE.join(names), title, "", place_of_choice(names)
+
+
+def place_of_choice(names: Iterable[str]) -> str:
+    """Where rule sets of these names stand side by side."""
+    return f"{COMPARED}#{'&'.join(f'set={each}' for each in names)}"
+
+
+def in_words(titles: Sequence[str]) -> str:
+    """Titles as a sentence has them: ``one, another and a third``."""
+    return " and ".join(filter(None, (", ".join(titles[:-1]), titles[-1])))
 
 
 # --- What is cited -----------------------------------------------------------------------------

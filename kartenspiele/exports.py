@@ -144,11 +144,15 @@ TABLES: Final[Mapping[str, Callable[[], Iterator[Compared | Concorded | Decided]
 
 def csv_of(name: str) -> str:
     """A table as CSV: a head, then a line for each row; several things in a cell stand apart."""
-    out = io.StringIO()
     found = list(TABLES[name]())
+    return lines([found[0]._fields, *found])
+
+
+def lines(rows: Iterable[Iterable[str | Several]]) -> str:
+    """Rows as lines of CSV."""
+    out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(found[0]._fields)
-    for row in found:
+    for row in rows:
         writer.writerow("; ".join(each) if isinstance(each, tuple) else each for each in row)
     return out.getvalue()
 

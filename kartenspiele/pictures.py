@@ -6,11 +6,12 @@ site was built or is made where it is read. ``say`` puts words into the reader's
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from html import escape
 from typing import Any, Final, TypeAlias
 
-from .cards import UNKNOWN, Card, Rank, Suit
+from .cards import UNKNOWN, Card, Rank, Suit, cards
 from .catalog import FAMILIES, family_of, game_of
 from .family import Family, Laid, Said, Zone
 from .rulebook import Variant
@@ -27,6 +28,7 @@ NAMES: Final[Mapping[Rank | Suit, Said]] = {
     Suit.DIAMONDS: Said("diamonds"),
     Suit.CLUBS: Said("clubs"),
 }
+CARD: Final = re.compile(r"([♠♥♦♣](?:10|[2-9]|[ABDK]))(?![\w])")
 _DOTS: Final = 12  # so many counters of a row are drawn, and then told
 _STEP: Final = 16  # from one counter to the next
 
@@ -70,6 +72,15 @@ def card_html(card: Card, say: Words = str, *, big: bool = False) -> str:
     """A card as a page sets it: sign and rank to see, its name to hear."""
     kind = "unknown" if card == UNKNOWN else card.suit.name.lower() if card.suit else "plain"
     return _pictured(str(card), name_of(card, say), f"{kind}{' ks-big' if big else ''}")
+
+
+def text_html(text: str, say: Words = str) -> str:
+    """A text in which every card that it names is set as a card."""
+    parts = enumerate(CARD.split(text))  # words and cards in turn
+    return "".join(
+        card_html(cards(part)[0], say) if number % 2 else escape(part, quote=False)
+        for number, part in parts
+    )
 
 
 def suit_html(suit: Suit, say: Words = str) -> str:

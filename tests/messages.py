@@ -8,6 +8,7 @@ edition in another language begins from ``build/kartenspiele.pot``, which this m
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -19,14 +20,14 @@ from babel.messages.pofile import write_po
 PACKAGE: Final = Path(__file__).parents[1] / "kartenspiele"
 SITE: Final = PACKAGE / "site"
 TEMPLATE: Final = PACKAGE.parent / "build" / "kartenspiele.pot"
+SPEAKS: Final = re.compile(r"""Said\(|\bsay\(["']""")
 KEYWORDS: Final = {"_": None, "Said": None, "say": None}
 METHODS: Final = {".py": "python", ".html": "jinja2.ext:babel_extract"}
 
 
 def files() -> Iterator[Path]:
     """The modules and templates that may hold words."""
-    texts = {path: path.read_text("utf-8") for path in PACKAGE.rglob("*.py")}
-    speaking = {path for path, text in texts.items() if "Said(" in text or "say(" in text}
+    speaking = {path for path in PACKAGE.rglob("*.py") if SPEAKS.search(path.read_text("utf-8"))}
     yield from sorted(speaking | {path for path in SITE.rglob("*") if path.suffix in METHODS})
 
 

@@ -31,6 +31,7 @@ SOUND = {
         '<img alt="" srcset="_static/a.svg 1x, _static/b.svg 2x" src="_static/a.svg">'
     ),
     "id/SWE-27/index.html": page('<a href="../../">up</a><a href="..">not here</a>'),
+    "compare.html": page('<div id="desk"></div><a href="#set=a&amp;set=b/c"></a>'),
     "id/index.html": page('<a href="SWE-27/#"></a>'),
     "games/Käsebrot.html": page('<p id="über"><a href="../index.html#start"></a><a href="."></a>'),
     "games/index.html": page(
@@ -57,6 +58,7 @@ def test_a_sound_site_has_no_findings(tmp_path: Path) -> None:
         ('<a href="../outside.html">', "line 2: '../outside.html' leads nowhere"),
         ('\n<a href="#gone">', "line 3: '#gone' names no anchor of that page"),
         ('<a href="id/#gone">', "line 2: 'id/#gone' names no anchor of that page"),
+        ('<a href="id/#set=a">', "line 2: 'id/#set=a' names no anchor of that page"),
         ('<a href="/index.html">', "line 2: '/index.html' works at the root of a host alone"),
         ('<a href="http://[">', "line 2: 'http://[' is no address"),
         ('<a href="javascript:x()">', "line 2: 'javascript:x()' has a scheme that no page needs"),
@@ -155,7 +157,7 @@ def test_the_command_counts_what_it_read(
     findings(tmp_path, SOUND)
 
     assert main([str(tmp_path)]) == 0
-    assert capsys.readouterr().out.strip() == "6 pages, 22 links: 0 findings"
+    assert capsys.readouterr().out.strip() == "7 pages, 23 links: 0 findings"
 
 
 def test_the_command_fails_on_a_finding(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -164,7 +166,7 @@ def test_the_command_fails_on_a_finding(tmp_path: Path, capsys: pytest.CaptureFi
     assert main([str(tmp_path)]) == 1
     assert capsys.readouterr().out.splitlines() == [
         "bad.html: line 2: 'gone.html' leads nowhere",
-        "7 pages, 23 links: 1 findings",
+        "8 pages, 24 links: 1 findings",
     ]
 
 

@@ -26,6 +26,7 @@ def test_the_book_has_every_page_that_the_site_has() -> None:
     assert len(listed("index.md")) > 20
     desks = {each.removesuffix(".md") for each in binding.at_the_table()}
     assert "replay" in desks
+    assert "compare" in desks
     assert listed("book.md") == listed("index.md") - desks
 
 

@@ -349,7 +349,7 @@ def test_pages_ask_for_files_of_the_site_only(book: Path) -> None:
 def test_output_holds_no_script_or_style_that_no_page_uses(book: Path) -> None:
     used = {Path(name).name for page in pages_of(book).values() for name in page.split('"')}
     used = {name.partition("?")[0] for name in used}
-    static = {path.name for path in (book / "_static").iterdir()}
+    static = {path.name for path in (book / "_static").iterdir() if path.is_file()}
 
     assert {"ks.css", "copy.js", "search.js", "mark.svg"} <= static
     assert static - used == set()

@@ -16,10 +16,10 @@ from kartenspiele.catalog import FAMILIES
 from kartenspiele.compare import every_kin, matrix
 from kartenspiele.compare.cases import Kin, case_of
 from kartenspiele.compare.matrix import Line, StaleError, pairs
-from kartenspiele.compare.rule_sets import compared, told, usual_forms
+from kartenspiele.compare.rule_sets import compared, told, unlike, usual_forms
 from kartenspiele.compare.showing import Across, Share, across, share, smallest
 from kartenspiele.rulebook import numbers_in
-from kartenspiele.site.comparing import MatrixOf, unlike
+from kartenspiele.site.comparing import MatrixOf
 
 FISHING, MARRIAGE, COMMERCE, *_ = EVERY_KIN = every_kin()
 MATRICES: Final = {each.family.key: matrix.matrix(each) for each in EVERY_KIN}

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from . import kept
+from .cases import Kin
 from .matrix import written_down
 from .rule_sets import SILENT as SILENT
 from .rule_sets import Cell as Cell
@@ -38,7 +39,10 @@ class Row:
 def compare(names: Sequence[str]) -> list[Row]:
     """The points on which the rule sets differ."""
     sets = rule_sets(names)
-    return [Row(*each, tuple(_showings(sets, *each))) for each in differing_rows(sets)]
+    return [
+        Row(row, label, cells, tuple(showings(sets, row, cells)))
+        for row, label, cells in differing_rows(sets)
+    ]
 
 
 def rule_sets(names: Sequence[str]) -> list[RuleSet]:
@@ -51,11 +55,16 @@ def rule_sets(names: Sequence[str]) -> list[RuleSet]:
     return sets
 
 
+def of_one_kin(sets: Sequence[RuleSet]) -> Kin:
+    """The family to which all these rule sets belong."""
+    if any(each.kin is not sets[0].kin for each in sets):
+        raise CompareError("games of different families have no points in common")
+    return sets[0].kin
+
+
 def differing_rows(sets: Sequence[RuleSet]) -> Iterator[tuple[str, str, tuple[Cell, ...]]]:
     """The rows on which rule sets differ, with their labels and what each makes of them."""
-    kin = sets[0].kin
-    if any(each.kin is not kin for each in sets):
-        raise CompareError("games of different families have no points in common")
+    kin = of_one_kin(sets)
     for row, label in rows(kin).items():
         cells, elsewhere = _cells(sets, row), kin.same.get(row)
         if elsewhere and cells == _cells(sets, elsewhere):
@@ -68,9 +77,7 @@ def _cells(sets: Sequence[RuleSet], row: str) -> tuple[Cell, ...]:
     return tuple(cell(each.kin, each.name, each.variant, row) for each in sets)
 
 
-def _showings(
-    sets: Sequence[RuleSet], row: str, _label: str, cells: Sequence[Cell]
-) -> Iterator[Showing]:
+def showings(sets: Sequence[RuleSet], row: str, cells: Sequence[Cell]) -> Iterator[Showing]:
     """For each value other than the first rule set's, the first two rule sets that part on it.
 
     Forms of one game are put to the search, and games of a family where it is short; what it has

@@ -16,7 +16,7 @@ from typing import Any
 
 from ..rulebook import points, text_of
 from .cases import Kin, case_of
-from .rule_sets import RuleSet, cell, rows, rule_set
+from .rule_sets import RuleSet, cell, every_form, rows
 from .showing import UNTOLD, Share, Showing, put, share, smallest
 
 
@@ -59,12 +59,7 @@ def _sign(*both: RuleSet) -> str:
 
 def sought(kin: Kin) -> Iterator[tuple[str, Mapping[str, object]]]:
     """What the search finds for every pair and every row on which they part."""
-    sets = [
-        rule_set(f"{key}/{form.key}")
-        for key, game in kin.family.games.items()
-        for form in game.VARIANTS
-    ]
-    for one, other in combinations(sorted(sets, key=lambda each: each.name), 2):
+    for one, other in combinations(sorted(every_form(kin), key=lambda each: each.name), 2):
         for row in rows(kin) if is_sought(one, other) else ():
             mine, its = (cell(kin, each.name, each.variant, row) for each in (one, other))
             if mine.speaks and its.speaks and mine.effect != its.effect:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
@@ -41,6 +42,12 @@ class RuleSet:
     def title(self) -> str:
         """The name of the game, or of the form if it is not the usual one."""
         return self.variant.name if "/" in self.name else self.game.TITLE
+
+    @property
+    def full_title(self) -> str:
+        """The same where no game stands beside it: a form with the name of its game."""
+        game = self.game.TITLE
+        return self.title if game in self.title else f"{game}: {self.title}"
 
     @property
     def kin(self) -> Kin:
@@ -101,6 +108,12 @@ def rule_set(name: str) -> RuleSet:
     if wanted not in variants or name.endswith("/"):
         raise CompareError(f"{name!r}: no variant {variant!r}; {key} has: {', '.join(variants)}")
     return RuleSet(key if wanted == game.VARIANTS[0].key else name, key, game, variants[wanted])
+
+
+def every_form(kin: Kin) -> tuple[RuleSet, ...]:
+    """Every form of every game of a family."""
+    games = kin.family.games.items()
+    return tuple(rule_set(f"{key}/{each.key}") for key, game in games for each in game.VARIANTS)
 
 
 def usual_forms(kin: Kin) -> tuple[RuleSet, ...]:
@@ -212,3 +225,20 @@ def _sourced(kin: Kin, name: str, value: object, statements: tuple[str, ...]) ->
         loci=tuple(dict.fromkeys(locus for one in found for locus in one.loci)),
         status=edition.surety(one.id for one in found),
     )
+
+
+def unlike(statements: Sequence[str]) -> Mapping[str, str]:
+    """How sure each of several statements is, if they are not equally sure.
+
+    Where one takes another over, none is surer than the taking over, and nothing is told.
+    """
+    held = edition.load().statements
+    found = {each: held[each].status or "pending" for each in statements if each in held}
+    return {} if taken_over(statements) or len({*found.values()}) < 2 else found
+
+
+def taken_over(statements: Sequence[str]) -> str:
+    """Which of these statements another of them takes over."""
+    held = edition.load().statements
+    adopted = {id for each in statements if each in held for id in held[each].adopts}
+    return next((each for each in statements[1:] if each in adopted), "")

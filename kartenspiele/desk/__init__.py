@@ -19,6 +19,7 @@ Reply: TypeAlias = Mapping[str, Any]
 ACTIONS: Final[Mapping[str, str]] = {
     "try": "trying:tried",
     "frames": "replaying:replayed",
+    "part": "parting:parted",
 }
 
 

@@ -8,10 +8,23 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
-from . import elements, finding, html, lints, output, paper, permanent, records, said, touching
+from . import (
+    choosing,
+    elements,
+    finding,
+    html,
+    lints,
+    output,
+    paper,
+    permanent,
+    records,
+    said,
+    touching,
+)
 from .apparatus import Glossary, Numbers, Readings, Registers, Witnesses, WitnessPage
 from .atlas import Map
 from .brief import Brief
+from .choosing import Choosing
 from .commands import Command
 from .comparing import Glance, MatrixOf, PairList, Pairs
 from .domain import Ids, Labels
@@ -35,6 +48,7 @@ DIRECTIVES = {
     "games": Games,
     "awaited": Awaited,
     "map": Map,
+    "choosing": Choosing,
     "formerly": Formerly,
     "chapter": Chapter,
     "brief": Brief,
@@ -92,5 +106,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("build-finished", said.write)
     app.connect("build-finished", touching.write)
     app.connect("build-finished", records.write)
+    app.connect("build-finished", choosing.write)
     app.connect("build-finished", output.write, priority=900)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -11,12 +11,12 @@ from typing import Final
 from docutils import nodes
 from sphinx_design.shared import PassthroughTextElement
 
-from .. import edition
-from ..cite import pair_id, row_id
+from ..cite import COMPARED, pair_id, place_of_choice, row_id
 from ..compare import differing_rows
 from ..compare.cases import Kin
 from ..compare.matrix import Line, Matrix, StaleError, alone, at_a_glance, by_subject, matrix
-from ..compare.rule_sets import Cell, RuleSet, compared, every_kin
+from ..compare.rule_sets import Cell, RuleSet, compared, every_kin, taken_over, unlike
+from ..pictures import CARD
 from .domain import anchor
 from .elements import disclosure, heading
 from .facts import STATUS
@@ -184,30 +184,14 @@ def word_for(status: str) -> str:
     return str(STATUS.get(status, status)).partition(":")[0]
 
 
-def unlike(statements: Sequence[str]) -> Mapping[str, str]:
-    """How sure each of several statements is, if they are not equally sure.
-
-    Where one takes another over, none is surer than the taking over, and nothing is told.
-    """
-    held = edition.load().statements
-    found = {each: held[each].status or "pending" for each in statements if each in held}
-    return {} if taken_over(statements) or len({*found.values()}) < 2 else found
-
-
-def taken_over(statements: Sequence[str]) -> str:
-    """Which of these statements another of them takes over."""
-    held = edition.load().statements
-    adopted = {id for each in statements if each in held for id in held[each].adopts}
-    return next((each for each in statements[1:] if each in adopted), "")
-
-
 class PairList(Compared):
     """``{pairlist} FAMILY``: every two games of a family, with the way to where they differ."""
 
     def run(self) -> list[nodes.Node]:
         self.at_home(self.kin().page)
         pairs = combinations(compared(self.kin()), 2)
-        return [nodes.bullet_list("", *map(self.item, pairs), classes=["ks-pairs"])]
+        listed = nodes.bullet_list("", *map(self.item, pairs), classes=["ks-pairs"])
+        return [choice(f"{COMPARED}#family={self.kin().family.key}"), listed]
 
     def item(self, both: tuple[RuleSet, RuleSet]) -> nodes.list_item:
         """Two games and on how many points they differ."""
@@ -218,6 +202,13 @@ class PairList(Compared):
         text = nodes.paragraph("", "", nodes.reference("", title, refuri=target, internal=True))
         text += nodes.Text(str(_(": %d points") % len(list(differing_rows(both)))))
         return nodes.list_item("", text, ids=[name])
+
+
+def choice(address: str) -> nodes.paragraph:
+    """The way to where a reader chooses what is compared."""
+    words = str(_("Choose what to compare, any forms and any number of them"))
+    link = nodes.reference("", words, refuri=address, internal=True)
+    return nodes.paragraph("", "", link, classes=["ks-choice"])
 
 
 class Pairs(Compared):
@@ -233,7 +224,10 @@ class Pairs(Compared):
         rows = (self.row(*each) for each in differing_rows([one, other]))
         whole = sheet([str(_("Point")), one.title, other.title], rows)
         whole["classes"].append("ks-pair")
-        return nodes.section("", title, whole, ids=[pair_id(one.name, other.name)])
+        names = one.name, other.name
+        return nodes.section(
+            "", title, whole, choice(place_of_choice(names)), ids=[pair_id(*names)]
+        )
 
     def row(self, row: str, label: str, cells: Iterable[Cell]) -> Row:
         """The point, with a link to its row in the matrix, where the sources are; two values."""
@@ -242,5 +236,7 @@ class Pairs(Compared):
         return [[point], *map(self.value, cells)]
 
     def value(self, found: Cell) -> nodes.entry:
-        """The value alone."""
-        return cell(self.shown(found), *([] if found.speaks else ["ks-silent"]))
+        """The value alone; where a card is in it, one element, that a narrow screen keeps whole."""
+        shown = self.shown(found)
+        content = [nodes.inline("", shown)] if CARD.search(shown) else shown
+        return cell(content, *([] if found.speaks else ["ks-silent"]))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Any, Final
@@ -12,10 +11,9 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.writers.html5 import HTML5Translator
 
 from ..cards import Card, Rank, cards
-from ..pictures import NAMES, card_html, said
+from ..pictures import CARD, NAMES, card_html, said
 from .words import _
 
-_CARD: Final = re.compile(r"([♠♥♦♣](?:10|[2-9]|[ABDK]))(?![\w])")
 VERBATIM: Final = (nodes.literal, nodes.literal_block, nodes.raw, nodes.comment)
 
 
@@ -91,7 +89,7 @@ class CardsInText(SphinxPostTransform):
     def run(self, **kwargs: object) -> None:
         """Replace the cards of every text that is not code."""
         for text in list(self.document.findall(nodes.Text)):
-            parts = _CARD.split(text)  # words and cards in turn
+            parts = CARD.split(text)  # words and cards in turn
             if len(parts) > 1 and not any(map(_is_plain, _around(text))):
                 shown = (
                     card_node(cards(part)[0]) if number % 2 else nodes.Text(part)

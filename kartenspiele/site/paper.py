@@ -88,6 +88,8 @@ def for_reading(node: nodes.Element) -> None:
                 parent.remove(node)
             elif drawn != node.astext():
                 parent.replace(node, nodes.raw("", drawn, format="html"))
+        case "paragraph" if has_class(node, "ks-choice"):
+            node.parent.remove(node)
         case "paragraph" if any(words in node.astext() for words in _PYTHON_SAYS):
             parent, place = node.parent, node.parent.index(node)
             follower = parent[place + 1] if place + 1 < len(parent) else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from typing import ClassVar
 
 from docutils import nodes
@@ -15,8 +14,8 @@ from ..compare import Showing
 from ..compare.cases import Case
 from ..compare.matrix import Line
 from ..compare.rule_sets import Cell, RuleSet, compared, rule_set
-from ..compare.showing import Across, Ruling, Share, across
-from ..play import PositionError
+from ..compare.showing import Across, Ruling, across
+from ..compare.told import answers, positions, question
 from ..rulebook import numbers_in
 from .comparing import Compared
 from .domain import anchor
@@ -57,38 +56,20 @@ class Showings(Compared):
 
     def put(self, found: Showing, games: Sequence[RuleSet]) -> Iterator[nodes.Node]:
         """What is put to two games: a picture, and what is asked of it."""
-        if found.case is None:
-            yield nodes.paragraph("", str(_("No case was found among these: %s.")) % found.bound)
-            return
-        yield from self.drawn(found.case, games)
-        asked = f"{found.case.asked[:1].upper()}{found.case.asked[1:]}."
-        if found.share is Share.PART:
-            part = _("Other points tell here as well; this one is a part of the difference.")
-            asked = f"{asked} {part}"
-        if found.share is Share.BESIDE:
-            alone = _("Neither game can be played with what the other does here.")
-            asked = f"{asked} {alone}"
-        yield nodes.paragraph("", asked)
+        if found.case is not None:
+            yield from self.drawn(found.case, games)
+        yield nodes.paragraph("", question(found, _))
 
     def drawn(self, case: Case, games: Sequence[RuleSet]) -> Iterator[nodes.Node]:
-        """The position of a case as the first of these games sets it up that can have it.
-
-        If they set it up with different cards it is drawn for each.
-        """
-        positions = [(each, case.position(each.rules)) for each in games]
-        alike = all(put == positions[0][1] for _of, put in positions)
-        pictures: list[tuple[str, nodes.Node]] = []
-        for each, put in positions:
-            with suppress(PositionError):
-                pictures.append((each.title, picture(each.game.position(each.rules, put))))
-        if not any(put for _of, put in positions):
-            return
-        if not pictures:
-            raise self.error(f"no game has the position {case.text}")
-        for title, shown in pictures[:1] if alike else pictures:
-            if not alike:
+        """The position of a case, or that of each game if they set it up with different cards."""
+        try:
+            found = positions(case, games)
+        except LookupError as error:
+            raise self.error(str(error)) from None
+        for title, state in found:
+            if title:
                 yield nodes.paragraph("", _("In %s:") % title)
-            yield shown
+            yield picture(state)
 
     def answered(self, found: Showing, game: RuleSet, cell: Cell) -> nodes.Element:
         """A game, its value with the rules behind it, and what it makes of the case."""
@@ -96,24 +77,11 @@ class Showings(Compared):
         told += nodes.Text(f" ({cell.value}")
         for id in cell.statements:
             told += [nodes.Text(", "), bare(self.env.docname, id)]
-        answers = dict(zip(found.rule_sets, found.answers, strict=False)).get(game.name, ())
-        told += nodes.Text("): " if answers else ")")
-        made = " · ".join([*answers, *refusals(found, game)])
-        for part in parted(made.replace(" : ", "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}")):
+        made = answers(found, game, _)
+        told += nodes.Text("): " if made else ")")
+        for part in parted(made):
             told += bare(self.env.docname, part.id) if isinstance(part, Ref) else nodes.Text(part)
         return told
-
-
-def refusals(found: Showing, game: RuleSet) -> Iterator[str]:
-    """What this game refuses and the other allows, by which rule."""
-    put = found.case.position(game.rules) if found.case else {}
-    if not put or " takes " not in str(found.answers):
-        return
-    both = across([rule_set(name) for name in found.rule_sets], put)
-    for move, rulings in both.moves.items():
-        ruling = rulings[found.rule_sets.index(game.name)]
-        if ruling is not None and not ruling.allowed and ruling.citation:
-            yield str(_("%s: refused by %s, %s") % (move, ruling.citation, ruling.why))
 
 
 class AcrossGames(Compared):
