@@ -18,6 +18,8 @@ Reply: TypeAlias = Mapping[str, Any]
 # Who answers what: few readers need every module, and each takes its time to load.
 ACTIONS: Final[Mapping[str, str]] = {
     "try": "trying:tried",
+    "ask": "asking:asked",
+    "games": "forms:games",
 }
 
 
