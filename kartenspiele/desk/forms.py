@@ -14,9 +14,10 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from .. import chapters, edition
-from ..cards import Card, Cards, Rank, Suit, show
+from ..cards import UNKNOWN, Card, Cards, Rank, Suit, pack, show
 from ..catalog import FAMILIES, GAMES, AnyGame, variants
 from ..family import Family
+from ..pictures import name_of
 from ..play import Part
 from ..rulebook import Point, Variant, fits, hints_of, points, text_of, values_of
 from ..setdown import set_down
@@ -24,9 +25,7 @@ from ..telling import moment
 from . import Question, Reply, addresses
 
 OFTEN: Final = 5  # of so many positions in a chapter one has a part that is often written
-_MOMENT: Final = re.compile(
-    r"^[:`]{3,}\{brief\} (\S+)\n(?::.*\n)*?:moment: (\S+) (.+)$", re.MULTILINE
-)
+_MOMENT: Final = re.compile(r"^:moment: (\S+) (.+)$", re.MULTILINE)
 
 
 class Typical(NamedTuple):
@@ -45,8 +44,10 @@ class Typical(NamedTuple):
 def games(question: Question) -> Reply:
     """Every game with all that a question of it may have."""
     del question
+    every = ((family, key) for family in FAMILIES for key in family.games)
     return {
-        "games": [_game(each, key, game) for each in FAMILIES for key, game in each.games.items()]
+        "games": [_game(family, key, GAMES[key]) for family, key in every],
+        "names": {str(card): name_of(card) for card in (*pack(), UNKNOWN)},
     }
 
 
@@ -64,6 +65,7 @@ def _game(family: Family, key: str, game: AnyGame) -> dict[str, object]:
         "parts": [
             {
                 "name": each.name,
+                "label": each.name.replace("_", " ").capitalize(),
                 "kind": each.kind.name,
                 "text": game.PARTS[each.name],
                 "often": each.name in first.parts or each.name in often(key),
@@ -83,17 +85,23 @@ def _form(game: AnyGame, form: Variant[Any], packs: list[dict[str, object]]) -> 
     seats = sorted(game.seats(form.rules))
     places = []
     for each in seats:
-        pack = _pack(game.pack(form.rules, each))
-        if pack not in packs:
-            packs.append(pack)
-        places.append(packs.index(pack))
+        whole = _pack(game.pack(form.rules, each))
+        if whole not in packs:
+            packs.append(whole)
+        places.append(packs.index(whole))
     title = next(
         each.title
         for each in edition.load().games[addresses.key_of(form)].variants
         if each.key == form.key
     )
-    usual = game.seats(form.rules)[0]
-    return {"key": form.key, "title": title, "seats": seats, "usual": usual, "packs": places}
+    return {
+        "key": form.key,
+        "title": title,
+        "seats": seats,
+        "usual": game.seats(form.rules)[0],
+        "sides": [game.sides(form.rules, each) for each in seats],
+        "packs": places,
+    }
 
 
 def _pack(cards: Cards) -> dict[str, object]:
@@ -117,17 +125,13 @@ def _point(rules: Any, name: str, point: Point) -> dict[str, object]:
 
 @cache
 def typical(key: str) -> Typical:
-    """The moment of a chapter's brief; the first position of a deal where there is no chapter."""
-    game = GAMES[key]
-    for found in _MOMENT.finditer("\n".join(map(_text, chapters.pages()))):
-        if found[1] == key:
-            state, variant, _ = moment(chapters.example(found[2]), found[3])
-            return Typical(variant, set_down(variant, state) or {}, found[3])
-    return Typical(game.VARIANTS[0], {}, "")
-
-
-def _text(page: Any) -> str:
-    return str(page.read_text("utf-8"))
+    """The moment of a chapter's brief; where there is no chapter, nothing is written yet."""
+    page = chapters.folder() / f"{key}.md"
+    found = _MOMENT.search(page.read_text("utf-8")) if page.is_file() else None
+    if found is None:
+        return Typical(GAMES[key].VARIANTS[0], {}, "")
+    state, variant, _ = moment(chapters.example(found[1]), found[2])
+    return Typical(variant, set_down(variant, state) or {}, found[2])
 
 
 @cache

@@ -8,7 +8,7 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
-from . import elements, finding, html, lints, output, paper, permanent, said, touching
+from . import asking, elements, finding, html, lints, output, paper, permanent, said, touching
 from .apparatus import Glossary, Numbers, Readings, Registers, Witnesses, WitnessPage
 from .atlas import Map
 from .brief import Brief
@@ -32,6 +32,7 @@ DIRECTIVES = {
     "words": Words,
     "command": Command,
     "games": Games,
+    "ask": asking.Ask,
     "awaited": Awaited,
     "map": Map,
     "formerly": Formerly,
@@ -86,5 +87,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("build-finished", finding.write)
     app.connect("build-finished", said.write)
     app.connect("build-finished", touching.write)
+    app.connect("build-finished", asking.write)
     app.connect("build-finished", output.write, priority=900)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}
