@@ -14,7 +14,7 @@ from textwrap import indent
 from typing import Final
 
 from .answer import BAD_INPUT, REFUSED, Answer, UsageError
-from .commands import COMMANDS, command_named, helped, overview
+from .commands import COMMANDS, command_named, helped, overview, reader_of
 
 INTERRUPTED = 130
 _PLAIN: Final = str.maketrans(
@@ -101,7 +101,7 @@ def _asked(words: list[str]) -> tuple[Answer, bool]:
     command, rest = command_named(words)
     if "--help" in rest or "-h" in rest:
         return Answer(command.parser(rest).format_help(), command.name), False
-    given = command.parser().read(rest)
+    given = reader_of(command.name).read(rest)
     return command.answer(given), given.json
 
 

@@ -39,7 +39,8 @@ def address(
 ) -> str:
     """The address at which a page asks of a position."""
     entries = [("game", key_of(variant))]
-    entries += [(name, value) for name, values in _options(variant, parts) for value in values]
+    options = ((option(name), values) for name, values in _options(variant, parts))
+    entries += [(name.removeprefix("--"), value) for name, values in options for value in values]
     entries += [("do", do)] * (do != MOVES) + [("move", move)] * bool(move)
     return f"{root}{PAGE}#{urlencode(entries, quote_via=quote)}"
 

@@ -15,7 +15,7 @@ from ..cards import CardError
 from ..catalog import GAMES
 from ..cli import Heard, heard
 from ..cli.answer import UsageError
-from ..cli.commands import command_named
+from ..cli.commands import command_named, reader_of
 from ..cli.setting import Setting, setting
 from ..play import NATURE, PositionError
 from . import DeskError, Question, Reply, answers, copies
@@ -32,13 +32,14 @@ def asked(question: Question) -> Reply:
     if not argv or argv[0] not in QUESTIONS:
         raise DeskError(f"a page asks {', '.join(QUESTIONS)}; ask anything else in a terminal")
     said, put = heard(argv), read(argv)
+    shown = heard([each for each in argv if each != "--json"]) if "--json" in argv else said
     return {
         "status": said.status,
         "text": said.text,
         "complaint": said.complaint,
         "data": said.data,
-        "summary": answers.summary(argv[0], said),
-        "html": answers.html(argv[0], said, root),
+        "summary": answers.summary(argv[0], shown),
+        "html": answers.html(argv[0], shown, root),
         "picture": pictures.picture(put.here.state, put.here.variant) if put else "",
         "copies": {"command": copies.command(argv), **_copies(argv[0], put, said)},
     }
@@ -55,7 +56,7 @@ def read(argv: Sequence[str]) -> Put | None:
     """A question understood, unless it describes no position."""
     try:
         command, rest = command_named(argv)
-        given = command.parser().read(rest)
+        given = reader_of(command.name).read(rest)
         if given.game in GAMES and "points" not in GAMES[given.game].PARTS:
             given.points = None  # of the match alone
         return Put(given, setting(given))

@@ -1,11 +1,12 @@
-"""The page that asks the engine of any position: what stands there before, and without, a script."""
+"""The page that asks the engine of any position: what stands there without a script."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
+from html import escape
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from docutils import nodes
 from sphinx.application import Sphinx
@@ -33,6 +34,7 @@ WORDS: Final[Mapping[str, object]] = {
     "into": _("Cards go to"),
     "pack": _("The pack: arrow keys move, Enter puts a card down, Delete takes it back"),
     "hint": _("Tap a card to put it there; tap it there to take it back."),
+    "here": _("cards here"),
     "none": _("no cards yet"),
     "back": _("take back %1"),
     "lies": _("%1, at %2"),
@@ -61,22 +63,19 @@ WORDS: Final[Mapping[str, object]] = {
     "this": _("Ask of this position"),
     "absent": _("The form could not be loaded; is there a network? Then load the page again."),
 }
+WITHOUT: Final = _(
+    "Where scripts run, any position can be put down here and asked of; the positions below, one "
+    "of each game, need none."
+)
 
 
 class Ask(Mark):
     """``{ask}``: the place of the form, and for each game a position with its legal moves."""
 
     def run(self) -> list[nodes.Node]:
-        place = (
-            f'<div class="ks-desk ks-ask" id="desk" hidden data-absent="{WORDS["absent"]}"></div>'
-        )
-        sentence = nodes.paragraph(
-            "",
-            _(
-                "Where scripts run, any position of any game can be put down here and asked of; without them the positions below stand for all."
-            ),
-            classes=["ks-without"],
-        )
+        absent = escape(str(WORDS["absent"]))
+        place = f'<div class="ks-desk ks-ask" id="desk" hidden data-absent="{absent}"></div>'
+        sentence = nodes.paragraph("", str(WITHOUT), classes=["ks-without"])
         keys = [key for family in FAMILIES for key in family.games]
         return [nodes.raw("", place, format="html"), sentence, *map(self.game, keys)]
 
