@@ -8,11 +8,11 @@ from typing import Any, Final
 
 from ..cli import Heard
 from ..cli.answer import REFUSED, counted
+from ..cli.ask import NO_MOVE, UNSEEN
 from ..cli.data import tally
 from .wording import linked
 
 MOST: Final = 200  # lines that a page shows; the text of an answer has all of them
-NO_MOVE: Final = "no move is possible"
 EARNED: Final = {"seat": "seat", "points": "points", "what": "for", "rule": "by"}
 PAID: Final = {"giver": "from", "taker": "to", "counters": "counters", "what": "for", "rule": "by"}
 PARTIAL: Final = frozenset({"the score is that of the cards which the piles show"})
@@ -25,7 +25,7 @@ def summary(do: str, said: Heard) -> str:
     lines = said.text.splitlines()
     match do:
         case "moves" if NO_MOVE not in lines:
-            return counted(sum("  " in line for line in lines), "legal move")
+            return counted(sum(line != UNSEEN for line in lines), "legal move")
         case "ruling" if said.status == REFUSED:
             return f"refused by {_of(said.data)['rule']}"
         case "ruling":

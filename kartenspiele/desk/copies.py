@@ -54,7 +54,9 @@ def _named(variant: Variant[Any]) -> str:
     """What the words of examples call a rule set."""
     form = form_of(variant)
     name = next(name for name, each in variants().items() if each is form)
-    agreed = ", ".join(f"{point}={_value(text)}" for point, text in agreed_in(variant).items())
+    agreed = ", ".join(
+        f"{point}={_value(_number(text))}" for point, text in agreed_in(variant).items()
+    )
     return f"{name}.but({agreed})" if agreed else name
 
 
