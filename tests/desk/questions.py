@@ -31,6 +31,7 @@ from tests.random_play import Table, in_disorder, tried
 
 NUMBER: Final = 500
 MOVES: Final = 60  # at most, of the deal in which a position stands
+EACH: Final = 6  # questions about a deal
 MANY: Final = 60  # moves of a position that are listed
 FEW: Final = 12  # seats; more make longer questions and no others
 _CARD: Final = re.compile("[♣♠♥♦](?:10|[2-9ABDK])")
@@ -51,13 +52,14 @@ def _questions(family: Family, dice: Random) -> Iterator[list[str]]:
     ]
     while True:
         table = dice.choice(tables)
-        state = played(table, dice)
-        if (parts := set_down(table.variant, state)) is not None:
-            yield asked(table, state, addresses.seated(table.variant, parts), dice)
+        states = played(table, dice)
+        for state in [states[-1], *dice.choices(states, k=EACH - 1)]:
+            if (parts := set_down(table.variant, state)) is not None:
+                yield asked(table, state, addresses.seated(table.variant, parts), dice)
 
 
-def played(table: Table, dice: Random) -> Any:
-    """A position somewhere in a deal that is played by chance, now and then its end."""
+def played(table: Table, dice: Random) -> list[Any]:
+    """The positions of a deal that is played by chance, and perhaps not to its end."""
     game, rules, pack = table.game, table.variant.rules, list(table.pack)
     dice.shuffle(pack)
     state = game.start(rules, tuple(pack), table.seats, Standing())
@@ -70,7 +72,7 @@ def played(table: Table, dice: Random) -> Any:
             move = legal[choice(table, dice, legal)]
         state = game.apply(rules, state, move)
         found.append(state)
-    return found[-1] if not dice.randrange(6) else dice.choice(found)
+    return found
 
 
 def asked(table: Table, state: Any, parts: dict[str, Part], dice: Random) -> list[str]:
@@ -128,12 +130,11 @@ def answered(words: list[str]) -> dict[str, object]:
     return {"argv": words, "status": said.status, "text": said.text, "complaint": said.complaint}
 
 
-def main() -> None:
-    """Write them."""
-    file, number = Path(sys.argv[1]), int((*sys.argv[2:], str(NUMBER))[0])
+def write(file: Path, number: int = NUMBER) -> None:
+    """Write so many of each family with their answers."""
     every = {each.key: [*map(answered, questions(each, number))] for each in FAMILIES}
     file.write_text(json.dumps(every, ensure_ascii=False), "utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    write(Path(sys.argv[1]), int((*sys.argv[2:], str(NUMBER))[0]))
