@@ -141,16 +141,24 @@ def what_comes(move: Any, why: Any) -> Mapping[str, object]:
     return {"does": list(why.does)}
 
 
+def held(state: Any, part: str) -> Any:
+    """What a position has of a part, if it is kept under the name of the part or in its stakes."""
+    if part in {"purses", "pools"}:
+        return getattr(getattr(state, "stakes", None), part, None)
+    return getattr(state, part, None)
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Family:
     """A family: its games by their keys, the parts of their positions, what lies where.
 
     ``title`` is what a sentence calls one of its games, as in "a position of Tontine".
     ``states`` are the types of its positions, ``told`` says what is in a move and in its reasons,
-    as data. ``moves`` are moves as they are written, for a help; ``longest`` is more than any
-    deal has of them, where moves are more than cards. By moves that are ``unheard`` a player lets
-    be what nobody else knows that they could have done. ``covered`` is a position without what a
-    seat cannot know, beside what its parts say of their cards.
+    as data. ``held`` is what a position has of each part, where that is kept otherwise than the
+    part is called. ``moves`` are moves as they are written, for a help; ``longest`` is more than
+    any deal has of them, where moves are more than cards. By moves that are ``unheard`` a player
+    lets be what nobody else knows that they could have done. ``covered`` is a position without
+    what a seat cannot know, beside what its parts say of their cards.
 
     What knows more than the engine may know stands in packages of the family and is found by
     name: ``comparing`` has what is put to the games when they are compared (``compare.cases``),
@@ -165,6 +173,7 @@ class Family:
     states: tuple[type[Any], ...] = ()
     zones: Callable[[Any, Counts], Iterable[Zone]] | None = None
     told: Callable[[Any, Any], Mapping[str, object]] = no_data
+    held: Callable[[Any, str], Any] = held
     moves: tuple[str, ...] = ()
     longest: int = 0
     unheard: Collection[str] = ()
@@ -192,9 +201,7 @@ def by_parts(parts: Iterable[TypedPart], state: Any) -> Iterator[Zone]:
     The counters of a game for money lie in its stakes.
     """
     for part in parts:
-        there, name = getattr(state, part.name, None), part.name.capitalize()
-        if part.name in {"purses", "pools"}:
-            there = getattr(state.stakes, part.name)
+        there, name = held(state, part.name), part.name.capitalize()
         if not there or part.name == "hand":
             continue
         if part.kind is Kind.CARDS:

@@ -136,7 +136,7 @@ def numbers(parts: Mapping[str, Part], part: str, most: int) -> tuple[int, ...]:
 def seat_in(parts: Mapping[str, Part], part: str, default: Seat, most: int) -> Seat:
     """A seat, of which there are so many at the most; the default is that of a part left out."""
     seat = parts.get(part, default)
-    if not isinstance(seat, int) or isinstance(seat, bool) or seat < default:
+    if not isinstance(seat, int) or isinstance(seat, bool) or seat < min(default, 0):
         raise PositionError(f"{part}: {seat!r} is no seat; seats count from 0")
     if seat >= most:
         raise PositionError(f"{part}: there is no seat {seat}; seats count from 0 to {most - 1}")

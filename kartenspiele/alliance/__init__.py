@@ -14,7 +14,7 @@ from ..family import Family, what_comes
 from ..rooms import ring, tricks
 from ..rulebook import by
 from . import ally, bidding, game, paying, state
-from .picture import zones
+from .picture import kept, zones
 from .rules import VARIANTS
 
 TURNS: Final = by("ALL-48", does=ring.next_one)
@@ -89,6 +89,7 @@ FAMILY: Final = Family(
     states=(state.State,),
     zones=zones,
     told=what_comes,
+    held=kept,
     moves=('"ask"', '"solo ♥"', '"trumps ♥"', '"call ♣K"', '"♠K"'),
     longest=200,
     figures="kartenspiele.alliance.figures",

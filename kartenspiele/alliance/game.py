@@ -95,6 +95,9 @@ class Allying(ForMoney[Alliance, State]):
             raise PositionError(f"{state.seats} seats: so many do not play")
         given = state.turn
         ready = self._ready(rules, said)
+        is_there = rules.laid_from is not Pack.OWN or 0 < ready.place <= len(ready.table)
+        if ally.awaits_card(ready) and not is_there:
+            raise PositionError("couleur: name the suit of the open card, or write the table")
         if "turn" in parts and ally.is_called(ready) and not ready.tricks:
             return ready._replace(turn=given)
         return ready

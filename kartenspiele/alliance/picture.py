@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from ..family import Counts, Said, Zone, tally
+from ..cards import show
+from ..family import Counts, Said, Zone, held, tally
 from .state import State
 
 
@@ -44,3 +46,10 @@ def _table(state: State) -> Iterator[Zone]:
         yield Zone(Said("Trump"), suits=(state.trump,))
     if state.king:
         yield Zone(Said("Called"), state.king)
+
+
+def kept(state: State, part: str) -> Any:
+    """What is kept of a part; tricks are told as they are written."""
+    if part == "tricks":
+        return [f"{each.leader}: {show(each.cards)}" for each in state.tricks]
+    return held(state, part)

@@ -9,11 +9,12 @@ import os
 import sys
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from textwrap import indent
 from typing import Final
 
 from .answer import BAD_INPUT, REFUSED, Answer, UsageError
-from .commands import COMMANDS, command_named, helped, overview
+from .commands import COMMANDS, command_named, helped, overview, reader_of
 
 INTERRUPTED = 130
 _PLAIN: Final = str.maketrans(
@@ -28,22 +29,52 @@ def main(argv: Sequence[str] | None = None) -> int:
     is_ascii = "--ascii" in words
     try:
         return _say(*_asked(words), is_ascii)
-    except KeyboardInterrupt:
-        return _complain("interrupted", INTERRUPTED, is_ascii)
-    except RecursionError:
-        return _complain("the question is too deep; ask a smaller one", BAD_INPUT, is_ascii)
-    except MemoryError:
-        return _complain("the question is too large; ask a smaller one", BAD_INPUT, is_ascii)
-    except Exception as error:
+    except (Exception, KeyboardInterrupt) as error:
         if told := _told(error):
             return _complain(*told, is_ascii)
         raise
 
 
-def _told(error: Exception) -> tuple[str, int] | None:
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What the command says to some words without printing it: its status, its answer, as data too.
+
+    A question that cannot be answered has a complaint instead, the sentence about it.
+    """
+
+    status: int
+    text: str = ""
+    data: object = None
+    complaint: str = ""
+
+
+def heard(argv: Sequence[str]) -> Heard:
+    """What ``main`` would print, for those who show it elsewhere."""
+    is_ascii = "--ascii" in argv
+    try:
+        answer, as_json = _asked(list(argv))
+        if isinstance(answer.data, Iterator):
+            answer = replace(answer, data=list(answer.data))
+        said = _json(answer.data, is_ascii) if as_json else _lines(answer.text)
+        whole = "".join(said)
+    except Exception as error:
+        if told := _told(error):
+            return Heard(told[1], complaint=_sentence(told[0], is_ascii))
+        raise
+    return Heard(answer.status, plain(whole) if is_ascii and not as_json else whole, answer.data)
+
+
+def _told(error: BaseException) -> tuple[str, int] | None:
     """What is said of a question that cannot be answered; nothing of a fault of ours."""
-    if isinstance(error, UsageError):
-        return str(error), BAD_INPUT
+    match error:
+        case UsageError():
+            return str(error), BAD_INPUT
+        case KeyboardInterrupt():
+            return "interrupted", INTERRUPTED
+        case RecursionError():
+            return "the question is too deep; ask a smaller one", BAD_INPUT
+        case MemoryError():
+            return "the question is too large; ask a smaller one", BAD_INPUT
     from .. import chapters, register  # few questions need all that these read
     from ..cards import CardError
     from ..play import PositionError, Refused
@@ -70,7 +101,7 @@ def _asked(words: list[str]) -> tuple[Answer, bool]:
     command, rest = command_named(words)
     if "--help" in rest or "-h" in rest:
         return Answer(command.parser(rest).format_help(), command.name), False
-    given = command.parser().read(rest)
+    given = reader_of(command.name).read(rest)
     return command.answer(given), given.json
 
 
@@ -146,15 +177,20 @@ def plain(text: str) -> str:
 
 
 def _complain(sentence: str, status: int, is_ascii: bool = False) -> int:
-    """Say in one sentence what is wrong, with no sign that would steer a terminal."""
-    line = " ".join(sentence.split())
+    """Say in one sentence what is wrong."""
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError):
+            print(f"kartenspiele: {_sentence(sentence, is_ascii)}", file=sys.stderr)
+    return status
+
+
+def _sentence(text: str, is_ascii: bool) -> str:
+    """A sentence on one line, not too long, with no sign that would steer a terminal."""
+    line = " ".join(text.split())
     if len(line) > 600:
         line = f"{line[:400]} … {line[-150:]}"
     line = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in line)
-    if sys.stderr is not None:
-        with contextlib.suppress(OSError):
-            print(f"kartenspiele: {plain(line) if is_ascii else line}", file=sys.stderr)
-    return status
+    return plain(line) if is_ascii else line
 
 
 def _speak_any_encoding() -> None:

@@ -23,6 +23,7 @@ SECONDS: Final = 10
 SOLVING: Final = 300  # a whole deal of Sechsundsechzig may need so long on a slow machine
 LONGEST: Final = 1_000_000
 MEGABYTES: Final = 4
+BROWSER: Final[str] = "emscripten"  # there who asks ends the worker
 _UTF16: Final = (BOM_UTF16_LE, BOM_UTF16_BE)
 
 
@@ -77,10 +78,8 @@ def bounded(remedy: str, wanted: int | None = None, usual: int = SECONDS) -> Ite
         told = f"the answer takes longer than {spent} of computing"
         raise UsageError(f"{told}; {remedy}, or allow more with --timeout")
 
-    if (
-        not hasattr(signal, "setitimer")
-        or threading.current_thread() is not threading.main_thread()
-    ):
+    is_main = threading.current_thread() is threading.main_thread()
+    if not (hasattr(signal, "setitimer") and is_main) or sys.platform == BROWSER:
         yield
         return
     before = signal.signal(signal.SIGVTALRM, ring)

@@ -24,6 +24,8 @@ from .data import (
 from .setting import PARTS, Setting, game_named, option, parts_in, refusal, refusal_data, setting
 
 MOST_POINTS: Final = 1_000
+NO_MOVE: Final = "no move is possible"
+UNSEEN: Final = "a card that nobody has seen may be played too; ask `ruling` of it"
 _SMALLER: Final = "leave out cards"
 
 
@@ -40,9 +42,9 @@ def moves(given: argparse.Namespace) -> Answer:
     if given.json:
         return Answer("", (move_data(here.game, move, why) for move, why in every))
     lines = (move_line(move, why) for move, why in every)
-    ends = ["no move is possible"] * (not first)
+    ends = [NO_MOVE] * (not first)
     if UNKNOWN in _hand(here.state):
-        ends += ["a card that nobody has seen may be played too; ask `ruling` of it"]
+        ends += [UNSEEN]
     return Answer((f"{line}\n" for line in chain(lines, ends)), None)
 
 

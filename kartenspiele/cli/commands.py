@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
@@ -265,6 +266,12 @@ def command_named(words: Sequence[str]) -> tuple[Command, Sequence[str]]:
     hint = near(words[0], known) or setting.as_game(words[0])
     hint = hint or f"; the commands are {listed(known, 'and')}"
     raise UsageError(f"there is no command {words[0]!r}{hint}")
+
+
+@cache
+def reader_of(name: str) -> Parser:
+    """The reader of the words of a command, made once: a page asks many questions."""
+    return next(each.parser() for each in COMMANDS if each.name == name)
 
 
 def overview() -> str:

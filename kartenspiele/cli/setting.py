@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Final
@@ -103,11 +103,12 @@ def refusal_data(rule: str, detail: str) -> dict[str, object]:
 
 @dataclass(frozen=True)
 class Setting:
-    """A game, one of its variants, and a position."""
+    """A game, one of its variants, and a position with the parts that describe it."""
 
     game: AnyGame
     variant: Variant[Any]
     state: Any
+    parts: Mapping[str, Part]
 
 
 def game_named(key: str) -> AnyGame:
@@ -169,7 +170,7 @@ def setting(given: argparse.Namespace) -> Setting:
         raise UsageError(
             f"the position speaks of seat {state.seats - 1}; the {seats} seats count from 0"
         )
-    return Setting(game, variant, state)
+    return Setting(game, variant, state, parts)
 
 
 def as_typed(problem: str) -> str:

@@ -20,6 +20,8 @@ ACTIONS: Final[Mapping[str, str]] = {
     "try": "trying:tried",
     "frames": "replaying:replayed",
     "part": "parting:parted",
+    "ask": "asking:asked",
+    "games": "forms:games",
 }
 
 

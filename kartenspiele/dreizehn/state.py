@@ -140,6 +140,8 @@ def set_up(parts: Mapping[str, Part], pack: Cards) -> State:
         raise PositionError("staked: nobody stakes more than lies in the purse")
     stock, run, played = (cards_of(parts.get(name, ""), name) for name in _HEAPS)
     bank = seat_in(parts, "bank", 0, seats) if "bank" in parts else None
+    if bank is not None and staked[bank]:
+        raise PositionError(f"staked: seat {bank} holds the bank, and stakes nothing")
     turn = seat_in(parts, "turn", 0 if bank is None else bank, seats)
     state = State(
         stock=stock,

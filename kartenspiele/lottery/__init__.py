@@ -13,7 +13,7 @@ from ..family import Family, what_comes
 from ..rooms import auction, ring
 from ..rulebook import by
 from . import game
-from .picture import zones
+from .picture import kept, zones
 from .rules import VARIANTS
 from .state import PARTS, State
 
@@ -64,6 +64,7 @@ FAMILY: Final = Family(
     parts=PARTS,
     states=(State,),
     zones=zones,
+    held=kept,
     told=what_comes,
     moves=('"call ♠K"', '"ask ♠K"', '"price 5"'),
     longest=5_000,

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Any, Final
 
 from ..cards import UNKNOWN
-from ..family import Counts, Family, Said, Zone, hands, tally, won
+from ..family import Counts, Family, Said, Zone, hands, held, tally, won
 from ..rooms.money import Why
 from . import schnapsen, sechsundsechzig
 from .moves import KEEP, Announce, Move, Play
@@ -56,6 +56,18 @@ def told(move: Move, why: Why) -> Mapping[str, object]:
             return {"does": does}
 
 
+def kept(state: State, part: str) -> Any:
+    """What is kept of a part: of a closing all at once, and the end of a deal as such."""
+    match part:
+        case "closed":
+            return state.closing and state.closing.by
+        case "closed_points" | "closed_tricks":
+            return state.closing and getattr(state.closing, part.removeprefix("closed_"))
+        case "uncalled":
+            return state.turn if state.over and state.called is None else None
+    return held(state, part)
+
+
 FAMILY: Final = Family(
     key="marriage",
     title="Schnapsen or its kin",
@@ -65,6 +77,7 @@ FAMILY: Final = Family(
     zones=zones,
     unheard=(str(KEEP),),
     told=told,
+    held=kept,
     moves=('"♥K"', '"marriage ♥"'),
     longest=60,  # in Sechsundsechzig 24 cards, 6 draws, and fewer other moves than cards
     comparing="kartenspiele.marriage.comparing",

@@ -14,7 +14,7 @@ from ..family import Family, what_comes
 from ..rooms import ring
 from ..rulebook import by
 from . import game, objections
-from .picture import zones
+from .picture import kept, zones
 from .rules import VARIANTS
 from .state import PARTS, State
 
@@ -74,6 +74,7 @@ FAMILY: Final = Family(
     states=(State,),
     zones=zones,
     told=what_comes,
+    held=kept,
     moves=('"♠5"', '"♠5 from Stock"', '"♠5 on heap 1"'),
     longest=2_000,
     figures="kartenspiele.rabouge.figures",

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from ..family import Counts, Said, Zone, tally
+from ..cards import show
+from ..family import Counts, Said, Zone, held, tally
 from .state import FULL, State
 
 
@@ -27,3 +29,11 @@ def zones(state: State, counts: Counts) -> Iterator[Zone]:
         yield Zone(Said("Rabouges"), note=tally(len(cards) // FULL for cards in state.rabouges))
     if any(state.stakes.purses):
         yield Zone(Said("Points so far"), note=tally(state.stakes.purses))
+
+
+def kept(state: State, part: str) -> Any:
+    """What is kept of a part; heaps are told with their owners, as they are written."""
+    if part == "stacks":
+        every = enumerate(state.stacks)
+        return [f"seat {seat}: {show(heap)}" for seat, heaps in every for heap in heaps]
+    return [show(pile) for pile in state.built] if part == "built" else held(state, part)

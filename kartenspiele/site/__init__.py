@@ -9,6 +9,7 @@ from sphinx.application import Sphinx
 from sphinx.util.typing import ExtensionMetadata
 
 from . import (
+    asking,
     choosing,
     elements,
     finding,
@@ -46,6 +47,7 @@ DIRECTIVES = {
     "words": Words,
     "command": Command,
     "games": Games,
+    "ask": asking.Ask,
     "awaited": Awaited,
     "map": Map,
     "choosing": Choosing,
@@ -107,5 +109,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("build-finished", touching.write)
     app.connect("build-finished", records.write)
     app.connect("build-finished", choosing.write)
+    app.connect("build-finished", asking.write)
     app.connect("build-finished", output.write, priority=900)
     return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

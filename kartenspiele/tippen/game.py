@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, assert_never
 
 from ..cards import UNKNOWN, Cards, Suit, without
-from ..play import MoveError, Part, Score, Seat, Shuffle, Standing, change, paid
+from ..play import MoveError, Part, PositionError, Score, Seat, Shuffle, Standing, change, paid
 from ..rooms.dealing import packets
 from ..rooms.money import ForMoney, Why, by_payments
 from ..rooms.ranks import Ranking
@@ -193,7 +193,10 @@ class Tapping(ForMoney[Tippen, State]):
         return dealt if rules.fiducit is Fiducit.DECLARED else self.trump_turned(dealt)
 
     def position(self, rules: Tippen, parts: Mapping[str, Part]) -> State:
-        return set_up(parts, max(self.seats(rules)), whole(rules))
+        state = set_up(parts, max(self.seats(rules)), whole(rules))
+        if phase(rules, state) is Phase.TURN and not state.stock:
+            raise PositionError("stock: write the cards not dealt, of which one is to be turned")
+        return state
 
     def to_move(self, rules: Tippen, state: State) -> Seat | None:
         return turn_of(rules, state)

@@ -25,6 +25,7 @@ from kartenspiele.site.engine import PLACE
 from tests.browser.finding import Finding, listing
 from tests.browser.serve import Handler, served
 from tests.browser.tools import ToolError, Tools, find_tools
+from tests.desk.questions import write
 
 WORKER: Final = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 POLICY: Final = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
@@ -130,7 +131,16 @@ def drive(site: Path, tools: Tools, parts: Sequence[str]) -> dict[str, Any]:
             name: stack.enter_context(served(site, handler)) for name, handler in SERVERS.items()
         }
         script = Path(folder) / "task.json"
-        task = {"chromium": tools.chromium, "parts": parts, "folder": folder, **bases}
+        questions = Path(folder) / "questions.json"
+        if not parts or "ask" in parts:
+            write(questions)
+        task = {
+            "chromium": tools.chromium,
+            "parts": parts,
+            "folder": folder,
+            "questions": str(questions),
+            **bases,
+        }
         script.write_text(json.dumps(task), "utf-8")
         done = subprocess.run(
             [tools.node, str(tools.home / "desk.mjs"), str(script)],

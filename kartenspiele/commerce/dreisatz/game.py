@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, assert_never
 
 from ...cards import UNKNOWN, Cards, pack
 from ...family import parts_of
-from ...play import MoveError, Part, Score, Seat, change, paid
+from ...play import MoveError, Part, PositionError, Score, Seat, change, paid
 from ...play import Standing as Match
 from ...rooms.money import ForMoney, Why, by_payments
 from ...rulebook import cited, rule
@@ -183,6 +183,8 @@ class Three(ForMoney[Dreisatz, State]):
 
     def position(self, rules: Dreisatz, parts: Mapping[str, Part]) -> State:
         state = check(set_up(parts, self.parts, *POOLS), self.whole, max(self.seats(rules)))
+        if any(hand and not laid for hand, laid in zip(state.hands, state.laid, strict=True)):
+            raise PositionError("laid: write the open card of each seat")
         return state._replace(stakes=state.stakes._replace(are_accounts=True))
 
     def to_move(self, rules: Dreisatz, state: State) -> Seat | None:

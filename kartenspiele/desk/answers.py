@@ -1,0 +1,118 @@
+"""What the command answers, as a page shows it: every rule a link, what is counted as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from typing import Any, Final
+
+from ..cli import Heard
+from ..cli.answer import REFUSED, counted
+from ..cli.ask import NO_MOVE, UNSEEN
+from ..cli.data import tally
+from .wording import linked
+
+MOST: Final = 200  # lines that a page shows; the text of an answer has all of them
+EARNED: Final = {"seat": "seat", "points": "points", "what": "for", "rule": "by"}
+PAID: Final = {"giver": "from", "taker": "to", "counters": "counters", "what": "for", "rule": "by"}
+PARTIAL: Final = frozenset({"the score is that of the cards which the piles show"})
+
+
+def summary(do: str, said: Heard) -> str:
+    """The answer in a few words, to be said aloud as it comes."""
+    if said.complaint:
+        return said.complaint
+    lines = said.text.splitlines()
+    match do:
+        case "moves" if NO_MOVE not in lines:
+            return counted(sum(line != UNSEEN for line in lines), "legal move")
+        case "ruling" if said.status == REFUSED:
+            return f"refused by {_of(said.data)['rule']}"
+        case "ruling":
+            return "allowed"
+        case "score":
+            return next(line for line in lines if line.startswith("total"))
+    return lines[0]
+
+
+def html(do: str, said: Heard, root: str = "") -> str:
+    """The answer on a page."""
+    if said.complaint:
+        return f'<p class="ks-fault">{linked(said.complaint, root)}</p>'
+    lines = said.text.splitlines()
+    match do:
+        case "ruling" if said.status == REFUSED:
+            return "".join(_refusal(_of(said.data), root))
+        case "score":
+            return "".join(_score(_of(said.data), lines, root))
+        case "solve":
+            return "".join(_solved(_of(said.data), lines, root))
+    return _listed(lines, root)
+
+
+def _of(data: object) -> Mapping[str, Any]:
+    """The data of an answer, which has names."""
+    return data if isinstance(data, Mapping) else {}
+
+
+def _listed(lines: Sequence[str], root: str) -> str:
+    items = "".join(f"<li>{_line(line, root)}</li>" for line in lines[:MOST])
+    more = f"<p>… and {len(lines) - MOST} more lines</p>" if len(lines) > MOST else ""
+    return f'<ul class="ks-told">{items}</ul>{more}'
+
+
+def _line(line: str, root: str) -> str:
+    """A line; the rules behind it stand apart."""
+    said, _, rules = line.rpartition("  ")
+    if not said:
+        return linked(line, root)
+    return f'{linked(said, root)} <span class="ks-behind">{linked(rules, root)}</span>'
+
+
+def _refusal(why: Mapping[str, Any], root: str) -> Iterator[str]:
+    """The rule, its sentence, and what went against it."""
+    yield f'<p class="ks-no"><strong>refused</strong> by {linked(str(why["rule"]), root)}</p>'
+    if why["sentence"]:
+        yield f"<blockquote><p>{linked(str(why['sentence']), root)}</p></blockquote>"
+    yield f"<p>{linked(str(why['detail']), root)}</p>"
+
+
+def _score(data: Mapping[str, Any], lines: Sequence[str], root: str) -> Iterator[str]:
+    """What was counted, points or payments with their rules, the totals, and what else is said."""
+    place = next(number for number, line in enumerate(lines) if line.startswith("total "))
+    for name, numbers in data["counts"].items():
+        yield f"<p>{escape(name)} {escape(tally(numbers))}</p>"
+    paid = data.get("payments", ())
+    names = PAID if paid else EARNED
+    rows = [[str(each[name]) for name in names] for each in paid or data["items"]]
+    if rows:
+        yield _table(list(names.values()), rows, root)
+    said = [lines[place], *(each for each in lines[:place] if each in PARTIAL), *lines[place + 1 :]]
+    yield from (f"<p>{linked(line, root)}</p>" for line in said)
+
+
+def _solved(data: Mapping[str, Any], lines: Sequence[str], root: str) -> Iterator[str]:
+    """What a position is worth, a best line, and what each move would bring."""
+    worth, line, *moves = lines
+    yield f"<p><strong>{linked(worth, root)}</strong></p><p>{linked(line, root)}</p>"
+    best = max((each["value"] for each in data["moves"]), default=0)
+    rows = [[*each.rsplit(": ", 1)] for each in moves]
+    are_best = [each["value"] == best for each in data["moves"]]
+    if rows:
+        yield _table(["move", "then"], rows, root, are_best)
+
+
+def _table(
+    heads: Sequence[str], rows: Sequence[Sequence[str]], root: str, best: Sequence[bool] = ()
+) -> str:
+    """Rows under heads; those that are best are marked."""
+    head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
+    body = "".join(
+        f"<tr{_mark(number, best)}>{''.join(f'<td>{linked(cell, root)}</td>' for cell in row)}</tr>"
+        for number, row in enumerate(rows)
+    )
+    return f'<table class="ks-answered"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
+
+
+def _mark(number: int, best: Sequence[bool]) -> str:
+    return ' class="ks-best"' if best and best[number] else ""

@@ -1,0 +1,106 @@
+"""A question written out: as the command in a terminal, as lines of Python, as a game record."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from ..catalog import family_of, variants
+from ..cli.setting import Setting
+from ..edition import EDITION
+from ..family import Kind
+from ..play import Part
+from ..rulebook import Variant
+from .addresses import agreed_in, form_of, key_of
+
+_BARE: Final = re.compile(r"[A-Za-z0-9_./:=+-]+")
+_STEERS: Final = frozenset('"$`\\!')
+_WORDS: Final = {"moves": "choices", "ruling": "ruling", "score": "score", "solve": "solve"}
+
+
+def command(argv: Sequence[str]) -> str:
+    """What is typed in a terminal."""
+    return " ".join(["kartenspiele", *map(quoted, argv)])
+
+
+def quoted(word: str) -> str:
+    """A word as a shell reads it.
+
+    >>> quoted("moves"), quoted("♠9 ♦4"), quoted("")
+    ('moves', '"♠9 ♦4"', '""')
+    """
+    if _BARE.fullmatch(word):
+        return word
+    return shlex.quote(word) if _STEERS & {*word} else f'"{word}"'
+
+
+def python(
+    do: str, variant: Variant[Any], parts: Mapping[str, Part], besides: Sequence[Any] = ()
+) -> str:
+    """Lines of Python that ask the same."""
+    rules = _named(variant)
+    written = "".join(f", {name}={_value(part)}" for name, part in parts.items())
+    more = "".join(f", {_value(each)}" for each in besides)
+    lines = ["from kartenspiele.examples import *", f"here = position({rules}{written})"]
+    if do == "count":
+        return "\n".join([*lines, f"print(count({rules}, here{more}))", ""])
+    return "\n".join([*lines, f"{_WORDS[do]}({rules}, here{more})", ""])
+
+
+def _named(variant: Variant[Any]) -> str:
+    """What the words of examples call a rule set."""
+    form = form_of(variant)
+    name = next(name for name, each in variants().items() if each is form)
+    agreed = ", ".join(
+        f"{point}={_value(_number(text))}" for point, text in agreed_in(variant).items()
+    )
+    return f"{name}.but({agreed})" if agreed else name
+
+
+def _value(part: object) -> str:
+    """A part in Python, texts in double quotes as in the examples."""
+    if isinstance(part, str):
+        return json.dumps(part, ensure_ascii=False)
+    if isinstance(part, Sequence):
+        return f"[{', '.join(map(_value, part))}]"
+    return repr(part)
+
+
+def record(here: Setting, moves: Sequence[str] = ()) -> str:
+    """A record that begins with a position; nothing if no number of seats would do for it."""
+    seats = _seats(here)
+    if not seats:
+        return ""
+    form = form_of(here.variant)
+    head = {"format": 1, "game": key_of(form), "variant": form.key, "edition": EDITION}
+    agreed = {f"agreed.{name}": _number(text) for name, text in agreed_in(here.variant).items()}
+    kinds = family_of(here.game).kinds
+    start = {
+        f"start.{name}": _for_each(part, kinds[name], seats) for name, part in here.parts.items()
+    }
+    every = {**head, "seats": seats, **agreed, "source.status": "invented", **start}
+    if not start:
+        return ""
+    lines = [f"{name} = {_value(part)}" for name, part in every.items()]
+    return "\n".join([*lines, *([f"moves = {_value(list(moves))}"] if moves else []), ""])
+
+
+def _seats(here: Setting) -> int:
+    """For how many a position is: as many as it speaks of, or the next number that may play."""
+    spoken = int(getattr(here.state, "seats", 0))
+    return min((each for each in here.game.seats(here.variant.rules) if each >= spoken), default=0)
+
+
+def _for_each(part: Part, kind: Kind, seats: int) -> Part:
+    """A part with an entry for each seat."""
+    if not kind.is_for_each or isinstance(part, str | int):
+        return part
+    nothing: Any = 0 if kind.is_number else ""
+    return [*part, *[nothing] * (seats - len(part))]
+
+
+def _number(text: str) -> int | str:
+    return int(text) if re.fullmatch("-?[0-9]+", text) else text

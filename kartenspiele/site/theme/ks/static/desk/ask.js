@@ -1,0 +1,7 @@
+// The form of a question, where what it is built from can be had.
+import { known } from "./games.js";
+
+const desk = document.getElementById("desk");
+if (known) await import("./asking.js");
+else desk.append(Object.assign(document.createElement("p"), { className: "ks-fault", textContent: desk.dataset.absent }));
+desk.hidden = false;
