@@ -20,6 +20,7 @@ from .marks import Annotation, Formerly, Rule, Statements, Titles
 from .opening import Chapter, Silences
 from .parting import AcrossGames, Showings
 from .parts import Outline, PartHeads, Parts
+from .playing import Playing
 from .showing import Position, Words, WorkedExample
 from .tables import Awaited, Comparison, Concordance, Decisions, Exports
 
@@ -40,6 +41,7 @@ DIRECTIVES = {
     "parts": Parts,
     "comparison": Comparison,
     "matrix": MatrixOf,
+    "playing": Playing,
     "showings": Showings,
     "glance": Glance,
     "pairs": Pairs,
