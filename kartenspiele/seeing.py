@@ -6,10 +6,11 @@ the parts say who sees their cards (``family.Sight``).
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any, Final, TypeAlias
 
-from .cards import UNKNOWN, Card, Cards
+from .cards import UNKNOWN, Card, Cards, read_card
 from .catalog import AnyGame, family_of, game_of
 from .family import Sight, TypedPart
 from .play import Hiding, Seat, Shuffle
@@ -101,7 +102,7 @@ def redealt(
         for name in state._fields
         for card in _hidden(getattr(state, name), getattr(view, name), held[name])
     ]
-    anew = iter(shuffled(hidden))
+    anew = iter(shuffled(sorted(hidden, key=str)))
     return state._replace(
         **{
             name: _filled(getattr(state, name), getattr(view, name), held[name], anew)
@@ -137,3 +138,30 @@ def _filled(real: Any, view: Any, held: Collection[Card], anew: Iterator[Card]) 
 
 def _is_alike(real: Any, view: Any) -> bool:
     return isinstance(real, tuple) and isinstance(view, tuple) and len(real) == len(view)
+
+
+# --- Cards that a text names   ---------------------------------------------------
+
+_CARD: Final = re.compile(r"[♣♠♥♦](?:10|[2-9ABDK])")
+
+
+def cards_named(text: str) -> list[str]:
+    """The cards that a text names, as they are written."""
+    return _CARD.findall(text)
+
+
+def masked(text: str, visible: Collection[Card]) -> str:
+    """A text in which a card that nobody can see is one that nobody has seen."""
+    return with_cards(text, lambda card: str(card if card in visible else UNKNOWN))
+
+
+def with_cards(text: str, put: Callable[[Card], str]) -> str:
+    """A text with something in the place of every card that it names."""
+    return _CARD.sub(lambda found: put(read_card(found[0])), text)
+
+
+def cut(reason: str, visible: Collection[Card]) -> str:
+    """What a reason says up to the first card that cannot be seen: what follows tells of it."""
+    hidden = (each for each in _CARD.finditer(reason) if read_card(each[0]) not in visible)
+    first = next(hidden, None)
+    return f"{reason[: first.start()]}{UNKNOWN}" if first else reason

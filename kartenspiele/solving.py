@@ -68,9 +68,15 @@ def judged(
     return found
 
 
-def valued(variant: Variant[Any], state: Any, most: int) -> Mapping[str, int] | None:
-    """What each move is worth to seat 0 with open cards; nothing if that takes too long."""
-    found: Mapping[str, int] | None = _sampling(variant).valued(variant, state, most)
+def valued(
+    variant: Variant[Any], state: Any, most: int
+) -> tuple[Mapping[str, int], Sequence[str]] | None:
+    """What each move is worth to seat 0 with open cards, and the moves of best play.
+
+    Nothing, if more positions than so many would have to be looked at.
+    """
+    found: tuple[Mapping[str, int], Sequence[str]] | None
+    found = _sampling(variant).valued(variant, state, most)
     return found
 
 

@@ -126,12 +126,12 @@ def solver(spot: Spot) -> Chosen:
         return Chosen(legal[0])
     shuffled = partial(in_disorder, spot.dice)
     worth, deals = solving.judged(spot.variant, spot.steps, spot.state, shuffled)
-    if not deals:
-        return Chosen(greedy(spot).move, "greedily, since solving would take too long so early")
     best = max(worth.values())
     texts = {str(move): move for move in reversed(legal)}
     choices = [texts[text] for text in worth if worth[text] == best]
     looked = f"after solving {deals} deal{'s' * (deals > 1)} that could be this one"
+    if not deals:
+        looked = "by what it brings at once, since solving would take too long so early"
     return Chosen(_first(spot, choices), looked)
 
 

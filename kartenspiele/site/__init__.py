@@ -34,6 +34,7 @@ from .marks import Annotation, Formerly, Rule, Statements, Titles
 from .opening import Chapter, Silences
 from .parting import AcrossGames, Showings
 from .parts import Outline, PartHeads, Parts
+from .playing import Playing
 from .records import OwnRecord, Records
 from .showing import Position, Words, WorkedExample
 from .tables import Awaited, Comparison, Concordance, Decisions, Exports
@@ -57,6 +58,7 @@ DIRECTIVES = {
     "parts": Parts,
     "comparison": Comparison,
     "matrix": MatrixOf,
+    "playing": Playing,
     "showings": Showings,
     "glance": Glance,
     "pairs": Pairs,

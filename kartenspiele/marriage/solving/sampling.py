@@ -19,7 +19,7 @@ from ...play import Shuffle, change
 from ...rulebook import Variant
 from ..moves import PAIRS, Move
 from ..state import State
-from .solution import Search, Solver
+from .solution import Search, Solver, natural
 from .tree import Tree
 
 Steps = Sequence[tuple[State, Move]]
@@ -49,7 +49,10 @@ class Bounded(Search):
 def judged(
     variant: Variant[Any], steps: Steps, state: State, shuffled: Shuffle
 ) -> tuple[Mapping[str, int], int]:
-    """What each move is worth to who is to move, in all deals together, and how many these are."""
+    """What each move is worth to who is to move, in all deals together, and how many these are.
+
+    Where none can be solved in time the most natural moves are worth most.
+    """
     worth, deals, left = Counter[str](), 0, POSITIONS
     sign = -1 if state.turn else 1
     for _ in range(DEALS):
@@ -62,7 +65,10 @@ def judged(
             worth[text] += sign * value
         if len(_unknown(steps, state)) < 2:
             break
-    return dict(worth), deals
+    if deals:
+        return dict(worth), deals
+    game = game_of(variant)
+    return {str(move): -natural(move, 0) for move in engine.moves(game, variant.rules, state)}, 0
 
 
 def _solved(variant: Variant[Any], state: State, most: int) -> tuple[Mapping[str, int] | None, int]:
@@ -75,9 +81,16 @@ def _solved(variant: Variant[Any], state: State, most: int) -> tuple[Mapping[str
     return found, len(solver.search.known)
 
 
-def valued(variant: Variant[Any], state: State, most: int) -> Mapping[str, int] | None:
-    """What every move is worth to seat 0 with open cards, unless that takes too long."""
-    return _solved(variant, state, most)[0]
+def valued(
+    variant: Variant[Any], state: State, most: int
+) -> tuple[Mapping[str, int], Sequence[str]] | None:
+    """What every move is worth to seat 0 with open cards, and best play, if there is time."""
+    solver = Solver(variant, state, lambda tree: Bounded(tree, most))
+    try:
+        worth = {str(move): value for move, _, value in solver.moves(state)}
+        return worth, [*solver.line(state)]
+    except TooManyError:
+        return None
 
 
 # --- Which deals could be this one ---------------------------------------------------------------
@@ -97,7 +110,7 @@ def _redealt(steps: Steps, state: State, shuffled: Shuffle) -> State:
     """The same with the unknown cards in other places."""
     other = state.other
     unknown = _unknown(steps, state)
-    anew = iter(shuffled(unknown))
+    anew = iter(shuffled(sorted(unknown, key=str)))
     hand = tuple(next(anew) if card in unknown else card for card in state.hands[other])
     talon = tuple(next(anew) if card in unknown else card for card in state.talon)
     return state._replace(hands=change(state.hands, other, hand), talon=talon)

@@ -1,0 +1,218 @@
+"""A game against opponents: it goes on to its end, nothing leaks, and its record holds."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from html import unescape
+from typing import Any, Final
+
+import pytest
+
+from kartenspiele import desk, play, record, seeing
+from kartenspiele.catalog import GAMES
+from kartenspiele.desk import rounds
+from kartenspiele.desk.agreed import Table, table_of
+from kartenspiele.desk.opponents import in_disorder
+from kartenspiele.desk.rounds import Round, log_of, next_deal, record_text, replayed
+from kartenspiele.desk.sitting import shown
+from kartenspiele.play import Standing
+from kartenspiele.rulebook import Variant
+from tests.desk.test_seeing import EVERY, secret
+
+SITTINGS: Final = 20
+LONGEST: Final = 3_000
+
+
+def asked(**question: Any) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(
+        desk.answer(json.dumps({"do": "sit", "root": "", **question}))
+    )
+    return found
+
+
+def table(key: str, form: str, number: int, opponents: str = "random") -> Table:
+    """A table at which the player sits at one seat or another, with fewer or more players."""
+    variant = next(each for each in GAMES[key].VARIANTS if each.key == form)
+    allowed = GAMES[key].seats(variant.rules)
+    seats = allowed[number % min(3, len(allowed))]
+    said = {"seats": seats, "seat": number % seats, "opponents": opponents, "seed": number}
+    return table_of({"game": key, "form": form, **said})
+
+
+def play_out(now: Round, dice: random.Random) -> Round:
+    """A deal to its end, in which the player too plays at random."""
+    game, rules = now.table.game, now.table.variant.rules
+    now.go_on()
+    while now.turn is not None and len(now.steps) < LONGEST:
+        now.make(dice.choice(list(play.moves(game, rules, now.state))))
+        now.go_on()
+    return now
+
+
+@pytest.mark.parametrize(("key", "variant"), EVERY)
+def test_every_game_comes_to_its_end_and_its_record_holds(key: str, variant: Variant[Any]) -> None:
+    """Sittings at random, some with a second deal: all end, all replay, all records hold."""
+    for number in range(SITTINGS):
+        at, dice = table(key, variant.key, number), random.Random(number)
+        deals = [play_out(rounds.dealt(at, 0, Standing()), dice)]
+        if not deals[0].settled.winners and number < 1:
+            deals.append(play_out(next_deal(deals[0]), dice))
+        assert deals[-1].turn is None
+        if number < 1:
+            assert log_of(replayed(at, log_of(deals))) == log_of(deals)
+            assert record.replay(record.read(record_text(deals))).holds
+        else:
+            deals[0].settled  # noqa: B018 - it can be settled
+
+
+@pytest.mark.parametrize(("key", "variant"), EVERY)
+def test_nothing_leaks(key: str, variant: Variant[Any]) -> None:
+    """No answer names a card that its reader cannot see, neither in words nor in the picture."""
+    assert not [*leaks(key, variant)]
+
+
+def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If everything were seen by everybody the test above would say so."""
+    monkeypatch.setattr(seeing, "seen", lambda variant, state, seat: state)
+    for key in ("swedish-kasino", "schnapsen", "french-commerce", "poch", "speculation"):
+        assert any(leaks(key, GAMES[key].VARIANTS[0])), key
+
+
+def leaks(key: str, variant: Variant[Any]) -> list[str]:
+    """The answers of a sitting that name what is in the hands of others, or lies face down."""
+    found, dice = [], random.Random(3)
+    question: dict[str, Any] = {"game": key, "form": variant.key, "opponents": "greedy", "seed": 5}
+    reply, at = asked(**question), table_of(question)
+    for _ in range(12):
+        assert "error" not in reply, reply
+        now = rounds.asked_of(at, reply["deals"])[-1]
+        if now.turn is None:
+            break
+        states = [now.state, *(step.before for step in now.steps)]
+        known = {card for each in states for card in {*seeing.cards_in(each)} - secret(each, 0)}
+        text = unescape(json.dumps(reply, ensure_ascii=False))
+        named = set(re.findall(r"[♣♠♥♦](?:10|[2-9ABDK])", text))
+        found += sorted(named - {*map(str, known)})
+        move = dice.choice([each for group in reply["choices"] for each in group["moves"]])
+        reply = asked(**question, deals=reply["deals"], move=move["text"])
+    return found
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_answers_are_the_same_wherever_hidden_cards_lie(key: str) -> None:
+    """Two positions that look the same from the seat of the player get the same answer."""
+    dice, at = random.Random(2), table(key, GAMES[key].VARIANTS[0].key, 2, "greedy")
+    now, left = rounds.dealt(at, 0, Standing()), 9
+    now.go_on()
+    while now.turn is not None and left:
+        left -= 1
+        known = {card for step in now.steps for card in now.visible(step.before, step.after)}
+        other = seeing.redealt(
+            at.variant,
+            now.state,
+            at.seat,
+            lambda things: in_disorder(dice, things),
+            known if len(set(at.pack(0))) == len(at.pack(0)) else (),
+        )
+        same = Round(at, 0, now.standing, other, now.steps, now.known)
+        assert shown(same, "") == shown(now, "")
+        now.make(dice.choice(list(play.moves(at.game, at.variant.rules, now.state))))
+        now.go_on()
+
+
+def test_a_hand_of_schnapsen_through_the_desk() -> None:
+    """Moves come with reasons and rules, refusals with their rule, the end with its entries."""
+    question = {"game": "schnapsen", "seed": "8", "opponents": ["", "greedy"]}
+    reply = asked(**question)
+    assert reply["yours"]
+    assert reply["turn"] == "It is your move."
+    assert "an unknown card" in reply["picture"]
+
+    moves = [each for group in reply["choices"] for each in group["moves"]]
+    assert any("SCH-" in each["rules"] for each in moves)
+    held = {each["text"] for each in moves}
+    lacking = next(card for card in ("♠A", "♥A", "♦A", "♣A", "♠10") if card not in held)
+    refused = asked(**question, deals=reply["deals"], move=lacking)
+    assert "is not in hand" in refused["refused"]
+    assert 'href="id/SCH-' in refused["refused"]
+    assert refused["said"].startswith("Refused by SCH-")
+    assert refused["deals"] == reply["deals"]
+    assert "no move" in asked(**question, deals=reply["deals"], move="what")["error"]
+
+    while reply["yours"]:
+        assert reply["over"] is None
+        move = next(each for group in reply["choices"] for each in group["moves"])
+        reply = asked(**question, deals=reply["deals"], move=move["text"])
+    assert reply["over"] is not None
+    assert reply["solvable"]
+    assert 'href="id/SCH-' in reply["over"]["html"]
+
+    written = asked(**question, do="record", deals=reply["deals"])["record"]
+    assert record.replay(record.read(written)).holds
+    following = asked(**question, deals=reply["deals"], next=True)
+    assert len(following["deals"]) == 2
+    assert following["over"] is None
+
+
+def test_where_a_deal_was_lost() -> None:
+    """Each move of the player is laid beside the best one, and by which rule that would pay."""
+    question: dict[str, Any] = {"game": "schnapsen", "seed": "8", "opponents": "greedy"}
+    reply, dice = asked(**question), random.Random(3)
+    while reply["yours"]:
+        moves = [each["text"] for group in reply["choices"] for each in group["moves"]]
+        reply = asked(**question, deals=reply["deals"], move=dice.choice(moves))
+    question |= {"do": "lost", "deals": reply["deals"]}
+    told = [asked(**question, number=number) for number in range(len(reply["deals"][-1]))]
+    assert "there are" in asked(**question, number=len(told))["error"]
+    assert len(told) == told[0]["moves"]
+    losses = [each for each in told if each["loss"]]
+    assert losses
+    assert "would have been worth" in losses[0]["said"]
+    assert re.search(r"seat [01]: [0-9] by SCH-\d+", losses[0]["said"])
+
+
+def test_what_is_uncovered_need_not_be_named() -> None:
+    """At Speculation nobody knows the card that is turned next."""
+    question = {"game": "speculation", "seed": "2"}
+    reply = asked(**question)
+    (group,) = reply["choices"]
+    assert group["moves"][0]["text"] == "turn ??"
+
+    after = asked(**question, deals=reply["deals"], move="turn ??")
+    assert re.fullmatch(r"turn [♣♠♥♦](?:10|[2-9ABDK])", after["deals"][0][0])
+    assert asked(**question, deals=after["deals"])["picture"] == after["picture"]
+
+
+def test_a_game_is_played_again_from_its_log() -> None:
+    """A worker that was ended has forgotten the game; the log tells it all of it."""
+    question = {"game": "swedish-kasino", "seed": "4", "seats": 2, "seat": 1}
+    reply = asked(**question)
+    for _ in range(4):
+        move = reply["choices"][0]["moves"][0]["text"]
+        reply = asked(**question, deals=reply["deals"], move=move)
+    asked(game="casino", seed="1")  # another game is kept now
+    again = asked(**question, deals=reply["deals"])
+    assert again == reply
+
+
+@pytest.mark.parametrize(
+    ("question", "error"),
+    [
+        ({"game": "skat"}, "there is no game 'skat'"),
+        ({"game": "casino", "form": "odd"}, "Casino has no form 'odd'"),
+        ({"game": "casino", "seats": 9}, "is not played by 9"),
+        ({"game": "casino", "seats": "many"}, "seats: write a whole number"),
+        ({"game": "casino", "seat": 7}, "there is no seat 7"),
+        ({"game": "casino", "opponents": "solver"}, "Casino has no opponent 'solver'"),
+        ({"game": "casino", "opponents": 3}, "opponents: write one, or a list"),
+        ({"game": "casino", "deals": "x"}, "deals: write the moves of each deal as a list"),
+        ({"game": "casino", "deals": [["♠2 takes ♥2"]]}, "does not hold at '♠2 takes ♥2'"),
+        ({"game": "schnapsen", "next": True}, "the deal is not over"),
+        ({"do": "lost", "game": "schnapsen"}, "a deal that is over"),
+        ({"do": "lost", "game": "casino"}, "a deal that is over"),
+    ],
+)
+def test_what_cannot_be_answered_is_one_sentence(question: dict[str, Any], error: str) -> None:
+    assert error in asked(**question)["error"]
