@@ -46,6 +46,7 @@ GAME: Final = game.Allying(
         ally.draws_another,
         ally.takes_foreign,
         ally.takes_unturned,
+        ally.takes_open,
         ally.lays_off_wrong,
         ally.lays_off_taken,
         ally.calls_early,

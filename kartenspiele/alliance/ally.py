@@ -11,7 +11,7 @@ from ..rulebook import rule
 from .bidding import kind, player, to_speak
 from .moves import Call, Draw, Kind, LayOff, Take, Trumps, Turn
 from .ranking import order_of
-from .rules import Alliance, AllKings, Buying, Called, Named, Pack, Shows
+from .rules import Alliance, AllKings, Buying, Called, Named, Pack, Shows, Takes
 from .state import State
 
 # --- Where the deal is ---------------------------------------------------------------------------
@@ -100,6 +100,13 @@ def takes_unturned(rules: Alliance, state: State, move: Take) -> str | None:
     return f"{number} cards lie on the table" if max(move.places) > number else None
 
 
+@rule("ALL-89")
+def takes_open(rules: Alliance, state: State, move: Take) -> str | None:
+    """Any of the cards on the table may be taken, the open one too."""
+    is_barred = rules.takes is Takes.FACE_DOWN and 1 in move.places
+    return "the open card stays where it is" if is_barred else None
+
+
 @rule("ALL-45")
 def takes_foreign(rules: Alliance, state: State, move: Take) -> str | None:
     """Nothing is bought where the cards on the table are not of the pack."""
@@ -163,9 +170,9 @@ def calls_own(rules: Alliance, state: State, move: Call) -> str | None:
     """The king called is not in the hand of the caller."""
     if rules.own is Called.ANY or move.card not in state.hand:
         return None
-    if rules.all_kings is AllKings.ALONE and holds_all(state, Rank.KING):
-        return None
-    return f"{move.card} is in hand"
+    wanted = instead_of_king(rules, state) or Rank.KING
+    is_alone = move.card.rank is wanted and holds_all(state, wanted)
+    return None if is_alone else f"{move.card} is in hand"
 
 
 @rule("ALL-57")

@@ -55,6 +55,13 @@ class Buying(Alternative):
     NONE = "they stay where they are"
 
 
+class Takes(Alternative):
+    """Which cards of the table may be taken at a Levée."""
+
+    ALL = "any of them"
+    FACE_DOWN = "those that lay face down"
+
+
 class Called(Alternative):
     """Which king may be called."""
 
@@ -196,6 +203,9 @@ class Alliance:
     named: Annotated[Named, Point("ALL-55", "named after asking", (Named.OTHER,))] = Named.ANY
     buying: Annotated[Buying, Point("ALL-71", "cards of the table at Levée", (Buying.ANY,))] = (
         Buying.OTHERS
+    )
+    takes: Annotated[Takes, Point("ALL-89", "at Levée there may be taken", (Takes.FACE_DOWN,))] = (
+        Takes.ALL
     )
     own: Annotated[Called, Point("ALL-56", "called is", (Called.ANY,))] = Called.NOT_HELD
     all_kings: Annotated[AllKings, Point("ALL-57", "with all kings in hand", (AllKings.ALONE,))] = (

@@ -33,6 +33,7 @@ GAME: Final = game.Brisques(
     # What may be done
     OBJECTIONS=(
         by("BRU-06", does=tricks.lacks_card),
+        game.leads_better,
         by("BRU-06", does=tricks.answers_early),
         by("BRU-11", does=tricks.answers_late),
         game.robs_without_lowest,

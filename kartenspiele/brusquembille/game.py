@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from ..cards import UNKNOWN, Card, Cards, Rank, Suit, pack, without
@@ -18,9 +19,10 @@ from ..rooms.ring import round_the_table
 from ..rooms.tricks import LastCard, Play, State, may_have, seat_of, tricks_of
 from ..rulebook import cited, rule
 from ..stakes import Payment, asked, each_pays
-from .rules import Brusquembille, Home, Robbing
+from .rules import Brusquembille, FirstLead, Home, Robbers, Robbing
 
 WHOLE: Final = pack("A 10 K D B 9 8 7")
+LOW: Final = (Rank.SEVEN, Rank.EIGHT)
 
 
 @rule("BRU-01")
@@ -40,16 +42,18 @@ class Rob:
         return "rob"
 
 
-def lowest(rules: Brusquembille, state: State) -> Card:
-    """The lowest trump that is played with: the seven, or the eight if the seven is left out."""
-    trumps = [c for c in played_with(rules, WHOLE, state.seats) if c.suit is state.trump]
-    return min(trumps, key=rules.order.height)
+def robber(rules: Brusquembille, state: State) -> Card:
+    """The trump with which one robs: the lowest that is played with, or one of the two lowest."""
+    pack = played_with(rules, WHOLE, state.seats)
+    trumps = sorted((c for c in pack if c.suit is state.trump), key=rules.order.height)
+    may = [c for c in trumps if rules.robbers is Robbers.BOTH and c.rank in LOW and c in state.hand]
+    return next(chain(may, trumps))
 
 
 @rule("BRU-04")
 def robs_without_lowest(rules: Brusquembille, state: State, move: Rob) -> str | None:
     """Whoever holds the lowest trump may take the turned card for it while that lies there."""
-    card = lowest(rules, state)
+    card = robber(rules, state)
     if not state.stock:
         return "the turned card has been drawn"
     if state.stock[-1] is card:
@@ -64,6 +68,16 @@ def robs_late(rules: Brusquembille, state: State, move: Rob) -> str | None:
         return f"{state.trick[0]} has been led"
     has_won = rules.robbing is not Robbing.WON or state.piles[state.turn]
     return None if has_won else "no trick has been won"
+
+
+@rule("BRU-33")
+def leads_better(rules: Brusquembille, state: State, move: Play) -> str | None:
+    """Any card may be led to the first trick."""
+    if rules.first_lead is FirstLead.ANY or state.trick or any(state.piles):
+        return None
+    height = rules.order.height
+    lower = (c for c in state.hand if c is not UNKNOWN and height(c) < height(move.card))
+    return next((f"{card} is lower" for card in lower), None)
 
 
 @rule("BRU-04")
@@ -192,7 +206,7 @@ class Brisques(ForMoney[Brusquembille, State]):
 
     def candidates(self, rules: Brusquembille, state: State) -> Iterable[Play | Rob]:
         yield from (Play(card) for card in dict.fromkeys(state.hand) if card is not UNKNOWN)
-        if lowest(rules, state) in state.hand:
+        if robber(rules, state) in state.hand:
             yield Rob()
 
     def explain(self, rules: Brusquembille, state: State, move: Play | Rob) -> Why:
@@ -208,7 +222,7 @@ class Brisques(ForMoney[Brusquembille, State]):
 
     def apply(self, rules: Brusquembille, state: State, move: Play | Rob) -> State:
         if isinstance(move, Rob):
-            return self.robbed(state, lowest(rules, state))
+            return self.robbed(state, robber(rules, state))
         played = self.left(state, move.card)
         if len(played.trick) < state.seats:
             return played._replace(turn=self.next_to_play(rules, state.turn, state.seats))

@@ -21,6 +21,20 @@ class Robbing(Alternative):
     WON = "in one's turn, once one has won a trick"
 
 
+class Robbers(Alternative):
+    """With which trump one robs."""
+
+    LOWEST = "the lowest that is played with"
+    BOTH = "the seven or the eight"
+
+
+class FirstLead(Alternative):
+    """What may be led to the first trick."""
+
+    ANY = "any card"
+    LOWEST = "a card of the lowest rank in hand"
+
+
 class Home(Alternative):
     """Who is paid for an ace or a ten that lies in a trick."""
 
@@ -45,12 +59,16 @@ class Brusquembille:
         Ranking, Point("BRU-02", "the cards, the highest first", (Ranking("A K D B 10 9 8 7"),))
     ] = Ranking("A 10 K D B 9 8 7")
 
+    first_lead: Annotated[
+        FirstLead, Point("BRU-33", "to the first trick is led", (FirstLead.LOWEST,))
+    ] = FirstLead.ANY
     early: Annotated[
         Following, Point("BRU-06", "to the card led, with a talon", (Following.SUIT,))
     ] = Following.FREE
     late: Annotated[
         Following, Point("BRU-11", "to the card led, at the end", (Following.FREE, Following.TRUMP))
     ] = Following.SUIT
+    robbers: Annotated[Robbers, Point("BRU-31", "one robs with", (Robbers.BOTH,))] = Robbers.LOWEST
     robbing: Annotated[
         Robbing,
         Point("BRU-21", "when the turned card may be robbed", (Robbing.ON_LEAD, Robbing.WON)),

@@ -187,7 +187,8 @@ def for_last_card(rules: Poch, state: State, order: Seats) -> Iterator[Payment]:
     for out in _out(rules, state):
         for seat in order:
             if number := len(state.hands[seat]):
-                yield Payment(seat, out, number, f"{number} {'card' if number == 1 else 'cards'}")
+                what = f"{number} {'card' if number == 1 else 'cards'}"
+                yield Payment(seat, out, number * rules.left, what)
 
 
 # --- What goes against a move --------------------------------------------------------------------

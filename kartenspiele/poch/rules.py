@@ -61,6 +61,13 @@ class Again(Alternative):
     ONCE = "all who have not raised yet"
 
 
+class Own(Alternative):
+    """Whether one may raise upon one's own raise."""
+
+    NEVER = "nobody"
+    IN_TURN = "whoever may raise again"
+
+
 class Tied(Alternative):
     """Who wins of two who have equally many equal cards of one rank."""
 
@@ -132,10 +139,12 @@ class Poch:
     again: Annotated[Again, Point("POC-26", "who may raise again", (Again.LAST, Again.ONCE))] = (
         Again.FIRST
     )
+    own: Annotated[Own, Point("POC-62", "their own raise may raise", (Own.IN_TURN,))] = Own.NEVER
     limit: Annotated[int, Point("POC-45", "most marks staked at a time", (20,))] = 10
     tied: Annotated[Tied, Point("POC-48", "equally high Kunststücke", (Tied.TRUMP,))] = Tied.ELDEST
     retires: Annotated[Retires, Point("POC-50", "who retires", (Retires.LEAVES,))] = Retires.PLAYS
 
+    left: Annotated[int, Point("POC-19", "a card left in another's hand", (2,))] = 1
     last: Annotated[LastCard, Point("POC-53", "the last card is paid", (LastCard.PLAYED,))] = (
         LastCard.LED
     )

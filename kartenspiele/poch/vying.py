@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from ..play import Part, PositionError, Seat
 from ..rulebook import rule
-from .rules import Again, Asked, Passed
+from .rules import Again, Asked, Own, Passed
 from .rules import Poch as Rules
 
 Seats: TypeAlias = tuple[Seat, ...]
@@ -116,6 +116,13 @@ def may_raise_again(rules: Rules, inside: Seats, raisers: Seats) -> Seats:
     return tuple(seat for seat in inside if seat not in barred[rules.again])
 
 
+@rule("POC-62")
+def not_their_own(rules: Rules, some: Seats, raisers: Seats) -> Seats:
+    """Nobody raises upon their own raise."""
+    own = raisers[-1:] if rules.own is Own.NEVER else ()
+    return tuple(seat for seat in some if seat not in own)
+
+
 @rule("POC-14")
 def retired(inside: Seats, seat: Seat) -> Seats:
     """Who does not hold a raise retires."""
@@ -158,7 +165,8 @@ def _after(rules: Rules, order: Seats, now: Vying, seat: Seat, says: Vie) -> Vyi
 def _answered(rules: Rules, order: Seats, now: Vying) -> Vying:
     """All have answered, and several are in it: those who may raise are asked."""
     if now.raisers:
-        may, last = may_raise_again(rules, now.inside, now.raisers), now.raisers[-1]
+        again, last = may_raise_again(rules, now.inside, now.raisers), now.raisers[-1]
+        may = not_their_own(rules, again, now.raisers)
     else:
         may, last = holders(now.inside, now.pocher), now.pocher
     return now._replace(stage=Stage.RAISE, asked=_from(rules, order, last, may), due=0)

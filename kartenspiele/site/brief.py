@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import chain, groupby
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, get_type_hints
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -19,6 +20,8 @@ from .. import chapters, edition
 from ..cards import CardError
 from ..edition import model
 from ..play import MoveError, Refused
+from ..rulebook import functions
+from ..stakes import Payment
 from ..telling import moment
 from .domain import reference
 from .elements import letters
@@ -36,6 +39,7 @@ NUMBERS: Final = (
 )
 _NUMBER: Final = re.compile(rf"[0-9]+|\b(?:{'|'.join(NUMBERS[1:])})\b")
 _BETWEEN: Final = " .,;:"
+PAYMENTS: Final = Iterator[Payment]  # what a function gives by which something is paid
 OURS: Final = "*"  # after the number of a rule that the edition decides
 
 
@@ -117,11 +121,22 @@ def is_ours(id: str) -> bool:
 
 
 def scoring(game: model.Game) -> Iterator[model.Point]:
-    """The points of a game whose rule is one of scoring."""
-    held = edition.load()
+    """The points of a game whose rule is one of scoring, and what a move costs."""
+    held, costs = edition.load(), costing()
     for each in held.points.values():
-        if each.game == game.key and held.statements[each.adopts or each.rule].category == "S":
+        rule = each.adopts or each.rule
+        category = held.statements[rule].category
+        is_cost = category == "E" and rule in costs and each.usual.isdigit()
+        if each.game == game.key and (category == "S" or is_cost):
             yield each
+
+
+@cache
+def costing() -> frozenset[str]:
+    """The rules by which something is paid."""
+    found = functions().items()
+    paying = (ids for each, ids in found if get_type_hints(each).get("return") == PAYMENTS)
+    return frozenset(chain.from_iterable(paying))
 
 
 def faults(said: nodes.Element, game: model.Game) -> Iterator[str]:

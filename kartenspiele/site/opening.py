@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
+from itertools import chain
+from typing import Any
 
 from docutils import nodes
 
@@ -49,21 +51,29 @@ class Chapter(Mark):
 
 def cards(game: str) -> str:
     """With how many cards a game is played, by as many as may, and with how many not dealt."""
-    played, rules = GAMES[game], GAMES[game].VARIANTS[0].rules
-    packs = {len(played.pack(rules, seats)) for seats in played.seats(rules)}
-    other = len(getattr(played, "not_dealt", ()))
-    return numbers_told(sorted(packs), _(" or")) + (f" + {other}" if other else "")
+    found = [packs(game, each.rules) for each in GAMES[game].VARIANTS]
+    other = len(getattr(GAMES[game], "not_dealt", ()))
+    return in_forms(found) + (f" + {other}" if other else "")
+
+
+def packs(game: str, rules: Any) -> set[int]:
+    """How many cards the packs have with which some play."""
+    played = GAMES[game]
+    return {len(played.pack(rules, seats)) for seats in played.seats(rules)}
 
 
 def players(game: str) -> str:
     """How many play as a rule, and how many besides in a form."""
-    usual, *forms = (
-        GAMES[game].seats(GAMES[game].VARIANTS[0].rules),
-        *(GAMES[game].seats(each.rules) for each in GAMES[game].VARIANTS[1:]),
-    )
+    return in_forms([GAMES[game].seats(each.rules) for each in GAMES[game].VARIANTS])
+
+
+def in_forms(found: Sequence[Iterable[int]]) -> str:
+    """Numbers of the usual form, and those that other forms have besides."""
+    usual, more = {*found[0]}, {*chain(*found)} - {*found[0]}
     text = numbers_told(sorted(usual), _(" or"))
-    more = sorted({one for each in forms for one in each} - {*usual})
-    return _("%s, in forms also %s") % (text, numbers_told(more, _(" or"))) if more else text
+    if not more:
+        return text
+    return _("%s, in forms also %s") % (text, numbers_told(sorted(more), _(" or")))
 
 
 def witnesses(game: str) -> list[str]:

@@ -178,10 +178,11 @@ class Round:
             return
         if self.question == "hold" and len(self.inside) > 1:
             last = self.raisers[-1] if self.raisers else self.pocher
-            barred = self.raisers[0] if self.raisers else self.pocher
+            barred = {last, *self.raisers[:1]}
             self.question = "raise"
-            self.queue = [e for e in self.ring(last) if e in self.inside and e != barred]
-            return
+            self.queue = [e for e in self.ring(last) if e in self.inside and e not in barred]
+            if self.queue:
+                return
         if self.inside:
             eldest = self.ring(self.dealer)
             best = max(
