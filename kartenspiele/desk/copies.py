@@ -13,6 +13,8 @@ from ..cli.setting import Setting
 from ..edition import EDITION
 from ..family import Kind
 from ..play import Part
+from ..record.model import Deal, Record, Source
+from ..record.writing import written
 from ..rulebook import Variant
 from .addresses import agreed_in, form_of, key_of
 
@@ -42,9 +44,9 @@ def python(
 ) -> str:
     """Lines of Python that ask the same."""
     rules = _named(variant)
-    written = "".join(f", {name}={_value(part)}" for name, part in parts.items())
+    named = "".join(f", {name}={_value(part)}" for name, part in parts.items())
     more = "".join(f", {_value(each)}" for each in besides)
-    lines = ["from kartenspiele.examples import *", f"here = position({rules}{written})"]
+    lines = ["from kartenspiele.examples import *", f"here = position({rules}{named})"]
     if do == "count":
         return "\n".join([*lines, f"print(count({rules}, here{more}))", ""])
     return "\n".join([*lines, f"{_WORDS[do]}({rules}, here{more})", ""])
@@ -72,20 +74,21 @@ def _value(part: object) -> str:
 def record(here: Setting, moves: Sequence[str] = ()) -> str:
     """A record that begins with a position; nothing if no number of seats would do for it."""
     seats = _seats(here)
-    if not seats:
+    if not (seats and here.parts):
         return ""
-    form = form_of(here.variant)
-    head = {"format": 1, "game": key_of(form), "variant": form.key, "edition": EDITION}
-    agreed = {f"agreed.{name}": _number(text) for name, text in agreed_in(here.variant).items()}
-    kinds = family_of(here.game).kinds
-    start = {
-        f"start.{name}": _for_each(part, kinds[name], seats) for name, part in here.parts.items()
-    }
-    every = {**head, "seats": seats, **agreed, "source.status": "invented", **start}
-    if not start:
-        return ""
-    lines = [f"{name} = {_value(part)}" for name, part in every.items()]
-    return "\n".join([*lines, *([f"moves = {_value(list(moves))}"] if moves else []), ""])
+    form, kinds = form_of(here.variant), family_of(here.game).kinds
+    start = {name: _for_each(part, kinds[name], seats) for name, part in here.parts.items()}
+    return written(
+        Record(
+            game=key_of(form),
+            variant=form.key,
+            edition=EDITION,
+            seats=seats,
+            source=Source(status="invented"),
+            agreed={name: _number(text) for name, text in agreed_in(here.variant).items()},
+            deals=(Deal(start=start, moves=tuple(moves)),),
+        )
+    )
 
 
 def _seats(here: Setting) -> int:

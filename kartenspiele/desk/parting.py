@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Final
-from urllib.parse import quote, urlencode
 
 from .. import compare
 from ..compare import Cell, CompareError, RuleSet, Showing
@@ -13,8 +12,9 @@ from ..compare.cases import Case
 from ..compare.rule_sets import cell, rows
 from ..compare.told import answers, positions, question
 from ..pictures import picture
-from ..play import Part, PositionError
+from ..play import PositionError
 from . import DeskError, Question, Reply
+from .addresses import address
 from .wording import linked
 
 NONE: Final = "Those that speak of this point agree on it, so that no case tells them apart."
@@ -75,14 +75,7 @@ def _asked(found: Showing, of: RuleSet) -> str:
     if not put:
         return ""
     do = "ruling" if moves else "score" if "piles" in put else "moves"
-    return address(of, put, do, *moves[:1])
-
-
-def address(of: RuleSet, parts: Mapping[str, Part], do: str, move: str = "") -> str:
-    """The address at which a page asks about a position."""
-    form = {"variant": of.variant.key} if of.variant is not of.game.VARIANTS[0] else {}
-    asked = {**form, **parts, "do": do, **({"move": move} if move else {})}
-    return f"ask.html#{urlencode({'game': of.key, **asked}, doseq=True, quote_via=quote)}"
+    return address(of.variant, put, do, *moves[:1])
 
 
 def _written(case: Case | None) -> str:
