@@ -7,14 +7,15 @@ from html import escape
 from typing import Final
 
 from .. import compare
+from ..cli import heard
+from ..cli.answer import BAD_INPUT
 from ..compare import Cell, CompareError, RuleSet, Showing
 from ..compare.cases import Case
 from ..compare.rule_sets import cell, rows
 from ..compare.told import answers, positions, question
 from ..pictures import picture
-from ..play import PositionError
 from . import DeskError, Question, Reply
-from .addresses import address
+from .addresses import address, words
 from .wording import linked
 
 NONE: Final = "Those that speak of this point agree on it, so that no case tells them apart."
@@ -67,15 +68,12 @@ def _answered(found: Showing, of: RuleSet, its: Cell, root: str) -> str:
 def _asked(found: Showing, of: RuleSet) -> str:
     """The address under which a form is asked about the case, if it can be set up there."""
     put = found.case.position(of.rules) if found.case else {}
-    try:
-        of.game.position(of.rules, put)
-    except PositionError:
-        return ""
     moves: Sequence[str] = getattr(found.case, "moves", ())
-    if not put:
-        return ""
     do = "ruling" if moves else "score" if "piles" in put else "moves"
-    return address(of.variant, put, do, *moves[:1])
+    move = next(iter(moves), "")
+    said = heard(words(of.variant, put, do, move)) if put else None
+    is_so = said is not None and said.status != BAD_INPUT
+    return address(of.variant, put, do, move) if is_so else ""
 
 
 def _written(case: Case | None) -> str:
