@@ -39,7 +39,7 @@ TESTS: Final = (
     *(f"tests/test_{name}.py" for name in ("every_game", "match", "play", "docstrings", "matrix")),
 )
 # What a family is told, compared, solved and counted by is no code of games.
-BESIDE: Final = ("*/family.py", "*/comparing/*", "*/solving/*", "*/figures.py")
+BESIDE: Final = ("*/family.py", "*/picture.py", "*/comparing/*", "*/solving/*", "*/figures.py")
 # Games played at random reach nothing that the others do not, and take their time.
 QUICK: Final = "not played_at_random"
 # What only the type checker reads: the case that cannot be.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import product
 from random import Random
 from typing import Any
@@ -11,10 +12,20 @@ import pytest
 
 from kartenspiele import play
 from kartenspiele.catalog import GAMES
-from kartenspiele.rulebook import points
+from kartenspiele.play import NATURE, Standing
+from kartenspiele.register import load
+from kartenspiele.rulebook import numbers_in, points
 from tests import random_play
-from tests.kits import Kit, kit_of, rare_moves
-from tests.random_play import LawBrokenError, Table, play_match, tables, tried
+from tests.kits import Kit, choice, kit_of, rare_moves
+from tests.random_play import (
+    LawBrokenError,
+    Table,
+    in_disorder,
+    play_match,
+    shuffled,
+    tables,
+    tried,
+)
 
 DEALS = 100  # of the usual form of a game; `do.py numbers` plays ten thousand of each form
 FEW = 40  # of each other form, which differs from it in a point or two
@@ -82,6 +93,26 @@ def test_candidates_are_complete_under_every_value_of_a_point(table: Table) -> N
             allowed, offered = compared(table, variant.rules, state)
 
             assert allowed == offered, f"{variant.name}, seed {seed}"
+
+
+@pytest.mark.parametrize("table", FORMS)
+def test_every_move_has_its_reason(table: Table) -> None:
+    """A rule of the register, on the way through a deal; chance does nothing that is forbidden."""
+    game, rules, dice = table.game, table.variant.rules, Random(1)
+    state, named = game.start(rules, shuffled(table, 1), table.seats, Standing()), set[str]()
+    for _ in range(60):
+        if (seat := game.to_move(rules, state)) is None:
+            break
+        legal = list(play.moves(game, rules, state))
+        if seat == NATURE:
+            legal = [play.chance(game, rules, state, partial(in_disorder, dice))]
+            assert not play.objection(game, rules, state, legal[0])
+        for move in {type(each): each for each in legal}.values():
+            named.update(*map(numbers_in, game.explain(rules, state, move).rules))
+        state = game.apply(rules, state, legal[choice(table, dice, legal)])
+
+    assert named
+    assert named <= load().statements.keys()
 
 
 @pytest.mark.parametrize("table", UNSEEN)

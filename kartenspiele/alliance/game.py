@@ -91,8 +91,6 @@ class Allying(ForMoney[Alliance, State]):
         said, wrong = bidding.told(rules, state, words_of(parts))
         if wrong is not None:
             raise PositionError(f"said: {wrong} cannot be said then; each speaks in turn")
-        if state.seats not in rules.players:
-            raise PositionError(f"{state.seats} seats: so many do not play")
         given = state.turn
         ready = self._ready(rules, said)
         is_there = rules.laid_from is not Pack.OWN or 0 < ready.place <= len(ready.table)

@@ -290,7 +290,7 @@ class Banking(ForMoney[Dreizehn, State]):
     def candidates(self, rules: Dreizehn, state: State) -> Iterable[Move]:
         """Where several cards are missing, what may come beneath is too much to be listed."""
         up_to = range(1, state.stakes.purses[state.turn] + 1)
-        match phase_of(rules, state):
+        match phase := phase_of(rules, state):
             case Phase.ASKING:
                 return *map(Hold, up_to), Decline()
             case Phase.LIMIT:
@@ -304,6 +304,8 @@ class Banking(ForMoney[Dreizehn, State]):
                 return map(Lay, next_cards(state, self.whole))
             case Phase.OVER:
                 return ()
+            case _:
+                assert_never(phase)
 
     def fate(self, rules: Dreizehn, state: State, shuffled: Shuffle) -> Move:
         if number := missing(rules, state):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final, TypeAlias
+from itertools import takewhile
+from typing import Final, TypeAlias, assert_never
 
 from ..cards import Card, show
 from ..play import Seat
@@ -85,6 +86,8 @@ def burdened(rules: Rabouge, state: State) -> Seats:
             return tuple(dict.fromkeys(both))
         case Burdened.OTHERS:
             return round_the_table(state.turn, state.seats, step)[1:]
+        case _:
+            assert_never(rules.burdened)
 
 
 def matching(rules: Rabouge, state: State, seat: Seat) -> Iterator[Burden]:
@@ -216,12 +219,9 @@ def burdens_far_early(rules: Rabouge, state: State, move: Burden) -> str | None:
 
 
 def _passes_over(rules: Rabouge, state: State, move: Burden) -> str | None:
-    for seat in burdened(rules, state):
-        if seat == move.seat:
-            return None
-        for other in matching(rules, state, seat):
-            return f"{other} comes first"
-    return None
+    before = takewhile(lambda seat: seat != move.seat, burdened(rules, state))
+    first = next((each for seat in before for each in matching(rules, state, seat)), None)
+    return f"{first} comes first" if first else None
 
 
 def candidates(rules: Rabouge, state: State) -> Iterator[Move]:

@@ -169,6 +169,8 @@ def taken(things: Sequence[T], values: tuple[Values, ...], total: int) -> Iterab
 
     >>> list(taken("abc", ((5,), (7,), (12,)), 12))
     [('a', 'b'), ('c',), ('a', 'b', 'c')]
+    >>> list(taken(range(17), ((20,),) * 15 + ((5,), (7,)), 12))
+    [(15, 16)]
     """
     if len(things) > FEW:
         return by_rank(things, values, (total,))

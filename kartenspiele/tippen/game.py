@@ -208,7 +208,7 @@ class Tapping(ForMoney[Tippen, State]):
 
     def candidates(self, rules: Tippen, state: State) -> Iterable[Move]:
         known = [card for card in hand_of(rules, state) if card is not UNKNOWN]
-        match phase(rules, state):
+        match now := phase(rules, state):
             case Phase.CUT:
                 yield from map(Cut, objections.may_be_lifted(state))
             case Phase.TURN:
@@ -222,6 +222,8 @@ class Tapping(ForMoney[Tippen, State]):
                 yield from map(Play, known)
             case Phase.OVER:
                 return
+            case _:
+                assert_never(now)
 
     def fate(self, rules: Tippen, state: State, shuffled: Shuffle) -> Move:
         number, *_ = shuffled(objections.may_be_lifted(state))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import assert_never
 
 from ..cards import Card, Cards, Rank, pack
 from ..play import NATURE, Seat
@@ -89,7 +90,7 @@ def phase(rules: Tippen, state: State) -> Phase:
 
 def turn_of(rules: Tippen, state: State) -> Seat | None:
     """Whose move it is."""
-    match phase(rules, state):
+    match now := phase(rules, state):
         case Phase.CUT:
             return NATURE
         case Phase.TURN:
@@ -102,6 +103,8 @@ def turn_of(rules: Tippen, state: State) -> Seat | None:
             return state.turn
         case Phase.OVER:
             return None
+        case _:
+            assert_never(now)
 
 
 def hand_of(rules: Tippen, state: State) -> Cards:

@@ -9,7 +9,7 @@ import pytest
 from kartenspiele import play
 from kartenspiele.commerce.german import GAME
 from kartenspiele.commerce.german.rules import GERMAN_COMMERCE, ONE_STROKE
-from kartenspiele.play import Part, PositionError
+from kartenspiele.play import MoveError, Part, PositionError
 
 RULES = GERMAN_COMMERCE.rules
 HANDS = ["♠A ♠K ♠D", "♦10 ♦8 ♣7", "♥A ♥K ♣8"]
@@ -27,6 +27,14 @@ HANDS = ["♠A ♠K ♠D", "♦10 ♦8 ♣7", "♥A ♥K ♣8"]
 def test_the_dead_do_not_move_and_nobody_plays_alone(parts: Mapping[str, Part], said: str) -> None:
     with pytest.raises(PositionError, match=said):
         GAME.position(RULES, {"hands": HANDS, "table": "♠7 ♥7 ♣9", **parts})
+
+
+def test_cards_on_the_table_lie_open_and_nobody_buys() -> None:
+    with pytest.raises(PositionError, match="these cards lie open"):
+        GAME.position(RULES, {"hands": HANDS, "table": "♠7 ♥7 ??"})
+    state = GAME.position(RULES, {"hands": HANDS, "table": "♠7 ♥7 ♣9"})
+    with pytest.raises(MoveError, match="'buy for ♠4' is no move"):
+        GAME.read_move(RULES, state, "buy for ♠4")
 
 
 def test_who_is_dead_depends_on_how_many_strokes_a_tour_has() -> None:

@@ -8,6 +8,9 @@ import pytest
 
 from kartenspiele import record
 from kartenspiele.cli import main
+from kartenspiele.dreiblatt import GAME
+from kartenspiele.dreiblatt.rules import DREIBLATT
+from kartenspiele.play import MoveError, PositionError
 
 RECORD = Path(__file__).parents[2] / "docs" / "records" / "dreiblatt.toml"
 HANDS = ["--hands", "♥4 ♥5 ♥6", "♠3 ♠9 ♦4"]
@@ -57,6 +60,19 @@ def test_what_cannot_be_is_told_in_a_sentence(
 
     assert complaint in found
     assert len(found.splitlines()) == 1
+
+
+def test_more_than_four_do_not_play() -> None:
+    with pytest.raises(PositionError, match="5 seats, and at the most 4 play"):
+        GAME.position(DREIBLATT.rules, {"hands": [""] * 5})
+
+
+def test_nothing_is_played_when_all_is_over() -> None:
+    state = GAME.position(DREIBLATT.rules, {"hands": ["", ""], "laid": ["♠3", "♠4"]})
+
+    assert GAME.to_move(DREIBLATT.rules, state) is None
+    with pytest.raises(MoveError, match="nobody is to move"):
+        GAME.apply(DREIBLATT.rules, state, GAME.read_move(DREIBLATT.rules, state, "♠5"))
 
 
 def test_the_match_of_the_record_holds() -> None:

@@ -9,6 +9,7 @@ import pytest
 from kartenspiele.catalog import family_of
 from kartenspiele.cli import main
 from kartenspiele.lottery import GAME
+from kartenspiele.lottery.game import puts_in
 from kartenspiele.lottery.rules import LOTTERY
 from kartenspiele.play import PositionError, Standing
 from kartenspiele.stakes import Pool
@@ -36,6 +37,13 @@ def test_a_pot_that_stands_is_laid_on_the_prizes() -> None:
 
     assert [each.counters for each in state.stakes.pools] == [0, 24, 18, 12, 6]
     assert state.stakes.purses == (-26, -26)
+
+
+def test_who_has_bought_nothing_puts_nothing_in() -> None:
+    state = GAME.position(LOTTERY.rules, TRADE)
+
+    assert [each.giver for each in puts_in(LOTTERY.rules, state, (0, 1))] == [1]
+    assert len(GAME.not_dealt) == len(GAME.whole)
 
 
 def test_the_picture_shows_prizes_offers_and_purses() -> None:

@@ -14,6 +14,8 @@ from kartenspiele.family import Said, Zone
 from kartenspiele.pictures import zone_html
 from kartenspiele.play import PositionError, Standing
 from kartenspiele.poch import GAME
+from kartenspiele.poch.combinations import equal_cards
+from kartenspiele.poch.game import draws, for_highest, for_only_one
 from kartenspiele.poch.rules import POCH
 from kartenspiele.rulebook import points, values_of
 
@@ -38,6 +40,17 @@ def test_every_deal_comes_to_its_end_under_every_value(name: str, seed: int) -> 
         assert GAME.to_move(rules, state) is None
         assert sum(state.stakes.purses) + sum(row.counters for row in state.stakes.pools) == 0
         assert len({*state.every_card}) == len(state.every_card) == 52
+
+
+def test_an_empty_row_pays_nothing() -> None:
+    state = GAME.position(POCH.rules, HANDS)
+
+    pair = equal_cards(POCH.rules, 0, state.hands[0])
+
+    assert pair
+    assert not [*draws(state, 0, "ace", ())]
+    assert not [*for_highest((pair,), 0)]
+    assert not [*for_only_one((0,), 0)]
 
 
 def test_the_picture_has_a_board_with_its_rows_in_order() -> None:

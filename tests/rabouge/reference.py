@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, Final
 
 RANKS: Final = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "D", "K"]
+NEXT: Final = dict(zip(RANKS, [*RANKS[1:], RANKS[0]], strict=True))
 CARDS: Final = [suit + rank for suit in "♣♠♥♦" for rank in RANKS]
 
 
@@ -37,7 +38,7 @@ def place(card: str) -> int:
 
 def above(card: str, other: str) -> bool:
     """Whether a card is the next one above another; above the king is the ace."""
-    return (place(other) + 1) % 13 == place(card)
+    return NEXT[other[1:]] == card[1:]
 
 
 @dataclass

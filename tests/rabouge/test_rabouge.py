@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kartenspiele.cli import main
+from kartenspiele.play import PositionError
 from kartenspiele.rabouge import GAME, figures
 from kartenspiele.rabouge.rules import RABOUGE
 
@@ -47,6 +48,7 @@ def test_the_command_answers(
         (["moves", *HERE, "--rabouges", "♠7 ♠8", ""], "a pile of 13 cards is won, and no other"),
         (["moves", "rabouge", "--built", "♠7", "--hand", "♠3 ♠3 ♠3"], "♠3 stands 3 times"),
         (["moves", "rabouge", "--built", "♠7", "--hand", "?? ♠3"], "write all cards with their"),
+        (["ruling", HERE[0], "lay it down now", *HERE[1:]], "is no move; write one of: ♠5"),
         (["ruling", HERE[0], "lay it", *HERE[1:]], "'lay it' is no move; write one of: ♠5"),
         (["ruling", HERE[0], "9", *HERE[1:]], "'9': name the card with its suit"),
         (
@@ -63,6 +65,14 @@ def test_what_cannot_be_is_told_in_a_sentence(
 
     assert complaint in found
     assert len(found.splitlines()) == 1
+
+
+def test_piles_are_written_one_by_one() -> None:
+    with pytest.raises(PositionError, match="built: write one text for each"):
+        GAME.position(RABOUGE.rules, {"built": "♠7 ♠8"})
+
+    state = GAME.position(RABOUGE.rules, {"built": ["♠7 ♠8", ""], "hand": "♥9"})
+    assert len(state.built) == 1
 
 
 def test_a_game_in_order_goes_by_the_advice() -> None:

@@ -8,10 +8,10 @@ import pytest
 
 from kartenspiele import play, record
 from kartenspiele.cli import main
-from kartenspiele.play import Standing
+from kartenspiele.play import MoveError, PositionError, Standing
 from kartenspiele.tippen import GAME
 from kartenspiele.tippen.moves import Cut, LayDown
-from kartenspiele.tippen.rules import TIPPEN_FIDUCIT, TIPPEN_HUPF, Recut
+from kartenspiele.tippen.rules import TIPPEN, TIPPEN_FIDUCIT, TIPPEN_HUPF, Recut
 from tests.random_play import Table, shuffled
 
 RECORD = Path(__file__).parents[2] / "docs" / "records" / "tippen.toml"
@@ -62,6 +62,19 @@ def test_what_cannot_be_is_told_in_a_sentence(
 
     assert complaint in found
     assert len(found.splitlines()) == 1
+
+
+def test_more_than_ten_do_not_play() -> None:
+    with pytest.raises(PositionError, match="11 seats, and at the most 10 play"):
+        GAME.position(TIPPEN.rules, {"hands": [""] * 11, "turned": "♥9"})
+
+
+def test_nothing_is_said_when_all_is_over() -> None:
+    parts = {"hands": ["♠8", "♥K", "♣A"], "turned": "♥9"}
+    state = GAME.position(TIPPEN.rules, {**parts, "said": ["seat 1 passes", "seat 2 passes"]})
+
+    with pytest.raises(MoveError, match="nobody is to move"):
+        GAME.apply(TIPPEN.rules, state, GAME.read_move(TIPPEN.rules, state, "pass"))
 
 
 def test_the_match_of_the_record_holds() -> None:

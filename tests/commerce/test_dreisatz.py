@@ -1,0 +1,17 @@
+"""What is no move and no position of Dreisatz."""
+
+from __future__ import annotations
+
+import pytest
+
+from kartenspiele.commerce.dreisatz import GAME
+from kartenspiele.commerce.dreisatz.rules import DREISATZ
+from kartenspiele.play import MoveError
+
+
+@pytest.mark.parametrize("text", ["exchange ♠4", "buy for ♠4", "content"])
+def test_what_only_its_kin_has_is_no_move(text: str) -> None:
+    state = GAME.position(DREISATZ.rules, {"hands": ["♠4 ♥5", "♠7 ♥8"], "laid": ["♣6", "♣9"]})
+
+    with pytest.raises(MoveError, match="is no move"):
+        GAME.read_move(DREISATZ.rules, state, text)

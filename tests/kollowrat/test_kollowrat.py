@@ -1,0 +1,42 @@
+"""Positions and moves of Kollowrat that cannot be."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+from kartenspiele.kollowrat import GAME
+from kartenspiele.kollowrat.rules import KOLLOWRAT
+from kartenspiele.play import MoveError, PositionError
+
+HERE: Final[dict[str, Any]] = {"table": "♠8 ♥5", "hands": ["♦K ♠3", "♣4", *[""] * 5]}
+
+
+@pytest.mark.parametrize(
+    ("changed", "complaint"),
+    [
+        ({"hands": [""] * 9}, "9 seats, and at the most 8 play"),
+        ({"table": "?8 ♥5"}, "8: write this card with its suit"),
+        ({"hands": ["4", *[""] * 6]}, "write cards with their suits"),
+        ({"shown": ["♣5 ♣6", *[""] * 6]}, "shown: one card of each player lies open"),
+    ],
+)
+def test_what_cannot_be_is_refused(changed: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(PositionError, match=complaint):
+        GAME.position(KOLLOWRAT.rules, HERE | changed)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("♦K takes ♠Z", "'♦K takes ♠Z': "),
+        ("♦K takes 8", "8: name the card, with its suit"),
+        ("♦K beside", "'♦K beside' is no move; write "),
+    ],
+)
+def test_what_is_no_move_is_told_what_there_is(text: str, complaint: str) -> None:
+    state = GAME.position(KOLLOWRAT.rules, HERE)
+
+    with pytest.raises(MoveError, match=complaint):
+        GAME.read_move(KOLLOWRAT.rules, state, text)
