@@ -155,7 +155,7 @@ def _whose(now: Round) -> str:
     if turn is None:
         return "The deal is over."
     if turn == now.table.seat:
-        return "It is your move."
+        return f"It is your move, at seat {turn}."
     return f"It is the move of {play.who(turn)}."
 
 

@@ -127,7 +127,7 @@ def test_a_hand_of_schnapsen_through_the_desk() -> None:
     question = {"game": "schnapsen", "seed": "8", "opponents": ["", "greedy"]}
     reply = asked(**question)
     assert reply["yours"]
-    assert reply["turn"] == "It is your move."
+    assert reply["turn"] == "It is your move, at seat 0."
     assert "an unknown card" in reply["picture"]
 
     moves = [each for group in reply["choices"] for each in group["moves"]]

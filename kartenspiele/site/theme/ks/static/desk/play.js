@@ -160,6 +160,7 @@ const show = (reply, from) => {
   refused.hidden = !reply.refused;
   refused.innerHTML = reply.refused ?? "";
   state.say(reply.said);
+  board.dataset.shown = Number(board.dataset.shown ?? 0) + 1; // by which a check knows that it is there
   if (reply.refused) return from?.focus();
   deals = reply.deals;
   if (reply.fresh) events = [];
@@ -255,17 +256,19 @@ const whereLost = async () => {
 
 // ---- how it begins ---------------------------------------------------------------------------
 
-const begin = async (asked, log = []) => {
+const begin = async (asked, before = []) => {
   table = asked;
-  deals = log;
+  deals = before;
   const { found, shape } = chosen();
-  title.textContent = found.forms.length > 1 ? `${found.title}: ${shape.name}` : found.title;
+  for (const each of [picture, choices, happened, log, record, lost]) each.replaceChildren();
+  over.hidden = refused.hidden = true;
+  title.textContent = shape.name === found.title ? found.title : `${found.title}: ${shape.name}`;
   board.hidden = false;
   setup.hidden = true;
   writeAddress(address(table));
   const done = await go({}, true);
   if (!done && !picture.hasChildNodes()) leave();
-  else if (log.length) state.say(words.kept);
+  else if (before.length) state.say(words.kept);
 };
 const leave = () => {
   board.hidden = true;
