@@ -27,6 +27,7 @@ from ..play import (
 )
 from ..seeing import cards_named, cut, masked, with_cards
 from . import DeskError, Question, Reply
+from .addresses import address_of
 from .agreed import Table, log_in, table_of
 from .opponents import in_disorder
 from .rounds import Round, Step, asked_of, keep, log_of, next_deal, record_text
@@ -101,7 +102,16 @@ def shown(now: Round, root: str) -> Reply:
         "turn": _whose(now),
         "yours": now.turn == now.table.seat,
         "choices": list(_choices(now, root)),
+        "ask": _address(now, root),
     }
+
+
+def _address(now: Round, root: str) -> str:
+    """Where the page that asks has the position as the player sees it, if it can be written."""
+    table = now.table
+    if now.turn != table.seat:
+        return ""
+    return address_of(table.variant, seeing.seen(table.variant, now.state, table.seat), root)
 
 
 def picture(now: Round) -> str:

@@ -46,6 +46,7 @@ WORDS: Final[Mapping[str, object]] = {
     "named": _("The record names every card, also those that you have not seen."),
     "copy": _("Copy the record"),
     "save": _("Save the record"),
+    "replay": _("Look at it in Replay"),
     "lost": _("Where was it lost?"),
     "solving": _("Move %1 of %2 is looked at."),
     "sound": _("Every move of yours was as good as any, as far as it could be solved."),

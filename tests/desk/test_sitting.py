@@ -130,6 +130,7 @@ def test_a_hand_of_schnapsen_through_the_desk() -> None:
     assert reply["turn"] == "It is your move, at seat 0."
     assert "an unknown card" in reply["picture"]
 
+    assert reply["ask"].startswith("ask.html#game=schnapsen&")
     moves = [each for group in reply["choices"] for each in group["moves"]]
     assert any("SCH-" in each["rules"] for each in moves)
     held = {each["text"] for each in moves}

@@ -226,7 +226,9 @@ const recorded = async () => {
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 1000);
     });
-    record.replaceChildren(make("p", { textContent: words.named }), shown, make("div", { className: "ks-buttons" }, copier(words.copy, () => text), save));
+    const replay = make("a", { href: "replay.html#own", className: "ks-asking", textContent: words.replay });
+    replay.addEventListener("click", () => sessionStorage.setItem("ks-record", text));
+    record.replaceChildren(make("p", { textContent: words.named }), shown, make("div", { className: "ks-buttons" }, copier(words.copy, () => text), save, replay));
     shown.focus();
   } catch (error) {
     state.say(error.message);

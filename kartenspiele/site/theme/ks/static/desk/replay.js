@@ -201,6 +201,13 @@ const own = (parent) => {
   parent.append(answer);
   parent.classList.add("ks-own");
   parent.hidden = false;
+  // A record that the page that plays hands over.
+  const handed = location.hash === "#own" && sessionStorage.getItem("ks-record");
+  if (handed) {
+    text.value = handed;
+    run({ text: handed, name: words.record });
+    parent.scrollIntoView({ block: "start" });
+  }
 };
 
 const reel = document.querySelector(".ks-replay");
