@@ -16,7 +16,7 @@ from kartenspiele.marriage.solving import sampling
 from kartenspiele.play import NATURE, Seat, Standing
 from kartenspiele.rulebook import Variant
 
-DEALS: Final = 6
+DEALS: Final = 4
 # A greedy player had on an average of 200 deals so many points more than those who play at random:
 # Swedish Kasino 7.2 ± 0.3, Sassersson's Mulle 22.9 ± 0.8, Glimne's Mulle 37.5 ± 1.5, Finnish Kasino
 # 6.7 ± 0.3, Berlin Casino, with a partner at random, 5.4 ± 0.4, Casino 8.6 ± 0.3. Asked for is some
@@ -76,7 +76,7 @@ def test_the_solver_beats_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
         variant = GAMES[key].VARIANTS[0]
         won = [
             ahead(variant, seed, mine, ("solver", "greedy")[:: -1 if mine else 1])
-            for seed in range(3)
+            for seed in range(2)
             for mine in (0, 1)
         ]
         assert sum(won) > 0, (key, won)
