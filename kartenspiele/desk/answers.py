@@ -66,7 +66,7 @@ def _line(line: str, root: str) -> str:
     said, _, rules = line.rpartition("  ")
     if not said:
         return linked(line, root)
-    return f'{linked(said, root)} <span class="ks-behind">{linked(rules, root)}</span>'
+    return f'{linked(said, root)} <span class="ks-rests">{linked(rules, root)}</span>'
 
 
 def _refusal(why: Mapping[str, Any], root: str) -> Iterator[str]:

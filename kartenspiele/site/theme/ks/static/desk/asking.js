@@ -74,6 +74,7 @@ const fill = (select, values, value) => {
 };
 
 const begin = (address) => {
+  pack = undefined;
   take(new URLSearchParams(address));
   shape();
   changed();
@@ -147,7 +148,7 @@ const parts = () => {
   if (now.do === "ruling") places.push({ label: say("move"), named: true, read: () => move.value, write: (text) => { move.value = now.move = text; changed(); } });
   partPlace.replaceChildren(make("fieldset", {}, make("legend", { textContent: say("parts") }), ...often));
   if (rarely.length) partPlace.append(make("details", {}, make("summary", { textContent: `${say("more")} (${rarely.length})` }), ...rarely));
-  const before = Math.max(0, places.findIndex(({ label }) => label === pack?.chosen()));
+  const before = Math.max(0, places.findIndex((place) => (pack ? place.label === pack.chosen() : place.read())));
   const cards = now.game.packs[now.form.packs[now.form.seats.indexOf(now.seats)]];
   pack = packOf(cards, places, known.names, say, before);
   packPlace.replaceChildren(pack.panel);
@@ -263,6 +264,7 @@ desk.addEventListener("keydown", (event) => event.key === "Enter" && event.targe
 fill(games, known.games.map(({ key, title }) => [key, title]), "");
 
 const open = () => {
+  pack = undefined;
   take(readAddress());
   shape();
   clear();
