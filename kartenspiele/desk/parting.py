@@ -14,6 +14,7 @@ from ..compare.cases import Case
 from ..compare.rule_sets import cell, rows
 from ..compare.told import answers, positions, question
 from ..pictures import picture
+from ..play import PositionError
 from . import DeskError, Question, Reply
 from .addresses import address, words
 from .wording import linked
@@ -60,20 +61,26 @@ def _answered(found: Showing, of: RuleSet, its: Cell, root: str) -> str:
     made = answers(found, of)
     told = linked(f" ({rests}): {made}" if made else f" ({rests})", root)
     title = escape(of.full_title)
-    asked = _asked(found, of)
-    link = f' · <a href="{escape(root + asked)}">ask {title}</a>' if asked else ""
+    asked = _asked(found, of, root)
+    link = f' · <a href="{escape(asked)}">ask {title}</a>' if asked else ""
     return f"<strong>{title}</strong>{told}{link}"
 
 
-def _asked(found: Showing, of: RuleSet) -> str:
-    """The address under which a form is asked about the case, if it can be set up there."""
+def _asked(found: Showing, of: RuleSet, root: str) -> str:
+    """The address at which a form is asked about the case, if the command answers there."""
     put = found.case.position(of.rules) if found.case else {}
+    if not put:
+        return ""
+    try:
+        state = of.game.position(of.rules, put)
+    except PositionError:
+        return ""
     moves: Sequence[str] = getattr(found.case, "moves", ())
-    do = "ruling" if moves else "score" if "piles" in put else "moves"
-    move = next(iter(moves), "")
-    said = heard(words(of.variant, put, do, move)) if put else None
-    is_so = said is not None and said.status != BAD_INPUT
-    return address(of.variant, put, do, move) if is_so else ""
+    is_over = of.game.to_move(of.rules, state) is None
+    do = "ruling" if moves else "score" if is_over else "moves"
+    move = "".join(moves[:1])
+    said = heard(words(of.variant, put, do, move))  # which asks for more, such as who is to move
+    return "" if said.status == BAD_INPUT else address(of.variant, put, do, move, root)
 
 
 def _written(case: Case | None) -> str:

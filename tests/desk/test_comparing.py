@@ -19,10 +19,11 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from kartenspiele import cite, cli, compare, desk, formats
+from kartenspiele.cli.answer import BAD_INPUT
 from kartenspiele.compare import Row, differing_rows, rule_sets
 from kartenspiele.compare.cases import Kin
 from kartenspiele.compare.rule_sets import cell, compared, every_form, every_kin, rows
-from kartenspiele.desk import comparing
+from kartenspiele.desk import asking, comparing
 from kartenspiele.site import choosing
 
 SCRIPT: Final = Path(choosing.__file__).parent / "theme/ks/static/desk/choosing.js"
@@ -240,6 +241,26 @@ def test_every_case_of_two_games_can_be_shown(kin: Kin) -> None:
         assert not html.startswith("error"), html
         assert html.count('class="ks-case"') == len(row.showings)
         assert _told(row) <= {*re.findall(r"\w+", html)}
+
+
+@pytest.mark.parametrize("kin", every_kin(), ids=lambda each: each.family.key)
+def test_every_case_that_can_be_asked_about_is_answered(kin: Kin) -> None:
+    """The words of an address make a question that the command answers, be it by a refusal."""
+    one, other = compared(kin)[0], compared(kin)[-1]
+    links = [
+        urlsplit(link.split('"')[0].replace("&amp;", "&"))
+        for row in compare.compare([one.name, other.name])
+        for link in parted(one.name, other.name, row=row.field).split('href="')[1:]
+    ]
+    asked = {each.fragment for each in links if each.path == "../ask.html"}
+    assert len(asked) > 5
+    for each in asked:
+        entries = parse_qs(each, keep_blank_values=True)
+        do, move = entries.pop("do", ["moves"]), entries.pop("move", [])
+        options = [word for name, values in entries.items() for word in (f"--{name}", *values)]
+        found = asking.asked({"argv": [*do, *entries.pop("game"), *move, *options[2:]]})
+        assert found["status"] < BAD_INPUT, (each, found["complaint"])
+        assert found["picture"], each
 
 
 def _told(row: Row) -> set[str]:

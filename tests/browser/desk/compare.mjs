@@ -121,6 +121,10 @@ const cases = async ({ visit, violations, time, count }, mode) => {
       return taken;
     }, questions);
     time("cases again", milliseconds, questions);
+    await page.locator('#case-played_big a[href*="ask.html#"]').first().click();
+    await page.locator("#ask-table-0").waitFor();
+    const [table, hand] = [await page.inputValue("#ask-table-0"), await page.inputValue("#ask-hands-0")];
+    if (table !== "♠10" || hand !== "♦10") report(`a case is asked about with table ${table}, hand ${hand}`);
   }
   await context.close();
 };
