@@ -101,7 +101,7 @@ def _deal(told: frames.Told, root: str, say: Words) -> str:
         f'<section class="ks-deal" data-deal="{told.number}">'
         f"<h2>{escape(say('Deal %d') % told.number)}</h2>{standing}{steps[0]}{moves}"
         f'<div class="ks-step ks-ends" id="{address(told.number, end)}">'
-        f'<p class="ks-move">{escape(say("The score"))}</p>{score}</div>{unseen}</section>'
+        f'<p class="ks-act">{escape(say("The score"))}</p>{score}</div>{unseen}</section>'
     )
 
 
@@ -118,7 +118,7 @@ def _step(frame: frames.Frame, told: frames.Told, places: _Places, root: str, sa
     tag = "li" if frame.number else "div"
     value = f' value="{frame.number}"' if frame.number else ""
     earlier = told.frames[frame.number - 1].running if frame.number else ""
-    inside = [f'<p class="ks-move">{_moved(frame, root, say)}</p>']
+    inside = [f'<p class="ks-act">{_moved(frame, root, say)}</p>']
     inside += [f'<p class="ks-pays">{wording.linked(line, root)}</p>' for line in frame.paid]
     if frame.running != earlier:
         inside.append(f'<p class="ks-running">{escape(frame.running)}</p>')

@@ -7,6 +7,12 @@ const text = (page, selector) => page.locator(selector).first().innerText();
 const hash = (page) => page.evaluate(() => location.hash);
 const open = (page, name) => page.goto(new URL(name, page.url()).href, { waitUntil: "networkidle" });
 
+// Seen from its top, where the bar that stays in sight lies over no link.
+const looked = async (page, report, violations) => {
+  await page.evaluate(() => scrollTo(0, 0));
+  await violations(page, report);
+};
+
 // From the top of the page to a button with the Tab key, as somebody without a pointer goes.
 const tabTo = async (page, name) => {
   for (let pressed = 0; pressed < 200; pressed += 1) {
@@ -36,7 +42,7 @@ const byKeyboard = async (page, report, violations) => {
   await page.keyboard.press("Home");
   if ((await hash(page)) !== "#step=0") report("the key Home does not lead to the beginning");
   await page.keyboard.press("Escape");
-  await violations(page, report);
+  await looked(page, report, violations);
   await page.evaluate(() => document.activeElement.blur());
   await page.keyboard.press("ArrowRight");
   if ((await hash(page)) !== "#step=0") report("the arrow keys work outside of the player");
@@ -75,7 +81,7 @@ const byEyes = async (page, report, violations) => {
   if (!(await hash(page)).endsWith("eyes=0")) report("the address does not keep whose eyes are chosen");
   await page.reload({ waitUntil: "networkidle" });
   if ((await unknown()) !== all + 5) report("the address does not bring back whose eyes were chosen");
-  await violations(page, report);
+  await looked(page, report, violations);
 };
 
 // A record is pasted and replayed, another is refused with the rule, a file is no record.
@@ -90,7 +96,7 @@ const ofOnesOwn = async (page, report, violations) => {
   await page.locator(".ks-own .ks-player").getByRole("button", { name: "Last" }).click();
   if (!(await text(page, ".ks-own .ks-stage")).includes("the record holds: 2 statements as found")) report("E3 pasted does not hold");
   if (await hash(page)) report("a record of one's own changes the address");
-  await violations(page, report);
+  await looked(page, report, violations);
   await page.fill("#own-text", record.replace("K takes K", "K takes 10"));
   await check.click();
   const refused = await (await answered(".ks-fault")).innerText();
@@ -101,7 +107,7 @@ const ofOnesOwn = async (page, report, violations) => {
   await page.waitForFunction(() => document.querySelector(".ks-own .ks-fault")?.textContent.startsWith("game.json"), null, { timeout: ENGINE }).catch(() => 0);
   const broken = await text(page, ".ks-own .ks-fault");
   if (broken !== "game.json, line 1, column 1: the record: format is missing") report(`a broken file is told as “${broken}”`);
-  await violations(page, report);
+  await looked(page, report, violations);
 };
 
 // By keyboard in every mode; a record of one's own, for which the engine is loaded, in two.

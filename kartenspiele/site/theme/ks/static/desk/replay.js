@@ -52,7 +52,7 @@ const player = (reel, hasAddress) => {
 
   const rules = new Map(); // by id: the moments by it
   moments.forEach(({ step }, place) => {
-    for (const link of step.querySelectorAll(".ks-move .ks-ref, .ks-pays .ks-ref")) {
+    for (const link of step.querySelectorAll(".ks-act .ks-ref, .ks-pays .ks-ref")) {
       rules.set(link.textContent, (rules.get(link.textContent) ?? new Set()).add(place));
     }
   });
@@ -69,7 +69,7 @@ const player = (reel, hasAddress) => {
     const { deal, step, running, number } = moment;
     const standing = deal.querySelector(".ks-standing");
     where.replaceChildren(make("p", { className: "ks-at-step", textContent: place(moment) }));
-    if (number) where.append(...[...step.querySelectorAll(".ks-move, .ks-pays")].map(copy));
+    if (number) where.append(...[...step.querySelectorAll(".ks-act, .ks-pays")].map(copy));
     if (number > moment.steps) where.lastChild.remove(); // the place says already that it is the score
     const rest = [...(standing ? [copy(standing)] : []), ...(running ? [copy(running)] : [])];
     stage.replaceChildren(table(moment, before, eyes), ...rest, ...[...step.querySelectorAll(".ks-told")].map(copy));
