@@ -339,7 +339,9 @@ def test_the_start_page_has_a_card_for_every_chapter(book: Path) -> None:
     assert [re.findall(r"games/([\w-]+)\.html", card)[0] for card in cards] == written
     for key, card in zip(written, cards, strict=True):
         assert GAMES[key].TITLE in card
-        assert re.search(r"players · [\d, or+…]+(, in forms also [\d, ]+)? cards · as told (by|in) ", card)
+        assert re.search(
+            r"players · [\d, or+…]+(, in forms also [\d, ]+)? cards · as told (by|in) ", card
+        )
         assert 'class="ks-position"' in card
         assert 'class="ks-played"' in card
 
