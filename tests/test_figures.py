@@ -116,3 +116,15 @@ def test_figures_are_printed_and_left_for_the_site(tmp_path: Path) -> None:
         "target": "100 %",
         "state": "met",
     }
+
+
+def test_what_was_taken_over_says_its_day(tmp_path: Path) -> None:
+    rows = [
+        share("mutants", "mutants", 97, 100, 95, "2026-05-01"),
+        share("loci", "loci", 3, 3, 100),
+    ]
+    write(rows, tmp_path / "figures.json")
+    left = json.loads((tmp_path / "figures.json").read_text("utf-8"))
+
+    assert [line.split()[-1] for line in table(rows).splitlines()] == ["state", "2026-05-01", "met"]
+    assert [each.get("taken") for each in left["figures"]] == ["2026-05-01", None]

@@ -215,11 +215,12 @@ class Numbers(Mark):
     def run(self) -> list[nodes.Node]:
         found = json.loads((Path(self.env.srcdir) / "figures.json").read_text("utf-8"))
         when = _("Measured on %(measured)s, at the commit %(commit)s.") % found
-        rows = map(self.row, found["figures"])
+        rows = map(_figure, found["figures"])
         heads = [_("What"), _("Figure"), _("To reach"), _("State")]
         return [nodes.paragraph("", str(when)), table(heads, rows)]
 
-    def row(self, row: Mapping[str, str]) -> list[str]:
-        """A figure; what was taken over from an earlier measurement has its day behind it."""
-        state = [row["state"], *([row["taken"]] if "taken" in row else [])]
-        return [row["what"], row["value"], row["target"], ", ".join(state)]
+
+def _figure(row: Mapping[str, str]) -> list[str]:
+    """A figure; what was taken over from an earlier measurement has its day behind it."""
+    state = ", ".join([row["state"], *([row["taken"]] if "taken" in row else [])])
+    return [row["what"], row["value"], row["target"], state]
