@@ -15,7 +15,7 @@ from ..stakes import Payment, asked
 from . import moves
 from .moves import HAND, STOCK, Burden, Lay, Move, Pass, Put
 from .objections import KEPT, begins_pile, candidates, due, fitting, goes_on
-from .rules import Begins, Counted, Helper, LevelStart, Rabouge, Shares
+from .rules import Begins, Counted, Emptied, Helper, LevelStart, Rabouge, Shares
 from .state import FULL, Heaps, State, set_up
 
 WHOLE: Final = pack()
@@ -303,7 +303,7 @@ class Packing(ForMoney[Rabouge, State]):
             case Put():
                 return Why(("RAB-10",))
             case Burden():
-                return Why(("RAB-48",))
+                return by_payments(("RAB-48",), (), self._given(rules, state, move)[1])
             case Pass():
                 return Why(("RAB-60",))
             case _:
@@ -319,9 +319,9 @@ class Packing(ForMoney[Rabouge, State]):
             case Put(card, place):
                 heap = (*at(state.mine, place), card)
                 made = self._left(state, card, HAND).with_heap(state.turn, place, heap)
-            case Burden(card, source, seat, place):
-                heap = (*state.stacks[seat][place], card)
-                made = self._left(state, card, source).with_heap(seat, place, heap)
+            case Burden():
+                made, payments = self._given(rules, state, move)
+                made = made._replace(stakes=made.stakes.after(payments))
             case Pass():
                 return self._passed(rules, state)
             case _:
@@ -355,9 +355,22 @@ class Packing(ForMoney[Rabouge, State]):
             else made.rabouges
         )
         made = made._replace(built=built, rabouges=won)
-        order = self._from(rules, state.turn, state.seats)[1:]
-        asking = [self.for_stock] if move.source == STOCK else []
-        return made, tuple(asked(asking, rules, made, order)), full
+        return made, self._for_stock(rules, made, move), full
+
+    def _given(
+        self, rules: Rabouge, state: State, move: Burden
+    ) -> tuple[State, tuple[Payment, ...]]:
+        """A card on a heap of another player, and what is paid for it."""
+        heap = (*state.stacks[move.seat][move.heap], move.card)
+        made = self._left(state, move.card, move.source).with_heap(move.seat, move.heap, heap)
+        return made, self._for_stock(rules, made, move)
+
+    def _for_stock(self, rules: Rabouge, made: State, move: Lay | Burden) -> tuple[Payment, ...]:
+        """What is paid for a card of the Stock that has gone, to the table or elsewhere."""
+        counts = isinstance(move, Lay) or rules.emptied is Emptied.ANYWHERE
+        asking = [self.for_stock] if move.source == STOCK and counts else []
+        order = self._from(rules, made.turn, made.seats)[1:]
+        return tuple(asked(asking, rules, made, order))
 
     def _passed(self, rules: Rabouge, state: State) -> State:
         following = self.next_to_lay(rules, state.turn, state.seats)

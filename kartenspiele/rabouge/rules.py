@@ -68,6 +68,13 @@ class Burdens(Alternative):
     FIVE = "the five cards alone"
 
 
+class Emptied(Alternative):
+    """Where the last card of a Stock goes when its owner is paid for that."""
+
+    ANYWHERE = "to the table, or to a heap of another"
+    TABLE = "to the table"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rabouge:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
@@ -109,6 +116,9 @@ class Rabouge:
         Burdens.EVERY
     )
 
+    emptied: Annotated[Emptied, Point("RAB-69", "the last Stock card goes", (Emptied.TABLE,))] = (
+        Emptied.ANYWHERE
+    )
     stock_card: Annotated[int, Point("RAB-16", "a card left in another's Stock", (1,))] = 2
     rabouge: Annotated[int, Point("RAB-21", "a Rabouge more", (1,))] = 5
     card: Annotated[int, Point("RAB-25", "a card more", (2,))] = 1

@@ -180,10 +180,10 @@ class Table:
             self.heaps[self.turn][number].append(card)
         else:
             self.lay(card)
-            if "Stock" in words and not self.stocks[self.turn]:
-                for seat, stock in enumerate(self.stocks):
-                    self.money[seat] -= 2 * len(stock)
-                    self.money[self.turn] += 2 * len(stock)
+        if "Stock" in words and not self.stocks[self.turn]:
+            for seat, stock in enumerate(self.stocks):
+                self.money[seat] -= 2 * len(stock)
+                self.money[self.turn] += 2 * len(stock)
         self.settle()
 
     def lay(self, card: str) -> None:
