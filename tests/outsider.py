@@ -25,8 +25,10 @@ is empty before the first deal, when only the sentences say what everybody bring
 numbers by name; ``bank``, the seat that holds the bank, or None; ``counts``, lists by name of what
 else goes on from deal to deal. ``settle`` answers with such a mapping, and with ``dealer`` and
 ``winners``; what it leaves out is not asked. Holdings are compared when the cards are dealt and
-after each move: so a payment is by who gives and who gets it. The score is what each seat has won
-or lost in the deal.
+after each move: so a payment is by who gives and who gets it. What is paid only when a deal is
+over (the head of the sentences says by which rules) is in no holdings, not even after the last
+move; it is in the score and in the purses that ``settle`` answers. The score is what each seat has
+won or lost in the deal.
 
 Where chance is to move after the deal, ``to_move`` says "chance". Its move is made by the edition
 and given to ``play`` like any other; ``legal`` is not asked then.

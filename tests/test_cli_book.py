@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import tomllib
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from kartenspiele import chapters, edition, register
-from kartenspiele.catalog import GAMES
+from kartenspiele.catalog import FAMILIES, GAMES
 from kartenspiele.cli import writing
+from kartenspiele.cli.met import met, simple
 from kartenspiele.edition.sentences import sentences
+from kartenspiele.family import Family
+from kartenspiele.record.model import CHANCE
 from kartenspiele.register import problems, verification
 from tests.asking import Ask, complaint
+
+RECORDS: Final = sorted((Path(__file__).parents[1] / "docs" / "records").glob("*.toml"))
 
 
 @pytest.fixture
@@ -72,7 +80,9 @@ def test_sentences_are_all_that_is_needed_to_write_the_game(ask: Ask) -> None:
         assert {each["id"].rpartition("-")[0] for each in found["others"]} >= others
         for each in (*found["sentences"], *found["others"]):
             assert f"{each['id']} [{each['status']}] {each['sentence']}\n" in text
-        assert len({*own, *(each["id"] for each in found["others"])}) == text.count(" [")
+        assert len({*own, *(each["id"] for each in found["others"])}) == text.partition("##")[
+            2
+        ].count(" [")
 
 
 @pytest.mark.parametrize("key", [key for key in GAMES if not chapters.is_awaited(key)])
@@ -88,6 +98,43 @@ def test_whatever_the_code_of_a_game_bears_is_among_its_sentences(key: str) -> N
     borne |= {id for one in changes for id in one.cites}
     own, others = sentences(key)
     assert borne - {None} <= {each.id for each in (*own, *others)}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_way_of_writing_a_move_is_met(key: str) -> None:
+    """Every word that a record of the game has is in a move that is told."""
+    held = (tomllib.loads(each.read_text("utf-8")) for each in RECORDS)
+    deals = chain.from_iterable(each.get("deal", ()) for each in held if each["game"] == key)
+    played = chain.from_iterable(deal.get("moves", ()) for deal in deals)
+    words = {word for move in played for word in simple(move.removeprefix(CHANCE)).split()}
+
+    told = chain(*(met(key).written(by_chance=each) for each in (False, True)))
+    assert words <= {word for move in told for word in simple(move).split()}
+
+
+@pytest.mark.parametrize("family", FAMILIES, ids=lambda each: str(each.key))
+def test_what_a_help_names_is_met_in_one_of_the_games(family: Family) -> None:
+    found = {kind.words for key in family.games for kind in met(key).moves}
+
+    assert {simple(each.strip('"')) for each in family.moves} <= found
+
+
+def test_what_is_told_of_writing_is_made_from_play(ask: Ask) -> None:
+    """Moves, chance, pools, and what is paid when; of very many moves those with another word."""
+    lottery, poch, rabouge, tricks = (
+        ask("rules", key, "--sentences").out
+        for key in ("karten-lotterie", "poch", "rabouge", "schnapsen")
+    )
+
+    assert 'What chance brings is a move as well, written like "call ' in lottery
+    assert 'written like "announce ace", "announce jack", "announce king"' in poch
+    assert '"announce ace jack"' not in poch
+    assert "paid at once, the last payments of a deal with its last move" in poch
+    assert "Purses are accounts: everybody begins with 0" in poch
+    assert "Paid at once: RAB-16.\nPaid when a deal is over, " in rabouge
+    assert "settled: RAB-21, RAB-23, RAB-25, RAB-44.\n" in rabouge
+    assert "chance" not in tricks.split("##")[0]
+    assert "paid" not in tricks.split("##")[0]
 
 
 def test_sentences_stand_in_the_order_of_the_chapter(ask: Ask) -> None:

@@ -2,30 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from ..catalog import GAMES, AnyGame, family_of
+from ..catalog import GAMES
 from ..edition import model
 from ..edition.sentences import sentences
 from ..parts import numbers_told
-from ..play import NATURE, Standing
 from .answer import Answer, UsageError
 from .book import line
 from .data import told
+from .met import Met, met
 
 
-def notation(game: AnyGame) -> Iterator[str]:
-    """How moves are written, and where counters lie, if there are any: no rule says that."""
-    rules = game.VARIANTS[0].rules
-    seats = game.seats(rules)[0]
-    state = game.start(rules, game.pack(rules, seats), seats, Standing())
-    yield f"Moves are written like {', '.join(family_of(game).moves)}."
-    if game.to_move(rules, state) == NATURE:
-        yield "What chance brings is a move as well."
-    if stakes := getattr(state, "stakes", None):
+def notation(key: str) -> Iterator[str]:
+    """How moves are written, where counters lie, and when they are paid: no rule says that."""
+    found = met(key)
+    yield f"Moves are written like {_quoted(found.written(by_chance=False))}."
+    if by_chance := _quoted(found.written(by_chance=True)):
+        yield f"What chance brings is a move as well, written like {by_chance}."
+    if stakes := found.stakes:
         pools = ", ".join(each.name for each in stakes.pools)
         pooled = f"in pools, which are called {pools}" if pools else "in no pool"
         yield f"Counters lie in the purses of the seats, from seat 0 on, and {pooled}."
+        if stakes.are_accounts:
+            yield "Purses are accounts: everybody begins with 0, and may fall below."
+        yield from _paid(found)
+    if found.counts:
+        yield f"Besides, a match keeps from deal to deal: {', '.join(found.counts)}."
+
+
+def _quoted(moves: Iterable[str]) -> str:
+    return ", ".join(f'"{move}"' for move in moves)
+
+
+def _paid(found: Met) -> Iterator[str]:
+    """When payments are made, by the rules that ask for them."""
+    if not found.late:
+        yield "What is paid is paid at once, the last payments of a deal with its last move."
+        return
+    if found.at_once:
+        yield f"Paid at once: {', '.join(sorted(found.at_once))}."
+    late = ", ".join(sorted(found.late))
+    yield f"Paid when a deal is over, and not in the purses before it is settled: {late}."
 
 
 def sentences_of(game: model.Game) -> Answer:
@@ -40,7 +58,7 @@ def sentences_of(game: model.Game) -> Answer:
         by = f"changes {form.parent} by {', '.join(cites)}" if form.parent else "the usual form"
         lines += [f"- {form.key}: {form.title} ({by})", f"  seats {numbers_told(seats, ' or')}"]
         forms.append({**told(form, "key title parent"), "cites": cites, "seats": list(seats)})
-    words = list(notation(GAMES[game.key]))
+    words = list(notation(game.key))
     lines += ["", *words]
     heads = ("Sentences", "Sentences of the games that these take over from or name")
     for head, said in zip(heads, (own, others), strict=True):
