@@ -240,17 +240,18 @@ def _first(found: Sequence[Any]) -> tuple[Sequence[str], Sequence[str]]:
 def _seated(now: Round) -> str:
     """Who sits where, and what each has: in the purse, or in the match and so far in the deal."""
     table, money = now.table, getattr(now.state, "stakes", None)
+    holds = now.settled if now.turn is None else money  # what is paid at the end is paid
     heads = ["", "plays", *(["has"] if money else ["match", "this deal"])]
     rows = []
     for seat in range(table.seats):
         name = f"Seat {seat}"
         how = "you" if seat == table.seat else table.opponents[seat]
-        numbers = [money.purses[seat]] if money else [*_points(now, seat)]
+        numbers = [holds.purses[seat]] if money else [*_points(now, seat)]
         cells = "".join(f"<td>{each}</td>" for each in (how, *numbers))
         mine = ' class="ks-mine"' if seat == table.seat else ""
         rows.append(f'<tr{mine}><th scope="row">{name}</th>{cells}</tr>')
     named = "".join(f'<th scope="col">{each}</th>' if each else "<td></td>" for each in heads)
-    pools = [str(each) for each in money.pools if each.counters] if money else []
+    pools = [str(each) for each in holds.pools if each.counters] if money else []
     lying = f'<p class="ks-pools">{escape(", ".join(pools))}</p>' if pools else ""
     return f"<table><thead><tr>{named}</tr></thead><tbody>{''.join(rows)}</tbody></table>{lying}"
 
@@ -259,7 +260,8 @@ def _points(now: Round, seat: Seat) -> tuple[int, int]:
     """The points of a seat's side in the match, and those it has made in this deal in play."""
     score = now.score
     side = seat % score.sides
-    before = now.standing.points[side] if now.standing.points else 0
+    match = now.settled if now.turn is None else now.standing
+    before = match.points[side] if match.points else 0
     game = now.table.game
     entries = (
         each.points
@@ -295,7 +297,7 @@ def _over(now: Round, root: str) -> Reply:
 def _tally(numbers: Sequence[int], sides: int, seats: int) -> str:
     """What each side has; where there are many, only those that have something."""
     named = [
-        f"{side_name(side, sides, seats)} {number}"
+        f"{side_name(side, sides, seats)}: {number}"
         for side, number in enumerate(numbers)
         if number or len(numbers) < 5
     ]

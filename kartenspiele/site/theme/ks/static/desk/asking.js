@@ -223,12 +223,13 @@ const ask = async () => {
     state.say(error.message);
   }
 };
+const isWhole = () => now.do !== "solve" && (now.do !== "ruling" || now.move.trim() !== "");
 const changed = () => {
   pack.draw();
   writeAddress(entries());
   clearTimeout(later);
   number += 1; // what is still being answered was asked of another position
-  if (isLive && now.do !== "solve") later = setTimeout(ask, PATIENCE);
+  if (isLive && isWhole()) later = setTimeout(ask, PATIENCE);
   else clear();
 };
 const clear = () => {
@@ -273,8 +274,9 @@ open();
 addEventListener("hashchange", () => {
   if (!readAddress().has("game")) return;
   open();
-  if (isLive && now.do !== "solve") ask();
+  if (isLive && isWhole()) ask();
 });
+if ([...readAddress().keys()].length > 1 && isWhole()) ask(); // whoever follows a link to a position asks of it
 for (const section of document.querySelectorAll(".ks-asked")) {
   const key = section.querySelector("[id^=ask-]").id.slice("ask-".length);
   const ofThis = button(say("this"), () => {

@@ -149,11 +149,16 @@ const group = ({ name, card, moves }) => {
   return make("div", {}, head, list);
 };
 
-// The focus stays where the player plays: in the line that is typed, or at the first move.
+// The focus stays where the player plays: in the line that is typed, or at the first move. Above it
+// as much is in sight as there is room for: what has happened, then the table.
+const BAR = 48;
 const focus = (from) => {
-  if (!over.hidden) over.querySelector("h3").focus();
-  else if (from === typed) typed.focus();
-  else choices.querySelector("button")?.focus();
+  const to = over.hidden ? (from === typed ? typed : choices.querySelector("button")) : over.querySelector("h3");
+  if (!to) return;
+  to.focus({ preventScroll: true });
+  const first = happened.parentElement.hidden ? picture : happened.parentElement;
+  const top = Math.max(first.getBoundingClientRect().top - BAR, to.getBoundingClientRect().bottom + BAR - innerHeight);
+  scrollBy({ top, behavior: "instant" });
 };
 
 const show = (reply, from) => {
@@ -162,6 +167,7 @@ const show = (reply, from) => {
   state.say(reply.said);
   board.dataset.shown = Number(board.dataset.shown ?? 0) + 1; // by which a check knows that it is there
   if (reply.refused) return from?.focus();
+  board.classList.remove("ks-waiting");
   deals = reply.deals;
   if (reply.fresh) events = [];
   events.push(...reply.events.map(({ html }) => html));
@@ -265,6 +271,7 @@ const begin = async (asked, before = []) => {
   for (const each of [picture, choices, happened, log, record, lost]) each.replaceChildren();
   over.hidden = refused.hidden = true;
   title.textContent = shape.name === found.title ? found.title : `${found.title}: ${shape.name}`;
+  board.classList.add("ks-waiting");
   board.hidden = false;
   setup.hidden = true;
   writeAddress(address(table));
@@ -275,6 +282,7 @@ const begin = async (asked, before = []) => {
 const leave = () => {
   board.hidden = true;
   setup.hidden = false;
+  state.say("");
   game.select.focus();
 };
 
