@@ -239,19 +239,19 @@ def _first(found: Sequence[Any]) -> tuple[Sequence[str], Sequence[str]]:
 
 def _seated(now: Round) -> str:
     """Who sits where, and what each has: in the purse, or in the match and so far in the deal."""
-    table, money = now.table, getattr(now.state, "stakes", None)
-    holds = now.settled if now.turn is None else money  # what is paid at the end is paid
+    table, stakes = now.table, getattr(now.state, "stakes", None)
+    money = now.settled if stakes and now.turn is None else stakes  # the end pays at the end
     heads = ["", "plays", *(["has"] if money else ["match", "this deal"])]
     rows = []
     for seat in range(table.seats):
         name = f"Seat {seat}"
         how = "you" if seat == table.seat else table.opponents[seat]
-        numbers = [holds.purses[seat]] if money else [*_points(now, seat)]
+        numbers = [money.purses[seat]] if money else [*_points(now, seat)]
         cells = "".join(f"<td>{each}</td>" for each in (how, *numbers))
         mine = ' class="ks-mine"' if seat == table.seat else ""
         rows.append(f'<tr{mine}><th scope="row">{name}</th>{cells}</tr>')
     named = "".join(f'<th scope="col">{each}</th>' if each else "<td></td>" for each in heads)
-    pools = [str(each) for each in holds.pools if each.counters] if money else []
+    pools = [str(each) for each in money.pools if each.counters] if money else []
     lying = f'<p class="ks-pools">{escape(", ".join(pools))}</p>' if pools else ""
     return f"<table><thead><tr>{named}</tr></thead><tbody>{''.join(rows)}</tbody></table>{lying}"
 
