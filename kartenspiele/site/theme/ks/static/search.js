@@ -8,7 +8,7 @@ const site = new URL(document.documentElement.dataset.content_root, location.hre
 
 const PAGES = 8;
 const PLACES = 6;
-const NEAR = 16;
+const NEAR = 24;
 const PLAINLY = 3;
 
 // ---- what the reader types, in the spelling of the index -----------------------------
