@@ -204,6 +204,8 @@ def measure(wanted: Iterable[Job]) -> Iterator[tuple[Job, list[Mutant]]]:
         found = zip(parts, pool.imap(fates, (part for _, part in parts)), strict=True)
         for job, some in groupby(found, key=lambda each: each[0][0]):
             yield job, [mutant for _, mutants in some for mutant in mutants]
+        pool.close()  # those who wait for work are told to go; stopped, one may keep the others
+        pool.join()
 
 
 def _modest() -> None:

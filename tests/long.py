@@ -102,6 +102,8 @@ def of_random_deals(held: Kept) -> Iterator[Figure]:
                     held.keep(key, seals[form], deals)
             met = deals >= DEALS
             yield figure(key, what, f"{deals:,}", f"≥ {DEALS:,}", met, broken[:1], day)
+        pool.close()  # those who wait for work are told to go; stopped, one may keep the others
+        pool.join()
 
 
 # --- Mutants --------------------------------------------------------------------------------------
