@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from kartenspiele.chapters import Example
 from kartenspiele.fishing.swedish import GAME as SWEDISH
 from tests import long, sealed
 from tests.code_mutants import Count, Job
@@ -181,8 +182,8 @@ def test_mutants_are_made_from_the_examples_that_could_kill_them() -> None:
     path = ROOT / "kartenspiele" / "rooms" / "sums.py"
     job = Job(path, 1, {"rooms.sums.adding_up": [one]}, {}, frozenset())
 
-    def seal(*examples: object) -> str:
-        return long.made_from_mutants(replace(job, reaching={"rooms.sums.adding_up": examples}))  # type: ignore[dict-item]
+    def seal(*examples: Example) -> str:
+        return long.made_from_mutants(replace(job, reaching={"rooms.sums.adding_up": examples}))
 
     assert seal(one) == seal(replace(one, line=one.line + 1, page="other.md"))
     assert len({seal(), seal(one), seal(other), seal(replace(one, code=other.code))}) == 4

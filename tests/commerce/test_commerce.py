@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -95,9 +96,9 @@ def test_what_is_no_move_is_told_what_there_is(text: str, said: str) -> None:
         ({"hands": ["", "", ""], "strokes": [1, 1, 1]}, "no part 'strokes'"),
     ],
 )
-def test_what_is_no_position_is_told_why(parts: dict[str, object], said: str) -> None:
+def test_what_is_no_position_is_told_why(parts: dict[str, Any], said: str) -> None:
     with pytest.raises(PositionError, match=said):
-        GAME.position(RULES, parts)  # type: ignore[arg-type]
+        GAME.position(RULES, parts)
 
 
 @pytest.mark.parametrize(
