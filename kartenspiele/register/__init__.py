@@ -5,17 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from ..keeping import PACKAGE, kept
 from .collection import Register, faults_between
 from .model import Locus, PrintedExample, Reading, Statement, Tombstone, Witness
+from .parallels import Answer, Enquiry, Parallel, Testimony
 from .problems import Place, Problem, RegisterError
 from .tables import Table, made, parsed
 
 __all__ = ["Register", "RegisterError", "load", "read", "sources", "survey"]
 
-T = TypeVar("T", Locus, Statement, Reading, PrintedExample, Tombstone)
+T = TypeVar(
+    "T",
+    Locus,
+    Statement,
+    Reading,
+    PrintedExample,
+    Tombstone,
+    Parallel,
+    Testimony,
+    Enquiry,
+    Answer,
+)
+PARALLELS: Final = "parallels"
+_OF_WITNESS: Final = {"witness", "statement", "reading", "example", "tombstone", "loci"}
+_OF_PARALLELS: Final = {"parallel", "testimony", "enquiry", "answer"}
 
 
 def sources() -> Path:
@@ -54,7 +69,7 @@ def survey(folder: Path) -> tuple[Register, list[Problem]]:
         faults.append(Problem(where, "no register is here", "Give a folder of *.toml."))
     files = [found for path in paths if (found := parsed(path, faults))]
     for file in files:
-        file.only({"witness", "statement", "reading", "example", "tombstone", "loci"}, "table")
+        file.only(_OF_PARALLELS if file.document.key == PARALLELS else _OF_WITNESS, "table")
 
     def every(kind: type[T], name: str) -> Mapping[str, T]:
         tables = (table for file in files for table in file.tables(name))
@@ -63,12 +78,21 @@ def survey(folder: Path) -> tuple[Register, list[Problem]]:
     rows = (row for file in files for table in file.tables("loci") for row in table.rows())
     loci = (each for row in rows for each in made(row, Locus, id=row.name))
     register = Register(
-        witnesses={key: each for file in files for key, each in _witness(file)},
+        witnesses={
+            key: each
+            for file in files
+            if file.document.key != PARALLELS
+            for key, each in _witness(file)
+        },
         loci=_by_id(loci, faults),
         statements=every(Statement, "statement"),
         readings=every(Reading, "reading"),
         examples=every(PrintedExample, "example"),
         tombstones=every(Tombstone, "tombstone"),
+        parallels=every(Parallel, "parallel"),
+        testimonies=every(Testimony, "testimony"),
+        enquiries=every(Enquiry, "enquiry"),
+        answers=every(Answer, "answer"),
     )
     return register, faults
 

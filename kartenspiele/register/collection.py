@@ -7,16 +7,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
+from . import parallels
 from .model import Category, Locus, PrintedExample, Reading, Statement, Status, Tombstone, Witness
-from .problems import Problem
+from .parallels import Answer, Enquiry, Parallel, Testimony
+from .problems import SEAL, Fault, Problem, unknown, unsealed
 
 QUOTABLE_WORDS: Final = 8
 QUESTION: Final = 80  # signs of the question that is the title of a reading
 _LOCUS_ID: Final = re.compile(r"[A-Z]+\.[A-Z0-9]+(-[A-Z0-9]+)*\.(h\d?|\d+\.b?\d+)")
 _QUOTATION: Final = re.compile(r"[“„«]([^”“»]*)[”“»]")
-_SEAL: Final = "run `python -m kartenspiele.register seal`"
 _LEANING: Final = re.compile(
     r"(?:And|Also|Another|But|H(?:e|ence|ere|er|is)|Instead|Its?|Likewise|Nor|Or|Otherwise|She|So"
     r"|Such|Th(?:at|eir|en|ereby|erefore|ese|ey|is|ose|us)|Too)\b|There\b(?! (?:is|are)\b)"
@@ -48,6 +49,10 @@ class Register:
     readings: Mapping[str, Reading]
     examples: Mapping[str, PrintedExample]
     tombstones: Mapping[str, Tombstone]
+    parallels: Mapping[str, Parallel]
+    testimonies: Mapping[str, Testimony]
+    enquiries: Mapping[str, Enquiry]
+    answers: Mapping[str, Answer]
 
     @cached_property
     def statements_at(self) -> Mapping[str, list[Statement]]:
@@ -93,14 +98,6 @@ class Register:
             )
 
 
-class Fault(NamedTuple):
-    """What is wrong with an entry, what to do about it, and the field where that shows."""
-
-    what: str
-    remedy: str
-    key: str = ""
-
-
 def check(register: Register) -> Iterator[Problem]:
     """What is missing from registers that have no fault."""
     for key, witness in register.witnesses.items():
@@ -113,10 +110,15 @@ def check(register: Register) -> Iterator[Problem]:
         if not register.is_accounted(locus):
             what = f"nobody accounts for {locus.id}"
             yield Problem(locus.place, what, "Add a statement that says what it says.")
-    for each in register.statements.values():
-        if found := _LEANING.match(each.sentence or ""):
-            what = f"{each.id} leans on a sentence before it: “{found[0]} …”"
-            yield Problem(each.place, what, "A sentence is cited alone; name what it is about.")
+    said = ((one.id, one.place, one.sentence or "") for one in register.statements.values())
+    told = ((one.id, one.place, one.says) for one in register.testimonies.values())
+    for id, place, text in (*said, *told):
+        if found := _LEANING.match(text):
+            what = f"{id} leans on a sentence before it: “{found[0]} …”"
+            yield Problem(place, what, "A sentence is cited alone; name what it is about.")
+    for each in parallels.unasked(register):
+        what = f"no parallel was asked about {each.id}"
+        yield Problem(each.place, what, "Add an [[answer]], or list it in an [[enquiry]].")
 
 
 def faults_between(register: Register) -> Iterator[Problem]:
@@ -127,6 +129,7 @@ def faults_between(register: Register) -> Iterator[Problem]:
         *((one.id, one.place, _reading(register, one)) for one in register.readings.values()),
         *((one.id, one.place, _example(register, one)) for one in register.examples.values()),
         *((one.id, one.place, _tombstone(register, one)) for one in register.tombstones.values()),
+        *parallels.faults(register),
     )
     for id, place, faults in checks:
         for fault in faults:
@@ -144,10 +147,10 @@ def _locus(each: Locus) -> Iterator[Fault]:
 
 def _statement(register: Register, each: Statement) -> Iterator[Fault]:
     yield from _loci(register, each.loci, needed=each.category is not Category.DECISION)
-    yield from _unknown(register.statements, "adopts", each.adopts)
+    yield from unknown(register.statements, "adopts", each.adopts)
     yield from _kind(each)
     if each.retired:
-        yield from _unknown(register.statements, "has the successor", each.retired.successors)
+        yield from unknown(register.statements, "has the successor", each.retired.successors)
     elif each.sentence is None:
         yield from _pending(each)
     else:
@@ -179,16 +182,8 @@ def _sentence(each: Statement, sentence: str) -> Iterator[Fault]:
         remedy = "End it with a full stop and leave bracketed notes to the annotation."
         yield Fault("the sentence is not a whole sentence", remedy)
     if not each.revision:
-        yield Fault("the sentence has no revision", f"Write revision = 1 and {_SEAL}.")
-    yield from _checksum(each)
-
-
-def _checksum(each: Statement | Reading) -> Iterator[Fault]:
-    if each.checksum == "-":
-        yield Fault("the checksum is missing", f"Please {_SEAL}.")
-    elif each.checksum != each.digest:
-        what = "the text does not match its checksum: it was changed"
-        yield Fault(what, f"Raise the revision and {_SEAL}.")
+        yield Fault("the sentence has no revision", f"Write revision = 1 and {SEAL}.")
+    yield from unsealed(each.checksum, each.digest)
 
 
 def _status(register: Register, each: Statement) -> Iterator[Fault]:
@@ -223,7 +218,7 @@ def _named(register: Register, each: Statement) -> Iterator[Fault]:
             'A rule (class E S U V D) has one of carried = true, follows = ["…"], '
             'restates = "…", conduct = "…"; no other class has one.',
         )
-    yield from _unknown(register.statements, str(each.kind), each.names)
+    yield from unknown(register.statements, str(each.kind), each.names)
     for named in filter(None, map(register.statements.get, each.names)):
         if each.follows and named.sentence and not named.carried:
             yield Fault(f"it follows {named.id}, which is not carried", "Name carried rules.")
@@ -234,8 +229,8 @@ def _named(register: Register, each: Statement) -> Iterator[Fault]:
 
 def _reading(register: Register, each: Reading) -> Iterator[Fault]:
     yield from _loci(register, each.loci)
-    yield from _unknown(register.statements, "touches", each.statements)
-    yield from _checksum(each)
+    yield from unknown(register.statements, "touches", each.statements)
+    yield from unsealed(each.checksum, each.digest)
     if not each.question.endswith("?") or len(each.question) > QUESTION:
         what = f"its question is none, or longer than {QUESTION} signs: “{each.question}”"
         yield Fault(what, "Ask in one short sentence what the reading answers.", "question")
@@ -245,7 +240,7 @@ def _reading(register: Register, each: Reading) -> Iterator[Fault]:
             what = f"{other.against} speaks against an alternative that no point plays"
             yield Fault(what, 'Write point = "…", or leave the alternative out: it is no reading.')
     if each.retired:
-        yield from _unknown(register.readings, "has the successor", each.retired.successors)
+        yield from unknown(register.readings, "has the successor", each.retired.successors)
     for quotation in _QUOTATION.findall(each.printed):
         if len(quotation.split()) > QUOTABLE_WORDS:
             what = f"it quotes more than {QUOTABLE_WORDS} words of the witness: “{quotation}”"
@@ -254,7 +249,7 @@ def _reading(register: Register, each: Reading) -> Iterator[Fault]:
 
 def _example(register: Register, each: PrintedExample) -> Iterator[Fault]:
     yield from _loci(register, each.loci)
-    yield from _unknown(register.statements, "belongs to", [each.statement])
+    yield from unknown(register.statements, "belongs to", [each.statement])
     named = register.statements.get(each.statement)
     if named and named.category is not Category.CLAIM:
         yield Fault(f"{named.id} is not of class X", "Name the statement of the example.")
@@ -271,9 +266,3 @@ def _loci(register: Register, loci: tuple[str, ...], *, needed: bool = True) -> 
     for locus in loci:
         if locus not in register.loci:
             yield Fault(f"the locus {locus} is unknown", "The loci are listed under [loci].")
-
-
-def _unknown(known: Iterable[str], verb: str, ids: Iterable[str]) -> Iterator[Fault]:
-    for id in ids:
-        if id not in known:
-            yield Fault(f"it {verb} {id}, which is unknown", "Name an id of the register.")

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+SEAL: Final = "run `python -m kartenspiele.register seal`"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -40,6 +43,30 @@ class Problem:
         """File by file and line by line."""
         mine, its = (self.place.file, self.place.line), (other.place.file, other.place.line)
         return (mine, self.what) < (its, other.what)
+
+
+class Fault(NamedTuple):
+    """What is wrong with an entry, what to do about it, and the field where that shows."""
+
+    what: str
+    remedy: str
+    key: str = ""
+
+
+def unknown(known: Container[str], verb: str, ids: Iterable[str]) -> Iterator[Fault]:
+    """A fault for each id that is not known."""
+    for id in ids:
+        if id not in known:
+            yield Fault(f"it {verb} {id}, which is unknown", "Name an id of the register.")
+
+
+def unsealed(checksum: str, digest: str) -> Iterator[Fault]:
+    """What is wrong with the checksum of a text that ought to have this one."""
+    if checksum == "-":
+        yield Fault("the checksum is missing", f"Please {SEAL}.")
+    elif checksum != digest:
+        what = "the text does not match its checksum: it was changed"
+        yield Fault(what, f"Raise the revision and {SEAL}.")
 
 
 class RegisterError(ValueError):

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import astuple, dataclass, replace
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from . import survey
 from .collection import Register
 from .model import Reading, Statement
+from .parallels import Parallel, Testimony
 from .problems import Place, Problem, RegisterError
+
+Sealed: TypeAlias = Statement | Reading | Parallel | Testimony
 
 FILE: Final = "released.tsv"
 RETIRED: Final = "retired"
 
 _HEAD: Final = "id\tkind\trevision\tchecksum"
 _ROW: Final = re.compile(
-    r"([A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)\t(statement|reading|point|example)\t(\d+)\t(\S+)"
+    r"([A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)\t(statement|reading|parallel|testimony|point|example)\t(\d+)\t(\S+)"
 )
 _VALUE: Final = re.compile(r'"[^"]*"')
 _RESTORE: Final = "Restore it from the last edition."
@@ -70,6 +74,16 @@ def read_released(folder: Path) -> Mapping[str, Published]:
     return found
 
 
+def sealed(register: Register) -> Mapping[str, Collection[Sealed]]:
+    """The entries whose texts have checksums, by their kind."""
+    return {
+        "statement": register.statements.values(),
+        "reading": register.readings.values(),
+        "parallel": register.parallels.values(),
+        "testimony": register.testimonies.values(),
+    }
+
+
 @dataclass(frozen=True)
 class Ledger:
     """The list of what was published beside what would be published now.
@@ -85,9 +99,10 @@ class Ledger:
     @cached_property
     def now(self) -> Mapping[str, Published]:
         """Everything as it would be published now."""
-        statements, readings = self.register.statements, self.register.readings
-        found = rows("statement", statements.values()) | rows("reading", readings.values())
-        return {**found, **(self.extra or {})}
+        found = dict[str, Published]()
+        for kind, entries in sealed(self.register).items():
+            found |= rows(kind, entries)
+        return found | dict(self.extra or {})
 
     @cached_property
     def rows(self) -> list[Published]:
@@ -120,7 +135,7 @@ class Ledger:
         if now is None:
             if buried and buried.kind != row.kind:
                 yield f"the tombstone is for a {buried.kind}", f'Write kind = "{row.kind}".'
-            elif not buried and (self.extra is not None or row.kind in ("statement", "reading")):
+            elif not buried and (self.extra is not None or row.kind in sealed(self.register)):
                 remedy = "Bring it back; to give it up, retire it with a reason and its successors."
                 yield f"the published {row.kind} has vanished", remedy
         elif now.kind != row.kind:
@@ -158,9 +173,8 @@ def seal(folder: Path) -> tuple[str, ...]:
     """
     register, faults = survey(folder)
     released = read_released(folder)
-    due: list[Statement | Reading] = []
-    texts: list[Statement | Reading] = [*register.statements.values()]
-    for each in [*texts, *register.readings.values()]:
+    due: list[Sealed] = []
+    for each in chain.from_iterable(sealed(register).values()):
         if each.digest in ("-", each.checksum):
             continue
         row = released.get(each.id)
@@ -182,7 +196,7 @@ def seal(folder: Path) -> tuple[str, ...]:
     return tuple(each.id for each in due)
 
 
-def _sealed(text: str, entries: list[Statement | Reading]) -> str:
+def _sealed(text: str, entries: Iterable[Sealed]) -> str:
     lines = text.splitlines(keepends=True)
     for each in sorted(entries, key=lambda each: each.place.line, reverse=True):
         if each.checksum != "-":
