@@ -2,7 +2,8 @@
 
 A chapter is a page in Markdown, or several: then its first page lists the parts (``{parts}``),
 which lie in the folder of its name. A heading is followed by a marker (``:::{rule} SWE-27``), and
-the examples below it, up to the next heading, are printed at that rule.
+the examples below it, up to the next heading, are printed at that rule. What only a parallel says
+has its marker (``:::{testimony} PiCas-4``) on the page of the forms that parallels tell.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from .rulebook import numbers_in
 from .running import STEPS, Outcome, Steps
 
 _HEADING: Final = re.compile(r"#{1,6} ")
-_MARKER: Final = re.compile(r":::+ ?\{rule\} +(\S+)")
+_MARKER: Final = re.compile(r":::+ ?\{(?:rule|testimony)\} +(\S+)")
 _SAID: Final = re.compile(
     r"^(?::::+ ?\{rule\} +(\S+)(?:\n:again: *(.+))?|```\{statements\}\n([^`]+))", re.MULTILINE
 )

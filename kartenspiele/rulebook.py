@@ -185,13 +185,17 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Variant(Generic[R]):
-    """A named set of rules, and the statements that attest each departure from its parent."""
+    """A named set of rules, and the statements that attest each departure from its parent.
+
+    One that no witness tells has the siglum of the parallel that does, and cites its testimonies.
+    """
 
     key: str
     name: str
     rules: R
     parent: Variant[R] | None = None
     cites: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    told_by: str = ""
 
     def changes(self) -> Iterator[Change]:
         """What this variant changes, point by point; nothing if it has no parent."""

@@ -116,8 +116,11 @@ def misbound(statements: Register, bound: Iterable[str]) -> Iterator[str]:
     written = rules(statements)
     for name in sorted(set(bound)):
         statement, rule = statements.statements.get(name), written.get(name)
-        if statement and statement.retired:
+        entry = statement or statements.testimonies.get(name)
+        if entry and entry.retired:
             yield f"{name} is bound, and is retired"
+        elif entry and not statement:
+            continue  # what a parallel says is no rule, and a form may be bound to it
         elif not statement or statement.pending:
             if not is_awaited(statements, name):
                 what = "is pending" if statement else "no register has it"

@@ -44,7 +44,7 @@ def faults(key: str, game: AnyGame, statements: Register) -> Iterator[str]:
         if variant is not usual and not changed:
             yield f"{key}/{variant.key}: changes nothing"
         for cited in (each for some in variant.cites.values() for each in some):
-            yield from miscited(f"{key}/{variant.key}", cited, statements)
+            yield from miscited(f"{key}/{variant.key}", cited, variant.told_by, statements)
     yield from _unlike(key, "variants", [each.key for each in game.VARIANTS])
     yield from _unlike(key, "points", [point.label for _, point in points(type(usual.rules))])
     for name, point in points(type(usual.rules)):
@@ -55,10 +55,17 @@ def faults(key: str, game: AnyGame, statements: Register) -> Iterator[str]:
             yield f"{key}.{name}: an other value is doubled, or a variant has it"
 
 
-def miscited(where: str, cited: str, statements: Register) -> Iterator[str]:
-    """What is wrong with a citation: it has to be of a variant, and to have a place in print."""
+def miscited(where: str, cited: str, siglum: str, statements: Register) -> Iterator[str]:
+    """What is wrong with a citation: it has to be of a variant, and to have a place in print.
+
+    A form that a parallel tells cites what that parallel says, and nothing else.
+    """
     statement = statements.statements.get(cited)
-    if statement is None:
+    if siglum:
+        testimony = statements.testimonies.get(cited)
+        if testimony is None or testimony.siglum != siglum or testimony.retired:
+            yield f"{where}: {cited} is no living testimony of {siglum}"
+    elif statement is None:
         if not is_awaited(statements, cited):
             yield f"{where}: no register has {cited}"
     elif statement.category is not Category.VARIANT and cited not in SUGGESTED:
@@ -99,6 +106,7 @@ def test_keys_of_games_are_slugs() -> None:
         ({"cites": {"spades": ("SWE-50",), "target": ("SWE-82",)}}, "SWE-50 is no statement"),
         ({"cites": {"spades": ("SWE-999",), "target": ("SWE-82",)}}, "no register has SWE-999"),
         ({"key": "swedish"}, "two variants of one name"),
+        ({"told_by": "Nobody"}, "SWE-80 is no living testimony of Nobody"),
     ],
 )
 def test_a_wrong_variant_is_noticed(

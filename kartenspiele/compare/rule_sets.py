@@ -122,13 +122,17 @@ def usual_forms(kin: Kin) -> tuple[RuleSet, ...]:
 
 
 def compared(kin: Kin) -> tuple[RuleSet, ...]:
-    """The rule sets that have a column each: the games, or where forms matter as much, all."""
+    """The rule sets that have a column each: the games, or where forms matter as much, all.
+
+    What only a parallel tells has none: what it attests stands in a column for all parallels.
+    """
     if not kin.forms_apart:
         return usual_forms(kin)
     return tuple(
         rule_set(f"{game.key}/{form.key}")
         for game in usual_forms(kin)
         for form in game.game.VARIANTS
+        if not form.told_by
     )
 
 
@@ -189,7 +193,8 @@ def with_forms(kin: Kin, found: Cell, row: str) -> Cell:
     game = GAMES.get(found.rule_set)
     if game is None or kin.forms_apart:
         return found
-    others = ((each.name, cell(kin, found.rule_set, each, row)) for each in game.VARIANTS[1:])
+    forms = (each for each in game.VARIANTS[1:] if not each.told_by)
+    others = ((each.name, cell(kin, found.rule_set, each, row)) for each in forms)
     differing = [(name, other.value) for name, other in others if other.value != found.value]
     return replace(found, forms=tuple(differing))
 

@@ -216,12 +216,13 @@ def unasked(register: Register) -> Iterator[Reading | Statement]:
 
     Where there are no parallels, as in a register by itself, nothing can be asked of them.
     """
-    asked = {one for each in register.enquiries.values() for one in each.not_found}
+    if not register.parallels:
+        return
+    listed = {one for each in register.enquiries.values() for one in each.not_found}
     entries: list[Reading | Statement] = [*register.readings.values()]
     for each in [*entries, *register.statements.values()]:
-        if register.parallels and is_asked(register, each):
-            if each.id not in asked | register.answers.keys():
-                yield each
+        if is_asked(register, each) and each.id not in listed | register.answers.keys():
+            yield each
 
 
 def _parallel(register: Register, each: Parallel) -> Iterator[Fault]:
