@@ -1,8 +1,13 @@
 """A witness nobody printed: its page, its register and what of it is published."""
 
+from dataclasses import replace
 from pathlib import Path
 
+from kartenspiele.edition import Edition, model
 from kartenspiele.register.fingerprint import fingerprint, folded, hashed, normalised
+from kartenspiele.register.model import Confidence
+from kartenspiele.register.parallels import Seen, Standing, Wording
+from kartenspiele.register.problems import Place
 
 PAGE = """\
 Hüpfer
@@ -122,3 +127,166 @@ def registers(folder: Path, text: str = "", released: str = RELEASED) -> Path:
 
 WHOLE = HEAD + ENTRIES + loci()
 SEALED = f'checksum = "{fingerprint(SENTENCE)}"'
+
+
+# A telling of the same game that nobody wrote, beside the register (``with_parallels``).
+
+PARALLELS = """\
+[[parallel]]
+id = "HopBook"
+work = "The Book of Hops"
+author = "not named"
+date = "1850"
+language = "en"
+kind = "book"
+address = "https://example.org/hops"
+games = ["HUP"]
+seen = "beginning of a copy"
+extent = "Four sentences."
+asked = "hops buttons tin"
+standing = "derived"
+of = ["ZZ"]
+why = "It has the same order."
+revision = 1
+
+[[parallel]]
+id = "HopNote"
+work = "A note on hops"
+author = "not named"
+date = "not dated"
+language = "de"
+kind = "web page"
+address = "https://example.org/note"
+games = ["HUP"]
+seen = "whole"
+extent = "A line."
+asked = "Hüpfer Knöpfe"
+standing = "unknown"
+why = "Nothing shows it."
+nothing = "It names the game alone."
+revision = 1
+
+[[testimony]]
+id = "HopBook-1"
+at = "sentence 2"
+says = "Three friends have six buttons each."
+bears = [{ on = "HUP-01", how = "differs", why = "Six for five." }]
+values = [{ game = "HUP", what = "buttons", value = "6" }]
+sure = "h"
+checked = "2026-11-23"
+revision = 1
+
+[[enquiry]]
+id = "hops"
+games = ["HUP"]
+day = "2026-11-23"
+wordings = [
+  { words = "hops", language = "en" },
+  { words = "Hüpfer", language = "de" },
+  { words = "Hüpfer Knöpfe", language = "de" },
+]
+looked = ["HopBook"]
+result = "A book that breaks off."
+not_found = ["HUP-03"]
+
+[[answer]]
+id = "HUP-01"
+enquiry = "hops"
+verdict = "undecided"
+by = ["HopBook-1"]
+why = "One book against the page."
+"""
+
+
+def with_parallels(folder: Path, text: str = PARALLELS, witness: str = "") -> Path:
+    """A folder of sources with the register, sealed, and what another telling says."""
+    sources = registers(folder, witness)
+    (sources / "parallels.toml").write_text(text, "utf-8")
+    return sources
+
+
+HERE = Place("sources/parallels.toml", 1)
+BOOK = model.Parallel(
+    id="HopBook",
+    work="The Book of Hops",
+    author="not named",
+    date="1850",
+    language="en",
+    kind="book",
+    address="https://example.org/hops",
+    games=("SWE",),
+    seen=Seen.BEGINNING_OF_A_COPY,
+    extent="Four sentences.",
+    asked="hops cards table",
+    standing=Standing.INDEPENDENT,
+    why="It has another order.",
+    descent="It calls the game Italian.",
+    revision=1,
+    checksum="0" * 12,
+    place=HERE,
+)
+TAKES_SEVERAL = model.Testimony(
+    id="HopBook-1",
+    at="sentence 2",
+    says="Several sets may be taken at once.",
+    bears=(
+        model.Bearing("SWE-27", model.How.AGREES),
+        model.Bearing("SWE-R5", model.How.CONTRADICTS, "It takes no card twice."),
+    ),
+    sure=Confidence.HIGH,
+    checked="2026-11-23",
+    revision=1,
+    checksum="1" * 12,
+    place=HERE,
+)
+TAKES_ONE = replace(
+    TAKES_SEVERAL,
+    id="HopBook-2",
+    at="sentence 4",
+    says="Children take one set alone.",
+    bears=(model.Bearing("SWE-27", model.How.DIFFERS, "One set, not several."),),
+)
+HOPS = model.Enquiry(
+    id="hops",
+    games=("SWE",),
+    day="2026-11-23",
+    wordings=(Wording("hops", "en"), Wording("Hüpfer", "de"), Wording("Hüpfer Karten", "de")),
+    looked=("HopBook",),
+    result="A book that breaks off.",
+    not_found=("SWE-92",),
+    place=HERE,
+)
+SETTLED = model.Answer(
+    id="SWE-R5",
+    verdict=model.Verdict.FOUND,
+    by=("HopBook-1",),
+    why="The book says it.",
+    closes=True,
+    enquiries=("hops",),
+)
+UNSEEN = model.Answer(
+    id="SWE-92",
+    verdict=model.Verdict.NOT_FOUND,
+    by=(),
+    why=None,
+    closes=False,
+    enquiries=("hops",),
+)
+
+
+def told_elsewhere(book: Edition) -> Edition:
+    """An edition in which a book that nobody wrote tells of two rules, and no other does."""
+    rules = {id: replace(each, testimonies=()) for id, each in book.statements.items()}
+    readings = {id: replace(each, testimonies=()) for id, each in book.readings.items()}
+    rules["SWE-27"] = replace(rules["SWE-27"], testimonies=("HopBook-1", "HopBook-2"))
+    rules["SWE-92"] = replace(rules["SWE-92"], answer=UNSEEN)
+    readings["SWE-R5"] = replace(readings["SWE-R5"], testimonies=("HopBook-1",), answer=SETTLED)
+    return replace(
+        book,
+        statements=rules,
+        readings=readings,
+        parallels={**book.parallels, "HopBook": BOOK},
+        testimonies={**book.testimonies, "HopBook-1": TAKES_SEVERAL, "HopBook-2": TAKES_ONE},
+        enquiries={**book.enquiries, "hops": HOPS},
+        answers={**book.answers, "SWE-R5": SETTLED, "SWE-92": UNSEEN},
+    )

@@ -1,12 +1,12 @@
 """The edition as data: registers, engine and chapters joined in one place.
 
 ``load()`` gives the ``Edition``: ``games``, ``witnesses``, ``loci``, ``statements``, ``points``,
-``examples``, ``readings`` and ``tombstones``, each a mapping from key or id to a frozen record of
-``edition.model``; ``find(text)`` the entry behind an id in any spelling; ``rules_of(game)`` what a
-game's rulebook lists; ``record(entry)`` makes one of them plain data. ``rules_json()`` and
-``examples_json()`` are the data of the exports, ``schema(name)`` their JSON Schemas (``rules``,
-``examples``, ``record``). ``published()`` are the points and examples as the list of what was
-published has them.
+``examples``, ``readings``, ``parallels``, ``testimonies``, ``enquiries``, ``answers`` and
+``tombstones``, each a mapping from key or id to a frozen record of ``edition.model``;
+``find(text)`` the entry behind an id in any spelling; ``rules_of(game)`` what a game's rulebook
+lists; ``record(entry)`` makes one of them plain data. ``rules_json()`` and ``examples_json()`` are
+the data of the exports, ``schema(name)`` their JSON Schemas (``rules``, ``examples``, ``record``).
+``published()`` are the points and examples as the list of what was published has them.
 """
 
 from __future__ import annotations
@@ -53,6 +53,10 @@ class Edition:
     points: Mapping[str, model.Point]
     examples: Mapping[str, model.Example]
     readings: Mapping[str, model.Reading]
+    parallels: Mapping[str, model.Parallel]
+    testimonies: Mapping[str, model.Testimony]
+    enquiries: Mapping[str, model.Enquiry]
+    answers: Mapping[str, model.Answer]
     tombstones: Mapping[str, model.Tombstone]
 
     @cached_property
@@ -60,6 +64,8 @@ class Edition:
         """Whatever has a permanent address, by its id."""
         return {
             **self.tombstones,
+            **self.parallels,
+            **self.testimonies,
             **self.examples,
             **self.points,
             **self.readings,
@@ -74,12 +80,13 @@ class Edition:
         """The entry behind an id, however its letters are spelt."""
         if found := self._spelt.get(text.strip().casefold()):
             return found
-        word = text.strip().upper()[:40]
-        begins = [each for each in self.entries if word.startswith(each.upper())]
-        alike = get_close_matches(word, self.entries, n=3, cutoff=0.7)
+        word = text.strip().casefold()[:40]
+        begins = [each for each in self._spelt if word.startswith(each)]
+        alike = get_close_matches(word, self._spelt, n=3, cutoff=0.7)
         near = list(dict.fromkeys([*sorted(begins, key=len)[-1:], *alike]))[:3]
-        hint = f"; did you mean {' or '.join(near)}?" if near else ""
-        raise UnknownIdError(f"no statement, reading, point or example has the id {text!r}{hint}")
+        hint = f"; did you mean {' or '.join(self._spelt[each].id for each in near)}?"
+        what = "no statement, reading, point, example, parallel or testimony has the id"
+        raise UnknownIdError(f"{what} {text!r}{hint if near else ''}")
 
     def statement(self, text: str) -> model.Statement:
         """The statement behind an id."""
@@ -128,7 +135,11 @@ def joined() -> Edition:
         statements={each.id: each for each in join.statements(held, games, points, examples)},
         points={each.id: each for each in points},
         examples={each.id: each for each in examples},
-        readings=held.readings,
+        readings={each.id: each for each in join.readings(held)},
+        parallels=held.parallels,
+        testimonies=held.testimonies,
+        enquiries=held.enquiries,
+        answers=join.answers(held),
         tombstones=held.tombstones,
     )
 
@@ -151,7 +162,7 @@ def rules_json() -> dict[str, object]:
     book = load()
     functions = {one.name: one for each in book.statements.values() for one in each.functions}
     return {
-        "format": 2,
+        "format": 3,
         "edition": EDITION,
         "licence": LICENCE,
         "games": listed(book.games),
@@ -160,6 +171,9 @@ def rules_json() -> dict[str, object]:
         "functions": listed(functions),
         "points": listed(book.points),
         "readings": listed(book.readings),
+        "parallels": listed(book.parallels),
+        "testimonies": listed(book.testimonies),
+        "enquiries": listed(book.enquiries),
         "tombstones": listed(book.tombstones),
     }
 

@@ -279,6 +279,7 @@ def statements(
     refused = _under(examples, lambda one: one.refuses)
     touched = _under(held.readings.values(), lambda one: one.statements)
     adopted = _under(held.statements.values(), lambda one: one.adopts)
+    attested, answered = testimonies(held), answers(held)
     prefixes = dict.fromkeys(each.prefix for each in held.statements.values())
     told = {game.key: frozenset(chapters.numbers(game.key)) for game in games}
     for each in (each for prefix in prefixes for each in held.game(prefix)):
@@ -293,7 +294,51 @@ def statements(
             near_misses=tuple(one.id for one in refused[each.id]),
             readings=tuple(one.id for one in touched[each.id]),
             adopted=tuple(one.id for one in adopted[each.id]),
+            testimonies=tuple(attested[each.id]),
+            answer=answered.get(each.id),
         )
+
+
+def readings(held: Register) -> Iterator[model.Reading]:
+    """The readings with what other tellings say of them."""
+    attested, answered = testimonies(held), answers(held)
+    for each in held.readings.values():
+        told, answer = tuple(attested[each.id]), answered.get(each.id)
+        yield model.Reading(**_held(each), testimonies=told, answer=answer)
+
+
+def testimonies(held: Register) -> Mapping[str, list[str]]:
+    """The testimonies that bear on each statement and reading, but for those given up."""
+    kept = (each for each in held.testimonies.values() if not each.retired)
+    under = _under(kept, lambda one: (bearing.on for bearing in one.bears))
+    return defaultdict(list, {id: [one.id for one in found] for id, found in under.items()})
+
+
+def answers(held: Register) -> Mapping[str, model.Answer]:
+    """What the parallels answer to each question that was put to them."""
+    sought = _under(held.enquiries.values(), lambda one: one.not_found)
+    found = {
+        id: model.Answer(
+            id=id,
+            verdict=model.Verdict.NOT_FOUND,
+            by=(),
+            why=None,
+            closes=False,
+            enquiries=tuple(one.id for one in enquiries),
+        )
+        for id, enquiries in sought.items()
+    }
+    return found | {
+        each.id: model.Answer(
+            id=each.id,
+            verdict=model.Verdict(each.verdict),
+            by=each.by,
+            why=each.why,
+            closes=each.closes,
+            enquiries=(each.enquiry,),
+        )
+        for each in held.answers.values()
+    }
 
 
 def _under(things: Iterable[T], ids: Callable[[T], Iterable[str]]) -> Mapping[str, list[T]]:

@@ -6,13 +6,26 @@ What a program may see of each, the schemas say.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import ClassVar, TypeAlias
 
 from .. import chapters
 from ..register import model as registered
-from ..register.model import Alternative, Category, Reading, Retired, Term, Tombstone
+from ..register.model import Alternative, Category, Retired, Term, Tombstone
+from ..register.parallels import Bearing, Enquiry, How, Parallel, Testimony
 
-__all__ = ["Alternative", "Category", "Reading", "Retired", "Term", "Tombstone"]
+__all__ = [
+    "Alternative",
+    "Bearing",
+    "Category",
+    "Enquiry",
+    "How",
+    "Parallel",
+    "Retired",
+    "Term",
+    "Testimony",
+    "Tombstone",
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,6 +128,37 @@ class Example(chapters.Example):
     retired: ClassVar[None] = None
 
 
+class Verdict(StrEnum):
+    """What came of asking the parallels: that nothing was found is no silence of theirs."""
+
+    FOUND = "found"
+    UNDECIDED = "undecided"
+    NOT_FOUND = "not found"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """What the parallels answer to a reading or decision, by what, and in which enquiries.
+
+    ``closes`` if that settles it; why is not said of what was not found.
+    """
+
+    id: str
+    verdict: Verdict
+    by: tuple[str, ...]
+    why: str | None
+    closes: bool
+    enquiries: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reading(registered.Reading):
+    """An entry of the apparatus with the testimonies that bear on it, and what was answered."""
+
+    testimonies: tuple[str, ...]
+    answer: Answer | None
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Statement(registered.Statement):
     """A statement with everything that bears its id."""
@@ -127,6 +171,8 @@ class Statement(registered.Statement):
     near_misses: tuple[str, ...]
     readings: tuple[str, ...]
     adopted: tuple[str, ...]
+    testimonies: tuple[str, ...]
+    answer: Answer | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,4 +196,4 @@ class Game:
     variants: tuple[Variant, ...]
 
 
-Entry: TypeAlias = Statement | Reading | Point | Example | Tombstone
+Entry: TypeAlias = Statement | Reading | Point | Example | Parallel | Testimony | Tombstone

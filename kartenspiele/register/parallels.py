@@ -229,6 +229,8 @@ def _parallel(register: Register, each: Parallel) -> Iterator[Fault]:
     others = register.parallels.keys() - {each.id}
     if each.id.casefold() in {one.casefold() for one in others}:
         yield Fault("its siglum differs from another by case alone", "Take another.")
+    if each.id.upper() in _prefixes(register):
+        yield Fault("the ids of a game begin like its siglum", "Take another.")
     yield from unknown(_prefixes(register), "bears on", each.games)
     yield from unknown(others | register.witnesses.keys(), "stands to", each.of)
     if not each.of and each.standing not in (Standing.INDEPENDENT, Standing.UNKNOWN):

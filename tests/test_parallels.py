@@ -1,0 +1,215 @@
+"""Other tellings of a game: what is asked of their register, and what is joined from it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from kartenspiele import edition, register
+from kartenspiele.edition import elsewhere, join, model
+from kartenspiele.register import Register, RegisterError, parallels, read
+from kartenspiele.register.collection import check
+from kartenspiele.register.parallels import Seen
+from kartenspiele.register.publication import release, seal
+from tests.made_up import PARALLELS, told_elsewhere, with_parallels
+
+
+def faults(text: str, tmp_path: Path) -> str:
+    """What sealing, reading and checking a register of parallels says."""
+    folder = with_parallels(tmp_path, text)
+    try:
+        seal(folder)
+        return "\n".join(map(str, check(read(folder))))
+    except RegisterError as error:
+        return str(error)
+
+
+def made_up(tmp_path: Path) -> Register:
+    """The made-up register with its parallels."""
+    folder = with_parallels(tmp_path)
+    seal(folder)
+    return read(folder)
+
+
+# The register
+
+
+def test_made_up_parallels_have_no_fault(tmp_path: Path) -> None:
+    assert faults(PARALLELS, tmp_path) == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "instead", "said"),
+    [
+        ('id = "HopNote"', 'id = "hopnote"', "not a siglum"),
+        ('id = "HopNote"', 'id = "HOPBOOK"', "its siglum differs from another by case alone"),
+        ('id = "HopNote"', 'id = "HUP"', "the ids of a game begin like its siglum"),
+        ('games = ["HUP"]\nseen', 'games = ["HOP"]\nseen', "bears on HOP"),
+        ('of = ["ZZ"]', 'of = ["YY"]', "stands to YY"),
+        ('of = ["ZZ"]\n', "", "it is a derived of nothing"),
+        ('seen = "whole"', 'seen = "half"', "HopNote"),
+        ('nothing = "It names the game alone."\n', "", "HopNote: it says nothing"),
+        ('why = "It has', 'nothing = "No."\nwhy = "It has', "it says something and nothing"),
+        ('id = "HopBook-1"', 'id = "HopBook-01"', "not an id of its kind"),
+        ('id = "HopBook-1"', 'id = "HopBuch-1"', "is of HopBuch"),
+        ('on = "HUP-01"', 'on = "HUP-09"', "bears on HUP-09"),
+        (', why = "Six for five."', "", "“differs” at HUP-01 has no reason"),
+        ('[{ on = "HUP-01", how = "differs", why = "Six for five." }]', "[]", "bears on nothing"),
+        ('why = "Six for five." }', 'why = "Six." }, { on = "HUP-01", how = "agrees" }', "twice"),
+        ("six buttons each.", "six buttons each", "not a whole sentence"),
+        ("Three friends have", "They have", "leans on a sentence before it"),
+        ('{ game = "HUP"', '{ game = "HOP"', "has a value for HOP"),
+        ('checked = "2026-11-23"', 'checked = "lately"', "not a day"),
+        ('id = "hops"', 'id = "Hops 1"', "not a name"),
+        ('  { words = "hops", language = "en" },\n', "", "2 wordings and 1 languages"),
+        ('looked = ["HopBook"]', 'looked = ["HopPage"]', "looked into HopPage"),
+        ('not_found = ["HUP-03"]', 'not_found = ["HUP-01"]', "not found here, and has an answer"),
+        ('not_found = ["HUP-03"]', 'not_found = ["HUP-R9"]', "did not find HUP-R9"),
+        ('id = "HUP-01"\nenquiry', 'id = "HUP-09"\nenquiry', "answers HUP-09"),
+        ('enquiry = "hops"', 'enquiry = "jumps"', "comes from jumps"),
+        ('verdict = "undecided"', 'verdict = "not found"', "HUP-01"),
+        ('by = ["HopBook-1"]', 'by = ["HopBook-2"]', "rests on HopBook-2"),
+        ('by = ["HopBook-1"]', "by = []", "an answer names what answers"),
+        ('id = "HUP-01"\nenquiry', 'id = "HUP-02"\nenquiry', "HopBook-1 does not bear on it"),
+        (
+            'against the page."',
+            'against the page."\ncloses = true',
+            "closes what it leaves undecided",
+        ),
+        ("[[answer]]", "[[statement]]", "statement"),
+    ],
+)
+def test_a_fault_of_a_parallel_is_told(text: str, instead: str, said: str, tmp_path: Path) -> None:
+    assert text in PARALLELS
+
+    assert said in faults(PARALLELS.replace(text, instead, 1), tmp_path)
+
+
+def test_what_is_not_settled_has_to_be_asked(tmp_path: Path) -> None:
+    """Of the decisions and open readings of this edition each has an answer, once any has."""
+    held = register.load()
+    asked = {each.id for each in held.readings.values() if parallels.is_asked(held, each)}
+    asked |= {each.id for each in held.statements.values() if parallels.is_asked(held, each)}
+
+    assert asked
+    assert held.parallels == {} or asked <= edition.load().answers.keys()
+    made = made_up(tmp_path)
+    assert list(parallels.unasked(made)) == []
+
+
+def test_a_changed_testimony_needs_a_higher_revision(tmp_path: Path) -> None:
+    folder = with_parallels(tmp_path)
+    seal(folder)
+    recorded = release(read(folder), folder)
+    file = folder / "parallels.toml"
+
+    assert recorded == ["HopBook", "HopNote", "HopBook-1"]
+    file.write_text(file.read_text("utf-8").replace("six buttons", "seven buttons"), "utf-8")
+    with pytest.raises(RegisterError, match="HopBook-1: it was changed, but revision 1 is publ"):
+        seal(folder)
+
+
+# What is joined
+
+
+def test_answers_say_what_came_and_where_it_was_asked(tmp_path: Path) -> None:
+    """Nothing found is told apart from what an answer leaves undecided, and from silence."""
+    found = join.answers(made_up(tmp_path))
+
+    assert found == {
+        "HUP-01": model.Answer(
+            id="HUP-01",
+            verdict=model.Verdict.UNDECIDED,
+            by=("HopBook-1",),
+            why="One book against the page.",
+            closes=False,
+            enquiries=("hops",),
+        ),
+        "HUP-03": model.Answer(
+            id="HUP-03",
+            verdict=model.Verdict.NOT_FOUND,
+            by=(),
+            why=None,
+            closes=False,
+            enquiries=("hops",),
+        ),
+    }
+
+
+def test_a_testimony_that_was_given_up_bears_on_nothing(tmp_path: Path) -> None:
+    kept = made_up(tmp_path)
+    (tmp_path / "gone").mkdir()
+    retired = PARALLELS.replace('at = "sentence 2"', 'at = "2"\nretired = "Misread."')
+    folder = with_parallels(tmp_path / "gone", retired.partition("[[answer]]")[0])
+    seal(folder)
+
+    assert join.testimonies(kept)["HUP-01"] == ["HopBook-1"]
+    assert join.testimonies(read(folder))["HUP-01"] == []
+
+
+def test_every_testimony_stands_at_that_on_which_it_bears() -> None:
+    book = edition.load()
+
+    for each in book.testimonies.values():
+        for bearing in each.bears:
+            entry = book.statements.get(bearing.on) or book.readings[bearing.on]
+            assert (each.id in entry.testimonies) is not bool(each.retired)
+            said = elsewhere.said_to(bearing.on).get(bearing.how, ())
+            assert each.retired or each in [one.testimony for one in said]
+    for answer in book.answers.values():
+        asked = book.statements.get(answer.id) or book.readings[answer.id]
+        assert asked.answer == answer
+
+
+def test_there_are_words_for_all_that_may_be_seen() -> None:
+    assert elsewhere.SEEN.keys() == set(Seen)
+    for siglum, each in edition.load().parallels.items():
+        assert ("copy" in elsewhere.as_seen(siglum)) is ("copy" in each.seen)
+
+
+def test_what_is_told_elsewhere_fits_the_schema(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Made-up parallels and the real ones: every field is described, and no other."""
+    schema = jsonschema.Draft202012Validator(edition.schema("rules"))
+    assert not list(schema.iter_errors(json.loads(json.dumps(edition.rules_json()))))
+    book = told_elsewhere(edition.load())
+    monkeypatch.setattr(edition, "load", lambda: book)
+    data = json.loads(json.dumps(edition.rules_json()))
+
+    assert not list(schema.iter_errors(data))
+    (reading,) = [each for each in data["readings"] if each["id"] == "SWE-R5"]
+    assert reading["testimonies"] == ["HopBook-1"]
+    assert (reading["answer"]["verdict"], reading["answer"]["by"]) == ("found", ["HopBook-1"])
+    assert [each["id"] for each in data["testimonies"]][-2:] == ["HopBook-1", "HopBook-2"]
+    data["testimonies"][-1]["bears"][0]["how"] = "likes"
+    assert [each.json_path for each in schema.iter_errors(data)]
+
+
+def test_an_entry_is_told_by_how_testimonies_bear_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    book = told_elsewhere(edition.load())
+    monkeypatch.setattr(edition, "load", lambda: book)
+
+    assert elsewhere.in_short("SWE-27") == ("agrees: HopBook-1", "differs: HopBook-2")
+    assert elsewhere.in_short("SWE-R5", "SWE-27") == (
+        "agrees: HopBook-1",
+        "differs: HopBook-2",
+        "contradicts: HopBook-1",
+    )
+    assert elsewhere.in_short("SWE-sets", "nothing") == ()
+    assert elsewhere.as_seen("HopBook") == "only the beginning of a copy was seen"
+
+
+@pytest.mark.parametrize(("text", "found"), [("hopbook", "HopBook"), ("HOPBOOK-2", "HopBook-2")])
+def test_a_siglum_is_found_in_any_spelling(
+    text: str, found: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = told_elsewhere(edition.load())
+    monkeypatch.setattr(edition, "load", lambda: book)
+
+    assert book.find(text).id == found
+    with pytest.raises(edition.UnknownIdError, match=r"'HopBok-1'; did you mean HopBook-1 or"):
+        book.find("HopBok-1")
+    with pytest.raises(edition.UnknownIdError, match="HopBook-2 is the id of a testimony"):
+        book.statement("HopBook-2")
