@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 from ..keeping import PACKAGE, kept
 from .collection import Register, faults_between
 from .model import Locus, PrintedExample, Reading, Statement, Tombstone, Witness
-from .parallels import Answer, Enquiry, Parallel, Testimony
+from .parallels import Answer, Enquiry, Evidence, Parallel, Testimony
 from .problems import Place, Problem, RegisterError
 from .tables import Table, made, parsed
 
@@ -27,10 +27,11 @@ T = TypeVar(
     Testimony,
     Enquiry,
     Answer,
+    Evidence,
 )
 PARALLELS: Final = "parallels"
 _OF_WITNESS: Final = {"witness", "statement", "reading", "example", "tombstone", "loci"}
-_OF_PARALLELS: Final = {"parallel", "testimony", "enquiry", "answer"}
+_OF_PARALLELS: Final = {"parallel", "testimony", "enquiry", "answer", "evidence"}
 
 
 def sources() -> Path:
@@ -93,6 +94,7 @@ def survey(folder: Path) -> tuple[Register, list[Problem]]:
         testimonies=every(Testimony, "testimony"),
         enquiries=every(Enquiry, "enquiry"),
         answers=every(Answer, "answer"),
+        evidence=every(Evidence, "evidence"),
     )
     return register, faults
 

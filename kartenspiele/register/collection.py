@@ -11,7 +11,7 @@ from typing import Final
 
 from . import parallels
 from .model import Category, Locus, PrintedExample, Reading, Statement, Status, Tombstone, Witness
-from .parallels import Answer, Enquiry, Parallel, Testimony
+from .parallels import Answer, Enquiry, Evidence, Parallel, Testimony
 from .problems import SEAL, Fault, Problem, unknown, unsealed
 
 QUOTABLE_WORDS: Final = 8
@@ -53,6 +53,7 @@ class Register:
     testimonies: Mapping[str, Testimony]
     enquiries: Mapping[str, Enquiry]
     answers: Mapping[str, Answer]
+    evidence: Mapping[str, Evidence]
 
     @cached_property
     def statements_at(self) -> Mapping[str, list[Statement]]:
@@ -111,7 +112,8 @@ def check(register: Register) -> Iterator[Problem]:
             what = f"nobody accounts for {locus.id}"
             yield Problem(locus.place, what, "Add a statement that says what it says.")
     said = ((one.id, one.place, one.sentence or "") for one in register.statements.values())
-    told = ((one.id, one.place, one.says) for one in register.testimonies.values())
+    tellings = (*register.testimonies.values(), *register.evidence.values())
+    told = ((one.id, one.place, one.says) for one in tellings)
     for id, place, text in (*said, *told):
         if found := _LEANING.match(text):
             what = f"{id} leans on a sentence before it: “{found[0]} …”"

@@ -1,6 +1,6 @@
 """Other tellings of the same games: what was seen of them, what they say, on what that bears.
 
-A parallel is evidence. It changes no rule and no sentence of a witness; what it says stands as a
+A parallel is no witness. It changes no rule and no sentence of a witness; what it says stands as a
 testimony at the statements, decisions and readings on which it bears. An enquiry says with which
 words it was asked about a game, and an answer what came of it for one reading or decision.
 """
@@ -189,6 +189,42 @@ class Answer:
     place: Place
 
 
+class Weight(StrEnum):
+    """How much a piece of evidence proves."""
+
+    STRONG = "strong"
+    SOME = "some"
+    WEAK = "weak"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Evidence:
+    """Something that tells when a witness was written, and after what; or that was sought for it.
+
+    ``asked`` are the words with which nothing was found, where the finding is that.
+    """
+
+    id: Annotated[str, Shape(r"[A-Z]+-E[1-9]\d*", "not an id of its kind", "Write ALM-E1.")]
+    says: str
+    points_to: str
+    weight: Weight
+    loci: tuple[str, ...] = ()
+    by: tuple[str, ...] = ()
+    why: str
+    asked: tuple[str, ...] = ()
+    revision: int
+    checksum: Checksum = "-"
+    retired: Retired | None = None
+    place: Place
+
+    @property
+    def digest(self) -> str:
+        """The checksum that belongs to what it says and proves."""
+        said = [self.says, self.points_to, self.weight, self.why, *self.loci, *self.by]
+        return fingerprint(" | ".join([*said, *self.asked]))
+
+
 def is_asked(register: Register, each: Statement | Reading) -> bool:
     """Whether the parallels are asked: of what is not settled, and of what we decide alone."""
     if each.retired:
@@ -209,6 +245,8 @@ def faults(register: Register) -> Iterator[tuple[str, Place, Iterator[Fault]]]:
         yield enquiry.id, enquiry.place, _enquiry(register, enquiry)
     for answer in register.answers.values():
         yield answer.id, answer.place, _answer(register, answer)
+    for evidence in register.evidence.values():
+        yield evidence.id, evidence.place, _evidence(register, evidence)
 
 
 def unasked(register: Register) -> Iterator[Reading | Statement]:
@@ -286,9 +324,20 @@ def _answer(register: Register, each: Answer) -> Iterator[Fault]:
         yield Fault("it closes what it leaves undecided", "Take closes away.", "closes")
 
 
+def _evidence(register: Register, each: Evidence) -> Iterator[Fault]:
+    yield from unknown(register.loci, "rests on", each.loci)
+    yield from unknown(register.testimonies, "rests on", each.by)
+    if not (each.loci or each.by or each.asked):
+        what = "it rests on nothing"
+        yield Fault(what, "Name loci, testimonies, or the words with which it was asked.")
+    if not each.says.endswith("."):
+        yield Fault("what it says is not a whole sentence", "End it with a full stop.", "says")
+    yield from unsealed(each.checksum, each.digest)
+
+
 def _borne(register: Register) -> set[str]:
     """Everything on which a testimony can bear."""
-    return {*register.statements, *register.readings}
+    return {*register.statements, *register.readings, *register.evidence}
 
 
 def _prefixes(register: Register) -> set[str]:

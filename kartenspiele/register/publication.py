@@ -13,17 +13,17 @@ from typing import Any, Final, TypeAlias
 from . import survey
 from .collection import Register
 from .model import Reading, Statement
-from .parallels import Parallel, Testimony
+from .parallels import Evidence, Parallel, Testimony
 from .problems import Place, Problem, RegisterError
 
-Sealed: TypeAlias = Statement | Reading | Parallel | Testimony
+Sealed: TypeAlias = Statement | Reading | Parallel | Testimony | Evidence
 
 FILE: Final = "released.tsv"
 RETIRED: Final = "retired"
 
 _HEAD: Final = "id\tkind\trevision\tchecksum"
 _ROW: Final = re.compile(
-    r"([A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)\t(statement|reading|parallel|testimony|point|example)\t(\d+)\t(\S+)"
+    r"([A-Za-z0-9]+(?:-[A-Za-z0-9]+)*)\t(statement|reading|parallel|testimony|evidence|point|example)\t(\d+)\t(\S+)"
 )
 _VALUE: Final = re.compile(r'"[^"]*"')
 _RESTORE: Final = "Restore it from the last edition."
@@ -81,6 +81,7 @@ def sealed(register: Register) -> Mapping[str, Collection[Sealed]]:
         "reading": register.readings.values(),
         "parallel": register.parallels.values(),
         "testimony": register.testimonies.values(),
+        "evidence": register.evidence.values(),
     }
 
 
