@@ -1,8 +1,8 @@
 """Citations of whatever has a permanent address.
 
 ``cite(id, format, base, accessed)`` gives one citation: of a statement, reading, point or example,
-of a locus of a witness, or of a comparison (``comparisons``, or rule sets with ``+`` between their
-names), in a format of ``formats.FORMATS``.
+of another telling or of what it says, of a locus of a witness, or of a comparison (``comparisons``,
+or rule sets with ``+`` between their names), in a format of ``formats.FORMATS``.
 ``citation(id, base)`` gives the facts behind it. ``base`` is the address under which the edition is
 published; where it is empty a citation says so, and has the address within the edition.
 """
@@ -19,7 +19,7 @@ from itertools import combinations
 from typing import Final, assert_never
 
 from . import edition, register
-from .edition import model
+from .edition import elsewhere, model
 from .formats import Citation, written
 
 _BASE: Final = re.compile(r"https?://[^\s/?#]+(?:/[^\s?#]*)?|\.{0,2}/[^\s?#]*|\.{1,2}")
@@ -179,10 +179,23 @@ def _wording(entry: model.Entry) -> tuple[str, str]:
         case model.Example():
             title = f"Worked example {entry.id} of {_game(entry.game)}"
             return title, f"An example of this edition, for {entry.rule}"
+        case model.Parallel():
+            by = "" if entry.author == "not named" else f", by {entry.author}"
+            title = f"Another telling: {entry.work}{by}, {entry.date}"
+            return title, f"{elsewhere.as_seen(entry.id).capitalize()}, at {entry.address}"
+        case model.Testimony():
+            return entry.says, _as_told(entry)
         case model.Tombstone():
             return f"Retired {entry.kind}", ""
         case _:
             assert_never(entry)
+
+
+def _as_told(entry: model.Testimony) -> str:
+    """Whose telling a testimony puts into our words, where, and what of that was seen."""
+    told = edition.load().parallels[entry.siglum]
+    what = f"{told.work}, {told.date}; {elsewhere.as_seen(told.id)}, at {told.address}"
+    return f"In our words, as told by {told.id}, {entry.at} ({what})"
 
 
 def _game(key: str) -> str:

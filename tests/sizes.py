@@ -1,9 +1,9 @@
 """How heavy a built site may be: ``python -m tests.sizes SITE`` lists the pages that are too heavy.
 
 A page is weighed as a host sends it, packed by gzip; the whole by the bytes of its files, which
-grow with the games (25 MB for the first eight). What is loaded only when a reader asks the engine
-is weighed apart. A table (``tests/sizes.toml``) has the pages that may weigh more, each with its
-own bound and the reason.
+grow with the games (25 MB for the first eight) and with what parallels say. What is loaded only
+when a reader asks the engine is weighed apart. A table (``tests/sizes.toml``) has the pages that
+may weigh more, each with its own bound and the reason.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from kartenspiele import edition
 from kartenspiele.catalog import GAMES
 from kartenspiele.site.engine import PLACE
 
@@ -24,6 +25,7 @@ PACKED: Final = 40_000  # bytes of a page, packed
 ELEMENTS: Final = 6_000
 BASE: Final = 5_000_000  # bytes of all files, without games
 A_GAME: Final = 2_500_000  # bytes more for each game that has a chapter
+A_TESTIMONY: Final = 12_000  # bytes more for each parallel and each testimony: a page, and data
 ENGINE: Final = 15_500_000  # bytes of Python for browsers and the wheel
 _ELEMENT: Final = re.compile(rb"<[a-zA-Z]")
 
@@ -50,7 +52,11 @@ def findings(site: Path, excused: Mapping[str, Mapping[str, Any]]) -> Iterator[s
     for name in sorted(excused.keys() - pages.keys()):
         yield f"{name} is excused, and there is no such page"
     chapters = [each for each in GAMES if f"games/{each}.html" in pages]
-    most = BASE + A_GAME * len(chapters)
+    book = edition.load()
+    told = [
+        each for each in {**book.parallels, **book.testimonies} if (site / "id" / each).is_dir()
+    ]
+    most = BASE + A_GAME * len(chapters) + A_TESTIMONY * len(told)
     loaded = sum(path.stat().st_size for path in engine)
     if loaded > ENGINE:
         yield f"the engine: {loaded:,} bytes, more than {ENGINE:,}"

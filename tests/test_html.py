@@ -44,7 +44,7 @@ from types import SimpleNamespace
 
 from docutils import nodes
 
-from kartenspiele.site.facts import Fact, Ref, Word
+from kartenspiele.site.lines import Fact, Ref, Word
 
 
 def given(id, title, sentence, code, chapter, retired, figures):

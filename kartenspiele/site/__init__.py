@@ -32,6 +32,7 @@ from .domain import Ids, Labels
 from .home import Games
 from .marks import Annotation, Formerly, Rule, Statements, Titles
 from .opening import Chapter, Silences
+from .parallels import Answers, Bearings, Enquiries, Parallels, Tellings
 from .parting import AcrossGames, Showings
 from .parts import Outline, PartHeads, Parts
 from .playing import Playing
@@ -68,6 +69,11 @@ DIRECTIVES = {
     "witnesses": Witnesses,
     "silences": Silences,
     "readings": Readings,
+    "parallels": Parallels,
+    "tellings": Tellings,
+    "bearings": Bearings,
+    "answers": Answers,
+    "enquiries": Enquiries,
     "terms": Glossary,
     "registers": Registers,
     "numbers": Numbers,

@@ -16,9 +16,10 @@ from .. import edition, register
 from ..edition import model
 from ..register.collection import Count
 from ..register.model import Locus, Statement, Witness
-from . import indexes
+from . import elsewhere, indexes
 from .domain import anchor, anchors, to_page
-from .facts import CLASS, LANGUAGE, of_reading
+from .facts import CLASS, of_reading
+from .lines import LANGUAGE
 from .marks import Mark, Row, facts, indexed, rows
 from .tables import Cell, table
 from .words import _
@@ -45,7 +46,8 @@ class Readings(Mark):
         title = nodes.title("", "", mark, nodes.Text(f" {reading.question}"))
         section = nodes.section("", title, ids=anchors(reading.id), classes=["ks-reading"])
         section += indexed(reading.id, reading.id)
-        section += facts(rows(self.env.docname, of_reading(reading)), "ks-facts")
+        found = [*of_reading(reading), elsewhere.told(reading), elsewhere.answered(reading)]
+        section += facts(rows(self.env.docname, found), "ks-facts")
         return section
 
 
@@ -166,6 +168,9 @@ class WitnessPage(Mark):
         if witness.address:
             link = nodes.reference("", witness.address, refuri=witness.address)
             shown.insert(1, (_("Address"), [link]))
+        known = edition.load().parallels.values()
+        if near := [each.id for each in known if witness.key in each.of]:
+            shown.append((_("Parallels that stand to it"), self.refs(*near, kind="parallel")))
         return facts(shown, "ks-facts")
 
     def sections(self, held: register.Register, key: str) -> Iterator[nodes.section]:

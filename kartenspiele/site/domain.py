@@ -22,6 +22,7 @@ from ..cards import CardError, read
 from ..edition import model
 from . import facts
 from .elements import card_node, spaced
+from .elsewhere import ASKED
 from .indexes import group_title, natural
 from .words import _
 
@@ -131,8 +132,13 @@ def flat(link: nodes.reference) -> nodes.reference:
     return link
 
 
+def is_told(entry: model.Entry) -> bool:
+    """Whether an entry stands under the siglum that tells it."""
+    return isinstance(entry, model.Testimony)
+
+
 class RuleIndex(Index):
-    """All ids, game by game."""
+    """All ids, game by game, and the sigla; what has one stands on one page with the rest of it."""
 
     name = "ids"
     localname = _("Index of ids")
@@ -144,16 +150,23 @@ class RuleIndex(Index):
     ) -> tuple[list[tuple[str, list[IndexEntry]]], bool]:
         """The entries, each with its sentence."""
         groups: dict[str, list[IndexEntry]] = {}
-        for each in sorted(edition.load().entries.values(), key=lambda each: natural(each.id)):
+        every = (each for each in edition.load().entries.values() if not is_told(each))
+        for each in sorted(every, key=lambda each: natural(each.id)):
             docname, place = self.domain.place(each.id)
             what = "" if isinstance(each, model.Statement) else facts.kind(each)
             prefix = each.id.partition("-")[0] if "-" in each.id else ""
             groups.setdefault(prefix, []).append(
                 IndexEntry(each.id, 0, docname, place, what, "", self.line(each))
             )
-        printed = groups.pop("", [])
-        named = [(group_title(prefix), entries) for prefix, entries in sorted(groups.items())]
-        return [*named, *([(_("Printed examples"), printed)] if printed else [])], False
+        bare = groups.pop("", [])
+        held, named = (
+            edition.load().parallels,
+            [(group_title(each), groups[each]) for each in sorted(groups)],
+        )
+        told = [each for each in bare if each.name in held]
+        printed = [each for each in bare if each.name not in held]
+        apart = {_("Printed examples"): printed, _("Other tellings"): told}
+        return [*named, *((title, entries) for title, entries in apart.items() if entries)], False
 
     def line(self, entry: model.Entry) -> str:
         """What an entry says, in a line: its heading, or how its sentence begins."""
@@ -171,11 +184,15 @@ class RuleIndex(Index):
                 return entry.label
             case model.Example():
                 return self.domain.titles.get(entry.rule, "")
+            case model.Parallel():
+                return f"{entry.work}, {entry.date}"
+            case model.Testimony():
+                return entry.says
         return facts.status(entry)
 
 
 class Ids(Domain):
-    """Statements, examples, readings, points and loci under their permanent ids."""
+    """Statements, examples, readings, points, loci and parallels under their permanent ids."""
 
     name = "ks"
     label = "Kartenspiele"
@@ -185,7 +202,10 @@ class Ids(Domain):
         "reading": ObjType(_("reading"), "reading"),
         "point": ObjType(_("point"), "point"),
         "locus": ObjType(_("locus"), "locus"),
+        "parallel": ObjType(_("parallel"), "parallel"),
+        "testimony": ObjType(_("testimony"), "testimony"),
         "comparison": ObjType(_("comparison"), "comparison"),
+        "enquiry": ObjType(_("enquiry"), "enquiry"),
     }
     roles: ClassVar[dict[str, Any]] = {
         **{
@@ -266,7 +286,7 @@ class Ids(Domain):
         known = edition.load().entries
         if typ == "permanent" and target in known:
             return make_refnode(builder, fromdocname, id_page(target), "", contnode)
-        if target not in (self.places if typ in ("locus", "comparison") else known):
+        if target not in (self.places if typ in ("locus", "comparison", "enquiry") else known):
             return None
         return flat(make_refnode(builder, fromdocname, *self.place(target), contnode))
 
@@ -293,7 +313,8 @@ class Ids(Domain):
             yield id, id, kind if kind in self.object_types else "rule", page, place, 1
         for id, (page, place) in self.places.items():
             if id not in entries:
-                yield id, id, "locus" if "." in id else "comparison", page, place, 1
+                kind = "enquiry" if id.startswith(ASKED) else "comparison"
+                yield id, id, "locus" if "." in id else kind, page, place, 1
 
 
 class Labels(StandardDomain):

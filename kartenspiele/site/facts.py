@@ -1,16 +1,17 @@
 """The facts of an entry, as its chapter and its permanent page both show them.
 
-A fact has a name and one or more lines; a line is made of texts, words of another language and
-references. How that looks, the pages decide.
+How they look, the pages decide.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final
 
 from .. import edition
 from ..edition import model
+from . import elsewhere
+from .lines import CONFIDENCE, Fact, Line, Part, Ref, Word, fact, in_a_row, one, refs
 from .words import _
 
 STATUS: Final = {
@@ -33,59 +34,14 @@ CLASS: Final = {
     "X": _("example or claim"),
     "M": _("matter of the page"),
 }
-CONFIDENCE: Final = {"high": _("high"), "medium": _("medium"), "low": _("low")}
 KIND: Final = {
     "statement": _("statement"),
     "reading": _("reading"),
     "point": _("point"),
     "example": _("worked example"),
+    "parallel": _("another telling"),
+    "testimony": _("testimony of another telling"),
 }
-LANGUAGE: Final = {
-    "de": _("German"),
-    "sv": _("Swedish"),
-    "en": _("English"),
-    "fi": _("Finnish"),
-    "fr": _("French"),
-    "es": _("Spanish"),
-    "hu": _("Hungarian"),
-    "ru": _("Russian"),
-}
-
-
-class Ref(NamedTuple):
-    """A reference to an id, a locus or a line of the source, shown as itself or as a text."""
-
-    id: str
-    kind: str = "rule"
-    text: str = ""
-
-
-class Word(NamedTuple):
-    """A word of art in its language."""
-
-    text: str
-    lang: str
-
-
-Part: TypeAlias = str | Ref | Word
-Line: TypeAlias = tuple[Part, ...]
-
-
-class Fact(NamedTuple):
-    """A name, and what there is to say under it."""
-
-    name: str
-    lines: tuple[Line, ...]
-
-
-def fact(name: object, *lines: Iterable[Part]) -> Fact:
-    """A fact of these lines, without those that are empty; one of no line is not shown."""
-    return Fact(str(name), tuple(tuple(line) for line in lines if line))
-
-
-def refs(names: Iterable[str], kind: str = "rule") -> Line:
-    """References of one kind."""
-    return tuple(Ref(name, kind) for name in names if name)
 
 
 # --- Statements --------------------------------------------------------------------------------
@@ -113,16 +69,6 @@ def evidence(found: model.Statement) -> list[Fact]:
         fact(_("Otherwise in"), in_a_row(_variants(found))),
         fact(_("Readings"), *asked(found.readings)),
     ]
-
-
-def one(text: str | None) -> tuple[str, ...]:
-    """A line of one text, if there is one."""
-    return (text,) if text else ()
-
-
-def in_a_row(texts: Iterable[str]) -> tuple[str, ...]:
-    """A line of different texts."""
-    return one(_(", ").join(dict.fromkeys(texts)))
 
 
 def _variants(found: model.Statement) -> Iterator[str]:
@@ -238,12 +184,18 @@ def of(entry: model.Entry) -> Iterator[Fact]:
     match entry:
         case model.Statement():
             yield from of_statement(entry)
+            yield from elsewhere.at(entry)
         case model.Reading():
             yield from of_reading(entry)
+            yield from elsewhere.at(entry)
         case model.Point():
             yield from of_point(entry)
         case model.Example():
             yield from of_example(entry)
+        case model.Parallel():
+            yield from elsewhere.of_parallel(entry)
+        case model.Testimony():
+            yield from elsewhere.of_testimony(entry)
         case model.Tombstone():
             return
     if entry.revision:

@@ -14,24 +14,11 @@ from sphinx_design.shared import PassthroughTextElement
 
 from .. import edition
 from ..edition import model
-from . import indexes
+from . import elsewhere, indexes
 from .domain import Ids, anchor, anchors, id_page, reference, source_page
 from .elements import disclosure, has_class, spaced
-from .facts import (
-    CLASS,
-    STATUS,
-    Fact,
-    Line,
-    Part,
-    Ref,
-    Word,
-    basis,
-    evidence,
-    fact,
-    one,
-    refs,
-    source,
-)
+from .facts import CLASS, STATUS, basis, evidence, source
+from .lines import Fact, Line, Part, Ref, Word, fact, one, refs
 from .words import _
 
 T = TypeVar("T")
@@ -138,7 +125,7 @@ class Statements(Mark):
             items += nodes.definition_list_item(
                 "",
                 nodes.term("", "", mark),
-                nodes.definition("", sentence, chips(self.env.docname, found)),
+                nodes.definition("", sentence, chips(self.env.docname, found, told=True)),
             )
         if not indexes:
             raise self.error("statements: name at least one, such as SWE-62 SWE-63")
@@ -222,6 +209,8 @@ def rows(docname: str, found: Iterable[Fact]) -> Iterator[Row]:
 def part_node(docname: str, part: Part) -> nodes.Node:
     """A text, a word of another language, or a reference."""
     match part:
+        case Ref(kind="web"):
+            return nodes.reference("", part.text or part.id, refuri=part.id)
         case Ref():
             return reference(docname, part.id, part.kind, part.text)
         case Word():
@@ -230,9 +219,16 @@ def part_node(docname: str, part: Part) -> nodes.Node:
 
 
 def chips(
-    docname: str, found: model.Statement, again: Iterable[model.Statement] = ()
+    docname: str,
+    found: model.Statement,
+    again: Iterable[model.Statement] = (),
+    *,
+    told: bool = False,
 ) -> nodes.paragraph:
-    """The quiet line under a sentence: where it stands, and what it is if it is no plain rule."""
+    """The quiet line under a sentence: where it stands, and what it is if it is no plain rule.
+
+    Behind a rule stands who tells it elsewhere; else that is ``told`` here.
+    """
     shown = [source(found)] if found.loci else []
     shown.append(fact(_("Again"), refs((o for each in again for o in each.loci), "locus")))
     if found.status and found.status != "explicit":
@@ -240,6 +236,7 @@ def chips(
     if not found.is_rule:
         shown.append(fact(_("Class"), [str(CLASS[found.category])]))
     shown.append(fact(_("Readings"), refs(found.readings, "reading")))
+    shown += [elsewhere.in_short(found)] if told else []
     line = nodes.paragraph(classes=["ks-chips"])
     line += spaced(nodes.inline("", "", *named(row)) for row in rows(docname, shown))
     return line
@@ -251,6 +248,7 @@ def rest(
     """On what else a rule rests and who plays otherwise; all of it stands on its page."""
     known = [*basis(found), *(each for each in evidence(found) if each.name not in ELSEWHERE)]
     known.append(fact(_("Repeated by"), *map(repeats, again)))
+    known.append(elsewhere.in_short(found))
     if lines := [nodes.paragraph("", "", *named(row)) for row in rows(docname, known)]:
         yield disclosure("", *lines, classes=["ks-more"], summary=_("more"))
 

@@ -20,7 +20,7 @@ from ..rulebook import numbers_in
 from .comparing import Compared
 from .domain import anchor
 from .elements import disclosure
-from .facts import Ref
+from .lines import Ref
 from .sheets import Row, bare, cell, sheet, within
 from .showing import parted, parts, picture
 from .words import _

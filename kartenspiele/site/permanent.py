@@ -13,10 +13,11 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from sphinx.application import Sphinx
 
 from .. import chapters, cite, edition, formats
-from ..edition import model
+from ..edition import elsewhere, model
 from ..telling import Pictured, tell
 from . import facts, records
 from .domain import Ids, id_page, place_of
+from .lines import Ref
 from .showing import parted, picture
 from .words import _
 
@@ -24,7 +25,7 @@ FOLDER: Final = "citations"
 LIBRARIES: Final = {"bibtex": "BibTeX", "ris": "RIS", "csl": "CSL-JSON"}
 _SOME_DAY: Final = date(1000, 1, 1)
 
-Lines: TypeAlias = list[tuple[str, list[str | facts.Ref]]]
+Lines: TypeAlias = list[tuple[str, list[str | Ref]]]
 
 
 def permanent_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
@@ -36,11 +37,11 @@ def permanent_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     beside = neighbours(ids)
     for entry in edition.load().entries.values():
         page = Page(app, ids, entry)
-        given: dict[str, Any] = {"entry": entry, "page": page, "facts": facts}
+        given: dict[str, Any] = {"entry": entry, "page": page, "facts": facts, "Ref": Ref}
         given["description"] = page.sentence() or cite.citation(entry.id).title
         for name, id in zip(("before", "after"), beside[entry.id], strict=True):
             if id:
-                given[name] = page.href(facts.Ref(id, "permanent")), page.called(id)
+                given[name] = page.href(Ref(id, "permanent")), page.called(id)
         yield id_page(entry.id), given, "id.html"
 
 
@@ -92,6 +93,10 @@ class Page:
                 return self.entry.question
             case model.Point():
                 return self.entry.label
+            case model.Parallel():
+                return self.entry.work
+            case model.Testimony():
+                return self.entry.at
         rule = self.entry.rule if isinstance(self.entry, model.Example) else self.entry.id
         return self.ids.titles.get(rule, "")
 
@@ -120,13 +125,22 @@ class Page:
         """Whether its sentence is still to be written."""
         return isinstance(self.entry, model.Statement) and self.entry.pending
 
+    def seen(self) -> str:
+        """By whom a testimony is told, and what of that was seen."""
+        if not isinstance(self.entry, model.Testimony):
+            return ""
+        siglum = self.entry.siglum
+        return str(_("As told by %s; %s.")) % (siglum, elsewhere.as_seen(siglum))
+
     def sentence(self) -> str:
-        """The sentence of a statement, or that it is still to be written."""
+        """The sentence of a statement, or that it is still to be written; what a testimony says."""
         match self.entry:
             case model.Statement(sentence=str(sentence)):
                 return sentence
             case model.Statement(retired=None):
                 return str(_("Pending: the sentence of this statement is still to be written."))
+            case model.Testimony():
+                return self.entry.says
         return ""
 
     def code(self) -> str:
@@ -155,9 +169,11 @@ class Page:
             else:
                 yield Shown("", [(line.how, list(parted(line.text))) for line in each])
 
-    def href(self, to: facts.Ref) -> str:
+    def href(self, to: Ref) -> str:
         """The relative address of what is referred to."""
         match to.kind:
+            case "web":
+                return to.id
             case "source":
                 page, place = place_of(to.id)
             case "permanent":

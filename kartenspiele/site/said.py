@@ -10,30 +10,49 @@ from typing import Final, TypeAlias
 from sphinx.application import Sphinx
 
 from .. import edition
-from ..edition import model
+from ..edition import elsewhere, model
 from . import facts
 from .domain import Ids, RuleIndex, anchor
+from .elsewhere import HOW
+from .words import _
 
 Said: TypeAlias = list[str]
-PRINTED: Final = "printed"  # the examples that keep their printed names, which have no prefix
+PRINTED: Final = "printed"  # what has no prefix: examples with a printed name, and sigla
 
 
 def said(ids: Ids) -> dict[str, dict[str, Said]]:
-    """Prefix by prefix, and by anchor: the id, its sentence, how it stands, its first source."""
+    """Prefix by prefix, and by anchor: the id, its sentence, how it stands, its first source.
+
+    Behind that stands how many other tellings say what to it.
+    """
     found: dict[str, dict[str, Said]] = defaultdict(dict)
     index = RuleIndex(ids)
     for each in edition.load().entries.values():
         prefix, dash, _rest = anchor(each.id).partition("-")
-        line = [each.id, index.said(each), how(each), first_source(each)]
+        line = [each.id, index.said(each), how(each), first_source(each), told(each)]
         found[prefix if dash else PRINTED][anchor(each.id)] = [part for part in line if part]
     return found
 
 
 def how(entry: model.Entry) -> str:
     """How sure a sentence is, or what else the entry is."""
-    if isinstance(entry, model.Statement):
-        return facts.status(entry).partition(":")[0]
+    match entry:
+        case model.Statement():
+            return facts.status(entry).partition(":")[0]
+        case model.Testimony():
+            return elsewhere.as_seen(entry.siglum)
+        case model.Parallel():
+            return elsewhere.as_seen(entry.id)
     return facts.kind(entry)
+
+
+def told(entry: model.Entry) -> str:
+    """How many other tellings agree with an entry, differ from it, and so on."""
+    if not isinstance(entry, model.Statement | model.Reading):
+        return ""
+    found = elsewhere.said_to(entry.id).items()
+    counted = ", ".join(f"{len(said)} × {HOW[how]}" for how, said in found)
+    return str(_("elsewhere %s")) % counted if counted else ""
 
 
 def first_source(entry: model.Entry) -> str:
@@ -47,6 +66,10 @@ def first_source(entry: model.Entry) -> str:
             return entry.rule
         case model.Example():
             return next(iter([*entry.loci, entry.rule]))
+        case model.Testimony():
+            return entry.at
+        case model.Parallel():
+            return entry.extent
     return ""
 
 

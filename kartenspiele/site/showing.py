@@ -23,7 +23,7 @@ from ..telling import Line, Pictured, Tale, tell
 from . import records
 from .domain import anchor, anchors, reference
 from .elements import disclosure, example_caption, example_figure
-from .facts import Ref
+from .lines import Ref
 from .marks import Mark, indexed
 from .words import _
 

@@ -15,7 +15,8 @@ from ..parts import numbers_told
 from . import indexes
 from .domain import anchors
 from .elements import disclosure, spaced
-from .facts import STATUS, Line, refs
+from .facts import STATUS
+from .lines import Line, refs
 from .marks import Mark, indexed, part_node
 from .words import _
 

@@ -8,7 +8,7 @@ const IDS = ".ks-ref, .ks-by, .xref.ks";
 const idOf = (link) => {
   const id = decodeURIComponent(link.hash.slice(1) || link.pathname.match(/\/id\/([^/]+)\//)?.[1] || "").toLowerCase();
   const shown = link.matches(IDS) || link.querySelector(IDS) || link.textContent.trim().toLowerCase() === id;
-  return shown && /^([a-z][a-z0-9]{2,3}-[\w-]+|[a-z]\d+)$/.test(id) ? id : "";
+  return shown && /^([a-z][a-z0-9]{2,9}(-[\w-]+)?|[a-z]\d+)$/.test(id) ? id : "";
 };
 
 const said = async (id) => {

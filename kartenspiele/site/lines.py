@@ -1,0 +1,69 @@
+"""What facts are made of: a fact has a name and lines, a line has texts, words and references."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple, TypeAlias
+
+from .words import _
+
+CONFIDENCE: Final = {"high": _("high"), "medium": _("medium"), "low": _("low")}
+LANGUAGE: Final = {
+    "de": _("German"),
+    "sv": _("Swedish"),
+    "en": _("English"),
+    "fi": _("Finnish"),
+    "fr": _("French"),
+    "es": _("Spanish"),
+    "hu": _("Hungarian"),
+    "ru": _("Russian"),
+}
+
+
+class Ref(NamedTuple):
+    """A reference to an id, a locus, a line of the source or an address (of kind ``web``).
+
+    It is shown as itself or as a text.
+    """
+
+    id: str
+    kind: str = "rule"
+    text: str = ""
+
+
+class Word(NamedTuple):
+    """A word of art in its language."""
+
+    text: str
+    lang: str
+
+
+Part: TypeAlias = str | Ref | Word
+Line: TypeAlias = tuple[Part, ...]
+
+
+class Fact(NamedTuple):
+    """A name, and what there is to say under it."""
+
+    name: str
+    lines: tuple[Line, ...]
+
+
+def fact(name: object, *lines: Iterable[Part]) -> Fact:
+    """A fact of these lines, without those that are empty; one of no line is not shown."""
+    return Fact(str(name), tuple(tuple(line) for line in lines if line))
+
+
+def refs(names: Iterable[str], kind: str = "rule") -> Line:
+    """References of one kind."""
+    return tuple(Ref(name, kind) for name in names if name)
+
+
+def one(text: str | None) -> tuple[str, ...]:
+    """A line of one text, if there is one."""
+    return (text,) if text else ()
+
+
+def in_a_row(texts: Iterable[str]) -> tuple[str, ...]:
+    """A line of different texts."""
+    return one(_(", ").join(dict.fromkeys(texts)))
