@@ -185,6 +185,9 @@ def _wording(entry: model.Entry) -> tuple[str, str]:
             return title, f"{elsewhere.as_seen(entry.id).capitalize()}, at {entry.address}"
         case model.Testimony():
             return entry.says, _as_told(entry)
+        case model.Evidence():
+            loci = f"; {_witnessed(entry.loci)}" if entry.loci else ""
+            return entry.says, f"Evidence of this edition, weight: {entry.weight}{loci}"
         case model.Tombstone():
             return f"Retired {entry.kind}", ""
         case _:

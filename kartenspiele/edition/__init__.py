@@ -1,8 +1,8 @@
 """The edition as data: registers, engine and chapters joined in one place.
 
 ``load()`` gives the ``Edition``: ``games``, ``witnesses``, ``loci``, ``statements``, ``points``,
-``examples``, ``readings``, ``parallels``, ``testimonies``, ``enquiries``, ``answers`` and
-``tombstones``, each a mapping from key or id to a frozen record of ``edition.model``;
+``examples``, ``readings``, ``parallels``, ``testimonies``, ``enquiries``, ``answers``, ``evidence``
+and ``tombstones``, each a mapping from key or id to a frozen record of ``edition.model``;
 ``find(text)`` the entry behind an id in any spelling; ``rules_of(game)`` what a game's rulebook
 lists; ``record(entry)`` makes one of them plain data. ``rules_json()`` and ``examples_json()`` are
 the data of the exports, ``schema(name)`` their JSON Schemas (``rules``, ``examples``, ``record``).
@@ -57,6 +57,7 @@ class Edition:
     testimonies: Mapping[str, model.Testimony]
     enquiries: Mapping[str, model.Enquiry]
     answers: Mapping[str, model.Answer]
+    evidence: Mapping[str, model.Evidence]
     tombstones: Mapping[str, model.Tombstone]
 
     @cached_property
@@ -66,6 +67,7 @@ class Edition:
             **self.tombstones,
             **self.parallels,
             **self.testimonies,
+            **self.evidence,
             **self.examples,
             **self.points,
             **self.readings,
@@ -140,6 +142,7 @@ def joined() -> Edition:
         testimonies=held.testimonies,
         enquiries=held.enquiries,
         answers=join.answers(held),
+        evidence=held.evidence,
         tombstones=held.tombstones,
     )
 
@@ -174,6 +177,7 @@ def rules_json() -> dict[str, object]:
         "parallels": listed(book.parallels),
         "testimonies": listed(book.testimonies),
         "enquiries": listed(book.enquiries),
+        "evidence": listed(book.evidence),
         "tombstones": listed(book.tombstones),
     }
 

@@ -12,13 +12,14 @@ from typing import ClassVar, TypeAlias
 from .. import chapters
 from ..register import model as registered
 from ..register.model import Alternative, Category, Retired, Term, Tombstone
-from ..register.parallels import Bearing, Enquiry, How, Parallel, Testimony
+from ..register.parallels import Bearing, Enquiry, Evidence, How, Parallel, Testimony
 
 __all__ = [
     "Alternative",
     "Bearing",
     "Category",
     "Enquiry",
+    "Evidence",
     "How",
     "Parallel",
     "Retired",
@@ -196,4 +197,5 @@ class Game:
     variants: tuple[Variant, ...]
 
 
-Entry: TypeAlias = Statement | Reading | Point | Example | Parallel | Testimony | Tombstone
+Told: TypeAlias = Parallel | Testimony | Evidence
+Entry: TypeAlias = Statement | Reading | Point | Example | Told | Tombstone

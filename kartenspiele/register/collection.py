@@ -112,7 +112,8 @@ def check(register: Register) -> Iterator[Problem]:
             what = f"nobody accounts for {locus.id}"
             yield Problem(locus.place, what, "Add a statement that says what it says.")
     said = ((one.id, one.place, one.sentence or "") for one in register.statements.values())
-    tellings = (*register.testimonies.values(), *register.evidence.values())
+    tellings: list[Testimony | Evidence] = [*register.testimonies.values()]
+    tellings += register.evidence.values()
     told = ((one.id, one.place, one.says) for one in tellings)
     for id, place, text in (*said, *told):
         if found := _LEANING.match(text):

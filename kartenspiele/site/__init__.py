@@ -32,7 +32,7 @@ from .domain import Ids, Labels
 from .home import Games
 from .marks import Annotation, Formerly, Rule, Statements, Titles
 from .opening import Chapter, Silences
-from .parallels import Answers, Bearings, Enquiries, Parallels, Tellings
+from .parallels import Answers, Bearings, Enquiries, Evidences, Parallels, Tellings
 from .parting import AcrossGames, Showings
 from .parts import Outline, PartHeads, Parts
 from .playing import Playing
@@ -74,6 +74,7 @@ DIRECTIVES = {
     "bearings": Bearings,
     "answers": Answers,
     "enquiries": Enquiries,
+    "evidence": Evidences,
     "terms": Glossary,
     "registers": Registers,
     "numbers": Numbers,

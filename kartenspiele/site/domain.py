@@ -186,7 +186,7 @@ class RuleIndex(Index):
                 return self.domain.titles.get(entry.rule, "")
             case model.Parallel():
                 return f"{entry.work}, {entry.date}"
-            case model.Testimony():
+            case model.Testimony() | model.Evidence():
                 return entry.says
         return facts.status(entry)
 
@@ -204,6 +204,7 @@ class Ids(Domain):
         "locus": ObjType(_("locus"), "locus"),
         "parallel": ObjType(_("parallel"), "parallel"),
         "testimony": ObjType(_("testimony"), "testimony"),
+        "evidence": ObjType(_("evidence"), "evidence"),
         "comparison": ObjType(_("comparison"), "comparison"),
         "enquiry": ObjType(_("enquiry"), "enquiry"),
     }

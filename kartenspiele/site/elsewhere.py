@@ -42,6 +42,12 @@ STANDING: Final = {
     "derived": _("derived from"),
     "unknown": _("unknown"),
 }
+WEIGHT: Final = {
+    "strong": _("strong"),
+    "some": _("some"),
+    "weak": _("weak"),
+    "none": _("none"),
+}
 ASKED: Final = "asked-"  # before the name of an enquiry: the id under which it stands
 
 
@@ -152,6 +158,16 @@ def of_testimony(found: model.Testimony) -> Iterator[Fact]:
     yield fact(_("Answers"), *([Ref(each.id), *_verdict(each)] for each in answers))
     yield fact(_("Sure"), [str(CONFIDENCE[found.sure.name.lower()])])
     yield fact(_("Checked"), [found.checked])
+
+
+def of_evidence(found: model.Evidence) -> Iterator[Fact]:
+    """To what it points, how much it weighs, and on what it rests."""
+    yield fact(_("Points to"), [found.points_to])
+    yield fact(_("Weight"), [str(WEIGHT[found.weight])])
+    yield fact(_("Source"), refs(found.loci, "locus"))
+    yield fact(_("Testimonies"), refs(found.by, "testimony"))
+    yield fact(_("Reason"), [found.why])
+    yield fact(_("Asked, and not found"), *map(one, found.asked))
 
 
 def bearings(found: model.Testimony) -> Iterator[Fact]:

@@ -41,6 +41,7 @@ KIND: Final = {
     "example": _("worked example"),
     "parallel": _("another telling"),
     "testimony": _("testimony of another telling"),
+    "evidence": _("evidence"),
 }
 
 
@@ -196,6 +197,8 @@ def of(entry: model.Entry) -> Iterator[Fact]:
             yield from elsewhere.of_parallel(entry)
         case model.Testimony():
             yield from elsewhere.of_testimony(entry)
+        case model.Evidence():
+            yield from elsewhere.of_evidence(entry)
         case model.Tombstone():
             return
     if entry.revision:

@@ -116,7 +116,7 @@ def on_pages(held: edition.Edition, standing: set[str]) -> Iterator[str]:
             yield f"{each.id} has a sentence and stands on no page"
     points = (each for each in held.points.values() if not chapters.is_awaited(each.game))
     entries: list[model.Entry] = [*held.examples.values(), *held.readings.values(), *points]
-    entries += [*held.parallels.values(), *held.testimonies.values()]
+    entries += [*held.parallels.values(), *held.testimonies.values(), *held.evidence.values()]
     for entry in entries:
         retired = not isinstance(entry, model.Example | model.Point) and entry.retired
         if entry.id not in standing and not retired:

@@ -12,7 +12,16 @@ from ..edition import elsewhere, model
 from ..register.parallels import is_asked
 from .domain import anchor, anchors
 from .elements import spaced
-from .elsewhere import ASKED, BEARS, STANDING, bearings, of_parallel, standing, title_of
+from .elsewhere import (
+    ASKED,
+    BEARS,
+    STANDING,
+    bearings,
+    of_evidence,
+    of_parallel,
+    standing,
+    title_of,
+)
 from .indexes import natural
 from .lines import LANGUAGE
 from .marks import Mark, facts, indexed, named, part_node, rows
@@ -91,7 +100,7 @@ class Tellings(Mark):
         mark = nodes.inline("", found.id, classes=["ks-id"])
         title = nodes.title("", "", mark, nodes.Text(f" {found.work}"))
         section = nodes.section("", title, ids=anchors(found.id), classes=["ks-parallel"])
-        section += indexed(found.id, found.id, found.work.replace(";", ","))
+        section += indexed(found.id, found.work.replace(";", ","))
         known = [each for each in of_parallel(found) if each.name not in TOLD_APART]
         section += facts(rows(self.env.docname, known), "ks-facts")
         if found.nothing:
@@ -127,6 +136,32 @@ class Bearings(Mark):
             table([_("A testimony"), _("How often")], bears),
             table([_("A parallel is"), _("How many")], stood),
         ]
+
+
+class Evidences(Mark):
+    """``{evidence} ALM``: what tells when a witness was written, and what that weighs."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        prefix = f"{self.arguments[0]}-"
+        every = edition.load().evidence.values()
+        found = [each for each in every if each.id.startswith(prefix) and not each.retired]
+        if not found:
+            return [nodes.paragraph("", str(_("Nothing is registered that dates it.")))]
+        items = nodes.definition_list(classes=["ks-statements"])
+        items.extend(map(self.item, found))
+        return [items]
+
+    def item(self, found: model.Evidence) -> nodes.definition_list_item:
+        """What it says, and what that points to."""
+        self.noted(found.id)
+        mark = nodes.inline("", f"{found.id} ", classes=["ks-id"], ids=anchors(found.id))
+        line = nodes.paragraph(classes=["ks-chips"])
+        for number, row in enumerate(rows(self.env.docname, of_evidence(found))):
+            line += [nodes.Text(" " if number else ""), nodes.inline("", "", *named(row))]
+        told = nodes.definition("", nodes.paragraph("", found.says), line)
+        return nodes.definition_list_item("", nodes.term("", "", mark), told)
 
 
 class Answers(Mark):

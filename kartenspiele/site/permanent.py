@@ -139,7 +139,7 @@ class Page:
                 return sentence
             case model.Statement(retired=None):
                 return str(_("Pending: the sentence of this statement is still to be written."))
-            case model.Testimony():
+            case model.Testimony() | model.Evidence():
                 return self.entry.says
         return ""
 

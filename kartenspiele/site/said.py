@@ -70,6 +70,8 @@ def first_source(entry: model.Entry) -> str:
             return entry.at
         case model.Parallel():
             return entry.extent
+        case model.Evidence():
+            return entry.points_to
     return ""
 
 
