@@ -2,7 +2,9 @@
 
 ``TABLES`` has each table by the name of its file: ``matrix`` has what every game makes of every
 point, ``concordance`` goes from the loci to rules, points and examples, ``decisions`` lists what
-the witnesses leave to an edition. ``csv_of`` writes one, ``tei`` the apparatus (``TEI``).
+the witnesses leave to an edition, ``parallels`` and ``testimonies`` what is told elsewhere and on
+what it bears, ``answers`` what that answers to readings and decisions. ``csv_of`` writes one,
+``tei`` the apparatus (``TEI``).
 """
 
 from __future__ import annotations
@@ -10,14 +12,14 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from . import cite, edition, formats, register
 from .catalog import GAMES, family_of
 from .compare.matrix import columns
 from .compare.rule_sets import cell, every_kin, kin_of, rows, with_forms
-from .edition import model
+from .edition import elsewhere, model
 
 Several = tuple[str, ...]
 
@@ -33,6 +35,7 @@ class Compared(NamedTuple):
     statements: Several
     loci: Several
     otherwise: Several
+    elsewhere: Several
 
 
 class Concorded(NamedTuple):
@@ -58,6 +61,57 @@ class Decided(NamedTuple):
     shown: Several
 
 
+class Paralleled(NamedTuple):
+    """Another telling, what of it was seen, how it stands, and what it says."""
+
+    id: str
+    work: str
+    author: str
+    date: str
+    language: str
+    kind: str
+    address: str
+    copies: Several
+    games: Several
+    seen: str
+    extent: str
+    asked: str
+    standing: str
+    of: Several
+    why: str
+    descent: str
+    nothing: str
+    testimonies: Several
+
+
+class Attested(NamedTuple):
+    """A testimony on one of the entries on which it bears, and what was seen of its parallel."""
+
+    id: str
+    parallel: str
+    seen: str
+    at: str
+    says: str
+    on: str
+    how: str
+    why: str
+    values: Several
+    sure: str
+    checked: str
+
+
+class Answered(NamedTuple):
+    """What the parallels answer to a reading or decision; where nothing was found, no silence."""
+
+    id: str
+    question: str
+    verdict: str
+    settled: str
+    by: Several
+    why: str
+    enquiries: Several
+
+
 def matrix() -> Iterator[Compared]:
     """Every cell of the matrix of every family."""
     for kin in every_kin():
@@ -68,7 +122,8 @@ def matrix() -> Iterator[Compared]:
                 others = tuple(f"{name}: {value}" for name, value in forms)
                 value, status = (found.value, found.status) if found.speaks else ("", found.value)
                 said = found.statements, found.loci
-                yield Compared(id, label, column.title, value, status, *said, others)
+                told = elsewhere.in_short(*found.statements)
+                yield Compared(id, label, column.title, value, status, *said, others, told)
 
 
 def concordance() -> Iterator[Concorded]:
@@ -135,17 +190,60 @@ def _otherwise(point: model.Point) -> Iterator[str]:
             yield f"{point.label}: {value}{form}"
 
 
-TABLES: Final[Mapping[str, Callable[[], Iterator[Compared | Concorded | Decided]]]] = {
-    "matrix": matrix,
-    "concordance": concordance,
-    "decisions": decisions,
+def parallels() -> Iterator[Paralleled]:
+    """Every parallel that is not given up."""
+    for each in edition.load().parallels.values():
+        if not each.retired:
+            told = tuple(one.id for one in elsewhere.testimonies_of(each.id))
+            facts: dict[str, Any] = {
+                name: getattr(each, name) or "" for name in Paralleled._fields[:-1]
+            }
+            yield Paralleled(**facts, testimonies=told)
+
+
+def testimonies() -> Iterator[Attested]:
+    """Every testimony with each of the entries on which it bears."""
+    book = edition.load()
+    for siglum, parallel in book.parallels.items():
+        for each in elsewhere.testimonies_of(siglum):
+            values = tuple(f"{one.game}: {one.what}: {one.value}" for one in each.values)
+            said = each.id, siglum, parallel.seen, each.at, each.says
+            for one in each.bears:
+                sure = each.sure.name.lower()
+                yield Attested(*said, one.on, one.how, one.why or "", values, sure, each.checked)
+
+
+def answers() -> Iterator[Answered]:
+    """Every question that was put to the parallels."""
+    book = edition.load()
+    for id, each in book.answers.items():
+        reading = book.readings.get(id)
+        question = reading.question if reading else book.statements[id].sentence or ""
+        settled = "yes" if each.closes else "no"
+        yield Answered(id, question, each.verdict, settled, each.by, each.why or "", each.enquiries)
+
+
+class Table(NamedTuple):
+    """A table: what its rows have, and the rows."""
+
+    head: Several
+    rows: Callable[[], Iterable[tuple[str | Several, ...]]]
+
+
+TABLES: Final[Mapping[str, Table]] = {
+    "matrix": Table(Compared._fields, matrix),
+    "concordance": Table(Concorded._fields, concordance),
+    "decisions": Table(Decided._fields, decisions),
+    "parallels": Table(Paralleled._fields, parallels),
+    "testimonies": Table(Attested._fields, testimonies),
+    "answers": Table(Answered._fields, answers),
 }
 
 
 def csv_of(name: str) -> str:
     """A table as CSV: a head, then a line for each row; several things in a cell stand apart."""
-    found = list(TABLES[name]())
-    return lines([found[0]._fields, *found])
+    table = TABLES[name]
+    return lines([table.head, *table.rows()])
 
 
 def lines(rows: Iterable[Iterable[str | Several]]) -> str:
@@ -193,19 +291,39 @@ def _header(header: Element) -> None:
     _put(publication, "date", str(formats.YEAR), {"when": str(formats.YEAR)})
     licence = {"target": "https://creativecommons.org/licenses/by/4.0/"}
     _put(SubElement(publication, "availability"), "licence", "CC BY 4.0", licence)
-    witnesses = SubElement(SubElement(file, "sourceDesc"), "listWit")
+    sources = SubElement(file, "sourceDesc")
+    witnesses = SubElement(sources, "listWit")
     for each in edition.load().witnesses.values():
         told = f"{each.title} ({each.kind}, {each.date}; {each.publisher})"
         _put(witnesses, "witness", told, {_ID: each.key})
+    _others(sources)
     encoding = SubElement(header, "encodingDesc")
     SubElement(encoding, "variantEncoding", method="location-referenced", location="external")
+
+
+def _others(sources: Element) -> None:
+    """The parallels, which are no witnesses, if there are any: each says what of it was seen."""
+    found = [each for each in edition.load().parallels.values() if not each.retired]
+    if found:
+        others = SubElement(sources, "listBibl", type="parallels")
+        _put(others, "head", "Other tellings, which are no witnesses of the text")
+        for each in found:
+            bibl = SubElement(others, "bibl", {_ID: each.id})
+            _put(bibl, "title", each.work)
+            _put(bibl, "author", each.author)
+            _put(bibl, "date", each.date)
+            SubElement(bibl, "ptr", target=each.address.replace(" ", "%20"))
+            _put(bibl, "note", f"{elsewhere.as_seen(each.id)}: {each.extent}", {"type": "seen"})
 
 
 def _app(parent: Element, reading: model.Reading, base: str) -> None:
     """An entry: the lemma is what is read, at the loci; what is printed bears the witness."""
     app = SubElement(parent, "app", {_ID: reading.id, "loc": " ".join(reading.loci)})
     sure = reading.confidence.name.lower()
-    _put(app, "lem", reading.read, {"resp": "#editors", "cert": sure})
+    said = elsewhere.said_to(reading.id)
+    agreeing = dict.fromkeys(f"#{one.testimony.siglum}" for one in said.get(model.How.AGREES, ()))
+    source = {"source": " ".join(agreeing)} if agreeing else {}
+    _put(app, "lem", reading.read, {"resp": "#editors", "cert": sure, **source})
     witnesses = dict.fromkeys(edition.load().loci[each].witness for each in reading.loci)
     _put(app, "rdg", reading.printed, {"wit": " ".join(f"#{each}" for each in witnesses)})
     for other in reading.alternatives:
@@ -220,6 +338,23 @@ def _app(parent: Element, reading: model.Reading, base: str) -> None:
     note = _put(app, "note", reading.decision, {"type": "decision"})
     for id in reading.statements:
         SubElement(note, "ptr", target=cite.citation(id, base).address)
+    for one in (each for found in said.values() for each in found):
+        _told(app, one, base)
+    if answer := reading.answer:
+        asked = {"type": "parallels", "subtype": answer.verdict.replace(" ", "-")}
+        note = _put(app, "note", answer.why or f"Asked: {', '.join(answer.enquiries)}", asked)
+        for id in answer.by:
+            SubElement(note, "ptr", target=cite.citation(id, base).address)
+
+
+def _told(app: Element, said: elsewhere.Said, base: str) -> None:
+    """What a parallel says to a reading, in our words, and what of the parallel was seen."""
+    siglum = said.testimony.siglum
+    text = f"{said.testimony.says} ({siglum}; {elsewhere.as_seen(siglum)})"
+    text += f" {said.why}" if said.why else ""
+    kind = {"type": "elsewhere", "subtype": said.how, "source": f"#{siglum}"}
+    note = _put(app, "note", text, kind)
+    SubElement(note, "ptr", target=cite.citation(said.testimony.id, base).address)
 
 
 def _put(

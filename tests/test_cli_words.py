@@ -69,8 +69,8 @@ def test_the_questions_in_the_help_are_answered(
         ("gmaes", "there is no command 'gmaes'; did you mean games?"),
         ("xyzzy", "the commands are games, rules"),
         ("games extra", "'extra' is a word too many"),
-        ("sources", "after sources stands verify, then the file"),
-        ("sources verfy x", "after sources stands verify"),
+        ("sources", "after sources stands list or verify"),
+        ("sources verfy x", "after sources stands list or verify"),
         ("rules", "GAME is missing"),
         ("rules swedish-kasno", "there is no game 'swedish-kasno'; did you mean swedish-kasino?"),
         ("score swedish-kasino --piles ♠A ♠2 --points 1", "--points: 1 for 2 sides"),
@@ -159,6 +159,10 @@ def test_the_questions_in_the_help_are_answered(
         ("play", "FILE is missing"),
         ("play /no/such/file", "'/no/such/file' cannot be read (No such file or directory)"),
         ("sources verify /no/such/file", "'/no/such/file' cannot be read"),
+        ("sources list NKK", "there is no witness or parallel 'NKK'"),
+        ("sources list NK --game casino", "leave the siglum out"),
+        ("sources list --game whist", "there is no game 'whist'"),
+        ("find talon --elsewhere --game whist", "there is no game 'whist'"),
     ],
 )
 def test_a_faulty_question_is_met_with_one_sentence(ask: Ask, words: str, said: str) -> None:
@@ -216,6 +220,8 @@ def test_help_names_its_subject_before_or_behind(ask: Ask) -> None:
     assert ask("help", "rules") == ask("rules", "--help")
     assert ask("help", "sources", "verify") == ask("sources", "verify", "--help")
     assert "did you mean moves?" in complaint(ask("help", "mvoes"))
+    both = ask("help", "sources").out
+    assert all(ask("help", "sources", each).out in both for each in ("list", "verify"))
 
 
 def test_the_help_for_a_game_has_the_options_of_that_game(ask: Ask) -> None:

@@ -11,6 +11,7 @@ import pytest
 from kartenspiele import edition, exports, register
 from kartenspiele.compare.matrix import matrix
 from kartenspiele.compare.rule_sets import every_kin
+from tests.made_up import told_elsewhere
 
 TEI = "{http://www.tei-c.org/ns/1.0}"
 ID = "{http://www.w3.org/XML/1998/namespace}id"
@@ -94,8 +95,75 @@ def test_the_apparatus_is_tei_with_an_entry_for_each_reading() -> None:
         assert [each.text for each in others] == [each.text for each in reading.alternatives]
     assert all(
         str(each.get("target")).startswith("https://example.org/id/")
-        for each in root.iter(f"{TEI}ptr")
+        for body in root.iter(f"{TEI}body")
+        for each in body.iter(f"{TEI}ptr")
     )
+
+
+def test_the_apparatus_lists_other_tellings_apart_from_the_witnesses(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each says what of it was seen, and stands at the readings on which it bears."""
+    book = told_elsewhere(edition.load())
+    monkeypatch.setattr(edition, "load", lambda: book)
+    root = ElementTree.fromstring(exports.tei("https://example.org/"))
+
+    keys = [each.get(ID) for each in root.iter(f"{TEI}witness")]
+    others = {str(each.get(ID)): each for each in root.iter(f"{TEI}bibl")}
+    assert keys == list(book.witnesses)
+    assert others.keys() == {id for id, each in book.parallels.items() if not each.retired}
+    seen = others["HopBook"].find(f"{TEI}note")
+    assert seen is not None
+    assert seen.text == "only the beginning of a copy was seen: Four sentences."
+    sources = {one for each in root.iter() for one in str(each.get("source", "")).split()}
+    assert "#HopBook" in sources
+    assert sources <= {f"#{id}" for id in others}
+    (app,) = [each for each in root.iter(f"{TEI}app") if each.get(ID) == "SWE-R5"]
+    notes = {(each.get("type"), each.get("subtype")): each for each in app.iter(f"{TEI}note")}
+    told, answer = notes["elsewhere", "contradicts"], notes["parallels", "found"]
+    assert str(told.text).startswith("Several sets may be taken at once. (HopBook; only the begin")
+    assert (answer.text, [each.get("target") for each in answer]) == (
+        "The book says it.",
+        ["https://example.org/id/HopBook-1/"],
+    )
+
+
+def test_what_is_told_elsewhere_is_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A row for each thing on which a testimony bears, with what was seen of its parallel."""
+    book = told_elsewhere(edition.load())
+    monkeypatch.setattr(edition, "load", lambda: book)
+
+    told = [each for each in read("testimonies") if each["parallel"] == "HopBook"]
+    assert [(each["id"], each["on"], each["how"]) for each in told] == [
+        ("HopBook-1", "SWE-27", "agrees"),
+        ("HopBook-1", "SWE-R5", "contradicts"),
+        ("HopBook-2", "SWE-27", "differs"),
+    ]
+    assert {each["seen"] for each in told} == {"beginning of a copy"}
+    (parallel,) = [each for each in read("parallels") if each["id"] == "HopBook"]
+    assert parallel["testimonies"] == "HopBook-1; HopBook-2"
+    assert (parallel["standing"], parallel["descent"]) == (
+        "independent",
+        "It calls the game Italian.",
+    )
+    answered = {each["id"]: each for each in read("answers")}
+    assert answered.keys() == book.answers.keys()
+    assert (answered["SWE-R5"]["verdict"], answered["SWE-R5"]["settled"]) == ("found", "yes")
+    assert (answered["SWE-92"]["verdict"], answered["SWE-92"]["why"]) == ("not found", "")
+    (cell,) = [
+        each
+        for each in read("matrix")
+        if (each["id"], each["game"]) == ("fishing-sets", "Swedish Kasino")
+    ]
+    assert cell["elsewhere"] == "agrees: HopBook-1; differs: HopBook-2"
+
+
+def test_a_table_without_rows_has_its_head(monkeypatch: pytest.MonkeyPatch) -> None:
+    book = replace(edition.load(), parallels={}, testimonies={})
+    monkeypatch.setattr(edition, "load", lambda: book)
+
+    assert exports.csv_of("parallels").startswith("id,work,author,date,")
+    assert exports.csv_of("testimonies").count("\n") == 1
 
 
 def test_no_text_breaks_a_table_or_the_apparatus(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from textwrap import indent
 from typing import Final
 
 from .answer import BAD_INPUT, REFUSED, Answer, UsageError
-from .commands import COMMANDS, command_named, helped, overview, reader_of
+from .commands import COMMANDS, command_named, help_of, helped, overview, reader_of
 
 INTERRUPTED = 130
 _PLAIN: Final = str.maketrans(
@@ -98,9 +98,9 @@ def _asked(words: list[str]) -> tuple[Answer, bool]:
     if words[0] == "--version":
         version = _version()
         return Answer(f"kartenspiele {version}\n", version), False
+    if "--help" in words or "-h" in words:
+        return Answer(*help_of(words)), False
     command, rest = command_named(words)
-    if "--help" in rest or "-h" in rest:
-        return Answer(command.parser(rest).format_help(), command.name), False
     given = reader_of(command.name).read(rest)
     return command.answer(given), given.json
 

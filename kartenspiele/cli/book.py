@@ -17,8 +17,8 @@ from ..parts import numbers_told
 from .answer import ANSWERED, REFUSED, Answer, UsageError, read_text
 from .commands import Later, setting
 
-writing = Later(".writing")
-_NUMBER: Final = re.compile(r"\w{3,4}-[Rr]?\d+[a-z]?|[A-Za-z]\d")
+told, writing = Later(".told"), Later(".writing")
+_NUMBER: Final = re.compile(r"\w{3,10}-[ERer]?\d+[a-z]?|[A-Za-z]\d")
 
 
 def games(given: argparse.Namespace) -> Answer:
@@ -39,7 +39,7 @@ def _game_lines(game: model.Game) -> Iterator[str]:
 
 def rules(given: argparse.Namespace) -> Answer:
     """The rules of a game or a form of it, all sentences one needs to write it, or one in full."""
-    if given.id is None and _NUMBER.fullmatch(given.game):
+    if given.id is None and (_NUMBER.fullmatch(given.game) or _is_siglum(given.game)):
         return _one(given.game)
     game = _game(given.game)
     if given.sentences:
@@ -70,6 +70,13 @@ def rules(given: argparse.Namespace) -> Answer:
         changes = (one for point in each.points if form for one in _departures(form, point))
         lines += [f"{'':{widths[0]}}  {one}" for one in changes]
     return Answer("\n".join(lines) + "\n", [edition.record(each) for each in mine])
+
+
+def _is_siglum(text: str) -> bool:
+    """Whether a word is the siglum of a parallel, and no game has it for a key."""
+    book = edition.load()
+    sigla = {each.casefold() for each in book.parallels}
+    return text not in book.games and text.casefold() in sigla
 
 
 def _game(key: str) -> model.Game:
@@ -117,6 +124,9 @@ def _one(id: str, game: str = "", mine: Sequence[model.Statement] = ()) -> Answe
         found = edition.load().find(id)
         if isinstance(found, model.Reading):
             return Answer("\n".join(_reading(found)) + "\n", edition.record(found))
+        if isinstance(found, model.Parallel | model.Testimony | model.Evidence):
+            whole: Answer = told.in_full(found)
+            return whole
         wanted = edition.load().statement(id)
     except edition.UnknownIdError as error:
         raise UsageError(str(error)) from None
@@ -139,6 +149,7 @@ def _reading(each: model.Reading) -> Iterator[str]:
     yield f"decision: {each.decision}"
     yield from _sources(each.loci)
     yield f"statements: {' '.join(each.statements)}"
+    yield from told.said_to(each)
     yield f"address: {citing.citation(each.id).address}"
 
 
@@ -154,10 +165,13 @@ def line(each: model.Statement) -> str:
 
 
 def find(given: argparse.Namespace) -> Answer:
-    """The sentences in which all these words stand."""
+    """The sentences in which all these words stand, or what other tellings say in such words."""
     words = [word.casefold() for word in given.words]
     if given.game is not None:
         _game(given.game)
+    if given.elsewhere:
+        told_there: Answer = told.testimonies_with(words, given.game)
+        return told_there
     found = [
         each
         for each in edition.load().statements.values()
@@ -188,6 +202,7 @@ def _full_data(each: model.Statement) -> dict[str, object]:
         "points": [edition.record(one) for one in each.points],
         "readings": [edition.record(book.readings[one]) for one in each.readings],
         "examples": [edition.record(book.examples[one]) for one in each.examples],
+        "testimonies": [edition.record(book.testimonies[one]) for one in each.testimonies],
     }
 
 
@@ -217,6 +232,7 @@ def _in_full(each: model.Statement) -> Iterator[str]:
         missed = " (a near miss)" if name in each.near_misses else ""
         yield f"example: {name}{missed}"
         yield textwrap.indent(book.examples[name].code.rstrip(), "    ")
+    yield from told.said_to(each)
     yield f"address: {citing.citation(each.id).address}"
 
 
@@ -226,7 +242,7 @@ def add_format(parser: argparse.ArgumentParser) -> None:
 
 
 def cite(given: argparse.Namespace) -> Answer:
-    """How to cite statements, readings, points, examples, loci and comparisons."""
+    """How to cite statements, readings, points, examples, parallels, loci and comparisons."""
     try:
         accessed = (
             date.fromisoformat(given.accessed) if given.accessed else datetime.now(UTC).date()

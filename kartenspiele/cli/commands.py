@@ -38,7 +38,7 @@ class Later:
 
 
 ask, book, differ, replay = map(Later, (".ask", ".book", ".differ", ".replay"))
-completing = Later(".completing")
+completing, told = Later(".completing"), Later(".told")
 parser, setting = Later(".parser"), Later(".setting")
 add_game, add_parts, add_rules = parser.add_game, setting.add_parts, parser.add_rules
 add_timeout = parser.add_timeout
@@ -101,7 +101,7 @@ COMMANDS: Final = (
             word(
                 "game",
                 metavar="GAME",
-                help="key of a game; or the number of one rule or reading, SWE-27",
+                help="key of a game; or one rule, reading, parallel or testimony: SWE-27",
             ),
             word("id", metavar="ID", nargs="?", help="one rule of the game in full"),
             word("--variant", metavar="KEY", help="the rules of this form, with what it changes"),
@@ -118,8 +118,13 @@ COMMANDS: Final = (
         [
             word("words", metavar="WORD", nargs="+", help="words, or parts of them"),
             word("--game", metavar="GAME", help="in the sentences of this game alone"),
+            word(
+                "--elsewhere",
+                action="store_true",
+                help="in what other tellings say instead, each with what of it was seen",
+            ),
         ],
-        ("find spades tie", "find talon --game schnapsen"),
+        ("find spades tie", "find talon --game schnapsen", "find talon --elsewhere"),
     ),
     Command(
         ask.moves,
@@ -212,7 +217,8 @@ COMMANDS: Final = (
                 "id",
                 metavar="ID",
                 nargs="+",
-                help="a statement, reading, point or example; a locus; a comparison by the id that "
+                help="a statement, reading, point or example; a parallel or what it says, "
+                "PiCas-4; a locus; a comparison by the id that "
                 "its page prints, or a pair such as swedish-kasino-and-finnish-kasino",
             ),
             book.add_format,
@@ -225,6 +231,14 @@ COMMANDS: Final = (
             word("--accessed", metavar="DAY", help="the day of access, if it is not today"),
         ],
         ("cite SWE-27", "cite F4 NK.SWE-BSP.4.2 SWE-R1 --format bibtex"),
+    ),
+    Command(
+        told.sources_list,
+        [
+            word("siglum", metavar="SIGLUM", nargs="?", help="one in full, with what it says"),
+            word("--game", metavar="GAME", help="the parallels of this game"),
+        ],
+        ("sources list", "sources list NK", "sources list --game schnapsen --json"),
     ),
     Command(
         book.sources_verify,
@@ -251,17 +265,29 @@ def helped(words: Sequence[str]) -> Sequence[str]:
     return [*words[1:], "--help"] if words[:1] == ["help"] and words[1:] else words
 
 
+def begun(first: str) -> list[Command]:
+    """The commands of two words that begin with this one."""
+    return [each for each in COMMANDS if each.name.split()[0] == first and " " in each.name]
+
+
+def help_of(words: Sequence[str]) -> tuple[str, str]:
+    """The help on a command, and its name; where only the first of two words stands, on each."""
+    alike = begun(words[0])
+    if alike and not any(" ".join(words[:2]) == each.name for each in alike):
+        return "\n".join(each.parser().format_help() for each in alike), words[0]
+    command, rest = command_named(words)
+    return command.parser(rest).format_help(), command.name
+
+
 def command_named(words: Sequence[str]) -> tuple[Command, Sequence[str]]:
     """The command that the first word or two name, and the words that are left."""
     for command in COMMANDS:
         name = command.name.split()
         if list(words[: len(name)]) == name:
             return command, words[len(name) :]
-    two_words = [command for command in COMMANDS if command.name.split()[0] == words[0]]
-    if two_words:
-        if any(word in ("-h", "--help") for word in words):
-            return two_words[0], ["--help"]
-        raise UsageError(f"after {words[0]} stands {two_words[0].name.split()[1]}, then the file")
+    if alike := begun(words[0]):
+        second = listed([command.name.split()[1] for command in alike], "or")
+        raise UsageError(f"after {words[0]} stands {second}")
     known = [command.name for command in COMMANDS]
     hint = near(words[0], known) or setting.as_game(words[0])
     hint = hint or f"; the commands are {listed(known, 'and')}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
+from .. import register
 from ..catalog import GAMES
 from .answer import Answer
 from .commands import COMMANDS, Command
@@ -37,7 +38,11 @@ def add_shell(parser: argparse.ArgumentParser) -> None:
 
 def completion(given: argparse.Namespace) -> Answer:
     """What has a shell complete commands, options and games."""
-    words = {each.name.split()[0]: _words(each) for each in COMMANDS}
+    words: dict[str, str] = {}
+    for each in COMMANDS:
+        first = each.name.split()[0]
+        behind = f"{words.get(first, '')} {_words(each)}".split()
+        words[first] = " ".join(dict.fromkeys(behind))
     seen = "complete -c kartenspiele -n '__fish_seen_subcommand_from"
     text = SHELLS[given.shell].format(
         commands=" ".join(words),
@@ -50,7 +55,9 @@ def completion(given: argparse.Namespace) -> Answer:
 def _words(command: Command) -> str:
     """What may stand behind a command: what follows its first word, games and their forms."""
     parser = command.parser()
+    held = register.load()
     takes = {"game": list(GAMES), "shell": list(SHELLS)}
+    takes["siglum"] = [*held.witnesses, *held.parallels]
     takes["sets"] = [
         *GAMES,
         *(f"{key}/{form.key}" for key in GAMES for form in GAMES[key].VARIANTS),

@@ -9,6 +9,7 @@ from typing import Final
 from .. import compare as comparing
 from ..compare import Row, RuleSet, Share, Showing
 from ..compare.showing import Across, Ruling, across
+from ..edition import elsewhere
 from .answer import Answer, UsageError, bounded, counted
 from .data import told
 from .setting import as_typed, game_named, parts_in, refusal, variant_named
@@ -94,6 +95,8 @@ def _lines(sets: Sequence[RuleSet], rows: Sequence[Row]) -> Iterator[str]:
         for cell in row.cells:
             cites = [f"[{cell.status}]", *cell.statements, *cell.loci] if cell.speaks else []
             yield f"  {cell.rule_set.ljust(width)}  {' '.join([cell.value, *cites])}"
+        for said in elsewhere.told_of(comparing.attested(row.cells)):
+            yield f"  {'elsewhere'.ljust(width)}  {said}"
         for showing in row.showings:
             yield from _shown(showing)
     if not rows:
@@ -128,6 +131,11 @@ def _row_data(row: Row) -> dict[str, object]:
         "point": row.field,
         "label": row.label,
         "cells": cells,
+        "elsewhere": [
+            {"testimony": each.testimony.id, **told(each, "on how")}
+            for said in comparing.attested(row.cells).values()
+            for each in said
+        ],
         "shown": [
             {
                 "rule_sets": each.rule_sets,

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from . import kept
 from .cases import Kin
+from .matrix import attested as attested
 from .matrix import written_down
 from .rule_sets import SILENT as SILENT
 from .rule_sets import Cell as Cell

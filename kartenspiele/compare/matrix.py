@@ -7,13 +7,15 @@ a file of the family; what stands there is put to the games again whenever it is
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, Final
 
+from ..edition import model
+from ..edition.elsewhere import Said, said_to
 from ..rulebook import Variant
 from .cases import Kin, case_of
 from .rule_sets import Cell, RuleSet, cell, compared, every_kin, rows, rule_set, with_forms
@@ -74,6 +76,11 @@ def by_subject(kin: Kin, found: Matrix) -> dict[str, tuple[Line, ...]]:
         raise StaleError(f"{', '.join(sorted(odd))}: a row stands under one subject of the family")
     titled = kin.subjects.items()
     return {title: tuple(lines[row] for row in rows.split()) for title, rows in titled}
+
+
+def attested(cells: Iterable[Cell]) -> Mapping[model.How, tuple[Said, ...]]:
+    """What other tellings say to the statements on which these cells rest."""
+    return said_to(*(id for each in cells for id in each.statements))
 
 
 def at_a_glance(found: Matrix) -> Iterator[Line]:

@@ -24,11 +24,12 @@ from ..compare.rule_sets import (
     taken_over,
     unlike,
 )
+from ..edition import elsewhere
 from ..pictures import Words, text_html
 from ..tex import tex
 from . import wording
 
-HEAD: Final = ("id", "point", "rule_set", "value", "status", "statements", "loci")
+HEAD: Final = ("id", "point", "rule_set", "value", "status", "statements", "loci", "elsewhere")
 ID, TITLES, CHOSEN = "@id", "@titles", "@chosen"  # what a page fills into a citation
 
 
@@ -106,14 +107,15 @@ def _cell(found: Cell, say: Words) -> Mapping[str, str]:
     """A cell as it is shown, what it rests on, and the same for a table of data."""
     if not found.speaks:
         how = "silent" if found.is_silent else "moot"
-        plain = exports.lines([("", found.value, "", "")])
+        plain = exports.lines([("", found.value, "", "", "")])
         return {"how": how, "html": say(found.value), "behind": "", "csv": plain}
     said = unlike(found.statements)
     shown = text_html(found.value, say)
     if found.status != "explicit":
         status = say("in part %s") % say(found.status) if said else say(found.status)
         shown = f'{shown} <span class="ks-status">{status}</span>'
-    plain = exports.lines([(found.value, found.status, found.statements, found.loci)])
+    told = elsewhere.in_short(*found.statements)
+    plain = exports.lines([(found.value, found.status, found.statements, found.loci, told)])
     return {"how": "", "html": shown, "behind": "".join(_behind(found, said, say)), "csv": plain}
 
 
@@ -129,6 +131,10 @@ def _behind(found: Cell, said: Mapping[str, str], say: Words) -> Iterator[str]:
     for number, id in enumerate(found.loci):
         yield ", " if number else " · "
         yield f'<a href="{cite.place_of_locus(id)}">{id}</a>'
+    for how, told in elsewhere.said_to(*found.statements).items():
+        yield f" · {say(how)} "
+        ids = dict.fromkeys(each.testimony.id for each in told)
+        yield ", ".join(map(wording.linked, ids))
 
 
 def _ended(fields: Sequence[str]) -> str:

@@ -13,13 +13,14 @@ from .. import register
 from ..pictures import picture
 from ..telling import Line, Pictured, Tale
 
-_ID: Final = re.compile(r"\b([A-Z][A-Z0-9]{2}-\d+)\b")
+_ID: Final = re.compile(r"\b([A-Z][A-Za-z0-9]{2,9}-\d+)\b")
 
 
 @cache
 def known() -> frozenset[str]:
-    """The numbers that have a page."""
-    return frozenset(register.load().statements)
+    """The numbers that have a page: those of statements, and of what is told elsewhere."""
+    held = register.load()
+    return frozenset({*held.statements, *held.testimonies})
 
 
 def linked(text: str, root: str = "") -> str:

@@ -61,7 +61,12 @@ def testimonies_of(siglum: str) -> tuple[model.Testimony, ...]:
 
 def in_short(*ids: str) -> tuple[str, ...]:
     """Who says what to these entries, in a line each: ``agrees: PiCas-4, EbCas-2``."""
+    return told_of(said_to(*ids))
+
+
+def told_of(said: Mapping[model.How, tuple[Said, ...]]) -> tuple[str, ...]:
+    """The same of what is found already."""
     return tuple(
         f"{how}: {', '.join(dict.fromkeys(each.testimony.id for each in found))}"
-        for how, found in said_to(*ids).items()
+        for how, found in said.items()
     )

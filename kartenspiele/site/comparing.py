@@ -14,11 +14,23 @@ from sphinx_design.shared import PassthroughTextElement
 from ..cite import COMPARED, pair_id, place_of_choice, row_id
 from ..compare import differing_rows
 from ..compare.cases import Kin
-from ..compare.matrix import Line, Matrix, StaleError, alone, at_a_glance, by_subject, matrix
+from ..compare.matrix import (
+    Line,
+    Matrix,
+    StaleError,
+    alone,
+    at_a_glance,
+    attested,
+    by_subject,
+    matrix,
+)
 from ..compare.rule_sets import Cell, RuleSet, compared, every_kin, taken_over, unlike
+from ..edition.elsewhere import Said
+from ..edition.model import How
 from ..pictures import CARD
 from .domain import anchor
 from .elements import disclosure, heading
+from .elsewhere import HOW
 from .facts import STATUS
 from .marks import Mark
 from .sheets import Row, bare, cell, sheet, within
@@ -94,7 +106,7 @@ class MatrixOf(Compared):
     def run(self) -> list[nodes.Node]:
         kin, found = self.kin(), self.matrix()
         self.at_home(kin.page)
-        heads = [str(_("Point")), *(each.title for each in found.columns)]
+        heads = [str(_("Point")), *(each.title for each in found.columns), str(_("Elsewhere"))]
         try:
             subjects = by_subject(kin, found)
         except StaleError as error:
@@ -111,8 +123,28 @@ class MatrixOf(Compared):
         return nodes.section("", nodes.title("", title), whole, ids=[name])
 
     def row(self, line: Line) -> Row:
-        """A point, and what each game makes of it."""
-        return [self.named(line), *map(self.cell, line.cells)]
+        """A point, what each game makes of it, and what other tellings say to that."""
+        return [self.named(line), *map(self.cell, line.cells), self.elsewhere(line)]
+
+    def elsewhere(self, line: Line) -> nodes.entry:
+        """How many testimonies agree, differ and so on; behind that, each.
+
+        Where there is none, nothing was found: that is no silence.
+        """
+        said = attested(line.cells)
+        if not said:
+            why = str(_("nothing was found in what could be seen, which is no silence"))
+            return cell([nodes.abbreviation("", "–", explanation=why)], "ks-silent")
+        counted = " · ".join(f"{len(found)} × {HOW[how]}" for how, found in said.items())
+        behind = PassthroughTextElement("", "", *self.told(said))
+        return cell([disclosure("", heading("", counted), behind)])
+
+    def told(self, said: Mapping[How, tuple[Said, ...]]) -> Iterator[nodes.Node]:
+        """Links to the testimonies, by how they bear."""
+        for number, (how, found) in enumerate(said.items()):
+            yield nodes.Text(f"{' · ' if number else ''}{HOW[how]}: ")
+            ids = list(dict.fromkeys(each.testimony.id for each in found))
+            yield from self.links("testimony", ids)
 
     def apart(self, said: tuple[str, str]) -> nodes.paragraph:
         """Rules that stand in no row, and why not."""

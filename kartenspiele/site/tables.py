@@ -211,7 +211,7 @@ class Exports(Mark):
         rows = [
             (*self.links("rules"), self.number(edition.rules_json())),
             (*self.links("examples"), self.number(edition.examples_json())),
-            *((self.link(f"{name}.csv"), "", str(len([*of()]))) for name, of in TABLES.items()),
+            *((self.link(f"{name}.csv"), "", self.lines(of)) for name, of in TABLES.items()),
             (self.link(exports.TEI), "", str(len(edition.load().readings))),
         ]
         return [table([_("File"), _("Schema"), _("Entries")], rows)]
@@ -224,6 +224,10 @@ class Exports(Mark):
     def link(self, path: str) -> Cell:
         """A file beside the pages."""
         return [nodes.reference("", path, refuri=path, internal=True)]
+
+    def lines(self, of: exports.Table) -> str:
+        """How many rows a table has."""
+        return str(len([*of.rows()]))
 
     def number(self, data: dict[str, object]) -> str:
         """How many entries each list of an export has."""
