@@ -105,6 +105,12 @@ def test_what_cannot_be_is_refused(changed: dict[str, Any], complaint: str) -> N
         GAME.position(ALLIANCE.rules, {**ASKED, **changed})
 
 
+def test_the_suit_of_the_open_card_is_written_or_the_card() -> None:
+    unsuited = {name: value for name, value in ASKED.items() if name != "couleur"}
+    with pytest.raises(PositionError, match="couleur: name the suit of the open card"):
+        GAME.position(ALLIANCE.rules, unsuited)
+
+
 def test_five_cannot_play_with_german_cards() -> None:
     with pytest.raises(PositionError, match="at the most 4 play"):
         GAME.position(ALLIANCE_GERMAN.rules, {"couleur": "♠", "hands": ["♠7"] + [""] * 4})

@@ -6,7 +6,7 @@ import pytest
 
 from kartenspiele.commerce.dreisatz import GAME
 from kartenspiele.commerce.dreisatz.rules import DREISATZ
-from kartenspiele.play import MoveError
+from kartenspiele.play import MoveError, PositionError
 
 
 @pytest.mark.parametrize("text", ["exchange ♠4", "buy for ♠4", "content"])
@@ -15,3 +15,8 @@ def test_what_only_its_kin_has_is_no_move(text: str) -> None:
 
     with pytest.raises(MoveError, match="is no move"):
         GAME.read_move(DREISATZ.rules, state, text)
+
+
+def test_each_hand_has_its_open_card() -> None:
+    with pytest.raises(PositionError, match="laid: write the open card of each seat"):
+        GAME.position(DREISATZ.rules, {"hands": ["♠4 ♥5", "♠7 ♥8"], "laid": ["♣6", ""]})

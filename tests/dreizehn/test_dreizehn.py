@@ -162,6 +162,7 @@ def test_what_is_no_move_is_told(text: str) -> None:
         ([], "purses: write a number for each seat"),
         (["--purses", "9", "9", "--staked", "1", "2", "3"], "--staked"),
         (["--purses", "9", "9", "--staked", "0", "10"], "nobody stakes more than lies"),
+        (["--purses", "9", "9", "--staked", "2", "0", "--bank", "0"], "seat 0 holds the bank"),
         (["--purses", "9", "9", "--most", "-1"], "most"),
         (["--purses", "9", "9", "--pools", "pot 3"], "there is no 'pot'; there is bank"),
     ],

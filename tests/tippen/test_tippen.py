@@ -64,6 +64,11 @@ def test_what_cannot_be_is_told_in_a_sentence(
     assert len(found.splitlines()) == 1
 
 
+def test_a_card_can_be_turned_only_from_a_stock() -> None:
+    with pytest.raises(PositionError, match="stock: write the cards not dealt"):
+        GAME.position(TIPPEN_FIDUCIT.rules, {"hands": ["♠8", "♥K", "♣A"]})
+
+
 def test_more_than_ten_do_not_play() -> None:
     with pytest.raises(PositionError, match="11 seats, and at the most 10 play"):
         GAME.position(TIPPEN.rules, {"hands": [""] * 11, "turned": "♥9"})
