@@ -57,7 +57,7 @@ def given(id, title, sentence, code, chapter, retired, figures):
         title=lambda: title, sentence=lambda: sentence, code=lambda: code,
         crumbs=lambda: [(chapter, "../c.html")] if chapter else [],
         is_pending=lambda: False, example=lambda: "", replay=lambda: "",
-        cited=lambda: None if retired else cited,
+        cited=lambda: None if retired else cited, seen=lambda: "",
         href=lambda to: "../" + to.id + "/",
         told=lambda: [
             SimpleNamespace(picture="<p>drawn</p>", lines=[]),
@@ -65,10 +65,10 @@ def given(id, title, sentence, code, chapter, retired, figures):
         ],
     )
     facts = SimpleNamespace(
-        Ref=Ref, kind=lambda _: "statement", status=lambda _: "retired" if retired else "explicit",
+        kind=lambda _: "statement", status=lambda _: "retired" if retired else "explicit",
         retirement=lambda _: retired, of=lambda _: figures,
     )
-    return {"entry": SimpleNamespace(id=id), "page": page, "facts": facts}
+    return {"entry": SimpleNamespace(id=id), "page": page, "facts": facts, "Ref": Ref}
 
 
 FIGURES = [

@@ -30,7 +30,7 @@ from ..edition.model import How
 from ..pictures import CARD
 from .domain import anchor
 from .elements import disclosure, heading
-from .elsewhere import HOW
+from .elsewhere import HOW, counted
 from .facts import STATUS
 from .marks import Mark
 from .sheets import Row, bare, cell, sheet, within
@@ -106,7 +106,11 @@ class MatrixOf(Compared):
     def run(self) -> list[nodes.Node]:
         kin, found = self.kin(), self.matrix()
         self.at_home(kin.page)
-        heads = [str(_("Point")), *(each.title for each in found.columns), str(_("Elsewhere"))]
+        heads = [
+            str(_("Point")),
+            *(each.title for each in found.columns),
+            str(_("Attested elsewhere")),
+        ]
         try:
             subjects = by_subject(kin, found)
         except StaleError as error:
@@ -127,7 +131,7 @@ class MatrixOf(Compared):
         return [self.named(line), *map(self.cell, line.cells), self.elsewhere(line)]
 
     def elsewhere(self, line: Line) -> nodes.entry:
-        """How many testimonies agree, differ and so on; behind that, each.
+        """How many parallels agree, differ and so on; behind that, what each says.
 
         Where there is none, nothing was found: that is no silence.
         """
@@ -135,9 +139,8 @@ class MatrixOf(Compared):
         if not said:
             why = str(_("nothing was found in what could be seen, which is no silence"))
             return cell([nodes.abbreviation("", "–", explanation=why)], "ks-silent")
-        counted = " · ".join(f"{len(found)} × {HOW[how]}" for how, found in said.items())
         behind = PassthroughTextElement("", "", *self.told(said))
-        return cell([disclosure("", heading("", counted), behind)])
+        return cell([disclosure("", heading("", counted(said)), behind)])
 
     def told(self, said: Mapping[How, tuple[Said, ...]]) -> Iterator[nodes.Node]:
         """Links to the testimonies, by how they bear."""

@@ -5,7 +5,7 @@ Of a parallel that was not seen whole, and in its own place, that is said wherev
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import Final
 
@@ -75,6 +75,11 @@ def in_short(found: model.Statement | model.Reading) -> Fact:
 def named_once(said: tuple[Said, ...]) -> list[str]:
     """The parallels that say something, each once."""
     return list(dict.fromkeys(each.testimony.siglum for each in said))
+
+
+def counted(said: Mapping[model.How, tuple[Said, ...]]) -> str:
+    """How many parallels agree, differ and so on: ``agrees 3 · differs 1``."""
+    return " · ".join(f"{HOW[how]} {len(named_once(each))}" for how, each in said.items())
 
 
 def told(found: model.Statement | model.Reading) -> Fact:

@@ -13,11 +13,11 @@ from .. import edition
 from ..edition import elsewhere, model
 from . import facts
 from .domain import Ids, RuleIndex, anchor
-from .elsewhere import HOW
+from .elsewhere import counted
 from .words import _
 
 Said: TypeAlias = list[str]
-PRINTED: Final = "printed"  # what has no prefix: examples with a printed name, and sigla
+PRINTED: Final = "printed"  # the examples that keep their printed names, which have no prefix
 
 
 def said(ids: Ids) -> dict[str, dict[str, Said]]:
@@ -30,7 +30,8 @@ def said(ids: Ids) -> dict[str, dict[str, Said]]:
     for each in edition.load().entries.values():
         prefix, dash, _rest = anchor(each.id).partition("-")
         line = [each.id, index.said(each), how(each), first_source(each), told(each)]
-        found[prefix if dash else PRINTED][anchor(each.id)] = [part for part in line if part]
+        name = prefix if dash or isinstance(each, model.Parallel) else PRINTED
+        found[name][anchor(each.id)] = [part for part in line if part]
     return found
 
 
@@ -50,9 +51,8 @@ def told(entry: model.Entry) -> str:
     """How many other tellings agree with an entry, differ from it, and so on."""
     if not isinstance(entry, model.Statement | model.Reading):
         return ""
-    found = elsewhere.said_to(entry.id).items()
-    counted = ", ".join(f"{len(said)} × {HOW[how]}" for how, said in found)
-    return str(_("elsewhere %s")) % counted if counted else ""
+    said = counted(elsewhere.said_to(entry.id))
+    return str(_("elsewhere: %s")) % said if said else ""
 
 
 def first_source(entry: model.Entry) -> str:

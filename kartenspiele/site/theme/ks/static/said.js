@@ -12,7 +12,7 @@ const idOf = (link) => {
 };
 
 const said = async (id) => {
-  const file = id.includes("-") ? id.split("-")[0] : "printed";
+  const file = /^[a-z]\d+$/.test(id) ? "printed" : id.split("-")[0];
   if (!files.has(file)) {
     const answer = fetch(new URL(`said/${file}.json`, site)).then((found) => (found.ok ? found.json() : {}));
     files.set(file, answer.catch(() => ({})));
