@@ -1,0 +1,193 @@
+"""Pages say who tells what elsewhere, how much of it was seen, and what was not found."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from kartenspiele import edition
+from kartenspiele.compare.matrix import attested, matrix
+from kartenspiele.compare.rule_sets import every_kin
+from kartenspiele.desk import comparing
+from kartenspiele.edition import elsewhere as told
+from kartenspiele.edition import model
+from kartenspiele.edition.elsewhere import Said, as_seen
+from kartenspiele.site import elsewhere, facts, lints, parallels
+from kartenspiele.site.lines import Fact, Ref
+from tests.made_up import told_elsewhere
+from tests.test_site import book, shown
+
+__all__ = ["book"]
+
+
+@pytest.fixture
+def made_up(monkeypatch: pytest.MonkeyPatch) -> edition.Edition:
+    """An edition in which a book that nobody wrote tells of some rules."""
+    hops = told_elsewhere(edition.load())
+    monkeypatch.setattr(edition, "load", lambda: hops)
+    return hops
+
+
+def named(found: Iterator[Fact]) -> dict[str, tuple[object, ...]]:
+    """Facts by their names, those that say nothing left out."""
+    return {each.name: each.lines for each in found if each.lines}
+
+
+# Facts
+
+
+def test_a_rule_has_who_agrees_in_a_line_and_who_does_not_with_the_words(
+    made_up: edition.Edition,
+) -> None:
+    lines = named(facts.of(made_up.statements["SWE-27"]))["Elsewhere"]
+
+    assert lines == (
+        ("agrees", Ref("HopBook-1", "testimony", "HopBook")),
+        (
+            "differs",
+            Ref("HopBook-2", "testimony"),
+            "Children take one set alone.",
+            "One set, not several.",
+            "(only the beginning of a copy was seen)",
+        ),
+    )
+
+
+def test_a_chapter_has_it_in_a_line_that_leads_to_the_page_of_the_rule(
+    made_up: edition.Edition,
+) -> None:
+    said = {id: elsewhere.in_short(made_up.statements[id]).lines for id in ("SWE-27", "SWE-92")}
+
+    text = "agrees HopBook; differs HopBook"
+    assert said["SWE-27"] == ((Ref("SWE-27", "permanent", text),),)
+    assert said["SWE-92"] == ((Ref("SWE-92", "permanent", "asked: not found"),),)
+    assert elsewhere.in_short(made_up.statements["SWE-03"]).lines == ()
+
+
+def test_an_answer_says_why_and_where_it_was_asked(made_up: edition.Edition) -> None:
+    """Nothing found is not called silence."""
+    reading = named(facts.of(made_up.readings["SWE-R5"]))["Parallels asked"]
+    decision = named(facts.of(made_up.statements["SWE-92"]))["Parallels asked"]
+
+    assert reading == (
+        (
+            "found, and settled by it",
+            Ref("HopBook-1", "testimony"),
+            "The book says it.",
+            "asked:",
+            Ref("asked-hops", "enquiry", "hops"),
+        ),
+    )
+    where = Ref("asked-hops", "enquiry", "hops")
+    assert decision == (("not found in what could be seen", "asked:", where),)
+
+
+def test_several_testimonies_of_one_parallel_have_their_numbers(made_up: edition.Edition) -> None:
+    second = replace(made_up.testimonies["HopBook-2"], bears=made_up.testimonies["HopBook-1"].bears)
+    both = tuple(
+        Said(each, "SWE-27", model.How.AGREES, None)
+        for each in (made_up.testimonies["HopBook-1"], second)
+    )
+
+    assert [each.text for each in elsewhere.sigla(both)] == ["HopBook-1", "HopBook-2"]
+    assert [each.text for each in elsewhere.sigla(both[:1])] == ["HopBook"]
+    assert elsewhere.counted({model.How.AGREES: both}) == "agrees 1"
+
+
+def test_a_testimony_and_a_parallel_say_what_was_seen(made_up: edition.Edition) -> None:
+    seen = "only the beginning of a copy was seen"
+    testimony = named(facts.of(made_up.testimonies["HopBook-1"]))
+    parallel = named(facts.of(made_up.parallels["HopBook"]))
+
+    assert testimony["Seen"] == ((f"{seen}:", Ref("https://example.org/hops", "web")),)
+    assert testimony["Agrees with"] == ((Ref("SWE-27"),),)
+    assert testimony["Contradicts"] == ((Ref("SWE-R5"), "It takes no card twice."),)
+    assert testimony["Answers"] == ((Ref("SWE-R5"), "found, and settled by it"),)
+    assert parallel["Seen"] == ((f"{seen}: Four sentences.",),)
+    assert parallel["Games"] == (("Swedish Kasino",),)
+    assert parallel["Claims of descent"] == (("It calls the game Italian.",),)
+    assert len(parallel["Testimonies"][0]) == 2  # type: ignore[arg-type]
+
+
+def test_an_address_that_is_none_is_no_link() -> None:
+    assert elsewhere.web("https://example.org/a") == Ref("https://example.org/a", "web")
+    assert elsewhere.web("javascript:alert(1)") == "javascript:alert(1)"
+
+
+def test_a_parallel_that_stands_nowhere_is_found(made_up: edition.Edition) -> None:
+    standing = set(made_up.entries) - {"HopBook", "HopBook-2"}
+
+    assert list(lints.on_pages(made_up, standing)) == [
+        "HopBook stands on no page",
+        "HopBook-2 stands on no page",
+    ]
+
+
+# Comparisons
+
+
+def test_a_row_has_who_speaks_on_the_statements_of_its_cells(made_up: edition.Edition) -> None:
+    (kin,) = [each for each in every_kin() if each.family.key == "fishing"]
+    lines = {each.row: each for each in matrix(kin).lines}
+    said = attested(lines["sets"].cells)
+
+    assert {how: [one.testimony.id for one in each] for how, each in said.items()} == {
+        model.How.AGREES: ["HopBook-1"],
+        model.How.DIFFERS: ["HopBook-2"],
+    }
+    assert elsewhere.counted(said) == "agrees 1 · differs 1"
+    data = comparing.data(kin)
+    (row,) = [one for each in data["subjects"] for one in each["rows"] if one["row"] == "sets"]
+    assert " · differs HopBook-2" in row["cells"][row["of"][0]]["behind"]
+    assert row["cells"][row["of"][0]]["csv"].endswith("agrees: HopBook-1; differs: HopBook-2\n")
+
+
+# Pages
+
+
+def test_every_parallel_stands_on_a_page_with_what_it_says(book: Path) -> None:
+    """And on its permanent page: how much of it was seen is told on both."""
+    pages = [path.read_text("utf-8") for path in (book / "parallels").glob("*.html")]
+    for each in parallels.in_use():
+        (page,) = [text for text in pages if f'id="{each.id.lower()}"' in text]
+        text = " ".join(unescape(page).split())
+        own = shown(book, f"id/{each.id}/index.html")
+        seen = f"{as_seen(each.id)}: {' '.join(each.extent.split())}"
+        assert seen in text, each.id
+        assert seen in own, each.id
+        for one in told.testimonies_of(each.id):
+            assert f'id="{one.id.lower()}"' in page
+            assert f"As told by {each.id}; {as_seen(each.id)}." in shown(
+                book, f"id/{one.id}/index.html"
+            )
+    listed = shown(book, "parallels.html")
+    assert all(each.work in listed for each in parallels.in_use())
+
+
+def test_every_answer_stands_at_its_reading_or_decision(book: Path) -> None:
+    asked = shown(book, "parallels/asked.html")
+    apparatus = shown(book, "apparatus.html")
+    for id, each in edition.load().answers.items():
+        page = shown(book, f"id/{id}/index.html")
+        verdict = str(elsewhere.VERDICT[each.verdict])
+        assert f"Parallels asked {verdict}" in page, id
+        assert all(one in page for one in (*each.enquiries, *each.by)), id
+        assert not each.why or " ".join(each.why.split()) in page, id
+        assert id in asked
+        if id in edition.load().readings and each.why:
+            assert " ".join(each.why.split()) in apparatus, id
+    assert not edition.load().answers or parallels.counted() in asked
+
+
+def test_what_is_told_elsewhere_is_data_beside_the_pages(book: Path) -> None:
+    data = json.loads((book / "rules.json").read_text("utf-8"))
+
+    assert data["format"] == 3
+    assert [each["id"] for each in data["parallels"]] == list(edition.load().parallels)
+    for name in ("parallels", "testimonies", "answers"):
+        assert (book / f"{name}.csv").read_text("utf-8").startswith("id,")
