@@ -3,8 +3,8 @@
 ``TABLES`` has each table by the name of its file: ``matrix`` has what every game makes of every
 point, ``concordance`` goes from the loci to rules, points and examples, ``decisions`` lists what
 the witnesses leave to an edition, ``parallels`` and ``testimonies`` what is told elsewhere and on
-what it bears, ``answers`` what that answers to readings and decisions. ``csv_of`` writes one,
-``tei`` the apparatus (``TEI``).
+what it bears, ``answers`` what that answers to readings and decisions, ``kinship`` how far each two
+forms agree. ``csv_of`` writes one, ``tei`` the apparatus (``TEI``).
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from .catalog import GAMES, family_of
 from .compare.matrix import columns
 from .compare.rule_sets import cell, every_kin, kin_of, rows, with_forms
 from .edition import elsewhere, model
+from .kinship import telling
 
 Several = tuple[str, ...]
 
@@ -237,6 +238,7 @@ TABLES: Final[Mapping[str, Table]] = {
     "parallels": Table(Paralleled._fields, parallels),
     "testimonies": Table(Attested._fields, testimonies),
     "answers": Table(Answered._fields, answers),
+    "kinship": Table(telling.Compared._fields, telling.every_pair),
 }
 
 

@@ -37,7 +37,7 @@ class Later:
         return self.found()(*given)
 
 
-ask, book, differ, replay = map(Later, (".ask", ".book", ".differ", ".replay"))
+ask, book, differ, kin, replay = map(Later, (".ask", ".book", ".differ", ".kin", ".replay"))
 completing, told = Later(".completing"), Later(".told")
 parser, setting = Later(".parser"), Later(".setting")
 add_game, add_parts, add_rules = parser.add_game, setting.add_parts, parser.add_rules
@@ -209,6 +209,28 @@ COMMANDS: Final = (
             "compare swedish-kasino swedish-kasino/overspader",
             'compare swedish-kasino finnish-kasino --table "♥A ♣K" --hand "♠A"',
         ),
+    ),
+    Command(
+        kin.kinship,
+        [
+            word(
+                "name",
+                metavar="NAME",
+                help="a game, a form (GAME/VARIANT) or the siglum of a parallel",
+            ),
+            word(
+                "other",
+                metavar="OTHER",
+                nargs="?",
+                help="another of the same family: on which points the two agree",
+            ),
+            word(
+                "--newick",
+                choices=("rules", "behaviour"),
+                help="print a tree of the family as Newick, and nothing else",
+            ),
+        ],
+        ("kinship swedish-kasino", "kinship swedish-kasino finnish-kasino --json"),
     ),
     Command(
         book.cite,

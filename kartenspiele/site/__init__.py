@@ -30,6 +30,7 @@ from .commands import Command
 from .comparing import Glance, MatrixOf, PairList, Pairs
 from .domain import Ids, Labels
 from .home import Games
+from .kinship import KinshipOf
 from .marks import Annotation, Formerly, Rule, Statements, Titles
 from .opening import Chapter, Silences
 from .parallels import Answers, Bearings, Enquiries, Evidences, Parallels, Tellings
@@ -59,6 +60,7 @@ DIRECTIVES = {
     "parts": Parts,
     "comparison": Comparison,
     "matrix": MatrixOf,
+    "kinship": KinshipOf,
     "playing": Playing,
     "showings": Showings,
     "glance": Glance,

@@ -17,6 +17,7 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.errors import SphinxError
 
 from .. import edition, exports
+from ..kinship import telling
 from . import permanent
 from .domain import page_name
 from .words import _
@@ -58,6 +59,7 @@ def write(app: Sphinx, exception: Exception | None) -> None:
         _json(out / f"{name}.json", data)
     for name in ("rules", "examples", "record"):
         _json(out / "schemas" / f"{name}.schema.json", edition.schema(name))
+    _json(out / "kinship.json", telling.every_family())
     for name in exports.TABLES:
         (out / f"{name}.csv").write_text(exports.csv_of(name), "utf-8")
     (out / exports.TEI).write_text(exports.tei(app.config.html_baseurl), "utf-8")

@@ -1,0 +1,98 @@
+"""What witnesses and parallels say of descent, and whether the tables of kinship bear it out.
+
+It stays their claim. What can be asked of a table is only who is nearer to whom, and whether two
+are alike on some points; that one comes from the other no table shows. Where a claim asks neither,
+nothing is said of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from .. import edition
+from ..compare.cases import Kin
+from ..edition import model
+from .attested import Table
+
+Far: TypeAlias = Callable[[str, str], float | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Nearer:
+    """If the claim holds, each of these should be nearer to one than to others."""
+
+    each: tuple[str, ...]
+    to: str
+    than: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Alike:
+    """If the claim holds, two should do the same on these points."""
+
+    one: str
+    other: str
+    rows: tuple[str, ...]
+
+
+Claim: TypeAlias = Nearer | Alike
+UNSAID: Final = "nothing in the tables can say so, or the contrary"
+
+
+def of_witnesses(claims: Mapping[str, Claim | None]) -> list[model.Statement]:
+    """The statements on the past that claim kinship for a family, in the order of the registers."""
+    held = edition.load().statements
+    return [each for id, each in held.items() if id in claims]
+
+
+def of_parallels(kin: Kin) -> Iterator[model.Parallel]:
+    """The parallels to games of a family that say where these come from."""
+    prefixes = {game.PREFIX for game in kin.family.games.values()}
+    for each in edition.load().parallels.values():
+        if each.descent and not each.retired and prefixes & {*each.games}:
+            yield each
+
+
+def verdict(claim: Claim | None, found: Table, far: Mapping[str, Far]) -> tuple[str, ...]:
+    """What each table says to a claim; ``far`` are distances by the name of their table."""
+    match claim:
+        case None:
+            return (UNSAID,)
+        case Alike(one, other, rows):
+            return (_alike(found, one, other, rows),)
+        case Nearer(than=()):
+            return ("there is no third game with which to compare these two",)
+        case Nearer():
+            return tuple(_nearer(claim, name, distance) for name, distance in far.items())
+
+
+def _nearer(claim: Nearer, name: str, far: Far) -> str:
+    holds, fails, unknown = list[str](), list[str](), list[str]()
+    for each in claim.each:
+        mine, others = far(each, claim.to), [far(each, other) for other in claim.than]
+        known = [other for other in others if other is not None]
+        if mine is None or len(known) < len(others):
+            unknown.append(each)
+        elif mine < min(known):
+            holds.append(each)
+        else:
+            fails.append(each)
+    parts = [
+        f"nearer to {claim.to} than to {' or '.join(claim.than)}: {', '.join(holds) or 'none'}",
+        *([f"not nearer: {', '.join(fails)}"] if fails else []),
+        *([f"no distance: {', '.join(unknown)}"] if unknown else []),
+    ]
+    return f"{name}: {'; '.join(parts)}"
+
+
+def _alike(found: Table, one: str, other: str, rows: tuple[str, ...]) -> str:
+    names = {each.name for each in found.taxa}
+    if not {one, other} <= names:
+        return UNSAID
+    mine, its = found.taxon(one).states, found.taxon(other).states
+    both = [row for row in rows if row in mine and row in its]
+    parted = [found.rows[row] for row in both if mine[row].effect != its[row].effect]
+    alike = f"{one} and {other} are alike on {len(both) - len(parted)} of {len(both)} points"
+    return f"by the rules: {alike}" + (f"; not on: {', '.join(parted)}" if parted else "")

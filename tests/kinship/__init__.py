@@ -1,0 +1,1 @@
+"""Tests of who agrees with whom."""

@@ -1,0 +1,190 @@
+"""What counts for kinship and what does not: silence, decisions of ours, and what is taken over."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from kartenspiele import register
+from kartenspiele.compare.cases import Kin
+from kartenspiele.compare.rule_sets import (
+    MOOT,
+    SILENT,
+    Cell,
+    RuleSet,
+    cell,
+    every_form,
+    every_kin,
+    rule_set,
+    usual_forms,
+)
+from kartenspiele.kinship import attested
+from kartenspiele.kinship.attested import COUNTED, ELSEWHERE, LEAST, agreements, between, table
+from kartenspiele.register.parallels import Bearing, How
+from tests.made_up import BOOK, TAKES_SEVERAL
+
+CASINO = next(each for each in every_kin() if "swedish-kasino" in each.family.games)
+ROWS = [f"row {number}" for number in range(10)]
+
+
+def made_up(monkeypatch: pytest.MonkeyPatch, forms: dict[str, list[tuple[str, str]]]) -> None:
+    """A family of these games: of each the effect and status of every row, in order."""
+    sets = tuple(map(rule_set, forms))
+
+    def made(_kin: Kin, name: str, _variant: object, row: str) -> Cell:
+        effect, status = forms[name][ROWS.index(row)]
+        return Cell(name, effect, (), (), status, effect)
+
+    monkeypatch.setattr(attested, "rows", lambda _kin: dict.fromkeys(ROWS, "a point"))
+    monkeypatch.setattr(attested, "every_form", lambda _kin: sets)
+    monkeypatch.setattr(attested, "usual_forms", lambda _kin: sets)
+    monkeypatch.setattr(attested, "cell", made)
+
+
+def test_silence_and_our_decisions_are_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two agree on all that is said; with what we decided they would be a fifth apart."""
+    said = [("yes", "explicit")] * 8
+    mine = [*said, ("yes", "editorial"), ("yes", "editorial")]
+    its = [*said, ("no", "editorial"), ("no", "editorial")]
+    made_up(monkeypatch, {"swedish-kasino": mine, "casino": its})
+
+    (counted,) = agreements(table(CASINO)).values()
+    (else_,) = agreements(table(CASINO, silence_counts=True)).values()
+    assert counted == attested.Agreement(8, 8)
+    assert counted.distance == 0
+    assert else_ == attested.Agreement(10, 8)
+    assert else_.distance == pytest.approx(0.2)
+
+
+@pytest.mark.parametrize("status", [SILENT, MOOT, "pending"])
+def test_what_nobody_says_is_missing(monkeypatch: pytest.MonkeyPatch, status: str) -> None:
+    mine = [("yes", "explicit")] * 9 + [("no", status)]
+    made_up(monkeypatch, {"swedish-kasino": mine, "casino": [("yes", "inferred")] * 10})
+
+    (found,) = agreements(table(CASINO)).values()
+    assert found == attested.Agreement(9, 9)
+
+
+def test_too_few_points_are_no_distance(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who speaks on too few is left out by name; two that share too few have no distance."""
+    few = [("yes", "explicit")] * (LEAST - 1) + [("no", SILENT)] * (11 - LEAST)
+    made_up(monkeypatch, {"swedish-kasino": few, "casino": [("yes", "explicit")] * 10})
+
+    assert [each.name for each in table(CASINO).taxa] == ["casino"]
+    assert "fewer than" in table(CASINO).left_out["swedish-kasino"]
+    assert attested.Agreement(LEAST - 1, 3).distance is None
+    assert attested.Agreement(LEAST, LEAST).distance == 0
+
+
+def test_what_is_inferred_can_be_left_out() -> None:
+    """Without it every one has fewer values, or as many, and none that it had not."""
+    found = table(CASINO)
+    firm = attested.without_inferred(found)
+
+    assert any(each.states != found.taxon(each.name).states for each in firm.taxa)
+    for each in firm.taxa:
+        assert each.states.items() <= found.taxon(each.name).states.items()
+        assert "inferred" not in {state.sure for state in each.states.values()}
+
+
+def test_forms_have_what_they_do_not_change() -> None:
+    """A form of a witness has all that its usual form has, but for what it changes."""
+    found = table(CASINO)
+    usual, form = (found.taxon(f"swedish-kasino{each}") for each in ("", "/overspader"))
+    parted = {row for row in usual.states if form.states[row].effect != usual.states[row].effect}
+
+    assert form.kind == attested.FORM
+    assert parted == {"spades", "spades_three"}
+    assert between(usual, form).shared == len(usual.states)
+
+
+def test_a_form_that_only_we_make_is_no_form_of_anybody() -> None:
+    assert "only a decision of ours" in table(CASINO).left_out["mulle-glimne/with-three"]
+
+
+def test_every_value_rests_on_somebody() -> None:
+    """No state of any family comes from a cell that is silent or decided by us."""
+    for kin in every_kin():
+        for each in table(kin).taxa:
+            for state in each.states.values():
+                assert state.sure in {*COUNTED, ELSEWHERE}
+                assert state.by
+
+
+# --- Parallels -----------------------------------------------------------------------------------
+
+
+def cited(name: str, row: str) -> tuple[str, ...]:
+    form = rule_set(name)
+    return cell(CASINO, form.name, form.variant, row).statements
+
+
+def telling(monkeypatch: pytest.MonkeyPatch, *said: tuple[str, How]) -> None:
+    """A register in which one book that nobody wrote bears on these statements, and no other."""
+    held = register.load()
+    told = (
+        replace(TAKES_SEVERAL, id=f"HopBook-{number}", bears=(Bearing(on, how, "So it says."),))
+        for number, (on, how) in enumerate(said, 1)
+    )
+    testimonies = {each.id: each for each in told}
+    made = replace(held, parallels={"HopBook": BOOK}, testimonies=testimonies)
+    monkeypatch.setattr(register, "load", lambda: made)
+    monkeypatch.setattr(attested, "LEAST", 1)
+
+
+def test_a_parallel_has_what_it_agrees_with_and_nothing_else(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It has the effect of the rows that cite the statement; where it differs it has no value."""
+    sweep, packet = cited("swedish-kasino", "sweep")[0], cited("swedish-kasino", "packet")[0]
+    telling(monkeypatch, (sweep, How.AGREES), (packet, How.DIFFERS))
+    found = table(CASINO)
+    book, game = found.taxon("HopBook"), found.taxon("swedish-kasino")
+
+    assert book.kind == attested.PARALLEL
+    assert book.states["sweep"].effect == game.states["sweep"].effect
+    assert book.states["sweep"].by == ("HopBook-1",)
+    assert "packet" not in book.states
+    every = {row for row in game.states if sweep in cited("swedish-kasino", row)}
+    assert book.states.keys() == every
+
+
+def test_a_parallel_that_says_two_things_has_neither(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who agrees with two for most spades, and with one for seven of them, says of two."""
+    one, other = cited("swedish-kasino", "spades")[-1], cited("casino", "spades")[-1]
+    telling(monkeypatch, (one, How.AGREES), (other, How.AGREES))
+
+    assert "spades" in table(CASINO).torn["HopBook"]
+    assert "spades" not in table(CASINO).taxon("HopBook").states
+
+
+def test_a_form_of_a_parallel_takes_nothing_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What it plays but does not attest is missing; what a testimony agrees with is not."""
+    sweep = cited("swedish-kasino", "sweep")[0]
+    telling(monkeypatch, (sweep, How.AGREES))
+    game = rule_set("swedish-kasino")
+    variant = replace(
+        game.variant.but(target=7),
+        key="hops",
+        parent=game.variant,
+        cites={"target": ("HopBook-1",)},
+        told_by="HopBook",
+    )
+    form = RuleSet("swedish-kasino/hops", "swedish-kasino", game.game, variant)
+    every = (*every_form(CASINO), form)
+    monkeypatch.setattr(attested, "every_form", lambda _kin: every)
+    found = table(CASINO)
+    told = found.taxon("swedish-kasino/hops")
+
+    assert told.kind == attested.TOLD
+    assert told.states["target"].value == "7"
+    assert told.states["sweep"].by == ("HopBook-1",)
+    assert len(told.states) < len(found.taxon("swedish-kasino").states) / 2
+    assert "HopBook" not in {each.name for each in found.taxa}  # it stands there as its form
+
+
+def test_every_usual_form_has_its_place() -> None:
+    for kin in every_kin():
+        names = {each.name for each in table(kin).taxa}
+        assert {each.name for each in usual_forms(kin)} <= names
