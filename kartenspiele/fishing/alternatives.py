@@ -86,6 +86,13 @@ class Joining(Alternative):
     CARD = "in a sum, like a card"
 
 
+class Alike(Alternative):
+    """What becomes of a card that is turned up for the table and is like another one there."""
+
+    STAYS = "stays"
+    REPLACED = "goes under the stock, and another is turned up"
+
+
 class Leftovers(Alternative):
     """Who gets what lies on the table at the end of a deal."""
 

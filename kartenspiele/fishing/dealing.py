@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from ..cards import Cards
 from ..play import Seat
 from ..rooms.ring import Directed, next_one, round_the_table
+from .alternatives import Alike
 from .table import State
 
 
@@ -23,9 +25,42 @@ class Dealt(Protocol):
     def table_later(self) -> int: ...
 
 
+class Watched(Dealt, Protocol):
+    """The point that says whether cards of the table may be alike when it is laid out."""
+
+    @property
+    def alike(self) -> Alike: ...
+
+
 def first_deal(rules: Dealt, state: State, order: Sequence[Seat]) -> State:
     """Packets go round the players and then to the table until all have got their number."""
     return deal(state, order, rules.packet, rules.hand, rules.table)
+
+
+def first_deal_watched(rules: Watched, state: State, order: Sequence[Seat]) -> State:
+    """The same; and where no two cards of the table may be alike, the later one is replaced."""
+    dealt = first_deal(rules, state, order)
+    if rules.alike is Alike.STAYS:
+        return dealt
+    turned, rest = unlike(dealt.table + dealt.stock, len(dealt.table))
+    return dealt._replace(table=turned, stock=rest)
+
+
+def unlike(cards: Cards, number: int) -> tuple[Cards, Cards]:
+    """So many cards of different ranks, turned up one by one, and the others.
+
+    A card of a rank that lies there already goes under the others.
+    """
+    turned: Cards = ()
+    back: Cards = ()
+    for place, card in enumerate(cards):
+        if len(turned) == number:
+            return turned, cards[place:] + back
+        if card.rank in {each.rank for each in turned}:
+            back += (card,)
+        else:
+            turned += (card,)
+    return turned, back
 
 
 def next_deal(rules: Dealt, state: State, order: Sequence[Seat]) -> State:

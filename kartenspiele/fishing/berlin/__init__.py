@@ -35,7 +35,7 @@ GAME: Final = Fishing[BerlinCasino](
     wrong_pack=by("BER-60", does=parts.wrong_pack),
     sides=by("BER-50", does=seats.partners_of_four),
     order=by("BER-14", adopts="SWE-104", does=dealing.from_neighbour),
-    first_deal=by("BER-14", adopts="SWE-08", does=dealing.first_deal),
+    first_deal=by("BER-14", adopts="SWE-08", does=dealing.first_deal_watched),
     next_deal=by("BER-14", "BER-53", adopts="SWE-12", does=dealing.next_deal),
     first_to_play=by("BER-14", adopts="SWE-18", does=ring.next_one),
     next_to_play=by("BER-14", adopts="SWE-86", does=ring.next_one),

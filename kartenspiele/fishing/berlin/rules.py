@@ -10,7 +10,7 @@ from ...match import Order
 from ...rooms.ring import Direction
 from ...rulebook import Point, Variant
 from .. import points
-from ..alternatives import AtOnce, Dual, Duty, Marking, Sets, Sharing, Unclaimed
+from ..alternatives import Alike, AtOnce, Dual, Duty, Marking, Sets, Sharing, Unclaimed
 from ..awards import AtLeast, Majority, Most
 from ..points import AS_SHOWN, Ace, Big, Little
 from ..values import NUMERALS
@@ -52,19 +52,24 @@ class BerlinCasino:
 
     players: Annotated[tuple[int, ...], Point("BER-11", "players")] = (4,)
     direction: Annotated[Direction, points.DIRECTION("BER-14", adopts="SWE-03")] = Direction.LEFT
-    packet: Annotated[int, points.PACKET("BER-14", adopts="SWE-07")] = 2
+    packet: Annotated[int, points.PACKET("BER-14", adopts="SWE-07", others=(1,))] = 2
     hand: Annotated[int, points.HAND("BER-51")] = 4
     table: Annotated[int, points.TABLE("BER-52")] = 4
+    alike: Annotated[
+        Alike, Point("BER-73", "a card of the first table that is like another", ())
+    ] = Alike.STAYS
     table_later: Annotated[int, points.TABLE_LATER("BER-14", adopts="SWE-14")] = 0
 
     numerals: Annotated[Worths, points.NUMERALS("BER-17")] = NUMERALS
-    courts: Annotated[Worths, Point("BER-18", "court cards", (PAIR_ONLY,))] = points.COURTS_COUNT
-    played_ace: Annotated[Worths, points.PLAYED_ACE("BER-19")] = Ace.EITHER
-    table_ace: Annotated[Worths, Point("BER-16", "an ace on the table", (Ace.LOW,))] = Ace.EITHER
-    played_little: Annotated[Worths, points.PLAYED_LITTLE("BER-20")] = Little.EITHER
-    table_little: Annotated[Worths, Point("BER-16", "♠2 on the table", (AS_SHOWN,))] = Little.EITHER
-    played_big: Annotated[Worths, points.PLAYED_BIG("BER-21")] = Big.EITHER
-    table_big: Annotated[Worths, Point("BER-16", "♦10 on the table", (AS_SHOWN,))] = Big.EITHER
+    courts: Annotated[Worths, Point("BER-18", "court cards")] = points.COURTS_COUNT
+    played_ace: Annotated[Worths, points.PLAYED_ACE("BER-19", others=(AS_SHOWN,))] = Ace.EITHER
+    table_ace: Annotated[Worths, Point("BER-16", "an ace on the table")] = Ace.EITHER
+    played_little: Annotated[Worths, points.PLAYED_LITTLE("BER-20", others=(Little.HIGH,))] = (
+        Little.EITHER
+    )
+    table_little: Annotated[Worths, Point("BER-16", "♠2 on the table")] = Little.EITHER
+    played_big: Annotated[Worths, points.PLAYED_BIG("BER-21", others=(Big.HIGH,))] = Big.EITHER
+    table_big: Annotated[Worths, Point("BER-16", "♦10 on the table")] = Big.EITHER
     both_values: Annotated[Dual, Point("BER-57", "♠2 or ♦10 played counts")] = Dual.ONE
     both_values_ace: Annotated[Dual, Point("BER-57", "an ace played counts")] = Dual.ONE
     sets: Annotated[Sets, points.SETS("BER-10")] = Sets.ANY
@@ -73,7 +78,7 @@ class BerlinCasino:
     unclaimed: Annotated[Unclaimed, points.UNCLAIMED("BER-14", adopts="SWE-92")] = Unclaimed.NOBODY
 
     sweep: Annotated[int, Point("BER-28", "a sweep", (0, 2))] = 1
-    last_capture: Annotated[int, Point("BER-29", "the last capture", (0,))] = 1
+    last_capture: Annotated[int, Point("BER-29", "the last capture")] = 1
     at_once: Annotated[
         AtOnce, Point("BER-30", "marked during play", (AtOnce.SWEEPS, AtOnce.NOTHING))
     ] = AtOnce.BOTH
@@ -129,4 +134,46 @@ BERLIN_BOTH: Final = Variant(
     parent=BERLIN_FOUR,
     cites={"both_values": ("BER-22",), "both_values_ace": ("BER-22",)},
 )
-VARIANTS: Final = (BERLIN_FOUR, BERLIN_TWO, BERLIN_THREE, BONNIER, BERLIN_BOTH)
+PIERER: Final = Variant(
+    "pierer",
+    "Casino after Pierer, 1857",
+    BerlinCasino(packet=4, alike=Alike.REPLACED, played_ace=Ace.HIGH, table_ace=Ace.HIGH),
+    parent=BERLIN_FOUR,
+    cites={
+        "packet": ("PieCas-3",),
+        "alike": ("PieCas-4",),
+        "played_ace": ("PieCas-10",),
+        "table_ace": ("PieCas-10",),
+    },
+    told_by="PieCas",
+)
+LONG: Final = Variant(
+    "long",
+    "Cassino after Long, 1792",
+    BerlinCasino(
+        courts=PAIR_ONLY,
+        played_ace=Ace.LOW,
+        table_ace=Ace.LOW,
+        played_little=AS_SHOWN,
+        table_little=AS_SHOWN,
+        played_big=AS_SHOWN,
+        table_big=AS_SHOWN,
+        last_capture=0,
+        spades=Most(1),
+    ),
+    parent=BERLIN_FOUR,
+    cites={
+        "courts": ("Long92-6",),
+        **dict.fromkeys(
+            ("played_ace", "table_ace", "played_little", "table_little", "played_big", "table_big"),
+            ("Long92-13",),
+        ),
+        "last_capture": ("Long92-10",),
+        "spades": ("Long92-1",),
+    },
+    told_by="Long92",
+)
+VARIANTS: Final = (
+    *(BERLIN_FOUR, BERLIN_TWO, BERLIN_THREE, BONNIER, BERLIN_BOTH),
+    *(PIERER, LONG),
+)

@@ -203,6 +203,7 @@ KIN: Final = Kin(
         **dict.fromkeys(["bar", "bar_counts"], ("finnish-kasino",)),
         "last_hands": ("mulle-sassersson", "casino"),  # the others' cards come out even
         "spade": ("mulle-glimne",),
+        "alike": ("berlin-casino-1810",),  # elsewhere nobody asks what becomes of equal cards
     },
     apart={
         "Hands are filled in every game while the stock lasts.": "SWE-12 WIK-20",

@@ -7,7 +7,7 @@ from typing import Final
 
 SUBJECTS: Final[Mapping[str, str]] = {
     "Players and pack": "players partners direction pack opener next_dealer",
-    "The deal": "dealt packet hand last_hands table table_later",
+    "The deal": "dealt packet hand last_hands table alike table_later",
     "What cards count": (
         "numerals courts played_ace table_ace both_values_ace"
         " played_little table_little played_big table_big both_values"
