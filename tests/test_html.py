@@ -66,7 +66,8 @@ def given(id, title, sentence, code, chapter, retired, figures):
     )
     facts = SimpleNamespace(
         kind=lambda _: "statement", status=lambda _: "retired" if retired else "explicit",
-        retirement=lambda _: retired, of=lambda _: figures,
+        retirement=lambda _: retired, of=lambda _: figures, is_told=lambda _: False,
+        ASIDE={"Nothing to say"},
     )
     return {"entry": SimpleNamespace(id=id), "page": page, "facts": facts, "Ref": Ref}
 

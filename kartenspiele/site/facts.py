@@ -34,6 +34,7 @@ CLASS: Final = {
     "X": _("example or claim"),
     "M": _("matter of the page"),
 }
+ASIDE: Final = {str(_("Elsewhere")), str(_("Parallels asked"))}  # facts that no search goes by
 KIND: Final = {
     "statement": _("statement"),
     "reading": _("reading"),
@@ -203,6 +204,11 @@ def of(entry: model.Entry) -> Iterator[Fact]:
             return
     if entry.revision:
         yield fact(_("Revision"), [str(entry.revision)])
+
+
+def is_told(entry: model.Entry) -> bool:
+    """Whether an entry is told elsewhere, so that a search finds it on the page of its parallel."""
+    return isinstance(entry, model.Told)
 
 
 def kind(entry: model.Entry) -> str:

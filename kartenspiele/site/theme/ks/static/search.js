@@ -195,7 +195,6 @@ const entry = (page) => {
     .slice(0, PLACES);
   if (page.meta.sentence) {
     item.append(make("p", { textContent: page.meta.sentence }));
-    if (page.meta.seen) item.append(make("p", { className: "ks-of", textContent: page.meta.seen }));
   } else if (places.length) {
     const list = make("ol");
     for (const place of places) {
@@ -293,11 +292,10 @@ const answer = async (pagefind, query) => {
   const [own, others] = [true, false].map((which) => meant.filter((one) => isOwn(one) === which).map((one) => one.page));
   const given = await Promise.all(answers.map(async (one) => (await one.data()).meta.title));
   const best = await Promise.all(rules.slice(0, NEAR).map(async (one) => ({ ...one, seen: await one.page.data() })));
-  const told = best.filter(({ seen }) => seen.meta.sentence && !seen.meta.seen && !given.includes(idOf(seen)));
-  const elsewhere = best.filter(({ seen }) => seen.meta.seen); // what only a parallel says stands last
+  const told = best.filter(({ seen }) => seen.meta.sentence && !given.includes(idOf(seen)));
   const untold = best.filter(({ seen }) => !seen.meta.sentence);
   const groups = [
-    { title: words.statements, found: [...told, ...untold, ...elsewhere, ...rules.slice(NEAR)] },
+    { title: words.statements, found: [...told, ...untold, ...rules.slice(NEAR)] },
     { title: words.chapters, found: chapters },
   ].sort((a, b) => coverage(b.found) - coverage(a.found));
   return [
