@@ -7,16 +7,19 @@ from collections.abc import Iterator
 from dataclasses import replace
 from html import unescape
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from kartenspiele import edition
+from kartenspiele.catalog import GAMES, family_of, game_of, variants
 from kartenspiele.compare.matrix import attested, matrix
-from kartenspiele.compare.rule_sets import every_kin
+from kartenspiele.compare.rule_sets import cell, every_kin, kin_of
 from kartenspiele.desk import comparing
 from kartenspiele.edition import elsewhere as told
 from kartenspiele.edition import model
 from kartenspiele.edition.elsewhere import Said, as_seen
+from kartenspiele.rulebook import Variant
 from kartenspiele.site import elsewhere, facts, lints, parallels
 from kartenspiele.site.lines import Fact, Ref
 from tests.made_up import told_elsewhere
@@ -145,6 +148,27 @@ def test_a_row_has_who_speaks_on_the_statements_of_its_cells(made_up: edition.Ed
     (row,) = [one for each in data["subjects"] for one in each["rows"] if one["row"] == "sets"]
     assert " · differs HopBook-2" in row["cells"][row["of"][0]]["behind"]
     assert row["cells"][row["of"][0]]["csv"].endswith("agrees: HopBook-1; differs: HopBook-2\n")
+
+
+def test_what_a_testimony_attests_is_told_elsewhere(made_up: edition.Edition) -> None:
+    """However sure the statements are that stand beside it."""
+    assert made_up.statements["SWE-27"].status == "explicit"
+    assert edition.surety(["SWE-27"]) == "explicit"
+    assert edition.surety(["SWE-27", "HopBook-1"]) == edition.TOLD
+
+
+@pytest.mark.parametrize("form", [one for one in variants().values() if one.told_by])
+def test_a_form_that_a_parallel_tells_has_cells(form: Variant[Any]) -> None:
+    """What it changes rests on testimonies, and no locus."""
+    game = game_of(form)
+    kin = kin_of(family_of(game))
+    changed = {kin.row(each.name) for each in form.changes()}
+    (name,) = [key for key, one in GAMES.items() if one is game]
+    cells = [cell(kin, f"{name}/{form.key}", form, row) for row in changed]
+
+    assert cells
+    for each in cells:
+        assert not each.speaks or (each.status, each.loci) == (edition.TOLD, ())
 
 
 # Pages

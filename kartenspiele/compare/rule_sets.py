@@ -221,14 +221,15 @@ def _rules_of(key: str) -> tuple[Statement, ...]:
 def _sourced(kin: Kin, name: str, value: object, statements: tuple[str, ...]) -> Cell:
     """A cell with the loci of its statements, and how sure they are."""
     held, registers = edition.load().statements, register.load()
-    found = [held[one] for one in statements if one in held or not is_awaited(registers, one)]
+    said = [one for one in statements if one not in registers.testimonies]
+    found = [held[one] for one in said if one in held or not is_awaited(registers, one)]
     return Cell(
         rule_set=name,
         value=text_of(value),
         effect=kin.effect(value),
         statements=statements,
         loci=tuple(dict.fromkeys(locus for one in found for locus in one.loci)),
-        status=edition.surety(one.id for one in found),
+        status=edition.surety(one for one in statements if one not in said or one in held),
     )
 
 

@@ -33,6 +33,7 @@ EDITION: Final = "2026.1"
 EDITORS: Final = "the Kartenspiele editors"
 ADDRESS: Final = ""  # where the site is published, ending in "/"; empty: it is not published yet
 LICENCE: Final = "MIT AND CC-BY-4.0"
+TOLD: Final = "told elsewhere"  # the status of what only a parallel says
 _REFERENCE: Final = re.compile(r'"#/\$defs/(\w+)"')
 _RENAMED: Final = {"class": "category"}
 _LOCATED: Final = ("loci", "against")  # given as ids; a record has them with their sections
@@ -150,9 +151,13 @@ def joined() -> Edition:
 def surety(ids: Iterable[str]) -> str:
     """How sure is what rests on all of these statements: as sure as the least sure of them.
 
-    What one of them takes over from another game is inferred at most.
+    What one of them takes over from another game is inferred at most; what rests on a testimony is
+    told elsewhere, by no witness.
     """
-    held = load().statements
+    book, ids = load(), list(ids)
+    if any(each in book.testimonies for each in ids):
+        return TOLD
+    held = book.statements
     found = [held[each] for each in ids if each in held]
     taken = {one for each in found for one in each.adopts} & {each.id for each in found}
     sure = [each.status for each in found] + [Status.INFERRED] * bool(taken)
