@@ -108,9 +108,11 @@ def compared(found: Kinship) -> Iterator[Compared]:
 
 
 def every_pair() -> Iterator[Compared]:
-    """Each two of every family."""
+    """Each two of every family that have anything in common."""
     for kin in every_kin():
-        yield from compared(kinship(kin))
+        for each in compared(kinship(kin)):
+            if each.points != "0":
+                yield each
 
 
 def outline(tree: Node, titles: Mapping[str, str], depth: int = 0) -> Iterator[tuple[int, str]]:
@@ -200,8 +202,9 @@ def data(found: Kinship) -> dict[str, object]:
 
 
 def every_family() -> dict[str, object]:
-    """The kinship of every family for programs."""
-    return {"families": [data(kinship(kin)) for kin in every_kin()]}
+    """The kinship of every family for programs, without the pairs, which are a table."""
+    found = (data(kinship(kin)) for kin in every_kin())
+    return {"families": [{name: each[name] for name in each if name != "pairs"} for each in found]}
 
 
 def pair(found: Kinship, names: Sequence[str]) -> Pair:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Final
 
@@ -49,7 +49,7 @@ class KinshipOf(Compared):
 
     def games(self, found: Kinship) -> nodes.Node:
         """Each two games in their usual forms."""
-        heads = [_("Two games"), _("Points"), _("Moves"), _("Points at the end")]
+        heads = [_("Two games"), _("Rows alike"), _("Moves alike"), _("Points alike at the end")]
         names = {each.name: each.title for each in usual_forms(found.kin)}
         known = [each.name for each in found.table.taxa if each.name in names]
         rows = [self.two(found, one, other, names) for one, other in combinations(known, 2)]
@@ -66,24 +66,33 @@ class KinshipOf(Compared):
 
     def nearest(self, found: Kinship) -> nodes.Node:
         """Of each form and parallel how much it says, and who is nearest to it."""
-        heads = [_("Form or parallel"), _("Points told"), _("Nearest"), _("Parts from it on")]
+        heads = [
+            *(_("Form or parallel"), _("Rows told")),
+            *(_("Nearest forms"), _("It parts from the first on"), _("Nearest parallels")),
+        ]
         return sheet([str(each) for each in heads], self.rows(found))
 
     def rows(self, found: Kinship) -> Iterator[Row]:
         names = telling.titles(found)
+        playing = {each.name for each in found.table.taxa if each.plays}
         for each in found.table.taxa:
-            near = telling.near(found, each.name)[: telling.NEAREST]
-            said = " · ".join(f"{names[one.name]} {one.same}/{one.shared}" for one in near)
-            parts = near[0].different if near else ()
-            more = len(parts) - PARTS
-            told = ", ".join(parts[:PARTS]) + (str(_(" and %d more")) % more if more > 0 else "")
-            nothing = str(_("nothing"))
+            near = telling.near(found, each.name)
+            forms = [one for one in near if one.name in playing][: telling.NEAREST]
+            parallels = [one for one in near if one.name not in playing][: telling.NEAREST]
             yield [
                 names[each.name],
                 str(len(each.states)),
-                said or str(_("too few points in common with anybody")),
-                told or (nothing if near else "–"),
+                " · ".join(f"{names[one.name]} {one.same}/{one.shared}" for one in forms)
+                or str(_("too few rows in common with any")),
+                self.parted(forms[0].different) if forms else "–",
+                " · ".join(f"{one.name} {one.same}/{one.shared}" for one in parallels) or "–",
             ]
+
+    def parted(self, different: Sequence[str]) -> str:
+        """The points on which two part, or the first of them."""
+        more = len(different) - PARTS
+        told = ", ".join(different[:PARTS]) + (str(_(" and %d more")) % more if more > 0 else "")
+        return told or str(_("nothing"))
 
     def tree(self, found: Kinship, tree: Node | None, way: str) -> list[nodes.Node]:
         """A tree as a picture, as a list and as Newick."""
