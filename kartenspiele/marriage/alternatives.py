@@ -81,6 +81,7 @@ class Looking(Alternative):
     """What a player may look at again."""
 
     OWN = "his own tricks, and the last one until the next lead"
+    LAST = "the last trick, until the next lead"
     NOTHING = "no trick"
 
 
@@ -93,9 +94,10 @@ class ClosedWorth(Alternative):
 
 
 class FalseSince(Alternative):
-    """Which moment decides what a false call costs if nobody has closed the talon."""
+    """Which moment decides what a false call costs; where somebody has closed, mostly that one."""
 
     CALL = "the call"
+    EVERY_CALL = "the call, and so after a closing"
     CLOSING_ONLY = "no time: only a closing can make it three"
 
 
@@ -111,6 +113,13 @@ class Silence(Alternative):
 
     FAILS = "fails"
     COUNTED = "wins, if he has the last trick and the points"
+
+
+class Forestalled(Alternative):
+    """What a right call brings the opponent of whoever has closed, and has not called."""
+
+    AS_FAILED = "what a failed closing brings"
+    WITH_TRICK = "what a failed closing brings whoever had a trick"
 
 
 class LastCall(Alternative):
@@ -259,6 +268,7 @@ class Rules:
     false_call: FalseCall
     false_since: FalseSince
     failed: Forfeit
+    forestalled: Forestalled = Forestalled.AS_FAILED
     silence: Silence
     last_call: LastCall
     exhausted: Exhausted

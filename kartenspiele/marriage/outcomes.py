@@ -65,8 +65,12 @@ def is_right(rules: Rules, points: int) -> bool:
 
 
 def had_trick(rules: Rules, state: State, seat: Seat) -> bool:
-    """What counts are the tricks at the closing; if nobody has closed, those at the call."""
-    if state.closing:
+    """What counts are the tricks at the closing; if nobody has closed, those at the call.
+
+    It may be that of a false call those at the call count in any case.
+    """
+    is_false = state.called == 1 - seat and rules.false_since is alt.FalseSince.EVERY_CALL
+    if state.closing and not is_false:
         return state.closing.tricks[seat] > 0
     return bool(state.piles[seat]) or rules.false_since is alt.FalseSince.CLOSING_ONLY
 
@@ -110,7 +114,8 @@ def for_schwarz(rules: Rules, loser: Loser) -> Iterator[Gain]:
 
 def for_forestalled(rules: Rules, winner: Seat, had_trick: bool) -> Iterator[Gain]:
     """Who calls rightly before the player who closed gets what a failed closing costs."""
-    gain = forfeited(rules.failed, had_trick)
+    is_flat = rules.forestalled is alt.Forestalled.WITH_TRICK
+    gain = forfeited(rules.failed, had_trick or is_flat)
     yield Gain(winner, gain, f"seat {1 - winner} closed and has not called")
 
 

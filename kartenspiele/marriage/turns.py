@@ -118,12 +118,17 @@ def end(state: State) -> State:
 
 
 def own_tricks(rules: Rules, state: State, player: Seat) -> int:
-    """A player may look through his own tricks, or through none: so many cards."""
-    return len(state.piles[player]) if rules.looking is Looking.OWN else 0
+    """A player may look through his own tricks, through the last one, or none: so many cards."""
+    return len(state.piles[player]) if rules.looking is Looking.OWN else _last(rules, state, player)
 
 
 def last_trick(rules: Rules, state: State, player: Seat) -> int:
     """Of the other player's tricks the last may be looked at, until a card is led to the next."""
+    return _last(rules, state, player)
+
+
+def _last(rules: Rules, state: State, player: Seat) -> int:
+    """The cards of a trick, if this player has won the last one and nothing is led to the next."""
     leader = state.other if state.asked else state.turn
     if rules.looking is Looking.NOTHING or state.led is not None or leader != player:
         return 0

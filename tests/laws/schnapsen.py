@@ -12,6 +12,7 @@ from kartenspiele.marriage.alternatives import (
     DealsNext,
     Down,
     FalseSince,
+    Forestalled,
     LastTrick,
     Silence,
     TenCounts,
@@ -57,7 +58,8 @@ def for_call(rules: Any, ledger: Tricks, caller: int) -> int:
     """What a right call brings; against who has closed, what a failed closing costs."""
     other = 1 - caller
     if ledger.closer == other:
-        return forfeit(rules.failed, ledger, caller)
+        is_flat = getattr(rules, "forestalled", None) is Forestalled.WITH_TRICK
+        return int(rules.failed.points) if is_flat else forfeit(rules.failed, ledger, caller)
     points, tricks = ledger.had(other), ledger.tricks(other)
     if ledger.closer == caller and rules.closed_worth is ClosedWorth.AT_CLOSING:
         points, tricks = (counted[other] for counted in ledger.then)
@@ -72,7 +74,9 @@ def grade(rules: Any, points: int, tricks: int) -> int:
 
 def forfeit(price: Any, ledger: Tricks, to: int) -> int:
     """Three to a player who had no trick: when the talon was closed, else by the call."""
-    tricks = ledger.tricks(to) if ledger.closer is None else ledger.then[1][to]
+    at_call = ledger.caller == 1 - to and ledger.rules.false_since is FalseSince.EVERY_CALL
+    is_now = ledger.closer is None or at_call
+    tricks = ledger.tricks(to) if is_now else ledger.then[1][to]
     if ledger.closer is None and ledger.rules.false_since is FalseSince.CLOSING_ONLY:
         tricks = 1
     return int(price.points if tricks else price.without_trick)

@@ -18,7 +18,7 @@ from ...compare.cases import Case, Kin, Seats, Told
 from ...compare.played import Parts, several
 from ...play import Part
 from ...rulebook import Alternative, Point, Variant
-from ..alternatives import AfterMarriage, ExchangeTime
+from ..alternatives import AfterMarriage, ExchangeTime, Forestalled
 from ..family import FAMILY
 from .cases import KINDS, LOWEST, TRUMP, Handed, Matched, Played, Seen
 from .laying import SHORT, SUBJECTS
@@ -48,7 +48,7 @@ MARRIAGES: Final = tuple(product(("", "♥", "♥ ♠"), ("", "♦")))
 # What is asked where somebody may close the talon.
 OF_CLOSING: Final = (
     *("closing_first", "closing_time", "closing_over", "answer"),
-    *("closed_worth", "failed", "silence"),
+    *("closed_worth", "failed", "forestalled", "silence"),
 )
 
 
@@ -234,6 +234,7 @@ KIN: Final = Kin(
         Told("closing", "SCH-71", Closer.ON_LEAD),
         Told("exchange_time", "SCH-183", ExchangeTime.DRAWN),
         Told("after_marriage", "SCH-147", AfterMarriage.ANYTHING),
+        Told("forestalled", "SCH-94", Forestalled.AS_FAILED),
     ),
     cases=cases,
     deals=deals,

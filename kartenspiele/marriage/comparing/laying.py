@@ -13,7 +13,7 @@ SUBJECTS: Final[Mapping[str, str]] = {
         " marriage royal marriage_lead marriage_right marriages_while after_marriage"
     ),
     "Closing the talon": "closing closing_first closing_time closing_over answer closed_worth",
-    "Calling 66": "target calling last_call silence false_call false_since failed",
+    "Calling 66": "target calling last_call silence false_call false_since failed forestalled",
     "The score": "single rubicon schneider schwarz exhausted ten_counts tally",
 }
 

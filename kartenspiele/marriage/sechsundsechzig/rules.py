@@ -84,6 +84,15 @@ class Sechsundsechzig(alt.Rules):
     failed: Annotated[
         Forfeit, points.FAILED("S66-17", others=(Forfeit(2, 2),), adopts="SCH-89")
     ] = Forfeit(2, 3)
+    forestalled: Annotated[
+        alt.Forestalled,
+        Point(
+            "S66-31",
+            "a call before that of who closed brings",
+            (alt.Forestalled.WITH_TRICK,),
+            adopts="SCH-94",
+        ),
+    ] = alt.Forestalled.AS_FAILED
     silence: Annotated[alt.Silence, points.SILENCE("S66-11", adopts="SCH-148")] = alt.Silence.FAILS
     last_call: Annotated[alt.LastCall, points.LAST_CALL("S66-11", adopts="SCH-141")] = (
         alt.LastCall.OPEN
