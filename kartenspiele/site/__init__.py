@@ -40,6 +40,7 @@ from .playing import Playing
 from .records import OwnRecord, Records
 from .showing import Position, Words, WorkedExample
 from .tables import Awaited, Comparison, Concordance, Decisions, Exports
+from .telling_elsewhere import Testimony, ToldForm
 
 DIRECTIVES = {
     "rule": Rule,
@@ -77,6 +78,8 @@ DIRECTIVES = {
     "answers": Answers,
     "enquiries": Enquiries,
     "evidence": Evidences,
+    "testimony": Testimony,
+    "told-form": ToldForm,
     "terms": Glossary,
     "registers": Registers,
     "numbers": Numbers,

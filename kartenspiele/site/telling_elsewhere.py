@@ -1,0 +1,135 @@
+"""The page of the forms that parallels tell: what a testimony says, and on what each point rests.
+
+A form plays whole, and its telling says a part of it. So each of its points says whether it is
+told there, told as here, or not told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final, NamedTuple
+
+from docutils import nodes
+
+from .. import edition
+from ..catalog import GAMES
+from ..edition import elsewhere, join, model
+from ..rulebook import Point, Variant, points, text_of
+from .elements import spaced
+from .elsewhere import bearings
+from .lines import Fact, Part, Ref, fact, one
+from .marks import Mark, facts, named, part_node, rows
+from .tables import Cell, table
+from .words import _
+
+SAME: Final = _("the same")
+
+
+class Testimony(Mark):
+    """``{testimony} SpSen-14`` under a heading: what another telling says, and what was seen of it.
+
+    The testimony has its place among those of its parallel, to which its id leads.
+    """
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        found = self.among(edition.load().testimonies, "testimony")
+        parallel = edition.load().parallels[found.siglum]
+        sentence = nodes.paragraph("", found.says, classes=["ks-sentence"])
+        line = nodes.paragraph(classes=["ks-chips"])
+        said = [
+            fact(_("Told by"), [Ref(found.id, "testimony"), f"{parallel.work}, {parallel.date}"]),
+            fact(_("Place"), [found.at]),
+            fact(_("Seen"), [elsewhere.as_seen(parallel.id)]),
+            *bearings(found),
+        ]
+        shown = rows(self.env.docname, said)
+        line += spaced(nodes.inline("", "", *named(row)) for row in shown)
+        for each in (sentence, line):
+            self.set_source_info(each)
+        return [sentence, line]
+
+
+class ToldForm(Mark):
+    """``{told-form} sechsundsechzig/pagat``: every point of a form, and on what it rests."""
+
+    required_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        key, _slash, form = self.arguments[0].partition("/")
+        forms = {each.key: each for each in GAMES[key].VARIANTS} if key in GAMES else {}
+        told = forms.get(form)
+        if told is None or not told.told_by or told.parent is None:
+            raise self.error(f"{self.arguments[0]}: no form of this name is told by a parallel")
+        found = tuple(resting(key, told))
+        heads = (_("Point"), _("Here"), told.parent.name, _("Rests on"))
+        shown = table([str(each) for each in heads], (self.row(each, told) for each in found))
+        return [facts(rows(self.env.docname, whence(key, told, found)), "ks-meta"), shown]
+
+    def row(self, found: Resting, told: Variant[Any]) -> tuple[Cell, ...]:
+        """A point: what it is here and in the parent, and who says so."""
+        rests = [part_node(self.env.docname, each) for each in found.told(told)]
+        usual = found.usual if found.usual != found.here else str(SAME)
+        return found.label, found.here, usual, rests
+
+
+class Resting(NamedTuple):
+    """A point of a form: its values, and the testimonies that differ from the parent or agree."""
+
+    label: str
+    here: str
+    usual: str
+    cites: tuple[str, ...]
+    agree: tuple[str, ...]
+
+    def told(self, form: Variant[Any]) -> Iterator[Part]:
+        """Which testimonies say so; or that the telling does not."""
+        if found := self.cites or self.agree:
+            yield from () if self.cites else one(str(_("agrees:")))
+            yield from (Ref(each, "testimony") for each in found)
+        elif form.parent:
+            yield str(_("not told; as in %s")) % form.parent.name
+
+
+def resting(key: str, form: Variant[Any]) -> Iterator[Resting]:
+    """Every point of a form, and on what it rests."""
+    parent = form.parent or form
+    every = tuple(points(type(form.rules)))
+    for name, point in every:
+        here, usual = (text_of(getattr(each.rules, name)) for each in (form, parent))
+        on = (*grounds(point, [each for _name, each in every]), *join.cites(parent, name))
+        yield Resting(point.label, here, usual, form.cites.get(name, ()), agreeing(form, on))
+
+
+def grounds(point: Point, every: Sequence[Point]) -> Iterator[str]:
+    """The statements on which the usual value of a point rests, but for one that carries many.
+
+    What takes over a whole game says nothing of a point by itself; what it takes over there does.
+    """
+    if not point.adopts or [each.rule for each in every].count(point.rule) == 1:
+        yield point.rule
+    yield from (each for each in (point.adopts, *point.also, *point.carries) if each)
+
+
+def agreeing(form: Variant[Any], on: Iterable[str]) -> tuple[str, ...]:
+    """The testimonies of the telling that agree with one of these statements."""
+    said = elsewhere.said_to(*on).get(model.How.AGREES, ())
+    mine = (each.testimony.id for each in said if each.testimony.siglum == form.told_by)
+    return tuple(dict.fromkeys(mine))
+
+
+def whence(key: str, form: Variant[Any], found: Sequence[Resting]) -> Iterator[Fact]:
+    """Who tells a form, what of that was seen, how to play it, and how many points are told."""
+    parallel = edition.load().parallels[form.told_by]
+    seen = f"{elsewhere.as_seen(parallel.id)}: {parallel.extent}"
+    yield fact(_("Told by"), [Ref(parallel.id, "parallel"), f"{parallel.work}, {parallel.date}"])
+    yield fact(_("Seen"), [seen])
+    yield fact(_("Played as"), [f"{key} --variant {form.key}"])
+    counts = {
+        "all": len(found),
+        "otherwise": sum(bool(each.cites) for each in found),
+        "alike": sum(bool(each.agree and not each.cites) for each in found),
+    }
+    counted = _("%(otherwise)d of %(all)d otherwise, %(alike)d alike; the rest is not told")
+    yield fact(_("Points"), [str(counted) % counts])

@@ -1,0 +1,67 @@
+"""The forms that parallels tell: each of their points says on what it rests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from kartenspiele import edition
+from kartenspiele.catalog import GAMES
+from kartenspiele.compare.rule_sets import cell, kin_of, rule_set
+from kartenspiele.rulebook import Point, Variant, points
+from kartenspiele.site.telling_elsewhere import Resting, grounds, resting
+
+TOLD = "told elsewhere"
+FORMS = [(key, form) for key, game in GAMES.items() for form in game.VARIANTS if form.told_by]
+of_each = pytest.mark.parametrize(
+    ("key", "form"), FORMS, ids=[f"{key}/{form.key}" for key, form in FORMS]
+)
+
+
+@of_each
+def test_every_point_of_a_told_form_says_on_what_it_rests(key: str, form: Variant[Any]) -> None:
+    """One that is changed on a testimony of its own, any other on one that agrees, or on none."""
+    found = list(resting(key, form))
+
+    assert len(found) == len(list(points(type(form.rules))))
+    assert {each.label for each in found if each.cites} == {
+        each.point.label for each in form.changes()
+    }
+    for each in found:
+        assert bool(each.cites) == (each.here != each.usual), each
+        told = edition.load().testimonies
+        assert {told[one].siglum for one in (*each.cites, *each.agree)} <= {form.told_by}
+        assert list(each.told(form))
+
+
+@of_each
+def test_what_is_compared_is_told_elsewhere_where_a_form_departs(
+    key: str, form: Variant[Any]
+) -> None:
+    kin = kin_of(rule_set(key).kin.family)
+    for change in form.changes():
+        found = cell(kin, f"{key}/{form.key}", form, kin.row(change.name))
+        if found.speaks:
+            assert (found.status, found.loci) == (TOLD, ())
+            assert found.statements == form.cites[change.name]
+    usual = rule_set(key).variant
+    rows = [kin.row(name) for name, _point in points(type(usual.rules))]
+    assert TOLD not in {cell(kin, key, usual, row).status for row in rows}
+
+
+def test_what_takes_over_a_whole_game_says_nothing_of_a_point() -> None:
+    """What it takes over there does; and what takes over one rule alone."""
+    whole, alone = Point("A-1", "a", adopts="B-1"), Point("A-2", "b", adopts="B-2", also=("A-9",))
+
+    assert list(grounds(whole, [whole, whole, alone])) == ["B-1"]
+    assert list(grounds(alone, [whole, whole, alone])) == ["A-2", "B-2", "A-9"]
+
+
+def test_a_point_that_is_not_told_is_as_in_the_parent() -> None:
+    usual: Any = Variant("usual", "The usual form", None)
+    form = Variant("told", "Told", None, usual, told_by="Nobody")
+
+    assert list(Resting("a", "1", "1", (), ()).told(form)) == ["not told; as in The usual form"]
+    assert len(list(Resting("a", "1", "1", (), ("Nobody-1",)).told(form))) == 2
+    assert len(list(Resting("a", "2", "1", ("Nobody-1",), ("Nobody-2",)).told(form))) == 1
