@@ -26,6 +26,7 @@ class House(NamedTuple):
     pairs_to_the_end: bool = True
     closes_undrawn: bool = False
     answers: bool = False  # the opponent of who closed may exchange at once
+    exchange_trick: bool = False  # an exchange alone needs a trick
 
 
 HOUSES: Final[Mapping[str, House]] = {
@@ -33,6 +34,8 @@ HOUSES: Final[Mapping[str, House]] = {
     "schnapsen/sharp": House(over=2, trick_first=True, king_only=True),
     "schnapsen/tournament": House(),
     "schnapsen/many-sources": House(),
+    "schnapsen/pagat-english": House(),
+    "schnapsen/luschentreff": House(),
     "sechsundsechzig": House(
         "A 10 K D B 9",
         6,
@@ -40,6 +43,15 @@ HOUSES: Final[Mapping[str, House]] = {
         pairs_to_the_end=False,
         closes_undrawn=True,
         answers=True,
+    ),
+    "sechsundsechzig/pagat": House(
+        "A 10 K D B 9",
+        6,
+        "9",
+        pairs_to_the_end=False,
+        closes_undrawn=True,
+        answers=True,
+        exchange_trick=True,
     ),
 }
 
@@ -107,7 +119,8 @@ def leading(house: House, position: Position) -> Iterator[str]:
     if not hand:
         yield "no call"
     entitled = has_trick or not house.trick_first
-    if enough and entitled and position.trump + house.lowest in hand:
+    may_exchange = entitled and (has_trick or not house.exchange_trick)
+    if enough and may_exchange and position.trump + house.lowest in hand:
         yield "exchange"
     if position.announced:
         yield from (position.announced + rank for rank in ("K" if house.king_only else "KD"))

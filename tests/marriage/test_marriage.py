@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 
 import pytest
 
 from kartenspiele import chapters, play
+from kartenspiele.cards import show
+from kartenspiele.catalog import game_of
 from kartenspiele.examples import (
     SCHNAPSEN,
     SECHSUNDSECHZIG,
+    FalseSince,
+    Forestalled,
     Forfeit,
     HigherTotal,
+    Looking,
     awards,
     moves,
     position,
+    seen,
 )
 from kartenspiele.marriage.family import FAMILY
 from kartenspiele.marriage.schnapsen import GAME
@@ -209,6 +216,36 @@ def test_a_last_trick_that_counts_nothing_is_not_spoken_of() -> None:
     assert "the last trick counts 10" in said[0]
     assert not [words for words in said[1] if "the last trick" in words]
     assert said[1]
+
+
+def test_what_only_other_tellings_have_is_played() -> None:
+    """A false call judged by its own time, a closer beaten for two, the last trick alone seen."""
+    piles = ["♥A ♥10 ♠A ♠10", "♥B ♠B"]
+    later = SCHNAPSEN.but(false_since=FalseSince.EVERY_CALL)
+    flat = SECHSUNDSECHZIG.but(forestalled=Forestalled.WITH_TRICK)
+    for form, paid in ((SCHNAPSEN, 3), (later, 2)):
+        here: dict[str, Part] = {"trump": "♥", "piles": piles, "closed": 0}
+        assert awards(form, position(form, called=0, **here)).totals == (0, paid)
+        assert awards(form, position(form, uncalled=1, **here)).totals == (0, 3)
+    for form, paid in ((SECHSUNDSECHZIG, 3), (flat, 2)):
+        won = ["♥B ♠B", "♥A ♥10 ♠A ♠10 ♦A ♦10 ♣A ♣K"]
+        here = {"trump": "♥", "piles": won, "closed": 0}
+        assert awards(form, position(form, called=1, **here)).totals == (0, paid)
+        assert awards(form, position(form, uncalled=1, **here)).totals == (0, 3)
+
+
+def test_of_the_last_trick_both_may_see_the_cards_until_the_next_lead() -> None:
+    """Where no other is seen again; the answer to a closing comes before the lead as well."""
+    last = SECHSUNDSECHZIG.but(looking=Looking.LAST)
+    hands, piles = ["♥A ♥D", "♥9 ♠A"], ["♣A ♣10 ♠K ♠D", "♦A ♦10"]
+    here = position(last, hands=hands, piles=piles, talon="?? ♥10")
+    asked = play.play(game_of(last), last.rules, here, "close")
+    led = play.play(game_of(last), last.rules, here, "♥A")
+
+    for seat in (0, 1):
+        for state in (here, asked):
+            assert show(chain(*seen(last, state, seat).piles)) == "?? ?? ♠K ♠D ?? ??", state
+        assert show(chain(*seen(last, led, seat).piles)) == "?? ?? ?? ?? ?? ??"
 
 
 def test_the_chapter_says_in_words_all_that_is_taken_over() -> None:

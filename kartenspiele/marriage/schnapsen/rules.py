@@ -118,4 +118,20 @@ MANY_SOURCES: Final = Variant(
     parent=SCHNAPSEN,
     cites={"false_call": ("SCH-132",)},
 )
-VARIANTS: Final = (SCHNAPSEN, SHARP, TOURNAMENT, MANY_SOURCES)
+PAGAT_ENGLISH: Final = Variant(
+    "pagat-english",
+    "Schnapsen on Pagat’s English page",
+    Schnapsen(false_since=alt.FalseSince.EVERY_CALL),
+    parent=SCHNAPSEN,
+    cites={"false_since": ("SpWac-33",)},
+    told_by="SpWac",
+)
+LUSCHENTREFF: Final = Variant(
+    "luschentreff",
+    "Schnapsen at Luschentreff",
+    Schnapsen(rubicon=30, false_call=alt.AsWon()),
+    parent=SCHNAPSEN,
+    cites={"rubicon": ("SpLus-4",), "false_call": ("SpLus-3",)},
+    told_by="SpLus",
+)
+VARIANTS: Final = (SCHNAPSEN, SHARP, TOURNAMENT, MANY_SOURCES, PAGAT_ENGLISH, LUSCHENTREFF)

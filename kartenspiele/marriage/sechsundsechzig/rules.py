@@ -26,12 +26,12 @@ class Sechsundsechzig(alt.Rules):
     dealt_first: Annotated[alt.DealtFirst, points.DEALT_FIRST("S66-11", adopts="SCH-138")] = (
         alt.DealtFirst.FOREHAND
     )
-    packets: Annotated[Packets, points.PACKETS("S66-14", others=(Packets(6, 0),))] = Packets(3, 3)
+    packets: Annotated[Packets, points.PACKETS("S66-14")] = Packets(3, 3)
     nine: Annotated[int, Point("S66-12", "a nine counts", (1,))] = 0
 
     exchange_rank: Annotated[Rank, points.EXCHANGE_RANK("S66-21", others=(Rank.JACK,))] = Rank.NINE
     exchange_right: Annotated[
-        alt.Right, points.EXCHANGE_RIGHT("S66-29", adopts="SCH-186", revision=2)
+        alt.Right, points.EXCHANGE_RIGHT("S66-29", adopts="SCH-186", others=(), revision=2)
     ] = alt.Right.ANYBODY
     exchange_over: Annotated[int, points.EXCHANGE_OVER("S66-11", adopts="SCH-55")] = 0
     exchange_time: Annotated[
@@ -75,9 +75,7 @@ class Sechsundsechzig(alt.Rules):
         ClosedWorth,
         points.CLOSED_WORTH("S66-05", others=(ClosedWorth.AT_CLOSING, ClosedWorth.FINAL_POINTS)),
     ] = ClosedWorth.FINAL
-    false_call: Annotated[
-        Forfeit, points.FALSE_CALL("S66-11", others=(Forfeit(2, 2),), adopts="SCH-86")
-    ] = Forfeit(2, 3)
+    false_call: Annotated[Forfeit, points.FALSE_CALL("S66-11", adopts="SCH-86")] = Forfeit(2, 3)
     false_since: Annotated[alt.FalseSince, points.FALSE_SINCE("S66-11", adopts="SCH-143")] = (
         alt.FalseSince.CALL
     )
@@ -86,12 +84,7 @@ class Sechsundsechzig(alt.Rules):
     ] = Forfeit(2, 3)
     forestalled: Annotated[
         alt.Forestalled,
-        Point(
-            "S66-31",
-            "a call before that of who closed brings",
-            (alt.Forestalled.WITH_TRICK,),
-            adopts="SCH-94",
-        ),
+        Point("S66-31", "a call against whoever closed brings", adopts="SCH-94"),
     ] = alt.Forestalled.AS_FAILED
     silence: Annotated[alt.Silence, points.SILENCE("S66-11", adopts="SCH-148")] = alt.Silence.FAILS
     last_call: Annotated[alt.LastCall, points.LAST_CALL("S66-11", adopts="SCH-141")] = (
@@ -125,4 +118,24 @@ def _with_nine(nine: int) -> alt.Worth:
 
 
 SECHSUNDSECHZIG: Final = Variant("sixty-six", "Sechsundsechzig", Sechsundsechzig())
-VARIANTS: Final = (SECHSUNDSECHZIG,)
+PAGAT_66: Final = Variant(
+    "pagat",
+    "Sechsundsechzig on Pagat’s own page",
+    Sechsundsechzig(
+        packets=Packets(6, 0),
+        exchange_right=alt.Right.WITH_TRICK,
+        looking=alt.Looking.LAST,
+        false_call=Forfeit(2, 2),
+        forestalled=alt.Forestalled.WITH_TRICK,
+    ),
+    parent=SECHSUNDSECHZIG,
+    cites={
+        "packets": ("SpSen-2",),
+        "exchange_right": ("SpSen-14",),
+        "looking": ("SpSen-5",),
+        "false_call": ("SpSen-11",),
+        "forestalled": ("SpSen-23",),
+    },
+    told_by="SpSen",
+)
+VARIANTS: Final = (SECHSUNDSECHZIG, PAGAT_66)
