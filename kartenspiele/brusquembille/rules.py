@@ -1,8 +1,8 @@
-"""The rule set of Brusquembille: the points that can be read or decided otherwise, and its form."""
+"""The rule set of Brusquembille: the points that can be read otherwise, and its forms."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Final
 
 from ..cards import Cards, cards
@@ -66,7 +66,7 @@ class Brusquembille:
         Following, Point("BRU-06", "to the card led, with a talon", (Following.SUIT,))
     ] = Following.FREE
     late: Annotated[
-        Following, Point("BRU-11", "to the card led, at the end", (Following.FREE, Following.TRUMP))
+        Following, Point("BRU-11", "to the card led, at the end", (Following.TRUMP,))
     ] = Following.SUIT
     robbers: Annotated[Robbers, Point("BRU-31", "one robs with", (Robbers.BOTH,))] = Robbers.LOWEST
     robbing: Annotated[
@@ -86,9 +86,7 @@ class Brusquembille:
     eyes: Annotated[PerRank, Point("BRU-16", "what cards count", (PerRank("A 11, 10 10"),))] = (
         PerRank("A 11, 10 10, K 4, D 3, B 2")
     )
-    empty: Annotated[
-        int, Point("BRU-41", "a trick without such a card counts", (0,), revision=2)
-    ] = 1
+    empty: Annotated[int, Point("BRU-41", "a trick without such a card counts", revision=2)] = 1
     level: Annotated[
         Level, Point("BRU-22", "the highest total of several", (Level.EACH, Level.NOBODY))
     ] = Level.DIVIDED
@@ -98,4 +96,12 @@ class Brusquembille:
 
 
 BRUSQUEMBILLE: Final = Variant("brusquembille", "Brusquembille", Brusquembille())
-VARIANTS: Final = (BRUSQUEMBILLE,)
+BRUSQUEMBILLE_PIERER: Final = Variant(
+    "pierer",
+    "Brusquembille after Pierer",
+    replace(BRUSQUEMBILLE.rules, late=Following.FREE, empty=0),
+    BRUSQUEMBILLE,
+    {"late": ("PiBru-6",), "empty": ("PiBru-12",)},
+    told_by="PiBru",
+)
+VARIANTS: Final = (BRUSQUEMBILLE, BRUSQUEMBILLE_PIERER)

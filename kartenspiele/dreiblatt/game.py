@@ -334,6 +334,11 @@ def fee(rules: Dreiblatt, state: State) -> int:
     return rules.fee * (state.times if rules.doubled is Doubled.ALL else 1)
 
 
+def prize(rules: Dreiblatt, state: State) -> int:
+    """What most tricks win."""
+    return rules.prize * (1 if rules.doubled is Doubled.NOTHING else state.times)
+
+
 @rule("DRB-04")
 def for_cards_of_forehand(rules: Dreiblatt, state: State) -> Iterator[Payment]:
     """A forehand who throws the cards in pays the dealer a point."""
@@ -365,7 +370,7 @@ def for_tricks(rules: Dreiblatt, state: State) -> Iterator[Payment]:
     if winner is not None:
         pair = players_of(rules, state)
         loser = pair[winner == pair[0]]
-        yield from between(rules, state, loser, winner, rules.prize * state.times, "most tricks")
+        yield from between(rules, state, loser, winner, prize(rules, state), "most tricks")
 
 
 @rule("DRB-12")
@@ -472,6 +477,8 @@ class Three(ForMoney[Dreiblatt, State]):
         """How many times over the next game is paid; this one, while it lasts."""
         if not is_over(rules, state):
             return state.times
+        if rules.doubled is Doubled.NOTHING:
+            return 1
         if is_undecided(rules, state):
             return 2 * state.times if rules.again is Again.MORE else 2
         is_given_up = state.said in (THROWN, RETIRED)

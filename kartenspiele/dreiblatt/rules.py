@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Final
 
 from ..rooms.ranks import Ranking
@@ -37,6 +37,7 @@ class Doubled(Alternative):
 
     ALL = "every payment"
     PRIZE = "the payment for the tricks alone"
+    NOTHING = "nothing"
 
 
 class Again(Alternative):
@@ -91,15 +92,13 @@ class Dreiblatt:
     following: Annotated[Following, Point("DRB-39", "to the card led", (Following.SUIT,))] = (
         Following.FREE
     )
-    retiring: Annotated[
-        Retiring, Point("DRB-09", "the forehand may retire", (Retiring.ANSWERED,))
-    ] = Retiring.UNBEATEN
+    retiring: Annotated[Retiring, Point("DRB-09", "the forehand may retire")] = Retiring.UNBEATEN
     level: Annotated[Level, Point("DRB-41", "after an undecided trick leads", (Level.OTHER,))] = (
         Level.SAME
     )
-    single: Annotated[
-        Single, Point("DRB-43", "one trick, and two undecided, are worth", (Single.NOTHING,))
-    ] = Single.WINS
+    single: Annotated[Single, Point("DRB-43", "one trick, and two undecided, are worth")] = (
+        Single.WINS
+    )
 
     fee: Annotated[
         int, Point("DRB-04", "points for giving the game up", (2,), carries=("DRB-07", "DRB-09"))
@@ -120,4 +119,17 @@ class Dreiblatt:
 
 
 DREIBLATT: Final = Variant("dreiblatt", "Dreiblatt", Dreiblatt())
-VARIANTS: Final = (DREIBLATT,)
+DREIBLATT_HOYLE: Final = Variant(
+    "hoyle",
+    "Put after Hoyle",
+    replace(
+        DREIBLATT.rules,
+        retiring=Retiring.ANSWERED,
+        single=Single.NOTHING,
+        doubled=Doubled.NOTHING,
+    ),
+    DREIBLATT,
+    {"retiring": ("HoPut-6",), "single": ("HoPut-8",), "doubled": ("HoPut-9",)},
+    told_by="HoPut",
+)
+VARIANTS: Final = (DREIBLATT, DREIBLATT_HOYLE)

@@ -1,8 +1,8 @@
-"""The rule set of Poch: the points that can be read or decided otherwise, and its form."""
+"""The rule set of Poch: the points that can be read or decided otherwise, and its forms."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Final
 
 from ..rooms.ranks import Ranking
@@ -50,7 +50,15 @@ class Asked(Alternative):
     """From whom on those who vie are asked."""
 
     AFTER = "from the neighbour of who has staked last"
+    FIRST = "from that neighbour to hold, from who has poched to raise"
     ELDEST = "from the eldest hand"
+
+
+class Raising(Alternative):
+    """Who may be the first to raise."""
+
+    HELD = "one who has held"
+    ALL = "everybody who is in it"
 
 
 class Again(Alternative):
@@ -136,9 +144,8 @@ class Poch:
     asked: Annotated[Asked, Point("POC-42", "those who vie are asked", (Asked.ELDEST,))] = (
         Asked.AFTER
     )
-    again: Annotated[Again, Point("POC-26", "who may raise again", (Again.LAST, Again.ONCE))] = (
-        Again.FIRST
-    )
+    raising: Annotated[Raising, Point("POC-13", "who may raise first")] = Raising.HELD
+    again: Annotated[Again, Point("POC-26", "who may raise again", (Again.ONCE,))] = Again.FIRST
     own: Annotated[Own, Point("POC-62", "their own raise may raise", (Own.IN_TURN,))] = Own.NEVER
     limit: Annotated[int, Point("POC-45", "most marks staked at a time", (20,))] = 10
     tied: Annotated[Tied, Point("POC-48", "equally high Kunststücke", (Tied.TRUMP,))] = Tied.ELDEST
@@ -154,4 +161,12 @@ class Poch:
 
 
 POCH: Final = Variant("poch", "Poch", Poch())
-VARIANTS: Final = (POCH,)
+POCH_MEYERS: Final = Variant(
+    "meyers",
+    "Poch after Meyers",
+    replace(POCH.rules, asked=Asked.FIRST, raising=Raising.ALL, again=Again.LAST),
+    POCH,
+    dict.fromkeys(("asked", "raising", "again"), ("MePoch-13",)),
+    told_by="MePoch",
+)
+VARIANTS: Final = (POCH, POCH_MEYERS)

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from ..play import Part, PositionError, Seat
 from ..rulebook import rule
-from .rules import Again, Asked, Own, Passed
+from .rules import Again, Asked, Own, Passed, Raising
 from .rules import Poch as Rules
 
 Seats: TypeAlias = tuple[Seat, ...]
@@ -104,9 +104,9 @@ class Vying(NamedTuple):
 
 
 @rule("POC-13")
-def holders(inside: Seats, pocher: Seat) -> Seats:
+def holders(rules: Rules, inside: Seats, pocher: Seat) -> Seats:
     """One of those who have held may raise."""
-    return tuple(seat for seat in inside if seat != pocher)
+    return tuple(seat for seat in inside if seat != pocher or rules.raising is Raising.ALL)
 
 
 @rule("POC-26")
@@ -168,13 +168,19 @@ def _answered(rules: Rules, order: Seats, now: Vying) -> Vying:
         again, last = may_raise_again(rules, now.inside, now.raisers), now.raisers[-1]
         may = not_their_own(rules, again, now.raisers)
     else:
-        may, last = holders(now.inside, now.pocher), now.pocher
-    return now._replace(stage=Stage.RAISE, asked=_from(rules, order, last, may), due=0)
+        may, last = holders(rules, now.inside, now.pocher), now.pocher
+    first = rules.asked is Asked.FIRST
+    asked = _round(order, order.index(now.pocher), may) if first else _from(rules, order, last, may)
+    return now._replace(stage=Stage.RAISE, asked=asked, due=0)
 
 
 def _from(rules: Rules, order: Seats, last: Seat, some: Seats) -> Seats:
     """Some of the seats in the order in which they are asked; who has staked last comes last."""
-    cut = order.index(last) + 1 if rules.asked is Asked.AFTER else 0
+    return _round(order, 0 if rules.asked is Asked.ELDEST else order.index(last) + 1, some)
+
+
+def _round(order: Seats, cut: int, some: Seats) -> Seats:
+    """Some of the seats once round the table, from this place in the order on."""
     return tuple(seat for seat in (*order[cut:], *order[:cut]) if seat in some)
 
 

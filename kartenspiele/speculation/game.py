@@ -154,12 +154,13 @@ def is_traded(rules: Speculation, state: State, card: Card) -> bool:
 
 
 @rule("SPE-22")
-def wins_at_once(rules: Speculation, state: State, card: Card) -> bool:
+def wins_at_once(rules: Speculation, state: State, card: Card, is_turned: bool) -> bool:
     """Play goes on though no trump can be higher."""
     is_highest = card.suit is state.trump and not any(
         rules.order.height(each) > rules.order.height(card) for each in WHOLE
     )
-    return is_highest and rules.highest is Highest.ENDS
+    wins = Highest.ENDS, *([Highest.TURNED] if is_turned else [])
+    return is_highest and rules.highest in wins
 
 
 @rule("SPE-08")
@@ -193,7 +194,7 @@ class Speculating(ForMoney[Speculation, State]):
     dealt: Callable[[Speculation, State, Seats, int], State]
     to_speak: Callable[[Speculation, State], Seat | None]
     is_traded: Callable[[Speculation, State, Card], bool]
-    wins_at_once: Callable[[Speculation, State, Card], bool]
+    wins_at_once: Callable[[Speculation, State, Card, bool], bool]
     for_card: Callable[[State, Seat, Word], Iterator[Payment]]
     for_highest: Callable[[Speculation, State], Iterator[Payment]]
     seen: Callable[[State], State]
@@ -219,7 +220,7 @@ class Speculating(ForMoney[Speculation, State]):
         begun = self.dealt(rules, staked._replace(turn=order[0]), order, each)
         if rules.turned is TurnedCard.DEALER:
             card, begun = begun.turned[0], begun._replace(turned=(), turn=state.dealer)
-            return self._uncovered(rules, begun, card)
+            return self._uncovered(rules, begun, card, is_turned=True)
         return begun
 
     def position(self, rules: Speculation, parts: Mapping[str, Part]) -> State:
@@ -306,9 +307,11 @@ class Speculating(ForMoney[Speculation, State]):
         """Whether all have spoken, and nobody has bid."""
         return self.to_speak(rules, state) is None and auction.best(state.said) is None
 
-    def _uncovered(self, rules: Speculation, state: State, card: Card) -> State:
+    def _uncovered(
+        self, rules: Speculation, state: State, card: Card, is_turned: bool = False
+    ) -> State:
         """A card lies open: it wins, or is for sale, or play goes on."""
-        if self.wins_at_once(rules, state, card):
+        if self.wins_at_once(rules, state, card, is_turned):
             down = tuple(each for cards in state.hidden for each in cards)
             state = state._replace(hidden=((),) * state.seats, spent=(*state.spent, *down))
         elif self.is_traded(rules, state, card):

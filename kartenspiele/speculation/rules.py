@@ -1,8 +1,8 @@
-"""The rule set of Speculation: the points that can be read or decided otherwise, and its form."""
+"""The rule set of Speculation: the points that can be read or decided otherwise, and its forms."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Final
 
 from ..rooms.auction import Passing
@@ -30,6 +30,7 @@ class Highest(Alternative):
 
     ON = "play goes on"
     ENDS = "it wins at once"
+    TURNED = "it wins at once if it is the card turned for trumps"
 
 
 class Holder(Alternative):
@@ -74,22 +75,18 @@ class Speculation:
     )
     hand: Annotated[int, Point("SPE-02", "cards for each", (2,))] = 3
     packet: Annotated[int, Point("SPE-16", "cards dealt at a time", (3,))] = 1
-    turned: Annotated[TurnedCard, Point("SPE-17", "the turned card", (TurnedCard.DEALER,))] = (
-        TurnedCard.NOBODY
-    )
+    turned: Annotated[TurnedCard, Point("SPE-17", "the turned card")] = TurnedCard.NOBODY
     order: Annotated[
         Ranking,
         Point("SPE-03", "the cards, the highest first", (Ranking("K D B 10 9 8 7 6 5 4 3 2 A"),)),
     ] = Ranking("A K D B 10 9 8 7 6 5 4 3 2")
 
-    traded: Annotated[Traded, Point("SPE-06", "dealt for", (Traded.HIGHER,))] = Traded.EVERY
+    traded: Annotated[Traded, Point("SPE-06", "dealt for")] = Traded.EVERY
     passing: Annotated[Passing, Point("SPE-18", "who does not bid", (Passing.BACK,))] = Passing.OUT
     limit: Annotated[int, Point("SPE-19", "a bid is at most so many pots", (2,))] = 1
-    after: Annotated[Next, Point("SPE-20", "after a sale goes on", (Next.BUYER,))] = Next.TURNER
-    holder: Annotated[Holder, Point("SPE-21", "the highest trump turns", (Holder.LAST,))] = (
-        Holder.TURNS
-    )
-    highest: Annotated[Highest, Point("SPE-22", "the ace of trumps", (Highest.ENDS,))] = Highest.ON
+    after: Annotated[Next, Point("SPE-20", "after a sale goes on")] = Next.TURNER
+    holder: Annotated[Holder, Point("SPE-21", "the highest trump turns")] = Holder.TURNS
+    highest: Annotated[Highest, Point("SPE-22", "the ace of trumps")] = Highest.ON
     standing: Annotated[
         Standing,
         Point(
@@ -105,4 +102,48 @@ class Speculation:
 
 
 SPECULATION: Final = Variant("speculation", "Speculation", Speculation())
-VARIANTS: Final = (SPECULATION,)
+SPECULATION_HOYLE: Final = Variant(
+    "hoyle",
+    "Speculation after Hoyle",
+    replace(
+        SPECULATION.rules,
+        turned=TurnedCard.DEALER,
+        traded=Traded.HIGHER,
+        after=Next.BUYER,
+        holder=Holder.LAST,
+        highest=Highest.TURNED,
+    ),
+    SPECULATION,
+    {
+        "turned": ("HoySpe-7",),
+        "traded": ("HoySpe-10",),
+        "after": ("HoySpe-11",),
+        "holder": ("HoySpe-14",),
+        "highest": ("HoySpe-8",),
+    },
+    told_by="HoySpe",
+)
+SPECULATION_BRITANNICA: Final = Variant(
+    "britannica",
+    "Speculation after the Encyclopaedia Britannica",
+    replace(
+        SPECULATION.rules,
+        dealer_stake=8,
+        dealer_again=8,
+        turned=TurnedCard.DEALER,
+        traded=Traded.HIGHER,
+        holder=Holder.LAST,
+        highest=Highest.ENDS,
+    ),
+    SPECULATION,
+    {
+        "dealer_stake": ("EbSpe-2",),
+        "dealer_again": ("EbSpe-2",),
+        "turned": ("EbSpe-7",),
+        "traded": ("EbSpe-4",),
+        "holder": ("EbSpe-6",),
+        "highest": ("EbSpe-9",),
+    },
+    told_by="EbSpe",
+)
+VARIANTS: Final = (SPECULATION, SPECULATION_HOYLE, SPECULATION_BRITANNICA)

@@ -96,7 +96,7 @@ class Tippen:
         Direction.LEFT
     )
     hand: Annotated[int, Point("DRB-19", "cards in hand", (2,))] = 3
-    packet: Annotated[int, Point("TIP-03", "cards dealt at a time", (1, 3))] = 2
+    packet: Annotated[int, Point("TIP-03", "cards dealt at a time", (3,))] = 2
     stake: Annotated[int, Point("DRB-19", "the stake of the dealer", (2,))] = 3
 
     cutting: Annotated[Cutting, Point("DRB-32", "the cut")] = Cutting.PLAIN
@@ -107,9 +107,7 @@ class Tippen:
     robbing: Annotated[Robbing, Point("DRB-34", "robbing")] = Robbing.NONE
     duty: Annotated[Duty, Point("DRB-37", "who has to go along")] = Duty.NONE
 
-    follow: Annotated[Following, Point("TIP-08", "to the card led", (Following.TRUMP,))] = (
-        Following.SUIT
-    )
+    follow: Annotated[Following, Point("TIP-08", "to the card led")] = Following.SUIT
     share: Annotated[Share, Point("TIP-04", "a trick brings", (Share.POINT,))] = Share.PART
     odd: Annotated[Odd, Point("TIP-15", "points that cannot be divided", (Odd.FIRST,))] = Odd.UNPAID
     alone: Annotated[Alone, Point("TIP-07", "the stake, if one goes along", (Alone.STANDS,))] = (
@@ -165,6 +163,14 @@ TIPPEN_DUTY: Final = Variant(
     TIPPEN,
     {"duty": ("DRB-37",)},
 )
+TIPPEN_WIKIPEDIA: Final = Variant(
+    "wikipedia",
+    "Tippen after Wikipedia",
+    replace(_USUAL, packet=1, duty=Duty.STAMM, follow=Following.TRUMP),
+    TIPPEN,
+    {"packet": ("WdTip-2",), "duty": ("WdTip-4",), "follow": ("WdTip-7",)},
+    told_by="WdTip",
+)
 VARIANTS: Final = (
     TIPPEN,
     TIPPEN_FIDUCIT,
@@ -173,4 +179,5 @@ VARIANTS: Final = (
     TIPPEN_SIX,
     TIPPEN_LIMIT,
     TIPPEN_DUTY,
+    TIPPEN_WIKIPEDIA,
 )

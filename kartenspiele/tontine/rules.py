@@ -1,8 +1,8 @@
-"""The rule set of the Tontine: the points that can be read or decided otherwise, and its form."""
+"""The rule set of the Tontine: the points that can be read or decided otherwise, and its forms."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Final
 
 from ..rooms.pots import Short
@@ -41,21 +41,21 @@ class Tontine:
         Direction.RIGHT
     )
     stake: Annotated[
-        int, Point("TON-14", "counters that each brings", (15, 20), carries=("TON-27",))
+        int, Point("TON-14", "counters that each brings", (15,), carries=("TON-27",))
     ] = 12
     ante: Annotated[int, Point("TON-03", "counters that each puts into the bowl", (2,))] = 3
     ante_later: Annotated[int, Point("TON-15", "the same in later tours", (3,))] = 0
 
-    tour: Annotated[Tour, Point("TON-09", "a tour lasts", (Tour.ROUND,))] = Tour.PACK
+    tour: Annotated[Tour, Point("TON-09", "a tour lasts")] = Tour.PACK
     courts: Annotated[PerRank, Point("TON-04", "drawn from the bowl", (PerRank("K 3"),))] = PerRank(
         "K 3, D 2, B 1"
     )
     low: Annotated[PerRank, Point("TON-06", "paid to neighbours", (PerRank("A 1, 2 1, 3 1"),))] = (
         PerRank("A 1, 2 2, 3 3")
     )
-    middle: Annotated[
-        PerRank, Point("TON-07", "paid to the bowl", (PerRank("4 2, 5 1, 6 2, 7 1, 8 2, 9 1"),))
-    ] = PerRank("4 1, 5 1, 6 2, 7 1, 8 2, 9 1")
+    middle: Annotated[PerRank, Point("TON-07", "paid to the bowl")] = PerRank(
+        "4 1, 5 1, 6 2, 7 1, 8 2, 9 1"
+    )
     settling: Annotated[Settling, Point("TON-16", "cards are paid for", (Settling.CARD,))] = (
         Settling.ROUND
     )
@@ -68,4 +68,14 @@ class Tontine:
 
 
 TONTINE: Final = Variant("tontine", "Tontine", Tontine())
-VARIANTS: Final = (TONTINE,)
+TONTINE_1792: Final = Variant(
+    "dictionnaire",
+    "Tontine after the Dictionnaire of 1792",
+    replace(
+        TONTINE.rules, stake=20, tour=Tour.ROUND, middle=PerRank("4 2, 5 1, 6 2, 7 1, 8 2, 9 1")
+    ),
+    TONTINE,
+    {"stake": ("TonDic-3",), "tour": ("TonDic-9",), "middle": ("TonDic-8",)},
+    told_by="TonDic",
+)
+VARIANTS: Final = (TONTINE, TONTINE_1792)

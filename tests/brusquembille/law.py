@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from kartenspiele.cards import Cards
 from kartenspiele.play import Standing
+from kartenspiele.rooms.tricks import Following
 from tests.brusquembille import reference
 from tests.laws import Law
 from tests.laws.ledger import Points
@@ -36,7 +37,8 @@ class Book:
 
 
 def opened(rules: Any, state: Any, pack: Cards, standing: Standing) -> Book:
-    return Book(standing, reference.dealt([str(card) for card in pack], state.seats))
+    house = reference.House(rules.late is not Following.FREE, rules.empty)
+    return Book(standing, reference.dealt([str(card) for card in pack], state.seats, house))
 
 
 def holdings(rules: Any, book: Book) -> tuple[Points, Mapping[str, int]]:

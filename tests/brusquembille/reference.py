@@ -16,7 +16,20 @@ RANKS: Final = ["7", "8", "9", "B", "D", "K", "10", "A"]
 SUITS: Final = ["♣", "♠", "♥", "♦"]
 EYES: Final = {"A": 11, "10": 10, "K": 4, "D": 3, "B": 2}
 DUE: Final = {"A": 2, "10": 1}
-HOUSES: Final[Mapping[str, Any]] = {"brusquembille": None}
+
+
+@dataclass(frozen=True)
+class House:
+    """What is agreed: whether suit is followed at the end, and what an empty trick counts."""
+
+    follow: bool = True
+    empty: int = 1
+
+
+HOUSES: Final[Mapping[str, House]] = {
+    "brusquembille": House(),
+    "brusquembille/pierer": House(follow=False, empty=0),
+}
 
 
 def pack(players: int) -> list[str]:
@@ -36,6 +49,7 @@ class Table:
     leader: int = 0
     tricks: list[list[list[str]]] = field(default_factory=list)
     money: list[int] = field(default_factory=list)
+    house: House = HOUSES["brusquembille"]
 
     def __post_init__(self) -> None:
         self.tricks = self.tricks or [[] for _ in self.hands]
@@ -65,7 +79,8 @@ class Table:
         if self.talon:
             is_there = self.robber in hand and self.talon[-1] != self.robber
             return [*hand, *(["rob"] if is_there else [])]
-        same = [card for card in hand if self.led and card[0] == self.led[0][0]]
+        follows = self.led and self.house.follow
+        same = [card for card in hand if follows and card[0] == self.led[0][0]]
         return same or list(hand)
 
     def make(self, move: str) -> None:
@@ -99,7 +114,7 @@ class Table:
 
     def counted(self) -> list[int]:
         """The eyes in everybody's tricks, and one for a trick without any."""
-        return [sum(max(worth(trick), 1) for trick in mine) for mine in self.tricks]
+        return [sum(worth(trick) or self.house.empty for trick in mine) for mine in self.tricks]
 
     def paid(self) -> list[int]:
         """What everybody has got or given, the count at the end included."""
@@ -129,11 +144,11 @@ def beats(card: str, other: str, trump: str) -> bool:
     return card[0] == trump
 
 
-def dealt(cards: Sequence[str], players: int) -> Table:
+def dealt(cards: Sequence[str], players: int, house: House = HOUSES["brusquembille"]) -> Table:
     """Three cards to each at once, the next card turned and put under the talon."""
     hands = [list(cards[3 * player : 3 * player + 3]) for player in range(players)]
     turned, *rest = cards[3 * players :]
-    return Table(turned[0], hands, [*rest, turned])
+    return Table(turned[0], hands, [*rest, turned], house=house)
 
 
 # --- What the counts ask for -------------------------------------------------------------------
@@ -173,23 +188,23 @@ def drawn(key: str, dice: Random) -> Table:
     players = dice.randrange(2, 6)
     cards = pack(players)
     dice.shuffle(cards)
-    table = dealt(cards, players)
+    table = dealt(cards, players, HOUSES[key])
     for _ in range(dice.randrange(len(cards))):
         table.make(dice.choice(table.moves()))
     return table
 
 
-def legal(house: None, table: Table) -> list[str]:
+def legal(house: House, table: Table) -> list[str]:
     return table.moves()
 
 
-def done(house: None, table: Table, move: str) -> Table:
+def done(house: House, table: Table, move: str) -> Table:
     after = deepcopy(table)
     after.make(move)
     return after
 
 
-def count(house: None, table: Table, depth: int) -> int:
+def count(house: House, table: Table, depth: int) -> int:
     """How many lines of play of this length there are."""
     if depth == 0 or table.over:
         return 1

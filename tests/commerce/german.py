@@ -43,6 +43,7 @@ class Table:
     strokes: list[int] = field(default_factory=list)
     bought_in: list[int] = field(default_factory=list)
     limit: int = 3
+    hoyle: bool = False  # any number of cards in turn, for all, and a third of the stake to buy in
     anew: bool = False
     unseen: bool = False
     turn: int = 0
@@ -94,7 +95,7 @@ class Table:
         hand = self.hands[self.turn]
         exchanges = (
             f"take {' '.join(taken)} for {' '.join(given)}"
-            for number in ((1, 2) if is_dealer else (1, 2, 3))
+            for number in ((1, 2) if is_dealer and not self.hoyle else (1, 2, 3))
             for taken in combinations(self.open, number)
             for given in combinations(hand, number)
         )
@@ -134,7 +135,7 @@ class Table:
             place = self.open.index(theirs)
             self.open[place], hand[hand.index(mine)] = mine, theirs
         self.exchanged[self.turn] += 1
-        if len(taken) > 1:
+        if len(taken) > 1 and not self.hoyle:
             self.passed.add(self.turn)
         self.go_on()
 
@@ -162,8 +163,9 @@ class Table:
         player, self.buyer = self.buyer, None
         assert player is not None
         if move == "buy in":
-            self.money[player] -= STAKE
-            self.pot += STAKE
+            price = STAKE // 3 if self.hoyle else STAKE
+            self.money[player] -= price
+            self.pot += price
             self.bought_in[player] += 1
             self.strokes[player] = self.worst
         self.end()
@@ -212,6 +214,7 @@ def dealt(
     bought_in: Sequence[int] = (),
     *,
     limit: int = 3,
+    hoyle: bool = False,
     anew: bool = False,
     pot: int | None = None,
 ) -> Table:
@@ -222,6 +225,7 @@ def dealt(
         strokes=[*strokes],
         bought_in=[*bought_in],
         limit=limit,
+        hoyle=hoyle,
         anew=anew,
         unseen=True,
     )
@@ -247,7 +251,7 @@ def written(fields: Sequence[str]) -> Table:
     )
 
 
-def drawn(dice: Random) -> Table:
+def drawn(dice: Random, hoyle: bool = False) -> Table:
     """A deal for two to ten of whom some are nearly dead, after some of its moves."""
     players = dice.choice((2, 2, 3, 4, 9, 10))
     cards = [card for card in PACK if players > 8 or RANKS.index(card[1:]) > 4]
@@ -255,12 +259,12 @@ def drawn(dice: Random) -> Table:
     strokes = [dice.choice((0, 1, 2, 2, 3)) for _ in range(players)]
     strokes[0], strokes[-1] = dice.randrange(3), dice.randrange(3)
     anew = strokes.count(3) == players - 2 and dice.random() < 0.5
-    table = dealt(cards, players, strokes, anew=anew, pot=STAKE * players)
+    table = dealt(cards, players, strokes, hoyle=hoyle, anew=anew, pot=STAKE * players)
     for _ in range(dice.randrange(3 * players)):
         after = [move for move in table.moves() if move not in ("pass", "deal anew")]
         if not after:
             break
         table.make(dice.choice(after))
         if table.over or table.asks is not None or table.buyer is not None:
-            return drawn(dice)
+            return drawn(dice, hoyle)
     return table

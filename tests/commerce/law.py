@@ -102,6 +102,7 @@ def slated(rules: Any, state: Any, pack: Cards, standing: Standing) -> Slate:
         [kept.get("strokes", none)[seat] for seat in places],
         [kept.get("buys", none)[seat] for seat in places],
         limit=rules.strokes,
+        hoyle=rules.unpassed > 1,
         anew=bool(kept) and kept["anew"] == (1,),
         pot=standing.pools[0].counters if kept else None,
     )
@@ -128,6 +129,7 @@ GERMAN: Final = Law(
     counts=kept,
     holdings=lambda rules, book: (book.purses, {"pot": book.table.pot}),
     most_wins=False,
+    until_won=lambda rules: 30 if rules.unpassed > 1 else 0,
     tried=(2, 5),  # nine and ten, who play with all the cards, need some thirty deals for a tour
 )
 

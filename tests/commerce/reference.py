@@ -13,7 +13,11 @@ from typing import Any, Final
 
 from tests.commerce import dreisatz, french, german
 
-HOUSES: Final[Mapping[str, ModuleType]] = {each.KEY: each for each in (french, german, dreisatz)}
+HOYLE: Final = f"{german.KEY}/hoyle"
+HOUSES: Final[Mapping[str, ModuleType]] = {
+    **{each.KEY: each for each in (french, german, dreisatz)},
+    HOYLE: german,
+}
 
 
 def written(fields: Sequence[str]) -> Any:
@@ -27,7 +31,7 @@ def parts(table: Any) -> dict[str, Any]:
 
 
 def drawn(key: str, dice: Random) -> Any:
-    return HOUSES[key].drawn(dice)
+    return german.drawn(dice, hoyle=True) if key == HOYLE else HOUSES[key].drawn(dice)
 
 
 def legal(house: ModuleType, table: Any) -> list[str]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kartenspiele.cards import Cards
+from kartenspiele.dreiblatt.rules import Retiring
 from kartenspiele.play import Standing
 from tests.dreiblatt import reference
 from tests.laws import Law
@@ -40,7 +41,9 @@ class Book:
 
 def opened(rules: Any, state: Any, pack: Cards, standing: Standing) -> Book:
     (times,) = standing.counts.get("times", (1,))
-    return Book(standing, reference.dealt([str(card) for card in pack], state.seats, times))
+    is_put = rules.retiring is Retiring.ANSWERED
+    cards = [str(card) for card in pack]
+    return Book(standing, reference.dealt(cards, state.seats, times, is_put))
 
 
 def holdings(rules: Any, book: Book) -> tuple[Points, Mapping[str, int]]:

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 RANKS: Final = ["4", "5", "6", "7", "8", "9", "10", "B", "D", "K", "A", "2", "3"]
 CARDS: Final = [f"{suit}{rank}" for suit in "♣♠♥♦" for rank in RANKS]
-HOUSES: Final[Mapping[str, Any]] = {"dreiblatt": None}
+HOUSES: Final[Mapping[str, bool]] = {"dreiblatt": False, "dreiblatt/hoyle": True}
 
 
 def height(card: str) -> int:
@@ -23,7 +23,7 @@ def height(card: str) -> int:
 
 @dataclass
 class Table:
-    """A game as anybody could write it down who sees all cards."""
+    """A game as anybody could write it down who sees all cards; or Put, as Hoyle has it."""
 
     hands: list[list[str]]
     rest: list[str] = field(default_factory=list)
@@ -37,6 +37,7 @@ class Table:
     to_give: list[tuple[str, int]] = field(default_factory=list)
     paid: int = 0  # by player 1 to player 0
     over: bool = False
+    is_put: bool = False
     next_times: int = 1
 
     def __post_init__(self) -> None:
@@ -49,7 +50,7 @@ class Table:
         if len(self.tricks) != 1 or self.said or self.led:
             return False
         mine, yours = self.tricks[0]
-        return height(yours) >= height(mine)
+        return self.is_put or height(yours) >= height(mine)
 
     @property
     def turn(self) -> int:
@@ -104,7 +105,10 @@ class Table:
         self.over = True
         difference = self.won[0] - self.won[1]
         if given_up:
-            self.paid = given_up * self.times
+            self.paid = given_up * (1 if self.is_put else self.times)
+        elif self.is_put:
+            made = [self.won[0] >= 2, self.won[1] >= 2]
+            self.paid = 5 * (made[0] - made[1])
         elif difference:
             self.paid = (5 if difference > 0 else -5) * self.times
         else:
@@ -114,13 +118,13 @@ class Table:
 # --- What the counts and the engine ask for ----------------------------------------------------
 
 
-def dealt(cards: Sequence[str], players: int, times: int = 1) -> Table:
+def dealt(cards: Sequence[str], players: int, times: int = 1, is_put: bool = False) -> Table:
     """One by one to the left, the forehand first: of four 0, 3, 2 and the dealer 1, as they sit."""
     order = [0, 1] if players == 2 else [0, 3, 2, 1]
     hands: list[list[str]] = [[] for _ in order]
     for place, card in enumerate(cards[: 3 * players]):
         hands[order[place % players]].append(card)
-    return Table(hands, list(cards[3 * players :]), times)
+    return Table(hands, list(cards[3 * players :]), times, is_put=is_put)
 
 
 def seat(player: int, players: int) -> int:
@@ -154,27 +158,27 @@ def parts(table: Table) -> dict[str, Any]:
 
 def drawn(key: str, dice: Random) -> Table:
     """A deal for two or four, after some of its moves."""
-    table = dealt(dice.sample(CARDS, 52), dice.choice((2, 4)), dice.choice((1, 2)))
+    table = dealt(dice.sample(CARDS, 52), dice.choice((2, 4)), dice.choice((1, 2)), HOUSES[key])
     for _ in range(dice.randrange(9)):
         moves = [move for move in table.moves() if move not in ("throw in", "retire")]
-        after = done(None, table, dice.choice(moves))
+        after = done(HOUSES[key], table, dice.choice(moves))
         if after.over:
             break
         table = after
     return table
 
 
-def legal(house: None, table: Table) -> list[str]:
+def legal(house: bool, table: Table) -> list[str]:
     return table.moves()
 
 
-def done(house: None, table: Table, move: str) -> Table:
+def done(house: bool, table: Table, move: str) -> Table:
     after = deepcopy(table)
     after.make(move)
     return after
 
 
-def count(house: None, table: Table, depth: int) -> int:
+def count(house: bool, table: Table, depth: int) -> int:
     """How many lines of play of this length there are."""
     if depth == 0 or table.over:
         return 1

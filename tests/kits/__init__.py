@@ -93,7 +93,8 @@ def moved(table: Table, state: Any, dice: Random) -> Any:
     """A position after a few moves by chance, none of which ends the deal."""
     game, rules = table.game, table.variant.rules
     for _ in range(dice.randrange(PLAYED)):
-        legal = list(play.moves(game, rules, state))
+        if not (legal := list(play.moves(game, rules, state))):
+            break  # it was over as soon as it was dealt
         after = game.apply(rules, state, legal[choice(table, dice, legal)])
         if game.to_move(rules, after) is None:
             break

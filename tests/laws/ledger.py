@@ -74,8 +74,8 @@ class Law:
     points. ``opened`` begins the ledger; a move that is ``rare`` would end most deals too soon.
 
     Of a game for money ``holdings`` says after every move what is in the purses and the pools. A
-    match that is ``endless`` is never won. Where very many may play, ``tried`` are the numbers of
-    seats that are dealt to.
+    match that is ``endless`` is never won; in ``until_won`` deals one is, if few do not suffice.
+    Where very many may play, ``tried`` are the numbers of seats that are dealt to.
     """
 
     points: Callable[[Any, Any], Sequence[int]]
@@ -90,4 +90,5 @@ class Law:
     rare: tuple[type, ...] = ()
     holdings: Callable[[Any, Any], tuple[Points, Mapping[str, int]]] | None = None
     endless: bool = False
+    until_won: Callable[[Any], int] = lambda rules: 0
     tried: tuple[int, ...] = ()

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from kartenspiele.cards import Cards
 from kartenspiele.play import Standing
+from kartenspiele.poch.rules import Raising
 from tests.laws import Law
 from tests.laws.ledger import Points
 from tests.poch import reference
@@ -37,6 +38,7 @@ def opened(rules: Any, state: Any, pack: Cards, standing: Standing) -> Book:
     """All have put in, and cards are dealt."""
     before = standing.purses or (0,) * state.seats
     here = reference.Round([str(card) for card in pack], [*before], standing.dealer)
+    here.meyers = rules.raising is Raising.ALL
     here.board.update({each.name: each.counters for each in standing.pools})
     stood = sum(here.board.values())
     here.deal()

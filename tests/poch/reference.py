@@ -18,7 +18,7 @@ CARDS: Final = [suit + rank for suit in "♣♠♥♦" for rank in RANKS]
 ROWS: Final = ["ace", "king", "queen", "jack", "ten", "marriage", "sequence"]
 NEEDED: Final = {"ace": "A", "king": "K", "queen": "D", "jack": "B", "ten": "10"}
 MOST: Final = 10
-HOUSES: Final[Mapping[str, Any]] = {"poch": None}
+HOUSES: Final[Mapping[str, bool]] = {"poch": False, "poch/meyers": True}
 
 
 def height(card: str) -> int:
@@ -47,7 +47,10 @@ def best_equals(hand: Sequence[str]) -> tuple[int, int]:
 
 @dataclass
 class Round:
-    """Everything that lies on the table, as anybody could write it down who sees it all."""
+    """Everything that lies on the table, as anybody could write it down who sees it all.
+
+    In Meyers everybody may raise, from who has poched on; but nobody their own raise.
+    """
 
     talon: list[str]
     purses: list[int]
@@ -67,6 +70,7 @@ class Round:
     trick: dict[int, str] = field(default_factory=dict)
     gone: list[str] = field(default_factory=list)
     over: bool = False
+    meyers: bool = False
 
     @property
     def players(self) -> int:
@@ -177,10 +181,8 @@ class Round:
         if self.queue:
             return
         if self.question == "hold" and len(self.inside) > 1:
-            last = self.raisers[-1] if self.raisers else self.pocher
-            barred = {last, *self.raisers[:1]}
             self.question = "raise"
-            self.queue = [e for e in self.ring(last) if e in self.inside and e not in barred]
+            self.queue = [seat for seat in self.may_raise() if seat in self.inside]
             if self.queue:
                 return
         if self.inside:
@@ -191,6 +193,15 @@ class Round:
             self.move_marks(best, "Poch", -self.board["Poch"])
         self.phase, self.lead = "play", self.ring(self.dealer)[0]
         self.queue = [self.lead]
+
+    def may_raise(self) -> list[int]:
+        """Who is asked whether they raise, the next one first, if they are still in it."""
+        last = self.raisers[-1] if self.raisers else self.pocher
+        barred, order = {last, *self.raisers[:1]}, self.ring(last)
+        if self.meyers:
+            *others, first = self.ring(self.pocher)
+            barred, order = {*self.raisers[-1:]}, [first, *others]
+        return [seat for seat in order if seat not in barred]
 
     def play(self, seat: int, card: str) -> None:
         self.hands[seat].remove(card)
@@ -260,20 +271,22 @@ def drawn(key: str, dice: Random) -> Round:
     numbers = [dice.randrange(1, 5) for _ in range(seats)]
     hands = [" ".join(some.pop() for _ in range(number)) for number in numbers]
     phase = dice.choice(("announce", "vie", "play"))
-    return written([phase, str(dice.randrange(seats)), some.pop(), " / ".join(hands)])
+    found = written([phase, str(dice.randrange(seats)), some.pop(), " / ".join(hands)])
+    found.meyers = HOUSES[key]
+    return found
 
 
-def legal(house: None, here: Round) -> list[str]:
+def legal(house: bool, here: Round) -> list[str]:
     return here.moves()
 
 
-def done(house: None, here: Round, move: str) -> Round:
+def done(house: bool, here: Round, move: str) -> Round:
     after = deepcopy(here)
     after.make(move)
     return after
 
 
-def count(house: None, here: Round, depth: int) -> int:
+def count(house: bool, here: Round, depth: int) -> int:
     """How many lines of play of this length there are."""
     if depth == 0 or here.mover() is None:
         return 1

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from kartenspiele.cards import Cards
 from kartenspiele.play import Standing
+from kartenspiele.speculation.rules import Highest, Holder, Next, Speculation, Traded, TurnedCard
 from tests.laws import Law
 from tests.laws.ledger import Points
 from tests.speculation import reference
@@ -32,11 +33,24 @@ class Book:
         return tuple(self.here.purses)
 
 
+def house(rules: Speculation) -> reference.House:
+    aces = {Highest.ON: "never", Highest.TURNED: "turned", Highest.ENDS: "always"}
+    return reference.House(
+        dealer=rules.dealer_stake,
+        owned=rules.turned is TurnedCard.DEALER,
+        higher=rules.traded is Traded.HIGHER,
+        buyer=rules.after is Next.BUYER,
+        last=rules.holder is Holder.LAST,
+        ace=aces[rules.highest],
+    )
+
+
 def opened(rules: Any, state: Any, pack: Cards, standing: Standing) -> Book:
     """All have put in, and cards are dealt."""
     before = standing.purses or (0,) * state.seats
     pot = sum(each.counters for each in standing.pools)
-    here = reference.Round([str(card) for card in pack], [*before], pot, standing.dealer)
+    cards = [str(card) for card in pack]
+    here = reference.Round(house(rules), cards, [*before], pot, standing.dealer)
     here.deal()
     return Book(standing, before, here)
 

@@ -13,18 +13,38 @@ from typing import Any, Final
 
 RANKS: Final = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "D", "K", "A"]
 CARDS: Final = [suit + rank for suit in "♣♠♥♦" for rank in RANKS]
-HOUSES: Final[Mapping[str, Any]] = {"speculation": None}
+
+
+@dataclass(frozen=True)
+class House:
+    """What is agreed; ``ace`` is when the ace of trumps wins at once: never, turned, always."""
+
+    dealer: int = 6
+    owned: bool = False  # the turned card is the dealer's, and for sale
+    higher: bool = False  # no trump is for sale that does not beat all before
+    buyer: bool = False  # the neighbour of the buyer goes on
+    last: bool = False  # who has the highest trump uncovers cards last
+    ace: str = "never"
+
+
+HOUSES: Final[Mapping[str, House]] = {
+    "speculation": House(),
+    "speculation/hoyle": House(6, True, True, True, True, "turned"),
+    "speculation/britannica": House(8, True, True, False, True, "always"),
+}
 
 
 @dataclass
 class Round:
     """Everything that lies on the table, as anybody could write it down who sees it all."""
 
+    house: House
     talon: list[str]
     purses: list[int]
     pot: int = 0
     dealer: int = 0
     turned: str = ""
+    trump: str = ""  # the suit
     down: list[list[str]] = field(default_factory=list)
     up: list[list[str]] = field(default_factory=list)
     turn: int = 0
@@ -32,6 +52,7 @@ class Round:
     bid: int = 0
     bidder: int | None = None
     asked: list[int] = field(default_factory=list)  # who may still bid, the next one first
+    gone: list[str] = field(default_factory=list)  # never uncovered
 
     @property
     def players(self) -> int:
@@ -48,14 +69,18 @@ class Round:
     def deal(self) -> None:
         """All put in, three cards each are dealt one by one, and one is turned."""
         for seat in range(self.players):
-            number = 6 if seat == self.dealer else 4
+            number = self.house.dealer if seat == self.dealer else 4
             self.purses[seat] -= number
             self.pot += number
         self.down, self.up = [[] for _ in self.purses], [[] for _ in self.purses]
         for place in range(3 * self.players):
             self.down[(self.dealer + 1 + place) % self.players].insert(0, self.talon.pop(0))
         self.turned = self.talon.pop(0)
+        self.trump = self.turned[0]
         self.turn = (self.dealer + 1) % self.players
+        if self.house.owned:
+            card, self.turned, self.turn = self.turned, "", self.dealer
+            self.uncover(card, is_turned=True)
 
     def mover(self) -> int | None:
         if self.sale:
@@ -78,13 +103,7 @@ class Round:
         if word == "deal":
             self.deal()
         elif word == "turn":
-            card = self.down[self.turn].pop(0)
-            if card[0] == self.turned[0]:
-                others = range(self.turn + 1, self.turn + self.players)
-                self.sale, self.asked = card, [seat % self.players for seat in others]
-            else:
-                self.up[self.turn].append(card)
-                self.go_on()
+            self.uncover(self.down[self.turn].pop(0))
         elif word == "bid":
             seat = self.asked.pop(0)
             if self.bidder is not None:
@@ -102,27 +121,45 @@ class Round:
         else:
             self.own(self.turn)
 
+    def uncover(self, card: str, is_turned: bool = False) -> None:
+        """A card is seen: it wins, or is for sale, or lies there."""
+        others = [RANKS.index(each) for _, each in self.trumps()]
+        is_beaten = any(other > RANKS.index(card[1:]) for other in others)
+        ends = self.house.ace == "always" or (self.house.ace == "turned" and is_turned)
+        if card[0] == self.trump and card[1:] == "A" and ends:
+            self.gone += [each for cards in self.down for each in cards]
+            self.down = [[] for _ in self.purses]
+        elif card[0] == self.trump and not (self.house.higher and is_beaten):
+            seats = range(self.turn + 1, self.turn + self.players)
+            self.sale, self.asked = card, [seat % self.players for seat in seats]
+            return
+        self.up[self.turn].append(card)
+        self.go_on()
+
     def own(self, seat: int) -> None:
         """The card for sale is somebody's."""
         self.up[seat].append(self.sale)
         self.sale, self.bid, self.bidder, self.asked = "", 0, None, []
+        if self.house.buyer:
+            self.turn = seat
         self.go_on()
+
+    def trumps(self) -> list[tuple[int, str]]:
+        """Whose trumps lie open, and their ranks, the highest first."""
+        open_ones = [(seat, card) for seat, cards in enumerate(self.up) for card in cards]
+        found = [(seat, card[1:]) for seat, card in open_ones if card[0] == self.trump]
+        return sorted(found, key=lambda held: RANKS.index(held[1]), reverse=True)
 
     def go_on(self) -> None:
         """The next uncovers a card; if there is none left the pot is won, or stands."""
+        highest = next((seat for seat, _ in self.trumps()), None)
         if any(self.down):
-            while True:
-                self.turn = (self.turn + 1) % self.players
-                if self.down[self.turn]:
-                    return
-        trumps = [
-            (RANKS.index(card[1:]), seat)
-            for seat, cards in enumerate(self.up)
-            for card in cards
-            if card[0] == self.turned[0]
-        ]
-        if trumps:
-            self.purses[max(trumps)[1]] += self.pot
+            order = [(self.turn + 1 + place) % self.players for place in range(self.players)]
+            waiting = [seat for seat in order if self.down[seat]]
+            others = [seat for seat in waiting if not self.house.last or seat != highest]
+            self.turn = (others or waiting)[0]
+        elif highest is not None:
+            self.purses[highest] += self.pot
             self.pot = 0
 
 
@@ -131,8 +168,12 @@ class Round:
 
 def written(fields: Sequence[str]) -> Round:
     """A position of a file: seats, pot, and the cards of a pack in order; seat 0 deals."""
-    seats, pot, talon = fields
-    found = Round(talon.split(), [0] * int(seats), int(pot))
+    return begun(HOUSES["speculation"], *fields)
+
+
+def begun(house: House, seats: str, pot: str, talon: str) -> Round:
+    """The first deal of a pack."""
+    found = Round(house, talon.split(), [0] * int(seats), int(pot))
     found.deal()
     return found
 
@@ -143,6 +184,9 @@ def parts(here: Round) -> dict[str, Any]:
         "purses": [0] * here.players,
         "pools": [f"pot {here.pot}"],
         "turned": here.turned,
+        "trump": here.trump,
+        "sale": here.sale,
+        "spent": " ".join(here.gone),
         "hidden": [" ".join(cards) for cards in here.down],
         "shown": [" ".join(cards) for cards in here.up],
         "stock": " ".join(here.talon),
@@ -154,20 +198,20 @@ def drawn(key: str, dice: Random) -> Round:
     """A deal of some of the cards to a few players."""
     seats = dice.choice((2, 3, 4))
     talon = dice.sample(CARDS, dice.randrange(3 * seats + 1, 27))
-    return written([str(seats), str(dice.choice((0, 3))), " ".join(talon)])
+    return begun(HOUSES[key], str(seats), str(dice.choice((0, 3))), " ".join(talon))
 
 
-def legal(house: None, here: Round) -> list[str]:
+def legal(house: House, here: Round) -> list[str]:
     return here.moves()
 
 
-def done(house: None, here: Round, move: str) -> Round:
+def done(house: House, here: Round, move: str) -> Round:
     after = deepcopy(here)
     after.make(move)
     return after
 
 
-def count(house: None, here: Round, depth: int) -> int:
+def count(house: House, here: Round, depth: int) -> int:
     """How many lines of play of this length there are."""
     if depth == 0 or here.mover() is None:
         return 1

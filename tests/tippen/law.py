@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from kartenspiele.cards import Cards
 from kartenspiele.play import Standing
+from kartenspiele.rooms.tricks import Following
 from kartenspiele.tippen.rules import Cutting, Duty, Fiducit, Tippen
 from tests.laws import Law
 from tests.laws.ledger import Points
@@ -44,6 +45,8 @@ def house(rules: Tippen) -> reference.House:
         hop=rules.cutting is Cutting.HOP,
         duty=rules.duty is Duty.STAMM,
         limit=rules.limit,
+        packet=rules.packet,
+        trumps=rules.follow is Following.TRUMP,
     )
 
 

@@ -25,6 +25,8 @@ class House:
     hop: bool = False
     duty: bool = False
     limit: int = 0
+    packet: int = 2
+    trumps: bool = False  # who has none of the suit has to trump
 
 
 HOUSES: Final[Mapping[str, House]] = {
@@ -35,6 +37,7 @@ HOUSES: Final[Mapping[str, House]] = {
     "tippen/six": House(cards=6),
     "tippen/limit": House(limit=12),
     "tippen/duty": House(duty=True),
+    "tippen/wikipedia": House(duty=True, packet=1, trumps=True),
 }
 
 
@@ -125,7 +128,8 @@ class Table:
             bound = self.house.duty and self.pot == self.house.cards
             return ["go along"] if bound else ["go along", "pass"]
         same = [card for card in hand if self.trick and card[0] == self.trick[0][1][0]]
-        return same or list(hand)
+        trumps = [card for card in hand if self.trick and card[0] == self.trump]
+        return same or (trumps if self.house.trumps else []) or list(hand)
 
     # --- What is done ------------------------------------------------------------------------
 
@@ -164,15 +168,15 @@ class Table:
         self.deal()
 
     def deal(self) -> None:
-        """Two cards each at a time, or the one that is left."""
+        """Two cards each at a time, or the one that is left; or one by one."""
         self.uncut = False
         self.pay(self.dealer, self.house.cards)
         left = self.house.cards
         while left:
             for player in self.order:
-                self.hands[player] += self.stock[: min(2, left)]
-                del self.stock[: min(2, left)]
-            left -= min(2, left)
+                self.hands[player] += self.stock[: min(self.house.packet, left)]
+                del self.stock[: min(self.house.packet, left)]
+            left -= min(self.house.packet, left)
         if not self.house.fiducit:
             self.open_trump()
 

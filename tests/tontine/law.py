@@ -6,11 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kartenspiele.cards import Cards
+from kartenspiele.cards import Card, Cards, Rank, Suit
 from kartenspiele.play import NATURE, Standing
+from kartenspiele.tontine.rules import Tour
 from tests.laws import Law
 from tests.laws.ledger import Points
 from tests.tontine import reference
+
+FOUR: Final = Card(Rank.FOUR, Suit.HEARTS)
 
 
 @dataclass
@@ -43,7 +46,9 @@ def opened(rules: Any, state: Any, pack: Cards, standing: Standing) -> Book:
     """In the first tour everybody has the sum agreed, and three of it go into the bowl."""
     before = standing.purses or (rules.stake,) * state.seats
     put = 0 if standing.purses else 3
-    book = Book(standing, before, reference.Tour([], 0, [str(card) for card in pack]))
+    house = reference.House(rules.middle.of(FOUR), rules.tour is Tour.ROUND)
+    tour = reference.Tour([], 0, [str(card) for card in pack], house=house)
+    book = Book(standing, before, tour)
     book.tour.purses = [before[seat] - put for seat in book.places()]
     book.tour.bowl = sum(each.counters for each in standing.pools) + put * state.seats
     return book
@@ -83,5 +88,6 @@ LAW: Final = Law(
     winners=winners,
     dealer=lambda rules, dealer, made: (dealer - 1) % len(made),
     holdings=holdings,
+    until_won=lambda rules: 150 if rules.tour is Tour.ROUND else 0,
     tried=(12, 15, 20, 30),
 )

@@ -16,7 +16,20 @@ from typing import Any, Final
 DRAWN: Final = {"K": 3, "D": 2, "B": 1}
 TO_NEIGHBOUR: Final = {"A": 1, "2": 2, "3": 3}  # so much, and so far to the left
 TO_BOWL: Final = {"4": 1, "5": 1, "6": 2, "7": 1, "8": 2, "9": 1}
-HOUSES: Final[Mapping[str, Any]] = {"tontine": None}
+
+
+@dataclass(frozen=True)
+class House:
+    """What is agreed: what a four costs, and whether a tour is one card each."""
+
+    four: int = 1
+    one_round: bool = False
+
+
+HOUSES: Final[Mapping[str, House]] = {
+    "tontine": House(),
+    "tontine/dictionnaire": House(four=2, one_round=True),
+}
 CARDS: Final = [f"{s}{r}" for s in "♣♠♥♦" for r in (*"A23456789", "10", *"BDK")]
 
 
@@ -30,6 +43,8 @@ class Tour:
     next: int = 0
     cards: list[tuple[int, str]] = field(default_factory=list)  # of this round, not yet paid for
     open: bool = False  # whether they are being paid for
+    house: House = HOUSES["tontine"]
+    rounds: int = 0  # that are paid for
 
     @property
     def players(self) -> int:
@@ -37,7 +52,8 @@ class Tour:
 
     @property
     def over(self) -> bool:
-        return not self.open and (not self.talon or self.last is not None)
+        is_done = not self.talon or (self.house.one_round and self.rounds > 0)
+        return not self.open and (is_done or self.last is not None)
 
     @property
     def last(self) -> int | None:
@@ -85,7 +101,7 @@ class Tour:
             if card[1:] in TO_BOWL:
                 self.pay()
             del self.cards[0]
-        self.cards, self.open = [], False
+        self.cards, self.open, self.rounds = [], False, self.rounds + 1
         if self.last is not None:
             self.purses[self.last] += self.bowl
             self.bowl = 0
@@ -99,7 +115,8 @@ class Tour:
             self.bowl -= number
             self.purses[player] += number
         else:
-            number = min({**TO_NEIGHBOUR, **TO_BOWL}[rank], self.purses[player])
+            costs = {**TO_NEIGHBOUR, **TO_BOWL, "4": self.house.four}
+            number = min(costs[rank], self.purses[player])
             self.purses[player] -= number
             if rank in TO_BOWL:
                 self.bowl += number
@@ -130,20 +147,21 @@ def drawn(key: str, dice: Random) -> Tour:
     """Some players, some of whom are dead or nearly, before a round."""
     purses = [dice.choice((0, 1, 2, 9)) for _ in range(dice.choice((5, 12, 15)))]
     purses[:2] = [1, 3]
-    return Tour(purses, dice.choice((0, 2, 36)), dice.sample(CARDS, dice.randrange(1, 53)))
+    talon = dice.sample(CARDS, dice.randrange(1, 53))
+    return Tour(purses, dice.choice((0, 2, 36)), talon, house=HOUSES[key])
 
 
-def legal(house: None, tour: Tour) -> list[str]:
+def legal(house: House, tour: Tour) -> list[str]:
     return tour.moves()
 
 
-def done(house: None, tour: Tour, move: str) -> Tour:
+def done(house: House, tour: Tour, move: str) -> Tour:
     after = deepcopy(tour)
     after.make(move)
     return after
 
 
-def count(house: None, tour: Tour, depth: int) -> int:
+def count(house: House, tour: Tour, depth: int) -> int:
     """How many lines of play of this length there are."""
     if depth == 0 or tour.over:
         return 1

@@ -114,9 +114,9 @@ class GermanCommerce:
 
     late: Annotated[
         Late,
-        Point("CDE-48", "the dealer may take all later", (Late.YES,), revision=2, also=("CDE-24",)),
+        Point("CDE-48", "the dealer may take all later", revision=2, also=("CDE-24",)),
     ] = Late.NO
-    unpassed: Annotated[int, Point("CDE-10", "cards exchanged without passing", (3,))] = 1
+    unpassed: Annotated[int, Point("CDE-10", "cards exchanged without passing")] = 1
     limit: Annotated[Limit, Point("CDE-32", "exchanges of one player", (Limit.THREE,))] = Limit.NONE
     lowest_tie: Annotated[
         LowestTie, Point("CDE-21", "of equal hands, the lowest is", (LowestTie.FOREMOST,))
@@ -134,7 +134,7 @@ class GermanCommerce:
     second: Annotated[
         Second, Point("CDE-43", "a second may buy in", (Second.YES,), also=("CDE-44",))
     ] = Second.NO
-    buying_price: Annotated[Price, Point("CDE-29", "buying in costs", (Price.THIRD,))] = Price.STAKE
+    buying_price: Annotated[Price, Point("CDE-29", "buying in costs")] = Price.STAKE
     again: Annotated[Again, Point("CDE-34", "strokes after buying in", (Again.FEWEST,))] = (
         Again.MOST
     )
@@ -173,4 +173,12 @@ ONE_STROKE: Final = Variant(
     GERMAN_COMMERCE,
     {"strokes": ("CDE-20",)},
 )
-VARIANTS: Final = (GERMAN_COMMERCE, TWO_STROKES, ONE_STROKE)
+COMMERCE_HOYLE: Final = Variant(
+    "hoyle",
+    "Commerce, the old way, after Hoyle",
+    replace(GERMAN_COMMERCE.rules, late=Late.YES, unpassed=3, buying_price=Price.THIRD),
+    GERMAN_COMMERCE,
+    {"late": ("HoyCom-6",), "unpassed": ("HoyCom-6",), "buying_price": ("HoyCom-14",)},
+    told_by="HoyCom",
+)
+VARIANTS: Final = (GERMAN_COMMERCE, TWO_STROKES, ONE_STROKE, COMMERCE_HOYLE)
