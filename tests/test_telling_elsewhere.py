@@ -58,10 +58,10 @@ def test_what_takes_over_a_whole_game_says_nothing_of_a_point() -> None:
     assert list(grounds(alone, [whole, whole, alone])) == ["A-2", "B-2", "A-9"]
 
 
-def test_a_point_that_is_not_told_is_as_in_the_parent() -> None:
+def test_a_point_on_which_no_testimony_bears_is_as_in_the_parent() -> None:
     usual: Any = Variant("usual", "The usual form", None)
     form = Variant("told", "Told", None, usual, told_by="Nobody")
 
-    assert list(Resting("a", "1", "1", (), ()).told(form)) == ["not told; as in The usual form"]
+    assert list(Resting("a", "1", "1", (), ()).told(form)) == ["no testimony; as in The usual form"]
     assert len(list(Resting("a", "1", "1", (), ("Nobody-1",)).told(form))) == 2
     assert len(list(Resting("a", "2", "1", ("Nobody-1",), ("Nobody-2",)).told(form))) == 1

@@ -30,7 +30,7 @@ from ..edition.model import How
 from ..pictures import CARD
 from .domain import anchor
 from .elements import disclosure, heading
-from .elsewhere import HOW, counted
+from .elsewhere import HOW, counted, named_once
 from .facts import STATUS
 from .marks import Mark
 from .sheets import Row, bare, cell, sheet, within
@@ -109,7 +109,7 @@ class MatrixOf(Compared):
         heads = [
             str(_("Point")),
             *(each.title for each in found.columns),
-            str(_("Attested elsewhere")),
+            str(_("Elsewhere")),
         ]
         try:
             subjects = by_subject(kin, found)
@@ -131,7 +131,7 @@ class MatrixOf(Compared):
         return [self.named(line), *map(self.cell, line.cells), self.elsewhere(line)]
 
     def elsewhere(self, line: Line) -> nodes.entry:
-        """How many parallels agree, differ and so on; behind that, what each says.
+        """How many parallels agree, differ and so on; behind that, which, each with a link.
 
         Where there is none, nothing was found: that is no silence.
         """
@@ -143,11 +143,13 @@ class MatrixOf(Compared):
         return cell([disclosure("", heading("", counted(said)), behind)])
 
     def told(self, said: Mapping[How, tuple[Said, ...]]) -> Iterator[nodes.Node]:
-        """Links to the testimonies, by how they bear."""
+        """The parallels by how they bear, each with a link to the first thing that it says."""
         for number, (how, found) in enumerate(said.items()):
             yield nodes.Text(f"{' · ' if number else ''}{HOW[how]}: ")
-            ids = list(dict.fromkeys(each.testimony.id for each in found))
-            yield from self.links("testimony", ids)
+            firsts = {each.testimony.siglum: each.testimony.id for each in reversed(found)}
+            for place, siglum in enumerate(named_once(found)):
+                yield nodes.Text(", " if place else "")
+                yield bare(self.env.docname, firsts[siglum], "testimony", siglum)
 
     def apart(self, said: tuple[str, str]) -> nodes.paragraph:
         """Rules that stand in no row, and why not."""

@@ -41,9 +41,9 @@ def cell(content: Content | nodes.entry, *classes: str) -> nodes.entry:
     return nodes.entry("", PassthroughTextElement("", "", *inside), classes=list(classes))
 
 
-def bare(docname: str, id: str, kind: str = "rule") -> addnodes.pending_xref:
-    """A reference to an id that is no more than a link."""
-    text = nodes.Text(id)
+def bare(docname: str, id: str, kind: str = "rule", shown: str = "") -> addnodes.pending_xref:
+    """A reference to an id that is no more than a link, shown as the id or as this text."""
+    text = nodes.Text(shown or id)
     where = {"refdomain": "ks", "reftype": kind, "reftarget": id, "refdoc": docname}
     return addnodes.pending_xref("", text, refwarn=True, **where)
 

@@ -1,7 +1,7 @@
 """The page of the forms that parallels tell: what a testimony says, and on what each point rests.
 
-A form plays whole, and its telling says a part of it. So each of its points says whether it is
-told there, told as here, or not told.
+A form plays whole, and its testimonies say a part of it. So each of its points says whether they
+tell it otherwise, tell it alike, or leave it to the parent.
 """
 
 from __future__ import annotations
@@ -84,12 +84,12 @@ class Resting(NamedTuple):
     agree: tuple[str, ...]
 
     def told(self, form: Variant[Any]) -> Iterator[Part]:
-        """Which testimonies say so; or that the telling does not."""
+        """Which testimonies say so; or that none does."""
         if found := self.cites or self.agree:
             yield from () if self.cites else one(str(_("agrees:")))
             yield from (Ref(each, "testimony") for each in found)
         elif form.parent:
-            yield str(_("not told; as in %s")) % form.parent.name
+            yield str(_("no testimony; as in %s")) % form.parent.name
 
 
 def resting(key: str, form: Variant[Any]) -> Iterator[Resting]:
@@ -131,5 +131,7 @@ def whence(key: str, form: Variant[Any], found: Sequence[Resting]) -> Iterator[F
         "otherwise": sum(bool(each.cites) for each in found),
         "alike": sum(bool(each.agree and not each.cites) for each in found),
     }
-    counted = _("%(otherwise)d of %(all)d otherwise, %(alike)d alike; the rest is not told")
+    counted = _(
+        "%(otherwise)d of %(all)d otherwise, %(alike)d alike; on the rest no testimony bears"
+    )
     yield fact(_("Points"), [str(counted) % counts])

@@ -255,6 +255,7 @@ const explained = ({ group }, { sentences }) => [
 
 const among = (some, all) => some.every((one) => all.includes(one));
 const isMakers = ({ url }) => url.includes("/dev/");
+const isTold = ({ url }) => url.includes("/parallels/"); // by other tellings, behind the chapters
 
 const isChapter = ({ url }) => url.includes("/games/");
 const wordsOf = (title, without) => split(fold(title)).filter((word) => !without.has(word)).map(stem);
@@ -287,6 +288,7 @@ const answer = async (pagefind, query) => {
   const [makers, chapters] = [true, false].map((which) =>
     rest.filter((one) => !meant.includes(one) && Boolean(one.seen && isMakers(one.seen)) === which),
   );
+  chapters.sort((a, b) => Boolean(a.seen && isTold(a.seen)) - Boolean(b.seen && isTold(b.seen)));
   // The name of a game leads to its chapter, also where the name is explained.
   const isOwn = ({ seen }) => parts.length === 1 && isChapter(seen);
   const [own, others] = [true, false].map((which) => meant.filter((one) => isOwn(one) === which).map((one) => one.page));
