@@ -87,7 +87,7 @@ def test_sentences_are_all_that_is_needed_to_write_the_game(ask: Ask) -> None:
 
 @pytest.mark.parametrize("key", [key for key in GAMES if not chapters.is_awaited(key)])
 def test_whatever_the_code_of_a_game_bears_is_among_its_sentences(key: str) -> None:
-    """The numbers of functions, points and forms, and those that they adopt."""
+    """The numbers of functions, points and forms, and what they adopt, but for a parallel."""
     held = edition.load()
     functions = [one for each in held.statements.values() for one in each.functions]
     points = [each for each in held.points.values() if each.game == key]
@@ -97,7 +97,7 @@ def test_whatever_the_code_of_a_game_bears_is_among_its_sentences(key: str) -> N
     borne |= {id for one in points for id in (one.rule, one.adopts, *one.also, *one.carries)}
     borne |= {id for one in changes for id in one.cites}
     own, others = sentences(key)
-    assert borne - {None} <= {each.id for each in (*own, *others)}
+    assert borne - {None} - held.testimonies.keys() <= {each.id for each in (*own, *others)}
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -152,6 +152,14 @@ def test_sentences_begin_with_the_forms(ask: Ask) -> None:
 
     assert "- swedish: Swedish Kasino (the usual form)\n  seats 2, 3 or 4\n" in text
     assert "(changes swedish by SWE-80, SWE-81, SWE-82, SWE-120)\n" in text
+
+
+def test_sentences_leave_out_the_forms_that_only_a_parallel_tells(ask: Ask) -> None:
+    """Of what a parallel says nothing stands among them."""
+    for key, game in GAMES.items():
+        found = ask("rules", key, "--sentences", "--json").data["forms"]
+        of_witnesses = [each.key for each in game.VARIANTS if not each.told_by]
+        assert [each["key"] for each in found] == of_witnesses
 
 
 def test_a_number_that_a_sentence_names_is_among_the_sentences(

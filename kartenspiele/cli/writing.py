@@ -53,6 +53,8 @@ def sentences_of(game: model.Game) -> Answer:
         raise UsageError(f"no sentence of {game.key} is written yet")
     lines, forms = [f"# {game.title} ({game.key})", "", "Forms of the game:"], []
     for form, variant in zip(game.variants, GAMES[game.key].VARIANTS, strict=True):
+        if variant.told_by:
+            continue  # what a parallel tells is in none of these sentences
         cites = list(dict.fromkeys(one for change in form.changes for one in change.cites))
         seats = GAMES[game.key].seats(variant.rules)
         by = f"changes {form.parent} by {', '.join(cites)}" if form.parent else "the usual form"

@@ -25,7 +25,7 @@ def sentences(key: str) -> tuple[Statements, Statements]:
     """
     book = edition.load()
     own = list(dict.fromkeys(_of_chapter(key)))
-    texts = [each.name for each in GAMES[key].VARIANTS]
+    texts = [each.name for each in GAMES[key].VARIANTS if not each.told_by]
     texts += [book.statements[id].sentence or "" for id in own if book.statements[id].is_rule]
     others = (id for id in _borrowed(key, texts) if book.statements[id].category not in "BHM")
     seen = list(dict.fromkeys([*own, *others]))
