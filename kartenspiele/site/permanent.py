@@ -37,7 +37,7 @@ def permanent_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     beside = neighbours(ids)
     for entry in edition.load().entries.values():
         page = Page(app, ids, entry)
-        given: dict[str, Any] = {"entry": entry, "page": page, "facts": facts, "Ref": Ref}
+        given: dict[str, Any] = {"page": page, "facts": facts, "Ref": Ref}
         given["description"] = page.sentence() or cite.citation(entry.id).title
         for name, id in zip(("before", "after"), beside[entry.id], strict=True):
             if id:
@@ -78,9 +78,12 @@ class Cited(NamedTuple):
     libraries: list[tuple[str, str]]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Page:
-    """What the template of the page of an entry asks, beside its facts."""
+    """What the template of the page of an entry asks, beside its facts.
+
+    It has no words for itself: Sphinx writes down all that a page is given, for a log nobody reads.
+    """
 
     app: Sphinx
     ids: Ids
