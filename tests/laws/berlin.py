@@ -22,13 +22,16 @@ def sides(ledger: Ledger) -> int:
 
 
 def in_play(rules: BerlinCasino, ledger: Ledger) -> tuple[list[int], int | None]:
-    """What each side marks at once, and who has won by it; the last capture comes last."""
+    """What each side marks at once, and who has won by it; the last capture comes last.
+
+    By Long it brings nothing.
+    """
     before = ledger.standing.points or (0,) * sides(ledger)
     made = [0] * sides(ledger)
     for seat, times in enumerate(ledger.cleared):
         made[side(ledger, seat)] += times
     if ledger.last is not None and len(ledger.moves) == 48:
-        made[side(ledger, ledger.last)] += 1
+        made[side(ledger, ledger.last)] += rules.last_capture
     winners = [each for each, new in enumerate(made) if new and before[each] + new >= rules.target]
     return made, winners[0] if winners else None
 
