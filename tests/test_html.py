@@ -54,6 +54,7 @@ def given(id, title, sentence, code, chapter, retired, figures):
     )
     lines = [("refused", ["a < b by ", Ref("F4")])]
     page = SimpleNamespace(
+        entry=SimpleNamespace(id=id),
         title=lambda: title, sentence=lambda: sentence, code=lambda: code,
         crumbs=lambda: [(chapter, "../c.html")] if chapter else [],
         is_pending=lambda: False, example=lambda: "", replay=lambda: "",
@@ -69,7 +70,7 @@ def given(id, title, sentence, code, chapter, retired, figures):
         retirement=lambda _: retired, of=lambda _: figures, is_told=lambda _: False,
         ASIDE={"Nothing to say"},
     )
-    return {"entry": SimpleNamespace(id=id), "page": page, "facts": facts, "Ref": Ref}
+    return {"page": page, "facts": facts, "Ref": Ref}
 
 
 FIGURES = [
@@ -88,7 +89,7 @@ HOSTILE = given(
     "X-1", EVIL, EVIL, "1", EVIL, SimpleNamespace(reason=EVIL, successors=[EVIL]),
     [Fact(EVIL, ((Ref(EVIL, EVIL), Word(EVIL, "sv"), EVIL),))],
 )
-HOSTILE["entry"].id = EVIL
+HOSTILE["page"].entry.id = EVIL
 
 
 def dress(app, doctree):

@@ -144,13 +144,25 @@ def test_every_example_passes_alone_and_outside_the_checkout(installed: Path) ->
     assert found["schemas"] == ["rules.json", "examples.json", "game record"]
 
 
-def test_a_package_without_its_registers_says_so(installed: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("lacking", "said"),
+    [
+        (("NK", "parallels"), b"the registers have no rule of swedish-kasino"),
+        (("NK",), b"the registers cannot be used: sources/parallels.toml:"),
+    ],
+    ids=["nobody speaks of the game", "a parallel speaks of what is not there"],
+)
+def test_a_package_without_its_registers_says_so(
+    installed: Path, tmp_path: Path, lacking: tuple[str, ...], said: bytes
+) -> None:
     """Break it once: the check above would see a wheel that lacks a part."""
     torn = tmp_path / "site"
     subprocess.run(["cp", "-r", str(installed), str(torn)], check=True)
-    (torn / "kartenspiele" / "sources" / "NK.toml").unlink()
+    for name in lacking:
+        (torn / "kartenspiele" / "sources" / f"{name}.toml").unlink()
     done = python(torn, ALONE, "rules", "swedish-kasino")
 
     assert done.returncode == 2
-    assert b"the registers have no rule of swedish-kasino" in done.stderr
+    assert said in done.stderr
+    assert b"nstall the package anew" in done.stderr
     assert b"Traceback" not in done.stderr

@@ -84,7 +84,9 @@ def _told(error: BaseException) -> tuple[str, int] | None:
         case Refused():
             return f"refused: {refusal(error.rule, error.detail)}", REFUSED
         case register.RegisterError():
-            return f"the registers cannot be used: {error.problems[0]}", BAD_INPUT
+            first, anew = error.problems[0], "Install the package anew."
+            found = f"{first.place}: {first.what}. {anew}" if register.are_installed() else first
+            return f"the registers cannot be used: {found}", BAD_INPUT
         case CardError() | PositionError() | chapters.PageError():
             return str(error), BAD_INPUT
     return None

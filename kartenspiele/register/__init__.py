@@ -14,7 +14,7 @@ from .parallels import Answer, Enquiry, Evidence, Parallel, Testimony
 from .problems import Place, Problem, RegisterError
 from .tables import Table, made, parsed
 
-__all__ = ["Register", "RegisterError", "load", "read", "sources", "survey"]
+__all__ = ["Register", "RegisterError", "are_installed", "load", "read", "sources", "survey"]
 
 T = TypeVar(
     "T",
@@ -38,6 +38,11 @@ def sources() -> Path:
     """The folder of the registers: inside an installed package, beside it in a checkout."""
     inside = PACKAGE / "sources"
     return inside if inside.is_dir() else PACKAGE.parent / "sources"
+
+
+def are_installed() -> bool:
+    """Whether the registers came with an installed package: what is wrong there nobody mends."""
+    return sources().is_relative_to(PACKAGE)
 
 
 @cache

@@ -24,6 +24,7 @@ from kartenspiele.compare import Row, differing_rows, rule_sets
 from kartenspiele.compare.cases import Kin
 from kartenspiele.compare.rule_sets import cell, compared, every_form, every_kin, rows
 from kartenspiele.desk import asking, comparing
+from kartenspiele.edition import elsewhere
 from kartenspiele.site import choosing
 
 SCRIPT: Final = Path(choosing.__file__).parent / "theme/ks/static/desk/choosing.js"
@@ -93,7 +94,7 @@ def lines(kin: Kin, row: str, label: str, cells: Sequence[compare.Cell]) -> set[
     id, _place = comparing.placed(kin, row)
     found = set[tuple[str, ...]]()
     for each in cells:
-        said = (each.statements, each.loci)
+        said = (each.statements, each.loci, elsewhere.in_short(*each.statements))
         value = each.value if each.speaks else ""
         found.add((id, label, each.rule_set, value, each.status, *map("; ".join, said)))
     return found
