@@ -37,10 +37,17 @@ VERDICT: Final = {
 SHORT: Final = {**VERDICT, model.Verdict.NOT_FOUND: _("not found")}
 STANDING: Final = {
     "independent": _("independent"),
+    "source": _("a source"),
+    "translation": _("a translation"),
+    "derived": _("derived"),
+    "unknown": _("unknown"),
+}
+TOWARDS: Final = {  # with what it stands to
+    "independent": _("independent of"),
     "source": _("a source of"),
     "translation": _("a translation of"),
     "derived": _("derived from"),
-    "unknown": _("unknown"),
+    "unknown": _("it is not known how it stands to"),
 }
 WEIGHT: Final = {
     "strong": _("strong"),
@@ -135,7 +142,7 @@ def of_parallel(found: model.Parallel) -> Iterator[Fact]:
     """Its bibliography, what of it was seen, how it stands and why, and what it says."""
     yield fact(_("Author"), [found.author])
     yield fact(_("Date"), [found.date])
-    yield fact(_("Language"), [str(LANGUAGE.get(found.language, found.language))])
+    yield fact(_("Language"), [str(LANGUAGE[found.language])])
     yield fact(_("Published as"), [found.kind])
     yield fact(_("Address"), [web(found.address)])
     yield fact(_("Seen also at"), *([web(each)] for each in found.copies))
@@ -188,7 +195,7 @@ def standing(found: model.Parallel) -> Line:
     """How a parallel stands to witnesses and others; a witness is named by its key."""
     known = edition.load().parallels
     return (
-        str(STANDING[found.standing]),
+        str(TOWARDS[found.standing] if found.of else STANDING[found.standing]),
         *(Ref(each, "parallel") if each in known else each for each in found.of),
     )
 
@@ -199,6 +206,9 @@ def web(address: str) -> Part:
 
 
 def title_of(prefix: str) -> str:
-    """The title of the game whose ids begin so; what is no game of the book is told by that."""
-    games = edition.load().games.values()
-    return next((each.title for each in games if each.prefix == prefix), prefix)
+    """The title of the game whose ids begin so; what is of none is of its witness in general."""
+    book = edition.load()
+    if found := [each.title for each in book.games.values() if each.prefix == prefix]:
+        return found[0]
+    of = next(each.witness for each in book.statements.values() if each.prefix == prefix)
+    return str(_("%s in general") % of)

@@ -17,6 +17,13 @@ LANGUAGE: Final = {
     "es": _("Spanish"),
     "hu": _("Hungarian"),
     "ru": _("Russian"),
+    "it": _("Italian"),
+    "da": _("Danish"),
+    "no": _("Norwegian"),
+    "pl": _("Polish"),
+    "bg": _("Bulgarian"),
+    "cs": _("Czech"),
+    "pt": _("Portuguese"),
 }
 
 

@@ -53,6 +53,7 @@ class Parallels(Mark):
         }
         heads = ("Siglum", "Work", "Date", "Language", "Seen", "Standing", "Games", "Testimonies")
         shown = sheet([str(_(each)) for each in heads], map(self.row, found))
+        shown["classes"].append("ks-tellings")
         return [nodes.paragraph("", text), shown]
 
     def row(self, found: model.Parallel) -> Row:
@@ -62,7 +63,7 @@ class Parallels(Mark):
             self.refs(found.id, kind="parallel"),
             found.work,
             found.date,
-            str(LANGUAGE.get(found.language, found.language)),
+            str(LANGUAGE[found.language]),
             elsewhere.as_seen(found.id),
             [*spaced(stands)],
             ", ".join(map(title_of, found.games)),
