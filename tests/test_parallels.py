@@ -173,9 +173,8 @@ def test_there_are_words_for_all_that_may_be_seen() -> None:
 
 
 def test_what_is_told_elsewhere_fits_the_schema(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Made-up parallels and the real ones: every field is described, and no other."""
+    """Made-up parallels beside the real ones: every field is described, and no other."""
     schema = jsonschema.Draft202012Validator(edition.schema("rules"))
-    assert not list(schema.iter_errors(json.loads(json.dumps(edition.rules_json()))))
     book = told_elsewhere(edition.load())
     monkeypatch.setattr(edition, "load", lambda: book)
     data = json.loads(json.dumps(edition.rules_json()))

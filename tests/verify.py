@@ -26,7 +26,7 @@ BUILT = "KARTENSPIELE_SITE"  # tells the tests of a site that is built from this
 COMPARED = sorted(path.relative_to(ROOT) for path in (ROOT / "tests").glob("*/test_compare.py"))
 PLAYED = ("tests/test_every_game.py", *(path.as_posix() for path in COMPARED))
 # These read the site, and wait for it.
-READ = ("tests/test_said.py", "tests/test_site.py")
+READ = ("tests/test_elsewhere.py", "tests/test_said.py", "tests/test_site.py")
 NOT_COPIED = shutil.ignore_patterns(".*", "build", "__pycache__", "node_modules")
 
 
