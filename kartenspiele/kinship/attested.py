@@ -11,7 +11,7 @@ and of a parallel, nothing is taken over: they have what their testimonies attes
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
@@ -24,6 +24,7 @@ from ..edition import surety
 from ..edition.join import cites
 from ..register.model import Status
 from ..register.parallels import How, Testimony
+from ..rulebook import points
 
 GAME, FORM, TOLD, PARALLEL = "game", "form", "form of a parallel", "parallel"
 COUNTED: Final = (Status.EXPLICIT, Status.INFERRED, Status.EMENDED, Status.CRUX)
@@ -181,6 +182,7 @@ def _attested(kin: Kin, form: RuleSet) -> Iterator[tuple[str, State]]:
     They agree with what the usual form cites, where the form does the same.
     """
     siglum, usual = form.variant.told_by, rule_set(form.key)
+    wholesale = takes_over(form.rules)
     said, plain = _agreeing(siglum), replace(form.variant, cites={}, parent=None)
     for row in rows(kin):
         found = cell(kin, form.name, plain, row)
@@ -188,7 +190,8 @@ def _attested(kin: Kin, form: RuleSet) -> Iterator[tuple[str, State]]:
         field = kin.field_of(form.rules, row) or ""
         by = [id for id in cites(form.variant, field) if id.rpartition("-")[0] == siglum]
         if not by and found.effect == other.effect:
-            by = [id for one in other.statements for id in said.get(one, ())]
+            plainly = (one for one in other.statements if one not in wholesale)
+            by = [id for one in plainly for id in said.get(one, ())]
         if by and found.speaks:
             yield row, State(found.effect, found.value, ELSEWHERE, tuple(dict.fromkeys(by)))
 
@@ -243,19 +246,33 @@ def testimonies(siglum: str) -> Iterator[Testimony]:
 
 
 def _cited(kin: Kin, forms: list[RuleSet]) -> dict[str, dict[str, list[Cell]]]:
-    """The cells that cite each statement, by their rows; if its own game has some, those alone."""
+    """The cells that cite each statement, by their rows; if its own game has some, those alone.
+
+    A statement that takes over a game wholesale says nothing of a single row, and is left out.
+    """
     every = defaultdict[str, dict[str, list[Cell]]](lambda: defaultdict(list))
     prefixes = {each.name: each.game.PREFIX for each in forms}
+    wholesale = {each.key: takes_over(each.rules) for each in forms}
     for each in forms:
         for row in rows(kin):
             found = cell(kin, each.name, each.variant, row)
             for id in found.statements if found.speaks else ():
-                every[id][row].append(found)
+                if id not in wholesale[each.key]:
+                    every[id][row].append(found)
     for id, by_row in every.items():
         for row, cells in by_row.items():
             own = [each for each in cells if prefixes[each.rule_set] == id.rpartition("-")[0]]
             by_row[row] = own or cells
     return every
+
+
+def takes_over(rules: object) -> frozenset[str]:
+    """The statements that take over more than one point of another game at once.
+
+    Who agrees with one of them has said nothing of each of these points.
+    """
+    adopting = Counter(each.rule for _, each in points(type(rules)) if each.adopts)
+    return frozenset(rule for rule, number in adopting.items() if number > 1)
 
 
 def _said(

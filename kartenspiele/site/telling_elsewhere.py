@@ -6,7 +6,7 @@ tell it otherwise, tell it alike, or leave it to the parent.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import Any, Final, NamedTuple
 
 from docutils import nodes
@@ -14,6 +14,7 @@ from docutils import nodes
 from .. import edition
 from ..catalog import GAMES
 from ..edition import elsewhere, join, model
+from ..kinship.attested import takes_over
 from ..rulebook import Point, Variant, points, text_of
 from .elements import spaced
 from .elsewhere import bearings
@@ -95,19 +96,19 @@ class Resting(NamedTuple):
 def resting(key: str, form: Variant[Any]) -> Iterator[Resting]:
     """Every point of a form, and on what it rests."""
     parent = form.parent or form
-    every = tuple(points(type(form.rules)))
-    for name, point in every:
+    wholesale = takes_over(form.rules)
+    for name, point in points(type(form.rules)):
         here, usual = (text_of(getattr(each.rules, name)) for each in (form, parent))
-        on = (*grounds(point, [each for _name, each in every]), *join.cites(parent, name))
+        on = (*grounds(point, wholesale), *join.cites(parent, name))
         yield Resting(point.label, here, usual, form.cites.get(name, ()), agreeing(form, on))
 
 
-def grounds(point: Point, every: Sequence[Point]) -> Iterator[str]:
+def grounds(point: Point, wholesale: Set[str]) -> Iterator[str]:
     """The statements on which the usual value of a point rests, but for one that carries many.
 
     What takes over a whole game says nothing of a point by itself; what it takes over there does.
     """
-    if not point.adopts or [each.rule for each in every].count(point.rule) == 1:
+    if point.rule not in wholesale:
         yield point.rule
     yield from (each for each in (point.adopts, *point.also, *point.carries) if each)
 
