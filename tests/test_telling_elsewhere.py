@@ -62,6 +62,8 @@ def test_a_point_on_which_no_testimony_bears_is_as_in_the_parent() -> None:
     usual: Any = Variant("usual", "The usual form", None)
     form = Variant("told", "Told", None, usual, told_by="Nobody")
 
-    assert list(Resting("a", "1", "1", (), ()).told(form)) == ["no testimony; as in The usual form"]
+    assert list(Resting("a", "1", "1", (), ()).told(form)) == [
+        "no testimony agrees; as in The usual form"
+    ]
     assert len(list(Resting("a", "1", "1", (), ("Nobody-1",)).told(form))) == 2
     assert len(list(Resting("a", "2", "1", ("Nobody-1",), ("Nobody-2",)).told(form))) == 1

@@ -20,6 +20,7 @@ SEEN: Final = {
     Seen.COPY: "seen in a copy",
     Seen.BEGINNING_OF_A_COPY: "only the beginning of a copy was seen",
     Seen.EXTRACT_OF_A_COPY: "only an extract of a copy was seen",
+    Seen.REPORT: "known by report alone",
 }
 
 

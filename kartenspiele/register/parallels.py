@@ -30,7 +30,7 @@ Day = Annotated[str, Shape(r"\d{4}-\d\d-\d\d", "not a day", 'Write it like "2026
 
 
 class Seen(StrEnum):
-    """How much of a parallel was seen, and whether in its own place."""
+    """How much of a parallel was seen, and whether in its own place; or what others report of it."""
 
     WHOLE = "whole"
     BEGINNING = "beginning"
@@ -38,6 +38,7 @@ class Seen(StrEnum):
     COPY = "copy"
     BEGINNING_OF_A_COPY = "beginning of a copy"
     EXTRACT_OF_A_COPY = "extract of a copy"
+    REPORT = "report"
 
     @property
     def is_whole(self) -> bool:

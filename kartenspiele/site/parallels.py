@@ -9,7 +9,6 @@ from docutils import nodes
 
 from .. import edition, register
 from ..edition import elsewhere, model
-from ..register.parallels import is_asked
 from .domain import anchor, anchors
 from .elements import spaced
 from .elsewhere import (
@@ -46,7 +45,10 @@ class Parallels(Mark):
             return [nodes.paragraph("", str(_("No other telling is registered.")))]
         said = sum(len(elsewhere.testimonies_of(each.id)) for each in found)
         whole = sum(each.seen.is_whole for each in found)
-        text = _("%(all)d parallels, %(whole)d of them seen whole; %(said)d testimonies.") % {
+        text = _(
+            "%(all)d parallels, %(whole)d of them seen whole, there or in a copy;"
+            " %(said)d testimonies."
+        ) % {
             "all": len(found),
             "whole": whole,
             "said": said,
@@ -195,28 +197,26 @@ class Answers(Mark):
 
 
 def counted() -> str:
-    """How many open questions there were, and what came of them."""
-    held, found = register.load(), edition.load().answers
-    readings = [each.id for each in held.readings.values() if is_asked(held, each)]
-    decisions = [each.id for each in held.statements.values() if is_asked(held, each)]
-    asked = [found[id] for id in (*readings, *decisions) if id in found]
-    verdicts = [each.verdict for each in asked]
+    """How many questions were put to the parallels, and what came of them."""
+    found = edition.load().answers
+    readings = register.load().readings.keys() & found.keys()
+    verdicts = [each.verdict for each in found.values()]
+    settled = sum(each.closes for each in found.values())
     return str(
         _(
-            "%(readings)d readings that are not settled and %(decisions)d decisions where the"
-            " witness is silent were put to the parallels. To %(found)d something was found,"
-            " which settles %(closed)d; %(undecided)d stay undecided, and on %(missing)d nothing"
-            " was found in what could be seen. Of %(more)d further questions, which the edition"
-            " holds for settled or inferred, something was found as well."
+            "%(all)d questions were put to the parallels, those of %(readings)d readings and of"
+            " %(others)d decisions and statements. To %(found)d something was found, which settles"
+            " %(settled)d of them, for what the edition reads or against it; %(undecided)d stay"
+            " undecided, and on %(missing)d nothing was found in what could be seen."
         )
     ) % {
+        "all": len(found),
         "readings": len(readings),
-        "decisions": len(decisions),
+        "others": len(found) - len(readings),
         "found": verdicts.count(model.Verdict.FOUND),
-        "closed": sum(each.closes for each in asked),
+        "settled": settled,
         "undecided": verdicts.count(model.Verdict.UNDECIDED),
         "missing": verdicts.count(model.Verdict.NOT_FOUND),
-        "more": len(found) - len(asked),
     }
 
 

@@ -90,7 +90,7 @@ class Resting(NamedTuple):
             yield from () if self.cites else one(str(_("agrees:")))
             yield from (Ref(each, "testimony") for each in found)
         elif form.parent:
-            yield str(_("no testimony; as in %s")) % form.parent.name
+            yield str(_("no testimony agrees; as in %s")) % form.parent.name
 
 
 def resting(key: str, form: Variant[Any]) -> Iterator[Resting]:
@@ -133,6 +133,6 @@ def whence(key: str, form: Variant[Any], found: Sequence[Resting]) -> Iterator[F
         "alike": sum(bool(each.agree and not each.cites) for each in found),
     }
     counted = _(
-        "%(otherwise)d of %(all)d otherwise, %(alike)d alike; on the rest no testimony bears"
+        "%(otherwise)d of %(all)d otherwise, %(alike)d alike; with the rest no testimony agrees"
     )
     yield fact(_("Points"), [str(counted) % counts])

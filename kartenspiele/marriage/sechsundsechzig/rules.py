@@ -120,7 +120,7 @@ def _with_nine(nine: int) -> alt.Worth:
 SECHSUNDSECHZIG: Final = Variant("sixty-six", "Sechsundsechzig", Sechsundsechzig())
 PAGAT_66: Final = Variant(
     "pagat",
-    "Sechsundsechzig on Pagat’s own page",
+    "Sechsundsechzig on Pagat’s page of 66",
     Sechsundsechzig(
         packets=Packets(6, 0),
         exchange_right=alt.Right.WITH_TRICK,
