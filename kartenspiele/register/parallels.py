@@ -30,7 +30,7 @@ Day = Annotated[str, Shape(r"\d{4}-\d\d-\d\d", "not a day", 'Write it like "2026
 
 
 class Seen(StrEnum):
-    """How much of a parallel was seen, and whether in its own place; or what others report of it."""
+    """How much of a parallel was seen, in its own place or in a copy; or what others report."""
 
     WHOLE = "whole"
     BEGINNING = "beginning"
