@@ -22,9 +22,13 @@ EAST = {"TZ": "East-14", "LC_ALL": "C.UTF-8", "LANGUAGE": "sv", "PYTHONHASHSEED"
 WARNING = re.compile(r"\b(?:WARNING|ERROR|CRITICAL): ")
 FINDINGS = re.compile(r"\b(\d+) findings$")
 BUILT = "KARTENSPIELE_SITE"  # tells the tests of a site that is built from this checkout
-# These take half as long as all the other tests.
+# These take more than half as long as all the other tests.
 COMPARED = sorted(path.relative_to(ROOT) for path in (ROOT / "tests").glob("*/test_compare.py"))
-PLAYED = ("tests/test_every_game.py", *(path.as_posix() for path in COMPARED))
+PLAYED = (
+    "tests/test_every_game.py",
+    "tests/test_counts.py",
+    *(path.as_posix() for path in COMPARED),
+)
 # These read the site, and wait for it.
 READ = ("tests/test_elsewhere.py", "tests/test_said.py", "tests/test_site.py")
 NOT_COPIED = shutil.ignore_patterns(".*", "build", "__pycache__", "node_modules")

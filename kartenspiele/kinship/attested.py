@@ -15,7 +15,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from .. import register
 from ..compare.cases import Kin
@@ -266,7 +266,7 @@ def _cited(kin: Kin, forms: list[RuleSet]) -> dict[str, dict[str, list[Cell]]]:
     return every
 
 
-def takes_over(rules: object) -> frozenset[str]:
+def takes_over(rules: Any) -> frozenset[str]:
     """The statements that take over more than one point of another game at once.
 
     Who agrees with one of them has said nothing of each of these points.
