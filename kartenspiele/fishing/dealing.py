@@ -53,14 +53,13 @@ def unlike(cards: Cards, number: int) -> tuple[Cards, Cards]:
     """
     turned: Cards = ()
     back: Cards = ()
-    for place, card in enumerate(cards):
-        if len(turned) == number:
-            return turned, cards[place:] + back
+    while len(turned) < number:
+        card, cards = cards[0], cards[1:]
         if card.rank in {each.rank for each in turned}:
             back += (card,)
         else:
             turned += (card,)
-    return turned, back
+    return turned, cards + back
 
 
 def next_deal(rules: Dealt, state: State, order: Sequence[Seat]) -> State:
