@@ -21,7 +21,7 @@ from kartenspiele.edition import model
 from kartenspiele.edition.elsewhere import Said, as_seen
 from kartenspiele.rulebook import Variant
 from kartenspiele.site import elsewhere, facts, lints, parallels
-from kartenspiele.site.lines import Fact, Ref
+from kartenspiele.site.lines import Fact, Line, Ref
 from tests.made_up import told_elsewhere
 from tests.test_site import book, shown
 
@@ -36,7 +36,7 @@ def made_up(monkeypatch: pytest.MonkeyPatch) -> edition.Edition:
     return hops
 
 
-def named(found: Iterator[Fact]) -> dict[str, tuple[object, ...]]:
+def named(found: Iterator[Fact]) -> dict[str, tuple[Line, ...]]:
     """Facts by their names, those that say nothing left out."""
     return {each.name: each.lines for each in found if each.lines}
 
@@ -114,7 +114,7 @@ def test_a_testimony_and_a_parallel_say_what_was_seen(made_up: edition.Edition) 
     assert parallel["Seen"] == ((f"{seen}: Four sentences.",),)
     assert parallel["Games"] == (("Swedish Kasino",),)
     assert parallel["Claims of descent"] == (("It calls the game Italian.",),)
-    assert len(parallel["Testimonies"][0]) == 2  # type: ignore[arg-type]
+    assert len(parallel["Testimonies"][0]) == 2
 
 
 def test_an_address_that_is_none_is_no_link() -> None:
