@@ -74,12 +74,13 @@ def test_sentences_are_all_that_is_needed_to_write_the_game(ask: Ask) -> None:
         found = ask("rules", key, "--sentences", "--json").data
         own = [each["id"] for each in found["sentences"]]
         text = ask("rules", key, "--sentences").out
+        lines = set(text.splitlines())
 
         mine = (each for each in held.statements.values() if each.game == key and each.sentence)
         assert {each.id for each in mine} <= set(own)
         assert {each["id"].rpartition("-")[0] for each in found["others"]} >= others
         for each in (*found["sentences"], *found["others"]):
-            assert f"{each['id']} [{each['status']}] {each['sentence']}\n" in text
+            assert f"{each['id']} [{each['status']}] {each['sentence']}" in lines
         assert len({*own, *(each["id"] for each in found["others"])}) == text.partition("##")[
             2
         ].count(" [")
