@@ -177,7 +177,9 @@ def test_what_is_told_elsewhere_fits_the_schema(monkeypatch: pytest.MonkeyPatch)
     schema = jsonschema.Draft202012Validator(edition.schema("rules"))
     book = told_elsewhere(edition.load())
     monkeypatch.setattr(edition, "load", lambda: book)
-    data = json.loads(json.dumps(edition.rules_json()))
+    whole = json.loads(json.dumps(edition.rules_json()))
+    alone = {"statements", "functions", "points"}  # all of them are held against it elsewhere
+    data = {name: each[:1] if name in alone else each for name, each in whole.items()}
 
     assert not list(schema.iter_errors(data))
     (reading,) = [each for each in data["readings"] if each["id"] == "SWE-R5"]
