@@ -89,6 +89,23 @@ def test_a_ruling_refuses_with_the_sentence_of_the_rule(ask: Ask) -> None:
     assert (data["rule"], data["sentence"]) == ("SWE-26", sentence)
 
 
+def test_a_form_refuses_with_the_sentence_by_which_it_departs(ask: Ask) -> None:
+    """The usual form of Sechsundsechzig exchanges without a trick; its sentence would say so."""
+    here = ["--hand", "H9 SK SD", "--talon", "?? ?? ?? H10"]
+    words = ["ruling", "sechsundsechzig", "exchange", *here]
+    says = register.load().testimonies["SpSen-14"].says
+    told = ask(*words, "--variant", "pagat")
+    agreed = ask(*words, "--set", "exchange_right=whoever leads and has taken a trick", "--json")
+    told_data = ask(*words, "--variant", "pagat", "--json").data
+
+    assert ask(*words).status == 0
+    assert told.out == (
+        f"refused: SCH-186 (by S66-29), here by SpSen-14: {says} (seat 0 has no trick)\n"
+    )
+    assert (told_data["here"], told_data["sentence"]) == (["SpSen-14"], says)
+    assert (agreed.data["here"], agreed.data["sentence"]) == ([], None)
+
+
 def test_a_refusal_by_a_pending_rule_has_only_its_detail(
     ask: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -75,8 +75,8 @@ def ruling(given: argparse.Namespace) -> Answer:
         why = None if refused else game.explain(rules, here.state, move)
     data: dict[str, object] = {"move": str(move), "allowed": not refused}
     if refused:
-        data |= refusal_data(refused.rule, refused.detail)
-        return Answer(f"refused: {refusal(refused.rule, refused.detail)}\n", data, REFUSED)
+        said = refused.rule, refused.detail, here.variant
+        return Answer(f"refused: {refusal(*said)}\n", data | refusal_data(*said), REFUSED)
     data |= move_data(game, move, why)
     return Answer(f"allowed: {move_line(move, why)}\n", data)
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Any, Final
 
 from .. import compare as comparing
 from ..compare import Row, RuleSet, Share, Showing
 from ..compare.showing import Across, Ruling, across
 from ..edition import elsewhere
+from ..rulebook import Variant
 from .answer import Answer, UsageError, bounded, counted
 from .data import told
 from .setting import as_typed, game_named, parts_in, refusal, variant_named
@@ -63,12 +64,12 @@ def _across_lines(found: Across) -> Iterator[str]:
         yield f"{move}{'' if move in found.differing else '  (as in the others)'}"
         for each, ruling in zip(found.rule_sets, rulings, strict=True):
             if ruling is not None:
-                yield f"  {each.name.ljust(width)}  {_ruled(ruling)}"
+                yield f"  {each.name.ljust(width)}  {_ruled(ruling, each.variant)}"
 
 
-def _ruled(ruling: Ruling) -> str:
+def _ruled(ruling: Ruling, variant: Variant[Any]) -> str:
     if not ruling.allowed:
-        return f"refused: {refusal(ruling.citation, ruling.why)}"
+        return f"refused: {refusal(ruling.citation, ruling.why, variant)}"
     reason = f" ({ruling.why})" if ruling.why else ""
     return f"allowed{reason}  {' '.join(ruling.rules)}".rstrip()
 

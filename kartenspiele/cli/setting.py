@@ -84,21 +84,51 @@ def parts_in(given: argparse.Namespace) -> dict[str, Part]:
     return {part: value for part in PARTS if (value := vars(given).get(part)) is not None}
 
 
-def sentence_of(rule: str) -> str | None:
-    """The sentence of a rule, unless it is pending or the registers do not have it."""
-    found = register.load().statements.get(numbers_in(rule)[0])
+def attesting(rule: str, variant: Variant[Any]) -> tuple[str, ...] | None:
+    """By what a form departs from its usual form at a rule that is cited; None if it does not.
+
+    What is only agreed on at the command has nothing by which it does.
+    """
+    numbers = numbers_in(rule)
+    for change in variant.changes():
+        if change.point.rule in numbers:
+            return change.cites
+    return attesting(rule, variant.parent) if variant.parent else None
+
+
+def sentence_of(id: str) -> str | None:
+    """The sentence of a rule or testimony, unless it is pending or the registers have no such."""
+    held = register.load()
+    if testimony := held.testimonies.get(id):
+        return testimony.says
+    found = held.statements.get(numbers_in(id)[0])
     return found.sentence if found else None
 
 
-def refusal(rule: str, detail: str) -> str:
-    """Why something is refused: the number, the sentence of the rule, and what went against it."""
-    sentence = sentence_of(rule)
-    return f"{rule}: {sentence} ({detail})" if sentence else f"{rule}: {detail}"
+def refusal(rule: str, detail: str, variant: Variant[Any] | None = None) -> str:
+    """Why something is refused: the number, the sentence of the rule, and what went against it.
+
+    Where the form has it otherwise than its usual form, the sentence is that by which it does.
+    """
+    why = refusal_data(rule, detail, variant)
+    by = by_which(rule, why["here"])
+    return f"{by}: {why['sentence']} ({detail})" if why["sentence"] else f"{by}: {detail}"
 
 
-def refusal_data(rule: str, detail: str) -> dict[str, object]:
+def by_which(rule: str, here: Sequence[str]) -> str:
+    """A rule, and by what a form departs from it.
+
+    >>> by_which("SCH-186", ["SpSen-14"]), by_which("SCH-186", [])
+    ('SCH-186, here by SpSen-14', 'SCH-186')
+    """
+    return f"{rule}, here by {', '.join(here)}" if here else rule
+
+
+def refusal_data(rule: str, detail: str, variant: Variant[Any] | None = None) -> dict[str, Any]:
     """The same as data."""
-    return {"rule": rule, "sentence": sentence_of(rule), "detail": detail}
+    found = attesting(rule, variant) if variant else None
+    sentence = sentence_of(rule) if found is None else sentence_of(found[0]) if found else None
+    return {"rule": rule, "here": list(found or ()), "sentence": sentence, "detail": detail}
 
 
 @dataclass(frozen=True)

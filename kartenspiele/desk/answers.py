@@ -10,6 +10,7 @@ from ..cli import Heard
 from ..cli.answer import REFUSED, counted
 from ..cli.ask import NO_MOVE, UNSEEN
 from ..cli.data import tally
+from ..cli.setting import by_which
 from .wording import linked
 
 MOST: Final = 200  # lines that a page shows; the text of an answer has all of them
@@ -71,7 +72,8 @@ def _line(line: str, root: str) -> str:
 
 def _refusal(why: Mapping[str, Any], root: str) -> Iterator[str]:
     """The rule, its sentence, and what went against it."""
-    yield f'<p class="ks-no"><strong>refused</strong> by {linked(str(why["rule"]), root)}</p>'
+    by = by_which(str(why["rule"]), why["here"])
+    yield f'<p class="ks-no"><strong>refused</strong> by {linked(by, root)}</p>'
     if why["sentence"]:
         yield f"<blockquote><p>{linked(str(why['sentence']), root)}</p></blockquote>"
     yield f"<p>{linked(str(why['detail']), root)}</p>"
