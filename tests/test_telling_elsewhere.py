@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from itertools import chain
 from typing import Any
 
 import pytest
@@ -9,7 +11,9 @@ import pytest
 from kartenspiele import edition
 from kartenspiele.catalog import GAMES
 from kartenspiele.compare.rule_sets import cell, kin_of, rule_set
+from kartenspiele.register.parallels import How
 from kartenspiele.rulebook import Point, Variant, points
+from kartenspiele.site.lines import Ref
 from kartenspiele.site.telling_elsewhere import Resting, grounds, resting
 
 TOLD = "told elsewhere"
@@ -21,7 +25,7 @@ of_each = pytest.mark.parametrize(
 
 @of_each
 def test_every_point_of_a_told_form_says_on_what_it_rests(key: str, form: Variant[Any]) -> None:
-    """One that is changed on a testimony of its own, any other on one that agrees, or on none."""
+    """One that is changed on a testimony of its own, any other on what bears on it, or on none."""
     found = list(resting(key, form))
 
     assert len(found) == len(list(points(type(form.rules))))
@@ -31,8 +35,9 @@ def test_every_point_of_a_told_form_says_on_what_it_rests(key: str, form: Varian
     for each in found:
         assert bool(each.cites) == (each.here != each.usual), each
         told = edition.load().testimonies
-        assert {told[one].siglum for one in (*each.cites, *each.agree)} <= {form.told_by}
-        assert list(each.told(form))
+        bearing = chain.from_iterable(each.said.values())
+        assert {told[one].siglum for one in (*each.cites, *bearing)} <= {form.told_by}
+        assert list(each.told())
 
 
 @of_each
@@ -58,12 +63,14 @@ def test_what_takes_over_a_whole_game_says_nothing_of_a_point() -> None:
     assert list(grounds(alone, {"A-1"})) == ["A-2", "B-2", "A-9"]
 
 
-def test_a_point_on_which_no_testimony_bears_is_as_in_the_parent() -> None:
-    usual: Any = Variant("usual", "The usual form", None)
-    form = Variant("told", "Told", None, usual, told_by="Nobody")
+def test_a_point_says_how_testimonies_bear_on_it_or_that_none_does() -> None:
+    agrees, differs = {How.AGREES: ("Nobody-1",)}, {How.DIFFERS: ("Nobody-2",)}
 
-    assert list(Resting("a", "1", "1", (), ()).told(form)) == [
-        "no testimony agrees; as in The usual form"
-    ]
-    assert len(list(Resting("a", "1", "1", (), ("Nobody-1",)).told(form))) == 2
-    assert len(list(Resting("a", "2", "1", ("Nobody-1",), ("Nobody-2",)).told(form))) == 1
+    def told(cites: tuple[str, ...], said: Mapping[How, tuple[str, ...]]) -> list[str]:
+        found = Resting("a", "here", "usual", cites, said).told()
+        return [each.id if isinstance(each, Ref) else str(each) for each in found]
+
+    assert told((), {}) == ["no testimony"]
+    assert told((), agrees) == ["agrees:", "Nobody-1"]
+    assert told((), agrees | differs) == ["agrees:", "Nobody-1", "· differs:", "Nobody-2"]
+    assert told(("Nobody-1",), differs) == ["Nobody-1"]

@@ -1,12 +1,12 @@
 """The page of the forms that parallels tell: what a testimony says, and on what each point rests.
 
 A form plays whole, and its testimonies say a part of it. So each of its points says whether they
-tell it otherwise, tell it alike, or leave it to the parent.
+tell it otherwise, tell it alike, bear on it in another way, or leave it to the parent.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any, Final, NamedTuple
 
 from docutils import nodes
@@ -17,8 +17,8 @@ from ..edition import elsewhere, join, model
 from ..kinship.attested import takes_over
 from ..rulebook import Point, Variant, points, text_of
 from .elements import spaced
-from .elsewhere import bearings
-from .lines import Fact, Part, Ref, fact, one
+from .elsewhere import HOW, bearings
+from .lines import Fact, Part, Ref, fact
 from .marks import Mark, facts, named, part_node, rows
 from .tables import Cell, table
 from .words import _
@@ -65,32 +65,47 @@ class ToldForm(Mark):
             raise self.error(f"{self.arguments[0]}: no form of this name is told by a parallel")
         found = tuple(resting(key, told))
         heads = (_("Point"), _("Here"), told.parent.name, _("Rests on"))
-        shown = table([str(each) for each in heads], (self.row(each, told) for each in found))
+        shown = table([str(each) for each in heads], map(self.row, found))
         return [facts(rows(self.env.docname, whence(key, told, found)), "ks-meta"), shown]
 
-    def row(self, found: Resting, told: Variant[Any]) -> tuple[Cell, ...]:
+    def row(self, found: Resting) -> tuple[Cell, ...]:
         """A point: what it is here and in the parent, and who says so."""
-        rests = [part_node(self.env.docname, each) for each in found.told(told)]
+        rests = [part_node(self.env.docname, each) for each in found.told()]
         usual = found.usual if found.usual != found.here else str(SAME)
         return found.label, found.here, usual, rests
 
 
 class Resting(NamedTuple):
-    """A point of a form: its values, and the testimonies that differ from the parent or agree."""
+    """A point of a form: its values, the testimonies by which it departs, and what bears on it.
+
+    ``said`` has how the telling bears on what the point rests on in the parent.
+    """
 
     label: str
     here: str
     usual: str
     cites: tuple[str, ...]
-    agree: tuple[str, ...]
+    said: Mapping[model.How, tuple[str, ...]]
 
-    def told(self, form: Variant[Any]) -> Iterator[Part]:
-        """Which testimonies say so; or that none does."""
-        if found := self.cites or self.agree:
-            yield from () if self.cites else one(str(_("agrees:")))
-            yield from (Ref(each, "testimony") for each in found)
-        elif form.parent:
-            yield str(_("no testimony agrees; as in %s")) % form.parent.name
+    @property
+    def agrees(self) -> bool:
+        """Whether the telling has it as the parent has."""
+        return not self.cites and model.How.AGREES in self.said
+
+    def told(self) -> Iterator[Part]:
+        """Which testimonies say so; or how they bear on it; or that none does."""
+        yield from _testimonies(self.cites)
+        if self.cites:
+            return
+        for number, (how, found) in enumerate(self.said.items()):
+            yield f"{'· ' * bool(number)}{HOW[how]}:"
+            yield from _testimonies(found)
+        if not self.said:
+            yield str(_("no testimony"))
+
+
+def _testimonies(ids: Iterable[str]) -> Iterator[Part]:
+    return (Ref(each, "testimony") for each in ids)
 
 
 def resting(key: str, form: Variant[Any]) -> Iterator[Resting]:
@@ -100,7 +115,7 @@ def resting(key: str, form: Variant[Any]) -> Iterator[Resting]:
     for name, point in points(type(form.rules)):
         here, usual = (text_of(getattr(each.rules, name)) for each in (form, parent))
         on = (*grounds(point, wholesale), *join.cites(parent, name))
-        yield Resting(point.label, here, usual, form.cites.get(name, ()), agreeing(form, on))
+        yield Resting(point.label, here, usual, form.cites.get(name, ()), bearing(form, on))
 
 
 def grounds(point: Point, wholesale: Set[str]) -> Iterator[str]:
@@ -113,11 +128,14 @@ def grounds(point: Point, wholesale: Set[str]) -> Iterator[str]:
     yield from (each for each in (point.adopts, *point.also, *point.carries) if each)
 
 
-def agreeing(form: Variant[Any], on: Iterable[str]) -> tuple[str, ...]:
-    """The testimonies of the telling that agree with one of these statements."""
-    said = elsewhere.said_to(*on).get(model.How.AGREES, ())
-    mine = (each.testimony.id for each in said if each.testimony.siglum == form.told_by)
-    return tuple(dict.fromkeys(mine))
+def bearing(form: Variant[Any], on: Iterable[str]) -> Mapping[model.How, tuple[str, ...]]:
+    """How the telling bears on these statements: its testimonies, agreeing ones first."""
+    found = dict[model.How, tuple[str, ...]]()
+    for how, said in elsewhere.said_to(*on).items():
+        mine = (each.testimony.id for each in said if each.testimony.siglum == form.told_by)
+        if ids := tuple(dict.fromkeys(mine)):
+            found[how] = ids
+    return found
 
 
 def whence(key: str, form: Variant[Any], found: Sequence[Resting]) -> Iterator[Fact]:
@@ -130,7 +148,7 @@ def whence(key: str, form: Variant[Any], found: Sequence[Resting]) -> Iterator[F
     counts = {
         "all": len(found),
         "otherwise": sum(bool(each.cites) for each in found),
-        "alike": sum(bool(each.agree and not each.cites) for each in found),
+        "alike": sum(each.agrees for each in found),
     }
     counted = _(
         "%(otherwise)d of %(all)d otherwise, %(alike)d alike; with the rest no testimony agrees"
