@@ -24,7 +24,8 @@ print(*sorted(files), sep="\\n", file=sys.stderr)
 sys.exit(status)
 """
 EXAMPLES = """
-import json, os, sys
+import gc, json, os, sys
+import doctest, pdb  # which every child would load
 sys.path[:0] = [sys.argv[1]]
 from kartenspiele import chapters, edition, examples
 def holds(example):
@@ -36,7 +37,9 @@ def holds(example):
         status = not chapters.run(example).holds
     finally:
         os._exit(status)
-ran = {each.id: holds(each) for each in chapters.every_example()}
+every = chapters.every_example()
+gc.freeze()  # a child has no part in what was read before it, and need not copy it
+ran = {each.id: holds(each) for each in every}
 print(json.dumps({"ran": ran, "schemas": [edition.schema(each)["title"] for each in
     ("rules", "examples", "record")]}))
 """

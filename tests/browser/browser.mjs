@@ -24,3 +24,6 @@ export const launch = (executablePath) =>
   });
 
 export const contextOptions = ({ colorScheme, viewport }) => ({ colorScheme, viewport });
+
+// On long work: what is done, and how long it took.
+export const done = (what, began) => console.error(`${what}: ${Math.round((Date.now() - began) / 1000)} s`);

@@ -1,19 +1,21 @@
 // Opens the pages of a built site and reports what is wrong as JSON. Argument: a file with
-// { chromium, base, missing, chapter, full: [page], light: [page], sheets: [page], searches: [{ query, finds | leads | answers }] };
-// full pages are looked at in every mode with axe, light ones in one mode without, sheets at every width and on paper.
+// { chromium, base, missing, chapter, full: [page], sampled: [page], light: [page], sheets: [page], searches: [{ query, finds | leads | answers }] };
+// full pages are looked at in every mode with axe (in the last those of the sample), light ones in one mode without, sheets at
+// every width and on paper.
 import fs from "node:fs";
 import { createRequire } from "node:module";
-import { MODES, contextOptions, launch } from "./browser.mjs";
+import { MODES, contextOptions, done, launch } from "./browser.mjs";
 import { framed } from "./frame.mjs";
 import { sheets } from "./sheets.mjs";
 
 const task = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const STANDARD = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 const WORKERS = 2;
 
 const findings = [];
-const counts = { axe: 0, opened: 0, withoutScript: 0, searches: 0, questions: 0, sheets: 0 };
+const counts = { axe: 0, opened: 0, laidOut: 0, withoutScript: 0, searches: 0, questions: 0, sheets: 0 };
 const misses = [];
 const report = (page, mode, what) => findings.push({ page, mode, what });
 
@@ -38,29 +40,31 @@ const open = async (page, name) => {
   counts.opened += 1;
 };
 
-const sideways = (page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+// Whether the page scrolls sideways, and ids that lie over the words of their heading; a heading
+// that is only heard has no words to see.
+const misplaced = () => {
+  const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  const lies = (id) => {
+    const heading = id.parentElement, words = document.createRange();
+    words.setStartAfter(id);
+    words.setEndAfter(heading.lastChild);
+    const one = id.getBoundingClientRect();
+    return [...words.getClientRects()].some(
+      (other) => other.width > 1 && one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 6 && other.top < one.bottom - 6,
+    );
+  };
+  const covering = [...document.querySelectorAll(":is(h1, h2, h3, h4) > .ks-id")].filter(lies);
+  return [
+    ...(over > 0 ? [`the page scrolls sideways by ${over} px`] : []),
+    ...covering.map((id) => `the id ${id.textContent.trim()} lies over its heading`),
+  ];
+};
 
-// Ids that lie over the words of their heading; a heading that is only heard has no words to see.
-const covering = (page) =>
-  page.evaluate(() => {
-    const lies = (id) => {
-      const heading = id.parentElement, words = document.createRange();
-      words.setStartAfter(id);
-      words.setEndAfter(heading.lastChild);
-      const one = id.getBoundingClientRect();
-      return [...words.getClientRects()].some(
-        (other) => other.width > 1 && one.left < other.right - 1 && other.left < one.right - 1 && one.top < other.bottom - 6 && other.top < one.bottom - 6,
-      );
-    };
-    return [...document.querySelectorAll(":is(h1, h2, h3, h4) > .ks-id")].filter(lies).map((id) => id.textContent.trim());
-  });
-
-const violations = async (page) => {
+const violations = async (page, runOnly = STANDARD) => {
   counts.axe += 1;
   const { violations } = await page.evaluate(
-    (tags) => globalThis.axe.run(document, { runOnly: tags, resultTypes: ["violations"] }),
-    STANDARD,
+    (runOnly) => globalThis.axe.run(document, { runOnly, resultTypes: ["violations"] }),
+    runOnly,
   );
   return violations.map(({ id, help, nodes }) => `axe ${id}: ${help} (${nodes.length}×, ${nodes[0].html.slice(0, 160)})`);
 };
@@ -78,27 +82,59 @@ const chooseTab = (page, number) =>
     }
   }, number);
 
-const inspect = async (browser, mode, names, withAxe) => {
+// The dark pages are the light ones in other colours.
+const axesOf = ({ colorScheme }) => (colorScheme === "dark" ? COLOURS : STANDARD);
+
+const inspect = async (browser, mode, names) => {
   const context = await browser.newContext(contextOptions(mode));
-  if (withAxe) await context.addInitScript({ content: axe });
+  await context.addInitScript({ content: axe });
   const page = await context.newPage();
   let current = "";
   listen(page, (what) => report(current, mode.name, what));
   for (const name of names) {
     current = name;
     await open(page, name);
-    if (withAxe) {
-      await openDetails(page);
-      const seen = new Set();
-      for (let tab = 0; tab < (await tabs(page)); tab += 1) {
-        await chooseTab(page, tab);
-        for (const what of await violations(page)) seen.add(what);
-      }
-      seen.forEach((what) => report(name, mode.name, what));
+    await openDetails(page);
+    const seen = new Set();
+    for (let tab = 0; tab < (await tabs(page)); tab += 1) {
+      await chooseTab(page, tab);
+      for (const what of await violations(page, axesOf(mode))) seen.add(what);
     }
-    const over = await sideways(page);
-    if (over > 0) report(name, mode.name, `the page scrolls sideways by ${over} px`);
-    for (const id of await covering(page)) report(name, mode.name, `the id ${id} lies over its heading`);
+    seen.forEach((what) => report(name, mode.name, what));
+    for (const what of await page.evaluate(misplaced)) report(name, mode.name, what);
+  }
+  await context.close();
+};
+
+// ---- the small pages: one is opened, the others are laid out in its place ---------------------
+
+// Whether a page could be laid out with the styles of the one that is open.
+const layOut = async (address) => {
+  const html = await (await fetch(address)).text();
+  const { head, body } = new DOMParser().parseFromString(html, "text/html");
+  const styles = (one) => [...one.querySelectorAll("[rel=stylesheet]")].map((link) => link.getAttribute("href")).join(" ");
+  if (styles(head) !== styles(document.head)) return false;
+  document.body.replaceWith(document.adoptNode(body));
+  return true;
+};
+
+const glance = async (browser, mode, names) => {
+  const context = await browser.newContext(contextOptions(mode));
+  const page = await context.newPage();
+  let current = "";
+  listen(page, (what) => report(current, mode.name, what));
+  for (let left = names; left.length; ) {
+    const others = [];
+    await open(page, (current = left[0]));
+    for (current of left) {
+      if (!(await page.evaluate(layOut, new URL(current, task.base).href))) {
+        others.push(current);
+        continue;
+      }
+      for (const what of await page.evaluate(misplaced)) report(current, mode.name, what);
+      counts.laidOut += 1;
+    }
+    left = others;
   }
   await context.close();
 };
@@ -115,6 +151,21 @@ const readable = () => {
   return hidden.length ? `hidden text: ${hidden[0].innerText.slice(0, 60)}` : "";
 };
 
+// Details and tabs that do not open when they are asked to.
+const closed = () => {
+  const found = [];
+  for (const details of document.querySelectorAll("details")) {
+    const summary = details.querySelector("summary");
+    if (!details.open) summary.click();
+    if (!details.open || !details.lastElementChild.checkVisibility()) found.push(`details do not open: ${summary.innerText}`);
+  }
+  for (const label of document.querySelectorAll(".sd-tab-set > label")) {
+    label.click();
+    if (!label.nextElementSibling.checkVisibility()) found.push(`a tab does not open: ${label.innerText}`);
+  }
+  return found;
+};
+
 const plainly = async (browser, names) => {
   const context = await browser.newContext({ ...contextOptions(MODES[0]), javaScriptEnabled: false });
   const page = await context.newPage();
@@ -129,18 +180,12 @@ const plainly = async (browser, names) => {
     const complaint = await page.evaluate(readable);
     if (complaint) report(name, mode, complaint);
     moved.push(...(await page.$$eval(".ks-parts a[id]", (all) => all.map((one) => [`${location.href}#${one.id}`, one.href]))));
-    for (const details of await page.locator("details").all()) {
-      if (!(await details.evaluate((one) => one.open))) await details.locator("summary").first().click();
-      if (!(await details.evaluate((one) => one.open && one.lastElementChild.checkVisibility()))) {
-        report(name, mode, `details do not open: ${await details.locator("summary").first().innerText()}`);
-      }
+    for (const first of [page.locator("details:not([open]) > summary"), page.locator(".sd-tab-set > label")]) {
+      const one = first.filter({ visible: true }).first();
+      if (!(await one.count())) continue;
+      await one.click({ timeout: 10_000 }).catch(async () => report(name, mode, `a pointer does not reach: ${await one.innerText()}`));
     }
-    for (const label of await page.locator(".sd-tab-set > label").all()) {
-      await label.click();
-      if (!(await label.evaluate((one) => one.nextElementSibling.checkVisibility()))) {
-        report(name, mode, `a tab does not open: ${await label.innerText()}`);
-      }
-    }
+    for (const what of await page.evaluate(closed)) report(name, mode, what);
   }
   await context.close();
   return moved;
@@ -226,15 +271,19 @@ const searching = async (browser) => {
 
 const browser = await launch(task.chromium);
 const jobs = [
-  ...MODES.map((mode) => () => inspect(browser, mode, task.full, true)),
-  () => inspect(browser, MODES[2], task.light, false),
-  async () => follow(browser, await plainly(browser, task.full)),
-  () => sheets(browser, task, report, counts),
-  () => searching(browser),
-  () => framed(browser, task, listen, report),
+  ...MODES.map((mode) => [`${mode.name}, with axe`, () => inspect(browser, mode, mode === MODES[3] ? task.sampled : task.full)]),
+  [`${MODES[2].name}, id pages`, () => glance(browser, MODES[2], task.light)],
+  ["searches", () => searching(browser)],
+  ["without script", async () => follow(browser, await plainly(browser, task.full))],
+  ["sheets", () => sheets(browser, task, report, counts)],
+  ["frame", () => framed(browser, task, listen, report)],
 ];
 const work = async () => {
-  for (let job = jobs.shift(); job; job = jobs.shift()) await job();
+  for (let job = jobs.shift(); job; job = jobs.shift()) {
+    const began = Date.now();
+    await job[1]();
+    done(job[0], began);
+  }
 };
 await Promise.all(Array.from({ length: WORKERS }, work));
 await browser.close();

@@ -79,12 +79,12 @@ def browse(tools: Tools, base: str, missing: str, pages: Pages) -> tuple[list[Fi
         script.write_text(json.dumps(task), "utf-8")
         done = subprocess.run(
             [tools.node, str(tools.home / "check.mjs"), str(script)],
-            capture_output=True,
+            stdout=subprocess.PIPE,
             text=True,
             check=False,
         )
     if done.returncode:
-        raise ToolError(f"The browser checks did not run: {done.stderr.strip()[-600:]}")
+        raise ToolError("The browser checks did not run: see above.")
     seen: Seen = json.loads(done.stdout)
     return [Finding(f["page"], f["what"], f["mode"]) for f in seen["findings"]], seen
 
@@ -125,7 +125,7 @@ def check(site: Path) -> int:
     tools = find_tools()
     with served(site) as base, served(site, under="/") as root:
         findings = list(validate(tools, base, pages))
-        findings += validate(tools, root, Pages((MISSING,), (), 0, ()))
+        findings += validate(tools, root, Pages((MISSING,)))
         faults, seen = browse(tools, base, f"{root}games/no/such/page", pages)
     findings += [*faults, *unanswered(seen), *desk.check(site, tools)]
     counts = seen["counts"]
@@ -134,13 +134,14 @@ def check(site: Path) -> int:
     count = len(pages.full) + len(pages.light)
     print(f"HTML: {count} of {count} pages validated")
     print(
-        f"axe: {len(pages.full) - pages.sampled} of {len(pages.full) - pages.sampled} full pages "
-        f"and {pages.sampled} of {pages.entries} id pages (all {pages.kinds} kinds of elements) "
-        f"in light and dark, 1280 and 390 px: {counts['axe']} runs"
+        f"axe: {len(pages.full)} pages, {len(pages.entries)} of them of ids, at 1280 and 390 px; "
+        f"for their colours in the dark at 1280 px, and {len(pages.sampled)} of them, which have "
+        f"every kind of element, at 390 px: {counts['axe']} runs"
     )
     print(
-        f"opened: {counts['opened']} times; the other {len(pages.light)} id pages in one mode; "
-        f"{counts['withoutScript']} without script; {counts['searches']} searches; "
+        f"opened: {counts['opened']} times; {counts['laidOut']} of {len(pages.light)} other id "
+        f"pages laid out at 390 px; {counts['withoutScript']} without script; "
+        f"{counts['searches']} searches; "
         f"pages with a matrix: {len(pages.sheets)}, seen {counts['sheets']} times and on paper"
     )
     print(f"questions: {share(seen):.1%} of {counts['questions']} answered in the first three")

@@ -2,7 +2,7 @@
 // { chromium, base, headed, slow, failing, without, folder, parts: [name] }; without parts all are used.
 import fs from "node:fs";
 import { createRequire } from "node:module";
-import { contextOptions, launch } from "./browser.mjs";
+import { contextOptions, done, launch } from "./browser.mjs";
 
 const task = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
 const axe = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -12,10 +12,9 @@ const PATIENCE = 45_000;
 const findings = [];
 const times = [];
 const counts = {};
-const browser = await launch(task.chromium);
 
 // A page at one of the servers, in a mode; what it complains about is a finding.
-const visit = async (name, mode, { at = "base", quiet = false } = {}) => {
+const visitIn = (browser) => async (name, mode, { at = "base", quiet = false } = {}) => {
   const context = await browser.newContext({ ...contextOptions(mode), acceptDownloads: true });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await context.addInitScript({ content: axe });
@@ -49,12 +48,22 @@ const time = (what, milliseconds, questions = []) => times.push({ what, millisec
 const count = (name, number = 1) => (counts[name] = (counts[name] ?? 0) + number);
 
 const here = new URL("./desk/", import.meta.url);
-const names = fs.readdirSync(here).filter((name) => name.endsWith(".mjs")).map((name) => name.replace(".mjs", ""));
-for (const name of names.filter((each) => !task.parts.length || task.parts.includes(each))) {
-  const { used } = await import(new URL(`${name}.mjs`, here));
-  await used({ task, visit, violations, time, count }).catch((error) =>
-    findings.push({ page: name, mode: "used", what: error.message.replace(/\u001b\[\d+m/g, "").slice(0, 400) }),
-  );
-}
-await browser.close();
+const all = fs.readdirSync(here).filter((name) => name.endsWith(".mjs")).map((name) => name.replace(".mjs", ""));
+const names = all.filter((each) => !task.parts.length || task.parts.includes(each));
+
+// Two at a time, each in a browser of its own: a browser has one clipboard.
+const work = async () => {
+  const browser = await launch(task.chromium);
+  const visit = visitIn(browser);
+  for (let name = names.shift(); name; name = names.shift()) {
+    const { used } = await import(new URL(`${name}.mjs`, here));
+    const began = Date.now();
+    await used({ task, visit, violations, time, count }).catch((error) =>
+      findings.push({ page: name, mode: "used", what: error.message.replace(/\u001b\[\d+m/g, "").slice(0, 400) }),
+    );
+    done(name, began);
+  }
+  await browser.close();
+};
+await Promise.all([work(), work()]);
 process.stdout.write(JSON.stringify({ findings, times, counts }));

@@ -144,12 +144,12 @@ def drive(site: Path, tools: Tools, parts: Sequence[str]) -> dict[str, Any]:
         script.write_text(json.dumps(task), "utf-8")
         done = subprocess.run(
             [tools.node, str(tools.home / "desk.mjs"), str(script)],
-            capture_output=True,
+            stdout=subprocess.PIPE,
             text=True,
             check=False,
         )
     if done.returncode:
-        raise ToolError(f"The pages could not be driven: {done.stderr.strip()[-600:]}")
+        raise ToolError("The pages could not be driven: see above.")
     seen: dict[str, Any] = json.loads(done.stdout)
     return seen
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,23 +21,19 @@ SUIT = re.compile(r" ks-(?:spades|hearts|diamonds|clubs|plain|unknown)\b")  # co
 class Pages:
     """Every page by its path; `full` are looked at in every way, `light` quickly.
 
-    Those of `sheets` have the matrix of a family.
+    Those of `sampled` are full and have between them every kind of element; those of `sheets`
+    have the matrix of a family.
     """
 
     full: tuple[str, ...]
-    light: tuple[str, ...]
-    kinds: int
-    sheets: tuple[str, ...]
+    light: tuple[str, ...] = ()
+    sampled: tuple[str, ...] = ()
+    sheets: tuple[str, ...] = ()
 
     @property
-    def sampled(self) -> int:
-        """How many of the small pages are looked at in every way."""
-        return sum(page.startswith(ENTRIES) for page in self.full)
-
-    @property
-    def entries(self) -> int:
-        """How many small pages there are."""
-        return self.sampled + len(self.light)
+    def entries(self) -> tuple[str, ...]:
+        """The small pages that are looked at in every way."""
+        return tuple(page for page in self.full if page.startswith(ENTRIES))
 
 
 def kind_of(html: str) -> frozenset[str]:
@@ -47,20 +44,28 @@ def kind_of(html: str) -> frozenset[str]:
     )
 
 
+def sample(site: Path, names: Iterable[str], seen: Counter[str]) -> Iterator[str]:
+    """Pages that have an element which few of those before them have; `seen` counts on."""
+    for name in names:
+        inside = kind_of((site / name).read_text("utf-8"))
+        if any(seen[each] < OF_EACH_KIND for each in inside):
+            seen.update(inside)
+            yield name
+
+
 def find_pages(site: Path) -> Pages:
     """Sort the pages of a site; of the small ones some are looked at closely.
 
     Whatever element with its classes they have is on a few of those.
     """
     every = sorted(path.relative_to(site).as_posix() for path in site.rglob("*.html"))
-    names = [name for name in every if name != MISSING]
-    full = [name for name in names if not name.startswith(ENTRIES)]
-    seen, sample, rest = Counter[str](), list[str](), list[str]()
-    for name in names:
-        if name.startswith(ENTRIES):
-            inside = kind_of((site / name).read_text("utf-8"))
-            is_new = any(seen[each] < OF_EACH_KIND for each in inside)
-            (sample if is_new else rest).append(name)
-            seen.update(inside if is_new else ())
-    sheets = tuple(name for name in full if MATRIX in (site / name).read_text("utf-8"))
-    return Pages(tuple(full + sorted(sample)), tuple(sorted(rest)), len(seen), sheets)
+    small = [name for name in every if name.startswith(ENTRIES)]
+    large = [name for name in every if name != MISSING and not name.startswith(ENTRIES)]
+    entries = set(sample(site, small, Counter()))
+    full = (*large, *sorted(entries))
+    return Pages(
+        full=full,
+        light=tuple(name for name in small if name not in entries),
+        sampled=tuple(sample(site, full, Counter())),
+        sheets=tuple(name for name in large if MATRIX in (site / name).read_text("utf-8")),
+    )
