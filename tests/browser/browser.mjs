@@ -25,5 +25,11 @@ export const launch = (executablePath) =>
 
 export const contextOptions = ({ colorScheme, viewport }) => ({ colorScheme, viewport });
 
+// What a button that was pressed has laid on the clipboard, once it says so.
+export const copied = async (page, button) => {
+  await page.waitForFunction((one) => one.textContent === "Copied", button);
+  return page.evaluate(() => navigator.clipboard.readText());
+};
+
 // On long work: what is done, and how long it took.
 export const done = (what, began) => console.error(`${what}: ${Math.round((Date.now() - began) / 1000)} s`);

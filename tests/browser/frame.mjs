@@ -38,7 +38,7 @@ const bar = async (page, report) => {
   await page.evaluate(() => document.querySelector(".ks-bar a").click());
   if (!(await page.locator(".ks-contents:popover-open a:focus").count())) report("the bar does not open the outline");
   await page.keyboard.press("Escape");
-  const closed = page.waitForSelector(".ks-contents:not([popover])", { timeout: 5000 });
+  const closed = page.waitForSelector(".ks-contents:not([popover])");
   await closed.catch(() => report("the outline does not close"));
 };
 
@@ -50,14 +50,14 @@ const card = async (page, report) => {
   if (asked.length) report(`asks for ${asked[0]} before anybody points at an id`);
   await link.focus();
   await page.keyboard.press("Tab");
-  const shown = await page.waitForSelector("#said:popover-open", { timeout: 5000 }).catch(() => null);
+  const shown = await page.waitForSelector("#said:popover-open").catch(() => null);
   if (!shown) return report("no sentence appears at a link that has the focus");
   if (!(await page.locator("a:focus[aria-describedby=said]").count())) report("the link is not described by its sentence");
   if ((await shown.innerText()).split("\n").filter(Boolean).length !== 3) report(`the card says ${await shown.innerText()}`);
   await page.keyboard.press("Escape");
   if (await page.locator("#said:popover-open").count()) report("the card does not go with Escape");
   await link.hover();
-  await page.waitForSelector("#said:popover-open", { timeout: 5000 }).catch(() => report("no sentence appears under the pointer"));
+  await page.waitForSelector("#said:popover-open").catch(() => report("no sentence appears under the pointer"));
   await page.locator("#said").hover();
   await page.waitForTimeout(500);
   if (!(await page.locator("#said:popover-open").count())) report("the pointer does not reach the card");

@@ -1,7 +1,7 @@
 // A position is put down by pointer, by keys alone and by typing, and asked of; what is answered is
 // what the command says, on every question of a file.
 import fs from "node:fs";
-import { MODES } from "../browser.mjs";
+import { MODES, copied } from "../browser.mjs";
 
 const PAGE = "ask.html";
 const PATIENCE = 30; // seconds for one answer
@@ -118,9 +118,10 @@ const answers = async ({ visit }) => {
   await to("#game=swedish-kasino&table=S9+D4&hand=D9");
   await told(page, "2 legal moves");
   for (const [name, words] of Object.entries({ command: "kartenspiele moves swedish-kasino", Python: "choices(SWEDISH", record: 'start.table = "S9 D4"', link: "ask.html#game=" })) {
-    await page.getByRole("button", { name: new RegExp(`^Copy as .*${name}$`) }).click();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    if (!copied.includes(words)) report(`copied as ${name}: ${copied}`);
+    const button = await page.getByRole("button", { name: new RegExp(`^Copy as .*${name}$`) }).elementHandle();
+    await button.click();
+    const text = await copied(page, button);
+    if (!text.includes(words)) report(`copied as ${name}: ${text}`);
   }
   await context.close();
 };

@@ -1,6 +1,6 @@
 // Forms are chosen and laid side by side, by pointer and by keyboard; cases are opened and asked about.
 import fs from "node:fs";
-import { MODES } from "../browser.mjs";
+import { MODES, copied } from "../browser.mjs";
 
 const PAGE = "compare.html";
 const [ONE, OTHER, FORM] = ["swedish-kasino", "finnish-kasino", "swedish-kasino/overspader"];
@@ -65,17 +65,16 @@ const handed = async ({ visit, count }) => {
   if (lines.length !== 1 + 3 * number) report(`the table has ${lines.length} lines for ${number} rows`);
   const bibtex = await kept(page, () => page.getByRole("button", { name: "BibTeX" }).click());
   if (!bibtex.includes(`kartenspiele-`) || !bibtex.includes(`${ONE}+${FORM}+${OTHER}`)) report(`BibTeX: ${bibtex}`);
-  const copied = async (name) => {
+  const copiedBy = async (name) => {
     const button = await page.getByRole("button", { name }).elementHandle();
     await button.click();
-    await page.waitForFunction((one) => one.textContent === "Copied", button);
-    return page.evaluate(() => navigator.clipboard.readText());
+    return copied(page, button);
   };
-  const cited = await copied("Copy the citation");
+  const cited = await copiedBy("Copy the citation");
   if (!/^“Comparison of Swedish Kasino, Swedish Kasino: Överspader and Finnish Kasino” .* \(accessed \d{4}-\d\d-\d\d\)\.$/.test(cited)) report(`the citation is ${cited}`);
   const [place] = cited.match(/compare\.html#\S+/) ?? [""];
   if (place.split("#")[1] !== hash(page).slice(1)) report(`the citation leads to ${place}`);
-  const command = await copied("Copy the command");
+  const command = await copiedBy("Copy the command");
   if (command !== `kartenspiele compare ${ONE} ${FORM} ${OTHER}`) report(`the command is ${command}`);
   count("handed out", 4);
   await context.close();

@@ -77,7 +77,7 @@ const typed = async ({ visit, violations, count }) => {
   await page.keyboard.press("Tab");
   while (!(await page.locator(".ks-over button:last-of-type:focus").count())) await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await page.waitForFunction(() => document.querySelector(".ks-over .ks-won")?.textContent.length > 3, { timeout: 60_000 });
+  await page.waitForFunction(() => document.querySelector(".ks-over .ks-won")?.textContent.length > 3);
   await page.locator(".ks-play > .ks-buttons button").first().focus();
   await page.keyboard.press("Enter");
   await page.waitForSelector(".ks-play textarea");

@@ -1,7 +1,6 @@
 // Records, step by step: E2 by keyboard alone, a match from step to step, a record of one's own.
 import { MODES } from "../browser.mjs";
 
-const ENGINE = 60_000; // it may have to be loaded first
 
 const text = (page, selector) => page.locator(selector).first().innerText();
 const hash = (page) => page.evaluate(() => location.hash);
@@ -67,7 +66,7 @@ const byAddress = async (page, report, violations) => {
   await page.getByRole("button", { name: "All steps at once" }).click();
   if ((await page.locator(".ks-replay .ks-step:visible").count()) < 190) report("all steps at once are not all steps");
   await page.evaluate(() => location.replace("#deal-3-step-5"));
-  await page.waitForFunction(() => document.querySelector(".ks-at-step").textContent.startsWith("Deal 3"), null, { timeout: 5000 }).catch(() => 0);
+  await page.waitForFunction(() => document.querySelector(".ks-at-step").textContent.startsWith("Deal 3")).catch(() => 0);
   if ((await place()) !== "Deal 3 of 4 · Step 5 of 48") report(`the anchor of a step leads to “${await place()}”`);
 };
 
@@ -89,7 +88,7 @@ const ofOnesOwn = async (page, report, violations) => {
   const record = await (await page.request.get(new URL("records/E3.toml", page.url()).href)).text();
   await open(page, "replay.html");
   const check = page.getByRole("button", { name: "Check and replay" });
-  const answered = (selector) => page.waitForSelector(`.ks-own .ks-answer ${selector}`, { timeout: ENGINE });
+  const answered = (selector) => page.waitForSelector(`.ks-own .ks-answer ${selector}`);
   await page.fill("#own-text", record);
   await check.click();
   await answered(".ks-player");
@@ -104,7 +103,7 @@ const ofOnesOwn = async (page, report, violations) => {
   if (!(await text(page, ".ks-own [role=status]")).includes("SWE-26")) report("a refusal is not announced");
   if (!(await page.locator(".ks-own .ks-fault a.ks-ref").count())) report("the rule of a refusal is no link");
   await page.setInputFiles("#own-file", { name: "game.json", mimeType: "application/json", buffer: Buffer.from('{\n"game": 1\n}') });
-  await page.waitForFunction(() => document.querySelector(".ks-own .ks-fault")?.textContent.startsWith("game.json"), null, { timeout: ENGINE }).catch(() => 0);
+  await page.waitForFunction(() => document.querySelector(".ks-own .ks-fault")?.textContent.startsWith("game.json")).catch(() => 0);
   const broken = await text(page, ".ks-own .ks-fault");
   if (broken !== "game.json, line 1, column 1: the record: format is missing") report(`a broken file is told as “${broken}”`);
   await looked(page, report, violations);

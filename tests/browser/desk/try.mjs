@@ -1,5 +1,5 @@
 // The lines of an example are changed and run, by pointer and by keyboard, on networks of all kinds.
-import { MODES } from "../browser.mjs";
+import { MODES, copied } from "../browser.mjs";
 
 const CHAPTER = "games/swedish-kasino.html";
 const F4 = `${CHAPTER}#f4`;
@@ -80,9 +80,9 @@ const typed = async ({ visit, count }) => {
   await page.keyboard.press("Control+Enter");
   await answered(page, ".ks-told li:nth-child(2)");
   for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press("Tab");
+  const button = await page.locator("button:focus").elementHandle();
   await page.keyboard.press("Enter");
-  await page.waitForTimeout(300);
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copied(page, button);
   await page.locator("textarea").focus();
   await page.keyboard.press("Escape");
   if (!(await page.locator("figure#f4 .ks-tries:focus").count())) report("the focus is lost when the lines are closed");
