@@ -108,6 +108,7 @@ class Answered(NamedTuple):
     question: str
     verdict: str
     settled: str
+    contrary: str
     by: Several
     why: str
     enquiries: Several
@@ -220,8 +221,9 @@ def answers() -> Iterator[Answered]:
     for id, each in book.answers.items():
         reading = book.readings.get(id)
         question = reading.question if reading else book.statements[id].sentence or ""
-        settled = "yes" if each.closes else "no"
-        yield Answered(id, question, each.verdict, settled, each.by, each.why or "", each.enquiries)
+        settled, contrary = ("yes" if one else "no" for one in (each.closes, each.contrary))
+        came = settled, contrary, each.by, each.why or "", each.enquiries
+        yield Answered(id, question, each.verdict, *came)
 
 
 class Table(NamedTuple):

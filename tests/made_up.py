@@ -260,8 +260,9 @@ SETTLED = model.Answer(
     id="SWE-R5",
     verdict=model.Verdict.FOUND,
     by=("HopBook-1",),
-    why="The book says it.",
+    why="The book has it otherwise.",
     closes=True,
+    contrary=True,
     enquiries=("hops",),
 )
 UNSEEN = model.Answer(
@@ -270,6 +271,7 @@ UNSEEN = model.Answer(
     by=(),
     why=None,
     closes=False,
+    contrary=False,
     enquiries=("hops",),
 )
 

@@ -79,6 +79,11 @@ def test_made_up_parallels_have_no_fault(tmp_path: Path) -> None:
             'against the page."\ncloses = true',
             "closes what it leaves undecided",
         ),
+        (
+            'against the page."',
+            'against the page."\ncontrary = true',
+            "contrary to what it leaves undecided",
+        ),
         ("[[answer]]", "[[statement]]", "statement"),
     ],
 )
@@ -126,6 +131,7 @@ def test_answers_say_what_came_and_where_it_was_asked(tmp_path: Path) -> None:
             by=("HopBook-1",),
             why="One book against the page.",
             closes=False,
+            contrary=False,
             enquiries=("hops",),
         ),
         "HUP-03": model.Answer(
@@ -134,6 +140,7 @@ def test_answers_say_what_came_and_where_it_was_asked(tmp_path: Path) -> None:
             by=(),
             why=None,
             closes=False,
+            contrary=False,
             enquiries=("hops",),
         ),
     }

@@ -324,6 +324,7 @@ def answers(held: Register) -> Mapping[str, model.Answer]:
             by=(),
             why=None,
             closes=False,
+            contrary=False,
             enquiries=tuple(one.id for one in enquiries),
         )
         for id, enquiries in sought.items()
@@ -335,6 +336,7 @@ def answers(held: Register) -> Mapping[str, model.Answer]:
             by=each.by,
             why=each.why,
             closes=each.closes,
+            contrary=each.contrary,
             enquiries=(each.enquiry,),
         )
         for each in held.answers.values()

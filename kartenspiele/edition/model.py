@@ -141,7 +141,8 @@ class Verdict(StrEnum):
 class Answer:
     """What the parallels answer to a reading or decision, by what, and in which enquiries.
 
-    ``closes`` if that settles it; why is not said of what was not found.
+    ``closes`` if that settles it, ``contrary`` if it speaks against what is read or decided, which
+    stays all the same; why is not said of what was not found.
     """
 
     id: str
@@ -149,6 +150,7 @@ class Answer:
     by: tuple[str, ...]
     why: str | None
     closes: bool
+    contrary: bool
     enquiries: tuple[str, ...]
 
 

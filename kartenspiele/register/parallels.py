@@ -179,7 +179,10 @@ class Enquiry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """What the parallels say to one reading or decision; ``closes`` if that settles it."""
+    """What the parallels say to one reading or decision; ``closes`` if that settles it.
+
+    ``contrary`` if it speaks against what is read or decided, which stays all the same.
+    """
 
     id: str
     enquiry: str
@@ -187,6 +190,7 @@ class Answer:
     by: tuple[str, ...]
     why: str
     closes: bool = False
+    contrary: bool = False
     place: Place
 
 
@@ -323,6 +327,8 @@ def _answer(register: Register, each: Answer) -> Iterator[Fault]:
             yield Fault(f"{one.id} does not bear on it", f'Add {{ on = "{each.id}", … }} there.')
     if each.closes and each.verdict is not Verdict.FOUND:
         yield Fault("it closes what it leaves undecided", "Take closes away.", "closes")
+    if each.contrary and each.verdict is not Verdict.FOUND:
+        yield Fault("it is contrary to what it leaves undecided", "Take contrary away.", "contrary")
 
 
 def _evidence(register: Register, each: Evidence) -> Iterator[Fault]:

@@ -34,6 +34,12 @@ VERDICT: Final = {
     model.Verdict.UNDECIDED: _("undecided"),
     model.Verdict.NOT_FOUND: _("not found in what could be seen"),
 }
+CAME: Final = {  # whether what was found settles it, and whether it is against what is read
+    (False, False): "%s",
+    (True, False): _("%s, and settled by it"),
+    (False, True): _("%s, against what stands here"),
+    (True, True): _("%s, and settled by it, against what stands here"),
+}
 SHORT: Final = {**VERDICT, model.Verdict.NOT_FOUND: _("not found")}
 STANDING: Final = {
     "independent": _("independent"),
@@ -103,12 +109,12 @@ def answered(found: model.Statement | model.Reading) -> Fact:
     if answer is None:
         return fact(_("Parallels asked"))
     by = refs(answer.by, "testimony")
-    return fact(_("Parallels asked"), [*_verdict(answer), *by, *one(answer.why), *_where(answer)])
+    return fact(_("Parallels asked"), [came(answer), *by, *one(answer.why), *_where(answer)])
 
 
-def _verdict(answer: model.Answer) -> Line:
-    settled = _("%s, and settled by it") if answer.closes else "%s"
-    return (str(settled) % VERDICT[answer.verdict],)
+def came(answer: model.Answer) -> str:
+    """What came of asking."""
+    return str(CAME[answer.closes, answer.contrary]) % VERDICT[answer.verdict]
 
 
 def _where(answer: model.Answer) -> Line:
@@ -167,7 +173,7 @@ def of_testimony(found: model.Testimony) -> Iterator[Fact]:
     values = (f"{title_of(each.game)}: {each.what}: {each.value}" for each in found.values)
     yield fact(_("Values"), *map(one, values))
     answers = (each for each in edition.load().answers.values() if found.id in each.by)
-    yield fact(_("Answers"), *([Ref(each.id), *_verdict(each)] for each in answers))
+    yield fact(_("Answers"), *((Ref(each.id), came(each)) for each in answers))
     yield fact(_("Sure"), [str(CONFIDENCE[found.sure.name.lower()])])
     yield fact(_("Checked"), [found.checked])
 

@@ -33,6 +33,7 @@ VERDICTS: Final = {
     model.Verdict.UNDECIDED: _("Undecided"),
     model.Verdict.NOT_FOUND: _("Not found"),
 }
+MARKS: Final = {"closes": _("settled"), "contrary": _("against")}
 TOLD_APART: Final = {str(_("Testimonies"))}  # facts that stand below the others anyway
 
 
@@ -186,13 +187,14 @@ class Answers(Mark):
                 yield self.row(prefix, here)
 
     def row(self, prefix: str, found: list[model.Answer]) -> Iterator[Cell]:
-        """The answers of a game; one that settles the question says so."""
+        """The answers of a game; one that settles the question, or is against us, says so."""
         yield title_of(prefix)
         for verdict in VERDICTS:
             cell: list[nodes.Node] = []
             for each in (one for one in found if one.verdict is verdict):
                 cell += self.refs(each.id)
-                cell += [nodes.Text(str(_("(settled)")))] if each.closes else []
+                marks = [str(MARKS[name]) for name in MARKS if getattr(each, name)]
+                cell += [nodes.Text(f"({', '.join(marks)})")] if marks else []
             yield cell or "–"
 
 
@@ -201,20 +203,23 @@ def counted() -> str:
     found = edition.load().answers
     readings = register.load().readings.keys() & found.keys()
     verdicts = [each.verdict for each in found.values()]
-    settled = sum(each.closes for each in found.values())
+    against = [each.closes for each in found.values() if each.contrary]
     return str(
         _(
             "%(all)d questions were put to the parallels, those of %(readings)d readings and of"
             " %(others)d decisions and statements. To %(found)d something was found, which settles"
-            " %(settled)d of them, for what the edition reads or against it; %(undecided)d stay"
-            " undecided, and on %(missing)d nothing was found in what could be seen."
+            " %(settled)d of them. At %(against)d it speaks against what the edition reads or"
+            " decides; %(lost)d of these are settled by it. %(undecided)d stay undecided, and on"
+            " %(missing)d nothing was found in what could be seen."
         )
     ) % {
         "all": len(found),
         "readings": len(readings),
         "others": len(found) - len(readings),
         "found": verdicts.count(model.Verdict.FOUND),
-        "settled": settled,
+        "settled": sum(each.closes for each in found.values()),
+        "against": len(against),
+        "lost": sum(against),
         "undecided": verdicts.count(model.Verdict.UNDECIDED),
         "missing": verdicts.count(model.Verdict.NOT_FOUND),
     }
