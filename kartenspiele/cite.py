@@ -23,6 +23,7 @@ from .edition import elsewhere, model
 from .formats import Citation, written
 
 _BASE: Final = re.compile(r"https?://[^\s/?#]+(?:/[^\s?#]*)?|\.{0,2}/[^\s?#]*|\.{1,2}")
+FAULTY: Final = {"corrected": "; corrected", "emended": "; emended", "crux": "; a crux"}
 COMPARED: Final = "compare.html"  # where rule sets are chosen
 BESIDE: Final = "+"  # between their names
 
@@ -209,7 +210,7 @@ def _game(key: str) -> str:
 
 def _basis(entry: model.Statement) -> str:
     if entry.category is not model.Category.DECISION:
-        faulty = {"emended": "; emended", "crux": "; a crux"}.get(entry.status or "", "")
+        faulty = FAULTY.get(entry.status or "", "")
         return f"Witness: {_witnessed(entry.loci)}{faulty}"
     what = "An inference" if entry.status == "inferred" else "A decision"
     beside = f", beside {_witnessed(entry.loci)}" if entry.loci else ""

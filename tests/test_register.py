@@ -221,7 +221,7 @@ FAULTS = [
     ("carried = true", 'carried = true\nadopts = ["A-01"]', "[[statement]]", "it adopts A-01"),
     ('status = "explicit"\n', "", "[[statement]]", "the status is missing"),
     ('"explicit"', '"editorial"', "[[statement]]", "class E is not editorial"),
-    ('"explicit"', '"sure"', 'status = "sure"', "inferred emended crux"),
+    ('"explicit"', '"sure"', 'status = "sure"', "corrected inferred emended crux"),
     ('"explicit"', '"emended"', "[[statement]]", "no reading says what is printed"),
     ("revision = 1", "revision = 0", "revision = 0", "a whole number of at least 1"),
     ("revision = 1\n", "", "[[statement]]", "the sentence has no revision"),

@@ -27,7 +27,7 @@ from ..register.parallels import How, Testimony
 from ..rulebook import points
 
 GAME, FORM, TOLD, PARALLEL = "game", "form", "form of a parallel", "parallel"
-COUNTED: Final = (Status.EXPLICIT, Status.INFERRED, Status.EMENDED, Status.CRUX)
+COUNTED: Final = tuple(each for each in Status if each is not Status.EDITORIAL)
 ELSEWHERE: Final = "attested elsewhere"  # how sure is what a testimony says
 LEAST: Final = 8
 

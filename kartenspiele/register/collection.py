@@ -197,9 +197,9 @@ def _status(register: Register, each: Statement) -> Iterator[Fault]:
         yield Fault(
             f"a statement of class {each.category.value} is not {each.status.value}",
             "What no witness says, inferred or editorial, has an id of its own, of class D; "
-            "all else is explicit, or emended or a crux where the print is at fault.",
+            "all else is explicit, or corrected, emended or a crux where the print is at fault.",
         )
-    elif each.status in (Status.EMENDED, Status.CRUX) and not any(
+    elif each.status in (Status.CORRECTED, Status.EMENDED, Status.CRUX) and not any(
         each.id in reading.statements for reading in register.readings.values()
     ):
         what = f"it is {each.status.value}, and no reading says what is printed"

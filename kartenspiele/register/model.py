@@ -59,11 +59,13 @@ class Category(StrEnum):
 class Status(StrEnum):
     """How a sentence of ours stands to the witness, the surest first.
 
-    The witness says it; it follows; what is printed was corrected, or cannot be made out and is
-    given as it stands; or the witness is silent.
+    The witness says it; it says so but for a slip that alters nothing; it follows; the sentence
+    depends on a correction of what is printed; nothing shows what should stand there; or the
+    witness is silent. What each means, and how to decide, stands in ``docs/principles.md``.
     """
 
     EXPLICIT = "explicit"
+    CORRECTED = "corrected"
     INFERRED = "inferred"
     EMENDED = "emended"
     CRUX = "crux"

@@ -17,8 +17,11 @@ from .words import _
 STATUS: Final = {
     "explicit": _("explicit: the witness says it"),
     "inferred": _("inferred: it follows from what the witness says"),
-    "emended": _("emended: what is printed has been corrected"),
-    "crux": _("crux: what is printed cannot be right, and is given as it stands"),
+    "corrected": _(
+        "corrected: a slip of the text is mended, and the sentence would be the same without"
+    ),
+    "emended": _("emended: the sentence depends on our correction of what is printed"),
+    "crux": _("crux: nothing shows surely what should stand in the text"),
     "editorial": _("editorial: our decision where the witness is silent"),
 }
 CLASS: Final = {

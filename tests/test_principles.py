@@ -1,0 +1,19 @@
+"""The page of principles shows of each status a sentence that has it."""
+
+import re
+
+from kartenspiele import edition
+from kartenspiele.register.model import Status
+from tests.figures import ROOT
+
+PART = re.compile(r"^### (\w+)\n(.*?)(?=^##)", re.MULTILINE | re.DOTALL)
+NAMED = re.compile(r"\{rule\}`([A-Z0-9]+-\d+)`")
+
+
+def test_the_first_rule_under_each_status_has_it() -> None:
+    """Every status has a part of the page, and the sentence that it shows is of that status."""
+    held = edition.load().statements
+    parts = PART.findall((ROOT / "docs/principles.md").read_text("utf-8"))
+    shown = {head.lower(): held[NAMED.findall(text)[0]].status for head, text in parts}
+
+    assert shown == {each.value: each.value for each in Status}
