@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
@@ -263,6 +264,7 @@ def lines(rows: Iterable[Iterable[str | Several]]) -> str:
 
 TEI: Final = "apparatus.tei.xml"
 _TEI: Final = "http://www.tei-c.org/ns/1.0"
+_QUOTED: Final = re.compile("“[^“”]+”")  # the words of a witness and nothing else
 _ID: Final = "{http://www.w3.org/XML/1998/namespace}id"
 
 
@@ -298,7 +300,7 @@ def _header(header: Element) -> None:
     sources = SubElement(file, "sourceDesc")
     witnesses = SubElement(sources, "listWit")
     for each in edition.load().witnesses.values():
-        told = f"{each.title} ({each.kind}, {each.date}; {each.publisher})"
+        told = f"{each.title} ({'; '.join(filter(None, (each.kind, each.date, each.publisher)))})"
         _put(witnesses, "witness", told, {_ID: each.key})
     _others(sources)
     encoding = SubElement(header, "encodingDesc")
@@ -321,7 +323,10 @@ def _others(sources: Element) -> None:
 
 
 def _app(parent: Element, reading: model.Reading, base: str) -> None:
-    """An entry: the lemma is what is read, at the loci; what is printed bears the witness."""
+    """An entry: the lemma is what is read, at the loci; what is printed bears the witness.
+
+    Only words of the witness are a reading of it; what we tell of it is a note.
+    """
     app = SubElement(parent, "app", {_ID: reading.id, "loc": " ".join(reading.loci)})
     sure = reading.confidence.name.lower()
     said = elsewhere.said_to(reading.id)
@@ -329,7 +334,11 @@ def _app(parent: Element, reading: model.Reading, base: str) -> None:
     source = {"source": " ".join(agreeing)} if agreeing else {}
     _put(app, "lem", reading.read, {"resp": "#editors", "cert": sure, **source})
     witnesses = dict.fromkeys(edition.load().loci[each].witness for each in reading.loci)
-    _put(app, "rdg", reading.printed, {"wit": " ".join(f"#{each}" for each in witnesses)})
+    printed = {"wit": " ".join(f"#{each}" for each in witnesses)}
+    if _QUOTED.fullmatch(reading.printed):
+        _put(app, "rdg", reading.printed.strip("“”"), printed)
+    else:
+        _put(app, "note", reading.printed, {"type": "printed", "target": printed["wit"]})
     for other in reading.alternatives:
         kind = "against" if other.against else "alternative"
         found = _put(app, "rdg", other.text, {"resp": "#editors", "type": kind})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from dataclasses import replace
 from xml.etree import ElementTree
 
@@ -87,11 +88,18 @@ def test_the_apparatus_is_tei_with_an_entry_for_each_reading() -> None:
     assert apparatus.keys() == {each.id for each in held.readings.values() if not each.retired}
     for id, app in apparatus.items():
         reading = held.readings[str(id)]
-        lemma, printed, *others = [*app.findall(f"{TEI}lem"), *app.findall(f"{TEI}rdg")]
+        (lemma,) = app.findall(f"{TEI}lem")
+        others = [each for each in app.findall(f"{TEI}rdg") if not each.get("wit")]
+        (printed,) = [each for each in app if each.get("wit") or each.get("type") == "printed"]
         assert str(app.get("loc")).split() == list(reading.loci)
         assert (lemma.text, lemma.get("cert")) == (reading.read, reading.confidence.name.lower())
-        assert printed.text == reading.printed
-        assert {str(lemma.get("resp")), *str(printed.get("wit")).split()} <= names
+        quoted = printed.tag == f"{TEI}rdg"
+        assert reading.printed == (f"“{printed.text}”" if quoted else printed.text)
+        assert quoted or not re.fullmatch("“[^“”]+”", reading.printed)
+        assert {
+            lemma.get("resp"),
+            *str(printed.get("wit") or printed.get("target")).split(),
+        } <= names
         assert [each.text for each in others] == [each.text for each in reading.alternatives]
     assert all(
         str(each.get("target")).startswith("https://example.org/id/")
@@ -111,6 +119,7 @@ def test_the_apparatus_lists_other_tellings_apart_from_the_witnesses(
     keys = [each.get(ID) for each in root.iter(f"{TEI}witness")]
     others = {str(each.get(ID)): each for each in root.iter(f"{TEI}bibl")}
     assert keys == list(book.witnesses)
+    assert not any("None" in str(each.text) for each in root.iter(f"{TEI}witness"))
     assert others.keys() == {id for id, each in book.parallels.items() if not each.retired}
     seen = others["HopBook"].find(f"{TEI}note")
     assert seen is not None
