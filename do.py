@@ -294,6 +294,19 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         if self.command != "HEAD":
             self.wfile.write(body)
 
+    def send_head(self) -> Any:
+        """Look for the file; an address that can be the name of no file leads nowhere."""
+        try:
+            return super().send_head()
+        except ValueError:
+            self.send_error(404)
+            return None
+
+    def handle(self) -> None:
+        """Answer; a browser that goes away before it has everything is no trouble."""
+        with contextlib.suppress(ConnectionError):
+            super().handle()
+
     def log_message(self, format: str, *args: object) -> None:
         """Say nothing of the request."""
 
@@ -341,7 +354,7 @@ MODULES = {
     "bench": ("measure the speed of the engine", ["tests.bench"]),
     "check": ("judge a fresh site in a browser", ["tests.browser.check", str(SITE)]),
     "book": (
-        "make the book of the edition, as PDF and as EPUB, in build/book (some minutes)",
+        "make the book of the edition, as PDF and as EPUB, in build/book (some twenty minutes)",
         ["kartenspiele.site.binding", str(BOOK)],
     ),
     "lock": ("renew requirements.lock from pyproject.toml", ["tests.lock"]),
@@ -354,6 +367,11 @@ MODULES = {
         ["kartenspiele.kinship", "renew"],
     ),
     "release": ("add the new ids to sources/released.tsv", ["kartenspiele.edition", "release"]),
+}
+# What is asked before the long work of a command begins.
+FIRST = {
+    "check": ["tests.browser.tools"],
+    "book": ["pytest", "--quiet", "tests/sheets.py"],
 }
 
 
@@ -380,10 +398,12 @@ def obey(wish: argparse.Namespace) -> int:
     """Carry out what the command line says."""
     if wish.command == "site":
         return serve(wish.port)
+    prepare()
+    status = show(*FIRST[wish.command]) if wish.command in FIRST else 0
+    if status:
+        return status
     if wish.command in ("html", "check"):
         html()
-    else:
-        prepare()
     _, arguments = MODULES.get(wish.command, ("", []))
     options = [f"--{name}" for name in ("upgrade", "anew") if vars(wish).get(name)]
     return show(*arguments, *options) if arguments else 0

@@ -83,6 +83,22 @@ def toml_fault(error: tomllib.TOMLDecodeError, text: str) -> tuple[str, Place]:
     return what, Place(len(lines), len(lines[-1]) + 1)
 
 
+def json_fault(error: json.JSONDecodeError, text: str) -> tuple[str, Place]:
+    """What the standard library says of a text that is no JSON, and where.
+
+    Of a comma that nothing follows each version says something else, at another place.
+    """
+    before = text[: error.pos].rstrip(" \t\r\n")
+    if "trailing comma" in error.msg:
+        before = text[: error.pos + 1]
+    elif not (before.endswith(",") and text[error.pos : error.pos + 1] in ("}", "]")):
+        return error.msg, Place(error.lineno, error.colno)
+    line = before.count("\n") + 1
+    return "nothing follows this comma; take it out", Place(
+        line, len(before) - before.rfind("\n") - 1
+    )
+
+
 def nearest(found: Mapping[Path, Place], path: Path) -> Place | None:
     """Where a value stands, or else what holds it."""
     while path and path not in found:

@@ -1,9 +1,7 @@
 """The book: what goes into it, and how its pages become one document."""
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -80,20 +78,6 @@ def chapter(title: str, *ids: str) -> ET.Element:
     return body(f'<section><h1>{title}</h1><p><span/></p>{rules}</section><div class="clearer"/>')
 
 
-def heads(sheet: Any) -> list[str]:
-    """What stands above a sheet, left and right."""
-    boxes = [each for each in vars(sheet)["_page_box"].children if hasattr(each, "at_keyword")]
-    found = {box.at_keyword: "".join(words(box)).split() for box in boxes}
-    return [" ".join(found.get(f"@top-{side}", [])) for side in ("left", "right")]
-
-
-def words(box: Any) -> Iterator[str]:
-    """The text of a box."""
-    yield getattr(box, "text", "")
-    for each in getattr(box, "children", ()):
-        yield from words(each)
-
-
 def test_a_chapter_does_not_stand_inside_the_one_before() -> None:
     """An element that is empty in XHTML would stay open in HTML, up to the end of the book."""
     found = {"a": chapter("One", "SWE-01"), "b": chapter("Two", "FIN-01")}
@@ -101,28 +85,3 @@ def test_a_chapter_does_not_stand_inside_the_one_before() -> None:
 
     assert not re.search(r"<(?:span|div|a|p)\b[^>]*/>", text)
     assert text.count("<div") == text.count("</div>")
-
-
-def test_the_heads_of_a_sheet_name_its_chapter_and_its_rules() -> None:
-    """A rule that goes on is named on the next sheet too; where none stands, none is named."""
-    try:
-        binding.weasyprint()
-    except binding.BookError as error:
-        pytest.skip(str(error))
-    found = {
-        "a": chapter("One", "SWE-01", "SWE-02"),
-        "b": chapter("Two"),
-        "c": chapter("Three", "FIN-01"),
-    }
-    sheets = binding.laid_out(binding.document(found)).pages
-
-    assert [heads(each) for each in sheets] == [
-        ["", ""],
-        ["Contents", ""],
-        ["One", "SWE-01"],
-        ["One", "SWE-01 SWE-02"],
-        ["One", "SWE-02"],
-        ["Two", ""],
-        ["Three", "FIN-01"],
-        ["Three", "FIN-01"],
-    ]

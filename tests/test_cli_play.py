@@ -114,7 +114,7 @@ def test_a_json_file_is_read_as_json(ask: Ask, tmp_path: Path) -> None:
     for content, said in (
         ("", "line 1, column 1: no JSON"),
         ("format = 1", "line 1, column 1: no JSON"),
-        ('{\n"format": 1,\n}', "line 3, column 1: no JSON"),
+        ('{\n"format": 1,\n}', "line 2, column 12: no JSON: nothing follows this comma"),
         ("[]", "line 1, column 1: the record: write keys with their values"),
     ):
         path.write_text(content, "utf-8")

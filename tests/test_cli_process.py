@@ -69,6 +69,24 @@ def test_ctrl_c_ends_it_quietly(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> No
     assert said.err == "kartenspiele: interrupted\n"
 
 
+def test_ctrl_c_ends_it_quietly_while_it_is_still_being_read() -> None:
+    """The first modules of the command are read when it comes."""
+    script = """
+import os, signal, sys
+class Interrupting:
+    def find_spec(name, path, target=None):
+        if name == "kartenspiele.cli":
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Interrupting)
+from kartenspiele.__main__ import main
+sys.exit(main())
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False)
+
+    assert (done.returncode, done.stdout) == (130, b"")
+    assert done.stderr.replace(b"\r", b"") == b"kartenspiele: interrupted\n"
+
+
 def run(*words: str, **settings: str) -> subprocess.CompletedProcess[bytes]:
     """The command in a process of its own."""
     return subprocess.run(

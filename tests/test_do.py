@@ -2,6 +2,7 @@
 
 import ast
 import collections.abc
+import http.client
 import http.server
 import importlib.util
 import os
@@ -305,6 +306,45 @@ def test_the_server_says_with_a_page_of_the_site_that_nothing_is_there(
     assert said in answer.value.read().decode()
 
 
+@pytest.mark.parametrize("path", ["/%00", "/a%00b/", "//[", "/%ed%b2%80", f"/{'x' * 5000}", "/%"])
+def test_an_address_that_names_no_file_leads_nowhere(
+    checkout: Path, path: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    do.SITE.mkdir(parents=True)
+    (do.SITE / "index.html").write_text("♠9", encoding="utf-8")
+    (do.SITE / "404.html").write_text("nothing is here", encoding="utf-8")
+    with do.listen(0) as server:
+        answering = threading.Thread(target=server.handle_request)
+        answering.start()
+        asked = http.client.HTTPConnection("127.0.0.1", server.server_port, timeout=5)
+        asked.request("GET", path)
+        answer = asked.getresponse()
+        said = answer.read().decode()
+        asked.close()
+        answering.join(5)
+
+    assert (answer.status, said) == (404, "nothing is here")
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_browser_that_goes_away_is_no_trouble(
+    checkout: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(handler: do.Handler) -> None:
+        raise ConnectionResetError(104, "Connection reset by peer")
+
+    monkeypatch.setattr(do.Handler, "send_head", gone)
+    with do.listen(0) as server:
+        answering = threading.Thread(target=server.handle_request)
+        answering.start()
+        with pytest.raises(http.client.BadStatusLine):
+            urllib.request.urlopen(f"http://127.0.0.1:{server.server_port}/")
+        answering.join(5)
+        server.server_close()  # waits for the thread that answers
+
+    assert capsys.readouterr().err == ""
+
+
 class Builds:
     """What stands for Sphinx: it makes a site, says something or fails, and counts.
 
@@ -556,14 +596,33 @@ def test_a_command_runs_its_module_and_answers_with_its_status(
 
     def show(*arguments: str) -> int:
         done.extend(arguments)
-        return 7
+        return 0 if list(arguments) == do.FIRST.get(name) else 7
 
     monkeypatch.setattr(do, "prepare", lambda: done.append("prepared"))
     monkeypatch.setattr(do, "html", lambda: done.append("built"))
     monkeypatch.setattr(do, "show", show)
 
     assert do.obey(do.parse([name])) == 7
-    assert done == ["built" if name == "check" else "prepared", *do.MODULES[name][1]]
+    built = ["built"] * (name == "check")
+    assert done == ["prepared", *do.FIRST.get(name, []), *built, *do.MODULES[name][1]]
+
+
+@pytest.mark.parametrize("name", do.FIRST)
+def test_what_is_missing_is_said_before_the_long_work(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    shown: list[list[str]] = []
+
+    def show(*arguments: str) -> int:
+        shown.append(list(arguments))
+        return 2
+
+    monkeypatch.setattr(do, "prepare", lambda: None)
+    monkeypatch.setattr(do, "html", lambda: pytest.fail("a site was built for nothing"))
+    monkeypatch.setattr(do, "show", show)
+
+    assert do.obey(do.parse([name])) == 2
+    assert shown == [do.FIRST[name]]
 
 
 def test_lock_hands_its_option_on(monkeypatch: pytest.MonkeyPatch) -> None:

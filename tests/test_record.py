@@ -370,7 +370,9 @@ def test_a_match_counts_whole_deals() -> None:
         ("format = ", 1, 10),
         ("format = 1\ngame = 'swedish", 2, 16),
         ("format = 1\nformat = 1\n", 2, 11),
-        ('{"format": 1,}', 1, 14),
+        ('{"format": 1,}', 1, 13),
+        ('{"format": 1 , }', 1, 14),
+        ('{"format": [1,\n]}', 1, 14),
         ('{"format": 1', 1, 13),
         ('{"format": 1, "format": 1}', 1, 15),
         ("{", 1, 2),
@@ -397,10 +399,11 @@ def test_a_colon_of_json_may_stand_on_a_line_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "column", "said"),
     [
-        ("", 1, 1, "no JSON: Expecting value"),
-        ("format = 1\n", 1, 1, "no JSON: Expecting value"),
+        ("", 1, 1, "no JSON: "),
+        ("format = 1\n", 1, 1, "no JSON: "),
+        ('["1",\n\n ]', 1, 5, "no JSON: nothing follows this comma; take it out"),
         ("[1]", 1, 1, "the record: write keys with their values"),
-        ('\n {"format": 1,\n "game" "x"}', 3, 9, "no JSON: Expecting ':' delimiter"),
+        ('\n {"format": 1,\n "game" "x"}', 3, 9, "no JSON: "),
     ],
 )
 def test_what_is_said_to_be_json_is_read_as_json(

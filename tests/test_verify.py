@@ -33,6 +33,22 @@ def test_all_steps_run_and_the_failed_are_named(
     assert "noise" not in printed
 
 
+def test_what_this_machine_lacks_is_said_in_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A test that is skipped says why; of all that say the same, one line is shown."""
+    test = "@pytest.mark.skipif(True, reason='no node (20 or newer)')\ndef test_{}(): pass\n"
+    text = "import pytest\n" + "".join(test.format(name) for name in "ab") + "def test_c(): pass\n"
+    (tmp_path / "test_some.py").write_text(text, encoding="utf-8")
+    (tmp_path / "pytest.toml").write_text("[pytest]\naddopts = ['-ra']\n", encoding="utf-8")
+
+    done = run_steps([Step("tests", ["pytest"], {}, tmp_path)], tmp_path)
+
+    assert done[0].passed
+    printed = capsys.readouterr().out.splitlines()
+    assert [line for line in printed if "no node" in line] == ["NOT CHECKED: no node (20 or newer)"]
+
+
 def test_a_step_has_its_settings(scripts: Path, capsys: pytest.CaptureFixture[str]) -> None:
     done = run_steps([Step("zone", ["zone"], {"TZ": "West+12"}, scripts)], scripts)
 
@@ -176,5 +192,7 @@ def test_the_last_line_sums_up(
     monkeypatch.setattr(verify, "leave", lambda figures, seen: left.update(figures))
 
     assert verify.main() == status
-    assert capsys.readouterr().out.startswith(line)
+    first, last = capsys.readouterr().out.splitlines()
+    assert first == verify.ELSEWHERE
+    assert last.startswith(line)
     assert sorted(left) == ["link-findings"] + ["test-seconds"] * (not failed)

@@ -104,7 +104,7 @@ def test_the_wheel_holds_package_registers_chapters_and_schemas(wheel: Path) -> 
         "kartenspiele/py.typed",
     ):
         assert part in names
-    assert b"kartenspiele = kartenspiele.cli:main" in zipfile.ZipFile(wheel).read(points)
+    assert b"kartenspiele = kartenspiele.__main__:main" in zipfile.ZipFile(wheel).read(points)
     assert not any(name.endswith(".kept") for name in names)
     tops = {name.partition("/")[0] for name in names}
     assert all(top.startswith("kartenspiele") for top in tops)

@@ -20,6 +20,8 @@ from tests.figures import leave
 WEST = {"TZ": "West+12", "LC_ALL": "C", "PYTHONHASHSEED": "1"}
 EAST = {"TZ": "East-14", "LC_ALL": "C.UTF-8", "LANGUAGE": "sv", "PYTHONHASHSEED": "2"}
 WARNING = re.compile(r"\b(?:WARNING|ERROR|CRITICAL): ")
+SKIPPED = re.compile(r"SKIPPED \[\d+\] [^ ]+ (.*)")
+ELSEWHERE = "NOT CHECKED: pages in a browser (`do.py check`), sheets of the book (`do.py book`)"
 FINDINGS = re.compile(r"\b(\d+) findings$")
 BUILT = "KARTENSPIELE_SITE"  # tells the tests of a site that is built from this checkout
 # These take more than half as long as all the other tests.
@@ -85,12 +87,25 @@ def start(step: Step, output: Path) -> Job:
 
 
 def finish(job: Job) -> Done:
-    """Report a step that has ended: all that it printed if it failed, else the closing line."""
+    """Report a step that has ended: all that it printed if it failed, else the closing line.
+
+    What it could not check on this machine is said in any case.
+    """
     lines = job.output.read_text(encoding="utf-8", errors="replace").rstrip().splitlines()
     passed = job.process.returncode == 0
     seconds = time.monotonic() - job.began
-    report(f"{job.step.name} ({seconds:.1f} s)", passed, lines[-1:] if passed else lines)
+    report(
+        f"{job.step.name} ({seconds:.1f} s)",
+        passed,
+        [*unchecked(lines), *lines[-1:]] if passed else lines,
+    )
     return Done(job.step.name, passed, seconds, lines)
+
+
+def unchecked(lines: list[str]) -> list[str]:
+    """What tests were skipped for, each reason once."""
+    found = [match for line in lines if (match := SKIPPED.fullmatch(line))]
+    return [f"NOT CHECKED: {reason}" for reason in dict.fromkeys(each[1] for each in found)]
 
 
 def report(name: str, passed: bool, lines: list[str]) -> None:
@@ -203,6 +218,7 @@ def main() -> int:
     seconds = round(time.monotonic() - began)
     leave(figures if failed else {**figures, "test-seconds": seconds}, seen)
     took = f"({seconds} s)"
+    print(ELSEWHERE)
     print(f"FAILED: {', '.join(failed)} {took}" if failed else f"All is well {took}")
     return 1 if failed else 0
 

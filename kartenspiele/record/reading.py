@@ -12,7 +12,7 @@ from .. import edition, register
 from ..catalog import GAMES, AnyGame, family_of
 from ..family import Kind
 from ..parts import numbers_told, pools_of
-from ..places import Place, TwiceError, excess, places, toml_fault
+from ..places import Place, TwiceError, excess, json_fault, places, toml_fault
 from ..play import NATURE, Part, PositionError, Seat, who
 from ..rulebook import PointError, Variant
 from ..stakes import Pool
@@ -41,7 +41,8 @@ def read(text: str, *, is_json: bool = False) -> Record:
         data: object = json.loads(text) if is_json else tomllib.loads(text)
         found = places(text, is_json=is_json)
     except json.JSONDecodeError as error:
-        raise RecordError(f"no JSON: {error.msg}", Place(error.lineno, error.colno)) from None
+        problem, place = json_fault(error, text)
+        raise RecordError(f"no JSON: {problem}", place) from None
     except tomllib.TOMLDecodeError as error:
         problem, place = toml_fault(error, text)
         raise RecordError(f"no TOML: {problem}", place) from None

@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import warnings
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from html import escape
@@ -214,7 +215,9 @@ class Heard(logging.Handler):
 def weasyprint() -> Any:
     """The library that lays out the PDF; its import fails without Pango."""
     try:
-        return importlib.import_module("weasyprint")
+        with warnings.catch_warnings(record=True) as warned:
+            warnings.simplefilter("always")
+            found = importlib.import_module("weasyprint")
     except ImportError:
         raise BookError("WeasyPrint is missing: run `python3 do.py venv`.") from None
     except OSError as error:
@@ -222,6 +225,9 @@ def weasyprint() -> Any:
             f"WeasyPrint lacks Pango ({str(error).splitlines()[0]}): install Debian's packages"
             " libpango-1.0-0 and libpangoft2-1.0-0."
         ) from None
+    for each in warned:
+        say(f"WeasyPrint warns: {each.message}")
+    return found
 
 
 def laid_out(text: str) -> Any:
@@ -293,7 +299,7 @@ def bind(to: Path) -> None:
         if blank := empty_pictures(found):
             raise BookError(f"There are pictures without anything: {', '.join(blank)}.")
         joined(found)
-        say(f"laying out the PDF from {len(found)} chapters (some minutes) …")
+        say(f"laying out the PDF from {len(found)} chapters (some twenty minutes) …")
         number, places = print_pdf(document(found), pdf)
         lose_nothing("PDF", wanted, places)
         to.mkdir(exist_ok=True)

@@ -1,9 +1,13 @@
-"""Chromium, node and Java of the machine, and the node packages that the checks use."""
+"""Chromium, node and Java of the machine, and the node packages that the checks use.
+
+`python -m tests.browser.tools` says what is missing, before a site is built for nothing.
+"""
 
 from __future__ import annotations
 
 import os
 import shutil
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -73,3 +77,17 @@ def install_packages(source: Path = HERE, home: Path = CACHE) -> None:
         there = home / script.relative_to(source)
         there.parent.mkdir(exist_ok=True)
         shutil.copyfile(script, there)
+
+
+def main() -> int:
+    """Say what is missing: 2, or nothing: 0."""
+    try:
+        find_tools()
+    except ToolError as missing:
+        print(missing, file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
