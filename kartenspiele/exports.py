@@ -18,7 +18,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from . import cite, edition, formats, register
 from .catalog import GAMES, family_of
-from .compare.matrix import columns
+from .compare.matrix import attested, columns
 from .compare.rule_sets import cell, every_kin, kin_of, rows, with_forms
 from .edition import elsewhere, model
 from .kinship import telling
@@ -96,6 +96,8 @@ class Attested(NamedTuple):
     says: str
     on: str
     how: str
+    part: str
+    rows: Several
     why: str
     values: Several
     sure: str
@@ -125,7 +127,7 @@ def matrix() -> Iterator[Compared]:
                 others = tuple(f"{name}: {value}" for name, value in forms)
                 value, status = (found.value, found.status) if found.speaks else ("", found.value)
                 said = found.statements, found.loci
-                told = elsewhere.in_short(*found.statements)
+                told = elsewhere.told_of(attested([found], row))
                 yield Compared(id, label, column.title, value, status, *said, others, told)
 
 
@@ -213,7 +215,8 @@ def testimonies() -> Iterator[Attested]:
             said = each.id, siglum, parallel.seen, each.at, each.says
             for one in each.bears:
                 sure = each.sure.name.lower()
-                yield Attested(*said, one.on, one.how, one.why or "", values, sure, each.checked)
+                bears = one.on, one.how, one.part, one.rows, one.why or ""
+                yield Attested(*said, *bears, values, sure, each.checked)
 
 
 def answers() -> Iterator[Answered]:
@@ -330,7 +333,8 @@ def _app(parent: Element, reading: model.Reading, base: str) -> None:
     app = SubElement(parent, "app", {_ID: reading.id, "loc": " ".join(reading.loci)})
     sure = reading.confidence.name.lower()
     said = elsewhere.said_to(reading.id)
-    agreeing = dict.fromkeys(f"#{one.testimony.siglum}" for one in said.get(model.How.AGREES, ()))
+    wholly = (each for each in said.get(model.How.AGREES, ()) if not each.part)
+    agreeing = dict.fromkeys(f"#{each.testimony.siglum}" for each in wholly)
     source = {"source": " ".join(agreeing)} if agreeing else {}
     _put(app, "lem", reading.read, {"resp": "#editors", "cert": sure, **source})
     witnesses = dict.fromkeys(edition.load().loci[each].witness for each in reading.loci)
@@ -364,6 +368,7 @@ def _told(app: Element, said: elsewhere.Said, base: str) -> None:
     """What a parallel says to a reading, in our words, and what of the parallel was seen."""
     siglum = said.testimony.siglum
     text = f"{said.testimony.says} ({siglum}; {elsewhere.as_seen(siglum)})"
+    text = f"On {said.part}: {text}" if said.part else text
     text += f" {said.why}" if said.why else ""
     kind = {"type": "elsewhere", "subtype": said.how, "source": f"#{siglum}"}
     note = _put(app, "note", text, kind)

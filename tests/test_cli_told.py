@@ -73,6 +73,19 @@ def test_a_testimony_is_told_with_what_was_seen(ask: Ask) -> None:
     assert ask("rules", "HopBook-2", "--json").data["bears"][0]["on"] == "SWE-27"
 
 
+def test_a_part_is_told_with_what_bears_on_it(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    book = edition.load()
+    bearing = replace(book.testimonies["HopBook-2"].bears[0], part="two sets")
+    said = replace(book.testimonies["HopBook-2"], bears=(bearing,))
+    other = replace(book, testimonies={**book.testimonies, said.id: said})
+    monkeypatch.setattr(edition, "load", lambda: other)
+
+    assert "\ndiffers, on two sets: SWE-27: One set" in ask("rules", "HopBook-2").out
+    assert "elsewhere: differs, on two sets  HopBook-2  " in ask("rules", "SWE-27").out
+    found = ask("find", "children", "--elsewhere", "--game", "swedish-kasino").out
+    assert found.startswith("HopBook-2 [differs SWE-27 (on two sets)] Children")
+
+
 def test_a_rule_and_a_reading_have_what_bears_on_them(ask: Ask) -> None:
     rule, reading = ask("rules", "SWE-27").out, ask("rules", "SWE-R5").out
 
@@ -113,7 +126,9 @@ def test_a_comparison_has_who_speaks_on_a_row(ask: Ask, monkeypatch: pytest.Monk
     monkeypatch.setattr(edition, "load", lambda: other)
     words = ["compare", "swedish-kasino", "finnish-kasino"]
     told = {row["label"]: row["elsewhere"] for row in ask(*words, "--json").data["rows"]}
-    assert told["an ace played"] == [{"testimony": "HopBook-2", "on": "SWE-25", "how": "differs"}]
+    assert told["an ace played"] == [
+        {"testimony": "HopBook-2", "on": "SWE-25", "how": "differs", "part": ""}
+    ]
     assert "  elsewhere       differs: HopBook-2\n" in ask(*words).out
 
 

@@ -102,6 +102,85 @@ def test_several_testimonies_of_one_parallel_have_their_numbers(made_up: edition
     assert elsewhere.counted({model.How.AGREES: both}) == "agrees 1"
 
 
+def test_what_bears_on_a_part_names_it(made_up: edition.Edition) -> None:
+    """And is counted apart, unless its parallel says the whole as well."""
+    first, second = (made_up.testimonies[f"HopBook-{each}"] for each in (1, 2))
+    whole = Said(first, "SWE-27", model.How.AGREES, None)
+    part = Said(second, "SWE-27", model.How.AGREES, None, "two sets")
+
+    assert [each.text for each in elsewhere.sigla((part,))] == ["HopBook (on two sets)"]
+    assert elsewhere.named_once((whole, part)) == ["HopBook", "HopBook (on two sets)"]
+    assert elsewhere.counted({model.How.AGREES: (part,)}) == "agrees in part 1"
+    assert elsewhere.counted({model.How.AGREES: (whole, part)}) == "agrees 1"
+
+
+def in_part(held: edition.Edition, *rows: str) -> edition.Edition:
+    """The made-up book, which differs from a part of SWE-27, as these rows show."""
+    bearing = replace(held.testimonies["HopBook-2"].bears[0], part="two sets", rows=rows)
+    second = replace(held.testimonies["HopBook-2"], bears=(bearing,))
+    return replace(held, testimonies={**held.testimonies, second.id: second})
+
+
+def test_facts_say_of_which_part_a_testimony_speaks(
+    made_up: edition.Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    partly = in_part(made_up)
+    monkeypatch.setattr(edition, "load", lambda: partly)
+    lines = named(facts.of(partly.statements["SWE-27"]))["Elsewhere"]
+    (line,) = elsewhere.in_short(partly.statements["SWE-27"]).lines
+
+    assert lines[1][0] == "differs, on two sets"
+    assert line == (Ref("SWE-27", "permanent", "agrees HopBook; differs HopBook (on two sets)"),)
+    assert named(facts.of(partly.testimonies["HopBook-2"]))["Differs from"] == (
+        (Ref("SWE-27", text="SWE-27 (on two sets)"), "One set, not several."),
+    )
+    assert told.in_short("SWE-27") == ("agrees: HopBook-1", "differs: HopBook-2 (on two sets)")
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        ((), "agrees 1 · differs in part 1"),
+        (("sets",), "agrees 1 · differs 1"),
+        (("duty",), "agrees 1"),
+    ],
+)
+def test_a_row_has_what_speaks_of_it(
+    rows: tuple[str, ...],
+    said: str,
+    made_up: edition.Edition,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What names another row stands there, and what names this one is no part of it."""
+    partly = in_part(made_up, *rows)
+    monkeypatch.setattr(edition, "load", lambda: partly)
+    (kin,) = [each for each in every_kin() if each.family.key == "fishing"]
+    cells = {each.row: each.cells for each in matrix(kin).lines}["sets"]
+
+    assert elsewhere.counted(attested(cells, "sets")) == said
+
+
+def test_what_takes_over_a_whole_game_is_told_at_the_rows_that_are_named(
+    made_up: edition.Edition, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (kin,) = [each for each in every_kin() if each.family.key == "fishing"]
+    bearing = model.Bearing("FIN-20", model.How.AGREES)
+    cells = {row: [cell(kin, "finnish-kasino", GAMES["finnish-kasino"].VARIANTS[0], row)]
+             for row in ("duty", "sets")}  # fmt: skip
+
+    for rows, seen in ((), []), (("duty",), ["duty"]):
+        first = replace(made_up.testimonies["HopBook-1"], bears=(replace(bearing, rows=rows),))
+        statement = replace(made_up.statements["FIN-20"], testimonies=("HopBook-1",))
+        testimonies = {**made_up.testimonies, "HopBook-1": first}
+        statements = {**made_up.statements, "FIN-20": statement}
+        book = replace(made_up, statements=statements, testimonies=testimonies)
+        monkeypatch.setattr(edition, "load", lambda book=book: book)
+        assert "FIN-20" in cells["duty"][0].statements
+        said = {row: [one for each in attested(found, row).values() for one in each]
+                for row, found in cells.items()}  # fmt: skip
+        assert [row for row, each in said.items() if "FIN-20" in {one.on for one in each}] == seen
+
+
 def test_a_testimony_and_a_parallel_say_what_was_seen(made_up: edition.Edition) -> None:
     seen = "only the beginning of a copy was seen"
     testimony = named(facts.of(made_up.testimonies["HopBook-1"]))
@@ -139,7 +218,7 @@ def test_a_parallel_that_stands_nowhere_is_found(made_up: edition.Edition) -> No
 def test_a_row_has_who_speaks_on_the_statements_of_its_cells(made_up: edition.Edition) -> None:
     (kin,) = [each for each in every_kin() if each.family.key == "fishing"]
     lines = {each.row: each for each in matrix(kin).lines}
-    said = attested(lines["sets"].cells)
+    said = attested(lines["sets"].cells, "sets")
 
     assert {how: [one.testimony.id for one in each] for how, each in said.items()} == {
         model.How.AGREES: ["HopBook-1"],

@@ -12,6 +12,7 @@ import pytest
 from kartenspiele import edition, exports, register
 from kartenspiele.compare.matrix import matrix
 from kartenspiele.compare.rule_sets import every_kin
+from kartenspiele.edition import model
 from tests.made_up import told_elsewhere
 
 TEI = "{http://www.tei-c.org/ns/1.0}"
@@ -135,6 +136,27 @@ def test_the_apparatus_lists_other_tellings_apart_from_the_witnesses(
         "The book has it otherwise.",
         ["https://example.org/id/HopBook-1/"],
     )
+
+
+def test_who_agrees_with_a_part_is_no_source_of_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The part stands with the words, in the apparatus and in the table."""
+    held = told_elsewhere(edition.load())
+    first = held.testimonies["HopBook-1"]
+    for part, said in ("", "Several"), ("the deal", "On the deal: Several"):
+        bearing = model.Bearing("SWE-R5", model.How.AGREES, part=part, rows=("sets",))
+        told = {**held.testimonies, first.id: replace(first, bears=(bearing,))}
+        book = replace(held, testimonies=told)
+        monkeypatch.setattr(edition, "load", lambda book=book: book)
+        root = ElementTree.fromstring(exports.tei("https://example.org/"))
+        (app,) = [each for each in root.iter(f"{TEI}app") if each.get(ID) == "SWE-R5"]
+        lemma = app.find(f"{TEI}lem")
+
+        assert lemma is not None
+        assert ("#HopBook" in str(lemma.get("source", ""))) is not bool(part)
+        texts = [str(each.text) for each in app.iter(f"{TEI}note") if each.get("subtype")]
+        assert any(each.startswith(said) for each in texts)
+        (row,) = [each for each in read("testimonies") if each["id"] == "HopBook-1"]
+        assert (row["part"], row["rows"]) == (part, "sets")
 
 
 def test_what_is_told_elsewhere_is_a_table(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import jsonschema
 import pytest
 
 from kartenspiele import edition, register
+from kartenspiele.compare import bearings
 from kartenspiele.edition import elsewhere, join, model
 from kartenspiele.register import Register, RegisterError, parallels, read
 from kartenspiele.register.collection import check
@@ -59,6 +61,13 @@ def test_made_up_parallels_have_no_fault(tmp_path: Path) -> None:
         (', why = "Six for five."', "", "“differs” at HUP-01 has no reason"),
         ('[{ on = "HUP-01", how = "differs", why = "Six for five." }]', "[]", "bears on nothing"),
         ('why = "Six for five." }', 'why = "Six." }, { on = "HUP-01", how = "agrees" }', "twice"),
+        (
+            'how = "differs", why = "Six for five." }',
+            'how = "fills", why = "S", part = "six" }, { on = "HUP-01", how = "fills", why = "S" }',
+            "it bears twice on HUP-01",
+        ),
+        ('how = "differs",', 'how = "differs", part = "Six. Not five.",', "no part of a sentence"),
+        ('how = "differs",', f'how = "differs", part = "{"six " * 20}",', "no part of a sentence"),
         ("six buttons each.", "six buttons each", "not a whole sentence"),
         ("Three friends have", "They have", "leans on a sentence before it"),
         ('{ game = "HUP"', '{ game = "HOP"', "has a value for HOP"),
@@ -91,6 +100,49 @@ def test_a_fault_of_a_parallel_is_told(text: str, instead: str, said: str, tmp_p
     assert text in PARALLELS
 
     assert said in faults(PARALLELS.replace(text, instead, 1), tmp_path)
+
+
+def test_a_part_and_rows_belong_to_the_checksum() -> None:
+    """What names neither has the checksum that it had before there were any."""
+    bearing = model.Bearing("HUP-01", model.How.AGREES)
+
+    assert bearing.digest == "agrees HUP-01 -"
+    found = {replace(bearing, **each).digest for each in ({"part": "a"}, {"rows": ("a",)}, {})}
+    assert len(found) == 3
+
+
+def test_a_row_that_is_named_rests_on_what_is_borne(monkeypatch: pytest.MonkeyPatch) -> None:
+    held = register.load()
+    first = held.testimonies["PieCas-1"]
+
+    def said(on: str, *rows: str) -> str:
+        bears = (model.Bearing(on, model.How.AGREES, rows=rows),)
+        return "\n".join(
+            str(each)
+            for each in bearings.misplaced(
+                replace(held, testimonies={first.id: replace(first, bears=bears)})
+            )
+        )
+
+    assert said("FIN-12", "spades", "spades_three") == said("FIN-12") == ""
+    assert said("FIN-R13", "spades_three") == ""
+    assert "no row duty rests on FIN-12. The rows are: spades, spades_three" in said(
+        "FIN-12", "spades", "duty"
+    )
+    assert "PieCas-1: no row duty rests on EIN-01. Leave rows out" in said("EIN-01", "duty")
+    assert [*bearings.misplaced(held)] == []
+
+
+def test_who_judges_bearings_reads_what_is_told_and_of_what(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert bearings.main(["PieCas-3"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "Each player gets four cards at once" in said
+    assert "BER-52: [U explicit] Four cards lie on the table at first. rows: table" in said
+    assert bearings.main(["BER"]) == 0
+    assert "WIK-" not in capsys.readouterr().out.replace("EB11Cas", "")
+    assert (bearings.main(["Nobody"]), bearings.main([])) == (1, 2)
 
 
 def test_what_is_not_settled_has_to_be_asked(tmp_path: Path) -> None:

@@ -36,7 +36,8 @@ def test_every_point_of_a_told_form_says_on_what_it_rests(key: str, form: Varian
         assert bool(each.cites) == (each.here != each.usual), each
         told = edition.load().testimonies
         bearing = chain.from_iterable(each.said.values())
-        assert {told[one].siglum for one in (*each.cites, *bearing)} <= {form.told_by}
+        ids = (*each.cites, *(id for id, _part in bearing))
+        assert {told[one].siglum for one in ids} <= {form.told_by}
         assert list(each.told())
 
 
@@ -64,13 +65,17 @@ def test_what_takes_over_a_whole_game_says_nothing_of_a_point() -> None:
 
 
 def test_a_point_says_how_testimonies_bear_on_it_or_that_none_does() -> None:
-    agrees, differs = {How.AGREES: ("Nobody-1",)}, {How.DIFFERS: ("Nobody-2",)}
+    agrees, differs = {How.AGREES: (("Nobody-1", ""),)}, {How.DIFFERS: (("Nobody-2", ""),)}
 
-    def told(cites: tuple[str, ...], said: Mapping[How, tuple[str, ...]]) -> list[str]:
+    def told(cites: tuple[str, ...], said: Mapping[How, tuple[tuple[str, str], ...]]) -> list[str]:
         found = Resting("a", "here", "usual", cites, said).told()
-        return [each.id if isinstance(each, Ref) else str(each) for each in found]
+        return [each.text or each.id if isinstance(each, Ref) else str(each) for each in found]
 
     assert told((), {}) == ["no testimony"]
     assert told((), agrees) == ["agrees:", "Nobody-1"]
     assert told((), agrees | differs) == ["agrees:", "Nobody-1", "· differs:", "Nobody-2"]
     assert told(("Nobody-1",), differs) == ["Nobody-1"]
+    in_part = {How.AGREES: (("Nobody-1", "the deal"),)}
+    assert told((), in_part) == ["agrees:", "Nobody-1 (on the deal)"]
+    assert Resting("a", "here", "here", (), agrees).agrees
+    assert not Resting("a", "here", "here", (), in_part).agrees

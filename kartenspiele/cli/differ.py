@@ -96,7 +96,7 @@ def _lines(sets: Sequence[RuleSet], rows: Sequence[Row]) -> Iterator[str]:
         for cell in row.cells:
             cites = [f"[{cell.status}]", *cell.statements, *cell.loci] if cell.speaks else []
             yield f"  {cell.rule_set.ljust(width)}  {' '.join([cell.value, *cites])}"
-        for said in elsewhere.told_of(comparing.attested(row.cells)):
+        for said in elsewhere.told_of(comparing.attested(row.cells, row.field)):
             yield f"  {'elsewhere'.ljust(width)}  {said}"
         for showing in row.showings:
             yield from _shown(showing)
@@ -133,8 +133,8 @@ def _row_data(row: Row) -> dict[str, object]:
         "label": row.label,
         "cells": cells,
         "elsewhere": [
-            {"testimony": each.testimony.id, **told(each, "on how")}
-            for said in comparing.attested(row.cells).values()
+            {"testimony": each.testimony.id, **told(each, "on how part")}
+            for said in comparing.attested(row.cells, row.field).values()
             for each in said
         ],
         "shown": [

@@ -156,7 +156,7 @@ def bears(each: model.Testimony) -> Iterator[str]:
     """On what a testimony bears, a line each."""
     for one in each.bears:
         why = f": {one.why}" if one.why else ""
-        yield f"{one.how}: {one.on}{why}"
+        yield f"{elsewhere.how_told(one.how, one.part)}: {one.on}{why}"
 
 
 # --- At a statement or a reading -----------------------------------------------------------------
@@ -167,7 +167,8 @@ def said_to(entry: model.Statement | model.Reading) -> Iterator[str]:
     for how, found in elsewhere.said_to(entry.id).items():
         for each in found:
             seen = elsewhere.as_seen(each.testimony.siglum)
-            yield f"elsewhere: {how}  {each.testimony.id}  {each.testimony.says} ({seen})"
+            word = elsewhere.how_told(how, each.part)
+            yield f"elsewhere: {word}  {each.testimony.id}  {each.testimony.says} ({seen})"
             if each.why:
                 yield f"    {each.why}"
     if answer := entry.answer:
@@ -177,6 +178,11 @@ def said_to(entry: model.Statement | model.Reading) -> Iterator[str]:
         yield f"parallels: {answer.verdict}{settled}{by}  (asked: {' '.join(answer.enquiries)})"
         if answer.why:
             yield f"    {answer.why}"
+
+
+def _in_short(one: model.Bearing) -> str:
+    """How a testimony bears on something: ``agrees BER-27 (on the deal)``."""
+    return f"{one.how} {elsewhere.limited(one.on, one.part)}"
 
 
 def testimonies_with(words: Sequence[str], game: str | None) -> Answer:
@@ -189,7 +195,7 @@ def testimonies_with(words: Sequence[str], game: str | None) -> Answer:
         if prefix is None or any(one.on.rpartition("-")[0] == prefix for one in each.bears)
     ]
     lines = [
-        f"{each.id} [{', '.join(f'{one.how} {one.on}' for one in each.bears)}] {each.says}"
+        f"{each.id} [{', '.join(map(_in_short, each.bears))}] {each.says}"
         f" ({elsewhere.as_seen(each.siglum)})"
         for each in found
     ] or ["no testimony has all these words"]

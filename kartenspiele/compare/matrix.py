@@ -18,7 +18,17 @@ from ..edition import model
 from ..edition.elsewhere import Said, said_to
 from ..rulebook import Variant
 from .cases import Kin, case_of
-from .rule_sets import Cell, RuleSet, cell, compared, every_kin, rows, rule_set, with_forms
+from .rule_sets import (
+    Cell,
+    RuleSet,
+    cell,
+    compared,
+    every_kin,
+    rows,
+    rule_set,
+    wholesale,
+    with_forms,
+)
 from .showing import Share, Showing, from_the_book, put, share, smallest
 
 UNSOUGHT: Final = "the matrix has none that tells these two apart, and no other was sought"
@@ -78,9 +88,10 @@ def by_subject(kin: Kin, found: Matrix) -> dict[str, tuple[Line, ...]]:
     return {title: tuple(lines[row] for row in rows.split()) for title, rows in titled}
 
 
-def attested(cells: Iterable[Cell]) -> Mapping[model.How, tuple[Said, ...]]:
-    """What other tellings say to the statements on which these cells rest."""
-    return said_to(*(id for each in cells for id in each.statements))
+def attested(cells: Iterable[Cell], row: str) -> Mapping[model.How, tuple[Said, ...]]:
+    """What other tellings say to the statements on which these cells of a row rest."""
+    ids = (id for each in cells for id in each.statements)
+    return said_to(*ids, row=row, wholesale=wholesale())
 
 
 def at_a_glance(found: Matrix) -> Iterator[Line]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -231,6 +232,21 @@ def _sourced(kin: Kin, name: str, value: object, statements: tuple[str, ...]) ->
         loci=tuple(dict.fromkeys(locus for one in found for locus in one.loci)),
         status=edition.surety(one for one in statements if one not in said or one in held),
     )
+
+
+def takes_over(rules: Any) -> frozenset[str]:
+    """The statements that take over more than one point of another game at once.
+
+    Who agrees with one of them has said nothing of each of these points.
+    """
+    adopting = Counter(each.rule for _, each in points(type(rules)) if each.adopts)
+    return frozenset(rule for rule, number in adopting.items() if number > 1)
+
+
+@cache
+def wholesale() -> frozenset[str]:
+    """The same of all games."""
+    return frozenset().union(*(takes_over(each.VARIANTS[0].rules) for each in GAMES.values()))
 
 
 def unlike(statements: Sequence[str]) -> Mapping[str, str]:

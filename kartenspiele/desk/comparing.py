@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from html import escape
 from typing import Any, Final
 
 from .. import cite, edition, exports, formats
 from ..catalog import FAMILIES
 from ..compare.cases import Kin, no_cases
+from ..compare.matrix import attested
 from ..compare.rule_sets import (
     Cell,
     RuleSet,
@@ -73,7 +75,7 @@ def _row(kin: Kin, sets: Sequence[RuleSet], row: str, label: str, say: Words) ->
         "place": place,
         "label": label,
         "csv": _ended([id, label]),
-        "cells": [{"mark": marks.index(_mark(each)), **_cell(each, say)} for each in cells],
+        "cells": [{"mark": marks.index(_mark(each)), **_cell(each, row, say)} for each in cells],
         "of": [cells.index(replace(each, rule_set="")) for each in found],
         **({"own": own} if 0 in own else {}),
     }
@@ -103,7 +105,7 @@ def placed(kin: Kin, row: str) -> tuple[str, str]:
     return id, f"id/{id}/"
 
 
-def _cell(found: Cell, say: Words) -> Mapping[str, str]:
+def _cell(found: Cell, row: str, say: Words) -> Mapping[str, str]:
     """A cell as it is shown, what it rests on, and the same for a table of data."""
     if not found.speaks:
         how = "silent" if found.is_silent else "moot"
@@ -114,12 +116,17 @@ def _cell(found: Cell, say: Words) -> Mapping[str, str]:
     if found.status != "explicit":
         status = say("in part %s") % say(found.status) if said else say(found.status)
         shown = f'{shown} <span class="ks-status">{status}</span>'
-    told = elsewhere.in_short(*found.statements)
+    told = elsewhere.told_of(attested([found], row))
     plain = exports.lines([(found.value, found.status, found.statements, found.loci, told)])
-    return {"how": "", "html": shown, "behind": "".join(_behind(found, said, say)), "csv": plain}
+    return {
+        "how": "",
+        "html": shown,
+        "behind": "".join(_behind(found, row, said, say)),
+        "csv": plain,
+    }
 
 
-def _behind(found: Cell, said: Mapping[str, str], say: Words) -> Iterator[str]:
+def _behind(found: Cell, row: str, said: Mapping[str, str], say: Words) -> Iterator[str]:
     """How sure a value is, the statements on which it rests, and their loci."""
     over = taken_over(found.statements)
     if not said:
@@ -131,10 +138,10 @@ def _behind(found: Cell, said: Mapping[str, str], say: Words) -> Iterator[str]:
     for number, id in enumerate(found.loci):
         yield ", " if number else " · "
         yield f'<a href="{cite.place_of_locus(id)}">{id}</a>'
-    for how, told in elsewhere.said_to(*found.statements).items():
+    for how, told in attested([found], row).items():
         yield f" · {say(how)} "
-        ids = dict.fromkeys(each.testimony.id for each in told)
-        yield ", ".join(map(wording.linked, ids))
+        ids = dict.fromkeys((each.testimony.id, each.part) for each in told)
+        yield ", ".join(elsewhere.limited(wording.linked(id), escape(part)) for id, part in ids)
 
 
 def _ended(fields: Sequence[str]) -> str:

@@ -11,20 +11,28 @@ and of a parallel, nothing is taken over: they have what their testimonies attes
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from .. import register
 from ..compare.cases import Kin
-from ..compare.rule_sets import Cell, RuleSet, cell, every_form, rows, rule_set, usual_forms
+from ..compare.rule_sets import (
+    Cell,
+    RuleSet,
+    cell,
+    every_form,
+    rows,
+    rule_set,
+    takes_over,
+    usual_forms,
+)
 from ..edition import surety
 from ..edition.join import cites
 from ..register.model import Status
-from ..register.parallels import How, Testimony
-from ..rulebook import points
+from ..register.parallels import Bearing, How, Testimony
 
 GAME, FORM, TOLD, PARALLEL = "game", "form", "form of a parallel", "parallel"
 COUNTED: Final = tuple(each for each in Status if each is not Status.EDITORIAL)
@@ -32,6 +40,7 @@ ELSEWHERE: Final = "attested elsewhere"  # how sure is what a testimony says
 LEAST: Final = 8
 
 Pair: TypeAlias = tuple[str, str]
+Agreeing: TypeAlias = tuple[str, Bearing]  # a testimony, and how it bears
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +200,7 @@ def _attested(kin: Kin, form: RuleSet) -> Iterator[tuple[str, State]]:
         by = [id for id in cites(form.variant, field) if id.rpartition("-")[0] == siglum]
         if not by and found.effect == other.effect:
             plainly = (one for one in other.statements if one not in wholesale)
-            by = [id for one in plainly for id in said.get(one, ())]
+            by = [id for one in plainly for id in on_row(said.get(one, ()), row)]
         if by and found.speaks:
             yield row, State(found.effect, found.value, ELSEWHERE, tuple(dict.fromkeys(by)))
 
@@ -228,14 +237,19 @@ def _stands(form: RuleSet) -> bool:
     return "/" not in form.name or _is_told(form)
 
 
-def _agreeing(siglum: str) -> dict[str, list[str]]:
+def _agreeing(siglum: str) -> dict[str, list[Agreeing]]:
     """The testimonies of a parallel by the statements with which they agree."""
-    found = defaultdict[str, list[str]](list)
+    found = defaultdict[str, list[Agreeing]](list)
     for each in testimonies(siglum):
         for bearing in each.bears:
             if bearing.how is How.AGREES:
-                found[bearing.on].append(each.id)
+                found[bearing.on].append((each.id, bearing))
     return found
+
+
+def on_row(agreeing: Iterable[Agreeing], row: str) -> tuple[str, ...]:
+    """The testimonies that agree with what a row makes of a statement, and not with a part."""
+    return tuple(id for id, bearing in agreeing if bearing.settles(row))
 
 
 def testimonies(siglum: str) -> Iterator[Testimony]:
@@ -266,21 +280,13 @@ def _cited(kin: Kin, forms: list[RuleSet]) -> dict[str, dict[str, list[Cell]]]:
     return every
 
 
-def takes_over(rules: Any) -> frozenset[str]:
-    """The statements that take over more than one point of another game at once.
-
-    Who agrees with one of them has said nothing of each of these points.
-    """
-    adopting = Counter(each.rule for _, each in points(type(rules)) if each.adopts)
-    return frozenset(rule for rule, number in adopting.items() if number > 1)
-
-
 def _said(
-    agreeing: Mapping[str, list[str]], cited: Mapping[str, Mapping[str, list[Cell]]]
+    agreeing: Mapping[str, list[Agreeing]], cited: Mapping[str, Mapping[str, list[Cell]]]
 ) -> dict[str, list[State]]:
     """What is said on each row by agreeing with what cells of it cite."""
     found = defaultdict[str, list[State]](list)
-    for id, by in agreeing.items():
+    for id, bearings in agreeing.items():
         for row, cells in cited.get(id, {}).items():
-            found[row] += [State(each.effect, each.value, ELSEWHERE, tuple(by)) for each in cells]
+            if by := on_row(bearings, row):
+                found[row] += [State(each.effect, each.value, ELSEWHERE, by) for each in cells]
     return found

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TypeAlias
 
+from ..compare.bearings import misplaced
 from . import RegisterError, read, sources
 from .collection import check
 from .publication import Ledger, read_released, seal
@@ -32,7 +33,8 @@ def obey(package: str, about: str | None, actions: Actions, argv: Sequence[str] 
 def figures(folder: Path) -> str:
     """How much of each witness is accounted for, if no register has a fault."""
     register = read(folder)
-    if problems := [*check(register), *Ledger(register, read_released(folder)).problems()]:
+    released = Ledger(register, read_released(folder)).problems()
+    if problems := [*check(register), *released, *misplaced(register)]:
         raise RegisterError(problems)
     return "\n".join(
         f"{count.witness}: {count.accounted} of {count.loci} loci accounted for, "

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Final
 
+from . import bearings
 from .fingerprint import fingerprint
 from .model import Category, Checksum, Confidence, Reading, Retired, Shape, Statement, Status
 from .problems import Fault, Place, unknown, unsealed
@@ -27,6 +28,10 @@ Siglum = Annotated[
     Shape(r"[A-Z][A-Za-z0-9]{2,9}", "not a siglum", "Write three to ten letters, like PiCas."),
 ]
 Day = Annotated[str, Shape(r"\d{4}-\d\d-\d\d", "not a day", 'Write it like "2026-11-23".')]
+Part = Annotated[
+    str,
+    Shape(r"[^.!?;:\s][^.!?;:]{1,59}", "no part of a sentence", 'Name it: "the deal", or so.'),
+]
 
 
 class Seen(StrEnum):
@@ -108,11 +113,28 @@ class Parallel:
 
 @dataclass(frozen=True, slots=True)
 class Bearing:
-    """On which statement, decision or reading a testimony bears, and how."""
+    """On which statement, decision or reading a testimony bears, and how.
+
+    With ``part`` it bears on that clause alone, else on the whole; ``rows`` are the rows of the
+    matrix of which it speaks, else all that rest on the statement.
+    """
 
     on: str
     how: How
     why: str | None = None
+    part: Part = ""
+    rows: tuple[str, ...] = ()
+
+    @property
+    def digest(self) -> str:
+        """What of it belongs to a checksum."""
+        only = [f"part {self.part}"] if self.part else []
+        only += [f"rows {' '.join(self.rows)}"] if self.rows else []
+        return " ".join([self.how, self.on, self.why or "-", *only])
+
+    def settles(self, row: str) -> bool:
+        """Whether it speaks of what a row makes of the statement: a part alone does not."""
+        return row in self.rows or not (self.rows or self.part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +172,7 @@ class Testimony:
     @property
     def digest(self) -> str:
         """The checksum that belongs to what it says, and on what it bears."""
-        bears = [f"{each.how} {each.on} {each.why or '-'}" for each in self.bears]
+        bears = [each.digest for each in self.bears]
         values = [f"{each.game} {each.what} {each.value}" for each in self.values]
         return fingerprint(" | ".join([self.at, self.says, self.sure.value, *bears, *values]))
 
@@ -244,8 +266,9 @@ def faults(register: Register) -> Iterator[tuple[str, Place, Iterator[Fault]]]:
     """The entries of the parallels, and what is wrong with each."""
     for parallel in register.parallels.values():
         yield parallel.id, parallel.place, _parallel(register, parallel)
+    borne = bearings.by_parallel(register)
     for testimony in register.testimonies.values():
-        yield testimony.id, testimony.place, _testimony(register, testimony)
+        yield testimony.id, testimony.place, _testimony(register, testimony, borne)
     for enquiry in register.enquiries.values():
         yield enquiry.id, enquiry.place, _enquiry(register, enquiry)
     for answer in register.answers.values():
@@ -285,13 +308,13 @@ def _parallel(register: Register, each: Parallel) -> Iterator[Fault]:
     yield from unsealed(each.checksum, each.digest)
 
 
-def _testimony(register: Register, each: Testimony) -> Iterator[Fault]:
+def _testimony(register: Register, each: Testimony, borne: bearings.Bearings) -> Iterator[Fault]:
     yield from unknown(register.parallels, "is of", [each.siglum])
     yield from unknown(_borne(register), "bears on", [one.on for one in each.bears])
     if not each.bears:
         yield Fault("it bears on nothing", 'Write bears = [{ on = "SWE-24", how = "agrees" }].')
-    if len({one.on for one in each.bears}) < len(each.bears):
-        yield Fault("it bears twice on the same", "Say it once.", "bears")
+    if not each.retired:
+        yield from bearings.faults(each, borne)
     for one in each.bears:
         if one.how is not How.AGREES and not one.why:
             yield Fault(f"“{one.how}” at {one.on} has no reason", 'Write why = "…".', "bears")

@@ -135,7 +135,7 @@ class MatrixOf(Compared):
 
         Where there is none, nothing was found: that is no silence.
         """
-        said = attested(line.cells)
+        said = attested(line.cells, line.row)
         if not said:
             why = str(_("nothing was found in what could be seen, which is no silence"))
             return cell([nodes.abbreviation("", "–", explanation=why)], "ks-silent")
@@ -146,10 +146,10 @@ class MatrixOf(Compared):
         """The parallels by how they bear, each with a link to the first thing that it says."""
         for number, (how, found) in enumerate(said.items()):
             yield nodes.Text(f"{' · ' if number else ''}{HOW[how]}: ")
-            firsts = {each.testimony.siglum: each.testimony.id for each in reversed(found)}
-            for place, siglum in enumerate(named_once(found)):
+            firsts = {named_once((each,))[0]: each.testimony.id for each in reversed(found)}
+            for place, name in enumerate(named_once(found)):
                 yield nodes.Text(", " if place else "")
-                yield bare(self.env.docname, firsts[siglum], "testimony", siglum)
+                yield bare(self.env.docname, firsts[name], "testimony", name)
 
     def apart(self, said: tuple[str, str]) -> nodes.paragraph:
         """Rules that stand in no row, and why not."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from .. import edition
 from ..edition import elsewhere, model
-from ..edition.elsewhere import Said, said_to
+from ..edition.elsewhere import Said, how_told, limited, said_to
 from .lines import CONFIDENCE, LANGUAGE, Fact, Line, Part, Ref, fact, one, refs
 from .words import _
 
@@ -86,13 +86,23 @@ def in_short(found: model.Statement | model.Reading) -> Fact:
 
 
 def named_once(said: tuple[Said, ...]) -> list[str]:
-    """The parallels that say something, each once."""
-    return list(dict.fromkeys(each.testimony.siglum for each in said))
+    """The parallels that say something, each once for the whole or for a part that is named."""
+    return list(dict.fromkeys(limited(each.testimony.siglum, each.part) for each in said))
 
 
 def counted(said: Mapping[model.How, tuple[Said, ...]]) -> str:
-    """How many parallels agree, differ and so on: ``agrees 3 · differs 1``."""
-    return " · ".join(f"{HOW[how]} {len(named_once(each))}" for how, each in said.items())
+    """How many parallels agree, differ and so on: ``agrees 3 · in part 1 · differs 1``."""
+    return " · ".join(one for how, each in said.items() for one in _numbers(str(HOW[how]), each))
+
+
+def _numbers(how: str, said: tuple[Said, ...]) -> Iterator[str]:
+    """How many parallels bear so on the whole, and how many others on a part."""
+    whole = {each.testimony.siglum for each in said if not each.part}
+    partly = {each.testimony.siglum for each in said} - whole
+    if whole:
+        yield f"{how} {len(whole)}"
+    if partly:
+        yield str(_("%(how)s in part %(number)d")) % {"how": how, "number": len(partly)}
 
 
 def told(found: model.Statement | model.Reading) -> Fact:
@@ -123,11 +133,11 @@ def _where(answer: model.Answer) -> Line:
 
 
 def sigla(said: tuple[Said, ...]) -> Iterator[Ref]:
-    """Testimonies by their sigla; several of one parallel have their numbers."""
+    """Testimonies by their sigla, with their parts; several of a parallel have their numbers."""
     for siglum, found in groupby(said, lambda each: each.testimony.siglum):
-        ids = dict.fromkeys(each.testimony.id for each in found)
-        for id in ids:
-            yield Ref(id, "testimony", siglum if len(ids) == 1 else id)
+        bearing = dict.fromkeys((each.testimony.id, each.part) for each in found)
+        for id, part in bearing:
+            yield Ref(id, "testimony", limited(siglum if len(bearing) == 1 else id, part))
 
 
 def _in_full(how: model.How, said: tuple[Said, ...]) -> Iterator[Line]:
@@ -138,7 +148,8 @@ def _in_full(how: model.How, said: tuple[Said, ...]) -> Iterator[Line]:
     for each in said:
         id, says = each.testimony.id, each.testimony.says
         seen = f"({elsewhere.as_seen(each.testimony.siglum)})"
-        yield (HOW[how], Ref(id, "testimony"), says, *one(each.why), seen)
+        word = how_told(str(HOW[how]), each.part)
+        yield (word, Ref(id, "testimony"), says, *one(each.why), seen)
 
 
 # --- A parallel and its testimonies --------------------------------------------------------------
@@ -192,9 +203,14 @@ def bearings(found: model.Testimony) -> Iterator[Fact]:
     """On which statements and readings it bears, by how it does, and why."""
     for how in model.How:
         bears = [each for each in found.bears if each.how is how]
-        plain = refs(each.on for each in bears if not each.why)
-        reasons = ((Ref(each.on), each.why) for each in bears if each.why)
+        plain = [_borne(each) for each in bears if not each.why]
+        reasons = ((_borne(each), each.why) for each in bears if each.why)
         yield fact(BEARS[how], plain, *reasons)
+
+
+def _borne(each: model.Bearing) -> Ref:
+    """On what something bears, and on which part of it alone."""
+    return Ref(each.on, text=limited(each.on, each.part) if each.part else "")
 
 
 def standing(found: model.Parallel) -> Line:

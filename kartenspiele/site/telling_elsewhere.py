@@ -13,8 +13,8 @@ from docutils import nodes
 
 from .. import edition
 from ..catalog import GAMES
+from ..compare.rule_sets import rule_set, takes_over
 from ..edition import elsewhere, join, model
-from ..kinship.attested import takes_over
 from ..rulebook import Point, Variant, points, text_of
 from .elements import spaced
 from .elsewhere import HOW, bearings
@@ -78,44 +78,43 @@ class ToldForm(Mark):
 class Resting(NamedTuple):
     """A point of a form: its values, the testimonies by which it departs, and what bears on it.
 
-    ``said`` has how the telling bears on what the point rests on in the parent.
+    ``said`` has how the telling bears on what the point rests on in the parent: its testimonies,
+    each with the part of which alone it speaks.
     """
 
     label: str
     here: str
     usual: str
     cites: tuple[str, ...]
-    said: Mapping[model.How, tuple[str, ...]]
+    said: Mapping[model.How, tuple[tuple[str, str], ...]]
 
     @property
     def agrees(self) -> bool:
-        """Whether the telling has it as the parent has."""
-        return not self.cites and model.How.AGREES in self.said
+        """Whether the telling has it as the parent has, and not a part of it alone."""
+        agreeing = self.said.get(model.How.AGREES, ())
+        return not self.cites and any(not part for _id, part in agreeing)
 
     def told(self) -> Iterator[Part]:
         """Which testimonies say so; or how they bear on it; or that none does."""
-        yield from _testimonies(self.cites)
         if self.cites:
+            yield from (Ref(each, "testimony") for each in self.cites)
             return
         for number, (how, found) in enumerate(self.said.items()):
             yield f"{'· ' * bool(number)}{HOW[how]}:"
-            yield from _testimonies(found)
+            yield from (Ref(id, "testimony", elsewhere.limited(id, part)) for id, part in found)
         if not self.said:
             yield str(_("no testimony"))
-
-
-def _testimonies(ids: Iterable[str]) -> Iterator[Part]:
-    return (Ref(each, "testimony") for each in ids)
 
 
 def resting(key: str, form: Variant[Any]) -> Iterator[Resting]:
     """Every point of a form, and on what it rests."""
     parent = form.parent or form
-    wholesale = takes_over(form.rules)
+    wholesale, kin = takes_over(form.rules), rule_set(key).kin
     for name, point in points(type(form.rules)):
         here, usual = (text_of(getattr(each.rules, name)) for each in (form, parent))
         on = (*grounds(point, wholesale), *join.cites(parent, name))
-        yield Resting(point.label, here, usual, form.cites.get(name, ()), bearing(form, on))
+        said = bearing(form, on, kin.row(name))
+        yield Resting(point.label, here, usual, form.cites.get(name, ()), said)
 
 
 def grounds(point: Point, wholesale: Set[str]) -> Iterator[str]:
@@ -128,13 +127,15 @@ def grounds(point: Point, wholesale: Set[str]) -> Iterator[str]:
     yield from (each for each in (point.adopts, *point.also, *point.carries) if each)
 
 
-def bearing(form: Variant[Any], on: Iterable[str]) -> Mapping[model.How, tuple[str, ...]]:
-    """How the telling bears on these statements: its testimonies, agreeing ones first."""
-    found = dict[model.How, tuple[str, ...]]()
-    for how, said in elsewhere.said_to(*on).items():
-        mine = (each.testimony.id for each in said if each.testimony.siglum == form.told_by)
-        if ids := tuple(dict.fromkeys(mine)):
-            found[how] = ids
+def bearing(
+    form: Variant[Any], on: Iterable[str], row: str
+) -> Mapping[model.How, tuple[tuple[str, str], ...]]:
+    """How the telling bears on the statements of a row: its testimonies, agreeing ones first."""
+    found = dict[model.How, tuple[tuple[str, str], ...]]()
+    for how, said in elsewhere.said_to(*on, row=row).items():
+        mine = (each for each in said if each.testimony.siglum == form.told_by)
+        if borne := tuple(dict.fromkeys((each.testimony.id, each.part) for each in mine)):
+            found[how] = borne
     return found
 
 

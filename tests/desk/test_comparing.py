@@ -22,6 +22,7 @@ from kartenspiele import cite, cli, compare, desk, formats
 from kartenspiele.cli.answer import BAD_INPUT
 from kartenspiele.compare import Row, differing_rows, rule_sets
 from kartenspiele.compare.cases import Kin
+from kartenspiele.compare.matrix import attested
 from kartenspiele.compare.rule_sets import cell, compared, every_form, every_kin, rows
 from kartenspiele.desk import asking, comparing
 from kartenspiele.edition import elsewhere
@@ -105,7 +106,7 @@ def lines(kin: Kin, row: str, label: str, cells: Sequence[compare.Cell]) -> set[
     id, _place = comparing.placed(kin, row)
     found = set[tuple[str, ...]]()
     for each in cells:
-        said = (each.statements, each.loci, elsewhere.in_short(*each.statements))
+        said = (each.statements, each.loci, elsewhere.told_of(attested([each], row)))
         value = each.value if each.speaks else ""
         found.add((id, label, each.rule_set, value, each.status, *map("; ".join, said)))
     return found
