@@ -348,6 +348,8 @@ def _app(parent: Element, reading: model.Reading, base: str) -> None:
         found = _put(app, "rdg", other.text, {"resp": "#editors", "type": kind})
         if other.against:
             _put(found, "note", f"Against it: {other.against}")
+        if other.why:
+            _put(found, "note", f"Not played: {other.why}")
         if other.point:
             SubElement(found, "ptr", target=cite.citation(other.point, base).address)
     _put(app, "note", reading.question, {"type": "question"})

@@ -348,19 +348,25 @@ def test_a_reading_is_sealed_and_touches_what_exists(
     [
         ('point = "HUP-tin", against = "ZZ.END.9.9"', "the locus ZZ.END.9.9 is unknown"),
         ('against = "ZZ.END.1.1"', "ZZ.END.1.1 speaks against an alternative that no point plays"),
+        ("", "the alternative “Nearly empty.” is not played"),
+        (
+            'point = "HUP-tin", why = "Tin is tin."',
+            "the alternative “Nearly empty.” is played, and says why it is not",
+        ),
     ],
 )
 def test_what_speaks_against_an_alternative_exists_and_is_worth_a_switch(
     other: str, said: str, tmp_path: Path
 ) -> None:
-    entry = reading("“leer”").replace('point = "HUP-tin"', other)
+    entry = reading("“leer”").replace(', point = "HUP-tin"', f", {other}" if other else "")
 
     assert f"HUP-R1: {said}" in faults(HEAD + ENTRIES + entry + loci(), tmp_path)
 
 
-def test_what_speaks_against_an_alternative_belongs_to_the_checksum(tmp_path: Path) -> None:
+@pytest.mark.parametrize("other", ['point = "HUP-tin", against = "ZZ.END.1.1"', 'why = "Tin."'])
+def test_what_is_said_of_an_alternative_belongs_to_the_checksum(other: str, tmp_path: Path) -> None:
     entry = reading("“leer”")
-    other = entry.replace('point = "HUP-tin"', 'point = "HUP-tin", against = "ZZ.END.1.1"')
+    other = entry.replace('point = "HUP-tin"', other)
     for name, text in (("with", other), ("without", entry)):
         (tmp_path / name).mkdir()
         seal(registers(tmp_path / name, HEAD + ENTRIES + text + loci()))
@@ -368,7 +374,7 @@ def test_what_speaks_against_an_alternative_belongs_to_the_checksum(tmp_path: Pa
         read(tmp_path / name / "sources").readings["HUP-R1"] for name in ("with", "without")
     )
 
-    assert spoken.alternatives[0].against == "ZZ.END.1.1"
+    assert spoken.alternatives[0] != silent.alternatives[0]
     assert spoken.checksum != silent.checksum
 
 

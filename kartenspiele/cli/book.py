@@ -143,7 +143,7 @@ def _reading(each: model.Reading) -> Iterator[str]:
     yield f"printed: {each.printed}"
     yield f"read: {each.read}"
     for other in each.alternatives:
-        switch = f" ({other.point})" if other.point else ""
+        switch = f" ({other.point or other.why})" if other.point or other.why else ""
         yield f"alternative: {other.text}{switch}"
     yield f"evidence: {each.evidence}"
     yield f"decision: {each.decision}"

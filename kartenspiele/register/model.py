@@ -227,7 +227,7 @@ class Statement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Alternative:
-    """Another way to read a passage, and the variant or point that plays it.
+    """Another way to read a passage, and the variant or point that plays it, or ``why`` none does.
 
     One that has a locus ``against`` it is no reading, since the words there say otherwise: it is
     a switch that shows what hangs on them.
@@ -237,6 +237,7 @@ class Alternative:
     variant: str | None = None
     point: str | None = None
     against: str | None = None
+    why: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -266,6 +267,7 @@ class Reading:
         for each in self.alternatives:
             said += [each.text, each.variant or "-", each.point or "-"]
             said += [f"against {each.against}"] if each.against else []
+            said += [each.why] if each.why else []
         return fingerprint(" | ".join(said))
 
 

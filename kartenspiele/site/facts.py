@@ -137,6 +137,8 @@ def _alternative(other: model.Alternative) -> Iterator[Part]:
         yield _("Played in the form “%s”, by") % form(points[other.point].game, other.variant)
     elif other.point:
         yield _("It can be played with another value of")
+    elif other.why:
+        yield _("It has no switch: %s") % other.why
     if other.point:
         yield Ref(other.point, "point")
 
