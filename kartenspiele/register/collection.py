@@ -55,10 +55,6 @@ _AWAITED: Final = frozenset(
         "SPE-R2",
         "SPE-R4",
         "SWE-R7",
-        "TON-R3",
-        "TON-R5",
-        "TON-R7",
-        "TON-R8",
         "WIK-R14",
     }
 )

@@ -29,10 +29,11 @@ GAME: Final = game.Bowl(
     lies=by("TON-02", does=laid.lay),
     first=by("TON-19", does=ring.next_one),
     living=game.living,
-    over=game.lays_after_tour,
+    over=(game.lays_after_tour, game.lays_too_few),
     # What may be done
     OBJECTIONS=(
         game.lays_after_tour,
+        game.lays_too_few,
         by("TON-02", does=laid.lays_another),
         game.lays_too_soon,
         game.claims_for_ten,

@@ -17,7 +17,7 @@ from ..rooms.money import ForMoney, Why, by_payments
 from ..rooms.ring import neighbour, next_one, round_the_table
 from ..rulebook import cited, rule
 from ..stakes import Payment, Pool, Stakes, asked, each_pays
-from .rules import Ending, Settling, Tontine, Tour
+from .rules import Anew, Dealing, Ending, Rest, Settling, Source, Tontine, Tour
 
 BOWL: Final = "bowl"
 WHOLE: Final = pack()
@@ -50,6 +50,15 @@ def lays_after_tour(rules: Tontine, state: State, move: Lay | None) -> str | Non
     """A tour is over when all the cards of the pack are laid."""
     is_over = rules.tour is Tour.ROUND and between_rounds(rules, state)
     return "the tour is over" if is_over or not state.stock else None
+
+
+@rule("TON-34")
+def lays_too_few(rules: Tontine, state: State, move: Lay | None) -> str | None:
+    """The last round of a tour goes as far as there are cards."""
+    if rules.rest is Rest.DEALT or not between_rounds(rules, state):
+        return None
+    number = sum(purse > 0 for purse in state.stakes.purses)
+    return f"{len(state.stock)} cards for {number}" if len(state.stock) < number else None
 
 
 @rule("TON-08")
@@ -94,8 +103,28 @@ def living(stakes: Stakes, order: tuple[Seat, ...]) -> tuple[Seat, ...]:
 @rule("TON-03", "TON-15")
 def for_bowl(rules: Tontine, standing: Standing, alive: Iterable[Seat]) -> Iterator[Payment]:
     """When the game begins each puts three counters into the bowl."""
-    number = rules.ante_later if standing.purses else rules.ante
-    return each_pays(alive, [BOWL], number, "put in")
+    for seat in alive:
+        has_staked = bool(standing.purses and standing.purses[seat])
+        number = rules.ante_later if has_staked else rules.ante
+        yield from each_pays([seat], [BOWL], number, "put in")
+
+
+@rule("TON-22")
+def brought(rules: Tontine) -> int:
+    """The counters for the bowl come out of the stake."""
+    return rules.stake + (rules.ante if rules.source is Source.BESIDES else 0)
+
+
+@rule("TON-33")
+def stakes_anew(rules: Tontine, purse: int) -> bool:
+    """In a game that goes on nobody brings new counters."""
+    return rules.anew is Anew.TOUR and not purse
+
+
+@rule("TON-35")
+def deals_not(rules: Tontine, purse: int) -> bool:
+    """A dead player deals like any other."""
+    return rules.dealing is Dealing.LIVING and not purse
 
 
 @rule("TON-04")
@@ -119,10 +148,16 @@ def for_middle(rules: Tontine, seat: Seat, seats: int, card: Card) -> Iterator[P
 
 
 @rule("TON-18")
-def for_last(rules: Tontine, stakes: Stakes, alive: Sequence[Seat]) -> Iterator[Payment]:
-    """As soon as only one has counters, that player takes the bowl."""
-    if len(alive) == 1 and rules.ending is Ending.LAST:
-        yield from each_pays([BOWL], alive, stakes.has(BOWL), "the last")
+def has_won(rules: Tontine, alive: Sequence[Seat], *, tour_is_over: bool) -> bool:
+    """The game is over as soon as only one has counters."""
+    is_time = tour_is_over if rules.ending is Ending.TOUR else rules.ending is Ending.LAST
+    return is_time and len(alive) == 1
+
+
+@rule("TON-18")
+def for_last(stakes: Stakes, last: Seat) -> Iterator[Payment]:
+    """The only one who has counters takes the bowl."""
+    return each_pays([BOWL], [last], stakes.has(BOWL), "the last")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -132,26 +167,31 @@ class Bowl(ForMoney[Tontine, State]):
     coming: Callable[[State, Cards], Iterable[Card]]
     lies: Callable[[State, Seat, Card], State]
     living: Callable[[Stakes, tuple[Seat, ...]], tuple[Seat, ...]]
-    over: Callable[[Tontine, State, None], str | None]
+    over: Sequence[Callable[[Tontine, State, None], str | None]]
     for_bowl: Callable[[Tontine, Standing, Iterable[Seat]], Iterator[Payment]]
     costs: Sequence[Callable[[Tontine, Seat, int, Card], Iterator[Payment]]]
     there: Callable[[Tontine, Stakes, Payment], Payment]
     afforded: Callable[[Tontine, Stakes, Payment], Payment]
-    for_last: Callable[[Tontine, Stakes, Sequence[Seat]], Iterator[Payment]]
+    for_last: Callable[[Stakes, Seat], Iterator[Payment]]
 
     # --- The tour ------------------------------------------------------------------------------
 
     def before(self, rules: Tontine, standing: Standing, seats: int) -> Stakes:
-        return Stakes(standing.purses or (rules.stake,) * seats, standing.pools or (Pool(BOWL),))
+        purses = standing.purses or (0,) * seats
+        is_first = not standing.purses
+        there = (
+            brought(rules) if is_first or stakes_anew(rules, purse) else purse for purse in purses
+        )
+        return Stakes(tuple(there), standing.pools or (Pool(BOWL),))
 
     def start(self, rules: Tontine, pack: Cards, seats: int, standing: Standing) -> State:
         self.check(rules, pack, seats)
         before = self.before(rules, standing, seats)
-        alive = self._alive(before)
-        due = asked([self.for_bowl], rules, standing, alive)
-        made = pots.possible(rules, before, due, self.afforded)
+        due = asked([self.for_bowl], rules, standing, self._alive(before))
+        stakes = before.after(pots.possible(rules, before, due, self.afforded))
         first = self.first(rules, standing.dealer, seats)
-        return State(((),) * seats, pack, before.after(made), dealer=standing.dealer, turn=first)
+        begun = State(((),) * seats, pack, stakes, dealer=standing.dealer, turn=first)
+        return self._settled(rules, begun)
 
     def position(self, rules: Tontine, parts: Mapping[str, Part]) -> State:
         return laid.set_up(parts, self.whole, BOWL)
@@ -159,15 +199,17 @@ class Bowl(ForMoney[Tontine, State]):
     def to_move(self, rules: Tontine, state: State) -> Seat | None:
         for payment in self._owed(rules, state):
             return payment.taker if isinstance(payment.taker, int) else None
-        alive, won = self._alive(state.stakes), self._winners(rules, state.stakes)
-        return NATURE if alive and not won and not self.over(rules, state, None) else None
+        is_done = self._is_over(rules, state) or self._is_won(rules, state.stakes)
+        return NATURE if self._alive(state.stakes) and not is_done else None
 
     def _alive(self, stakes: Stakes) -> tuple[Seat, ...]:
         return self.living(stakes, tuple(range(len(stakes.purses))))
 
-    def _winners(self, rules: Tontine, stakes: Stakes) -> tuple[Seat, ...]:
-        alive = self._alive(stakes)
-        return alive if len(alive) == 1 and rules.ending is Ending.LAST else ()
+    def _is_over(self, rules: Tontine, state: State) -> bool:
+        return any(each(rules, state, None) for each in self.over)
+
+    def _is_won(self, rules: Tontine, stakes: Stakes, *, tour_is_over: bool = False) -> bool:
+        return has_won(rules, self._alive(stakes), tour_is_over=tour_is_over)
 
     # --- Moves ---------------------------------------------------------------------------------
 
@@ -228,11 +270,13 @@ class Bowl(ForMoney[Tontine, State]):
 
     def _settled(self, rules: Tontine, state: State) -> State:
         """What goes to the bowl is paid, until somebody has a claim, or only one has counters."""
-        while state.due and not self._winners(rules, state.stakes):
+        while state.due and not self._is_won(rules, state.stakes):
             if any(isinstance(each.taker, int) for each in self._owed(rules, state)):
                 return state
             state = self._settle(rules, state)
-        last = asked([self.for_last], rules, state.stakes, self._alive(state.stakes))
+        if not self._is_won(rules, state.stakes, tour_is_over=self._is_over(rules, state)):
+            return state._replace(due=())
+        last = asked([self.for_last], state.stakes, *self._alive(state.stakes))
         return state._replace(stakes=state.stakes.after(last), due=())
 
     def _settle(self, rules: Tontine, state: State) -> State:
@@ -252,8 +296,17 @@ class Bowl(ForMoney[Tontine, State]):
     def score(self, rules: Tontine, state: State) -> Score:
         return paid(state.seats, state.stakes.paid, {"purses": state.stakes.purses})
 
+    def settle(self, rules: Tontine, standing: Standing, score: Score) -> Standing:
+        after = super().settle(rules, standing, score)
+        dealer = after.dealer
+        while any(after.purses) and deals_not(rules, after.purses[dealer]):
+            dealer = self.next_dealer(rules, dealer, score.sides)
+        return replace(after, dealer=dealer)
+
     def won(self, rules: Tontine, standing: Standing) -> Standing:
-        winners = self._winners(rules, Stakes(standing.purses))
+        stakes = Stakes(standing.purses)
+        if not self._is_won(rules, stakes, tour_is_over=True):
+            return standing
         why = "all others have lost their counters"
-        won = replace(standing, winners=winners, rule=cited(self.for_last), why=why)
-        return won if winners else standing
+        winners = self._alive(stakes)
+        return replace(standing, winners=winners, rule=cited(self.for_last), why=why)

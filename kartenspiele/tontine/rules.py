@@ -29,7 +29,36 @@ class Ending(Alternative):
     """How the game ends."""
 
     LAST = "the last who has counters takes the bowl"
+    TOUR = "who alone has counters after a tour takes the bowl"
     AGREED = "by agreement, and the bowl stands"
+
+
+class Source(Alternative):
+    """Where the counters for the bowl come from."""
+
+    STAKE = "the stake"
+    BESIDES = "besides the stake"
+
+
+class Rest(Alternative):
+    """What becomes of the last cards of a pack, if there is not one for each."""
+
+    DEALT = "they are dealt as far as they go"
+    LEFT = "they are left"
+
+
+class Dealing(Alternative):
+    """Who deals the next tour."""
+
+    NEXT = "the next on the right"
+    LIVING = "the next on the right who has counters"
+
+
+class Anew(Alternative):
+    """Whether the dead may bring a new stake."""
+
+    NEVER = "in another game only"
+    TOUR = "for the next tour"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,8 +74,16 @@ class Tontine:
     ] = 12
     ante: Annotated[int, Point("TON-03", "counters that each puts into the bowl", (2,))] = 3
     ante_later: Annotated[int, Point("TON-15", "the same in later tours", (3,))] = 0
+    source: Annotated[Source, Point("TON-22", "these come out of", (Source.BESIDES,))] = (
+        Source.STAKE
+    )
+    anew: Annotated[Anew, Point("TON-33", "the dead stake anew", (Anew.TOUR,))] = Anew.NEVER
 
     tour: Annotated[Tour, Point("TON-09", "a tour lasts")] = Tour.PACK
+    rest: Annotated[Rest, Point("TON-34", "too few cards for a round", (Rest.LEFT,))] = Rest.DEALT
+    dealing: Annotated[Dealing, Point("TON-35", "the next dealer", (Dealing.LIVING,))] = (
+        Dealing.NEXT
+    )
     courts: Annotated[PerRank, Point("TON-04", "drawn from the bowl", (PerRank("K 3"),))] = PerRank(
         "K 3, D 2, B 1"
     )
@@ -62,9 +99,9 @@ class Tontine:
     short: Annotated[Short, Point("TON-17", "a bowl with too little gives", (Short.NOTHING,))] = (
         Short.REST
     )
-    ending: Annotated[Ending, Point("TON-18", "the end of the game", (Ending.AGREED,))] = (
-        Ending.LAST
-    )
+    ending: Annotated[
+        Ending, Point("TON-18", "the end of the game", (Ending.AGREED, Ending.TOUR))
+    ] = Ending.LAST
 
 
 TONTINE: Final = Variant("tontine", "Tontine", Tontine())
