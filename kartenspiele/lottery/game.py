@@ -19,7 +19,7 @@ from ..rooms.money import ForMoney, Why, by_payments
 from ..rooms.ring import next_one
 from ..rulebook import cited, rule
 from ..stakes import Holder, Payment, Stakes, asked
-from .rules import Dealing, Lottery, Proceeds, Refused, Sale, Steps, Unowned
+from .rules import Bought, Dealing, Lottery, Proceeds, Refused, Sale, Steps, Unowned
 from .state import PRIZE, State, pools, set_up
 
 WHOLE: Final = pack()
@@ -102,13 +102,14 @@ def for_left(rules: Lottery, dealer: Seat, bid: Word, card: Card) -> Iterator[Pa
         yield Payment(bid.seat, to, bid.points, str(card))
 
 
-@rule("LOT-04")
+@rule("LOT-04", "LOT-31")
 def puts_in(rules: Lottery, state: State, order: Seats) -> Iterator[Payment]:
-    """Everybody puts in a point for each card."""
+    """Everybody puts in a point for each card, for one that was bought too."""
+    dealt = min(map(len, state.held))  # fewer cards are left over than there are players
     for seat in order:
-        if state.held[seat]:
-            number = rules.stake * len(state.held[seat])
-            yield Payment(seat, POT, number, f"{len(state.held[seat])} cards")
+        cards = dealt if rules.bought is Bought.NOTHING else len(state.held[seat])
+        if cards:
+            yield Payment(seat, POT, rules.stake * cards, f"{cards} cards")
 
 
 @rule("LOT-05", "LOT-17")
@@ -117,8 +118,12 @@ def lays_prizes(rules: Lottery, total: int) -> Iterator[Payment]:
     weights = list(range(rules.prizes, 0, -1))
     if rules.steps is Steps.HALVES:
         weights = [2**each for each in weights]
-    shares = [total * each // sum(weights) for each in weights]
-    shares[0] += total - sum(shares)
+    is_enough = total >= sum(range(1, rules.prizes + 1))
+    shares: list[int] = []
+    for each in reversed(weights[1:]):
+        least = 1 + sum(shares[:1]) if is_enough else 0
+        shares.insert(0, max(total * each // sum(weights), least))
+    shares.insert(0, total - sum(shares))
     for place, counters in enumerate(shares, 1):
         if counters:
             yield Payment(POT, f"{PRIZE} {place}", counters, "a prize")

@@ -24,6 +24,13 @@ class Proceeds(Alternative):
     DEALER = "the dealer"
 
 
+class Bought(Alternative):
+    """What is put in for a card that was bought when it was left over."""
+
+    MORE = "as for any other"
+    NOTHING = "nothing more"
+
+
 class Steps(Alternative):
     """How the prizes grow smaller."""
 
@@ -66,6 +73,9 @@ class Lottery:
     limit: Annotated[int, Point("LOT-14", "a price is at most so often the stakes", (2,))] = 1
     proceeds: Annotated[Proceeds, Point("LOT-15", "the price goes to", (Proceeds.DEALER,))] = (
         Proceeds.POT
+    )
+    bought: Annotated[Bought, Point("LOT-31", "put in for a card bought", (Bought.NOTHING,))] = (
+        Bought.MORE
     )
     stake: Annotated[int, Point("LOT-04", "put in for each card", (2,))] = 1
     prizes: Annotated[int, Point("LOT-16", "prizes", (5,), carries=("LOT-05",))] = 4

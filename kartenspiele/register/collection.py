@@ -239,9 +239,15 @@ def _status(register: Register, each: Statement) -> Iterator[Fault]:
         yield Fault(what, "Name it in a [[reading]], or make it explicit.")
     if ours and not each.reason:
         yield Fault("a decision gives its reason", 'Write reason = "…".')
-    if ours and each.status is Status.EDITORIAL and not each.switch:
+    if ours and each.status is Status.EDITORIAL and not (each.switch or each.unswitched):
         what = "an editorial decision names the point that switches it"
-        yield Fault(what, 'Write switch = "…", the field of the rule set.')
+        remedy = (
+            'Write switch = "…", the field of the rule set, or unswitched = "…", why it has none.'
+        )
+        yield Fault(what, remedy)
+    if each.unswitched and (each.switch or each.status is not Status.EDITORIAL):
+        what = "only an editorial decision without a switch says why it has none"
+        yield Fault(what, "Take unswitched away.")
     if each.switch and not ours:
         yield Fault("only a decision has a switch", "Take it away.")
 

@@ -170,6 +170,7 @@ class Statement:
     adopts: tuple[str, ...] = ()
     reason: str | None = None
     switch: str | None = None
+    unswitched: str | None = None
     terms: tuple[Term, ...] = ()
     retired: Retired | None = None
     place: Place

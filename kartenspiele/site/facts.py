@@ -68,6 +68,7 @@ def evidence(found: model.Statement) -> list[Fact]:
     points = dict.fromkeys([*(each.id for each in found.points), *one(found.switch)])
     return [
         fact(_("Point"), refs(points, "point")),
+        fact(_("No switch"), one(found.unswitched)),
         fact(_("Verified by"), refs(found.examples, "example")),
         fact(_("Near miss"), refs(found.near_misses, "example")),
         fact(_("Played in"), in_a_row(each.title for each in found.changes)),

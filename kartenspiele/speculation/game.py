@@ -23,7 +23,6 @@ from .rules import Highest, Holder, Next, Remainder, Speculation, Standing, Trad
 from .state import State, set_up
 
 WHOLE: Final = pack()
-TIMES: Final = {Standing.ADDED: 1, Standing.ALONE: 0, Standing.TWICE: 2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +60,19 @@ def puts_in(
     rules: Speculation, order: Seats, dealer: Seat, stands: int, number: int
 ) -> Iterator[Payment]:
     """Each puts in 4 points, the dealer 6."""
-    times = TIMES[rules.standing] if stands else 1
     of_dealer = rules.dealer_again if number else rules.dealer_stake
-    for seat in order:
-        if counters := times * (of_dealer if seat == dealer else rules.stake):
+    due = {seat: of_dealer if seat == dealer else rules.stake for seat in order}
+    times = times_standing(rules, stands, sum(due.values())) if stands else 1
+    for seat, stake in due.items():
+        if counters := times * stake:
             yield Payment(seat, POT, counters, "put in")
+
+
+def times_standing(rules: Speculation, stands: int, due: int) -> int:
+    """How often the usual stakes are put in while a pot stands."""
+    if rules.standing is Standing.DOUBLING:
+        return max(1, stands // due)
+    return {Standing.ADDED: 1, Standing.ALONE: 0, Standing.TWICE: 2}[rules.standing]
 
 
 @rule("SPE-04", "SPE-09")

@@ -53,6 +53,7 @@ class Standing(Alternative):
     ADDED = "the same again"
     ALONE = "nothing"
     TWICE = "twice as much"
+    DOUBLING = "as much as doubles the pot"
 
 
 class Remainder(Alternative):
@@ -92,7 +93,7 @@ class Speculation:
         Point(
             "SPE-23",
             "put in while a pot stands",
-            (Standing.ALONE, Standing.TWICE),
+            (Standing.ALONE, Standing.TWICE, Standing.DOUBLING),
             carries=("SPE-12",),
         ),
     ] = Standing.ADDED

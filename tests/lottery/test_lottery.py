@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
@@ -9,8 +10,8 @@ import pytest
 from kartenspiele.catalog import family_of
 from kartenspiele.cli import main
 from kartenspiele.lottery import GAME
-from kartenspiele.lottery.game import puts_in
-from kartenspiele.lottery.rules import LOTTERY
+from kartenspiele.lottery.game import lays_prizes, puts_in
+from kartenspiele.lottery.rules import LOTTERY, Steps
 from kartenspiele.play import PositionError, Standing
 from kartenspiele.stakes import Pool
 from tests.random_play import Table, play_match
@@ -107,3 +108,14 @@ def test_the_command_answers(
 def test_what_is_no_move_is_told(move: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["ruling", "karten-lotterie", move, *WRITTEN]) == 2
     assert "is no move; write 'call ♠K'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("prizes", [4, 5])
+@pytest.mark.parametrize("steps", Steps)
+def test_each_prize_is_greater_than_the_next(prizes: int, steps: Steps) -> None:
+    """Whatever comes in: twenty-seven points at least, for two to fifty-two players."""
+    rules = replace(LOTTERY.rules, prizes=prizes, steps=steps)
+    for total in range(27, 105):
+        shares = [each.counters for each in lays_prizes(rules, total)]
+        assert (len(shares), sum(shares)) == (prizes, total)
+        assert shares == sorted(set(shares), reverse=True)
