@@ -280,14 +280,19 @@ def faults(register: Register) -> Iterator[tuple[str, Place, Iterator[Fault]]]:
 def unasked(register: Register) -> Iterator[Reading | Statement]:
     """Readings that are not settled and decisions of ours of which no parallel was asked.
 
-    Where there are no parallels, as in a register by itself, nothing can be asked of them.
+    What was asked for a reading was asked for the decisions that it touches. Where there are no
+    parallels, as in a register by itself, nothing can be asked of them.
     """
     if not register.parallels:
         return
-    listed = {one for each in register.enquiries.values() for one in each.not_found}
+    asked = {one for each in register.enquiries.values() for one in each.not_found}
+    asked |= register.answers.keys()
+    touched = {
+        one for id in asked & register.readings.keys() for one in register.readings[id].statements
+    }
     entries: list[Reading | Statement] = [*register.readings.values()]
     for each in [*entries, *register.statements.values()]:
-        if is_asked(register, each) and each.id not in listed | register.answers.keys():
+        if is_asked(register, each) and each.id not in asked | touched:
             yield each
 
 
