@@ -29,33 +29,18 @@ _STOPS: Final = (".", "!", "?", ".)", ".”", "!”")
 _AWAITED: Final = frozenset(
     {
         "ALL-R5",
-        "BER-R16",
         "DRB-R6",
-        "DRZ-R1",
-        "DRZ-R5",
-        "DRZ-R6",
-        "FIN-R4",
-        "FIN-R13",
         "FIN-R20",
         "KOL-R4",
-        "LOT-R1",
-        "LOT-R5",
-        "MUG-R6",
         "POC-R13",
         "RAB-R5",
         "S66-R4",
         "S66-R7",
         "S66-R9",
         "SCH-R5",
-        "SCH-R6",
         "SCH-R12",
-        "SCH-R26",
         "SCH-R36",
         "SCH-R37",
-        "SPE-R2",
-        "SPE-R4",
-        "SWE-R7",
-        "WIK-R14",
     }
 )
 

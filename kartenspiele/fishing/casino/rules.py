@@ -48,7 +48,10 @@ class Casino:
         Point(
             "WIK-77",
             "cards in hand",
-            (PerSeats("4 with 2 players, 4 with 3, 4 with 4"),),
+            (
+                PerSeats("4 with 2 players, 4 with 3, 4 with 4"),
+                PerSeats("12 with 2 players, 8 with 3, 4 with 4"),
+            ),
             also=("WIK-10", "WIK-31", "WIK-11"),
         ),
     ] = PerSeats("12 with 2 players, 7 with 3, 4 with 4")
