@@ -43,6 +43,7 @@ class Duty(Alternative):
     """What is bound to be done by who can take something."""
 
     TAKES = "takes"
+    STACKS = "takes, or lays a card on their own heap"
     FREE = "plays what they like"
 
 
@@ -50,6 +51,7 @@ class Haul(Alternative):
     """How much the card takes that is played."""
 
     ALL = "all that it can"
+    MOST = "the most cards and heaps that it can"
     SOME = "as much as the player likes"
 
 
@@ -107,8 +109,10 @@ class Kollowrat:
         ),
     ] = PerRank("A 1, 2 2, 3 3, 4 4, 5 5, 6 6, 7 7, 8 8, 9 9, 10 10, B 11, D 12, K 13")
     mixing: Annotated[Mixing, Point("KOL-31", "added up are", (Mixing.TOGETHER,))] = Mixing.APART
-    duty: Annotated[Duty, Point("KOL-32", "who can take something", (Duty.FREE,))] = Duty.TAKES
-    haul: Annotated[Haul, Point("KOL-33", "a card takes", (Haul.SOME,))] = Haul.ALL
+    duty: Annotated[Duty, Point("KOL-32", "who can take something", (Duty.STACKS, Duty.FREE))] = (
+        Duty.TAKES
+    )
+    haul: Annotated[Haul, Point("KOL-33", "a card takes", (Haul.MOST, Haul.SOME))] = Haul.ALL
 
     last: Annotated[Last, Point("KOL-38", "the table goes to", (Last.HEAPER, Last.PLAYER))] = (
         Last.TAKER

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import product
 from typing import TypeAlias
 
@@ -137,16 +138,29 @@ def leaves(rules: Kollowrat, state: State, move: Take) -> str | None:
     """Who takes takes all that the card can take."""
     if rules.haul is Haul.SOME:
         return None
-    more = next(remaining(rules, state, move), None)
-    return f"{show(more)} could be taken too" if more else None
+    if more := next(remaining(rules, state, move), None):
+        return f"{show(more)} could be taken too"
+    if rules.haul is Haul.ALL:
+        return None
+    lying = groups(rules, state.table, tops(state, others(state)))
+    total, taken = rules.worth.of(move.card), len(move.taken) + len(move.heaps)
+    could = sum(most(values(rules, some), total) for some in lying)
+    return f"{could} cards and heaps could be taken, and not {taken}" if could > taken else None
+
+
+@lru_cache(1 << 5)
+def most(lying: tuple[Values, ...], total: int) -> int:
+    """How many of some things can be taken at once, in sets of one total."""
+    return max(map(len, sums.taken(range(len(lying)), lying, total)), default=0)
 
 
 @rule("KOL-32")
 def passes_by(rules: Kollowrat, state: State, move: Lay | Stack) -> str | None:
     """Who can take something does."""
+    if rules.duty is Duty.FREE or (rules.duty is Duty.STACKS and isinstance(move, Stack)):
+        return None
     known = (card for card in state.hand if card is not UNKNOWN)
-    some = (each for card in known for each in takings(rules, state, card))
-    could = next(some, None) if rules.duty is Duty.TAKES else None
+    could = next((each for card in known for each in takings(rules, state, card)), None)
     return f"{could} is possible" if could else None
 
 

@@ -31,7 +31,6 @@ _AWAITED: Final = frozenset(
         "ALL-R5",
         "DRB-R6",
         "FIN-R20",
-        "KOL-R4",
         "POC-R13",
         "RAB-R5",
         "S66-R4",
