@@ -29,7 +29,6 @@ _STOPS: Final = (".", "!", "?", ".)", ".”", "!”")
 _AWAITED: Final = frozenset(
     {
         "ALL-R5",
-        "DRB-R6",
         "FIN-R20",
         "POC-R13",
         "RAB-R5",

@@ -35,6 +35,7 @@ GAME: Final = game.Tapping(
         objections.cuts_nothing,
         objections.turns_late,
         objections.robs_late,
+        objections.robs_with_another,
         objections.declares_out_of_turn,
         objections.passes_with_fiducit,
         objections.passes_on_stamm,

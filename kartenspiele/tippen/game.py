@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final, assert_never
 
-from ..cards import UNKNOWN, Cards, Suit, without
+from ..cards import UNKNOWN, Card, Cards, Suit, without
 from ..play import MoveError, Part, PositionError, Score, Seat, Shuffle, Standing, change, paid
 from ..rooms.dealing import packets
 from ..rooms.money import ForMoney, Why, by_payments
@@ -21,8 +21,8 @@ from .phases import (
     Phase,
     along,
     hand_of,
-    lowest,
     phase,
+    sevens,
     turn_of,
     whole,
 )
@@ -131,9 +131,8 @@ def laid_away(state: State, seat: Seat) -> State:
 
 
 @rule("DRB-34")
-def robbed(state: State, seat: Seat) -> State:
+def robbed(state: State, seat: Seat, seven: Card) -> State:
     """The turned card goes to the hand, and the seven lies in its place."""
-    seven = lowest(state)
     hand = (*without(state.hands[seat], [seven]), *state.turned)
     return state._replace(hands=change(state.hands, seat, hand), turned=(seven,))
 
@@ -214,7 +213,9 @@ class Tapping(ForMoney[Tippen, State]):
             case Phase.TURN:
                 yield from (Smell(), Turn())
             case Phase.ROB:
-                yield from (Rob(), Leave())
+                yield Rob()
+                yield from map(Rob, sevens(rules, state)[1:])
+                yield Leave()
             case Phase.DECLARE:
                 yield from (GoAlong(), Pass(), LayDown())
                 yield from map(Exchange, known)
@@ -278,8 +279,8 @@ class Tapping(ForMoney[Tippen, State]):
         match move:
             case Smell() | Turn():
                 return self.trump_turned(after)
-            case Rob():
-                return robbed(after, seat)
+            case Rob(card):
+                return robbed(after, seat, card or sevens(rules, state)[0])
             case Leave():
                 return after
             case Exchange():

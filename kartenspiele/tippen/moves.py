@@ -41,10 +41,12 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Rob:
-    """``rob``: the seven of trumps is given for the turned card."""
+    """``rob``: the seven of trumps is given for the turned card; ``rob with ♣7``: another seven."""
+
+    seven: Card | None = None
 
     def __str__(self) -> str:
-        return "rob"
+        return f"rob with {self.seven}" if self.seven else "rob"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,4 +111,6 @@ def read_move(text: str) -> Move:
     words = "a card as ♥A, 'go along' or 'pass'"
     if word == "exchange":
         return Exchange(read_card_named(rest, words))
+    if word == "rob":
+        return Rob(read_card_named(rest.removeprefix("with "), words))
     return Play(read_card_named(text, words, "the card that is played"))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..cards import UNKNOWN, Card, show
+from ..cards import UNKNOWN, Card, Rank, show
 from ..rooms.tricks import Play
 from ..rulebook import rule
 from .moves import Cut, Exchange, GoAlong, LayDown, Leave, Pass, Rob, Smell, Turn
-from .phases import Phase, hand_of, has_fiducit, lowest, phase, turn_of
+from .phases import Phase, hand_of, has_fiducit, phase, sevens, turn_of
 from .rules import Duty, Tippen
 from .state import TAKEN, State
 
@@ -62,8 +62,18 @@ def robs_late(rules: Tippen, state: State, move: Rob | Leave) -> str | None:
         return None
     if has_fiducit(state):
         return "fiducit has been declared"
-    seven = lowest(state)
-    return f"{seven} is the turned card itself" if seven in state.turned else "nobody may rob now"
+    lying = [seven for seven in sevens(rules, state) if seven in state.turned]
+    return f"{show(lying)} is the turned card itself" if lying else "nobody may rob now"
+
+
+@rule("TIP-28")
+def robs_with_another(rules: Tippen, state: State, move: Rob) -> str | None:
+    """The seven that robs is that of trumps, from the hand."""
+    seven, *others = sevens(rules, state)
+    card = move.seven or seven
+    if card != seven and card not in others:
+        return f"{card} is not {seven}" if card.rank is Rank.SEVEN else f"{card} is no seven"
+    return lacks(rules, state, card)
 
 
 @rule("DRB-20")

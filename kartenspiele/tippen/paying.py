@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from typing import assert_never
 
 from ..play import Seat
 from ..rooms.pots import Odd
 from ..rulebook import rule
 from ..stakes import Payment
 from .phases import Phase, along, has_fiducit, phase
-from .rules import Alone, Limited, Share, Tippen
+from .rules import Alone, Limited, Share, Tippen, Waiting
 from .state import ASIDE, DOWN, POT, State
 
 
@@ -155,18 +157,36 @@ def over_limit(rules: Tippen, state: State, due: Iterable[Payment]) -> Iterator[
     """What goes beyond the highest stake is set aside, and is put in for the next deal."""
     if not rules.limit:
         return
-    betes: dict[object, int] = {}
+    betes, left = Counter[object](), state.pot
     for each in due:
         if each.taker == POT:
-            betes[each.giver] = betes.get(each.giver, 0) + each.counters
-    came, before = sum(betes.values()), state.stakes.has(ASIDE)
-    stays = min(rules.limit, came + before)
-    if rules.limited is Limited.EACH:
-        stays = before + sum(min(rules.limit, each) for each in betes.values())
-    if came > stays:
-        yield Payment(POT, ASIDE, came - stays, "over the highest stake")
-    elif stays > came:
-        yield Payment(ASIDE, POT, stays - came, "from before")
+            betes[each.giver] += each.counters
+        else:
+            left -= each.counters
+    came, before = betes.total(), state.stakes.has(ASIDE)
+    stays, room = within(rules, betes, left)
+    comes = before if rules.waiting is Waiting.WHOLE else min(before, room)
+    over = came - stays - comes
+    if over > 0:
+        yield Payment(POT, ASIDE, over, "over the highest stake")
+    elif over < 0:
+        yield Payment(ASIDE, POT, -over, "from before")
+
+
+def within(rules: Tippen, betes: Counter[object], left: int) -> tuple[int, int]:
+    """How much of the Bêtes the highest stake lets into the pot, and what may come in besides."""
+    match rules.limited:
+        case Limited.ALL:
+            stays = min(betes.total(), rules.limit)
+            return stays, rules.limit - stays
+        case Limited.EACH:
+            return sum(min(rules.limit, each) for each in betes.values()), rules.limit
+        case Limited.POT:
+            free = max(0, rules.limit - left)
+            stays = min(betes.total(), free)
+            return stays, free - stays
+        case _:
+            assert_never(rules.limited)
 
 
 def is_over(rules: Tippen, state: State) -> bool:

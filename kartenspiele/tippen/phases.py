@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import assert_never
 
-from ..cards import Card, Cards, Rank, pack
+from ..cards import Card, Cards, Rank, Suit, pack
 from ..play import NATURE, Seat
 from ..rooms.ring import neighbour, round_the_table
 from ..rulebook import rule
@@ -20,7 +20,7 @@ class Phase(Enum):
 
     CUT = "the pack is to be cut"
     TURN = "the dealer is to turn the trump, or to declare fiducit first"
-    ROB = "the seven of trumps may rob"
+    ROB = "the seven may rob"
     DECLARE = "not all have declared"
     PLAY = "all have declared"
     OVER = "the deal is over"
@@ -50,17 +50,19 @@ def has_fiducit(state: State) -> bool:
 
 @rule("DRB-34")
 def robber(rules: Tippen, state: State) -> Seat | None:
-    """Who holds the seven of trumps and may rob with it, until the forehand has declared."""
-    is_known = rules.robbing is Robbing.SEVEN and state.turned and not has_fiducit(state)
-    if not is_known or state.has_said(ROBBED, LEFT, *DECLARED):
+    """Who holds the seven and may rob with it, until the forehand has declared."""
+    is_known = rules.robbing is not Robbing.NONE and state.turned and not has_fiducit(state)
+    if not is_known or state.has_said(ROBBED, *DECLARED):
         return None
-    seven = lowest(state)
-    return next((seat for seat, hand in enumerate(state.hands) if seven in hand), None)
+    asked = (seat for seat in order(rules, state) if seat not in state.has_said(LEFT))
+    return next((seat for seat in asked if set(sevens(rules, state)) & {*state.hands[seat]}), None)
 
 
-def lowest(state: State) -> Card:
-    """The card with which one robs."""
-    return Card(Rank.SEVEN, state.trump)
+def sevens(rules: Tippen, state: State) -> Cards:
+    """The cards with which one robs, that of trumps first."""
+    suits = (state.trump, *(suit for suit in Suit if suit is not state.trump))
+    every = tuple(Card(Rank.SEVEN, suit) for suit in suits)
+    return every if rules.robbing is Robbing.ANY else every[:1]
 
 
 def declarer(rules: Tippen, state: State) -> Seat | None:

@@ -52,6 +52,7 @@ class Robbing(Alternative):
 
     NONE = "is not known"
     SEVEN = "by the seven of trumps"
+    ANY = "by any seven"
 
 
 class Cutting(Alternative):
@@ -80,6 +81,14 @@ class Limited(Alternative):
 
     ALL = "all that comes in by Bêtes at a time"
     EACH = "each Bête"
+    POT = "what is in the pot after a deal"
+
+
+class Waiting(Alternative):
+    """How what was laid back comes into the pot."""
+
+    ROOM = "as far as the highest stake leaves room"
+    WHOLE = "all at once, for the next deal"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,7 +113,7 @@ class Tippen:
         Recut.NONE
     )
     fiducit: Annotated[Fiducit, Point("DRB-28", "fiducit")] = Fiducit.NONE
-    robbing: Annotated[Robbing, Point("DRB-34", "robbing")] = Robbing.NONE
+    robbing: Annotated[Robbing, Point("DRB-34", "robbing", (Robbing.ANY,))] = Robbing.NONE
     duty: Annotated[Duty, Point("DRB-37", "who has to go along")] = Duty.NONE
 
     follow: Annotated[Following, Point("TIP-08", "to the card led")] = Following.SUIT
@@ -115,8 +124,12 @@ class Tippen:
     )
     limit: Annotated[int, Point("DRB-36", "the highest stake of Bêtes, 0 for none")] = 0
     limited: Annotated[
-        Limited, Point("TIP-26", "what the highest stake is of", (Limited.EACH,))
+        Limited,
+        Point("TIP-26", "what the highest stake is of", (Limited.EACH, Limited.POT)),
     ] = Limited.ALL
+    waiting: Annotated[
+        Waiting, Point("TIP-27", "what was laid back comes in", (Waiting.WHOLE,))
+    ] = Waiting.ROOM
 
 
 _USUAL: Final = Tippen()

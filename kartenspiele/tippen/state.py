@@ -116,7 +116,7 @@ def set_up(parts: Mapping[str, Part], most: int, pack: Cards) -> State:
         piles=of_each(piles, seats),
         away=cards_of(parts.get("away", ""), "away"),
         said=said,
-        trump=_trump(parts, turned),
+        trump=_trump(parts, turned, any(word.what == ROBBED for word in said)),
         dealer=dealer,
         turn=turn,
         stakes=Stakes((0,) * seats, pools_named(parts, POT, ASIDE), are_accounts=True),
@@ -126,8 +126,8 @@ def set_up(parts: Mapping[str, Part], most: int, pack: Cards) -> State:
     return state
 
 
-def _trump(parts: Mapping[str, Part], turned: Cards) -> Suit | None:
-    """The suit of trumps: that of the turned card, or the one that is written."""
+def _trump(parts: Mapping[str, Part], turned: Cards, is_robbed: bool) -> Suit | None:
+    """The suit of trumps: that of the turned card, if it was not robbed, or the one written."""
     try:
         named = read_suits(str(parts.get("trump", "")))
     except CardError as error:
@@ -135,7 +135,7 @@ def _trump(parts: Mapping[str, Part], turned: Cards) -> Suit | None:
     shown = tuple(card.suit for card in turned if card.suit)
     if len(turned) > 1 or len(shown) < len(turned):
         raise PositionError("turned: one card, which lies open")
-    if len(named) > 1 or (named and shown and named != shown):
+    if len(named) > 1 or (named and shown and named != shown and not is_robbed):
         raise PositionError("trump: name one suit, that of the turned card if there is one")
     return next(iter(named or shown), None)
 
