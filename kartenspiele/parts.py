@@ -9,10 +9,11 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from .cards import UNKNOWN, Card, CardError, Cards, Rank, Suit, read, read_suits, show
-from .play import Part, PositionError, Seat
+from .play import AnyGame, Part, PositionError, Seat
+from .rulebook import Variant, text_of
 from .stakes import Pool
 
 LONG: Final = 5  # so many numbers in a row are still told one by one
@@ -34,6 +35,15 @@ def numbers_told(numbers: Sequence[int], last: str = ",") -> str:
             return f"{least} to {most}" if step == 1 else f"{least}, {second} … {most}"
     *some, end = map(str, numbers)
     return f"{', '.join(some)}{last} {end}" if some else end
+
+
+def who_plays(game: AnyGame, variant: Variant[Any], last: str = ",") -> str:
+    """For how many a game is; what is agreed upon is told where it leaves somebody out."""
+    numbers, agreed = game.seats(variant.rules), ""
+    if variant.parent and variant not in game.VARIANTS:
+        changed = ", ".join(f"{each.name}={text_of(each.here)}" for each in variant.changes())
+        agreed = f" with {changed}" if game.seats(variant.parent.rules) != numbers else ""
+    return f"{game.TITLE}{agreed} is for {numbers_told(numbers, last)}"
 
 
 def wrong_number(number: int, allowed: Sequence[int]) -> str | None:

@@ -222,7 +222,10 @@ def test_the_seats_are_those_agreed_upon() -> None:
     seats = changed(RECORDS["E2"], "start.table", "agreed.players = '2, 4'\nstart.table")
 
     assert read(seats).seats == 2
-    assert "Swedish Kasino is for 2, 4" in refusal(changed(seats, "seats = 2", "seats = 3")).problem
+    assert (
+        "Swedish Kasino with players=2, 4 is for 2, 4"
+        in refusal(changed(seats, "seats = 2", "seats = 3")).problem
+    )
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from typing import Any, Final
 from .. import register
 from ..catalog import FAMILIES, GAMES, AnyGame
 from ..family import Kind
-from ..parts import numbers_told
+from ..parts import who_plays
 from ..play import Part, PositionError
 from ..rulebook import PointError, Variant, numbers_in, points
 from .answer import UsageError, counted, listed, near
@@ -233,8 +233,7 @@ def _seats(
             what = counted(number, "entry, one", "entries, one")
             what = counted(number, "seat") if name == "--seats" else f"{what} for each seat"
             other = _form_for(game, number)
-            told = numbers_told(allowed, " or")
-            raise UsageError(f"{name}: {what}; {game.TITLE} is for {told}{other}")
+            raise UsageError(f"{name}: {what}; {who_plays(game, variant, ' or')}{other}")
     if len(set(said.values())) > 1:
         told = ", ".join(f"{name} {number}" for name, number in said.items())
         raise UsageError(f"the options speak of different numbers of seats: {told}")

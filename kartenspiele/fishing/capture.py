@@ -110,9 +110,9 @@ def overlaps(table: tuple[Values, ...], totals: Values) -> Iterable[int]:
 
 
 @cache
-def covered(taken: tuple[Values, ...], total: int) -> bool:
-    """Whether each of these cards is in some set among them that comes to the total."""
+def covered(taken: tuple[Values, ...], totals: Values) -> bool:
+    """Whether each of these cards is in some set among them that comes to one of the totals."""
     together = 0
-    for one in sets(taken, total):
+    for one in chain.from_iterable([sets(taken, total) for total in totals]):
         together |= one
     return together == (1 << len(taken)) - 1

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
 
 from ..cards import Cards
 from ..play import Seat
@@ -11,18 +11,25 @@ from ..rooms.ring import Directed, next_one, round_the_table
 from .alternatives import Alike
 from .table import State
 
+NUMBERS: Final = ("packet", "hand", "table", "table_later")
 
-class Dealt(Protocol):
-    """The points that say how many cards are dealt, and where."""
+
+class Numbers(Protocol):
+    """Those of these points that are one number in every game."""
 
     @property
     def packet(self) -> int: ...
     @property
-    def hand(self) -> int: ...
-    @property
     def table(self) -> int: ...
     @property
     def table_later(self) -> int: ...
+
+
+class Dealt(Numbers, Protocol):
+    """The points that say how many cards are dealt, and where."""
+
+    @property
+    def hand(self) -> int: ...
 
 
 class Watched(Dealt, Protocol):
@@ -49,17 +56,19 @@ def first_deal_watched(rules: Watched, state: State, order: Sequence[Seat]) -> S
 def unlike(cards: Cards, number: int) -> tuple[Cards, Cards]:
     """So many cards of different ranks, turned up one by one, and the others.
 
-    A card of a rank that lies there already goes under the others.
+    A card of a rank that lies there already goes under the others; where there is no other rank
+    left, it stays.
     """
     turned: Cards = ()
     back: Cards = ()
-    while len(turned) < number:
+    while len(turned) < number and cards:
         card, cards = cards[0], cards[1:]
         if card.rank in {each.rank for each in turned}:
             back += (card,)
         else:
             turned += (card,)
-    return turned, cards + back
+    alike = number - len(turned)
+    return turned + back[:alike], cards + back[alike:]
 
 
 def next_deal(rules: Dealt, state: State, order: Sequence[Seat]) -> State:
@@ -78,7 +87,7 @@ def deal(state: State, order: Sequence[Seat], packet: int, hand: int, table: int
     It goes on until each hand and the table have got their number, or the stock is spent.
     """
     hands, lying, stock = [*state.hands], state.table, state.stock
-    while hand or table:
+    while packet > 0 and (hand or table):
         for seat in order:
             hands[seat] += stock[: min(packet, hand)]
             stock = stock[min(packet, hand) :]
@@ -86,3 +95,36 @@ def deal(state: State, order: Sequence[Seat], packet: int, hand: int, table: int
         stock = stock[min(packet, table) :]
         hand, table = hand - min(packet, hand), table - min(packet, table)
     return state._replace(hands=tuple(hands), table=lying, stock=stock)
+
+
+# --- Whether the cards come out ----------------------------------------------------------------
+
+
+def is_even(rules: Numbers, state: State) -> bool:
+    """Whether hands like the first, which are full, use up the stock."""
+    number = len(state.hands[0])
+    alike = all(len(hand) == number for hand in state.hands)
+    return bool(
+        alike
+        and number
+        and state.stock
+        and not (rules.table_later or len(state.stock) % (number * state.seats))
+    )
+
+
+def stranding(
+    state: State, order: Sequence[Seat], more: Callable[[State], State]
+) -> tuple[int, ...] | None:
+    """The numbers of cards of the first hands that cannot be played to the end, if there are any.
+
+    Somebody without a card would be to move then, while others have some. The numbers stand in the
+    order of play, which is given; ``more`` deals new hands.
+    """
+    while any(state.hands):
+        numbers = [len(state.hands[seat]) for seat in order]
+        if numbers != sorted(numbers, reverse=True) or numbers[0] - numbers[-1] > 1:
+            return tuple(numbers)
+        last = sum(numbers) % len(order)
+        order = (*order[last:], *order[:last])
+        state = more(state._replace(hands=((),) * len(order)))
+    return None

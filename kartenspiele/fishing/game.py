@@ -12,7 +12,8 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from .. import match
 from ..cards import UNKNOWN, Card, Cards, without
-from ..play import Part, Refused, Score, Seat, Standing, change
+from ..parts import numbers_told
+from ..play import Part, PositionError, Refused, Score, Seat, Standing, change
 from ..rooms.ring import Directed
 from ..rulebook import Function, Variant, cited, mechanic_of
 from . import awards, building_objections, builds, dealing, notation, objections, settling
@@ -26,7 +27,7 @@ from .turns import by_side, dual
 from .values import claim, in_hand
 
 
-class Fished(Directed, Bound, Protocol):
+class Fished(Directed, Bound, dealing.Numbers, Protocol):
     """What every rule set of the family has."""
 
     @property
@@ -111,7 +112,14 @@ class Fishing(Generic[R]):
     # --- The deal ------------------------------------------------------------------------------
 
     def seats(self, rules: R) -> tuple[int, ...]:
-        return rules.players
+        """The numbers of players, two or more, that get hands, and for which the cards come out."""
+        return tuple(
+            each
+            for each in dict.fromkeys(rules.players)
+            if each > 1
+            and not self.uneven(rules, each)
+            and any(self._dealt(rules, self.whole, each, Standing()).hands)
+        )
 
     def pack(self, rules: R, seats: int) -> Cards:
         return self.whole
@@ -121,6 +129,12 @@ class Fishing(Generic[R]):
             raise wrong if isinstance(wrong, Refused) else Refused(cited(self.wrong_number), wrong)
         if detail := self.wrong_pack(pack, self.whole):
             raise Refused(cited(self.wrong_pack), detail)
+        state = self._dealt(rules, pack, seats, standing)
+        if not dealing.is_even(rules, state) and (detail := self.uneven(rules, seats)):
+            raise Refused(cited(self.next_deal), detail)
+        return state
+
+    def _dealt(self, rules: R, pack: Cards, seats: int, standing: Standing) -> State:
         none: tuple[Cards, ...] = ((),) * seats
         state = State(
             hands=none,
@@ -135,9 +149,33 @@ class Fishing(Generic[R]):
         order = self.order(rules, state.dealer, seats)
         return self.first_deal(rules, state, order)._replace(turn=first)
 
+    def uneven(self, rules: R, seats: int) -> str | None:
+        """Why so many cannot play a deal to its end, by the numbers of cards that are dealt."""
+        agreed = ", ".join(f"{name} {getattr(rules, name)}" for name in dealing.NUMBERS)
+        if rules.packet < 1 or min(rules.table, rules.table_later) < 0:
+            return f"cards cannot be dealt so: {agreed}"
+        state = self._dealt(rules, self.whole, seats, Standing())
+        plenty = self._dealt(rules, self.whole * 2, seats, Standing())
+        if [*map(len, (state.table, *state.hands))] != [*map(len, (plenty.table, *plenty.hands))]:
+            return f"the pack is too small for {seats} players: {agreed}"
+        play = [state.turn]
+        while len(play) < seats:
+            play.append(self.next_to_play(rules, play[-1], seats))
+        order = self.order(rules, state.dealer, seats)
+        if hands := dealing.stranding(
+            state, play, lambda dealt: self.next_deal(rules, dealt, order)
+        ):
+            told = numbers_told(hands, " and")
+            return f"the cards do not come out for {seats} players: hands of {told} cards, {agreed}"
+        return None
+
     def position(self, rules: R, parts: Mapping[str, Part]) -> State:
-        most = max(self.seats(rules))
-        return self.check(rules, notation.set_up(parts, self.whole, self.PARTS, most))
+        state = notation.set_up(parts, self.whole, self.PARTS, max(rules.players))
+        state = self.check(rules, state)
+        if any(state.hands) and not state.hand and not self.is_won(rules, state):
+            others = next(seat for seat, hand in enumerate(state.hands) if hand)
+            raise PositionError(f"turn: seat {state.turn} has no card to play; seat {others} has")
+        return state
 
     def to_move(self, rules: R, state: State) -> Seat | None:
         return state.turn if any(state.hands) and not self.is_won(rules, state) else None

@@ -16,7 +16,7 @@ from ..rooms.sums import sums
 from ..rulebook import Function
 from .alternatives import Dual, Duty, Sets, Sharing
 from .builds import absent, heap
-from .capture import Claim, covered
+from .capture import Claim, counted, covered
 from .reasons import come_to
 from .spread import spread
 from .table import Build, Move, State, Take, items
@@ -76,9 +76,9 @@ def takes_unlike(rules: Valued, state: State, move: Take) -> str | None:
 def mixes_values(rules: Taking, state: State, move: Take) -> str | None:
     """The card played counts one value for the whole capture, unless it may count both."""
     made = claim(rules, state, move)
-    if dual(rules, move.card) is Dual.BOTH or fits(made):
+    if dual(rules, move.card) is Dual.BOTH or fits(made, rules.sharing):
         return None
-    if not parts_into(made.values, made.played):
+    if not fits(made, rules.sharing, Dual.BOTH):
         return None
     return f"{made} would need {move.card} as {' and as '.join(map(str, made.played))}"
 
@@ -103,11 +103,8 @@ def wrong_sum(rules: Taking, state: State, move: Take) -> str | None:
 
 def fits(made: Claim, sharing: Sharing = Sharing.NONE, dual: Dual = Dual.ONE) -> bool:
     """Whether the cards taken come to one value of the card played, set by set, or to both."""
-    if dual is Dual.BOTH and parts_into(made.values, made.played):
-        return True
-    if sharing is Sharing.ANY:
-        return any(covered(made.values, value) for value in made.played)
-    return any(parts_into(made.values, (value,)) for value in made.played)
+    part = covered if sharing is Sharing.ANY else parts_into
+    return any(part(made.values, totals) for totals in counted(made.played, dual))
 
 
 def takes_several(rules: Several, state: State, move: Take) -> str | None:

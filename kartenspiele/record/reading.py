@@ -11,7 +11,7 @@ from typing import Any, Final
 from .. import edition, register
 from ..catalog import GAMES, AnyGame, family_of
 from ..family import Kind
-from ..parts import numbers_told, pools_of
+from ..parts import pools_of, who_plays
 from ..places import Place, TwiceError, excess, json_fault, places, toml_fault
 from ..play import NATURE, Part, PositionError, Seat, who
 from ..rulebook import PointError, Variant
@@ -60,10 +60,11 @@ def _record(node: Node) -> Record:
     forms = {each.key: each for each in game.VARIANTS}
     form = forms[keys["variant"].one_of(forms)] if "variant" in keys else game.VARIANTS[0]
     changed = _agreed(keys["agreed"], form) if "agreed" in keys else {}
-    rules = form.but(**changed).rules
+    variant = form.but(**changed) if changed else form
+    rules = variant.rules
     seats, allowed = keys["seats"].number(1), tuple(game.seats(rules))
     if seats not in allowed:
-        keys["seats"].fail(f"{game.TITLE} is for {numbers_told(allowed)}")
+        keys["seats"].fail(who_plays(game, variant))
     deals = _Deals(game, seats, game.sides(rules, seats))
     return Record(
         game=key,

@@ -98,7 +98,7 @@ def test_sets_that_may_share_cover_what_they_take(table: tuple[Values, ...]) -> 
     for some in subsets(table):
         taken = tuple(table[place] for place in some)
 
-        assert capture.covered(taken, 12) == (some in unions)
+        assert capture.covered(taken, (12,)) == (some in unions)
 
 
 def claim(values: list[Values], played: Values) -> Claim:
