@@ -37,6 +37,7 @@ GAME: Final = game.Packing(
     OBJECTIONS=(
         objections.lacks_card,
         objections.lays_unfitting,
+        objections.neglects_ausleger,
         objections.neglects_stock,
         objections.heaps_early,
         objections.heaps_too_many,

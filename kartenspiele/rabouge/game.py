@@ -15,7 +15,7 @@ from ..stakes import Payment, asked
 from . import moves
 from .moves import HAND, STOCK, Burden, Lay, Move, Pass, Put
 from .objections import KEPT, begins_pile, candidates, due, fitting, goes_on
-from .rules import Begins, Counted, Emptied, Helper, LevelStart, Rabouge, Shares
+from .rules import Appearing, Begins, Counted, Emptied, Helper, LevelStart, Rabouge, Shares
 from .state import FULL, Heaps, State, set_up
 
 WHOLE: Final = pack()
@@ -30,21 +30,27 @@ def seats(rules: Rabouge) -> Sequence[int]:
     return range(FEWEST, rules.most + 1)
 
 
+def packs(rules: Rabouge, seats: int) -> int:
+    """How many packs there are: as many for each, and what does not go round."""
+    return rules.packs * seats + rules.over
+
+
 # --- The cards are given out --------------------------------------------------------------------
 
 
 @rule("RAB-03")
-def stock_size(rules: Rabouge) -> int:
-    """For each pack that is reckoned to a player, the Stock has seven cards."""
-    return rules.stock * rules.packs
+def stock_size(rules: Rabouge, packs: int, seats: int) -> int:
+    """For each full pack that is reckoned to a player, the Stock has seven cards."""
+    return rules.stock * (packs // seats)
 
 
 @rule("RAB-34")
 def shares(rules: Rabouge, left: int, seats: int) -> tuple[int, ...]:
-    """Everybody gets as many of the other cards as everybody else."""
-    each = left // seats
+    """Everybody gets as many of the other cards as everybody else, as far as they go round."""
+    each, more = divmod(left, seats)
     odd = FIVE if rules.shares is Shares.ROUGHLY else 0
-    return (each + odd, *(each,) * (seats - 2), each - odd)
+    odds = (odd, *(0,) * (seats - 2), -odd)
+    return tuple(each + (place < more) + extra for place, extra in enumerate(odds))
 
 
 @rule("RAB-05", "RAB-06")
@@ -117,7 +123,7 @@ def is_over(state: State) -> bool:
 
 @rule("RAB-16")
 def for_stock(rules: Rabouge, state: State, order: Seats) -> Iterator[Payment]:
-    """Who has laid all of a Stock gets two marks for every card in the Stocks of the others."""
+    """Who has laid all of a Stock gets two counters for every card in the Stocks of the others."""
     if not state.stocks[state.turn]:
         for seat in order:
             if left := len(state.stocks[seat]):
@@ -202,7 +208,7 @@ def _paid(
 class Packing(ForMoney[Rabouge, State]):
     """The steps of the game; its methods say in which order they are taken."""
 
-    stock_size: Callable[[Rabouge], int]
+    stock_size: Callable[[Rabouge, int, int], int]
     shares: Callable[[Rabouge, int, int], tuple[int, ...]]
     begins: Callable[[Rabouge, tuple[Cards, ...], Seats], Seat]
     takes: Callable[[Rabouge, State], State]
@@ -220,12 +226,12 @@ class Packing(ForMoney[Rabouge, State]):
     # --- The deal ------------------------------------------------------------------------------
 
     def pack(self, rules: Rabouge, seats: int) -> Cards:
-        return self.whole * (rules.packs * seats)
+        return self.whole * packs(rules, seats)
 
     def start(self, rules: Rabouge, pack: Cards, seats: int, standing: Standing) -> State:
         self.check(rules, pack, seats)
         order = self.order(rules, standing.dealer, seats)
-        size, none = self.stock_size(rules), ((),) * seats
+        size, none = self.stock_size(rules, packs(rules, seats), seats), ((),) * seats
         numbers = self.shares(rules, len(pack) - size * seats, seats)
         stocks, supplies, rest = list[Cards](none), list[Cards](none), pack
         for seat in order:
@@ -244,7 +250,7 @@ class Packing(ForMoney[Rabouge, State]):
         return self._moved_on(rules, self.lays_out(self._taken(rules, state)))
 
     def position(self, rules: Rabouge, parts: Mapping[str, Part]) -> State:
-        state = set_up(parts, rules.most, rules.packs, self.whole)
+        state = set_up(parts, rules.most, lambda seats: self.pack(rules, seats))
         return self._moved_on(rules, state)
 
     def to_move(self, rules: Rabouge, state: State) -> Seat | None:
@@ -263,6 +269,8 @@ class Packing(ForMoney[Rabouge, State]):
 
     def _moved_on(self, rules: Rabouge, state: State) -> State:
         """Whoever has something to lay is to move; for a new turn cards are taken."""
+        if rules.appearing is Appearing.ONCE:
+            state = self._appeared(rules, state)
         if state.hand or self._goes_on(rules, state):
             return state
         following = self.next_to_lay(rules, state.turn, state.seats)
@@ -271,6 +279,16 @@ class Packing(ForMoney[Rabouge, State]):
         for seat in self._from(rules, following, state.seats):
             if self.plays_off(rules, here := state._replace(turn=seat)):
                 return here
+        return state
+
+    def _appeared(self, rules: Rabouge, state: State) -> State:
+        """Open cards of Stocks that begin a pile have been laid out, whoever is to move."""
+        for seat in self._from(rules, state.turn, state.seats):
+            here = state._replace(turn=seat)
+            while here.stocks[seat] and begins_pile(here, here.stocks[seat][0]):
+                made, payments, _ = self._laid(rules, here, Lay(here.stocks[seat][0], STOCK))
+                here = made._replace(stakes=made.stakes.after(payments))
+            state = here._replace(turn=state.turn)
         return state
 
     def _goes_on(self, rules: Rabouge, state: State) -> bool:

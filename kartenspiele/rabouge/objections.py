@@ -11,7 +11,7 @@ from ..play import Seat
 from ..rooms.ring import neighbour, round_the_table
 from ..rulebook import Function, rule
 from .moves import HAND, STOCK, Burden, Lay, Move, Pass, Put, whence
-from .rules import Burdened, Burdens, Duty, Rabouge
+from .rules import Appearing, Burdened, Burdens, Duty, Rabouge
 from .state import State, after
 
 Seats: TypeAlias = tuple[Seat, ...]
@@ -120,10 +120,19 @@ def lays_unfitting(rules: object, state: State, move: Lay) -> str | None:
     return None if fits(state, move.card) else f"{move.card} fits on no pile"
 
 
+@rule("RAB-71")
+def neglects_ausleger(rules: Rabouge, state: State, move: Lay) -> str | None:
+    """A card of the rank of the Ausleger goes before the others, if that is agreed."""
+    if rules.appearing is Appearing.TURN or begins_pile(state, move.card):
+        return None
+    return table_first(each for each in fitting(state) if begins_pile(state, each[0]))
+
+
 @rule("RAB-14")
-def neglects_stock(rules: object, state: State, move: Lay) -> str | None:
+def neglects_stock(rules: Rabouge, state: State, move: Lay) -> str | None:
     """A card of the Stock that can be laid goes before the others."""
-    if move.source == STOCK:
+    is_first = rules.appearing is not Appearing.TURN and begins_pile(state, move.card)
+    if move.source == STOCK or is_first:
         return None
     of_stock = [card for card, source in fitting(state) if source == STOCK]
     return f"{show(of_stock)} of the Stock goes first" if of_stock else None

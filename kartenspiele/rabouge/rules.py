@@ -38,6 +38,14 @@ class Helper(Alternative):
     NEXT = "the next neighbour who has any"
 
 
+class Appearing(Alternative):
+    """When a card of the rank of the Ausleger is laid out."""
+
+    TURN = "in its owner's turn, like any card that fits"
+    FIRST = "in its owner's turn, before all other cards"
+    ONCE = "at once, also from the Stock of somebody else, and before all other cards"
+
+
 class Duty(Alternative):
     """What has to be laid on the table if it fits."""
 
@@ -81,6 +89,7 @@ class Rabouge:
 
     most: Annotated[int, Point("RAB-28", "players at the most", (6,))] = 12
     packs: Annotated[int, Point("RAB-29", "packs for each player", (2,))] = 1
+    over: Annotated[int, Point("RAB-73", "packs that do not go round", (1,))] = 0
     stock: Annotated[int, Point("RAB-03", "cards of a Stock, for each pack", (10,))] = 7
     begins: Annotated[Begins, Point("RAB-05", "the Stock card that begins", (Begins.LOWEST,))] = (
         Begins.HIGHEST
@@ -105,6 +114,10 @@ class Rabouge:
 
     hand: Annotated[int, Point("RAB-40", "cards taken for a turn", (4,))] = 5
     heaps: Annotated[int, Point("RAB-10", "heaps of a player", ())] = 4
+    appearing: Annotated[
+        Appearing,
+        Point("RAB-71", "a card of the Ausleger's rank is laid", (Appearing.FIRST, Appearing.ONCE)),
+    ] = Appearing.TURN
     duty: Annotated[Duty, Point("RAB-37", "has to be laid if it fits", (Duty.FRESH,))] = Duty.ALL
     helper: Annotated[
         Helper, Point("RAB-41", "cards that are wanting come from", (Helper.NEXT,))

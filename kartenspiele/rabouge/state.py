@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from itertools import chain, pairwise
 from typing import Final, NamedTuple, TypeAlias
@@ -94,8 +94,8 @@ PARTS: Final = (
 _HEAP: Final = re.compile(r"seat ([0-9]+): *(.+)")
 
 
-def set_up(parts: Mapping[str, Part], most: int, packs: int, whole: Cards) -> State:
-    """The state that these parts describe; so many play at the most, with so many packs each."""
+def set_up(parts: Mapping[str, Part], most: int, pack: Callable[[int], Cards]) -> State:
+    """The state that these parts describe; so many play at the most, with a pack for so many."""
     check_names(parts, texts_of(PARTS))
     turn, dealer = seat_in(parts, "turn", 0, most), seat_in(parts, "dealer", 0, most)
     stocks, supplies, won = (
@@ -121,7 +121,7 @@ def set_up(parts: Mapping[str, Part], most: int, packs: int, whole: Cards) -> St
     )
     if any(card.suit is None for card in state.every_card):
         raise PositionError("write all cards with their suits, those that lie face down too")
-    no_card_too_many(state.every_card, whole * (packs * seats))
+    no_card_too_many(state.every_card, pack(seats))
     _check(state)
     return state
 

@@ -31,7 +31,6 @@ _AWAITED: Final = frozenset(
         "ALL-R5",
         "FIN-R20",
         "POC-R13",
-        "RAB-R5",
         "S66-R4",
         "S66-R7",
         "S66-R9",
