@@ -8,10 +8,11 @@ from ..cards import UNKNOWN, Card, Cards, Rank, Suit, show
 from ..play import Seat
 from ..rooms.tricks import Play
 from ..rulebook import rule
+from .alternatives import AllKings, Below, Buying, Called, Named, Pack, Shows, Takes
 from .bidding import kind, player, to_speak
 from .moves import Call, Draw, Kind, LayOff, Take, Trumps, Turn
 from .ranking import order_of
-from .rules import Alliance, AllKings, Buying, Called, Named, Pack, Shows, Takes
+from .rules import Alliance
 from .state import State
 
 # --- Where the deal is ---------------------------------------------------------------------------
@@ -89,7 +90,7 @@ def draws_another(rules: Alliance, state: State, move: Draw) -> str | None:
     return f"{move.card} lies elsewhere" if move.card in elsewhere else None
 
 
-@rule("ALL-15")
+@rule("ALL-99")
 def takes_unturned(rules: Alliance, state: State, move: Take) -> str | None:
     """Who has turned a card may take all the cards on the table, or some."""
     if not state.place or awaits_card(state):
@@ -113,7 +114,7 @@ def takes_foreign(rules: Alliance, state: State, move: Take) -> str | None:
     return "there is no buying" if rules.buying is Buying.NONE else None
 
 
-@rule("ALL-15")
+@rule("ALL-99")
 def lays_off_wrong(rules: Alliance, state: State, move: LayOff) -> str | None:
     """As many cards are laid off as were taken, all different and in hand."""
     if not state.taken:
@@ -206,7 +207,9 @@ def ally(rules: Alliance, state: State) -> Seat | None:
 @rule("ALL-17")
 def by_next_card(rules: Alliance, state: State, king: Card) -> Seat | None:
     """If the called king lies out the ally is whoever has the next card of its suit."""
-    for card in from_there_down(rules, state, king):
+    lower = from_there_down(rules, state, king)[1:]
+    number = {Below.NEXT: len(lower), Below.NEXT_ALONE: 1, Below.NOBODY: 0}
+    for card in lower[: number[rules.below]]:
         seat = holder(rules, state, card)
         if not is_passed_over(rules, state, seat):
             return seat
@@ -247,7 +250,7 @@ def has_to_fall(rules: Alliance, state: State) -> bool:
     return bool(due) and leader == player(rules, state) and not before[rules.shows]
 
 
-@rule("ALL-16")
+@rule("ALL-100")
 def plays_early(rules: Alliance, state: State, move: Play) -> str | None:
     """Play begins when a king has been called; at a Solo when all have spoken."""
     if wait := waits(rules, state):

@@ -9,8 +9,9 @@ from ..play import Seat
 from ..rooms.auction import Pass
 from ..rooms.ring import neighbour, round_the_table
 from ..rulebook import rule
+from .alternatives import Forehand
 from .moves import Bid, Kind, Resist, Say
-from .rules import Alliance, Forehand
+from .rules import Alliance
 from .state import State, Word
 
 
@@ -19,7 +20,7 @@ def forehand(rules: Alliance, state: State) -> Seat:
     return neighbour(state.dealer, state.seats, rules.direction.step)
 
 
-@rule("ALL-54")
+@rule("ALL-54", "ALL-96")
 def to_speak(rules: Alliance, state: State) -> Seat | None:
     """All but who has bid speak in turn, until everybody else has let the bid stand."""
     stands = state.bid
@@ -94,17 +95,22 @@ def underbids(rules: Alliance, state: State, move: Bid) -> str | None:
     if stands is None or not isinstance(stands.said, Bid):
         return None
     here, there = (height(rules, state.couleur, each) for each in (move, stands.said))
-    if here > there or (here == there and holds(rules, state, to_speak(rules, state))):
+    if here > there or (here == there and holds(rules, state, to_speak(rules, state), move.kind)):
         return None
     return f"{stands.said} is bid"
 
 
 @rule("ALL-13")
-def holds(rules: Alliance, state: State, seat: Seat | None) -> bool:
+def holds(rules: Alliance, state: State, seat: Seat | None, kind: Kind) -> bool:
     """The forehand who has not passed may play the same game in the place of another."""
     first = forehand(rules, state)
+    is_held = {
+        Forehand.HOLDS: True,
+        Forehand.COULEUR: kind is Kind.COULEUR,
+        Forehand.OVERBIDS: False,
+    }
     return (
-        rules.forehand is Forehand.HOLDS
+        is_held[rules.forehand]
         and seat == first
         and not any(each.seat == first and isinstance(each.said, Pass) for each in state.said)
     )

@@ -15,11 +15,12 @@ from ..rooms.tricks import Heights, Play
 from ..rulebook import cited, rule
 from ..stakes import Payment, asked
 from . import ally, bidding, moves, paying
+from .alternatives import Buying, Leads, Pack
 from .bidding import kind
 from .moves import Bid, Call, Draw, Kind, LayOff, Move, Resist, Take, Trumps, Turn
 from .paying import Decides, Result, Seats
 from .ranking import order_of
-from .rules import Alliance, Buying, Leads, Pack
+from .rules import Alliance
 from .state import State, Word, made, set_up, words_of
 
 FRENCH: Final = pack()
@@ -96,9 +97,23 @@ class Allying(ForMoney[Alliance, State]):
         is_there = rules.laid_from is not Pack.OWN or 0 < ready.place <= len(ready.table)
         if ally.awaits_card(ready) and not is_there:
             raise PositionError("couleur: name the suit of the open card, or write the table")
+        if ready.tricks and not any(ready.hands):
+            return self._ended(rules, ready)
+        if ally.is_called(ready) and not any(ready.hands):
+            raise PositionError("hands: cards are played; write who holds which, or the tricks")
         if "turn" in parts and ally.is_called(ready) and not ready.tricks:
             return ready._replace(turn=given)
         return ready
+
+    def _ended(self, rules: Alliance, state: State) -> State:
+        """A deal of which all tricks are made, with what it pays."""
+        if bidding.to_speak(rules, state) is not None:
+            raise PositionError("said: all tricks are made; write all that was said before them")
+        if state.trump is None:
+            raise PositionError("trump: all tricks are made; name the suit of trumps")
+        if not ally.is_called(state):
+            raise PositionError("king: all tricks are made; name the card that was called")
+        return self._paid(rules, state)
 
     def _opened(self, state: State) -> State:
         return state._replace(couleur=self.couleur(state))
@@ -106,7 +121,7 @@ class Allying(ForMoney[Alliance, State]):
     def to_move(self, rules: Alliance, state: State) -> Seat | None:
         if ally.awaits_card(state):
             return NATURE
-        return state.turn if any(state.hands) else None
+        return state.turn if any(state.hands) or not state.tricks else None
 
     def _ready(self, rules: Alliance, state: State) -> State:
         """The same with the suit of trumps, if it is known now, and with who is to move."""
@@ -246,8 +261,11 @@ class Allying(ForMoney[Alliance, State]):
         after = state._replace(hands=hands, trick=(), tricks=(*state.tricks, won), turn=won.winner)
         if any(hands):
             return after
-        payments = asked(self.pays, rules, after, self.result(rules, after))
-        return after._replace(stakes=after.stakes.after(payments))
+        return self._paid(rules, after)
+
+    def _paid(self, rules: Alliance, state: State) -> State:
+        payments = asked(self.pays, rules, state, self.result(rules, state))
+        return state._replace(stakes=state.stakes.after(payments))
 
     # --- What a deal pays ----------------------------------------------------------------------
 

@@ -11,11 +11,7 @@ from ..rooms.ring import round_the_table
 from ..rulebook import rule
 from ..stakes import Payment, each_pays
 from .ally import ally
-from .bidding import kind, player
-from .moves import Kind
-from .ranking import flag_of, worth
-from .rules import (
-    Alliance,
+from .alternatives import (
     BothLose,
     Captured,
     Doubled,
@@ -23,8 +19,13 @@ from .rules import (
     Neutrals,
     Paying,
     Premiums,
+    Priced,
     SoloLevel,
 )
+from .bidding import kind, player
+from .moves import Kind
+from .ranking import flag_of, worth
+from .rules import Alliance
 from .state import State
 
 Seats: TypeAlias = tuple[Seat, ...]
@@ -124,8 +125,9 @@ def figures(rules: Alliance, state: State, cards: Cards) -> Cards:
 @rule("ALL-36")
 def times(rules: Alliance, state: State) -> int:
     """In Couleur everything counts double."""
-    is_chance = kind(state) is Kind.LEVEE and rules.doubled is Doubled.NOT
-    return rules.couleur if state.trump is state.couleur and not is_chance else 1
+    counts = {Kind.LEVEE: rules.doubled, Kind.ASK: rules.plain}.get(kind(state), Doubled.TOO)
+    is_double = state.trump is state.couleur and counts is Doubled.TOO
+    return rules.couleur if is_double else 1
 
 
 def pay(rules: Alliance, result: Result, counters: int, what: str) -> Iterator[Payment]:
@@ -135,8 +137,10 @@ def pay(rules: Alliance, result: Result, counters: int, what: str) -> Iterator[P
     if rules.paying is Paying.EACH:
         yield from each_pays(result.losers, result.winners, counters, what)
         return
-    for place, seat in enumerate(result.losers if result.winners else ()):
-        yield Payment(seat, result.winners[place % len(result.winners)], counters, what)
+    losers, winners = result.losers, result.winners
+    for place in range(max(len(losers), len(winners)) if winners else 0):
+        giver, taker = losers[place % len(losers)], winners[place % len(winners)]
+        yield Payment(giver, taker, counters, what)
 
 
 @rule("ALL-30")
@@ -169,6 +173,9 @@ def for_resisted(rules: Alliance, state: State, result: Result) -> Iterator[Paym
     if state.resistant is not None and result.losers == (state.resistant,):
         due = rules.solo * rules.resisted * times(rules, state)
         yield from pay(rules, result, due, "solo against a Resistance")
+        if rules.priced is Priced.ALL:
+            once = rules.solo * times(rules, state)
+            yield from each_pays(result.neutrals, result.winners, once, "solo, as a neutral")
 
 
 @rule("ALL-33")
@@ -198,10 +205,11 @@ def is_neutral(state: State, seats: Seats) -> bool:
 
 def _of_duel(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
     """The figures of the winner of a Solo with a Resistance: the neutrals pay for them too."""
-    if rules.neutrals is Neutrals.PLAYED:
+    paid_by = rules.won if result.winners == (state.resistant,) else rules.neutrals
+    if paid_by is Neutrals.PLAYED:
         yield from paid_by_player(rules, state, result.winners)
         return
-    every = rules.neutrals is Neutrals.ALL
+    every = paid_by is Neutrals.ALL
     payers = (*result.losers, *(result.neutrals if every else ()))
     due = value(rules, state, result.winners) * times(rules, state)
     what = show(figures(rules, state, state.taken_by(result.winners)))

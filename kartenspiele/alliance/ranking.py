@@ -8,7 +8,8 @@ from typing import Final
 from ..cards import Card, Rank, Suit
 from ..rooms.ranks import Ranking
 from ..rulebook import rule
-from .rules import Alliance, Figures
+from .alternatives import Figures, RedTrumps
+from .rules import Alliance
 
 RED: Final = frozenset({Suit.HEARTS, Suit.DIAMONDS})
 
@@ -18,12 +19,14 @@ class Order:
     """How high each card is, once trumps are known."""
 
     red: Ranking
+    red_trumps: Ranking
     black: Ranking
     trump: Suit | None
 
     def height(self, card: Card) -> int:
         """A trump ace is above the king of trumps."""
-        plain = (self.red if card.suit in RED else self.black).height(card)
+        red = self.red_trumps if card.suit is self.trump else self.red
+        plain = (red if card.suit in RED else self.black).height(card)
         return above_king(plain) if is_trump_ace(self.trump, card) else plain
 
 
@@ -42,7 +45,8 @@ def is_trump_ace(trump: Suit | None, card: Card) -> bool:
 
 def order_of(rules: Alliance, trump: Suit | None) -> Order:
     """The order of the cards in a deal with these trumps."""
-    return Order(rules.red, rules.black, trump)
+    is_turned = rules.red_trumps is RedTrumps.UPSIDE_DOWN
+    return Order(rules.red, rules.red if is_turned else rules.black, rules.black, trump)
 
 
 def flag_of(rules: Alliance, suit: Suit) -> Card:

@@ -5,154 +5,34 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Annotated, Final
 
-from ..rooms.ranks import PerRank, Ranking, Written
+from ..rooms.ranks import PerRank, Ranking
 from ..rooms.ring import Direction
 from ..rooms.tricks import Following
-from ..rulebook import Alternative, Point, Variant
-
-
-class Bids(Written):
-    """How high each game is bid.
-
-    >>> Bids("ask 1, couleur 2, levee 3, solo 4, solo in couleur 5").of("levee")
-    3
-    """
-
-    def of(self, name: str) -> int:
-        """The height of a game."""
-        return {key: int(height) for key, _, height in self._entries()}[name]
-
-    def _entries(self) -> list[tuple[str, str, str]]:
-        return [each.rpartition(" ") for each in self.text.split(", ")]
-
-
-class Forehand(Alternative):
-    """What the forehand has to bid against another."""
-
-    HOLDS = "as much, if the forehand has not passed"
-    OVERBIDS = "more, like everybody"
-
-
-class Named(Alternative):
-    """Which suit may be named by who has asked."""
-
-    ANY = "any suit"
-    OTHER = "any but that of the open card"
-
-
-class Pack(Alternative):
-    """Where the cards come from that lie on the table."""
-
-    OWN = "the pack that is dealt"
-    ANOTHER = "another pack"
-
-
-class Buying(Alternative):
-    """What becomes of the cards on the table when Levée is played."""
-
-    OTHERS = "taken for others of the hand"
-    ANY = "taken for any, even for one another"
-    NONE = "they stay where they are"
-
-
-class Takes(Alternative):
-    """Which cards of the table may be taken at a Levée."""
-
-    ALL = "any of them"
-    FACE_DOWN = "those that lay face down"
-
-
-class Called(Alternative):
-    """Which king may be called."""
-
-    NOT_HELD = "one that the caller has not in hand"
-    ANY = "any; who calls the own one plays alone"
-
-
-class AllKings(Alternative):
-    """What is done by who holds all the kings."""
-
-    QUEEN = "a queen is called"
-    ALONE = "an own king is called, to play alone"
-
-
-class Shows(Alternative):
-    """When the called king has to be played to its suit."""
-
-    FIRST_LEAD = "when the caller leads it for the first lead of the caller"
-    FIRST_TRICK = "when the caller leads it to the first trick"
-    EVERY_LEAD = "whenever the caller leads it"
-
-
-class Leads(Alternative):
-    """Who leads to the first trick."""
-
-    FOREHAND = "the forehand"
-    PLAYER = "the player of the game"
-
-
-class Figures(Alternative):
-    """In which suits figures count."""
-
-    TRUMPS = "in the trump suit"
-    ALL = "in all suits"
-
-
-class SoloLevel(Alternative):
-    """What decides a Solo first if both sides have as many tricks."""
-
-    FLAG = "the Fahne"
-    VALUE = "the value of the figures"
-
-
-class Level(Alternative):
-    """Who wins where tricks and figures are level."""
-
-    OTHERS = "the other side"
-    PLAYER = "the side of the player"
-
-
-class Paying(Alternative):
-    """How many winners are paid by each loser."""
-
-    EACH = "every one of them"
-    ONE = "one of them"
-
-
-class Premiums(Alternative):
-    """What is paid to who makes all the tricks."""
-
-    BOTH = "first tricks and all tricks"
-    ALL_ONLY = "all tricks alone"
-
-
-class Neutrals(Alternative):
-    """Who pays the figures of the winner in a Solo with a Resistance."""
-
-    ALL = "all the others"
-    PLAYED = "for each whoever has played it"
-    OPPONENT = "the opponent alone"
-
-
-class Captured(Alternative):
-    """When a neutral is paid for figures."""
-
-    ALWAYS = "in every Solo with a Resistance"
-    LEVEL = "if the two are level"
-
-
-class BothLose(Alternative):
-    """Whom each of the two pays if both have lost."""
-
-    ONE = "one neutral, each another one"
-    EACH = "every neutral"
-
-
-class Doubled(Alternative):
-    """Whether a Levée counts double that is played in Couleur by chance."""
-
-    TOO = "double as well"
-    NOT = "single"
+from ..rulebook import Point, Variant
+from .alternatives import (
+    AllKings,
+    Below,
+    Bids,
+    BothLose,
+    Buying,
+    Called,
+    Captured,
+    Doubled,
+    Figures,
+    Forehand,
+    Leads,
+    Level,
+    Named,
+    Neutrals,
+    Pack,
+    Paying,
+    Premiums,
+    Priced,
+    RedTrumps,
+    Shows,
+    SoloLevel,
+    Takes,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -180,6 +60,9 @@ class Alliance:
         Ranking,
         Point("ALL-50", "a plain red suit, the highest first"),
     ] = Ranking("K D B A 2 3 4 5 6 7 8 9 10")
+    red_trumps: Annotated[
+        RedTrumps, Point("ALL-102", "the numbers of red trumps", (RedTrumps.DOWN,))
+    ] = RedTrumps.UPSIDE_DOWN
     black: Annotated[
         Ranking,
         Point(
@@ -194,12 +77,16 @@ class Alliance:
         Point(
             "ALL-53",
             "how high each game is",
-            (Bids("ask 1, couleur 2, levee 2, solo 2, solo in couleur 3"),),
+            (
+                Bids("ask 1, couleur 2, levee 3, solo 4, solo in couleur 4"),
+                Bids("ask 1, couleur 2, levee 2, solo 2, solo in couleur 3"),
+            ),
         ),
     ] = Bids("ask 1, couleur 2, levee 3, solo 4, solo in couleur 5")
-    forehand: Annotated[Forehand, Point("ALL-13", "the forehand bids", (Forehand.OVERBIDS,))] = (
-        Forehand.HOLDS
-    )
+    forehand: Annotated[
+        Forehand,
+        Point("ALL-87", "the forehand bids", (Forehand.COULEUR, Forehand.OVERBIDS), revision=2),
+    ] = Forehand.HOLDS
     named: Annotated[Named, Point("ALL-55", "named after asking", (Named.OTHER,))] = Named.ANY
     buying: Annotated[Buying, Point("ALL-71", "cards of the table at Levée", (Buying.ANY,))] = (
         Buying.OTHERS
@@ -211,6 +98,11 @@ class Alliance:
     all_kings: Annotated[AllKings, Point("ALL-57", "with all kings in hand", (AllKings.ALONE,))] = (
         AllKings.QUEEN
     )
+
+    below: Annotated[
+        Below,
+        Point("ALL-58", "the ally if the king lies out", (Below.NEXT_ALONE, Below.NOBODY)),
+    ] = Below.NEXT
 
     leads: Annotated[Leads, Point("ALL-49", "the first lead", (Leads.PLAYER,))] = Leads.FOREHAND
     follow: Annotated[
@@ -241,6 +133,9 @@ class Alliance:
         int, Point("ALL-32", "Solo with a Resistance, so many times", (1,), carries=("ALL-33",))
     ] = 2
     couleur: Annotated[int, Point("ALL-36", "in Couleur so many times", (1,))] = 2
+    plain: Annotated[
+        Doubled, Point("ALL-92", "Couleur named after a plain ask", (Doubled.NOT,))
+    ] = Doubled.TOO
     doubled: Annotated[Doubled, Point("ALL-70", "Levée in Couleur", (Doubled.NOT,))] = Doubled.TOO
     first_tricks: Annotated[int, Point("ALL-35", "the first tricks", (1,))] = 2
     all_tricks: Annotated[int, Point("ALL-64", "all tricks", (2,))] = 6
@@ -248,10 +143,24 @@ class Alliance:
         Premiums, Point("ALL-66", "who makes all tricks is paid", (Premiums.ALL_ONLY,))
     ] = Premiums.BOTH
 
+    priced: Annotated[Priced, Point("ALL-68", "a Resistance in vain is paid by", (Priced.ALL,))] = (
+        Priced.RESISTANT
+    )
     neutrals: Annotated[
         Neutrals,
         Point(
-            "ALL-68", "figures after a Resistance are paid by", (Neutrals.PLAYED, Neutrals.OPPONENT)
+            "ALL-68",
+            "figures after a Resistance in vain are paid by",
+            (Neutrals.PLAYED, Neutrals.OPPONENT),
+            revision=2,
+        ),
+    ] = Neutrals.ALL
+    won: Annotated[
+        Neutrals,
+        Point(
+            "ALL-103",
+            "figures after a Resistance that wins are paid by",
+            (Neutrals.PLAYED, Neutrals.OPPONENT),
         ),
     ] = Neutrals.ALL
     captured: Annotated[

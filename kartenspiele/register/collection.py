@@ -28,7 +28,6 @@ _STOPS: Final = (".", "!", "?", ".)", ".”", "!”")
 # Readings of which it is still to be said why no point plays them; the list only shrinks.
 _AWAITED: Final = frozenset(
     {
-        "ALL-R5",
         "FIN-R20",
         "POC-R13",
         "S66-R4",

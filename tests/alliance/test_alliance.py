@@ -21,7 +21,20 @@ ASKED: Final[dict[str, Any]] = {
     "king": "♣K",
     "hands": ["♠2 ♠3", "♣K ♣3", "♣5 ♣6", "♣7 ♥A"],
 }
+MADE: Final[dict[str, Any]] = {"hands": [""] * 4, "tricks": ["3: ♥A ♥2 ♥3 ♣K"]}
 WRITTEN = ["--table", "♠9 ♣2 ♣3 ♣4", "--hands", "♠2", "♠3", "♠4", "♠5", "--said", "ask", "couleur"]
+
+FINISHED = [
+    "--couleur",
+    "♠",
+    "--said",
+    "solo ♥",
+    "pass",
+    "pass",
+    "pass",
+    "--tricks",
+    "3: ♥A ♥2 ♥3 ♥4",
+]
 
 
 @pytest.mark.parametrize("name", [name for name, _ in points(type(ALLIANCE.rules))])
@@ -98,11 +111,25 @@ def test_the_picture_shows_what_was_said_and_called() -> None:
         ({"king": "♣K ♠K"}, "one card is called"),
         ({"hands": ["9", "", "", ""]}, "write cards with their suits"),
         ({"hands": [""] * 7}, "at the most 6 play"),
+        ({"hands": [""] * 4}, "hands: cards are played"),
+        ({**MADE, "said": ["ask", "pass"]}, "said: all tricks are made"),
+        ({**MADE, "trump": ""}, "trump: all tricks are made"),
+        ({**MADE, "king": ""}, "king: all tricks are made"),
     ],
 )
 def test_what_cannot_be_is_refused(changed: dict[str, Any], complaint: str) -> None:
     with pytest.raises(PositionError, match=complaint):
         GAME.position(ALLIANCE.rules, {**ASKED, **changed})
+
+
+def test_a_deal_of_which_all_tricks_are_written_is_paid_like_one_that_is_played() -> None:
+    hands = {"hands": ["♠2", "♣K", "♣5", "♥A"]}
+    played = play.play(
+        GAME, ALLIANCE.rules, GAME.position(ALLIANCE.rules, ASKED | hands), "♥A", "♣5", "♣K", "♠2"
+    )
+    written = GAME.position(ALLIANCE.rules, ASKED | MADE | {"tricks": ["3: ♥A ♣5 ♣K ♠2"]})
+
+    assert written.stakes.paid == played.stakes.paid != ()
 
 
 def test_the_suit_of_the_open_card_is_written_or_the_card() -> None:
@@ -123,6 +150,8 @@ def test_five_cannot_play_with_german_cards() -> None:
         (["ruling", "alliance", "couleur", *WRITTEN], "(couleur is bid)"),
         (["ruling", "alliance", "lay off ♠5", *WRITTEN], "(nothing was taken)"),
         (["games"], "alliance  Alliance, for 4, 5 or 6"),
+        (["moves", "alliance", "--couleur", "♥", "--said", "solo ♠"], "resist"),
+        (["score", "alliance", *FINISHED], "total -4 : -4 : -4 : 12"),
     ],
 )
 def test_the_command_answers(
