@@ -362,10 +362,6 @@ MODULES = {
         "seek the smallest cases that tell games apart",
         ["kartenspiele.compare", "renew"],
     ),
-    "kinship": (
-        "grow the trees of who agrees with whom (some minutes)",
-        ["kartenspiele.kinship", "renew"],
-    ),
     "release": ("add the new ids to sources/released.tsv", ["kartenspiele.edition", "release"]),
 }
 # What is asked before the long work of a command begins.

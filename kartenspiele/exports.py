@@ -245,6 +245,7 @@ TABLES: Final[Mapping[str, Table]] = {
     "testimonies": Table(Attested._fields, testimonies),
     "answers": Table(Answered._fields, answers),
     "kinship": Table(telling.Compared._fields, telling.every_pair),
+    "characters": Table(telling.Charactered._fields, telling.characters),
 }
 
 

@@ -22,8 +22,6 @@ from kartenspiele.chapters import Example
 from kartenspiele.compare import every_kin, kept
 from kartenspiele.compare.cases import Kin
 from kartenspiele.compare.matrix import matrix, sought, written
-from kartenspiele.kinship import kept as kept_kinship
-from kartenspiele.kinship.attested import table
 from tests import code_mutants
 from tests.code_mutants import Count, Job
 from tests.figures import ROOT, Figure, figure, share
@@ -211,36 +209,6 @@ def otherwise(kin: Kin) -> list[str]:
         for name in sorted({*was, *now})
         if was.get(name) != now.get(name)
     ]
-
-
-def made_from_kinship(kin: Kin) -> str:
-    """What the trees of a family are made from: its table, its games, and what asks them."""
-    games = kin.family.games.values()
-    growing = {"kartenspiele.kinship.growing", f"{kin.family.comparing}.kinship"}
-    says = (kept_kinship.sign(table(kin)), kept_kinship.file(kin).read_text("utf-8"))
-    return made_from({"kartenspiele.kinship.kept", *growing, *modules(games)}, *says)
-
-
-def grown_otherwise(kin: Kin) -> list[str]:
-    """Which of the kept parts of the kinship of a family come out otherwise."""
-    was = json.loads(kept_kinship.file(kin).read_text("utf-8"))
-    now = json.loads(kept_kinship.grown(kin))
-    return [
-        f"{part}: {name}"
-        for part, held in now.items()
-        for name, found in held.items()
-        if was[part].get(name) != found
-    ]
-
-
-def of_kinship(held: Kept) -> Iterator[Figure]:
-    """The trees of kinship, grown once more."""
-    for kin in every_kin():
-        package = kin.family.comparing.rpartition(".")[0]
-        key, what = f"kinship-{package}", f"{package}: parts of its kinship that come out otherwise"
-        seal = made_from_kinship(kin)
-        wrong, day = again(held, key, seal, partial(grown_otherwise, kin))
-        yield figure(key, what, len(wrong), "0", not wrong, wrong, day)
 
 
 def of_comparison(held: Kept) -> Iterator[Figure]:

@@ -261,7 +261,7 @@ SETTLED = model.Answer(
     verdict=model.Verdict.FOUND,
     by=("HopBook-1",),
     why="The book has it otherwise.",
-    closes=True,
+    closes=False,
     contrary=True,
     enquiries=("hops",),
 )

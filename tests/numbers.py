@@ -208,7 +208,6 @@ def measure(held: Kept, wanted: Sequence[str] = ()) -> Iterator[Figure]:
         "damage": of_damage,
         "starting": of_starting,
         "comparison": lambda: long.of_comparison(held),
-        "kinship": lambda: long.of_kinship(held),
         "deals": lambda: long.of_random_deals(held),
         "kits": lambda: (each for kit in kits() for each in kit.figures()),
         "likelihoods": lambda: long.of_likelihoods(held),

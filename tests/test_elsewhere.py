@@ -79,7 +79,7 @@ def test_an_answer_says_why_and_where_it_was_asked(made_up: edition.Edition) -> 
 
     assert reading == (
         (
-            "found, and settled by it, against what stands here",
+            "found, against what stands here",
             Ref("HopBook-1", "testimony"),
             "The book has it otherwise.",
             "asked:",
@@ -189,9 +189,7 @@ def test_a_testimony_and_a_parallel_say_what_was_seen(made_up: edition.Edition) 
     assert testimony["Seen"] == ((f"{seen}:", Ref("https://example.org/hops", "web")),)
     assert testimony["Agrees with"] == ((Ref("SWE-27"),),)
     assert testimony["Contradicts"] == ((Ref("SWE-R5"), "It takes no card twice."),)
-    assert testimony["Answers"] == (
-        (Ref("SWE-R5"), "found, and settled by it, against what stands here"),
-    )
+    assert testimony["Answers"] == ((Ref("SWE-R5"), "found, against what stands here"),)
     assert parallel["Seen"] == ((f"{seen}: Four sentences.",),)
     assert parallel["Games"] == (("Swedish Kasino",),)
     assert parallel["Claims of descent"] == (("It calls the game Italian.",),)

@@ -93,6 +93,11 @@ def test_made_up_parallels_have_no_fault(tmp_path: Path) -> None:
             'against the page."\ncontrary = true',
             "contrary to what it leaves undecided",
         ),
+        (
+            'verdict = "undecided"',
+            'verdict = "found"\ncloses = true\ncontrary = true',
+            "it settles a question against what is read or decided",
+        ),
         ("[[answer]]", "[[statement]]", "statement"),
     ],
 )
@@ -100,6 +105,43 @@ def test_a_fault_of_a_parallel_is_told(text: str, instead: str, said: str, tmp_p
     assert text in PARALLELS
 
     assert said in faults(PARALLELS.replace(text, instead, 1), tmp_path)
+
+
+DIFFERS = '{ on = "HUP-01", how = "differs", why = "Six for five." }'
+MORE = """
+[[testimony]]
+id = "HopBook-2"
+at = "sentence 3"
+says = "Friends have buttons."
+bears = [{ on = "HUP-01", how = "agrees"AGREES }]
+sure = "h"
+checked = "2026-11-23"
+revision = 1
+
+[[enquiry]]"""
+
+
+@pytest.mark.parametrize(
+    ("agrees", "differs", "said"),
+    [
+        ("", "", "HopBook-2: it agrees with HUP-01, and HopBook-1 differs there, and neither"),
+        ("", "six", "HopBook-1 differs there, but HopBook-2 speaks of the whole"),
+        ("buttons", "", "HopBook-1 differs there, but HopBook-1 speaks of the whole"),
+        ("six", "six", "HopBook-1 differs there, both of them on six"),
+        ("buttons", "six", ""),
+    ],
+)
+def test_who_agrees_and_differs_names_the_parts(
+    agrees: str, differs: str, said: str, tmp_path: Path
+) -> None:
+    """A parallel that agrees with the whole differs from no part of it."""
+    more = MORE.replace("AGREES", f', part = "{agrees}"' if agrees else "")
+    text = PARALLELS.replace("\n[[enquiry]]", more, 1)
+    if differs:
+        text = text.replace(DIFFERS, DIFFERS.replace("why", f'part = "{differs}", why'))
+    found = faults(text, tmp_path)
+
+    assert (said in found) if said else found == ""
 
 
 def test_a_part_and_rows_belong_to_the_checksum() -> None:

@@ -225,9 +225,9 @@ COMMANDS: Final = (
                 help="another of the same family: on which points the two agree",
             ),
             word(
-                "--newick",
-                choices=("rules", "behaviour"),
-                help="print a tree of the family as Newick, and nothing else",
+                "--nexus",
+                action="store_true",
+                help="print the table of the family as NEXUS, and nothing else",
             ),
         ],
         ("kinship swedish-kasino", "kinship swedish-kasino finnish-kasino --json"),

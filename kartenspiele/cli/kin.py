@@ -5,24 +5,23 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from ..kinship import telling, trees
-from ..kinship.kept import Kinship, StaleError
-from ..kinship.kept import kinship as kinship_of
+from ..kinship import nexus, telling
+from ..kinship.agreeing import FEWEST, Agreement
+from ..kinship.telling import Kinship
+from ..kinship.telling import kinship as kinship_of
 from .answer import Answer, UsageError
 
 INDENT = "  "
 
 
 def kinship(given: argparse.Namespace) -> Answer:
-    """Who agrees with whom in a family, with trees by the rules and by what forms do."""
-    try:
-        found = _found(given.name)
-        if given.newick:
-            return _newick(found, given.newick)
-        if given.other:
-            return _two(found, given.name, given.other)
-    except StaleError as error:
-        raise UsageError(str(error)) from None
+    """Who agrees with whom in a family, and on how many clauses that rests."""
+    found = _found(given.name)
+    if given.nexus:
+        text = nexus.written(found.table, found.kin.page)
+        return Answer(text, {"nexus": text})
+    if given.other:
+        return _two(found, given.name, given.other)
     return Answer("\n".join(_lines(found, given.name)) + "\n", telling.data(found))
 
 
@@ -33,14 +32,6 @@ def _found(name: str) -> Kinship:
     return kinship_of(families[0])
 
 
-def _newick(found: Kinship, which: str) -> Answer:
-    tree = found.tree if which == "rules" else found.played
-    if tree is None:
-        raise UsageError("fewer than three have a distance from one another; there is no tree")
-    told = trees.newick(tree)
-    return Answer(f"{told}\n", {"newick": told})
-
-
 def _two(found: Kinship, one: str, other: str) -> Answer:
     names = {each.name for each in found.table.taxa}
     for name in (one, other):
@@ -49,31 +40,38 @@ def _two(found: Kinship, one: str, other: str) -> Answer:
             raise UsageError(f"{name!r} has no place in the table: {why}")
     if one == other:
         raise UsageError(f"{one!r} is named twice; name another beside it")
-    pair = telling.pair(found, (one, other))
-    row = next(each for each in telling.compared(found) if (each.one, each.other) == pair)
+    row = telling.two(found, *telling.pair(found, (one, other)))
     lines = [
-        f"{row.one} and {row.other}: {row.agreed} of {row.points} points"
-        + (f", distance {row.distance}" if row.distance else ", too few for a distance"),
+        f"{row.one} and {row.other}: {told(found.between(one, other))}",
         *(f"{INDENT}agree: {each}" for each in row.same),
         *(f"{INDENT}differ: {each}" for each in row.different),
     ]
     if row.positions:
         lines.append(f"the same moves in {row.same_moves} of {row.positions} positions")
         lines.append(f"the same points at {row.same_points} of {row.ends} ends")
+        lines.append(telling.sampled(found.kin))
     return Answer("\n".join(lines) + "\n", row._asdict())
 
 
+def told(agreed: Agreement) -> str:
+    """How far two agree, in words."""
+    said = f"{agreed.same} of {agreed.shared} points, in {len(agreed.clauses)} clauses"
+    if agreed.share is None:
+        return f"{said}, fewer than {FEWEST}: no share"
+    if agreed.interval is None:
+        return f"{said}: {agreed.share:.0%}"
+    low, high = agreed.interval
+    return f"{said}: {agreed.share:.0%}, with other clauses {low:.0%} to {high:.0%}"
+
+
 def _lines(found: Kinship, name: str) -> Iterator[str]:
-    """Who is nearest to one, and the trees of the family."""
-    yield f"{found.kin.page}: what rests on silence is not counted; a tree here is no stemma"
-    for each in telling.near(found, name):
-        yield f"{INDENT}{each.name}: {each.same} of {each.shared} points, {each.distance:.2f} apart"
-    for way, tree in zip(telling.WAYS, (found.tree, found.played), strict=True):
-        if tree is None:
-            yield f"no tree {way}: fewer than three have a distance from one another"
-            continue
-        yield f"tree {way}, what is undecided left open:"
-        for depth, line in telling.outline(tree, {}):
-            yield f"{INDENT * (depth + 1)}{line}"
+    """With whom one agrees, those first with whom it agrees most."""
+    yield f"{found.kin.page}: what rests on silence is not counted; to agree is not to descend"
+    others = [each.name for each in found.table.taxa if each.name != name]
+    if name in {each.name for each in found.table.taxa}:
+        shares = {each: found.share(name, each) for each in others}
+        for each in sorted(others, key=lambda one: -(shares[one] or 0.0)):
+            if shares[each] is not None:
+                yield f"{INDENT}{each}: {told(found.between(name, each))}"
     yield from telling.figures(found)
     yield from telling.left_out(found)

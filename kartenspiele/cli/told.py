@@ -173,7 +173,7 @@ def said_to(entry: model.Statement | model.Reading) -> Iterator[str]:
                 yield f"    {each.why}"
     if answer := entry.answer:
         settled = ", and settled by it" if answer.closes else ""
-        settled += ", against what stands here" if answer.contrary else ""
+        settled = ", against what stands here" if answer.contrary else settled
         by = f"  {' '.join(answer.by)}" if answer.by else ""
         yield f"parallels: {answer.verdict}{settled}{by}  (asked: {' '.join(answer.enquiries)})"
         if answer.why:

@@ -1,7 +1,7 @@
-"""Who agrees with whom: tables, distances and trees of the forms of a family and of parallels.
+"""Who agrees with whom: tables of the forms of a family and of parallels, and how sure they are.
 
-``attested`` says what each makes of each point on the word of somebody, ``shared`` what forms do in
-positions that all can have; ``growing`` makes trees of either, with the library that is needed for
-that and for nothing else, and ``kept`` keeps them; ``trees`` and ``drawing`` show them, ``claims``
-has what witnesses say of descent. A tree of forms that borrow from one another is a sketch.
+``attested`` says what each makes of each point on the word of somebody, ``agreeing`` how far two
+agree and on how many clauses that rests, ``shared`` what games do in positions that all can have.
+``telling`` puts it into words, ``nexus`` writes it for programs that grow networks, ``claims`` has
+what witnesses say of descent. No tree is drawn: games borrow from one another.
 """

@@ -1,20 +1,19 @@
 """What each form and each parallel makes of each point, as far as somebody says it.
 
 What rests on silence is not counted: a cell that is silent, does not arise or was decided by us
-alone is missing data. What is inferred counts, since a witness says that from which it follows;
-``without_inferred`` leaves it out, so that it can be seen how much hangs on it.
+alone is missing data. What is inferred counts, since a witness says that from which it follows.
 
 A form of a witness has from its usual form what it does not change, since the witness calls it a
 form; one that only a decision of ours makes is no form of anybody. Of a form that a parallel tells,
-and of a parallel, nothing is taken over: they have what their testimonies attest.
+and of a parallel, nothing is taken over: they have what their testimonies attest. Who differs from
+part of a statement does not agree with a cell that rests on it.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
-from itertools import combinations
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final, TypeAlias
 
 from .. import register
@@ -26,21 +25,22 @@ from ..compare.rule_sets import (
     every_form,
     rows,
     rule_set,
-    takes_over,
     usual_forms,
+    wholesale,
 )
 from ..edition import surety
 from ..edition.join import cites
 from ..register.model import Status
-from ..register.parallels import Bearing, How, Testimony
+from ..register.parallels import Bearing, How
 
 GAME, FORM, TOLD, PARALLEL = "game", "form", "form of a parallel", "parallel"
 COUNTED: Final = tuple(each for each in Status if each is not Status.EDITORIAL)
 ELSEWHERE: Final = "attested elsewhere"  # how sure is what a testimony says
-LEAST: Final = 8
+LEAST: Final = 8  # points, below which somebody says too little to be compared
+AGAINST: Final = (How.DIFFERS, How.CONTRADICTS)
 
-Pair: TypeAlias = tuple[str, str]
-Agreeing: TypeAlias = tuple[str, Bearing]  # a testimony, and how it bears
+Borne: TypeAlias = tuple[str, Bearing]  # a testimony, and how it bears
+Cells: TypeAlias = Mapping[str, Mapping[str, Sequence[Cell]]]  # by statement and row
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +54,30 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
+class Denied:
+    """What somebody says that a point is not, and on whose word."""
+
+    effects: tuple[object, ...]
+    by: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Taxon:
-    """A form or a parallel, and its known states by the names of the rows."""
+    """A form or a parallel, and its known states by the names of the rows.
+
+    ``denied`` are rows of which a parallel says only that they are not as some form has them.
+    """
 
     name: str
     title: str
     kind: str
     states: Mapping[str, State]
+    denied: Mapping[str, Denied] = field(default_factory=dict)
+
+    @property
+    def told(self) -> int:
+        """Of how many points it says something."""
+        return len(self.states) + len(self.denied)
 
     @property
     def plays(self) -> bool:
@@ -84,71 +101,44 @@ class Table:
         return next(each for each in self.taxa if each.name == name)
 
 
-@dataclass(frozen=True, slots=True)
-class Agreement:
-    """On how many points two speak, and on how many of these they agree."""
-
-    shared: int
-    same: int
-
-    @property
-    def distance(self) -> float | None:
-        """The share on which they disagree, if there are enough."""
-        return 1 - self.same / self.shared if self.shared >= LEAST else None
-
-
-def table(kin: Kin, *, silence_counts: bool = False) -> Table:
-    """The forms and parallels of a family that speak on enough points.
-
-    With ``silence_counts`` what we have decided counts like what is said: to see what it changes.
-    """
+def table(kin: Kin) -> Table:
+    """The forms and parallels of a family that speak on enough points."""
     left_out, torn = dict[str, str](), dict[str, tuple[str, ...]]()
-    found = list(_forms(kin, left_out, silence_counts=silence_counts))
-    for siglum, (states, twice) in _parallels(kin).items():
-        found.append(Taxon(siglum, register.load().parallels[siglum].work, PARALLEL, states))
+    found = list(_forms(kin, left_out))
+    for siglum, (each, twice) in _parallels(kin).items():
+        found.append(each)
         if twice:
             torn[siglum] = twice
     for each in found:
-        if len(each.states) < LEAST:
-            left_out[each.name] = f"speaks on {len(each.states)} points, fewer than {LEAST}"
+        if each.told < LEAST:
+            left_out[each.name] = f"speaks on {each.told} points, fewer than {LEAST}"
+        elif is_bound_to_agree(each, found):
+            left_out[each.name] = "nothing that it says could be counted as a disagreement"
     kept = tuple(each for each in found if each.name not in left_out)
     known = {row for each in kept for row in each.states}
     labels = {row: label for row, label in rows(kin).items() if row in known}
     return Table(kept, labels, left_out, torn)
 
 
-def without_inferred(found: Table) -> Table:
-    """The same, without what only follows from what witnesses say."""
-    taxa = (
-        replace(
-            each,
-            states={
-                row: state for row, state in each.states.items() if state.sure != Status.INFERRED
-            },
-        )
-        for each in found.taxa
+def is_bound_to_agree(each: Taxon, among: Iterable[Taxon]) -> bool:
+    """Whether a parallel can have no value but those of one form.
+
+    A value of a parallel is found by its agreeing with a form. If all are those of one form, and
+    it differs from that on nothing that could be counted, its agreement says how it was counted.
+    """
+    if each.kind != PARALLEL or each.denied:
+        return False
+    forms = (one.states for one in among if one.kind in (GAME, FORM))
+    return any(
+        all(row in held and held[row].effect == state.effect for row, state in each.states.items())
+        for held in forms
     )
-    return replace(found, taxa=tuple(taxa))
-
-
-def agreements(found: Table) -> dict[Pair, Agreement]:
-    """How far each two agree."""
-    return {
-        (one.name, other.name): between(one, other) for one, other in combinations(found.taxa, 2)
-    }
-
-
-def between(one: Taxon, other: Taxon) -> Agreement:
-    """How far two agree: silence of either is neither agreement nor disagreement."""
-    both = one.states.keys() & other.states.keys()
-    same = sum(one.states[row].effect == other.states[row].effect for row in both)
-    return Agreement(len(both), same)
 
 
 # --- Forms ---------------------------------------------------------------------------------------
 
 
-def _forms(kin: Kin, left_out: dict[str, str], *, silence_counts: bool) -> Iterator[Taxon]:
+def _forms(kin: Kin, left_out: dict[str, str]) -> Iterator[Taxon]:
     """The usual forms, and every other that differs from them on the word of somebody."""
     usual, seen = {each.key: each for each in usual_forms(kin)}, dict[str, set[object]]()
     for each in sorted(every_form(kin), key=lambda one: bool(one.variant.told_by)):
@@ -156,7 +146,7 @@ def _forms(kin: Kin, left_out: dict[str, str], *, silence_counts: bool) -> Itera
             yield Taxon(each.name, each.full_title, TOLD, dict(_attested(kin, each)))
             continue
         cells = {row: cell(kin, each.name, each.variant, row) for row in rows(kin)}
-        counted = {row: found for row, found in cells.items() if _counts(found, silence_counts)}
+        counted = {row: found for row, found in cells.items() if _counts(found)}
         states = {row: _state(found) for row, found in counted.items()}
         known = frozenset((row, state.effect) for row, state in states.items())
         if each.name in {one.name for one in usual.values()}:
@@ -171,9 +161,9 @@ def _forms(kin: Kin, left_out: dict[str, str], *, silence_counts: bool) -> Itera
             yield Taxon(each.name, each.full_title, FORM, states)
 
 
-def _counts(found: Cell, silence_counts: bool) -> bool:
+def _counts(found: Cell) -> bool:
     """Whether somebody says what a cell has."""
-    return found.speaks and (silence_counts or found.status in COUNTED)
+    return found.speaks and found.status in COUNTED
 
 
 def _state(found: Cell) -> State:
@@ -191,16 +181,14 @@ def _attested(kin: Kin, form: RuleSet) -> Iterator[tuple[str, State]]:
     They agree with what the usual form cites, where the form does the same.
     """
     siglum, usual = form.variant.told_by, rule_set(form.key)
-    wholesale = takes_over(form.rules)
-    said, plain = _agreeing(siglum), replace(form.variant, cites={}, parent=None)
+    held, plain = _bearings(siglum), replace(form.variant, cites={}, parent=None)
     for row in rows(kin):
         found = cell(kin, form.name, plain, row)
         other = cell(kin, usual.name, usual.variant, row)
-        field = kin.field_of(form.rules, row) or ""
-        by = [id for id in cites(form.variant, field) if id.rpartition("-")[0] == siglum]
+        name = kin.field_of(form.rules, row) or ""
+        by = tuple(id for id in cites(form.variant, name) if id.rpartition("-")[0] == siglum)
         if not by and found.effect == other.effect:
-            plainly = (one for one in other.statements if one not in wholesale)
-            by = [id for one in plainly for id in on_row(said.get(one, ()), row)]
+            by = agreeing(held, other.statements, row)
         if by and found.speaks:
             yield row, State(found.effect, found.value, ELSEWHERE, tuple(dict.fromkeys(by)))
 
@@ -208,8 +196,8 @@ def _attested(kin: Kin, form: RuleSet) -> Iterator[tuple[str, State]]:
 # --- Parallels -----------------------------------------------------------------------------------
 
 
-def _parallels(kin: Kin) -> dict[str, tuple[dict[str, State], tuple[str, ...]]]:
-    """What parallels agree with in the cells of the usual forms and of told ones, by siglum.
+def _parallels(kin: Kin) -> dict[str, tuple[Taxon, tuple[str, ...]]]:
+    """Parallels with what they say of the cells of the usual forms and of others, by siglum.
 
     A form of its own goes before the parallel that tells it. One that agrees on a point with two
     that disagree has said two things, of two forms perhaps; neither counts.
@@ -217,19 +205,23 @@ def _parallels(kin: Kin) -> dict[str, tuple[dict[str, State], tuple[str, ...]]]:
     forms = every_form(kin)
     tellers = {each.variant.told_by for each in forms} - {""}
     cited = _cited(kin, [each for each in forms if not each.variant.told_by and _stands(each)])
-    found: dict[str, tuple[dict[str, State], tuple[str, ...]]] = {}
-    for siglum in register.load().parallels:
+    found: dict[str, tuple[Taxon, tuple[str, ...]]] = {}
+    for siglum, parallel in register.load().parallels.items():
         if siglum in tellers:
             continue
-        states, torn = dict[str, State](), list[str]()
-        for row, every in _said(_agreeing(siglum), cited).items():
-            if len({each.effect for each in every}) > 1:
-                torn.append(row)
-            else:
-                by = tuple(dict.fromkeys(id for each in every for id in each.by))
-                states[row] = replace(every[0], by=by)
-        if states or torn:
-            found[siglum] = states, tuple(torn)
+        held = _bearings(siglum)
+        said = {row: every for row, every in _said(held, cited).items() if every}
+        torn = tuple(row for row, each in said.items() if len({one.effect for one in each}) > 1)
+        states = {
+            row: replace(each[0], by=tuple(dict.fromkeys(id for one in each for id in one.by)))
+            for row, each in said.items()
+            if row not in torn
+        }
+        denied = {
+            row: each for row, each in _denied(held, cited).items() if row not in {*states, *torn}
+        }
+        if states or torn or denied:
+            found[siglum] = Taxon(siglum, parallel.work, PARALLEL, states, denied), torn
     return found
 
 
@@ -237,56 +229,83 @@ def _stands(form: RuleSet) -> bool:
     return "/" not in form.name or _is_told(form)
 
 
-def _agreeing(siglum: str) -> dict[str, list[Agreeing]]:
-    """The testimonies of a parallel by the statements with which they agree."""
-    found = defaultdict[str, list[Agreeing]](list)
-    for each in testimonies(siglum):
-        for bearing in each.bears:
-            if bearing.how is How.AGREES:
+def _bearings(siglum: str) -> Mapping[str, Sequence[Borne]]:
+    """How the testimonies of a parallel bear on each statement."""
+    found = defaultdict[str, list[Borne]](list)
+    for each in register.load().testimonies.values():
+        if each.siglum == siglum and not each.retired:
+            for bearing in each.bears:
                 found[bearing.on].append((each.id, bearing))
     return found
 
 
-def on_row(agreeing: Iterable[Agreeing], row: str) -> tuple[str, ...]:
-    """The testimonies that agree with what a row makes of a statement, and not with a part."""
-    return tuple(id for id, bearing in agreeing if bearing.settles(row))
+def agreeing(
+    held: Mapping[str, Sequence[Borne]], statements: Sequence[str], row: str
+) -> tuple[str, ...]:
+    """The testimonies that agree with a cell which rests on these statements, if none speaks else.
 
-
-def testimonies(siglum: str) -> Iterator[Testimony]:
-    """What a parallel says, but for what was given up."""
-    for each in register.load().testimonies.values():
-        if each.siglum == siglum and not each.retired:
-            yield each
-
-
-def _cited(kin: Kin, forms: list[RuleSet]) -> dict[str, dict[str, list[Cell]]]:
-    """The cells that cite each statement, by their rows; if its own game has some, those alone.
-
-    A statement that takes over a game wholesale says nothing of a single row, and is left out.
+    What bears on a part counts where it names the row; and who differs from any part of what the
+    cell rests on agrees with it only by naming the row.
     """
+    borne = [(id, each) for on in statements for id, each in held.get(on, ())]
+    for_it = [(id, each) for id, each in borne if each.how is How.AGREES and _settles(each, row)]
+    if any(each.how in AGAINST and _may_touch(each, row) for _id, each in borne):
+        for_it = [(id, each) for id, each in for_it if row in each.rows]
+    return tuple(dict.fromkeys(id for id, _each in for_it))
+
+
+def _settles(each: Bearing, row: str) -> bool:
+    """Whether it speaks of all that a row makes of the statement."""
+    return each.settles(row) and (row in each.rows or each.on not in wholesale())
+
+
+def _may_touch(each: Bearing, row: str) -> bool:
+    """Whether what speaks against a statement may speak against this row of it."""
+    return row in each.rows or not (each.rows or each.on in wholesale())
+
+
+def _said(held: Mapping[str, Sequence[Borne]], cited: Cells) -> dict[str, list[State]]:
+    """What is said on each row by agreeing with cells of it."""
+    found = defaultdict[str, list[State]](list)
+    for id in held.keys() & cited.keys():
+        for row, cells in cited[id].items():
+            for each in cells:
+                if by := agreeing(held, each.statements, row):
+                    found[row].append(State(each.effect, each.value, ELSEWHERE, by))
+    return {row: found[row] for row in sorted(found)}
+
+
+def _denied(held: Mapping[str, Sequence[Borne]], cited: Cells) -> dict[str, Denied]:
+    """The rows that a parallel has otherwise than cells of them: named, or the only ones there."""
+    found = dict[str, Denied]()
+    for on in sorted(held.keys() & cited.keys()):
+        for row, cells in cited[on].items():
+            by = [
+                id
+                for id, each in held[on]
+                if each.how in AGAINST
+                if row in each.rows or (_settles(each, row) and len(cited[on]) == 1)
+            ]
+            if by:
+                before = found.get(row, Denied((), ()))
+                found[row] = Denied(
+                    tuple(dict.fromkeys((*before.effects, *(each.effect for each in cells)))),
+                    tuple(dict.fromkeys((*before.by, *by))),
+                )
+    return found
+
+
+def _cited(kin: Kin, forms: list[RuleSet]) -> Cells:
+    """The cells that cite each statement, by their rows; if its own game has some, those alone."""
     every = defaultdict[str, dict[str, list[Cell]]](lambda: defaultdict(list))
     prefixes = {each.name: each.game.PREFIX for each in forms}
-    wholesale = {each.key: takes_over(each.rules) for each in forms}
     for each in forms:
         for row in rows(kin):
             found = cell(kin, each.name, each.variant, row)
             for id in found.statements if found.speaks else ():
-                if id not in wholesale[each.key]:
-                    every[id][row].append(found)
+                every[id][row].append(found)
     for id, by_row in every.items():
         for row, cells in by_row.items():
             own = [each for each in cells if prefixes[each.rule_set] == id.rpartition("-")[0]]
             by_row[row] = own or cells
     return every
-
-
-def _said(
-    agreeing: Mapping[str, list[Agreeing]], cited: Mapping[str, Mapping[str, list[Cell]]]
-) -> dict[str, list[State]]:
-    """What is said on each row by agreeing with what cells of it cite."""
-    found = defaultdict[str, list[State]](list)
-    for id, bearings in agreeing.items():
-        for row, cells in cited.get(id, {}).items():
-            if by := on_row(bearings, row):
-                found[row] += [State(each.effect, each.value, ELSEWHERE, by) for each in cells]
-    return found

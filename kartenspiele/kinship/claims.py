@@ -1,8 +1,8 @@
-"""What witnesses and parallels say of descent, and whether the tables of kinship bear it out.
+"""What witnesses and parallels say of descent, and what the tables of agreement can say to it.
 
-It stays their claim. What can be asked of a table is only who is nearer to whom, and whether two
-are alike on some points; that one comes from the other no table shows. Where a claim asks neither,
-nothing is said of it.
+It stays their claim. What can be asked of a table is only who agrees more with whom, and whether
+two are alike on some points; that one comes from the other no table shows. Where a claim asks
+neither, nothing is said of it.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from ..compare.cases import Kin
 from ..edition import model
 from .attested import Table
 
-Far: TypeAlias = Callable[[str, str], float | None]
+Share: TypeAlias = Callable[[str, str], float | None]
 
 
 @dataclass(frozen=True, slots=True)
 class Nearer:
-    """If the claim holds, each of these should be nearer to one than to others."""
+    """If the claim holds, each of these should agree more with one than with others."""
 
     each: tuple[str, ...]
     to: str
@@ -55,8 +55,8 @@ def of_parallels(kin: Kin) -> Iterator[model.Parallel]:
             yield each
 
 
-def verdict(claim: Claim | None, found: Table, far: Mapping[str, Far]) -> tuple[str, ...]:
-    """What each table says to a claim; ``far`` are distances by the name of their table."""
+def verdict(claim: Claim | None, found: Table, shares: Mapping[str, Share]) -> tuple[str, ...]:
+    """What each table says to a claim; ``shares`` say how far two agree, by the name of a table."""
     match claim:
         case None:
             return (UNSAID,)
@@ -65,24 +65,24 @@ def verdict(claim: Claim | None, found: Table, far: Mapping[str, Far]) -> tuple[
         case Nearer(than=()):
             return ("there is no third game with which to compare these two",)
         case Nearer():
-            return tuple(_nearer(claim, name, distance) for name, distance in far.items())
+            return tuple(_nearer(claim, name, share) for name, share in shares.items())
 
 
-def _nearer(claim: Nearer, name: str, far: Far) -> str:
+def _nearer(claim: Nearer, name: str, share: Share) -> str:
     holds, fails, unknown = list[str](), list[str](), list[str]()
     for each in claim.each:
-        mine, others = far(each, claim.to), [far(each, other) for other in claim.than]
+        mine, others = share(each, claim.to), [share(each, other) for other in claim.than]
         known = [other for other in others if other is not None]
         if mine is None or len(known) < len(others):
             unknown.append(each)
-        elif mine < min(known):
-            holds.append(each)
-        else:
-            fails.append(each)
+            continue
+        told = f"{each} ({mine:.0%} against {max(known):.0%})"
+        (holds if mine > max(known) else fails).append(told)
+    more = f"agree more with {claim.to} than with {' or '.join(claim.than)}"
     parts = [
-        f"nearer to {claim.to} than to {' or '.join(claim.than)}: {', '.join(holds) or 'none'}",
-        *([f"not nearer: {', '.join(fails)}"] if fails else []),
-        *([f"no distance: {', '.join(unknown)}"] if unknown else []),
+        f"{more}: {', '.join(holds) or 'none'}",
+        *([f"do not: {', '.join(fails)}"] if fails else []),
+        *([f"too few clauses in common: {', '.join(unknown)}"] if unknown else []),
     ]
     return f"{name}: {'; '.join(parts)}"
 

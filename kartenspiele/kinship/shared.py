@@ -3,17 +3,16 @@
 A family has a module ``comparing.kinship`` with ``drawn(dice)``: by chance a question after the
 moves that are allowed, and one after the points that something brings. Nothing that a form cannot
 have is counted for it. A form that plays does something everywhere, also where its witness is
-silent: there it does what was decided for it, so that in this comparison silence has a voice.
+silent: there it does what was decided for it, so that in this comparison silence has a voice. What
+is counted is a sample of positions drawn in one way, and says nothing of those it does not reach.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
-from hashlib import sha256
+from functools import cache, partial
 from importlib import import_module
-from multiprocessing import get_context
 from random import Random
 from types import ModuleType
 from typing import Any, Final, TypeAlias
@@ -21,59 +20,31 @@ from typing import Any, Final, TypeAlias
 from .. import play
 from ..catalog import AnyGame
 from ..compare.cases import Case, Kin
-from ..compare.rule_sets import RuleSet, rule_set
+from ..compare.rule_sets import rule_set
 from ..play import MoveError, Part, PositionError
-from ..rulebook import points, text_of
-from .attested import Pair
 
-POSITIONS: Final = 10_000
+POSITIONS: Final = 1_000
 SEED: Final = 1810
-FEWEST: Final = 500  # positions, below which two forms have no distance
-WORKERS: Final = 2
 
 Parts: TypeAlias = Mapping[str, Part]
 Question: TypeAlias = Callable[[AnyGame, Any], Hashable | None]
-Answers: TypeAlias = Sequence[Sequence[int | None]]  # of each form, a number for each answer
+Answers: TypeAlias = Sequence[tuple[Hashable | None, Hashable | None]]
 
 
 @dataclass(frozen=True, slots=True)
-class Behaviour:
-    """What forms answer: for each its moves and its points, position by position.
+class Counted:
+    """Of how many positions two have the moves in common, and of them alike; points likewise."""
 
-    Answers that are the same have the same number; there is none where a form has no such position.
-    """
+    positions: int
+    same_moves: int
+    ends: int
+    same_points: int
 
-    names: tuple[str, ...]
-    moves: Answers
-    points: Answers
-
-    def shared(self, pair: Pair) -> list[int]:
-        """For each position how many of the two questions both answer."""
-        return [
-            sum(one is not None and other is not None for one, other in each)
-            for each in self._both(pair)
-        ]
-
-    def same(self, pair: Pair) -> list[int]:
-        """For each position how many they answer alike."""
-        return [
-            sum(one is not None and one == other for one, other in each)
-            for each in self._both(pair)
-        ]
-
-    def counted(self, pair: Pair) -> tuple[int, int, int, int]:
-        """Positions shared and with the same moves, then ends shared and with the same points."""
-        both = self._both(pair)
-        found = []
-        for number in (0, 1):
-            known = [each[number] for each in both if None not in each[number]]
-            found += [len(known), sum(one == other for one, other in known)]
-        return found[0], found[1], found[2], found[3]
-
-    def _both(self, pair: Pair) -> list[tuple[tuple[int | None, int | None], ...]]:
-        one, other = map(self.names.index, pair)
-        moves = zip(self.moves[one], self.moves[other], strict=True)
-        return list(zip(moves, zip(self.points[one], self.points[other], strict=True), strict=True))
+    @property
+    def share(self) -> float | None:
+        """The share of all questions that both answer which they answer alike, if there is any."""
+        asked = self.positions + self.ends
+        return (self.same_moves + self.same_points) / asked if asked else None
 
 
 def allowed(parts: Parts) -> Question:
@@ -121,31 +92,9 @@ def of_family(kin: Kin) -> ModuleType:
     return import_module(f"{kin.family.comparing}.kinship")
 
 
-def behaviour(kin: Kin, names: Sequence[str], number: int = POSITIONS) -> Behaviour:
-    """What forms answer to so many positions; the same each time."""
-    with get_context("fork").Pool(WORKERS) as pool:
-        found = pool.map(partial(_answers, kin.family.key, number), names, 1)
-        pool.close()
-        pool.join()
-    return numbered(names, found)
-
-
-def numbered(
-    names: Sequence[str], found: Sequence[Sequence[tuple[Hashable, Hashable]]]
-) -> Behaviour:
-    """The answers with a number in the place of each."""
-    known: dict[Hashable, int] = {}
-
-    def told(answer: Hashable) -> int | None:
-        return None if answer is None else known.setdefault(answer, len(known))
-
-    moves = [[told(each[0]) for each in some] for some in found]
-    brought = [[told(each[1]) for each in some] for some in found]
-    return Behaviour(tuple(names), moves, brought)
-
-
-def _answers(key: str, number: int, name: str) -> list[tuple[Hashable, Hashable]]:
-    """What a form answers to the positions of its family."""
+@cache
+def answers(name: str, number: int = POSITIONS) -> Answers:
+    """What a form answers to so many positions of its family; the same each time."""
     form, dice = rule_set(name), Random(SEED)
     drawn = of_family(form.kin).drawn
     return [
@@ -154,13 +103,11 @@ def _answers(key: str, number: int, name: str) -> list[tuple[Hashable, Hashable]
     ]
 
 
-def sign(names: Sequence[str]) -> str:
-    """What stands for some forms: the values of all their points."""
-    return sha256("\n".join(map(_told, map(rule_set, names))).encode()).hexdigest()[:16]
-
-
-def _told(form: RuleSet) -> str:
-    values = (
-        f"{name}={text_of(getattr(form.rules, name))}" for name, _ in points(type(form.rules))
-    )
-    return f"{form.name}: {'; '.join(values)}"
+def counted(one: Answers, other: Answers) -> Counted:
+    """How often two answer alike; what either has no answer to is not counted."""
+    found = []
+    for number in (0, 1):
+        every = [(mine[number], its[number]) for mine, its in zip(one, other, strict=True)]
+        known = [each for each in every if None not in each]
+        found += [len(known), sum(mine == its for mine, its in known)]
+    return Counted(*found)

@@ -1,24 +1,65 @@
-"""Kinship in words and as data: who is nearest to whom, on which points, and a tree as lines."""
+"""Agreement in words and as data: who agrees with whom, on which points, on how many clauses."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from functools import cache
 from typing import Final, NamedTuple
 
+from .. import register
 from ..compare.cases import Kin
-from ..compare.rule_sets import every_kin
+from ..compare.rule_sets import compared, every_form, every_kin, usual_forms
 from ..edition import elsewhere
-from . import trees
-from .attested import PARALLEL, TOLD, Pair, Taxon
+from . import nexus, shared
+from .agreeing import FEWEST, Agreement, Pair, agreements, alike
+from .attested import PARALLEL, TOLD, Table, Taxon, table
 from .claims import of_parallels, of_witnesses, verdict
-from .kept import Kinship, kinship
-from .shared import of_family
-from .trees import Node
+from .shared import Counted
 
-NEAREST: Final = 3
 WAYS: Final = ("by the rules", "by what they do")
+
+
+@dataclass(frozen=True, slots=True)
+class Kinship:
+    """Who agrees with whom in a family, by the rules and, of usual forms, by what they do."""
+
+    kin: Kin
+    table: Table
+    agreements: Mapping[Pair, Agreement]
+
+    def between(self, one: str, other: str) -> Agreement:
+        """How far two agree by the rules."""
+        return self.agreements.get((one, other)) or self.agreements[other, one]
+
+    def share(self, one: str, other: str) -> float | None:
+        """The share of points on which two agree, if there are enough clauses."""
+        return self.between(one, other).share
+
+    def counted(self, one: str, other: str) -> Counted | None:
+        """How far two usual forms do the same."""
+        usual = {each.name for each in usual_forms(self.kin)}
+        if not {one, other} <= usual:
+            return None
+        return shared.counted(shared.answers(one), shared.answers(other))
+
+    def share_in_play(self, one: str, other: str) -> float | None:
+        """The share of questions that two usual forms answer alike."""
+        found = self.counted(one, other)
+        return found.share if found else None
+
+
+def kinship(kin: Kin) -> Kinship:
+    """The tables of a family."""
+    return _kinship(kin.page)
+
+
+@cache
+def _kinship(page: str) -> Kinship:
+    """The same by the page of the family, so that each is made once."""
+    (kin,) = (each for each in every_kin() if each.page == page)
+    found = table(kin)
+    return Kinship(kin, found, agreements(found))
 
 
 class Compared(NamedTuple):
@@ -29,28 +70,16 @@ class Compared(NamedTuple):
     other: str
     points: str
     agreed: str
-    distance: str
+    clauses: str
+    share: str
+    low: str
+    high: str
     same: tuple[str, ...]
     different: tuple[str, ...]
     positions: str
     same_moves: str
     ends: str
     same_points: str
-
-
-@dataclass(frozen=True, slots=True)
-class Near:
-    """One beside another: on how many points both speak, and on which they part."""
-
-    name: str
-    shared: int
-    same: int
-    different: tuple[str, ...]
-
-    @property
-    def distance(self) -> float:
-        """The share of the points on which they part."""
-        return 1 - self.same / self.shared
 
 
 def title(each: Taxon) -> str:
@@ -61,104 +90,155 @@ def title(each: Taxon) -> str:
     return f"{each.title}{told}"
 
 
-def titles(found: Kinship) -> dict[str, str]:
-    """The titles of all."""
-    return {each.name: title(each) for each in found.table.taxa}
+# --- In order ------------------------------------------------------------------------------------
 
 
-def near(found: Kinship, name: str) -> list[Near]:
-    """All that have a distance from one, the nearest first."""
-    every = []
-    for other in (each.name for each in found.table.taxa if each.name != name):
-        if found.far(name, other) is not None:
-            same, different = on_points(found, name, other)
-            every.append(Near(other, len(same) + len(different), len(same), different))
-    return sorted(every, key=lambda each: (each.distance, -each.shared))
+def columns(found: Kinship) -> list[str]:
+    """The games of a family, or the forms that stand apart, each after the one it agrees with most.
+
+    The first is that of the family; those that say too little are left out.
+    """
+    names = {each.name for each in found.table.taxa}
+    rest = [each.name for each in compared(found.kin) if each.name in names]
+    order = rest[:1]
+    while rest := [each for each in rest if each not in order]:
+        order.append(max(rest, key=lambda each: found.share(order[-1], each) or 0.0))
+    return order
+
+
+def in_order(found: Kinship) -> list[Taxon]:
+    """Who stands in the table: by the column with which each agrees most; who agrees more is first.
+
+    A column stands before the others that agree most with it. Who has too few clauses in common
+    with every column is left out.
+    """
+    heads = columns(found)
+    return sorted(_standing(found), key=lambda each: _place(found, each.name, heads))
+
+
+def _standing(found: Kinship) -> list[Taxon]:
+    """Those that have a share with a column."""
+    heads = columns(found)
+    return [
+        each
+        for each in found.table.taxa
+        if any(found.share(each.name, head) is not None for head in heads if head != each.name)
+    ]
+
+
+def _place(found: Kinship, name: str, heads: Sequence[str]) -> tuple[int, bool, float]:
+    """Where one stands: at its column, behind that, by how far the two agree."""
+    if name in heads:
+        return heads.index(name), False, 0.0
+    shares = [found.share(name, head) or 0.0 for head in heads]
+    return shares.index(max(shares)), True, -max(shares)
+
+
+# --- Two -----------------------------------------------------------------------------------------
 
 
 def on_points(found: Kinship, one: str, other: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The points on which two agree, and those on which they part."""
-    mine, its = found.table.taxon(one).states, found.table.taxon(other).states
-    both = [row for row in found.table.rows if row in mine and row in its]
-    alike = {row for row in both if mine[row].effect == its[row].effect}
-    labels = found.table.rows
+    mine, its, labels = found.table.taxon(one), found.table.taxon(other), found.table.rows
+    told = {row: alike(mine, its, row) for row in labels}
     return (
-        tuple(labels[row] for row in both if row in alike),
-        tuple(labels[row] for row in both if row not in alike),
+        tuple(labels[row] for row, same in told.items() if same),
+        tuple(labels[row] for row, same in told.items() if same is False),
     )
 
 
-def compared(found: Kinship) -> Iterator[Compared]:
-    """Each two of a family."""
-    for one, other in combinations((each.name for each in found.table.taxa), 2):
-        same, different = on_points(found, one, other)
-        far, seen = found.far(one, other), found.counted.get((one, other))
-        yield Compared(
-            found.kin.page,
-            one,
-            other,
-            str(len(same) + len(different)),
-            str(len(same)),
-            "" if far is None else f"{far:.4f}",
-            same,
-            different,
-            *(str(each) for each in (seen.positions, seen.same_moves)) if seen else ("", ""),
-            *(str(each) for each in (seen.ends, seen.same_points)) if seen else ("", ""),
-        )
+def two(found: Kinship, one: str, other: str) -> Compared:
+    """Two of a family beside one another."""
+    agreed, seen = found.between(one, other), found.counted(one, other)
+    low, high = agreed.interval or (None, None)
+    return Compared(
+        found.kin.page,
+        one,
+        other,
+        str(agreed.shared),
+        str(agreed.same),
+        str(len(agreed.clauses)),
+        *("" if each is None else f"{each:.3f}" for each in (agreed.share, low, high)),
+        *on_points(found, one, other),
+        *(str(each) for each in (seen.positions, seen.same_moves)) if seen else ("", ""),
+        *(str(each) for each in (seen.ends, seen.same_points)) if seen else ("", ""),
+    )
 
 
 def every_pair() -> Iterator[Compared]:
     """Each two of every family that have anything in common."""
-    for kin in every_kin():
-        for each in compared(kinship(kin)):
-            if each.points != "0":
-                yield each
+    for found in map(kinship, every_kin()):
+        for (one, other), each in found.agreements.items():
+            if each.shared:
+                yield two(found, one, other)
 
 
-def outline(tree: Node, titles: Mapping[str, str], depth: int = 0) -> Iterator[tuple[int, str]]:
-    """A tree as lines, each with its depth; a branch by its support, a leaf by its title."""
-    for each in trees.decided(tree).children if not depth else tree.children:
-        if each.name:
-            yield depth, titles.get(each.name, each.name)
-        else:
-            yield depth, f"together in {each.support} of 100 replicates:"
-            yield from outline(each, titles, depth + 1)
+class Charactered(NamedTuple):
+    """What one makes of a point, as a state of a character; or what it says the point is not."""
+
+    family: str
+    taxon: str
+    kind: str
+    character: str
+    point: str
+    state: str
+    value: str
+    sure: str
+    by: tuple[str, ...]
+
+
+def characters() -> Iterator[Charactered]:
+    """What each of every family makes of each point on which it speaks; the rest is missing."""
+    for found in map(kinship, every_kin()):
+        letters = nexus.letters(found.table)
+        for each in found.table.taxa:
+            for row, label in found.table.rows.items():
+                said = found.kin.page, each.name, each.kind, row, label
+                if state := each.states.get(row):
+                    letter = letters[row][each.name]
+                    yield Charactered(*said, letter, state.value, state.sure, state.by)
+                elif denied := each.denied.get(row):
+                    yield Charactered(*said, nexus.MISSING, "otherwise", "", denied.by)
+
+
+# --- What is said of all -------------------------------------------------------------------------
+
+
+def sampled(kin: Kin) -> str:
+    """Of what the figures of behaviour are a sample, and what they do not say."""
+    return (
+        f"{shared.of_family(kin).SAID} Each was drawn by chance {shared.POSITIONS:,} times (seed "
+        f"{shared.SEED}), evenly and not as often as it comes about in play, and put to the usual "
+        "forms; a position that one of two cannot have is not counted for these two. Where a "
+        "witness is silent, a form plays as was decided for it. Two games that differ in what no "
+        "drawn position meets count as alike there: a figure is the share of these positions, and "
+        "no measure of how alike two games are."
+    )
 
 
 def figures(found: Kinship) -> list[str]:
-    """What the two trees have in common, how much is decided, and how much hangs on inference."""
-    said = []
-    for way, tree in zip(WAYS, (found.tree, found.played), strict=True):
-        if tree:
-            inner = sum(each.support is not None for each in trees.unrooted(tree))
-            sure = sum(map(trees.is_decided, trees.unrooted(tree)))
-            said.append(f"{way}: {sure} of {inner} branches are decided")
-    if found.tree and found.played:
-        same, of = trees.in_common(trees.decided(found.tree), trees.decided(found.played))
-        said.append(
-            f"of {of} decided branches {WAYS[0]} that can stand in both trees, {same} "
-            f"stand in the tree {WAYS[1]}"
-        )
+    """On how much the table rests."""
     states = [state for each in found.table.taxa for state in each.states.values()]
     inferred = sum(state.sure == "inferred" for state in states)
-    said.append(f"{inferred} of {len(states)} known values are inferred")
-    if found.tree and found.firm:
-        same, of = trees.in_common(trees.decided(found.tree), trees.decided(found.firm))
-        said.append(f"of {of} decided branches that can stand without these too, {same} do")
-    return said
+    enough = sum(each.share is not None for each in found.agreements.values())
+    every = len(found.agreements)
+    return [
+        f"{inferred} of {len(states)} known values are inferred",
+        f"fewer than {FEWEST} clauses give no share: {enough} of {every} pairs have as many",
+    ]
 
 
 def left_out(found: Kinship) -> list[str]:
-    """Who does not stand in the trees, and why."""
+    """Who does not stand in the table, and why; and which values do not count."""
     said = [f"{name}: {why}" for name, why in found.table.left_out.items()]
-    said += [f"{name}: too few points in common with others" for name in found.out]
-    said += [f"{name}: too few positions in common with others" for name in found.out_of_play]
-    torn = found.table.torn.items()
+    standing = {each.name for each in _standing(found)}
+    few = [each.name for each in found.table.taxa if each.name not in standing]
+    said += [f"{name}: fewer than {FEWEST} clauses in common with every column" for name in few]
     labels = found.table.rows
     said += [
         f"{name} says two things, of which neither counts, on: "
         f"{', '.join(labels.get(row, row) for row in rows)}"
-        for name, rows in torn
+        for name, rows in found.table.torn.items()
         if name not in found.table.left_out
     ]
     return said
@@ -166,10 +246,10 @@ def left_out(found: Kinship) -> list[str]:
 
 def claimed(found: Kinship) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """What witnesses claim of descent: the id, the sentence, and what the tables say to it."""
-    claims = of_family(found.kin).CLAIMS
-    far = dict(zip(WAYS, (found.far, found.far_in_play), strict=True))
+    claims = shared.of_family(found.kin).CLAIMS
+    shares = dict(zip(WAYS, (found.share, found.share_in_play), strict=True))
     for each in of_witnesses(claims):
-        yield each.id, each.sentence or "", verdict(claims[each.id], found.table, far)
+        yield each.id, each.sentence or "", verdict(claims[each.id], found.table, shares)
 
 
 def claimed_elsewhere(found: Kinship) -> Iterator[tuple[str, str]]:
@@ -179,16 +259,14 @@ def claimed_elsewhere(found: Kinship) -> Iterator[tuple[str, str]]:
 
 
 def data(found: Kinship) -> dict[str, object]:
-    """The kinship of a family for programs."""
-    drawn = {"rules": found.tree, "rules_without_inferred": found.firm, "behaviour": found.played}
+    """The agreement of a family for programs."""
     return {
         "family": found.kin.page,
         "taxa": [
-            {"name": each.name, "title": title(each), "kind": each.kind, "points": len(each.states)}
+            {"name": each.name, "title": title(each), "kind": each.kind, "points": each.told}
             for each in found.table.taxa
         ],
-        "pairs": [each._asdict() for each in compared(found)],
-        "newick": {name: tree and trees.newick(tree) for name, tree in drawn.items()},
+        "sampled": sampled(found.kin),
         "left_out": left_out(found),
         "figures": figures(found),
         "claims": [
@@ -202,9 +280,8 @@ def data(found: Kinship) -> dict[str, object]:
 
 
 def every_family() -> dict[str, object]:
-    """The kinship of every family for programs, without the pairs, which are a table."""
-    found = (data(kinship(kin)) for kin in every_kin())
-    return {"families": [{name: each[name] for name in each if name != "pairs"} for each in found]}
+    """The agreement of every family for programs, without the pairs, which are a table."""
+    return {"families": [data(kinship(kin)) for kin in every_kin()]}
 
 
 def pair(found: Kinship, names: Sequence[str]) -> Pair:
@@ -215,9 +292,12 @@ def pair(found: Kinship, names: Sequence[str]) -> Pair:
 
 
 def of_name(name: str) -> tuple[Kin, ...]:
-    """The families in which a game, a form or a siglum stands."""
+    """The families in which a game or a form stands, or to whose games a parallel belongs."""
+    parallel = register.load().parallels.get(name)
+    of = {*parallel.games} if parallel else set[str]()
     return tuple(
         kin
         for kin in every_kin()
-        if name in kin.family.games or name in {each.name for each in kinship(kin).table.taxa}
+        if name in {each.name for each in every_form(kin)}
+        or of & {game.PREFIX for game in kin.family.games.values()}
     )

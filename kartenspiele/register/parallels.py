@@ -203,7 +203,7 @@ class Enquiry:
 class Answer:
     """What the parallels say to one reading or decision; ``closes`` if that settles it.
 
-    ``contrary`` if it speaks against what is read or decided, which stays all the same.
+    ``contrary`` if it speaks against what is read or decided, which stays, but stays open.
     """
 
     id: str
@@ -355,6 +355,9 @@ def _answer(register: Register, each: Answer) -> Iterator[Fault]:
             yield Fault(f"{one.id} does not bear on it", f'Add {{ on = "{each.id}", … }} there.')
     if each.closes and each.verdict is not Verdict.FOUND:
         yield Fault("it closes what it leaves undecided", "Take closes away.", "closes")
+    if each.closes and each.contrary:
+        what = "it settles a question against what is read or decided, which stands all the same"
+        yield Fault(what, "Change the reading or decision itself, or take closes away.", "closes")
     if each.contrary and each.verdict is not Verdict.FOUND:
         yield Fault("it is contrary to what it leaves undecided", "Take contrary away.", "contrary")
 

@@ -38,7 +38,6 @@ CAME: Final = {  # whether what was found settles it, and whether it is against 
     (False, False): "%s",
     (True, False): _("%s, and settled by it"),
     (False, True): _("%s, against what stands here"),
-    (True, True): _("%s, and settled by it, against what stands here"),
 }
 SHORT: Final = {**VERDICT, model.Verdict.NOT_FOUND: _("not found")}
 STANDING: Final = {

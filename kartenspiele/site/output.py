@@ -17,7 +17,8 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.errors import SphinxError
 
 from .. import edition, exports
-from ..kinship import telling
+from ..compare.rule_sets import every_kin
+from ..kinship import nexus, telling
 from . import permanent
 from .domain import page_name
 from .words import _
@@ -60,6 +61,9 @@ def write(app: Sphinx, exception: Exception | None) -> None:
     for name in ("rules", "examples", "record"):
         _json(out / "schemas" / f"{name}.schema.json", edition.schema(name))
     _json(out / "kinship.json", telling.every_family())
+    for kin in every_kin():
+        found = telling.kinship(kin)
+        (out / f"{kin.page}.nex").write_text(nexus.written(found.table, kin.page), "utf-8")
     for name in exports.TABLES:
         (out / f"{name}.csv").write_text(exports.csv_of(name), "utf-8")
     (out / exports.TEI).write_text(exports.tei(app.config.html_baseurl), "utf-8")

@@ -203,14 +203,13 @@ def counted() -> str:
     found = edition.load().answers
     readings = register.load().readings.keys() & found.keys()
     verdicts = [each.verdict for each in found.values()]
-    against = [each.closes for each in found.values() if each.contrary]
     return str(
         _(
             "%(all)d questions were put to the parallels, those of %(readings)d readings and of"
             " %(others)d decisions and statements. To %(found)d something was found, which settles"
             " %(settled)d of them. At %(against)d it speaks against what the edition reads or"
-            " decides; %(lost)d of these are settled by it. %(undecided)d stay undecided, and on"
-            " %(missing)d nothing was found in what could be seen."
+            " decides, and these stay open. %(undecided)d stay undecided, and on %(missing)d"
+            " nothing was found in what could be seen."
         )
     ) % {
         "all": len(found),
@@ -218,8 +217,7 @@ def counted() -> str:
         "others": len(found) - len(readings),
         "found": verdicts.count(model.Verdict.FOUND),
         "settled": sum(each.closes for each in found.values()),
-        "against": len(against),
-        "lost": sum(against),
+        "against": sum(each.contrary for each in found.values()),
         "undecided": verdicts.count(model.Verdict.UNDECIDED),
         "missing": verdicts.count(model.Verdict.NOT_FOUND),
     }

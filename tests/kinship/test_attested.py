@@ -20,7 +20,8 @@ from kartenspiele.compare.rule_sets import (
     usual_forms,
 )
 from kartenspiele.kinship import attested
-from kartenspiele.kinship.attested import COUNTED, ELSEWHERE, LEAST, agreements, between, table
+from kartenspiele.kinship.agreeing import Agreement, agreements, between
+from kartenspiele.kinship.attested import COUNTED, ELSEWHERE, LEAST, State, Taxon, table
 from kartenspiele.register.parallels import Bearing, How
 from tests.made_up import BOOK, TAKES_SEVERAL
 
@@ -43,18 +44,19 @@ def made_up(monkeypatch: pytest.MonkeyPatch, forms: dict[str, list[tuple[str, st
 
 
 def test_silence_and_our_decisions_are_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two agree on all that is said; with what we decided they would be a fifth apart."""
+    """Two agree on all that is said; what we decided alone is missing."""
     said = [("yes", "explicit")] * 8
     mine = [*said, ("yes", "editorial"), ("yes", "editorial")]
     its = [*said, ("no", "editorial"), ("no", "editorial")]
     made_up(monkeypatch, {"swedish-kasino": mine, "casino": its})
 
     (counted,) = agreements(table(CASINO)).values()
-    (else_,) = agreements(table(CASINO, silence_counts=True)).values()
-    assert counted == attested.Agreement(8, 8)
-    assert counted.distance == 0
-    assert else_ == attested.Agreement(10, 8)
-    assert else_.distance == pytest.approx(0.2)
+    assert (counted.same, counted.shared) == (8, 8)
+    its[-1] = ("no", "explicit")
+    mine[-1] = ("yes", "explicit")
+    made_up(monkeypatch, {"swedish-kasino": mine, "casino": its})
+    (counted,) = agreements(table(CASINO)).values()
+    assert (counted.same, counted.shared) == (8, 9)
 
 
 @pytest.mark.parametrize("status", [SILENT, MOOT, "pending"])
@@ -63,29 +65,16 @@ def test_what_nobody_says_is_missing(monkeypatch: pytest.MonkeyPatch, status: st
     made_up(monkeypatch, {"swedish-kasino": mine, "casino": [("yes", "inferred")] * 10})
 
     (found,) = agreements(table(CASINO)).values()
-    assert found == attested.Agreement(9, 9)
+    assert found == Agreement(((1, 1),) * 9)
 
 
 def test_too_few_points_are_no_distance(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who speaks on too few is left out by name; two that share too few have no distance."""
+    """Who speaks on too few is left out by name."""
     few = [("yes", "explicit")] * (LEAST - 1) + [("no", SILENT)] * (11 - LEAST)
     made_up(monkeypatch, {"swedish-kasino": few, "casino": [("yes", "explicit")] * 10})
 
     assert [each.name for each in table(CASINO).taxa] == ["casino"]
     assert "fewer than" in table(CASINO).left_out["swedish-kasino"]
-    assert attested.Agreement(LEAST - 1, 3).distance is None
-    assert attested.Agreement(LEAST, LEAST).distance == 0
-
-
-def test_what_is_inferred_can_be_left_out() -> None:
-    """Without it every one has fewer values, or as many, and none that it had not."""
-    found = table(CASINO)
-    firm = attested.without_inferred(found)
-
-    assert any(each.states != found.taxon(each.name).states for each in firm.taxa)
-    for each in firm.taxa:
-        assert each.states.items() <= found.taxon(each.name).states.items()
-        assert "inferred" not in {state.sure for state in each.states.values()}
 
 
 def test_forms_have_what_they_do_not_change() -> None:
@@ -120,23 +109,28 @@ def cited(name: str, row: str) -> tuple[str, ...]:
     return cell(CASINO, form.name, form.variant, row).statements
 
 
-def telling(monkeypatch: pytest.MonkeyPatch, *said: tuple[str, How]) -> None:
-    """A register in which one book that nobody wrote bears on these statements, and no other."""
+def telling(monkeypatch: pytest.MonkeyPatch, *said: tuple[str, How] | Bearing) -> None:
+    """A register in which one book that nobody wrote bears on these statements, and no other.
+
+    That it can only agree is no matter here.
+    """
     held = register.load()
+    every = (each if isinstance(each, Bearing) else Bearing(*each, "So it says.") for each in said)
     told = (
-        replace(TAKES_SEVERAL, id=f"HopBook-{number}", bears=(Bearing(on, how, "So it says."),))
-        for number, (on, how) in enumerate(said, 1)
+        replace(TAKES_SEVERAL, id=f"HopBook-{number}", bears=(each,))
+        for number, each in enumerate(every, 1)
     )
     testimonies = {each.id: each for each in told}
     made = replace(held, parallels={"HopBook": BOOK}, testimonies=testimonies)
     monkeypatch.setattr(register, "load", lambda: made)
     monkeypatch.setattr(attested, "LEAST", 1)
+    monkeypatch.setattr(attested, "is_bound_to_agree", lambda _each, _among: False)
 
 
 def test_a_parallel_has_what_it_agrees_with_and_nothing_else(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """It has the effect of the rows that cite the statement; where it differs it has no value."""
+    """It has the effect of the rows that cite the statement; where it differs it denies that."""
     sweep, packet = cited("swedish-kasino", "sweep")[0], cited("swedish-kasino", "packet")[0]
     telling(monkeypatch, (sweep, How.AGREES), (packet, How.DIFFERS))
     found = table(CASINO)
@@ -146,8 +140,71 @@ def test_a_parallel_has_what_it_agrees_with_and_nothing_else(
     assert book.states["sweep"].effect == game.states["sweep"].effect
     assert book.states["sweep"].by == ("HopBook-1",)
     assert "packet" not in book.states
+    assert book.denied["packet"].effects == (game.states["packet"].effect,)
+    assert book.denied["packet"].by == ("HopBook-2",)
     every = {row for row in game.states if sweep in cited("swedish-kasino", row)}
     assert book.states.keys() == every
+
+
+TWO = ("most_cards", "most_cards_three")  # rows that rest on FIN-14
+
+
+@pytest.mark.parametrize(
+    ("said", "rows"),
+    [
+        ([Bearing("FIN-14", How.AGREES)], TWO),
+        ([Bearing("FIN-14", How.AGREES, part="a tie")], ()),
+        ([Bearing("FIN-14", How.AGREES, part="a tie", rows=TWO[1:])], TWO[1:]),
+        ([Bearing("FIN-14", How.AGREES, rows=TWO[:1])], TWO[:1]),
+        ([Bearing("FIN-20", How.AGREES)], ()),
+        ([Bearing("FIN-20", How.AGREES, rows=("duty",))], ("duty",)),
+    ],
+)
+def test_a_part_counts_at_the_rows_that_it_names(
+    said: list[Bearing], rows: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What takes over a whole game does, too."""
+    telling(monkeypatch, *said, Bearing("SWE-50", How.AGREES))  # so that it stands in the table
+
+    assert {*table(CASINO).taxon("HopBook").states} & {*TWO, "duty"} == {*rows}
+
+
+def test_who_differs_in_part_does_not_agree_with_the_cell(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not by agreeing with another statement of the cell either; but by naming its row."""
+    first, second = cited("finnish-kasino", "duty")  # FIN-20 takes SWE-28 over
+    part = Bearing("SWE-28", How.DIFFERS, "So it says.", "something of it")
+    telling(monkeypatch, Bearing("SWE-50", How.AGREES), Bearing("SWE-28", How.AGREES), part)
+    assert (first, second) == ("FIN-20", "SWE-28")
+    assert "duty" not in table(CASINO).taxon("HopBook").states
+    assert "duty" not in table(CASINO).taxon("HopBook").denied
+
+    named = Bearing("SWE-28", How.AGREES, part="whether", rows=("duty",))
+    telling(monkeypatch, Bearing("SWE-50", How.AGREES), named, part)
+    assert table(CASINO).taxon("HopBook").states["duty"].by == ("HopBook-2",)
+
+
+def test_what_a_compound_statement_has_otherwise_denies_no_row(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Unless it names it: of which of two rows it speaks nobody can know."""
+    agreeing = Bearing("SWE-50", How.AGREES)
+    for rows in (), TWO[:1]:
+        telling(monkeypatch, agreeing, Bearing("FIN-14", How.DIFFERS, "So.", rows=rows))
+        assert {*table(CASINO).taxon("HopBook").denied} == {*rows}
+
+
+def test_who_can_only_agree_is_left_out() -> None:
+    """A parallel with the values of one form alone that differs on nothing is no witness."""
+    states = {row: State(row, row, "explicit", (row,)) for row in ROWS}
+    form = Taxon("a", "A", attested.FORM, states)
+    book = Taxon("HopBook", "Hops", attested.PARALLEL, states)
+    other = replace(book, states={**states, ROWS[0]: State("no", "no", ELSEWHERE, ("b",))})
+    denying = replace(book, denied={"z": attested.Denied(("a",), ("b",))})
+
+    assert attested.is_bound_to_agree(book, [form, other])
+    assert not any(attested.is_bound_to_agree(one, [form]) for one in (other, denying, form))
+    why = [each for kin in every_kin() for each in table(kin).left_out.values()]
+    assert "nothing that it says could be counted as a disagreement" in why
 
 
 def test_a_parallel_that_says_two_things_has_neither(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,20 +1,18 @@
-"""Trees are kept as long as they were made from what is said now; what forms do is put to them."""
+"""Who agrees with whom in words: tables in their order, what forms do, and what is claimed."""
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
+from itertools import pairwise
 
 import pytest
 
 from kartenspiele import edition
 from kartenspiele.compare.cases import Kin
 from kartenspiele.compare.rule_sets import every_kin, rule_set
-from kartenspiele.kinship import __main__ as command
-from kartenspiele.kinship import kept, shared, telling, trees
-from kartenspiele.kinship.attested import table
+from kartenspiele.kinship import shared, telling
 from kartenspiele.kinship.claims import UNSAID, Alike, Nearer, verdict
-from kartenspiele.kinship.kept import Counted, StaleError, kinship
+from kartenspiele.kinship.shared import Counted
+from kartenspiele.kinship.telling import kinship
 from tests.asking import Ask, complaint
 
 FAMILIES = every_kin()
@@ -29,64 +27,6 @@ def ask(capsys: pytest.CaptureFixture[str]) -> Ask:
     return Ask(capsys)
 
 
-@by_page
-def test_the_kept_trees_were_made_from_what_is_said_now(kin: Kin) -> None:
-    """Every tree has the leaves of its table, and who was left out is no leaf."""
-    found = kinship(kin)
-    names = [each.name for each in found.table.taxa]
-
-    assert found.tree is not None
-    assert {*found.tree.leaves()} == {*names} - {*found.out}
-    assert found.played is not None
-    playing = {each.name for each in found.table.taxa if each.plays}
-    assert {*found.played.leaves()} == playing - {*found.out_of_play}
-
-
-def test_trees_of_something_else_are_refused(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    """Trees that are not there, or of which the table or the values of a form have changed."""
-    held = json.loads(kept.file(SMALL).read_text("utf-8"))
-    path = tmp_path / "kinship.json"
-    monkeypatch.setattr(kept, "file", lambda _kin: path)
-    with pytest.raises(StaleError, match="no trees are kept"):
-        kinship(SMALL)
-    for part, what in (("rules", "say something else"), ("behaviour", "have other values")):
-        path.write_text(json.dumps({**held, part: {**held[part], "made_from": "0"}}), "utf-8")
-        with pytest.raises(StaleError, match=what):
-            kinship(SMALL)
-
-
-def test_another_status_makes_another_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two tables of the same letters differ if what one infers the other is told."""
-    found = table(SMALL)
-    before = kept.sign(found)
-    monkeypatch.setattr(kept, "without_inferred", lambda every: every)
-
-    assert kept.sign(found) != before
-
-
-def test_the_command_compares_and_renews(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Other trees than the kept ones are told of; renewed, they are the same."""
-    path = tmp_path / "kinship.json"
-    monkeypatch.setattr(kept, "file", lambda _kin: path)
-    monkeypatch.setattr(kept, "grown", lambda _kin: "trees\n")
-
-    assert command.main(["check", SMALL.family.key]) == 1
-    assert "other trees grow" in capsys.readouterr().err
-    assert command.main(["renew", SMALL.family.key]) == 0
-    assert command.main(["check", SMALL.family.key]) == 0
-
-
-def test_what_is_grown_twice_is_the_same() -> None:
-    """Few replicates and positions, twice: not a sign differs."""
-    assert kept.grown(SMALL, replicates=20, positions=POSITIONS) == kept.grown(
-        SMALL, replicates=20, positions=POSITIONS
-    )
-
-
 # --- What forms do -------------------------------------------------------------------------------
 
 
@@ -94,40 +34,36 @@ def test_what_is_grown_twice_is_the_same() -> None:
 def test_forms_can_have_what_is_put_to_them(kin: Kin) -> None:
     """All answer all, unless the family says that it has nothing in common."""
     names = [*kin.family.games]
-    found = shared.behaviour(kin, names, POSITIONS)
-    whole = [*found.moves, *found.points] if kin is not SMALL else []
+    found = [shared.answers(each, POSITIONS) for each in names]
 
-    assert all(None not in each for each in whole)
-    assert all(len({*each} - {None}) > 1 for each in found.points)
-    assert kin is not SMALL or {one for each in found.moves for one in each} == {None}
+    assert all(len({ends for _moves, ends in each} - {None}) > 1 for each in found)
+    every = {moves is None for each in found for moves, _ends in each}
+    assert every == {kin is SMALL}
+    assert kin is SMALL or all(ends is not None for each in found for _moves, ends in each)
 
 
 def test_a_form_does_what_it_does() -> None:
     """Of two forms that differ in what spades bring, moves are the same and points are not."""
     names = ["swedish-kasino", "swedish-kasino/playing-on", "swedish-kasino/overspader"]
-    found = shared.behaviour(CASINO, names, POSITIONS)
+    found = [shared.answers(each, POSITIONS) for each in names]
 
-    same = Counted(*found.counted((names[0], names[1])))
-    other = Counted(*found.counted((names[0], names[2])))
+    same, other = shared.counted(found[0], found[1]), shared.counted(found[0], found[2])
     assert same == Counted(POSITIONS, POSITIONS, POSITIONS, POSITIONS)
     assert other.same_moves == POSITIONS
     assert 0 < other.same_points < POSITIONS
-    assert sum(found.same((names[0], names[2]))) == other.same_moves + other.same_points
-    assert sum(found.shared((names[0], names[2]))) == other.asked
 
 
 def test_what_a_form_cannot_have_is_not_counted() -> None:
-    """A card that is not in the pack is no position, and two that share none have no distance."""
+    """A card that is not in the pack is no position, and two that share none have no share."""
     form = rule_set("schnapsen")
     asked = shared.allowed({"trump": "♥", "hand": "♥9"})
 
     assert asked(form.game, form.rules) is None
     assert shared.brought({"piles": ["♥9 ♣A", ""]})(form.game, form.rules) is None
-    found = shared.numbered(["a", "b"], [[("x", 1), (None, 1)], [("x", 2), ("x", None)]])
-    assert found.counted(("a", "b")) == (1, 1, 1, 0)
-    assert found.shared(("a", "b")) == [2, 0]
-    assert Counted(1, 1, 1, 0).distance is None
-    assert Counted(600, 300, 0, 0).distance == 0.5
+    found = shared.counted([("x", 1), (None, 1)], [("x", 2), ("x", None)])
+    assert found == Counted(1, 1, 1, 0)
+    assert found.share == 0.5
+    assert Counted(0, 0, 0, 0).share is None
 
 
 def test_what_is_refused_brings_nothing() -> None:
@@ -172,12 +108,16 @@ def test_claims_name_what_is_compared(kin: Kin) -> None:
                 assert {*rows} <= {*found.rows}
 
 
-def test_tables_say_who_is_nearer_and_no_more() -> None:
-    far = {("a", "x"): 0.1, ("a", "y"): 0.2, ("b", "x"): 0.3, ("b", "y"): 0.3}.get
+def test_tables_say_who_agrees_more_and_no_more() -> None:
+    share = {("a", "x"): 0.9, ("a", "y"): 0.8, ("b", "x"): 0.7, ("b", "y"): 0.7}.get
     held = kinship(CASINO).table
-    said = verdict(Nearer(("a", "b", "c"), "x", ("y",)), held, {"so": lambda *pair: far(pair)})
+    said = verdict(Nearer(("a", "b", "c"), "x", ("y",)), held, {"so": lambda *pair: share(pair)})
 
-    assert said == ("so: nearer to x than to y: a; not nearer: b; no distance: c",)
+    (told,) = said
+    assert told == (
+        "so: agree more with x than with y: a (90% against 80%); "
+        "do not: b (70% against 70%); too few clauses in common: c"
+    )
     assert verdict(None, held, {}) == (UNSAID,)
     assert "no third game" in verdict(Nearer(("a",), "x", ()), held, {})[0]
     assert verdict(Alike("a", "b", ("sweep",)), held, {}) == (UNSAID,)
@@ -197,33 +137,74 @@ def test_points_of_two_are_those_that_both_have() -> None:
 
 
 @by_page
-def test_the_list_says_what_the_picture_does(kin: Kin) -> None:
-    """Every leaf is a line, and every decided branch."""
+def test_kin_stand_together(kin: Kin) -> None:
+    """Each column, and behind it who agrees with it more than with any other, in falling order."""
     found = kinship(kin)
-    assert found.tree
-    lines = [line for _depth, line in telling.outline(found.tree, {})]
-    whole = [*trees.decided(found.tree).nodes()]
+    columns, order = telling.columns(found), [each.name for each in telling.in_order(found)]
 
-    assert sorted(line for line in lines if not line.endswith(":")) == sorted(found.tree.leaves())
-    assert sum(line.endswith(":") for line in lines) == sum(bool(each.support) for each in whole)
+    assert {*columns} <= {each.name for each in found.table.taxa}
+    for one, second in pairwise(columns):
+        rest = columns[columns.index(second) :]
+        best = max(found.share(one, each) or 0.0 for each in rest)
+        assert (found.share(one, second) or 0.0) == best
+    head, before = "", 1.0
+    for name in order:
+        if name in columns:
+            head, before = name, 1.0
+            continue
+        shares = [found.share(name, each) or 0.0 for each in columns]
+        assert head == columns[shares.index(max(shares))]
+        assert 0.0 < max(shares) <= before
+        before = max(shares)
+    out = " ".join(telling.left_out(found))
+    assert all(each.name in order or each.name in out for each in found.table.taxa)
 
 
-def test_the_command_says_who_is_nearest(ask: Ask) -> None:
+@by_page
+def test_a_sampled_figure_says_of_what_it_is_one(kin: Kin) -> None:
+    said = telling.sampled(kin)
+
+    assert shared.of_family(kin).SAID in said
+    assert f"{shared.POSITIONS:,} times (seed {shared.SEED})" in said
+    assert "count as alike" in said
+
+
+def test_characters_have_every_value_and_no_other() -> None:
+    """And what a parallel has otherwise, without a state."""
+    told = [*telling.characters()]
+    known = {
+        (kin.page, each.name, row)
+        for kin in FAMILIES
+        for found in [kinship(kin).table]
+        for each in found.taxa
+        for row in (*each.states, *each.denied)
+        if row in found.rows
+    }
+
+    assert {(each.family, each.taxon, each.character) for each in told} == known
+    assert len(told) == len(known)
+    assert all(each.by and (each.state == "?") is (each.value == "otherwise") for each in told)
+
+
+def test_the_command_says_who_agrees(ask: Ask) -> None:
     said = ask("kinship", "berlin-casino-1810", "casino")
     lines = said.out.splitlines()
-    agreed = kinship(CASINO).agreements["berlin-casino-1810", "casino"]
+    agreed = kinship(CASINO).between("berlin-casino-1810", "casino")
 
     assert said.status == 0
     assert lines[0].startswith(
-        f"berlin-casino-1810 and casino: {agreed.same} of {agreed.shared} points, distance 0."
+        f"berlin-casino-1810 and casino: {agreed.same} of {agreed.shared} points, in "
+        f"{len(agreed.clauses)} clauses: {agreed.share:.0%}, with other clauses "
     )
     assert sum(line.startswith("  agree: ") for line in lines) == agreed.same
     assert any("the same moves in" in line for line in lines)
+    assert telling.sampled(CASINO) in lines
     whole = ask("kinship", "berlin-casino-1810")
-    assert "tree by the rules, what is undecided left open:" in whole.out
-    assert ask("kinship", "casino", "--newick", "rules").out.endswith(");\n")
+    assert "\n  casino: " in whole.out
+    assert ask("kinship", "casino", "--nexus").out.startswith("#NEXUS\n")
+    assert "fewer than 8: no share" in ask("kinship", "french-commerce", "dreisatz").out
     data = ask("kinship", "casino", "--json").data
-    assert {"pairs", "newick", "claims", "figures", "left_out"} <= data.keys()
+    assert {"taxa", "claims", "figures", "left_out", "sampled"} <= data.keys()
 
 
 @pytest.mark.parametrize(
