@@ -43,6 +43,7 @@ GAME: Final = game.Tapping(
         objections.lays_down_without_right,
         objections.plays_early,
         by("DRB-17", does=tricks.answers),
+        objections.spares,
     ),
     # What it does
     best=by("DRB-23", does=tricks.best),

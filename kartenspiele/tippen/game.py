@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, assert_never
+from typing import Final, assert_never
 
 from ..cards import UNKNOWN, Card, Cards, Suit, without
 from ..play import MoveError, Part, PositionError, Score, Seat, Shuffle, Standing, change, paid
@@ -26,7 +26,7 @@ from .phases import (
     turn_of,
     whole,
 )
-from .rules import Cutting, Fiducit, Players, Recut, Tippen
+from .rules import Cutting, Fiducit, Players, Recut, Skipping, Tippen
 from .state import (
     ALONG,
     ASIDE,
@@ -45,6 +45,7 @@ from .state import (
 
 LEAST: Final = 3
 STAKE: Final = "stake"
+SKIPPED: Final = "skipped"
 PASSING: Final = "A 7"  # the ranks that pass the deal on
 
 
@@ -73,7 +74,7 @@ def passes_twice(bottoms: Cards) -> bool:
 def for_skipped(rules: Tippen, skipped: Iterable[Seat]) -> Iterator[Payment]:
     """Each who is skipped puts as much into the pot as a dealer does."""
     for seat in skipped:
-        yield Payment(seat, POT, rules.stake, "skipped")
+        yield Payment(seat, POT, rules.stake, SKIPPED)
 
 
 def cut(rules: Tippen, state: State, number: int) -> tuple[State, list[Seat]]:
@@ -186,7 +187,9 @@ class Tapping(ForMoney[Tippen, State]):
 
     def _dealt(self, rules: Tippen, state: State) -> State:
         """The stake is made, each gets cards, and the trump is turned, if the dealer need not."""
-        stakes = state.stakes.after(asked([for_stake], rules, state.dealer))
+        skipped = any(each.what == SKIPPED for each in state.stakes.paid)
+        staking = [] if skipped and rules.skipping is Skipping.INSTEAD else [for_stake]
+        stakes = state.stakes.after(asked(staking, rules, state.dealer))
         order = self.order(rules, state.dealer, state.seats)
         dealt = self.dealt(state._replace(stakes=stakes), order, rules.hand, rules.packet)
         return dealt if rules.fiducit is Fiducit.DECLARED else self.trump_turned(dealt)
@@ -336,7 +339,9 @@ class Tapping(ForMoney[Tippen, State]):
         return paid(state.seats, (*state.stakes.paid, *self._due(rules, state)), counts)
 
     def settle(self, rules: Tippen, standing: Standing, score: Score) -> Standing:
-        """The deal goes on from whoever has dealt, which is who has made the stake."""
-        stakes = (each.giver for each in score.payments if each.what == STAKE)
-        dealer: Any = next(stakes, standing.dealer)
+        """The deal goes on from whoever has dealt, who comes after those that were skipped."""
+        dealer, step = standing.dealer, rules.direction.step
+        for each in score.payments:
+            if each.what == SKIPPED and isinstance(each.giver, int):
+                dealer = neighbour(each.giver, len(score.totals), step)
         return ForMoney.settle(self, rules, replace(standing, dealer=dealer), score)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ..cards import UNKNOWN, Card, Rank, show
-from ..rooms.tricks import Play
+from ..rooms.tricks import Play, answers, best
 from ..rulebook import rule
 from .moves import Cut, Exchange, GoAlong, LayDown, Leave, Pass, Rob, Smell, Turn
 from .phases import Phase, hand_of, has_fiducit, phase, sevens, turn_of
-from .rules import Duty, Tippen
+from .rules import Beating, Duty, Tippen
 from .state import TAKEN, State
 
 
@@ -121,3 +121,18 @@ def lays_down_without_right(rules: Tippen, state: State, move: LayDown) -> str |
 def plays_early(rules: Tippen, state: State, move: Play) -> str | None:
     """Cards are played when all have declared, from the hand."""
     return unless(rules, state, Phase.PLAY) or lacks(rules, state, move.card)
+
+
+@rule("TIP-09")
+def spares(rules: Tippen, state: State, move: Play) -> str | None:
+    """Where that is agreed, whoever can beat the cards of a trick does."""
+    if rules.beating is Beating.FREE or not state.trick or wins(rules, state, move.card):
+        return None
+    known = (card for card in state.hand if card is not UNKNOWN and wins(rules, state, card))
+    better = [card for card in known if not answers(rules, state, Play(card))]
+    return f"{show(better)} would win the trick" if better else None
+
+
+def wins(rules: Tippen, state: State, card: Card) -> bool:
+    """Whether a card beats those that have been played."""
+    return best(rules.order, state.trump, (*state.trick, card)) == len(state.trick)

@@ -69,6 +69,20 @@ class Recut(Alternative):
     AGAIN = "the cards are cut again"
 
 
+class Skipping(Alternative):
+    """How what players pay who are skipped stands to the stake of the dealer."""
+
+    BESIDES = "the dealer stakes besides"
+    INSTEAD = "the dealer stakes nothing then"
+
+
+class Beating(Alternative):
+    """Whether the cards of a trick have to be beaten."""
+
+    FREE = "nobody has to"
+    MUST = "whoever can has to"
+
+
 class Duty(Alternative):
     """Who has to go along."""
 
@@ -112,11 +126,17 @@ class Tippen:
     recut: Annotated[Recut, Point("TIP-16", "when the deal has passed on", (Recut.AGAIN,))] = (
         Recut.NONE
     )
+    skipping: Annotated[
+        Skipping, Point("TIP-19", "beside what the skipped pay", (Skipping.INSTEAD,))
+    ] = Skipping.BESIDES
     fiducit: Annotated[Fiducit, Point("DRB-28", "fiducit")] = Fiducit.NONE
     robbing: Annotated[Robbing, Point("DRB-34", "robbing", (Robbing.ANY,))] = Robbing.NONE
     duty: Annotated[Duty, Point("DRB-37", "who has to go along")] = Duty.NONE
 
     follow: Annotated[Following, Point("TIP-08", "to the card led")] = Following.SUIT
+    beating: Annotated[
+        Beating, Point("TIP-09", "beating the cards of a trick", (Beating.MUST,))
+    ] = Beating.FREE
     share: Annotated[Share, Point("TIP-04", "a trick brings", (Share.POINT,))] = Share.PART
     odd: Annotated[Odd, Point("TIP-15", "points that cannot be divided", (Odd.FIRST,))] = Odd.UNPAID
     alone: Annotated[Alone, Point("TIP-07", "the stake, if one goes along", (Alone.STANDS,))] = (
