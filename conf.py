@@ -22,7 +22,7 @@ locale_dirs = [str(Path(__file__).parent / "kartenspiele" / "site" / "locale")]
 gettext_compact = False
 
 html_theme = "ks"
-html_theme_options = {"text_licence": "CC BY 4.0", "code_licence": "MIT"}
+html_theme_options = {"text_licence": "CC BY 4.0", "code_licence": "MIT", "licences": "licences"}
 html_title = project
 html_baseurl = ADDRESS
 html_copy_source = False

@@ -346,6 +346,10 @@ def serve(port: int) -> int:
 
 MODULES = {
     "test": ("run every check, two site builds among them", ["tests.verify"]),
+    "surroundings": (
+        "run every check again in surroundings made for it (some twenty minutes)",
+        ["tests.surroundings"],
+    ),
     "mutants": ("switch off each rule in turn; its own examples must fail", ["tests.switch_off"]),
     "numbers": (
         "measure the figures to reach (long ones whose causes are unchanged are taken over)",
@@ -387,6 +391,9 @@ def parse(words: list[str] | None = None) -> argparse.Namespace:
     lock.add_argument("--upgrade", action="store_true", help="take the newest versions that fit")
     numbers = commands.choices["numbers"]
     numbers.add_argument("--anew", action="store_true", help="take nothing over (some hours)")
+    surroundings = commands.choices["surroundings"]
+    surroundings.add_argument("--of", metavar="COMMIT", help="what is cloned: HEAD")
+    surroundings.add_argument("--only", metavar="WORDS", help="those with these in their name")
     return parser.parse_args(words)
 
 
@@ -402,6 +409,9 @@ def obey(wish: argparse.Namespace) -> int:
         html()
     _, arguments = MODULES.get(wish.command, ("", []))
     options = [f"--{name}" for name in ("upgrade", "anew") if vars(wish).get(name)]
+    for name in ("of", "only"):
+        if vars(wish).get(name):
+            options += [f"--{name}", vars(wish)[name]]
     return show(*arguments, *options) if arguments else 0
 
 

@@ -631,3 +631,17 @@ def test_lock_hands_its_option_on(monkeypatch: pytest.MonkeyPatch) -> None:
 
     assert do.obey(do.parse(["lock", "--upgrade"])) == 0
     assert do.obey(do.parse(["lock"])) == 1
+
+
+def test_surroundings_hands_its_options_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[tuple[str, ...]] = []
+
+    def show(*words: str) -> int:
+        shown.append(words)
+        return 0
+
+    monkeypatch.setattr(do, "prepare", lambda: None)
+    monkeypatch.setattr(do, "show", show)
+
+    assert do.obey(do.parse(["surroundings", "--of", "HEAD~1", "--only", "no Pango"])) == 0
+    assert shown == [("tests.surroundings", "--of", "HEAD~1", "--only", "no Pango")]

@@ -71,6 +71,17 @@ def test_without_npm_the_site_has_no_engine_and_says_so(
     assert not (tmp_path / engine.PLACE).exists()
 
 
+def test_a_site_with_a_file_of_unknown_licence_is_wrong(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "foreign.js").touch()
+    monkeypatch.setattr("sys.argv", ["engine", str(tmp_path)])
+    monkeypatch.setenv("PATH", "")
+
+    assert engine.main() == 1
+    assert "foreign.js: no licence accounts for it" in capsys.readouterr().out
+
+
 def test_packages_that_cannot_be_fetched_are_one_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -18,7 +18,7 @@ from do import ROOT, STRICT, sphinx
 from kartenspiele import chapters, cite, cli, edition, exports, record, register
 from kartenspiele.catalog import GAMES
 from kartenspiele.edition import model
-from kartenspiele.site import facts, indexes
+from kartenspiele.site import facts, indexes, licences
 from tests import sizes
 from tests.asking import RECORDS
 from tests.verify import BUILT
@@ -638,3 +638,17 @@ def test_the_steps_of_records_are_not_searched(book: Path) -> None:
     page = (book / "records" / "match.html").read_text("utf-8")
 
     assert "<div data-pagefind-ignore>" in page[: page.index('class="ks-replay"')]
+
+
+# --- Licences ----------------------------------------------------------------------------------
+
+
+def test_everything_that_the_site_ships_has_its_licence(book: Path) -> None:
+    assert licences.faults(book) == []
+
+    page = (book / "licences.html").read_text("utf-8")
+    linked = set(re.findall(r'href="(licences/[^"]+\.txt)"', page))
+    files = {f"licences/{each.name}" for each in (book / "licences").iterdir()}
+    assert linked == files
+    assert len(files) > 6
+    assert 'href="../licences.html"' in (book / "games/poch.html").read_text("utf-8")

@@ -106,6 +106,8 @@ def test_the_wheel_holds_package_registers_chapters_and_schemas(wheel: Path) -> 
         assert part in names
     assert b"kartenspiele = kartenspiele.__main__:main" in zipfile.ZipFile(wheel).read(points)
     assert not any(name.endswith(".kept") for name in names)
+    licences = [name for name in names if ".dist-info/licenses/" in name]
+    assert [Path(name).name for name in licences] == ["LICENSE", "LICENSE-docs"]
     tops = {name.partition("/")[0] for name in names}
     assert all(top.startswith("kartenspiele") for top in tops)
 

@@ -31,6 +31,7 @@ from .comparing import Glance, MatrixOf, PairList, Pairs
 from .domain import Ids, Labels
 from .home import Games
 from .kinship import KinshipOf
+from .licences import Licences
 from .marks import Annotation, Formerly, Rule, Statements, Titles
 from .opening import Chapter, Silences
 from .parallels import Answers, Bearings, Enquiries, Evidences, Parallels, Tellings
@@ -51,6 +52,7 @@ DIRECTIVES = {
     "words": Words,
     "command": Command,
     "games": Games,
+    "licences": Licences,
     "ask": asking.Ask,
     "awaited": Awaited,
     "map": Map,

@@ -16,6 +16,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
+from .licences import faults
 from .npm import NpmError, install
 
 CHECKOUT: Final = Path(__file__).parents[2]
@@ -71,10 +72,16 @@ def main() -> int:
         install(SOURCE, HOME)
     except NpmError as error:
         print(f"the site has no engine: {error}; `python3 do.py html` tries again")
-        return 0
+        return told(faults(site))
     with tempfile.TemporaryDirectory(prefix="kartenspiele-") as folder:
         lay(site, HOME, wheel(Path(folder)))
-    return 0
+    return told(faults(site))
+
+
+def told(wrong: list[str]) -> int:
+    """Print what is wrong with the licences of a site; the exit status."""
+    print(*wrong, sep="\n", end="\n" if wrong else "")
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":

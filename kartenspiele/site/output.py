@@ -19,7 +19,7 @@ from sphinx.errors import SphinxError
 from .. import edition, exports
 from ..compare.rule_sets import every_kin
 from ..kinship import nexus, telling
-from . import permanent
+from . import licences, permanent
 from .domain import page_name
 from .words import _
 
@@ -68,6 +68,7 @@ def write(app: Sphinx, exception: Exception | None) -> None:
         (out / f"{name}.csv").write_text(exports.csv_of(name), "utf-8")
     (out / exports.TEI).write_text(exports.tei(app.config.html_baseurl), "utf-8")
     permanent.write_libraries(out, app.config.html_baseurl)
+    licences.write(out)
     index(out)
 
 
