@@ -152,7 +152,7 @@ class Licences(Mark):
     def run(self) -> list[nodes.Node]:
         is_book = self.env.app.builder.name == "epub"
         listed = [each for each in parts() if (each.in_book if is_book else each.in_site)]
-        rows = [
+        rows: list[tuple[Cell, Cell, Cell]] = [
             (
                 _("Kartenspiele: %s") % of,
                 edition.EDITION,
