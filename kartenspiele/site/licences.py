@@ -29,7 +29,7 @@ FOLDER: Final = "licences"
 ENGINE: Final = "_static/desk/engine"
 # What a build makes of the edition: pages and data, and the index of the search.
 OURS: Final = (
-    *(f"*.{each}" for each in ("html", "json", "csv", "xml", "bib", "ris", "toml", "inv")),
+    *(f"*.{each}" for each in ("html", "json", "csv", "xml", "nex", "bib", "ris", "toml", "inv")),
     *("*.pf_fragment", "*.pf_index", "*.pf_meta", "*.pf_filter"),
     *(".buildinfo", f"{FOLDER}/*.txt"),
 )
