@@ -206,7 +206,8 @@ class Tapping(ForMoney[Tippen, State]):
     # --- Moves ---------------------------------------------------------------------------------
 
     def read_move(self, rules: Tippen, state: State, text: str) -> Move:
-        return moves.read_move(text)
+        move = moves.read_move(text)
+        return Rob() if isinstance(move, Rob) and move.seven in sevens(rules, state)[:1] else move
 
     def candidates(self, rules: Tippen, state: State) -> Iterable[Move]:
         known = [card for card in hand_of(rules, state) if card is not UNKNOWN]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from kartenspiele.rooms.tricks import Play
-from kartenspiele.tippen.moves import BARE, Cut, Exchange
+from kartenspiele.tippen.moves import BARE, Cut, Exchange, Rob
 from tests.kits import Kit, Unseen
 from tests.random_play import Table
 from tests.tippen import law, reference
@@ -17,6 +17,7 @@ def moves(table: Table, state: Any) -> Iterator[Any]:
     yield from map(Play, table.pack)
     yield from map(Exchange, table.pack)
     yield from map(Cut, range(len(table.pack) + 2))
+    yield from (Rob(card) for card in table.pack if card.suit is not state.trump)
     yield from BARE.values()
 
 
