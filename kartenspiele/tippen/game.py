@@ -291,7 +291,11 @@ class Tapping(ForMoney[Tippen, State]):
                 return taken(after, seat, move)
             case GoAlong():
                 return self._declared(rules, after)
-            case Pass() | LayDown():
+            case Pass():
+                return self._declared(rules, laid_away(after, seat))
+            case LayDown():
+                at_once = asked([paying.for_laying_down_at_once], rules, after)
+                after = after._replace(stakes=after.stakes.after(at_once))
                 return self._declared(rules, laid_away(after, seat))
             case _:
                 assert_never(move)

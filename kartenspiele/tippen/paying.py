@@ -11,7 +11,7 @@ from ..rooms.pots import Odd
 from ..rulebook import rule
 from ..stakes import Payment
 from .phases import Phase, along, has_fiducit, phase
-from .rules import Alone, Limited, Share, Tippen, Waiting
+from .rules import Alone, Limited, Lying, Share, Tippen, Waiting
 from .state import ASIDE, DOWN, POT, State
 
 
@@ -71,8 +71,15 @@ def for_alone(rules: Tippen, state: State) -> Iterator[Payment]:
 
 @rule("DRB-31")
 def for_laying_down(rules: Tippen, state: State) -> Iterator[Payment]:
-    """A dealer who lays down after declaring fiducit pays the stake once."""
-    for seat in state.has_said(DOWN):
+    """A dealer who lies down after declaring fiducit pays the stake once."""
+    for seat in state.has_said(DOWN) if rules.lying is Lying.LATE else ():
+        yield Payment(seat, POT, state.pot, "laid down")
+
+
+@rule("DRB-31")
+def for_laying_down_at_once(rules: Tippen, state: State) -> Iterator[Payment]:
+    """Where that is agreed it is paid at once, and is played for."""
+    for seat in state.has_said(DOWN) if rules.lying is Lying.ONCE else ():
         yield Payment(seat, POT, state.pot, "laid down")
 
 

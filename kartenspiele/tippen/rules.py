@@ -47,6 +47,13 @@ class Fiducit(Alternative):
     DECLARED = "may be declared by the dealer"
 
 
+class Lying(Alternative):
+    """When a dealer pays who lies down after declaring fiducit."""
+
+    LATE = "when the tricks have been paid"
+    ONCE = "at once, so that it is played for"
+
+
 class Robbing(Alternative):
     """Whether the turned card may be taken for the seven."""
 
@@ -130,6 +137,9 @@ class Tippen:
         Skipping, Point("TIP-19", "beside what the skipped pay", (Skipping.INSTEAD,))
     ] = Skipping.BESIDES
     fiducit: Annotated[Fiducit, Point("DRB-28", "fiducit")] = Fiducit.NONE
+    lying: Annotated[Lying, Point("TIP-22", "a dealer who lies down pays", (Lying.ONCE,))] = (
+        Lying.LATE
+    )
     robbing: Annotated[Robbing, Point("DRB-34", "robbing", (Robbing.ANY,))] = Robbing.NONE
     duty: Annotated[Duty, Point("DRB-37", "who has to go along")] = Duty.NONE
 
