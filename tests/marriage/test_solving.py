@@ -30,7 +30,7 @@ BESIDE = {
     *("tally", "next_dealer", "drawn_dealer"),
 }
 # What bears on the end of a deal alone: the engine says what that brings.
-ASKED = {"closed_worth", "false_since", "forestalled", "silence", "ten_counts"}
+ASKED = {"closed_worth", "false_since", "forestalled", "silence", "ten_counts", "ten_saves"}
 
 
 def position(variant: Variant[Any], **parts: play.Part) -> Any:
