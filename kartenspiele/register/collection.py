@@ -29,7 +29,6 @@ _STOPS: Final = (".", "!", "?", ".)", ".”", "!”")
 _AWAITED: Final = frozenset(
     {
         "FIN-R20",
-        "POC-R13",
     }
 )
 
