@@ -20,7 +20,7 @@ from .marriage.family import FAMILY as MARRIAGE
 from .play import AnyGame
 from .poch import FAMILY as POCH
 from .rabouge import FAMILY as RABOUGE
-from .rulebook import Variant
+from .rulebook import Variant, played_by
 from .speculation import FAMILY as SPECULATION
 from .tippen import FAMILY as TIPPEN
 from .tontine.family import FAMILY as TONTINE
@@ -46,6 +46,8 @@ FAMILIES: Final[tuple[Family, ...]] = (
 GAMES: Final[Mapping[str, AnyGame]] = {
     key: game for family in FAMILIES for key, game in family.games.items()
 }
+for _game in GAMES.values():
+    played_by(type(_game.VARIANTS[0].rules), _game.seats)
 
 
 def module_of(game: AnyGame) -> ModuleType:

@@ -18,6 +18,7 @@ from . import play as engine
 from .cards import Card, Cards, Suit, cards, plain, read
 from .cards import show as written
 from .catalog import GAMES, game_of, variants
+from .opening import opened
 from .parts import pools_of
 from .play import Part, Refused, Score, Seat, Standing, side_names, told, winners_of
 from .rulebook import Variant, hints_of, points
@@ -88,7 +89,8 @@ def deal(
     game = game_of(variant)
     try:
         kept = counts or {}
-        standing = Standing(dealer=dealer, purses=purses, pools=pools_of(pools), counts=kept)
+        said = Standing(dealer=dealer, purses=purses, pools=pools_of(pools), counts=kept)
+        standing = opened(game, variant.rules, seats, said)
         whole = game.pack(variant.rules, seats) if pack is None else pack
         return game.start(variant.rules, whole, seats, standing)
     except Refused as refused:

@@ -167,7 +167,13 @@ def pools_of(texts: Part) -> tuple[Pool, ...]:
 
 def pools_named(parts: Mapping[str, Part], *names: str) -> tuple[Pool, ...]:
     """The pools of a game; in one that is left out lies nothing."""
-    written = pools_of(parts.get("pools", ()))
+    return pools_completed(pools_of(parts.get("pools", ())), names)
+
+
+def pools_completed(written: Sequence[Pool], names: Sequence[str]) -> tuple[Pool, ...]:
+    """The pools that a game has, of which some are written; in the others lies nothing."""
+    if written and not names:
+        raise PositionError("pools: the game has none; leave them out")
     if strange := [each.name for each in written if each.name not in names]:
         raise PositionError(f"pools: there is no {strange[0]!r}; there is {' and '.join(names)}")
     found = dict(written)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from enum import Enum
 from functools import cache, update_wrapper
@@ -34,6 +34,7 @@ F = TypeVar("F", bound=Function)
 R = TypeVar("R", bound="DataclassInstance")
 
 LISTED: Final = 5  # so many numbers at most are listed one by one
+MOST: Final = 10_000  # of a number that is agreed upon
 _NUMBER: Final = re.compile(r"-?[0-9]{1,9}")
 
 
@@ -209,7 +210,8 @@ class Variant(Generic[R]):
     def but(self, **points: object) -> Variant[R]:
         """The same rules with some points changed for the sake of an argument: cited nowhere.
 
-        A value may be given by the words that a table prints for it.
+        A value may be given by the words that a table prints for it. What leaves nobody who could
+        play is refused.
         """
         values = {}
         for name, given in points.items():
@@ -217,10 +219,31 @@ class Variant(Generic[R]):
                 values[name] = value_of(self.rules, name, given)
             except PointError as error:
                 raise PointError(f"{name}: {error}") from None
-        changed = ", ".join(f"{name}: {text_of(value)}" for name, value in values.items())
-        return Variant(
-            f"{self.key}-but", f"{self.name} but {changed}", replace(self.rules, **values), self
-        )
+        rules, changed = replace(self.rules, **values), _together(values)
+        if is_for_nobody(rules):
+            alone = ({name: value} for name, value in values.items())
+            guilty = (one for one in alone if is_for_nobody(replace(self.rules, **one)))
+            told = _together(next(guilty, values))
+            raise PointError(f"{told}: no number of players can play so; choose other values")
+        return Variant(f"{self.key}-but", f"{self.name} but {changed}", rules, self)
+
+
+def _together(values: Mapping[str, object]) -> str:
+    return ", ".join(f"{name}: {text_of(value)}" for name, value in values.items())
+
+
+_players: dict[type, Callable[[Any], Sequence[int]]] = {}
+
+
+def played_by(rules: type[R], seats: Callable[[R], Sequence[int]]) -> None:
+    """Say how many can play by rule sets of a type, which the cards and other points decide."""
+    _players[rules] = seats
+
+
+def is_for_nobody(rules: DataclassInstance) -> bool:
+    """Whether nobody can play by a rule set: no number of players has enough cards, or is meant."""
+    seats = _players.get(type(rules))
+    return seats is not None and not seats(rules)
 
 
 class PointError(TypeError):
@@ -237,13 +260,31 @@ def value_of(rules: DataclassInstance, name: str, given: object) -> object:
         return named[given]
     is_number = fits(0, hints[name])
     if is_number and isinstance(given, str) and _NUMBER.fullmatch(given):
-        return int(given)
+        given = int(given)
     if fits(given, hints[name]):
-        return given
+        return _within(given, named.values())
     wanted = "a whole number, such as" if is_number else "one of"
     raise PointError(
         f"{given!r:.60} is no value of it; write {wanted} {', '.join(map(repr, named))}"
     )
+
+
+def _within(value: object, offered: Iterable[object]) -> object:
+    """A value whose numbers are at least 1, or 0 where the book offers that, and not too many."""
+    least = 0 if 0 in _numbers_in(offered) else 1
+    if value == () or any(not least <= each <= MOST for each in _numbers_in([value])):
+        several = "one or more whole numbers" if isinstance(value, tuple) else "a number"
+        raise PointError(f"write {several} from {least} to {MOST}")
+    return value
+
+
+def _numbers_in(values: Iterable[object]) -> Iterator[int]:
+    """The numbers among some values, and those in tuples."""
+    for value in values:
+        if isinstance(value, tuple):
+            yield from _numbers_in(value)
+        elif isinstance(value, int):
+            yield value
 
 
 def values_of(rules: DataclassInstance, name: str) -> Iterator[object]:

@@ -485,6 +485,15 @@ def test_what_the_schema_refuses_is_refused_here(old: str, new: str) -> None:
 
 
 LONG = "x" * 201
+WITHOUT_PLAYERS = """\
+format = 1
+game = "{game}"
+edition = "2026.1"
+seats = 2
+source.status = "invented"
+agreed.{agreed}
+start.dealer = 0
+"""
 
 
 @pytest.mark.parametrize(
@@ -538,7 +547,7 @@ def test_what_a_rule_pays_for_can_be_stated() -> None:
 
 @pytest.mark.parametrize(
     ("name", "points", "rule"),
-    [("schnapsen-match", "[-5, 0]", "SCH-104"), ("match", "[21, 0]", "SWE-60")],
+    [("schnapsen-match", "[0, 5]", "SCH-104"), ("match", "[21, 0]", "SWE-60")],
 )
 def test_a_match_that_is_over_has_no_first_deal(name: str, points: str, rule: str) -> None:
     text = changed(RECORDS[name], "match.result", f"match.points = {points}\nmatch.result")
@@ -549,11 +558,61 @@ def test_a_match_that_is_over_has_no_first_deal(name: str, points: str, rule: st
     assert (error.line or 0) == text.splitlines().index("[[deal]]") + 1
 
 
+@pytest.mark.parametrize(
+    ("name", "said", "problem"),
+    [
+        ("schnapsen-match", "purses = [4, 5]", "match.purses: Schnapsen has none; write points"),
+        ("match", 'pools = ["pot 7"]', "match.pools: Swedish Kasino has none; write points"),
+        ("match", "points = [-1, 0]", "match.points: write numbers from 0 to 1000000"),
+        ("schnapsen-match", "points = [8, 7]", "match.points: they are counted down; write"),
+        (
+            "brusquembille",
+            "points = [1, 2, 3]",
+            "match.points: those of Brusquembille lie",
+        ),
+        ("brusquembille", 'pools = ["pot 7"]', "match.pools: the game has none; leave them out"),
+        ("tontine", 'pools = ["pot 7"]', "match.pools: there is no 'pot'; there is bowl"),
+    ],
+)
+def test_what_a_game_does_not_read_is_refused_where_it_stands(
+    name: str, said: str, problem: str
+) -> None:
+    text = changed(RECORDS[name], "match.result", f"match.{said}\nmatch.result")
+    error = refusal(text)
+
+    assert error.problem.startswith(problem)
+    assert (error.line or 0) == text.splitlines().index(f"match.{said}") + 1
+
+
+def test_pools_that_are_left_out_hold_nothing() -> None:
+    pools = 'match.pools = ["set aside 3"]\n\n[[deal]]'
+    record = read(RECORDS["tippen"].replace("[[deal]]", pools, 1))
+    stakes = replay(record).deals[0].last.stakes
+
+    assert [each.name for each in stakes.pools] == ["pot", "set aside"]
+    assert sum(stakes.purses) + sum(each.counters for each in stakes.pools) == 3
+
+
+@pytest.mark.parametrize(
+    ("game", "agreed"),
+    [("speculation", "hand = 100"), ("rabouge", "most = 1"), ("karten-lotterie", "least = 100")],
+)
+def test_points_that_leave_nobody_to_play_are_refused_where_they_stand(
+    game: str, agreed: str
+) -> None:
+    text = WITHOUT_PLAYERS.format(game=game, agreed=agreed)
+    error = refusal(text)
+
+    named = agreed.replace(" =", ":")
+    assert error.problem.startswith(f"agreed: {named}: no number of players can play so")
+    assert (error.line or 0) == 6
+
+
 def test_a_purse_of_less_than_nothing_is_refused_unless_it_is_an_account() -> None:
     purses = f"match.purses = [-4{', 4' * 11}]\nmatch.result"
     error = refusal(changed(RECORDS["tontine"], "match.result", purses))
 
-    assert error.problem == "match.purses: no purse has less than 0"
+    assert error.problem == "match.purses: write numbers from 0 to 1000000"
     assert error.line == 13
     owing = changed(
         RECORDS["brusquembille"], "match.result", "match.purses = [-9, 9, 0]\nmatch.result"

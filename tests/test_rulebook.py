@@ -10,6 +10,7 @@ from typing import Annotated
 import pytest
 
 from kartenspiele import rulebook
+from kartenspiele.alliance.rules import ALLIANCE_GERMAN
 from kartenspiele.catalog import GAMES
 from kartenspiele.fishing.alternatives import Holding
 from kartenspiele.fishing.awards import EachOver, Most
@@ -32,6 +33,8 @@ from kartenspiele.rulebook import (
     text_of,
     values_of,
 )
+from kartenspiele.speculation.rules import SPECULATION
+from kartenspiele.tippen.rules import TIPPEN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,7 +184,7 @@ def test_a_label_that_names_no_value_is_met_with_those_that_do() -> None:
         ("courts", Worths("K 13"), Worths("K 13")),
         ("cards", "5", 5),
         ("cards", "13", 13),
-        ("mixed", "-3", -3),
+        ("mixed", "3", 3),
         ("mixed", "to the left", Turn.LEFT),
     ],
 )
@@ -218,15 +221,57 @@ def test_what_is_not_of_the_type_of_a_point_is_refused(name: str, given: object)
         TYPED.but(**{name: given})
 
 
+@pytest.mark.parametrize(
+    ("name", "given", "said"),
+    [
+        ("cards", -3, "write a number from 1 to 10000"),
+        ("cards", 0, "write a number from 1 to 10000"),
+        ("mixed", "-3", "write a number from 1 to 10000"),
+        ("seats", (), "write one or more whole numbers from 1 to 10000"),
+        ("seats", (2, -1), "write one or more whole numbers from 1 to 10000"),
+    ],
+)
+def test_a_number_beyond_all_play_is_refused(name: str, given: object, said: str) -> None:
+    with pytest.raises(PointError, match=f"^{name}: {said}$"):
+        TYPED.but(**{name: given})
+
+
+def test_nought_is_a_number_where_the_book_offers_it() -> None:
+    assert SWEDISH.but(table_later=0).rules.table_later == 0
+    with pytest.raises(PointError, match=r"^hand: write a number from 1 to 10000$"):
+        SWEDISH.but(hand=0)
+
+
+def test_what_leaves_nobody_to_play_is_refused_with_the_points_named() -> None:
+    said = "no number of players can play so; choose other values"
+    with pytest.raises(PointError, match=f"^hand: 100: {said}$"):
+        TIPPEN.but(hand=100, stake=2)
+    with pytest.raises(PointError, match=f"^least: 10, hand: 10: {said}$"):
+        SPECULATION.but(least=10, hand=10)
+    assert GAMES["tippen"].seats(TIPPEN.but(hand=10).rules) == (3,)
+
+
 def test_a_value_that_a_form_gives_may_be_named_in_another_form() -> None:
     assert SWEDISH.but(spades="1 for each over 6").rules.spades == OVERSPADER.rules.spades
     most = "2 for the most, none at a tie"
     assert OVERSPADER.but(spades=most).rules.spades == SWEDISH.rules.spades
 
 
+FOR_NOBODY = [
+    ("berlin-casino-1810", "table_later", 2),  # the cards do not come out for four
+    ("schnapsen", "players", (4,)),
+    ("sechsundsechzig", "players", (4,)),
+    ("alliance", "hand", (8,)),  # with 32 cards alone
+    ("alliance", "ranks", ALLIANCE_GERMAN.rules.ranks),  # with hands of eight alone
+]
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_each_value_of_each_point_is_taken_by_itself_and_by_its_label(key: str) -> None:
-    """No label names two values of a point, and none reads as another one's."""
+    """No label names two values of a point, and none reads as another one's.
+
+    What by itself would leave nobody to play is refused, and named here.
+    """
     usual = GAMES[key].VARIANTS[0]
     for name, point in points(type(usual.rules)):
         values = list(values_of(usual.rules, name))
@@ -235,6 +280,11 @@ def test_each_value_of_each_point_is_taken_by_itself_and_by_its_label(key: str) 
             *(getattr(v.rules, name) for v in GAMES[key].VARIANTS),
         }
         for value in values:
+            if rulebook.is_for_nobody(replace(usual.rules, **{name: value})):
+                assert (key, name, value) in FOR_NOBODY
+                with pytest.raises(PointError, match="no number of players can play so"):
+                    usual.but(**{name: value})
+                continue
             assert getattr(usual.but(**{name: value}).rules, name) is value
             named = getattr(usual.but(**{name: text_of(value)}).rules, name)
             assert (named, type(named)) == (value, type(value)), f"{key}.{name}: {value}"

@@ -26,7 +26,7 @@ GAME: Final = game.Allying(
     parts=state.PARTS,
     # Who plays, with what, and how it is dealt
     whole=game.FRENCH,
-    seats=lambda rules: rules.players,
+    seats=game.seats,
     wrong_number=by("ALL-01", does=parts.wrong_number),
     wrong_pack=by("ALL-01", does=parts.wrong_pack),
     first=TURNS,

@@ -10,6 +10,7 @@ from typing import Final, assert_never
 from ..cards import UNKNOWN, Card, Cards, Suit, pack, without
 from ..play import NATURE, Part, PositionError, Score, Seat, Standing, change, paid
 from ..rooms.auction import Pass
+from ..rooms.dealing import seated
 from ..rooms.money import ForMoney, Why, by_payments
 from ..rooms.tricks import Heights, Play
 from ..rulebook import cited, rule
@@ -24,6 +25,22 @@ from .rules import Alliance
 from .state import State, Word, made, set_up, words_of
 
 FRENCH: Final = pack()
+MOST_LAID: Final = 9  # a place on the table is written as one digit
+
+
+def seats(rules: Alliance) -> tuple[int, ...]:
+    """As many as the pack has hands for, if a table that anybody can speak of is left."""
+    return seated(rules.players, lambda each: _comes_out(rules, each))
+
+
+def _comes_out(rules: Alliance, number: int) -> bool:
+    ranks, hand = rules.ranks.text.split(), rules.with_so_many(number, rules.hand)
+    left, laid = len(ranks) * len(Suit) - hand * number, rules.with_so_many(number, rules.laid)
+    return (
+        hand > 0
+        and 0 <= left <= MOST_LAID
+        and 0 < laid <= (left if rules.laid_from is Pack.OWN else MOST_LAID)
+    )
 
 
 @rule("ALL-02")

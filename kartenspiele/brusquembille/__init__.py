@@ -23,7 +23,7 @@ GAME: Final = game.Brisques(
     IN_PLAY=("BRU-12", "BRU-13"),
     # Who plays, with what, and how it is dealt
     whole=game.WHOLE,
-    seats=lambda rules: rules.players,
+    seats=game.seats,
     played_with=game.played_with,
     wrong_number=by("BRU-01", does=parts.wrong_number),
     wrong_pack=by("BRU-01", does=parts.wrong_pack),

@@ -11,6 +11,7 @@ from ..cards import UNKNOWN, Card, Cards, Rank, Suit, pack, without
 from ..parts import no_card_too_many
 from ..play import Part, Score, Seat, Standing, change, paid
 from ..rooms import tricks
+from ..rooms.dealing import seated
 from ..rooms.laid import read_card_named
 from ..rooms.money import ForMoney, Why, by_payments
 from ..rooms.pots import shares
@@ -29,6 +30,16 @@ LOW: Final = (Rank.SEVEN, Rank.EIGHT)
 def played_with(rules: Brusquembille, whole: Cards, seats: int) -> Cards:
     """Two or four play with all the cards; three or five leave out two sevens."""
     return whole if seats % 2 == 0 else without(whole, rules.left_out)
+
+
+def seats(rules: Brusquembille) -> tuple[int, ...]:
+    """Those for whom the pack comes out even, and has hands and a card to turn."""
+
+    def is_room(each: int) -> bool:
+        cards = len(played_with(rules, WHOLE, each))
+        return rules.hand * each < cards and cards % each == 0
+
+    return seated(rules.players, is_room)
 
 
 # --- Robbing -----------------------------------------------------------------------------------

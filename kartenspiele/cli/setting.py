@@ -176,7 +176,10 @@ def agreed_upon(variant: Variant[Any], words: Sequence[str]) -> Variant[Any]:
             found[name] = agreed(variant, name, value)
         except PointError as error:
             raise UsageError(f"--set {word}: {error}") from None
-    return variant.but(**found)
+    try:
+        return variant.but(**found)
+    except PointError as error:
+        raise UsageError(f"--set: {error}") from None
 
 
 def setting(given: argparse.Namespace) -> Setting:

@@ -22,7 +22,7 @@ GAME: Final = game.Three(
     parts=state.PARTS,
     # Who plays, with what, and how it is dealt
     whole=game.WHOLE,
-    seats=lambda rules: rules.players,
+    seats=game.seats,
     wrong_number=by("DRB-01", does=parts.wrong_number),
     wrong_pack=by("DRB-01", does=parts.wrong_pack),
     first=by("DRB-52", does=ring.next_one),

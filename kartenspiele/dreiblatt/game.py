@@ -9,7 +9,7 @@ from typing import Final, TypeAlias, assert_never
 
 from ..cards import UNKNOWN, Card, Cards, pack, show, without
 from ..play import MoveError, Part, Score, Seat, Standing, change, paid
-from ..rooms.dealing import packets
+from ..rooms.dealing import packets, seated
 from ..rooms.laid import read_card_named
 from ..rooms.money import ForMoney, Why, by_payments
 from ..rooms.ring import neighbour
@@ -23,7 +23,6 @@ from .rules import (
     Doubled,
     Dreiblatt,
     Lasting,
-    Leading,
     Level,
     Paying,
     Retiring,
@@ -33,7 +32,7 @@ from .state import GONE_ON, RETIRED, THROWN, State, set_up
 
 WHOLE: Final = pack()
 HAND: Final = 3
-FOUR: Final = 4
+TWO, FOUR = 2, 4
 
 Pair: TypeAlias = tuple[Seat, Seat]
 
@@ -89,6 +88,11 @@ BARE: Final[Mapping[str, Move]] = {str(each): each for each in (Throw(), Retire(
 # --- Who plays, and who is to move ---------------------------------------------------------------
 
 
+def seats(rules: Dreiblatt) -> tuple[int, ...]:
+    """Two play, or four, of whom two do."""
+    return seated(rules.players, lambda each: each in (TWO, FOUR))
+
+
 def players_of(rules: Dreiblatt, state: State) -> Pair:
     """The forehand and the dealer, or of four perhaps those who sit opposite them."""
     fore, dealer = neighbour(state.dealer, state.seats, rules.direction.step), state.dealer
@@ -127,8 +131,6 @@ def leader(rules: Dreiblatt, state: State) -> Seat:
     """Who leads to the next trick, when all that were begun are complete."""
     pair = players_of(rules, state)
     leads = pair[0]
-    if rules.leading is Leading.FOREHAND:
-        return leads
     for trick in tricks(rules, state):
         winner = leads_next(taken_by(rules, pair, trick))
         if winner is not None:

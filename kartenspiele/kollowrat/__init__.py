@@ -25,7 +25,7 @@ GAME: Final = game.Heaping(
     parts=PARTS,
     # Who plays, for what, and how it is dealt
     whole=game.WHOLE,
-    seats=lambda rules: rules.players,
+    seats=game.seats,
     wrong_number=by("KOL-01", does=parts.wrong_number),
     wrong_pack=by("KOL-16", does=parts.wrong_pack),
     puts_in=game.puts_in,

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from ..cards import UNKNOWN, Card, Cards, pack, without
+from ..cards import UNKNOWN, Card, Cards, Rank, pack, without
 from ..play import Part, Score, Seat, change, paid
 from ..play import Standing as Match
-from ..rooms.dealing import packets
+from ..rooms.dealing import packets, seated
 from ..rooms.money import ForMoney, Why, by_payments
 from ..rooms.ring import round_the_table
 from ..rulebook import cited, rule
@@ -65,6 +65,12 @@ def _twins(table: Sequence[Card]) -> Iterator[tuple[int, int]]:
         for place in range(later):
             if table[place].rank is card.rank:
                 yield place, later
+
+
+def seats(rules: Kollowrat) -> tuple[int, ...]:
+    """As many as the pack has hands for, beside a table of different ranks."""
+    table = rules.table if rules.table <= len(Rank) else len(WHOLE)
+    return seated(rules.players, lambda each: table + rules.hand * each <= len(WHOLE))
 
 
 @rule("KOL-04")

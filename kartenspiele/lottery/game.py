@@ -82,7 +82,7 @@ Seats: TypeAlias = tuple[Seat, ...]
 
 
 def seats(rules: Lottery) -> Sequence[int]:
-    return range(rules.least, len(WHOLE) + 1)  # each gets a card
+    return range(max(2, rules.least), len(WHOLE) + 1)  # each gets a card
 
 
 @rule("LOT-02")

@@ -91,7 +91,8 @@ class Marrying(Ending):
         return self.TITLE
 
     def seats(self, rules: Rules) -> tuple[int, ...]:
-        return rules.players
+        """Two play; four are told of, and not how they do."""
+        return tuple(each for each in rules.players if each == positions.SEATS)
 
     def pack(self, rules: Rules, seats: int) -> Cards:
         return self.whole

@@ -28,7 +28,7 @@ GAME: Final = game.Poching(
     parts=PARTS,
     # Who plays, and how it is dealt
     whole=game.WHOLE,
-    seats=lambda rules: rules.players,
+    seats=game.seats,
     wrong_number=by("POC-03", does=parts.wrong_number),
     wrong_pack=by("POC-03", does=parts.wrong_pack),
     first=by("POC-56", does=ring.next_one),

@@ -20,6 +20,7 @@ from .state import FULL, Heaps, State, set_up
 
 WHOLE: Final = pack()
 FEWEST: Final = 2
+MOST_PACKS: Final = 100
 FIVE: Final = 5  # what the first gets more, and the last less, where shares are unequal
 
 Seats: TypeAlias = tuple[Seat, ...]
@@ -27,7 +28,9 @@ Around: TypeAlias = Callable[[Seats, Seat], Seats]
 
 
 def seats(rules: Rabouge) -> Sequence[int]:
-    return range(FEWEST, rules.most + 1)
+    """As many as are meant and have room for packs, of each of which a Stock leaves cards."""
+    most = min(rules.most, MOST_PACKS // rules.packs)
+    return range(FEWEST, most + 1 if rules.stock < len(WHOLE) else FEWEST)
 
 
 def packs(rules: Rabouge, seats: int) -> int:

@@ -8,11 +8,10 @@ from typing import Any, Final, NoReturn, TypeAlias
 
 from ..places import Path, Place, nearest
 from ..play import NATURE, Part, Seat, Side, side_name, who
-from ..rulebook import PointError, Variant, text_of, value_of, values_of
+from ..rulebook import Variant, text_of, value_of
 from ..stakes import Pool
 
 FORMAT: Final = 1
-MOST_AGREED: Final = 10_000
 CHANCE: Final = f"{who(NATURE)}: "  # before a move that no player makes
 
 Agreed: TypeAlias = int | str
@@ -121,17 +120,9 @@ class Record:
 
 
 def agreed(variant: Variant[Any], name: str, given: object) -> Agreed:
-    """What is agreed upon, as a record writes it: a number, or the words for a value.
-
-    A number is at least 1, or 0 where the book has a form without the thing.
-    """
+    """What is agreed upon, as a record writes it: a number, or the words for a value."""
     value = value_of(variant.rules, name, given)
-    if not isinstance(value, int):
-        return text_of(value)
-    least = 0 if 0 in values_of(variant.rules, name) else 1
-    if not least <= value <= MOST_AGREED:
-        raise PointError(f"write a number from {least} to {MOST_AGREED}")
-    return value
+    return value if isinstance(value, int) else text_of(value)
 
 
 def as_data(record: Record) -> dict[str, object]:

@@ -60,7 +60,10 @@ def _record(node: Node) -> Record:
     forms = {each.key: each for each in game.VARIANTS}
     form = forms[keys["variant"].one_of(forms)] if "variant" in keys else game.VARIANTS[0]
     changed = _agreed(keys["agreed"], form) if "agreed" in keys else {}
-    variant = form.but(**changed) if changed else form
+    try:
+        variant = form.but(**changed) if changed else form
+    except PointError as error:
+        keys["agreed"].fail(str(error))
     rules = variant.rules
     seats, allowed = keys["seats"].number(1), tuple(game.seats(rules))
     if seats not in allowed:

@@ -12,9 +12,9 @@ from .. import play
 from ..cards import CardError, cards
 from ..catalog import GAMES, AnyGame, family_of
 from ..edition.join import game_of_module
+from ..opening import opened
 from ..places import Path
 from ..play import NATURE, MoveError, Part, PositionError, Refused, Score, Seat, Standing
-from ..rooms.money import ForMoney
 from ..rulebook import PointError, binding_of, cited, functions, numbers_in
 from .model import CHANCE, Deal, Record, agreed
 from .node import named
@@ -81,8 +81,8 @@ def replay(record: Record) -> Replay:
     if match := record.match:
         dealer = record.deals[0].start.get("dealer")
         first = dealer if isinstance(dealer, int) else 0
-        standing = Standing(first, match.points, purses=match.purses, pools=match.pools)
-        table.refuse_debts(standing)
+        said = Standing(first, match.points, purses=match.purses, pools=match.pools)
+        standing = table.opened(said)
     played = []
     for number, deal in enumerate(record.deals):
         played.append(table.deal(deal, record.path(number), standing))
@@ -98,7 +98,10 @@ def rules_of(record: Record) -> Any:
             agreed(variant, name, value)
         except PointError as error:
             record.fail(("agreed", name), f"agreed {name}: {error}")
-    return variant.but(**record.agreed).rules
+    try:
+        return variant.but(**record.agreed).rules
+    except PointError as error:
+        record.fail(("agreed",), f"agreed: {error}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,12 +131,12 @@ class _Table:
         agreements = tuple(_agreements(record, deal, score, (*path, "result")))
         return Played(tuple(steps), state, is_over, score, agreements, standing)
 
-    def refuse_debts(self, standing: Standing) -> None:
-        """Refuse purses of less than nothing, unless they are accounts, to be settled later."""
-        if isinstance(self.game, ForMoney) and min(standing.purses, default=0) < 0:
-            stakes = self.game.before(self.rules, standing, self.record.seats)
-            if not stakes.are_accounts:
-                self.record.fail(("match", "purses"), "match.purses: no purse has less than 0")
+    def opened(self, standing: Standing) -> Standing:
+        """From where the match goes on, if the game reads all that is said of it."""
+        try:
+            return opened(self.game, self.rules, self.record.seats, standing)
+        except PositionError as error:
+            self.record.fail(("match", *_part_named(str(error))), f"match.{error}")
 
     def refuse_won(self, standing: Standing | None, path: Path) -> None:
         """Refuse a deal where somebody has won the match before it."""
@@ -152,6 +155,14 @@ class _Table:
             nothing = Score(score.sides, (), level, score.seats)
             before = replace(standing, deals=standing.deals - 1)
             self.refuse_won(self.game.settle(self.rules, before, nothing), path)
+            self.refuse_more(self.game.settle(self.rules, Standing(), nothing).points)
+
+    def refuse_more(self, first: tuple[int, ...]) -> None:
+        """Refuse points of more than a match begins with, where they are counted down."""
+        most, match = max(first, default=0), self.record.match
+        if most and match and max(match.points, default=0) > most:
+            problem = f"match.points: they are counted down; write numbers from 1 to {most}"
+            self.record.fail(("match", "points"), problem)
 
     def step(self, state: Any, text: str, path: Path) -> Step:
         """A move, if the rules allow it."""

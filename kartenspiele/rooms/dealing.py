@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from ..cards import Cards
 from ..play import Seat
+
+
+def seated(players: Iterable[int], is_room: Callable[[int], bool]) -> tuple[int, ...]:
+    """Those numbers of players, two or more, for whom the pack has room.
+
+    >>> seated((2, 3, 5, 3, 1), lambda number: 9 * number <= 32)
+    (2, 3)
+    """
+    return tuple(each for each in dict.fromkeys(players) if each > 1 and is_room(each))
 
 
 def packets(

@@ -52,7 +52,7 @@ Seats: TypeAlias = tuple[Seat, ...]
 
 def seats(rules: Speculation) -> Sequence[int]:
     """At least two play, and no more than the pack has cards for."""
-    return range(rules.least, (len(WHOLE) - 1) // rules.hand + 1)
+    return range(max(2, rules.least), (len(WHOLE) - 1) // rules.hand + 1)
 
 
 @rule("SPE-01")

@@ -51,8 +51,9 @@ PASSING: Final = "A 7"  # the ranks that pass the deal on
 
 def seats(rules: Tippen) -> tuple[int, ...]:
     """Three, and as many more as the pack gives cards and a trump to."""
-    most = (len(whole(rules)) - 1) // rules.hand
-    return tuple(range(LEAST, most + 1 if rules.players is Players.MORE else LEAST + 1))
+    enough = (len(whole(rules)) - 1) // rules.hand
+    most = enough if rules.players is Players.MORE else min(enough, LEAST)
+    return tuple(range(LEAST, most + 1))
 
 
 # --- The cut -------------------------------------------------------------------------------------

@@ -91,7 +91,7 @@ def between_rounds(rules: Tontine, state: State) -> bool:
 
 
 def seats(rules: Tontine) -> Sequence[int]:
-    return range(min(rules.least, len(WHOLE)), len(WHOLE) + 1)  # each gets a card
+    return range(max(2, rules.least), len(WHOLE) + 1)  # each gets a card
 
 
 @rule("TON-10", "TON-11")

@@ -46,7 +46,8 @@ def forms() -> Iterator[Variant[Any]]:
         for name, point in points(type(game.VARIANTS[0].rules)):
             for variant in game.VARIANTS:
                 for other in point.others:
-                    yield variant.but(**{name: other})
+                    if name != "players":  # four are told of, and not how they play
+                        yield variant.but(**{name: other})
 
 
 def drawn(variant: Variant[Any], rng: random.Random) -> State:

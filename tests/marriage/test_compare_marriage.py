@@ -34,7 +34,8 @@ KINDS: Final[dict[str, list[object]]] = {
 
 def shown(usual: RuleSet, field: str, value: object) -> Showing:
     """How the change of one point shows."""
-    changed = replace(usual, name="changed", variant=usual.variant.but(**{field: value}))
+    rules = replace(usual.variant.rules, **{field: value})  # four may be asked of, not played by
+    changed = replace(usual, name="changed", variant=replace(usual.variant, rules=rules))
     return smallest([(usual, changed)], usual.kin, field, usual.kin.few)
 
 
@@ -73,7 +74,7 @@ def test_the_eight_differences_of_sechsundsechzig_show() -> None:
         *("closed_worth", "closing_time", "answer", "next_dealer", "tally"),
     }
     assert all(each.share is Share.WHOLE for each in showings.values())
-    assert {*rows} - {*showings} == {"nine", "ten_counts", "ten_saves", "drawn_dealer"}
+    assert {*rows} - {*showings} == {"nine", "ten_counts", "drawn_dealer"}
 
 
 def test_the_lowest_trump_is_the_jack_or_the_nine() -> None:

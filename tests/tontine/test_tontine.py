@@ -15,6 +15,7 @@ from kartenspiele.cli import main
 from kartenspiele.examples import shuffled
 from kartenspiele.play import NATURE, Fated, Standing
 from kartenspiele.record import RecordError, as_data, read, replay
+from kartenspiele.rulebook import PointError
 from kartenspiele.tontine import GAME
 from kartenspiele.tontine.rules import TONTINE
 from tests.random_play import Table, in_disorder, play_match
@@ -38,7 +39,9 @@ def test_few_and_very_many_play_out_their_games(seats: int, deals: int) -> None:
 
 def test_a_number_of_players_beyond_the_pack_is_none() -> None:
     assert GAME.seats(TONTINE.rules) == range(12, 53)
-    assert GAME.seats(TONTINE.but(least=99).rules) == range(52, 53)
+    assert GAME.seats(TONTINE.but(least=52).rules) == range(52, 53)
+    with pytest.raises(PointError, match=r"^least: 53: no number of players can play so"):
+        TONTINE.but(least=53)
 
 
 def test_a_sum_that_goes_into_the_bowl_leaves_nobody_alive() -> None:

@@ -22,7 +22,7 @@ GAME: Final = game.Three(
     parts=game.PARTS,
     # Who plays, with what, and how it is dealt
     whole=game.WHOLE,
-    seats=lambda rules: rules.players,
+    seats=game.seats,
     wrong_number=by("DRS-01", does=parts.wrong_number),
     wrong_pack=by("DRS-01", does=parts.wrong_pack),
     first=by("DRS-08", does=ring.next_one),

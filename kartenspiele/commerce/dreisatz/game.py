@@ -11,6 +11,7 @@ from ...cards import UNKNOWN, Cards, pack
 from ...family import parts_of
 from ...play import MoveError, Part, PositionError, Score, Seat, change, paid
 from ...play import Standing as Match
+from ...rooms.dealing import seated
 from ...rooms.money import ForMoney, Why, by_payments
 from ...rulebook import cited, rule
 from ...stakes import Payment, Pool, Stakes, asked, each_pays
@@ -25,6 +26,13 @@ BEAUTY, FOLGE, POINTS = "Schöne", "Folge", "31"
 POOLS: Final = (BEAUTY, FOLGE, POINTS)
 WHOLE: Final = pack()
 CLOSED, HAND = 2, 3
+
+
+def seats(rules: Dreisatz) -> tuple[int, ...]:
+    """As many as the pack has hands for."""
+    return seated(rules.players, lambda each: HAND * each <= len(WHOLE))
+
+
 WORDS: Final = "'buy' or 'pass'"
 PARTS: Final = parts_of(
     states.PARTS,

@@ -23,7 +23,7 @@ GAME: Final = game.Strokes(
     parts=game.PARTS,
     # Who plays, with what, and how it is dealt
     whole=game.WHOLE,
-    seats=lambda rules: rules.players,
+    seats=game.seats,
     played_with=game.played_with,
     wrong_number=by("CDE-02", does=parts.wrong_number),
     wrong_pack=by("CDE-02", does=parts.wrong_pack),

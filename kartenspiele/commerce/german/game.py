@@ -10,6 +10,7 @@ from typing import Final, assert_never
 from ...cards import UNKNOWN, Cards, Rank, pack, show, without
 from ...family import parts_of
 from ...play import Part, PositionError, Score, Seat, Standing, change, paid
+from ...rooms.dealing import seated
 from ...rooms.money import ForMoney, Why, by_payments
 from ...rulebook import cited, rule
 from ...stakes import Payment, Pool, Stakes, asked, each_pays
@@ -37,6 +38,13 @@ def played_with(rules: GermanCommerce, whole: Cards, seats: int) -> Cards:
     """Few players take the low cards out."""
     low = tuple(card for card in whole if card.rank in LOW)
     return without(whole, low) if seats <= rules.few else whole
+
+
+def seats(rules: GermanCommerce) -> tuple[int, ...]:
+    """As many as the pack has hands for, and one for the table."""
+    return seated(
+        rules.players, lambda each: rules.hand * (each + 1) <= len(played_with(rules, WHOLE, each))
+    )
 
 
 # --- What is done and paid -----------------------------------------------------------------------

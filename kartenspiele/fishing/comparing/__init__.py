@@ -257,7 +257,6 @@ KIN: Final = Kin(
         Told("length", "BER-61", Length.PARTIE),
     ),
     cases=cases,
-    beside={"partners": Seats()},
     deals=deals,
     bound=bound,
     kinds=KINDS,

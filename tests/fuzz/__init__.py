@@ -1,0 +1,1 @@
+"""Senseless and random input for the engine, the command and records: ``python -m tests.fuzz``."""
