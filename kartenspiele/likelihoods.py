@@ -46,6 +46,16 @@ def kept(family: Family) -> Figures:
     return found
 
 
+def samples(code: str) -> Iterator[str]:
+    """Of what those figures are a sample that an example names: population, size and seeds.
+
+    A family's ``figures`` say it for the beginnings of their claims, as ``SAMPLES``.
+    """
+    for family in counting():
+        told: Mapping[str, str] = getattr(import_module(family.figures), "SAMPLES", {})
+        yield from (words for claim, words in told.items() if f'"{claim}' in code)
+
+
 def file_of(family: Family) -> Path:
     """Where the figures of a family are kept."""
     return Path(str(import_module(family.figures).__file__)).with_suffix(".json")

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
+from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from kartenspiele import likelihoods
+from kartenspiele import chapters, likelihoods
 from kartenspiele.examples import average
+from kartenspiele.family import Family
+from tests.asking import Ask
 
 
 @pytest.fixture
@@ -52,3 +56,35 @@ def test_of_whom_nothing_is_counted_is_told(capsys: pytest.CaptureFixture[str]) 
 def test_a_mean_has_its_error() -> None:
     assert average(30, 110, 10) == "3.00 ± 0.92"
     assert average(30, 90, 10) == "3.00 ± 0.00"
+
+
+SAMPLED = [
+    pytest.param(each, id=each.id)
+    for each in chapters.every_example()
+    if "estimate(" in each.code or "average(" in each.code
+]
+
+
+@pytest.mark.parametrize("example", SAMPLED)
+def test_what_is_sampled_says_of_what_how_much_and_by_which_seeds(
+    example: chapters.Example,
+) -> None:
+    """Beside the figures, on every page that shows them."""
+    said = list(likelihoods.samples(example.code))
+
+    assert said
+    assert all(re.search(r"\d", words) and "seed" in words for words in said)
+
+
+@pytest.mark.parametrize("family", list(likelihoods.counting()), ids=lambda family: family.key)
+def test_a_sample_is_of_claims_that_are_kept(family: Family) -> None:
+    told = getattr(import_module(family.figures), "SAMPLES", {})
+
+    assert all(any(claim.startswith(each) for claim in likelihoods.kept(family)) for each in told)
+
+
+def test_the_command_says_it_too(capsys: pytest.CaptureFixture[str]) -> None:
+    said = Ask(capsys)("rules", "KOL-20").out
+
+    assert "counted on a sample: 300 deals for each number of players" in said
+    assert "(seeds 0 to 299)" in said

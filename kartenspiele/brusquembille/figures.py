@@ -89,6 +89,12 @@ def sampled(players: int) -> Mapping[str, int]:
     return dict(found)
 
 
+SAMPLES: Final = {
+    "Brusquembille at random": f"{DEALS:,} deals for each number of players, in which every move "
+    f"is one of those allowed, as likely as another (seeds 0 to {DEALS - 1})"
+}
+
+
 def counted() -> Figures:
     """The figures for each number of players: shares of all orders of the pack, and samples."""
     found = dict[str, Mapping[str, int]]()

@@ -231,9 +231,18 @@ def _in_full(each: model.Statement) -> Iterator[str]:
     for name in each.examples:
         missed = " (a near miss)" if name in each.near_misses else ""
         yield f"example: {name}{missed}"
-        yield textwrap.indent(book.examples[name].code.rstrip(), "    ")
+        code = book.examples[name].code
+        yield textwrap.indent(code.rstrip(), "    ")
+        yield from _samples(code) if "counted(" in code else ()
     yield from told.said_to(each)
     yield f"address: {citing.citation(each.id).address}"
+
+
+def _samples(code: str) -> Iterator[str]:
+    """Of what the figures are a sample that an example prints."""
+    from ..likelihoods import samples  # few examples print figures, which need the games
+
+    return (f"    counted on a sample: {each}" for each in samples(code))
 
 
 def add_format(parser: argparse.ArgumentParser) -> None:

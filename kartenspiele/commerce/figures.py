@@ -158,6 +158,12 @@ def every() -> Iterator[tuple[str, dict[str, int]]]:
         yield f"lasting, {reading}", lasting(reading)
 
 
+SAMPLES: Final = {
+    "lasting, ": f"{DEALS:,} deals of {PLAYERS} players who all buy, and give away the card for "
+    f"which most cards make a hand that may be shown (seeds 0 to {DEALS - 1})"
+}
+
+
 def counted() -> Figures:
     """All claims about hands and their chances, counted again."""
     return {**dict(every()), **german.counted(), **dreisatz.counted()}

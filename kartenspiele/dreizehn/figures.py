@@ -110,6 +110,12 @@ def sampled(number: int) -> Mapping[str, int]:
     return dict(found)
 
 
+SAMPLES = {
+    "dreizehn, banks": f"{BANKS:,} banks of thirteen ranks in four suits, each from a full pack "
+    "that chance has shuffled (seed 13)"
+}
+
+
 def counted() -> Figures:
     """The figures of both sorts."""
     exact = lost_at(13, 4)

@@ -140,6 +140,12 @@ def sampled(players: int, number: int) -> Mapping[str, int]:
     return dict(found)
 
 
+SAMPLES: Final = {
+    "Kollowrat, ": f"{DEALS:,} deals for each number of players, who take as many cards as they "
+    f"can, and play by chance where that leaves a choice (seeds 0 to {DEALS - 1})"
+}
+
+
 def counted() -> Figures:
     """The figures of the chapter: shares as whole numbers of so many, and what was sampled."""
     found = dict[str, Mapping[str, int]]()

@@ -253,6 +253,12 @@ def _lying(before: State, after: State) -> State:
     )
 
 
+SAMPLES: Final = {
+    "play of Poch, ": f"{DEALS:,} deals for each number of players, in which every word and card "
+    f"that is allowed is as likely as another (seeds 0 to {DEALS - 1})"
+}
+
+
 def counted() -> Figures:
     """The figures of the chapter, by the number of players."""
     found = dict[str, Mapping[str, int]]()

@@ -105,6 +105,15 @@ def advised(players: int) -> Mapping[str, int]:
     return dict(found)
 
 
+_BY_CHANCE: Final = "in which every move is one of those allowed, as likely as another"
+SAMPLES: Final = {
+    "Rabouge": f"{GAMES} games for each row, {_BY_CHANCE}, or where heaps are kept in order, for "
+    f"all that is no card put on a heap (seeds 0 to {GAMES - 1})",
+    "advice of Rabouge": f"{ADVISED} games for each number of players, {_BY_CHANCE}; the one who "
+    f"goes by the advice sits in each seat by turns (seeds 0 to {ADVISED - 1})",
+}
+
+
 def counted() -> Figures:
     """The figures for each form, and for the advice."""
     found = {f"{form.name}, {players} players": sampled(form, players) for form, players in TABLES}

@@ -11,7 +11,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx_design.shared import PassthroughTextElement
 
-from .. import chapters, edition, examples, pictures
+from .. import chapters, edition, examples, likelihoods, pictures
 from ..cards import CardError
 from ..catalog import family_of, game_of, variants
 from ..chapters import Example
@@ -47,6 +47,8 @@ class WorkedExample(Mark):
         shown += self.caption(found)
         tale = tell(chapters.example(found.id))
         shown += self.told(found, tale)
+        for words in likelihoods.samples(found.code):
+            shown += nodes.paragraph("", _("Counted on a sample: %s.") % words)
         code = nodes.literal_block(found.code, found.code, language="pycon")
         self.set_source_info(code)
         python = disclosure(classes=["ks-python"], summary=_("Python"), open=not tale.is_whole)

@@ -117,6 +117,15 @@ def grown(players: int, limit: int) -> Mapping[str, int]:
     }
 
 
+_ALL_ALONG: Final = "in which everybody goes along and plays any card that may be played"
+SAMPLES: Final = {
+    "Tippen divided, ": f"{DEALS:,} deals for each number of players, {_ALL_ALONG} (the seed is "
+    "that number)",
+    "Tippen grown, ": f"{CHAINS:,} times {LENGTH} deals, {_ALL_ALONG} (the seed is the number of "
+    "players and 100)",
+}
+
+
 def counted() -> Figures:
     """The figures of the chapter."""
     found = dict[str, Mapping[str, int]]()

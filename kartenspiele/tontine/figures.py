@@ -104,6 +104,12 @@ def sampled(players: int, number: int) -> Mapping[str, int]:
     return dict(found)
 
 
+SAMPLES: Final = {
+    "tontine, ": f"{GAMES:,} games for each number of players, who claim whatever they are owed "
+    f"(seeds 0 to {GAMES - 1})"
+}
+
+
 def counted() -> Figures:
     """The figures for each number of players."""
     return {f"tontine, {players} players": sampled(players, GAMES) for players in PLAYERS}
