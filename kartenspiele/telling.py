@@ -259,7 +259,7 @@ class Run(NamedTuple):
 
     tale: Tale
     printed: str
-    fault: Exception | None
+    fault: BaseException | None
 
 
 @cache
@@ -281,7 +281,9 @@ def run(steps: Iterable[str], name: str) -> Run:
             teller.step, before, length = step, len(teller.told), printed.tell()
             try:
                 exec(compile(step, name, "single"), names)
-            except Exception as error:
+            except EnoughError:
+                raise
+            except BaseException as error:  # lines may end themselves, or Python
                 fault = error
                 break
             whole &= len(teller.told) > before or printed.tell() == length

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
+from base64 import b64encode
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kartenspiele.site import engine, npm
+
+DESK = engine.SOURCE.parent / "theme" / "ks" / "static" / "desk"
 
 
 @pytest.fixture
@@ -42,10 +46,34 @@ def test_every_file_is_listed_with_its_hash(tmp_path: Path, packages: Path, whee
     folder = tmp_path / "site" / engine.PLACE / found["folder"]
 
     assert (found["version"], found["pyodide"]) == ("2026.1.0", "1.2.3")
-    assert set(found["files"]) == {*engine.FILES, wheel.name}
+    assert set(found["files"]) == {*engine.FILES, wheel.name, "worker.js"}
     for name, said in found["files"].items():
         content = (folder / name).read_bytes()
         assert said == {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
+
+
+def test_the_room_lets_in_one_script_and_nothing_out(
+    tmp_path: Path, packages: Path, wheel: Path
+) -> None:
+    """The policy has the hash of the script that stands in the page, and names no address."""
+    found = laid(tmp_path / "site", packages, wheel)
+    page = (tmp_path / "site" / engine.PLACE / found["folder"] / "room.html").read_text("utf-8")
+    policy = re.findall(r'Policy" content="([^"]*)"', page)
+    (script,) = re.findall(r"<script>(.*)</script>", page, re.DOTALL)
+    digest = b64encode(hashlib.sha256(script.encode()).digest()).decode()
+
+    runs = f"script-src 'sha256-{digest}' blob: 'wasm-unsafe-eval'"
+    assert policy == [f"default-src 'none'; {runs}; worker-src blob:"]
+    assert found["room"] == hashlib.sha256(page.encode()).hexdigest()
+
+
+def test_no_script_that_asks_the_engine_writes_html() -> None:
+    """What is answered is built as nodes, from an allow-list (decision 39)."""
+    scripts = [*DESK.glob("*.js"), *engine.SOURCE.glob("*.js")]
+    writes = re.compile(r"innerHTML|outerHTML|insertAdjacentHTML|setHTML|document\.write|srcdoc")
+
+    assert len(scripts) > 15
+    assert not [each.name for each in scripts if writes.search(each.read_text("utf-8"))]
 
 
 def test_another_engine_lies_in_another_folder(tmp_path: Path, packages: Path, wheel: Path) -> None:

@@ -35,6 +35,10 @@ def steps(source: str) -> list[str]:
         body = ast.parse(source).body
     except SyntaxError as error:
         raise DeskError(f"line {error.lineno or 1} is no Python: {error.msg}") from None
+    except (MemoryError, RecursionError):
+        raise DeskError("the lines are nested too deep to be read; nest fewer brackets") from None
+    except ValueError as error:
+        raise DeskError(f"the lines are no Python: {error}") from None
     return [_step(source, each) for each in body]
 
 
@@ -46,12 +50,23 @@ def _step(source: str, statement: ast.stmt) -> str:
     return "\n" * (first - 1) + text + "\n"
 
 
-def sentence(fault: Exception) -> str:
+# Ends that say nothing to a reader by their own name.
+ENDS: Final[tuple[tuple[type[BaseException], str], ...]] = (
+    (SystemExit, "the lines end themselves here (SystemExit); what follows is not run"),
+    (KeyboardInterrupt, "the lines break themselves off here (KeyboardInterrupt)"),
+    (RecursionError, "this goes deeper than Python can; does something call itself without end?"),
+    (MemoryError, "this needs more memory than there is; ask for less"),
+)
+
+
+def sentence(fault: BaseException) -> str:
     """What broke lines off, and in which of them."""
     inside = [
         line for frame, line in walk_tb(fault.__traceback__) if frame.f_code.co_filename == LINES
     ]
-    if isinstance(fault, Refused):
+    if end := next((said for kind, said in ENDS if isinstance(fault, kind)), ""):
+        what = end
+    elif isinstance(fault, Refused):
         what = f"refused by {fault}"
     elif type(fault).__module__.startswith(OURS):
         what = str(fault)

@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from base64 import b64encode
 from pathlib import Path
 from typing import Final
 
@@ -27,6 +28,8 @@ FILES: Final = (
     *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
     *("python_stdlib.zip", "pyodide-lock.json"),
 )
+WORKER: Final = SOURCE / "worker.js"
+ROOM: Final = SOURCE / "room.html"
 
 
 def wheel(folder: Path) -> Path:
@@ -41,7 +44,8 @@ def lay(site: Path, packages: Path, built: Path) -> Path:
     """Lay the files into a site, in a folder that is named after what is in it."""
     place = site / PLACE
     shutil.rmtree(place, ignore_errors=True)
-    found = [packages / "node_modules" / "pyodide" / name for name in FILES] + [built]
+    found = [packages / "node_modules" / "pyodide" / name for name in FILES]
+    found += [built, WORKER]
     files = {each.name: described(each) for each in found}
     version = json.loads((found[0].parent / "package.json").read_text("utf-8"))["version"]
     manifest = {
@@ -49,14 +53,29 @@ def lay(site: Path, packages: Path, built: Path) -> Path:
         "wheel": built.name,
         "pyodide": version,
         "files": files,
+        "room": hashlib.sha256(room().encode()).hexdigest(),
     }
     manifest["folder"] = hashlib.sha256(json.dumps(manifest).encode()).hexdigest()[:16]
     folder = place / str(manifest["folder"])
     folder.mkdir(parents=True)
     for each in found:
         shutil.copyfile(each, folder / each.name)
+    (folder / ROOM.name).write_text(room(), "utf-8")
     (place / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
     return place
+
+
+def room() -> str:
+    """The page in which the engine runs: its policy lets in one script, by its hash, and no more.
+
+    What the page that holds it hands over runs from a ``blob:``; nothing is asked of a network.
+    """
+    script = (SOURCE / "room.js").read_text("utf-8")
+    digest = b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    runs = f"script-src 'sha256-{digest}' blob: 'wasm-unsafe-eval'"
+    policy = f"default-src 'none'; {runs}; worker-src blob:"
+    page = ROOM.read_text("utf-8")
+    return page.replace("{policy}", policy).replace("{script}", script)
 
 
 def described(file: Path) -> dict[str, object]:

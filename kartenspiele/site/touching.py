@@ -22,9 +22,23 @@ WORDS: Final[Mapping[str, object]] = {
         "can be had, builds it with the engine."
     ),
     "download": _("The engine could not be loaded; is there a network? Then try again."),
-    "hash": _("What was loaded is not the engine of this edition; load the page again."),
+    "hash": _(
+        "What was loaded is not the engine of this edition, and was not run; load the page again."
+    ),
     "long": _("The answer takes longer than %1 seconds and was given up; ask for less."),
     "stopped": _("Stopped."),
+    "astray": _("The address says %1, which is not here; choose among what is."),
+    "engine": _("The engine"),
+    "end-ended": _("Python itself was ended; the next question begins with a new one."),
+    "end-deep": _("This goes deeper than the browser can; ask for less."),
+    "end-memory": _("This needs more memory than there is; ask for less."),
+    "end-unable": _("This browser cannot run the engine."),
+    "closed": _(
+        "Lines run in a closed room of this browser: they reach no network, no other page and "
+        "nothing that is kept. The room cannot keep lines from taking time and memory, for %1 "
+        "seconds at most, and from answering what they like; an answer to changed lines is only "
+        "as good as the lines."
+    ),
     "stop": _("Stop"),
     "which": _("Answered by kartenspiele %1, wheel %2 (SHA-256), in this browser alone."),
     "copied": _("Copied"),

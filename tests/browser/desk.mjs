@@ -1,5 +1,5 @@
 // Uses what asks the engine and reports what is wrong as JSON. Argument: a file with
-// { chromium, base, headed, slow, failing, without, folder, parts: [name] }; without parts all are used.
+// { chromium, base, headed, slow, failing, without, heard, open, folder, parts: [name] }; without parts all are used.
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import { contextOptions, done, launch } from "./browser.mjs";
@@ -13,11 +13,31 @@ const findings = [];
 const times = [];
 const counts = {};
 
+// Notes what a page reads as HTML; and of that, what it did not build as it was answered.
+const noting = () => {
+  const { parseFromString } = DOMParser.prototype;
+  const noted = (globalThis.noted = new Set());
+  DOMParser.prototype.parseFromString = function (html, kind) {
+    noted.add(html);
+    return parseFromString.call(this, html, kind);
+  };
+};
+const lost = (page) =>
+  page.evaluate(async () => {
+    const answers = [...globalThis.noted];
+    if (!answers.length) return [];
+    const root = new URL(document.documentElement.dataset.content_root, location);
+    const { fill } = await import(new URL("_static/desk/clean.js", root));
+    const plain = (html) => Object.assign(document.createElement("div"), { innerHTML: html }).innerHTML;
+    return answers.filter((html) => fill(document.createElement("div"), html).innerHTML !== plain(html));
+  });
+
 // A page at one of the servers, in a mode; what it complains about is a finding.
-const visitIn = (browser) => async (name, mode, { at = "base", quiet = false } = {}) => {
+const visitIn = (browser) => async (name, mode, { at = "base", quiet = false, elsewhere = false } = {}) => {
   const context = await browser.newContext({ ...contextOptions(mode), acceptDownloads: true });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await context.addInitScript({ content: axe });
+  await context.addInitScript(noting);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE);
   const report = (what) => findings.push({ page: name, mode: mode.name, what });
@@ -27,9 +47,14 @@ const visitIn = (browser) => async (name, mode, { at = "base", quiet = false } =
   }
   context.on("request", (request) => {
     const url = new URL(request.url());
-    if (url.protocol.startsWith("http") && url.origin !== new URL(task[at]).origin) report(`asks another host: ${url}`);
+    if (!elsewhere && url.protocol.startsWith("http") && url.origin !== new URL(task[at]).origin) report(`asks another host: ${url}`);
   });
   await page.goto(new URL(name, task[at]).href, { waitUntil: "load" });
+  const close = context.close.bind(context);
+  context.close = async () => {
+    if (!quiet) (await lost(page)).forEach((html) => report(`of an answer something is left out: ${html.slice(0, 300)}`));
+    await close();
+  };
   return { page, context, report };
 };
 

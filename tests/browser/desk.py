@@ -16,9 +16,10 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from html import unescape
+from http import HTTPStatus
 from pathlib import Path
 from statistics import median
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from kartenspiele import desk
 from kartenspiele.site.engine import PLACE
@@ -27,24 +28,22 @@ from tests.browser.serve import Handler, served
 from tests.browser.tools import ToolError, Tools, find_tools
 from tests.desk.questions import write
 
-WORKER: Final = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 POLICY: Final = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
 PIECE: Final = 64 << 10
 SLOW: Final = 3_000_000  # bytes a second
 
 
 class Headed(Handler):
-    """Sends the policy of each page as a header too, and that of the worker with its script."""
+    """Sends the policy of each page as a header too, and forbids others to frame it."""
 
     def end_headers(self) -> None:
         path = Path(self.translate_path(self.path.partition("?")[0]))
         path = path / "index.html" if path.is_dir() else path
         if not path.is_file():
             pass
-        elif path.name == "worker.js":
-            self.send_header("Content-Security-Policy", WORKER)
         elif path.suffix == ".html" and (found := POLICY.search(path.read_text("utf-8"))):
             self.send_header("Content-Security-Policy", unescape(found[1]))
+            self.send_header("X-Frame-Options", "SAMEORIGIN")
         super().end_headers()
 
 
@@ -82,12 +81,52 @@ class Without(Handler):
         return super().translate_path("/nothing" if f"{PLACE.as_posix()}/" in path else path)
 
 
+class Heard(Handler):
+    """Another origin that notes who asks it for what, and lets everybody read its answers."""
+
+    asked: ClassVar[list[str]] = []
+
+    def do_GET(self) -> None:  # noqa: N802 - as http.server names it
+        """What was asked, or else one more thing that is."""
+        name = self.path.removeprefix(self.under)
+        if name != "heard":
+            self.asked.append(name)
+        body = json.dumps(self.asked).encode()
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/javascript" if name != "heard" else "text/plain")
+        self.send_header("Access-Control-Allow-Origin", "*")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    do_POST = do_GET  # noqa: N815 - as http.server names it
+
+
+class Open(Handler):
+    """A site without policies, where whatever knocks at a door gets through."""
+
+    def end_headers(self) -> None:
+        """Nothing of this site is kept: it differs from the true one."""
+        self.send_header("Cache-Control", "no-store")
+        super().end_headers()
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """A page with another name in place of its policy, which is as long."""
+        if self.path.partition("?")[0].endswith(".html"):
+            page = source.read()
+            outputfile.write(page.replace(b"Content-Security-Policy", b"Content-Security-Nobody"))
+        else:
+            super().copyfile(source, outputfile)
+
+
 SERVERS: Final[Mapping[str, type[Handler]]] = {
     "base": Handler,
     "headed": Headed,
     "slow": Slow,
     "failing": Failing,
     "without": Without,
+    "heard": Heard,
+    "open": Open,
 }
 
 
@@ -126,6 +165,7 @@ def timed(question: Mapping[str, Any]) -> float:
 def drive(site: Path, tools: Tools, parts: Sequence[str]) -> dict[str, Any]:
     """Open the pages in Chromium and use them."""
     Failing.mended = False
+    Heard.asked.clear()
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         bases = {
             name: stack.enter_context(served(site, handler)) for name, handler in SERVERS.items()

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from kartenspiele.site.engine import PLACE
+
 ENTRIES = "id/"  # the small pages, one for each id: hundreds made by one template
 MISSING = "404.html"  # looked at by itself: it is shown elsewhere than where it lies
 OF_EACH_KIND = 3  # pages that have an element with certain classes
@@ -56,9 +58,12 @@ def sample(site: Path, names: Iterable[str], seen: Counter[str]) -> Iterator[str
 def find_pages(site: Path) -> Pages:
     """Sort the pages of a site; of the small ones some are looked at closely.
 
+    The room of the engine is none: nobody sees it.
+
     Whatever element with its classes they have is on a few of those.
     """
-    every = sorted(path.relative_to(site).as_posix() for path in site.rglob("*.html"))
+    found = (path.relative_to(site) for path in site.rglob("*.html"))
+    every = sorted(each.as_posix() for each in found if PLACE not in each.parents[1:])
     small = [name for name in every if name.startswith(ENTRIES)]
     large = [name for name in every if name != MISSING and not name.startswith(ENTRIES)]
     entries = set(sample(site, small, Counter()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 from typing import Any
 
@@ -60,6 +61,38 @@ def test_a_fault_is_one_sentence_with_its_line(line: str, said: str) -> None:
 
     assert found["fault"].startswith(said)
     assert "Traceback" not in str(found)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("import sys; sys.exit()", "line 2: the lines end themselves here (SystemExit)"),
+        ("raise SystemExit(3)", "line 2: the lines end themselves here (SystemExit)"),
+        ("raise KeyboardInterrupt", "line 2: the lines break themselves off here"),
+        ("class Own(BaseException): pass\n\nraise Own", "line 4: Own: "),
+        ("def f(): return f()\n\nf()", "line 2: this goes deeper than Python can"),
+        ("raise MemoryError", "line 2: this needs more memory than there is"),
+    ],
+)
+def test_lines_that_end_themselves_are_told_so(line: str, said: str) -> None:
+    """What came before is told; nothing that lines raise ends who runs them."""
+    found = tried(F4 + line)
+
+    assert found["fault"].startswith(said)
+    assert 'class="ks-position"' in found["html"]
+
+
+@pytest.mark.parametrize("kind", [MemoryError, RecursionError])
+def test_lines_that_python_cannot_read_are_told_so(
+    kind: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """How deep is too deep depends on the machine, so that here Python is made to say so."""
+
+    def parse(source: str) -> None:
+        raise kind
+
+    monkeypatch.setattr(ast, "parse", parse)
+    assert tried("x = 1")["error"].startswith("the lines are nested too deep to be read")
 
 
 def test_what_is_no_python_is_not_run() -> None:

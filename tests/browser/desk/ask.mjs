@@ -139,10 +139,13 @@ const same = async ({ task, visit, time, count }) => {
       const found = await page.evaluate(
         async ([all, seconds]) => {
           const { engine } = await import(new URL("_static/desk/engine.js", document.baseURI));
+          const { nodes } = await import(new URL("_static/desk/clean.js", document.baseURI));
           const replies = [];
           for (const { argv } of all) {
             const began = performance.now();
             const reply = await engine.ask({ do: "ask", argv }, { seconds }).catch(({ message }) => ({ message }));
+            nodes(reply.html);
+            nodes(reply.picture);
             const { status, text, complaint, message } = reply;
             replies.push({ status, text, complaint, message, milliseconds: performance.now() - began });
           }

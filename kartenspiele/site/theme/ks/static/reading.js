@@ -18,7 +18,7 @@ const read = (mode) => {
 
 // What now stands in a part of its chapter has its old anchor at the link that leads there.
 const reveal = () => {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.getElementById(ks.decoded(location.hash.slice(1)));
   const moved = target?.closest(".ks-parts a");
   if (moved) return location.replace(moved.href);
   for (let each = target?.closest("details"); each; each = each.parentElement.closest("details")) {

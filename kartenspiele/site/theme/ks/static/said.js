@@ -6,7 +6,7 @@ const IDS = ".ks-ref, .ks-by, .xref.ks";
 
 // The id to which a link leads, in the spelling of addresses; of other links nothing is known.
 const idOf = (link) => {
-  const id = decodeURIComponent(link.hash.slice(1) || link.pathname.match(/\/id\/([^/]+)\//)?.[1] || "").toLowerCase();
+  const id = (link.hash.slice(1) || link.pathname.match(/\/id\/([^/]+)\//)?.[1] || "").toLowerCase();
   const shown = link.matches(IDS) || link.querySelector(IDS) || link.textContent.trim().toLowerCase() === id;
   return shown && /^([a-z][a-z0-9]{2,9}(-[\w-]+)?|[a-z]\d+)$/.test(id) ? id : "";
 };

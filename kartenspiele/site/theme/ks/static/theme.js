@@ -22,6 +22,15 @@
     } catch {}
   };
 
-  globalThis.ks = { show, kept, keep };
+  // An id as an address writes it; anybody may write an address.
+  const decoded = (text) => {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  };
+
+  globalThis.ks = { show, kept, keep, decoded };
   show(["light", "dark"].find((each) => each === kept("ks-theme")) ?? "system");
 }

@@ -1,9 +1,10 @@
 // Asks the engine of any position: the page composes the words of a command and shows its answer.
+import { fill as show } from "./clean.js";
 import { engine } from "./engine.js";
 import { known } from "./games.js";
 import { packOf } from "./pack.js";
 import { fieldOf, isForEach, written } from "./parts.js";
-import { addressWith, button, copier, make, readAddress, status, writeAddress } from "./widgets.js";
+import { addressWith, astray, button, copier, make, readAddress, status, writeAddress } from "./widgets.js";
 
 const PATIENCE = 500; // milliseconds after a change
 const SECONDS = { solve: 300 };
@@ -211,8 +212,8 @@ const ask = async () => {
     const reply = await engine.ask({ do: "ask", argv: argv() }, { seconds: SECONDS[now.do] ?? 10 });
     isLive = true;
     if (mine !== number) return;
-    answer.innerHTML = reply.html; // made by the engine, which escapes what the reader has written
-    picture.innerHTML = reply.picture;
+    show(answer, reply.html);
+    show(picture, reply.picture);
     offer(reply.copies);
     blame(reply.complaint);
     state.say(reply.summary);
@@ -265,18 +266,21 @@ desk.addEventListener("keydown", (event) => event.key === "Enter" && event.targe
 fill(games, known.games.map(({ key, title }) => [key, title]), "");
 
 const open = () => {
+  const asked = readAddress();
   pack = undefined;
-  take(readAddress());
+  take(asked);
   shape();
   clear();
+  const strange = astray(asked, { game: known.games.map(({ key }) => key), variant: now.game.forms.map(({ key }) => key) });
+  if (strange) state.say(strange);
+  return !strange;
 };
-open();
+const isKnown = open();
 addEventListener("hashchange", () => {
   if (!readAddress().has("game")) return;
-  open();
-  if (isLive && isWhole()) ask();
+  if (open() && isLive && isWhole()) ask();
 });
-if ([...readAddress().keys()].length > 1 && isWhole()) ask(); // whoever follows a link to a position asks of it
+if (isKnown && [...readAddress().keys()].length > 1 && isWhole()) ask(); // whoever follows a link to a position asks of it
 for (const section of document.querySelectorAll(".ks-asked")) {
   const key = section.querySelector("[id^=ask-]").id.slice("ask-".length);
   const ofThis = button(say("this"), () => {

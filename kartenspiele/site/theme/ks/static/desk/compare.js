@@ -1,5 +1,6 @@
 // Forms of a family side by side. Values come with the page; only cases are asked of the engine.
 import { address, chosen, citation, command, hasCase, laid, table } from "./choosing.js";
+import { fill } from "./clean.js";
 import { engine } from "./engine.js";
 import { button, copier, make, readAddress, status } from "./widgets.js";
 
@@ -15,7 +16,7 @@ const boxes = [...form.querySelectorAll("input[name=set]")];
 const switches = [...form.querySelectorAll(".ks-switches input")];
 const usually = Object.fromEntries(switches.map(({ name, defaultChecked }) => [name, defaultChecked]));
 const say = (name, ...things) => words[name].replace(/%(\d)/g, (_, place) => things[place - 1]);
-const html = (tag, inside, properties) => Object.assign(make(tag, properties), { innerHTML: inside });
+const html = (tag, inside, properties) => fill(make(tag, properties), inside);
 
 // ---- what is chosen ------------------------------------------------------------------------
 
@@ -78,7 +79,7 @@ const open = async (opener, sets, row) => {
   opener.setAttribute("aria-expanded", "true");
   opener.closest("tr").after(make("tr", { id, className: "ks-case-row" }, inside));
   try {
-    inside.innerHTML = await caseOf(sets, row);
+    fill(inside, await caseOf(sets, row));
     return true;
   } catch ({ message }) {
     opened.delete(row.row);

@@ -1,12 +1,19 @@
 // The engine as the pages ask it: `await engine.ask({ do: "try", … }, { seconds })`. It is loaded
 // at the first question, answers one after the other, and never runs for ever: what takes too long,
-// or is stopped, ends with its worker, and the next question begins with a new one.
+// or is stopped, ends with its worker, and the next question begins with a new one. What it says is
+// believed in nothing but its answer: time, state and hashes are known here.
+import { fetched } from "./files.js";
 import { words, filled } from "./words.js";
 
 const SECONDS = 10;
 const listeners = new Set();
-const waiting = new Map(); // by number: how to answer, and how long it may take
-let worker;
+let queue = []; // what is to be answered, in order; the first is at work if `isAsked`
+let isAsked = false;
+let frame; // the room: it has no origin, and lets nothing out
+let port; // to the worker in it
+let isReady = false;
+let owner = ""; // whose lines were run there
+let loading; // by which a load is broken off
 let clock;
 let count = 0;
 let state = { phase: "none", text: "" };
@@ -16,74 +23,108 @@ const tell = (news) => {
   listeners.forEach((listener) => listener(state));
 };
 
+const close = () => {
+  clearTimeout(clock);
+  loading?.abort();
+  port?.close();
+  frame?.contentWindow?.postMessage({}, "*");
+  port = loading = undefined;
+  isReady = isAsked = false;
+  owner = "";
+};
+
 // Everybody who waits is told why there is no answer, and the worker ends.
 const end = (phase, why) => {
-  clearTimeout(clock);
-  worker?.terminate();
-  worker = undefined;
-  const left = [...waiting.values()];
-  waiting.clear();
+  close();
+  const left = queue;
+  queue = [];
   tell({ phase, text: why });
   left.forEach(({ refuse }) => refuse(new Error(why)));
 };
 
-const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
-
-const hear = {
-  loading: ({ loaded, total }) => tell({ phase: "loading", loaded, total, text: filled("loading", megabytes(loaded), megabytes(total)) }),
-  ready: ({ version, hash }) => tell({ phase: "ready", version, hash, text: words.ready }),
-  failed: ({ why }) => end("failed", words[why] ?? words.download),
-  busy: ({ number }) => {
-    const { seconds } = waiting.get(number);
-    clock = setTimeout(() => end("stopped", filled("long", seconds)), 1000 * seconds);
-    tell({ phase: "busy", text: words.busy });
-  },
-  idle: ({ number, reply }) => {
-    clearTimeout(clock);
-    const { answer, refuse } = waiting.get(number);
-    waiting.delete(number);
-    tell({ phase: waiting.size ? "busy" : "idle", text: "" });
-    const found = JSON.parse(reply);
-    if (found.error) refuse(new Error(found.error));
-    else answer(found);
-  },
-};
-
-// Keeps what is loaded, for a reader who is offline later; without it all works that works online.
-const kept = async () => {
+const read = (reply) => {
   try {
-    await navigator.serviceWorker?.register(new URL("sw.js", import.meta.url));
-    const { installing, waiting: next } = (await navigator.serviceWorker?.getRegistration(new URL("./", import.meta.url))) ?? {};
-    const coming = installing ?? next;
-    if (coming) await new Promise((done) => coming.addEventListener("statechange", () => coming.state === "activated" && done()));
+    const found = JSON.parse(reply);
+    return found && typeof found === "object" ? found : {};
   } catch {
-    // a browser that keeps nothing
+    return {};
   }
 };
-const patience = (time) => new Promise((done) => setTimeout(done, time));
+const hear = {
+  ready: () => {
+    isReady = true;
+    tell({ phase: "ready", text: words.ready });
+    next();
+  },
+  broken: ({ why }) => end("failed", words[`end-${why}`] ?? words["end-ended"]),
+  idle: ({ number, reply }) => {
+    if (!isAsked || number !== queue[0].number) return;
+    clearTimeout(clock);
+    isAsked = false;
+    const { answer, refuse } = queue.shift();
+    if (!queue.length) tell({ phase: "idle", text: "" });
+    const found = read(reply);
+    if (found.error) refuse(new Error(String(found.error)));
+    else answer(found);
+    next();
+  },
+};
 
-let starting;
-const start = () => {
-  tell({ phase: "loading", loaded: 0, total: 0, text: words.starting });
-  starting ??= Promise.race([kept(), patience(2000)]);
-  return starting.then(() => {
-    worker ??= Object.assign(new Worker(new URL("worker.js", import.meta.url), { type: "module" }), {
-      onmessage: ({ data }) => hear[data.phase](data),
-      onerror: () => end("failed", words.download),
-    });
-    return worker;
+// A frame that is sandboxed belongs to nobody; it stays, and gets one worker after the other.
+const opened = (room) =>
+  new Promise((ready, failed) => {
+    if (frame) return ready(frame);
+    const made = Object.assign(document.createElement("iframe"), { hidden: true, title: words.engine, src: room });
+    made.setAttribute("sandbox", "allow-scripts");
+    made.addEventListener("load", () => ready((frame = made)), { once: true });
+    made.addEventListener("error", failed, { once: true });
+    document.body.append(made);
   });
+addEventListener("message", ({ source, data }) => {
+  if (frame && source === frame.contentWindow && data === "broken") end("failed", words["end-unable"]);
+});
+
+const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+const start = async () => {
+  const here = (loading = new AbortController());
+  tell({ phase: "loading", loaded: 0, total: 0, text: words.starting });
+  try {
+    const told = (loaded, total) => here.signal.aborted || tell({ phase: "loading", loaded, total, text: filled("loading", megabytes(loaded), megabytes(total)) });
+    const { manifest, room, files } = await fetched(told, here.signal);
+    const { contentWindow } = await opened(room);
+    if (here.signal.aborted) return;
+    const { version, wheel } = manifest;
+    const { "worker.js": script, ...rest } = files;
+    const channel = new MessageChannel();
+    port = channel.port1;
+    port.onmessage = ({ data }) => channel.port1 === port && Object.hasOwn(hear, data?.phase) && hear[data.phase](data);
+    tell({ version, hash: manifest.files[wheel].sha256 });
+    contentWindow.postMessage({ script, files: rest, wheel }, "*", [channel.port2, script, ...Object.values(rest)]);
+  } catch (error) {
+    if (!here.signal.aborted) end("failed", words[error.message] ?? words.download);
+  }
+};
+
+const next = () => {
+  if (!queue.length || isAsked) return;
+  const [{ number, question, seconds, by }] = queue;
+  if (owner && by !== owner) close(); // what lines have done to the engine is not answered from
+  if (!isReady) return loading ? undefined : start();
+  isAsked = true;
+  owner = by;
+  clock = setTimeout(() => end("stopped", filled("long", seconds)), 1000 * seconds);
+  tell({ phase: "busy", text: words.busy });
+  port.postMessage({ number, question: JSON.stringify(question) });
 };
 
 export const engine = {
-  ask(question, { seconds = SECONDS } = {}) {
-    const number = (count += 1);
-    const answered = new Promise((answer, refuse) => waiting.set(number, { answer, refuse, seconds }));
+  // `by` says whose lines are run, if they are a reader's: they answer to nobody else.
+  ask(question, { seconds = SECONDS, by = "" } = {}) {
     const root = document.documentElement.dataset.content_root;
-    const asked = { root, ...question };
-    if (worker) worker.postMessage({ number, question: asked });
-    else start().then((ready) => waiting.has(number) && ready.postMessage({ number, question: asked }));
-    return answered;
+    return new Promise((answer, refuse) => {
+      queue.push({ number: (count += 1), question: { root, ...question }, seconds, by, answer, refuse });
+      next();
+    });
   },
   stop() {
     end("stopped", words.stopped);

@@ -1,6 +1,7 @@
 // A game against opponents. The page keeps what the player has done; all else the engine says.
+import { fill as draw, nodes } from "./clean.js";
 import { engine } from "./engine.js";
-import { addressWith, button, copier, make, readAddress, status, writeAddress } from "./widgets.js";
+import { addressWith, astray, button, copier, make, readAddress, status, writeAddress } from "./widgets.js";
 
 const SECONDS = 30; // solvers think, and a game that goes on after a stop is played again
 const SOLVING = 60;
@@ -135,16 +136,15 @@ const kept = () => {
 
 const moveButton = ({ text, html, why, rules }) => {
   const made = button("", () => play(text, made), { className: "ks-move" });
-  made.innerHTML = html; // made by the engine, as all that follows
-  const behind = make("span", { className: "ks-why" });
-  behind.innerHTML = [why, rules && `<span class="ks-by">${rules}</span>`].filter(Boolean).join(" ");
+  draw(made, html);
+  const behind = make("span", { className: "ks-why" }, ...nodes(why), ...(why && rules ? [" "] : []));
+  if (rules) behind.append(make("span", { className: "ks-by" }, ...nodes(rules)));
   return make("li", {}, made, ...(behind.hasChildNodes() ? [behind] : []));
 };
 const group = ({ name, card, moves }) => {
   const list = make("ul", {}, ...moves.map(moveButton));
   if (!card) return list;
-  const head = make("h4", { className: "ks-group" });
-  head.innerHTML = card;
+  const head = make("h4", { className: "ks-group" }, ...nodes(card));
   list.setAttribute("aria-label", name);
   return make("div", {}, head, list);
 };
@@ -163,7 +163,7 @@ const focus = (from) => {
 
 const show = (reply, from) => {
   refused.hidden = !reply.refused;
-  refused.innerHTML = reply.refused ?? "";
+  draw(refused, reply.refused);
   state.say(reply.said);
   board.dataset.shown = Number(board.dataset.shown ?? 0) + 1; // by which a check knows that it is there
   if (reply.refused) return from?.focus();
@@ -171,13 +171,13 @@ const show = (reply, from) => {
   deals = reply.deals;
   if (reply.fresh) events = [];
   events.push(...reply.events.map(({ html }) => html));
-  const items = (some) => some.map((html) => Object.assign(make("li"), { innerHTML: html }));
+  const items = (some) => some.map((html) => draw(make("li"), html));
   happened.replaceChildren(...items(reply.events.map(({ html }) => html)));
   happened.parentElement.hidden = !reply.events.length;
   log.replaceChildren(...items(events));
-  picture.innerHTML = reply.picture;
+  draw(picture, reply.picture);
   turn.textContent = reply.turn;
-  seated.innerHTML = reply.seated;
+  draw(seated, reply.seated);
   choices.replaceChildren(...reply.choices.map(group));
   choices.parentElement.hidden = !reply.yours;
   asking.hidden = !reply.ask;
@@ -194,8 +194,8 @@ const ended = ({ over: end, solvable }) => {
   over.hidden = !end;
   over.replaceChildren();
   if (!end) return;
-  const result = make("div", {});
-  result.innerHTML = end.html + (end.won ? `<p class="ks-won">${end.won}</p>` : "");
+  const won = end.won ? [make("p", { className: "ks-won" }, ...nodes(end.won))] : [];
+  const result = make("div", {}, ...nodes(end.html), ...won);
   const next = end.won ? [] : [button(words.next, () => go({ next: true }, true), { className: "ks-main" })];
   const where = solvable ? [button(words.lost, whereLost)] : [];
   over.append(make("h3", { textContent: end.won ? words.won : words.over, tabIndex: -1 }), result, make("div", { className: "ks-buttons" }, ...next, ...where), lost);
@@ -251,10 +251,10 @@ const whereLost = async () => {
       const found = await engine.ask(question({ do: "lost", number }), { seconds: SOLVING });
       moves = found.moves;
       state.say(filled("solving", number + 1, moves));
-      list.append(Object.assign(make("li"), { innerHTML: found.html }));
+      list.append(draw(make("li"), found.html));
       if (found.loss > greatest.loss) greatest = found;
     }
-    most.innerHTML = greatest.loss ? `${words.greatest}: ${greatest.html}` : words.sound;
+    draw(most, greatest.loss ? `${words.greatest}: ${greatest.html}` : words.sound);
     state.say(most.textContent);
   } catch (error) {
     most.textContent = error.message;
@@ -311,11 +311,14 @@ setup.addEventListener("submit", (event) => {
 });
 
 // An address says what is played; a game that was going on in this tab goes on.
-const asked = Object.fromEntries(readAddress());
+const named = readAddress();
+const asked = Object.fromEntries(named);
 if (asked.game) game.select.value = asked.game;
 if (!game.select.value) game.select.selectedIndex = 0;
 refill({ ...asked, opponents: asked.opponents?.split(",") });
 seed.value = asked.seed ?? "";
+const strange = astray(named, { game: games.map(({ key }) => key), form: chosen().found.forms.map(({ key }) => key), seats: chosen().shape.seats });
+if (strange) state.say(strange);
 try {
   const { table: at, deals: log } = JSON.parse(sessionStorage.getItem(KEPT)) ?? {};
   const same = at && location.hash && addressWith(address(at)) === location.href;

@@ -1,4 +1,5 @@
 // A record step by step, and a record of the reader's own, which the engine checks.
+import { fill } from "./clean.js";
 import { button, make, readAddress, status, writeAddress } from "./widgets.js";
 import { filled, words } from "./words.js";
 
@@ -142,6 +143,7 @@ const player = (reel, hasAddress) => {
     if (!anchor && !asked.has("step")) return -1;
     const [deal, step] = anchor ? anchor.slice(1) : [asked.get("deal") ?? deals[0].dataset.deal, asked.get("step")];
     eyes = Number(asked.get("eyes") ?? -1) + 1;
+    if (!seats[eyes]) eyes = 0;
     eyesOf.value = eyes;
     return moments.findIndex((each) => each.deal.dataset.deal === deal && String(each.number) === step);
   };
@@ -149,6 +151,7 @@ const player = (reel, hasAddress) => {
   reel.hidden = true;
   const asked = hasAddress ? addressed() : -1;
   go(Math.max(0, asked), false);
+  if (hasAddress && asked < 0 && readAddress().has("step")) where.append(make("p", { className: "ks-fault", textContent: filled("astray", location.hash.slice(1)) }));
   if (asked >= 0) box.scrollIntoView({ block: "start" });
   if (hasAddress) {
     addEventListener("hashchange", () => {
@@ -176,7 +179,7 @@ const own = (parent) => {
     answer.replaceChildren();
     try {
       const { html, fault } = await engine.ask({ do: "frames", ...question }, { seconds: SECONDS });
-      answer.innerHTML = html; // made by the engine, which escapes what the reader has written
+      fill(answer, html);
       if (!fault) player(answer.querySelector(".ks-replay"), false);
       state.say(fault ?? words.replayed);
     } catch (error) {

@@ -1,5 +1,6 @@
 // An editor below a worked example: its lines, to be changed and run by the engine.
 import { engine } from "./engine.js";
+import { fill, nodes } from "./clean.js";
 import { addressWith, button, copier, make, status } from "./widgets.js";
 import { filled, words } from "./words.js";
 
@@ -13,19 +14,16 @@ export const tried = (name, listing, original, opener) => {
   const panel = make("section", { className: "ks-try", hidden: true });
   panel.setAttribute("aria-label", filled("editor", name.toUpperCase()));
   const show = ({ html, printed, fault }) => {
-    answer.innerHTML = html; // made by the engine, which escapes what the reader has written
+    fill(answer, html);
     if (printed) answer.append(make("p", { className: "ks-answer-name", textContent: words.printed }), make("pre", { textContent: printed, tabIndex: 0 }));
-    if (fault) {
-      answer.append(make("p", { className: "ks-fault" }));
-      answer.lastChild.innerHTML = fault;
-    }
+    if (fault) answer.append(make("p", { className: "ks-fault" }, ...nodes(fault)));
     const nothing = !answer.hasChildNodes();
     state.say(fault ? answer.lastChild.textContent : nothing ? words.nothing : words.answered);
   };
   const run = async () => {
     answer.replaceChildren();
     try {
-      show(await engine.ask({ do: "try", source: lines.value }, { seconds: SECONDS }));
+      show(await engine.ask({ do: "try", source: lines.value }, { seconds: SECONDS, by: lines.value === original ? "" : name }));
     } catch (error) {
       answer.replaceChildren(make("p", { className: "ks-fault", textContent: error.message }));
       state.say(error.message);
@@ -55,7 +53,7 @@ export const tried = (name, listing, original, opener) => {
     ),
   );
   const state = status(panel);
-  panel.append(answer);
+  panel.append(make("p", { className: "ks-which", textContent: filled("closed", SECONDS) }), answer);
   listing.after(panel);
   lines.addEventListener("input", grow);
   lines.addEventListener("keydown", (event) => {

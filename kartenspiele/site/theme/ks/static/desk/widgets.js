@@ -1,6 +1,6 @@
 // What the parts of a page that asks the engine have in common.
 import { engine } from "./engine.js";
-import { words } from "./words.js";
+import { filled, words } from "./words.js";
 
 export const make = (tag, properties = {}, ...inside) => {
   const { data = {}, role, ...rest } = properties;
@@ -52,6 +52,11 @@ export const status = (parent) => {
 
 // The address behind the #: `key=value&key=value`, a key perhaps several times.
 export const readAddress = () => new URLSearchParams(location.hash.slice(1));
+// What an address names and a page does not have, of these names each with what there is, as a sentence.
+export const astray = (asked, known) => {
+  const strange = Object.entries(known).find(([name, there]) => asked.has(name) && !there.map(String).includes(asked.get(name)));
+  return strange ? filled("astray", `${strange[0]}=${asked.get(strange[0])}`) : "";
+};
 export const addressWith = (entries) => {
   const to = new URL(location.href);
   to.hash = new URLSearchParams(entries).toString();

@@ -1,0 +1,40 @@
+"""Takes from Python what leads out of it, before lines of a reader are run on a page.
+
+Python for browsers has modules by which it speaks to the page and to the network. Whoever tries
+hard can still find remains of them; that these lead nowhere is the doing of the room in which the
+engine runs (decision 39). This says in plain words what is not there.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Final
+
+OUT: Final = frozenset({"js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "micropip"})
+
+
+class Closed:
+    """Finds nothing: refuses the modules that lead out."""
+
+    @staticmethod
+    def find_spec(
+        name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> None:
+        """Refuse a module, in words that a page can show."""
+        if leads_out(name):
+            raise ModuleNotFoundError(f"{name} is not to be had by lines on a page", name=name)
+
+
+def leads_out(name: str) -> bool:
+    """Whether a module is one of those, or lies in one."""
+    return name.partition(".")[0] in OUT
+
+
+def close() -> None:
+    """Forget the modules that lead out, and refuse them from now on."""
+    for name in filter(leads_out, [*sys.modules]):
+        del sys.modules[name]
+    sys.meta_path[:] = [each for each in sys.meta_path if not leads_out(type(each).__module__)]
+    sys.meta_path.insert(0, Closed)

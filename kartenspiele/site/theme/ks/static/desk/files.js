@@ -1,0 +1,106 @@
+// Fetches the files of the engine. Each is held against the hash in the manifest at every load,
+// whether it comes from the network or was kept; what is wrong is thrown away and fetched anew.
+const PLACE = new URL("engine/", import.meta.url);
+const KEPT = "kartenspiele-engine-2";
+const store = globalThis.caches; // only where the page came encrypted, or from this machine
+const subtle = globalThis.crypto?.subtle; // likewise; elsewhere the browser itself checks what is fetched
+
+const base64 = (hex) => btoa(hex.replace(/../g, (byte) => String.fromCharCode(parseInt(byte, 16))));
+const hexed = (bytes) => Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+const isRight = async (bytes, { sha256 }) => !subtle || hexed(await subtle.digest("SHA-256", bytes)) === sha256;
+
+// A browser that keeps nothing, or has no room, only makes the next load longer.
+const kept = async (act) => {
+  try {
+    return await act(await store.open(KEPT));
+  } catch {
+    return undefined;
+  }
+};
+// What older editions kept, unchecked, and the worker that answered from it.
+const forgotten = async () => {
+  const names = (await store?.keys().catch(() => [])) ?? [];
+  const old = names.filter((name) => name.startsWith("kartenspiele-") && name !== KEPT);
+  const answering = await navigator.serviceWorker?.getRegistration(PLACE).catch(() => undefined);
+  await Promise.all([...old.map((name) => store.delete(name)), answering?.unregister()]);
+};
+
+const listed = async (signal) => {
+  const url = new URL("manifest.json", PLACE);
+  try {
+    const found = await fetch(url, { cache: "no-cache", signal });
+    if (found.status === 404) throw new Error("missing");
+    if (!found.ok) throw new Error("download");
+    await kept((cache) => cache.put(url, found.clone()));
+    return await found.json();
+  } catch (error) {
+    if (error.message === "missing" || signal.aborted) throw error;
+    const held = await kept((cache) => cache.match(url));
+    if (!held) throw error;
+    return held.json();
+  }
+};
+
+// The bytes of an answer, counted as they come.
+const read = async (answer, { bytes: length }, come) => {
+  if (!answer.ok) throw new Error("download");
+  const whole = new Uint8Array(length);
+  const reader = answer.body.getReader();
+  let at = 0;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    if (at + next.value.byteLength > length) throw new Error("hash");
+    whole.set(next.value, at);
+    at += next.value.byteLength;
+    come(next.value.byteLength);
+  }
+  if (at < length) throw new Error("hash");
+  return whole.buffer;
+};
+
+const file = async (url, told, come, signal) => {
+  const integrity = subtle ? "" : `sha256-${base64(told.sha256)}`;
+  const ways = [
+    () => kept((cache) => cache.match(url)),
+    () => fetch(url, { integrity, signal }),
+    () => fetch(url, { integrity, signal, cache: "reload" }),
+  ];
+  let fault;
+  for (const [number, ask] of ways.entries()) {
+    let counted = 0;
+    const count = (some) => {
+      counted += some;
+      come(some);
+    };
+    try {
+      const answer = await ask();
+      if (!answer) continue;
+      const bytes = await read(answer, told, count);
+      if (!(await isRight(bytes, told))) throw new Error("hash");
+      if (number) await kept((cache) => cache.put(url, new Response(bytes)));
+      return bytes;
+    } catch (error) {
+      fault = error;
+      come(-counted);
+      if (!number) await kept((cache) => cache.delete(url));
+    }
+  }
+  throw fault;
+};
+
+// All files, as they are listed, and what is said of them.
+export const fetched = async (tell, signal) => {
+  forgotten();
+  const manifest = await listed(signal);
+  const from = new URL(`${manifest.folder}/`, PLACE);
+  const names = Object.keys(manifest.files);
+  const total = names.reduce((sum, name) => sum + manifest.files[name].bytes, 0);
+  let loaded = 0;
+  const come = (some) => tell((loaded += some), total);
+  const contents = await Promise.all(names.map((name) => file(new URL(name, from), manifest.files[name], come, signal)));
+  const urls = new Set(names.map((name) => new URL(name, from).href));
+  await kept(async (cache) => {
+    const old = (await cache.keys()).filter(({ url }) => !urls.has(url) && !url.endsWith("/manifest.json"));
+    await Promise.all(old.map((each) => cache.delete(each)));
+  });
+  return { manifest, room: new URL("room.html", from), files: Object.fromEntries(names.map((name, at) => [name, contents[at]])) };
+};
