@@ -32,7 +32,9 @@ def test_a_file_that_nothing_accounts_for_is_found(name: str) -> None:
     [
         "index.html",
         "_static/ks.css",
-        "_static/desk/worker.js",
+        "_static/desk/engine.js",
+        "_static/desk/engine/0a/worker.js",
+        "_static/desk/engine/0a/room.html",
         "pagefind/pagefind.js",
         "pagefind/index/en_1.pf_index",
         "_static/desk/engine/0a/pyodide.asm.wasm",

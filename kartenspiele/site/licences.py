@@ -36,7 +36,7 @@ OURS: Final = (
 # And the same among the files of the theme.
 OURS_STATIC: Final = (
     *("_static/finding.json", "_static/desk/*.json"),
-    f"{ENGINE}/*/kartenspiele-*.whl",
+    *(f"{ENGINE}/*/{each}" for each in ("kartenspiele-*.whl", "worker.js", "room.html")),
 )
 
 
