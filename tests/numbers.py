@@ -2,7 +2,7 @@
 
 Each figure is printed as a row and left in ``docs/figures.json`` for the site. A figure below its
 target makes the exit status 1. What takes long (``tests.long``: random deals, mutants, showings,
-kinship, likelihoods) is kept in ``tests/measured.jsonl`` as soon as it is measured, and taken over
+likelihoods) is kept in ``tests/measured.jsonl`` as soon as it is measured, and taken over
 as long as nothing has changed from which it was made; behind its state then stands the day. So a
 run that was stopped goes on where it was. ``--anew`` takes nothing over. With names of parts
 (``deals``) these are measured and kept, and the table stays as it is.

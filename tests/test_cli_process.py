@@ -88,11 +88,11 @@ sys.exit(main())
 
 
 def run(*words: str, **settings: str) -> subprocess.CompletedProcess[bytes]:
-    """The command in a process of its own."""
+    """The command in a process of its own; its words are UTF-8 in any locale of the caller."""
     return subprocess.run(
         [*MODULE, *words],
         capture_output=True,
-        env={**os.environ, "PYTHONUTF8": "0", **settings},
+        env={**os.environ, "PYTHONUTF8": "1", **settings},
         check=False,
         timeout=60,
     )

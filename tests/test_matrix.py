@@ -400,3 +400,17 @@ def test_a_cell_shows_how_sure_each_of_its_statements_is(monkeypatch: pytest.Mon
 
     assert said.startswith("FIN-19 (explicit), FIN-35 (editorial) · NK.FIN")
     assert next(mark.quietly(tie)) == "in part editorial"
+
+
+@pytest.mark.parametrize(("kin", "line"), SHOWN)
+def test_a_row_that_has_a_case_on_the_page_has_one_in_the_command(kin: Kin, line: Line) -> None:
+    """For the two rule sets that the page names, in either order."""
+    assert line.showing
+    for names in (
+        (line.showing.rule_sets, line.showing.rule_sets[::-1]) if line.showing.case else ()
+    ):
+        sets = [comparing.rule_set(name) for name in names]
+        cells = [comparing.cell(kin, each.name, each.variant, line.row) for each in sets]
+        (found,) = comparing.showings(sets, line.row, cells)
+
+        assert found.case

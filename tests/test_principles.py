@@ -17,3 +17,21 @@ def test_the_first_rule_under_each_status_has_it() -> None:
     shown = {head.lower(): held[NAMED.findall(text)[0]].status for head, text in parts}
 
     assert shown == {each.value: each.value for each in Status}
+
+
+def test_what_is_inferred_has_no_rival() -> None:
+    """No reading names another way to play it, unless explicit words speak against that.
+
+    What a game takes over as a whole is inferred whatever other games do.
+    """
+    held = edition.load()
+    rivals = set[str]()
+    for reading in held.readings.values():
+        for other in reading.alternatives:
+            decided = held.statements[held.points[other.point].rule] if other.point else None
+            if not decided or decided.adopts or other.against:
+                continue
+            if decided.status is Status.INFERRED:
+                rivals.add(f"{reading.id}: {decided.id}")
+
+    assert rivals == set()

@@ -1,4 +1,4 @@
-"""Who wins a deal of Alliance, and what is paid for it, every mark by a rule."""
+"""Who wins a deal of Alliance, and what is paid for it, every counter by a rule."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from .. import play
 from ..cards import UNKNOWN, Cards
 from ..catalog import family_of
-from ..play import MoveError, Score, Standing
+from ..play import MoveError, PositionError, Score, Standing
 from ..solving import SolveError, outcome, solver
 from .answer import REFUSED, SOLVING, Answer, UsageError, bounded, counted
 from .data import (
@@ -21,7 +21,17 @@ from .data import (
     standing_data,
     standing_lines,
 )
-from .setting import PARTS, Setting, game_named, option, parts_in, refusal, refusal_data, setting
+from .setting import (
+    PARTS,
+    Setting,
+    as_typed,
+    game_named,
+    option,
+    parts_in,
+    refusal,
+    refusal_data,
+    setting,
+)
 
 MOST_POINTS: Final = 1_000
 NO_MOVE: Final = "no move is possible"
@@ -54,8 +64,11 @@ def _explained(given: argparse.Namespace) -> tuple[Setting, Iterator[tuple[Any, 
     def every() -> Iterator[tuple[Any, Any]]:
         game, rules, state = here.game, here.variant.rules, here.state
         with bounded(_SMALLER, given.timeout):
-            for move in play.moves(game, rules, state):
-                yield move, game.explain(rules, state, move)
+            try:
+                for move in play.moves(game, rules, state):
+                    yield move, game.explain(rules, state, move)
+            except PositionError as error:
+                raise UsageError(as_typed(str(error))) from None
 
     with bounded(_SMALLER, given.timeout):
         here = _with_hand(given)

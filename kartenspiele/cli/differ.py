@@ -25,7 +25,7 @@ def compare(given: argparse.Namespace) -> Answer:
         variant_named(game_named(key), form or None, f"{name!r}: ")
     parts = parts_in(given)
     try:
-        with bounded("compare fewer rule sets", given.timeout):
+        with bounded("leave out cards" if parts else "compare fewer rule sets", given.timeout):
             sets = comparing.rule_sets(given.sets)
             if parts and any(each.kin is not sets[0].kin for each in sets):
                 raise UsageError("games of different families have no position in common")
@@ -107,6 +107,8 @@ def _lines(sets: Sequence[RuleSet], rows: Sequence[Row]) -> Iterator[str]:
 def _shown(showing: Showing) -> Iterator[str]:
     if showing.case is None:
         yield f"  {' and '.join(showing.rule_sets)}: no case ({showing.bound})"
+        if showing.examples:
+            yield f"    examples of the book at these rules: {', '.join(showing.examples)}"
         return
     partly = {
         Share.PART: "; other points tell here as well",
@@ -141,7 +143,7 @@ def _row_data(row: Row) -> dict[str, object]:
             {
                 "rule_sets": each.rule_sets,
                 "case": each.case and dict(each.case.data),
-                **told(each, "answers bound"),
+                **told(each, "answers bound examples"),
                 "share": each.share.value,
             }
             for each in row.showings

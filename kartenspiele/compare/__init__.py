@@ -9,8 +9,9 @@ point is *silent* on it, which is a value too.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from .. import edition
 from . import kept
 from .cases import Kin
 from .matrix import attested as attested
@@ -82,14 +83,26 @@ def showings(sets: Sequence[RuleSet], row: str, cells: Sequence[Cell]) -> Iterat
     """For each value other than the first rule set's, the first two rule sets that part on it.
 
     Forms of one game are put to the search, and games of a family where it is short; what it has
-    found is kept. Else of two games a showing in the matrix is given, if there is one that tells
-    them apart as well.
+    found is kept. Where that is nothing, and for other pairs, a case is given that is kept of the
+    row for any pair, if it tells these apart as well, or an example of the book.
     """
     seen, kin = {cells[0].effect}, sets[0].kin
     for each, its in zip(sets, cells, strict=True):
         if its.effect not in seen and its.speaks and cells[0].speaks:
             seen.add(its.effect)
-            if kept.is_sought(sets[0], each):
-                yield kept.found(sets[0], each, row)
-            else:
-                yield written_down(kin, sets[0], each, row)
+            found = _showing(kin, sets[0], each, row)
+            yield found if found.case else replace(found, examples=examples_of(cells[0], its))
+
+
+def _showing(kin: Kin, one: RuleSet, other: RuleSet, row: str) -> Showing:
+    if not kept.is_sought(one, other):
+        return written_down(kin, one, other, row)
+    found = kept.found(one, other, row)
+    return found if found.case else kept.told_apart(one, other, row) or found
+
+
+def examples_of(one: Cell, other: Cell) -> tuple[str, ...]:
+    """The examples of the book that prove a statement of one of two cells alone."""
+    apart = {*one.statements} ^ {*other.statements}
+    every = edition.load().examples.values()
+    return tuple(each.id for each in every if apart & {*each.proves})

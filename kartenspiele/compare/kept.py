@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from ..rulebook import points, text_of
-from .cases import Kin, case_of
+from .cases import Case, Kin, case_of
 from .rule_sets import RuleSet, cell, every_form, rows
 from .showing import UNTOLD, Share, Showing, put, share, smallest
 
@@ -36,6 +36,38 @@ def found(one: RuleSet, other: RuleSet, row: str) -> Showing:
         if share(one, other, row, case) is Share(there["share"]):
             return put(one, other, case, kin.bound(kin.few), Share(there["share"]))
     return smallest([(one, other)], kin, row, kin.few)
+
+
+def told_apart(one: RuleSet, other: RuleSet, row: str) -> Showing | None:
+    """What is kept of a row for other pairs, where it tells these two apart as well.
+
+    A case on which the row is the whole difference goes before one where it is a part of it, and
+    one that somebody allows before one that both refuse, only by other rules.
+    """
+    kin, part = one.kin, None
+    for case in _cases(kin, row):
+        found = share(one, other, row, case)
+        if found is not Share.NONE:
+            here = put(one, other, case, kin.bound(kin.most), found)
+            if found is not Share.PART and not (refuses(one, case) and refuses(other, case)):
+                return here
+            part = part or here
+    return part
+
+
+def refuses(of: RuleSet, case: Case) -> bool:
+    """Whether a rule set refuses what a case asks for."""
+    outcome = case.outcome(of.game, of.rules)
+    return isinstance(outcome, tuple) and outcome[:1] == ("refused",)
+
+
+def _cases(kin: Kin, row: str) -> Iterator[Case]:
+    """What is kept of a row: the case of the matrix, then those of pairs, the short ones first."""
+    matrix = _read(kin.shown).get(row, {})
+    pairs = [each["case"] for key, each in _read(file(kin)).items() if key.split()[-1] == row]
+    written = {json.dumps(each): each for each in pairs if each}
+    every = [matrix.get("case"), *(written[key] for key in sorted(written, key=len))]
+    return (case_of(kin, each) for each in every if each)
 
 
 def file(kin: Kin) -> Path:

@@ -17,6 +17,7 @@ from typing import Any, Final
 from ..edition import model
 from ..edition.elsewhere import Said, said_to
 from ..rulebook import Variant
+from . import kept
 from .cases import Kin, case_of
 from .rule_sets import (
     Cell,
@@ -31,7 +32,7 @@ from .rule_sets import (
 )
 from .showing import Share, Showing, from_the_book, put, share, smallest
 
-UNSOUGHT: Final = "the matrix has none that tells these two apart, and no other was sought"
+UNSOUGHT: Final = "nothing that is kept tells these two apart, and no other case was sought"
 
 
 class StaleError(ValueError):
@@ -144,14 +145,9 @@ def _shown(kin: Kin, row: str, shown: Mapping[str, Mapping[str, Any]]) -> Showin
 
 
 def written_down(kin: Kin, one: RuleSet, other: RuleSet, row: str) -> Showing:
-    """The showing of a row as two games answer it, if it tells these two apart as well."""
-    written = json.loads(kin.shown.read_text("utf-8")).get(row, {})
-    case = case_of(kin, written["case"]) if written.get("case") else None
-    found = share(one, other, row, case) if case else Share.NONE
-    if case is None or found is Share.NONE:
-        none = Showing((one.name, other.name), None, (), UNSOUGHT)
-        return from_the_book([(one, other)], kin, row, none)
-    return put(one, other, case, str(written["bound"]), found)
+    """A showing of a row that is kept and tells two games apart, or an example that does."""
+    none = Showing((one.name, other.name), None, (), UNSOUGHT)
+    return kept.told_apart(one, other, row) or from_the_book([(one, other)], kin, row, none)
 
 
 def pairs(kin: Kin, found: Sequence[Cell]) -> Iterator[tuple[RuleSet, RuleSet]]:

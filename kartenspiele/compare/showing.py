@@ -15,8 +15,9 @@ from ..play import MoveError, Part, PositionError
 from ..rulebook import PointError, cited, fits, hints_of, numbers_in, points
 from .cases import PACK, Answer, Case, Kin, Outcome
 from .played import in_the_book
-from .rule_sets import RuleSet, cell, told
+from .rule_sets import CompareError, RuleSet, cell, told
 
+MOST_MOVES: Final = 10_000  # that are laid side by side
 PAIRS: Final = 6  # pairs of games that are tried for one point
 UNTOLD: Final = "neither game can be played with what the other makes of this point alone"
 
@@ -54,13 +55,17 @@ class Causes:
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """The smallest case in which two rule sets part at a row, or how far none was found."""
+    """The smallest case in which two rule sets part at a row, or how far none was found.
+
+    Where there is none, ``examples`` of the book show what the rules in question do.
+    """
 
     rule_sets: tuple[str, str]
     case: Case | None
     answers: tuple[Answer, ...]
     bound: str
     share: Share = Share.NONE
+    examples: tuple[str, ...] = ()
 
 
 def smallest(pairs: Sequence[tuple[RuleSet, RuleSet]], kin: Kin, row: str, most: int) -> Showing:
@@ -244,12 +249,13 @@ def across(sets: Sequence[RuleSet], parts: Mapping[str, Part]) -> Across:
             states[each.name] = each.game.position(each.rules, parts)
         except PositionError as error:
             impossible[each.name] = str(error)
-    texts = dict.fromkeys(
-        str(move)
-        for each in sets
-        if each.name in states
-        for move in play.moves(each.game, each.rules, states[each.name])
-    )
+    texts = dict[str, None]()
+    for each in sets:
+        if each.name in states:
+            for move in play.moves(each.game, each.rules, states[each.name]):
+                texts[str(move)] = None
+                if len(texts) > MOST_MOVES:
+                    raise CompareError(f"there are more than {MOST_MOVES:,} moves; leave out cards")
     moves = {
         text: tuple(
             _ruling(each, states[each.name], text) if each.name in states else None for each in sets

@@ -43,7 +43,9 @@ def _shown(found: Showing, cells: Mapping[str, Cell], root: str) -> str:
     """A case: its picture, what is asked, what each form answers, and how it is written."""
     sets = [compare.rule_set(name) for name in found.rule_sets]
     said = "".join(f"<li>{_answered(found, each, cells[each.name], root)}</li>" for each in sets)
-    told = f'<p>{escape(question(found))}</p><ul class="ks-told">{said}</ul>'
+    shown = ", ".join(f'<a href="{escape(root)}id/{each}/">{each}</a>' for each in found.examples)
+    book = f"<p>Examples of the book at these rules: {shown}.</p>" if shown else ""
+    told = f'<p>{escape(question(found))}</p>{book}<ul class="ks-told">{said}</ul>'
     drawn = "".join(_drawn(found.case, sets)) if found.case else ""
     return f'<div class="ks-case">{drawn}<div>{told}{_written(found.case)}</div></div>'
 

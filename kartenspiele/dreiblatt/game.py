@@ -23,6 +23,7 @@ from .rules import (
     Doubled,
     Dreiblatt,
     Lasting,
+    Leading,
     Level,
     Paying,
     Retiring,
@@ -131,6 +132,8 @@ def leader(rules: Dreiblatt, state: State) -> Seat:
     """Who leads to the next trick, when all that were begun are complete."""
     pair = players_of(rules, state)
     leads = pair[0]
+    if rules.leading is Leading.FOREHAND:
+        return leads
     for trick in tricks(rules, state):
         winner = leads_next(taken_by(rules, pair, trick))
         if winner is not None:

@@ -18,6 +18,13 @@ class Retiring(Alternative):
     ANSWERED = "whatever the dealer has played"
 
 
+class Leading(Alternative):
+    """Who leads to the next trick."""
+
+    WINNER = "who took the last one"
+    FOREHAND = "the forehand, each time"
+
+
 class Level(Alternative):
     """Who leads to the trick after one that is undecided."""
 
@@ -93,6 +100,9 @@ class Dreiblatt:
         Following.FREE
     )
     retiring: Annotated[Retiring, Point("DRB-09", "the forehand may retire")] = Retiring.UNBEATEN
+    leading: Annotated[Leading, Point("DRB-40", "to the next trick leads", (Leading.FOREHAND,))] = (
+        Leading.WINNER
+    )
     level: Annotated[Level, Point("DRB-41", "after an undecided trick leads", (Level.OTHER,))] = (
         Level.SAME
     )

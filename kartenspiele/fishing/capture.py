@@ -6,7 +6,7 @@ card on the table is here a tuple of the values it may count.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain
@@ -96,8 +96,10 @@ def counted(played: Values, dual: Dual) -> tuple[Values, ...]:
     return (played,) if dual is Dual.BOTH else tuple((value,) for value in played)
 
 
-def overlaps(table: tuple[Values, ...], totals: Values) -> Iterable[int]:
+def overlaps(table: tuple[Values, ...], totals: Values) -> Iterator[int]:
     """Everything that could be taken if sets might share places: unions of any sets.
+
+    They are given as they are found, for there may be very many.
 
     >>> [f"{mask:03b}" for mask in overlaps(((4,), (5,), (5,)), (9,))]
     ['011', '101', '111']
@@ -105,11 +107,12 @@ def overlaps(table: tuple[Values, ...], totals: Values) -> Iterable[int]:
     found = {0: None}
     for one in chain.from_iterable([sets(table, total) for total in totals]):
         for union in list(found):
-            found[union | one] = None
-    return tuple(found)[1:]
+            if (more := union | one) not in found:
+                found[more] = None
+                yield more
 
 
-@cache
+@lru_cache(LONG)
 def covered(taken: tuple[Values, ...], totals: Values) -> bool:
     """Whether each of these cards is in some set among them that comes to one of the totals."""
     together = 0

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, compress
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from ..cards import Card, Cards
+from ..play import PositionError
 from ..rooms.kinds import Values
-from ..rooms.sums import FEW, Places, by_rank, by_total
+from ..rooms.sums import FEW, Places, by_rank, by_total, picked
 from .alternatives import Dual, Sharing
 from .builds import names
-from .capture import counted, places
+from .capture import counted, overlaps, places
 from .table import State, Take
 from .values import Valued, in_hand, on_table
 from .worths import Counts
+
+MOST: Final = 100_000  # captures of one card: they are kept, so that none is found twice
 
 T = TypeVar("T")
 Thing: TypeAlias = Card | Cards  # a single card of the table, or a build
@@ -67,21 +70,38 @@ def captures(
     """Everything a card can take that counts so much; of equal things the first stands for all."""
     if lying.sums and lying.sums.keys().isdisjoint(played):
         return ()
-    if not lying.sums and sharing is Sharing.NONE:  # lazily: there may be very many
-        things: tuple[Thing, ...] = (*lying.state.table, *lying.whole)
-        some = (by_rank(things, lying.values, totals) for totals in counted(played, dual))
-        return (Take(card, *apart(taken)) for taken in once(chain.from_iterable(some)))
+    if not lying.sums:  # one after the other: there may be very many
+        return _of_many(lying, card, counted(played, dual), sharing)
     found = places(lying.values, lying.sums, played, sharing, dual)
     if lying.whole or lying.has_twins:
         return [Take(card, *apart(each)) for each in _distinct(lying, found)]
     return [Take(card, tuple(compress(lying.state.table, each))) for each in found]
 
 
-def _distinct(lying: Spread, places: Iterable[Places]) -> Iterable[tuple[Thing, ...]]:
+def _of_many(
+    lying: Spread, card: Card, counted: tuple[Values, ...], sharing: Sharing
+) -> Iterator[Take]:
+    """The same where very much lies on the table."""
+    things: tuple[Thing, ...] = (*lying.state.table, *lying.whole)
+    some: Iterator[tuple[Thing, ...]]
+    if sharing is Sharing.NONE:
+        some = chain.from_iterable(by_rank(things, lying.values, totals) for totals in counted)
+    else:
+        masks = chain.from_iterable(overlaps(lying.values, totals) for totals in counted)
+        some = _distinct(lying, map(picked, masks))
+    for number, taken in enumerate(once(some)):
+        if number == MOST:
+            raise PositionError(
+                f"table: {card} can take more than {MOST:,} things; leave out cards"
+            )
+        yield Take(card, *apart(taken))
+
+
+def _distinct(lying: Spread, places: Iterable[Places]) -> Iterator[tuple[Thing, ...]]:
     """What is taken, each once; twins are one and the same."""
     things: tuple[Thing, ...] = (*lying.state.table, *lying.whole)
     taken = (tuple(compress(things, each)) for each in places)
-    return dict.fromkeys(tuple(sorted(each, key=things.index)) for each in taken)
+    return once(tuple(sorted(each, key=things.index)) for each in taken)
 
 
 def once(some: Iterable[T]) -> Iterator[T]:

@@ -150,19 +150,29 @@ def on_points(found: Kinship, one: str, other: str) -> tuple[tuple[str, ...], tu
 def two(found: Kinship, one: str, other: str) -> Compared:
     """Two of a family beside one another."""
     agreed, seen = found.between(one, other), found.counted(one, other)
+    same, different = on_points(found, one, other)
     low, high = agreed.interval or (None, None)
     return Compared(
-        found.kin.page,
-        one,
-        other,
-        str(agreed.shared),
-        str(agreed.same),
-        str(len(agreed.clauses)),
-        *("" if each is None else f"{each:.3f}" for each in (agreed.share, low, high)),
-        *on_points(found, one, other),
-        *(str(each) for each in (seen.positions, seen.same_moves)) if seen else ("", ""),
-        *(str(each) for each in (seen.ends, seen.same_points)) if seen else ("", ""),
+        family=found.kin.page,
+        one=one,
+        other=other,
+        points=str(agreed.shared),
+        agreed=str(agreed.same),
+        clauses=str(len(agreed.clauses)),
+        share=_decimal(agreed.share),
+        low=_decimal(low),
+        high=_decimal(high),
+        same=same,
+        different=different,
+        positions=str(seen.positions) if seen else "",
+        same_moves=str(seen.same_moves) if seen else "",
+        ends=str(seen.ends) if seen else "",
+        same_points=str(seen.same_points) if seen else "",
     )
+
+
+def _decimal(share: float | None) -> str:
+    return "" if share is None else f"{share:.3f}"
 
 
 def every_pair() -> Iterator[Compared]:

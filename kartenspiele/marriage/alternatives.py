@@ -91,6 +91,7 @@ class ClosedWorth(Alternative):
     AT_CLOSING = "those at the closing"
     FINAL = "all, those after the closing too"
     FINAL_POINTS = "all points, but the tricks at the closing"
+    POINTS_ALONE = "all points, and whoever has none is Schwarz"
 
 
 class FalseSince(Alternative):
@@ -99,6 +100,7 @@ class FalseSince(Alternative):
     CALL = "the call"
     EVERY_CALL = "the call, and so after a closing"
     CLOSING_ONLY = "no time: only a closing can make it three"
+    CALLER = "the call; against whoever has closed by the caller's at the closing"
 
 
 class TenCounts(Alternative):
@@ -106,6 +108,13 @@ class TenCounts(Alternative):
 
     UNCALLED = "if nobody calls"
     FOR_CALL = "for a call too"
+
+
+class TenSaves(Alternative):
+    """Whether the card points for the last trick count for the loser's grade too."""
+
+    YES = "from Schneider too"
+    NO = "not from Schneider"
 
 
 class Silence(Alternative):
@@ -273,6 +282,7 @@ class Rules:
     last_call: LastCall
     exhausted: Exhausted
     ten_counts: TenCounts = TenCounts.UNCALLED
+    ten_saves: TenSaves = TenSaves.YES
     tally: Tally
     next_dealer: DealsNext
     drawn_dealer: AfterDraw = AfterDraw.OTHER

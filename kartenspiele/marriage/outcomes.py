@@ -67,11 +67,14 @@ def is_right(rules: Rules, points: int) -> bool:
 def had_trick(rules: Rules, state: State, seat: Seat) -> bool:
     """What counts are the tricks at the closing; if nobody has closed, those at the call.
 
-    It may be that of a false call those at the call count in any case.
+    It may be that of a false call those at the call count in any case, or, against whoever has
+    closed, those of the caller.
     """
-    is_false = state.called == 1 - seat and rules.false_since is alt.FalseSince.EVERY_CALL
-    if state.closing and not is_false:
-        return state.closing.tricks[seat] > 0
+    is_false = state.called == 1 - seat
+    if state.closing and not (is_false and rules.false_since is alt.FalseSince.EVERY_CALL):
+        is_callers = is_false and rules.false_since is alt.FalseSince.CALLER
+        whose = 1 - seat if is_callers and state.closing.by == seat else seat
+        return state.closing.tricks[whose] > 0
     return bool(state.piles[seat]) or rules.false_since is alt.FalseSince.CLOSING_ONLY
 
 
@@ -88,6 +91,8 @@ def at_closing(rules: Rules, state: State, loser: Loser) -> Loser:
     closing, worth = state.closing, rules.closed_worth
     if closing is None or closing.by == loser.seat or worth is alt.ClosedWorth.FINAL:
         return loser
+    if worth is alt.ClosedWorth.POINTS_ALONE:
+        return replace(loser, tricks=min(loser.points, 1))
     tricks = closing.tricks[loser.seat]
     if tricks and worth is alt.ClosedWorth.FINAL_POINTS:
         return Loser(loser.seat, loser.points, tricks)

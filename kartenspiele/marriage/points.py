@@ -12,6 +12,7 @@ from ..rulebook import Point
 from .alternatives import (
     ClosedWorth,
     DealtFirst,
+    ExchangeTime,
     FalseSince,
     FirstLead,
     LastCall,
@@ -38,6 +39,7 @@ MARRIAGE_RIGHT: Final = partial(
     Point, label="who may announce a marriage", others=(Right.WITH_TRICK,)
 )
 MARRIAGES_WHILE: Final = partial(Point, label="marriages are announced")
+EXCHANGE_TIME: Final = partial(Point, label="the exchange is made", others=(ExchangeTime.EITHER,))
 CLOSING_FIRST: Final = partial(Point, label="the first lead", others=(FirstLead.LATE,))
 CLOSING_TIME: Final = partial(Point, label="the talon is closed")
 CLOSING_OVER: Final = partial(Point, label="a closing needs more talon cards than", others=(2,))

@@ -6,14 +6,15 @@ that leaves some of them, the winner first in the end.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import pairwise
 from typing import Final, NamedTuple, TypeAlias, assert_never
 
-from ..cards import Cards, Rank, Suit, show
+from ..cards import Card, Cards, Rank, Suit, show
 from ..play import Seat
 from ..rulebook import rule
-from .rules import Poch, Sequences, Tied
+from .rules import Ace, Poch, Sequences, Tied
 
 Key: TypeAlias = tuple[int, ...]
 
@@ -67,19 +68,33 @@ def sequence(rules: Poch, seat: Seat, cards: Cards, trump: Suit | None) -> Combi
 def runs(rules: Poch, cards: Cards) -> Iterator[Cards]:
     """Cards of one suit that follow one another, as many as there are, the highest first."""
     for suit in Suit:
-        held = sorted((c for c in cards if c.suit is suit), key=rules.order.height, reverse=True)
-        cuts = [
-            place
-            for place, (high, low) in enumerate(pairwise(held), 1)
-            if rules.order.height(high) - rules.order.height(low) != 1
-        ]
-        for start, end in pairwise([0, *cuts, len(held)]):
-            yield tuple(held[start:end])
+        held = [card for card in cards if card.suit is suit]
+        yield from _joined(held, rules.order.height)
+        if rules.ace is Ace.BOTH:
+            yield from _joined(held, partial(_with_low_ace, rules))
+
+
+def _with_low_ace(rules: Poch, card: Card) -> int:
+    """How high a card is, if the ace is below the two."""
+    two = rules.order.height(Card(Rank.TWO, card.suit))
+    return two - 1 if card.rank is Rank.ACE else rules.order.height(card)
+
+
+def _joined(held: list[Card], height: Callable[[Card], int]) -> Iterator[Cards]:
+    """Cards of a suit in the parts in which each is next to the one before."""
+    held = sorted(held, key=height, reverse=True)
+    cuts = [
+        place
+        for place, (high, low) in enumerate(pairwise(held), 1)
+        if height(high) - height(low) != 1
+    ]
+    for start, end in pairwise([0, *cuts, len(held)]):
+        yield tuple(held[start:end])
 
 
 def height(rules: Poch, run: Cards) -> Key:
     """How high a sequence is."""
-    top = max(map(rules.order.height, run))
+    top = rules.order.height(run[0])
     match rules.sequences:
         case Sequences.HEIGHT:
             return top, len(run)
@@ -105,7 +120,7 @@ def in_trumps(some: Combinations, trump: Suit | None) -> Combinations:
 
 @rule("POC-24")
 def eldest_first(some: Combinations, order: tuple[Seat, ...]) -> Combinations:
-    """Of equal sequences in side suits that of the eldest decides."""
+    """Of equal sequences in side suits that of the forehand decides."""
     return tuple(sorted(some, key=lambda each: order.index(each.seat)))
 
 

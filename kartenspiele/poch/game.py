@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain, pairwise
 from itertools import combinations as some_of
-from itertools import pairwise
 from typing import Final, TypeAlias
 
 from ..cards import Card, Cards, Suit, pack, show, without
@@ -28,7 +28,7 @@ from .combinations import (
 )
 from .rules import Adds, Announcing, Instead, LastCard, Poch, Retires, TurnedCard
 from .state import LOWEST, ROWS, Phase, State, set_up
-from .vying import Hold, Pass, Raise, Seats, Stage, Vie, Vying, Word, fits, vying
+from .vying import Hold, Pass, Raise, Seats, Stage, Vie, Vying, Word, fits, may_raise, vying
 from .vying import Poch as Open
 
 WHOLE: Final = pack()
@@ -59,7 +59,7 @@ def board() -> tuple[Pool, ...]:
 
 @rule("POC-06")
 def puts_in(rules: Poch, order: Seats, stakes: Stakes) -> Iterator[Payment]:
-    """Each puts a mark into every row but the lowest."""
+    """Each puts a counter into every row but the lowest."""
     for seat in order:
         for row in ROWS:
             if rules.adds is Adds.AGAIN or not stakes.has(row):
@@ -113,7 +113,7 @@ def next_to_announce(order: Seats, seat: Seat) -> Seat | None:
 
 
 def puts(seat: Seat, marks: int, what: str) -> Iterator[Payment]:
-    """Marks are put into the lowest row."""
+    """Counters are put into the lowest row."""
     yield Payment(seat, LOWEST, marks, what)
 
 
@@ -138,7 +138,7 @@ def for_only_one(inside: Seats, counters: int) -> Iterator[Payment]:
 
 @rule("POC-17")
 def leader(order: Seats) -> Seat:
-    """The eldest leads when the Poch is decided."""
+    """The forehand leads when the Poch is decided."""
     return order[0]
 
 
@@ -189,7 +189,7 @@ def _out(rules: Poch, state: State) -> Seats:
 
 @rule("POC-19")
 def for_last_card(rules: Poch, state: State, order: Seats) -> Iterator[Payment]:
-    """All others pay a mark for each card that they have left."""
+    """All others pay a counter for each card that they have left."""
     for out in _out(rules, state):
         for seat in order:
             if number := len(state.hands[seat]):
@@ -264,20 +264,22 @@ def holds_wrongly(rules: Poch, state: State, move: Hold) -> str | None:
 @rule("POC-44")
 def raises_early(rules: Poch, state: State, move: Raise) -> str | None:
     """Nobody raises before all have answered."""
-    stage = vying(rules, state.order, state.said).stage
-    if stage is Stage.POCH:
+    now = vying(rules, state.order, state.said)
+    if now.stage is Stage.POCH:
         return "nobody has poched"
-    return "the stake is still to be answered" if stage is Stage.HOLD else None
+    if not may_raise(rules, now):
+        return "the stake is still to be answered"
+    return None if equal_cards(rules, state.turn, state.hand) else "no equal cards in hand"
 
 
 def stakes_of(rules: Poch) -> range:
-    """How many marks may be staked at a time."""
+    """How many counters may be staked at a time."""
     return range(1, rules.limit + 1)
 
 
 @rule("POC-59")
 def stakes_nothing(rules: Poch, state: State, move: Open | Raise) -> str | None:
-    """Who stakes puts at least one mark."""
+    """Who stakes puts at least one counter."""
     least = min(stakes_of(rules))
     return None if move.marks >= least else f"a stake is {least} at the least"
 
@@ -362,11 +364,11 @@ class Poching(ForMoney[Poch, State]):
         state = state._replace(order=self.order(rules, state.dealer, state.seats))
         for place, word in enumerate(state.said):
             now = vying(rules, state.order, state.said[:place])
-            if word.seat not in now.asked[:1] or not fits(now.stage, word.says):
+            if word.seat not in now.asked[:1] or not fits(rules, now, word.says):
                 raise PositionError(f"said: {word}; each speaks in turn, and to what is asked")
         if state.phase is Phase.VYING and vying(rules, state.order, state.said).is_over:
             raise PositionError("said: the Poch is decided; say who leads")
-        if state.phase is Phase.VYING and not any(state.hands):
+        if state.phase is not Phase.PLAYING and not any(state.hands):
             raise PositionError("hands: nobody has any card")
         return self._turned(rules, state)
 
@@ -412,11 +414,13 @@ class Poching(ForMoney[Poch, State]):
             for number, _ in enumerate(rows, 1):
                 yield from map(Announce, some_of(rows, number))
             return
-        stage = vying(rules, state.order, state.said).stage
-        if stage is Stage.HOLD:
+        now = vying(rules, state.order, state.said)
+        if now.stage is Stage.POCH:
+            yield from map(Open, stakes_of(rules))
+        if now.stage is Stage.HOLD:
             yield Hold()
-        else:
-            yield from map(Open if stage is Stage.POCH else Raise, stakes_of(rules))
+        if may_raise(rules, now):
+            yield from map(Raise, stakes_of(rules))
 
     def explain(self, rules: Poch, state: State, move: Move) -> Why:
         after = self.apply(rules, state, move)
@@ -481,7 +485,8 @@ class Poching(ForMoney[Poch, State]):
             case Open(marks):
                 made = asked([self.poched], seat, marks, "poch")
             case Raise(marks):
-                made = asked([self.raised], seat, marks, "raise")
+                held = asked([self.held], seat, due, "hold") if due else iter(())
+                made = chain(held, asked([self.raised], seat, marks, "raise"))
             case Hold():
                 made = asked([self.held], seat, due, "hold")
             case _:
@@ -492,7 +497,7 @@ class Poching(ForMoney[Poch, State]):
         return self._decided(rules, state, now) if now.is_over else state
 
     def _decided(self, rules: Poch, state: State, now: Vying) -> State:
-        """The Poch goes to who is left in it, or to the best; then the eldest leads."""
+        """The Poch goes to who is left in it, or to the best; then the forehand leads."""
         counters = state.stakes.has(LOWEST)
         found = (self.equal_cards(rules, seat, state.hands[seat]) for seat in sorted(now.inside))
         some = self.highest_equal(tuple(each for each in found if each))

@@ -39,6 +39,13 @@ class Sequences(Alternative):
     TOP = "by its highest card alone"
 
 
+class Ace(Alternative):
+    """Where the ace stands in a sequence."""
+
+    HIGH = "above the king"
+    BOTH = "above the king, or below the two"
+
+
 class Passed(Alternative):
     """What may be done by who has passed before anybody has poched."""
 
@@ -51,7 +58,7 @@ class Asked(Alternative):
 
     AFTER = "from the neighbour of who has staked last"
     FIRST = "from that neighbour to hold, from who has poched to raise"
-    ELDEST = "from the eldest hand"
+    ELDEST = "from the forehand"
 
 
 class Raising(Alternative):
@@ -59,6 +66,13 @@ class Raising(Alternative):
 
     HELD = "one who has held"
     ALL = "everybody who is in it"
+
+
+class Raises(Alternative):
+    """When somebody may raise."""
+
+    ANSWERED = "when all have answered the stake"
+    AT_ONCE = "instead of holding alone"
 
 
 class Again(Alternative):
@@ -137,6 +151,8 @@ class Poch:
         Point("POC-37", "the higher sequence", (Sequences.LENGTH, Sequences.TOP)),
     ] = Sequences.HEIGHT
 
+    ace: Annotated[Ace, Point("POC-66", "the ace in a sequence", (Ace.BOTH,))] = Ace.HIGH
+
     equals: Annotated[int, Point("POC-27", "fewest equal cards", (3,))] = 2
     passed: Annotated[Passed, Point("POC-43", "who has passed before a Poch", (Passed.OUT,))] = (
         Passed.HOLDS
@@ -145,9 +161,12 @@ class Poch:
         Asked.AFTER
     )
     raising: Annotated[Raising, Point("POC-13", "who may raise first")] = Raising.HELD
+    raises: Annotated[Raises, Point("POC-44", "a player may raise", (Raises.AT_ONCE,))] = (
+        Raises.ANSWERED
+    )
     again: Annotated[Again, Point("POC-26", "who may raise again", (Again.ONCE,))] = Again.FIRST
     own: Annotated[Own, Point("POC-62", "their own raise may raise", (Own.IN_TURN,))] = Own.NEVER
-    limit: Annotated[int, Point("POC-45", "most marks staked at a time", (20,))] = 10
+    limit: Annotated[int, Point("POC-45", "most counters staked at a time", (20,), revision=2)] = 10
     tied: Annotated[Tied, Point("POC-48", "equally high Kunststücke", (Tied.TRUMP,))] = Tied.ELDEST
     retires: Annotated[Retires, Point("POC-50", "who retires", (Retires.LEAVES,))] = Retires.PLAYS
 

@@ -44,7 +44,7 @@ class State(NamedTuple):
     ``announcing`` is who announces next, ``sequences`` are those who have announced one. Then
     there is vying, in which ``said`` has every word. ``lead`` is who leads, or has led to the
     trick, to which each seat has ``laid`` a card; ``gone`` are seats that have left the deal.
-    ``order`` is that of the deal, the eldest first, and ``turn`` whoever is to act in any phase.
+    ``order`` is that of the deal, the forehand first, and ``turn`` whoever is to act in any phase.
     """
 
     hands: tuple[Cards, ...]
@@ -90,7 +90,7 @@ class State(NamedTuple):
 
 
 PARTS: Final = (
-    TypedPart("purses", Kind.EACH_NUMBER, "the marks of each seat"),
+    TypedPart("purses", Kind.EACH_NUMBER, "the counters of each seat"),
     TypedPart("pools", Kind.TEXTS, "what lies in the rows of the board, as 'ace 6'", "ROW"),
     TypedPart("turned", Kind.CARDS, "the card that was turned for trumps"),
     TypedPart("trump", Kind.SUIT, "the suit of trumps, if no turned card shows it"),

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final, NamedTuple, TypeAlias
 
-from ..play import Part, PositionError, Seat
+from ..play import Part, PositionError, Seat, change
 from ..rulebook import rule
-from .rules import Again, Asked, Own, Passed, Raising
+from .rules import Again, Asked, Own, Passed, Raises, Raising
 from .rules import Poch as Rules
 
 Seats: TypeAlias = tuple[Seat, ...]
@@ -21,7 +21,7 @@ Seats: TypeAlias = tuple[Seat, ...]
 
 @dataclass(frozen=True, slots=True)
 class Poch:
-    """``poch 3``: the first stake, of so many marks."""
+    """``poch 3``: the first stake, of so many counters."""
 
     marks: int
 
@@ -31,7 +31,7 @@ class Poch:
 
 @dataclass(frozen=True, slots=True)
 class Hold:
-    """``hold``: as many marks as have been staked last."""
+    """``hold``: as many counters as have been staked last."""
 
     def __str__(self) -> str:
         return "hold"
@@ -39,7 +39,7 @@ class Hold:
 
 @dataclass(frozen=True, slots=True)
 class Raise:
-    """``raise 3``: so many marks more (*nachpochen*)."""
+    """``raise 3``: so many counters more (*nachpochen*)."""
 
     marks: int
 
@@ -83,7 +83,8 @@ class Stage(Enum):
 class Vying(NamedTuple):
     """What follows from the words: who is asked, the next one first, and who is in it.
 
-    ``due`` is what has to be put by who holds, ``away`` are those who have retired.
+    ``level`` is what everybody has put who holds, ``put`` what each seat has put so far, and
+    ``away`` are those who have retired.
     """
 
     stage: Stage
@@ -93,11 +94,17 @@ class Vying(NamedTuple):
     away: Seats = ()
     passed: Seats = ()
     raisers: Seats = ()
-    due: int = 0
+    level: int = 0
+    put: tuple[int, ...] = ()
 
     @property
     def is_over(self) -> bool:
         return not self.asked
+
+    @property
+    def due(self) -> int:
+        """What has to be put by who is asked, to hold."""
+        return self.level - self.put[self.asked[0]] if self.asked and self.put else 0
 
 
 # --- Who may do what -----------------------------------------------------------------------------
@@ -123,6 +130,16 @@ def not_their_own(rules: Rules, some: Seats, raisers: Seats) -> Seats:
     return tuple(seat for seat in some if seat not in own)
 
 
+def may_raise(rules: Rules, now: Vying) -> bool:
+    """Whether whoever is asked may raise now, upon a stake that others have still to answer."""
+    if now.stage is not Stage.HOLD:
+        return now.stage is Stage.RAISE
+    seats = now.asked[:1]
+    if now.raisers:
+        seats = not_their_own(rules, may_raise_again(rules, seats, now.raisers), now.raisers)
+    return rules.raises is Raises.AT_ONCE and bool(seats)
+
+
 @rule("POC-14")
 def retired(inside: Seats, seat: Seat) -> Seats:
     """Who does not hold a raise retires."""
@@ -131,7 +148,7 @@ def retired(inside: Seats, seat: Seat) -> Seats:
 
 def vying(rules: Rules, order: Seats, said: tuple[Word, ...]) -> Vying:
     """Where the vying stands after these words; the order is that of the deal."""
-    now = Vying(Stage.POCH, order)
+    now = Vying(Stage.POCH, order, put=(0,) * len(order))
     for seat, says in said:
         now = _after(rules, order, now._replace(asked=now.asked[1:]), seat, says)
         if now.stage is Stage.HOLD and now.is_over and len(now.inside) > 1:
@@ -145,15 +162,15 @@ def _after(rules: Rules, order: Seats, now: Vying, seat: Seat, says: Vie) -> Vyi
         case Poch(marks):
             out = now.passed if rules.passed is Passed.OUT else ()
             others = _from(rules, order, seat, tuple(e for e in order if e not in (seat, *out)))
-            return now._replace(
-                stage=Stage.HOLD, asked=others, pocher=seat, inside=(seat,), due=marks
-            )
+            begun = now._replace(stage=Stage.HOLD, asked=others, pocher=seat)
+            return _staked(begun, seat, marks)
         case Raise(marks):
-            others = _from(rules, order, seat, tuple(e for e in now.inside if e != seat))
-            raisers = (*now.raisers, seat)
-            return now._replace(stage=Stage.HOLD, asked=others, raisers=raisers, due=marks)
-        case Hold() if seat not in now.inside:
-            return now._replace(inside=(*now.inside, seat))
+            asked = {*now.inside, *now.asked} - {seat}
+            others = _from(rules, order, seat, tuple(asked))
+            raised = now._replace(stage=Stage.HOLD, asked=others, raisers=(*now.raisers, seat))
+            return _staked(raised, seat, marks)
+        case Hold():
+            return _staked(now, seat, 0)
         case Pass() if now.stage is Stage.POCH:
             return now._replace(passed=(*now.passed, seat))
         case Pass() if now.stage is Stage.HOLD and seat in now.inside:
@@ -162,8 +179,17 @@ def _after(rules: Rules, order: Seats, now: Vying, seat: Seat, says: Vie) -> Vyi
             return now
 
 
+def _staked(now: Vying, seat: Seat, marks: int) -> Vying:
+    """Somebody has put what the others have, and so many counters more."""
+    level = now.level + marks
+    inside = now.inside if seat in now.inside else (*now.inside, seat)
+    return now._replace(inside=inside, level=level, put=change(now.put, seat, level))
+
+
 def _answered(rules: Rules, order: Seats, now: Vying) -> Vying:
     """All have answered, and several are in it: those who may raise are asked."""
+    if rules.raises is Raises.AT_ONCE:
+        return now
     if now.raisers:
         again, last = may_raise_again(rules, now.inside, now.raisers), now.raisers[-1]
         may = not_their_own(rules, again, now.raisers)
@@ -171,7 +197,7 @@ def _answered(rules: Rules, order: Seats, now: Vying) -> Vying:
         may, last = holders(rules, now.inside, now.pocher), now.pocher
     first = rules.asked is Asked.FIRST
     asked = _round(order, order.index(now.pocher), may) if first else _from(rules, order, last, may)
-    return now._replace(stage=Stage.RAISE, asked=asked, due=0)
+    return now._replace(stage=Stage.RAISE, asked=asked)
 
 
 def _from(rules: Rules, order: Seats, last: Seat, some: Seats) -> Seats:
@@ -210,7 +236,8 @@ def _said(read: re.Match[str]) -> Vie:
     return Poch(marks) if read[2] == "poches" else Raise(marks)
 
 
-def fits(stage: Stage, says: Vie) -> bool:
+def fits(rules: Rules, now: Vying, says: Vie) -> bool:
     """Whether a word answers what is asked for."""
     wanted = {Stage.POCH: Poch, Stage.HOLD: Hold, Stage.RAISE: Raise}
-    return isinstance(says, Pass | wanted[stage])
+    is_raise = isinstance(says, Raise) and may_raise(rules, now)
+    return is_raise or isinstance(says, Pass | wanted[now.stage])

@@ -29,14 +29,6 @@ _STOPS: Final = (".", "!", "?", ".)", ".”", "!”")
 _AWAITED: Final = frozenset(
     {
         "FIN-R20",
-        "POC-R13",
-        "S66-R4",
-        "S66-R7",
-        "S66-R9",
-        "SCH-R5",
-        "SCH-R12",
-        "SCH-R36",
-        "SCH-R37",
     }
 )
 

@@ -7,7 +7,7 @@ card on the table is here a tuple of the values it may count.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import compress
 from typing import Final, TypeAlias, TypeVar
 
@@ -102,7 +102,7 @@ def _apart(some: Iterable[int]) -> tuple[int, ...]:
     return tuple(found)[1:]
 
 
-@cache
+@lru_cache(KEPT)
 def picked(mask: int) -> Places:
     """A mask written out, for ``compress``: 1 for each place that is taken.
 

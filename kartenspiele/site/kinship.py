@@ -43,10 +43,10 @@ class KinshipOf(Compared):
         columns = telling.columns(found)
         names = {each.name: telling.title(each) for each in found.table.taxa}
         heads = [str(_("Form or parallel")), *(names[each] for each in columns)]
-        rows = (
+        rows: list[Row] = [
             [names[each.name], *(self.shared(found, each.name, head) for head in columns)]
             for each in telling.in_order(found)
-        )
+        ]
         whole = sheet(heads, rows)
         whole["classes"].append("ks-heat")
         return whole

@@ -288,8 +288,10 @@ def test_where_none_was_found_it_is_said() -> None:
         "tippen", "tippen/four", row="hand"
     )
     assert parted("swedish-kasino", "casino", row="huts_noted").startswith("<p>Those that speak")
-    two = "swedish-kasino", "mulle-sassersson/mulle-two-values"
-    assert "No case is shown: the matrix has none" in parted(*two, row="played_little")
+    none = parted("swedish-kasino", "berlin-casino-1810", row="table_little")
+    assert "No case is shown: nothing that is kept" in none
+    assert "Examples of the book at these rules: " in none
+    assert "BER-16a" in none
 
 
 @pytest.mark.parametrize(

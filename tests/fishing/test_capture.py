@@ -10,8 +10,8 @@ import pytest
 
 from kartenspiele.cards import Cards, cards, pack, plain, show
 from kartenspiele.examples import CASINO, GLIMNE, AnyVariant, Place, Sets, position
-from kartenspiele.fishing import awards, capture
-from kartenspiele.fishing.alternatives import Dual
+from kartenspiele.fishing import awards, capture, spread
+from kartenspiele.fishing.alternatives import Dual, Sharing
 from kartenspiele.fishing.capture import Claim
 from kartenspiele.fishing.dealing import deal
 from kartenspiele.fishing.notation import (
@@ -33,6 +33,7 @@ from kartenspiele.play import Entry, MoveError, Part, PositionError
 from kartenspiele.rooms import kinds, sums
 from kartenspiele.rooms.kinds import Values, parts_into
 from kartenspiele.rooms.ring import round_the_table
+from tests.asking import Ask, complaint
 from tests.fishing import reference
 
 PACK = cards(" ".join(f"{suit}{rank}" for suit, rank in product("SHDC", "A23456789TJQK")))
@@ -464,3 +465,27 @@ def test_a_build_beside_a_pack_of_single_cards_makes_them_no_slower() -> None:
     found = captures(lying, king, (13,))
 
     assert len(list(islice(found, 1000))) == 1000
+
+
+@pytest.mark.parametrize("sharing", list(Sharing))
+def test_captures_that_are_too_many_to_be_kept_are_refused(
+    sharing: Sharing, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are given one after the other, and none beyond those that are kept."""
+    monkeypatch.setattr(spread, "MOST", 50)
+    low = [card for card in PACK if card.rank.value in "A234567"]
+    state = position(SWEDISH, table=show(low), hand="♠K")
+    found = captures(spread.spread(SWEDISH.rules, state), PACK[12], (13,), sharing)
+
+    assert len([*islice(found, 50)]) == 50
+    with pytest.raises(PositionError, match="♠K can take more than 50 things; leave out cards"):
+        next(iter(found))
+
+
+def test_moves_that_are_too_many_are_not_laid_side_by_side(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    low = show([card for card in PACK if card.rank.value in "A234567"])
+    question = ["compare", "swedish-kasino", "finnish-kasino", "--table", low, "--hand", "♠K"]
+
+    assert "there are more than 10,000 moves; leave out cards" in complaint(Ask(capsys)(*question))

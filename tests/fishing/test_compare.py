@@ -190,3 +190,28 @@ def test_a_row_on_which_nobody_has_a_word_of_his_own_is_not_told_twice() -> None
 
     assert "spades" in found
     assert "spades_three" not in found
+
+
+def test_what_is_kept_of_a_row_answers_for_other_pairs() -> None:
+    """A case of two cards shows ♠2 and ♦10 played, that of the seats the partners.
+
+    On the table neither can show in one pack; the command names the examples of the book.
+    """
+    found = {row.field: row.showings for row in compare(["swedish-kasino", "berlin-casino-1810"])}
+    for row in ("partners", "played_little", "played_big"):
+        (showing,) = found[row]
+        assert showing.case, row
+        assert showing.answers[0] != showing.answers[1]
+        assert not all(": refused by" in answer[0] for answer in showing.answers), row
+    for row in ("table_little", "table_big"):
+        assert [each.case for each in found[row]] == [None]
+        assert "BER-16a" in found[row][0].examples
+
+
+def test_where_the_search_finds_nothing_the_examples_of_the_book_are_named() -> None:
+    rows = compare(["berlin-casino-1810", "berlin-casino-1810/pierer"])
+    found = {row.field: row.showings[0] for row in rows if row.showings}
+
+    assert found["alike"].case is None
+    assert "PieCas-4a" in found["alike"].examples
+    assert found["table_ace"].case

@@ -13,6 +13,7 @@ from kartenspiele.kinship import shared, telling
 from kartenspiele.kinship.claims import UNSAID, Alike, Nearer, verdict
 from kartenspiele.kinship.shared import Counted
 from kartenspiele.kinship.telling import kinship
+from kartenspiele.site.kinship import KinshipOf
 from tests.asking import Ask, complaint
 
 FAMILIES = every_kin()
@@ -218,3 +219,28 @@ def test_the_command_says_who_agrees(ask: Ask) -> None:
 )
 def test_a_faulty_question_is_told_why(ask: Ask, words: tuple[str, ...], wrong: str) -> None:
     assert wrong in complaint(ask("kinship", *words))
+
+
+def test_a_cell_of_the_page_has_its_numbers_and_no_share_of_too_few() -> None:
+    """The shade says what the number says; where there is no share there is no shade."""
+    found = kinship(CASINO)
+    page = KinshipOf.__new__(KinshipOf)
+
+    def told(one: str, other: str) -> tuple[str, list[str]]:
+        cell = page.shared(found, one, other)
+        return cell.astext(), cell["classes"]
+
+    agreed = found.between("swedish-kasino", "casino")
+    low, high = agreed.interval or (0.0, 0.0)
+    text, shade = told("swedish-kasino", "casino")
+    assert text == (
+        f"{agreed.share:.0%} · {len(agreed.clauses)} · {100 * low:.0f}–{100 * high:.0f}"
+    )
+    assert shade == [f"ks-share-{int(10 * (agreed.share or 0.0))}"]
+    assert told("casino", "casino") == ("–", ["ks-silent"])
+    others = [each.name for each in found.table.taxa if each.name != "casino"]
+    few = next(each for each in others if found.share(each, "casino") is None)
+    assert told(few, "casino") == (
+        f"({len(found.between(few, 'casino').clauses)})",
+        ["ks-silent"],
+    )

@@ -74,7 +74,7 @@ def test_the_eight_differences_of_sechsundsechzig_show() -> None:
         *("closed_worth", "closing_time", "answer", "next_dealer", "tally"),
     }
     assert all(each.share is Share.WHOLE for each in showings.values())
-    assert {*rows} - {*showings} == {"nine", "ten_counts", "drawn_dealer"}
+    assert {*rows} - {*showings} == {"nine", "ten_counts", "ten_saves", "drawn_dealer"}
 
 
 def test_the_lowest_trump_is_the_jack_or_the_nine() -> None:

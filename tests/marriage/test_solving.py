@@ -14,7 +14,7 @@ from kartenspiele.catalog import GAMES
 from kartenspiele.likelihoods import interval
 from kartenspiele.marriage.schnapsen.rules import SCHNAPSEN, VARIANTS
 from kartenspiele.marriage.sechsundsechzig.rules import SECHSUNDSECHZIG
-from kartenspiele.marriage.solving import Solver, ends, tree
+from kartenspiele.marriage.solving import Solver, ends, solution, tree
 from kartenspiele.marriage.solving.__main__ import main
 from kartenspiele.marriage.solving.ends import Ends
 from kartenspiele.marriage.solving.tree import Tree
@@ -23,6 +23,7 @@ from kartenspiele.rulebook import Variant
 from kartenspiele.solving import SolveError, solve, solver
 from tests.marriage import brute_force
 
+SCHNAPSEN_GAME: Any = GAMES["schnapsen"]
 FORMS = list(brute_force.forms())
 # Who plays, how it is dealt, what is seen, how the match goes on; what a card counts is asked.
 BESIDE = {
@@ -30,7 +31,7 @@ BESIDE = {
     *("tally", "next_dealer", "drawn_dealer"),
 }
 # What bears on the end of a deal alone: the engine says what that brings.
-ASKED = {"closed_worth", "false_since", "forestalled", "silence", "ten_counts"}
+ASKED = {"closed_worth", "false_since", "forestalled", "silence", "ten_counts", "ten_saves"}
 
 
 def position(variant: Variant[Any], **parts: play.Part) -> Any:
@@ -81,6 +82,21 @@ def test_a_line_is_legal_and_ends_with_what_was_found(variant: Variant[Any]) -> 
     zero, one = game.score(variant.rules, ended).totals
 
     assert found.value(state) == zero - one
+
+
+def test_what_is_kept_is_bounded_and_the_answer_is_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The older half is forgotten where there is too much, and found again."""
+    pack = sorted(SCHNAPSEN_GAME.whole, key=str)[::3] + sorted(SCHNAPSEN_GAME.whole, key=str)
+    state = SCHNAPSEN_GAME.start(SCHNAPSEN.rules, tuple(dict.fromkeys(pack)), 2, Standing())
+    whole, few = Solver(SCHNAPSEN, state), Solver(SCHNAPSEN, state)
+    value = whole.value(state)
+    monkeypatch.setattr(solution, "KEPT", 300)
+
+    assert len(whole.search.known) > 1_000
+    assert few.value(state) == value
+    assert len(few.search.known) <= 300
 
 
 def test_a_deal_that_is_over_has_its_score() -> None:

@@ -88,6 +88,7 @@ def test_a_board_is_drawn_and_told() -> None:
         ({"laid": ["♠2 ♠3", "", ""], "lead": 0}, "each seat has one card"),
         ({"lead": 1, "hands": ["♠9", "", "♠8"]}, "seat 1 has no card"),
         ({"hands": ["", "", ""]}, "nobody has any card"),
+        ({"hands": ["", "", ""], "announcing": 1}, "nobody has any card"),
         ({"hands": ["9", "", ""]}, "write cards with their suits"),
         ({"turned": "♠2"}, "name one suit"),
         ({"trump": "x"}, "trump: "),

@@ -1,6 +1,7 @@
 """French Commerce: cards are bought from the bank or exchanged with the right neighbour.
 
-Its rule set stands in ``rules``, what is done and paid in ``game``; here stands under which number.
+Its rule set stands in ``rules``, what may not be done in ``objections``, what is done in ``game``,
+who wins and is paid in ``winning``; here stands under which number.
 """
 
 from __future__ import annotations
@@ -13,14 +14,14 @@ from ...rooms import ring
 from ...rulebook import by
 from .. import dealing, orders
 from ..state import PARTS
-from . import game
+from . import game, objections, winning
 from .rules import VARIANTS
 
 TRIPLE: Final = by("CFR-10", does=orders.triple)
 SEQUENCE: Final = by("CFR-09", does=orders.sequence)
 POINTS: Final = by("CFR-06", does=orders.points)
 WORTH: Final = by("CFR-11", does=orders.worth, triple=TRIPLE, sequence=SEQUENCE, points=POINTS)
-TOO_LITTLE: Final = by("CFR-19", does=game.shows_too_little, worth=WORTH)
+TOO_LITTLE: Final = by("CFR-19", does=objections.shows_too_little, worth=WORTH)
 
 GAME: Final = game.Bank(
     TITLE="French Commerce",
@@ -28,8 +29,8 @@ GAME: Final = game.Bank(
     VARIANTS=VARIANTS,
     parts=parts_of(
         PARTS,
-        *("purses", "pools", "hands", "offered", "stock", "bought", "round", "changed"),
-        *("showing", "turn", "dealer"),
+        *("purses", "pools", "hands", "offered", "stock", "bought", "passed", "round"),
+        *("changed", "showing", "turn", "dealer"),
     ),
     IN_PLAY=("CFR-04", "CFR-22"),
     # Who plays, with what, and how it is dealt
@@ -42,17 +43,20 @@ GAME: Final = game.Bank(
     for_deal=game.for_deal,
     # What may be done
     OBJECTIONS=(
-        game.leaves_asker_waiting,
-        by("CFR-29", does=game.keeps_closed, too_little=TOO_LITTLE),
-        game.changes_again,
-        game.idles,
-        game.buys_for_absent,
-        game.exchanges_absent,
-        game.shows_when_asked,
+        objections.leaves_asker_waiting,
+        objections.sees_too_soon,
+        by("CFR-29", does=objections.keeps_closed, too_little=TOO_LITTLE),
+        objections.changes_again,
+        objections.idles,
+        objections.buys_for_absent,
+        objections.returns_bought,
+        objections.exchanges_absent,
+        objections.shows_when_asked,
         TOO_LITTLE,
     ),
     # What it does
     bought=game.bought,
+    laid_under=game.laid_under,
     for_card=game.for_card,
     offered=game.offered,
     exchanged=game.exchanged,
@@ -61,7 +65,7 @@ GAME: Final = game.Bank(
     # Who wins, and what is paid
     worth=WORTH,
     highest=by("CFR-08", does=orders.highest),
-    tied=game.tied,
-    at_end=(game.for_best, game.for_banker, game.for_loss),
+    for_pot=(winning.for_best, winning.for_tie, winning.for_same, winning.for_nobody),
+    at_end=(winning.for_banker, winning.for_loss),
     next_dealer=game.deals_next,
 )

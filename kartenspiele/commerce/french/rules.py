@@ -25,6 +25,13 @@ class Enough(Written):
         return str(counted) in self.text.replace(",", "").split()
 
 
+class Given(Alternative):
+    """When the buyer gives a card for the one that is bought."""
+
+    UNSEEN = "before seeing it"
+    SEEN = "after seeing it"
+
+
 class Duty(Alternative):
     """Whether a hand that may be shown has to be."""
 
@@ -51,6 +58,14 @@ class Tie(Alternative):
 
     BANKER = "the banker, whatever the hand"
     ELDEST = "the banker, if one of them, else the first of them"
+    ANY = "the banker, even if somebody has more"
+
+
+class BankerWins(Alternative):
+    """What a banker who wins gets besides the pot."""
+
+    BUYER = "a counter from each who has bought"
+    CARD = "a counter for each card that was bought"
 
 
 class SameSequence(Alternative):
@@ -85,6 +100,8 @@ class FrenchCommerce:
     kinds: Annotated[Kinds, points.KINDS("CFR-11")] = points.USUAL
 
     price: Annotated[int, Point("CFR-22", "counters that a card costs", (2,))] = 1
+    given: Annotated[Given, Point("CFR-37", "the buyer gives a card", (Given.SEEN,))] = Given.UNSEEN
+    acts: Annotated[int, Point("CFR-48", "cards changed in one turn", (2,))] = 1
     idle: Annotated[Idle, Point("CFR-30", "in one's turn one", (Idle.MAY,))] = Idle.NEVER
     asked: Annotated[Asked, Point("CFR-31", "who is asked for a card", (Asked.SHOWS,))] = (
         Asked.GIVES
@@ -98,7 +115,19 @@ class FrenchCommerce:
 
     dealing: Annotated[points.Dealing, points.DEALING("CFR-34")] = points.Dealing.NEXT
 
-    tie: Annotated[Tie, Point("CFR-23", "several with the most points", (Tie.ELDEST,))] = Tie.BANKER
+    tie: Annotated[
+        Tie,
+        Point(
+            "CFR-47",
+            "several with equally many points",
+            (Tie.ELDEST, Tie.ANY),
+            revision=2,
+            also=("CFR-23",),
+        ),
+    ] = Tie.BANKER
+    banker_wins: Annotated[
+        BankerWins, Point("CFR-24", "a banker who wins gets besides", (BankerWins.CARD,))
+    ] = BankerWins.BUYER
     nothing: Annotated[Nothing, Point("CFR-41", "if nobody counts anything", (Nothing.STAYS,))] = (
         Nothing.BANKER
     )

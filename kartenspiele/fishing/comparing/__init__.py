@@ -257,6 +257,7 @@ KIN: Final = Kin(
         Told("length", "BER-61", Length.PARTIE),
     ),
     cases=cases,
+    beside={"partners": Seats()},
     deals=deals,
     bound=bound,
     kinds=KINDS,

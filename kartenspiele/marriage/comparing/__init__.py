@@ -18,7 +18,7 @@ from ...compare.cases import Case, Kin, Seats, Told
 from ...compare.played import Parts, several
 from ...play import Part
 from ...rulebook import Alternative, Point, Variant
-from ..alternatives import AfterMarriage, ExchangeTime, Forestalled
+from ..alternatives import AfterMarriage, Forestalled
 from ..family import FAMILY
 from .cases import KINDS, LOWEST, TRUMP, Handed, Matched, Played, Seen
 from .laying import SHORT, SUBJECTS
@@ -27,6 +27,7 @@ MOST: Final = 5  # cards in a position
 TURNED: Final = "♥10"
 TALONS: Final = ("", f"?? {TURNED}", f"?? ?? ?? {TURNED}")
 TRICK: Final = "♣A ♣10"
+TWO_TRICKS: Final = f"{TRICK} ♣K ♣D"
 # Hands, the card led to the first of them, and what is done there.
 OPENINGS: Final[tuple[tuple[tuple[str, str], str, tuple[str, ...]], ...]] = (
     (("", ""), "", ("close",)),
@@ -71,8 +72,9 @@ def cases(
 def _ordered(number: int, nines: bool) -> tuple[Case, ...]:
     """The same for every pair of games, in their order."""
     found: list[Case] = [*_lines(number), *_ends(number, nines=nines), *_of_matches(number)]
-    if number == len(cards(TRICK)):
-        found += [Seen((("trump", "♥"), ("piles", (TRICK, ""))), 0)]
+    for won in (TRICK, TWO_TRICKS):
+        if number == len(cards(won)):
+            found += [Seen((("trump", "♥"), ("piles", (won, ""))), 0)]
     return tuple(sorted(found, key=_size))
 
 
@@ -218,6 +220,7 @@ KIN: Final = Kin(
         **dict.fromkeys(OF_CLOSING, (("closing", "leads"),)),
         "false_since": (("false_call", "no trick"),),
         "ten_counts": (("exhausted", "higher"),),
+        "ten_saves": (("exhausted", "higher"),),
         "drawn_dealer": (("exhausted", "higher"),),
     },
     described=(GAIGEL,),
@@ -232,7 +235,6 @@ KIN: Final = Kin(
         Told("pack", "SCH-29", Packs(20)),
         Told("pack", "S66-02", Packs(24)),
         Told("closing", "SCH-71", Closer.ON_LEAD),
-        Told("exchange_time", "SCH-183", ExchangeTime.DRAWN),
         Told("after_marriage", "SCH-147", AfterMarriage.ANYTHING),
         Told("forestalled", "SCH-94", Forestalled.AS_FAILED),
     ),

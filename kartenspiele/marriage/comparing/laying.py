@@ -14,7 +14,7 @@ SUBJECTS: Final[Mapping[str, str]] = {
     ),
     "Closing the talon": "closing closing_first closing_time closing_over answer closed_worth",
     "Calling 66": "target calling last_call silence false_call false_since failed forestalled",
-    "The score": "single rubicon schneider schwarz exhausted ten_counts tally",
+    "The score": "single rubicon schneider schwarz exhausted ten_counts ten_saves tally",
 }
 
 SHORT: Final[Mapping[str, str]] = {

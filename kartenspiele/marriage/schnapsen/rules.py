@@ -31,6 +31,9 @@ class Schnapsen(alt.Rules):
         points.EXCHANGE_RIGHT("SCH-186", others=(), revision=2, also=("SCH-53",)),
     ] = alt.Right.ANYBODY
     exchange_over: Annotated[int, points.EXCHANGE_OVER("SCH-55", others=())] = 0
+    exchange_time: Annotated[alt.ExchangeTime, points.EXCHANGE_TIME("SCH-183")] = (
+        alt.ExchangeTime.DRAWN
+    )
     answer: Annotated[alt.Answer, points.ANSWER("SCH-55", others=(alt.Answer.EXCHANGE,))] = (
         alt.Answer.NOTHING
     )
@@ -53,7 +56,9 @@ class Schnapsen(alt.Rules):
     ] = alt.ClosingTime.DRAWN
     closing_over: Annotated[int, points.CLOSING_OVER("SCH-71", others=())] = 0
 
-    looking: Annotated[alt.Looking, points.LOOKING("SCH-50", others=())] = alt.Looking.OWN
+    looking: Annotated[alt.Looking, points.LOOKING("SCH-50", others=(alt.Looking.LAST,))] = (
+        alt.Looking.OWN
+    )
 
     target: Annotated[int, points.TARGET("SCH-13")] = 66
     rubicon: Annotated[int, points.RUBICON("SCH-83")] = 33
@@ -66,7 +71,10 @@ class Schnapsen(alt.Rules):
     false_call: Annotated[alt.FalseCall, points.FALSE_CALL("SCH-86", others=LISTED)] = alt.Forfeit(
         2, 3
     )
-    false_since: Annotated[alt.FalseSince, points.FALSE_SINCE("SCH-143")] = alt.FalseSince.CALL
+    false_since: Annotated[
+        alt.FalseSince,
+        points.FALSE_SINCE("SCH-143", others=(alt.FalseSince.CLOSING_ONLY, alt.FalseSince.CALLER)),
+    ] = alt.FalseSince.CALL
     failed: Annotated[alt.Forfeit, points.FAILED("SCH-89", others=(alt.Forfeit(1, 1),))] = (
         alt.Forfeit(2, 3)
     )

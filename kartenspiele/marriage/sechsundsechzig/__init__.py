@@ -13,7 +13,7 @@ from ... import parts
 from ...play import Entry, Seat
 from ...rulebook import by, rule
 from .. import objections, outcomes, strict, tricks, turns
-from ..alternatives import HigherTotal, Rules, TenCounts
+from ..alternatives import HigherTotal, Rules, TenCounts, TenSaves
 from ..game import Marrying
 from ..outcomes import Loser, Points
 from ..state import State
@@ -55,7 +55,8 @@ def for_higher_total(game: Marrying, rules: Rules, state: State, points: Points)
         return
     other = totals.index(min(totals))
     yield Entry(1 - other, 0, "S66-22", f"higher total, {both}")
-    yield from game.graded(rules, Loser(other, totals[other], tricks.tricks(state)[other]))
+    graded = totals if rules.ten_saves is TenSaves.YES else points
+    yield from game.graded(rules, Loser(other, graded[other], tricks.tricks(state)[other]))
 
 
 GAME: Final = Marrying(

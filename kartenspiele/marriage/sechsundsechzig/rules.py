@@ -36,7 +36,7 @@ class Sechsundsechzig(alt.Rules):
     exchange_over: Annotated[int, points.EXCHANGE_OVER("S66-11", adopts="SCH-55")] = 0
     exchange_time: Annotated[
         alt.ExchangeTime,
-        Point("S66-11", "the exchange is made", (alt.ExchangeTime.EITHER,), adopts="SCH-183"),
+        points.EXCHANGE_TIME("S66-11", adopts="SCH-183"),
     ] = alt.ExchangeTime.DRAWN
     answer: Annotated[Answer, points.ANSWER("S66-07", others=(Answer.NOTHING,))] = Answer.EXCHANGE
 
@@ -73,7 +73,10 @@ class Sechsundsechzig(alt.Rules):
     schwarz: Annotated[int, points.SCHWARZ("S66-11", adopts="SCH-85")] = 3
     closed_worth: Annotated[
         ClosedWorth,
-        points.CLOSED_WORTH("S66-05", others=(ClosedWorth.AT_CLOSING, ClosedWorth.FINAL_POINTS)),
+        points.CLOSED_WORTH(
+            "S66-05",
+            others=(ClosedWorth.AT_CLOSING, ClosedWorth.FINAL_POINTS, ClosedWorth.POINTS_ALONE),
+        ),
     ] = ClosedWorth.FINAL
     false_call: Annotated[Forfeit, points.FALSE_CALL("S66-11", adopts="SCH-86")] = Forfeit(2, 3)
     false_since: Annotated[alt.FalseSince, points.FALSE_SINCE("S66-11", adopts="SCH-143")] = (
@@ -97,6 +100,9 @@ class Sechsundsechzig(alt.Rules):
         alt.TenCounts,
         Point("S66-26", "the ten of the last trick counts", (alt.TenCounts.FOR_CALL,), revision=2),
     ] = alt.TenCounts.UNCALLED
+    ten_saves: Annotated[
+        alt.TenSaves, Point("S66-28", "the ten of the last trick saves", (alt.TenSaves.NO,))
+    ] = alt.TenSaves.YES
 
     tally: Annotated[alt.Tally, points.TALLY("S66-09", others=(alt.Down(7),))] = alt.Up(7)
     next_dealer: Annotated[

@@ -12,7 +12,7 @@ from typing import Final
 
 from ...cards import UNKNOWN
 from ...play import Score
-from ..alternatives import Forfeit, HigherTotal, LastTrick, Rules
+from ..alternatives import ClosedWorth, Forfeit, HigherTotal, LastTrick, Rules
 from ..game import Marrying
 from ..state import Closing, State
 from .node import CLOSING, CLOSINGS, ENOUGH, FEW, FOUR_BITS, NO_TRICK, TALON, TRICK, TURN, Node
@@ -29,7 +29,8 @@ class Ends:
         self.rules: Final = rules
         ten = rules.exhausted.last_trick if isinstance(rules.exhausted, HigherTotal) else 0
         # Between two of these it does not matter for a call how many points somebody has.
-        self.steps: Final = sorted({0, rules.rubicon, rules.target - ten, rules.target})
+        least = 1 if rules.closed_worth is ClosedWorth.POINTS_ALONE else 0
+        self.steps: Final = sorted({0, least, rules.rubicon, rules.target - ten, rules.target})
         self.counted: Final = cache(self._counted)
         self.bounds: Final = cache(self._bounds)
 

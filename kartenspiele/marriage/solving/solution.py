@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Callable, Iterator
-from itertools import chain
+from itertools import chain, islice
 from typing import Any, Final
 
 from ... import play as engine
@@ -18,12 +18,15 @@ from ..state import State
 from .node import ANNOUNCED, ASKED, CHANGED, DUE, LED, TALON, TRICK, TURN, Node, closed
 from .tree import Tree
 
+KEPT: Final = 400_000  # positions of which is kept what was found: with all else 200 MB at most
 NATURAL: Final = (Exchange, Announce, Draw, Play, Close, Keep, Leave)
 
 
 class Search:
     """Finds the values of positions, with a table of what it has found and without recursion.
 
+    Of what was found before very much else it forgets the half that is older, and finds it again
+    where it is needed.
     It asks of positions whether they are worth at least so much to seat 0. A position in which seat
     0 is to move is, if one move leads to such a position; one of seat 1, if every move does. This
     is the search with alpha and beta next to one another; a few questions narrow the value down.
@@ -32,7 +35,8 @@ class Search:
     def __init__(self, tree: Tree) -> None:
         self.tree: Final = tree
         self.values: Final = tree.ends.values()
-        self.known: Final[dict[Node, tuple[int, int]]] = {}
+        self.known: dict[Node, tuple[int, int]] = {}
+        self.bounds: Final[dict[tuple[int, int], tuple[int, int]]] = {}
 
     def value(self, node: Node) -> int:
         """What a position is worth to seat 0."""
@@ -57,7 +61,10 @@ class Search:
                         break
             if answer is not None:
                 low, high = self.known.get(node, (self.values[0], self.values[-1]))
-                self.known[node] = (least, high) if answer else (low, least - 1)
+                if len(self.known) >= KEPT:
+                    self.known = dict(islice(self.known.items(), KEPT // 2, None))
+                found = (least, high) if answer else (low, least - 1)
+                self.known[node] = self.bounds.setdefault(found, found)
                 path.pop()
         assert answer is not None
         return answer
