@@ -19,15 +19,18 @@ from .cards import Card, Cards, Suit, cards, plain, read
 from .cards import show as written
 from .catalog import GAMES, game_of, variants
 from .opening import opened
-from .parts import pools_of
-from .play import Part, Refused, Score, Seat, Standing, side_names, told, winners_of
+from .parts import check_seat, check_written, pools_of
+from .play import Part, PositionError, Refused, Score, Seat, Standing, side_names, told, winners_of
 from .rulebook import Variant, hints_of, points
+from .stakes import OverdrawnError
 
 AnyVariant: TypeAlias = Variant[Any]
 
 
 def position(variant: AnyVariant, **parts: Part) -> Any:
     """A position written down: ``position(SWEDISH, table="♠9 ♦4", hand="♦9")``."""
+    for name, part in parts.items():
+        check_written(name, part)
     return game_of(variant).position(variant.rules, parts)
 
 
@@ -56,6 +59,8 @@ def why(variant: AnyVariant, state: Any, text: str) -> None:
     """Print what a move does, and by which rules."""
     game = game_of(variant)
     move = game.read_move(variant.rules, state, text)
+    if refused := engine.objection(game, variant.rules, state, move):
+        raise refused
     rules = game.explain(variant.rules, state, move).rules
     print(_with_reason(variant, state, move), "by", " ".join(rules))
 
@@ -63,8 +68,9 @@ def why(variant: AnyVariant, state: Any, text: str) -> None:
 def seen(variant: AnyVariant, state: Any, seat: Seat) -> Any:
     """The position as one player may see it, every other card ``??``."""
     game = game_of(variant)
+    check_seat(seat, getattr(state, "seats", 0) or len(state.hands))
     if not isinstance(game, engine.Hiding):
-        raise TypeError(f"{game.TITLE} has no rule of what a player may see")
+        raise PositionError(f"{game.TITLE} has no rule of what a player may see")
     return game.seen_by(variant.rules, state, seat)
 
 
@@ -131,9 +137,16 @@ def match(
     """
     game = game_of(variant)
     standing = Standing(dealer, points, purses=purses, pools=pools_of(pools))
-    for each in deals:
+    for number, each in enumerate(deals):
         found = awards(variant, each)
-        standing = game.settle(variant.rules, standing, found)
+        if not number:
+            standing = opened(game, variant.rules, found.seats or found.sides, standing)
+        try:
+            standing = game.settle(variant.rules, standing, found)
+        except OverdrawnError as error:
+            raise PositionError(
+                f"pools: {error}; say what lay in purses and pools before the first deal"
+            ) from None
         tally = "; ".join([" : ".join(map(str, standing.tally)), *standing.kept])
         if standing.winners:
             winners = winners_of(standing, side_names(found))

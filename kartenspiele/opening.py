@@ -38,7 +38,7 @@ def opened(game: AnyGame, rules: Any, seats: int, standing: Standing) -> Standin
     return replace(standing, pools=pools_completed(standing.pools, names))
 
 
-def _check(part: str, numbers: Sequence[object], number: int, each: str, least: int) -> None:
+def _check(part: str, numbers: Sequence[int], number: int, each: str, least: int) -> None:
     """One number for each, and none that nobody can have."""
     if len(numbers) not in (0, number):
         raise PositionError(f"{part}: {len(numbers)} for {number}; write one for each {each}")

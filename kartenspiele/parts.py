@@ -74,6 +74,21 @@ def wrong_pack(pack: Cards, whole: Cards) -> str | None:
     return ", ".join(faults) or None
 
 
+def check_written(name: str, part: object) -> None:
+    """Refuse a part that is no text, no whole number and no row of one of the two."""
+    several = part if isinstance(part, list | tuple) else [part]
+    if {*map(type, several)} - {str, int} or len({*map(type, several)}) > 1:
+        raise PositionError(f"{name}: write a text, a whole number, or a list of one of the two")
+
+
+def check_seat(seat: object, seats: int) -> None:
+    """Refuse what is no seat of those who play."""
+    if type(seat) is not int or not 0 <= seat < seats:
+        raise PositionError(
+            f"seat: there is no seat {seat!r:.30}; seats count from 0 to {seats - 1}"
+        )
+
+
 def check_names(parts: Mapping[str, Part], known: Mapping[str, str]) -> None:
     """Refuse a part that no position of the game has."""
     if unknown := parts.keys() - known.keys():

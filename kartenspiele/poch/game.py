@@ -388,7 +388,8 @@ class Poching(ForMoney[Poch, State]):
         return self.followers(state, tuple(seat for seat in ring if seat not in state.gone))
 
     def to_move(self, rules: Poch, state: State) -> Seat | None:
-        return None if self.is_out(rules, state) else state.turn
+        is_bare = state.lead is not None and not any((*state.hands, *state.laid))
+        return None if is_bare or self.is_out(rules, state) else state.turn
 
     # --- Moves ---------------------------------------------------------------------------------
 
@@ -508,8 +509,8 @@ class Poching(ForMoney[Poch, State]):
             made = asked([self.for_only_one], now.inside, counters)
         gone = now.away if rules.retires is Retires.LEAVES else ()
         there = tuple(seat for seat in state.order if state.hands[seat] and seat not in gone)
-        stakes = state.stakes.after(made)
-        return state._replace(said=(), gone=gone, lead=self.leader(there), stakes=stakes)
+        lead = self.leader(there or state.order)  # where no card is shown nobody is ahead
+        return state._replace(said=(), gone=gone, lead=lead, stakes=state.stakes.after(made))
 
     def _played(self, rules: Poch, state: State) -> State:
         """A card lies in the trick: the deal may end, the trick be full, or somebody follow."""
