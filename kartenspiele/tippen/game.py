@@ -218,8 +218,9 @@ class Tapping(ForMoney[Tippen, State]):
             case Phase.TURN:
                 yield from (Smell(), Turn())
             case Phase.ROB:
-                yield Rob()
-                yield from map(Rob, sevens(rules, state)[1:])
+                trumps, *others = sevens(rules, state)
+                yield from [Rob()] if trumps in known else []
+                yield from (Rob(seven) for seven in others if seven in known)
                 yield Leave()
             case Phase.DECLARE:
                 yield from (GoAlong(), Pass(), LayDown())

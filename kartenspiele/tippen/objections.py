@@ -66,7 +66,7 @@ def robs_late(rules: Tippen, state: State, move: Rob | Leave) -> str | None:
     return f"{show(lying)} is the turned card itself" if lying else "nobody may rob now"
 
 
-@rule("TIP-28")
+@rule("DRB-34")
 def robs_with_another(rules: Tippen, state: State, move: Rob) -> str | None:
     """The seven that robs is that of trumps, from the hand."""
     seven, *others = sevens(rules, state)
