@@ -15,11 +15,12 @@ GAMES: Final[Mapping[str, AnyGame]] = {
     "german-commerce": german.GAME,
     "dreisatz": dreisatz.GAME,
 }
+USUAL: Final = german.GAME.VARIANTS[0].rules
 
 
 def covered(state: state.State, seat: Seat) -> state.State:
     """A dealer who may take the cards of the table has not looked at the own ones."""
-    if not state.table or not german.where.is_unseen(state):
+    if not state.table or not german.where.is_unseen(USUAL, state):
         return state
     unseen = (UNKNOWN,) * len(state.hands[state.dealer])
     return state._replace(hands=change(state.hands, state.dealer, unseen))

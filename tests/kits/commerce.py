@@ -23,7 +23,7 @@ def moves(table: Table, state: Any) -> Iterator[Any]:
         return
     for kind in (Buy, Offer, Give):
         yield from map(kind, table.pack)
-    yield from (Pass(), Show())
+    yield from (Buy(), Pass(), Show())
 
 
 def german(table: Table, state: Any) -> Iterator[Any]:

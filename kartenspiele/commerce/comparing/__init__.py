@@ -121,10 +121,14 @@ KIN: Final = Kin(
     arises={"enough": (("ends", "shows"),), "duty": (("ends", "shows"),)},
     alone={
         **dict.fromkeys(("asked", "enough", "duty", "nothing", "given", "acts"), (FRENCH,)),
-        **dict.fromkeys(("unpassed", "late", "lowest", "lowest_tie", "strokes"), (GERMAN,)),
+        **dict.fromkeys(
+            ("unpassed", "late", "taking", "company", "lowest", "lowest_tie", "strokes"), (GERMAN,)
+        ),
         **dict.fromkeys(("buying", "second", "buying_price", "again"), (GERMAN,)),
         **dict.fromkeys(("consent", "times", "anew_limit", "free", "back"), (GERMAN,)),
-        **dict.fromkeys(("standing", "among", "highest", "level", "first", "dead"), (DREISATZ,)),
+        **dict.fromkeys(
+            ("standing", "left", "met", "among", "highest", "level", "first", "dead"), (DREISATZ,)
+        ),
         **dict.fromkeys(("kinds", "triples", "exchanged"), (FRENCH, GERMAN)),
         **dict.fromkeys(("bought", "price", "tie", "same_sequence"), (FRENCH, DREISATZ)),
         **dict.fromkeys(("banker_wins", "banker_loses"), (FRENCH, DREISATZ)),

@@ -7,14 +7,15 @@ from typing import Final
 
 SUBJECTS: Final[Mapping[str, str]] = {
     "Players and deal": "players pack few direction opener hand packet dealing",
-    "Stakes and pots": "stake pots pot standing banker_wins banker_loses",
+    "Stakes and pots": "stake pots pot standing left banker_wins banker_loses",
     "What hands are worth": ("eyes together target kinds triples folge sequences among highest"),
     "Changing cards": (
-        "bought price given exchanged asked unpassed acts late idle rounds ends enough duty"
+        "bought price given exchanged asked unpassed acts late taking met idle rounds"
+        " ends enough duty"
     ),
     "Who wins": "tie same_sequence level first nothing dead",
     "Strokes, and the end of a tour": (
-        "lowest lowest_tie strokes buying second buying_price again"
+        "lowest lowest_tie strokes buying company second buying_price again"
         " consent times anew_limit free back"
     ),
 }

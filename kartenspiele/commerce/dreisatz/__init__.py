@@ -33,6 +33,7 @@ GAME: Final = game.Three(
         game.buys_late,
         game.buys_when_dead,
         game.buys_after_enough,
+        game.buys_with_31,
         game.buys_from_none,
     ),
     # What it does

@@ -20,7 +20,7 @@ from .. import state as states
 from ..moves import Buy, Pass
 from ..points import Dealing
 from ..state import State, check, set_up
-from .rules import Among, Dead, Dreisatz, First, Folge, Level, Standing
+from .rules import Among, Dead, Dreisatz, First, Folge, Left, Level, Met, Standing
 
 BEAUTY, FOLGE, POINTS = "Schöne", "Folge", "31"
 POOLS: Final = (BEAUTY, FOLGE, POINTS)
@@ -67,6 +67,12 @@ def is_dead(rules: Dreisatz, state: State, seat: Seat) -> bool:
 def has_enough(state: State, seat: Seat) -> bool:
     """Who has had enough buys no more."""
     return bool(state.passed[seat])
+
+
+@rule("DRS-33")
+def is_content(rules: Dreisatz, state: State, seat: Seat) -> bool:
+    """Who has exactly 31 is asked like everybody else."""
+    return rules.met is Met.OVER and total(rules, state, seat) == rules.target
 
 
 @rule("DRS-04")
@@ -124,14 +130,16 @@ def left_standing(rules: Dreisatz, ahead: Seats) -> Seats:
 # --- What is paid --------------------------------------------------------------------------------
 
 
-@rule("DRS-01", "DRS-20")
+@rule("DRS-01", "DRS-20", "DRS-38")
 def for_stakes(rules: Dreisatz, before: Stakes, order: Seats) -> Iterator[Payment]:
     """Each puts three stakes in: for the Schöne, for the Folge and for 31."""
     for name in POOLS:
         there = before.has(name)
         is_doubled = there and rules.standing is Standing.DOUBLED
+        is_left = there and name == POINTS and rules.left is Left.NOTHING
         due = there // len(order) if is_doubled else rules.stake
-        yield from each_pays(order, [name], due, name)
+        if due and not is_left:
+            yield from each_pays(order, [name], due, name)
 
 
 @rule("DRS-25")
@@ -206,7 +214,9 @@ class Three(ForMoney[Dreisatz, State]):
         return tuple(
             seat
             for seat in order
-            if not has_enough(state, seat) and not is_dead(rules, state, seat)
+            if not has_enough(state, seat)
+            and not is_dead(rules, state, seat)
+            and not is_content(rules, state, seat)
         )
 
     def _begun(self, rules: Dreisatz, state: State) -> State:
@@ -338,3 +348,9 @@ def buys_after_enough(rules: Dreisatz, state: State, move: Buy | Pass) -> str | 
 def buys_when_dead(rules: Dreisatz, state: State, move: Buy | Pass) -> str | None:
     """Who is dead buys no more."""
     return f"seat {state.turn} is dead" if is_dead(rules, state, state.turn) else None
+
+
+@rule("DRS-33")
+def buys_with_31(rules: Dreisatz, state: State, move: Buy | Pass) -> str | None:
+    """Who has exactly 31 is asked like everybody else."""
+    return f"seat {state.turn} has 31" if is_content(rules, state, state.turn) else None

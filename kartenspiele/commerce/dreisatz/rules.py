@@ -35,6 +35,20 @@ class Level(Alternative):
     FOREHAND = "the first of them in order gets it"
 
 
+class Met(Alternative):
+    """What becomes of the turn of who has 31 exactly."""
+
+    ASKED = "they are asked like the others"
+    OVER = "they are passed over"
+
+
+class Left(Alternative):
+    """What is put in where the stake for 31 has been left standing."""
+
+    ADDED = "as in the other two"
+    NOTHING = "nothing"
+
+
 class Dead(Alternative):
     """What is lost by who is dead."""
 
@@ -70,6 +84,8 @@ class Dreisatz:
         Standing, Point("DRS-20", "put in where a stake stands", (Standing.DOUBLED,))
     ] = Standing.ADDED
 
+    left: Annotated[Left, Point("DRS-38", "put in where 31 stands", (Left.NOTHING,))] = Left.ADDED
+
     highest: Annotated[
         Ranking, Point("DRS-04", "cards for the Schöne, the highest first", (points.Ace.HIGH,))
     ] = points.Ace.UNDER_JACK
@@ -92,6 +108,7 @@ class Dreisatz:
     target: Annotated[
         int | Sought, Point("DRS-07", "the points that are sought", (30, Sought.MOST))
     ] = TARGET
+    met: Annotated[Met, Point("DRS-33", "players with 31", (Met.OVER,))] = Met.ASKED
     dead: Annotated[
         Dead, Point("DRS-32", "who is dead has lost", (Dead.ALL,), also=("DRS-11",))
     ] = Dead.POINTS

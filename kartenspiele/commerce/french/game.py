@@ -151,10 +151,9 @@ class Bank(ForMoney[FrenchCommerce, State]):
     # --- Moves -------------------------------------------------------------------------------
 
     def read_move(self, rules: FrenchCommerce, state: State, text: str) -> Move:
-        is_unseen = rules.given is Given.UNSEEN
-        words = WORDS if is_unseen else WORDS_SEEN
+        words = WORDS if rules.given is Given.UNSEEN else WORDS_SEEN
         found = moves.read_move(text, words)
-        if isinstance(found, moves.Take) or (found == Buy() and is_unseen):
+        if isinstance(found, moves.Take):
             raise MoveError(f"{text!r} is no move; write {words}")
         return found
 

@@ -65,8 +65,13 @@ def sees_too_soon(
     """The card that is bought is seen when another has been given for it."""
     if is_giving(rules, state):
         return "a card is to be given for the one that was bought"
-    is_late = rules.given is Given.SEEN and isinstance(move, Buy) and move.given
-    return "the card that is bought is seen first" if is_late else None
+    if not isinstance(move, Buy) or (move.given is None) is (rules.given is Given.SEEN):
+        return None
+    return (
+        "the card that is bought is seen first"
+        if move.given
+        else "write 'buy for ♠4'; a card is given first"
+    )
 
 
 @rule("CFR-16")

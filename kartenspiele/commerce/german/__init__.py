@@ -42,6 +42,7 @@ GAME: Final = game.Strokes(
         objections.exchanges_without_end,
         objections.buys_in_alive,
         objections.buys_in_second,
+        objections.buys_in_alone,
         objections.buys_in_again,
         objections.deals_anew_with_more,
         objections.deals_anew_again,

@@ -20,7 +20,7 @@ from ..points import Dealing
 from ..state import State
 from . import where
 from .moves import AGREE, ANEW, BUY_IN, LOOK, REFUSE, STAY_OUT, TABLE, Move, Say, read_move, say
-from .rules import Back, Free, GermanCommerce, Price
+from .rules import Back, Free, GermanCommerce, Price, Taking
 
 POT: Final = "pot"
 WHOLE: Final = pack()
@@ -160,6 +160,8 @@ class Strokes(ForMoney[GermanCommerce, State]):
             stakes=self.before(rules, standing, seats).after(made),
         )
         order = where.in_order(rules, begun)
+        if rules.taking is Taking.TURN:
+            begun = begun._replace(turn=order[0])
         dealt = self.dealt(begun, order, rules.hand, rules.packet)
         open_cards, stock = dealt.stock[: rules.hand], dealt.stock[rules.hand :]
         return dealt._replace(table=open_cards, stock=stock)
@@ -191,7 +193,7 @@ class Strokes(ForMoney[GermanCommerce, State]):
         return read_move(state, text)
 
     def candidates(self, rules: GermanCommerce, state: State) -> Iterable[Move]:
-        if where.is_unseen(state):
+        if where.is_unseen(rules, state):
             return TABLE, LOOK
         if where.asked_by(rules, state) is not None:
             return AGREE, REFUSE
@@ -263,7 +265,7 @@ class Strokes(ForMoney[GermanCommerce, State]):
         if move == TABLE:
             return self._next(rules, self.passing(self.take_table(after)))
         if move == LOOK:
-            return self._next(rules, after)
+            return after if rules.taking is Taking.TURN else self._next(rules, after)
         if move == BUY_IN and seat is not None:
             made = asked([self.for_buying], rules, seat)
             buys = change(after.buys, seat, after.buys[seat] + 1)

@@ -15,6 +15,7 @@ from .where import (
     dead_now,
     has_bought,
     in_order,
+    is_alone,
     is_second,
     is_shown,
     is_thrown_in,
@@ -26,9 +27,9 @@ LIMIT: Final = 3
 
 
 @rule("CDE-45")
-def goes_first(rules: object, state: State, move: Take | Pass) -> str | None:
+def goes_first(rules: GermanCommerce, state: State, move: Take | Pass) -> str | None:
     """The left neighbour of the dealer begins."""
-    return "the dealer has to look first" if is_unseen(state) else None
+    return "the dealer has to look first" if is_unseen(rules, state) else None
 
 
 @rule("CDE-09")
@@ -57,15 +58,15 @@ def goes_on(rules: GermanCommerce, state: State, move: Take | Pass) -> str | Non
 @rule("CDE-48")
 def takes_all_late(rules: GermanCommerce, state: State, move: Take) -> str | None:
     """A dealer who has seen the own cards may not take all cards of the table."""
-    may = rules.late is Late.YES or state.turn != state.dealer or is_unseen(state)
+    may = rules.late is Late.YES or state.turn != state.dealer or is_unseen(rules, state)
     is_all = len(move.taken) == len(state.table)
     return "the dealer has seen the own cards" if is_all and not may else None
 
 
 @rule("CDE-24")
-def looks_late(rules: object, state: State, move: Say) -> str | None:
+def looks_late(rules: GermanCommerce, state: State, move: Say) -> str | None:
     """The dealer takes the cards of the table before seeing the own ones, or not at all."""
-    is_late = move in (LOOK, TABLE) and not is_unseen(state)
+    is_late = move in (LOOK, TABLE) and not is_unseen(rules, state)
     return "the dealer has seen the own cards" if is_late else None
 
 
@@ -113,6 +114,14 @@ def buys_in_again(rules: GermanCommerce, state: State, move: Say) -> str | None:
     return f"seat {seat} has bought in" if state.buys[seat] else "nobody buys in"
 
 
+@rule("CDE-47")
+def buys_in_alone(rules: GermanCommerce, state: State, move: Say) -> str | None:
+    """Whoever has died may buy in even if only one other is alive."""
+    is_now = move in (BUY_IN, STAY_OUT) and dead_now(rules, state) is not None
+    number = len(in_order(rules, state)) - 1
+    return f"{number} alive besides" if is_now and is_alone(rules, state) else None
+
+
 @rule("CDE-22")
 def deals_anew_with_more(rules: GermanCommerce, state: State, move: Say) -> str | None:
     """Only the last two may deal anew."""
@@ -121,7 +130,7 @@ def deals_anew_with_more(rules: GermanCommerce, state: State, move: Say) -> str 
     number = len(in_order(rules, state))
     if number != LAST:
         return f"{number} are alive"
-    is_time = not is_unseen(state) and not is_shown(state, in_order(rules, state))
+    is_time = not is_unseen(rules, state) and not is_shown(state, in_order(rules, state))
     return None if is_time else "nobody is exchanging"
 
 

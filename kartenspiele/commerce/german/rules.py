@@ -19,6 +19,13 @@ class Late(Alternative):
     YES = "yes, like the others"
 
 
+class Taking(Alternative):
+    """When the dealer takes the cards of the table unseen, or looks at the own ones."""
+
+    FIRST = "before anybody has exchanged"
+    TURN = "when it is the dealer's turn"
+
+
 class Limit(Alternative):
     """How often one may exchange in a deal, where nothing else bounds it."""
 
@@ -98,7 +105,7 @@ class GermanCommerce:
     players: Annotated[tuple[int, ...], points.PLAYERS("CDE-02", others=((3, 4, 5, 6, 7),))] = (
         tuple(range(2, 11))
     )
-    few: Annotated[int, Point("CDE-27", "so many at most play without low cards", (4, 1))] = 8
+    few: Annotated[int, Point("CDE-27", "so many at most play without low cards", (4, 1, 9))] = 8
     direction: Annotated[Direction, Point("CDE-04", "direction", (Direction.RIGHT,))] = (
         Direction.LEFT
     )
@@ -116,6 +123,9 @@ class GermanCommerce:
         Late,
         Point("CDE-48", "the dealer may take all later", revision=2, also=("CDE-24",)),
     ] = Late.NO
+    taking: Annotated[Taking, Point("CDE-39", "the dealer takes the table", (Taking.TURN,))] = (
+        Taking.FIRST
+    )
     unpassed: Annotated[int, Point("CDE-10", "cards exchanged without passing")] = 1
     limit: Annotated[Limit, Point("CDE-32", "exchanges of one player", (Limit.THREE,))] = Limit.NONE
     lowest_tie: Annotated[
@@ -134,6 +144,7 @@ class GermanCommerce:
     second: Annotated[
         Second, Point("CDE-43", "a second may buy in", (Second.YES,), also=("CDE-44",))
     ] = Second.NO
+    company: Annotated[int, Point("CDE-47", "others alive if somebody buys in", (2,))] = 1
     buying_price: Annotated[Price, Point("CDE-29", "buying in costs")] = Price.STAKE
     again: Annotated[Again, Point("CDE-34", "strokes after buying in", (Again.FEWEST,))] = (
         Again.MOST

@@ -9,8 +9,8 @@ from ...rooms import ring
 from ...rulebook import by, rule
 from .. import orders
 from ..state import State
-from .moves import AGREE, ANEW, BUY_IN, STAY_OUT, has_said, last_said
-from .rules import Again, Buying, Consent, GermanCommerce, LowestTie, Second
+from .moves import AGREE, ANEW, BUY_IN, LOOK, STAY_OUT, has_said, last_said
+from .rules import Again, Buying, Consent, GermanCommerce, LowestTie, Second, Taking
 
 first = by("CDE-45", does=ring.next_one)
 height = by("CDE-08", adopts="CFR-08", does=orders.height)
@@ -39,10 +39,14 @@ def in_order(rules: GermanCommerce, state: State) -> tuple[Seat, ...]:
 
 
 @rule("CDE-39")
-def is_unseen(state: State) -> bool:
+def is_unseen(rules: GermanCommerce, state: State) -> bool:
     """As long as nobody has done anything, the dealer has not seen the own cards."""
-    begun = any(state.passed) or any(state.bought) or bool(state.said)
-    return state.turn == state.dealer and not begun
+    if state.turn != state.dealer:
+        return False
+    if rules.taking is Taking.TURN:
+        has_acted = state.passed[state.dealer] or state.bought[state.dealer]
+        return not has_acted and not has_said(state, LOOK, state.dealer)
+    return not any(state.passed) and not any(state.bought) and not state.said
 
 
 @rule("CDE-12")
@@ -103,6 +107,12 @@ def is_second(rules: GermanCommerce, state: State, seat: Seat) -> bool:
     return died_before(rules, state, seat) > (rules.second is Second.YES)
 
 
+@rule("CDE-47")
+def is_alone(rules: GermanCommerce, state: State) -> bool:
+    """The first who dies may buy in even if only one other is alive."""
+    return len(living(rules, state.strokes)) - 1 < rules.company
+
+
 @rule("CDE-33")
 def has_bought(rules: GermanCommerce, state: State, seat: Seat) -> bool:
     """Nobody buys in twice."""
@@ -117,7 +127,7 @@ def may_buy(rules: GermanCommerce, state: State) -> Seat | None:
     if seat is None or last_said(state, BUY_IN, STAY_OUT) is not None:
         return None
     is_barred = is_second(rules, state, seat) or has_bought(rules, state, seat)
-    return None if is_barred else seat
+    return None if is_barred or is_alone(rules, state) else seat
 
 
 def strokes_after(rules: GermanCommerce, state: State) -> tuple[int, ...]:
