@@ -48,6 +48,8 @@ def who_plays(game: AnyGame, variant: Variant[Any], last: str = ",") -> str:
 
 def wrong_number(number: int, allowed: Sequence[int]) -> str | None:
     """Only so many may play."""
+    if not allowed:
+        return "no number of players can play so"
     return None if number in allowed else f"{number} at the table, not {numbers_told(allowed)}"
 
 

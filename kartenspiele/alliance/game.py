@@ -105,7 +105,7 @@ class Allying(ForMoney[Alliance, State]):
         return self._ready(rules, self._opened(self.dealt(rules, state, order, pack)))
 
     def position(self, rules: Alliance, parts: Mapping[str, Part]) -> State:
-        state = set_up(rules, parts, self.pack(rules, max(rules.players)), rules.players)
+        state = set_up(rules, parts, self.pack(rules, 0), self.seats(rules))
         said, wrong = bidding.told(rules, state, words_of(parts))
         if wrong is not None:
             raise PositionError(f"said: {wrong} cannot be said then; each speaks in turn")

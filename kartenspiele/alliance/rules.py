@@ -39,7 +39,7 @@ from .alternatives import (
 class Alliance:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    players: Annotated[tuple[int, ...], Point("ALL-01", "players")] = (4, 5, 6)
+    players: Annotated[tuple[int, ...], Point("ALL-01", "players", ((4,),))] = (4, 5, 6)
     hand: Annotated[
         tuple[int, ...], Point("ALL-02", "cards for each", carries=("ALL-39", "ALL-40"))
     ] = (12, 10, 8)
@@ -182,7 +182,6 @@ ALLIANCE_GERMAN: Final = Variant(
     "Alliance with German cards",
     replace(
         ALLIANCE.rules,
-        players=(4,),
         hand=(8,),
         laid_from=Pack.ANOTHER,
         ranks=Ranking("A K D B 10 9 8 7"),
@@ -192,7 +191,6 @@ ALLIANCE_GERMAN: Final = Variant(
     ),
     ALLIANCE,
     {
-        "players": ("ALL-42",),
         "hand": ("ALL-44",),
         "laid_from": ("ALL-44",),
         "ranks": ("ALL-42",),
