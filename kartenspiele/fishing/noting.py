@@ -27,6 +27,14 @@ class Deciding(Alternative):
     ITEMS = "more points in the first item that differs"
 
 
+class StillTied(Alternative):
+    """What decides between sides that the order leaves level."""
+
+    PLAY_ON = "a further deal"
+    RACE = "a further deal, which points noted at once may end"
+    SPADES = "most spades in the last deal"
+
+
 class HutsNoted(Alternative):
     """When huts are noted that are not cancelled."""
 

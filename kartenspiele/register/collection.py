@@ -25,12 +25,6 @@ _LEANING: Final = re.compile(
     r"(?:he|his|it|its|she|such|that|the same|their|them|these|they|this|those)\b"
 )
 _STOPS: Final = (".", "!", "?", ".)", ".”", "!”")
-# Readings of which it is still to be said why no point plays them; the list only shrinks.
-_AWAITED: Final = frozenset(
-    {
-        "FIN-R20",
-    }
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +248,7 @@ def _reading(register: Register, each: Reading) -> Iterator[Fault]:
         if other.against and not other.point:
             what = f"{other.against} speaks against an alternative that no point plays"
             yield Fault(what, 'Write point = "…", or leave the alternative out: it is no reading.')
-        if each.id not in _AWAITED and bool(other.why) is bool(other.point or other.variant):
+        if bool(other.why) is bool(other.point or other.variant):
             does = "is played, and says why it is not" if other.why else "is not played"
             what = f"the alternative “{other.text}” {does}"
             yield Fault(what, 'Write point = "…" or variant = "…", or why = "…" if it has none.')

@@ -8,9 +8,9 @@ from ...match import first_past, leaders
 from ...play import PositionError, Score, Standing
 from ...rulebook import by, rule
 from .. import notation, settling
-from ..alternatives import Tie, TiedAgain
+from ..alternatives import TiedAgain
 from ..game import Fishing
-from ..noting import Deciding, Winner
+from ..noting import Deciding, StillTied, Winner
 from ..settling import Ahead, Tally
 from ..table import State
 from .own import past_target, sides, summed
@@ -81,6 +81,6 @@ def first_in_order(rules: FinnishKasino, tally: Tally, ahead: Ahead) -> Ahead:
 @rule("FIN-33")
 def still_level(rules: FinnishKasino, tally: Tally, ahead: Ahead) -> Ahead:
     """Who are level by that order too play a further deal."""
-    if rules.still_tied is not Tie.SPADES:
+    if rules.still_tied is not StillTied.SPADES:
         return ahead
     return Ahead(leaders(tally.score.counts["spades"], ahead.sides), str(rules.still_tied))

@@ -20,6 +20,7 @@ from ..noting import (
     LateHuts,
     Marked,
     Noting,
+    StillTied,
 )
 from ..reasons import Why
 from ..table import Move, State, Take
@@ -94,9 +95,17 @@ def past_target(
     rules: FinnishKasino, before: Sequence[int], now: Sequence[int]
 ) -> tuple[Side, ...]:
     """What is noted at once may end the match in the middle of a deal, for one side at most."""
-    if any(points >= rules.target for points in before):
-        return ()  # a further deal after a tie is played out
-    return tuple(side for side, points in enumerate(now) if points >= rules.target)
+    earlier = {side for side, points in enumerate(before) if points >= rules.target}
+    if earlier and played_out(rules):
+        return ()
+    reached = (side for side, points in enumerate(now) if points >= rules.target)
+    return tuple(side for side in reached if side not in earlier)
+
+
+@rule("FIN-33")
+def played_out(rules: FinnishKasino) -> bool:
+    """A further deal after a tie is played to its end, or otherwise read is a race for a third."""
+    return rules.still_tied is not StillTied.RACE
 
 
 def is_won(rules: FinnishKasino, state: State) -> bool:

@@ -9,7 +9,7 @@ from ...match import Order
 from ...rooms.ring import Direction
 from ...rulebook import Point, Variant
 from .. import points
-from ..alternatives import Dual, Duty, Partners, Sets, Sharing, Tie, TiedAgain, Unclaimed
+from ..alternatives import Dual, Duty, Partners, Sets, Sharing, TiedAgain, Unclaimed
 from ..awards import Most
 from ..noting import (
     BarCounts,
@@ -20,6 +20,7 @@ from ..noting import (
     LateHuts,
     Marked,
     Noting,
+    StillTied,
     Winner,
 )
 from ..points import Ace, Big, Little
@@ -114,9 +115,9 @@ class FinnishKasino:
     deciding: Annotated[Deciding, Point("FIN-32", "how an order decides", (Deciding.ITEMS,))] = (
         Deciding.MARKING
     )
-    still_tied: Annotated[Tie, Point("FIN-33", "a tie by that order too", (Tie.SPADES,))] = (
-        Tie.PLAY_ON
-    )
+    still_tied: Annotated[
+        StillTied, Point("FIN-33", "a tie by that order too", tuple(StillTied)[1:], revision=2)
+    ] = StillTied.PLAY_ON
     tied_again: Annotated[
         TiedAgain, Point("FIN-38", "a tie after a further deal", (TiedAgain.PLAY_ON,))
     ] = TiedAgain.EARLIER
