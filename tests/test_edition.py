@@ -419,5 +419,6 @@ def test_what_a_print_has_wrong_has_a_status_of_its_own() -> None:
 
     assert faulty == {
         **dict.fromkeys(["FIN-60", "MUG-06", "WIK-09", "WIK-24"], "emended"),
+        "WIK-17": "corrected",
         "MUS-05": "crux",
     }
