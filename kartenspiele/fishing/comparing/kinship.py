@@ -37,6 +37,7 @@ CLAIMS: Final[Mapping[str, Claim | None]] = {
         ("courts", "spades", "most_cards", "big", "little", "spade_ace", "ace"),
     ),
     "BER-15": None,  # the same numbers in other places (BER-R4)
+    "BER-91": None,  # as with MUS-18, the form was set up by it (MUS-R8)
     "WIK-01": None,
 }
 BESIDE: Final = ("FIN-08", "BER-23", "BER-66", "BER-70")  # of the past or of others, not of kin
