@@ -25,7 +25,7 @@ SAID: Final = (
     "hands by chance that are laid down: who wins by them, or gets a stroke."
 )
 CLAIMS: Final[Mapping[str, Claim | None]] = {"CFR-45": None, "CDE-51": None}
-BESIDE: Final[tuple[str, ...]] = ()
+BESIDE: Final = ("DRS-36",)  # of other games, none of which it names
 
 
 def drawn(dice: Random) -> tuple[Question, Question]:

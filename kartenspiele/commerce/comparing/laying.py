@@ -9,15 +9,11 @@ SUBJECTS: Final[Mapping[str, str]] = {
     "Players and deal": "players pack few direction opener hand packet dealing",
     "Stakes and pots": "stake pots pot standing left banker_wins banker_loses",
     "What hands are worth": ("eyes together target kinds triples folge sequences among highest"),
-    "Changing cards": (
-        "bought price given exchanged asked unpassed acts late taking met idle rounds"
-        " ends enough duty"
-    ),
+    "Changing cards": "bought price given exchanged asked unpassed acts late taking met",
+    "The end of the changing": "idle rounds ends enough duty",
     "Who wins": "tie same_sequence level first nothing dead",
-    "Strokes, and the end of a tour": (
-        "lowest lowest_tie strokes buying company second buying_price again"
-        " consent times anew_limit free back"
-    ),
+    "Strokes": "lowest lowest_tie strokes buying company second buying_price again",
+    "The end of a tour": "consent times anew_limit free back",
 }
 
 SHORT: Final[Mapping[str, str]] = {

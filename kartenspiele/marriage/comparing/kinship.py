@@ -26,7 +26,7 @@ CLAIMS: Final[Mapping[str, Claim | None]] = {
     "SCH-136": None,
     "GAI-01": None,
 }
-BESIDE: Final = ("SCH-05", "SCH-06", "GAI-03")  # of the game itself, not of kin
+BESIDE: Final = ("SCH-05", "SCH-06", "SCH-194", "GAI-03")  # of the game itself, not of kin
 
 
 def drawn(dice: Random) -> tuple[Question, Question]:
