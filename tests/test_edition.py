@@ -408,7 +408,7 @@ def test_what_is_taken_over_is_inferred_at_most(ids: tuple[str, ...], said: str)
 
 CORRECTED = """
     EIN-08 EIN-10 SWE-06 SWE-08 SWE-21 SWE-22 SWE-37 SWE-39 SWE-48 SWE-64
-    BER-04 BER-10 FIN-18 MUS-24 WIK-17
+    BER-04 BER-10 FIN-18 MUS-24 SCH-83 SCH-106 SCH-136 WIK-17
 """
 
 
