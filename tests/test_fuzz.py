@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from kartenspiele.catalog import GAMES
-from kartenspiele.examples import awards, deal, match, play, position, seen, shuffled
+from kartenspiele.examples import deal, match, play, position, seen, shuffled
 from kartenspiele.marriage.schnapsen.rules import SCHNAPSEN
 from kartenspiele.play import PositionError
 from kartenspiele.poch.rules import POCH
@@ -69,9 +69,6 @@ def test_a_match_that_pays_from_an_empty_pool_is_refused() -> None:
         match(TIPPEN, over)
 
 
-def test_poch_of_which_no_card_is_shown_ends_when_all_have_passed() -> None:
-    begun = position(POCH, turned="♦7", announcing=1, stock="♥7 ♠5")
-    passed = play(POCH, begun, "pass", "pass", "pass", "pass")
-
-    assert GAMES["poch"].to_move(POCH.rules, passed) is None
-    assert awards(POCH, passed).totals == (0, 0)
+def test_poch_of_which_no_card_is_shown_is_refused() -> None:
+    with pytest.raises(PositionError, match="hands: nobody has any card"):
+        position(POCH, turned="♦7", announcing=1, stock="♥7 ♠5")

@@ -213,7 +213,7 @@ def _parallels(kin: Kin) -> dict[str, tuple[Taxon, tuple[str, ...]]]:
         said = {row: every for row, every in _said(held, cited).items() if every}
         torn = tuple(row for row, each in said.items() if len({one.effect for one in each}) > 1)
         states = {
-            row: replace(each[0], by=tuple(dict.fromkeys(id for one in each for id in one.by)))
+            row: replace(each[0], by=in_order(id for one in each for id in one.by))
             for row, each in said.items()
             if row not in torn
         }
@@ -251,7 +251,12 @@ def agreeing(
     for_it = [(id, each) for id, each in borne if each.how is How.AGREES and _settles(each, row)]
     if any(each.how in AGAINST and _may_touch(each, row) for _id, each in borne):
         for_it = [(id, each) for id, each in for_it if row in each.rows]
-    return tuple(dict.fromkeys(id for id, _each in for_it))
+    return in_order(id for id, _each in for_it)
+
+
+def in_order(ids: Iterable[str]) -> tuple[str, ...]:
+    """Testimonies, each once, by their numbers."""
+    return tuple(sorted(set(ids), key=lambda id: (len(id), id)))
 
 
 def _settles(each: Bearing, row: str) -> bool:
@@ -290,7 +295,7 @@ def _denied(held: Mapping[str, Sequence[Borne]], cited: Cells) -> dict[str, Deni
                 before = found.get(row, Denied((), ()))
                 found[row] = Denied(
                     tuple(dict.fromkeys((*before.effects, *(each.effect for each in cells)))),
-                    tuple(dict.fromkeys((*before.by, *by))),
+                    in_order((*before.by, *by)),
                 )
     return found
 
