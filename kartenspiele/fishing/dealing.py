@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, Protocol
 
 from ..cards import Cards
@@ -110,21 +110,3 @@ def is_even(rules: Numbers, state: State) -> bool:
         and state.stock
         and not (rules.table_later or len(state.stock) % (number * state.seats))
     )
-
-
-def stranding(
-    state: State, order: Sequence[Seat], more: Callable[[State], State]
-) -> tuple[int, ...] | None:
-    """The numbers of cards of the first hands that cannot be played to the end, if there are any.
-
-    Somebody without a card would be to move then, while others have some. The numbers stand in the
-    order of play, which is given; ``more`` deals new hands.
-    """
-    while any(state.hands):
-        numbers = [len(state.hands[seat]) for seat in order]
-        if numbers != sorted(numbers, reverse=True) or numbers[0] - numbers[-1] > 1:
-            return tuple(numbers)
-        last = sum(numbers) % len(order)
-        order = (*order[last:], *order[:last])
-        state = more(state._replace(hands=((),) * len(order)))
-    return None

@@ -116,9 +116,7 @@ class Fishing(Generic[R]):
         return tuple(
             each
             for each in dict.fromkeys(rules.players)
-            if each > 1
-            and not self.uneven(rules, each)
-            and any(self._dealt(rules, self.whole, each, Standing()).hands)
+            if each > 1 and not self.uneven(rules, each)
         )
 
     def pack(self, rules: R, seats: int) -> Cards:
@@ -162,11 +160,26 @@ class Fishing(Generic[R]):
         while len(play) < seats:
             play.append(self.next_to_play(rules, play[-1], seats))
         order = self.order(rules, state.dealer, seats)
-        if hands := dealing.stranding(
-            state, play, lambda dealt: self.next_deal(rules, dealt, order)
-        ):
+        if hands := self._stranding(rules, state, play, order):
             told = numbers_told(hands, " and")
             return f"the cards do not come out for {seats} players: hands of {told} cards, {agreed}"
+        return None
+
+    def _stranding(
+        self, rules: R, state: State, play: Sequence[Seat], order: Sequence[Seat]
+    ) -> tuple[int, ...] | None:
+        """The numbers of cards of the first hands that cannot be played to the end, if any.
+
+        Somebody without a card would be to move then, while others have some. The numbers stand
+        in the order of play.
+        """
+        while any(state.hands):
+            numbers = [len(state.hands[seat]) for seat in play]
+            if numbers != sorted(numbers, reverse=True) or numbers[0] - numbers[-1] > 1:
+                return tuple(numbers)
+            last = sum(numbers) % len(play)
+            play = (*play[last:], *play[:last])
+            state = self.next_deal(rules, state._replace(hands=((),) * len(play)), order)
         return None
 
     def position(self, rules: R, parts: Mapping[str, Part]) -> State:
