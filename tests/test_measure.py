@@ -18,7 +18,6 @@ LONGER: Final[dict[str, tuple[float, str]]] = {  # what cannot be so short: how 
     "mulle-sassersson": (2.9, f"{SHORT} 368 words; nine decisions and the brief need half of it"),
     "mulle-glimne": (3.7, f"{SHORT} 270 words; building is one sentence, and needs twelve more"),
     "finnish-kasino": (2.0, f"{SHORT} 243 words beside Glimne's; huts need ten decisions"),
-    "berlin-casino-1810": (1.7, "what 1810 shares with today is said twice, here and there"),
     "casino": (2.2, "the article has a sentence on building; twenty-eight rules are inferred"),
     "alliance": (3.3, f"{ALMANAC} more than fifty of ours, beside 1,024 words"),
     "tontine": (4.1, f"{ALMANAC} nineteen of ours, beside 361 words{BESIDE}"),
