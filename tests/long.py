@@ -1,8 +1,8 @@
 """What takes long to measure, and is taken over while nothing changes from which it was made.
 
 Each part of it is kept by itself (``tests.sealed``) as soon as it is measured: the deals of a form,
-the mutants of a file, the claims of a family, what a family is compared by. What is found wrong is
-not kept, but for mutants that survive.
+the mutants of a file, the claims of a family, what a family is compared by, what was asked that
+makes no sense. What is found wrong is not kept, but for mutants that survive.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from kartenspiele import chapters, likelihoods, register
-from kartenspiele.catalog import AnyGame, family_of, game_of, module_of, variants
+from kartenspiele.catalog import GAMES, AnyGame, family_of, game_of, module_of, variants
 from kartenspiele.chapters import Example
 from kartenspiele.compare import every_kin, kept
 from kartenspiele.compare.cases import Kin
@@ -25,6 +25,7 @@ from kartenspiele.compare.matrix import matrix, sought, written
 from tests import code_mutants
 from tests.code_mutants import Count, Job
 from tests.figures import ROOT, Figure, figure, share
+from tests.fuzz import __main__ as fuzz
 from tests.random_play import LawBrokenError, Table, play_match, tables, tried
 from tests.sealed import Kept, Measured, made_from
 from tests.survivors import signed
@@ -103,6 +104,29 @@ def of_random_deals(held: Kept) -> Iterator[Figure]:
             met = deals >= DEALS
             yield figure(key, what, f"{deals:,}", f"≥ {DEALS:,}", met, broken[:1], day)
         pool.close()  # those who wait for work are told to go; stopped, one may keep the others
+        pool.join()
+
+
+# --- Senseless input ------------------------------------------------------------------------------
+
+
+def of_senseless_input(held: Kept) -> Iterator[Figure]:
+    """Each kind as often as is promised, with its time and its memory in bounds."""
+    wanted = {f"fuzz-{name}": (name, number) for name, (_, number) in fuzz.PARTS.items()}
+    every = {"tests.fuzz.__main__", *modules(GAMES.values())}
+    seals = {key: made_from(every, *each) for key, each in wanted.items()}
+    taken = {key: held.taken(key, seal) for key, seal in seals.items()}
+    with get_context("spawn").Pool(2) as pool:
+        found = pool.imap(fuzz.measured, (each for key, each in wanted.items() if not taken[key]))
+        for key, (name, number) in wanted.items():
+            before = taken[key]
+            faults = [] if before else next(found)
+            if not before and not faults:
+                held.keep(key, seals[key], number)
+            day, what = before.day if before else "", f"senseless {fuzz.WHAT[name]}: faults"
+            value = f"{len(faults)} of {number:,}"
+            yield figure(key, what, value, "0", not faults, faults[:1], day)
+        pool.close()
         pool.join()
 
 

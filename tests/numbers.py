@@ -2,10 +2,10 @@
 
 Each figure is printed as a row and left in ``docs/figures.json`` for the site. A figure below its
 target makes the exit status 1. What takes long (``tests.long``: random deals, mutants, showings,
-likelihoods) is kept in ``tests/measured.jsonl`` as soon as it is measured, and taken over
-as long as nothing has changed from which it was made; behind its state then stands the day. So a
-run that was stopped goes on where it was. ``--anew`` takes nothing over. With names of parts
-(``deals``) these are measured and kept, and the table stays as it is.
+likelihoods, senseless input) is kept in ``tests/measured.jsonl`` as soon as it is measured, and
+taken over as long as nothing has changed from which it was made; behind its state then stands the
+day. So a run that was stopped goes on where it was. ``--anew`` takes nothing over. With names of
+parts (``deals``) these are measured and kept, and the table stays as it is.
 
 What this run cannot measure (the checks in a browser, the times of commands) is taken from
 ``build/measured.json``, where the command that measures it leaves ``{key: number}``; if it is not
@@ -209,6 +209,7 @@ def measure(held: Kept, wanted: Sequence[str] = ()) -> Iterator[Figure]:
         "starting": of_starting,
         "comparison": lambda: long.of_comparison(held),
         "deals": lambda: long.of_random_deals(held),
+        "fuzz": lambda: long.of_senseless_input(held),
         "kits": lambda: (each for kit in kits() for each in kit.figures()),
         "likelihoods": lambda: long.of_likelihoods(held),
         "time": of_time,

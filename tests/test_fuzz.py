@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from kartenspiele.catalog import GAMES
+from kartenspiele.commerce.dreisatz.rules import DREISATZ
 from kartenspiele.examples import deal, match, play, position, seen, shuffled
 from kartenspiele.marriage.schnapsen.rules import SCHNAPSEN
 from kartenspiele.play import PositionError
@@ -72,3 +73,8 @@ def test_a_match_that_pays_from_an_empty_pool_is_refused() -> None:
 def test_poch_of_which_no_card_is_shown_is_refused() -> None:
     with pytest.raises(PositionError, match="hands: nobody has any card"):
         position(POCH, turned="♦7", announcing=1, stock="♥7 ♠5")
+
+
+def test_dreisatz_of_which_no_card_lies_open_is_refused() -> None:
+    with pytest.raises(PositionError, match="laid: write the open card of each seat"):
+        position(DREISATZ, purses=[0, 1], round=1)

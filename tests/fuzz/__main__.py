@@ -24,6 +24,13 @@ PARTS: Final[dict[str, tuple[Part, int]]] = {
     "points": (lambda dice: points.faults(*calls.any_game(dice), dice), 5_000),
 }
 
+WHAT: Final[dict[str, str]] = {
+    "records": "records",
+    "lines": "lines for the command, with --set",
+    "calls": "calls of the library",
+    "points": "combinations of points, and deals by them",
+}
+
 
 def tried(name: str, number: int) -> Iterator[str]:
     """The faults of one part, each with the seed that shows it again; what is slow is one too."""
@@ -35,6 +42,14 @@ def tried(name: str, number: int) -> Iterator[str]:
         seconds = time.process_time() - began
         if seconds > MOST_SECONDS and name != "points":
             yield f"{name} {seed}: {seconds:.1f} s"
+
+
+def measured(part: tuple[str, int]) -> list[str]:
+    """The faults of one part, and that it took more memory than it may."""
+    faults = list(tried(*part))
+    if megabytes() > MOST_MEGABYTES:
+        faults.append(f"{part[0]}: {megabytes():.0f} MB")
+    return faults
 
 
 def main(words: list[str]) -> int:

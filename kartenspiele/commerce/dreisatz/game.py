@@ -199,7 +199,7 @@ class Three(ForMoney[Dreisatz, State]):
 
     def position(self, rules: Dreisatz, parts: Mapping[str, Part]) -> State:
         state = check(set_up(parts, self.parts, *POOLS), self.whole, max(self.seats(rules)))
-        if any(hand and not laid for hand, laid in zip(state.hands, state.laid, strict=True)):
+        if not all(state.laid):
             raise PositionError("laid: write the open card of each seat")
         return state._replace(stakes=state.stakes._replace(are_accounts=True))
 
