@@ -6,7 +6,7 @@ number; another reading of a source alters exactly the numbers it should.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -48,7 +48,10 @@ def goldens() -> Iterator[tuple[str, Golden]]:
                 yield f"{path.name}:{number}", Golden(path.stem, position, int(depth), int(lines))
 
 
-GOLDENS: Final = [pytest.param(golden, id=place) for place, golden in goldens()]
+GOLDENS: Final[Mapping[str, list[tuple[str, Golden]]]] = {
+    path.stem: [each for each in goldens() if each[1].key == path.stem]
+    for path in sorted(FOLDER.glob("*.txt"))
+}
 
 
 def engine_count(key: str, position: Any, depth: int) -> int:
@@ -66,31 +69,33 @@ def second_count(key: str, position: Any, depth: int) -> int:
     return opinion.count(opinion.HOUSES[key], position, depth)
 
 
-@pytest.mark.parametrize("golden", GOLDENS)
-def test_the_engine_counts_what_is_written(golden: Golden) -> None:
-    assert golden.number == engine_count(golden.key, golden.position, golden.depth)
+@pytest.mark.parametrize("count", [engine_count, second_count])
+@pytest.mark.parametrize("name", GOLDENS)
+def test_either_counts_what_is_written(name: str, count: Callable[[str, Any, int], int]) -> None:
+    found = {place: count(name, each.position, each.depth) for place, each in GOLDENS[name]}
 
-
-@pytest.mark.parametrize("golden", GOLDENS)
-def test_what_is_written_was_counted_independently(golden: Golden) -> None:
-    assert golden.number == second_count(golden.key, golden.position, golden.depth)
+    assert found == {place: each.number for place, each in GOLDENS[name]}
 
 
 @pytest.mark.parametrize("key", OPINIONS)
-@pytest.mark.parametrize("seed", range(60))
-def test_on_random_positions_both_count_alike(seed: int, key: str) -> None:
-    position = OPINIONS[key].drawn(key, Random(seed))
-
-    for depth in (1, 2, 3):
-        lines = engine_count(key, position, depth)
-        assert second_count(key, position, depth) == lines, position
-        if lines > MANY:
-            break
+def test_on_random_positions_both_count_alike(key: str) -> None:
+    for seed in range(60):
+        position = OPINIONS[key].drawn(key, Random(seed))
+        for depth in (1, 2, 3):
+            lines = engine_count(key, position, depth)
+            assert second_count(key, position, depth) == lines, f"seed {seed}: {position}"
+            if lines > MANY:
+                break
 
 
 @pytest.mark.parametrize("key", [key for key in OPINIONS if isinstance(OPINIONS[key], Following)])
-@pytest.mark.parametrize("seed", range(60))
-def test_played_on_at_random_both_offer_the_same_moves(seed: int, key: str) -> None:
+def test_played_on_at_random_both_offer_the_same_moves(key: str) -> None:
+    for seed in range(60):
+        ask_both_in_play(key, seed)
+
+
+def ask_both_in_play(key: str, seed: int) -> None:
+    """Play a position on by chance, and ask both at every step."""
     name, _, form = key.partition("/")
     game, opinion, dice = GAMES[name], OPINIONS[key], Random(seed)
     assert isinstance(opinion, Following)
@@ -101,14 +106,15 @@ def test_played_on_at_random_both_offer_the_same_moves(seed: int, key: str) -> N
 
     while not position.over:
         legal = sorted(opinion.legal(house, position))
-        assert legal == sorted(map(str, play.moves(game, rules, state))), position
+        told = f"seed {seed}: {position}"
+        assert legal == sorted(map(str, play.moves(game, rules, state))), told
         if not legal:
             return  # chance has more moves than can be listed
         quiet = [move for move in legal if move != "call"]
         move = dice.choice(quiet or legal)
         position = opinion.done(house, position, move)
         state = play.play(game, rules, state, move)
-    assert game.to_move(rules, state) is None
+    assert game.to_move(rules, state) is None, f"seed {seed}: {position}"
 
 
 def test_the_files_are_there() -> None:
