@@ -22,8 +22,10 @@ from tests.made_up import RELEASED, SEALED, SENTENCE, WHOLE, registers
 def test_what_is_published_stays() -> None:
     released = read_released(sources())
 
+    wrong = [problem.what for problem in Ledger(load(), released).problems()]
+
     assert len(released) >= 692
-    assert Ledger(load(), released).problems() == []
+    assert wrong == []
 
 
 def breaches(
