@@ -8,9 +8,9 @@ from typing import Final
 SUBJECTS: Final[Mapping[str, str]] = {
     "Players and pack": "players partners direction pack opener next_dealer",
     "The deal": "dealt packet hand last_hands table alike table_later",
-    "What cards count": (
-        "numerals courts played_ace table_ace both_values_ace"
-        " played_little table_little played_big table_big both_values"
+    "What cards count": "numerals courts played_ace table_ace both_values_ace",
+    "What the Little One and the Big One count": (
+        "played_little table_little played_big table_big both_values"
     ),
     "Capturing": "sets sharing duty twin clearing_mulle leftovers unclaimed",
     "Building": "build_on build_value build_sets holding raising captor joining promise",
