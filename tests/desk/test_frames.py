@@ -18,6 +18,7 @@ from kartenspiele.cli.data import tally
 from kartenspiele.desk import answer, reel
 from kartenspiele.desk.frames import Told, frames
 from kartenspiele.play import NATURE, Hiding
+from kartenspiele.site.frame import THEME
 from tests.asking import RECORDS, Ask
 from tests.damage import damaged
 
@@ -192,6 +193,18 @@ def test_what_a_seat_cannot_count_is_not_counted_for_it() -> None:
 
 
 # --- The page of it ------------------------------------------------------------------------------
+
+
+def test_a_page_builds_all_of_it() -> None:
+    """What a record is answered has no element and no attribute that `clean.js` leaves out."""
+    cleaner = (THEME / "static" / "desk" / "clean.js").read_text("utf-8")
+    listed = set(re.findall(r"[\w-]+", cleaner.partition("// A link leads")[0]))
+    for path in PATHS:
+        html = reel.unrolled(*told(path)[:2])
+        tags = re.findall(r"<([a-z]\w*)([^>]*)>", html)
+        found = {name for name, _ in tags}
+        found |= {name for _, inside in tags for name in re.findall(r' ([\w-]+)="', inside)}
+        assert found - {"template", "href", "id"} <= listed, path.stem
 
 
 def test_a_step_has_a_picture_of_what_it_changes_and_the_numbers_of_all() -> None:

@@ -5,7 +5,7 @@ const ELEMENTS = `a b blockquote br code dd details div dl dt em h2 h3 h4 i li o
 const DRAWN = ["svg", "circle"];
 const SVG = "http://www.w3.org/2000/svg";
 const SILENT = ["script", "style", "title", "textarea", "iframe", "noscript", "noembed", "noframes", "xmp", "object", "math"];
-const ATTRIBUTES = ["class", "role", "aria-label", "lang", "scope", "colspan", "rowspan", "start", "data-deal", "data-lies", "data-seen", "data-seats"];
+const ATTRIBUTES = ["class", "role", "aria-label", "lang", "scope", "colspan", "rowspan", "start", "value", "data-deal", "data-lies", "data-seen", "data-seats"];
 const MEASURES = ["width", "height", "viewBox", "cx", "cy", "r"];
 const STEP = /^deal-\d+-step-\d+$/; // the one kind of address inside an answer
 
