@@ -43,7 +43,7 @@ class UnknownIdError(LookupError):
     """An id that this edition does not have; the message says which come near."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)  # written out it would fill the memory
 class Edition:
     """Everything an edition has, by key or id."""
 

@@ -39,7 +39,7 @@ class Count:
     pending: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)  # written out it would fill the memory
 class Register:
     """The registers of all witnesses, as one."""
 
