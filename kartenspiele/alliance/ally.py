@@ -8,7 +8,7 @@ from ..cards import UNKNOWN, Card, Cards, Rank, Suit, show
 from ..play import Seat
 from ..rooms.tricks import Play
 from ..rulebook import rule
-from .alternatives import AllKings, Below, Buying, Called, Named, Pack, Shows, Takes
+from .alternatives import AllKings, Below, Buying, Called, Named, NextCard, Pack, Shows, Takes
 from .bidding import kind, player, to_speak
 from .moves import Call, Draw, Kind, LayOff, Take, Trumps, Turn
 from .ranking import order_of
@@ -208,12 +208,19 @@ def ally(rules: Alliance, state: State) -> Seat | None:
 def by_next_card(rules: Alliance, state: State, king: Card) -> Seat | None:
     """If the called king lies out the ally is whoever has the next card of its suit."""
     lower = from_there_down(rules, state, king)[1:]
+    if rules.next_card is NextCard.ACE and king == Card(Rank.KING, king.suit):
+        lower = (*above_it(state, king), *lower)
     number = {Below.NEXT: len(lower), Below.NEXT_ALONE: 1, Below.NOBODY: 0}
     for card in lower[: number[rules.below]]:
         seat = holder(rules, state, card)
         if not is_passed_over(rules, state, seat):
             return seat
     return None
+
+
+def above_it(state: State, king: Card) -> Cards:
+    """The ace, which is above the king of trumps alone."""
+    return (Card(Rank.ACE, king.suit),) if king.suit is state.trump else ()
 
 
 @rule("ALL-58")

@@ -29,6 +29,13 @@ class Forehand(Alternative):
     OVERBIDS = "more, like everybody"
 
 
+class Resists(Alternative):
+    """What a Resistance does to the bidding."""
+
+    STANDS = "lets the others be asked"
+    ENDS = "ends it"
+
+
 class Named(Alternative):
     """Which suit may be named by who has asked."""
 
@@ -58,6 +65,13 @@ class Takes(Alternative):
     FACE_DOWN = "those that lay face down"
 
 
+class LaidOff(Alternative):
+    """How cards lie that are laid off."""
+
+    DOWN = "face down"
+    UP = "face up"
+
+
 class Called(Alternative):
     """Which king may be called."""
 
@@ -70,6 +84,13 @@ class AllKings(Alternative):
 
     QUEEN = "a queen is called"
     ALONE = "an own king is called, to play alone"
+
+
+class NextCard(Alternative):
+    """Which card is the next to the king of trumps."""
+
+    QUEEN = "the queen"
+    ACE = "the ace"
 
 
 class Below(Alternative):
@@ -123,6 +144,13 @@ class Level(Alternative):
     PLAYER = "the side of the player"
 
 
+class Alone(Alternative):
+    """What a game with a called king costs where nobody is the ally."""
+
+    BID = "as much as with an ally"
+    SOLO = "as much as a Solo"
+
+
 class Paying(Alternative):
     """Which winners are paid by each loser."""
 
@@ -135,6 +163,13 @@ class Premiums(Alternative):
 
     BOTH = "first tricks and all tricks"
     ALL_ONLY = "all tricks alone"
+
+
+class Rewards(Alternative):
+    """Who pays for first tricks and all tricks after a Resistance."""
+
+    LOSERS = "those who have lost"
+    NEUTRALS = "the other neutrals too"
 
 
 class Priced(Alternative):

@@ -9,7 +9,7 @@ from ..play import Seat
 from ..rooms.auction import Pass
 from ..rooms.ring import neighbour, round_the_table
 from ..rulebook import rule
-from .alternatives import Forehand
+from .alternatives import Forehand, Resists
 from .moves import Bid, Kind, Resist, Say
 from .rules import Alliance
 from .state import State, Word
@@ -24,7 +24,8 @@ def forehand(rules: Alliance, state: State) -> Seat:
 def to_speak(rules: Alliance, state: State) -> Seat | None:
     """All but who has bid speak in turn, until everybody else has let the bid stand."""
     stands = state.bid
-    if len(state.answers) >= state.seats - (stands is not None):
+    is_ended = rules.resists is Resists.ENDS and state.resistant is not None
+    if is_ended or len(state.answers) >= state.seats - (stands is not None):
         return None
     if not state.said:
         return forehand(rules, state)

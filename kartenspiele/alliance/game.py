@@ -16,7 +16,7 @@ from ..rooms.tricks import Heights, Play
 from ..rulebook import cited, rule
 from ..stakes import Payment, asked
 from . import ally, bidding, moves, paying
-from .alternatives import Buying, Leads, Pack
+from .alternatives import Buying, LaidOff, Leads, Pack
 from .bidding import kind
 from .moves import Bid, Call, Draw, Kind, LayOff, Move, Resist, Take, Trumps, Turn
 from .paying import Decides, Result, Seats
@@ -64,6 +64,7 @@ def couleur(state: State) -> Suit | None:
 def hidden(rules: Alliance, state: State, seat: Seat) -> State:
     """Everybody sees the own hand, the open card, the turned one, and what was played."""
     mine = [bidding.player(rules, state) == seat] * bool(state.said)
+    shows_off = any(mine) or rules.laid_off is LaidOff.UP
     shown = {1, state.place}
     table = tuple(card if place in shown else UNKNOWN for place, card in enumerate(state.table, 1))
     return state._replace(
@@ -73,7 +74,7 @@ def hidden(rules: Alliance, state: State, seat: Seat) -> State:
         ),
         table=table if not (state.taken or state.off) else (UNKNOWN,) * len(state.table),
         taken=state.taken if any(mine) else (UNKNOWN,) * len(state.taken),
-        off=state.off if any(mine) else (UNKNOWN,) * len(state.off),
+        off=state.off if shows_off else (UNKNOWN,) * len(state.off),
     )
 
 

@@ -12,6 +12,7 @@ from ..rulebook import rule
 from ..stakes import Payment, each_pays
 from .ally import ally
 from .alternatives import (
+    Alone,
     BothLose,
     Captured,
     Doubled,
@@ -20,6 +21,7 @@ from .alternatives import (
     Paying,
     Premiums,
     Priced,
+    Rewards,
     SoloLevel,
 )
 from .bidding import kind, player
@@ -149,14 +151,21 @@ def for_alliance(rules: Alliance, state: State, result: Result) -> Iterator[Paym
     if not state.bid or kind(state) is Kind.SOLO:
         return
     price = rules.levee if kind(state) is Kind.LEVEE else rules.alliance
-    yield from pay(rules, result, price * times(rules, state), str(kind(state)))
+    due = unless_alone(rules, state, price) * times(rules, state)
+    yield from pay(rules, result, due, str(kind(state)))
+
+
+def unless_alone(rules: Alliance, state: State, price: int) -> int:
+    """The price of a game with a called king, or what stands for it where nobody is the ally."""
+    is_solo = rules.alone is Alone.SOLO and ally(rules, state) is None
+    return rules.solo if is_solo else price
 
 
 @rule("ALL-29")
 def for_duty(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
     """Levée by duty is paid like Alliance."""
     if not state.bid:
-        due = rules.alliance * times(rules, state)
+        due = unless_alone(rules, state, rules.alliance) * times(rules, state)
         yield from pay(rules, result, due, "levee by duty")
 
 
@@ -266,21 +275,30 @@ def for_first_tricks(rules: Alliance, state: State, result: Result) -> Iterator[
     """Who makes the first tricks in a row, as many as win, is paid 2."""
     needed = cards_each(rules, state.seats) // 2 + 1
     first = [trick.winner for trick in state.tricks[:needed]]
-    is_alone = rules.premiums is Premiums.ALL_ONLY and has_all(rules, state, result)
+    is_alone = rules.premiums is Premiums.ALL_ONLY and has_all(rules, state, result.winners)
     if len(first) == needed and {*first} <= {*result.winners} and not is_alone:
         due = rules.first_tricks * times(rules, state)
-        yield from pay(rules, result, due, f"the first {needed} tricks")
+        yield from pay(rules, rewarded(rules, result), due, f"the first {needed} tricks")
 
 
 @rule("ALL-64")
 def for_all_tricks(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
-    """Who makes all the tricks is paid 6."""
-    if has_all(rules, state, result):
-        yield from pay(rules, result, rules.all_tricks * times(rules, state), "all tricks")
+    """Who makes all the tricks is paid 6, even a neutral when both have lost."""
+    for side in (result.winners, *((seat,) for seat in result.neutrals)):
+        if has_all(rules, state, side):
+            rest = tuple(seat for seat in result.neutrals if seat not in side)
+            paid_by = rewarded(rules, Result(side, result.losers, rest))
+            yield from pay(rules, paid_by, rules.all_tricks * times(rules, state), "all tricks")
 
 
-def has_all(rules: Alliance, state: State, result: Result) -> bool:
-    return state.number(result.winners) == cards_each(rules, state.seats)
+def rewarded(rules: Alliance, result: Result) -> Result:
+    """The result as those see it who pay for first tricks and all tricks."""
+    more = result.neutrals if rules.rewards is Rewards.NEUTRALS else ()
+    return result._replace(losers=(*result.losers, *more))
+
+
+def has_all(rules: Alliance, state: State, side: Seats) -> bool:
+    return state.number(side) == cards_each(rules, state.seats)
 
 
 def cards_each(rules: Alliance, seats: int) -> int:

@@ -11,6 +11,7 @@ from ..rooms.tricks import Following
 from ..rulebook import Point, Variant
 from .alternatives import (
     AllKings,
+    Alone,
     Below,
     Bids,
     BothLose,
@@ -20,15 +21,19 @@ from .alternatives import (
     Doubled,
     Figures,
     Forehand,
+    LaidOff,
     Leads,
     Level,
     Named,
     Neutrals,
+    NextCard,
     Pack,
     Paying,
     Premiums,
     Priced,
     RedTrumps,
+    Resists,
+    Rewards,
     Shows,
     SoloLevel,
     Takes,
@@ -87,6 +92,7 @@ class Alliance:
         Forehand,
         Point("ALL-87", "the forehand bids", (Forehand.COULEUR, Forehand.OVERBIDS), revision=2),
     ] = Forehand.HOLDS
+    resists: Annotated[Resists, Point("ALL-95", "a Resistance", (Resists.ENDS,))] = Resists.STANDS
     named: Annotated[Named, Point("ALL-55", "named after asking", (Named.OTHER,))] = Named.ANY
     buying: Annotated[Buying, Point("ALL-71", "cards of the table at Levée", (Buying.ANY,))] = (
         Buying.OTHERS
@@ -94,11 +100,17 @@ class Alliance:
     takes: Annotated[Takes, Point("ALL-89", "at Levée there may be taken", (Takes.FACE_DOWN,))] = (
         Takes.ALL
     )
+    laid_off: Annotated[LaidOff, Point("ALL-112", "cards are laid off", (LaidOff.UP,))] = (
+        LaidOff.DOWN
+    )
     own: Annotated[Called, Point("ALL-56", "called is", (Called.ANY,))] = Called.NOT_HELD
     all_kings: Annotated[AllKings, Point("ALL-57", "with all kings in hand", (AllKings.ALONE,))] = (
         AllKings.QUEEN
     )
 
+    next_card: Annotated[
+        NextCard, Point("ALL-108", "next to the king of trumps", (NextCard.ACE,))
+    ] = NextCard.QUEEN
     below: Annotated[
         Below,
         Point("ALL-58", "the ally if the king lies out", (Below.NEXT_ALONE, Below.NOBODY)),
@@ -109,7 +121,13 @@ class Alliance:
         Following, Point("ALL-51", "to the card led", (Following.FREE, Following.TRUMP))
     ] = Following.SUIT
     shows: Annotated[
-        Shows, Point("ALL-18", "the called king is played", (Shows.FIRST_TRICK, Shows.EVERY_LEAD))
+        Shows,
+        Point(
+            "ALL-114",
+            "the called king is played",
+            (Shows.FIRST_TRICK, Shows.EVERY_LEAD),
+            revision=2,
+        ),
     ] = Shows.FIRST_LEAD
 
     figures: Annotated[Figures, Point("ALL-47", "figures count", (Figures.ALL,))] = Figures.TRUMPS
@@ -127,6 +145,7 @@ class Alliance:
 
     paying: Annotated[Paying, Point("ALL-61", "each loser pays", (Paying.ONE,))] = Paying.EACH
     alliance: Annotated[int, Point("ALL-30", "Alliance", (4,), carries=("ALL-29",))] = 2
+    alone: Annotated[Alone, Point("ALL-60", "without an ally", (Alone.SOLO,))] = Alone.BID
     solo: Annotated[int, Point("ALL-34", "Solo", (2,))] = 4
     levee: Annotated[int, Point("ALL-30", "Levée", (2,))] = 4
     resisted: Annotated[
@@ -143,6 +162,10 @@ class Alliance:
         Premiums, Point("ALL-66", "who makes all tricks is paid", (Premiums.ALL_ONLY,))
     ] = Premiums.BOTH
 
+    rewards: Annotated[
+        Rewards,
+        Point("ALL-82", "first and all tricks are then paid by", (Rewards.NEUTRALS,)),
+    ] = Rewards.LOSERS
     priced: Annotated[Priced, Point("ALL-68", "a Resistance in vain is paid by", (Priced.ALL,))] = (
         Priced.RESISTANT
     )

@@ -320,6 +320,9 @@ class Deal:
         else:
             self.move_marks({solo}, {neutrals[0]}, 4)
             self.move_marks({other}, {neutrals[1]}, 4)
+            for seat in neutrals:
+                if self.count({seat}) == self.each:
+                    self.move_marks({solo, other}, {seat}, 6)
         for taker, cards in self.tricks:
             for giver, card in cards:
                 if taker in neutrals and giver != taker:
