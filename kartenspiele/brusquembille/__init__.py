@@ -50,7 +50,7 @@ GAME: Final = game.Brisques(
     eyes=game.eyes,
     empty=game.empty,
     for_difference=game.for_difference,
-    next_dealer=by("BRU-24", does=ring.next_one),
+    next_dealer=game.next_dealer,
 )
 
 FAMILY: Final = Family(

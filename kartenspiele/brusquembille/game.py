@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Final
+from typing import Final, assert_never
 
 from ..cards import UNKNOWN, Card, Cards, Rank, Suit, pack, without
 from ..parts import no_card_too_many
@@ -16,11 +16,11 @@ from ..rooms.laid import read_card_named
 from ..rooms.money import ForMoney, Why, by_payments
 from ..rooms.pots import shares
 from ..rooms.ranks import Ranking
-from ..rooms.ring import round_the_table
+from ..rooms.ring import neighbour, round_the_table
 from ..rooms.tricks import LastCard, Play, State, may_have, seat_of, tricks_of
 from ..rulebook import cited, rule
 from ..stakes import Payment, asked, each_pays
-from .rules import Brusquembille, FirstLead, Home, Robbers, Robbing
+from .rules import Brusquembille, Compared, Dealing, FirstLead, Home, Robbers, Robbing
 
 WHOLE: Final = pack("A 10 K D B 9 8 7")
 LOW: Final = (Rank.SEVEN, Rank.EIGHT)
@@ -168,6 +168,20 @@ def lacked(
         yield Payment(seat, ahead[0], odd, f"{what}, {odd} of it odd", "BRU-23")
 
 
+@rule("BRU-24")
+def next_dealer(rules: Brusquembille, dealer: Seat, seats: int) -> Seat:
+    """The dealer's right-hand neighbour deals next."""
+    match rules.dealing:
+        case Dealing.RIGHT:
+            return neighbour(dealer, seats, -1)
+        case Dealing.LEFT:
+            return neighbour(dealer, seats, 1)
+        case Dealing.SAME:
+            return dealer
+        case _:
+            assert_never(rules.dealing)
+
+
 # --- The steps ---------------------------------------------------------------------------------
 
 
@@ -259,9 +273,18 @@ class Brisques(ForMoney[Brusquembille, State]):
             self.eyes(rules, pile) + self.empty(rules, pile, state.seats) for pile in state.piles
         )
 
+    def compared(self, rules: Brusquembille, state: State) -> tuple[int, ...]:
+        """What is compared at the end: the totals, or these and what was paid before."""
+        totals = self.totals(rules, state)
+        if rules.compared is Compared.TRICKS:
+            return totals
+        brought = paid(state.seats, state.stakes.paid, {}).totals
+        return tuple(map(sum, zip(totals, brought, strict=True)))
+
     def score(self, rules: Brusquembille, state: State) -> Score:
         totals = self.totals(rules, state)
         order = self.order(rules, state.dealer, state.seats)
         is_over = self.to_move(rules, state) is None
-        final = asked([self.for_difference], rules, totals, order) if is_over else ()
+        compared = self.compared(rules, state)
+        final = asked([self.for_difference], rules, compared, order) if is_over else ()
         return paid(state.seats, (*state.stakes.paid, *final), {"points": totals})

@@ -42,6 +42,21 @@ class Home(Alternative):
     TAKEN = "who wins the trick, whoever has played it"
 
 
+class Compared(Alternative):
+    """What the totals are of that are compared at the end."""
+
+    TRICKS = "what is in the tricks"
+    ALL = "that, and what aces and tens have brought"
+
+
+class Dealing(Alternative):
+    """Who deals next."""
+
+    RIGHT = "the right-hand neighbour"
+    LEFT = "the left-hand neighbour"
+    SAME = "the same player"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Brusquembille:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
@@ -87,12 +102,18 @@ class Brusquembille:
         PerRank("A 11, 10 10, K 4, D 3, B 2")
     )
     empty: Annotated[int, Point("BRU-41", "a trick without such a card counts", revision=2)] = 1
+    compared: Annotated[
+        Compared, Point("BRU-42", "the totals that are compared", (Compared.ALL,))
+    ] = Compared.TRICKS
     level: Annotated[
         Level, Point("BRU-22", "the highest total of several", (Level.EACH, Level.NOBODY))
     ] = Level.DIVIDED
     odd: Annotated[Odd, Point("BRU-23", "counters that cannot be divided", (Odd.UNPAID,))] = (
         Odd.FIRST
     )
+    dealing: Annotated[
+        Dealing, Point("BRU-24", "the next dealer", (Dealing.LEFT, Dealing.SAME))
+    ] = Dealing.RIGHT
 
 
 BRUSQUEMBILLE: Final = Variant("brusquembille", "Brusquembille", Brusquembille())
