@@ -110,6 +110,9 @@ const partsOf = (query, { known, without }) => {
 // ♥A stands wherever aces do.
 const ranksOf = (text) => (isCard(text) ? [RANKS[text.slice(1)]?.at(-1), text.slice(1)].filter(Boolean) : []);
 
+// Pagefind leaves its marks in a title of which a part has a weight of its own.
+const unmarked = (title) => title.replace(/___[A-Z_]+___ ?/g, "");
+
 // ---- asking ----------------------------------------------------------------------------
 
 const index = async () => {
@@ -181,8 +184,7 @@ const make = (name, properties = {}, ...children) => {
 // The excerpt is text of our own pages, escaped by Pagefind, with mark elements around what was found.
 const excerpt = (html) => make("p", { innerHTML: html });
 
-// Pagefind leaves its marks in a title of which a part has a weight of its own.
-const link = (href, title) => make("a", { href, textContent: title.replace(/___[A-Z_]+___ ?/g, "") });
+const link = (href, title) => make("a", { href, textContent: unmarked(title) });
 
 const weight = (place) => place.weighted_locations.reduce((sum, spot) => sum + spot.balanced_score, 0);
 
@@ -260,16 +262,25 @@ const isTold = ({ url }) => url.includes("/parallels/"); // by other tellings, b
 const isChapter = ({ url }) => url.includes("/games/");
 const wordsOf = (title, without) => split(fold(title)).filter((word) => !without.has(word)).map(stem);
 
+// Whether a title has every word of the query, and whether it has these and no other.
+const naming = (parts) => {
+  const names = parts.map((part) => part.words.map((word) => key(word).split(" ")));
+  const isNamed = (title) => names.every((all) => all.some((name) => among(name, title)));
+  return { isNamed, isAll: (title) => isNamed(title) && among(title, names.flat(2)) };
+};
+
 // A page is meant whose title has every word of the query, or a heading of which has these and no other;
 // a chapter and a page for makers, whose title has these and no other.
 const isMeant = (page, parts, { without }) => {
-  const names = parts.map((part) => part.words.map((word) => key(word).split(" ")));
-  const isNamed = (title) => names.every((all) => all.some((name) => among(name, title)));
-  const isAll = (title) => isNamed(title) && among(title, names.flat(2));
+  const { isNamed, isAll } = naming(parts);
   const own = wordsOf(page.meta.title, without);
   if (isMakers(page) || isChapter(page)) return isAll(own);
   return isNamed(own) || page.sub_results.some((place) => isAll(wordsOf(place.title, without)));
 };
+
+// A rule is meant whose title, behind its id, has the words of the query, if there are several, and no other.
+const isTitled = ({ seen }, parts, { without }) =>
+  parts.length > 1 && naming(parts).isAll(wordsOf(unmarked(seen.meta.title).slice(idOf(seen).length), without));
 
 const coverage = (found) => Math.max(0, ...found.slice(0, PLAINLY).map((one) => one.covered));
 
@@ -294,7 +305,9 @@ const answer = async (pagefind, query) => {
   const [own, others] = [true, false].map((which) => meant.filter((one) => isOwn(one) === which).map((one) => one.page));
   const given = await Promise.all(answers.map(async (one) => (await one.data()).meta.title));
   const best = await Promise.all(rules.slice(0, NEAR).map(async (one) => ({ ...one, seen: await one.page.data() })));
-  const told = best.filter(({ seen }) => seen.meta.sentence && !given.includes(idOf(seen)));
+  const told = best
+    .filter(({ seen }) => seen.meta.sentence && !given.includes(idOf(seen)))
+    .sort((a, b) => isTitled(b, parts, known) - isTitled(a, parts, known));
   const untold = best.filter(({ seen }) => !seen.meta.sentence);
   const groups = [
     { title: words.statements, found: [...told, ...untold, ...rules.slice(NEAR)] },
