@@ -125,7 +125,8 @@ KIN: Final = Kin(
             ("unpassed", "late", "taking", "company", "lowest", "lowest_tie", "strokes"), (GERMAN,)
         ),
         **dict.fromkeys(("buying", "second", "buying_price", "again"), (GERMAN,)),
-        **dict.fromkeys(("consent", "times", "anew_limit", "free", "back"), (GERMAN,)),
+        **dict.fromkeys(("consent", "times", "anew_dealing", "anew_limit"), (GERMAN,)),
+        **dict.fromkeys(("free", "back"), (GERMAN,)),
         **dict.fromkeys(
             ("standing", "left", "met", "among", "highest", "level", "first", "dead"), (DREISATZ,)
         ),

@@ -13,7 +13,7 @@ SUBJECTS: Final[Mapping[str, str]] = {
     "The end of the changing": "idle rounds ends enough duty",
     "Who wins": "tie same_sequence level first nothing dead",
     "Strokes": "lowest lowest_tie strokes buying company second buying_price again",
-    "The end of a tour": "consent times anew_limit free back",
+    "The end of a tour": "consent times anew_dealing anew_limit free back",
 }
 
 SHORT: Final[Mapping[str, str]] = {

@@ -86,9 +86,15 @@ class Nothing(Alternative):
 class FrenchCommerce:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    players: Annotated[tuple[int, ...], points.PLAYERS("CFR-01", others=(tuple(range(2, 18)),))] = (
-        tuple(range(3, 18))
-    )
+    players: Annotated[
+        tuple[int, ...],
+        points.PLAYERS(
+            "CFR-49",
+            others=(tuple(range(2, 18)), (3, 10, *range(12, 18))),
+            revision=2,
+            also=("CFR-01",),
+        ),
+    ] = tuple(range(3, 18))
     direction: Annotated[Direction, points.DIRECTION("CFR-03")] = Direction.RIGHT
     packet: Annotated[int, points.PACKET("CFR-04")] = 3
     stake: Annotated[int, Point("CFR-04", "counters that each puts into the pot", (2,))] = 1

@@ -300,10 +300,8 @@ class Strokes(ForMoney[GermanCommerce, State]):
             (last,) = alive
             by, why = cited(self.at_the_end[0]), "all others are dead"
             return replace(after, dealer=last, winners=alive, rule=by, why=why)
-        stays = any(score.counts["anew"]) or (
-            rules.dealing is Dealing.SAME and standing.dealer in alive
-        )
-        if stays:
+        dealing = rules.anew_dealing if any(score.counts["anew"]) else rules.dealing
+        if dealing is Dealing.SAME and standing.dealer in alive:
             return after
         dealer = self.next_dealer(rules, standing.dealer, score.sides)
         while dealer not in alive:

@@ -159,6 +159,9 @@ class GermanCommerce:
         ),
     ] = Consent.BOTH
     times: Annotated[Times, Point("CDE-38", "the last two deal anew", (Times.ALWAYS,))] = Times.ONCE
+    anew_dealing: Annotated[
+        points.Dealing, Point("CDE-41", "the last two are dealt anew by", (points.Dealing.NEXT,))
+    ] = points.Dealing.SAME
     anew_limit: Annotated[
         int, Point("CDE-23", "exchanges of the hinterhand, after dealing anew", (1,))
     ] = 3
