@@ -70,6 +70,7 @@ GAME: Final = game.Poching(
     highest_equal=combinations.highest_equal,
     for_highest=game.for_highest,
     for_only_one=game.for_only_one,
+    for_unheld=game.for_unheld,
     # Playing out
     leader=game.leader,
     followers=game.followers,
@@ -78,7 +79,7 @@ GAME: Final = game.Poching(
     leads_instead=game.leads_instead,
     is_out=game.is_out,
     for_last_card=game.for_last_card,
-    next_dealer=by("POC-55", does=ring.next_one),
+    next_dealer=game.next_dealer,
 )
 
 FAMILY: Final = Family(

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias, assert_never
 from ..cards import Card, Cards, Rank, Suit, show
 from ..play import Seat
 from ..rulebook import rule
-from .rules import Ace, Poch, Sequences, Tied
+from .rules import Absent, Ace, Kunststueck, Poch, Sequences, Tied
 
 Key: TypeAlias = tuple[int, ...]
 
@@ -119,8 +119,10 @@ def in_trumps(some: Combinations, trump: Suit | None) -> Combinations:
 
 
 @rule("POC-24")
-def eldest_first(some: Combinations, order: tuple[Seat, ...]) -> Combinations:
-    """Of equal sequences in side suits that of the forehand decides."""
+def eldest_first(rules: Poch, some: Combinations, order: tuple[Seat, ...]) -> Combinations:
+    """Of equal sequences in side suits that of the forehand decides, or of the next after them."""
+    if rules.absent is Absent.STANDS and len(some) > 1 and all(e.seat != order[0] for e in some):
+        return ()
     return tuple(sorted(some, key=lambda each: order.index(each.seat)))
 
 
@@ -131,9 +133,15 @@ def eldest_first(some: Combinations, order: tuple[Seat, ...]) -> Combinations:
 def equal_cards(rules: Poch, seat: Seat, cards: Cards) -> Combination | None:
     """Two or more cards of one rank; of several the highest."""
     found = [tuple(c for c in cards if c.rank is rank) for rank in {c.rank for c in cards}]
-    keys = {(len(some), max(map(rules.order.height, some))): some for some in found}
-    best = max((key for key in keys if key[0] >= rules.equals), default=None)
+    keys = {_worth(rules, some): some for some in found if len(some) >= rules.equals}
+    best = max(keys, default=None)
     return Combination(seat, best, keys[best]) if best else None
+
+
+def _worth(rules: Poch, some: Cards) -> Key:
+    """How high a Kunststück is."""
+    number, value = len(some), max(map(rules.order.height, some))
+    return (value, number) if rules.kunststueck is Kunststueck.VALUE else (number, value)
 
 
 @rule("POC-47")

@@ -13,6 +13,7 @@ from ..play import MoveError, Part, PositionError, Score, Seat, Standing, change
 from ..rooms.dealing import seated
 from ..rooms.laid import read_card_named
 from ..rooms.money import ForMoney, Why, by_payments
+from ..rooms.ring import next_one
 from ..rooms.tricks import Play
 from ..rulebook import cited, rule
 from ..stakes import Payment, Pool, Stakes, asked
@@ -26,7 +27,17 @@ from .combinations import (
     tie_broken,
     trumps_of,
 )
-from .rules import Adds, Announcing, Instead, LastCard, Poch, Retires, TurnedCard
+from .rules import (
+    Adds,
+    Announcing,
+    Dealing,
+    Instead,
+    LastCard,
+    Poch,
+    Retires,
+    TurnedCard,
+    Unheld,
+)
 from .state import LOWEST, ROWS, Phase, State, set_up
 from .vying import Hold, Pass, Raise, Seats, Stage, Vie, Vying, Word, fits, may_raise, vying
 from .vying import Poch as Open
@@ -127,9 +138,17 @@ def for_highest(some: Combinations, counters: int) -> Iterator[Payment]:
 
 @rule("POC-46")
 def for_only_one(inside: Seats, counters: int) -> Iterator[Payment]:
-    """Who is left alone draws everything, and shows nothing."""
+    """Who is left alone draws everything."""
     for seat in inside:
         if counters:
+            yield Payment(LOWEST, seat, counters, "nobody holds")
+
+
+@rule("POC-70")
+def for_unheld(rules: Poch, inside: Seats, counters: int) -> Iterator[Payment]:
+    """If nobody holds at all, whoever has poched draws what lies there."""
+    for seat in inside:
+        if counters and rules.unheld is Unheld.DRAWN:
             yield Payment(LOWEST, seat, counters, "nobody holds")
 
 
@@ -195,6 +214,12 @@ def for_last_card(rules: Poch, state: State, order: Seats) -> Iterator[Payment]:
             if number := len(state.hands[seat]):
                 what = f"{number} {'card' if number == 1 else 'cards'}"
                 yield Payment(seat, out, number * rules.left, what)
+
+
+@rule("POC-55")
+def next_dealer(rules: Poch, dealer: Seat, seats: int) -> Seat:
+    """The dealer's left neighbour deals next."""
+    return dealer if rules.dealing is Dealing.SAME else next_one(rules, dealer, seats)
 
 
 # --- What goes against a move --------------------------------------------------------------------
@@ -324,7 +349,7 @@ class Poching(ForMoney[Poch, State]):
     sequence: Callable[[Poch, Seat, Cards, Suit | None], Combination | None]
     highest: Callable[[Combinations], Combinations]
     in_trumps: Callable[[Combinations, Suit | None], Combinations]
-    eldest_first: Callable[[Combinations, Seats], Combinations]
+    eldest_first: Callable[[Poch, Combinations, Seats], Combinations]
     poched: Callable[[Seat, int, str], Iterator[Payment]]
     held: Callable[[Seat, int, str], Iterator[Payment]]
     raised: Callable[[Seat, int, str], Iterator[Payment]]
@@ -332,6 +357,7 @@ class Poching(ForMoney[Poch, State]):
     highest_equal: Callable[[Combinations], Combinations]
     for_highest: Callable[[Combinations, int], Iterator[Payment]]
     for_only_one: Callable[[Seats, int], Iterator[Payment]]
+    for_unheld: Callable[[Poch, Seats, int], Iterator[Payment]]
     leader: Callable[[Seats], Seat]
     followers: Callable[[State, Seats], Seats]
     best: Callable[[Poch, State], Seat]
@@ -466,7 +492,7 @@ class Poching(ForMoney[Poch, State]):
             return state
         runs = [self._run(rules, state, each) for each in sorted(state.sequences)]
         some = self.in_trumps(self.highest(tuple(run for run in runs if run)), state.trump)
-        for run in self.eldest_first(some, state.order)[:1]:
+        for run in self.eldest_first(rules, some, state.order)[:1]:
             due = self._drawn(state, run.seat, SEQUENCE, run.cards)
             state = state._replace(stakes=state.stakes.after(due))
         return state._replace(sequences=())
@@ -505,8 +531,10 @@ class Poching(ForMoney[Poch, State]):
         best = tie_broken(rules, some, state.order, state.trump)
         if len(now.inside) > 1:
             made = asked([self.for_highest], best, counters)
-        else:
+        elif now.away:
             made = asked([self.for_only_one], now.inside, counters)
+        else:
+            made = asked([self.for_unheld], rules, now.inside, counters)
         gone = now.away if rules.retires is Retires.LEAVES else ()
         there = tuple(seat for seat in state.order if state.hands[seat] and seat not in gone)
         lead = self.leader(there or state.order)  # where no card is shown nobody is ahead

@@ -39,6 +39,13 @@ class Sequences(Alternative):
     TOP = "by its highest card alone"
 
 
+class Absent(Alternative):
+    """Whose sequence decides if the forehand has none of the equal ones."""
+
+    NEXT = "that of the next after the forehand"
+    STANDS = "nobody's: the row stands"
+
+
 class Ace(Alternative):
     """Where the ace stands in a sequence."""
 
@@ -90,6 +97,20 @@ class Own(Alternative):
     IN_TURN = "whoever may raise again"
 
 
+class Unheld(Alternative):
+    """What becomes of a Poch that nobody holds."""
+
+    DRAWN = "drawn by who has poched"
+    STANDS = "it stands"
+
+
+class Kunststueck(Alternative):
+    """Which of two Kunststücke is the higher."""
+
+    NUMBER = "by number, then by value"
+    VALUE = "by value, then by number"
+
+
 class Tied(Alternative):
     """Who wins of two who have equally many equal cards of one rank."""
 
@@ -116,6 +137,13 @@ class Instead(Alternative):
 
     NEXT = "the next in order who has cards"
     LEADER = "who has led to the trick"
+
+
+class Dealing(Alternative):
+    """Who deals next."""
+
+    NEXT = "the next in order"
+    SAME = "the same"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -150,6 +178,9 @@ class Poch:
         Sequences,
         Point("POC-37", "the higher sequence", (Sequences.LENGTH, Sequences.TOP)),
     ] = Sequences.HEIGHT
+    absent: Annotated[
+        Absent, Point("POC-61", "if the forehand has none of the equal ones", (Absent.STANDS,))
+    ] = Absent.NEXT
 
     ace: Annotated[Ace, Point("POC-66", "the ace in a sequence", (Ace.BOTH,))] = Ace.HIGH
 
@@ -167,6 +198,10 @@ class Poch:
     again: Annotated[Again, Point("POC-26", "who may raise again", (Again.ONCE,))] = Again.FIRST
     own: Annotated[Own, Point("POC-62", "their own raise may raise", (Own.IN_TURN,))] = Own.NEVER
     limit: Annotated[int, Point("POC-45", "most counters staked at a time", (20,), revision=2)] = 10
+    unheld: Annotated[Unheld, Point("POC-70", "what nobody holds", (Unheld.STANDS,))] = Unheld.DRAWN
+    kunststueck: Annotated[
+        Kunststueck, Point("POC-47", "the higher Kunststück", (Kunststueck.VALUE,))
+    ] = Kunststueck.NUMBER
     tied: Annotated[Tied, Point("POC-48", "equally high Kunststücke", (Tied.TRUMP,))] = Tied.ELDEST
     retires: Annotated[Retires, Point("POC-50", "who retires", (Retires.LEAVES,))] = Retires.PLAYS
 
@@ -177,6 +212,7 @@ class Poch:
     instead: Annotated[
         Instead, Point("POC-54", "if the winner has no card left, leads", (Instead.LEADER,))
     ] = Instead.NEXT
+    dealing: Annotated[Dealing, Point("POC-55", "the next dealer", (Dealing.SAME,))] = Dealing.NEXT
 
 
 POCH: Final = Variant("poch", "Poch", Poch())

@@ -27,7 +27,7 @@ GAME: Final = game.Bowl(
     for_bowl=game.for_bowl,
     coming=by("TON-02", does=laid.next_cards),
     lies=by("TON-02", does=laid.lay),
-    first=by("TON-19", does=ring.next_one),
+    first=game.first,
     living=game.living,
     over=(game.lays_after_tour, game.lays_too_few),
     # What may be done

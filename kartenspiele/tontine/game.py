@@ -17,7 +17,7 @@ from ..rooms.money import ForMoney, Why, by_payments
 from ..rooms.ring import neighbour, next_one, round_the_table
 from ..rulebook import cited, rule
 from ..stakes import Payment, Pool, Stakes, asked, each_pays
-from .rules import Anew, Dealing, Ending, Rest, Settling, Source, Tontine, Tour
+from .rules import Anew, Dealing, Ending, First, Rest, Settling, Source, Tontine, Tour
 
 BOWL: Final = "bowl"
 WHOLE: Final = pack()
@@ -84,14 +84,20 @@ def claims_late(rules: object, state: State, move: Claim | Pass) -> str | None:
 
 def between_rounds(rules: Tontine, state: State) -> bool:
     """Whether a round has gone round, and the next one has not begun."""
-    first = next_one(rules, state.dealer, state.seats)
-    order = round_the_table(first, state.seats, rules.direction.step)
+    begins = first(rules, state.dealer, state.seats)
+    order = round_the_table(begins, state.seats, rules.direction.step)
     rest = order[order.index(state.turn) :]
     return any(state.laid) and (rest == order or not living(state.stakes, rest))
 
 
 def seats(rules: Tontine) -> Sequence[int]:
-    return range(max(2, rules.least), len(WHOLE) + 1)  # each gets a card
+    return range(max(2, rules.least), rules.most + 1)
+
+
+@rule("TON-19")
+def first(rules: Tontine, dealer: Seat, seats: int) -> Seat:
+    """The dealer's neighbour gets the first card of a round, and the dealer the last."""
+    return dealer if rules.first is First.DEALER else next_one(rules, dealer, seats)
 
 
 @rule("TON-10", "TON-11")

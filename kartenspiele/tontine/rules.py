@@ -18,6 +18,13 @@ class Tour(Alternative):
     ROUND = "a card each"
 
 
+class First(Alternative):
+    """Who gets the first card of a round."""
+
+    NEIGHBOUR = "the dealer's neighbour"
+    DEALER = "the dealer"
+
+
 class Settling(Alternative):
     """When cards are paid for."""
 
@@ -66,9 +73,11 @@ class Tontine:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
     least: Annotated[int, Point("TON-25", "fewest players", (2,), revision=2)] = 12
+    most: Annotated[int, Point("TON-26", "most players", (60,))] = 52
     direction: Annotated[Direction, Point("TON-02", "direction", (Direction.LEFT,))] = (
         Direction.RIGHT
     )
+    first: Annotated[First, Point("TON-19", "the first card", (First.DEALER,))] = First.NEIGHBOUR
     stake: Annotated[
         int, Point("TON-14", "counters that each brings", (15,), carries=("TON-27",))
     ] = 12
