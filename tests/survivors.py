@@ -1,4 +1,7 @@
-"""What is known to survive: ``survivors.toml``, each entry with a reason and a signature."""
+"""What is known to survive: ``survivors.toml``, each entry with a reason and a signature.
+
+Where the reason is one for all that may be changed in a function, the change is ``*``.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 FILE: Final = Path(__file__).with_name("survivors.toml")
+ANY: Final = "*"
 FIELDS: Final = {"switch": ("id", "binding"), "mutant": ("where", "change")}
 
 
@@ -24,12 +28,13 @@ class Signed:
 
     def reason(self, survivor: tuple[str, str]) -> str | None:
         """The signed reason for a survivor, if there is one."""
-        return self.reasons.get(survivor)
+        return self.reasons.get(survivor) or self.reasons.get((survivor[0], ANY))
 
     def stale(self, survivors: Sequence[tuple[str, str]]) -> Iterator[str]:
         """The entries that explain nothing any more."""
+        known = {*survivors, *((where, ANY) for where, _ in survivors)}
         for entry in self.reasons:
-            if entry not in survivors:
+            if entry not in known:
                 yield f"{FILE.name}: {' of '.join(entry)} does not survive; remove it"
 
 

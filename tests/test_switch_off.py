@@ -372,6 +372,17 @@ def test_survivors_are_signed_for_or_complained_of() -> None:
     assert "remove it" in list(run({("SWE-27", "x"): "why (who)"}, 60).complaints())[1]
 
 
+def test_one_reason_may_do_for_whatever_is_changed_in_a_function() -> None:
+    reasons = Signed({("fishing.game.seats", "*"): "why (who)"})
+
+    assert reasons.reason(("fishing.game.seats", "1 -> 0")) == "why (who)"
+    assert reasons.reason(("fishing.game.start", "1 -> 0")) is None
+    assert list(reasons.stale([("fishing.game.seats", "1 -> 0")])) == []
+    assert list(reasons.stale([("fishing.game.start", "1 -> 0")])) == [
+        "survivors.toml: * of fishing.game.seats does not survive; remove it"
+    ]
+
+
 @pytest.mark.parametrize(
     "text", ["[[switch]]\nid = 'SWE-26'\n", "[[switch]\n", "[[switch]]\nid=''\nbinding='x'\n"]
 )
