@@ -64,7 +64,7 @@ GAME: Final = game.Packing(
     for_stock=game.for_stock,
     around=game.after_winner,
     at_end=(game.for_most, game.for_more, game.for_fewest, game.for_fewer),
-    next_dealer=by("RAB-57", does=ring.next_one),
+    next_dealer=game.next_dealer,
 )
 
 FAMILY: Final = Family(

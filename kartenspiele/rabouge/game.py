@@ -10,12 +10,23 @@ from .. import play
 from ..cards import Card, Cards, pack, without
 from ..play import Part, Score, Seat, Standing, change, paid
 from ..rooms.money import ForMoney, Why, by_payments
+from ..rooms.ring import next_one
 from ..rulebook import Function, cited, rule
 from ..stakes import Payment, asked
 from . import moves
 from .moves import HAND, STOCK, Burden, Lay, Move, Pass, Put
 from .objections import KEPT, begins_pile, candidates, due, fitting, goes_on
-from .rules import Appearing, Begins, Counted, Emptied, Helper, LevelStart, Rabouge, Shares
+from .rules import (
+    Appearing,
+    Begins,
+    Counted,
+    Dealing,
+    Emptied,
+    Helper,
+    LevelStart,
+    Rabouge,
+    Shares,
+)
 from .state import FULL, Heaps, State, set_up
 
 WHOLE: Final = pack()
@@ -115,10 +126,10 @@ def plays_off(rules: Rabouge, state: State) -> bool:
 
 
 @rule("RAB-20")
-def is_over(state: State) -> bool:
+def is_over(rules: Rabouge, state: State) -> bool:
     """The game is over when nobody can lay anything any more."""
     everybody = (state._replace(turn=seat) for seat in range(state.seats))
-    return state.is_ending and not any(True for each in everybody for _ in fitting(each))
+    return state.is_ending and not any(True for each in everybody for _ in fitting(rules, each))
 
 
 # --- What is paid -------------------------------------------------------------------------------
@@ -189,6 +200,12 @@ def for_fewer(rules: Rabouge, state: State, order: Seats, around: Around) -> Ite
         yield from _paid(found, number, rules.card, order, around, "more cards")
 
 
+@rule("RAB-57")
+def next_dealer(rules: Rabouge, dealer: Seat, seats: int) -> Seat:
+    """For the next game the neighbour on the right shuffles."""
+    return dealer if rules.dealing is Dealing.SAME else next_one(rules, dealer, seats)
+
+
 def _paid(
     found: Sequence[int],
     number: int,
@@ -221,7 +238,7 @@ class Packing(ForMoney[Rabouge, State]):
     uncovered: Callable[[Cards], Cards]
     is_full: Callable[[Cards], bool]
     plays_off: Callable[[Rabouge, State], bool]
-    is_over: Callable[[State], bool]
+    is_over: Callable[[Rabouge, State], bool]
     for_stock: Callable[[Rabouge, State, Seats], Iterator[Payment]]
     around: Around
     at_end: Sequence[Callable[[Rabouge, State, Seats, Around], Iterator[Payment]]]
@@ -257,7 +274,7 @@ class Packing(ForMoney[Rabouge, State]):
         return self._moved_on(rules, state)
 
     def to_move(self, rules: Rabouge, state: State) -> Seat | None:
-        return None if self.is_over(state) else state.turn
+        return None if self.is_over(rules, state) else state.turn
 
     def _from(self, rules: Rabouge, seat: Seat, seats: int) -> Seats:
         """Everybody in the order of turns, from a seat on."""
@@ -401,7 +418,7 @@ class Packing(ForMoney[Rabouge, State]):
 
     def score(self, rules: Rabouge, state: State) -> Score:
         order = self.order(rules, state.dealer, state.seats)
-        ended = self.is_over(state)
+        ended = self.is_over(rules, state)
         final = asked(self.at_end, rules, state, order, self.around) if ended else ()
         counts = {"rabouges": completed(state), "cards": left_over(rules, state)}
         return paid(state.seats, (*state.stakes.paid, *final), counts)

@@ -11,8 +11,8 @@ from ..play import Seat
 from ..rooms.ring import neighbour, round_the_table
 from ..rulebook import Function, rule
 from .moves import HAND, STOCK, Burden, Lay, Move, Pass, Put, whence
-from .rules import Appearing, Burdened, Burdens, Duty, Rabouge
-from .state import State, after
+from .rules import Appearing, Burdened, Burdens, Duty, Ends, Rabouge, Tops
+from .state import NATURAL, State, after
 
 Seats: TypeAlias = tuple[Seat, ...]
 
@@ -36,37 +36,40 @@ def fits(state: State, card: Card) -> bool:
     return begins_pile(state, card) or any(goes_on(pile[-1], card) for pile in state.built)
 
 
-@rule("RAB-48")
-def matches(top: Card, card: Card) -> bool:
-    """On the heaps of others cards are laid up and down."""
+@rule("RAB-48", "RAB-65")
+def matches(rules: Rabouge, top: Card, card: Card) -> bool:
+    """On the heaps of others cards are laid up and down, and king and ace are neighbours."""
+    if rules.ends is Ends.APART and {top.rank, card.rank} == {NATURAL[0], NATURAL[-1]}:
+        return False
     return after(top.rank) is card.rank or after(card.rank) is top.rank
 
 
-def lying(state: State) -> Iterator[tuple[Card, int]]:
+def lying(rules: Rabouge, state: State) -> Iterator[tuple[Card, int]]:
     """The cards that the player to move may lay, and where each lies."""
     for card in state.stocks[state.turn][:1]:
         yield card, STOCK
     for card in dict.fromkeys(state.hand):
         yield card, HAND
-    for place, heap in enumerate(state.mine):
-        yield heap[-1], place
+    if rules.tops is Tops.EVER or state.is_ending:
+        for place, heap in enumerate(state.mine):
+            yield heap[-1], place
 
 
 def burdening(rules: Rabouge, state: State) -> Iterator[tuple[Card, int]]:
     """The cards of the player to move that may burden others."""
-    for card, source in lying(state):
+    for card, source in lying(rules, state):
         if source == HAND or rules.burdens is Burdens.EVERY:
             yield card, source
 
 
-def fitting(state: State) -> Iterator[tuple[Card, int]]:
+def fitting(rules: Rabouge, state: State) -> Iterator[tuple[Card, int]]:
     """Those of them that can go to the table."""
-    return ((card, source) for card, source in lying(state) if fits(state, card))
+    return ((card, source) for card, source in lying(rules, state) if fits(state, card))
 
 
 def due(rules: Rabouge, state: State) -> Iterator[tuple[Card, int]]:
     """Those of them that have to."""
-    for card, source in fitting(state):
+    for card, source in fitting(rules, state):
         is_fresh = source in (HAND, STOCK) or state.is_ending
         if is_fresh or rules.duty is Duty.ALL:
             yield card, source
@@ -94,7 +97,7 @@ def matching(rules: Rabouge, state: State, seat: Seat) -> Iterator[Burden]:
     """How a seat could be burdened, whatever goes against it."""
     for card, source in burdening(rules, state):
         for place, heap in enumerate(state.stacks[seat]):
-            if matches(heap[-1], card):
+            if matches(rules, heap[-1], card):
                 yield Burden(card, source, seat, place)
 
 
@@ -102,10 +105,10 @@ def matching(rules: Rabouge, state: State, seat: Seat) -> Iterator[Burden]:
 
 
 @rule("RAB-45")
-def lacks_card(rules: object, state: State, move: Lay | Put | Burden) -> str | None:
+def lacks_card(rules: Rabouge, state: State, move: Lay | Put | Burden) -> str | None:
     """Laid are cards of the hand, the open card of the Stock, the uppermost ones of own heaps."""
     source = HAND if isinstance(move, Put) else move.source
-    if (move.card, source) in lying(state):
+    if (move.card, source) in lying(rules, state):
         return None
     return (
         f"there is no {move.card}{whence(source)}"
@@ -125,7 +128,7 @@ def neglects_ausleger(rules: Rabouge, state: State, move: Lay) -> str | None:
     """A card of the rank of the Ausleger goes before the others, if that is agreed."""
     if rules.appearing is Appearing.TURN or begins_pile(state, move.card):
         return None
-    return table_first(each for each in fitting(state) if begins_pile(state, each[0]))
+    return table_first(each for each in fitting(rules, state) if begins_pile(state, each[0]))
 
 
 @rule("RAB-14")
@@ -134,7 +137,7 @@ def neglects_stock(rules: Rabouge, state: State, move: Lay) -> str | None:
     is_first = rules.appearing is not Appearing.TURN and begins_pile(state, move.card)
     if move.source == STOCK or is_first:
         return None
-    of_stock = [card for card, source in fitting(state) if source == STOCK]
+    of_stock = [card for card, source in fitting(rules, state) if source == STOCK]
     return f"{show(of_stock)} of the Stock goes first" if of_stock else None
 
 
@@ -200,19 +203,19 @@ def burdens_late(rules: object, state: State, move: Burden) -> str | None:
 
 
 @rule("RAB-48")
-def burdens_unmatched(rules: object, state: State, move: Burden) -> str | None:
+def burdens_unmatched(rules: Rabouge, state: State, move: Burden) -> str | None:
     """On the heaps of others goes what is next to their uppermost card, up or down."""
     heaps = state.stacks[move.seat] if move.seat < state.seats else ()
     if move.heap >= len(heaps):
         return f"seat {move.seat} has no heap {move.heap + 1}"
     top = heaps[move.heap][-1]
-    return None if matches(top, move.card) else f"{move.card} is not next to {top}"
+    return None if matches(rules, top, move.card) else f"{move.card} is not next to {top}"
 
 
 @rule("RAB-47")
-def burdens_early(rules: object, state: State, move: Burden) -> str | None:
+def burdens_early(rules: Rabouge, state: State, move: Burden) -> str | None:
     """Others are burdened only when nothing can go to the table."""
-    return table_first(fitting(state))
+    return table_first(fitting(rules, state))
 
 
 @rule("RAB-26")
@@ -235,7 +238,7 @@ def _passes_over(rules: Rabouge, state: State, move: Burden) -> str | None:
 
 def candidates(rules: Rabouge, state: State) -> Iterator[Move]:
     """Every legal move, and more; one heap comes as early as another."""
-    for card, source in lying(state):
+    for card, source in lying(rules, state):
         yield Lay(card, source)
     places = range(len(state.mine) + 1)
     puts = [Put(card, place) for card in dict.fromkeys(state.hand) for place in places]

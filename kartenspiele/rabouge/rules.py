@@ -38,6 +38,13 @@ class Helper(Alternative):
     NEXT = "the next neighbour who has any"
 
 
+class Tops(Alternative):
+    """When cards of the own heaps go to the table."""
+
+    EVER = "in every turn"
+    END = "at the end alone"
+
+
 class Appearing(Alternative):
     """When a card of the rank of the Ausleger is laid out."""
 
@@ -74,6 +81,20 @@ class Burdens(Alternative):
 
     EVERY = "each that could go to the table"
     FIVE = "the five cards alone"
+
+
+class Ends(Alternative):
+    """How king and ace lie to one another on the heaps of others."""
+
+    NEXT = "next to one another"
+    APART = "at the two ends"
+
+
+class Dealing(Alternative):
+    """Who shuffles for the next game."""
+
+    NEXT = "the next to the right"
+    SAME = "the same"
 
 
 class Emptied(Alternative):
@@ -113,7 +134,8 @@ class Rabouge:
     )
 
     hand: Annotated[int, Point("RAB-40", "cards taken for a turn", (4,))] = 5
-    heaps: Annotated[int, Point("RAB-10", "heaps of a player", ())] = 4
+    heaps: Annotated[int, Point("RAB-10", "heaps of a player", (5,))] = 4
+    tops: Annotated[Tops, Point("RAB-45", "heaps are laid from", (Tops.END,))] = Tops.EVER
     appearing: Annotated[
         Appearing,
         Point("RAB-71", "a card of the Ausleger's rank is laid", (Appearing.FIRST, Appearing.ONCE)),
@@ -128,6 +150,9 @@ class Rabouge:
     burdens: Annotated[Burdens, Point("RAB-52", "cards that may burden", (Burdens.FIVE,))] = (
         Burdens.EVERY
     )
+    ends: Annotated[Ends, Point("RAB-65", "king and ace on the heaps of others", (Ends.APART,))] = (
+        Ends.NEXT
+    )
 
     emptied: Annotated[Emptied, Point("RAB-69", "the last Stock card goes", (Emptied.TABLE,))] = (
         Emptied.ANYWHERE
@@ -138,6 +163,9 @@ class Rabouge:
     counted: Annotated[
         Counted, Point("RAB-46", "cards left over", (Counted.STOCK, Counted.TWICE))
     ] = Counted.HEAPS
+    dealing: Annotated[Dealing, Point("RAB-57", "the next who shuffles", (Dealing.SAME,))] = (
+        Dealing.NEXT
+    )
 
 
 RABOUGE: Final = Variant("rabouge", "Rabouge", Rabouge())
