@@ -379,7 +379,7 @@ def test_one_reason_may_do_for_whatever_is_changed_in_a_function() -> None:
     assert reasons.reason(("fishing.game.start", "1 -> 0")) is None
     assert list(reasons.stale([("fishing.game.seats", "1 -> 0")])) == []
     assert list(reasons.stale([("fishing.game.start", "1 -> 0")])) == [
-        "survivors.toml: * of fishing.game.seats does not survive; remove it"
+        "survivors.toml: fishing.game.seats of * does not survive; remove it"
     ]
 
 
