@@ -30,7 +30,8 @@ from tests.random_play import LawBrokenError, Table, play_match, tables, tried
 from tests.sealed import Kept, Measured, made_from
 from tests.survivors import signed
 
-DEALS: Final = 10_000
+DEALS: Final = 10_000  # of the usual form of a game
+FEWER: Final = 1_000  # of any other
 PART: Final = 250
 
 Part = tuple[Table, int, int]
@@ -55,11 +56,17 @@ def since(measured: Iterable[Measured], taken: Iterable[str]) -> str:
 # --- Random deals ---------------------------------------------------------------------------------
 
 
+def wanted_of(form: Table) -> int:
+    """How many deals of a form there are to be: many of what a game is played by."""
+    usual, *_ = form.game.VARIANTS
+    return DEALS if form.variant == usual else FEWER
+
+
 def parts() -> dict[str, list[Part]]:
     """The deals of each form, its numbers of seats in turn."""
     found: dict[str, list[Part]] = defaultdict(list)
     for each in tables():
-        needed = -(-DEALS // len(tried(each.key, each.variant)))
+        needed = -(-wanted_of(each) // len(tried(each.key, each.variant)))
         starts = range(0, needed, PART)
         found[f"{each.key}/{each.variant.key}"] += [
             (each, start, min(PART, needed - start)) for start in starts
@@ -86,25 +93,30 @@ def made_from_deals(some: Sequence[Part]) -> str:
 
 def of_random_deals(held: Kept) -> Iterator[Figure]:
     """Each game in each of its forms."""
-    every = parts()
+    every, broken, measured = parts(), list[str](), list[Measured]()
     seals = {form: made_from_deals(some) for form, some in every.items()}
     taken = {form: held.taken(f"deals-{form}", seal) for form, seal in seals.items()}
     wanted = [part for form, some in every.items() if not taken[form] for part in some]
     with get_context("fork").Pool(2) as pool:
         complaints = pool.imap(played, wanted)
         for form, some in every.items():
-            key, what = f"deals-{form}", f"{form}: deals at random, nothing lost, every sum right"
             if before := taken[form]:
-                deals, broken, day = int(before.found), [], before.day
-            else:
-                broken, day = [each for each in (next(complaints) for _ in some) if each], ""
-                deals = 0 if broken else sum(number for _, _, number in some)
-                if deals:
-                    held.keep(key, seals[form], deals)
-            met = deals >= DEALS
-            yield figure(key, what, f"{deals:,}", f"≥ {DEALS:,}", met, broken[:1], day)
+                measured.append(before)
+                continue
+            wrong = [each for each in (next(complaints) for _ in some) if each]
+            broken += wrong
+            if not wrong:
+                deals = sum(number for _, _, number in some)
+                measured.append(held.keep(f"deals-{form}", seals[form], deals))
+                say(f"{form}: {deals:,} deals")
         pool.close()  # those who wait for work are told to go; stopped, one may keep the others
         pool.join()
+    deals, met = sum(each.found for each in measured), len(measured) == len(every)
+    what = f"deals at random, of {len(every)} forms: nothing lost, every sum right"
+    value = f"{deals:,}, in {len(measured)} forms"
+    day = since(measured, (f"deals-{form}" for form, before in taken.items() if before))
+    target = f"{DEALS:,} of each usual form, {FEWER:,} of any other"
+    yield figure("deals", what, value, target, met, broken[:20], day)
 
 
 # --- Senseless input ------------------------------------------------------------------------------

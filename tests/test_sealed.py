@@ -156,24 +156,35 @@ def test_the_deals_of_a_form_are_made_from_its_game_and_what_judges_it() -> None
 
 
 def test_random_deals_are_dealt_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stopped in the middle, the rest is dealt; what went wrong is never taken over."""
+    """Each form is kept by itself; what went wrong is never taken over."""
     some = [each for each in tables() if each.key == "schnapsen"][:2]
+    said, held = list[str](), Kept(tmp_path / "measured.jsonl")
     monkeypatch.setattr(long, "DEALS", 4)
+    monkeypatch.setattr(long, "FEWER", 2)
+    monkeypatch.setattr(long, "say", said.append)
+    monkeypatch.setattr(long, "tables", lambda: some[:1])
+    said += [each.value for each in long.of_random_deals(held)]
     monkeypatch.setattr(long, "tables", lambda: some)
-    held = Kept(tmp_path / "measured.jsonl")
-    next(long.of_random_deals(held))
-    assert [bool(each.taken) for each in long.of_random_deals(held)] == [True, False]
-    assert [each.value for each in long.of_random_deals(held) if each.taken] == ["4", "4"]
+    said += [each.value for each in long.of_random_deals(held)]
+    (found,) = long.of_random_deals(held)
+    assert [*said, found.value] == [
+        "schnapsen/soft: 4 deals",
+        "4, in 1 forms",
+        "schnapsen/sharp: 2 deals",
+        "6, in 2 forms",
+        "6, in 2 forms",
+    ]
+    assert found.state == "met"
+    assert found.taken
 
     def lose(*part: object, thorough: bool) -> None:
         raise LawBrokenError("a card is lost")
 
     monkeypatch.setattr(long, "play_match", lose)
     for _ in range(2):
-        missed = list(long.of_random_deals(Kept(held.path.with_name("new"))))
-        assert {(each.state, each.value, each.seen) for each in missed} == {
-            ("missed", "0", ("a card is lost",))
-        }
+        (missed,) = long.of_random_deals(Kept(held.path.with_name("new")))
+        lost = ("a card is lost", "a card is lost")
+        assert (missed.state, missed.value, missed.seen) == ("missed", "0, in 0 forms", lost)
 
 
 def test_mutants_are_made_from_the_examples_that_could_kill_them() -> None:
