@@ -192,6 +192,7 @@ class Captured(Alternative):
 
     ALWAYS = "in every Solo with a Resistance"
     LEVEL = "if the two are level"
+    NEUTRAL = "if the other neutral has won"
 
 
 class BothLose(Alternative):

@@ -253,7 +253,12 @@ def for_flag(rules: Alliance, state: State, result: Result) -> Iterator[Payment]
 def for_captured(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
     """A neutral who has captured a figure is paid for it by whoever has played it."""
     is_level = is_neutral(state, result.winners)
-    if state.resistant is not None and (is_level or rules.captured is Captured.ALWAYS):
+    is_paid = {
+        Captured.ALWAYS: True,
+        Captured.LEVEL: is_level,
+        Captured.NEUTRAL: is_level and bool(result.winners),
+    }
+    if state.resistant is not None and is_paid[rules.captured]:
         yield from paid_by_player(rules, state, result.neutrals)
 
 

@@ -187,7 +187,8 @@ class Alliance:
         ),
     ] = Neutrals.ALL
     captured: Annotated[
-        Captured, Point("ALL-69", "a neutral is paid for figures", (Captured.LEVEL,))
+        Captured,
+        Point("ALL-69", "a neutral is paid for figures", (Captured.LEVEL, Captured.NEUTRAL)),
     ] = Captured.ALWAYS
     both_lose: Annotated[BothLose, Point("ALL-28", "both lose and pay", (BothLose.EACH,))] = (
         BothLose.ONE
