@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, assert_never
 
-from ..cards import UNKNOWN, Card, Cards, Rank, pack, without
+from ..cards import UNKNOWN, Card, Cards, pack, without
 from ..play import Part, Score, Seat, change, paid
 from ..play import Standing as Match
 from ..rooms.dealing import packets, seated
@@ -20,6 +20,7 @@ from .state import POT, State, set_up
 from .taking import Seats, miscounts_heaps, miscounts_table, takings, ways
 
 WHOLE: Final = pack()
+RANKS: Final = {card.rank for card in WHOLE}
 
 
 # --- Who plays, and for what ---------------------------------------------------------------------
@@ -69,7 +70,7 @@ def _twins(table: Sequence[Card]) -> Iterator[tuple[int, int]]:
 
 def seats(rules: Kollowrat) -> tuple[int, ...]:
     """As many as the pack has hands for, beside a table of different ranks."""
-    table = rules.table if rules.table <= len(Rank) else len(WHOLE)
+    table = rules.table if rules.table <= len(RANKS) else len(WHOLE)
     return seated(rules.players, lambda each: table + rules.hand * each <= len(WHOLE))
 
 

@@ -118,11 +118,11 @@ def lays_prizes(rules: Lottery, total: int) -> Iterator[Payment]:
     weights = list(range(rules.prizes, 0, -1))
     if rules.steps is Steps.HALVES:
         weights = [2**each for each in weights]
-    is_enough = total >= sum(range(1, rules.prizes + 1))
+    is_enough = total >= sum(range(rules.prizes + 1))
     shares: list[int] = []
     for each in reversed(weights[1:]):
-        least = 1 + sum(shares[:1]) if is_enough else 0
-        shares.insert(0, max(total * each // sum(weights), least))
+        share = total * each // sum(weights)
+        shares.insert(0, max(share, 1 + sum(shares[:1])) if is_enough else share)
     shares.insert(0, total - sum(shares))
     for place, counters in enumerate(shares, 1):
         if counters:

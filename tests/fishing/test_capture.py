@@ -480,7 +480,9 @@ def test_captures_that_are_too_many_to_be_kept_are_refused(
     found = captures(spread.spread(SWEDISH.rules, state), PACK[12], (13,), sharing)
 
     assert len([*islice(found, 50)]) == 50
-    with pytest.raises(PositionError, match="♠K can take more than 50 things; leave out cards"):
+    with pytest.raises(
+        PositionError, match=r"^table: ♠K can take more than 50 things; leave out cards$"
+    ):
         next(iter(found))
 
 

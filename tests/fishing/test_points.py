@@ -147,11 +147,12 @@ def test_the_forms_of_the_book_come_out(key: str) -> None:
 @pytest.mark.parametrize(
     ("agreed", "seats", "complaint"),
     [
-        ({"hand": 5}, 3, r"SWE-12: .* not come out for 3 players: hands of 2, 1 and 0 cards"),
+        ({"hand": 5}, 3, r"SWE-12: .* come out for 3 players: hands of 2, 1 and 0 cards, packet 2"),
         ({"table_later": 2}, 4, "SWE-12: .* not come out for 4 players"),
         ({"hand": 30}, 2, "the pack is too small for 2 players: packet 2, hand 30, table 4"),
         ({"table": 53}, 2, "the pack is too small"),
         ({"packet": 0}, 2, "cards cannot be dealt so: packet 0"),
+        ({"table": -1}, 2, "cards cannot be dealt so: packet 2, hand 4, table -1"),
     ],
 )
 def test_a_refusal_says_what_does_not_come_out(
@@ -160,6 +161,10 @@ def test_a_refusal_says_what_does_not_come_out(
     game = GAMES["swedish-kasino"]
     with pytest.raises(Refused, match=complaint):
         game.start(replace(SWEDISH.rules, **agreed), game.whole, seats, Standing(seats - 1))
+
+
+def test_nobody_plays_alone() -> None:
+    assert GAMES["swedish-kasino"].seats(replace(SWEDISH.rules, players=(1, 2))) == (2,)
 
 
 def test_whoever_is_to_move_has_a_card() -> None:
