@@ -32,7 +32,7 @@ from .state import FULL, Heaps, State, set_up
 WHOLE: Final = pack()
 FEWEST: Final = 2
 MOST_PACKS: Final = 100
-FIVE: Final = 5  # what the first gets more, and the last less, where shares are unequal
+FIVE: Final = 5  # for the first turn; and more for the first, less for the last of unequal shares
 
 Seats: TypeAlias = tuple[Seat, ...]
 Around: TypeAlias = Callable[[Seats, Seat], Seats]
@@ -78,18 +78,23 @@ def begins(rules: Rabouge, stocks: tuple[Cards, ...], order: Seats) -> Seat:
 # --- A turn -------------------------------------------------------------------------------------
 
 
+def turn_size(rules: Rabouge, state: State) -> int:
+    """How many cards are laid in a turn; the first always has five."""
+    return rules.hand if state.first else FIVE
+
+
 @rule("RAB-40")
 def takes(rules: Rabouge, state: State) -> State:
     """For a turn a player takes five of their cards."""
-    mine = state.supplies[state.turn]
-    rest = change(state.supplies, state.turn, mine[rules.hand :])
-    return state._replace(hand=mine[: rules.hand], supplies=rest)
+    mine, number = state.supplies[state.turn], turn_size(rules, state)
+    rest = change(state.supplies, state.turn, mine[number:])
+    return state._replace(hand=mine[:number], supplies=rest)
 
 
 @rule("RAB-18")
 def helped(rules: Rabouge, state: State, order: Seats) -> State:
     """Who has fewer than five cards left is given as many by another."""
-    while (short := rules.hand - len(state.hand)) > 0:
+    while (short := turn_size(rules, state) - len(state.hand)) > 0:
         others = [seat for seat in order if state.supplies[seat]]
         if not others:
             break
