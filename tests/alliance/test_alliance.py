@@ -112,9 +112,12 @@ def test_the_picture_shows_what_was_said_and_called() -> None:
         ({"hands": ["9", "", "", ""]}, "write cards with their suits"),
         ({"hands": [""] * 7}, "at the most 6 play"),
         ({"hands": [""] * 4}, "hands: cards are played"),
-        ({**MADE, "said": ["ask", "pass"]}, "said: all tricks are made"),
-        ({**MADE, "trump": ""}, "trump: all tricks are made"),
-        ({**MADE, "king": ""}, "king: all tricks are made"),
+        (
+            {**MADE, "said": ["ask", "pass"]},
+            "said: all tricks are made; write all that was said before them$",
+        ),
+        ({**MADE, "trump": ""}, "trump: all tricks are made; name the suit of trumps$"),
+        ({**MADE, "king": ""}, "king: all tricks are made; name the card that was called$"),
     ],
 )
 def test_what_cannot_be_is_refused(changed: dict[str, Any], complaint: str) -> None:
