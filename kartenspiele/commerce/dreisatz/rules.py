@@ -12,6 +12,7 @@ from .. import points
 from ..orders import Sought
 
 TARGET: Final = 31
+COURTS_OWN: Final = PerRank(points.COURTS_MORE.text.replace("A 1,", "A 11,"))
 
 
 class Folge(Alternative):
@@ -104,7 +105,9 @@ class Dreisatz:
     ] = points.Ace.HIGH
     among: Annotated[Among, Point("DRS-23", "a Folge is made of", (Among.ALL,))] = Among.DEALT
 
-    eyes: Annotated[PerRank, points.EYES("DRS-24", carries=("DRS-16",))] = points.COURTS_TEN
+    eyes: Annotated[
+        PerRank, points.EYES("DRS-24", others=(COURTS_OWN, points.COURTS_MORE), carries=("DRS-16",))
+    ] = points.COURTS_TEN
     target: Annotated[
         int | Sought, Point("DRS-07", "the points that are sought", (30, Sought.MOST))
     ] = TARGET
