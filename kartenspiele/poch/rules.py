@@ -63,7 +63,7 @@ class Passed(Alternative):
 class Asked(Alternative):
     """From whom on those who vie are asked."""
 
-    AFTER = "from the neighbour of who has staked last"
+    AFTER = "from the neighbour of who has poched or raised last"
     FIRST = "from that neighbour to hold, from who has poched to raise"
     ELDEST = "from the forehand"
 

@@ -201,7 +201,7 @@ def _answered(rules: Rules, order: Seats, now: Vying) -> Vying:
 
 
 def _from(rules: Rules, order: Seats, last: Seat, some: Seats) -> Seats:
-    """Some of the seats in the order in which they are asked; who has staked last comes last."""
+    """Some of the seats as they are asked, whoever has poched or raised last at the end."""
     return _round(order, 0 if rules.asked is Asked.ELDEST else order.index(last) + 1, some)
 
 
