@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 import pytest
 
 from kartenspiele import play
 from kartenspiele.alliance import GAME
+from kartenspiele.alliance.alternatives import Pack
 from kartenspiele.alliance.rules import ALLIANCE, ALLIANCE_GERMAN
 from kartenspiele.catalog import family_of
 from kartenspiele.cli import main
 from kartenspiele.play import NATURE, Hiding, PositionError
+from kartenspiele.rooms.ranks import Ranking
 from kartenspiele.rulebook import points
 
 ASKED: Final[dict[str, Any]] = {
@@ -71,6 +74,7 @@ def test_a_hand_that_nobody_has_seen_can_be_played() -> None:
 
     assert [str(card) for card in after.trick] == ["♥A", "♥2", "♣3"]
     assert GAME.to_move(ALLIANCE.rules, after) == 0
+    assert GAME.to_move(ALLIANCE.rules, play.play(GAME, ALLIANCE.rules, after, "♠2")) == 3
 
 
 def test_chance_draws_the_cards_of_the_other_pack() -> None:
@@ -144,6 +148,33 @@ def test_the_suit_of_the_open_card_is_written_or_the_card() -> None:
 def test_five_cannot_play_with_german_cards() -> None:
     with pytest.raises(PositionError, match="at the most 4 play"):
         GAME.position(ALLIANCE_GERMAN.rules, {"couleur": "♠", "hands": ["♠7"] + [""] * 4})
+
+
+@pytest.mark.parametrize(
+    ("ranks", "players", "hand", "laid", "laid_from", "comes_out"),
+    [
+        ("A K", 4, 1, 4, Pack.OWN, True),
+        ("A K", 4, 1, 1, Pack.OWN, True),
+        ("A K", 4, 1, 0, Pack.OWN, False),
+        ("A K", 4, 0, 4, Pack.OWN, False),
+        ("A K D B 10 9", 6, 4, 1, Pack.ANOTHER, True),
+        ("A K D B 10 9", 5, 5, 1, Pack.ANOTHER, False),
+    ],
+)
+def test_as_many_play_as_there_are_cards_for(
+    ranks: str, players: int, hand: int, laid: int, laid_from: Pack, comes_out: bool
+) -> None:
+    """All have a card at least, and one lies on the table."""
+    rules = replace(
+        ALLIANCE.rules,
+        ranks=Ranking(ranks),
+        players=(players,),
+        hand=(hand,),
+        laid=(laid,),
+        laid_from=laid_from,
+    )
+
+    assert GAME.seats(rules) == (players,) * comes_out
 
 
 @pytest.mark.parametrize(

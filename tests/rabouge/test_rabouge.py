@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from kartenspiele.cli import main
@@ -65,6 +67,16 @@ def test_what_cannot_be_is_told_in_a_sentence(
 
     assert complaint in found
     assert len(found.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("packs", "stock", "most"), [(8, 7, 12), (9, 7, 11), (1, 51, 12), (1, 52, 1)]
+)
+def test_as_many_play_as_there_are_cards_for(packs: int, stock: int, most: int) -> None:
+    """All have their packs, of each of which a card at least is no Stock."""
+    rules = replace(RABOUGE.rules, packs=packs, stock=stock)
+
+    assert GAME.seats(rules) == range(2, most + 1)
 
 
 def test_piles_are_written_one_by_one() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -40,6 +41,7 @@ def test_few_and_very_many_play_out_their_games(seats: int, deals: int) -> None:
 def test_a_number_of_players_beyond_the_pack_is_none() -> None:
     assert GAME.seats(TONTINE.rules) == range(12, 53)
     assert GAME.seats(TONTINE.but(least=52).rules) == range(52, 53)
+    assert GAME.seats(replace(TONTINE.rules, least=1)) == range(2, 53)
     with pytest.raises(PointError, match=r"^least: 53: no number of players can play so"):
         TONTINE.but(least=53)
 
