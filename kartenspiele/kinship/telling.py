@@ -117,12 +117,16 @@ def in_order(found: Kinship) -> list[Taxon]:
 
 
 def _standing(found: Kinship) -> list[Taxon]:
-    """Those that have a share with a column."""
-    heads = columns(found)
+    """Those that have a share with a column; a column itself with anybody whom it can head."""
+    heads, every = columns(found), [each.name for each in found.table.taxa]
     return [
         each
         for each in found.table.taxa
-        if any(found.share(each.name, head) is not None for head in heads if head != each.name)
+        if any(
+            found.share(each.name, other) is not None
+            for other in (every if each.name in heads else heads)
+            if other != each.name
+        )
     ]
 
 
