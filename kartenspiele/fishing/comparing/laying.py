@@ -14,9 +14,9 @@ SUBJECTS: Final[Mapping[str, str]] = {
     ),
     "Capturing": "sets sharing duty twin clearing_mulle leftovers unclaimed",
     "Building": "build_on build_value build_sets holding raising captor joining promise",
-    "Clearing the table, and what is marked in play": (
-        "sweep mulle last_capture at_once noted huts_noted"
-        " cancelling late_huts bar bar_counts marked_huts barred_hut"
+    "Clearing the table, and what is marked in play": "sweep mulle last_capture at_once noted",
+    "Huts, and the bar before the end": (
+        "huts_noted cancelling late_huts bar bar_counts marked_huts barred_hut"
     ),
     "What cards bring": (
         "spades spades_three most_cards most_cards_three big little spade_ace spade ace marking"
