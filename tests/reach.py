@@ -26,6 +26,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from inspect import CO_OPTIMIZED, currentframe
+from itertools import chain
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType, GeneratorType
 from typing import Any, Final
@@ -67,9 +68,11 @@ def modules_of(game: AnyGame) -> list[Path]:
 
 
 def steps(games: Mapping[str, AnyGame]) -> Iterator[FunctionType]:
-    """The functions that games put at the steps of their family."""
+    """The functions that games put at the steps of their family, and at the phases of a deal."""
     for game in games.values():
-        yield from (each for each in vars(game).values() if isinstance(each, FunctionType))
+        phases = chain(*getattr(game, "phases", ()))
+        every = (*vars(game).values(), *phases)
+        yield from (each for each in every if isinstance(each, FunctionType))
 
 
 def code_of(path: Path) -> Iterator[CodeType]:

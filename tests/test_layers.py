@@ -1,9 +1,9 @@
 """Who may import whom, what the engine may use, and where a family is known by name.
 
-cards ← rulebook ← stakes ← play ← match, parts, family ← rooms ← a family's mechanics ← its games
-← its FAMILY ← catalog ← all else. Rooms are mechanics that families share. What a family has
-besides for who compares, solves or counts (``comparing``, ``solving``, ``figures``) stands in
-modules of its own above the catalog, and is found by name.
+cards ← rulebook ← stakes ← play ← match, parts, family ← engine ← rooms ← a family's mechanics
+← its games ← its FAMILY ← catalog ← all else. Rooms are mechanics that families share. What a
+family has besides for who compares, solves or counts (``comparing``, ``solving``, ``figures``)
+stands in modules of its own above the catalog, and is found by name.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import kartenspiele
 
 PACKAGE: Final = Path(kartenspiele.__path__[0])
 CORE: Final = ("cards", "rulebook", "stakes", "play", "match", "parts", "family")
-ROOMS, MECHANICS, GAMES, FAMILIES, CATALOG, OUTSIDE = range(len(CORE), len(CORE) + 6)
+ENGINE, ROOMS, MECHANICS, GAMES, FAMILIES, CATALOG, OUTSIDE = range(len(CORE), len(CORE) + 7)
 BESIDE: Final = (
     "comparing",
     "solving",
@@ -54,8 +54,8 @@ def layer(root: Path, name: tuple[str, ...]) -> int:
         return CORE.index(name[0])
     if name == ("catalog",):
         return CATALOG
-    if name[0] == "rooms":
-        return ROOMS
+    if name[0] in ("engine", "rooms"):
+        return ENGINE if name[0] == "engine" else ROOMS
     if name[0] not in families(root) or name[1:2] in {(each,) for each in BESIDE}:
         return OUTSIDE
     if name[1:] == ("family",):

@@ -1,23 +1,25 @@
-"""Dreiblatt as a value: giving the game up, tricks by rank, payments, the exchange of four."""
+"""Dreiblatt, in the order of its chapter: the exchange of four, giving up, tricks, what is paid."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import zip_longest
-from typing import Final, TypeAlias, assert_never
+from typing import Any, Final
 
+from .. import parts
 from ..cards import UNKNOWN, Card, Cards, pack, show, without
-from ..play import MoveError, Part, Score, Seat, Standing, change, paid
+from ..engine.notation import Notation, written
+from ..engine.positions import all_cards, one_of, parts_of, set_up
+from ..play import Part, Score, Seat, Standing, change, paid
+from ..rooms import ring
 from ..rooms.dealing import packets, seated
-from ..rooms.laid import read_card_named
-from ..rooms.money import ForMoney, Why, by_payments
-from ..rooms.ring import neighbour
-from ..rooms.tricks import Following, Play
-from ..rulebook import cited, rule
-from ..stakes import Payment, asked
+from ..rooms.money import ForMoney, Why
+from ..rooms.moving import Moving, Step, marked_in
+from ..rooms.tricks import Following
+from ..rulebook import by, cited, rule
+from ..stakes import Payment
 from .rules import (
-    Active,
+    VARIANTS,
     Again,
     Dealer,
     Doubled,
@@ -29,89 +31,238 @@ from .rules import (
     Retiring,
     Single,
 )
-from .state import GONE_ON, RETIRED, THROWN, State, set_up
+from .state import (
+    FOUR,
+    HAND,
+    PLACES,
+    RETIRED,
+    THROWN,
+    WORDS,
+    Pair,
+    State,
+    known,
+    partner,
+    players_of,
+    tricks,
+)
 
-WHOLE: Final = pack()
-HAND: Final = 3
-TWO, FOUR = 2, 4
-
-Pair: TypeAlias = tuple[Seat, Seat]
-
-
-@dataclass(frozen=True, slots=True)
-class Throw:
-    """``throw in``: the cards are laid away."""
-
-    def __str__(self) -> str:
-        return THROWN
-
-
-@dataclass(frozen=True, slots=True)
-class Retire:
-    """``retire``: the forehand gives the game up when the first card has been answered."""
-
-    def __str__(self) -> str:
-        return RETIRED
+TWO: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
-class GoOn:
-    """``go on``: the forehand plays on."""
+def lacks(rules: Dreiblatt, state: State, card: Card) -> str | None:
+    """A card comes from the hand, where it may be one that nobody has seen."""
+    hand = hand_of(rules, state)
+    may_be = UNKNOWN in hand and card not in all_cards(state)
+    return None if card in hand or may_be else f"{card} is not in hand"
 
-    def __str__(self) -> str:
-        return GONE_ON
+
+def left(rules: Dreiblatt, state: State, card: Card) -> tuple[Cards, ...]:
+    """The hands when a card has left that of the player to move."""
+    seat = mover(rules, state)
+    return change(state.hands, seat, without(state.hands[seat], [card]))
 
 
-@dataclass(frozen=True, slots=True)
+# --- The exchange of four ------------------------------------------------------------------------
+
+
+@written("give {card}")
 class Give:
-    """``give ♠3``: a partner gives the best card."""
+    """A partner gives the best card."""
 
     card: Card
 
-    def __str__(self) -> str:
-        return f"give {self.card}"
+    def does(self, rules: Dreiblatt, state: State) -> State:
+        hands, to = left(rules, state, self.card), partner(mover(rules, state))
+        return state._replace(hands=change(hands, to, (*hands[to], self.card)))
+
+    def because(self, rules: Dreiblatt, state: State, after: State) -> Why:
+        return Why((cited(exchanges_late),))
 
 
-@dataclass(frozen=True, slots=True)
+@written("lay away {card}")
 class LayAway:
-    """``lay away ♦4``: the worst card goes for the one that was given."""
+    """The worst card goes for the one that was given."""
 
     card: Card
 
-    def __str__(self) -> str:
-        return f"lay away {self.card}"
+    def does(self, rules: Dreiblatt, state: State) -> State:
+        return state._replace(hands=left(rules, state, self.card), away=(*state.away, self.card))
+
+    def because(self, rules: Dreiblatt, state: State, after: State) -> Why:
+        return Why((cited(exchanges_late),))
 
 
-Move: TypeAlias = Play | Throw | Retire | GoOn | Give | LayAway
-BARE: Final[Mapping[str, Move]] = {str(each): each for each in (Throw(), Retire(), GoOn())}
+def exchanging(rules: Dreiblatt, state: State) -> Seat | None:
+    """Who is to give a card, or to lay one away, if four play."""
+    for seat in players_of(rules, state) if state.seats == FOUR else ():
+        if len(state.hands[seat]) > HAND:
+            return seat
+        if len(state.hands[partner(seat)]) == HAND:
+            return partner(seat)
+    return None
 
 
-# --- Who plays, and who is to move ---------------------------------------------------------------
+@rule("DRB-14")
+def plays_before_exchange(rules: Dreiblatt, state: State, move: Play | Throw) -> str | None:
+    """Of four, each of the two who play first gets a card and lays one away."""
+    seat = exchanging(rules, state)
+    return None if seat is None else f"seat {seat} is to exchange a card first"
 
 
-def seats(rules: Dreiblatt) -> tuple[int, ...]:
-    """Two play, or four, of whom two do."""
-    return seated(rules.players, lambda each: each in (TWO, FOUR))
+@rule("DRB-14")
+def exchanges_late(rules: Dreiblatt, state: State, move: Give | LayAway) -> str | None:
+    """One card is given, and one laid away for it, before play begins."""
+    seat = exchanging(rules, state)
+    if seat is None:
+        return "no card is exchanged now"
+    is_giving = len(state.hands[seat]) == HAND
+    if is_giving == isinstance(move, Give):
+        return lacks(rules, state, move.card)
+    return f"seat {seat} is to give a card" if is_giving else f"seat {seat} lays a card away"
 
 
-def players_of(rules: Dreiblatt, state: State) -> Pair:
-    """The forehand and the dealer, or of four perhaps those who sit opposite them."""
-    fore, dealer = neighbour(state.dealer, state.seats, rules.direction.step), state.dealer
-    if state.seats == FOUR and rules.active is Active.PARTNERS:
-        return partner(fore), partner(dealer)
-    return fore, dealer
+@rule("DRB-14")
+def gives_worse(rules: Dreiblatt, state: State, move: Give) -> str | None:
+    """It is the best card that a partner gives."""
+    height = rules.order.height
+    better = (c for c in known(hand_of(rules, state)) if height(c) > height(move.card))
+    return next((f"{card} is better than {move.card}" for card in better), None)
 
 
-def partner(seat: Seat) -> Seat:
-    """Who sits opposite, of four."""
-    return neighbour(seat, FOUR, 2)
+@rule("DRB-14")
+def keeps_worse(rules: Dreiblatt, state: State, move: LayAway) -> str | None:
+    """It is the worst card that is laid away."""
+    height = rules.order.height
+    worse = (c for c in known(hand_of(rules, state)) if height(c) < height(move.card))
+    return next((f"{card} is worse than {move.card}" for card in worse), None)
 
 
-def tricks(rules: Dreiblatt, state: State) -> list[Cards]:
-    """The cards of each trick, the forehand's first; of one that is begun there is one."""
-    fore, dealer = players_of(rules, state)
-    both = zip_longest(state.laid[fore], state.laid[dealer])
-    return [tuple(card for card in trick if card) for trick in both]
+# --- Giving up, and playing on -------------------------------------------------------------------
+
+
+class Said:
+    """What is said, and changes nothing else."""
+
+    def does(self, rules: Dreiblatt, state: State) -> State:
+        return state._replace(said=str(self))
+
+    def because(self, rules: Dreiblatt, state: State, after: State) -> Why:
+        return Why() if after.is_given_up else Why((cited(retires_late),))
+
+
+@written("throw in")
+class Throw(Said):
+    """The cards are laid away."""
+
+
+@written("retire")
+class Retire(Said):
+    """The forehand gives the game up when the first card has been answered."""
+
+
+@written("go on")
+class GoOn(Said):
+    """The forehand plays on."""
+
+
+@rule("DRB-04")
+def forehand_throws_late(rules: Dreiblatt, state: State, move: Throw) -> str | None:
+    """The forehand throws the cards in before leading."""
+    seat, (fore, _dealer) = turn_of(rules, state), players_of(rules, state)
+    if seat is None:
+        return "the game is over"
+    return f"{state.laid[fore][0]} has been led" if seat == fore and state.laid[fore] else None
+
+
+@rule("DRB-07")
+def dealer_throws_late(rules: Dreiblatt, state: State, move: Throw) -> str | None:
+    """The dealer throws the cards in instead of answering the first card."""
+    _fore, dealer = players_of(rules, state)
+    has_answered = turn_of(rules, state) == dealer and state.laid[dealer]
+    return f"{state.laid[dealer][0]} has been played" if has_answered else None
+
+
+@rule("DRB-09")
+def may_retire(rules: Dreiblatt, trick: Cards) -> bool:
+    """The forehand may retire if the dealer's first card is not lower than the one led."""
+    led, answer = map(rules.order.height, trick)
+    return answer >= led or rules.retiring is Retiring.ANSWERED
+
+
+def is_asked(rules: Dreiblatt, state: State) -> bool:
+    """Whether the forehand is to say if the game goes on."""
+    first, *others = *tricks(rules, state), ()
+    return len(first) == 2 and others == [()] and not state.said and may_retire(rules, first)
+
+
+@rule("DRB-09")
+def plays_unasked(rules: Dreiblatt, state: State, move: Play | Throw) -> str | None:
+    """Where the forehand may retire, the game goes on when that is said."""
+    return "the forehand goes on or retires" if is_asked(rules, state) else None
+
+
+@rule("DRB-09")
+def retires_late(rules: Dreiblatt, state: State, move: Retire | GoOn) -> str | None:
+    """The forehand retires, or goes on, as soon as the first card is answered by one not lower."""
+    if is_asked(rules, state):
+        return None
+    first, *others = *tricks(rules, state), ()
+    if len(first) < 2:
+        return "the first card is not answered yet"
+    if others != [()] or state.said:
+        return "the game has gone on"
+    return f"{first[0]} has taken the trick"
+
+
+# --- The tricks ----------------------------------------------------------------------------------
+
+
+@written("{card}")
+class Play:
+    """A card is led, or played to the card led."""
+
+    card: Card
+
+    def does(self, rules: Dreiblatt, state: State) -> State:
+        seat = mover(rules, state)
+        laid = change(state.laid, seat, (*state.laid[seat], self.card))
+        return state._replace(hands=left(rules, state, self.card), laid=laid)
+
+    def because(self, rules: Dreiblatt, state: State, after: State) -> Why:
+        pair, trick = players_of(rules, after), tricks(rules, after)[-1]
+        if len(trick) < len(pair):
+            return Why((cited(leads_absent),))
+        winner = taken_by(rules, pair, trick)
+        what = "undecided" if winner is None else f"seat {winner} takes the trick"
+        return Why((cited(taken_by),), (what,))
+
+
+@rule("DRB-05")
+def leads_absent(rules: Dreiblatt, state: State, move: Play) -> str | None:
+    """A card is led from the hand."""
+    return None if begun(rules, state) else lacks(rules, state, move.card)
+
+
+@rule("DRB-08")
+def answers_with_absent(rules: Dreiblatt, state: State, move: Play) -> str | None:
+    """The card led is answered from the hand."""
+    return lacks(rules, state, move.card) if begun(rules, state) else None
+
+
+@rule("DRB-39")
+def revokes(rules: Dreiblatt, state: State, move: Play) -> str | None:
+    """Where suits had to be followed, a card of the suit led would have to be played."""
+    led = begun(rules, state)
+    if rules.following is Following.FREE or not led or move.card.suit is led.suit:
+        return None
+    right = [card for card in hand_of(rules, state) if card.suit is led.suit]
+    return f"{show(right)} {'answers' if len(right) == 1 else 'answer'} {led}" if right else None
+
+
+def begun(rules: Dreiblatt, state: State) -> Card | None:
+    """The card that is to be answered, if one is."""
+    unanswered = (led for led, *answer in tricks(rules, state) if not answer)
+    return next(unanswered, None)
 
 
 @rule("DRB-38")
@@ -143,52 +294,30 @@ def leader(rules: Dreiblatt, state: State) -> Seat:
     return leads
 
 
-def exchanging(rules: Dreiblatt, state: State) -> Seat | None:
-    """Who is to give a card, or to lay one away, if four play."""
-    for seat in players_of(rules, state) if state.seats == FOUR else ():
-        if len(state.hands[seat]) > HAND:
-            return seat
-        if len(state.hands[partner(seat)]) == HAND:
-            return partner(seat)
-    return None
-
-
-def is_asked(rules: Dreiblatt, state: State) -> bool:
-    """Whether the forehand is to say if the game goes on."""
-    first, *others = *tricks(rules, state), ()
-    return len(first) == 2 and others == [()] and not state.said and may_retire(rules, first)
-
-
-@rule("DRB-09")
-def may_retire(rules: Dreiblatt, trick: Cards) -> bool:
-    """The forehand may retire if the dealer's first card is not lower than the one led."""
-    led, answer = map(rules.order.height, trick)
-    return answer >= led or rules.retiring is Retiring.ANSWERED
+# --- Whose move it is ----------------------------------------------------------------------------
 
 
 def is_over(rules: Dreiblatt, state: State) -> bool:
     """Whether somebody has given the game up, or the cards are played."""
-    if state.said in (THROWN, RETIRED):
-        return True
-    return not any(state.hands[seat] for seat in players_of(rules, state))
+    return state.is_given_up or not any(state.hands[seat] for seat in players_of(rules, state))
 
 
 def turn_of(rules: Dreiblatt, state: State) -> Seat | None:
     """Whose move it is."""
-    if is_over(rules, state):
-        return None
+    return None if is_over(rules, state) else mover(rules, state)
+
+
+def mover(rules: Dreiblatt, state: State) -> Seat:
+    """Who acts next, as long as the game goes on."""
     if (exchanges := exchanging(rules, state)) is not None:
         return exchanges
     pair = players_of(rules, state)
+    fore, dealer = (len(state.laid[seat]) for seat in pair)
     if is_asked(rules, state):
         return pair[0]
-    fore, dealer = (len(state.laid[seat]) for seat in pair)
     if fore == dealer:
         return leader(rules, state)
     return min(pair, key=lambda seat: len(state.laid[seat]))
-
-
-# --- What goes against a move --------------------------------------------------------------------
 
 
 def hand_of(rules: Dreiblatt, state: State) -> Cards:
@@ -197,120 +326,28 @@ def hand_of(rules: Dreiblatt, state: State) -> Cards:
     return () if seat is None else state.hands[seat]
 
 
-def known(rules: Dreiblatt, state: State) -> Cards:
-    """The cards of that hand that somebody has seen."""
-    return tuple(card for card in hand_of(rules, state) if card is not UNKNOWN)
-
-
-def lacks(rules: Dreiblatt, state: State, card: Card) -> str | None:
-    """A card comes from the hand, where it may be one that nobody has seen."""
+def exchanges(rules: Dreiblatt, state: State) -> Iterator[Give | LayAway]:
+    """What may be given, or laid away."""
     hand = hand_of(rules, state)
-    if card in hand or (UNKNOWN in hand and card not in state.every_card):
+    yield from map(Give if len(hand) == HAND else LayAway, known(hand))
+
+
+def plays(rules: Dreiblatt, state: State) -> Iterator[Said | Play]:
+    """What may be said or played."""
+    yield from (Throw(), Retire(), GoOn())
+    yield from map(Play, known(hand_of(rules, state)))
+
+
+MOVES: Final = Notation[Any](Play, Throw, Retire, GoOn, Give, LayAway)
+EXCHANGING: Final = Step(exchanging, exchanges)
+PLAYING: Final = Step(mover, plays)
+
+
+def phase(rules: Dreiblatt, state: State) -> Step[Dreiblatt, State] | None:
+    """What is done next."""
+    if is_over(rules, state):
         return None
-    return f"{card} is not in hand"
-
-
-def begun(rules: Dreiblatt, state: State) -> Card | None:
-    """The card that is to be answered, if one is."""
-    unanswered = (led for led, *answer in tricks(rules, state) if not answer)
-    return next(unanswered, None)
-
-
-@rule("DRB-14")
-def plays_before_exchange(rules: Dreiblatt, state: State, move: Play | Throw) -> str | None:
-    """Of four, each of the two who play first gets a card and lays one away."""
-    seat = exchanging(rules, state)
-    return None if seat is None else f"seat {seat} is to exchange a card first"
-
-
-@rule("DRB-14")
-def exchanges_late(rules: Dreiblatt, state: State, move: Give | LayAway) -> str | None:
-    """One card is given, and one laid away for it, before play begins."""
-    seat = exchanging(rules, state)
-    if seat is None:
-        return "no card is exchanged now"
-    is_giving = len(state.hands[seat]) == HAND
-    if is_giving == isinstance(move, Give):
-        return lacks(rules, state, move.card)
-    return f"seat {seat} is to give a card" if is_giving else f"seat {seat} lays a card away"
-
-
-@rule("DRB-14")
-def gives_worse(rules: Dreiblatt, state: State, move: Give) -> str | None:
-    """It is the best card that a partner gives."""
-    height = rules.order.height
-    better = (card for card in known(rules, state) if height(card) > height(move.card))
-    return f"{best} is better than {move.card}" if (best := next(better, None)) else None
-
-
-@rule("DRB-14")
-def keeps_worse(rules: Dreiblatt, state: State, move: LayAway) -> str | None:
-    """It is the worst card that is laid away."""
-    height = rules.order.height
-    worse = (card for card in known(rules, state) if height(card) < height(move.card))
-    return f"{worst} is worse than {move.card}" if (worst := next(worse, None)) else None
-
-
-@rule("DRB-04")
-def forehand_throws_late(rules: Dreiblatt, state: State, move: Throw) -> str | None:
-    """The forehand throws the cards in before leading."""
-    seat, (fore, _dealer) = turn_of(rules, state), players_of(rules, state)
-    has_led = seat == fore and state.laid[fore]
-    return (
-        "the game is over"
-        if seat is None
-        else f"{state.laid[fore][0]} has been led"
-        if has_led
-        else None
-    )
-
-
-@rule("DRB-07")
-def dealer_throws_late(rules: Dreiblatt, state: State, move: Throw) -> str | None:
-    """The dealer throws the cards in instead of answering the first card."""
-    _fore, dealer = players_of(rules, state)
-    has_answered = turn_of(rules, state) == dealer and state.laid[dealer]
-    return f"{state.laid[dealer][0]} has been played" if has_answered else None
-
-
-@rule("DRB-09")
-def plays_unasked(rules: Dreiblatt, state: State, move: Play | Throw) -> str | None:
-    """Where the forehand may retire, the game goes on when that is said."""
-    return "the forehand goes on or retires" if is_asked(rules, state) else None
-
-
-@rule("DRB-09")
-def retires_late(rules: Dreiblatt, state: State, move: Retire | GoOn) -> str | None:
-    """The forehand retires, or goes on, as soon as the first card is answered by one not lower."""
-    if is_asked(rules, state):
-        return None
-    first, *others = *tricks(rules, state), ()
-    if len(first) < 2:
-        return "the first card is not answered yet"
-    if others != [()] or state.said:
-        return "the game has gone on"
-    return f"{first[0]} has taken the trick"
-
-
-@rule("DRB-05")
-def leads_absent(rules: Dreiblatt, state: State, move: Play) -> str | None:
-    """A card is led from the hand."""
-    return None if begun(rules, state) else lacks(rules, state, move.card)
-
-
-@rule("DRB-08")
-def answers_with_absent(rules: Dreiblatt, state: State, move: Play) -> str | None:
-    """The card led is answered from the hand."""
-    return lacks(rules, state, move.card) if begun(rules, state) else None
-
-
-def revokes(rules: Dreiblatt, state: State, move: Play) -> str | None:
-    """Where suits had to be followed, a card of the suit led would have to be played."""
-    led = begun(rules, state)
-    if rules.following is Following.FREE or not led or move.card.suit is led.suit:
-        return None
-    right = [card for card in hand_of(rules, state) if card.suit is led.suit]
-    return f"{show(right)} {'answers' if len(right) == 1 else 'answer'} {led}" if right else None
+    return PLAYING if exchanging(rules, state) is None else EXCHANGING
 
 
 # --- What is paid --------------------------------------------------------------------------------
@@ -374,7 +411,7 @@ def for_retiring(rules: Dreiblatt, state: State) -> Iterator[Payment]:
 @rule("DRB-11")
 def for_tricks(rules: Dreiblatt, state: State) -> Iterator[Payment]:
     """Who has the most tricks wins five points."""
-    winner = None if state.said in (THROWN, RETIRED) else ahead(rules, state)
+    winner = None if state.is_given_up else ahead(rules, state)
     if winner is not None:
         pair = players_of(rules, state)
         loser = pair[winner == pair[0]]
@@ -384,113 +421,51 @@ def for_tricks(rules: Dreiblatt, state: State) -> Iterator[Payment]:
 @rule("DRB-12")
 def is_undecided(rules: Dreiblatt, state: State) -> bool:
     """If neither has more tricks than the other nobody wins, and the next game is paid double."""
-    return state.said not in (THROWN, RETIRED) and ahead(rules, state) is None
+    return not state.is_given_up and ahead(rules, state) is None
 
 
-# --- The steps -----------------------------------------------------------------------------------
+def next_times(rules: Dreiblatt, state: State) -> int:
+    """How many times over the next game is paid; this one, while it lasts."""
+    if not is_over(rules, state):
+        return state.times
+    if rules.doubled is Doubled.NOTHING:
+        return 1
+    if is_undecided(rules, state):
+        return 2 * state.times if rules.again is Again.MORE else 2
+    return state.times if state.is_given_up and rules.lasting is Lasting.STANDS else 1
+
+
+# --- The deal, and how a match goes on -----------------------------------------------------------
+
+
+def seats(rules: Dreiblatt) -> tuple[int, ...]:
+    """Two play, or four, of whom two do."""
+    return seated(rules.players, lambda each: each in (TWO, FOUR))
+
+
+@rule("DRB-03")
+def dealt(state: State, order: Sequence[Seat], packet: int) -> State:
+    """Each gets three cards."""
+    hands, stock = packets(state.hands, state.stock, order, HAND, packet)
+    return state._replace(hands=hands, stock=stock)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class Three(ForMoney[Dreiblatt, State]):
-    """The steps of the game; its methods say in which order they are taken."""
-
-    dealt: Callable[[State, Sequence[Seat], int], State]
-    pays: Sequence[Callable[[Dreiblatt, State], Iterator[Payment]]]
-
-    # --- The deal ------------------------------------------------------------------------------
+class DreiblattGame(Moving[Dreiblatt, State]):
+    """What is kept from game to game: how many times over the next one is paid."""
 
     def start(self, rules: Dreiblatt, pack: Cards, seats: int, standing: Standing) -> State:
         self.check(rules, pack, seats)
         none, (times, *_) = ((),) * seats, standing.counts.get("times", (1,))
         before = self.before(rules, standing, seats)
-        state = State(none, pack, laid=none, times=times, dealer=standing.dealer, stakes=before)
-        return self.dealt(state, self.order(rules, standing.dealer, seats), rules.packet)
+        state = State(none, none, (), pack, "", times, standing.dealer, before)
+        return dealt(state, self.order(rules, standing.dealer, seats), rules.packet)
 
     def position(self, rules: Dreiblatt, parts: Mapping[str, Part]) -> State:
-        return set_up(parts, rules.players, self.whole)
-
-    def to_move(self, rules: Dreiblatt, state: State) -> Seat | None:
-        return turn_of(rules, state)
-
-    # --- Moves ---------------------------------------------------------------------------------
-
-    def read_move(self, rules: Dreiblatt, state: State, text: str) -> Move:
-        bare = text.strip().casefold()
-        if bare in BARE:
-            return BARE[bare]
-        words = "a card as ♠3, 'throw in', 'retire' or 'go on'"
-        for word, kind in (("give ", Give), ("lay away ", LayAway)):
-            if bare.startswith(word):
-                return kind(read_card_named(text.strip()[len(word) :], words))
-        return Play(read_card_named(text, words, "the card that is played"))
-
-    def candidates(self, rules: Dreiblatt, state: State) -> Iterable[Move]:
-        seat = exchanging(rules, state)
-        if seat is not None:
-            yield from map(Give if len(state.hands[seat]) == HAND else LayAway, known(rules, state))
-            return
-        yield from (Throw(), Retire(), GoOn())
-        yield from map(Play, known(rules, state))
-
-    def explain(self, rules: Dreiblatt, state: State, move: Move) -> Why:
-        after = self.apply(rules, state, move)
-        due = self._due(rules, after)
-        match move:
-            case Throw() | Retire():
-                return by_payments((), (), due)
-            case GoOn():
-                return Why((cited(retires_late),))
-            case Give() | LayAway():
-                return Why((cited(exchanges_late),))
-            case Play():
-                pair, played = players_of(rules, after), tricks(rules, after)
-                if len(played[-1]) < len(pair):
-                    return Why((cited(leads_absent),))
-                winner = taken_by(rules, pair, played[-1])
-                what = "undecided" if winner is None else f"seat {winner} takes the trick"
-                return by_payments((cited(taken_by),), (what,), due)
-            case _:
-                assert_never(move)
-
-    # --- What a move does ----------------------------------------------------------------------
-
-    def apply(self, rules: Dreiblatt, state: State, move: Move) -> State:
-        seat = turn_of(rules, state)
-        match move:
-            case Throw() | Retire() | GoOn():
-                return state._replace(said=str(move))
-            case Play(card) if seat is not None:
-                laid = change(state.laid, seat, (*state.laid[seat], card))
-                return _leave(state, seat, card)._replace(laid=laid)
-            case Give(card) if seat is not None:
-                given = _leave(state, seat, card)
-                to = partner(seat)
-                return given._replace(hands=change(given.hands, to, (*given.hands[to], card)))
-            case LayAway(card) if seat is not None:
-                return _leave(state, seat, card)._replace(away=(*state.away, card))
-            case _:
-                raise MoveError(f"nobody is to move, and {move} cannot be made")
-
-    # --- What a game brings --------------------------------------------------------------------
-
-    def _due(self, rules: Dreiblatt, state: State) -> tuple[Payment, ...]:
-        """What is paid for a game that is over."""
-        return tuple(asked(self.pays, rules, state)) if is_over(rules, state) else ()
+        return set_up(State, PLACES, parts, rules.players, self.whole, said=one_of(*WORDS))
 
     def score(self, rules: Dreiblatt, state: State) -> Score:
-        due = self._due(rules, state)
-        return paid(state.seats, due, {"times": (self._next(rules, state),)})
-
-    def _next(self, rules: Dreiblatt, state: State) -> int:
-        """How many times over the next game is paid; this one, while it lasts."""
-        if not is_over(rules, state):
-            return state.times
-        if rules.doubled is Doubled.NOTHING:
-            return 1
-        if is_undecided(rules, state):
-            return 2 * state.times if rules.again is Again.MORE else 2
-        is_given_up = state.said in (THROWN, RETIRED)
-        return state.times if is_given_up and rules.lasting is Lasting.STANDS else 1
+        return paid(state.seats, self.due(rules, state), {"times": (next_times(rules, state),)})
 
     def settle(self, rules: Dreiblatt, standing: Standing, score: Score) -> Standing:
         after, times = ForMoney.settle(self, rules, standing, score), score.counts["times"]
@@ -498,12 +473,20 @@ class Three(ForMoney[Dreiblatt, State]):
         return replace(after, dealer=dealer, counts={"times": times} if times != (1,) else {})
 
 
-def _leave(state: State, seat: Seat, card: Card) -> State:
-    """A card leaves a hand."""
-    return state._replace(hands=change(state.hands, seat, without(state.hands[seat], [card])))
-
-
-def deal(state: State, order: Sequence[Seat], packet: int) -> State:
-    """Each gets three cards."""
-    hands, stock = packets(state.hands, state.stock, order, HAND, packet)
-    return state._replace(hands=hands, stock=stock)
+GAME: Final = DreiblattGame(
+    TITLE="Dreiblatt",
+    PREFIX="DRB",
+    VARIANTS=VARIANTS,
+    parts=parts_of(PLACES),
+    whole=pack(),
+    seats=seats,
+    wrong_number=by("DRB-01", does=parts.wrong_number),
+    wrong_pack=by("DRB-01", does=parts.wrong_pack),
+    first=by("DRB-52", does=ring.next_one),
+    next_dealer=by("DRB-47", does=ring.next_one),
+    phase=phase,
+    phases=(EXCHANGING, PLAYING),
+    notation=MOVES,
+    OBJECTIONS=marked_in(__name__),
+    pays=(for_cards_of_forehand, for_cards_of_dealer, for_retiring, for_tricks),
+)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Annotated, Final
+from dataclasses import replace
+from typing import Final
 
+from ..engine.points import point, rule_set
 from ..rooms.ranks import Ranking
 from ..rooms.ring import Direction
 from ..rooms.tricks import Following
-from ..rulebook import Alternative, Point, Variant
+from ..rulebook import Alternative, Variant
 
 
 class Retiring(Alternative):
@@ -82,50 +83,38 @@ class Paying(Alternative):
     ALL = "their partners as well"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@rule_set
 class Dreiblatt:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    players: Annotated[tuple[int, ...], Point("DRB-01", "players", ((2,),))] = (2, 4)
-    direction: Annotated[Direction, Point("DRB-52", "direction", (Direction.RIGHT,))] = (
-        Direction.LEFT
-    )
-    packet: Annotated[int, Point("DRB-46", "cards dealt at a time", (3,))] = 1
-    order: Annotated[
-        Ranking,
-        Point("DRB-02", "the cards, the highest first", (Ranking("A K D B 10 9 8 7 6 5 4 3 2"),)),
-    ] = Ranking("3 2 A K D B 10 9 8 7 6 5 4")
-
-    following: Annotated[Following, Point("DRB-39", "to the card led", (Following.SUIT,))] = (
-        Following.FREE
-    )
-    retiring: Annotated[Retiring, Point("DRB-09", "the forehand may retire")] = Retiring.UNBEATEN
-    leading: Annotated[Leading, Point("DRB-40", "to the next trick leads", (Leading.FOREHAND,))] = (
-        Leading.WINNER
-    )
-    level: Annotated[Level, Point("DRB-41", "after an undecided trick leads", (Level.OTHER,))] = (
-        Level.SAME
-    )
-    single: Annotated[Single, Point("DRB-43", "one trick, and two undecided, are worth")] = (
-        Single.WINS
+    players: tuple[int, ...] = point("DRB-01", "players", (2, 4), (2,))
+    direction: Direction = point("DRB-52", "direction", Direction.LEFT, Direction.RIGHT)
+    packet: int = point("DRB-46", "cards dealt at a time", 1, 3)
+    order: Ranking = point(
+        "DRB-02",
+        "the cards, the highest first",
+        Ranking("3 2 A K D B 10 9 8 7 6 5 4"),
+        Ranking("A K D B 10 9 8 7 6 5 4 3 2"),
     )
 
-    fee: Annotated[
-        int, Point("DRB-04", "points for giving the game up", (2,), carries=("DRB-07", "DRB-09"))
-    ] = 1
-    prize: Annotated[int, Point("DRB-11", "points for the tricks", (4,))] = 5
-    doubled: Annotated[Doubled, Point("DRB-44", "paid double", (Doubled.PRIZE,))] = Doubled.ALL
-    again: Annotated[
-        Again, Point("DRB-45", "after several undecided games is paid", (Again.MORE,))
-    ] = Again.DOUBLE
-    lasting: Annotated[
-        Lasting, Point("DRB-53", "a doubling that is not played for", (Lasting.STANDS,))
-    ] = Lasting.SPENT
-    dealing: Annotated[Dealer, Point("DRB-47", "the next dealer", (Dealer.SAME,))] = Dealer.NEXT
-    active: Annotated[Active, Point("DRB-48", "of four, there play", (Active.PARTNERS,))] = (
-        Active.NEAR
+    following: Following = point("DRB-39", "to the card led", Following.FREE, Following.SUIT)
+    retiring: Retiring = point("DRB-09", "the forehand may retire", Retiring.UNBEATEN)
+    leading: Leading = point("DRB-40", "to the next trick leads", Leading.WINNER, Leading.FOREHAND)
+    level: Level = point("DRB-41", "after an undecided trick leads", Level.SAME, Level.OTHER)
+    single: Single = point("DRB-43", "one trick, and two undecided, are worth", Single.WINS)
+
+    fee: int = point("DRB-04", "points for giving the game up", 1, 2, carries=("DRB-07", "DRB-09"))
+    prize: int = point("DRB-11", "points for the tricks", 5, 4)
+    doubled: Doubled = point("DRB-44", "paid double", Doubled.ALL, Doubled.PRIZE)
+    again: Again = point(
+        "DRB-45", "after several undecided games is paid", Again.DOUBLE, Again.MORE
     )
-    paying: Annotated[Paying, Point("DRB-49", "of four, there pay", (Paying.ALL,))] = Paying.ACTIVE
+    lasting: Lasting = point(
+        "DRB-53", "a doubling that is not played for", Lasting.SPENT, Lasting.STANDS
+    )
+    dealing: Dealer = point("DRB-47", "the next dealer", Dealer.NEXT, Dealer.SAME)
+    active: Active = point("DRB-48", "of four, there play", Active.NEAR, Active.PARTNERS)
+    paying: Paying = point("DRB-49", "of four, there pay", Paying.ACTIVE, Paying.ALL)
 
 
 DREIBLATT: Final = Variant("dreiblatt", "Dreiblatt", Dreiblatt())

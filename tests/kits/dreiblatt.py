@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kartenspiele.dreiblatt.game import Give, GoOn, LayAway, Retire, Throw
-from kartenspiele.rooms.tricks import Play
+from kartenspiele.dreiblatt.game import Give, GoOn, LayAway, Play, Retire, Throw
 from tests.dreiblatt import law, reference
 from tests.kits import Kit, Unseen
 from tests.random_play import Table

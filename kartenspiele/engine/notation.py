@@ -1,0 +1,174 @@
+"""Moves as they are written: a template says how a kind of move is printed, and how it is read.
+
+``@written("give {card}")`` makes a class a move: frozen data whose text is the template filled in.
+One that can be written in several ways has a template for each: that one is printed all of whose
+parts are there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from functools import cached_property
+from typing import Any, Final, Generic, Protocol, TypeVar, dataclass_transform, get_type_hints
+
+from ..cards import Card, Suit, cards, read_card, read_suits
+from ..play import MoveError
+
+T = TypeVar("T")
+M = TypeVar("M")
+S = TypeVar("S")
+R_contra = TypeVar("R_contra", contravariant=True)
+_TEMPLATES: Final[dict[type, tuple[str, ...]]] = {}
+_PLACE: Final = re.compile(r"{(\w+)}")
+
+
+@dataclass_transform(frozen_default=True)
+def written(*templates: str) -> Callable[[type[T]], type[T]]:
+    """Make a class a move that is written like this.
+
+    >>> @written("rob", "rob with {card}")
+    ... class Rob:
+    ...     card: Card | None = None
+    >>> print(Rob(), Rob(read_card("♠7")), sep=", ")
+    rob, rob with ♠7
+    """
+
+    def make(kind: type[T]) -> type[T]:
+        kind.__str__ = _text  # type: ignore[method-assign]
+        made = dataclass(frozen=True, slots=True)(kind)
+        _TEMPLATES[made] = templates
+        return made
+
+    return make
+
+
+def _text(move: Any) -> str:
+    given = {each.name: getattr(move, each.name) for each in fields(move)}
+    has = {each.name for each in fields(move) if given[each.name] != each.default}
+    fitting = (each for each in _TEMPLATES[type(move)] if has <= {*_PLACE.findall(each)})
+    return next(fitting).format(**{name: _part(value) for name, value in given.items()})
+
+
+def _part(value: Any) -> str:
+    """A part of a move; cards and numbers stand side by side."""
+    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+class Move(Protocol[R_contra, S]):
+    """A move that says itself what it does, and why."""
+
+    def does(self, rules: R_contra, state: S, /) -> S:
+        """The state after it."""
+
+    def because(self, rules: R_contra, state: S, after: S, /) -> Any:
+        """Why it does that, beside what is paid."""
+
+
+class UnsuitedError(ValueError):
+    """A card that is named without its suit."""
+
+
+def _card(text: str) -> Card:
+    card = read_card(text)
+    if card.suit is None:
+        raise UnsuitedError("name the card, with its suit")
+    return card
+
+
+def _suit(text: str) -> Suit:
+    (suit,) = read_suits(text)
+    return suit
+
+
+def _number(text: str) -> int:
+    if not re.fullmatch("[0-9]{1,6}", text):
+        raise ValueError(text)
+    return int(text)
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(map(_number, text.split()))
+
+
+# How a part of each type is read, and what stands for it where it is told what can be written.
+_READ: Final[Mapping[Any, tuple[Callable[[str], Any], str]]] = {
+    Card: (_card, "♠3"),
+    Card | None: (_card, "♠3"),
+    Suit: (_suit, "♥"),
+    int: (_number, "3"),
+    str: (str, "…"),
+    tuple[Card, ...]: (cards, "♠3 ♦4"),
+    tuple[int, ...]: (_numbers, "1 3"),
+}
+
+
+@dataclass(frozen=True)
+class _Way:
+    """A template of a kind of move."""
+
+    kind: type
+    template: str
+
+    @cached_property
+    def hints(self) -> Mapping[str, Any]:
+        """The type of each part that stands in it."""
+        hints = get_type_hints(self.kind)
+        return {name: hints[name] for name in _PLACE.findall(self.template)}
+
+    @property
+    def words(self) -> str:
+        """The words before its first part."""
+        return self.template.partition("{")[0]
+
+    @property
+    def such(self) -> str:
+        """How it looks, for instance."""
+        return self.template.format(**{name: _READ[hint][1] for name, hint in self.hints.items()})
+
+    @cached_property
+    def pattern(self) -> re.Pattern[str]:
+        """What its texts look like."""
+        pieces = re.split(r"{\w+}", self.template)
+        return re.compile("(.+?)".join(map(re.escape, pieces)), re.IGNORECASE)
+
+    def read(self, text: str) -> Any:
+        """The move that a text means; None if it is none of this way."""
+        if not (found := self.pattern.fullmatch(text)):
+            return None
+        parts = zip(self.hints.items(), found.groups(), strict=True)
+        return self.kind(**{name: _READ[hint][0](part) for (name, hint), part in parts})
+
+
+class Notation(Generic[M]):
+    """The moves of a game as they are written and read."""
+
+    def __init__(self, *kinds: type[M]) -> None:
+        self._ways: Final = [_Way(each, way) for each in kinds for way in _TEMPLATES[each]]
+
+    def examples(self) -> Iterator[str]:
+        """What can be written, for instance."""
+        yield from (each.such for each in self._ways if each.words)
+
+    @property
+    def words(self) -> str:
+        """What can be written, in words."""
+        *some, last = map(repr, self.examples())
+        bare = [f"a card as {each.such}" for each in self._ways if not each.words]
+        return " or ".join((", ".join([*bare, *some]), last))
+
+    def read(self, text: str) -> M:
+        """The move that a text means; what is no move is told what there is."""
+        plain = " ".join(text.split())
+        # The longest words first; a bare card, which has none, is the last.
+        for each in sorted(self._ways, key=lambda each: -len(each.words)):
+            try:
+                found: M | None = each.read(plain)
+            except UnsuitedError as error:
+                raise MoveError(f"{text!r}: {error}") from None
+            except ValueError:
+                continue
+            if found is not None:
+                return found
+        raise MoveError(f"{text!r} is no move; write {self.words}")

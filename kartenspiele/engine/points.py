@@ -1,0 +1,46 @@
+"""Rule sets whose points stand at their fields: rule, label, the usual value, and others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Annotated, Any, TypeVar, dataclass_transform, get_type_hints
+
+from ..rulebook import Point
+
+T = TypeVar("T")
+K = TypeVar("K")
+
+
+def point(
+    rule: str,
+    label: str,
+    usual: T,
+    *others: object,
+    carries: tuple[str, ...] = (),
+    also: tuple[str, ...] = (),
+    adopts: str = "",
+    revision: int = 1,
+) -> T:
+    """A field of a rule set: what ``Point`` says of it, its usual value before the others."""
+    what = Point(rule, label, others, revision, adopts, also, carries)
+    found: T = field(default=usual, metadata={"point": what})
+    return found
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+def rule_set(kind: type[K]) -> type[K]:
+    """Make a class a rule set: frozen data, of which every field is a point.
+
+    >>> @rule_set
+    ... class Rules:
+    ...     stake: int = point("SPE-01", "put in by each", 4, 3)
+    >>> Rules().stake
+    4
+    """
+    hints = get_type_hints(kind)
+    made: Any = dataclass(frozen=True, slots=True, kw_only=True)(kind)
+    made.__annotations__ = {
+        each.name: Annotated[hints[each.name], each.metadata["point"]] for each in fields(made)
+    }
+    known: type[K] = made
+    return known

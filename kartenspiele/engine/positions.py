@@ -1,0 +1,267 @@
+"""Positions as they are written: what a part is stands at the field of the state that holds it.
+
+A part is read as its kind says, and checked as its sight says: what everybody sees holds no card
+that nobody has seen. What is written in words of its own a game reads itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+
+from ..cards import UNKNOWN, Card, CardError, Cards, Suit, read_suits
+from ..family import Kind, Said, Sight, TypedPart, Zone, texts_of
+from ..parts import (
+    MOST_COUNTERS,
+    cards_of,
+    cards_of_each,
+    check_names,
+    no_card_too_many,
+    numbers,
+    pools_named,
+    seat_in,
+)
+from ..play import Part, PositionError, Seat
+from ..stakes import Stakes
+
+S = TypeVar("S", bound=Any)
+Each: TypeAlias = tuple[Cards, ...]
+Given: TypeAlias = Mapping[str, Part]
+Reader: TypeAlias = "Callable[[Given, Place], Any]"
+
+
+# --- Parts that stand at the fields of a state ---------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What is written for a field, and what it is called where it is drawn, if it is drawn.
+
+    The title of what each has may name the seat: ``Seat %d``. A number or a text is drawn as it
+    is, or as the note says.
+    """
+
+    part: TypedPart
+    title: str = ""
+    note: str = "%s"
+    least: int = 0
+
+    @property
+    def name(self) -> str:
+        return self.part.name
+
+    @property
+    def kind(self) -> Kind:
+        return self.part.kind
+
+
+def lies(
+    text: str,
+    seen: Sight = Sight.ALL,
+    title: str = "",
+    note: str = "%s",
+    *,
+    kind: Kind = Kind.NUMBER,
+    word: str = "",
+    tells: bool = False,
+    ends: str = "",
+    least: int = 0,
+) -> Place:
+    """What stands at a field, and who sees it; but for a seat its type says how it is written."""
+    return Place(TypedPart("", kind, text, word, tells, ends, seen), title, note, least)
+
+
+_KINDS: Final[Mapping[Any, Kind]] = {
+    Cards: Kind.CARDS,
+    Each: Kind.EACH_CARDS,
+    tuple[int, ...]: Kind.EACH_NUMBER,
+    Suit | None: Kind.SUIT,
+    str: Kind.TEXTS,
+}
+
+
+def places_of(state: type[Any]) -> tuple[Place, ...]:
+    """The parts that stand at the fields of a state, each with the name and kind of its field."""
+    return tuple(
+        replace(place, part=replace(place.part, name=name, kind=_KINDS.get(hint, place.part.kind)))
+        for name, annotated in get_type_hints(state, include_extras=True).items()
+        if get_origin(annotated) is Annotated
+        for hint, place in [get_args(annotated)]
+    )
+
+
+# Parts that no field holds by their name.
+PURSES: Final = Place(TypedPart("purses", Kind.EACH_NUMBER, "the counters of each seat"))
+HAND: Final = Place(
+    TypedPart("hand", Kind.CARDS, "the hand of the player to move", seen=Sight.OWNER)
+)
+
+
+def parts_of(places: Iterable[Place]) -> tuple[TypedPart, ...]:
+    """The same as parts of a position."""
+    return tuple(each.part for each in places)
+
+
+# --- Reading -------------------------------------------------------------------------------------
+
+
+def set_up(
+    state: type[S],
+    known: Sequence[Place],
+    given: Given,
+    players: Collection[int],
+    pack: Cards,
+    pools: Sequence[str] = (),
+    *,
+    are_accounts: bool = True,
+    **own: Reader,
+) -> S:
+    """The state that these parts describe; a reader may be the game's own, by the name of its part.
+
+    There are as many seats as are named, and at the least the fewest of those who may play.
+    """
+    check_names(given, texts_of(parts_of(known)))
+    found: dict[str, Any] = {
+        each.name: own.get(each.name, _READ.get(each.kind, _nothing))(given, each)
+        for each in known
+        if each.name in given or each.kind.is_for_each or each.name in own
+    }
+    purses, _ = found.pop("purses", ()), found.pop("pools", None)
+    if "hand" in found:
+        found["hands"] = (*((),) * found.get("turn", 0), found.pop("hand"))
+    least = max(chain([len(purses)], _seats(known, found)))
+    seats = min((each for each in players if each >= least), default=0)
+    if not seats:
+        raise PositionError(f"there are {least} seats, and at the most {max(players)} play")
+    for each in known:
+        if each.kind in _FILLED and each.name in found:
+            found[each.name] += (_FILLED[each.kind],) * (seats - len(found[each.name]))
+    stakes = Stakes(
+        (*purses, *(0,) * (seats - len(purses))),
+        pools_named(given, *pools) if pools else (),
+        are_accounts=are_accounts,
+    )
+    made: S = state(**found, stakes=stakes)
+    _check(known, made, pack)
+    return made
+
+
+_FILLED: Final[Mapping[Kind, Any]] = {Kind.EACH_CARDS: (), Kind.EACH_NUMBER: 0}
+
+
+def _seats(known: Sequence[Place], found: Mapping[str, Any]) -> Iterator[int]:
+    """How many seats each part needs."""
+    for each in known:
+        there = found.get(each.name)
+        if each.kind is Kind.SEAT and there is not None:
+            yield there + 1
+        elif each.kind in _FILLED and there is not None:
+            yield len(there)
+        elif each.kind is Kind.TEXTS and isinstance(there, tuple):
+            yield from (word.seat + 1 for word in there if hasattr(word, "seat"))
+
+
+def _check(known: Sequence[Place], state: Any, pack: Cards) -> None:
+    """Cards have their suits, what lies open has been seen, and the pack has them all."""
+    for part in known:
+        for card in cards_in(getattr(state, part.name, ())):
+            if card.suit is None and card is not UNKNOWN:
+                raise PositionError(f"{part.name}: {card} has no suit; write it with its suit")
+            if card is UNKNOWN and part.part.seen is Sight.ALL:
+                raise PositionError(f"{part.name}: what is played lies open")
+    no_card_too_many(all_cards(state), pack)
+
+
+def cards_in(there: Any) -> Iterator[Card]:
+    """Every card in a field of a state."""
+    if isinstance(there, Card):
+        yield there
+    elif isinstance(there, tuple):
+        yield from chain.from_iterable(map(cards_in, there))
+
+
+def all_cards(state: Any) -> Cards:
+    """All the cards of a state, wherever they lie."""
+    return tuple(cards_in(tuple(state)))
+
+
+def _nothing(given: Given, part: Place) -> None:
+    """What is read with another part."""
+
+
+def _number(given: Given, part: Place) -> int:
+    number = given[part.name]
+    if not isinstance(number, int) or isinstance(number, bool) or number < part.least:
+        raise PositionError(f"{part.name}: write {part.part.text}")
+    return number
+
+
+def _suit(given: Given, part: Place) -> Suit:
+    try:
+        suits = read_suits(str(given[part.name]))
+    except CardError as error:
+        raise PositionError(f"{part.name}: {error}") from None
+    if len(suits) != 1:
+        raise PositionError(f"{part.name}: name one suit")
+    return suits[0]
+
+
+def texts_in(given: Given, part: Place) -> tuple[str, ...]:
+    """Texts as they are written: one, or several."""
+    texts = given.get(part.name, ())
+    return tuple(map(str, [texts] if isinstance(texts, str | int) else texts))
+
+
+def one_of(*words: str) -> Reader:
+    """Reads the last word that was said, one of these."""
+
+    def read(given: Given, part: Place) -> str:
+        said = texts_in(given, part)
+        if len(said) > 1 or not {*said} <= {*words}:
+            raise PositionError(f"{part.name}: write one of {', '.join(map(repr, words))}")
+        return "".join(said)
+
+    return read
+
+
+_READ: Final[Mapping[Kind, Reader]] = {
+    Kind.CARDS: lambda given, part: cards_of(given[part.name], part.name),
+    Kind.EACH_CARDS: lambda given, part: cards_of_each(given, part.name),
+    Kind.EACH_NUMBER: lambda given, part: numbers(given, part.name, MOST_COUNTERS),
+    Kind.SEAT: lambda given, part: seat_in(given, part.name, 0, MOST_COUNTERS),
+    Kind.NUMBER: _number,
+    Kind.SUIT: _suit,
+    Kind.TEXTS: texts_in,
+}
+
+
+# --- What lies where -----------------------------------------------------------------------------
+
+
+def drawn(state: Any, seats: int, dealer: Seat, places: Sequence[Place]) -> Iterator[Zone]:
+    """What has a title is drawn, in the order of the fields; what each has, seat by seat."""
+    each_has = [place for place in places if place.title and place.part.kind is Kind.EACH_CARDS]
+    for place in places:
+        there, part = getattr(state, place.name, None), place.part
+        if place in each_has:
+            yield from _by_seats(state, seats, dealer, each_has) if place is each_has[0] else ()
+        elif not place.title or not there or there == place.least:
+            continue
+        elif part.kind is Kind.SUIT:
+            yield Zone(Said(place.title), suits=(there,))
+        elif part.kind is Kind.CARDS and "%" not in place.note.replace("%s", ""):
+            yield Zone(Said(place.title), there)
+        else:
+            of = len(there) if part.kind is Kind.CARDS else there
+            told = ", ".join(map(str, of)) if isinstance(of, tuple) else of
+            yield Zone(Said(place.title), note=Said(place.note, told))
+
+
+def _by_seats(state: Any, seats: int, dealer: Seat, each_has: Sequence[Place]) -> Iterator[Zone]:
+    for seat in range(seats):
+        for place in each_has:
+            if cards := getattr(state, place.name)[seat]:
+                deals = place.part.seen is Sight.OWNER and seat == dealer
+                yield Zone(Said(f"{place.title}{', the dealer' * deals}", seat), cards)

@@ -1,0 +1,104 @@
+"""A game for money whose moves say themselves what they do, and whose phases say who moves.
+
+A kind of move is a class that is ``written``: its text, what it does and why stand there, and what
+forbids it beside it. A phase of the deal is a ``Step``: who is to move, and what they may mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from ..engine.notation import Move, Notation
+from ..engine.positions import Place, drawn
+from ..family import Family, what_comes
+from ..play import MoveError, Seat
+from ..rulebook import binding_of, functions
+from ..stakes import Payment, asked
+from .money import ForMoney, Why, by_payments
+from .ring import Directed
+
+R = TypeVar("R", bound=Directed)
+S = TypeVar("S", bound=Any)
+R_contra = TypeVar("R_contra", contravariant=True)
+
+
+class Step(NamedTuple, Generic[R_contra, S]):
+    """A phase of a deal: who is to move in it, and the moves that may be meant."""
+
+    who: Callable[[R_contra, S], Seat | None]
+    offers: Callable[[R_contra, S], Iterable[Move[R_contra, S]]]
+
+
+def marked_in(module: str, asks: str = "move") -> tuple[Callable[..., Any], ...]:
+    """The rules of a module that ask for something by this name, in the order of the module."""
+    return tuple(
+        each
+        for each in functions()
+        if binding_of(each).module == module and asks in each.__annotations__
+    )
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Moving(ForMoney[R, S]):
+    """Moves say what they do; what is paid when the deal is over the rules say that pay."""
+
+    phase: Callable[[R, S], Step[R, S] | None]  # what is done next; nothing when it is over
+    phases: Sequence[Step[R, S]]  # every one there is
+    notation: Notation[Any]
+    pays: Sequence[Callable[[R, S], Iterator[Payment]]] = ()
+
+    def to_move(self, rules: R, state: S) -> Seat | None:
+        step = self.phase(rules, state)
+        return step.who(rules, state) if step else None
+
+    def read_move(self, rules: R, state: S, text: str) -> Move[R, S]:
+        found: Move[R, S] = self.notation.read(text)
+        return found
+
+    def candidates(self, rules: R, state: S) -> Iterable[Move[R, S]]:
+        step = self.phase(rules, state)
+        return step.offers(rules, state) if step else ()
+
+    def apply(self, rules: R, state: S, move: Move[R, S]) -> S:
+        if self.to_move(rules, state) is None:
+            raise MoveError(f"nobody is to move, and {move} cannot be made")
+        return move.does(rules, state)
+
+    def explain(self, rules: R, state: S, move: Move[R, S]) -> Why:
+        after = self.apply(rules, state, move)
+        why = move.because(rules, state, after)
+        now = after.stakes.paid[len(state.stakes.paid) :]
+        return by_payments(why.rules, why.does, (*now, *self.due(rules, after)))
+
+    def due(self, rules: R, state: S) -> tuple[Payment, ...]:
+        """What is paid for a deal that is over."""
+        return tuple(asked(self.pays, rules, state)) if self.phase(rules, state) is None else ()
+
+
+def alone(
+    key: str,
+    game: Any,
+    state: type[Any],
+    places: Sequence[Place],
+    *,
+    longest: int,
+    **besides: Any,
+) -> Family:
+    """A game for money that has no kin; its figures stand in a module of its package."""
+    given: dict[str, Any] = {
+        "zones": lambda here, counts: drawn(here, here.seats, here.dealer, places),
+        "told": what_comes,
+        "moves": tuple(f'"{each}"' for each in game.notation.examples()),
+        "figures": f"kartenspiele.{key}.figures",
+    }
+    return Family(
+        key=key,
+        title=game.TITLE,
+        games={key: game},
+        parts=game.parts,
+        states=(state,),
+        longest=longest,
+        **(given | besides),
+    )
