@@ -307,28 +307,28 @@ def _asked(objections: tuple[Function, ...], kept: frozenset[Function]) -> Asked
     return Asked(each for each in objections if mechanic_of(each) not in kept)
 
 
-class Asked(dict[object, tuple[Function, ...]]):
+class Asked(dict[type, tuple[Function, ...]]):
     """The rules that a candidate may break, by the kind of move."""
 
     def __init__(self, every: Iterable[Function]) -> None:
         self.every: Final = tuple(every)
 
-    def __missing__(self, kind: object) -> tuple[Function, ...]:
+    def __missing__(self, kind: type) -> tuple[Function, ...]:
         found = self[kind] = tuple(each for each in self.every if is_about(each, kind))
         return found
 
 
 @cache
-def is_about(forbids: Function, kind: object) -> bool:
-    """Whether a rule is about moves of a kind, by the annotation of its move.
+def is_about(forbids: Function, kind: type) -> bool:
+    """Whether a rule is about moves of a kind, or of one that it is a kind of.
 
     >>> def lays_early(rules: object, state: object, move: int | str) -> str | None: ...
-    >>> is_about(lays_early, int), is_about(lays_early, float)
+    >>> is_about(lays_early, bool), is_about(lays_early, float)
     (True, False)
     """
     named = get_type_hints(forbids).get("move", object)
-    kinds = get_args(named) or (named,)
-    return any(each in (object, Any, kind) for each in kinds)
+    kinds = (object if each is Any else each for each in get_args(named) or (named,))
+    return any(issubclass(kind, each) for each in kinds)
 
 
 def chance(game: Game[R, S, M], rules: R, state: S, shuffled: Shuffle) -> M:
@@ -346,7 +346,7 @@ def objection(game: Game[R, S, M], rules: R, state: S, move: M) -> IllegalMove |
 
 def rulings(game: Game[R, S, M], rules: R, state: S, move: M) -> Iterator[IllegalMove]:
     """Every rule that forbids a move, in the order they are cited, each with the detail."""
-    kind: object = type(move)
+    kind: type = type(move)
     for forbids in game.OBJECTIONS:
         if is_about(forbids, kind) and (detail := forbids(rules, state, move)):
             yield IllegalMove(cited(forbids), detail)
