@@ -11,15 +11,26 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import Any, Final, Generic, Protocol, TypeVar, dataclass_transform, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Generic,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    dataclass_transform,
+    get_type_hints,
+)
 
-from ..cards import Card, Suit, cards, read_card, read_suits
+from ..cards import Card, Cards, Suit, cards, read_card, read_suits
 from ..play import MoveError
 
 T = TypeVar("T")
 M = TypeVar("M")
 S = TypeVar("S")
 R_contra = TypeVar("R_contra", contravariant=True)
+Counters: TypeAlias = Annotated[int, "one at the least"]
 _TEMPLATES: Final[dict[type, tuple[str, ...]]] = {}
 _PLACE: Final = re.compile(r"{(\w+)}")
 
@@ -67,7 +78,7 @@ class Move(Protocol[R_contra, S]):
 
 
 class UnsuitedError(ValueError):
-    """A card that is named without its suit."""
+    """Cards that are named without their suits."""
 
 
 def _card(text: str) -> Card:
@@ -75,6 +86,13 @@ def _card(text: str) -> Card:
     if card.suit is None:
         raise UnsuitedError("name the card, with its suit")
     return card
+
+
+def _cards(text: str) -> Cards:
+    found = cards(text)
+    if any(card.suit is None for card in found):
+        raise UnsuitedError("name the cards, with their suits")
+    return found
 
 
 def _suit(text: str) -> Suit:
@@ -88,6 +106,12 @@ def _number(text: str) -> int:
     return int(text)
 
 
+def _counters(text: str) -> int:
+    if not (number := _number(text)):
+        raise ValueError(text)
+    return number
+
+
 def _numbers(text: str) -> tuple[int, ...]:
     return tuple(map(_number, text.split()))
 
@@ -98,8 +122,9 @@ _READ: Final[Mapping[Any, tuple[Callable[[str], Any], str]]] = {
     Card | None: (_card, "♠3"),
     Suit: (_suit, "♥"),
     int: (_number, "3"),
+    Counters: (_counters, "3"),
     str: (str, "…"),
-    tuple[Card, ...]: (cards, "♠3 ♦4"),
+    tuple[Card, ...]: (_cards, "♠3 ♦4"),
     tuple[int, ...]: (_numbers, "1 3"),
 }
 
@@ -114,7 +139,7 @@ class _Way:
     @cached_property
     def hints(self) -> Mapping[str, Any]:
         """The type of each part that stands in it."""
-        hints = get_type_hints(self.kind)
+        hints = get_type_hints(self.kind, include_extras=True)
         return {name: hints[name] for name in _PLACE.findall(self.template)}
 
     @property
@@ -142,7 +167,23 @@ class _Way:
 
 
 class Notation(Generic[M]):
-    """The moves of a game as they are written and read."""
+    """The moves of a game as they are written and read.
+
+    >>> @written("any stake", "at most {most}")
+    ... class Limit:
+    ...     most: Counters = 0
+    >>> @written("beneath {cards}")
+    ... class Refill:
+    ...     cards: Cards
+    >>> every = Notation[object](Limit, Refill)
+    >>> print(every.read("at most 3"), every.read("any stake"), every.read("beneath ♠A ♥2"))
+    at most 3 any stake beneath ♠A ♥2
+    >>> every.read("at most 0")
+    Traceback (most recent call last):
+        ...
+    kartenspiele.play.MoveError: 'at most 0' is no move; write 'any stake', 'at most 3' or \
+'beneath ♠3 ♦4'
+    """
 
     def __init__(self, *kinds: type[M]) -> None:
         self._ways: Final = [_Way(each, way) for each in kinds for way in _TEMPLATES[each]]

@@ -99,6 +99,11 @@ HAND: Final = Place(
 )
 
 
+def pools_as(text: str) -> Place:
+    """What lies in each pool, of a game that has pools."""
+    return Place(TypedPart("pools", Kind.TEXTS, text, "POOL"))
+
+
 def parts_of(places: Iterable[Place]) -> tuple[TypedPart, ...]:
     """The same as parts of a position."""
     return tuple(each.part for each in places)
@@ -120,7 +125,8 @@ def set_up(
 ) -> S:
     """The state that these parts describe; a reader may be the game's own, by the name of its part.
 
-    There are as many seats as are named, and at the least the fewest of those who may play.
+    There are as many seats as are named, and at the least the fewest of those who may play. Purses
+    that are no accounts hold what has been brought: there is one for each seat.
     """
     check_names(given, texts_of(parts_of(known)))
     found: dict[str, Any] = {
@@ -135,6 +141,8 @@ def set_up(
     seats = min((each for each in players if each >= least), default=0)
     if not seats:
         raise PositionError(f"there are {least} seats, and at the most {max(players)} play")
+    if seats > len(purses) and not are_accounts:
+        raise PositionError("purses: write a number for each seat")
     for each in known:
         if each.kind in _FILLED and each.name in found:
             found[each.name] += (_FILLED[each.kind],) * (seats - len(found[each.name]))
@@ -222,6 +230,16 @@ def one_of(*words: str) -> Reader:
         if len(said) > 1 or not {*said} <= {*words}:
             raise PositionError(f"{part.name}: write one of {', '.join(map(repr, words))}")
         return "".join(said)
+
+    return read
+
+
+def seat_or(*others: str) -> Reader:
+    """Reads a seat; if it is not written it is that of the first of these that is, or seat 0."""
+
+    def read(given: Given, part: Place) -> Seat:
+        name = next((each for each in (part.name, *others) if each in given), part.name)
+        return seat_in(given, name, 0, MOST_COUNTERS)
 
     return read
 

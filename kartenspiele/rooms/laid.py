@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Final, NamedTuple, Protocol
 
 from ..cards import UNKNOWN, Card, CardError, Cards, read_card, without
+from ..engine.positions import all_cards
 from ..family import Kind, Sight, TypedPart, texts_of
 from ..parts import (
     MOST_COUNTERS,
@@ -110,21 +111,24 @@ class Turning(Protocol):
 
     @property
     def stock(self) -> Cards: ...
-    @property
-    def every_card(self) -> Cards: ...
 
 
 def next_cards(state: Turning, pack: Cards) -> Iterable[Card]:
     """What the next card may be: the top of the stock, or any that lies nowhere else."""
     if state.stock[:1] != (UNKNOWN,):
         return state.stock[:1]
-    return without(pack, {*state.every_card} - {UNKNOWN})
+    return without(pack, {*all_cards(state)} - {UNKNOWN})
 
 
 def lays_another(rules: object, state: Turning, move: Lay) -> str | None:
     """The dealer lays the cards as they come."""
+    return not_next(state, move.card)
+
+
+def not_next(state: Turning, card: Card) -> str | None:
+    """The next card is the top of the stock, or if that is unknown any that lies nowhere else."""
     top = state.stock[0] if state.stock else None
-    if move.card is top or (top is UNKNOWN and move.card not in state.every_card):
+    if card is top or (top is UNKNOWN and card not in all_cards(state)):
         return None
     return f"the next card is {top}" if top else "the pack is used up"
 

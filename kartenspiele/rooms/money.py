@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from ..cards import Cards
 from ..family import TypedPart, texts_of
 from ..play import Refused, Score, Seat, Standing
 from ..rulebook import Function, Variant, cited
-from ..stakes import Payment, Stakes
+from ..stakes import Payment, Stakes, asked
 from .ring import Directed, round_the_table
 
 R = TypeVar("R", bound=Directed)
@@ -80,6 +80,26 @@ class ForMoney(Generic[R, S]):
     def won(self, rules: R, standing: Standing) -> Standing:
         """The match after a deal, with who has won it; where it is not said nobody ever has."""
         return standing
+
+
+# --- What is paid in the course of a deal ------------------------------------------------------
+
+
+class Staked(Protocol):
+    """A state that is a named tuple, with stakes."""
+
+    @property
+    def stakes(self) -> Stakes: ...
+    def _replace(self, **changed: Any) -> Any: ...
+
+
+T = TypeVar("T", bound=Staked)
+
+
+def after_paying(state: T, pays: Callable[..., Iterator[Payment]], *given: object) -> T:
+    """The state when what a rule asks to be paid has been paid."""
+    made: T = state._replace(stakes=state.stakes.after(asked([pays], *given)))
+    return made
 
 
 # --- Why a move does what it does ----------------------------------------------------------------
