@@ -2,7 +2,8 @@
 
 ``@written("give {card}")`` makes a class a move: frozen data whose text is the template filled in.
 One that can be written in several ways has a template for each: that one is printed all of whose
-parts are there.
+parts are there. Numbers may have a word before them, in the plural where there are several:
+``"{card} takes {heaps:heap}"`` is ``♦K takes heaps 1 3``.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from typing import (
     get_type_hints,
 )
 
-from ..cards import Card, Cards, Suit, cards, read_card, read_suits
+from ..cards import Card, CardError, Cards, Suit, read, read_card, read_suits
 from ..play import MoveError
 
 T = TypeVar("T")
@@ -32,12 +33,13 @@ S = TypeVar("S")
 R_contra = TypeVar("R_contra", contravariant=True)
 Counters: TypeAlias = Annotated[int, "one at the least"]
 _TEMPLATES: Final[dict[type, tuple[str, ...]]] = {}
-_PLACE: Final = re.compile(r"{(\w+)}")
+_SUCH: Final[dict[type, str]] = {}
+_PLACE: Final = re.compile(r"{(\w+)(?::(\w+))?}")
 
 
 @dataclass_transform(frozen_default=True)
-def written(*templates: str) -> Callable[[type[T]], type[T]]:
-    """Make a class a move that is written like this.
+def written(*templates: str, such: str = "") -> Callable[[type[T]], type[T]]:
+    """Make a class a move that is written like this; ``such`` is one, where an example is told.
 
     >>> @written("rob", "rob with {card}")
     ... class Rob:
@@ -49,7 +51,7 @@ def written(*templates: str) -> Callable[[type[T]], type[T]]:
     def make(kind: type[T]) -> type[T]:
         kind.__str__ = _text  # type: ignore[method-assign]
         made = dataclass(frozen=True, slots=True)(kind)
-        _TEMPLATES[made] = templates
+        _TEMPLATES[made], _SUCH[made] = templates, such
         return made
 
     return make
@@ -58,13 +60,27 @@ def written(*templates: str) -> Callable[[type[T]], type[T]]:
 def _text(move: Any) -> str:
     given = {each.name: getattr(move, each.name) for each in fields(move)}
     has = {each.name for each in fields(move) if given[each.name] != each.default}
-    fitting = (each for each in _TEMPLATES[type(move)] if has <= {*_PLACE.findall(each)})
-    return next(fitting).format(**{name: _part(value) for name, value in given.items()})
+    return _filled(next(each for each in _TEMPLATES[type(move)] if has <= {*_parts(each)}), given)
 
 
-def _part(value: Any) -> str:
-    """A part of a move; cards and numbers stand side by side."""
-    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+def _parts(template: str) -> list[str]:
+    """The names of the parts that stand in it."""
+    return [name for name, _word in _PLACE.findall(template)]
+
+
+def _filled(template: str, given: Mapping[str, Any]) -> str:
+    return _PLACE.sub(lambda place: _part(given[place[1]], place[2]), template)
+
+
+def _part(value: Any, word: str | None = None) -> str:
+    """A part of a move; cards and numbers stand side by side, perhaps behind a word for them.
+
+    >>> _part((1, 3), "heap"), _part((1,), "heap")
+    ('heaps 1 3', 'heap 1')
+    """
+    every = value if isinstance(value, tuple) else (value,)
+    before = [f"{word}{'s' * (len(every) > 1)}"] if word else []
+    return " ".join([*before, *map(str, every)])
 
 
 class Move(Protocol[R_contra, S]):
@@ -89,9 +105,10 @@ def _card(text: str) -> Card:
 
 
 def _cards(text: str) -> Cards:
-    found = cards(text)
-    if any(card.suit is None for card in found):
-        raise UnsuitedError("name the cards, with their suits")
+    found = read(text)
+    for card in found:
+        if card.suit is None:
+            raise UnsuitedError(f"{card}: name the cards, with their suits")
     return found
 
 
@@ -140,7 +157,12 @@ class _Way:
     def hints(self) -> Mapping[str, Any]:
         """The type of each part that stands in it."""
         hints = get_type_hints(self.kind, include_extras=True)
-        return {name: hints[name] for name in _PLACE.findall(self.template)}
+        return {name: hints[name] for name in _parts(self.template)}
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it is a part, and no words."""
+        return bool(_PLACE.fullmatch(self.template))
 
     @property
     def words(self) -> str:
@@ -150,13 +172,17 @@ class _Way:
     @property
     def such(self) -> str:
         """How it looks, for instance."""
-        return self.template.format(**{name: _READ[hint][1] for name, hint in self.hints.items()})
+        parts = {name: tuple(_READ[hint][1].split()) for name, hint in self.hints.items()}
+        return _SUCH[self.kind] or _filled(self.template, parts)
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
         """What its texts look like."""
-        pieces = re.split(r"{\w+}", self.template)
-        return re.compile("(.+?)".join(map(re.escape, pieces)), re.IGNORECASE)
+        first, *pieces = _PLACE.split(self.template)
+        words, texts = pieces[1::3], map(re.escape, pieces[2::3])
+        places = (f"{word}s? (.+?)" if word else "(.+?)" for word in words)
+        rest = (place + text for place, text in zip(places, texts, strict=True))
+        return re.compile("".join((re.escape(first), *rest)), re.IGNORECASE)
 
     def read(self, text: str) -> Any:
         """The move that a text means; None if it is none of this way."""
@@ -183,6 +209,13 @@ class Notation(Generic[M]):
         ...
     kartenspiele.play.MoveError: 'at most 0' is no move; write 'any stake', 'at most 3' or \
 'beneath ♠3 ♦4'
+    >>> @written("{card} takes {taken}", "{card} takes {taken} and {heaps:heap}")
+    ... class Take:
+    ...     card: Card
+    ...     taken: tuple[Card, ...]
+    ...     heaps: tuple[int, ...] = ()
+    >>> print(*map(Notation[Take](Take).read, ("D9 takes S9", "D9 takes S9 and heap 1")), sep=", ")
+    ♦9 takes ♠9, ♦9 takes ♠9 and heap 1
     """
 
     def __init__(self, *kinds: type[M]) -> None:
@@ -190,26 +223,34 @@ class Notation(Generic[M]):
 
     def examples(self) -> Iterator[str]:
         """What can be written, for instance."""
-        yield from (each.such for each in self._ways if each.words)
+        yield from dict.fromkeys(each.such for each in self._ways if not each.is_bare)
 
     @property
     def words(self) -> str:
         """What can be written, in words."""
         *some, last = map(repr, self.examples())
-        bare = [f"a card as {each.such}" for each in self._ways if not each.words]
+        bare = [f"a card as {each.such}" for each in self._ways if each.is_bare]
         return " or ".join((", ".join([*bare, *some]), last))
 
     def read(self, text: str) -> M:
-        """The move that a text means; what is no move is told what there is."""
-        plain = " ".join(text.split())
+        """The move that a text means; what is no move is told what there is.
+
+        Where it has several cards it is told which of them is none.
+        """
+        plain, wrong = " ".join(text.split()), list[CardError]()
         # The longest words first; a bare card, which has none, is the last.
         for each in sorted(self._ways, key=lambda each: -len(each.words)):
             try:
                 found: M | None = each.read(plain)
             except UnsuitedError as error:
                 raise MoveError(f"{text!r}: {error}") from None
+            except CardError as error:
+                wrong += [error] * (Cards in each.hints.values())
+                continue
             except ValueError:
                 continue
             if found is not None:
                 return found
+        if wrong:
+            raise MoveError(f"{text!r}: {wrong[0]}")
         raise MoveError(f"{text!r} is no move; write {self.words}")

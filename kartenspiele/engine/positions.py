@@ -68,9 +68,13 @@ def lies(
     tells: bool = False,
     ends: str = "",
     least: int = 0,
+    name: str = "",
 ) -> Place:
-    """What stands at a field, and who sees it; but for a seat its type says how it is written."""
-    return Place(TypedPart("", kind, text, word, tells, ends, seen), title, note, least)
+    """What stands at a field, and who sees it; but for a seat its type says how it is written.
+
+    What no field holds has a name of its own.
+    """
+    return Place(TypedPart(name, kind, text, word, tells, ends, seen), title, note, least)
 
 
 _KINDS: Final[Mapping[Any, Kind]] = {

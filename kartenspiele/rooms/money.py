@@ -10,7 +10,7 @@ from ..cards import Cards
 from ..family import TypedPart, texts_of
 from ..play import Refused, Score, Seat, Standing
 from ..rulebook import Function, Variant, cited
-from ..stakes import Payment, Stakes, asked
+from ..stakes import Payment, Pool, Stakes, asked
 from .ring import Directed, round_the_table
 
 R = TypeVar("R", bound=Directed)
@@ -30,6 +30,7 @@ class ForMoney(Generic[R, S]):
     parts: Sequence[TypedPart]
     OBJECTIONS: Sequence[Callable[[R, S, Any], str | None]]
     IN_PLAY: Sequence[str] = ()
+    pools: Sequence[str] = ()  # by their names; at first nothing lies in them
 
     whole: Cards
     seats: Callable[[R], Sequence[int]]  # how many may play
@@ -56,7 +57,8 @@ class ForMoney(Generic[R, S]):
 
     def before(self, rules: R, standing: Standing, seats: int) -> Stakes:
         """What everybody has before a deal; in points that are paid for later, nothing at first."""
-        return Stakes(standing.purses or (0,) * seats, are_accounts=True)
+        pools = standing.pools or tuple(map(Pool, self.pools))
+        return Stakes(standing.purses or (0,) * seats, pools, are_accounts=True)
 
     def check(self, rules: R, pack: Cards, seats: int) -> None:
         """Refuse a wrong number of players, or a wrong pack."""
