@@ -7,14 +7,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final, NamedTuple, Protocol, TypeAlias
+from dataclasses import replace
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from ..engine.notation import written
+from ..engine.positions import Given, Place, lies, texts_in
 from ..family import Kind, TypedPart
 from ..play import MoveError, Part, PositionError, Seat
 from ..rulebook import Alternative
 from .ring import Directed, round_the_table
 
+S = TypeVar("S", bound=Any)
 POT: Final = "pot"
 
 
@@ -25,38 +28,31 @@ class Passing(Alternative):
     BACK = "may bid again when somebody has bid"
 
 
-@dataclass(frozen=True, slots=True)
+@written("bid {points}")
 class Bid:
-    """``bid 5``: so many points are bid for the card that is for sale."""
+    """So many points are bid for the card that is for sale."""
 
     points: int
 
-    def __str__(self) -> str:
-        return f"bid {self.points}"
 
-
-@dataclass(frozen=True, slots=True)
+@written("pass")
 class Pass:
-    """``pass``: no bid is made."""
+    """No bid is made."""
 
-    def __str__(self) -> str:
-        return "pass"
+    @property
+    def points(self) -> int:
+        """Nothing."""
+        return 0
 
 
-@dataclass(frozen=True, slots=True)
+@written("sell")
 class Sell:
-    """``sell``: the owner gives the card for what is bid."""
-
-    def __str__(self) -> str:
-        return "sell"
+    """The owner gives the card for what is bid."""
 
 
-@dataclass(frozen=True, slots=True)
+@written("keep")
 class Keep:
-    """``keep``: the owner does not sell."""
-
-    def __str__(self) -> str:
-        return "keep"
+    """The owner does not sell."""
 
 
 Trade: TypeAlias = Bid | Pass | Sell | Keep
@@ -70,6 +66,13 @@ class Word(NamedTuple):
 
     def __str__(self) -> str:
         return f"seat {self.seat} {f'bids {self.points}' if self.points else 'passes'}"
+
+
+class Spoken(Protocol):
+    """What may be said of a card for sale: a bid, or none."""
+
+    @property
+    def points(self) -> int: ...
 
 
 class Selling(Protocol):
@@ -89,13 +92,6 @@ class Selling(Protocol):
     def said(self) -> tuple[Word, ...]: ...
     @property
     def at_stake(self) -> int: ...
-
-
-class Owned(Selling, Protocol):
-    """A position in which the owner of the card, if one is for sale, has to answer the bids."""
-
-    @property
-    def on_sale(self) -> bool: ...
 
 
 class Bidding(Directed, Protocol):
@@ -137,9 +133,16 @@ def _since(passing: Passing, said: Sequence[Word]) -> Sequence[Word]:
     return said[max(bids, default=0) :]
 
 
-def is_waiting(rules: Bidding, state: Owned) -> bool:
+def heard(rules: Bidding, state: S, move: Spoken) -> S:
+    """The same when who is to speak has said this."""
+    word = Word(to_speak(rules, state) or 0, move.points)
+    after: S = state._replace(said=(*state.said, word))
+    return after
+
+
+def is_waiting(rules: Bidding, state: Selling) -> bool:
     """Whether all have spoken, and the owner has a bid to answer."""
-    return state.on_sale and to_speak(rules, state) is None and best(state.said) is not None
+    return to_speak(rules, state) is None and best(state.said) is not None
 
 
 def prices(rules: Limited, state: Selling) -> range:
@@ -147,23 +150,26 @@ def prices(rules: Limited, state: Selling) -> range:
     return range(1, rules.limit * state.at_stake + 1)
 
 
-# --- What goes against a word --------------------------------------------------------------------
+# --- What goes against a word, if the card has an owner ------------------------------------------
 
 
-def trades_nothing(rules: object, state: Owned, move: Bid | Pass | Sell | Keep) -> str | None:
+def trades_nothing(rules: object, state: Selling, move: Bid | Pass | Sell | Keep) -> str | None:
     """There is dealing when a card is for sale, and at no other time."""
-    return None if state.on_sale else "no card is for sale"
+    return "no card is for sale" if state.seller is None else None
 
 
-def bids_late(rules: Bidding, state: Owned, move: Bid | Pass) -> str | None:
+def bids_late(rules: Bidding, state: Selling, move: Bid | Pass) -> str | None:
     """Each who may bid is asked in turn; when nobody bids more it is for the owner to speak."""
     return "all have spoken; the owner sells or keeps" if is_waiting(rules, state) else None
 
 
-def answers_early(rules: Bidding, state: Owned, move: Sell | Keep) -> str | None:
+def answers_early(rules: Bidding, state: Selling, move: Sell | Keep) -> str | None:
     """The owner answers the last bid, when nobody bids more."""
     seat = to_speak(rules, state)
-    return None if seat is None or not state.on_sale else f"seat {seat} may still bid"
+    return None if seat is None or state.seller is None else f"seat {seat} may still bid"
+
+
+# --- What goes against a bid ---------------------------------------------------------------------
 
 
 def underbids(rules: object, state: Selling, move: Bid) -> str | None:
@@ -182,33 +188,21 @@ def bids_too_much(rules: Limited, state: Selling, move: Bid) -> str | None:
 
 # --- How it is written ---------------------------------------------------------------------------
 
-SAID: Final = TypedPart(
-    "said", Kind.TEXTS, "what was said of the card for sale, as 'seat 2 bids 5'", "WORD"
+SPOKEN: Final = lies(
+    "what was said of the card for sale, as 'seat 2 bids 5'", kind=Kind.TEXTS, word="WORD"
 )
-_MOVES: Final[Mapping[str, Trade]] = {str(each): each for each in (Pass(), Sell(), Keep())}
 _WORD: Final = re.compile(r"seat ([0-9]{1,3}) (?:passes|bids ([0-9]{1,6}))")
 
 
-def read_trade(text: str) -> Trade | None:
-    """The word of a sale that a text is, if it is one."""
-    word, _, rest = text.strip().partition(" ")
-    if word != "bid":
-        return _MOVES.get(text.strip())
-    if not re.fullmatch("[0-9]{1,6}", rest):
-        raise MoveError(f"{text!r} is no bid; write how many points, as 'bid 5'")
-    return Bid(int(rest))
-
-
-def words_of(parts: Mapping[str, Part], seats: int) -> tuple[Word, ...]:
-    """What has been said, as it is written."""
-    texts = parts.get("said", ())
-    if isinstance(texts, str | int):
-        raise PositionError("said: write one text for each word, as 'seat 2 bids 5'")
+def words(given: Given, place: Place) -> tuple[Word, ...]:
+    """Reads what has been said."""
+    if isinstance(given.get(place.name), str | int):
+        raise PositionError(f"{place.name}: write one text for each word, as 'seat 2 bids 5'")
     found = list[Word]()
-    for text in map(str, texts):
-        read = _WORD.fullmatch(text.strip())
-        if not read or int(read[1]) >= seats:
-            raise PositionError(f"said: {text!r}; write 'seat 2 bids 5' or 'seat 2 passes'")
+    for text in texts_in(given, place):
+        if not (read := _WORD.fullmatch(text.strip())):
+            such = "write 'seat 2 bids 5' or 'seat 2 passes'"
+            raise PositionError(f"{place.name}: {text!r}; {such}")
         found.append(Word(int(read[1]), int(read[2] or 0)))
     return tuple(found)
 
@@ -224,3 +218,27 @@ def out_of_turn(
         if wrong or to_speak(rules, state) != word.seat:
             return word
     return None
+
+
+# --- For a game whose moves are not written yet --------------------------------------------------
+
+SAID: Final[TypedPart] = replace(SPOKEN.part, name="said")
+_MOVES: Final[Mapping[str, Trade]] = {str(each): each for each in (Pass(), Sell(), Keep())}
+
+
+def read_trade(text: str) -> Trade | None:
+    """The word of a sale that a text is, if it is one."""
+    word, _, rest = text.strip().partition(" ")
+    if word != "bid":
+        return _MOVES.get(text.strip())
+    if not re.fullmatch("[0-9]{1,6}", rest):
+        raise MoveError(f"{text!r} is no bid; write how many points, as 'bid 5'")
+    return Bid(int(rest))
+
+
+def words_of(parts: Mapping[str, Part], seats: int) -> tuple[Word, ...]:
+    """What has been said by those who sit there."""
+    found = words(parts, Place(SAID))
+    if strange := [word for word in found if word.seat >= seats]:
+        raise PositionError(f"said: there is no seat {strange[0].seat}")
+    return found

@@ -50,10 +50,6 @@ class State(NamedTuple):
         return len(self.hidden)
 
     @property
-    def on_sale(self) -> bool:
-        return bool(self.sale)
-
-    @property
     def seller(self) -> Seat | None:
         """Who has uncovered the card that is for sale."""
         return self.turn if self.sale else None
