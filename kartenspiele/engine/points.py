@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, fields
 from typing import Annotated, Any, TypeVar, dataclass_transform, get_type_hints
 
-from ..rulebook import Point
+from ..rulebook import Point, Variant
 
+R = TypeVar("R", bound=Any)
 T = TypeVar("T")
 K = TypeVar("K")
 
@@ -44,3 +45,20 @@ def rule_set(kind: type[K]) -> type[K]:
     }
     known: type[K] = made
     return known
+
+
+def form(
+    of: Variant[R], key: str, name: str, *, told_by: str = "", **changes: tuple[object, ...]
+) -> Variant[R]:
+    """A form of a game: each point that it changes, with the value and the numbers that attest it.
+
+    >>> @rule_set
+    ... class Rules:
+    ...     stake: int = point("SPE-01", "put in by each", 4, 3)
+    >>> dear = form(Variant("usual", "Spiel", Rules()), "dear", "Dear", stake=(8, "SPE-02"))
+    >>> dear.rules.stake, dear.cites
+    (8, {'stake': ('SPE-02',)})
+    """
+    values = {point: value for point, (value, *_) in changes.items()}
+    cites = {point: tuple(map(str, numbers)) for point, (_, *numbers) in changes.items()}
+    return Variant(key, name, of.but(**values).rules, of, cites, told_by)

@@ -39,14 +39,16 @@ Reader: TypeAlias = "Callable[[Given, Place], Any]"
 class Place:
     """What is written for a field, and what it is called where it is drawn, if it is drawn.
 
-    The title of what each has may name the seat: ``Seat %d``. A number or a text is drawn as it
-    is, or as the note says.
+    The title of what each has may name the seat: ``Seat %d``; that of pools names the pool: ``%s``.
+    A number or a text is drawn as it is, or as the note says. What lies open holds no card that
+    nobody has seen, but where it may be ``unseen``.
     """
 
     part: TypedPart
     title: str = ""
     note: str = "%s"
     least: int = 0
+    unseen: bool = False
 
     @property
     def name(self) -> str:
@@ -69,12 +71,13 @@ def lies(
     ends: str = "",
     least: int = 0,
     name: str = "",
+    unseen: bool = False,
 ) -> Place:
     """What stands at a field, and who sees it; but for a seat its type says how it is written.
 
     What no field holds has a name of its own.
     """
-    return Place(TypedPart(name, kind, text, word, tells, ends, seen), title, note, least)
+    return Place(TypedPart(name, kind, text, word, tells, ends, seen), title, note, least, unseen)
 
 
 _KINDS: Final[Mapping[Any, Kind]] = {
@@ -103,9 +106,9 @@ HAND: Final = Place(
 )
 
 
-def pools_as(text: str) -> Place:
+def pools_as(text: str, title: str = "") -> Place:
     """What lies in each pool, of a game that has pools."""
-    return Place(TypedPart("pools", Kind.TEXTS, text, "POOL"))
+    return Place(TypedPart("pools", Kind.TEXTS, text, "POOL"), title)
 
 
 def parts_of(places: Iterable[Place]) -> tuple[TypedPart, ...]:
@@ -181,7 +184,7 @@ def _check(known: Sequence[Place], state: Any, pack: Cards) -> None:
         for card in cards_in(getattr(state, part.name, ())):
             if card.suit is None and card is not UNKNOWN:
                 raise PositionError(f"{part.name}: {card} has no suit; write it with its suit")
-            if card is UNKNOWN and part.part.seen is Sight.ALL:
+            if card is UNKNOWN and part.part.seen is Sight.ALL and not part.unseen:
                 raise PositionError(f"{part.name}: what is played lies open")
     no_card_too_many(all_cards(state), pack)
 
@@ -267,7 +270,12 @@ def drawn(state: Any, seats: int, dealer: Seat, places: Sequence[Place]) -> Iter
     each_has = [place for place in places if place.title and place.part.kind is Kind.EACH_CARDS]
     for place in places:
         there, part = getattr(state, place.name, None), place.part
-        if place in each_has:
+        if part.name == "pools":
+            for pool in state.stakes.pools if place.title else ():
+                if pool.counters:
+                    name = place.title % pool.name.capitalize()
+                    yield Zone(Said(name), note=Said("%d", pool.counters))
+        elif place in each_has:
             yield from _by_seats(state, seats, dealer, each_has) if place is each_has[0] else ()
         elif not place.title or not there or there == place.least:
             continue

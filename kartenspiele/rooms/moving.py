@@ -25,10 +25,14 @@ R_contra = TypeVar("R_contra", contravariant=True)
 
 
 class Step(NamedTuple, Generic[R_contra, S]):
-    """A phase of a deal: who is to move in it, and the moves that may be meant."""
+    """A phase of a deal: who is to move in it, if it is not over, and what may be meant.
+
+    Whoever means something else is ``told`` what is to be done.
+    """
 
     who: Callable[[R_contra, S], Seat | None]
     offers: Callable[[R_contra, S], Iterable[Move[R_contra, S]]]
+    told: str = ""
 
 
 def marked_in(module: str, asks: str = "move") -> tuple[Callable[..., Any], ...]:
