@@ -3,7 +3,8 @@
 ``@written("give {card}")`` makes a class a move: frozen data whose text is the template filled in.
 One that can be written in several ways has a template for each: that one is printed all of whose
 parts are there. Numbers may have a word before them, in the plural where there are several:
-``"{card} takes {heaps:heap}"`` is ``♦K takes heaps 1 3``.
+``"{card} takes {heaps:heap}"`` is ``♦K takes heaps 1 3``. A part may be annotated with what puts
+it in order: ``Annotated[Cards, in_order]``.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from typing import (
     TypeAlias,
     TypeVar,
     dataclass_transform,
+    get_args,
     get_type_hints,
 )
 
@@ -146,6 +148,15 @@ _READ: Final[Mapping[Any, tuple[Callable[[str], Any], str]]] = {
 }
 
 
+def _reading(hint: Any) -> tuple[Callable[[str], Any], str]:
+    """How a part is read, and what stands for it."""
+    if hint in _READ:
+        return _READ[hint]
+    plain, put_in_order = get_args(hint)
+    read_plain, such = _READ[plain]
+    return lambda text: put_in_order(read_plain(text)), such
+
+
 @dataclass(frozen=True)
 class _Way:
     """A template of a kind of move."""
@@ -172,7 +183,7 @@ class _Way:
     @property
     def such(self) -> str:
         """How it looks, for instance."""
-        parts = {name: tuple(_READ[hint][1].split()) for name, hint in self.hints.items()}
+        parts = {name: tuple(_reading(hint)[1].split()) for name, hint in self.hints.items()}
         return _SUCH[self.kind] or _filled(self.template, parts)
 
     @cached_property
@@ -189,7 +200,7 @@ class _Way:
         if not (found := self.pattern.fullmatch(text)):
             return None
         parts = zip(self.hints.items(), found.groups(), strict=True)
-        return self.kind(**{name: _READ[hint][0](part) for (name, hint), part in parts})
+        return self.kind(**{name: _reading(hint)[0](part) for (name, hint), part in parts})
 
 
 class Notation(Generic[M]):
@@ -216,6 +227,11 @@ class Notation(Generic[M]):
     ...     heaps: tuple[int, ...] = ()
     >>> print(*map(Notation[Take](Take).read, ("D9 takes S9", "D9 takes S9 and heap 1")), sep=", ")
     ♦9 takes ♠9, ♦9 takes ♠9 and heap 1
+    >>> @written("turn {places}")
+    ... class Turn:
+    ...     places: Annotated[tuple[int, ...], lambda places: tuple(sorted(places))]
+    >>> print(Notation[Turn](Turn).read("turn 3 1"))
+    turn 1 3
     """
 
     def __init__(self, *kinds: type[M]) -> None:

@@ -41,7 +41,8 @@ class Place:
 
     The title of what each has may name the seat: ``Seat %d``; that of pools names the pool: ``%s``.
     A number or a text is drawn as it is, or as the note says. What lies open holds no card that
-    nobody has seen, but where it may be ``unseen``.
+    nobody has seen, but where it may be ``unseen``. Cards of which it but ``names`` some lie
+    elsewhere, or are of no pack.
     """
 
     part: TypedPart
@@ -49,6 +50,7 @@ class Place:
     note: str = "%s"
     least: int = 0
     unseen: bool = False
+    names: bool = False
 
     @property
     def name(self) -> str:
@@ -72,12 +74,14 @@ def lies(
     least: int = 0,
     name: str = "",
     unseen: bool = False,
+    names: bool = False,
 ) -> Place:
     """What stands at a field, and who sees it; but for a seat its type says how it is written.
 
     What no field holds has a name of its own.
     """
-    return Place(TypedPart(name, kind, text, word, tells, ends, seen), title, note, least, unseen)
+    part = TypedPart(name, kind, text, word, tells, ends, seen)
+    return Place(part, title, note, least, unseen, names)
 
 
 _KINDS: Final[Mapping[Any, Kind]] = {
@@ -176,6 +180,7 @@ def _seats(known: Sequence[Place], found: Mapping[str, Any]) -> Iterator[int]:
             yield len(there)
         elif each.kind is Kind.TEXTS and isinstance(there, tuple):
             yield from (word.seat + 1 for word in there if hasattr(word, "seat"))
+            yield from (len(trick.cards) for trick in there if hasattr(trick, "cards"))
 
 
 def _check(known: Sequence[Place], state: Any, pack: Cards) -> None:
@@ -184,9 +189,12 @@ def _check(known: Sequence[Place], state: Any, pack: Cards) -> None:
         for card in cards_in(getattr(state, part.name, ())):
             if card.suit is None and card is not UNKNOWN:
                 raise PositionError(f"{part.name}: {card} has no suit; write it with its suit")
-            if card is UNKNOWN and part.part.seen is Sight.ALL and not part.unseen:
-                raise PositionError(f"{part.name}: what is played lies open")
-    no_card_too_many(all_cards(state), pack)
+        there = () if part.unseen else getattr(state, part.name, ())
+        first = there[:1] if part.kind is Kind.CARDS and part.part.seen is Sight.FIRST else ()
+        if UNKNOWN in (cards_in(there) if part.part.seen is Sight.ALL else first):
+            raise PositionError(f"{part.name}: what is played lies open")
+    lying = state._replace(**{part.name: () for part in known if part.names})
+    no_card_too_many(all_cards(lying), pack)
 
 
 def cards_in(there: Any) -> Iterator[Card]:
@@ -213,14 +221,14 @@ def _number(given: Given, part: Place) -> int:
     return number
 
 
-def _suit(given: Given, part: Place) -> Suit:
+def _suit(given: Given, part: Place) -> Suit | None:
     try:
         suits = read_suits(str(given[part.name]))
     except CardError as error:
         raise PositionError(f"{part.name}: {error}") from None
-    if len(suits) != 1:
+    if len(suits) > 1:
         raise PositionError(f"{part.name}: name one suit")
-    return suits[0]
+    return next(iter(suits), None)
 
 
 def texts_in(given: Given, part: Place) -> tuple[str, ...]:
