@@ -135,6 +135,10 @@ def _numbers(text: str) -> tuple[int, ...]:
     return tuple(map(_number, text.split()))
 
 
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(text.replace(",", " ").split())
+
+
 # How a part of each type is read, and what stands for it where it is told what can be written.
 _READ: Final[Mapping[Any, tuple[Callable[[str], Any], str]]] = {
     Card: (_card, "♠3"),
@@ -143,6 +147,7 @@ _READ: Final[Mapping[Any, tuple[Callable[[str], Any], str]]] = {
     int: (_number, "3"),
     Counters: (_counters, "3"),
     str: (str, "…"),
+    tuple[str, ...]: (_words, "…"),
     tuple[Card, ...]: (_cards, "♠3 ♦4"),
     tuple[int, ...]: (_numbers, "1 3"),
 }
@@ -232,6 +237,11 @@ class Notation(Generic[M]):
     ...     places: Annotated[tuple[int, ...], lambda places: tuple(sorted(places))]
     >>> print(Notation[Turn](Turn).read("turn 3 1"))
     turn 1 3
+    >>> @written("announce {rows}", such="announce ace king")
+    ... class Announce:
+    ...     rows: tuple[str, ...]
+    >>> print(Notation[Announce](Announce).read("announce ace, king"))
+    announce ace king
     """
 
     def __init__(self, *kinds: type[M]) -> None:

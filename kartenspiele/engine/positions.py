@@ -22,6 +22,7 @@ from ..parts import (
     numbers,
     pools_named,
     seat_in,
+    seats_of,
 )
 from ..play import Part, PositionError, Seat
 from ..stakes import Stakes
@@ -76,7 +77,7 @@ def lies(
     unseen: bool = False,
     names: bool = False,
 ) -> Place:
-    """What stands at a field, and who sees it; but for a seat its type says how it is written.
+    """What stands at a field, and who sees it; its type says how it is written, if no kind does.
 
     What no field holds has a name of its own.
     """
@@ -96,11 +97,16 @@ _KINDS: Final[Mapping[Any, Kind]] = {
 def places_of(state: type[Any]) -> tuple[Place, ...]:
     """The parts that stand at the fields of a state, each with the name and kind of its field."""
     return tuple(
-        replace(place, part=replace(place.part, name=name, kind=_KINDS.get(hint, place.part.kind)))
+        replace(place, part=replace(place.part, name=name, kind=_kind(hint, place.kind)))
         for name, annotated in get_type_hints(state, include_extras=True).items()
         if get_origin(annotated) is Annotated
         for hint, place in [get_args(annotated)]
     )
+
+
+def _kind(hint: Any, given: Kind) -> Kind:
+    """How a part is written: as was said, or as its type says."""
+    return _KINDS.get(hint, given) if given is Kind.NUMBER else given
 
 
 # Parts that no field holds by their name.
@@ -179,7 +185,8 @@ def _seats(known: Sequence[Place], found: Mapping[str, Any]) -> Iterator[int]:
         elif each.kind in _FILLED and there is not None:
             yield len(there)
         elif each.kind is Kind.TEXTS and isinstance(there, tuple):
-            yield from (word.seat + 1 for word in there if hasattr(word, "seat"))
+            named = (getattr(word, "seat", word) for word in there)
+            yield from (seat + 1 for seat in named if isinstance(seat, int))
             yield from (len(trick.cards) for trick in there if hasattr(trick, "cards"))
 
 
@@ -235,6 +242,11 @@ def texts_in(given: Given, part: Place) -> tuple[str, ...]:
     """Texts as they are written: one, or several."""
     texts = given.get(part.name, ())
     return tuple(map(str, [texts] if isinstance(texts, str | int) else texts))
+
+
+def seats_in(given: Given, part: Place) -> tuple[Seat, ...]:
+    """Seats as they are written, each once."""
+    return seats_of(given, part.name, MOST_COUNTERS)
 
 
 def one_of(*words: str) -> Reader:

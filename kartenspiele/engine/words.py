@@ -33,8 +33,16 @@ def sayers(said: Iterable[Word], *words: str) -> tuple[Seat, ...]:
 
 
 def words_of(*words: str) -> Reader:
-    """Reads what was said: each word one of these, with the seat of who said it."""
-    pattern = re.compile(rf"seat ([0-9]{{1,3}}) ({'|'.join(map(re.escape, words))})")
+    """Reads what was said: each word one of these, with the seat of who said it.
+
+    A number in a word stands for any but 0: ``poches 5``.
+
+    >>> from .positions import lies
+    >>> print(*words_of("poches 5", "passes")({"": ["seat 0 poches 12"]}, lies("what was said")))
+    seat 0 poches 12
+    """
+    forms = (re.sub("[0-9]+", "[1-9][0-9]{0,5}", re.escape(each)) for each in words)
+    pattern = re.compile(rf"seat ([0-9]{{1,3}}) ({'|'.join(forms)})")
 
     def read(given: Given, part: Place) -> Words:
         found = list[Word]()
