@@ -4,7 +4,7 @@
 One that can be written in several ways has a template for each: that one is printed all of whose
 parts are there. Numbers may have a word before them, in the plural where there are several:
 ``"{card} takes {heaps:heap}"`` is ``♦K takes heaps 1 3``. A part may be annotated with what puts
-it in order: ``Annotated[Cards, in_order]``.
+it in order, ``Annotated[Cards, in_order]``, or be such a class itself, or one of several.
 """
 
 from __future__ import annotations
@@ -34,6 +34,7 @@ M = TypeVar("M")
 S = TypeVar("S")
 R_contra = TypeVar("R_contra", contravariant=True)
 Counters: TypeAlias = Annotated[int, "one at the least"]
+Nth: TypeAlias = Annotated[int, "counted from one"]
 _TEMPLATES: Final[dict[type, tuple[str, ...]]] = {}
 _SUCH: Final[dict[type, str]] = {}
 _PLACE: Final = re.compile(r"{(\w+)(?::(\w+))?}")
@@ -146,6 +147,7 @@ _READ: Final[Mapping[Any, tuple[Callable[[str], Any], str]]] = {
     Suit: (_suit, "♥"),
     int: (_number, "3"),
     Counters: (_counters, "3"),
+    Nth: (_counters, "3"),
     str: (str, "…"),
     tuple[str, ...]: (_words, "…"),
     tuple[Card, ...]: (_cards, "♠3 ♦4"),
@@ -154,9 +156,20 @@ _READ: Final[Mapping[Any, tuple[Callable[[str], Any], str]]] = {
 
 
 def _reading(hint: Any) -> tuple[Callable[[str], Any], str]:
-    """How a part is read, and what stands for it."""
+    """How a part is read, and what stands for it; it may be written itself.
+
+    >>> @written("heap {number}")
+    ... class Heap:
+    ...     number: Nth
+    >>> read, such = _reading(Heap | None)
+    >>> print(such, read("heap 2"), sep=", ")
+    heap 3, heap 2
+    """
     if hint in _READ:
         return _READ[hint]
+    if kinds := [each for each in get_args(hint) or (hint,) if each in _TEMPLATES]:
+        parts = Notation[Any](*kinds)
+        return parts.read, next(parts.examples())
     plain, put_in_order = get_args(hint)
     read_plain, such = _READ[plain]
     return lambda text: put_in_order(read_plain(text)), such

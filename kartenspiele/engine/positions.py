@@ -6,13 +6,14 @@ that nobody has seen. What is written in words of its own a game reads itself.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
-from ..cards import UNKNOWN, Card, CardError, Cards, Suit, read_suits
-from ..family import Kind, Said, Sight, TypedPart, Zone, texts_of
+from ..cards import UNKNOWN, Card, CardError, Cards, Suit, read_suits, show
+from ..family import Kind, Said, Sight, TypedPart, Zone, held, texts_of
 from ..parts import (
     MOST_COUNTERS,
     cards_of,
@@ -29,6 +30,7 @@ from ..stakes import Stakes
 
 S = TypeVar("S", bound=Any)
 Each: TypeAlias = tuple[Cards, ...]
+Heaps: TypeAlias = tuple[Each, ...]
 Given: TypeAlias = Mapping[str, Part]
 Reader: TypeAlias = "Callable[[Given, Place], Any]"
 
@@ -43,7 +45,7 @@ class Place:
     The title of what each has may name the seat: ``Seat %d``; that of pools names the pool: ``%s``.
     A number or a text is drawn as it is, or as the note says. What lies open holds no card that
     nobody has seen, but where it may be ``unseen``. Cards of which it but ``names`` some lie
-    elsewhere, or are of no pack.
+    elsewhere, or are of no pack. Its form is the type of its field.
     """
 
     part: TypedPart
@@ -52,6 +54,7 @@ class Place:
     least: int = 0
     unseen: bool = False
     names: bool = False
+    form: Any = None
 
     @property
     def name(self) -> str:
@@ -60,6 +63,11 @@ class Place:
     @property
     def kind(self) -> Kind:
         return self.part.kind
+
+    @property
+    def is_for_each(self) -> bool:
+        """Whether it has one entry for each seat."""
+        return self.kind.is_for_each or self.form == Heaps
 
 
 def lies(
@@ -79,7 +87,8 @@ def lies(
 ) -> Place:
     """What stands at a field, and who sees it; its type says how it is written, if no kind does.
 
-    What no field holds has a name of its own.
+    Piles that are nobody's are texts, and have to be called so. What no field holds has a name of
+    its own.
     """
     part = TypedPart(name, kind, text, word, tells, ends, seen)
     return Place(part, title, note, least, unseen, names)
@@ -88,6 +97,7 @@ def lies(
 _KINDS: Final[Mapping[Any, Kind]] = {
     Cards: Kind.CARDS,
     Each: Kind.EACH_CARDS,
+    Heaps: Kind.TEXTS,
     tuple[int, ...]: Kind.EACH_NUMBER,
     Suit | None: Kind.SUIT,
     str: Kind.TEXTS,
@@ -97,7 +107,7 @@ _KINDS: Final[Mapping[Any, Kind]] = {
 def places_of(state: type[Any]) -> tuple[Place, ...]:
     """The parts that stand at the fields of a state, each with the name and kind of its field."""
     return tuple(
-        replace(place, part=replace(place.part, name=name, kind=_kind(hint, place.kind)))
+        replace(place, part=replace(place.part, name=name, kind=_kind(hint, place.kind)), form=hint)
         for name, annotated in get_type_hints(state, include_extras=True).items()
         if get_origin(annotated) is Annotated
         for hint, place in [get_args(annotated)]
@@ -134,7 +144,7 @@ def set_up(
     known: Sequence[Place],
     given: Given,
     players: Collection[int],
-    pack: Cards,
+    pack: Cards | Callable[[int], Cards],
     pools: Sequence[str] = (),
     *,
     are_accounts: bool = True,
@@ -142,17 +152,18 @@ def set_up(
 ) -> S:
     """The state that these parts describe; a reader may be the game's own, by the name of its part.
 
-    There are as many seats as are named, and at the least the fewest of those who may play. Purses
-    that are no accounts hold what has been brought: there is one for each seat.
+    There are as many seats as are named, and at the least the fewest of those who may play; the
+    pack may depend on their number. Purses that are no accounts hold what has been brought: there
+    is one for each seat.
     """
     check_names(given, texts_of(parts_of(known)))
     found: dict[str, Any] = {
-        each.name: own.get(each.name, _READ.get(each.kind, _nothing))(given, each)
+        each.name: own.get(each.name, _reader(each))(given, each)
         for each in known
-        if each.name in given or each.kind.is_for_each or each.name in own
+        if each.name in given or each.is_for_each or each.name in own
     }
     purses, _ = found.pop("purses", ()), found.pop("pools", None)
-    if "hand" in found:
+    if "hand" in found and "hands" in found:
         found["hands"] = (*((),) * found.get("turn", 0), found.pop("hand"))
     least = max(chain([len(purses)], _seats(known, found)))
     seats = min((each for each in players if each >= least), default=0)
@@ -161,19 +172,19 @@ def set_up(
     if seats > len(purses) and not are_accounts:
         raise PositionError("purses: write a number for each seat")
     for each in known:
-        if each.kind in _FILLED and each.name in found:
-            found[each.name] += (_FILLED[each.kind],) * (seats - len(found[each.name]))
+        if each.is_for_each and each.name in found:
+            found[each.name] += (_FILLED.get(each.kind, ()),) * (seats - len(found[each.name]))
     stakes = Stakes(
         (*purses, *(0,) * (seats - len(purses))),
         pools_named(given, *pools) if pools else (),
         are_accounts=are_accounts,
     )
     made: S = state(**found, stakes=stakes)
-    _check(known, made, pack)
+    _check(known, made, pack(seats) if callable(pack) else pack)
     return made
 
 
-_FILLED: Final[Mapping[Kind, Any]] = {Kind.EACH_CARDS: (), Kind.EACH_NUMBER: 0}
+_FILLED: Final[Mapping[Kind, Any]] = {Kind.EACH_NUMBER: 0}
 
 
 def _seats(known: Sequence[Place], found: Mapping[str, Any]) -> Iterator[int]:
@@ -182,7 +193,7 @@ def _seats(known: Sequence[Place], found: Mapping[str, Any]) -> Iterator[int]:
         there = found.get(each.name)
         if each.kind is Kind.SEAT and there is not None:
             yield there + 1
-        elif each.kind in _FILLED and there is not None:
+        elif each.is_for_each and there is not None:
             yield len(there)
         elif each.kind is Kind.TEXTS and isinstance(there, tuple):
             named = (getattr(word, "seat", word) for word in there)
@@ -280,6 +291,70 @@ _READ: Final[Mapping[Kind, Reader]] = {
     Kind.SUIT: _suit,
     Kind.TEXTS: texts_in,
 }
+
+
+def _several(given: Given, part: Place) -> Iterator[str]:
+    texts = given.get(part.name, ())
+    if isinstance(texts, str | int):
+        raise PositionError(f"{part.name}: write one text for each")
+    yield from map(str, texts)
+
+
+def _piles(given: Given, part: Place) -> Each:
+    """Piles that are nobody's, each with a text of its own."""
+    found = (cards_of(text, part.name) for text in _several(given, part))
+    return tuple(pile for pile in found if pile)
+
+
+_HEAP: Final = re.compile(r"seat ([0-9]{1,3}): *(.+)")
+
+
+def _heaps(given: Given, part: Place) -> Heaps:
+    """Heaps of which a seat may have several, each written with its owner."""
+    found: dict[Seat, Each] = {}
+    for text in _several(given, part):
+        if not (fits := _HEAP.fullmatch(text.strip())):
+            such = "write the owner and the cards, as 'seat 0: ♠5 ♥4'"
+            raise PositionError(f"{part.name}: {text!r}; {such}")
+        seat, heap = int(fits[1]), cards_of(fits[2], part.name)
+        found[seat] = (*found.get(seat, ()), heap)
+    return tuple(found.get(seat, ()) for seat in range(max(found, default=-1) + 1))
+
+
+_AS_TEXTS: Final[Mapping[Any, Reader]] = {Each: _piles, Heaps: _heaps}
+
+
+def _reader(part: Place) -> Reader:
+    """How a part is read."""
+    by_kind = _READ.get(part.kind, _nothing)
+    return _AS_TEXTS.get(part.form, by_kind) if part.kind is Kind.TEXTS else by_kind
+
+
+def held_in(places: Iterable[Place]) -> Callable[[Any, str], Any]:
+    """What a state has of a part; piles and heaps as they are written.
+
+    >>> from typing import NamedTuple
+    >>> from kartenspiele.cards import cards
+    >>> class State(NamedTuple):
+    ...     heaps: Annotated[Heaps, lies("the heaps of each seat")]
+    ...     piles: Annotated[Each, lies("the piles", kind=Kind.TEXTS)] = ()
+    ...     stakes: Stakes = Stakes(())
+    >>> places, given = places_of(State), {"heaps": ["seat 1: ♠5 ♥4"], "piles": ["♠7", "♠3 ♠2"]}
+    >>> state = set_up(State, places, given, (2, 3), cards("♠2 ♠3 ♠5 ♥4 ♠7"))
+    >>> [[show(heap) for heap in own] for own in state.heaps]
+    [[], ['♠5 ♥4']]
+    >>> [held_in(places)(state, part) for part in given] == [*given.values()]
+    True
+    """
+    texts = {each.name: each.form for each in places if each.kind is Kind.TEXTS}
+
+    def find(state: Any, part: str) -> Any:
+        there, form = held(state, part), texts.get(part)
+        if form == Heaps:
+            return [f"seat {seat}: {show(heap)}" for seat, own in enumerate(there) for heap in own]
+        return list(map(show, there)) if form == Each else there
+
+    return find
 
 
 # --- What lies where -----------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from ..engine.notation import Move, Notation
-from ..engine.positions import Place, drawn
+from ..engine.positions import Place, drawn, held_in
 from ..family import Family, what_comes
 from ..play import MoveError, Seat
 from ..rulebook import binding_of, functions
@@ -94,6 +94,7 @@ def alone(
     given: dict[str, Any] = {
         "zones": lambda here, counts: drawn(here, here.seats, here.dealer, places),
         "told": what_comes,
+        "held": held_in(places),
         "moves": tuple(f'"{each}"' for each in game.notation.examples()),
         "figures": f"kartenspiele.{key}.figures",
     }
