@@ -8,8 +8,9 @@ itself,
 - a function that reads a point of the rule set: the point's rule is its rule;
 - ``position``, ``read_move`` or ``explain``: they read and write, and decide nothing.
 
-The functions of a game that the ``Game`` protocol asks for, the methods of a family's kind of game,
-and what a game puts at a step without a number, are *glue*: they say in which order rules act. They
+The functions of a game that the ``Game`` protocol asks for, the methods of a family's kind of game
+and of its moves, what a game puts at a step without a number, and what draws its positions, are
+*glue*: they say in which order rules act. They
 need no rule, and explain nothing that they call, not even by reading a point. What a glue function
 does by itself is put to the proof by the mutants (``tests.code_mutants``).
 
@@ -32,7 +33,7 @@ from types import CodeType, FrameType, FunctionType, GeneratorType
 from typing import Any, Final
 
 from kartenspiele import chapters, play
-from kartenspiele.catalog import AnyGame, module_of
+from kartenspiele.catalog import AnyGame, family_of, module_of
 from kartenspiele.chapters import Example
 from kartenspiele.rulebook import functions, points
 from tests.kits import kits
@@ -68,11 +69,18 @@ def modules_of(game: AnyGame) -> list[Path]:
 
 
 def steps(games: Mapping[str, AnyGame]) -> Iterator[FunctionType]:
-    """The functions that games put at the steps of their family, and at the phases of a deal."""
+    """What games put at the steps of their family and the phases of a deal, and what draws them."""
     for game in games.values():
         phases = chain(*getattr(game, "phases", ()))
-        every = (*vars(game).values(), *phases)
+        every = (*vars(game).values(), *phases, family_of(game).zones)
         yield from (each for each in every if isinstance(each, FunctionType))
+
+
+def classes(game: AnyGame) -> Iterator[type[Any]]:
+    """What a game is, and its moves, if they are written; each with what they are made of."""
+    notation = getattr(game, "notation", None)
+    for kind in (type(game), *(notation.kinds if notation else ())):
+        yield from kind.__mro__
 
 
 def code_of(path: Path) -> Iterator[CodeType]:
@@ -134,7 +142,7 @@ class Watch:
         self.files = {str(path) for path in paths}
         self.functions = {_name(code): code for path in sorted(paths) for code in code_of(path)}
         self.homes = {str(home_of(game)) for game in self.games.values()}
-        kinds = (kind for game in self.games.values() for kind in type(game).__mro__)
+        kinds = (kind for game in self.games.values() for kind in classes(game))
         self.steps = {each.__code__ for each in steps(self.games) if each not in functions()}
         self.kinds = {kind.__name__ for kind in kinds if kind.__module__.startswith(PACKAGE.name)}
         self.marked = {function.__code__ for function in functions()}

@@ -37,12 +37,15 @@ Counters: TypeAlias = Annotated[int, "one at the least"]
 Nth: TypeAlias = Annotated[int, "counted from one"]
 _TEMPLATES: Final[dict[type, tuple[str, ...]]] = {}
 _SUCH: Final[dict[type, str]] = {}
+_TELLS: Final[dict[type, str]] = {}
 _PLACE: Final = re.compile(r"{(\w+)(?::(\w+))?}")
 
 
 @dataclass_transform(frozen_default=True)
-def written(*templates: str, such: str = "") -> Callable[[type[T]], type[T]]:
+def written(*templates: str, such: str = "", tells: str = "") -> Callable[[type[T]], type[T]]:
     """Make a class a move that is written like this; ``such`` is one, where an example is told.
+
+    What it ``tells`` is what comes of it, in which parts of the move and the state may stand.
 
     >>> @written("rob", "rob with {card}")
     ... class Rob:
@@ -54,7 +57,7 @@ def written(*templates: str, such: str = "") -> Callable[[type[T]], type[T]]:
     def make(kind: type[T]) -> type[T]:
         kind.__str__ = _text  # type: ignore[method-assign]
         made = dataclass(frozen=True, slots=True)(kind)
-        _TEMPLATES[made], _SUCH[made] = templates, such
+        _TEMPLATES[made], _SUCH[made], _TELLS[made] = templates, such, tells
         return made
 
     return make
@@ -86,14 +89,24 @@ def _part(value: Any, word: str | None = None) -> str:
     return " ".join([*before, *map(str, every)])
 
 
+def told(move: Any, state: Any) -> tuple[str, ...]:
+    """What comes of a move, if its kind has words for it.
+
+    >>> @written("rob with {card}", tells="it goes for {state[0]}")
+    ... class Rob:
+    ...     card: Card
+    >>> told(Rob(read_card("♠7")), ("♠A",))
+    ('it goes for ♠A',)
+    """
+    words = _TELLS[type(move)]
+    return (words.format(move=move, state=state),) if words else ()
+
+
 class Move(Protocol[R_contra, S]):
-    """A move that says itself what it does, and why."""
+    """A move that says itself what it does, and perhaps why: ``because(rules, state, after)``."""
 
     def does(self, rules: R_contra, state: S, /) -> S:
         """The state after it."""
-
-    def because(self, rules: R_contra, state: S, after: S, /) -> Any:
-        """Why it does that, beside what is paid."""
 
 
 class UnsuitedError(ValueError):
@@ -258,6 +271,7 @@ class Notation(Generic[M]):
     """
 
     def __init__(self, *kinds: type[M]) -> None:
+        self.kinds: Final = kinds
         self._ways: Final = [_Way(each, way) for each in kinds for way in _TEMPLATES[each]]
 
     def examples(self) -> Iterator[str]:

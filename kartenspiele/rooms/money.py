@@ -92,7 +92,8 @@ class Staked(Protocol):
 
     @property
     def stakes(self) -> Stakes: ...
-    def _replace(self, **changed: Any) -> Any: ...
+    @property
+    def _replace(self) -> Callable[..., Any]: ...
 
 
 T = TypeVar("T", bound=Staked)

@@ -10,11 +10,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from ..engine.notation import Move, Notation
+from ..engine.notation import Move, Notation, told
 from ..engine.positions import Place, drawn, held_in
 from ..family import Family, what_comes
-from ..play import MoveError, Seat
-from ..rulebook import binding_of, functions
+from ..play import NATURE, MoveError, Seat, is_about
+from ..rulebook import binding_of, cited, functions
 from ..stakes import Payment, asked
 from .money import ForMoney, Why, by_payments
 from .ring import Directed
@@ -33,6 +33,17 @@ class Step(NamedTuple, Generic[R_contra, S]):
     who: Callable[[R_contra, S], Seat | None]
     offers: Callable[[R_contra, S], Iterable[Move[R_contra, S]]]
     told: str = ""
+
+
+def on_turn(rules: Any, state: Any) -> Seat:
+    """It is the seat that the state has."""
+    seat: Seat = state.turn
+    return seat
+
+
+def by_chance(rules: Any, state: Any) -> Seat:
+    """It is chance."""
+    return NATURE
 
 
 def marked_in(module: str, asks: str = "move") -> tuple[Callable[..., Any], ...]:
@@ -72,9 +83,15 @@ class Moving(ForMoney[R, S]):
 
     def explain(self, rules: R, state: S, move: Move[R, S]) -> Why:
         after = self.apply(rules, state, move)
-        why = move.because(rules, state, after)
+        because = getattr(move, "because", None)
+        why = because(rules, state, after) if because else self.plainly(state, move)
         now = after.stakes.paid[len(state.stakes.paid) :]
         return by_payments(why.rules, why.does, (*now, *self.due(rules, after)))
+
+    def plainly(self, state: S, move: Move[R, S]) -> Why:
+        """Where a move says nothing else it is made by the first rule about moves of its kind."""
+        by_rule = next(each for each in self.OBJECTIONS if is_about(each, type(move)))
+        return Why((cited(by_rule),), told(move, state))
 
     def due(self, rules: R, state: S) -> tuple[Payment, ...]:
         """What is paid for a deal that is over."""
