@@ -14,6 +14,9 @@ and of its moves, what a game puts at a step without a number, and what draws it
 need no rule, and explain nothing that they call, not even by reading a point. What a glue function
 does by itself is put to the proof by the mutants (``tests.code_mutants``).
 
+What a move does, and why, stands at the move: it needs no rule, as the step that made it needed
+none, though it may read a point.
+
 A function that no example reaches is a fault, as is a point that no function of a game reads, and
 a marked function that runs inside a cached one: the cache would hide that it is switched off.
 Methods with two underscores are left out: what they write is looked at by the other tests.
@@ -35,6 +38,7 @@ from typing import Any, Final
 from kartenspiele import chapters, play
 from kartenspiele.catalog import AnyGame, family_of, module_of
 from kartenspiele.chapters import Example
+from kartenspiele.engine import notation
 from kartenspiele.rulebook import functions, points
 from tests.kits import kits
 
@@ -46,6 +50,7 @@ READ_AND_WRITE: Final = frozenset({"position", "read_move", "explain"})
 # Offered to who studies the engine; no rule needs it. The tests put it to the proof.
 OFFERED: Final = frozenset(name for kit in kits() for name in kit.studied)
 PROTOCOL: Final = frozenset(name for name in vars(play.Game) if not name.startswith("_"))
+OF_MOVES: Final = frozenset(name for name in vars(notation.Move) if not name.startswith("_"))
 
 
 def home_of(game: AnyGame) -> Path:
@@ -193,10 +198,10 @@ class Watch:
         for name, code in self.functions.items():
             if self.is_glue(code) or self.seen.explained.get(name) or name in OFFERED:
                 continue
-            if name in self.reaching:
-                yield f"{name} is reached, and no rule explains it"
-            else:
+            if name not in self.reaching:
                 yield f"{name} is reached by no example"
+            elif code.co_name not in OF_MOVES:
+                yield f"{name} is reached, and no rule explains it"
         for name in sorted(self.seen.hidden):
             yield f"{name} is marked, and runs inside a cached function, which would hide it"
         for key, game in self.games.items():

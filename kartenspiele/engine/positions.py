@@ -45,7 +45,8 @@ class Place:
     The title of what each has may name the seat: ``Seat %d``; that of pools names the pool: ``%s``.
     A number or a text is drawn as it is, or as the note says. What lies open holds no card that
     nobody has seen, but where it may be ``unseen``. Cards of which it but ``names`` some lie
-    elsewhere, or are of no pack. Its form is the type of its field.
+    elsewhere, or are of no pack. Its form is the type of its field. What ``reads`` it is said where
+    its form and kind do not.
     """
 
     part: TypedPart
@@ -55,6 +56,7 @@ class Place:
     unseen: bool = False
     names: bool = False
     form: Any = None
+    reads: Reader | None = None
 
     @property
     def name(self) -> str:
@@ -84,6 +86,7 @@ def lies(
     name: str = "",
     unseen: bool = False,
     names: bool = False,
+    reads: Reader | None = None,
 ) -> Place:
     """What stands at a field, and who sees it; its type says how it is written, if no kind does.
 
@@ -91,7 +94,7 @@ def lies(
     its own.
     """
     part = TypedPart(name, kind, text, word, tells, ends, seen)
-    return Place(part, title, note, least, unseen, names)
+    return Place(part, title, note, least, unseen, names, reads=reads)
 
 
 _KINDS: Final[Mapping[Any, Kind]] = {
@@ -326,7 +329,7 @@ _AS_TEXTS: Final[Mapping[Any, Reader]] = {Each: _piles, Heaps: _heaps}
 
 def _reader(part: Place) -> Reader:
     """How a part is read."""
-    by_kind = _READ.get(part.kind, _nothing)
+    by_kind = part.reads or _READ.get(part.kind, _nothing)
     return _AS_TEXTS.get(part.form, by_kind) if part.kind is Kind.TEXTS else by_kind
 
 

@@ -188,9 +188,6 @@ def bids_too_much(rules: Limited, state: Selling, move: Bid) -> str | None:
 
 # --- How it is written ---------------------------------------------------------------------------
 
-SPOKEN: Final = lies(
-    "what was said of the card for sale, as 'seat 2 bids 5'", kind=Kind.TEXTS, word="WORD"
-)
 _WORD: Final = re.compile(r"seat ([0-9]{1,3}) (?:passes|bids ([0-9]{1,6}))")
 
 
@@ -205,6 +202,14 @@ def words(given: Given, place: Place) -> tuple[Word, ...]:
             raise PositionError(f"{place.name}: {text!r}; {such}")
         found.append(Word(int(read[1]), int(read[2] or 0)))
     return tuple(found)
+
+
+SPOKEN: Final = lies(
+    "what was said of the card for sale, as 'seat 2 bids 5'",
+    kind=Kind.TEXTS,
+    word="WORD",
+    reads=words,
+)
 
 
 def out_of_turn(

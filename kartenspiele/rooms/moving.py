@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from ..engine.notation import Move, Notation, told
 from ..engine.positions import Place, drawn, held_in
 from ..family import Family, what_comes
-from ..play import NATURE, MoveError, Seat, is_about
+from ..play import NATURE, MoveError, Score, Seat, is_about, paid
 from ..rulebook import binding_of, cited, functions
 from ..stakes import Payment, asked
 from .money import ForMoney, Why, by_payments
@@ -22,6 +22,11 @@ from .ring import Directed
 R = TypeVar("R", bound=Directed)
 S = TypeVar("S", bound=Any)
 R_contra = TypeVar("R_contra", contravariant=True)
+
+
+def because_of(*rules: Callable[..., Any]) -> Callable[..., Why]:
+    """What says why a move does what it does, where it is always by the same rules."""
+    return lambda move, under, state, after: Why(tuple(map(cited, rules)))
 
 
 class Step(NamedTuple, Generic[R_contra, S]):
@@ -77,7 +82,7 @@ class Moving(ForMoney[R, S]):
         return step.offers(rules, state) if step else ()
 
     def apply(self, rules: R, state: S, move: Move[R, S]) -> S:
-        if self.to_move(rules, state) is None:
+        if self.phase(rules, state) is None:
             raise MoveError(f"nobody is to move, and {move} cannot be made")
         return move.does(rules, state)
 
@@ -92,6 +97,9 @@ class Moving(ForMoney[R, S]):
         """Where a move says nothing else it is made by the first rule about moves of its kind."""
         by_rule = next(each for each in self.OBJECTIONS if is_about(each, type(move)))
         return Why((cited(by_rule),), told(move, state))
+
+    def score(self, rules: R, state: S) -> Score:
+        return paid(state.seats, (*state.stakes.paid, *self.due(rules, state)), {})
 
     def due(self, rules: R, state: S) -> tuple[Payment, ...]:
         """What is paid for a deal that is over."""
@@ -109,6 +117,8 @@ def alone(
 ) -> Family:
     """A game for money that has no kin; its figures stand in a module of its package."""
     given: dict[str, Any] = {
+        "title": game.TITLE,
+        "games": {key: game},
         "zones": lambda here, counts: drawn(here, here.seats, here.dealer, places),
         "told": what_comes,
         "held": held_in(places),
@@ -117,8 +127,6 @@ def alone(
     }
     return Family(
         key=key,
-        title=game.TITLE,
-        games={key: game},
         parts=game.parts,
         states=(state,),
         longest=longest,
