@@ -52,6 +52,14 @@ def written(*templates: str, such: str = "", tells: str = "") -> Callable[[type[
     ...     card: Card | None = None
     >>> print(Rob(), Rob(read_card("♠7")), sep=", ")
     rob, rob with ♠7
+
+    A class that is a kind of this one, and says what it does in a game, is written in the same way.
+
+    >>> class Seize(Rob):
+    ...     does = None
+    >>> move = Notation[Rob](Seize).read("rob with ♠7")
+    >>> type(move).__name__, str(move)
+    ('Seize', 'rob with ♠7')
     """
 
     def make(kind: type[T]) -> type[T]:
@@ -63,10 +71,17 @@ def written(*templates: str, such: str = "", tells: str = "") -> Callable[[type[
     return make
 
 
+def _known(of_kinds: Mapping[type, T], kind: type) -> T:
+    """What is known of a kind of move, or else of the one that it is a kind of."""
+    return next(of_kinds[each] for each in kind.__mro__ if each in of_kinds)
+
+
 def _text(move: Any) -> str:
     given = {each.name: getattr(move, each.name) for each in fields(move)}
     has = {each.name for each in fields(move) if given[each.name] != each.default}
-    return _filled(next(each for each in _TEMPLATES[type(move)] if has <= {*_parts(each)}), given)
+    return _filled(
+        next(each for each in _known(_TEMPLATES, type(move)) if has <= {*_parts(each)}), given
+    )
 
 
 def _parts(template: str) -> list[str]:
@@ -98,7 +113,7 @@ def told(move: Any, state: Any) -> tuple[str, ...]:
     >>> told(Rob(read_card("♠7")), ("♠A",))
     ('it goes for ♠A',)
     """
-    words = _TELLS[type(move)]
+    words = _known(_TELLS, type(move))
     return (words.format(move=move, state=state),) if words else ()
 
 
@@ -215,7 +230,7 @@ class _Way:
     def such(self) -> str:
         """How it looks, for instance."""
         parts = {name: tuple(_reading(hint)[1].split()) for name, hint in self.hints.items()}
-        return _SUCH[self.kind] or _filled(self.template, parts)
+        return _known(_SUCH, self.kind) or _filled(self.template, parts)
 
     @cached_property
     def pattern(self) -> re.Pattern[str]:
@@ -272,7 +287,7 @@ class Notation(Generic[M]):
 
     def __init__(self, *kinds: type[M]) -> None:
         self.kinds: Final = kinds
-        self._ways: Final = [_Way(each, way) for each in kinds for way in _TEMPLATES[each]]
+        self._ways: Final = [_Way(each, way) for each in kinds for way in _known(_TEMPLATES, each)]
 
     def examples(self) -> Iterator[str]:
         """What can be written, for instance."""

@@ -24,6 +24,7 @@ from ..parts import (
     pools_named,
     seat_in,
     seats_of,
+    trump_of,
 )
 from ..play import Part, PositionError, Seat
 from ..stakes import Stakes
@@ -283,6 +284,11 @@ def seat_or(*others: str) -> Reader:
         return seat_in(given, name, 0, MOST_COUNTERS)
 
     return read
+
+
+def trump_shown_by(turned: str) -> Reader:
+    """Reads the suit of trumps: that of the turned card, or the one that is written."""
+    return lambda given, part: trump_of(given, cards_of(given.get(turned, ""), turned))
 
 
 _READ: Final[Mapping[Kind, Reader]] = {

@@ -28,21 +28,22 @@ class Passing(Alternative):
     BACK = "may bid again when somebody has bid"
 
 
-@written("bid {points}")
-class Bid:
+class Spoken:
+    """What may be said of a card for sale: so many points are bid, or none."""
+
+    points: int = 0
+
+
+@written("bid {points}", such="bid 5")
+class Bid(Spoken):
     """So many points are bid for the card that is for sale."""
 
     points: int
 
 
 @written("pass")
-class Pass:
+class Pass(Spoken):
     """No bid is made."""
-
-    @property
-    def points(self) -> int:
-        """Nothing."""
-        return 0
 
 
 @written("sell")
@@ -66,13 +67,6 @@ class Word(NamedTuple):
 
     def __str__(self) -> str:
         return f"seat {self.seat} {f'bids {self.points}' if self.points else 'passes'}"
-
-
-class Spoken(Protocol):
-    """What may be said of a card for sale: a bid, or none."""
-
-    @property
-    def points(self) -> int: ...
 
 
 class Selling(Protocol):
@@ -223,6 +217,14 @@ def out_of_turn(
         if wrong or to_speak(rules, state) != word.seat:
             return word
     return None
+
+
+def check_words(rules: Bidding, state: Any) -> None:
+    """Refuse words that were not said in turn, and such after which nobody can speak any more."""
+    word = out_of_turn(rules, lambda said: state._replace(said=said), state.said)
+    if word or (state.said and to_speak(rules, state) is None and best(state.said) is None):
+        each = "each speaks in turn, and bids more than the one before"
+        raise PositionError(f"said: {word or 'all pass'}; {each}")
 
 
 # --- For a game whose moves are not written yet --------------------------------------------------

@@ -18,18 +18,30 @@ def seated(players: Iterable[int], is_room: Callable[[int], bool]) -> tuple[int,
 
 
 def packets(
-    hands: tuple[Cards, ...], stock: Cards, order: Sequence[Seat], number: int, packet: int
+    hands: tuple[Cards, ...],
+    stock: Cards,
+    order: Sequence[Seat],
+    number: int,
+    packet: int,
+    *,
+    on_top: bool = False,
 ) -> tuple[tuple[Cards, ...], Cards]:
     """The hands when so many cards more have gone to each in packets, and what is left.
+
+    They lie behind those that were there, or on top of them.
 
     >>> from kartenspiele.cards import cards
     >>> dealt, left = packets(((), ()), cards("♠A ♠2 ♠3 ♠4 ♠5 ♠6 ♠7"), (1, 0), 3, 2)
     >>> [" ".join(map(str, hand)) for hand in dealt], len(left)
     (['♠3 ♠4 ♠6', '♠A ♠2 ♠5'], 1)
+    >>> dealt, left = packets(((),), cards("♠A ♠2 ♠3"), (0,), 3, 2, on_top=True)
+    >>> " ".join(map(str, *dealt))
+    '♠3 ♠A ♠2'
     """
     found = list(hands)
     for done in range(0, number, packet):
         for seat in order:
             cut = min(packet, number - done)
-            found[seat], stock = found[seat] + stock[:cut], stock[cut:]
+            some, stock = stock[:cut], stock[cut:]
+            found[seat] = some + found[seat] if on_top else found[seat] + some
     return tuple(found), stock
