@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Annotated, Any, TypeVar, dataclass_transform, get_type_hints
 
@@ -62,3 +63,8 @@ def form(
     values = {point: value for point, (value, *_) in changes.items()}
     cites = {point: tuple(map(str, numbers)) for point, (_, *numbers) in changes.items()}
     return Variant(key, name, of.but(**values).rules, of, cites, told_by)
+
+
+def forms_in(names: Mapping[str, object]) -> tuple[Variant[Any], ...]:
+    """The forms of a game among the names of a module, in the order in which they are written."""
+    return tuple(each for each in names.values() if isinstance(each, Variant))

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from ..family import Kind
 from ..play import PositionError, Seat
-from .positions import Given, Place, Reader, texts_in
+from .positions import Given, Place, Reader, lies, texts_in
 
 
 class Word(NamedTuple):
@@ -21,6 +22,11 @@ class Word(NamedTuple):
 
 
 Words = tuple[Word, ...]
+
+
+def said_as(text: str) -> Place:
+    """What was said, as a part of a position."""
+    return lies(text, title="Said", kind=Kind.TEXTS, word="WORD", tells=True)
 
 
 def sayers(said: Iterable[Word], *words: str) -> tuple[Seat, ...]:

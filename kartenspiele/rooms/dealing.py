@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
 
 from ..cards import Cards
 from ..play import Seat
+
+S = TypeVar("S", bound=Any)  # a state with hands, and a stock from which they are dealt
 
 
 def seated(players: Iterable[int], is_room: Callable[[int], bool]) -> tuple[int, ...]:
@@ -15,6 +18,20 @@ def seated(players: Iterable[int], is_room: Callable[[int], bool]) -> tuple[int,
     (2, 3)
     """
     return tuple(each for each in dict.fromkeys(players) if each > 1 and is_room(each))
+
+
+def dealt(state: S, order: Sequence[Seat], number: int, packet: int) -> S:
+    """Each gets so many cards, in packets."""
+    hands, stock = packets(state.hands, state.stock, order, number, packet)
+    given: S = state._replace(hands=hands, stock=stock)
+    return given
+
+
+def trump_turned(state: S) -> S:
+    """The next card is turned for trumps."""
+    turned, *stock = state.stock
+    shown: S = state._replace(turned=(turned,), stock=tuple(stock), trump=turned.suit)
+    return shown
 
 
 def packets(

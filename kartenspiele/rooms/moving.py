@@ -7,11 +7,12 @@ forbids it beside it. A phase of the deal is a ``Step``: who is to move, and wha
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from ..cards import UNKNOWN, Card, Cards
 from ..engine.notation import Move, Notation, told
-from ..engine.positions import Place, drawn, held_in
+from ..engine.positions import Place, all_cards, drawn, held_in
 from ..family import Family, what_comes
 from ..play import NATURE, MoveError, Score, Seat, is_about, paid
 from ..rulebook import binding_of, cited, functions
@@ -38,6 +39,26 @@ class Step(NamedTuple, Generic[R_contra, S]):
     who: Callable[[R_contra, S], Seat | None]
     offers: Callable[[R_contra, S], Iterable[Move[R_contra, S]]]
     told: str = ""
+
+
+def step(
+    who: Callable[[Any, Any], Seat | None], *kinds: type[Any], told: str = ""
+) -> Step[Any, Any]:
+    """A phase of moves of these kinds; one that names a card may name any of the hand."""
+
+    def offers(rules: Any, state: Any) -> Iterator[Any]:
+        hand = [card for card in state.hands[who(rules, state)] if card is not UNKNOWN]
+        for kind in kinds:
+            yield from map(kind, hand) if fields(kind) else [kind()]
+
+    return Step(who, offers, told)
+
+
+def first_due(*phases: Step[Any, Any]) -> Callable[[Any, Any], Step[Any, Any] | None]:
+    """What is done next where that is the first of these in which somebody is to move."""
+    return lambda rules, state: next(
+        (each for each in phases if each.who(rules, state) is not None), None
+    )
 
 
 def on_turn(rules: Any, state: Any) -> Seat:
@@ -72,6 +93,30 @@ class Moving(ForMoney[R, S]):
     def to_move(self, rules: R, state: S) -> Seat | None:
         step = self.phase(rules, state)
         return step.who(rules, state) if step else None
+
+    def mover(self, rules: R, state: S) -> Seat:
+        """Who is to move; nobody is if chance acts, or the deal is over."""
+        seat = self.to_move(rules, state)
+        return NATURE if seat is None else seat
+
+    def hand_of(self, rules: R, state: S) -> Cards:
+        """The hand of who is to move."""
+        seat = self.mover(rules, state)
+        hand: Cards = () if seat == NATURE else state.hands[seat]
+        return hand
+
+    def lacks(self, rules: R, state: S, card: Card) -> str | None:
+        """A card comes from the hand, where it may be one that nobody has seen."""
+        hand = self.hand_of(rules, state)
+        may_be = UNKNOWN in hand and card not in all_cards(state)
+        return None if card in hand or may_be else f"{card} is not in hand"
+
+    def instead(self, rules: R, state: S, wanted: Step[R, S]) -> str | None:
+        """What is to be done, if it is something else."""
+        found = self.phase(rules, state)
+        if found is wanted:
+            return None
+        return found.told if found else "the deal is over"
 
     def read_move(self, rules: R, state: S, text: str) -> Move[R, S]:
         found: Move[R, S] = self.notation.read(text)

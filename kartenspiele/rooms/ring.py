@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Protocol
 
@@ -37,6 +38,16 @@ def neighbour(seat: Seat, seats: int, step: int) -> Seat:
     (0, 3)
     """
     return (seat + step) % seats
+
+
+def after(seat: Seat, order: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The same seats in the same order, from the one after this on, which comes last.
+
+    >>> after(3, (1, 3, 0))
+    (0, 1, 3)
+    """
+    place = order.index(seat) + 1
+    return (*order[place:], *order[:place])
 
 
 @cache

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from ..cards import UNKNOWN, Card, CardError, Cards, Suit, read_suits, show, without
 from ..family import Kind, Sight, TypedPart, texts_of
@@ -14,6 +14,8 @@ from ..play import Part, PositionError, Seat, change
 from ..rulebook import Alternative
 from ..stakes import Stakes
 from .ring import neighbour
+
+S = TypeVar("S", bound=Any)  # a state with hands, the trick, and the seat whose turn it is
 
 
 class Following(Alternative):
@@ -235,16 +237,24 @@ def best(order: Heights, trump: Suit | None, trick: Cards) -> int:
     return max(places, key=lambda place: order.height(trick[place]))
 
 
-def leave_hand(state: State, card: Card) -> State:
+def leave_hand(state: S, card: Card) -> S:
     """A card leaves the hand and joins the trick."""
     hands = change(state.hands, state.turn, without(state.hand, [card]))
-    return state._replace(hands=hands, trick=(*state.trick, card))
+    after: S = state._replace(hands=hands, trick=(*state.trick, card))
+    return after
 
 
-def win(state: State, seat: Seat) -> State:
+def leads(state: S, seat: Seat) -> S:
+    """It is this seat that leads."""
+    after: S = state._replace(turn=seat)
+    return after
+
+
+def win(state: S, seat: Seat) -> S:
     """A trick goes to its winner, who leads to the next."""
     piles = change(state.piles, seat, state.piles[seat] + state.trick)
-    return state._replace(piles=piles, trick=(), turn=seat)
+    after: S = state._replace(piles=piles, trick=(), turn=seat)
+    return after
 
 
 def deal(state: State, order: Sequence[Seat], packet: int, number: int) -> State:
