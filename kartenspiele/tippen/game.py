@@ -1,52 +1,59 @@
-"""Tippen as a value: the cut, the deal, what moves do, and the steps of a deal in their order."""
+"""Tippen, in the order of its chapter: deal, declaring, tricks, and what else is agreed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Final, assert_never
+from typing import Any, ClassVar, Final
 
-from ..cards import UNKNOWN, Card, Cards, Suit, without
-from ..play import MoveError, Part, PositionError, Score, Seat, Shuffle, Standing, change, paid
-from ..rooms.dealing import packets
-from ..rooms.money import ForMoney, Why, by_payments
-from ..rooms.ranks import Ranking
-from ..rooms.ring import neighbour
-from ..rooms.tricks import Play
-from ..rulebook import cited, rule
-from ..stakes import Payment, Pool, Stakes, asked
-from . import moves, objections, paying
-from .moves import Cut, Exchange, GoAlong, LayDown, Leave, Move, Pass, Rob, Saying, Smell, Turn
-from .phases import (
-    Phase,
-    along,
-    hand_of,
-    phase,
-    sevens,
-    turn_of,
-    whole,
+from .. import parts
+from ..cards import Card, Cards, Rank, Suit, pack, show, without
+from ..engine.notation import Notation, written
+from ..engine.positions import parts_of, set_up
+from ..engine.words import Word, sayers, words_of
+from ..play import NATURE, Part, PositionError, Score, Seat, Standing, change, paid
+from ..rooms import dealing, ring, tricks
+from ..rooms.money import Why, after_paying
+from ..rooms.moving import Moving, Step, first_due, marked_in, step
+from ..rooms.pots import Odd
+from ..rooms.ring import neighbour, round_the_table
+from ..rulebook import by, cited, rule
+from ..stakes import Payment, asked
+from .rules import (
+    VARIANTS,
+    Alone,
+    Beating,
+    Cutting,
+    Duty,
+    Fiducit,
+    Limited,
+    Lying,
+    Pack,
+    Players,
+    Recut,
+    Robbing,
+    Share,
+    Skipping,
+    Tippen,
+    Waiting,
 )
-from .rules import Cutting, Fiducit, Players, Recut, Skipping, Tippen
-from .state import (
-    ALONG,
-    ASIDE,
-    DOWN,
-    LEFT,
-    PASSED,
-    POT,
-    ROBBED,
-    SMELT,
-    TAKEN,
-    TURNED,
-    State,
-    Word,
-    set_up,
-)
+from .state import ASIDE, PLACES, POOLS, POT, State
 
+ALONG, PASSED, DOWN = DECLARED = ("goes along", "passes", "lays down")
+SMELT, TURNED = "declares fiducit", "turns"
+ROBBED, LEFT, TAKEN = "robs", "leaves the trump", "takes the trump"
+WORDS: Final = (*DECLARED, SMELT, TURNED, ROBBED, LEFT, TAKEN)
 LEAST: Final = 3
-STAKE: Final = "stake"
+PIQUET: Final = pack("A K D B 10 9 8 7")
 SKIPPED: Final = "skipped"
+TO_TURN: Final = "the dealer is to turn the trump, or to declare fiducit first"
 PASSING: Final = "A 7"  # the ranks that pass the deal on
+
+
+def whole(rules: Tippen) -> Cards:
+    """What is played with."""
+    return PIQUET if rules.pack is Pack.PIQUET else pack()
 
 
 def seats(rules: Tippen) -> tuple[int, ...]:
@@ -56,7 +63,472 @@ def seats(rules: Tippen) -> tuple[int, ...]:
     return tuple(range(LEAST, most + 1))
 
 
-# --- The cut -------------------------------------------------------------------------------------
+def says(rules: Tippen, state: State, what: str) -> State:
+    """What is said, or done without playing a card."""
+    return state._replace(said=(*state.said, Word(GAME.mover(rules, state), what)))
+
+
+def order(rules: Tippen, state: State) -> tuple[Seat, ...]:
+    """All the seats from the forehand on; the dealer is the last."""
+    first = forehand(rules, state.dealer, state.seats)
+    return round_the_table(first, state.seats, rules.direction.step)
+
+
+# --- The stake and the deal ----------------------------------------------------------------------
+
+forehand: Final = by("DRB-19", does=ring.next_one)
+dealt: Final = by("DRB-19", does=dealing.dealt)
+trump_turned: Final = by("DRB-19", does=dealing.trump_turned)
+
+
+@rule("DRB-19")
+def for_stake(rules: Tippen, dealer: Seat) -> Iterator[Payment]:
+    """The dealer puts three points in."""
+    yield Payment(dealer, POT, rules.stake, "stake")
+
+
+def opened(rules: Tippen, state: State) -> State:
+    """The stake is made, each gets cards, and the trump is turned, if the dealer need not."""
+    is_skipped = any(each.what == SKIPPED for each in state.stakes.paid)
+    if not is_skipped or rules.skipping is Skipping.BESIDES:
+        state = after_paying(state, for_stake, rules, state.dealer)
+    there = dealt(state, order(rules, state), rules.hand, rules.packet)
+    return there if rules.fiducit is Fiducit.DECLARED else trump_turned(there)
+
+
+# --- Declaring -----------------------------------------------------------------------------------
+
+
+@written("go along")
+class GoAlong:
+    """The player takes part in the deal."""
+
+    def does(self, rules: Tippen, state: State) -> State:
+        return declared(rules, says(rules, state, ALONG))
+
+
+@written("pass")
+class Pass:
+    """The player does not, and lays the cards away."""
+
+    def does(self, rules: Tippen, state: State) -> State:
+        seat = GAME.mover(rules, state)
+        return declared(rules, laid_away(says(rules, state, PASSED), seat))
+
+
+@rule("DRB-20")
+def laid_away(state: State, seat: Seat) -> State:
+    """Who does not go along lays the cards away."""
+    away = (*state.away, *state.hands[seat])
+    return state._replace(hands=change(state.hands, seat, ()), away=away)
+
+
+def declared(rules: Tippen, state: State) -> State:
+    """When the last has declared the first of those who go along leads."""
+    is_playing = phase(rules, state) is PLAYING
+    return first_lead(state, along(rules, state)[0]) if is_playing else state
+
+
+@rule("DRB-20")
+def declares_out_of_turn(rules: Tippen, state: State, move: GoAlong | Pass) -> str | None:
+    """Each declares in turn, when the trump is turned."""
+    return GAME.instead(rules, state, DECLARING)
+
+
+def along(rules: Tippen, state: State) -> tuple[Seat, ...]:
+    """Those who go along, in order."""
+    said = sayers(state.said, ALONG)
+    return tuple(seat for seat in order(rules, state) if seat in said)
+
+
+def declarer(rules: Tippen, state: State) -> Seat | None:
+    """Who is to declare: each in order, but the dealer only if somebody goes along."""
+    said = sayers(state.said, *DECLARED)
+    waiting = [seat for seat in order(rules, state) if seat not in said and state.hands[seat]]
+    if waiting == [state.dealer] and not sayers(state.said, ALONG):
+        return None
+    return next(iter(waiting), None)
+
+
+@rule("DRB-21")
+def for_dealer(rules: Tippen, state: State) -> Iterator[Payment]:
+    """If all others pass a dealer who has a trump wins the stake."""
+    hand = state.hands[state.dealer]
+    has_trump = any(card.suit is state.trump for card in hand) or counts_turned(state)
+    if not along(rules, state) and hand and has_trump:
+        yield Payment(POT, state.dealer, state.pot, "all others pass")
+
+
+@rule("TIP-07")
+def for_alone(rules: Tippen, state: State) -> Iterator[Payment]:
+    """Who alone goes along takes the stake."""
+    playing = along(rules, state)
+    if len(playing) == 1 and rules.alone is Alone.TAKEN:
+        yield Payment(POT, playing[0], state.pot, "alone")
+
+
+# --- The tricks ----------------------------------------------------------------------------------
+
+
+@written("{card}")
+class Play(tricks.Play):
+    """A card is led, or played to the card led."""
+
+    def does(self, rules: Tippen, state: State) -> State:
+        playing = along(rules, state)
+        coming = ring.after(state.turn, playing)  # of a whole trick the first of them has led
+        after = tricks.leave_hand(state, self.card)
+        if len(after.trick) < len(playing):
+            return after._replace(turn=coming[0])
+        return takes(after, coming[best(rules.order, state.trump, after.trick)])
+
+    def because(self, rules: Tippen, state: State, after: State) -> Why:
+        if after.trick:
+            return Why((cited(plays_early),))
+        return Why((cited(best),), (f"seat {after.turn} wins the trick",))
+
+
+@rule("DRB-23")
+def plays_early(rules: Tippen, state: State, move: Play) -> str | None:
+    """Cards are played when all have declared, from the hand."""
+    return GAME.instead(rules, state, PLAYING) or GAME.lacks(rules, state, move.card)
+
+
+answers: Final = by("DRB-17", does=tricks.answers)
+best: Final = by("DRB-23", does=tricks.best)
+takes: Final = by("TIP-10", does=tricks.win)
+first_lead: Final = by("TIP-11", does=tricks.leads)
+
+
+@rule("TIP-09")
+def spares(rules: Tippen, state: State, move: Play) -> str | None:
+    """Where that is agreed, whoever can beat the cards of a trick does."""
+    if rules.beating is Beating.FREE or not state.trick or wins(rules, state, move.card):
+        return None
+    higher = [card for card in state.hand if wins(rules, state, card)]
+    better = [card for card in higher if not answers(rules, state, Play(card))]
+    return f"{show(better)} would win the trick" if better else None
+
+
+def wins(rules: Tippen, state: State, card: Card) -> bool:
+    """Whether a card beats those that have been played."""
+    return best(rules.order, state.trump, (*state.trick, card)) == len(state.trick)
+
+
+def player(rules: Tippen, state: State) -> Seat | None:
+    """Who is to play a card, if two or more go along and have some."""
+    playing = along(rules, state)
+    has_cards = state.trick or any(state.hands[seat] for seat in playing)
+    return state.turn if len(playing) > 1 and has_cards else None
+
+
+# --- What tricks bring ---------------------------------------------------------------------------
+
+
+def made(rules: Tippen, state: State) -> Mapping[Seat, int]:
+    """How many tricks each of those has made who went along, if two or more did."""
+    playing = along(rules, state)
+    each = len(playing)
+    return {seat: len(state.piles[seat]) // each for seat in playing if each > 1}
+
+
+def most(rules: Tippen, state: State) -> int:
+    """The most tricks that anybody has made."""
+    return max(made(rules, state).values(), default=0)
+
+
+def part(rules: Tippen, state: State) -> int:
+    """What a trick brings."""
+    return (state.pot if rules.share is Share.PART else rules.stake) // rules.hand
+
+
+@rule("DRB-24")
+def for_one(rules: Tippen, state: State) -> Iterator[Payment]:
+    """Who makes one trick wins its part of the stake."""
+    for seat, number in made(rules, state).items():
+        if number == 1 < rules.hand:
+            yield Payment(POT, seat, part(rules, state), "one trick")
+
+
+@rule("DRB-25")
+def for_several(rules: Tippen, state: State) -> Iterator[Payment]:
+    """Who makes two tricks wins two parts."""
+    for seat, number in made(rules, state).items():
+        if 1 < number < rules.hand:
+            yield Payment(POT, seat, number * part(rules, state), f"{number} tricks")
+
+
+@rule("DRB-26")
+def for_all(rules: Tippen, state: State) -> Iterator[Payment]:
+    """Who makes all tricks wins the whole stake."""
+    for seat, number in made(rules, state).items():
+        if number == rules.hand:
+            yield Payment(POT, seat, state.pot, "all tricks")
+
+
+def bete(rules: Tippen, state: State) -> Iterator[Payment]:
+    """Each who has gone along and made no trick pays as much as the pot had."""
+    for seat, number in made(rules, state).items():
+        if not number:
+            yield Payment(seat, POT, state.pot, "Bête")
+
+
+@rule("DRB-25")
+def bete_beside_several(rules: Tippen, state: State) -> Iterator[Payment]:
+    """Who makes none where another makes two pays as much as the pot had."""
+    if 1 < most(rules, state) < rules.hand:
+        yield from bete(rules, state)
+
+
+@rule("DRB-26")
+def bete_beside_all(rules: Tippen, state: State) -> Iterator[Payment]:
+    """If one makes all the others pay the full pot each."""
+    if most(rules, state) == rules.hand:
+        yield from bete(rules, state)
+
+
+@rule("DRB-27")
+def bete_beside_single(rules: Tippen, state: State) -> Iterator[Payment]:
+    """Where nobody makes two who makes none pays just so."""
+    if most(rules, state) < min(2, rules.hand):
+        yield from bete(rules, state)
+
+
+@rule("TIP-15")
+def for_odd(rules: Tippen, state: State) -> Iterator[Payment]:
+    """What cannot be divided stays in the pot."""
+    odd, is_shared = state.pot % rules.hand, rules.share is Share.PART
+    if is_shared and odd and rules.odd is Odd.FIRST and 0 < most(rules, state) < rules.hand:
+        first = next(seat for seat, number in made(rules, state).items() if number)
+        yield Payment(POT, first, odd, "odd")
+
+
+# --- Fiducit -------------------------------------------------------------------------------------
+
+
+@written("turn")
+class Turn:
+    """The dealer turns the trump and has promised nothing."""
+
+    word: ClassVar[str] = TURNED
+
+    def does(self, rules: Tippen, state: State) -> State:
+        return trump_turned(says(rules, state, self.word))
+
+
+@written("fiducit")
+class Smell(Turn):
+    """The dealer promises to play, before the trump is turned."""
+
+    word = SMELT
+
+
+@rule("DRB-30")
+def turns_late(rules: Tippen, state: State, move: Turn) -> str | None:
+    """Fiducit is declared before the trump is turned."""
+    if phase(rules, state) is TURNING:
+        return None
+    turned = show(state.turned)
+    return f"{turned} has been turned" if turned else "there is nothing to turn"
+
+
+def turner(rules: Tippen, state: State) -> Seat | None:
+    """Where fiducit is known the dealer turns the trump after the deal."""
+    is_turned = state.trump is not None or sayers(state.said, TURNED)
+    is_known = rules.fiducit is Fiducit.DECLARED
+    return state.dealer if is_known and any(state.hands) and not is_turned else None
+
+
+def has_fiducit(state: State) -> bool:
+    """Whether the dealer has declared fiducit."""
+    return bool(sayers(state.said, SMELT))
+
+
+def ties_dealer(rules: Tippen, state: State) -> str | None:
+    """What is wrong, unless a dealer who has declared fiducit is to declare."""
+    if not has_fiducit(state):
+        return "fiducit has not been declared"
+    is_due = phase(rules, state) is DECLARING and GAME.mover(rules, state) == state.dealer
+    return None if is_due else "the dealer is not to declare now"
+
+
+@rule("DRB-28")
+def passes_with_fiducit(rules: Tippen, state: State, move: Pass) -> str | None:
+    """A dealer who has declared fiducit may not pass."""
+    is_bound = has_fiducit(state) and GAME.mover(rules, state) == state.dealer
+    return "fiducit has been declared" if is_bound else None
+
+
+@rule("DRB-28")
+def counts_turned(state: State) -> bool:
+    """A dealer who has declared fiducit has the turned card for a trump."""
+    return has_fiducit(state) and bool(state.turned)
+
+
+@written("exchange {card}", tells="{state.turned[0]} to the hand")
+class Exchange:
+    """The dealer who has declared fiducit takes the turned card for this one."""
+
+    card: Card
+
+    def does(self, rules: Tippen, state: State) -> State:
+        return taken(says(rules, state, TAKEN), GAME.mover(rules, state), self.card)
+
+
+@rule("DRB-28")
+def taken(state: State, seat: Seat, card: Card) -> State:
+    """The turned card goes to the dealer's hand, and a card of it is laid away."""
+    hand = (*without(state.hands[seat], [card]), *state.turned)
+    hands, away = change(state.hands, seat, hand), (*state.away, card)
+    return state._replace(hands=hands, turned=(), away=away)
+
+
+@rule("DRB-28")
+def exchanges_without_right(rules: Tippen, state: State, move: Exchange) -> str | None:
+    """The turned card goes to a dealer who has declared fiducit, once, before that one declares."""
+    is_gone = "the turned card has been taken" if sayers(state.said, TAKEN) else None
+    return ties_dealer(rules, state) or is_gone or GAME.lacks(rules, state, move.card)
+
+
+@written("lay down")
+class LayDown:
+    """The dealer who has declared fiducit does not play after all, and pays."""
+
+    def does(self, rules: Tippen, state: State) -> State:
+        said = says(rules, state, DOWN)
+        paid_in = after_paying(said, for_laying_down_at_once, rules, said)
+        return declared(rules, laid_away(paid_in, GAME.mover(rules, state)))
+
+
+@rule("DRB-31")
+def lays_down_without_right(rules: Tippen, state: State, move: LayDown) -> str | None:
+    """A dealer who has declared fiducit may lay down instead of going along."""
+    return ties_dealer(rules, state)
+
+
+@rule("DRB-31")
+def for_laying_down(rules: Tippen, state: State) -> Iterator[Payment]:
+    """A dealer who lies down after declaring fiducit pays the stake once."""
+    for seat in sayers(state.said, DOWN) if rules.lying is Lying.LATE else ():
+        yield Payment(seat, POT, state.pot, "laid down")
+
+
+@rule("DRB-31")
+def for_laying_down_at_once(rules: Tippen, state: State) -> Iterator[Payment]:
+    """Where that is agreed it is paid at once, and is played for."""
+    for seat in sayers(state.said, DOWN) if rules.lying is Lying.ONCE else ():
+        yield Payment(seat, POT, state.pot, "laid down")
+
+
+@rule("DRB-31")
+def bete_of_fiducit(rules: Tippen, state: State) -> Iterator[Payment]:
+    """A dealer who has declared fiducit, goes along and makes no trick pays double."""
+    if has_fiducit(state) and made(rules, state).get(state.dealer) == 0:
+        yield Payment(state.dealer, POT, state.pot, "Bête, doubled")
+
+
+# --- Robbing with the seven ----------------------------------------------------------------------
+
+
+@written("rob", "rob with {seven}", tells="{state.turned[0]} to the hand")
+class Rob:
+    """The seven of trumps, which need not be named, or another is given for the turned card."""
+
+    seven: Card | None = None
+
+    def does(self, rules: Tippen, state: State) -> State:
+        seven = self.seven or sevens(rules, state)[0]
+        return robbed(says(rules, state, ROBBED), GAME.mover(rules, state), seven)
+
+
+@written("leave it")
+class Leave:
+    """The turned card is left where it lies."""
+
+    def does(self, rules: Tippen, state: State) -> State:
+        return says(rules, state, LEFT)
+
+
+@rule("DRB-34")
+def robbed(state: State, seat: Seat, seven: Card) -> State:
+    """The turned card goes to the hand, and the seven lies in its place."""
+    hand = (*without(state.hands[seat], [seven]), *state.turned)
+    return state._replace(hands=change(state.hands, seat, hand), turned=(seven,))
+
+
+@rule("DRB-34")
+def robbers(rules: Tippen, state: State) -> Iterator[Seat]:
+    """Who holds the seven may rob with it, until the forehand has declared."""
+    is_known = rules.robbing is not Robbing.NONE and state.turned and not has_fiducit(state)
+    if is_known and not sayers(state.said, ROBBED, *DECLARED):
+        for seat in order(rules, state):
+            holds = {*sevens(rules, state)} & {*state.hands[seat]}
+            if holds and seat not in sayers(state.said, LEFT):
+                yield seat
+
+
+def sevens(rules: Tippen, state: State) -> Cards:
+    """The cards with which one robs, that of trumps first."""
+    suits = (state.trump, *(suit for suit in Suit if suit is not state.trump))
+    every = tuple(Card(Rank.SEVEN, suit) for suit in suits)
+    return every if rules.robbing is Robbing.ANY else every[:1]
+
+
+@rule("DRB-34")
+def robs_late(rules: Tippen, state: State, move: Rob | Leave) -> str | None:
+    """The seven robs before the forehand has declared, if fiducit is not."""
+    if phase(rules, state) is ROBBING:
+        return None
+    if has_fiducit(state):
+        return "fiducit has been declared"
+    lying = [seven for seven in sevens(rules, state) if seven in state.turned]
+    return f"{show(lying)} is the turned card itself" if lying else "nobody may rob now"
+
+
+@rule("DRB-34")
+def robs_with_another(rules: Tippen, state: State, move: Rob) -> str | None:
+    """The seven that robs is that of trumps, from the hand."""
+    seven, *others = sevens(rules, state)
+    card = move.seven or seven
+    if card != seven and card not in others:
+        return f"{card} is not {seven}" if card.rank is Rank.SEVEN else f"{card} is no seven"
+    return GAME.lacks(rules, state, card)
+
+
+def robberies(rules: Tippen, state: State) -> Iterator[Rob | Leave]:
+    """With which seven one may rob, or leave it."""
+    for seven in sevens(rules, state):
+        if seven in GAME.hand_of(rules, state):
+            yield Rob() if seven.suit is state.trump else Rob(seven)
+    yield Leave()
+
+
+# --- Hupf und Sprung -----------------------------------------------------------------------------
+
+
+@written("cut {number}")
+class Cut:
+    """So many cards are lifted from the pack, which shows the lowest of each packet."""
+
+    number: int
+
+    def shows(self, state: State) -> Cards:
+        return state.stock[self.number - 1], state.stock[-1]
+
+    def does(self, rules: Tippen, state: State) -> State:
+        places = passes_on(self.shows(state)) + passes_twice(self.shows(state))
+        around = round_the_table(state.dealer, state.seats, rules.direction.step)
+        stock = (*state.stock[self.number :], *state.stock[: self.number])
+        after = after_paying(
+            state._replace(stock=stock, dealer=around[places]), for_skipped, rules, around[:places]
+        )
+        is_again = places and rules.recut is Recut.AGAIN
+        return after if is_again else opened(rules, after)
+
+    def because(self, rules: Tippen, state: State, after: State) -> Why:
+        bottoms = self.shows(state)
+        twice = [cited(passes_twice)] if passes_twice(bottoms) else []
+        return Why((cited(passes_on), *twice), (" and ".join(map(str, bottoms)),))
 
 
 @rule("DRB-32")
@@ -78,277 +550,163 @@ def for_skipped(rules: Tippen, skipped: Iterable[Seat]) -> Iterator[Payment]:
         yield Payment(seat, POT, rules.stake, SKIPPED)
 
 
-def cut(rules: Tippen, state: State, number: int) -> tuple[State, list[Seat]]:
-    """The pack as it lies after a cut, with who deals then; and who has been skipped."""
-    bottoms = state.stock[number - 1], state.stock[-1]
-    places = passes_on(bottoms) + passes_twice(bottoms)
-    step = rules.direction.step
-    skipped = [neighbour(state.dealer, state.seats, step * place) for place in range(places)]
-    dealer = neighbour(state.dealer, state.seats, step * places)
-    stock = (*state.stock[number:], *state.stock[:number])
-    return state._replace(stock=stock, dealer=dealer), skipped
+@rule("DRB-32")
+def cuts_late(rules: Tippen, state: State, move: Cut) -> str | None:
+    """The pack is cut before the cards are dealt."""
+    return None if phase(rules, state) is CUTTING else "the pack is not cut now"
 
 
-# --- The deal ------------------------------------------------------------------------------------
+@rule("DRB-32")
+def cuts_nothing(rules: Tippen, state: State, move: Cut) -> str | None:
+    """A cut makes two packets."""
+    most = len(state.stock) - 1
+    return None if 1 <= move.number <= most else f"1 to {most} cards can be lifted"
 
 
-@rule("DRB-19")
-def for_stake(rules: Tippen, dealer: Seat) -> Iterator[Payment]:
-    """The dealer puts three points in."""
-    yield Payment(dealer, POT, rules.stake, STAKE)
+def cutter(rules: Tippen, state: State) -> Seat | None:
+    """Chance cuts a whole pack, where that may cost the deal."""
+    is_whole = len(state.stock) == len(whole(rules))
+    return NATURE if rules.cutting is Cutting.HOP and is_whole else None
 
 
-def deal(state: State, order: Sequence[Seat], number: int, packet: int) -> State:
-    """Each gets so many cards."""
-    hands, stock = packets(state.hands, state.stock, order, number, packet)
-    return state._replace(hands=hands, stock=stock)
+# --- The highest stake ---------------------------------------------------------------------------
 
 
-def turn_trump(state: State) -> State:
-    """The next card is turned for trumps."""
-    turned, *stock = state.stock
-    return state._replace(turned=(turned,), stock=tuple(stock), trump=turned.suit)
+@rule("DRB-36")
+def over_limit(rules: Tippen, state: State) -> Iterator[Payment]:
+    """What goes beyond the highest stake is set aside, and is put in for the next deal."""
+    if not rules.limit:
+        return
+    betes, left = Counter[object](), state.pot
+    for each in asked(BROUGHT, rules, state):
+        if each.taker == POT:
+            betes[each.giver] += each.counters
+        else:
+            left -= each.counters
+    before = state.stakes.has(ASIDE)
+    stays, room = within(rules, betes, left)
+    comes = before if rules.waiting is Waiting.WHOLE else min(before, room)
+    over = betes.total() - stays - comes
+    if over > 0:
+        yield Payment(POT, ASIDE, over, "over the highest stake")
+    elif over < 0:
+        yield Payment(ASIDE, POT, -over, "from before")
 
 
-# --- What moves do -------------------------------------------------------------------------------
+def within(rules: Tippen, betes: Counter[object], left: int) -> tuple[int, int]:
+    """How much of the Bêtes the highest stake lets into the pot, and what may come in besides."""
+    if rules.limited is Limited.EACH:
+        return sum(min(rules.limit, each) for each in betes.values()), rules.limit
+    free = max(0, rules.limit - left) if rules.limited is Limited.POT else rules.limit
+    stays = min(betes.total(), free)
+    return stays, free - stays
 
 
-SAID: Final[Mapping[type, str]] = {
-    Smell: SMELT,
-    Turn: TURNED,
-    Rob: ROBBED,
-    Leave: LEFT,
-    Exchange: TAKEN,
-    GoAlong: ALONG,
-    Pass: PASSED,
-    LayDown: DOWN,
-}
+# --- Going along by duty -------------------------------------------------------------------------
 
 
-@rule("DRB-20")
-def laid_away(state: State, seat: Seat) -> State:
-    """Who does not go along lays the cards away."""
-    away = (*state.away, *state.hands[seat])
-    return state._replace(hands=change(state.hands, seat, ()), away=away)
+@rule("DRB-37")
+def passes_on_stamm(rules: Tippen, state: State, move: Pass) -> str | None:
+    """Where that is agreed nobody passes while the pot has the dealer's stake alone."""
+    is_bound = rules.duty is Duty.STAMM and state.pot == rules.stake
+    return f"the pot has the stake of {rules.stake} alone" if is_bound else None
 
 
-@rule("DRB-34")
-def robbed(state: State, seat: Seat, seven: Card) -> State:
-    """The turned card goes to the hand, and the seven lies in its place."""
-    hand = (*without(state.hands[seat], [seven]), *state.turned)
-    return state._replace(hands=change(state.hands, seat, hand), turned=(seven,))
+# --- What is done next ---------------------------------------------------------------------------
+
+CUTTING: Final = Step(
+    cutter, lambda rules, state: map(Cut, range(1, len(state.stock))), "the pack is to be cut"
+)
+TURNING: Final = step(turner, Smell, Turn, told=TO_TURN)
+ROBBING: Final = Step(
+    lambda rules, state: next(robbers(rules, state), None), robberies, "the seven may rob"
+)
+DECLARING: Final = step(declarer, GoAlong, Pass, LayDown, Exchange, told="not all have declared")
+PLAYING: Final = step(player, Play, told="all have declared")
+PHASES: Final = (CUTTING, TURNING, ROBBING, DECLARING, PLAYING)
+phase: Final = first_due(*PHASES)
 
 
-@rule("DRB-28")
-def taken(state: State, seat: Seat, move: Exchange) -> State:
-    """The turned card goes to the dealer's hand, and a card of it is laid away."""
-    hand = (*without(state.hands[seat], [move.card]), *state.turned)
-    hands, away = change(state.hands, seat, hand), (*state.away, move.card)
-    return state._replace(hands=hands, turned=(), away=away)
+# --- What is paid --------------------------------------------------------------------------------
 
-
-@rule("TIP-10")
-def leads(state: State, winner: Seat) -> State:
-    """Who has won a trick leads to the next."""
-    return state._replace(turn=winner)
-
-
-@rule("TIP-11")
-def first_lead(state: State, playing: Sequence[Seat]) -> State:
-    """The first of those who go along leads."""
-    return state._replace(turn=playing[0])
-
-
-# --- The steps -----------------------------------------------------------------------------------
+BROUGHT: Final = (
+    for_dealer,
+    for_alone,
+    for_one,
+    for_several,
+    for_all,
+    for_odd,
+    for_laying_down,
+    bete_beside_several,
+    bete_beside_all,
+    bete_beside_single,
+    bete_of_fiducit,
+)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class Tapping(ForMoney[Tippen, State]):
-    """The steps of the game; its methods say in which order they are taken."""
-
-    dealt: Callable[[State, Sequence[Seat], int, int], State]
-    trump_turned: Callable[[State], State]
-    best: Callable[[Ranking, Suit | None, Cards], int]
-    pays: Sequence[Callable[[Tippen, State], Iterator[Payment]]]
-
-    # --- The deal ------------------------------------------------------------------------------
+class TippenGame(Moving[Tippen, State]):
+    """What is set up, what counts as paid, and who has dealt when others were skipped."""
 
     def pack(self, rules: Tippen, seats: int) -> Cards:
         return whole(rules)
 
-    def before(self, rules: Tippen, standing: Standing, seats: int) -> Stakes:
-        pools = standing.pools or (Pool(POT), Pool(ASIDE))
-        return Stakes(standing.purses or (0,) * seats, pools, are_accounts=True)
-
     def start(self, rules: Tippen, pack: Cards, seats: int, standing: Standing) -> State:
         self.check(rules, pack, seats)
         none, before = ((),) * seats, self.before(rules, standing, seats)
-        state = State(none, pack, piles=none, dealer=standing.dealer, stakes=before)
-        return state if rules.cutting is Cutting.HOP else self._dealt(rules, state)
-
-    def _dealt(self, rules: Tippen, state: State) -> State:
-        """The stake is made, each gets cards, and the trump is turned, if the dealer need not."""
-        skipped = any(each.what == SKIPPED for each in state.stakes.paid)
-        staking = [] if skipped and rules.skipping is Skipping.INSTEAD else [for_stake]
-        stakes = state.stakes.after(asked(staking, rules, state.dealer))
-        order = self.order(rules, state.dealer, state.seats)
-        dealt = self.dealt(state._replace(stakes=stakes), order, rules.hand, rules.packet)
-        return dealt if rules.fiducit is Fiducit.DECLARED else self.trump_turned(dealt)
+        state = State(none, piles=none, stock=pack, dealer=standing.dealer, stakes=before)
+        return state if rules.cutting is Cutting.HOP else opened(rules, state)
 
     def position(self, rules: Tippen, parts: Mapping[str, Part]) -> State:
-        state = set_up(parts, max(self.seats(rules)), whole(rules))
-        if phase(rules, state) is Phase.TURN and not state.stock:
+        said = words_of(*WORDS)
+        state = set_up(State, PLACES, parts, seats(rules), whole(rules), POOLS, said=said)
+        shown = {card.suit for card in state.turned}
+        if len(state.turned) > 1:
+            raise PositionError("turned: one card, which lies open")
+        if state.trump and shown - {state.trump} and not sayers(state.said, ROBBED):
+            raise PositionError("trump: name one suit, that of the turned card if there is one")
+        state = state._replace(trump=state.trump or next(iter(shown), None))
+        if any(state.hands) and state.trump is None and sayers(state.said, *DECLARED):
+            raise PositionError("trump: name the suit, or the turned card")
+        if phase(rules, state) is TURNING and not state.stock:
             raise PositionError("stock: write the cards not dealt, of which one is to be turned")
         return state
 
-    def to_move(self, rules: Tippen, state: State) -> Seat | None:
-        return turn_of(rules, state)
+    def read_move(self, rules: Tippen, state: State, text: str) -> Any:
+        move = super().read_move(rules, state, text)
+        return Rob() if move == Rob(sevens(rules, state)[0]) else move
 
-    # --- Moves ---------------------------------------------------------------------------------
-
-    def read_move(self, rules: Tippen, state: State, text: str) -> Move:
-        move = moves.read_move(text)
-        return Rob() if isinstance(move, Rob) and move.seven in sevens(rules, state)[:1] else move
-
-    def candidates(self, rules: Tippen, state: State) -> Iterable[Move]:
-        known = [card for card in hand_of(rules, state) if card is not UNKNOWN]
-        match now := phase(rules, state):
-            case Phase.CUT:
-                yield from map(Cut, objections.may_be_lifted(state))
-            case Phase.TURN:
-                yield from (Smell(), Turn())
-            case Phase.ROB:
-                trumps, *others = sevens(rules, state)
-                yield from [Rob()] if trumps in known else []
-                yield from (Rob(seven) for seven in others if seven in known)
-                yield Leave()
-            case Phase.DECLARE:
-                yield from (GoAlong(), Pass(), LayDown())
-                yield from map(Exchange, known)
-            case Phase.PLAY:
-                yield from map(Play, known)
-            case Phase.OVER:
-                return
-            case _:
-                assert_never(now)
-
-    def fate(self, rules: Tippen, state: State, shuffled: Shuffle) -> Move:
-        number, *_ = shuffled(objections.may_be_lifted(state))
-        return Cut(number)
-
-    def explain(self, rules: Tippen, state: State, move: Move) -> Why:
-        after = self.apply(rules, state, move)
-        now = after.stakes.paid[len(state.stakes.paid) :]
-        due = (*now, *self._due(rules, after))
-        match move:
-            case Cut(number):
-                shown = f"{state.stock[number - 1]} and {state.stock[-1]}"
-                skips = passes_twice((state.stock[number - 1], state.stock[-1]))
-                rules_of = (cited(passes_on), *((cited(passes_twice),) if skips else ()))
-                return by_payments(rules_of, (shown,), due)
-            case Smell() | Turn():
-                return Why((cited(objections.turns_late),))
-            case Rob():
-                return Why((cited(robbed),), (f"{state.turned[0]} to the hand",))
-            case Leave():
-                return Why((cited(objections.robs_late),))
-            case Exchange():
-                return Why((cited(taken),), (f"{state.turned[0]} to the hand",))
-            case GoAlong() | Pass():
-                return by_payments((cited(objections.declares_out_of_turn),), (), due)
-            case LayDown():
-                return by_payments((cited(objections.lays_down_without_right),), (), due)
-            case Play():
-                if after.trick:
-                    return Why((cited(objections.plays_early),))
-                what = f"seat {self._winner(rules, state, move)} wins the trick"
-                return by_payments((cited(self.best),), (what,), due)
-            case _:
-                assert_never(move)
-
-    # --- What a move does ----------------------------------------------------------------------
-
-    def apply(self, rules: Tippen, state: State, move: Move) -> State:
-        match move:
-            case Cut(number):
-                return self._cut(rules, state, number)
-            case Play():
-                return self._played(rules, state, move)
-            case _:
-                seat = turn_of(rules, state)
-                if seat is None:
-                    raise MoveError(f"nobody is to move, and {move} cannot be made")
-                return self._said(rules, state, seat, move)
-
-    def _said(self, rules: Tippen, state: State, seat: Seat, move: Saying) -> State:
-        after = state._replace(said=(*state.said, Word(seat, SAID[type(move)])))
-        match move:
-            case Smell() | Turn():
-                return self.trump_turned(after)
-            case Rob(card):
-                return robbed(after, seat, card or sevens(rules, state)[0])
-            case Leave():
-                return after
-            case Exchange():
-                return taken(after, seat, move)
-            case GoAlong():
-                return self._declared(rules, after)
-            case Pass():
-                return self._declared(rules, laid_away(after, seat))
-            case LayDown():
-                at_once = asked([paying.for_laying_down_at_once], rules, after)
-                after = after._replace(stakes=after.stakes.after(at_once))
-                return self._declared(rules, laid_away(after, seat))
-            case _:
-                assert_never(move)
-
-    def _cut(self, rules: Tippen, state: State, number: int) -> State:
-        after, skipped = cut(rules, state, number)
-        paid_in = state.stakes.after(asked([for_skipped], rules, skipped))
-        after = after._replace(stakes=paid_in)
-        is_again = skipped and rules.recut is Recut.AGAIN
-        return after if is_again else self._dealt(rules, after)
-
-    def _declared(self, rules: Tippen, state: State) -> State:
-        """When the last has declared the first of those who go along leads."""
-        is_playing = phase(rules, state) is Phase.PLAY
-        return first_lead(state, along(rules, state)) if is_playing else state
-
-    def _played(self, rules: Tippen, state: State, move: Play) -> State:
-        playing = along(rules, state)
-        hands = change(state.hands, state.turn, without(state.hands[state.turn], [move.card]))
-        after = state._replace(hands=hands, trick=(*state.trick, move.card))
-        if len(after.trick) < len(playing):
-            turn = playing[(playing.index(state.turn) + 1) % len(playing)]
-            return after._replace(turn=turn)
-        winner = self._winner(rules, state, move)
-        piles = change(state.piles, winner, state.piles[winner] + after.trick)
-        return leads(after._replace(piles=piles, trick=()), winner)
-
-    def _winner(self, rules: Tippen, state: State, move: Play) -> Seat:
-        """Who wins the trick that this card completes."""
-        playing = along(rules, state)
-        place = self.best(rules.order, state.trump, (*state.trick, move.card))
-        return playing[(playing.index(state.turn) + 1 + place) % len(playing)]
-
-    # --- What a deal brings --------------------------------------------------------------------
-
-    def _due(self, rules: Tippen, state: State) -> tuple[Payment, ...]:
-        """What is paid for a deal that is over."""
-        if not paying.is_over(rules, state):
-            return ()
-        due = tuple(each for each in asked(self.pays, rules, state) if each.counters)
-        return (*due, *asked([paying.over_limit], rules, state, due))
+    def due(self, rules: Tippen, state: State) -> tuple[Payment, ...]:
+        """Nothing is paid before anything was said, nor what comes to nothing."""
+        every = super().due(rules, state) if state.said else ()
+        return tuple(each for each in every if each.counters)
 
     def score(self, rules: Tippen, state: State) -> Score:
-        tricks = paying.made(rules, state)
+        tricks = made(rules, state)
         counts = {"tricks": tuple(tricks.get(seat, 0) for seat in range(state.seats))}
-        return paid(state.seats, (*state.stakes.paid, *self._due(rules, state)), counts)
+        return paid(state.seats, (*state.stakes.paid, *self.due(rules, state)), counts)
 
     def settle(self, rules: Tippen, standing: Standing, score: Score) -> Standing:
-        """The deal goes on from whoever has dealt, who comes after those that were skipped."""
-        dealer, step = standing.dealer, rules.direction.step
-        for each in score.payments:
-            if each.what == SKIPPED and isinstance(each.giver, int):
-                dealer = neighbour(each.giver, len(score.totals), step)
-        return ForMoney.settle(self, rules, replace(standing, dealer=dealer), score)
+        skipped = sum(each.what == SKIPPED for each in score.payments)
+        dealer = neighbour(standing.dealer, len(score.totals), rules.direction.step * skipped)
+        return super().settle(rules, replace(standing, dealer=dealer), score)
+
+
+GAME: Final = TippenGame(
+    TITLE="Tippen",
+    PREFIX="TIP",
+    VARIANTS=VARIANTS,
+    parts=parts_of(PLACES),
+    pools=POOLS,
+    whole=PIQUET,
+    seats=seats,
+    wrong_number=by("DRB-18", does=parts.wrong_number),
+    wrong_pack=by("TIP-01", does=parts.wrong_pack),
+    first=forehand,
+    next_dealer=by("DRB-22", does=ring.next_one),
+    phase=phase,
+    phases=PHASES,
+    notation=Notation[Any](Play, GoAlong, Pass, Smell, Turn, Exchange, LayDown, Rob, Leave, Cut),
+    OBJECTIONS=marked_in(__name__),
+    pays=(*BROUGHT, over_limit),
+)

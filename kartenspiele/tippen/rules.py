@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Annotated, Final
+from typing import Final
 
+from ..engine.points import form, forms_in, point, rule_set
 from ..rooms.pots import Odd
 from ..rooms.ranks import Ranking
 from ..rooms.ring import Direction
 from ..rooms.tricks import Following
-from ..rulebook import Alternative, Point, Variant
+from ..rulebook import Alternative, Variant
 
 
 class Players(Alternative):
@@ -112,115 +112,75 @@ class Waiting(Alternative):
     WHOLE = "all at once, for the next deal"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@rule_set
 class Tippen:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    players: Annotated[Players, Point("DRB-18", "players", (Players.THREE,))] = Players.MORE
-    pack: Annotated[Pack, Point("TIP-01", "the pack", (Pack.FULL,))] = Pack.PIQUET
-    order: Annotated[
-        Ranking,
-        Point("DRB-16", "the cards, the highest first", (Ranking("3 2 A K D B 10 9 8 7 6 5 4"),)),
-    ] = Ranking("A K D B 10 9 8 7 6 5 4 3 2")
-    direction: Annotated[Direction, Point("DRB-19", "direction", (Direction.RIGHT,))] = (
-        Direction.LEFT
+    players: Players = point("DRB-18", "players", Players.MORE, Players.THREE)
+    pack: Pack = point("TIP-01", "the pack", Pack.PIQUET, Pack.FULL)
+    order: Ranking = point(
+        "DRB-16",
+        "the cards, the highest first",
+        Ranking("A K D B 10 9 8 7 6 5 4 3 2"),
+        Ranking("3 2 A K D B 10 9 8 7 6 5 4"),
     )
-    hand: Annotated[int, Point("DRB-19", "cards in hand", (2,))] = 3
-    packet: Annotated[int, Point("TIP-03", "cards dealt at a time", (3,))] = 2
-    stake: Annotated[int, Point("DRB-19", "the stake of the dealer", (2,))] = 3
+    direction: Direction = point("DRB-19", "direction", Direction.LEFT, Direction.RIGHT)
+    hand: int = point("DRB-19", "cards in hand", 3, 2)
+    packet: int = point("TIP-03", "cards dealt at a time", 2, 3)
+    stake: int = point("DRB-19", "the stake of the dealer", 3, 2)
 
-    cutting: Annotated[Cutting, Point("DRB-32", "the cut")] = Cutting.PLAIN
-    recut: Annotated[Recut, Point("TIP-16", "when the deal has passed on", (Recut.AGAIN,))] = (
-        Recut.NONE
+    cutting: Cutting = point("DRB-32", "the cut", Cutting.PLAIN)
+    recut: Recut = point("TIP-16", "when the deal has passed on", Recut.NONE, Recut.AGAIN)
+    skipping: Skipping = point(
+        "TIP-19", "beside what the skipped pay", Skipping.BESIDES, Skipping.INSTEAD
     )
-    skipping: Annotated[
-        Skipping, Point("TIP-19", "beside what the skipped pay", (Skipping.INSTEAD,))
-    ] = Skipping.BESIDES
-    fiducit: Annotated[Fiducit, Point("DRB-28", "fiducit")] = Fiducit.NONE
-    lying: Annotated[Lying, Point("TIP-22", "a dealer who lies down pays", (Lying.ONCE,))] = (
-        Lying.LATE
-    )
-    robbing: Annotated[Robbing, Point("DRB-34", "robbing", (Robbing.ANY,))] = Robbing.NONE
-    duty: Annotated[Duty, Point("DRB-37", "who has to go along")] = Duty.NONE
+    fiducit: Fiducit = point("DRB-28", "fiducit", Fiducit.NONE)
+    lying: Lying = point("TIP-22", "a dealer who lies down pays", Lying.LATE, Lying.ONCE)
+    robbing: Robbing = point("DRB-34", "robbing", Robbing.NONE, Robbing.ANY)
+    duty: Duty = point("DRB-37", "who has to go along", Duty.NONE)
 
-    follow: Annotated[Following, Point("TIP-08", "to the card led")] = Following.SUIT
-    beating: Annotated[
-        Beating, Point("TIP-09", "beating the cards of a trick", (Beating.MUST,))
-    ] = Beating.FREE
-    share: Annotated[Share, Point("TIP-04", "a trick brings", (Share.POINT,))] = Share.PART
-    odd: Annotated[Odd, Point("TIP-15", "points that cannot be divided", (Odd.FIRST,))] = Odd.UNPAID
-    alone: Annotated[Alone, Point("TIP-07", "the stake, if one goes along", (Alone.STANDS,))] = (
-        Alone.TAKEN
+    follow: Following = point("TIP-08", "to the card led", Following.SUIT)
+    beating: Beating = point("TIP-09", "beating the cards of a trick", Beating.FREE, Beating.MUST)
+    share: Share = point("TIP-04", "a trick brings", Share.PART, Share.POINT)
+    odd: Odd = point("TIP-15", "points that cannot be divided", Odd.UNPAID, Odd.FIRST)
+    alone: Alone = point("TIP-07", "the stake, if one goes along", Alone.TAKEN, Alone.STANDS)
+    limit: int = point("DRB-36", "the highest stake of Bêtes, 0 for none", 0)
+    limited: Limited = point(
+        "TIP-26", "what the highest stake is of", Limited.ALL, Limited.EACH, Limited.POT
     )
-    limit: Annotated[int, Point("DRB-36", "the highest stake of Bêtes, 0 for none")] = 0
-    limited: Annotated[
-        Limited,
-        Point("TIP-26", "what the highest stake is of", (Limited.EACH, Limited.POT)),
-    ] = Limited.ALL
-    waiting: Annotated[
-        Waiting, Point("TIP-27", "what was laid back comes in", (Waiting.WHOLE,))
-    ] = Waiting.ROOM
+    waiting: Waiting = point("TIP-27", "what was laid back comes in", Waiting.ROOM, Waiting.WHOLE)
 
 
-_USUAL: Final = Tippen()
-TIPPEN: Final = Variant("tippen", "Tippen", _USUAL)
-TIPPEN_FIDUCIT: Final = Variant(
+TIPPEN: Final = Variant("tippen", "Tippen", Tippen())
+TIPPEN_FIDUCIT: Final = form(
+    TIPPEN,
     "fiducit",
     "Tippen with fiducit",
-    replace(_USUAL, fiducit=Fiducit.DECLARED, robbing=Robbing.SEVEN),
-    TIPPEN,
-    {"fiducit": ("DRB-28", "DRB-30"), "robbing": ("DRB-34", "TIP-24")},
+    fiducit=(Fiducit.DECLARED, "DRB-28", "DRB-30"),
+    robbing=(Robbing.SEVEN, "DRB-34", "TIP-24"),
 )
-TIPPEN_HUPF: Final = Variant(
-    "hupf",
-    "Tippen with Hupf und Sprung",
-    replace(_USUAL, cutting=Cutting.HOP),
-    TIPPEN,
-    {"cutting": ("DRB-32", "DRB-33")},
+TIPPEN_HUPF: Final = form(
+    TIPPEN, "hupf", "Tippen with Hupf und Sprung", cutting=(Cutting.HOP, "DRB-32", "DRB-33")
 )
-TIPPEN_FOUR: Final = Variant(
-    "four",
-    "Tippen with four cards",
-    replace(_USUAL, hand=4, stake=4),
-    TIPPEN,
-    {"hand": ("DRB-35",), "stake": ("DRB-35",)},
+TIPPEN_FOUR: Final = form(
+    TIPPEN, "four", "Tippen with four cards", hand=(4, "DRB-35"), stake=(4, "DRB-35")
 )
-TIPPEN_SIX: Final = Variant(
-    "six",
-    "Tippen with six cards",
-    replace(_USUAL, hand=6, stake=6),
-    TIPPEN,
-    {"hand": ("DRB-35",), "stake": ("DRB-35",)},
+TIPPEN_SIX: Final = form(
+    TIPPEN, "six", "Tippen with six cards", hand=(6, "DRB-35"), stake=(6, "DRB-35")
 )
-TIPPEN_LIMIT: Final = Variant(
-    "limit",
-    "Tippen with a highest stake",
-    replace(_USUAL, limit=12),
-    TIPPEN,
-    {"limit": ("DRB-36", "TIP-25")},
+TIPPEN_LIMIT: Final = form(
+    TIPPEN, "limit", "Tippen with a highest stake", limit=(12, "DRB-36", "TIP-25")
 )
-TIPPEN_DUTY: Final = Variant(
-    "duty",
-    "Tippen, going along by duty",
-    replace(_USUAL, duty=Duty.STAMM),
-    TIPPEN,
-    {"duty": ("DRB-37",)},
+TIPPEN_DUTY: Final = form(
+    TIPPEN, "duty", "Tippen, going along by duty", duty=(Duty.STAMM, "DRB-37")
 )
-TIPPEN_WIKIPEDIA: Final = Variant(
+TIPPEN_WIKIPEDIA: Final = form(
+    TIPPEN,
     "wikipedia",
     "Tippen after Wikipedia",
-    replace(_USUAL, packet=1, duty=Duty.STAMM, follow=Following.TRUMP),
-    TIPPEN,
-    {"packet": ("WdTip-2",), "duty": ("WdTip-4",), "follow": ("WdTip-7",)},
     told_by="WdTip",
+    packet=(1, "WdTip-2"),
+    duty=(Duty.STAMM, "WdTip-4"),
+    follow=(Following.TRUMP, "WdTip-7"),
 )
-VARIANTS: Final = (
-    TIPPEN,
-    TIPPEN_FIDUCIT,
-    TIPPEN_HUPF,
-    TIPPEN_FOUR,
-    TIPPEN_SIX,
-    TIPPEN_LIMIT,
-    TIPPEN_DUTY,
-    TIPPEN_WIKIPEDIA,
-)
+VARIANTS: Final = forms_in(globals())

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kartenspiele.rooms.tricks import Play
-from kartenspiele.tippen.moves import BARE, Cut, Exchange, Rob
+from kartenspiele.tippen.game import (
+    Cut,
+    Exchange,
+    GoAlong,
+    LayDown,
+    Leave,
+    Pass,
+    Play,
+    Rob,
+    Smell,
+    Turn,
+)
 from tests.kits import Kit, Unseen
 from tests.random_play import Table
 from tests.tippen import law, reference
@@ -18,7 +28,7 @@ def moves(table: Table, state: Any) -> Iterator[Any]:
     yield from map(Exchange, table.pack)
     yield from map(Cut, range(len(table.pack) + 2))
     yield from (Rob(card) for card in table.pack if card.suit is not state.trump)
-    yield from BARE.values()
+    yield from (Smell(), Turn(), Rob(), Leave(), GoAlong(), Pass(), LayDown())
 
 
 KIT: Final = Kit(

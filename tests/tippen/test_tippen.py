@@ -8,9 +8,10 @@ import pytest
 
 from kartenspiele import play, record
 from kartenspiele.cli import main
+from kartenspiele.engine.positions import all_cards
 from kartenspiele.play import MoveError, PositionError, Standing
 from kartenspiele.tippen import GAME
-from kartenspiele.tippen.moves import Cut, LayDown
+from kartenspiele.tippen.game import Cut, LayDown
 from kartenspiele.tippen.rules import TIPPEN, TIPPEN_FIDUCIT, TIPPEN_HUPF, Recut
 from tests.random_play import Table, shuffled
 
@@ -46,12 +47,18 @@ def test_the_command_answers(
         (["moves", "tippen", *HERE, "--trump", "gelb"], "no suit; write ♣, ♠, ♥ or ♦"),
         (["moves", "tippen", *HERE[:4], "♥6", "--turned", "♥9"], "♥6 is not in the pack"),
         (["moves", "tippen", *HERE, "--trick", "??"], "trick: what is played lies open"),
-        (["moves", "tippen", *HERE, "--said", "seat 1 taps"], "write 'seat 1 goes along'"),
+        (["moves", "tippen", *HERE, "--said", "seat 1 taps"], "write one of 'seat 1 goes along'"),
         (["moves", "tippen", *HERE[:4], "--said", "seat 1 passes"], "trump: name the suit"),
         (["moves", "tippen", *HERE, "--pools", "bowl 3"], "there is no 'bowl'"),
-        (["ruling", "tippen", "cut", *HERE], "'cut' is no cut"),
-        (["ruling", "tippen", "tap", *HERE], "write a card as ♥A, 'go along' or 'pass'"),
-        (["ruling", "tippen", "exchange", *HERE], "'' is no move"),
+        (
+            ["ruling", "tippen", "cut", *HERE],
+            "'cut' is no move; write a card as ♠3, 'go along', 'pass'",
+        ),
+        (
+            ["ruling", "tippen", "tap", *HERE],
+            "'tap' is no move; write a card as ♠3, 'go along', 'pass'",
+        ),
+        (["ruling", "tippen", "exchange", *HERE], "'exchange' is no move"),
     ],
 )
 def test_what_cannot_be_is_told_in_a_sentence(
@@ -99,7 +106,7 @@ def test_a_pack_that_is_cut_again_and_again_is_dealt_in_the_end() -> None:
 
     assert cuts > 1
     assert state.pot == 3 * (1 + sum(each.what == "skipped" for each in state.stakes.paid))
-    assert len(state.every_card) == 32
+    assert len(all_cards(state)) == 32
 
 
 def test_nobody_lies_down_without_fiducit_whatever_is_agreed() -> None:
