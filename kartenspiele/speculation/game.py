@@ -1,53 +1,35 @@
-"""Speculation as a value: what is put in, turned up, sold and won, and the steps in their order.
+"""Speculation, in the order of its chapter: stakes, the deal, trumps uncovered and sold, the pot.
 
 A deal of the engine is all that one dealer deals from one pack, deal after deal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias, assert_never
+from itertools import chain
+from typing import Any, Final
 
+from .. import parts
 from ..cards import UNKNOWN, Card, Cards, pack, show, without
-from ..play import MoveError, Part, PositionError, Score, Seat, change, paid
+from ..engine.notation import Notation, written
+from ..engine.positions import all_cards, parts_of, set_up, trump_shown_by
+from ..play import Part, PositionError, Seat, change
 from ..play import Standing as Match
-from ..rooms import auction
-from ..rooms.auction import POT, Bid, Keep, Pass, Sell, Trade, Word
-from ..rooms.laid import read_card_named
-from ..rooms.money import ForMoney, Why, by_payments
-from ..rooms.ring import round_the_table
-from ..rulebook import cited, rule
-from ..stakes import Payment, Pool, Stakes, asked
-from .rules import Highest, Holder, Next, Remainder, Speculation, Standing, Traded, TurnedCard
-from .state import State, set_up
+from ..rooms import auction, ring
+from ..rooms.auction import POT, Word, best
+from ..rooms.dealing import packets
+from ..rooms.money import Why, after_paying
+from ..rooms.moving import Moving, Step, because_of, marked_in, on_turn
+from ..rulebook import by, cited, rule
+from ..stakes import Payment
+from .rules import VARIANTS, Highest, Holder, Next, Remainder, Speculation, Standing, Traded, Turned
+from .state import PLACES, State
 
 WHOLE: Final = pack()
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """``turn ♠K``: the player uncovers the uppermost of their cards."""
-
-    card: Card
-
-    def __str__(self) -> str:
-        return f"turn {self.card}"
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """``deal``: the dealer deals again, from the cards that are left."""
-
-    def __str__(self) -> str:
-        return "deal"
-
-
-Move: TypeAlias = Turn | Deal | Trade
-Seats: TypeAlias = tuple[Seat, ...]
-
-
-# --- Who plays, and for what ---------------------------------------------------------------------
+# --- Players and stakes --------------------------------------------------------------------------
 
 
 def seats(rules: Speculation) -> Sequence[int]:
@@ -56,13 +38,11 @@ def seats(rules: Speculation) -> Sequence[int]:
 
 
 @rule("SPE-01")
-def puts_in(
-    rules: Speculation, order: Seats, dealer: Seat, stands: int, number: int
-) -> Iterator[Payment]:
+def puts_in(rules: Speculation, state: State) -> Iterator[Payment]:
     """Each puts in 4 points, the dealer 6."""
-    of_dealer = rules.dealer_again if number else rules.dealer_stake
-    due = {seat: of_dealer if seat == dealer else rules.stake for seat in order}
-    times = times_standing(rules, stands, sum(due.values())) if stands else 1
+    of_dealer = rules.dealer_again if state.spent else rules.dealer_stake
+    due = dict.fromkeys(order(rules, state), rules.stake) | {state.dealer: of_dealer}
+    times = times_standing(rules, state.at_stake, sum(due.values())) if state.at_stake else 1
     for seat, stake in due.items():
         if counters := times * stake:
             yield Payment(seat, POT, counters, "put in")
@@ -75,58 +55,54 @@ def times_standing(rules: Speculation, stands: int, due: int) -> int:
     return {Standing.ADDED: 1, Standing.ALONE: 0, Standing.TWICE: 2}[rules.standing]
 
 
-@rule("SPE-04", "SPE-09")
-def for_highest(rules: Speculation, state: State) -> Iterator[Payment]:
-    """Who has the highest trump at the end, in hand or bought, wins all that was put in."""
-    for seat, card in highest(rules, state):
-        yield Payment(POT, seat, state.pot, str(card))
-
-
-def highest(rules: Speculation, state: State) -> Iterator[tuple[Seat, Card]]:
-    """The highest trump that lies open, and whose it is; nothing if there is none."""
-    trumps = [
-        (seat, card)
-        for seat, cards in enumerate(state.shown)
-        for card in cards
-        if card.suit is state.trump
-    ]
-    if trumps:
-        yield max(trumps, key=lambda held: rules.order.height(held[1]))
-
-
 # --- The deal ------------------------------------------------------------------------------------
 
 
+eldest: Final = by("SPE-25", does=ring.next_one)
+
+
+def order(rules: Speculation, state: State) -> tuple[Seat, ...]:
+    """All the seats, the eldest first."""
+    first = eldest(rules, state.dealer, state.seats)
+    return ring.round_the_table(first, state.seats, rules.direction.step)
+
+
 @rule("SPE-02")
-def dealt(rules: Speculation, state: State, order: Seats, each: int) -> State:
+def dealt(rules: Speculation, state: State) -> State:
     """Everybody gets three cards, and the next one is turned for trumps."""
-    hidden, stock = list(state.hidden), state.stock
-    for done in range(0, each, rules.packet):
-        for seat in order:
-            cut = min(rules.packet, each - done)
-            hidden[seat], stock = stock[:cut] + hidden[seat], stock[cut:]
-    turned, stock = stock[0], stock[1:]
-    return state._replace(hidden=tuple(hidden), stock=stock, turned=(turned,), trump=turned.suit)
+    around, each, packet = order(rules, state), cards_each(rules, state), rules.packet
+    hidden, stock = packets(state.hidden, state.stock, around, each, packet, on_top=True)
+    return state._replace(
+        hidden=hidden, turned=stock[:1], trump=stock[0].suit, stock=stock[1:], turn=around[0]
+    )
 
 
-@rule("SPE-24")
-def cards_each(rules: Speculation, players: int, left: int) -> int:
-    """Cards that are not enough for everybody, with one to turn, are not dealt."""
-    enough = len(range(players, left, players))
-    is_dealt = rules.remainder is Remainder.FEWER or enough >= rules.hand
-    return min(enough, rules.hand) if is_dealt else 0
+def begun(rules: Speculation, state: State) -> State:
+    """All put in and get cards, and the eldest is to uncover one, unless the dealer has."""
+    after = dealt(rules, after_paying(state, puts_in, rules, state))
+    if rules.turned is Turned.NOBODY:
+        return after
+    (card,), of_dealer = after.turned, after._replace(turned=(), turn=state.dealer)
+    return uncovered(rules, of_dealer, card, is_turned=True)
 
 
-# --- What goes against a move --------------------------------------------------------------------
+# --- Uncovering ----------------------------------------------------------------------------------
 
 
-@rule("SPE-05")
-def turns_another(rules: object, state: State, move: Turn) -> str | None:
-    """Nobody chooses or looks: the uppermost card is uncovered."""
-    top = state.hidden[state.turn][:1]
-    if move.card in top or (top == (UNKNOWN,) and move.card not in state.every_card):
-        return None
-    return f"the uppermost card is {show(top)}" if top else f"seat {state.turn} has none face down"
+@written("turn {card}", such="turn ♠K")
+class Turn:
+    """The player uncovers the uppermost of their cards."""
+
+    card: Card
+
+    def does(self, rules: Speculation, state: State) -> State:
+        hidden = change(state.hidden, state.turn, state.hidden[state.turn][1:])
+        return uncovered(rules, state._replace(hidden=hidden), self.card)
+
+    def because(self, rules: Speculation, state: State, after: State) -> Why:
+        if self.card.suit is not state.trump:
+            return Why((cited(turns_another),), ("no trump",))
+        return Why((cited(is_traded),), ("for sale" if after.sale else "a trump",))
 
 
 @rule("SPE-06")
@@ -135,21 +111,59 @@ def goes_on_early(rules: object, state: State, move: Turn | Deal) -> str | None:
     return f"{show(state.sale)} is for sale" if state.sale else None
 
 
-@rule("SPE-09")
-def deals_early(rules: object, state: State, move: Deal) -> str | None:
-    """All cards are uncovered before others are dealt."""
-    return "cards lie face down" if any(state.hidden) else None
-
-
-@rule("SPE-10")
-def deals_too_often(rules: Speculation, state: State, move: Deal) -> str | None:
-    """The dealer deals again as long as there are cards."""
-    if cards_each(rules, state.seats, len(state.stock)):
+@rule("SPE-05")
+def turns_another(rules: object, state: State, move: Turn) -> str | None:
+    """Nobody chooses or looks: the uppermost card is uncovered."""
+    top = state.hidden[state.turn][:1]
+    if move.card in top or (top == (UNKNOWN,) and move.card not in all_cards(state)):
         return None
-    return f"{len(state.stock)} cards are left"
+    return f"the uppermost card is {show(top)}" if top else f"seat {state.turn} has none face down"
 
 
-# --- What a move does ----------------------------------------------------------------------------
+def turns(rules: Speculation, state: State) -> Iterable[Turn]:
+    """The uppermost card is turned, or if nobody has seen it any that lies nowhere else."""
+    top = state.hidden[state.turn][:1]
+    unseen = without(WHOLE, {*all_cards(state)} - {UNKNOWN})
+    return map(Turn, unseen if top == (UNKNOWN,) else top)
+
+
+@rule("SPE-05")
+def seen(state: State) -> State:
+    """Nobody may look at cards that lie face down, not even at their own."""
+    hidden = tuple((UNKNOWN,) * len(cards) for cards in state.hidden)
+    return state._replace(hidden=hidden, stock=(UNKNOWN,) * len(state.stock))
+
+
+def uncovered(rules: Speculation, state: State, card: Card, is_turned: bool = False) -> State:
+    """A card lies open: it wins, or is for sale, or play goes on."""
+    opened = state._replace(sale=(card,))
+    if wins_at_once(rules, state, card, is_turned):
+        spent = (*state.spent, *chain(*state.hidden))
+        return sold(rules, opened._replace(hidden=((),) * state.seats, spent=spent))
+    return opened if is_traded(rules, state, card) else sold(rules, opened)
+
+
+@rule("SPE-22")
+def wins_at_once(rules: Speculation, state: State, card: Card, is_turned: bool) -> bool:
+    """Play goes on though no trump can be higher."""
+    height = rules.order.height
+    is_highest = card.suit is state.trump and height(card) == max(map(height, WHOLE))
+    wins = (Highest.ENDS, Highest.TURNED) if is_turned else (Highest.ENDS,)
+    return is_highest and rules.highest in wins
+
+
+def went_on(rules: Speculation, state: State, last: Seat) -> State:
+    """The next in turn who has a card face down is to uncover it; else the pot is won."""
+    table = ring.round_the_table(last, state.seats, rules.direction.step)
+    waiting = [seat for seat in (*table[1:], last) if state.hidden[seat]]
+    if rules.holder is Holder.LAST:
+        waiting.sort(key=[seat for seat, _ in highest(rules, state)].__contains__)
+    if waiting:
+        return state._replace(turn=waiting[0])
+    return after_paying(state, for_highest, rules, state)
+
+
+# --- The sale ------------------------------------------------------------------------------------
 
 
 @rule("SPE-06")
@@ -160,200 +174,191 @@ def is_traded(rules: Speculation, state: State, card: Card) -> bool:
     return card.suit is state.trump and (rules.traded is Traded.EVERY or is_first)
 
 
-@rule("SPE-22")
-def wins_at_once(rules: Speculation, state: State, card: Card, is_turned: bool) -> bool:
-    """Play goes on though no trump can be higher."""
-    is_highest = card.suit is state.trump and not any(
-        rules.order.height(each) > rules.order.height(card) for each in WHOLE
-    )
-    wins = Highest.ENDS, *([Highest.TURNED] if is_turned else [])
-    return is_highest and rules.highest in wins
+def highest(rules: Speculation, state: State) -> Iterator[tuple[Seat, Card]]:
+    """The highest trump that lies open, and whose it is; nothing if there is none."""
+    lying = [(seat, card) for seat, cards in enumerate(state.shown) for card in cards]
+    if trumps := [held for held in lying if held[1].suit is state.trump]:
+        yield max(trumps, key=lambda held: rules.order.height(held[1]))
+
+
+to_speak: Final = by("SPE-18", does=auction.to_speak)
+
+
+class Spoken(auction.Spoken):
+    """Who may bid has spoken; if in the end nobody has bid, the card is not sold."""
+
+    because = because_of(to_speak)
+
+    def does(self, rules: Speculation, state: State) -> State:
+        said = (*state.said, Word(speaker(rules, state), self.points))
+        after = state._replace(said=said)
+        is_let_go = to_speak(rules, after) is None and not best(said)
+        return sold(rules, after) if is_let_go else after
+
+
+class Bid(Spoken, auction.Bid):
+    """So many points are bid."""
+
+
+class Pass(Spoken, auction.Pass):
+    """No bid is made."""
+
+
+by("SPE-06", does=auction.trades_nothing)
+by("SPE-26", does=auction.bids_late)
+by("SPE-26", does=auction.answers_early)
+by("SPE-27", does=auction.underbids)
+by("SPE-19", does=auction.bids_too_much)
 
 
 @rule("SPE-08")
-def for_card(state: State, seat: Seat, bid: Word) -> Iterator[Payment]:
+def for_card(state: State, bid: Word) -> Iterator[Payment]:
     """Who buys a trump pays its owner what was bid."""
-    yield Payment(bid.seat, seat, bid.points, show(state.sale))
+    yield Payment(bid.seat, state.turn, bid.points, show(state.sale))
 
 
-@rule("SPE-05")
-def seen(state: State) -> State:
-    """Nobody may look at cards that lie face down, not even at their own."""
-    hidden = tuple((UNKNOWN,) * len(cards) for cards in state.hidden)
-    return state._replace(hidden=hidden, stock=(UNKNOWN,) * len(state.stock))
+class Sell(auction.Sell):
+    """The owner gives the card for what is bid."""
+
+    because = because_of(for_card)
+
+    def does(self, rules: Speculation, state: State) -> State:
+        return sold(rules, state, best(state.said))
 
 
-def lies(state: State, seat: Seat, cards: Cards) -> State:
-    """Cards lie open before their owner, and nothing is for sale."""
-    shown = change(state.shown, seat, (*state.shown[seat], *cards))
-    return state._replace(shown=shown, sale=(), said=())
+class Keep(auction.Keep):
+    """The owner does not sell."""
+
+    because = because_of(for_card)
+
+    def does(self, rules: Speculation, state: State) -> State:
+        return sold(rules, state)
 
 
-# --- The steps -----------------------------------------------------------------------------------
+def sold(rules: Speculation, state: State, bid: Word | None = None) -> State:
+    """The card lies before who has bought it, or else before who has uncovered it."""
+    owner = bid.seat if bid else state.turn
+    settled = after_paying(state, for_card, state, bid) if bid else state
+    shown = change(state.shown, owner, (*state.shown[owner], *state.sale))
+    last = owner if rules.after is Next.BUYER else state.turn
+    return went_on(rules, settled._replace(shown=shown, sale=(), said=()), last)
+
+
+def speaker(rules: Speculation, state: State) -> Seat:
+    """Who may bid, or else the owner."""
+    seat = to_speak(rules, state)
+    return state.turn if seat is None else seat
+
+
+def words(rules: Speculation, state: State) -> Iterable[Spoken | Sell | Keep]:
+    """What may be said of a card that is for sale."""
+    if to_speak(rules, state) is None:
+        return Sell(), Keep()
+    return (Pass(), *map(Bid, auction.prices(rules, state)))
+
+
+# --- The pot -------------------------------------------------------------------------------------
+
+
+@rule("SPE-09")
+def deals_early(rules: object, state: State, move: Deal) -> str | None:
+    """All cards are uncovered before others are dealt."""
+    return "cards lie face down" if any(state.hidden) else None
+
+
+@rule("SPE-04", "SPE-09")
+def for_highest(rules: Speculation, state: State) -> Iterator[Payment]:
+    """Who has the highest trump at the end, in hand or bought, wins all that was put in."""
+    for seat, card in highest(rules, state):
+        yield Payment(POT, seat, state.at_stake, str(card))
+
+
+# --- The next deal -------------------------------------------------------------------------------
+
+
+@rule("SPE-10")
+def deals_too_often(rules: Speculation, state: State, move: Deal) -> str | None:
+    """The dealer deals again as long as there are cards."""
+    return None if cards_each(rules, state) else f"{len(state.stock)} cards are left"
+
+
+@rule("SPE-24")
+def cards_each(rules: Speculation, state: State) -> int:
+    """Cards that are not enough for everybody, with one to turn, are not dealt."""
+    enough = len(range(state.seats, len(state.stock), state.seats))
+    is_dealt = rules.remainder is Remainder.FEWER or enough >= rules.hand
+    return min(enough, rules.hand) if is_dealt else 0
+
+
+@written("deal")
+class Deal:
+    """The dealer deals again, from the cards that are left."""
+
+    because = because_of(deals_too_often)
+
+    def does(self, rules: Speculation, state: State) -> State:
+        none, spent = ((),) * state.seats, (*state.spent, *state.turned, *chain(*state.shown))
+        return begun(rules, state._replace(shown=none, turned=(), spent=spent))
+
+
+# --- Whose move it is ----------------------------------------------------------------------------
+
+
+UNCOVERING: Final = Step[Speculation, State](on_turn, turns)
+SELLING: Final = Step(speaker, words)
+DEALING: Final = Step[Speculation, State](
+    lambda rules, state: state.dealer, lambda rules, state: [Deal()]
+)
+
+
+def phase(rules: Speculation, state: State) -> Step[Speculation, State] | None:
+    """What is done next."""
+    if state.sale or any(state.hidden):
+        return SELLING if state.sale else UNCOVERING
+    return DEALING if cards_each(rules, state) else None
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class Speculating(ForMoney[Speculation, State]):
-    """The steps of the game; its methods say in which order they are taken."""
-
-    puts_in: Callable[[Speculation, Seats, Seat, int, int], Iterator[Payment]]
-    cards_each: Callable[[Speculation, int, int], int]
-    dealt: Callable[[Speculation, State, Seats, int], State]
-    to_speak: Callable[[Speculation, State], Seat | None]
-    is_traded: Callable[[Speculation, State, Card], bool]
-    wins_at_once: Callable[[Speculation, State, Card, bool], bool]
-    for_card: Callable[[State, Seat, Word], Iterator[Payment]]
-    for_highest: Callable[[Speculation, State], Iterator[Payment]]
-    seen: Callable[[State], State]
-
-    # --- The deal ------------------------------------------------------------------------------
-
-    def before(self, rules: Speculation, standing: Match, seats: int) -> Stakes:
-        purses = standing.purses or (0,) * seats
-        return Stakes(purses, standing.pools or (Pool(POT),), are_accounts=True)
+class SpeculationGame(Moving[Speculation, State]):
+    """What is paid in the course of a deal is all that it brings."""
 
     def start(self, rules: Speculation, pack: Cards, seats: int, standing: Match) -> State:
         self.check(rules, pack, seats)
         none, stakes = ((),) * seats, self.before(rules, standing, seats)
-        state = State(none, none, pack, dealer=standing.dealer, stakes=stakes)
-        return self._dealt(rules, state)
-
-    def _dealt(self, rules: Speculation, state: State) -> State:
-        """All put in and get cards, and the eldest is to uncover one."""
-        order = self.order(rules, state.dealer, state.seats)
-        due = (rules, order, state.dealer, state.pot, len(state.spent))
-        each = self.cards_each(rules, state.seats, len(state.stock))
-        staked = state._replace(stakes=state.stakes.after(asked([self.puts_in], *due)))
-        begun = self.dealt(rules, staked._replace(turn=order[0]), order, each)
-        if rules.turned is TurnedCard.DEALER:
-            card, begun = begun.turned[0], begun._replace(turned=(), turn=state.dealer)
-            return self._uncovered(rules, begun, card, is_turned=True)
-        return begun
+        state = State(hidden=none, shown=none, stock=pack, dealer=standing.dealer, stakes=stakes)
+        return begun(rules, state)
 
     def position(self, rules: Speculation, parts: Mapping[str, Part]) -> State:
-        state = set_up(parts, self.whole, max(self.seats(rules)))
-        word = auction.out_of_turn(rules, lambda said: state._replace(said=said), state.said)
-        if word or (state.sale and self._has_ended(rules, state)):
-            raise PositionError(f"said: {word or 'all pass'}; {_TURNS}")
+        players, trump = range(2, max(self.seats(rules)) + 1), trump_shown_by("turned")
+        state = set_up(State, PLACES, parts, players, WHOLE, self.pools, trump=trump)
+        if UNKNOWN in state.stock:
+            raise PositionError(f"{UNKNOWN}: write this card with its suit")
+        if len(state.sale) > 1 or any(card.suit is not state.trump for card in state.sale):
+            raise PositionError("sale: one trump is for sale")
+        if state.said and not state.sale:
+            raise PositionError("said: no card is for sale")
+        auction.check_words(rules, state)
         return state
 
-    def to_move(self, rules: Speculation, state: State) -> Seat | None:
-        if state.sale:
-            speaks = self.to_speak(rules, state)
-            return state.turn if speaks is None else speaks
-        if any(state.hidden):
-            return state.turn
-        may_deal = self.cards_each(rules, state.seats, len(state.stock))
-        return state.dealer if may_deal else None
-
-    # --- Moves ---------------------------------------------------------------------------------
-
-    def read_move(self, rules: Speculation, state: State, text: str) -> Move:
-        word, _, rest = text.strip().partition(" ")
-        if (word, rest) == ("deal", ""):
-            return Deal()
-        if trade := auction.read_trade(text):
-            return trade
-        if word != "turn":
-            raise MoveError(f"{text!r} is no move; write {_MOVES}")
-        return Turn(read_card_named(rest, _MOVES))
-
-    def candidates(self, rules: Speculation, state: State) -> Iterable[Move]:
-        if state.sale:
-            if self.to_speak(rules, state) is None:
-                return Sell(), Keep()
-            return (Pass(), *map(Bid, auction.prices(rules, state)))
-        if top := state.hidden[state.turn][:1]:
-            lying = {*state.every_card} - {UNKNOWN}
-            return map(Turn, without(self.whole, lying) if top == (UNKNOWN,) else top)
-        return (Deal(),)
-
-    def explain(self, rules: Speculation, state: State, move: Move) -> Why:
-        after = self.apply(rules, state, move)
-        made = after.stakes.paid[len(state.stakes.paid) :]
-        match move:
-            case Turn(card) if card.suit is not state.trump:
-                return by_payments((cited(turns_another),), ("no trump",), made)
-            case Turn():
-                does = "for sale" if after.sale else "a trump"
-                return by_payments((cited(self.is_traded),), (does,), made)
-            case Deal():
-                return by_payments((cited(deals_too_often),), (), made)
-            case Bid() | Pass():
-                return by_payments((cited(self.to_speak),), (), made)
-            case Sell() | Keep():
-                return by_payments((cited(self.for_card),), (), made)
-            case _:
-                assert_never(move)
-
-    # --- What a move does ----------------------------------------------------------------------
-
-    def apply(self, rules: Speculation, state: State, move: Move) -> State:
-        match move:
-            case Turn(card):
-                rest = state.hidden[state.turn][1:]
-                hidden = change(state.hidden, state.turn, rest)
-                return self._uncovered(rules, state._replace(hidden=hidden), card)
-            case Deal():
-                none = ((),) * state.seats
-                spent = (*state.spent, *state.turned, *(c for each in state.shown for c in each))
-                return self._dealt(rules, state._replace(shown=none, turned=(), spent=spent))
-            case Bid() | Pass():
-                points = move.points if isinstance(move, Bid) else 0
-                word = Word(self.to_move(rules, state) or 0, points)
-                after = state._replace(said=(*state.said, word))
-                return self._sold(rules, after) if self._has_ended(rules, after) else after
-            case Sell():
-                return self._sold(rules, state, auction.best(state.said))
-            case Keep():
-                return self._sold(rules, state)
-            case _:
-                assert_never(move)
-
-    def _has_ended(self, rules: Speculation, state: State) -> bool:
-        """Whether all have spoken, and nobody has bid."""
-        return self.to_speak(rules, state) is None and auction.best(state.said) is None
-
-    def _uncovered(
-        self, rules: Speculation, state: State, card: Card, is_turned: bool = False
-    ) -> State:
-        """A card lies open: it wins, or is for sale, or play goes on."""
-        if self.wins_at_once(rules, state, card, is_turned):
-            down = tuple(each for cards in state.hidden for each in cards)
-            state = state._replace(hidden=((),) * state.seats, spent=(*state.spent, *down))
-        elif self.is_traded(rules, state, card):
-            return state._replace(sale=(card,))
-        return self._went_on(rules, lies(state, state.turn, (card,)), state.turn)
-
-    def _sold(self, rules: Speculation, state: State, bid: Word | None = None) -> State:
-        """The card lies before who has bought it, or else before who has uncovered it."""
-        seller = state.turn
-        if bid is None:
-            return self._went_on(rules, lies(state, seller, state.sale), seller)
-        price = asked([self.for_card], state, seller, bid)
-        after = lies(state._replace(stakes=state.stakes.after(price)), bid.seat, state.sale)
-        return self._went_on(rules, after, bid.seat if rules.after is Next.BUYER else seller)
-
-    def _went_on(self, rules: Speculation, state: State, last: Seat) -> State:
-        """The next in turn who has a card face down is to uncover it; else the pot is won."""
-        ring = round_the_table(last, state.seats, rules.direction.step)
-        order = [seat for seat in (*ring[1:], last) if state.hidden[seat]]
-        if rules.holder is Holder.LAST:
-            exempt = [seat for seat, _ in highest(rules, state)]
-            order.sort(key=lambda seat: seat in exempt)
-        if order:
-            return state._replace(turn=order[0])
-        won = asked([self.for_highest], rules, state)
-        return state._replace(stakes=state.stakes.after(won))
-
-    # --- What it brings ------------------------------------------------------------------------
-
     def seen_by(self, rules: Speculation, state: State, seat: Seat) -> State:
-        return self.seen(state)
-
-    def score(self, rules: Speculation, state: State) -> Score:
-        return paid(state.seats, state.stakes.paid, {})
+        return seen(state)
 
 
-_MOVES: Final = "'turn ♠K', 'bid 5', 'pass', 'sell', 'keep' or 'deal'"
-_TURNS: Final = "each speaks in turn, and bids more than the one before"
+GAME: Final = SpeculationGame(
+    TITLE="Speculation",
+    PREFIX="SPE",
+    VARIANTS=VARIANTS,
+    parts=parts_of(PLACES),
+    IN_PLAY=("SPE-08",),
+    pools=(POT,),
+    whole=WHOLE,
+    seats=seats,
+    wrong_number=by("SPE-13", does=parts.wrong_number),
+    wrong_pack=by("SPE-01", does=parts.wrong_pack),
+    first=eldest,
+    next_dealer=by("SPE-11", does=ring.next_one),
+    phase=phase,
+    phases=(UNCOVERING, SELLING, DEALING),
+    notation=Notation[Any](Turn, Bid, Pass, Sell, Keep, Deal),
+    OBJECTIONS=marked_in(__name__),
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from ..cards import UNKNOWN
 from ..family import Counts, Said, Zone, tally
@@ -20,12 +20,8 @@ def zones(state: State, counts: Counts) -> Iterator[Zone]:
             yield Zone(Said("Seat %d", seat), (*shown, *(UNKNOWN,) * len(down)))
     if state.sale:
         yield Zone(Said("For sale by seat %d", state.turn), state.sale)
-        yield Zone(Said("Said"), note=_listed(state.said))
-    yield Zone(Said("Pot"), note=tally([state.pot]))
+        yield Zone(Said("Said"), note=Said(", ".join(map(str, state.said)) or "nothing yet"))
+    yield Zone(Said("Pot"), note=tally([state.at_stake]))
     yield Zone(Said("Purses"), note=tally(state.stakes.purses))
     if state.stock:
         yield Zone(Said("Talon"), note=Said("%d cards", len(state.stock)))
-
-
-def _listed(words: Iterable[object]) -> Said:
-    return Said(", ".join(map(str, words)) or "nothing yet")

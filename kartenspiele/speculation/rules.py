@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Annotated, Final
+from typing import Final
 
+from ..engine.points import form, point, rule_set
 from ..rooms.auction import Passing
 from ..rooms.ranks import Ranking
 from ..rooms.ring import Direction
-from ..rulebook import Alternative, Point, Variant
+from ..rulebook import Alternative, Variant
 
 
 class Traded(Alternative):
@@ -18,7 +18,7 @@ class Traded(Alternative):
     HIGHER = "a trump that is higher than all before"
 
 
-class TurnedCard(Alternative):
+class Turned(Alternative):
     """Whose the turned card is."""
 
     NOBODY = "nobody's: it only names the suit"
@@ -63,88 +63,59 @@ class Remainder(Alternative):
     FEWER = "everybody gets fewer"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@rule_set
 class Speculation:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    least: Annotated[int, Point("SPE-13", "fewest players", (3,))] = 2
-    stake: Annotated[int, Point("SPE-01", "put in by each", (3,))] = 4
-    dealer_stake: Annotated[int, Point("SPE-01", "put in by the dealer", (4,))] = 6
-    dealer_again: Annotated[int, Point("SPE-14", "the same in further deals", (4,))] = 6
-    direction: Annotated[Direction, Point("SPE-15", "direction", (Direction.RIGHT,))] = (
-        Direction.LEFT
+    least: int = point("SPE-13", "fewest players", 2, 3)
+    stake: int = point("SPE-01", "put in by each", 4, 3)
+    dealer_stake: int = point("SPE-01", "put in by the dealer", 6, 4)
+    dealer_again: int = point("SPE-14", "the same in further deals", 6, 4)
+    direction: Direction = point("SPE-15", "direction", Direction.LEFT, Direction.RIGHT)
+    hand: int = point("SPE-02", "cards for each", 3, 2)
+    packet: int = point("SPE-16", "cards dealt at a time", 1, 3)
+    turned: Turned = point("SPE-17", "the turned card", Turned.NOBODY)
+    order: Ranking = point(
+        "SPE-03",
+        "the cards, the highest first",
+        Ranking("A K D B 10 9 8 7 6 5 4 3 2"),
+        Ranking("K D B 10 9 8 7 6 5 4 3 2 A"),
     )
-    hand: Annotated[int, Point("SPE-02", "cards for each", (2,))] = 3
-    packet: Annotated[int, Point("SPE-16", "cards dealt at a time", (3,))] = 1
-    turned: Annotated[TurnedCard, Point("SPE-17", "the turned card")] = TurnedCard.NOBODY
-    order: Annotated[
-        Ranking,
-        Point("SPE-03", "the cards, the highest first", (Ranking("K D B 10 9 8 7 6 5 4 3 2 A"),)),
-    ] = Ranking("A K D B 10 9 8 7 6 5 4 3 2")
 
-    traded: Annotated[Traded, Point("SPE-06", "dealt for")] = Traded.EVERY
-    passing: Annotated[Passing, Point("SPE-18", "who does not bid", (Passing.BACK,))] = Passing.OUT
-    limit: Annotated[int, Point("SPE-19", "a bid is at most so many pots", (2,))] = 1
-    after: Annotated[Next, Point("SPE-20", "after a sale goes on")] = Next.TURNER
-    holder: Annotated[Holder, Point("SPE-21", "the highest trump turns")] = Holder.TURNS
-    highest: Annotated[Highest, Point("SPE-22", "the ace of trumps")] = Highest.ON
-    standing: Annotated[
-        Standing,
-        Point(
-            "SPE-23",
-            "put in while a pot stands",
-            (Standing.ALONE, Standing.TWICE, Standing.DOUBLING),
-            carries=("SPE-12",),
-        ),
-    ] = Standing.ADDED
-    remainder: Annotated[
-        Remainder, Point("SPE-24", "cards that are too few", (Remainder.FEWER,))
-    ] = Remainder.LEFT
+    traded: Traded = point("SPE-06", "dealt for", Traded.EVERY)
+    passing: Passing = point("SPE-18", "who does not bid", Passing.OUT, Passing.BACK)
+    limit: int = point("SPE-19", "a bid is at most so many pots", 1, 2)
+    after: Next = point("SPE-20", "after a sale goes on", Next.TURNER)
+    holder: Holder = point("SPE-21", "the highest trump turns", Holder.TURNS)
+    highest: Highest = point("SPE-22", "the ace of trumps", Highest.ON)
+    standing: Standing = point(
+        "SPE-23", "put in while a pot stands", *Standing, carries=("SPE-12",)
+    )
+    remainder: Remainder = point("SPE-24", "cards that are too few", *Remainder)
 
 
 SPECULATION: Final = Variant("speculation", "Speculation", Speculation())
-SPECULATION_HOYLE: Final = Variant(
+SPECULATION_HOYLE: Final = form(
+    SPECULATION,
     "hoyle",
     "Speculation after Hoyle",
-    replace(
-        SPECULATION.rules,
-        turned=TurnedCard.DEALER,
-        traded=Traded.HIGHER,
-        after=Next.BUYER,
-        holder=Holder.LAST,
-        highest=Highest.TURNED,
-    ),
-    SPECULATION,
-    {
-        "turned": ("HoySpe-7",),
-        "traded": ("HoySpe-10",),
-        "after": ("HoySpe-11",),
-        "holder": ("HoySpe-14",),
-        "highest": ("HoySpe-8",),
-    },
     told_by="HoySpe",
+    turned=(Turned.DEALER, "HoySpe-7"),
+    traded=(Traded.HIGHER, "HoySpe-10"),
+    after=(Next.BUYER, "HoySpe-11"),
+    holder=(Holder.LAST, "HoySpe-14"),
+    highest=(Highest.TURNED, "HoySpe-8"),
 )
-SPECULATION_BRITANNICA: Final = Variant(
+SPECULATION_BRITANNICA: Final = form(
+    SPECULATION,
     "britannica",
     "Speculation after the Encyclopaedia Britannica",
-    replace(
-        SPECULATION.rules,
-        dealer_stake=8,
-        dealer_again=8,
-        turned=TurnedCard.DEALER,
-        traded=Traded.HIGHER,
-        holder=Holder.LAST,
-        highest=Highest.ENDS,
-    ),
-    SPECULATION,
-    {
-        "dealer_stake": ("EbSpe-2",),
-        "dealer_again": ("EbSpe-2",),
-        "turned": ("EbSpe-7",),
-        "traded": ("EbSpe-4",),
-        "holder": ("EbSpe-6",),
-        "highest": ("EbSpe-9",),
-    },
     told_by="EbSpe",
+    dealer_stake=(8, "EbSpe-2"),
+    dealer_again=(8, "EbSpe-2"),
+    turned=(Turned.DEALER, "EbSpe-7"),
+    traded=(Traded.HIGHER, "EbSpe-4"),
+    holder=(Holder.LAST, "EbSpe-6"),
+    highest=(Highest.ENDS, "EbSpe-9"),
 )
 VARIANTS: Final = (SPECULATION, SPECULATION_HOYLE, SPECULATION_BRITANNICA)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kartenspiele.cards import Cards
 from kartenspiele.play import Standing
-from kartenspiele.speculation.rules import Highest, Holder, Next, Speculation, Traded, TurnedCard
+from kartenspiele.speculation.rules import Highest, Holder, Next, Speculation, Traded, Turned
 from tests.laws import Law
 from tests.laws.ledger import Points
 from tests.speculation import reference
@@ -37,7 +37,7 @@ def house(rules: Speculation) -> reference.House:
     aces = {Highest.ON: "never", Highest.TURNED: "turned", Highest.ENDS: "always"}
     return reference.House(
         dealer=rules.dealer_stake,
-        owned=rules.turned is TurnedCard.DEALER,
+        owned=rules.turned is Turned.DEALER,
         higher=rules.traded is Traded.HIGHER,
         buyer=rules.after is Next.BUYER,
         last=rules.holder is Holder.LAST,

@@ -37,7 +37,7 @@ def test_every_deal_comes_to_its_end_under_every_value(name: str) -> None:
                 break
             state = game.apply(rules, state, [*play.moves(game, rules, state)][-1])
         assert game.to_move(rules, state) is None
-        assert sum(state.stakes.purses) + state.pot == 0
+        assert sum(state.stakes.purses) + state.at_stake == 0
 
 
 def _usual() -> Any:
@@ -84,7 +84,7 @@ def test_the_picture_shows_offers_and_no_hidden_card() -> None:
         ({"turned": "♠9"}, "name one suit"),
         ({"trump": "x"}, "trump: "),
         ({"stock": "??"}, "write this card with its suit"),
-        ({"hidden": ["9", "", ""]}, "with their suits, or"),
+        ({"hidden": ["9", "", ""]}, "hidden: 9 has no suit"),
         ({"purses": [0] * 18}, "at the most 17 play"),
     ],
 )
@@ -113,7 +113,7 @@ def test_the_command_answers(
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["ruling", "speculation", "bid", *WRITTEN], "is no bid; write how many points"),
+        (["ruling", "speculation", "bid", *WRITTEN], "is no move; write 'turn ♠K', 'bid 5'"),
         (["ruling", "speculation", "buy", *WRITTEN], "is no move; write 'turn ♠K'"),
         (["moves", "speculation", "--seats", "18"], "for 2 to 17"),
     ],
