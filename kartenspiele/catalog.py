@@ -11,7 +11,7 @@ from .alliance import FAMILY as ALLIANCE
 from .brusquembille import FAMILY as BRUSQUEMBILLE
 from .commerce.family import FAMILY as COMMERCE
 from .dreiblatt import FAMILY as DREIBLATT
-from .dreizehn.family import FAMILY as DREIZEHN
+from .dreizehn import FAMILY as DREIZEHN
 from .family import Family
 from .fishing.family import FAMILY as FISHING
 from .kollowrat import FAMILY as KOLLOWRAT

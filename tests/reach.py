@@ -9,13 +9,12 @@ itself,
 - ``position``, ``read_move`` or ``explain``: they read and write, and decide nothing.
 
 The functions of a game that the ``Game`` protocol asks for, the methods of a family's kind of game
-and of its moves, what a game puts at a step without a number, and what draws its positions, are
-*glue*: they say in which order rules act. They
-need no rule, and explain nothing that they call, not even by reading a point. What a glue function
-does by itself is put to the proof by the mutants (``tests.code_mutants``).
+and of its moves, and what a game puts at a step without a number, are *glue*: they say in which
+order rules act. They need no rule, and explain nothing that they call, not even by reading a point.
+What a glue function does by itself is put to the proof by the mutants (``tests.code_mutants``).
 
 What a move does, and why, stands at the move: it needs no rule, as the step that made it needed
-none, though it may read a point.
+none, though it may read a point. What draws a position needs neither a rule nor an example.
 
 A function that no example reaches is a fault, as is a point that no function of a game reads, and
 a marked function that runs inside a cached one: the cache would hide that it is switched off.
@@ -74,10 +73,10 @@ def modules_of(game: AnyGame) -> list[Path]:
 
 
 def steps(games: Mapping[str, AnyGame]) -> Iterator[FunctionType]:
-    """What games put at the steps of their family and the phases of a deal, and what draws them."""
+    """The functions that games put at the steps of their family, and at the phases of a deal."""
     for game in games.values():
         phases = chain(*getattr(game, "phases", ()))
-        every = (*vars(game).values(), *phases, family_of(game).zones)
+        every = (*vars(game).values(), *phases)
         yield from (each for each in every if isinstance(each, FunctionType))
 
 
@@ -146,6 +145,8 @@ class Watch:
         paths = {path for game in self.games.values() for path in modules_of(game)}
         self.files = {str(path) for path in paths}
         self.functions = {_name(code): code for path in sorted(paths) for code in code_of(path)}
+        zones = (family_of(game).zones for game in self.games.values())
+        self.drawing = {_name(each.__code__) for each in zones if isinstance(each, FunctionType)}
         self.homes = {str(home_of(game)) for game in self.games.values()}
         kinds = (kind for game in self.games.values() for kind in classes(game))
         self.steps = {each.__code__ for each in steps(self.games) if each not in functions()}
@@ -171,8 +172,8 @@ class Watch:
         return self.seen.reaching
 
     def reads_and_writes(self, name: str) -> bool:
-        """Whether a function serves nothing but positions and moves as they are written."""
-        return "__" in name or self.seen.explained.get(name) == BY_WRITING
+        """Whether a function but serves positions and moves as they are written or drawn."""
+        return "__" in name or name in self.drawing or self.seen.explained.get(name) == BY_WRITING
 
     def note(self, name: str, example: Example, how: int) -> None:
         """Note that an example reaches a function, and how that is explained."""
@@ -196,7 +197,11 @@ class Watch:
     def faults(self) -> Iterator[str]:
         """Everything the check complains of."""
         for name, code in self.functions.items():
-            if self.is_glue(code) or self.seen.explained.get(name) or name in OFFERED:
+            if (
+                self.is_glue(code)
+                or self.seen.explained.get(name)
+                or name in self.drawing | OFFERED
+            ):
                 continue
             if name not in self.reaching:
                 yield f"{name} is reached by no example"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Final
 
+from ..engine.points import point, rule_set
 from ..rooms.ring import Direction
-from ..rulebook import Alternative, Point, Variant
+from ..rulebook import Alternative, Variant
 
 
 class Staking(Alternative):
@@ -72,39 +72,25 @@ class Ending(Alternative):
     AGREED = "by agreement"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@rule_set
 class Dreizehn:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    players: Annotated[int, Point("DRZ-22", "most players", (12,))] = 52
-    direction: Annotated[
-        Direction, Point("DRZ-18", "direction", (Direction.LEFT,), carries=("DRZ-27",))
-    ] = Direction.RIGHT
-    brings: Annotated[int, Point("DRZ-25", "counters that each brings", (12,))] = 20
-    stake: Annotated[int, Point("DRZ-24", "the stake agreed", (2,), carries=("DRZ-15",))] = 1
-    staking: Annotated[Staking, Point("DRZ-23", "each stakes", (Staking.FIXED,))] = Staking.FREE
-    stop: Annotated[Stop, Point("DRZ-31", "a count that agrees ends", (Stop.RUN,))] = Stop.FIRST
-    recycle: Annotated[
-        Recycle, Point("DRZ-08", "put beneath a talon too short", (Recycle.ALL,))
-    ] = Recycle.MISSING
-    refilled: Annotated[
-        Refilled, Point("DRZ-32", "missing cards come beneath", (Refilled.WITHIN,))
-    ] = Refilled.BEFORE
-    naming: Annotated[Naming, Point("DRZ-44", "the highest stake is named", (Naming.EVERY,))] = (
-        Naming.ONCE
+    players: int = point("DRZ-22", "most players", 52, 12)
+    direction: Direction = point(
+        "DRZ-18", "direction", Direction.RIGHT, Direction.LEFT, carries=("DRZ-27",)
     )
-    unpaid: Annotated[Unpaid, Point("DRZ-29", "paid from a bank too small", (Unpaid.SHARED,))] = (
-        Unpaid.ORDER
-    )
-    winnings: Annotated[Winnings, Point("DRZ-30", "stakes drawn go", (Winnings.BANK,))] = (
-        Winnings.PURSE
-    )
-    declined: Annotated[Declined, Point("DRZ-34", "when everybody declines", (Declined.LAST,))] = (
-        Declined.NOBODY
-    )
-    ending: Annotated[Ending, Point("DRZ-35", "the end of the game", (Ending.AGREED,))] = (
-        Ending.LAST
-    )
+    brings: int = point("DRZ-25", "counters that each brings", 20, 12)
+    stake: int = point("DRZ-24", "the stake agreed", 1, 2, carries=("DRZ-15",))
+    staking: Staking = point("DRZ-23", "each stakes", *Staking)
+    stop: Stop = point("DRZ-31", "a count that agrees ends", *Stop)
+    recycle: Recycle = point("DRZ-08", "put beneath a talon too short", *Recycle)
+    refilled: Refilled = point("DRZ-32", "missing cards come beneath", *Refilled)
+    naming: Naming = point("DRZ-44", "the highest stake is named", *Naming)
+    unpaid: Unpaid = point("DRZ-29", "paid from a bank too small", *Unpaid)
+    winnings: Winnings = point("DRZ-30", "stakes drawn go", *Winnings)
+    declined: Declined = point("DRZ-34", "when everybody declines", *Declined)
+    ending: Ending = point("DRZ-35", "the end of the game", *Ending)
 
 
 DREIZEHN: Final = Variant("dreizehn", "Dreizehn", Dreizehn())

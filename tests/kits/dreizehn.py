@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kartenspiele.dreizehn.state import ANY, Decline, Hold, Limit, Refill, Stake
-from kartenspiele.rooms.laid import Lay
+from kartenspiele.dreizehn.game import ANY, Decline, Hold, Lay, Limit, Refill, Stake
 from tests.dreizehn import law, reference
 from tests.kits import Kit
 from tests.random_play import Table
