@@ -1,18 +1,79 @@
-"""Who may say what: the order of the games, the forehand, Resistance, and whose the game is."""
+"""Bidding at Alliance: what is said, in which order, what has to be more, and whose the game is."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import re
+from typing import Final
 
 from ..cards import Suit
-from ..play import Seat
-from ..rooms.auction import Pass
+from ..engine.notation import Notation, written
+from ..engine.positions import Given, Place, texts_in
+from ..engine.words import sayers
+from ..play import MoveError, PositionError, Seat
+from ..rooms.money import Why
 from ..rooms.ring import neighbour, round_the_table
-from ..rulebook import rule
-from .alternatives import Forehand, Resists
-from .moves import Bid, Kind, Resist, Say
-from .rules import Alliance
-from .state import State, Word
+from ..rulebook import cited, rule
+from .rules import Alliance, Forehand, Resists
+from .state import PASS, SOLO, State, Word
+
+
+class Say:
+    """Something is said, in turn."""
+
+    def does(self, rules: Alliance, state: State) -> State:
+        return state._replace(said=(*state.said, Word(state.turn, str(self))))
+
+    def because(self, rules: Alliance, state: State, after: State) -> Why:
+        seat = player(rules, after)
+        does = (f"seat {seat} plays {after.kind}",) if seat is not None else ()
+        return Why((cited(to_speak),), does)
+
+
+class Bid(Say):
+    """Somebody wants to play."""
+
+
+@written("ask")
+class Ask(Bid):
+    """The player will name the suit, and call a king."""
+
+
+@written("couleur")
+class Couleur(Bid):
+    """The suit is that of the open card."""
+
+
+@written("levee")
+class Levee(Bid):
+    """A card of the table is turned for the suit."""
+
+
+@written("solo {suit}")
+class Solo(Bid):
+    """The player will play alone, in this suit."""
+
+    suit: Suit
+
+
+@written("resist")
+class Resist(Say):
+    """Somebody means to win against a Solo, in its suit."""
+
+
+@written("pass")
+class Pass(Say):
+    """The others may play."""
+
+
+SAYS: Final = Notation[Say](Ask, Couleur, Levee, Solo, Resist, Pass)
+
+
+def says(rules: Alliance, state: State) -> list[Say]:
+    """What can be said at all."""
+    return [Pass(), Resist(), Ask(), Couleur(), Levee(), *map(Solo, Suit)]
+
+
+# --- Who speaks ----------------------------------------------------------------------------------
 
 
 def forehand(rules: Alliance, state: State) -> Seat:
@@ -33,27 +94,56 @@ def to_speak(rules: Alliance, state: State) -> Seat | None:
     return next(seat for seat in ring if stands is None or seat != stands.seat)
 
 
-def height(rules: Alliance, couleur: Suit | None, bid: Bid) -> int:
+@rule("ALL-54")
+def speaks_late(rules: Alliance, state: State, move: Say) -> str | None:
+    """When all have let a bid stand nobody speaks again."""
+    if state.couleur is None:
+        return "no card lies open yet"
+    return None if to_speak(rules, state) is not None else "all have spoken"
+
+
+# --- The order of the games ----------------------------------------------------------------------
+
+
+def height(rules: Alliance, state: State, bid: str) -> int:
     """How high a bid is."""
-    in_couleur = bid.kind is Kind.SOLO and bid.suit is couleur
-    return rules.bids.of("solo in couleur" if in_couleur else str(bid.kind))
+    game, *_ = bid.split()
+    return rules.bids.of("solo in couleur" if bid == f"solo {state.couleur}" else game)
 
 
-def told(rules: Alliance, state: State, words: Iterable[Say]) -> tuple[State, Say | None]:
-    """What was said, given to the seats in turn; and the first word that nobody could say."""
-    for each in words:
-        seat = to_speak(rules, state)
-        if seat is None or any(detail for detail in _faults(rules, state, each)):
-            return state, each
-        state = state._replace(said=(*state.said, Word(seat, each)))
-    return state, None
+@rule("ALL-13")
+def holds(rules: Alliance, state: State, bid: Bid) -> bool:
+    """The forehand who has not passed may play the same game in the place of another."""
+    is_held = {
+        Forehand.HOLDS: True,
+        Forehand.COULEUR: isinstance(bid, Couleur),
+        Forehand.OVERBIDS: False,
+    }
+    first = forehand(rules, state)
+    has_passed = first in sayers(state.said, PASS)
+    return is_held[rules.forehand] and to_speak(rules, state) == first and not has_passed
 
 
-def _faults(rules: Alliance, state: State, said: Say) -> Iterator[str | None]:
-    if isinstance(said, Bid):
-        yield underbids(rules, state, said)
-    if isinstance(said, Resist):
-        yield resists_nothing(rules, state, said)
+@rule("ALL-14")
+def underbids(rules: Alliance, state: State, move: Bid) -> str | None:
+    """Who wants to play against another has to bid more, even after having passed."""
+    if state.bid is None:
+        return None
+    here, there = (height(rules, state, each) for each in (str(move), state.bid.what))
+    is_enough = here > there or (here == there and holds(rules, state, move))
+    return None if is_enough else f"{state.bid.what} is bid"
+
+
+@rule("ALL-23")
+def resists_nothing(rules: Alliance, state: State, move: Resist) -> str | None:
+    """Resistance is said against a Solo."""
+    return None if state.kind == SOLO else "nobody plays Solo"
+
+
+@rule("ALL-74")
+def resists_second(rules: Alliance, state: State, move: Resist) -> str | None:
+    """One player alone resists: the first who says so."""
+    return None if state.resistant is None else f"seat {state.resistant} has said it"
 
 
 # --- Whose game it is ----------------------------------------------------------------------------
@@ -72,60 +162,27 @@ def player(rules: Alliance, state: State) -> Seat | None:
     return state.bid.seat if state.bid else levee_by_duty(rules, state)
 
 
-def kind(state: State) -> Kind:
-    """Which game is played; Levée if nobody has bid."""
-    bid = state.bid
-    return bid.said.kind if bid and isinstance(bid.said, Bid) else Kind.LEVEE
+# --- What was said, as it is written -------------------------------------------------------------
 
 
-# --- What goes against a word --------------------------------------------------------------------
+def words_in(given: Given, part: Place) -> tuple[Word, ...]:
+    """Reads what was said; a seat before a word may be written, and is not needed."""
+    words = (re.sub(r"^seat \d+: *", "", text.strip()) for text in texts_in(given, part))
+    try:
+        return tuple(Word(0, str(SAYS.read(word))) for word in words)
+    except MoveError as error:
+        raise PositionError(f"{part.name}: {error}") from None
 
 
-@rule("ALL-54")
-def speaks_late(rules: Alliance, state: State, move: Say) -> str | None:
-    """When all have let a bid stand nobody speaks again."""
-    if state.couleur is None:
-        return "no card lies open yet"
-    return None if to_speak(rules, state) is not None else "all have spoken"
-
-
-@rule("ALL-14")
-def underbids(rules: Alliance, state: State, move: Bid) -> str | None:
-    """Who wants to play against another has to bid more, even after having passed."""
-    stands = state.bid
-    if stands is None or not isinstance(stands.said, Bid):
-        return None
-    here, there = (height(rules, state.couleur, each) for each in (move, stands.said))
-    if here > there or (here == there and holds(rules, state, to_speak(rules, state), move.kind)):
-        return None
-    return f"{stands.said} is bid"
-
-
-@rule("ALL-13")
-def holds(rules: Alliance, state: State, seat: Seat | None, kind: Kind) -> bool:
-    """The forehand who has not passed may play the same game in the place of another."""
-    first = forehand(rules, state)
-    is_held = {
-        Forehand.HOLDS: True,
-        Forehand.COULEUR: kind is Kind.COULEUR,
-        Forehand.OVERBIDS: False,
-    }
-    return (
-        is_held[rules.forehand]
-        and seat == first
-        and not any(each.seat == first and isinstance(each.said, Pass) for each in state.said)
-    )
-
-
-@rule("ALL-23")
-def resists_nothing(rules: Alliance, state: State, move: Resist) -> str | None:
-    """Resistance is said against a Solo."""
-    return None if kind(state) is Kind.SOLO else "nobody plays Solo"
-
-
-@rule("ALL-74")
-def resists_second(rules: Alliance, state: State, move: Resist) -> str | None:
-    """One player alone resists: the first who says so."""
-    if state.resistant is None:
-        return None
-    return f"seat {state.resistant} has said it"
+def in_turn(rules: Alliance, state: State) -> State:
+    """The same with each word given to the seat that was to speak."""
+    now = state._replace(said=())
+    for _, word in state.said:
+        seat, move = to_speak(rules, now), SAYS.read(word)
+        wrong = (isinstance(move, Bid) and underbids(rules, now, move)) or (
+            isinstance(move, Resist) and resists_nothing(rules, now, move)
+        )
+        if seat is None or wrong:
+            raise PositionError(f"said: {word} cannot be said then; each speaks in turn")
+        now = move.does(rules, now._replace(turn=seat))
+    return now._replace(turn=state.turn)

@@ -11,9 +11,7 @@ from itertools import product
 from math import comb
 from typing import Final
 
-from .ally import face_down
-from .game import FRENCH
-from .paying import cards_each
+from .deal import FRENCH, cards_each, face_down
 from .rules import ALLIANCE, ALLIANCE_GERMAN
 
 RULES: Final = ALLIANCE.rules

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple, TypeAlias
+from itertools import cycle, islice, product, repeat
+from typing import Final, NamedTuple, TypeAlias
 
-from ..cards import Card, Cards, show
+from ..cards import Cards, show
 from ..play import Seat
+from ..rooms.moving import marked_in
 from ..rooms.ring import round_the_table
 from ..rulebook import rule
 from ..stakes import Payment, each_pays
-from .ally import ally
-from .alternatives import (
+from .bidding import forehand, player
+from .deal import cards_each, flag_of, worth
+from .playing import ally
+from .rules import (
+    Alliance,
     Alone,
     BothLose,
     Captured,
@@ -24,14 +29,9 @@ from .alternatives import (
     Rewards,
     SoloLevel,
 )
-from .bidding import kind, player
-from .moves import Kind
-from .ranking import flag_of, worth
-from .rules import Alliance
-from .state import State
+from .state import ASK, LEVEE, SOLO, State
 
 Seats: TypeAlias = tuple[Seat, ...]
-Decides: TypeAlias = Callable[[Alliance, State, Seats, Seats], Seats | None]
 
 
 class Result(NamedTuple):
@@ -48,8 +48,8 @@ class Result(NamedTuple):
 @rule("ALL-19", "ALL-21", "ALL-41")
 def others(rules: Alliance, state: State, side: Seats) -> Seats:
     """All who are not with the player are natural allies."""
-    every = round_the_table(state.dealer, state.seats, rules.direction.step)
-    return tuple(seat for seat in (*every[1:], every[0]) if seat not in side)
+    every = round_the_table(forehand(rules, state), state.seats, rules.direction.step)
+    return tuple(seat for seat in every if seat not in side)
 
 
 @rule("ALL-24")
@@ -71,7 +71,7 @@ def with_ally(rules: Alliance, state: State) -> Seats:
 @rule("ALL-09")
 def most_tricks(rules: Alliance, state: State, one: Seats, other: Seats) -> Seats | None:
     """Most tricks win, with however few figures."""
-    return with_more(one, other, state.number)
+    return with_more(one, other, lambda side: len(state.made_by(side)))
 
 
 def with_more(one: Seats, other: Seats, amount: Callable[[Seats], int]) -> Seats | None:
@@ -82,7 +82,7 @@ def with_more(one: Seats, other: Seats, amount: Callable[[Seats], int]) -> Seats
 @rule("ALL-10")
 def has_flag(rules: Alliance, state: State, one: Seats, other: Seats) -> Seats | None:
     """Of equal tricks those win that have the Fahne among them."""
-    if kind(state) is Kind.SOLO and rules.solo_level is SoloLevel.VALUE:
+    if state.kind == SOLO and rules.solo_level is SoloLevel.VALUE:
         return None
     return with_flag(rules, state, one, other)
 
@@ -116,9 +116,12 @@ def value(rules: Alliance, state: State, seats: Seats) -> int:
     return sum(worth(rules, state.trump, card) for card in state.taken_by(seats))
 
 
-def figures(rules: Alliance, state: State, cards: Cards) -> Cards:
-    """The figures among some cards."""
-    return tuple(card for card in cards if worth(rules, state.trump, card))
+def figures(rules: Alliance, state: State, seats: Seats) -> Cards:
+    """The figures in the tricks of some."""
+    return tuple(card for card in state.taken_by(seats) if worth(rules, state.trump, card))
+
+
+DECIDES: Final = (most_tricks, has_flag, higher_value, loses_level)
 
 
 # --- What is paid --------------------------------------------------------------------------------
@@ -127,32 +130,26 @@ def figures(rules: Alliance, state: State, cards: Cards) -> Cards:
 @rule("ALL-36")
 def times(rules: Alliance, state: State) -> int:
     """In Couleur everything counts double."""
-    counts = {Kind.LEVEE: rules.doubled, Kind.ASK: rules.plain}.get(kind(state), Doubled.TOO)
+    counts = {LEVEE: rules.doubled, ASK: rules.plain}.get(state.kind, Doubled.TOO)
     is_double = state.trump is state.couleur and counts is Doubled.TOO
     return rules.couleur if is_double else 1
 
 
 def pay(rules: Alliance, result: Result, counters: int, what: str) -> Iterator[Payment]:
-    """Each loser pays so much to each winner."""
-    if not counters:
-        return
-    if rules.paying is Paying.EACH:
-        yield from each_pays(result.losers, result.winners, counters, what)
-        return
+    """Each loser pays so much to each winner, or to one of them so that each is paid."""
     losers, winners = result.losers, result.winners
-    for place in range(max(len(losers), len(winners)) if winners else 0):
-        giver, taker = losers[place % len(losers)], winners[place % len(winners)]
-        yield Payment(giver, taker, counters, what)
+    ones = map(Payment, cycle(losers), cycle(winners), repeat(counters), repeat(what))
+    each = each_pays(losers, winners, counters, what)
+    single = rules.paying is Paying.ONE
+    yield from islice(ones, max(len(losers), len(winners))) if single else each
 
 
 @rule("ALL-30")
 def for_alliance(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
     """Alliance counts 2, and Levée 4."""
-    if not state.bid or kind(state) is Kind.SOLO:
-        return
-    price = rules.levee if kind(state) is Kind.LEVEE else rules.alliance
-    due = unless_alone(rules, state, price) * times(rules, state)
-    yield from pay(rules, result, due, str(kind(state)))
+    if state.bid and state.kind != SOLO:
+        price = rules.levee if state.kind == LEVEE else rules.alliance
+        yield from pay(rules, result, unless_alone(rules, state, price), state.kind)
 
 
 def unless_alone(rules: Alliance, state: State, price: int) -> int:
@@ -165,98 +162,89 @@ def unless_alone(rules: Alliance, state: State, price: int) -> int:
 def for_duty(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
     """Levée by duty is paid like Alliance."""
     if not state.bid:
-        due = unless_alone(rules, state, rules.alliance) * times(rules, state)
+        due = unless_alone(rules, state, rules.alliance)
         yield from pay(rules, result, due, "levee by duty")
 
 
 @rule("ALL-34")
 def for_solo(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
     """A Solo is paid with 4 by each, or to each."""
-    if kind(state) is Kind.SOLO and state.resistant is None:
-        yield from pay(rules, result, rules.solo * times(rules, state), "solo")
+    if state.kind == SOLO and state.resistant is None:
+        yield from pay(rules, result, rules.solo, "solo")
 
 
 @rule("ALL-32")
 def for_resisted(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
     """Who has resisted in vain pays the Solo double."""
-    if state.resistant is not None and result.losers == (state.resistant,):
-        due = rules.solo * rules.resisted * times(rules, state)
+    if result.losers == (state.resistant,):
+        due = rules.solo * rules.resisted
         yield from pay(rules, result, due, "solo against a Resistance")
         if rules.priced is Priced.ALL:
-            once = rules.solo * times(rules, state)
-            yield from each_pays(result.neutrals, result.winners, once, "solo, as a neutral")
+            what = "solo, as a neutral"
+            yield from each_pays(result.neutrals, result.winners, rules.solo, what)
 
 
 @rule("ALL-33")
 def for_resisting(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
     """Who has resisted and wins is paid the Solo double."""
-    if state.resistant is not None and result.winners == (state.resistant,):
-        due = rules.solo * rules.resisted * times(rules, state)
-        yield from pay(rules, result, due, "Resistance")
+    if result.winners == (state.resistant,):
+        yield from pay(rules, result, rules.solo * rules.resisted, "Resistance")
 
 
 @rule("ALL-08", "ALL-20")
 def for_figures(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
     """The winners are paid the figures in their tricks, and the losers are not."""
-    found = figures(rules, state, state.taken_by(result.winners))
-    if state.resistant is not None and not is_neutral(state, result.winners):
-        yield from _of_duel(rules, state, result)
-    elif state.resistant is None:
-        due = value(rules, state, result.winners) * times(rules, state)
-        yield from pay(rules, result, due, show(found))
+    payers = result.losers
+    if state.resistant is not None:
+        if is_neutral(state, result.winners):
+            return
+        paid_by = rules.won if result.winners == (state.resistant,) else rules.neutrals
+        if paid_by is Neutrals.PLAYED:
+            yield from paid_by_player(rules, state, result.winners)
+            return
+        payers += result.neutrals if paid_by is Neutrals.ALL else ()
+    due = value(rules, state, result.winners)
+    what = show(figures(rules, state, result.winners))
+    yield from pay(rules, result._replace(losers=payers), due, what)
 
 
 def is_neutral(state: State, seats: Seats) -> bool:
     """Whether these, if any, are neither the player of a Solo nor who has resisted."""
-    two = {state.bid and state.bid.seat, state.resistant}
-    return not two & set(seats)
+    return {state.bid and state.bid.seat, state.resistant}.isdisjoint(seats)
 
 
-def _of_duel(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
-    """The figures of the winner of a Solo with a Resistance: the neutrals pay for them too."""
-    paid_by = rules.won if result.winners == (state.resistant,) else rules.neutrals
-    if paid_by is Neutrals.PLAYED:
-        yield from paid_by_player(rules, state, result.winners)
-        return
-    every = paid_by is Neutrals.ALL
-    payers = (*result.losers, *(result.neutrals if every else ()))
-    due = value(rules, state, result.winners) * times(rules, state)
-    what = show(figures(rules, state, state.taken_by(result.winners)))
-    if due:
-        yield from each_pays(payers, result.winners, due, what)
+def is_won_by_neutral(state: State, result: Result) -> bool:
+    """Whether a Solo with a Resistance has been won by neither of the two."""
+    is_resisted = state.resistant is not None and bool(result.winners)
+    return is_resisted and is_neutral(state, result.winners)
 
 
-def paid_by_player(
-    rules: Alliance, state: State, takers: Seats, without: Card | None = None
-) -> Iterator[Payment]:
+def paid_by_player(rules: Alliance, state: State, takers: Seats) -> Iterator[Payment]:
     """Each figure in the tricks of some is paid by whoever has played it, if that is another."""
-    for trick in state.tricks:
+    for trick in state.made_by(takers):
         for seat, card in trick.played(rules.direction.step):
-            due = worth(rules, state.trump, card) * times(rules, state)
-            if trick.winner in takers and due and seat != trick.winner and card is not without:
+            if seat != trick.winner:
+                due = worth(rules, state.trump, card)
                 yield Payment(seat, trick.winner, due, f"{card} captured")
 
 
 @rule("ALL-26")
 def for_flag(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
     """A neutral who wins by the Fahne is paid 4 by both, and their other figures besides."""
-    if state.resistant is not None and result.winners and is_neutral(state, result.winners):
-        found = figures(rules, state, state.taken_by(result.winners))
-        flag = flag_of(rules, state.trump) if state.trump else None
-        rest = [card for card in found if card is not flag]
-        more = sum(worth(rules, state.trump, card) for card in rest)
-        due = (rules.solo + more) * times(rules, state)
-        yield from each_pays(result.losers, result.winners, due, show(found))
+    if is_won_by_neutral(state, result):
+        found = figures(rules, state, result.winners)
+        flag = state.trump and flag_of(rules, state.trump)
+        more = sum(worth(rules, state.trump, card) for card in found if card is not flag)
+        yield from each_pays(result.losers, result.winners, rules.solo + more, show(found))
 
 
 @rule("ALL-27")
 def for_captured(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
     """A neutral who has captured a figure is paid for it by whoever has played it."""
-    is_level = is_neutral(state, result.winners)
     is_paid = {
         Captured.ALWAYS: True,
-        Captured.LEVEL: is_level,
-        Captured.NEUTRAL: is_level and bool(result.winners),
+        Captured.LEVEL: is_neutral(state, result.winners),
+        Captured.NEUTRAL: is_won_by_neutral(state, result),
     }
     if state.resistant is not None and is_paid[rules.captured]:
         yield from paid_by_player(rules, state, result.neutrals)
@@ -267,12 +255,10 @@ def for_both_lost(rules: Alliance, state: State, result: Result) -> Iterator[Pay
     """If the Fahne lies out, and the two have equal tricks, each pays one of the neutrals 4."""
     if state.resistant is None or result.winners:
         return
-    due = rules.solo * times(rules, state)
-    if rules.both_lose is BothLose.EACH:
-        yield from each_pays(result.losers, result.neutrals, due, "both have lost")
-    else:
-        for giver, taker in zip(result.losers, result.neutrals, strict=False):
-            yield Payment(giver, taker, due, "both have lost")
+    is_each = rules.both_lose is BothLose.EACH
+    ones = zip(result.losers, result.neutrals, strict=False)
+    for giver, taker in product(result.losers, result.neutrals) if is_each else ones:
+        yield Payment(giver, taker, rules.solo, "both have lost")
 
 
 @rule("ALL-35")
@@ -282,8 +268,8 @@ def for_first_tricks(rules: Alliance, state: State, result: Result) -> Iterator[
     first = [trick.winner for trick in state.tricks[:needed]]
     is_alone = rules.premiums is Premiums.ALL_ONLY and has_all(rules, state, result.winners)
     if len(first) == needed and {*first} <= {*result.winners} and not is_alone:
-        due = rules.first_tricks * times(rules, state)
-        yield from pay(rules, rewarded(rules, result), due, f"the first {needed} tricks")
+        what = f"the first {needed} tricks"
+        yield from pay(rules, rewarded(rules, result), rules.first_tricks, what)
 
 
 @rule("ALL-64")
@@ -293,7 +279,7 @@ def for_all_tricks(rules: Alliance, state: State, result: Result) -> Iterator[Pa
         if has_all(rules, state, side):
             rest = tuple(seat for seat in result.neutrals if seat not in side)
             paid_by = rewarded(rules, Result(side, result.losers, rest))
-            yield from pay(rules, paid_by, rules.all_tricks * times(rules, state), "all tricks")
+            yield from pay(rules, paid_by, rules.all_tricks, "all tricks")
 
 
 def rewarded(rules: Alliance, result: Result) -> Result:
@@ -303,9 +289,7 @@ def rewarded(rules: Alliance, result: Result) -> Result:
 
 
 def has_all(rules: Alliance, state: State, side: Seats) -> bool:
-    return state.number(side) == cards_each(rules, state.seats)
+    return len(state.made_by(side)) == cards_each(rules, state.seats)
 
 
-def cards_each(rules: Alliance, seats: int) -> int:
-    """How many cards each has been dealt, and so how many tricks there are."""
-    return rules.with_so_many(seats, rules.hand)
+PAYS: Final = marked_in(__name__, "result")

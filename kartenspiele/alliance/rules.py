@@ -2,197 +2,341 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Annotated, Final
+from typing import Final
 
-from ..rooms.ranks import PerRank, Ranking
+from ..engine.points import form, point, rule_set
+from ..rooms.ranks import PerRank, Ranking, Written
 from ..rooms.ring import Direction
 from ..rooms.tricks import Following
-from ..rulebook import Point, Variant
-from .alternatives import (
-    AllKings,
-    Alone,
-    Below,
-    Bids,
-    BothLose,
-    Buying,
-    Called,
-    Captured,
-    Doubled,
-    Figures,
-    Forehand,
-    LaidOff,
-    Leads,
-    Level,
-    Named,
-    Neutrals,
-    NextCard,
-    Pack,
-    Paying,
-    Premiums,
-    Priced,
-    RedTrumps,
-    Resists,
-    Rewards,
-    Shows,
-    SoloLevel,
-    Takes,
-)
+from ..rulebook import Alternative, Variant
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+class Bids(Written):
+    """How high each game is bid.
+
+    >>> Bids("ask 1, couleur 2, levee 3, solo 4, solo in couleur 5").of("levee")
+    3
+    """
+
+    def of(self, name: str) -> int:
+        """The height of a game."""
+        games = (each.rpartition(" ") for each in self.text.split(", "))
+        return next(int(height) for game, _, height in games if game == name)
+
+
+class Forehand(Alternative):
+    """What the forehand has to bid against another."""
+
+    HOLDS = "as much, if the forehand has not passed"
+    COULEUR = "as much in Couleur, and else more"
+    OVERBIDS = "more, like everybody"
+
+
+class Resists(Alternative):
+    """What a Resistance does to the bidding."""
+
+    STANDS = "lets the others be asked"
+    ENDS = "ends it"
+
+
+class Named(Alternative):
+    """Which suit may be named by who has asked."""
+
+    ANY = "any suit"
+    OTHER = "any but that of the open card"
+
+
+class Pack(Alternative):
+    """Where the cards come from that lie on the table."""
+
+    OWN = "the pack that is dealt"
+    ANOTHER = "another pack"
+
+
+class Buying(Alternative):
+    """What becomes of the cards on the table when Levée is played."""
+
+    OTHERS = "taken for others of the hand"
+    ANY = "taken for any, even for one another"
+    NONE = "they stay where they are"
+
+
+class Takes(Alternative):
+    """Which cards of the table may be taken at a Levée."""
+
+    ALL = "any of them"
+    FACE_DOWN = "those that lay face down"
+
+
+class LaidOff(Alternative):
+    """How cards lie that are laid off."""
+
+    DOWN = "face down"
+    UP = "face up"
+
+
+class Called(Alternative):
+    """Which king may be called."""
+
+    NOT_HELD = "one that the caller has not in hand"
+    ANY = "any; who calls the own one plays alone"
+
+
+class AllKings(Alternative):
+    """What is done by who holds all the kings."""
+
+    QUEEN = "a queen is called"
+    ALONE = "an own king is called, to play alone"
+
+
+class NextCard(Alternative):
+    """Which card is the next to the king of trumps."""
+
+    QUEEN = "the queen"
+    ACE = "the ace"
+
+
+class Below(Alternative):
+    """Who is the ally if the called king lies out."""
+
+    NEXT = "whoever has the next card that somebody else has"
+    NEXT_ALONE = "whoever has the next card, if somebody else has it"
+    NOBODY = "nobody"
+
+
+class Shows(Alternative):
+    """When the called king has to be played to its suit."""
+
+    FIRST_LEAD = "when the caller leads it for the first lead of the caller"
+    FIRST_TRICK = "when the caller leads it to the first trick"
+    EVERY_LEAD = "whenever the caller leads it"
+
+
+class Leads(Alternative):
+    """Who leads to the first trick."""
+
+    FOREHAND = "the forehand"
+    PLAYER = "the player of the game"
+
+
+class RedTrumps(Alternative):
+    """How the numbers rank in a red suit of trumps."""
+
+    UPSIDE_DOWN = "upside down"
+    DOWN = "from the ten down"
+
+
+class Figures(Alternative):
+    """In which suits figures count."""
+
+    TRUMPS = "in the trump suit"
+    ALL = "in all suits"
+
+
+class SoloLevel(Alternative):
+    """What decides a Solo first if both sides have as many tricks."""
+
+    FLAG = "the Fahne"
+    VALUE = "the value of the figures"
+
+
+class Level(Alternative):
+    """Who wins where tricks and figures are level."""
+
+    OTHERS = "the other side"
+    PLAYER = "the side of the player"
+
+
+class Alone(Alternative):
+    """What a game with a called king costs where nobody is the ally."""
+
+    BID = "as much as with an ally"
+    SOLO = "as much as a Solo"
+
+
+class Paying(Alternative):
+    """Which winners are paid by each loser."""
+
+    EACH = "every one of them"
+    ONE = "one of them, and each is paid"
+
+
+class Premiums(Alternative):
+    """What is paid to who makes all the tricks."""
+
+    BOTH = "first tricks and all tricks"
+    ALL_ONLY = "all tricks alone"
+
+
+class Rewards(Alternative):
+    """Who pays for first tricks and all tricks after a Resistance."""
+
+    LOSERS = "those who have lost"
+    NEUTRALS = "the other neutrals too"
+
+
+class Priced(Alternative):
+    """Who pays the price of a Solo that is won against a Resistance."""
+
+    RESISTANT = "the Resistant, double"
+    ALL = "the Resistant double, each neutral once"
+
+
+class Neutrals(Alternative):
+    """Who pays the figures of the winner in a Solo with a Resistance."""
+
+    ALL = "all the others"
+    PLAYED = "for each whoever has played it"
+    OPPONENT = "the opponent alone"
+
+
+class Captured(Alternative):
+    """When a neutral is paid for figures."""
+
+    ALWAYS = "in every Solo with a Resistance"
+    LEVEL = "if the two are level"
+    NEUTRAL = "if the other neutral has won"
+
+
+class BothLose(Alternative):
+    """Whom each of the two pays if both have lost."""
+
+    ONE = "one neutral, each another one"
+    EACH = "every neutral"
+
+
+class Doubled(Alternative):
+    """Whether a game counts double that has come into Couleur, and was not bid in it."""
+
+    TOO = "double as well"
+    NOT = "single"
+
+
+@rule_set
 class Alliance:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    players: Annotated[tuple[int, ...], Point("ALL-01", "players", ((4,),))] = (4, 5, 6)
-    hand: Annotated[
-        tuple[int, ...], Point("ALL-02", "cards for each", carries=("ALL-39", "ALL-40"))
-    ] = (12, 10, 8)
-    laid: Annotated[
-        tuple[int, ...],
-        Point("ALL-02", "cards on the table", ((3, 3, 3),), carries=("ALL-39", "ALL-40")),
-    ] = (4, 2, 4)
-    laid_from: Annotated[Pack, Point("ALL-44", "the cards on the table are of")] = Pack.OWN
-    ranks: Annotated[Ranking, Point("ALL-01", "ranks of the pack")] = Ranking(
-        "A K D B 10 9 8 7 6 5 4 3 2"
+    players: tuple[int, ...] = point("ALL-01", "players", (4, 5, 6), (4,))
+    hand: tuple[int, ...] = point(
+        "ALL-02", "cards for each", (12, 10, 8), carries=("ALL-39", "ALL-40")
     )
-    direction: Annotated[Direction, Point("ALL-48", "direction", (Direction.LEFT,))] = (
-        Direction.RIGHT
+    laid: tuple[int, ...] = point(
+        "ALL-02", "cards on the table", (4, 2, 4), (3, 3, 3), carries=("ALL-39", "ALL-40")
     )
-    packet: Annotated[int, Point("ALL-73", "cards dealt at a time", (1,))] = 3
+    laid_from: Pack = point("ALL-44", "the cards on the table are of", Pack.OWN)
+    ranks: Ranking = point("ALL-01", "ranks of the pack", Ranking("A K D B 10 9 8 7 6 5 4 3 2"))
+    direction: Direction = point("ALL-48", "direction", Direction.RIGHT, Direction.LEFT)
+    packet: int = point("ALL-73", "cards dealt at a time", 3, 1)
 
-    red: Annotated[
-        Ranking,
-        Point("ALL-50", "a plain red suit, the highest first"),
-    ] = Ranking("K D B A 2 3 4 5 6 7 8 9 10")
-    red_trumps: Annotated[
-        RedTrumps, Point("ALL-102", "the numbers of red trumps", (RedTrumps.DOWN,))
-    ] = RedTrumps.UPSIDE_DOWN
-    black: Annotated[
-        Ranking,
-        Point(
-            "ALL-37",
-            "a plain black suit, the highest first",
-            (Ranking("A K D B 10 9 8 7 6 5 4 3 2"),),
-        ),
-    ] = Ranking("K D B 10 9 8 7 6 5 4 3 2 A")
-
-    bids: Annotated[
-        Bids,
-        Point(
-            "ALL-53",
-            "how high each game is",
-            (
-                Bids("ask 1, couleur 2, levee 3, solo 4, solo in couleur 4"),
-                Bids("ask 1, couleur 2, levee 2, solo 2, solo in couleur 3"),
-            ),
-        ),
-    ] = Bids("ask 1, couleur 2, levee 3, solo 4, solo in couleur 5")
-    forehand: Annotated[
-        Forehand,
-        Point("ALL-87", "the forehand bids", (Forehand.COULEUR, Forehand.OVERBIDS), revision=2),
-    ] = Forehand.HOLDS
-    resists: Annotated[Resists, Point("ALL-95", "a Resistance", (Resists.ENDS,))] = Resists.STANDS
-    named: Annotated[Named, Point("ALL-55", "named after asking", (Named.OTHER,))] = Named.ANY
-    buying: Annotated[Buying, Point("ALL-71", "cards of the table at Levée", (Buying.ANY,))] = (
-        Buying.OTHERS
+    red: Ranking = point(
+        "ALL-50", "a plain red suit, the highest first", Ranking("K D B A 2 3 4 5 6 7 8 9 10")
     )
-    takes: Annotated[Takes, Point("ALL-89", "at Levée there may be taken", (Takes.FACE_DOWN,))] = (
-        Takes.ALL
+    red_trumps: RedTrumps = point(
+        "ALL-102", "the numbers of red trumps", RedTrumps.UPSIDE_DOWN, RedTrumps.DOWN
     )
-    laid_off: Annotated[LaidOff, Point("ALL-112", "cards are laid off", (LaidOff.UP,))] = (
-        LaidOff.DOWN
-    )
-    own: Annotated[Called, Point("ALL-56", "called is", (Called.ANY,))] = Called.NOT_HELD
-    all_kings: Annotated[AllKings, Point("ALL-57", "with all kings in hand", (AllKings.ALONE,))] = (
-        AllKings.QUEEN
+    black: Ranking = point(
+        "ALL-37",
+        "a plain black suit, the highest first",
+        Ranking("K D B 10 9 8 7 6 5 4 3 2 A"),
+        Ranking("A K D B 10 9 8 7 6 5 4 3 2"),
     )
 
-    next_card: Annotated[
-        NextCard, Point("ALL-108", "next to the king of trumps", (NextCard.ACE,))
-    ] = NextCard.QUEEN
-    below: Annotated[
-        Below,
-        Point("ALL-58", "the ally if the king lies out", (Below.NEXT_ALONE, Below.NOBODY)),
-    ] = Below.NEXT
-
-    leads: Annotated[Leads, Point("ALL-49", "the first lead", (Leads.PLAYER,))] = Leads.FOREHAND
-    follow: Annotated[
-        Following, Point("ALL-51", "to the card led", (Following.FREE, Following.TRUMP))
-    ] = Following.SUIT
-    shows: Annotated[
-        Shows,
-        Point(
-            "ALL-114",
-            "the called king is played",
-            (Shows.FIRST_TRICK, Shows.EVERY_LEAD),
-            revision=2,
-        ),
-    ] = Shows.FIRST_LEAD
-
-    figures: Annotated[Figures, Point("ALL-47", "figures count", (Figures.ALL,))] = Figures.TRUMPS
-    courts: Annotated[
-        PerRank, Point("ALL-08", "what figures are worth", (PerRank("K 3, D 2, B 1"),))
-    ] = PerRank("K 1, D 2, B 3")
-    flag: Annotated[int, Point("ALL-08", "what the Fahne is worth", (1,))] = 4
-    flags: Annotated[
-        tuple[str, ...], Point("ALL-46", "the Fahne of a red suit, of a black one", (("3", "9"),))
-    ] = ("9", "3")
-    solo_level: Annotated[
-        SoloLevel, Point("ALL-22", "a Solo that is level", (SoloLevel.VALUE,))
-    ] = SoloLevel.FLAG
-    level: Annotated[Level, Point("ALL-62", "where all is level", (Level.PLAYER,))] = Level.OTHERS
-
-    paying: Annotated[Paying, Point("ALL-61", "each loser pays", (Paying.ONE,))] = Paying.EACH
-    alliance: Annotated[int, Point("ALL-30", "Alliance", (4,), carries=("ALL-29",))] = 2
-    alone: Annotated[Alone, Point("ALL-60", "without an ally", (Alone.SOLO,))] = Alone.BID
-    solo: Annotated[int, Point("ALL-34", "Solo", (2,))] = 4
-    levee: Annotated[int, Point("ALL-30", "Levée", (2,))] = 4
-    resisted: Annotated[
-        int, Point("ALL-32", "Solo with a Resistance, so many times", (1,), carries=("ALL-33",))
-    ] = 2
-    couleur: Annotated[int, Point("ALL-36", "in Couleur so many times", (1,))] = 2
-    plain: Annotated[
-        Doubled, Point("ALL-92", "Couleur named after a plain ask", (Doubled.NOT,))
-    ] = Doubled.TOO
-    doubled: Annotated[Doubled, Point("ALL-70", "Levée in Couleur", (Doubled.NOT,))] = Doubled.TOO
-    first_tricks: Annotated[int, Point("ALL-35", "the first tricks", (1,))] = 2
-    all_tricks: Annotated[int, Point("ALL-64", "all tricks", (2,))] = 6
-    premiums: Annotated[
-        Premiums, Point("ALL-66", "who makes all tricks is paid", (Premiums.ALL_ONLY,))
-    ] = Premiums.BOTH
-
-    rewards: Annotated[
-        Rewards,
-        Point("ALL-82", "first and all tricks are then paid by", (Rewards.NEUTRALS,)),
-    ] = Rewards.LOSERS
-    priced: Annotated[Priced, Point("ALL-68", "a Resistance in vain is paid by", (Priced.ALL,))] = (
-        Priced.RESISTANT
+    bids: Bids = point(
+        "ALL-53",
+        "how high each game is",
+        Bids("ask 1, couleur 2, levee 3, solo 4, solo in couleur 5"),
+        Bids("ask 1, couleur 2, levee 3, solo 4, solo in couleur 4"),
+        Bids("ask 1, couleur 2, levee 2, solo 2, solo in couleur 3"),
     )
-    neutrals: Annotated[
-        Neutrals,
-        Point(
-            "ALL-68",
-            "figures after a Resistance in vain are paid by",
-            (Neutrals.PLAYED, Neutrals.OPPONENT),
-            revision=2,
-        ),
-    ] = Neutrals.ALL
-    won: Annotated[
-        Neutrals,
-        Point(
-            "ALL-103",
-            "figures after a Resistance that wins are paid by",
-            (Neutrals.PLAYED, Neutrals.OPPONENT),
-        ),
-    ] = Neutrals.ALL
-    captured: Annotated[
-        Captured,
-        Point("ALL-69", "a neutral is paid for figures", (Captured.LEVEL, Captured.NEUTRAL)),
-    ] = Captured.ALWAYS
-    both_lose: Annotated[BothLose, Point("ALL-28", "both lose and pay", (BothLose.EACH,))] = (
-        BothLose.ONE
+    forehand: Forehand = point(
+        "ALL-87",
+        "the forehand bids",
+        Forehand.HOLDS,
+        Forehand.COULEUR,
+        Forehand.OVERBIDS,
+        revision=2,
     )
+    resists: Resists = point("ALL-95", "a Resistance", Resists.STANDS, Resists.ENDS)
+    named: Named = point("ALL-55", "named after asking", Named.ANY, Named.OTHER)
+    buying: Buying = point("ALL-71", "cards of the table at Levée", Buying.OTHERS, Buying.ANY)
+    takes: Takes = point("ALL-89", "at Levée there may be taken", Takes.ALL, Takes.FACE_DOWN)
+    laid_off: LaidOff = point("ALL-112", "cards are laid off", LaidOff.DOWN, LaidOff.UP)
+    own: Called = point("ALL-56", "called is", Called.NOT_HELD, Called.ANY)
+    all_kings: AllKings = point("ALL-57", "with all kings in hand", AllKings.QUEEN, AllKings.ALONE)
+
+    next_card: NextCard = point(
+        "ALL-108", "next to the king of trumps", NextCard.QUEEN, NextCard.ACE
+    )
+    below: Below = point(
+        "ALL-58", "the ally if the king lies out", Below.NEXT, Below.NEXT_ALONE, Below.NOBODY
+    )
+
+    leads: Leads = point("ALL-49", "the first lead", Leads.FOREHAND, Leads.PLAYER)
+    follow: Following = point(
+        "ALL-51", "to the card led", Following.SUIT, Following.FREE, Following.TRUMP
+    )
+    shows: Shows = point(
+        "ALL-114",
+        "the called king is played",
+        Shows.FIRST_LEAD,
+        Shows.FIRST_TRICK,
+        Shows.EVERY_LEAD,
+        revision=2,
+    )
+
+    figures: Figures = point("ALL-47", "figures count", Figures.TRUMPS, Figures.ALL)
+    courts: PerRank = point(
+        "ALL-08", "what figures are worth", PerRank("K 1, D 2, B 3"), PerRank("K 3, D 2, B 1")
+    )
+    flag: int = point("ALL-08", "what the Fahne is worth", 4, 1)
+    flags: tuple[str, ...] = point(
+        "ALL-46", "the Fahne of a red suit, of a black one", ("9", "3"), ("3", "9")
+    )
+    solo_level: SoloLevel = point("ALL-22", "a Solo that is level", SoloLevel.FLAG, SoloLevel.VALUE)
+    level: Level = point("ALL-62", "where all is level", Level.OTHERS, Level.PLAYER)
+
+    paying: Paying = point("ALL-61", "each loser pays", Paying.EACH, Paying.ONE)
+    alliance: int = point("ALL-30", "Alliance", 2, 4, carries=("ALL-29",))
+    alone: Alone = point("ALL-60", "without an ally", Alone.BID, Alone.SOLO)
+    solo: int = point("ALL-34", "Solo", 4, 2)
+    levee: int = point("ALL-30", "Levée", 4, 2)
+    resisted: int = point(
+        "ALL-32", "Solo with a Resistance, so many times", 2, 1, carries=("ALL-33",)
+    )
+    couleur: int = point("ALL-36", "in Couleur so many times", 2, 1)
+    plain: Doubled = point("ALL-92", "Couleur named after a plain ask", Doubled.TOO, Doubled.NOT)
+    doubled: Doubled = point("ALL-70", "Levée in Couleur", Doubled.TOO, Doubled.NOT)
+    first_tricks: int = point("ALL-35", "the first tricks", 2, 1)
+    all_tricks: int = point("ALL-64", "all tricks", 6, 2)
+    premiums: Premiums = point(
+        "ALL-66", "who makes all tricks is paid", Premiums.BOTH, Premiums.ALL_ONLY
+    )
+
+    rewards: Rewards = point(
+        "ALL-82", "first and all tricks are then paid by", Rewards.LOSERS, Rewards.NEUTRALS
+    )
+    priced: Priced = point(
+        "ALL-68", "a Resistance in vain is paid by", Priced.RESISTANT, Priced.ALL
+    )
+    neutrals: Neutrals = point(
+        "ALL-68",
+        "figures after a Resistance in vain are paid by",
+        Neutrals.ALL,
+        Neutrals.PLAYED,
+        Neutrals.OPPONENT,
+        revision=2,
+    )
+    won: Neutrals = point(
+        "ALL-103",
+        "figures after a Resistance that wins are paid by",
+        Neutrals.ALL,
+        Neutrals.PLAYED,
+        Neutrals.OPPONENT,
+    )
+    captured: Captured = point(
+        "ALL-69", "a neutral is paid for figures", Captured.ALWAYS, Captured.LEVEL, Captured.NEUTRAL
+    )
+    both_lose: BothLose = point("ALL-28", "both lose and pay", BothLose.ONE, BothLose.EACH)
 
     def with_so_many(self, seats: int, each: tuple[int, ...]) -> int:
         """Of what stands for each number of players, what stands for this one."""
@@ -201,26 +345,15 @@ class Alliance:
 
 
 ALLIANCE: Final = Variant("alliance", "Alliance", Alliance())
-ALLIANCE_GERMAN: Final = Variant(
+ALLIANCE_GERMAN: Final = form(
+    ALLIANCE,
     "german",
     "Alliance with German cards",
-    replace(
-        ALLIANCE.rules,
-        hand=(8,),
-        laid_from=Pack.ANOTHER,
-        ranks=Ranking("A K D B 10 9 8 7"),
-        red=Ranking("K D B A 10 9 8 7 6 5 4 3 2"),
-        buying=Buying.NONE,
-        flags=("7", "7"),
-    ),
-    ALLIANCE,
-    {
-        "hand": ("ALL-44",),
-        "laid_from": ("ALL-44",),
-        "ranks": ("ALL-42",),
-        "red": ("ALL-43",),
-        "buying": ("ALL-45",),
-        "flags": ("ALL-43",),
-    },
+    hand=((8,), "ALL-44"),
+    laid_from=(Pack.ANOTHER, "ALL-44"),
+    ranks=(Ranking("A K D B 10 9 8 7"), "ALL-42"),
+    red=(Ranking("K D B A 10 9 8 7 6 5 4 3 2"), "ALL-43"),
+    buying=(Buying.NONE, "ALL-45"),
+    flags=(("7", "7"), "ALL-43"),
 )
 VARIANTS: Final = (ALLIANCE, ALLIANCE_GERMAN)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kartenspiele.alliance.moves import Bid
+from kartenspiele.alliance.bidding import Bid
 from kartenspiele.cards import Cards
 from kartenspiele.play import NATURE, Standing
 from tests.alliance import reference

@@ -9,8 +9,7 @@ import pytest
 
 from kartenspiele import play
 from kartenspiele.alliance import GAME
-from kartenspiele.alliance.alternatives import Pack
-from kartenspiele.alliance.rules import ALLIANCE, ALLIANCE_GERMAN
+from kartenspiele.alliance.rules import ALLIANCE, ALLIANCE_GERMAN, Pack
 from kartenspiele.catalog import family_of
 from kartenspiele.cli import main
 from kartenspiele.play import NATURE, Hiding, PositionError
@@ -100,20 +99,19 @@ def test_the_picture_shows_what_was_said_and_called() -> None:
         ({"said": ["ask", "ask"]}, "ask cannot be said then"),
         ({"said": ["resist"]}, "resist cannot be said then"),
         ({"said": ["bid"]}, "write 'ask'"),
-        ({"said": ["solo x"]}, "name one suit"),
-        ({"said": "ask"}, "write one text for each word"),
+        ({"said": ["solo x"]}, "is no move; write 'ask'"),
         ({"trump": "x"}, "trump: "),
         ({"trump": "♥ ♠"}, "trump: name one suit"),
         ({"place": -1}, "place: write the place"),
-        ({"tricks": "♥2"}, "write one text for each trick"),
+        ({"tricks": "♥2"}, "write the seat that leads"),
         ({"tricks": ["♥2 ♥3 ♥4 ♥5"]}, "write the seat that leads"),
-        ({"tricks": ["0: ♥2 ♥3 ♥4"]}, "write the seat that leads"),
-        ({"tricks": ["0: ♥2 ♥3 ♥4 ??"]}, "what was played has been seen"),
+        ({"tricks": ["0: ♥2 ♥3 ♥4"]}, "a trick has 4 cards"),
+        ({"tricks": ["0: ♥2 ♥3 ♥4 ??"]}, "tricks: what is played lies open"),
         ({"tricks": ["0: ♥2 ♥3 ♥4 ♥5 ♥6", "0: ♦2 ♦3 ♦4 ♦5"]}, "a trick has 5 cards"),
-        ({"trick": "??"}, "have been seen"),
+        ({"trick": "??"}, "trick: what is played lies open"),
         ({"trick": "♥2 ♥3 ♥4 ♥5"}, "this is a full trick"),
         ({"king": "♣K ♠K"}, "one card is called"),
-        ({"hands": ["9", "", "", ""]}, "write cards with their suits"),
+        ({"hands": ["9", "", "", ""]}, "9 has no suit"),
         ({"hands": [""] * 7}, "at the most 6 play"),
         ({"hands": [""] * 4}, "hands: cards are played"),
         (
@@ -200,11 +198,11 @@ def test_the_command_answers(
     ("words", "complaint"),
     [
         (["ruling", "alliance", "solo", *WRITTEN], "is no move; write"),
-        (["ruling", "alliance", "solo x", *WRITTEN], "name one suit"),
-        (["ruling", "alliance", "turn x", *WRITTEN], "write places on the table"),
-        (["ruling", "alliance", "turn 2 3", *WRITTEN], "write places on the table"),
+        (["ruling", "alliance", "solo x", *WRITTEN], "is no move; write"),
+        (["ruling", "alliance", "turn x", *WRITTEN], "is no move; write"),
+        (["ruling", "alliance", "turn 2 3", *WRITTEN], "is no move; write"),
         (["ruling", "alliance", "lay off x", *WRITTEN], "is no move; write"),
-        (["ruling", "alliance", "lay off 9", *WRITTEN], "name the cards with their suits"),
+        (["ruling", "alliance", "lay off 9", *WRITTEN], "name the cards, with their suits"),
     ],
 )
 def test_what_is_no_move_is_told(

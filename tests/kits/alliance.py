@@ -6,21 +6,18 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, Final
 
-from kartenspiele.alliance.moves import (
-    Bid,
+from kartenspiele.alliance.bidding import says
+from kartenspiele.alliance.playing import (
     Call,
     Draw,
-    Kind,
     LayOff,
-    Resist,
+    Play,
     Take,
     Trumps,
     Turn,
     in_order,
 )
 from kartenspiele.cards import Suit
-from kartenspiele.rooms.auction import Pass
-from kartenspiele.rooms.tricks import Play
 from tests.alliance import law, reference
 from tests.kits import Kit, Unseen
 from tests.random_play import Table
@@ -30,10 +27,8 @@ def moves(table: Table, state: Any) -> Iterator[Any]:
     """Every move that can be written at all; of what is laid off as much as was taken."""
     for kind in (Play, Call, Draw):
         yield from map(kind, table.pack)
-    yield from (Pass(), Resist())
-    yield from (Bid(kind) for kind in Kind if kind is not Kind.SOLO)
-    for suit in Suit:
-        yield from (Bid(Kind.SOLO, suit), Trumps(suit))
+    yield from says(table.variant.rules, state)
+    yield from map(Trumps, Suit)
     yield from map(Turn, range(1, 6))
     for size in range(1, 6):
         yield from map(Take, combinations(range(1, 6), size))
