@@ -47,9 +47,11 @@ def step(
     """A phase of moves of these kinds; one that names a card may name any of the hand."""
 
     def offers(rules: Any, state: Any) -> Iterator[Any]:
-        hand = [card for card in state.hands[who(rules, state)] if card is not UNKNOWN]
+        names = any(map(fields, kinds))
+        hand = state.hands[who(rules, state)] if names else ()
         for kind in kinds:
-            yield from map(kind, hand) if fields(kind) else [kind()]
+            known = (card for card in hand if card is not UNKNOWN)
+            yield from map(kind, known) if fields(kind) else [kind()]
 
     return Step(who, offers, told)
 

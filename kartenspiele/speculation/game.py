@@ -18,9 +18,9 @@ from ..play import Part, PositionError, Seat, change
 from ..play import Standing as Match
 from ..rooms import auction, ring
 from ..rooms.auction import POT, Word, best
-from ..rooms.dealing import packets
+from ..rooms.dealing import packets, trump_turned
 from ..rooms.money import Why, after_paying
-from ..rooms.moving import Moving, Step, because_of, marked_in, on_turn
+from ..rooms.moving import Moving, Step, because_of, first_due, marked_in, step
 from ..rulebook import by, cited, rule
 from ..stakes import Payment
 from .rules import VARIANTS, Highest, Holder, Next, Remainder, Speculation, Standing, Traded, Turned
@@ -57,7 +57,6 @@ def times_standing(rules: Speculation, stands: int, due: int) -> int:
 
 # --- The deal ------------------------------------------------------------------------------------
 
-
 eldest: Final = by("SPE-25", does=ring.next_one)
 
 
@@ -72,9 +71,7 @@ def dealt(rules: Speculation, state: State) -> State:
     """Everybody gets three cards, and the next one is turned for trumps."""
     around, each, packet = order(rules, state), cards_each(rules, state), rules.packet
     hidden, stock = packets(state.hidden, state.stock, around, each, packet, on_top=True)
-    return state._replace(
-        hidden=hidden, turned=stock[:1], trump=stock[0].suit, stock=stock[1:], turn=around[0]
-    )
+    return trump_turned(state._replace(hidden=hidden, stock=stock, turn=around[0]))
 
 
 def begun(rules: Speculation, state: State) -> State:
@@ -154,8 +151,7 @@ def wins_at_once(rules: Speculation, state: State, card: Card, is_turned: bool) 
 
 def went_on(rules: Speculation, state: State, last: Seat) -> State:
     """The next in turn who has a card face down is to uncover it; else the pot is won."""
-    table = ring.round_the_table(last, state.seats, rules.direction.step)
-    waiting = [seat for seat in (*table[1:], last) if state.hidden[seat]]
+    waiting = [seat for seat in ring.after(last, order(rules, state)) if state.hidden[seat]]
     if rules.holder is Holder.LAST:
         waiting.sort(key=[seat for seat, _ in highest(rules, state)].__contains__)
     if waiting:
@@ -190,9 +186,8 @@ class Spoken(auction.Spoken):
     because = because_of(to_speak)
 
     def does(self, rules: Speculation, state: State) -> State:
-        said = (*state.said, Word(speaker(rules, state), self.points))
-        after = state._replace(said=said)
-        is_let_go = to_speak(rules, after) is None and not best(said)
+        after = auction.heard(rules, state, self)
+        is_let_go = to_speak(rules, after) is None and not best(after.said)
         return sold(rules, after) if is_let_go else after
 
 
@@ -244,10 +239,10 @@ def sold(rules: Speculation, state: State, bid: Word | None = None) -> State:
     return went_on(rules, settled._replace(shown=shown, sale=(), said=()), last)
 
 
-def speaker(rules: Speculation, state: State) -> Seat:
-    """Who may bid, or else the owner."""
-    seat = to_speak(rules, state)
-    return state.turn if seat is None else seat
+def speaker(rules: Speculation, state: State) -> Seat | None:
+    """Who may bid for the card, if one is for sale, or else its owner."""
+    seat = to_speak(rules, state) if state.sale else None
+    return state.seller if seat is None else seat
 
 
 def words(rules: Speculation, state: State) -> Iterable[Spoken | Sell | Keep]:
@@ -303,19 +298,11 @@ class Deal:
 
 # --- Whose move it is ----------------------------------------------------------------------------
 
-
-UNCOVERING: Final = Step[Speculation, State](on_turn, turns)
-SELLING: Final = Step(speaker, words)
-DEALING: Final = Step[Speculation, State](
-    lambda rules, state: state.dealer, lambda rules, state: [Deal()]
+PHASES: Final = (
+    Step(speaker, words),
+    Step[Speculation, State](lambda rules, state: state.turn if any(state.hidden) else None, turns),
+    step(lambda rules, state: state.dealer if cards_each(rules, state) else None, Deal),
 )
-
-
-def phase(rules: Speculation, state: State) -> Step[Speculation, State] | None:
-    """What is done next."""
-    if state.sale or any(state.hidden):
-        return SELLING if state.sale else UNCOVERING
-    return DEALING if cards_each(rules, state) else None
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -357,8 +344,8 @@ GAME: Final = SpeculationGame(
     wrong_pack=by("SPE-01", does=parts.wrong_pack),
     first=eldest,
     next_dealer=by("SPE-11", does=ring.next_one),
-    phase=phase,
-    phases=(UNCOVERING, SELLING, DEALING),
+    phase=first_due(*PHASES),
+    phases=PHASES,
     notation=Notation[Any](Turn, Bid, Pass, Sell, Keep, Deal),
     OBJECTIONS=marked_in(__name__),
 )
