@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
-from functools import cached_property
+from functools import cache, cached_property
 from typing import (
     Annotated,
     Any,
@@ -77,16 +77,24 @@ def _known(of_kinds: Mapping[type, T], kind: type) -> T:
 
 
 def _text(move: Any) -> str:
-    given = {each.name: getattr(move, each.name) for each in fields(move)}
-    has = {each.name for each in fields(move) if given[each.name] != each.default}
-    return _filled(
-        next(each for each in _known(_TEMPLATES, type(move)) if has <= {*_parts(each)}), given
-    )
+    kind: type = type(move)
+    usual = _defaults(kind)
+    given = {name: getattr(move, name) for name in usual}
+    has = {name for name, value in given.items() if value != usual[name]}
+    fitting = (each for each in _known(_TEMPLATES, kind) if has <= {*_parts(each)})
+    return _filled(next(fitting), given)
 
 
-def _parts(template: str) -> list[str]:
+@cache
+def _defaults(kind: type) -> Mapping[str, Any]:
+    """What each part of a kind of move is, if nothing is said."""
+    return {each.name: each.default for each in fields(kind)}
+
+
+@cache
+def _parts(template: str) -> tuple[str, ...]:
     """The names of the parts that stand in it."""
-    return [name for name, _word in _PLACE.findall(template)]
+    return tuple(name for name, _word in _PLACE.findall(template))
 
 
 def _filled(template: str, given: Mapping[str, Any]) -> str:
@@ -183,6 +191,7 @@ _READ: Final[Mapping[Any, tuple[Callable[[str], Any], str]]] = {
 }
 
 
+@cache
 def _reading(hint: Any) -> tuple[Callable[[str], Any], str]:
     """How a part is read, and what stands for it; it may be written itself.
 
