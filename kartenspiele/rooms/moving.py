@@ -131,14 +131,18 @@ class Moving(ForMoney[R, S]):
     def apply(self, rules: R, state: S, move: Move[R, S]) -> S:
         if self.phase(rules, state) is None:
             raise MoveError(f"nobody is to move, and {move} cannot be made")
-        return move.does(rules, state)
+        return self.then(rules, move.does(rules, state))
+
+    def then(self, rules: R, state: S) -> S:
+        """What comes of itself when a move is made."""
+        return state
 
     def explain(self, rules: R, state: S, move: Move[R, S]) -> Why:
-        after = self.apply(rules, state, move)
+        after = move.does(rules, state)
         because = getattr(move, "because", None)
         why = because(rules, state, after) if because else self.plainly(state, move)
         now = after.stakes.paid[len(state.stakes.paid) :]
-        return by_payments(why.rules, why.does, (*now, *self.due(rules, after)))
+        return by_payments(why.rules, why.does, (*now, *self.due(rules, self.then(rules, after))))
 
     def plainly(self, state: S, move: Move[R, S]) -> Why:
         """Where a move says nothing else it is made by the first rule about moves of its kind."""
