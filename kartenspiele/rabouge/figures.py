@@ -14,12 +14,12 @@ from typing import Final
 
 from .. import play
 from ..cards import Card
+from ..engine.notation import Move
 from ..likelihoods import Figures
 from ..play import Seat, Standing
 from ..rulebook import Variant
 from . import GAME
-from .game import completed, left_over
-from .moves import Move, Put
+from .game import Put, completed, left_over
 from .rules import NEIGHBOURS, ONE_HEAP, RABOUGE, Rabouge
 from .state import FULL, NATURAL, State
 
@@ -37,11 +37,13 @@ def needed(state: State, card: Card) -> int:
 def untidy(state: State, move: Put) -> tuple[int, int]:
     """How little a card belongs on a heap: below it should lie what is needed as late or later."""
     late = needed(state, move.card)
-    under = needed(state, state.mine[move.heap][-1]) if move.heap < len(state.mine) else FULL
+    under = needed(state, state.mine[move.heap - 1][-1]) if move.heap <= len(state.mine) else FULL
     return (under - late if under >= late else 2 * FULL - under, -late)
 
 
-def chosen(state: State, legal: Sequence[Move], dice: Random, orderly: Collection[Seat]) -> Move:
+def chosen(
+    state: State, legal: Sequence[Move[Rabouge, State]], dice: Random, orderly: Collection[Seat]
+) -> Move[Rabouge, State]:
     """The move of the player whose turn it is."""
     puts = [move for move in legal if isinstance(move, Put)]
     if puts and len(puts) == len(legal) and state.turn in orderly:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from ..cards import show
-from ..family import Counts, Said, Zone, held, tally
+from ..family import Counts, Said, Zone, tally
 from .state import FULL, State
 
 
@@ -20,20 +18,14 @@ def zones(state: State, counts: Counts) -> Iterator[Zone]:
         if stock := state.stocks[seat]:
             yield Zone(Said("Stock of seat %d, %d cards", (seat, len(stock))), stock[:1])
         if heaps := state.stacks[seat]:
-            tops = tuple(heap[-1] for heap in heaps)
             lying = sum(map(len, heaps))
+            tops = tuple(heap[-1] for heap in heaps)
             yield Zone(Said("Heaps of seat %d, %d cards", (seat, lying)), tops)
-    if any(state.supplies):
-        yield Zone(Said("Cards to take"), note=tally(map(len, state.supplies)))
-    if any(state.rabouges):
-        yield Zone(Said("Rabouges"), note=tally(len(cards) // FULL for cards in state.rabouges))
-    if any(state.stakes.purses):
-        yield Zone(Said("Points so far"), note=tally(state.stakes.purses))
-
-
-def kept(state: State, part: str) -> Any:
-    """What is kept of a part; heaps are told with their owners, as they are written."""
-    if part == "stacks":
-        every = enumerate(state.stacks)
-        return [f"seat {seat}: {show(heap)}" for seat, heaps in every for heap in heaps]
-    return [show(pile) for pile in state.built] if part == "built" else held(state, part)
+    told = {
+        "Cards to take": map(len, state.supplies),
+        "Rabouges": (len(cards) // FULL for cards in state.rabouges),
+        "Points so far": state.stakes.purses,
+    }
+    for title, numbers in told.items():
+        if any(found := tuple(numbers)):
+            yield Zone(Said(title), note=tally(found))

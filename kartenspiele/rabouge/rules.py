@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Final
 
+from ..engine.points import form, point, rule_set
 from ..rooms.ranks import Ranking
 from ..rooms.ring import Direction
-from ..rulebook import Alternative, Point, Variant
+from ..rulebook import Alternative, Variant
 
 
 class Begins(Alternative):
@@ -17,7 +17,7 @@ class Begins(Alternative):
     LOWEST = "the lowest"
 
 
-class LevelStart(Alternative):
+class Level(Alternative):
     """Who begins of several whose Stock cards are alike."""
 
     FIRST = "the first of them after who has shuffled"
@@ -45,7 +45,7 @@ class Tops(Alternative):
     END = "at the end alone"
 
 
-class Appearing(Alternative):
+class Laid(Alternative):
     """When a card of the rank of the Ausleger is laid out."""
 
     TURN = "in its owner's turn, like any card that fits"
@@ -60,7 +60,7 @@ class Duty(Alternative):
     FRESH = "the five cards and the Stock, not the heaps"
 
 
-class Counted(Alternative):
+class Left(Alternative):
     """Which cards are left over at the end."""
 
     HEAPS = "those of the heaps"
@@ -104,83 +104,56 @@ class Emptied(Alternative):
     TABLE = "to the table"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+KING_HIGH: Final = Ranking("K D B 10 9 8 7 6 5 4 3 2 A")
+ACE_HIGH: Final = Ranking("A K D B 10 9 8 7 6 5 4 3 2")
+
+
+@rule_set
 class Rabouge:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    most: Annotated[int, Point("RAB-28", "players at the most", (6,))] = 12
-    packs: Annotated[int, Point("RAB-29", "packs for each player", (2,))] = 1
-    over: Annotated[int, Point("RAB-73", "packs that do not go round", (1,))] = 0
-    stock: Annotated[int, Point("RAB-03", "cards of a Stock, for each pack", (10,))] = 7
-    begins: Annotated[Begins, Point("RAB-05", "the Stock card that begins", (Begins.LOWEST,))] = (
-        Begins.HIGHEST
-    )
-    order: Annotated[
-        Ranking,
-        Point(
-            "RAB-06",
-            "at the beginning, the highest first",
-            (Ranking("A K D B 10 9 8 7 6 5 4 3 2"),),
-        ),
-    ] = Ranking("K D B 10 9 8 7 6 5 4 3 2 A")
-    level: Annotated[
-        LevelStart, Point("RAB-35", "Stock cards that are alike", (LevelStart.UNDER,))
-    ] = LevelStart.FIRST
-    shares: Annotated[Shares, Point("RAB-34", "the other cards are shared", (Shares.ROUGHLY,))] = (
-        Shares.EQUAL
-    )
-    direction: Annotated[Direction, Point("RAB-13", "direction", (Direction.LEFT,))] = (
-        Direction.RIGHT
-    )
+    most: int = point("RAB-28", "players at the most", 12, 6)
+    packs: int = point("RAB-29", "packs for each player", 1, 2)
+    over: int = point("RAB-73", "packs that do not go round", 0, 1)
+    stock: int = point("RAB-03", "cards of a Stock, for each pack", 7, 10)
+    begins: Begins = point("RAB-05", "the Stock card that begins", Begins.HIGHEST, Begins.LOWEST)
+    order: Ranking = point("RAB-06", "at the beginning, the highest first", KING_HIGH, ACE_HIGH)
+    level: Level = point("RAB-35", "Stock cards that are alike", Level.FIRST, Level.UNDER)
+    shares: Shares = point("RAB-34", "the other cards are shared", Shares.EQUAL, Shares.ROUGHLY)
+    direction: Direction = point("RAB-13", "direction", Direction.RIGHT, Direction.LEFT)
 
-    hand: Annotated[int, Point("RAB-40", "cards taken for a turn", (4,))] = 5
-    heaps: Annotated[int, Point("RAB-10", "heaps of a player", (5,))] = 4
-    tops: Annotated[Tops, Point("RAB-45", "heaps are laid from", (Tops.END,))] = Tops.EVER
-    appearing: Annotated[
-        Appearing,
-        Point("RAB-71", "a card of the Ausleger's rank is laid", (Appearing.FIRST, Appearing.ONCE)),
-    ] = Appearing.TURN
-    duty: Annotated[Duty, Point("RAB-37", "has to be laid if it fits", (Duty.FRESH,))] = Duty.ALL
-    helper: Annotated[
-        Helper, Point("RAB-41", "cards that are wanting come from", (Helper.NEXT,))
-    ] = Helper.MOST
-    burdened: Annotated[Burdened, Point("RAB-53", "heaps that may be burdened", ())] = (
-        Burdened.NOBODY
+    hand: int = point("RAB-40", "cards taken for a turn", 5, 4)
+    heaps: int = point("RAB-10", "heaps of a player", 4, 5)
+    tops: Tops = point("RAB-45", "heaps are laid from", Tops.EVER, Tops.END)
+    appearing: Laid = point(
+        "RAB-71", "a card of the Ausleger's rank is laid", Laid.TURN, Laid.FIRST, Laid.ONCE
     )
-    burdens: Annotated[Burdens, Point("RAB-52", "cards that may burden", (Burdens.FIVE,))] = (
-        Burdens.EVERY
-    )
-    ends: Annotated[Ends, Point("RAB-65", "king and ace on the heaps of others", (Ends.APART,))] = (
-        Ends.NEXT
-    )
+    duty: Duty = point("RAB-37", "has to be laid if it fits", Duty.ALL, Duty.FRESH)
+    helper: Helper = point("RAB-41", "cards that are wanting come from", Helper.MOST, Helper.NEXT)
+    burdened: Burdened = point("RAB-53", "heaps that may be burdened", Burdened.NOBODY)
+    burdens: Burdens = point("RAB-52", "cards that may burden", Burdens.EVERY, Burdens.FIVE)
+    ends: Ends = point("RAB-65", "king and ace on the heaps of others", Ends.NEXT, Ends.APART)
 
-    emptied: Annotated[Emptied, Point("RAB-69", "the last Stock card goes", (Emptied.TABLE,))] = (
-        Emptied.ANYWHERE
-    )
-    stock_card: Annotated[int, Point("RAB-16", "a card left in another's Stock", (1,))] = 2
-    rabouge: Annotated[int, Point("RAB-21", "a Rabouge more", (1,))] = 5
-    card: Annotated[int, Point("RAB-25", "a card more", (2,))] = 1
-    counted: Annotated[
-        Counted, Point("RAB-46", "cards left over", (Counted.STOCK, Counted.TWICE))
-    ] = Counted.HEAPS
-    dealing: Annotated[Dealing, Point("RAB-57", "the next who shuffles", (Dealing.SAME,))] = (
-        Dealing.NEXT
-    )
+    emptied: Emptied = point("RAB-69", "the last Stock card goes", Emptied.ANYWHERE, Emptied.TABLE)
+    stock_card: int = point("RAB-16", "a card left in another's Stock", 2, 1)
+    rabouge: int = point("RAB-21", "a Rabouge more", 5, 1)
+    card: int = point("RAB-25", "a card more", 1, 2)
+    counted: Left = point("RAB-46", "cards left over", Left.HEAPS, Left.STOCK, Left.TWICE)
+    dealing: Dealing = point("RAB-57", "the next who shuffles", Dealing.NEXT, Dealing.SAME)
 
 
 RABOUGE: Final = Variant("rabouge", "Rabouge", Rabouge())
-NEIGHBOURS: Final = Variant(
+NEIGHBOURS: Final = form(
+    RABOUGE,
     "neighbours",
     "Rabouge with burdened neighbours",
-    Rabouge(burdened=Burdened.NEIGHBOURS),
-    parent=RABOUGE,
-    cites={"burdened": ("RAB-26",)},
+    burdened=(Burdened.NEIGHBOURS, "RAB-26"),
 )
-ONE_HEAP: Final = Variant(
+ONE_HEAP: Final = form(
+    RABOUGE,
     "one-heap",
     "Rabouge with one heap each",
-    Rabouge(heaps=1, burdened=Burdened.OTHERS),
-    parent=RABOUGE,
-    cites={"heaps": ("RAB-27",), "burdened": ("RAB-51",)},
+    heaps=(1, "RAB-27"),
+    burdened=(Burdened.OTHERS, "RAB-51"),
 )
 VARIANTS: Final = (RABOUGE, NEIGHBOURS, ONE_HEAP)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from kartenspiele import play
 from kartenspiele.play import Standing
-from kartenspiele.rabouge.moves import HAND, STOCK, Burden, Lay, Pass, Put
+from kartenspiele.rabouge.game import STOCK, Burden, Lay, Own, Pass, Put
 from tests.kits import Kit, choice
 from tests.rabouge import law, reference
 from tests.random_play import Table
@@ -33,13 +33,13 @@ def position(table: Table, dice: Random) -> Any:
 def moves(table: Table, state: Any) -> Iterator[Any]:
     """Every move that can be written at all, of ranks that lie where something can be taken."""
     cards = tuple(dict.fromkeys(table.pack))
-    sources = (HAND, STOCK, *range(len(state.mine) + 1))
+    sources = (None, STOCK, *map(Own, range(1, len(state.mine) + 2)))
     yield Pass()
     yield from (Lay(card, source) for card, source in product(cards, sources))
-    yield from (Put(card, place) for card, place in product(cards, range(6)))
+    yield from (Put(card, place) for card, place in product(cards, range(1, 7)))
     for card, source, seat in product(cards, sources, range(state.seats)):
-        for place in range(len(state.stacks[seat]) + 1):
-            yield Burden(card, source, seat, place)
+        for place in range(1, len(state.stacks[seat]) + 2):
+            yield Burden(card, seat, place, source)
 
 
 KIT: Final = Kit(

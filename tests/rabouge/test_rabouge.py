@@ -50,12 +50,12 @@ def test_the_command_answers(
         (["moves", *HERE, "--rabouges", "♠7 ♠8", ""], "a pile of 13 cards is won, and no other"),
         (["moves", "rabouge", "--built", "♠7", "--hand", "♠3 ♠3 ♠3"], "♠3 stands 3 times"),
         (["moves", "rabouge", "--built", "♠7", "--hand", "?? ♠3"], "write all cards with their"),
-        (["ruling", HERE[0], "lay it down now", *HERE[1:]], "is no move; write one of: ♠5"),
-        (["ruling", HERE[0], "lay it", *HERE[1:]], "'lay it' is no move; write one of: ♠5"),
-        (["ruling", HERE[0], "9", *HERE[1:]], "'9': name the card with its suit"),
+        (["ruling", HERE[0], "lay it down now", *HERE[1:]], "is no move; write a card as ♠3"),
+        (["ruling", HERE[0], "lay it", *HERE[1:]], "'lay it' is no move; write a card as"),
+        (["ruling", HERE[0], "9", *HERE[1:]], "'9': name the card, with its suit"),
         (
             ["ruling", HERE[0], "♣K from Stock on heap 1", *HERE[1:]],
-            "only a card of the hand goes on an own heap",
+            "'♣K from Stock on heap 1' is no move; write a card as",
         ),
     ],
 )
