@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from ..cards import Cards
-from ..play import Seat
+from ..play import Seat, change
 
 S = TypeVar("S", bound=Any)  # a state with hands, and a stock from which they are dealt
 
@@ -25,6 +25,13 @@ def dealt(state: S, order: Sequence[Seat], number: int, packet: int) -> S:
     hands, stock = packets(state.hands, state.stock, order, number, packet)
     given: S = state._replace(hands=hands, stock=stock)
     return given
+
+
+def laid_away(state: S, seat: Seat) -> S:
+    """A hand is laid away."""
+    hand, hands = state.hands[seat], change(state.hands, seat, ())
+    without: S = state._replace(hands=hands, away=(*state.away, *hand))
+    return without
 
 
 def trump_turned(state: S) -> S:

@@ -13,6 +13,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from ..cards import UNKNOWN, Card, Cards
 from ..engine.notation import Move, Notation, told
 from ..engine.positions import Place, all_cards, drawn, held_in
+from ..engine.words import Word
 from ..family import Family, what_comes
 from ..play import NATURE, MoveError, Score, Seat, is_about, paid
 from ..rulebook import binding_of, cited, functions
@@ -112,6 +113,11 @@ class Moving(ForMoney[R, S]):
         hand = self.hand_of(rules, state)
         may_be = UNKNOWN in hand and card not in all_cards(state)
         return None if card in hand or may_be else f"{card} is not in hand"
+
+    def says(self, rules: R, state: S, word: str) -> S:
+        """What is said, or done without a card, is noted with the seat of who is to move."""
+        said: S = state._replace(said=(*state.said, Word(self.mover(rules, state), word)))
+        return said
 
     def instead(self, rules: R, state: S, wanted: Step[R, S]) -> str | None:
         """What is to be done, if it is something else."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
@@ -11,7 +11,7 @@ from .. import parts
 from ..cards import Card, Cards, Rank, Suit, pack, show, without
 from ..engine.notation import Notation, written
 from ..engine.positions import parts_of, set_up
-from ..engine.words import Word, sayers, words_of
+from ..engine.words import sayers, words_of
 from ..play import NATURE, Part, PositionError, Score, Seat, Standing, change, paid
 from ..rooms import dealing, ring, tricks
 from ..rooms.money import Why, after_paying
@@ -63,20 +63,13 @@ def seats(rules: Tippen) -> tuple[int, ...]:
     return tuple(range(LEAST, most + 1))
 
 
-def says(rules: Tippen, state: State, what: str) -> State:
-    """What is said, or done without playing a card."""
-    return state._replace(said=(*state.said, Word(GAME.mover(rules, state), what)))
-
-
 def order(rules: Tippen, state: State) -> tuple[Seat, ...]:
     """All the seats from the forehand on; the dealer is the last."""
-    first = forehand(rules, state.dealer, state.seats)
-    return round_the_table(first, state.seats, rules.direction.step)
+    return GAME.order(rules, state.dealer, state.seats)
 
 
 # --- The stake and the deal ----------------------------------------------------------------------
 
-forehand: Final = by("DRB-19", does=ring.next_one)
 dealt: Final = by("DRB-19", does=dealing.dealt)
 trump_turned: Final = by("DRB-19", does=dealing.trump_turned)
 
@@ -104,7 +97,7 @@ class GoAlong:
     """The player takes part in the deal."""
 
     def does(self, rules: Tippen, state: State) -> State:
-        return declared(rules, says(rules, state, ALONG))
+        return declared(rules, GAME.says(rules, state, ALONG))
 
 
 @written("pass")
@@ -113,14 +106,10 @@ class Pass:
 
     def does(self, rules: Tippen, state: State) -> State:
         seat = GAME.mover(rules, state)
-        return declared(rules, laid_away(says(rules, state, PASSED), seat))
+        return declared(rules, laid_away(GAME.says(rules, state, PASSED), seat))
 
 
-@rule("DRB-20")
-def laid_away(state: State, seat: Seat) -> State:
-    """Who does not go along lays the cards away."""
-    away = (*state.away, *state.hands[seat])
-    return state._replace(hands=change(state.hands, seat, ()), away=away)
+laid_away: Final = by("DRB-20", does=dealing.laid_away)
 
 
 def declared(rules: Tippen, state: State) -> State:
@@ -164,7 +153,7 @@ def for_alone(rules: Tippen, state: State) -> Iterator[Payment]:
     """Who alone goes along takes the stake."""
     playing = along(rules, state)
     if len(playing) == 1 and rules.alone is Alone.TAKEN:
-        yield Payment(POT, playing[0], state.pot, "alone")
+        yield from (Payment(POT, seat, state.pot, "alone") for seat in playing)
 
 
 # --- The tricks ----------------------------------------------------------------------------------
@@ -232,11 +221,6 @@ def made(rules: Tippen, state: State) -> Mapping[Seat, int]:
     return {seat: len(state.piles[seat]) // each for seat in playing if each > 1}
 
 
-def most(rules: Tippen, state: State) -> int:
-    """The most tricks that anybody has made."""
-    return max(made(rules, state).values(), default=0)
-
-
 def part(rules: Tippen, state: State) -> int:
     """What a trick brings."""
     return (state.pot if rules.share is Share.PART else rules.stake) // rules.hand
@@ -266,41 +250,38 @@ def for_all(rules: Tippen, state: State) -> Iterator[Payment]:
             yield Payment(POT, seat, state.pot, "all tricks")
 
 
-def bete(rules: Tippen, state: State) -> Iterator[Payment]:
-    """Each who has gone along and made no trick pays as much as the pot had."""
-    for seat, number in made(rules, state).items():
-        if not number:
+def bete(rules: Tippen, state: State, most: Container[int]) -> Iterator[Payment]:
+    """Each who makes no trick pays as much as the pot had, if so many are the most that one has."""
+    tricks = made(rules, state)
+    for seat, number in tricks.items():
+        if not number and max(tricks.values()) in most:
             yield Payment(seat, POT, state.pot, "Bête")
 
 
 @rule("DRB-25")
 def bete_beside_several(rules: Tippen, state: State) -> Iterator[Payment]:
     """Who makes none where another makes two pays as much as the pot had."""
-    if 1 < most(rules, state) < rules.hand:
-        yield from bete(rules, state)
+    yield from bete(rules, state, range(2, rules.hand))
 
 
 @rule("DRB-26")
 def bete_beside_all(rules: Tippen, state: State) -> Iterator[Payment]:
     """If one makes all the others pay the full pot each."""
-    if most(rules, state) == rules.hand:
-        yield from bete(rules, state)
+    yield from bete(rules, state, [rules.hand])
 
 
 @rule("DRB-27")
 def bete_beside_single(rules: Tippen, state: State) -> Iterator[Payment]:
     """Where nobody makes two who makes none pays just so."""
-    if most(rules, state) < min(2, rules.hand):
-        yield from bete(rules, state)
+    yield from bete(rules, state, range(min(2, rules.hand)))
 
 
 @rule("TIP-15")
 def for_odd(rules: Tippen, state: State) -> Iterator[Payment]:
     """What cannot be divided stays in the pot."""
-    odd, is_shared = state.pot % rules.hand, rules.share is Share.PART
-    if is_shared and odd and rules.odd is Odd.FIRST and 0 < most(rules, state) < rules.hand:
-        first = next(seat for seat, number in made(rules, state).items() if number)
-        yield Payment(POT, first, odd, "odd")
+    shares = [seat for seat, each in made(rules, state).items() if each and each < rules.hand]
+    if shares and rules.share is Share.PART and rules.odd is Odd.FIRST:
+        yield Payment(POT, shares[0], state.pot % rules.hand, "odd")
 
 
 # --- Fiducit -------------------------------------------------------------------------------------
@@ -313,7 +294,7 @@ class Turn:
     word: ClassVar[str] = TURNED
 
     def does(self, rules: Tippen, state: State) -> State:
-        return trump_turned(says(rules, state, self.word))
+        return trump_turned(GAME.says(rules, state, self.word))
 
 
 @written("fiducit")
@@ -372,7 +353,7 @@ class Exchange:
     card: Card
 
     def does(self, rules: Tippen, state: State) -> State:
-        return taken(says(rules, state, TAKEN), GAME.mover(rules, state), self.card)
+        return taken(GAME.says(rules, state, TAKEN), GAME.mover(rules, state), self.card)
 
 
 @rule("DRB-28")
@@ -395,7 +376,7 @@ class LayDown:
     """The dealer who has declared fiducit does not play after all, and pays."""
 
     def does(self, rules: Tippen, state: State) -> State:
-        said = says(rules, state, DOWN)
+        said = GAME.says(rules, state, DOWN)
         paid_in = after_paying(said, for_laying_down_at_once, rules, said)
         return declared(rules, laid_away(paid_in, GAME.mover(rules, state)))
 
@@ -438,7 +419,7 @@ class Rob:
 
     def does(self, rules: Tippen, state: State) -> State:
         seven = self.seven or sevens(rules, state)[0]
-        return robbed(says(rules, state, ROBBED), GAME.mover(rules, state), seven)
+        return robbed(GAME.says(rules, state, ROBBED), GAME.mover(rules, state), seven)
 
 
 @written("leave it")
@@ -446,7 +427,7 @@ class Leave:
     """The turned card is left where it lies."""
 
     def does(self, rules: Tippen, state: State) -> State:
-        return says(rules, state, LEFT)
+        return GAME.says(rules, state, LEFT)
 
 
 @rule("DRB-34")
@@ -587,10 +568,8 @@ def over_limit(rules: Tippen, state: State) -> Iterator[Payment]:
     stays, room = within(rules, betes, left)
     comes = before if rules.waiting is Waiting.WHOLE else min(before, room)
     over = betes.total() - stays - comes
-    if over > 0:
-        yield Payment(POT, ASIDE, over, "over the highest stake")
-    elif over < 0:
-        yield Payment(ASIDE, POT, -over, "from before")
+    yield Payment(POT, ASIDE, max(0, over), "over the highest stake")
+    yield Payment(ASIDE, POT, max(0, -over), "from before")
 
 
 def within(rules: Tippen, betes: Counter[object], left: int) -> tuple[int, int]:
@@ -673,12 +652,12 @@ class TippenGame(Moving[Tippen, State]):
         return state
 
     def read_move(self, rules: Tippen, state: State, text: str) -> Any:
-        move = super().read_move(rules, state, text)
+        move = Moving.read_move(self, rules, state, text)
         return Rob() if move == Rob(sevens(rules, state)[0]) else move
 
     def due(self, rules: Tippen, state: State) -> tuple[Payment, ...]:
         """Nothing is paid before anything was said, nor what comes to nothing."""
-        every = super().due(rules, state) if state.said else ()
+        every = Moving.due(self, rules, state) if state.said else ()
         return tuple(each for each in every if each.counters)
 
     def score(self, rules: Tippen, state: State) -> Score:
@@ -689,7 +668,7 @@ class TippenGame(Moving[Tippen, State]):
     def settle(self, rules: Tippen, standing: Standing, score: Score) -> Standing:
         skipped = sum(each.what == SKIPPED for each in score.payments)
         dealer = neighbour(standing.dealer, len(score.totals), rules.direction.step * skipped)
-        return super().settle(rules, replace(standing, dealer=dealer), score)
+        return Moving.settle(self, rules, replace(standing, dealer=dealer), score)
 
 
 GAME: Final = TippenGame(
@@ -702,7 +681,7 @@ GAME: Final = TippenGame(
     seats=seats,
     wrong_number=by("DRB-18", does=parts.wrong_number),
     wrong_pack=by("TIP-01", does=parts.wrong_pack),
-    first=forehand,
+    first=by("DRB-19", does=ring.next_one),
     next_dealer=by("DRB-22", does=ring.next_one),
     phase=phase,
     phases=PHASES,
