@@ -6,8 +6,7 @@ from typing import Final
 
 from ..family import Family
 from ..rooms.moving import alone
-from .game import GAME
-from .state import PLACES, State
+from .game import GAME, PLACES, State
 
 __all__ = ["FAMILY", "GAME"]
 

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from itertools import zip_longest
+from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 
 from .. import parts
 from ..cards import UNKNOWN, Card, Cards, pack, show, without
 from ..engine.notation import Notation, written
-from ..engine.positions import all_cards, one_of, parts_of, set_up
+from ..engine.positions import Each, lies, one_of, parts_of, places_of, set_up
+from ..family import Sight
 from ..play import Part, Score, Seat, Standing, change, paid
-from ..rooms import ring
-from ..rooms.dealing import packets, seated
+from ..rooms import dealing, ring, table
+from ..rooms.dealing import seated
 from ..rooms.money import ForMoney, Why
-from ..rooms.moving import Moving, Step, marked_in
+from ..rooms.moving import Moving, first_due, marked_in, step
 from ..rooms.tricks import Following
 from ..rulebook import by, cited, rule
-from ..stakes import Payment
+from ..stakes import Payment, Stakes
 from .rules import (
     VARIANTS,
+    Active,
     Again,
     Dealer,
     Doubled,
@@ -31,34 +34,76 @@ from .rules import (
     Retiring,
     Single,
 )
-from .state import (
-    FOUR,
-    HAND,
-    PLACES,
-    RETIRED,
-    THROWN,
-    WORDS,
-    Pair,
-    State,
-    known,
-    partner,
-    players_of,
-    tricks,
-)
 
-TWO: Final = 2
+HAND: Final = 3
+FOUR: Final = 4
+THROWN, RETIRED, GONE_ON = WORDS = ("throw in", "retire", "go on")
+SAYS: Final = ", ".join(map(repr, WORDS))
+
+Pair: TypeAlias = tuple[Seat, Seat]
 
 
-def lacks(rules: Dreiblatt, state: State, card: Card) -> str | None:
-    """A card comes from the hand, where it may be one that nobody has seen."""
-    hand = hand_of(rules, state)
-    may_be = UNKNOWN in hand and card not in all_cards(state)
-    return None if card in hand or may_be else f"{card} is not in hand"
+class State(NamedTuple):
+    """A game in progress; tricks, and who leads, follow from the cards that each has laid."""
+
+    laid: Annotated[
+        Each, lies("the cards that each has played, in their order", title="Laid by seat %d")
+    ]
+    hands: table.Hands
+    away: Annotated[
+        Cards, lies("the cards laid away for better ones, of four players", Sight.AWAY)
+    ] = ()
+    said: Annotated[
+        str, lies(f"what was said: {SAYS}", title="Said", word="WORD", reads=one_of(*WORDS))
+    ] = ""
+    times: Annotated[
+        int, lies("1, or 2 if all is paid double", title="Paid", note="%d times over", least=1)
+    ] = 1
+    stock: Annotated[Cards, lies("the cards not dealt", Sight.NOBODY, "Stock", "%d cards")] = ()
+    dealer: table.Dealer = 0
+    stakes: Stakes = Stakes(())
+
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
+    @property
+    def is_given_up(self) -> bool:
+        """Whether the cards were thrown in, or the forehand has retired."""
+        return self.said in (THROWN, RETIRED)
+
+
+PLACES: Final = places_of(State)
+
+
+def players_of(rules: Dreiblatt, state: State) -> Pair:
+    """The forehand and the dealer, or of four perhaps those who sit opposite them."""
+    fore, dealer = ring.neighbour(state.dealer, state.seats, rules.direction.step), state.dealer
+    if state.seats == FOUR and rules.active is Active.PARTNERS:
+        return partner(fore), partner(dealer)
+    return fore, dealer
+
+
+def partner(seat: Seat) -> Seat:
+    """Who sits opposite, of four."""
+    return ring.neighbour(seat, FOUR, 2)
+
+
+def tricks(rules: Dreiblatt, state: State) -> list[Cards]:
+    """The cards of each trick, the forehand's first; of one that is begun there is one."""
+    fore, dealer = players_of(rules, state)
+    both = zip_longest(state.laid[fore], state.laid[dealer])
+    return [tuple(card for card in trick if card) for trick in both]
+
+
+def known(hand: Cards) -> Cards:
+    """The cards of a hand that somebody has seen."""
+    return tuple(card for card in hand if card is not UNKNOWN)
 
 
 def left(rules: Dreiblatt, state: State, card: Card) -> tuple[Cards, ...]:
     """The hands when a card has left that of the player to move."""
-    seat = mover(rules, state)
+    seat = GAME.mover(rules, state)
     return change(state.hands, seat, without(state.hands[seat], [card]))
 
 
@@ -72,11 +117,8 @@ class Give:
     card: Card
 
     def does(self, rules: Dreiblatt, state: State) -> State:
-        hands, to = left(rules, state, self.card), partner(mover(rules, state))
+        hands, to = left(rules, state, self.card), partner(GAME.mover(rules, state))
         return state._replace(hands=change(hands, to, (*hands[to], self.card)))
-
-    def because(self, rules: Dreiblatt, state: State, after: State) -> Why:
-        return Why((cited(exchanges_late),))
 
 
 @written("lay away {card}")
@@ -88,13 +130,11 @@ class LayAway:
     def does(self, rules: Dreiblatt, state: State) -> State:
         return state._replace(hands=left(rules, state, self.card), away=(*state.away, self.card))
 
-    def because(self, rules: Dreiblatt, state: State, after: State) -> Why:
-        return Why((cited(exchanges_late),))
-
 
 def exchanging(rules: Dreiblatt, state: State) -> Seat | None:
     """Who is to give a card, or to lay one away, if four play."""
-    for seat in players_of(rules, state) if state.seats == FOUR else ():
+    is_due = state.seats == FOUR and not is_over(rules, state)
+    for seat in players_of(rules, state) if is_due else ():
         if len(state.hands[seat]) > HAND:
             return seat
         if len(state.hands[partner(seat)]) == HAND:
@@ -117,7 +157,7 @@ def exchanges_late(rules: Dreiblatt, state: State, move: Give | LayAway) -> str 
         return "no card is exchanged now"
     is_giving = len(state.hands[seat]) == HAND
     if is_giving == isinstance(move, Give):
-        return lacks(rules, state, move.card)
+        return GAME.lacks(rules, state, move.card)
     return f"seat {seat} is to give a card" if is_giving else f"seat {seat} lays a card away"
 
 
@@ -125,7 +165,7 @@ def exchanges_late(rules: Dreiblatt, state: State, move: Give | LayAway) -> str 
 def gives_worse(rules: Dreiblatt, state: State, move: Give) -> str | None:
     """It is the best card that a partner gives."""
     height = rules.order.height
-    better = (c for c in known(hand_of(rules, state)) if height(c) > height(move.card))
+    better = (c for c in known(GAME.hand_of(rules, state)) if height(c) > height(move.card))
     return next((f"{card} is better than {move.card}" for card in better), None)
 
 
@@ -133,7 +173,7 @@ def gives_worse(rules: Dreiblatt, state: State, move: Give) -> str | None:
 def keeps_worse(rules: Dreiblatt, state: State, move: LayAway) -> str | None:
     """It is the worst card that is laid away."""
     height = rules.order.height
-    worse = (c for c in known(hand_of(rules, state)) if height(c) < height(move.card))
+    worse = (c for c in known(GAME.hand_of(rules, state)) if height(c) < height(move.card))
     return next((f"{card} is worse than {move.card}" for card in worse), None)
 
 
@@ -168,7 +208,7 @@ class GoOn(Said):
 @rule("DRB-04")
 def forehand_throws_late(rules: Dreiblatt, state: State, move: Throw) -> str | None:
     """The forehand throws the cards in before leading."""
-    seat, (fore, _dealer) = turn_of(rules, state), players_of(rules, state)
+    seat, (fore, _dealer) = GAME.to_move(rules, state), players_of(rules, state)
     if seat is None:
         return "the game is over"
     return f"{state.laid[fore][0]} has been led" if seat == fore and state.laid[fore] else None
@@ -178,7 +218,7 @@ def forehand_throws_late(rules: Dreiblatt, state: State, move: Throw) -> str | N
 def dealer_throws_late(rules: Dreiblatt, state: State, move: Throw) -> str | None:
     """The dealer throws the cards in instead of answering the first card."""
     _fore, dealer = players_of(rules, state)
-    has_answered = turn_of(rules, state) == dealer and state.laid[dealer]
+    has_answered = GAME.to_move(rules, state) == dealer and state.laid[dealer]
     return f"{state.laid[dealer][0]} has been played" if has_answered else None
 
 
@@ -224,7 +264,7 @@ class Play:
     card: Card
 
     def does(self, rules: Dreiblatt, state: State) -> State:
-        seat = mover(rules, state)
+        seat = GAME.mover(rules, state)
         laid = change(state.laid, seat, (*state.laid[seat], self.card))
         return state._replace(hands=left(rules, state, self.card), laid=laid)
 
@@ -240,13 +280,13 @@ class Play:
 @rule("DRB-05")
 def leads_absent(rules: Dreiblatt, state: State, move: Play) -> str | None:
     """A card is led from the hand."""
-    return None if begun(rules, state) else lacks(rules, state, move.card)
+    return None if begun(rules, state) else GAME.lacks(rules, state, move.card)
 
 
 @rule("DRB-08")
 def answers_with_absent(rules: Dreiblatt, state: State, move: Play) -> str | None:
     """The card led is answered from the hand."""
-    return lacks(rules, state, move.card) if begun(rules, state) else None
+    return GAME.lacks(rules, state, move.card) if begun(rules, state) else None
 
 
 @rule("DRB-39")
@@ -255,7 +295,7 @@ def revokes(rules: Dreiblatt, state: State, move: Play) -> str | None:
     led = begun(rules, state)
     if rules.following is Following.FREE or not led or move.card.suit is led.suit:
         return None
-    right = [card for card in hand_of(rules, state) if card.suit is led.suit]
+    right = [card for card in GAME.hand_of(rules, state) if card.suit is led.suit]
     return f"{show(right)} {'answers' if len(right) == 1 else 'answer'} {led}" if right else None
 
 
@@ -302,52 +342,20 @@ def is_over(rules: Dreiblatt, state: State) -> bool:
     return state.is_given_up or not any(state.hands[seat] for seat in players_of(rules, state))
 
 
-def turn_of(rules: Dreiblatt, state: State) -> Seat | None:
-    """Whose move it is."""
-    return None if is_over(rules, state) else mover(rules, state)
-
-
-def mover(rules: Dreiblatt, state: State) -> Seat:
-    """Who acts next, as long as the game goes on."""
-    if (exchanges := exchanging(rules, state)) is not None:
-        return exchanges
+def player(rules: Dreiblatt, state: State) -> Seat | None:
+    """Who plays a card or speaks next, as long as the game goes on."""
     pair = players_of(rules, state)
-    fore, dealer = (len(state.laid[seat]) for seat in pair)
-    if is_asked(rules, state):
-        return pair[0]
-    if fore == dealer:
-        return leader(rules, state)
-    return min(pair, key=lambda seat: len(state.laid[seat]))
-
-
-def hand_of(rules: Dreiblatt, state: State) -> Cards:
-    """The hand of the player to move."""
-    seat = turn_of(rules, state)
-    return () if seat is None else state.hands[seat]
-
-
-def exchanges(rules: Dreiblatt, state: State) -> Iterator[Give | LayAway]:
-    """What may be given, or laid away."""
-    hand = hand_of(rules, state)
-    yield from map(Give if len(hand) == HAND else LayAway, known(hand))
-
-
-def plays(rules: Dreiblatt, state: State) -> Iterator[Said | Play]:
-    """What may be said or played."""
-    yield from (Throw(), Retire(), GoOn())
-    yield from map(Play, known(hand_of(rules, state)))
-
-
-MOVES: Final = Notation[Any](Play, Throw, Retire, GoOn, Give, LayAway)
-EXCHANGING: Final = Step(exchanging, exchanges)
-PLAYING: Final = Step(mover, plays)
-
-
-def phase(rules: Dreiblatt, state: State) -> Step[Dreiblatt, State] | None:
-    """What is done next."""
     if is_over(rules, state):
         return None
-    return PLAYING if exchanging(rules, state) is None else EXCHANGING
+    if is_asked(rules, state):
+        return pair[0]
+    laid = [len(state.laid[seat]) for seat in pair]
+    return leader(rules, state) if len({*laid}) == 1 else pair[laid.index(min(laid))]
+
+
+EXCHANGING: Final = step(exchanging, Give, LayAway)
+PLAYING: Final = step(player, Throw, Retire, GoOn, Play)
+PHASES: Final = (EXCHANGING, PLAYING)
 
 
 # --- What is paid --------------------------------------------------------------------------------
@@ -377,11 +385,6 @@ def between(
 def fee(rules: Dreiblatt, state: State) -> int:
     """What giving the game up costs."""
     return rules.fee * (state.times if rules.doubled is Doubled.ALL else 1)
-
-
-def prize(rules: Dreiblatt, state: State) -> int:
-    """What most tricks win."""
-    return rules.prize * (1 if rules.doubled is Doubled.NOTHING else state.times)
 
 
 @rule("DRB-04")
@@ -415,7 +418,8 @@ def for_tricks(rules: Dreiblatt, state: State) -> Iterator[Payment]:
     if winner is not None:
         pair = players_of(rules, state)
         loser = pair[winner == pair[0]]
-        yield from between(rules, state, loser, winner, prize(rules, state), "most tricks")
+        due = rules.prize * (1 if rules.doubled is Doubled.NOTHING else state.times)
+        yield from between(rules, state, loser, winner, due, "most tricks")
 
 
 @rule("DRB-12")
@@ -438,16 +442,7 @@ def next_times(rules: Dreiblatt, state: State) -> int:
 # --- The deal, and how a match goes on -----------------------------------------------------------
 
 
-def seats(rules: Dreiblatt) -> tuple[int, ...]:
-    """Two play, or four, of whom two do."""
-    return seated(rules.players, lambda each: each in (TWO, FOUR))
-
-
-@rule("DRB-03")
-def dealt(state: State, order: Sequence[Seat], packet: int) -> State:
-    """Each gets three cards."""
-    hands, stock = packets(state.hands, state.stock, order, HAND, packet)
-    return state._replace(hands=hands, stock=stock)
+dealt: Final = by("DRB-03", does=dealing.dealt)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -458,11 +453,11 @@ class DreiblattGame(Moving[Dreiblatt, State]):
         self.check(rules, pack, seats)
         none, (times, *_) = ((),) * seats, standing.counts.get("times", (1,))
         before = self.before(rules, standing, seats)
-        state = State(none, none, (), pack, "", times, standing.dealer, before)
-        return dealt(state, self.order(rules, standing.dealer, seats), rules.packet)
+        state = State(none, none, (), "", times, pack, standing.dealer, before)
+        return dealt(state, self.order(rules, standing.dealer, seats), HAND, rules.packet)
 
     def position(self, rules: Dreiblatt, parts: Mapping[str, Part]) -> State:
-        return set_up(State, PLACES, parts, rules.players, self.whole, said=one_of(*WORDS))
+        return set_up(State, PLACES, parts, rules.players, self.whole)
 
     def score(self, rules: Dreiblatt, state: State) -> Score:
         return paid(state.seats, self.due(rules, state), {"times": (next_times(rules, state),)})
@@ -479,14 +474,14 @@ GAME: Final = DreiblattGame(
     VARIANTS=VARIANTS,
     parts=parts_of(PLACES),
     whole=pack(),
-    seats=seats,
+    seats=lambda rules: seated(rules.players, lambda each: each in (2, FOUR)),
     wrong_number=by("DRB-01", does=parts.wrong_number),
     wrong_pack=by("DRB-01", does=parts.wrong_pack),
     first=by("DRB-52", does=ring.next_one),
     next_dealer=by("DRB-47", does=ring.next_one),
-    phase=phase,
-    phases=(EXCHANGING, PLAYING),
-    notation=MOVES,
+    phase=first_due(*PHASES),
+    phases=PHASES,
+    notation=Notation[Any](Play, Throw, Retire, GoOn, Give, LayAway),
     OBJECTIONS=marked_in(__name__),
     pays=(for_cards_of_forehand, for_cards_of_dealer, for_retiring, for_tricks),
 )

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
-from ..engine.points import point, rule_set
+from ..engine.points import form, forms_in, point, rule_set
 from ..rooms.ranks import Ranking
 from ..rooms.ring import Direction
 from ..rooms.tricks import Following
@@ -106,29 +105,21 @@ class Dreiblatt:
     fee: int = point("DRB-04", "points for giving the game up", 1, 2, carries=("DRB-07", "DRB-09"))
     prize: int = point("DRB-11", "points for the tricks", 5, 4)
     doubled: Doubled = point("DRB-44", "paid double", Doubled.ALL, Doubled.PRIZE)
-    again: Again = point(
-        "DRB-45", "after several undecided games is paid", Again.DOUBLE, Again.MORE
-    )
-    lasting: Lasting = point(
-        "DRB-53", "a doubling that is not played for", Lasting.SPENT, Lasting.STANDS
-    )
+    again: Again = point("DRB-45", "after several undecided games is paid", *Again)
+    lasting: Lasting = point("DRB-53", "a doubling that is not played for", *Lasting)
     dealing: Dealer = point("DRB-47", "the next dealer", Dealer.NEXT, Dealer.SAME)
     active: Active = point("DRB-48", "of four, there play", Active.NEAR, Active.PARTNERS)
     paying: Paying = point("DRB-49", "of four, there pay", Paying.ACTIVE, Paying.ALL)
 
 
 DREIBLATT: Final = Variant("dreiblatt", "Dreiblatt", Dreiblatt())
-DREIBLATT_HOYLE: Final = Variant(
+DREIBLATT_HOYLE: Final = form(
+    DREIBLATT,
     "hoyle",
     "Put after Hoyle",
-    replace(
-        DREIBLATT.rules,
-        retiring=Retiring.ANSWERED,
-        single=Single.NOTHING,
-        doubled=Doubled.NOTHING,
-    ),
-    DREIBLATT,
-    {"retiring": ("HoPut-6",), "single": ("HoPut-8",), "doubled": ("HoPut-9",)},
     told_by="HoPut",
+    retiring=(Retiring.ANSWERED, "HoPut-6"),
+    single=(Single.NOTHING, "HoPut-8"),
+    doubled=(Doubled.NOTHING, "HoPut-9"),
 )
-VARIANTS: Final = (DREIBLATT, DREIBLATT_HOYLE)
+VARIANTS: Final = forms_in(globals())

@@ -11,9 +11,8 @@ import pytest
 
 from kartenspiele import likelihoods, play
 from kartenspiele.dreiblatt import FAMILY, GAME, figures
-from kartenspiele.dreiblatt.game import GoOn, Retire, Throw
+from kartenspiele.dreiblatt.game import GoOn, Retire, State, Throw
 from kartenspiele.dreiblatt.rules import DREIBLATT, Dreiblatt, Level, Single
-from kartenspiele.dreiblatt.state import State
 from tests.dreiblatt.reference import CARDS, height
 
 
