@@ -317,9 +317,7 @@ def phase(rules: Dreizehn, state: State) -> Step[Dreizehn, State] | None:
 def pays(rules: Dreizehn, state: State) -> Iterator[Payment]:
     """If no card comes with its number the banker pays each player as much as the stake."""
     order = round_the_table(state.turn, state.seats, rules.direction.step)
-    due = [
-        (number, place) for place, seat in enumerate(order) for number in range(state.staked[seat])
-    ]
+    due = [(nth, place) for place, seat in enumerate(order) for nth in range(state.staked[seat])]
     if rules.unpaid is Unpaid.SHARED:
         due.sort()  # the first counter of each, the second of each, and so on
     got = [order[place] for _, place in due[: state.stakes.has(BANK)]]
@@ -365,9 +363,7 @@ class DreizehnGame(Moving[Dreizehn, State]):
         return State(stakes, (0,) * seats, pack, turn=turn, dealer=dealer)
 
     def position(self, rules: Dreizehn, parts: Mapping[str, Part]) -> State:
-        state = set_up(
-            State, PLACES, parts, self.seats(rules), WHOLE, self.pools, are_accounts=False
-        )
+        state = set_up(State, PLACES, parts, self.seats(rules), WHOLE, [BANK], are_accounts=False)
         if any(each > purse for each, purse in zip(state.staked, state.stakes.purses, strict=True)):
             raise PositionError("staked: nobody stakes more than lies in the purse")
         if state.bank is not None and state.staked[state.bank]:
@@ -422,7 +418,6 @@ GAME: Final = DreizehnGame(
     VARIANTS=VARIANTS,
     parts=parts_of(PLACES),
     whole=WHOLE,
-    pools=(BANK,),
     seats=lambda rules: range(2, rules.players + 1),
     wrong_number=by("DRZ-22", does=parts.wrong_number),
     wrong_pack=by("DRZ-13", does=parts.wrong_pack),
