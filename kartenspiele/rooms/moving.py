@@ -169,7 +169,7 @@ def alone(
     state: type[Any],
     places: Sequence[Place],
     *,
-    longest: int,
+    longest: int = 0,
     **besides: Any,
 ) -> Family:
     """A game for money that has no kin; its figures stand in a module of its package."""

@@ -178,6 +178,16 @@ def taken(things: Sequence[T], values: tuple[Values, ...], total: int) -> Iterab
     return (tuple(compress(things, each)) for each in some)
 
 
+@lru_cache(RECENT)
+def most(values: tuple[Values, ...], total: int) -> int:
+    """How many things can be taken at once in sets of one total, at the most.
+
+    >>> most(((5,), (7,), (12,)), 12), most(((5,), (7,)), 13)
+    (3, 0)
+    """
+    return max(map(len, taken(range(len(values)), values, total)), default=0)
+
+
 def by_rank(
     things: Sequence[T], values: Sequence[Values], totals: Values
 ) -> Iterator[tuple[T, ...]]:
