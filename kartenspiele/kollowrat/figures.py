@@ -21,7 +21,7 @@ from .. import play
 from ..likelihoods import Figures
 from ..play import Standing
 from . import GAME
-from .moves import Take
+from .game import Take
 from .rules import KOLLOWRAT
 from .state import State
 

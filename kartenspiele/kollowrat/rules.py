@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Final
 
+from ..engine.points import point, rule_set
 from ..rooms.ranks import PerRank
 from ..rooms.ring import Direction
-from ..rulebook import Alternative, Point, Variant
+from ..rulebook import Alternative, Variant
 
 
 class Returned(Alternative):
@@ -70,59 +70,40 @@ class Tie(Alternative):
     DIVIDED = "it is divided"
 
 
-class Standing(Alternative):
+class Stake(Alternative):
     """What is put in while a pot stands."""
 
     ADDED = "the same again"
     ALONE = "nothing"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@rule_set
 class Kollowrat:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    players: Annotated[
-        tuple[int, ...], Point("KOL-01", "players", ((7,), (2, 3, 4, 5, 6, 7, 8)))
-    ] = (7, 8)
-    stake: Annotated[int, Point("KOL-41", "put in by each", (2,))] = 1
-    direction: Annotated[Direction, Point("KOL-13", "direction", (Direction.LEFT,))] = (
-        Direction.RIGHT
-    )
-    table: Annotated[int, Point("KOL-17", "cards on the table at first", (3,))] = 4
-    returned: Annotated[
-        Returned,
-        Point("KOL-27", "of two that are alike goes back", (Returned.BOTTOM, Returned.EARLIER)),
-    ] = Returned.MIDDLE
-    hand: Annotated[int, Point("KOL-04", "cards for each", (2,))] = 3
-    packet: Annotated[int, Point("KOL-28", "cards dealt at a time", (3,))] = 1
-    shown: Annotated[Shown, Point("KOL-29", "the card laid open is", (Shown.HEAP,))] = Shown.HAND
-    again: Annotated[Again, Point("KOL-30", "in the second deal", (Again.HIDDEN,))] = (
-        Again.AS_BEFORE
-    )
+    players: tuple[int, ...] = point("KOL-01", "players", (7, 8), (7,), (2, 3, 4, 5, 6, 7, 8))
+    stake: int = point("KOL-41", "put in by each", 1, 2)
+    direction: Direction = point("KOL-13", "direction", Direction.RIGHT, Direction.LEFT)
+    table: int = point("KOL-17", "cards on the table at first", 4, 3)
+    returned: Returned = point("KOL-27", "of two that are alike goes back", *Returned)
+    hand: int = point("KOL-04", "cards for each", 3, 2)
+    packet: int = point("KOL-28", "cards dealt at a time", 1, 3)
+    shown: Shown = point("KOL-29", "the card laid open is", *Shown)
+    again: Again = point("KOL-30", "in the second deal", *Again)
 
-    worth: Annotated[
-        PerRank,
-        Point(
-            "KOL-06",
-            "cards count",
-            (PerRank("A 1, 2 2, 3 3, 4 4, 5 5, 6 6, 7 7, 8 8, 9 9, 10 10, B 10, D 10, K 10"),),
-        ),
-    ] = PerRank("A 1, 2 2, 3 3, 4 4, 5 5, 6 6, 7 7, 8 8, 9 9, 10 10, B 11, D 12, K 13")
-    mixing: Annotated[Mixing, Point("KOL-31", "added up are", (Mixing.TOGETHER,))] = Mixing.APART
-    duty: Annotated[Duty, Point("KOL-32", "who can take something", (Duty.STACKS, Duty.FREE))] = (
-        Duty.TAKES
+    worth: PerRank = point(
+        "KOL-06",
+        "cards count",
+        PerRank("A 1, 2 2, 3 3, 4 4, 5 5, 6 6, 7 7, 8 8, 9 9, 10 10, B 11, D 12, K 13"),
+        PerRank("A 1, 2 2, 3 3, 4 4, 5 5, 6 6, 7 7, 8 8, 9 9, 10 10, B 10, D 10, K 10"),
     )
-    haul: Annotated[Haul, Point("KOL-33", "a card takes", (Haul.MOST, Haul.SOME))] = Haul.ALL
+    mixing: Mixing = point("KOL-31", "added up are", *Mixing)
+    duty: Duty = point("KOL-32", "who can take something", *Duty)
+    haul: Haul = point("KOL-33", "a card takes", *Haul)
 
-    last: Annotated[Last, Point("KOL-38", "the table goes to", (Last.HEAPER, Last.PLAYER))] = (
-        Last.TAKER
-    )
-    tie: Annotated[Tie, Point("KOL-39", "the pot, where several have most", (Tie.DIVIDED,))] = (
-        Tie.STANDS
-    )
-    standing: Annotated[
-        Standing, Point("KOL-40", "put in while a pot stands", (Standing.ALONE,))
-    ] = Standing.ADDED
+    last: Last = point("KOL-38", "the table goes to", *Last)
+    tie: Tie = point("KOL-39", "the pot, where several have most", *Tie)
+    standing: Stake = point("KOL-40", "put in while a pot stands", *Stake)
 
 
 KOLLOWRAT: Final = Variant("kollowrat", "Kollowrat", Kollowrat())

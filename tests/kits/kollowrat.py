@@ -7,7 +7,8 @@ from itertools import chain, combinations, product
 from random import Random
 from typing import Any, Final
 
-from kartenspiele.kollowrat.moves import Lay, Stack, Take
+from kartenspiele.engine.positions import all_cards
+from kartenspiele.kollowrat.game import Lay, Stack, Take
 from tests.kits import Kit, Unseen
 from tests.kollowrat import law, reference
 from tests.random_play import Table
@@ -21,7 +22,7 @@ def position(table: Table, dice: Random) -> Any:
 
 def moves(table: Table, state: Any) -> Iterator[Any]:
     """Every move that can be written with these cards, and some with a card from elsewhere."""
-    foreign = next(card for card in table.pack if card not in state.every_card)
+    foreign = next(card for card in table.pack if card not in all_cards(state))
     for card in (*state.hand, foreign):
         yield from (Lay(card), Stack(card), Take(card, (foreign,)))
         for some, heaps in product(subsets(state.table), subsets(range(state.seats))):

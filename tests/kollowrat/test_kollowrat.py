@@ -18,8 +18,8 @@ HERE: Final[dict[str, Any]] = {"table": "♠8 ♥5", "hands": ["♦K ♠3", "♣
     ("changed", "complaint"),
     [
         ({"hands": [""] * 9}, "9 seats, and at the most 8 play"),
-        ({"table": "?8 ♥5"}, "8: write this card with its suit"),
-        ({"hands": ["4", *[""] * 6]}, "write cards with their suits"),
+        ({"table": "?8 ♥5"}, "table: 8 has no suit; write it with its suit"),
+        ({"hands": ["4", *[""] * 6]}, "4 has no suit; write it with its suit"),
         ({"shown": ["♣5 ♣6", *[""] * 6]}, "shown: one card of each player lies open"),
     ],
 )
@@ -43,7 +43,7 @@ def test_as_many_play_as_the_pack_has_cards_for(
     ("text", "complaint"),
     [
         ("♦K takes ♠Z", "'♦K takes ♠Z': "),
-        ("♦K takes 8", "8: name the card, with its suit"),
+        ("♦K takes 8", "8: name the cards, with their suits"),
         ("♦K beside", "'♦K beside' is no move; write "),
     ],
 )
