@@ -10,7 +10,7 @@ it in order, ``Annotated[Cards, in_order]``, or be such a class itself, or one o
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache, cached_property
 from typing import (
@@ -174,6 +174,21 @@ def _numbers(text: str) -> tuple[int, ...]:
 
 def _words(text: str) -> tuple[str, ...]:
     return tuple(text.replace(",", " ").split())
+
+
+def as_in(names: Sequence[str]) -> Callable[[tuple[str, ...]], tuple[str, ...]]:
+    """What puts names in the order in which they stand here, each once.
+
+    >>> as_in(["ace", "king", "queen"])(("queen", "ace"))
+    ('ace', 'queen')
+    """
+
+    def put_in_order(some: tuple[str, ...]) -> tuple[str, ...]:
+        if len({*some}) < len(some):
+            raise ValueError(some)
+        return tuple(sorted(some, key=names.index))
+
+    return put_in_order
 
 
 # How a part of each type is read, and what stands for it where it is told what can be written.

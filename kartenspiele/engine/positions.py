@@ -219,6 +219,19 @@ def _check(known: Sequence[Place], state: Any, pack: Cards) -> None:
     no_card_too_many(all_cards(lying), pack)
 
 
+def refuse(*faults: tuple[object, str]) -> None:
+    """Refuse a position that has one of these faults, and tell the first that is there.
+
+    >>> refuse((0 > 1, "lead: nobody leads"), (1 > 0, "said: the bidding is over"))
+    Traceback (most recent call last):
+        ...
+    kartenspiele.play.PositionError: said: the bidding is over
+    """
+    for is_there, fault in faults:
+        if is_there:
+            raise PositionError(fault)
+
+
 def cards_in(there: Any) -> Iterator[Card]:
     """Every card in a field of a state."""
     if isinstance(there, Card):
@@ -262,6 +275,11 @@ def texts_in(given: Given, part: Place) -> tuple[str, ...]:
 def seats_in(given: Given, part: Place) -> tuple[Seat, ...]:
     """Seats as they are written, each once."""
     return seats_of(given, part.name, MOST_COUNTERS)
+
+
+def names_seats(text: str) -> Place:
+    """Seats that are named, each once."""
+    return lies(text, kind=Kind.TEXTS, word="SEAT", reads=seats_in)
 
 
 def one_of(*words: str) -> Reader:

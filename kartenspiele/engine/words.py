@@ -43,7 +43,6 @@ def words_of(*words: str) -> Reader:
 
     A number in a word stands for any but 0: ``poches 5``.
 
-    >>> from .positions import lies
     >>> print(*words_of("poches 5", "passes")({"": ["seat 0 poches 12"]}, lies("what was said")))
     seat 0 poches 12
     """
@@ -60,3 +59,8 @@ def words_of(*words: str) -> Reader:
         return tuple(found)
 
     return read
+
+
+def spoken(text: str, *words: str) -> Place:
+    """What was said in turn, in these words."""
+    return lies(text, kind=Kind.TEXTS, word="WORD", reads=words_of(*words))
