@@ -21,9 +21,10 @@ from ..cards import Suit
 from ..likelihoods import Figures
 from ..play import Standing, moves
 from . import GAME
+from .game import best
 from .rules import POCH
 from .state import Phase, State
-from .vying import Raise
+from .vying import Raise, equal_cards, highest_equal
 
 Numbers: TypeAlias = tuple[int, ...]
 
@@ -210,9 +211,9 @@ def begun(players: int, seed: int) -> State:
 
 def _compared(found: Counter[str], state: State) -> None:
     """Whose equal cards are the highest."""
-    every = [GAME.equal_cards(RULES, seat, hand) for seat, hand in enumerate(state.hands)]
+    every = [equal_cards(RULES, seat, hand) for seat, hand in enumerate(state.hands)]
     there = tuple(each for each in every if each)
-    best = GAME.highest_equal(there)
+    best = highest_equal(there)
     found["tied"] += len(best) > 1
     for each in there:
         equals, height = each.key
@@ -235,7 +236,7 @@ def played(state: State, dice: Random) -> Counter[str]:
             found["tricks"] += not any(after.laid)
             added = not is_over and not after.hands[state.turn]
             found["last card added"] += added
-            winner = GAME.best(RULES, _lying(state, after)) if not any(after.laid) else None
+            winner = best(RULES, _lying(state, after)) if not any(after.laid) else None
             found["trick with a last card"] += winner is not None and not after.hands[winner]
         state = after
     found["marks"] = sum(each.counters for each in state.stakes.paid if each.rule == "POC-19")

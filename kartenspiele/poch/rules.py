@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Annotated, Final
+from typing import Final
 
+from ..engine.points import form, point, rule_set
 from ..rooms.ranks import Ranking
 from ..rooms.ring import Direction
-from ..rulebook import Alternative, Point, Variant
+from ..rulebook import Alternative, Variant
 
 
 class Adds(Alternative):
@@ -31,7 +31,7 @@ class Announcing(Alternative):
     DUTY = "by duty"
 
 
-class Sequences(Alternative):
+class Run(Alternative):
     """Which of two sequences is the higher."""
 
     HEIGHT = "by its highest card, then by its length"
@@ -104,7 +104,7 @@ class Unheld(Alternative):
     STANDS = "it stands"
 
 
-class Kunststueck(Alternative):
+class Worth(Alternative):
     """Which of two Kunststücke is the higher."""
 
     NUMBER = "by number, then by value"
@@ -132,7 +132,7 @@ class LastCard(Alternative):
     PLAYED = "when it is led or added"
 
 
-class Instead(Alternative):
+class Leads(Alternative):
     """Who leads when the winner of a trick has no card left."""
 
     NEXT = "the next in order who has cards"
@@ -146,82 +146,57 @@ class Dealing(Alternative):
     SAME = "the same"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@rule_set
 class Poch:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    players: Annotated[tuple[int, ...], Point("POC-03", "players", ((2, 3, 4, 5, 6),))] = (
-        *(3, 4),
-        *(5, 6),
+    players: tuple[int, ...] = point("POC-03", "players", (3, 4, 5, 6), (2, 3, 4, 5, 6))
+    direction: Direction = point("POC-05", "direction", Direction.LEFT, Direction.RIGHT)
+    packets: tuple[int, ...] = point("POC-05", "cards dealt at a time", (3, 2), (2, 3))
+    turned: TurnedCard = point("POC-39", "the turned card", TurnedCard.NOBODY, TurnedCard.DEALER)
+    ante: int = point("POC-06", "put into each row", 1, 2)
+    adds: Adds = point("POC-09", "put into a row that stands", Adds.AGAIN, Adds.NOTHING)
+    order: Ranking = point(
+        "POC-30",
+        "the cards, the highest first",
+        Ranking("A K D B 10 9 8 7 6 5 4 3 2"),
+        Ranking("K D B 10 9 8 7 6 5 4 3 2 A"),
     )
-    direction: Annotated[Direction, Point("POC-05", "direction", (Direction.RIGHT,))] = (
-        Direction.LEFT
+    announcing: Announcing = point("POC-41", "who announces", Announcing.FREE, Announcing.DUTY)
+    run: int = point("POC-36", "fewest cards of a sequence", 3, 4, 2)
+    sequences: Run = point("POC-37", "the higher sequence", Run.HEIGHT, Run.LENGTH, Run.TOP)
+    absent: Absent = point(
+        "POC-61", "if the forehand has none of the equal ones", Absent.NEXT, Absent.STANDS
     )
-    packets: Annotated[tuple[int, ...], Point("POC-05", "cards dealt at a time", ((2, 3),))] = 3, 2
-    turned: Annotated[TurnedCard, Point("POC-39", "the turned card", (TurnedCard.DEALER,))] = (
-        TurnedCard.NOBODY
+    ace: Ace = point("POC-66", "the ace in a sequence", Ace.HIGH, Ace.BOTH)
+    equals: int = point("POC-27", "fewest equal cards", 2, 3)
+    passed: Passed = point("POC-43", "who has passed before a Poch", Passed.HOLDS, Passed.OUT)
+    asked: Asked = point("POC-42", "those who vie are asked", Asked.AFTER, Asked.ELDEST)
+    raising: Raising = point("POC-13", "who may raise first", Raising.HELD)
+    raises: Raises = point("POC-44", "a player may raise", Raises.ANSWERED, Raises.AT_ONCE)
+    again: Again = point("POC-26", "who may raise again", Again.FIRST, Again.ONCE)
+    own: Own = point("POC-62", "their own raise may raise", Own.NEVER, Own.IN_TURN)
+    limit: int = point("POC-45", "most counters staked at a time", 10, 20, revision=2)
+    unheld: Unheld = point("POC-70", "what nobody holds", Unheld.DRAWN, Unheld.STANDS)
+    kunststueck: Worth = point("POC-47", "the higher Kunststück", Worth.NUMBER, Worth.VALUE)
+    tied: Tied = point("POC-48", "equally high Kunststücke", Tied.ELDEST, Tied.TRUMP)
+    retires: Retires = point("POC-50", "who retires", Retires.PLAYS, Retires.LEAVES)
+    left: int = point("POC-19", "a card left in another's hand", 1, 2)
+    last: LastCard = point("POC-53", "the last card is paid", LastCard.LED, LastCard.PLAYED)
+    instead: Leads = point(
+        "POC-54", "if the winner has no card left, leads", Leads.NEXT, Leads.LEADER
     )
-    ante: Annotated[int, Point("POC-06", "put into each row", (2,))] = 1
-    adds: Annotated[Adds, Point("POC-09", "put into a row that stands", (Adds.NOTHING,))] = (
-        Adds.AGAIN
-    )
-    order: Annotated[
-        Ranking,
-        Point("POC-30", "the cards, the highest first", (Ranking("K D B 10 9 8 7 6 5 4 3 2 A"),)),
-    ] = Ranking("A K D B 10 9 8 7 6 5 4 3 2")
-
-    announcing: Annotated[Announcing, Point("POC-41", "who announces", (Announcing.DUTY,))] = (
-        Announcing.FREE
-    )
-    run: Annotated[int, Point("POC-36", "fewest cards of a sequence", (4, 2))] = 3
-    sequences: Annotated[
-        Sequences,
-        Point("POC-37", "the higher sequence", (Sequences.LENGTH, Sequences.TOP)),
-    ] = Sequences.HEIGHT
-    absent: Annotated[
-        Absent, Point("POC-61", "if the forehand has none of the equal ones", (Absent.STANDS,))
-    ] = Absent.NEXT
-
-    ace: Annotated[Ace, Point("POC-66", "the ace in a sequence", (Ace.BOTH,))] = Ace.HIGH
-
-    equals: Annotated[int, Point("POC-27", "fewest equal cards", (3,))] = 2
-    passed: Annotated[Passed, Point("POC-43", "who has passed before a Poch", (Passed.OUT,))] = (
-        Passed.HOLDS
-    )
-    asked: Annotated[Asked, Point("POC-42", "those who vie are asked", (Asked.ELDEST,))] = (
-        Asked.AFTER
-    )
-    raising: Annotated[Raising, Point("POC-13", "who may raise first")] = Raising.HELD
-    raises: Annotated[Raises, Point("POC-44", "a player may raise", (Raises.AT_ONCE,))] = (
-        Raises.ANSWERED
-    )
-    again: Annotated[Again, Point("POC-26", "who may raise again", (Again.ONCE,))] = Again.FIRST
-    own: Annotated[Own, Point("POC-62", "their own raise may raise", (Own.IN_TURN,))] = Own.NEVER
-    limit: Annotated[int, Point("POC-45", "most counters staked at a time", (20,), revision=2)] = 10
-    unheld: Annotated[Unheld, Point("POC-70", "what nobody holds", (Unheld.STANDS,))] = Unheld.DRAWN
-    kunststueck: Annotated[
-        Kunststueck, Point("POC-47", "the higher Kunststück", (Kunststueck.VALUE,))
-    ] = Kunststueck.NUMBER
-    tied: Annotated[Tied, Point("POC-48", "equally high Kunststücke", (Tied.TRUMP,))] = Tied.ELDEST
-    retires: Annotated[Retires, Point("POC-50", "who retires", (Retires.LEAVES,))] = Retires.PLAYS
-
-    left: Annotated[int, Point("POC-19", "a card left in another's hand", (2,))] = 1
-    last: Annotated[LastCard, Point("POC-53", "the last card is paid", (LastCard.PLAYED,))] = (
-        LastCard.LED
-    )
-    instead: Annotated[
-        Instead, Point("POC-54", "if the winner has no card left, leads", (Instead.LEADER,))
-    ] = Instead.NEXT
-    dealing: Annotated[Dealing, Point("POC-55", "the next dealer", (Dealing.SAME,))] = Dealing.NEXT
+    dealing: Dealing = point("POC-55", "the next dealer", Dealing.NEXT, Dealing.SAME)
 
 
 POCH: Final = Variant("poch", "Poch", Poch())
-POCH_MEYERS: Final = Variant(
+POCH_MEYERS: Final = form(
+    POCH,
     "meyers",
     "Poch after Meyers",
-    replace(POCH.rules, asked=Asked.FIRST, raising=Raising.ALL, again=Again.LAST),
-    POCH,
-    dict.fromkeys(("asked", "raising", "again"), ("MePoch-13",)),
     told_by="MePoch",
+    asked=(Asked.FIRST, "MePoch-13"),
+    raising=(Raising.ALL, "MePoch-13"),
+    again=(Again.LAST, "MePoch-13"),
 )
 VARIANTS: Final = (POCH, POCH_MEYERS)

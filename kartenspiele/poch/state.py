@@ -1,33 +1,24 @@
-"""A deal of Poch: the board and its rows, who holds what, what is asked for, how it is written."""
+"""The table of Poch: the board and its rows, who holds what, and what is asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from itertools import chain
-from typing import Final, NamedTuple
+from collections.abc import Collection
+from typing import Annotated, Final, NamedTuple, TypeAlias
 
-from ..cards import Cards, Suit
-from ..family import Kind, Sight, TypedPart, texts_of
-from ..parts import (
-    MOST_COUNTERS,
-    cards_of,
-    cards_of_each,
-    check_names,
-    no_card_too_many,
-    numbers,
-    of_each,
-    pools_named,
-    seat_in,
-    seats_of,
-    trump_of,
-)
-from ..play import Part, PositionError, Seat
+from ..cards import UNKNOWN, Cards, Suit
+from ..engine.positions import PURSES, Each, all_cards, lies, names_seats, places_of, refuse
+from ..engine.words import Words, spoken
+from ..family import Kind, Sight
+from ..play import Seat
 from ..rulebook import Alternative
 from ..stakes import Stakes
-from .vying import Word, words_of
+
+Seats: TypeAlias = tuple[Seat, ...]
 
 ROWS: Final = ("ace", "king", "queen", "jack", "ten", "marriage", "sequence")
+SEQUENCE: Final = "sequence"
 LOWEST: Final = "Poch"
+WORDS: Final = ("poches 5", "holds", "raises 5", "passes")
 
 
 class Phase(Alternative):
@@ -39,28 +30,27 @@ class Phase(Alternative):
 
 
 class State(NamedTuple):
-    """A deal in progress.
+    """A deal in progress, the order of the deal, the forehand first, and who is to act."""
 
-    ``announcing`` is who announces next, ``sequences`` are those who have announced one. Then
-    there is vying, in which ``said`` has every word. ``lead`` is who leads, or has led to the
-    trick, to which each seat has ``laid`` a card; ``gone`` are seats that have left the deal.
-    ``order`` is that of the deal, the forehand first, and ``turn`` whoever is to act in any phase.
-    """
-
-    hands: tuple[Cards, ...]
-    laid: tuple[Cards, ...]
-    stock: Cards = ()
-    turned: Cards = ()
-    spent: Cards = ()
-    trump: Suit | None = None
-    announcing: Seat | None = None
-    sequences: tuple[Seat, ...] = ()
-    said: tuple[Word, ...] = ()
-    lead: Seat | None = None
-    gone: tuple[Seat, ...] = ()
-    order: tuple[Seat, ...] = ()
+    turned: Annotated[Cards, lies("the card that was turned for trumps")] = ()
+    trump: Annotated[Suit | None, lies("the suit of trumps, if no turned card shows it")] = None
+    hands: Annotated[Each, lies("all the hands, from seat 0 on", Sight.OWNER)] = ()
+    announcing: Annotated[
+        Seat | None, lies("the seat that is to announce, as long as that goes on", kind=Kind.SEAT)
+    ] = None
+    sequences: Annotated[Seats, names_seats("the seats that have announced a sequence")] = ()
+    said: Annotated[Words, spoken("what was said in vying, as 'seat 2 poches 5'", *WORDS)] = ()
+    lead: Annotated[
+        Seat | None,
+        lies("the seat that leads, or has led, once cards are played out", kind=Kind.SEAT),
+    ] = None
+    laid: Annotated[Each, lies("the card that each seat has laid to the trick")] = ()
+    gone: Annotated[Seats, names_seats("the seats that have left the deal")] = ()
+    spent: Annotated[Cards, lies("the cards of earlier tricks")] = ()
+    stock: Annotated[Cards, lies("the cards not dealt, the next one first", Sight.NOBODY)] = ()
+    dealer: Annotated[Seat, lies("the seat that deals", kind=Kind.SEAT)] = 0
+    order: Seats = ()
     turn: Seat = 0
-    dealer: Seat = 0
     stakes: Stakes = Stakes(())
 
     @property
@@ -79,82 +69,45 @@ class State(NamedTuple):
         return self.hands[self.turn]
 
     @property
+    def there(self) -> Seats:
+        """Those who have cards and have not left, in the order of the deal."""
+        return tuple(each for each in self.order if self.hands[each] and each not in self.gone)
+
+    @property
     def led(self) -> Cards:
         """The card that has been led, if one has."""
         return () if self.lead is None else self.laid[self.lead]
 
-    @property
-    def every_card(self) -> Cards:
-        """All the cards, wherever they lie."""
-        return (*chain(*self.hands, *self.laid), *self.stock, *self.turned, *self.spent)
 
-
-PARTS: Final = (
-    TypedPart("purses", Kind.EACH_NUMBER, "the counters of each seat"),
-    TypedPart("pools", Kind.TEXTS, "what lies in the rows of the board, as 'ace 6'", "ROW"),
-    TypedPart("turned", Kind.CARDS, "the card that was turned for trumps"),
-    TypedPart("trump", Kind.SUIT, "the suit of trumps, if no turned card shows it"),
-    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on", seen=Sight.OWNER),
-    TypedPart("announcing", Kind.SEAT, "the seat that is to announce, as long as that goes on"),
-    TypedPart("sequences", Kind.TEXTS, "the seats that have announced a sequence", "SEAT"),
-    TypedPart("said", Kind.TEXTS, "what was said in vying, as 'seat 2 poches 5'", "WORD"),
-    TypedPart("lead", Kind.SEAT, "the seat that leads, or has led, once cards are played out"),
-    TypedPart("laid", Kind.EACH_CARDS, "the card that each seat has laid to the trick"),
-    TypedPart("gone", Kind.TEXTS, "the seats that have left the deal", "SEAT"),
-    TypedPart("spent", Kind.CARDS, "the cards of earlier tricks"),
-    TypedPart("stock", Kind.CARDS, "the cards not dealt, the next one first", seen=Sight.NOBODY),
-    TypedPart("dealer", Kind.SEAT, "the seat that deals"),
+POOLS: Final = lies(
+    "what lies in the rows of the board, as 'ace 6'", kind=Kind.TEXTS, word="ROW", name="pools"
 )
+PLACES: Final = (PURSES, POOLS, *places_of(State))
 
 
-def set_up(parts: Mapping[str, Part], pack: Cards, most: int) -> State:
-    """The state that these parts describe; so many play at the most."""
-    check_names(parts, texts_of(PARTS))
-    hands, laid = cards_of_each(parts, "hands"), cards_of_each(parts, "laid")
-    purses, dealer = numbers(parts, "purses", MOST_COUNTERS), seat_in(parts, "dealer", 0, most)
-    seats = max(2, dealer + 1, len(hands), len(laid), len(purses))
-    if seats > most:
-        raise PositionError(f"there are {seats} seats, and at the most {most} play")
-    turned, stock, spent = (cards_of(parts.get(each, ""), each) for each in _HEAPS)
-    purses += (0,) * (seats - len(purses))
-    state = State(
-        hands=of_each(hands, seats),
-        laid=of_each(laid, seats),
-        stock=stock,
-        turned=turned,
-        spent=spent,
-        trump=trump_of(parts, turned),
-        announcing=seat_in(parts, "announcing", 0, seats) if "announcing" in parts else None,
-        sequences=seats_of(parts, "sequences", seats),
-        said=words_of(parts, seats),
-        lead=seat_in(parts, "lead", 0, seats) if "lead" in parts else None,
-        gone=seats_of(parts, "gone", seats),
-        dealer=dealer,
-        stakes=Stakes(purses, pools_named(parts, *ROWS, LOWEST), are_accounts=True),
+def round_from(order: Seats, first: Seat | None, some: Collection[Seat]) -> Seats:
+    """Some of the seats once round the table, from this one on."""
+    place = [seat == first for seat in order].index(True)
+    return tuple(seat for seat in (*order[place:], *order[:place]) if seat in some)
+
+
+def check(state: State) -> None:
+    """All cards are known, and each phase has what belongs to it."""
+    begins, plays = state.announcing is not None, state.lead is not None
+    bare = [seat for seat, hand in enumerate(state.hands) if not hand]
+    refuse(
+        (UNKNOWN in all_cards(state), "hands: write cards with their suits"),
+        (begins and (plays or state.said), "announcing: leave it out once there is vying, or play"),
+        (begins and state.trump is None, "trump: name the suit, or the turned card"),
+        (state.sequences and not begins, "sequences: say who is announcing"),
+        (state.said and plays, "said: the Poch is decided when somebody leads"),
+        (any(state.laid) and not state.led, "laid: say who has led to it"),
+        (any(each[1:] for each in state.laid), "laid: each seat has one card in a trick"),
+        (state.lead in bare and not state.led, f"lead: seat {state.lead} has no card"),
+        (len(bare) == state.seats and not plays, "hands: nobody has any card"),
     )
-    _check(state)
-    no_card_too_many(state.every_card, pack)
-    return state
 
 
-_HEAPS: Final = ("turned", "stock", "spent")
-
-
-def _check(state: State) -> None:
-    """All cards have suits, and each phase has what belongs to it."""
-    if strange := [card for card in state.every_card if card.suit is None]:
-        raise PositionError(f"{strange[0]}: write cards with their suits")
-    if state.announcing is not None and (state.lead is not None or state.said):
-        raise PositionError("announcing: leave it out once there is vying, or play")
-    if state.announcing is not None and state.trump is None:
-        raise PositionError("trump: name the suit, or the turned card")
-    if state.announcing is None and state.sequences:
-        raise PositionError("sequences: say who is announcing")
-    if state.said and state.lead is not None:
-        raise PositionError("said: the Poch is decided when somebody leads")
-    if any(state.laid) and not state.led:
-        raise PositionError("laid: say who has led to it")
-    if any(len(cards) > 1 for cards in state.laid):
-        raise PositionError("laid: each seat has one card in a trick")
-    if state.lead is not None and not state.led and not state.hands[state.lead]:
-        raise PositionError(f"lead: seat {state.lead} has no card")
+def has(cards: Cards, suit: Suit | None) -> bool:
+    """Whether there is a suit among some cards."""
+    return any(card.suit is suit for card in cards)

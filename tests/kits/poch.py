@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, Final
 
-from kartenspiele.poch.game import Announce
+from kartenspiele.poch.announcing import Announce, Pass
+from kartenspiele.poch.game import Play
 from kartenspiele.poch.state import ROWS
-from kartenspiele.poch.vying import Hold, Pass, Poch, Raise
-from kartenspiele.rooms.tricks import Play
+from kartenspiele.poch.vying import Hold, Open, Raise
 from tests.kits import Kit
 from tests.poch import law, reference
 from tests.random_play import Table
@@ -22,7 +22,7 @@ def moves(table: Table, state: Any) -> Iterator[Any]:
     yield from map(Play, table.pack)
     for number in range(1, len(ROWS) + 1):
         yield from map(Announce, combinations(ROWS, number))
-    yield from map(Poch, range(BEYOND))
+    yield from map(Open, range(BEYOND))
     yield from map(Raise, range(BEYOND))
     yield from (Hold(), Pass())
 

@@ -10,13 +10,14 @@ import pytest
 from kartenspiele import play
 from kartenspiele.catalog import family_of
 from kartenspiele.cli import main
+from kartenspiele.engine.positions import all_cards
 from kartenspiele.family import Said, Zone
 from kartenspiele.pictures import zone_html
 from kartenspiele.play import PositionError, Standing
 from kartenspiele.poch import GAME
-from kartenspiele.poch.combinations import equal_cards
-from kartenspiele.poch.game import draws, for_highest, for_only_one
+from kartenspiele.poch.announcing import draws
 from kartenspiele.poch.rules import POCH
+from kartenspiele.poch.vying import equal_cards, for_highest, for_only_one
 from kartenspiele.rulebook import points, values_of
 
 HANDS: Final[dict[str, Any]] = {"trump": "♥", "hands": ["♠9 ♦9", "♠7 ♦7", "♠8"], "dealer": 2}
@@ -39,7 +40,8 @@ def test_every_deal_comes_to_its_end_under_every_value(name: str, seed: int) -> 
             state = GAME.apply(rules, state, dice.choice([*play.moves(GAME, rules, state)]))
         assert GAME.to_move(rules, state) is None
         assert sum(state.stakes.purses) + sum(row.counters for row in state.stakes.pools) == 0
-        assert len({*state.every_card}) == len(state.every_card) == 52
+        cards = all_cards(state)
+        assert len({*cards}) == len(cards) == 52
 
 
 def test_an_empty_row_pays_nothing() -> None:
@@ -48,9 +50,9 @@ def test_an_empty_row_pays_nothing() -> None:
     pair = equal_cards(POCH.rules, 0, state.hands[0])
 
     assert pair
-    assert not [*draws(state, 0, "ace", ())]
-    assert not [*for_highest((pair,), 0)]
-    assert not [*for_only_one((0,), 0)]
+    assert not [*draws(state, 0, "ace", "nothing")]
+    assert not [*for_highest(state, (pair,))]
+    assert not [*for_only_one(state, (0,))]
 
 
 def test_the_picture_has_a_board_with_its_rows_in_order() -> None:
@@ -77,8 +79,8 @@ def test_a_board_is_drawn_and_told() -> None:
         ({"said": ["seat 1 poches 4"]}, "each speaks in turn"),
         ({"said": ["seat 0 poches 4", "seat 1 raises 4"]}, "to what is asked"),
         ({"said": ["seat 0 passes", "seat 1 passes", "seat 2 passes"]}, "say who leads"),
-        ({"said": ["seat 0 poches"]}, "write 'seat 2 poches 5'"),
-        ({"said": "seat 0 poches 4"}, "write one text for each word"),
+        ({"said": ["seat 0 poches"]}, "write one of 'seat 1 poches 5'"),
+        ({"said": ["seat 0 poches 0"]}, "write one of 'seat 1 poches 5'"),
         ({"said": ["seat 0 poches 4"], "lead": 0}, "decided when somebody leads"),
         ({"announcing": 0, "lead": 0}, "leave it out once there is vying"),
         ({"announcing": 0, "trump": ""}, "name the suit, or the turned card"),
@@ -89,7 +91,8 @@ def test_a_board_is_drawn_and_told() -> None:
         ({"lead": 1, "hands": ["♠9", "", "♠8"]}, "seat 1 has no card"),
         ({"hands": ["", "", ""]}, "nobody has any card"),
         ({"hands": ["", "", ""], "announcing": 1}, "nobody has any card"),
-        ({"hands": ["9", "", ""]}, "write cards with their suits"),
+        ({"hands": ["9", "", ""]}, "write it with its suit"),
+        ({"hands": ["??", "", ""]}, "write cards with their suits"),
         ({"turned": "♠2"}, "name one suit"),
         ({"trump": "x"}, "trump: "),
         ({"pools": ["bowl 3"]}, "there is no 'bowl'"),
@@ -121,4 +124,4 @@ def test_the_command_answers(
 @pytest.mark.parametrize("text", ["poch", "raise x", "announce", "announce nine", "hold 3"])
 def test_what_is_no_move_is_told(text: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["ruling", "poch", text, *WRITTEN]) == 2
-    assert "is no move; write 'announce ace king'" in capsys.readouterr().err
+    assert "is no move; write a card as ♠3, 'announce ace king', 'pass'" in capsys.readouterr().err
