@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ..cards import UNKNOWN
-from ..family import Counts, Said, Zone, held, tally
+from ..family import Counts, Said, Zone, tally
 from ..rooms.auction import POT
 from .state import State
 
@@ -33,8 +32,3 @@ def zones(state: State, counts: Counts) -> Iterator[Zone]:
         yield Zone(Said("Called"), note=Said("%d cards", len(state.lost)))
     yield Zone(Said("Pot"), note=tally([state.stakes.has(POT)]))
     yield Zone(Said("Purses"), note=tally(state.stakes.purses))
-
-
-def kept(state: State, part: str) -> Any:
-    """What is kept of a part; who may buy is who waits."""
-    return held(state, "waiting" if part == "buyers" else part)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Final
 
+from ..engine.points import point, rule_set
 from ..rooms.auction import Passing
 from ..rooms.ring import Direction
-from ..rulebook import Alternative, Point, Variant
+from ..rulebook import Alternative, Variant
 
 
 class Sale(Alternative):
@@ -59,34 +59,26 @@ class Unowned(Alternative):
     NEXT = "it is added to the next prize"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@rule_set
 class Lottery:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    least: Annotated[int, Point("LOT-10", "fewest players", (3,))] = 2
-    direction: Annotated[
-        Direction, Point("LOT-02", "direction", (Direction.LEFT,), carries=("LOT-22",))
-    ] = Direction.RIGHT
-    sale: Annotated[Sale, Point("LOT-11", "cards left over are sold", (Sale.FIXED,))] = Sale.AUCTION
-    price: Annotated[int, Point("LOT-12", "the fixed price", (2,))] = 1
-    passing: Annotated[Passing, Point("LOT-13", "who does not bid", (Passing.BACK,))] = Passing.OUT
-    limit: Annotated[int, Point("LOT-14", "a price is at most so often the stakes", (2,))] = 1
-    proceeds: Annotated[Proceeds, Point("LOT-15", "the price goes to", (Proceeds.DEALER,))] = (
-        Proceeds.POT
+    least: int = point("LOT-10", "fewest players", 2, 3)
+    direction: Direction = point(
+        "LOT-02", "direction", Direction.RIGHT, Direction.LEFT, carries=("LOT-22",)
     )
-    bought: Annotated[Bought, Point("LOT-31", "put in for a card bought", (Bought.NOTHING,))] = (
-        Bought.MORE
-    )
-    stake: Annotated[int, Point("LOT-04", "put in for each card", (2,))] = 1
-    prizes: Annotated[int, Point("LOT-16", "prizes", (5,), carries=("LOT-05",))] = 4
-    steps: Annotated[Steps, Point("LOT-17", "prizes grow smaller", (Steps.HALVES,))] = Steps.EVEN
-    refused: Annotated[Refused, Point("LOT-18", "who does not get the card", (Refused.ASKS,))] = (
-        Refused.WAITS
-    )
-    unowned: Annotated[Unowned, Point("LOT-19", "a prize that nobody wins", (Unowned.NEXT,))] = (
-        Unowned.STANDS
-    )
-    dealing: Annotated[Dealing, Point("LOT-21", "the next dealer", (Dealing.SAME,))] = Dealing.NEXT
+    sale: Sale = point("LOT-11", "cards left over are sold", Sale.AUCTION, Sale.FIXED)
+    price: int = point("LOT-12", "the fixed price", 1, 2)
+    passing: Passing = point("LOT-13", "who does not bid", Passing.OUT, Passing.BACK)
+    limit: int = point("LOT-14", "a price is at most so often the stakes", 1, 2)
+    proceeds: Proceeds = point("LOT-15", "the price goes to", Proceeds.POT, Proceeds.DEALER)
+    bought: Bought = point("LOT-31", "put in for a card bought", Bought.MORE, Bought.NOTHING)
+    stake: int = point("LOT-04", "put in for each card", 1, 2)
+    prizes: int = point("LOT-16", "prizes", 4, 5, carries=("LOT-05",))
+    steps: Steps = point("LOT-17", "prizes grow smaller", Steps.EVEN, Steps.HALVES)
+    refused: Refused = point("LOT-18", "who does not get the card", Refused.WAITS, Refused.ASKS)
+    unowned: Unowned = point("LOT-19", "a prize that nobody wins", Unowned.STANDS, Unowned.NEXT)
+    dealing: Dealing = point("LOT-21", "the next dealer", Dealing.NEXT, Dealing.SAME)
 
 
 LOTTERY: Final = Variant("karten-lotterie", "Karten-Lotterie", Lottery())

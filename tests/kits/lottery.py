@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kartenspiele.lottery.game import Ask, Buy, Call, Name, Prize
-from kartenspiele.rooms.auction import Bid, Keep, Pass
+from kartenspiele.lottery.game import Ask, Bid, Buy, Call, Keep, Name, Pass, Prize
 from tests.kits import Kit
 from tests.lottery import law, reference
 from tests.random_play import Table
