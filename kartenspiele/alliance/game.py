@@ -102,9 +102,8 @@ class AllianceGame(Moving[Alliance, State]):
         state = dealt(rules, state, self.order(rules, dealer, seats), pack)
         return self.ready(rules, state._replace(couleur=couleur(state)))
 
-    def apply(self, rules: Alliance, state: State, move: Move[Alliance, State]) -> State:
-        after = Moving.apply(self, rules, state, move)
-        return after if after.trick else self.ready(rules, after)
+    def then(self, rules: Alliance, state: State) -> State:
+        return state if state.trick else self.ready(rules, state)
 
     def ready(self, rules: Alliance, state: State) -> State:
         """The same with what follows: who is to move, trumps if known now, and what is paid."""

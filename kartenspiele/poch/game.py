@@ -192,7 +192,10 @@ class PochGame(Moving[Poch, State]):
         return in_turn(rules, state)
 
     def apply(self, rules: Poch, state: State, move: Move[Poch, State]) -> State:
-        return in_turn(rules, goes_on(rules, move.does(rules, state)))
+        return self.then(rules, move.does(rules, state))
+
+    def then(self, rules: Poch, state: State) -> State:
+        return in_turn(rules, goes_on(rules, state))
 
 
 GAME: Final = PochGame(

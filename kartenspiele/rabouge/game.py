@@ -175,7 +175,7 @@ class Lay:
     def because(self, rules: Rabouge, state: State, after: State) -> Why:
         if begins_pile(state, self.card):
             return Why((cited(begins_pile),), ("a new pile",))
-        if after.rabouges == state.rabouges:
+        if self.does(rules, state).rabouges == state.rabouges:
             return Why((cited(goes_on),))
         return Why((cited(goes_on), cited(is_full)), ("completes a Rabouge",))
 

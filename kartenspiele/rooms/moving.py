@@ -140,15 +140,15 @@ class Moving(ForMoney[R, S]):
         return self.then(rules, move.does(rules, state))
 
     def then(self, rules: R, state: S) -> S:
-        """What comes of itself when a move is made."""
+        """What comes of itself when a move is made, and is told with it if it is paid."""
         return state
 
     def explain(self, rules: R, state: S, move: Move[R, S]) -> Why:
-        after = move.does(rules, state)
+        after = self.then(rules, move.does(rules, state))
         because = getattr(move, "because", None)
         why = because(rules, state, after) if because else self.plainly(state, move)
         now = after.stakes.paid[len(state.stakes.paid) :]
-        return by_payments(why.rules, why.does, (*now, *self.due(rules, self.then(rules, after))))
+        return by_payments(why.rules, why.does, (*now, *self.due(rules, after)))
 
     def plainly(self, state: S, move: Move[R, S]) -> Why:
         """Where a move says nothing else it is made by the first rule about moves of its kind."""
