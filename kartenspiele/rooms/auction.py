@@ -6,14 +6,13 @@ What has been said is kept, word by word, and everything else follows from it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from ..engine.notation import written
 from ..engine.positions import Given, Place, lies, texts_in
-from ..family import Kind, TypedPart
-from ..play import MoveError, Part, PositionError, Seat
+from ..family import Kind
+from ..play import PositionError, Seat
 from ..rulebook import Alternative
 from .ring import Directed, round_the_table
 
@@ -54,9 +53,6 @@ class Sell:
 @written("keep")
 class Keep:
     """The owner does not sell."""
-
-
-Trade: TypeAlias = Bid | Pass | Sell | Keep
 
 
 class Word(NamedTuple):
@@ -206,46 +202,20 @@ SPOKEN: Final = lies(
 )
 
 
-def out_of_turn(
-    rules: Bidding, before: Callable[[tuple[Word, ...]], Selling], said: tuple[Word, ...]
-) -> Word | None:
-    """The first word that nobody could say; ``before`` gives the position after such words."""
+def out_of_turn(rules: Bidding, state: Any) -> Word | None:
+    """The first word that nobody could say after those before it."""
+    said: Sequence[Word] = state.said
     for place, word in enumerate(said):
-        state = before(said[:place])
-        move = Bid(word.points) if word.points else Pass()
-        wrong = underbids(rules, state, move) if isinstance(move, Bid) else None
-        if wrong or to_speak(rules, state) != word.seat:
+        before = state._replace(said=said[:place])
+        wrong = word.points and underbids(rules, before, Bid(word.points))
+        if wrong or to_speak(rules, before) != word.seat:
             return word
     return None
 
 
 def check_words(rules: Bidding, state: Any) -> None:
     """Refuse words that were not said in turn, and such after which nobody can speak any more."""
-    word = out_of_turn(rules, lambda said: state._replace(said=said), state.said)
+    word = out_of_turn(rules, state)
     if word or (state.said and to_speak(rules, state) is None and best(state.said) is None):
         each = "each speaks in turn, and bids more than the one before"
         raise PositionError(f"said: {word or 'all pass'}; {each}")
-
-
-# --- For a game whose moves are not written yet --------------------------------------------------
-
-SAID: Final[TypedPart] = replace(SPOKEN.part, name="said")
-_MOVES: Final[Mapping[str, Trade]] = {str(each): each for each in (Pass(), Sell(), Keep())}
-
-
-def read_trade(text: str) -> Trade | None:
-    """The word of a sale that a text is, if it is one."""
-    word, _, rest = text.strip().partition(" ")
-    if word != "bid":
-        return _MOVES.get(text.strip())
-    if not re.fullmatch("[0-9]{1,6}", rest):
-        raise MoveError(f"{text!r} is no bid; write how many points, as 'bid 5'")
-    return Bid(int(rest))
-
-
-def words_of(parts: Mapping[str, Part], seats: int) -> tuple[Word, ...]:
-    """What has been said by those who sit there."""
-    found = words(parts, Place(SAID))
-    if strange := [word for word in found if word.seat >= seats]:
-        raise PositionError(f"said: there is no seat {strange[0].seat}")
-    return found
