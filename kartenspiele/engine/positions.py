@@ -232,12 +232,19 @@ def refuse(*faults: tuple[object, str]) -> None:
             raise PositionError(fault)
 
 
-def cards_in(there: Any) -> Iterator[Card]:
+def cards_in(there: Any) -> list[Card]:
     """Every card in a field of a state."""
-    if isinstance(there, Card):
-        yield there
-    elif isinstance(there, tuple):
-        yield from chain.from_iterable(map(cards_in, there))
+    found = list[Card]()
+    _gather(there if isinstance(there, tuple) else (there,), found)
+    return found
+
+
+def _gather(there: tuple[Any, ...], found: list[Card]) -> None:
+    for each in there:
+        if type(each) is Card:
+            found.append(each)
+        elif isinstance(each, tuple):
+            _gather(each, found)
 
 
 def all_cards(state: Any) -> Cards:
