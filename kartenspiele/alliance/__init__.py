@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..engine.phases import alone
 from ..family import Family
-from ..rooms.moving import alone
 from .game import GAME
 from .picture import zones
 from .state import PLACES, State

@@ -10,10 +10,11 @@ from typing import Final
 from .. import parts
 from ..cards import UNKNOWN, Cards, Suit
 from ..engine.notation import Move, Notation
+from ..engine.phases import Step, by_chance, marked_in, on_turn, step
 from ..engine.positions import parts_of, set_up
 from ..play import Part, PositionError, Score, Seat, Standing, paid
 from ..rooms import ring
-from ..rooms.moving import Moving, Step, by_chance, marked_in, on_turn, step
+from ..rooms.moving import Moving
 from ..rooms.ring import neighbour
 from ..rulebook import by, rule
 from ..stakes import Payment, asked

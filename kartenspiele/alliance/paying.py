@@ -7,8 +7,8 @@ from itertools import cycle, islice, product, repeat
 from typing import Final, NamedTuple, TypeAlias
 
 from ..cards import Cards, show
+from ..engine.phases import marked_in
 from ..play import Seat
-from ..rooms.moving import marked_in
 from ..rooms.ring import round_the_table
 from ..rulebook import rule
 from ..stakes import Payment, each_pays

@@ -11,7 +11,6 @@ from ..engine.notation import Nth, written
 from ..play import Seat, change
 from ..rooms import tricks
 from ..rooms.money import Why
-from ..rooms.moving import because_of
 from ..rulebook import by, cited, rule
 from .bidding import player, to_speak
 from .deal import Order, couleur, face_down, turns
@@ -185,7 +184,7 @@ class Take:
     """Cards of the table are taken, by their places."""
 
     places: Annotated[tuple[int, ...], by_place]
-    because = because_of(takes_unturned)
+    because = (takes_unturned,)
 
     def does(self, rules: Alliance, state: State) -> State:
         taken = tuple(state.table[place - 1] for place in self.places)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from operator import add
 from typing import Final, assert_never
 
 from ..cards import UNKNOWN, Card, Cards, Rank, Suit, pack, without
@@ -279,7 +280,7 @@ class Brisques(ForMoney[Brusquembille, State]):
         if rules.compared is Compared.TRICKS:
             return totals
         brought = paid(state.seats, state.stakes.paid, {}).totals
-        return tuple(map(sum, zip(totals, brought, strict=True)))
+        return tuple(map(add, totals, brought))
 
     def score(self, rules: Brusquembille, state: State) -> Score:
         totals = self.totals(rules, state)

@@ -10,13 +10,14 @@ from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 from .. import parts
 from ..cards import UNKNOWN, Card, Cards, pack, show, without
 from ..engine.notation import Notation, written
+from ..engine.phases import first_due, marked_in, step
 from ..engine.positions import Each, lies, one_of, parts_of, places_of, set_up
 from ..family import Sight
 from ..play import Part, Score, Seat, Standing, change, paid
 from ..rooms import dealing, ring, table
 from ..rooms.dealing import seated
 from ..rooms.money import ForMoney, Why
-from ..rooms.moving import Moving, first_due, marked_in, step
+from ..rooms.moving import Moving
 from ..rooms.tricks import Following
 from ..rulebook import by, cited, rule
 from ..stakes import Payment, Stakes

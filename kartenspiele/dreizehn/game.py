@@ -12,12 +12,13 @@ from typing import Annotated, Any, Final, NamedTuple
 from .. import parts
 from ..cards import RANKS, Card, Cards, pack, show, without
 from ..engine.notation import Counters, Notation, written
+from ..engine.phases import Step, by_chance, marked_in, on_turn
 from ..engine.positions import PURSES, lies, parts_of, places_of, pools_as, seat_or, set_up
 from ..family import Counts, Kind, Said, Sight, Zone, tally
 from ..play import Part, PositionError, Score, Seat, Shuffle, Standing, change, paid
 from ..rooms.laid import next_cards, not_next
 from ..rooms.money import ForMoney, Why, after_paying
-from ..rooms.moving import Moving, Step, by_chance, marked_in, on_turn
+from ..rooms.moving import Moving
 from ..rooms.ring import next_one, round_the_table
 from ..rulebook import by, cited, rule
 from ..stakes import Payment, Pool, Stakes

@@ -10,13 +10,14 @@ from typing import Any, Final, TypeAlias
 from .. import parts
 from ..cards import UNKNOWN, Card, Cards, missing, pack, show, without
 from ..engine.notation import Notation, written
+from ..engine.phases import Step, marked_in, on_turn
 from ..engine.positions import all_cards, parts_of, set_up
 from ..play import Part, PositionError, Score, Seat, Standing, change, paid
 from ..rooms import ring, sums
 from ..rooms.dealing import packets, seated
 from ..rooms.kinds import Values, parts_into
 from ..rooms.money import Why, after_paying
-from ..rooms.moving import Moving, Step, because_of, marked_in, on_turn
+from ..rooms.moving import Moving
 from ..rulebook import by, cited, rule
 from ..stakes import Payment
 from .rules import VARIANTS, Again, Duty, Haul, Kollowrat, Last, Mixing, Returned, Shown, Stake, Tie
@@ -274,7 +275,7 @@ class Lay:
     """A card joins those on the table."""
 
     card: Card
-    because = because_of(joins)
+    because = (joins,)
 
     def does(self, rules: Kollowrat, state: State) -> State:
         table = joins(state.table, self.card)
@@ -290,7 +291,7 @@ class Stack:
     """A card is laid on the player's own heap."""
 
     card: Card
-    because = because_of(stacked)
+    because = (stacked,)
 
     def does(self, rules: Kollowrat, state: State) -> State:
         heaps = change(state.heaps, state.turn, stacked(state.heaps[state.turn], self.card))

@@ -14,13 +14,14 @@ from typing import Any, ClassVar, Final
 from .. import parts
 from ..cards import Card, Cards, pack, show, without
 from ..engine.notation import Notation, written
+from ..engine.phases import Step, by_chance, marked_in
 from ..engine.positions import parts_of, set_up
 from ..play import Part, Seat, Standing, change
 from ..rooms import auction, ring
 from ..rooms.auction import POT, Word
 from ..rooms.dealing import packets
 from ..rooms.money import Why, after_paying
-from ..rooms.moving import Moving, Step, because_of, by_chance, marked_in
+from ..rooms.moving import Moving
 from ..rulebook import by, cited, rule
 from ..stakes import Holder, Payment, Pool, Stakes, asked
 from .rules import VARIANTS, Bought, Dealing, Lottery, Proceeds, Refused, Sale, Steps, Unowned
@@ -56,7 +57,7 @@ to_speak = by("LOT-13", does=auction.to_speak)
 class Spoken(auction.Spoken):
     """A word is said of a card that is left over."""
 
-    because = because_of(to_speak)
+    because: Any = (to_speak,)
 
     def does(self, rules: Lottery, state: State) -> State:
         word = Word(speaker(rules, state) or 0, self.points)

@@ -12,7 +12,6 @@ from ..engine.words import Word
 from ..play import Seat
 from ..rooms.dealing import packets
 from ..rooms.money import Why, after_paying
-from ..rooms.moving import because_of
 from ..rulebook import by, rule
 from ..stakes import Payment, Pool, Stakes
 from .rules import Absent, Ace, Adds, Announcing, Poch, Run, TurnedCard
@@ -93,7 +92,7 @@ class Pass:
 
     told = "passes"
     rows = ()
-    because = because_of()
+    because = ()
 
     def does(self, rules: Poch, state: State) -> State:
         if state.phase is Phase.ANNOUNCING:

@@ -10,12 +10,13 @@ from typing import Any, Final
 from .. import parts
 from ..cards import Card, Cards, pack, show, without
 from ..engine.notation import Move, Notation, written
+from ..engine.phases import Step, marked_in, on_turn
 from ..engine.positions import parts_of, set_up, trump_shown_by
 from ..play import Part, Seat, Standing, change
 from ..rooms import ring
 from ..rooms.dealing import seated
 from ..rooms.money import Why, after_paying
-from ..rooms.moving import Moving, Step, marked_in, on_turn
+from ..rooms.moving import Moving
 from ..rulebook import by, cited, rule
 from ..stakes import Payment, Stakes
 from .announcing import Announce, Pass, announcements, board, dealt, puts_in, sequence_won, turns_up

@@ -14,7 +14,6 @@ from ..engine.positions import refuse
 from ..engine.words import Word
 from ..play import PositionError, Seat, change
 from ..rooms.money import after_paying
-from ..rooms.moving import because_of
 from ..rulebook import by, rule
 from ..stakes import Payment, asked
 from .announcing import Combination, Combinations, Pass, draws
@@ -105,7 +104,7 @@ class Vie:
     """What is said of a stake, by which what others have staked is held."""
 
     told: ClassVar[str]
-    because = because_of()
+    because = ()
 
     def does(self, rules: Poch, state: State) -> State:
         now, seat = vying(rules, state), state.turn

@@ -11,12 +11,13 @@ from typing import Any, ClassVar, Final, TypeAlias
 from .. import parts, play
 from ..cards import Card, Cards, pack, without
 from ..engine.notation import Notation, Nth, written
+from ..engine.phases import Step, marked_in, on_turn
 from ..engine.positions import Each, parts_of, set_up
 from ..play import Part, Score, Seat, Standing, change, paid
 from ..rooms import ring
 from ..rooms.dealing import packets
 from ..rooms.money import Why
-from ..rooms.moving import Moving, Step, because_of, marked_in, on_turn
+from ..rooms.moving import Moving
 from ..rulebook import Function, by, cited, rule
 from ..stakes import Payment, asked
 from .rules import (
@@ -280,7 +281,7 @@ class Put:
     card: Card
     heap: Nth
     source: ClassVar[None] = None
-    because = because_of(heaps_too_many)
+    because = (heaps_too_many,)
 
     def does(self, rules: Rabouge, state: State) -> State:
         return heaped(left(rules, state, self), state.turn, self)
@@ -441,7 +442,7 @@ class Burden:
     seat: Seat
     heap: Nth
     source: Own | None = None
-    because = because_of(matches)
+    because = (matches,)
 
     def does(self, rules: Rabouge, state: State) -> State:
         return left(rules, heaped(state, self.seat, self), self)

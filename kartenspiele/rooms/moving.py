@@ -1,87 +1,28 @@
 """A game for money whose moves say themselves what they do, and whose phases say who moves.
 
 A kind of move is a class that is ``written``: its text, what it does and why stand there, and what
-forbids it beside it. A phase of the deal is a ``Step``: who is to move, and what they may mean.
+forbids it beside it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields
-from typing import Any, Generic, NamedTuple, TypeVar
+from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from ..cards import UNKNOWN, Card, Cards
 from ..engine.notation import Move, Notation, told
-from ..engine.positions import Place, all_cards, drawn, held_in
+from ..engine.phases import Step
+from ..engine.positions import all_cards
 from ..engine.words import Word
-from ..family import Family, what_comes
 from ..play import NATURE, MoveError, Score, Seat, is_about, paid
-from ..rulebook import binding_of, cited, functions
+from ..rulebook import cited
 from ..stakes import Payment, asked
 from .money import ForMoney, Why, by_payments
 from .ring import Directed
 
 R = TypeVar("R", bound=Directed)
 S = TypeVar("S", bound=Any)
-R_contra = TypeVar("R_contra", contravariant=True)
-
-
-def because_of(*rules: Callable[..., Any]) -> Callable[..., Why]:
-    """What says why a move does what it does, where it is always by the same rules."""
-    return lambda move, under, state, after: Why(tuple(map(cited, rules)))
-
-
-class Step(NamedTuple, Generic[R_contra, S]):
-    """A phase of a deal: who is to move in it, if it is not over, and what may be meant.
-
-    Whoever means something else is ``told`` what is to be done.
-    """
-
-    who: Callable[[R_contra, S], Seat | None]
-    offers: Callable[[R_contra, S], Iterable[Move[R_contra, S]]]
-    told: str = ""
-
-
-def step(
-    who: Callable[[Any, Any], Seat | None], *kinds: type[Any], told: str = ""
-) -> Step[Any, Any]:
-    """A phase of moves of these kinds; one that names a card may name any of the hand."""
-
-    def offers(rules: Any, state: Any) -> Iterator[Any]:
-        names = any(map(fields, kinds))
-        hand = state.hands[who(rules, state)] if names else ()
-        for kind in kinds:
-            known = (card for card in hand if card is not UNKNOWN)
-            yield from map(kind, known) if fields(kind) else [kind()]
-
-    return Step(who, offers, told)
-
-
-def first_due(*phases: Step[Any, Any]) -> Callable[[Any, Any], Step[Any, Any] | None]:
-    """What is done next where that is the first of these in which somebody is to move."""
-    return lambda rules, state: next(
-        (each for each in phases if each.who(rules, state) is not None), None
-    )
-
-
-def on_turn(rules: Any, state: Any) -> Seat:
-    """It is the seat that the state has."""
-    seat: Seat = state.turn
-    return seat
-
-
-def by_chance(rules: Any, state: Any) -> Seat:
-    """It is chance."""
-    return NATURE
-
-
-def marked_in(module: str, asks: str = "move") -> tuple[Callable[..., Any], ...]:
-    """The rules of a module that ask for something by this name, in the order of the module."""
-    return tuple(
-        each
-        for each in functions()
-        if binding_of(each).module == module and asks in each.__annotations__
-    )
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -145,8 +86,12 @@ class Moving(ForMoney[R, S]):
 
     def explain(self, rules: R, state: S, move: Move[R, S]) -> Why:
         after = self.then(rules, move.does(rules, state))
-        because = getattr(move, "because", None)
-        why = because(rules, state, after) if because else self.plainly(state, move)
+        because: Any = getattr(move, "because", None)
+        if because is None:
+            why = self.plainly(state, move)
+        else:  # the rules by which it is made, or what tells them
+            named = isinstance(because, tuple)
+            why = Why(tuple(map(cited, because))) if named else because(rules, state, after)
         now = after.stakes.paid[len(state.stakes.paid) :]
         return by_payments(why.rules, why.does, (*now, *self.due(rules, after)))
 
@@ -161,31 +106,3 @@ class Moving(ForMoney[R, S]):
     def due(self, rules: R, state: S) -> tuple[Payment, ...]:
         """What is paid for a deal that is over."""
         return tuple(asked(self.pays, rules, state)) if self.phase(rules, state) is None else ()
-
-
-def alone(
-    key: str,
-    game: Any,
-    state: type[Any],
-    places: Sequence[Place],
-    *,
-    longest: int = 0,
-    **besides: Any,
-) -> Family:
-    """A game for money that has no kin; its figures stand in a module of its package."""
-    given: dict[str, Any] = {
-        "title": game.TITLE,
-        "games": {key: game},
-        "zones": lambda here, counts: drawn(here, here.seats, here.dealer, places),
-        "told": what_comes,
-        "held": held_in(places),
-        "moves": tuple(f'"{each}"' for each in game.notation.examples()),
-        "figures": f"kartenspiele.{key}.figures",
-    }
-    return Family(
-        key=key,
-        parts=game.parts,
-        states=(state,),
-        longest=longest,
-        **(given | besides),
-    )

@@ -13,6 +13,7 @@ from typing import Any, Final
 from .. import parts
 from ..cards import UNKNOWN, Card, Cards, pack, show, without
 from ..engine.notation import Notation, written
+from ..engine.phases import Step, first_due, marked_in, step
 from ..engine.positions import all_cards, parts_of, set_up, trump_shown_by
 from ..play import Part, PositionError, Seat, change
 from ..play import Standing as Match
@@ -20,7 +21,7 @@ from ..rooms import auction, ring
 from ..rooms.auction import POT, Word, best
 from ..rooms.dealing import packets, trump_turned
 from ..rooms.money import Why, after_paying
-from ..rooms.moving import Moving, Step, because_of, first_due, marked_in, step
+from ..rooms.moving import Moving
 from ..rulebook import by, cited, rule
 from ..stakes import Payment
 from .rules import VARIANTS, Highest, Holder, Next, Remainder, Speculation, Standing, Traded, Turned
@@ -183,7 +184,7 @@ to_speak: Final = by("SPE-18", does=auction.to_speak)
 class Spoken(auction.Spoken):
     """Who may bid has spoken; if in the end nobody has bid, the card is not sold."""
 
-    because = because_of(to_speak)
+    because = (to_speak,)
 
     def does(self, rules: Speculation, state: State) -> State:
         after = auction.heard(rules, state, self)
@@ -215,7 +216,7 @@ def for_card(state: State, bid: Word) -> Iterator[Payment]:
 class Sell(auction.Sell):
     """The owner gives the card for what is bid."""
 
-    because = because_of(for_card)
+    because = (for_card,)
 
     def does(self, rules: Speculation, state: State) -> State:
         return sold(rules, state, best(state.said))
@@ -224,7 +225,7 @@ class Sell(auction.Sell):
 class Keep(auction.Keep):
     """The owner does not sell."""
 
-    because = because_of(for_card)
+    because = (for_card,)
 
     def does(self, rules: Speculation, state: State) -> State:
         return sold(rules, state)
@@ -289,7 +290,7 @@ def cards_each(rules: Speculation, state: State) -> int:
 class Deal:
     """The dealer deals again, from the cards that are left."""
 
-    because = because_of(deals_too_often)
+    because = (deals_too_often,)
 
     def does(self, rules: Speculation, state: State) -> State:
         none, spent = ((),) * state.seats, (*state.spent, *state.turned, *chain(*state.shown))

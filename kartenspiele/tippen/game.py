@@ -10,12 +10,13 @@ from typing import Any, ClassVar, Final
 from .. import parts
 from ..cards import Card, Cards, Rank, Suit, pack, show, without
 from ..engine.notation import Notation, written
+from ..engine.phases import Step, first_due, marked_in, step
 from ..engine.positions import parts_of, set_up
 from ..engine.words import sayers, words_of
 from ..play import NATURE, Part, PositionError, Score, Seat, Standing, change, paid
 from ..rooms import dealing, ring, tricks
 from ..rooms.money import Why, after_paying
-from ..rooms.moving import Moving, Step, first_due, marked_in, step
+from ..rooms.moving import Moving
 from ..rooms.pots import Odd
 from ..rooms.ring import neighbour, round_the_table
 from ..rulebook import by, cited, rule

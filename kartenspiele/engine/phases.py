@@ -1,0 +1,101 @@
+"""Phases of a deal: who is to move, what may be meant; and a game that has no kin, as a family.
+
+All of it is said when a game is made, and decides nothing by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import fields
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from ..cards import UNKNOWN
+from ..family import Family, what_comes
+from ..play import NATURE, Seat
+from ..rulebook import binding_of, functions
+from .notation import Move
+from .positions import Place, drawn, held_in
+
+S = TypeVar("S", bound=Any)
+R_contra = TypeVar("R_contra", contravariant=True)
+
+
+class Step(NamedTuple, Generic[R_contra, S]):
+    """A phase of a deal: who is to move in it, if it is not over, and what may be meant.
+
+    Whoever means something else is ``told`` what is to be done.
+    """
+
+    who: Callable[[R_contra, S], Seat | None]
+    offers: Callable[[R_contra, S], Iterable[Move[R_contra, S]]]
+    told: str = ""
+
+
+def step(
+    who: Callable[[Any, Any], Seat | None], *kinds: type[Any], told: str = ""
+) -> Step[Any, Any]:
+    """A phase of moves of these kinds; one that names a card may name any of the hand."""
+
+    def offers(rules: Any, state: Any) -> Iterator[Any]:
+        names = any(map(fields, kinds))
+        hand = state.hands[who(rules, state)] if names else ()
+        for kind in kinds:
+            known = (card for card in hand if card is not UNKNOWN)
+            yield from map(kind, known) if fields(kind) else [kind()]
+
+    return Step(who, offers, told)
+
+
+def first_due(*phases: Step[Any, Any]) -> Callable[[Any, Any], Step[Any, Any] | None]:
+    """What is done next where that is the first of these in which somebody is to move."""
+    return lambda rules, state: next(
+        (each for each in phases if each.who(rules, state) is not None), None
+    )
+
+
+def on_turn(rules: Any, state: Any) -> Seat:
+    """It is the seat that the state has."""
+    seat: Seat = state.turn
+    return seat
+
+
+def by_chance(rules: Any, state: Any) -> Seat:
+    """It is chance."""
+    return NATURE
+
+
+def marked_in(module: str, asks: str = "move") -> tuple[Callable[..., Any], ...]:
+    """The rules of a module that ask for something by this name, in the order of the module."""
+    return tuple(
+        each
+        for each in functions()
+        if binding_of(each).module == module and asks in each.__annotations__
+    )
+
+
+def alone(
+    key: str,
+    game: Any,
+    state: type[Any],
+    places: Sequence[Place],
+    *,
+    longest: int = 0,
+    **besides: Any,
+) -> Family:
+    """A game for money that has no kin; its figures stand in a module of its package."""
+    given: dict[str, Any] = {
+        "title": game.TITLE,
+        "games": {key: game},
+        "zones": lambda here, counts: drawn(here, here.seats, here.dealer, places),
+        "told": what_comes,
+        "held": held_in(places),
+        "moves": tuple(f'"{each}"' for each in game.notation.examples()),
+        "figures": f"kartenspiele.{key}.figures",
+    }
+    return Family(
+        key=key,
+        parts=game.parts,
+        states=(state,),
+        longest=longest,
+        **(given | besides),
+    )
