@@ -20,7 +20,7 @@ TOP: Final = 13  # more than any plain card has
 
 
 def seats(rules: Alliance) -> tuple[int, ...]:
-    """As many as the pack has hands for, if a table that anybody can speak of is left."""
+    """As many as the pack has hands for, if a table is left of which a card can be turned."""
     return seated(rules.players, lambda each: _comes_out(rules, each))
 
 
@@ -28,7 +28,7 @@ def _comes_out(rules: Alliance, number: int) -> bool:
     hand, laid = cards_each(rules, number), rules.with_so_many(number, rules.laid)
     left = len(rules.ranks.text.split()) * len(Suit) - hand * number
     most = left if rules.laid_from is Pack.OWN else MOST_LAID
-    return hand > 0 and 0 <= left <= MOST_LAID and 0 < laid <= most
+    return hand > 0 and 0 <= left <= MOST_LAID and 1 < laid <= most
 
 
 def cards_each(rules: Alliance, seats: int) -> int:

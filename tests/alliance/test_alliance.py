@@ -152,17 +152,17 @@ def test_five_cannot_play_with_german_cards() -> None:
     ("ranks", "players", "hand", "laid", "laid_from", "comes_out"),
     [
         ("A K", 4, 1, 4, Pack.OWN, True),
-        ("A K", 4, 1, 1, Pack.OWN, True),
-        ("A K", 4, 1, 0, Pack.OWN, False),
+        ("A K", 4, 1, 2, Pack.OWN, True),
+        ("A K", 4, 1, 1, Pack.OWN, False),
         ("A K", 4, 0, 4, Pack.OWN, False),
-        ("A K D B 10 9", 6, 4, 1, Pack.ANOTHER, True),
-        ("A K D B 10 9", 5, 5, 1, Pack.ANOTHER, False),
+        ("A K D B 10 9", 6, 4, 2, Pack.ANOTHER, True),
+        ("A K D B 10 9", 5, 5, 2, Pack.ANOTHER, False),
     ],
 )
 def test_as_many_play_as_there_are_cards_for(
     ranks: str, players: int, hand: int, laid: int, laid_from: Pack, comes_out: bool
 ) -> None:
-    """All have a card at least, and one lies on the table."""
+    """All have a card at least, and on the table one lies open and one face down."""
     rules = replace(
         ALLIANCE.rules,
         ranks=Ranking(ranks),
