@@ -10,9 +10,11 @@ import pytest
 from kartenspiele import play
 from kartenspiele.alliance import GAME
 from kartenspiele.alliance.rules import ALLIANCE, ALLIANCE_GERMAN, Pack
+from kartenspiele.alliance.state import Trick
+from kartenspiele.cards import cards
 from kartenspiele.catalog import family_of
 from kartenspiele.cli import main
-from kartenspiele.play import NATURE, Hiding, PositionError
+from kartenspiele.play import NATURE, Hiding, MoveError, PositionError
 from kartenspiele.rooms.ranks import Ranking
 from kartenspiele.rulebook import points
 
@@ -210,3 +212,11 @@ def test_what_is_no_move_is_told(
 ) -> None:
     assert main(words) == 2
     assert complaint in capsys.readouterr().err
+
+
+def test_a_trick_names_who_has_led_and_a_place_on_the_table_counts_from_one() -> None:
+    assert str(Trick(3, cards("♥A ♥3"))) == "3: ♥A ♥3"
+
+    state = GAME.position(ALLIANCE.rules, {"couleur": "♠"})
+    with pytest.raises(MoveError, match="'take 0' is no move"):
+        GAME.read_move(ALLIANCE.rules, state, "take 0")

@@ -224,3 +224,19 @@ def test_a_position_is_drawn_with_its_counters() -> None:
     }
     asked = {str(each.title) for each in FAMILY.lying(GAME.position(RULES, {"purses": [9, 9]}), {})}
     assert asked == {"Purses"}
+
+
+@pytest.mark.parametrize(
+    ("more", "titles"),
+    [
+        ({}, []),
+        ({"staked": [0, 3]}, ["Staked"]),
+        ({"most": 4}, ["Highest stake"]),
+    ],
+)
+def test_of_a_bank_is_drawn_what_there_is(more: dict[str, Any], titles: list[str]) -> None:
+    parts: dict[str, Any] = {"purses": [9, 9], "pools": ["bank 4"], "bank": 0}
+    state = GAME.position(DREIZEHN.rules, {**parts, **more})
+
+    drawn = [str(zone.title) for zone in FAMILY.lying(state, {})]
+    assert drawn == ["Purses", "Bank, held by seat 0", *titles]
