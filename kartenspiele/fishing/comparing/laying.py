@@ -18,9 +18,8 @@ SUBJECTS: Final[Mapping[str, str]] = {
     "Huts, and the bar before the end": (
         "huts_noted cancelling late_huts bar bar_counts marked_huts barred_hut"
     ),
-    "What cards bring": (
-        "spades spades_three most_cards most_cards_three big little spade_ace spade ace marking"
-    ),
+    "What most cards and most spades bring": "spades spades_three most_cards most_cards_three",
+    "What single cards bring": "big little spade_ace spade ace marking",
     "The match": "length deals target order lurch tie deciding still_tied tied_again",
 }
 
