@@ -14,44 +14,32 @@ from ..rulebook import Alternative, Point, Variant
 
 
 class Robbing(Alternative):
-    """When the turned card may be robbed, as long as it lies there."""
-
     IN_TURN = "in one's turn, before playing"
     ON_LEAD = "before leading to a trick"
     WON = "in one's turn, once one has won a trick"
 
 
 class Robbers(Alternative):
-    """With which trump one robs."""
-
     LOWEST = "the lowest that is played with"
     BOTH = "the seven or the eight"
 
 
 class FirstLead(Alternative):
-    """What may be led to the first trick."""
-
     ANY = "any card"
     LOWEST = "a card of the lowest rank in hand"
 
 
 class Home(Alternative):
-    """Who is paid for an ace or a ten that lies in a trick."""
-
     OWN = "who has played it, if they win the trick"
     TAKEN = "who wins the trick, whoever has played it"
 
 
 class Compared(Alternative):
-    """What the totals are of that are compared at the end."""
-
     TRICKS = "what is in the tricks"
     ALL = "that, and what aces and tens have brought"
 
 
 class Dealing(Alternative):
-    """Who deals next."""
-
     RIGHT = "the right-hand neighbour"
     LEFT = "the left-hand neighbour"
     SAME = "the same player"

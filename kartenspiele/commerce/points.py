@@ -19,8 +19,6 @@ USUAL: Final = Kinds("a triple, a sequence, points")
 
 
 class Dealing(Alternative):
-    """Who deals the next cards."""
-
     NEXT = "the next in order"
     SAME = "the same"
 

@@ -12,72 +12,52 @@ from ..rulebook import Alternative, Variant
 
 
 class Retiring(Alternative):
-    """When the forehand may still retire."""
-
     UNBEATEN = "when the dealer's card is not lower"
     ANSWERED = "whatever the dealer has played"
 
 
 class Leading(Alternative):
-    """Who leads to the next trick."""
-
     WINNER = "who took the last one"
     FOREHAND = "the forehand, each time"
 
 
 class Level(Alternative):
-    """Who leads to the trick after one that is undecided."""
-
     SAME = "who led to that one"
     OTHER = "the other player"
 
 
 class Single(Alternative):
-    """What one trick is worth if the two others are undecided."""
-
     WINS = "the game, since it is the most tricks"
     NOTHING = "nothing, since it is not two"
 
 
 class Doubled(Alternative):
-    """What is paid double after a game that nobody has won."""
-
     ALL = "every payment"
     PRIZE = "the payment for the tricks alone"
     NOTHING = "nothing"
 
 
 class Again(Alternative):
-    """What is paid after several games in a row that nobody has won."""
-
     DOUBLE = "double"
     MORE = "twice as much each time"
 
 
 class Lasting(Alternative):
-    """What becomes of the doubling when the doubled game is not played to the end."""
-
     SPENT = "it is spent"
     STANDS = "it stands until tricks are paid for"
 
 
 class Dealer(Alternative):
-    """Who deals next."""
-
     NEXT = "the forehand"
     SAME = "the same player"
 
 
 class Active(Alternative):
-    """Who plays, of four."""
-
     NEAR = "the forehand and the dealer"
     PARTNERS = "their partners"
 
 
 class Paying(Alternative):
-    """Who pays and is paid, of four."""
-
     ACTIVE = "those who play"
     ALL = "their partners as well"
 

@@ -10,64 +10,46 @@ from ..rulebook import Alternative, Variant
 
 
 class Staking(Alternative):
-    """What a player may stake."""
-
     FREE = "what was agreed, or more"
     FIXED = "what was agreed"
 
 
 class Stop(Alternative):
-    """When a count that agrees comes to an end."""
-
     FIRST = "at the first card that agrees"
     RUN = "at thirteen"
 
 
 class Recycle(Alternative):
-    """What is put beneath a talon that is too short for a count."""
-
     MISSING = "the cards that are missing"
     ALL = "all cards that have been laid"
 
 
 class Refilled(Alternative):
-    """When the cards that are missing for a count come beneath the talon."""
-
     BEFORE = "before the count begins"
     WITHIN = "when the talon is used up"
 
 
 class Naming(Alternative):
-    """When the banker says whether there is a highest stake."""
-
     ONCE = "once in a bank"
     EVERY = "before every count"
 
 
 class Unpaid(Alternative):
-    """Who is paid out of a bank that cannot pay everybody."""
-
     ORDER = "one after another, as far as it goes"
     SHARED = "all alike, as far as it goes"
 
 
 class Winnings(Alternative):
-    """Where the stakes that the banker draws go."""
-
     PURSE = "to the purse of the banker"
     BANK = "to the bank"
 
 
 class Declined(Alternative):
-    """What happens when everybody declines the bank."""
-
     NOBODY = "nobody plays"
     LAST = "the last who is asked has to hold it"
 
 
 class Ending(Alternative):
-    """How the game ends."""
-
     LAST = "when one alone has counters"
     AGREED = "by agreement"
 

@@ -11,68 +11,50 @@ from ..rulebook import Alternative, Variant
 
 
 class Returned(Alternative):
-    """Which card of a pair goes back into the pack, and where."""
-
     MIDDLE = "the later one, to the middle"
     BOTTOM = "the later one, to the bottom"
     EARLIER = "the earlier one, to the middle"
 
 
 class Shown(Alternative):
-    """What the card is that each player lays open."""
-
     HAND = "one of the three cards to play"
     HEAP = "the beginning of a heap"
 
 
 class Again(Alternative):
-    """How the cards of the second deal lie."""
-
     AS_BEFORE = "one open, as before"
     HIDDEN = "all face down"
 
 
 class Mixing(Alternative):
-    """What is added up."""
-
     APART = "cards of the table, or heaps"
     TOGETHER = "both together"
 
 
 class Duty(Alternative):
-    """What is bound to be done by who can take something."""
-
     TAKES = "takes"
     STACKS = "takes, or lays a card on their own heap"
     FREE = "plays what they like"
 
 
 class Haul(Alternative):
-    """How much the card takes that is played."""
-
     ALL = "all that it can"
     MOST = "the most cards and heaps that it can"
     SOME = "as much as the player likes"
 
 
 class Last(Alternative):
-    """Whose the table is in the end."""
-
     TAKER = "who took last"
     HEAPER = "who took last, or laid on their own heap"
     PLAYER = "who played the last card"
 
 
 class Tie(Alternative):
-    """What becomes of the pot where several have most cards."""
-
     STANDS = "it stands"
     DIVIDED = "it is divided"
 
 
 class Stake(Alternative):
-    """What is put in while a pot stands."""
-
     ADDED = "the same again"
     ALONE = "nothing"
 

@@ -11,50 +11,36 @@ from ..rulebook import Alternative, Variant
 
 
 class Sale(Alternative):
-    """How the cards that are left over are sold."""
-
     AUCTION = "to the highest bidder"
     FIXED = "at a fixed price"
 
 
 class Proceeds(Alternative):
-    """Who gets what is paid for the cards that are left over."""
-
     POT = "the pot"
     DEALER = "the dealer"
 
 
 class Bought(Alternative):
-    """What is put in for a card that was bought when it was left over."""
-
     MORE = "as for any other"
     NOTHING = "nothing more"
 
 
 class Steps(Alternative):
-    """How the prizes grow smaller."""
-
     EVEN = "by even steps"
     HALVES = "by halves"
 
 
 class Dealing(Alternative):
-    """Who deals the next cards."""
-
     NEXT = "the next to the right"
     SAME = "the same"
 
 
 class Refused(Alternative):
-    """What a player may do who has not got the card that was asked for."""
-
     WAITS = "waits for the next call"
     ASKS = "may ask again"
 
 
 class Unowned(Alternative):
-    """What becomes of a prize on a card that nobody has."""
-
     STANDS = "it stays in the pot"
     NEXT = "it is added to the next prize"
 

@@ -15,79 +15,57 @@ WORTH: Final[Worth] = {Rank.ACE: 11, Rank.TEN: 10, Rank.KING: 4, Rank.QUEEN: 3, 
 
 
 class DealtFirst(Alternative):
-    """Who gets the first cards of a deal."""
-
     FOREHAND = "forehand"
     DEALER = "the dealer"
 
 
 class Right(Alternative):
-    """Who may exchange the lowest trump or announce a marriage."""
-
     ANYBODY = "whoever leads"
     WITH_TRICK = "whoever leads and has taken a trick"
 
 
 class Shown(Alternative):
-    """Which card of a marriage is led."""
-
     EITHER = "the king or the queen"
     KING = "the king"
 
 
 class Until(Alternative):
-    """How long marriages may be announced."""
-
     THE_END = "to the end"
     TALON_OPEN = "while the talon is open"
 
 
 class AfterMarriage(Alternative):
-    """What may follow the announcement of a marriage."""
-
     ANYTHING = "an exchange, a closing, a lead or a call"
     LEAD = "a lead or a call"
 
 
 class FirstLead(Alternative):
-    """Whether the talon may be closed before the first trick."""
-
     OPEN = "may follow a closing"
     LATE = "comes before any closing"
 
 
 class ClosingTime(Alternative):
-    """When, between two tricks, the talon may be closed."""
-
     DRAWN = "after drawing"
     EITHER = "before or after drawing"
 
 
 class ExchangeTime(Alternative):
-    """When, between two tricks, the lowest trump may be exchanged."""
-
     DRAWN = "after drawing"
     EITHER = "before or after drawing"
 
 
 class Answer(Alternative):
-    """What the opponent of whoever closes the talon may do at once."""
-
     NOTHING = "nothing"
     EXCHANGE = "exchange the lowest trump"
 
 
 class Looking(Alternative):
-    """What a player may look at again."""
-
     OWN = "his own tricks, and the last one until the next lead"
     LAST = "the last trick, until the next lead"
     NOTHING = "no trick"
 
 
 class ClosedWorth(Alternative):
-    """Which points and tricks of the opponent decide what a closing brings."""
-
     AT_CLOSING = "those at the closing"
     FINAL = "all, those after the closing too"
     FINAL_POINTS = "all points, but the tricks at the closing"
@@ -95,8 +73,6 @@ class ClosedWorth(Alternative):
 
 
 class FalseSince(Alternative):
-    """Which moment decides what a false call costs; where somebody has closed, mostly that one."""
-
     CALL = "the call"
     EVERY_CALL = "the call, and so after a closing"
     CLOSING_ONLY = "no time: only a closing can make it three"
@@ -104,58 +80,42 @@ class FalseSince(Alternative):
 
 
 class TenCounts(Alternative):
-    """When the card points for the last trick count."""
-
     UNCALLED = "if nobody calls"
     FOR_CALL = "for a call too"
 
 
 class TenSaves(Alternative):
-    """Whether the card points for the last trick count for the loser's grade too."""
-
     YES = "from Schneider too"
     NO = "not from Schneider"
 
 
 class Silence(Alternative):
-    """What becomes of a player who has closed the talon and never calls."""
-
     FAILS = "fails"
     COUNTED = "wins, if he has the last trick and the points"
 
 
 class Forestalled(Alternative):
-    """What a right call brings the opponent of whoever has closed, and has not called."""
-
     AS_FAILED = "what a failed closing brings"
     WITH_TRICK = "what a failed closing brings whoever had a trick"
 
 
 class LastCall(Alternative):
-    """Whether the winner of the last trick may still call."""
-
     OPEN = "its winner may call"
     NONE = "the deal is over"
 
 
 class OnceClosed(Alternative):
-    """What a false call brings, where it brings as much as a right one, if somebody has closed."""
-
     AS_WON = "the same"
     FAILED = "what a failed closing brings"
     LISTED = "too, by all points and tricks at the call"
 
 
 class DealsNext(Alternative):
-    """Who deals after a deal that somebody has won."""
-
     ALTERNATE = "the other player"
     WINNER = "the winner"
 
 
 class AfterDraw(Alternative):
-    """Who deals after a deal that nobody has won."""
-
     SAME = "the same player"
     OTHER = "the other player"
 

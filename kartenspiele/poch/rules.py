@@ -11,137 +11,99 @@ from ..rulebook import Alternative, Variant
 
 
 class Adds(Alternative):
-    """What is put into a row that has stood."""
-
     AGAIN = "the same again"
     NOTHING = "nothing"
 
 
 class TurnedCard(Alternative):
-    """Whose the turned card is, when cards are announced."""
-
     NOBODY = "nobody's: it only names the suit"
     DEALER = "the dealer's"
 
 
 class Announcing(Alternative):
-    """Whether what is held has to be announced."""
-
     FREE = "who will"
     DUTY = "by duty"
 
 
 class Run(Alternative):
-    """Which of two sequences is the higher."""
-
     HEIGHT = "by its highest card, then by its length"
     LENGTH = "by its length, then by its highest card"
     TOP = "by its highest card alone"
 
 
 class Absent(Alternative):
-    """Whose sequence decides if the forehand has none of the equal ones."""
-
     NEXT = "that of the next after the forehand"
     STANDS = "nobody's: the row stands"
 
 
 class Ace(Alternative):
-    """Where the ace stands in a sequence."""
-
     HIGH = "above the king"
     BOTH = "above the king, or below the two"
 
 
 class Passed(Alternative):
-    """What may be done by who has passed before anybody has poched."""
-
     HOLDS = "may still hold"
     OUT = "is out of it"
 
 
 class Asked(Alternative):
-    """From whom on those who vie are asked."""
-
     AFTER = "from the neighbour of who has poched or raised last"
     FIRST = "from that neighbour to hold, from who has poched to raise"
     ELDEST = "from the forehand"
 
 
 class Raising(Alternative):
-    """Who may be the first to raise."""
-
     HELD = "one who has held"
     ALL = "everybody who is in it"
 
 
 class Raises(Alternative):
-    """When somebody may raise."""
-
     ANSWERED = "when all have answered the stake"
     AT_ONCE = "instead of holding alone"
 
 
 class Again(Alternative):
-    """Who may raise when somebody has raised already."""
-
     FIRST = "all but the first who has raised"
     LAST = "all but the last who has raised"
     ONCE = "all who have not raised yet"
 
 
 class Own(Alternative):
-    """Whether one may raise upon one's own raise."""
-
     NEVER = "nobody"
     IN_TURN = "whoever may raise again"
 
 
 class Unheld(Alternative):
-    """What becomes of a Poch that nobody holds."""
-
     DRAWN = "drawn by who has poched"
     STANDS = "it stands"
 
 
 class Worth(Alternative):
-    """Which of two Kunststücke is the higher."""
-
     NUMBER = "by number, then by value"
     VALUE = "by value, then by number"
 
 
 class Tied(Alternative):
-    """Who wins of two who have equally many equal cards of one rank."""
-
     ELDEST = "the first in the order of the deal"
     TRUMP = "the one with the trump"
 
 
 class Retires(Alternative):
-    """What becomes of who does not hold a raise."""
-
     PLAYS = "still plays out"
     LEAVES = "leaves the deal"
 
 
 class LastCard(Alternative):
-    """When somebody who gets rid of the last card is paid."""
-
     LED = "when it is led"
     PLAYED = "when it is led or added"
 
 
 class Leads(Alternative):
-    """Who leads when the winner of a trick has no card left."""
-
     NEXT = "the next in order who has cards"
     LEADER = "who has led to the trick"
 
 
 class Dealing(Alternative):
-    """Who deals next."""
-
     NEXT = "the next in order"
     SAME = "the same"
 

@@ -11,95 +11,69 @@ from ..rulebook import Alternative, Variant
 
 
 class Begins(Alternative):
-    """Whose open Stock card begins."""
-
     HIGHEST = "the highest"
     LOWEST = "the lowest"
 
 
 class Level(Alternative):
-    """Who begins of several whose Stock cards are alike."""
-
     FIRST = "the first of them after who has shuffled"
     UNDER = "whose next card under it decides"
 
 
 class Shares(Alternative):
-    """How the cards that are left are shared out."""
-
     EQUAL = "equally"
     ROUGHLY = "the first five more, the last five fewer"
 
 
 class Helper(Alternative):
-    """Who gives cards to a player who is short of them."""
-
     MOST = "who has most of them"
     NEXT = "the next neighbour who has any"
 
 
 class Tops(Alternative):
-    """When cards of the own heaps go to the table."""
-
     EVER = "in every turn"
     END = "at the end alone"
 
 
 class Laid(Alternative):
-    """When a card of the rank of the Ausleger is laid out."""
-
     TURN = "in its owner's turn, like any card that fits"
     FIRST = "in its owner's turn, before all other cards"
     ONCE = "at once, also from the Stock of somebody else, and before all other cards"
 
 
 class Duty(Alternative):
-    """What has to be laid on the table if it fits."""
-
     ALL = "every card"
     FRESH = "the five cards and the Stock, not the heaps"
 
 
 class Left(Alternative):
-    """Which cards are left over at the end."""
-
     HEAPS = "those of the heaps"
     STOCK = "those of the heaps and the Stock"
     TWICE = "those of the heaps, and those of the Stock twice"
 
 
 class Burdened(Alternative):
-    """On whose heaps a player may lay cards."""
-
     NOBODY = "nobody's"
     NEIGHBOURS = "the right-hand neighbour's, then the left-hand one's"
     OTHERS = "all the others', from the right-hand neighbour on"
 
 
 class Burdens(Alternative):
-    """Which cards may be laid on the heaps of others."""
-
     EVERY = "each that could go to the table"
     FIVE = "the five cards alone"
 
 
 class Ends(Alternative):
-    """How king and ace lie to one another on the heaps of others."""
-
     NEXT = "next to one another"
     APART = "at the two ends"
 
 
 class Dealing(Alternative):
-    """Who shuffles for the next game."""
-
     NEXT = "the next to the right"
     SAME = "the same"
 
 
 class Emptied(Alternative):
-    """Where the last card of a Stock goes when its owner is paid for that."""
-
     ANYWHERE = "to the table, or to a heap of another"
     TABLE = "to the table"
 

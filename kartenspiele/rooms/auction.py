@@ -21,8 +21,6 @@ POT: Final = "pot"
 
 
 class Passing(Alternative):
-    """What becomes of a player who does not bid, while others do."""
-
     OUT = "bids no more for this card"
     BACK = "may bid again when somebody has bid"
 

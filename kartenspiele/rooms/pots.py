@@ -11,23 +11,17 @@ from ..stakes import Payment, Stakes
 
 
 class Short(Alternative):
-    """What is drawn from a pool that has not enough."""
-
     REST = "what is there"
     NOTHING = "nothing"
 
 
 class Level(Alternative):
-    """What is paid to those who are level where one alone would get it."""
-
     DIVIDED = "what is due, divided among them"
     EACH = "what is due, to each of them"
     NOBODY = "nothing"
 
 
 class Odd(Alternative):
-    """What becomes of counters that cannot be divided."""
-
     FIRST = "the first of them in order gets it"
     UNPAID = "it is not paid"
 

@@ -11,8 +11,6 @@ from ..rulebook import Alternative
 
 
 class Direction(Alternative):
-    """Which way the deal and the turn go round."""
-
     LEFT = "to the left"
     RIGHT = "to the right"
 

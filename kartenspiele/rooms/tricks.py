@@ -19,16 +19,12 @@ S = TypeVar("S", bound=Any)  # a state with hands, the trick, and the seat whose
 
 
 class Following(Alternative):
-    """What may be played to the card led."""
-
     FREE = "any card"
     SUIT = "the suit led, else any card"
     TRUMP = "the suit led, else a trump, else any card"
 
 
 class LastCard(Alternative):
-    """Who gets the turned card, when the last of the stock is drawn."""
-
     HINDMOST = "the last in order"
     NEXT = "the neighbour of the winner of the trick"
     WINNER = "the winner of the trick"

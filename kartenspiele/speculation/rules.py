@@ -12,44 +12,32 @@ from ..rulebook import Alternative, Variant
 
 
 class Traded(Alternative):
-    """Which trumps are dealt for when they are uncovered."""
-
     EVERY = "every trump"
     HIGHER = "a trump that is higher than all before"
 
 
 class Turned(Alternative):
-    """Whose the turned card is."""
-
     NOBODY = "nobody's: it only names the suit"
     DEALER = "the dealer's, and for sale"
 
 
 class Highest(Alternative):
-    """What happens when the ace of trumps is uncovered."""
-
     ON = "play goes on"
     ENDS = "it wins at once"
     TURNED = "it wins at once if it is the card turned for trumps"
 
 
 class Holder(Alternative):
-    """Whether who has the highest trump so far uncovers cards in turn."""
-
     TURNS = "in turn, like everybody"
     LAST = "when all others have none left"
 
 
 class Next(Alternative):
-    """Who uncovers a card after a sale."""
-
     TURNER = "the neighbour of who uncovered it"
     BUYER = "the neighbour of who bought it"
 
 
 class Standing(Alternative):
-    """What is put in while a pot stands."""
-
     ADDED = "the same again"
     ALONE = "nothing"
     TWICE = "twice as much"
@@ -57,8 +45,6 @@ class Standing(Alternative):
 
 
 class Remainder(Alternative):
-    """What becomes of cards that are not enough for a full deal."""
-
     LEFT = "they are not dealt"
     FEWER = "everybody gets fewer"
 

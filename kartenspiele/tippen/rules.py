@@ -13,101 +13,73 @@ from ..rulebook import Alternative, Variant
 
 
 class Players(Alternative):
-    """How many may play."""
-
     MORE = "three, and as many as the pack has cards for"
     THREE = "three alone"
 
 
 class Pack(Alternative):
-    """What is played with."""
-
     PIQUET = "32 cards"
     FULL = "52 cards"
 
 
 class Share(Alternative):
-    """What a trick brings."""
-
     PART = "its part of the pot"
     POINT = "a point"
 
 
 class Alone(Alternative):
-    """What becomes of the stake if one player alone goes along."""
-
     TAKEN = "that player takes it"
     STANDS = "it stands"
 
 
 class Fiducit(Alternative):
-    """Whether the dealer may promise to play before the trump is turned."""
-
     NONE = "is not known"
     DECLARED = "may be declared by the dealer"
 
 
 class Lying(Alternative):
-    """When a dealer pays who lies down after declaring fiducit."""
-
     LATE = "when the tricks have been paid"
     ONCE = "at once, so that it is played for"
 
 
 class Robbing(Alternative):
-    """Whether the turned card may be taken for the seven."""
-
     NONE = "is not known"
     SEVEN = "by the seven of trumps"
     ANY = "by any seven"
 
 
 class Cutting(Alternative):
-    """Whether a cut can cost the deal."""
-
     PLAIN = "shows nothing"
     HOP = "passes the deal on by an ace or a seven"
 
 
 class Recut(Alternative):
-    """What is done when the deal has passed on."""
-
     NONE = "the cards are dealt as they were cut"
     AGAIN = "the cards are cut again"
 
 
 class Skipping(Alternative):
-    """How what players pay who are skipped stands to the stake of the dealer."""
-
     BESIDES = "the dealer stakes besides"
     INSTEAD = "the dealer stakes nothing then"
 
 
 class Beating(Alternative):
-    """Whether the cards of a trick have to be beaten."""
-
     FREE = "nobody has to"
     MUST = "whoever can has to"
 
 
 class Duty(Alternative):
-    """Who has to go along."""
-
     NONE = "nobody"
     STAMM = "all, if the pot has the dealer's stake alone"
 
 
 class Limited(Alternative):
-    """What is not to be more than the highest stake."""
-
     ALL = "all that comes in by Bêtes at a time"
     EACH = "each Bête"
     POT = "what is in the pot after a deal"
 
 
 class Waiting(Alternative):
-    """How what was laid back comes into the pot."""
-
     ROOM = "as far as the highest stake leaves room"
     WHOLE = "all at once, for the next deal"
 

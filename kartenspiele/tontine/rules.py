@@ -12,58 +12,42 @@ from ..rulebook import Alternative, Point, Variant
 
 
 class Tour(Alternative):
-    """How long one deals."""
-
     PACK = "until the pack is used up"
     ROUND = "a card each"
 
 
 class First(Alternative):
-    """Who gets the first card of a round."""
-
     NEIGHBOUR = "the dealer's neighbour"
     DEALER = "the dealer"
 
 
 class Settling(Alternative):
-    """When cards are paid for."""
-
     ROUND = "when all have their card, in the order of the deal"
     CARD = "card by card"
 
 
 class Ending(Alternative):
-    """How the game ends."""
-
     LAST = "the last who has counters takes the bowl"
     TOUR = "who alone has counters after a tour takes the bowl"
     AGREED = "by agreement, and the bowl stands"
 
 
 class Source(Alternative):
-    """Where the counters for the bowl come from."""
-
     STAKE = "the stake"
     BESIDES = "besides the stake"
 
 
 class Rest(Alternative):
-    """What becomes of the last cards of a pack, if there is not one for each."""
-
     DEALT = "they are dealt as far as they go"
     LEFT = "they are left"
 
 
 class Dealing(Alternative):
-    """Who deals the next tour."""
-
     NEXT = "the next on the right"
     LIVING = "the next on the right who has counters"
 
 
 class Anew(Alternative):
-    """Whether the dead may bring a new stake."""
-
     NEVER = "in another game only"
     TOUR = "for the next tour"
 

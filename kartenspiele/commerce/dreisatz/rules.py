@@ -16,57 +16,41 @@ COURTS_OWN: Final = PerRank(points.COURTS_MORE.text.replace("A 1,", "A 11,"))
 
 
 class Folge(Alternative):
-    """What wins the stake for the Folge."""
-
     RUN = "three cards of one suit in a row"
     FLUSH = "three cards of one suit, by what they count"
 
 
 class Among(Alternative):
-    """Of which cards a Folge is made."""
-
     DEALT = "the three cards that were dealt"
     ALL = "all cards, those that were bought too"
 
 
 class Level(Alternative):
-    """What becomes of a stake for which several are level."""
-
     STANDS = "it stands"
     FOREHAND = "the first of them in order gets it"
 
 
 class Met(Alternative):
-    """What becomes of the turn of who has 31 exactly."""
-
     ASKED = "they are asked like the others"
     OVER = "they are passed over"
 
 
 class Left(Alternative):
-    """What is put in where the stake for 31 has been left standing."""
-
     ADDED = "as in the other two"
     NOTHING = "nothing"
 
 
 class Dead(Alternative):
-    """What is lost by who is dead."""
-
     POINTS = "the stake for 31 alone"
     ALL = "all three stakes"
 
 
 class First(Alternative):
-    """What becomes of the stake for 31 if several have 31."""
-
     FIRST = "who had it first gets it"
     STANDS = "it stands"
 
 
 class Standing(Alternative):
-    """What is put in where a stake has been left standing."""
-
     ADDED = "the usual stake"
     DOUBLED = "as much as stands there"
 

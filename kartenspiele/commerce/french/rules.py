@@ -26,58 +26,42 @@ class Enough(Written):
 
 
 class Given(Alternative):
-    """When the buyer gives a card for the one that is bought."""
-
     UNSEEN = "before seeing it"
     SEEN = "after seeing it"
 
 
 class Duty(Alternative):
-    """Whether a hand that may be shown has to be."""
-
     MAY = "may be shown"
     MUST = "has to be shown"
 
 
 class Idle(Alternative):
-    """Whether a player may let their turn pass without changing a card."""
-
     NEVER = "buys or exchanges"
     MAY = "may let it pass"
 
 
 class Asked(Alternative):
-    """What a player may do who is asked for a card."""
-
     GIVES = "gives one"
     SHOWS = "gives one, or shows if allowed"
 
 
 class Tie(Alternative):
-    """Who wins if several have the most points."""
-
     BANKER = "the banker, whatever the hand"
     ELDEST = "the banker, if one of them, else the first of them"
     ANY = "the banker, even if somebody has more"
 
 
 class BankerWins(Alternative):
-    """What a banker who wins gets besides the pot."""
-
     BUYER = "a counter from each who has bought"
     CARD = "a counter for each card that was bought"
 
 
 class SameSequence(Alternative):
-    """Who wins if several have the same sequence."""
-
     FIRST = "the first of them in order"
     BANKER = "the banker, whatever the hand"
 
 
 class Nothing(Alternative):
-    """What becomes of the pot if nobody has a hand that counts."""
-
     BANKER = "the banker wins it"
     STAYS = "it stays for the next deal"
 

@@ -13,87 +13,63 @@ from ..orders import Kinds, Together
 
 
 class Late(Alternative):
-    """Whether a dealer who has looked may still take all the cards of the table."""
-
     NO = "no"
     YES = "yes, like the others"
 
 
 class Taking(Alternative):
-    """When the dealer takes the cards of the table unseen, or looks at the own ones."""
-
     FIRST = "before anybody has exchanged"
     TURN = "when it is the dealer's turn"
 
 
 class Limit(Alternative):
-    """How often one may exchange in a deal, where nothing else bounds it."""
-
     NONE = "as often as one likes"
     THREE = "three times"
 
 
 class LowestTie(Alternative):
-    """Who has least, of several whose hands are equal."""
-
     HINDMOST = "the last of them in order"
     FOREMOST = "the first of them in order"
 
 
 class Buying(Alternative):
-    """How often whoever dies first may buy in."""
-
     ONCE = "once"
     AGAIN = "whenever they die"
     NEVER = "never"
 
 
 class Second(Alternative):
-    """Whether a second who dies may buy in, and with how many strokes the first one does."""
-
     NO = "no, and the first has as many strokes as the worst"
     YES = "yes, with as many strokes as the worst, and the first with none"
 
 
 class Price(Alternative):
-    """What buying in costs."""
-
     STAKE = "as much as the first stake"
     THIRD = "a third of the first stake"
 
 
 class Again(Alternative):
-    """With how many strokes one begins who has bought in."""
-
     MOST = "the most that anyone else alive has"
     FEWEST = "the fewest that anyone else alive has"
 
 
 class Free(Alternative):
-    """When the winner gives the other of the last two a stake back."""
-
     OF_MORE = "if more than two began"
     ALWAYS = "always"
     NEVER = "never"
 
 
 class Back(Alternative):
-    """What the other of the last two gets back."""
-
     ONE = "one stake"
     ALL = "all that they have paid in"
 
 
 class Consent(Alternative):
-    """Who has to want it that the last two deal anew."""
-
     BOTH = "both"
     ONE = "either"
 
 
 class Times(Alternative):
-    """How often the last two may ask for new cards, and deal them."""
-
     ONCE = "once"
     ALWAYS = "as often as they like"
 

@@ -160,15 +160,11 @@ def bound(most: int) -> str:
 
 
 class Partners(Alternative):
-    """Who plays together."""
-
     NONE = "each for himself"
     TWO_SIDES = "two against two"
 
 
 class Closer(Alternative):
-    """Who may close the talon."""
-
     ON_LEAD = "whoever leads"
     NOBODY = "nobody"
 
