@@ -12,7 +12,7 @@ import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, Final
 
 from kartenspiele import play
@@ -95,6 +95,31 @@ def cards_in(thing: object) -> dict[Card, int]:
     return dict(Counter(found))
 
 
+def has_the_cards_of(before: object, after: object) -> bool:
+    """Whether the cards of a state are those of the one before; only what has changed is counted.
+
+    A part that a move leaves alone is the same object in both.
+    """
+    waiting, lost, found = [(before, after)], list[object](), list[object]()
+    for old, new in waiting:
+        if old is new:
+            continue
+        if type(old) is type(new) is tuple and len(old) == len(new):
+            waiting += zip(old, new, strict=True)
+        elif type(old) is type(new) and (names := _parts_of(type(new))):
+            waiting += [(getattr(old, name), getattr(new, name)) for name in names]
+        else:
+            lost.append(old)
+            found.append(new)
+    return cards_in(tuple(lost)) == cards_in(tuple(found))
+
+
+@lru_cache(maxsize=50_000)
+def text_of(move: Any) -> str:
+    """How a move is written."""
+    return str(move)
+
+
 _PARTS: Final[dict[type, list[str]]] = {}
 
 
@@ -123,10 +148,12 @@ def play_out(
     whole = dict(Counter(table.pack))
     pack = shuffled(table, seed)
     state = game.start(rules, pack, table.seats, standing)
-    ledger = law_of(table).opened(rules, state, pack, standing)
+    law = law_of(table)
+    ledger = law.opened(rules, state, pack, standing)
+    is_whole = cards_in(state) == whole
     for _ in range(STEPS):
-        _ask(cards_in(state) == whole, table, seed, "a card is lost or doubled", state)
-        _question_stakes(table, seed, state, ledger)
+        _ask(is_whole, table, seed, "a card is lost or doubled", state)
+        _question_stakes(table, law, seed, state, ledger)
         seat = game.to_move(rules, state)
         if seat is None:
             break
@@ -136,7 +163,7 @@ def play_out(
             _ask(not play.objection(game, rules, state, move), table, seed, "no chance", move)
             legal = [move]
         _ask(bool(legal), table, seed, "nobody can move, and the deal is not over", state)
-        texts = [str(move) for move in legal]
+        texts = [text_of(move) for move in legal]
         _ask(len(set(texts)) == len(texts), table, seed, "two moves are written alike", texts)
         chosen = choice(table, dice, legal)
         for move, text in (
@@ -145,11 +172,12 @@ def play_out(
             read = game.read_move(rules, state, text)
             _ask(read == move, table, seed, "a move is read as another", text)
         ledger.note(seat, legal[chosen])
-        state = game.apply(rules, state, legal[chosen])
+        before, state = state, game.apply(rules, state, legal[chosen])
+        is_whole = has_the_cards_of(before, state)
     else:
         _ask(False, table, seed, f"the deal goes on after {STEPS} moves", state)
     score = game.score(rules, state)
-    _question_score(table, seed, score, ledger)
+    _question_score(table, law, seed, score, ledger)
     return score, ledger
 
 
@@ -158,9 +186,8 @@ def in_disorder(dice: random.Random, things: Sequence[T]) -> Sequence[T]:
     return dice.sample(things, len(things))
 
 
-def _question_stakes(table: Table, seed: int, state: Any, ledger: Book) -> None:
+def _question_stakes(table: Table, law: Law, seed: int, state: Any, ledger: Book) -> None:
     """Whether purses and pools are what the ledger has, and nothing is lost or owed."""
-    law = law_of(table)
     if law.holdings is None:
         _ask(not hasattr(state, "stakes"), table, seed, "nobody counts the money", state)
         return
@@ -174,8 +201,7 @@ def _question_stakes(table: Table, seed: int, state: Any, ledger: Book) -> None:
     _ask(not lacking, table, seed, "somebody has less than nothing", found)
 
 
-def _question_score(table: Table, seed: int, score: Score, ledger: Book) -> None:
-    law = law_of(table)
+def _question_score(table: Table, law: Law, seed: int, score: Score, ledger: Book) -> None:
     sums = Counter(dict.fromkeys(range(score.sides), 0))
     for entry in score.entries:
         sums[entry.side] += entry.points

@@ -6,7 +6,7 @@ number; another reading of a source alters exactly the numbers it should.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -18,7 +18,8 @@ from kartenspiele import play
 from kartenspiele.catalog import GAMES
 from kartenspiele.edition.join import is_on_trial
 from kartenspiele.register import load
-from tests.kits import Following, Opinion, kits
+from tests.kits import Counting, Following, Opinion, kits
+from tests.second import Second
 
 FOLDER: Final = Path(__file__).parent / "counts"
 MANY: Final = 100  # lines of play; beyond them one does not look a move further ahead
@@ -65,7 +66,10 @@ def engine_count(key: str, position: Any, depth: int) -> int:
 
 def second_count(key: str, position: Any, depth: int) -> int:
     """The same count by the second opinion."""
+    if isinstance(position, Second):
+        return position.count(depth)
     opinion = OPINIONS[key]
+    assert isinstance(opinion, Counting)
     return opinion.count(opinion.HOUSES[key], position, depth)
 
 
@@ -88,7 +92,14 @@ def test_on_random_positions_both_count_alike(key: str) -> None:
                 break
 
 
-@pytest.mark.parametrize("key", [key for key in OPINIONS if isinstance(OPINIONS[key], Following)])
+FOLLOWED: Final = [
+    key
+    for key, opinion in OPINIONS.items()
+    if isinstance(opinion, Following) or not isinstance(opinion, Counting)
+]
+
+
+@pytest.mark.parametrize("key", FOLLOWED)
 def test_played_on_at_random_both_offer_the_same_moves(key: str) -> None:
     for seed in range(60):
         ask_both_in_play(key, seed)
@@ -98,23 +109,33 @@ def ask_both_in_play(key: str, seed: int) -> None:
     """Play a position on by chance, and ask both at every step."""
     name, _, form = key.partition("/")
     game, opinion, dice = GAMES[name], OPINIONS[key], Random(seed)
-    assert isinstance(opinion, Following)
-    house = opinion.HOUSES[key]
     rules = next(each for each in game.VARIANTS if form in ("", each.key)).rules
     position = opinion.drawn(key, dice)
     state = game.position(rules, opinion.parts(position))
 
     while not position.over:
-        legal = sorted(opinion.legal(house, position))
+        legal = sorted(second_moves(key, position))
         told = f"seed {seed}: {position}"
         assert legal == sorted(map(str, play.moves(game, rules, state))), told
         if not legal:
             return  # chance has more moves than can be listed
         quiet = [move for move in legal if move != "call"]
         move = dice.choice(quiet or legal)
-        position = opinion.done(house, position, move)
+        if isinstance(opinion, Following):
+            position = opinion.done(opinion.HOUSES[key], position, move)
+        else:
+            position = position.after(move)
         state = play.play(game, rules, state, move)
     assert game.to_move(rules, state) is None, f"seed {seed}: {position}"
+
+
+def second_moves(key: str, position: Any) -> Iterable[str]:
+    """The moves that may be made, by the second opinion."""
+    opinion = OPINIONS[key]
+    if isinstance(opinion, Following):
+        return opinion.legal(opinion.HOUSES[key], position)
+    moves: list[str] = position.moves()
+    return moves
 
 
 def test_the_files_are_there() -> None:

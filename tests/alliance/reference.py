@@ -7,11 +7,12 @@ forehand, and the last one deals.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
 from typing import Any, Final
+
+from tests.second import Second
 
 SUITS: Final = "♣♠♥♦"
 FRENCH: Final = [suit + rank for suit in SUITS for rank in (*"A23456789", "10", *"BDK")]
@@ -40,7 +41,7 @@ HOUSES: Final[Mapping[str, House]] = {"alliance": House(), "alliance/german": Ho
 
 
 @dataclass
-class Deal:
+class Deal(Second):
     """Everything that lies on the table, as anybody could write it down who sees it all."""
 
     house: House
@@ -61,11 +62,11 @@ class Deal:
     heap: list[tuple[int, str]] = field(default_factory=list)
     tricks: list[tuple[int, list[tuple[int, str]]]] = field(default_factory=list)
     leader: int = 0
-    won: list[int] = field(default_factory=list)
+    purses: list[int] = field(default_factory=list)
     couleur: str = ""
 
     def __post_init__(self) -> None:
-        self.won = [0] * self.players
+        self.purses = self.purses or [0] * self.players
         self.couleur = self.table[0][0] if self.table else ""
 
     @property
@@ -75,10 +76,6 @@ class Deal:
     @property
     def each(self) -> int:
         return 8 if self.house.german else CARDS[self.players]
-
-    @property
-    def over(self) -> bool:
-        return self.mover() is None
 
     @property
     def game(self) -> str:
@@ -135,6 +132,13 @@ class Deal:
             sizes = (some for size in places for some in combinations(places, size))
             found += [f"take {' '.join(map(str, some))}" for some in sizes]
         return found
+
+    def allows(self, move: str) -> bool:
+        """Cards are laid off in any order."""
+        if not self.bought:
+            return move in self.moves()
+        cards = move.removeprefix("lay off ").split()
+        return len({*cards} & {*self.hands[self.mover() or 0]}) == len(cards) == len(self.bought)
 
     def words_for(self, mover: int) -> list[str]:
         found = ["pass"]
@@ -247,7 +251,10 @@ class Deal:
         won = (card for winner, cards in self.tricks if winner in side for _, card in cards)
         return sum(map(self.worth, won))
 
-    def count(self, side: set[int]) -> int:
+    def counts(self) -> dict[str, list[int]]:
+        return {"tricks": [self.taken_by({player}) for player in range(self.players)]}
+
+    def taken_by(self, side: set[int]) -> int:
         return sum(winner in side for winner, _ in self.tricks)
 
     def flag_with(self) -> int | None:
@@ -273,8 +280,8 @@ class Deal:
         times = 2 if self.trump == self.couleur else 1
         for giver in givers:
             for taker in takers:
-                self.won[giver] -= marks * times
-                self.won[taker] += marks * times
+                self.purses[giver] -= marks * times
+                self.purses[taker] += marks * times
 
     def settle(self) -> None:
         assert self.player is not None
@@ -284,8 +291,8 @@ class Deal:
         ally = self.ally() if self.king else None
         ours = {self.player} | ({ally} if ally is not None else set())
         theirs = set(range(self.players)) - ours
-        wins = self.count(ours) > self.count(theirs)
-        if self.count(ours) == self.count(theirs):
+        wins = self.taken_by(ours) > self.taken_by(theirs)
+        if self.taken_by(ours) == self.taken_by(theirs):
             flag = self.flag_with()
             wins = flag in ours if flag is not None else self.value(ours) > self.value(theirs)
         winners, losers = (ours, theirs) if wins else (theirs, ours)
@@ -297,12 +304,12 @@ class Deal:
         needed = self.each // 2 + 1
         if all(winner in winners for winner, _ in self.tricks[:needed]):
             self.move_marks(losers, winners, 2)
-        if self.count(winners) == self.each:
+        if self.taken_by(winners) == self.each:
             self.move_marks(losers, winners, 6)
 
     def settle_resistance(self, solo: int, other: int) -> None:
         neutrals = [seat for seat in range(self.players) if seat not in (solo, other)]
-        made, flag = self.count({solo}) - self.count({other}), self.flag_with()
+        made, flag = self.taken_by({solo}) - self.taken_by({other}), self.flag_with()
         winner = None
         if made:
             winner = solo if made > 0 else other
@@ -321,7 +328,7 @@ class Deal:
             self.move_marks({solo}, {neutrals[0]}, 4)
             self.move_marks({other}, {neutrals[1]}, 4)
             for seat in neutrals:
-                if self.count({seat}) == self.each:
+                if self.taken_by({seat}) == self.each:
                     self.move_marks({solo, other}, {seat}, 6)
         for taker, cards in self.tricks:
             for giver, card in cards:
@@ -371,9 +378,9 @@ def parts(deal: Deal) -> dict[str, Any]:
     return found | {name: suit for name, suit in suits.items() if suit}
 
 
-def dealt(house: House, players: int, pack: Sequence[str]) -> Deal:
+def dealt(house: House, players: int, pack: Sequence[str], purses: Sequence[int] = ()) -> Deal:
     """A deal from a pack: three cards at a time, and what is left lies on the table."""
-    found, rest = Deal(house, [[] for _ in range(players)]), list(pack)
+    found, rest = Deal(house, [[] for _ in range(players)], purses=[*purses]), list(pack)
     while len(found.hands[-1]) < found.each:
         number = min(3, found.each - len(found.hands[-1]))
         for hand in found.hands:
@@ -394,26 +401,8 @@ def drawn(key: str, dice: Random) -> Deal:
         if not moves:
             break
         tame = [move for move in moves if move in ("pass", "resist", "ask")]
-        after = deepcopy(found)
-        after.make(dice.choice(tame if tame and dice.random() < 0.7 else moves))
+        after = found.after(dice.choice(tame if tame and dice.random() < 0.7 else moves))
         if after.over:
             break
         found = after
     return found
-
-
-def legal(house: House, deal: Deal) -> list[str]:
-    return deal.moves()
-
-
-def done(house: House, deal: Deal, move: str) -> Deal:
-    after = deepcopy(deal)
-    after.make(move)
-    return after
-
-
-def count(house: House, deal: Deal, depth: int) -> int:
-    """How many lines of play of this length there are."""
-    if depth == 0 or deal.mover() is None:
-        return 1
-    return sum(count(house, done(house, deal, move), depth - 1) for move in deal.moves())

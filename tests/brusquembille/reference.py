@@ -1,16 +1,17 @@
 """Brusquembille written a second time, from the chapter and without the code of the engine.
 
 Cards are texts; players are numbered in the order of play, which goes to the right: the first is
-the dealer's right neighbour. Everything of a deal is kept in one table, money included.
+the dealer's right neighbour. Everything of a deal is kept in one table, purses included.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
+
+from tests.second import Second
 
 RANKS: Final = ["7", "8", "9", "B", "D", "K", "10", "A"]
 SUITS: Final = ["♣", "♠", "♥", "♦"]
@@ -39,7 +40,7 @@ def pack(players: int) -> list[str]:
 
 
 @dataclass
-class Table:
+class Table(Second):
     """A deal as anybody could write it down who sees all cards."""
 
     trump: str
@@ -48,12 +49,12 @@ class Table:
     led: list[str] = field(default_factory=list)
     leader: int = 0
     tricks: list[list[list[str]]] = field(default_factory=list)
-    money: list[int] = field(default_factory=list)
+    purses: list[int] = field(default_factory=list)
     house: House = HOUSES["brusquembille"]
 
     def __post_init__(self) -> None:
         self.tricks = self.tricks or [[] for _ in self.hands]
-        self.money = self.money or [0] * len(self.hands)
+        self.purses = self.purses or [0] * len(self.hands)
 
     @property
     def players(self) -> int:
@@ -104,13 +105,16 @@ class Table:
             owner, due = (self.leader + place) % self.players, DUE.get(card[1:], 0)
             gain = due if place == best else -due
             for other in range(self.players):
-                self.money[other] -= gain
-            self.money[owner] += gain * self.players
+                self.purses[other] -= gain
+            self.purses[owner] += gain * self.players
         self.leader = (self.leader + best) % self.players
         self.tricks[self.leader].append(self.led)
         self.led = []
         for step in range(self.players if self.talon else 0):
             self.hands[(self.leader + step) % self.players].append(self.talon.pop(0))
+
+    def counts(self) -> dict[str, list[int]]:
+        return {"points": self.counted()}
 
     def counted(self) -> list[int]:
         """The eyes in everybody's tricks, and one for a trick without any."""
@@ -118,15 +122,15 @@ class Table:
 
     def paid(self) -> list[int]:
         """What everybody has got or given, the count at the end included."""
-        money, totals = list(self.money), self.counted()
+        purses, totals = list(self.purses), self.counted()
         best = [player for player, total in enumerate(totals) if total == max(totals)]
         for player, total in enumerate(totals if self.over else ()):
             lacking = max(totals) - total
-            money[player] -= lacking
+            purses[player] -= lacking
             for place, winner in enumerate(best):
                 odd = lacking % len(best) if place == 0 else 0
-                money[winner] += lacking // len(best) + odd
-        return money
+                purses[winner] += lacking // len(best) + odd
+        return purses
 
 
 def height(card: str) -> int:
@@ -144,11 +148,16 @@ def beats(card: str, other: str, trump: str) -> bool:
     return card[0] == trump
 
 
-def dealt(cards: Sequence[str], players: int, house: House = HOUSES["brusquembille"]) -> Table:
+def dealt(
+    cards: Sequence[str],
+    players: int,
+    house: House = HOUSES["brusquembille"],
+    purses: Sequence[int] = (),
+) -> Table:
     """Three cards to each at once, the next card turned and put under the talon."""
     hands = [list(cards[3 * player : 3 * player + 3]) for player in range(players)]
     turned, *rest = cards[3 * players :]
-    return Table(turned[0], hands, [*rest, turned], house=house)
+    return Table(turned[0], hands, [*rest, turned], purses=[*purses], house=house)
 
 
 # --- What the counts ask for -------------------------------------------------------------------
@@ -192,20 +201,3 @@ def drawn(key: str, dice: Random) -> Table:
     for _ in range(dice.randrange(len(cards))):
         table.make(dice.choice(table.moves()))
     return table
-
-
-def legal(house: House, table: Table) -> list[str]:
-    return table.moves()
-
-
-def done(house: House, table: Table, move: str) -> Table:
-    after = deepcopy(table)
-    after.make(move)
-    return after
-
-
-def count(house: House, table: Table, depth: int) -> int:
-    """How many lines of play of this length there are."""
-    if depth == 0 or table.over:
-        return 1
-    return sum(count(house, done(house, table, move), depth - 1) for move in legal(house, table))

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
+from tests.second import Second
+
 KEY: Final = "dreisatz"
 RANKS: Final = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "D", "K", "A"]
 OPEN: Final = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "A", "B", "D", "K"]
@@ -30,7 +32,7 @@ def folge(cards: Sequence[str]) -> int:
 
 
 @dataclass
-class Table:
+class Table(Second):
     """A deal as anybody could write it down who sees all cards."""
 
     cards: list[list[str]]
@@ -39,15 +41,22 @@ class Table:
     enough: set[int] = field(default_factory=set)
     rounds: int = 0
     over: bool = False
-    money: list[int] = field(default_factory=list)
+    purses: list[int] = field(default_factory=list)
     pots: dict[str, int] = field(default_factory=lambda: dict.fromkeys(POTS, 0))
     met: list[int] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.money = self.money or [0] * self.players
+        self.purses = self.purses or [0] * self.players
         self.met += [player for player in range(self.players) if eyes(self.cards[player]) == 31]
         while not self.over and not self.may(self.turn):
             self.go_on()
+
+    @property
+    def pools(self) -> dict[str, int]:
+        return self.pots
+
+    def counts(self) -> dict[str, list[int]]:
+        return {"points": list(map(eyes, self.cards))}
 
     @property
     def players(self) -> int:
@@ -95,7 +104,7 @@ class Table:
         most = max(numbers)
         best = [player for player, number in enumerate(numbers) if number == most]
         if len(best) == 1 and (most or pot == "Schöne"):
-            self.money[best[0]] += self.pots[pot]
+            self.purses[best[0]] += self.pots[pot]
             self.pots[pot] = 0
 
     # --- What the counts and the engine ask for ----------------------------------------------
@@ -119,14 +128,15 @@ class Table:
         }
 
 
-def dealt(cards: Sequence[str], players: int, pots: Sequence[int] = (0, 0, 0)) -> Table:
+def dealt(cards: Sequence[str], purses: Sequence[int], pots: Sequence[int] = (0, 0, 0)) -> Table:
     """Two cards to each at once, one more that lies open, and three stakes from each."""
+    players = len(purses)
     hands = [
         [*cards[2 * player : 2 * player + 2], cards[2 * players + player]]
         for player in range(players)
     ]
     full = {name: there + players for name, there in zip(POTS, pots, strict=True)}
-    return Table(hands, list(cards[3 * players :]), money=[-3] * players, pots=full)
+    return Table(hands, list(cards[3 * players :]), purses=[each - 3 for each in purses], pots=full)
 
 
 def written(fields: Sequence[str]) -> Table:
@@ -140,7 +150,7 @@ def drawn(dice: Random) -> Table:
     players = dice.randrange(2, 9)
     cards = dice.sample(PACK, 52)
     cards.sort(key=lambda card: dice.random() + (RANKS.index(card[1:]) > dice.randrange(3, 13)))
-    table = dealt(cards, players)
+    table = dealt(cards, [0] * players)
     if not dice.randrange(3):
         table.stock = table.stock[: dice.randrange(6)]
     for _ in range(dice.randrange(2 * players)):

@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
+from tests.second import Second
+
 KEY: Final = "french-commerce"
 RANKS: Final = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "D", "K", "A"]
 SUITS: Final = "♣♠♥♦"
@@ -45,7 +47,7 @@ def enough(hand: Sequence[str]) -> bool:
 
 
 @dataclass
-class Table:
+class Table(Second):
     """A deal as anybody could write it down who sees all cards."""
 
     hands: list[list[str]]
@@ -56,11 +58,15 @@ class Table:
     rounds: int = 0
     over: bool = False
     bought: set[int] = field(default_factory=set)
-    money: list[int] = field(default_factory=list)
+    purses: list[int] = field(default_factory=list)
     pot: int = 0
 
     def __post_init__(self) -> None:
-        self.money = self.money or [0] * self.players
+        self.purses = self.purses or [0] * self.players
+
+    @property
+    def pools(self) -> dict[str, int]:
+        return {"pot": self.pot}
 
     @property
     def players(self) -> int:
@@ -69,6 +75,9 @@ class Table:
     @property
     def banker(self) -> int:
         return self.players - 1
+
+    def mover(self) -> int | None:
+        return None if self.over else self.actor
 
     @property
     def actor(self) -> int:
@@ -114,8 +123,8 @@ class Table:
         hand.append(self.bank.pop(0))
         self.bank.append(card)
         self.bought.add(self.turn)
-        self.money[self.turn] -= 1
-        self.money[self.banker] += 1
+        self.purses[self.turn] -= 1
+        self.purses[self.banker] += 1
 
     def after_changing(self) -> None:
         """Who has changed a card may show it, if it is enough; else the next one comes."""
@@ -139,15 +148,15 @@ class Table:
         best = [player for player in range(self.players) if values[player] == max(values)]
         is_tie = len(best) > 1 and max(values)[0] == 0
         winner = self.banker if is_tie else best[0]
-        self.money[winner] += self.pot
+        self.purses[winner] += self.pot
         self.pot = 0
         if winner == self.banker:
             for buyer in self.bought - {self.banker}:
-                self.money[buyer] -= 1
-                self.money[winner] += 1
+                self.purses[buyer] -= 1
+                self.purses[winner] += 1
         else:
-            self.money[self.banker] -= 1
-            self.money[winner] += 1
+            self.purses[self.banker] -= 1
+            self.purses[winner] += 1
 
     # --- What the counts and the engine ask for ----------------------------------------------
 
@@ -171,12 +180,12 @@ class Table:
         return (self.players - 1 - player) % self.players
 
 
-def dealt(cards: Sequence[str], players: int) -> Table:
+def dealt(cards: Sequence[str], purses: Sequence[int]) -> Table:
     """Three cards to each at once, and a counter from each in the pot."""
+    players = len(purses)
     hands = [list(cards[3 * player : 3 * player + 3]) for player in range(players)]
-    table = Table(hands, list(cards[3 * players :]))
-    table.money, table.pot = [-1] * players, players
-    return table
+    paid = [purse - 1 for purse in purses]
+    return Table(hands, list(cards[3 * players :]), purses=paid, pot=players)
 
 
 def written(fields: Sequence[str]) -> Table:
@@ -190,7 +199,7 @@ def drawn(dice: Random) -> Table:
     players = dice.randrange(3, 9)
     cards = dice.sample(PACK, 52)
     cards.sort(key=lambda card: dice.random() + (RANKS.index(card[1:]) < dice.randrange(1, 9)))
-    table = dealt(cards, players)
+    table = dealt(cards, [0] * players)
     for _ in range(dice.randrange(4 * players)):
         after = [move for move in table.moves() if move != "show"]
         table.make(dice.choice(after))

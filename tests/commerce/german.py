@@ -13,6 +13,8 @@ from itertools import combinations
 from random import Random
 from typing import Any, Final
 
+from tests.second import Second
+
 KEY: Final = "german-commerce"
 RANKS: Final = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "D", "K", "A"]
 PACK: Final = [f"{suit}{rank}" for suit in "♣♠♥♦" for rank in RANKS]
@@ -34,7 +36,7 @@ def value(hand: Sequence[str]) -> tuple[int, int]:
 
 
 @dataclass
-class Table:
+class Table(Second):
     """A deal as anybody could write it down who sees all cards."""
 
     hands: list[list[str]]
@@ -54,12 +56,27 @@ class Table:
     buyer: int | None = None
     loser: int | None = None
     over: bool = False
-    money: list[int] = field(default_factory=list)
+    purses: list[int] = field(default_factory=list)
     pot: int = 0
 
     def __post_init__(self) -> None:
-        for each in (self.strokes, self.bought_in, self.exchanged, self.money):
+        for each in (self.strokes, self.bought_in, self.exchanged, self.purses):
             each.extend([0] * (len(self.hands) - len(each)))
+
+    @property
+    def pools(self) -> dict[str, int]:
+        return {"pot": self.pot}
+
+    def counts(self) -> dict[str, list[int]]:
+        """The strokes, who has bought in, and whether the last two deal anew."""
+        return {
+            "strokes": self.strokes,
+            "buys": self.bought_in,
+            "anew": [int(self.asks is not None)],
+        }
+
+    def mover(self) -> int | None:
+        return None if self.over else self.actor
 
     @property
     def players(self) -> int:
@@ -164,7 +181,7 @@ class Table:
         assert player is not None
         if move == "buy in":
             price = STAKE // 3 if self.hoyle else STAKE
-            self.money[player] -= price
+            self.purses[player] -= price
             self.pot += price
             self.bought_in[player] += 1
             self.strokes[player] = self.worst
@@ -175,11 +192,11 @@ class Table:
         self.over = True
         if len(self.alive) == 1:
             (winner,) = self.alive
-            self.money[winner] += self.pot
+            self.purses[winner] += self.pot
             self.pot = 0
             if self.players > 2 and self.loser is not None:
-                self.money[winner] -= STAKE
-                self.money[self.loser] += STAKE
+                self.purses[winner] -= STAKE
+                self.purses[self.loser] += STAKE
 
     # --- What the counts and the engine ask for ----------------------------------------------
 
@@ -209,7 +226,7 @@ class Table:
 
 def dealt(
     cards: Sequence[str],
-    players: int,
+    purses: Sequence[int],
     strokes: Sequence[int] = (),
     bought_in: Sequence[int] = (),
     *,
@@ -220,8 +237,9 @@ def dealt(
 ) -> Table:
     """Three cards to each of the living, one by one, and three to the table."""
     table = Table(
-        [[] for _ in range(players)],
+        [[] for _ in purses],
         [],
+        purses=[*purses],
         strokes=[*strokes],
         bought_in=[*bought_in],
         limit=limit,
@@ -233,9 +251,9 @@ def dealt(
     for place, player in enumerate(alive):
         table.hands[player] = list(cards[place : 3 * len(alive) : len(alive)])
     table.open, table.stock = list(cards[3 * len(alive) :][:3]), list(cards[3 * len(alive) + 3 :])
-    table.turn = players - 1
+    table.turn = table.players - 1
     if pot is None:
-        table.money, table.pot = [-STAKE] * players, STAKE * players
+        table.purses, table.pot = [purse - STAKE for purse in purses], STAKE * len(purses)
     else:
         table.pot = pot
     return table
@@ -259,7 +277,7 @@ def drawn(dice: Random, hoyle: bool = False) -> Table:
     strokes = [dice.choice((0, 1, 2, 2, 3)) for _ in range(players)]
     strokes[0], strokes[-1] = dice.randrange(3), dice.randrange(3)
     anew = strokes.count(3) == players - 2 and dice.random() < 0.5
-    table = dealt(cards, players, strokes, hoyle=hoyle, anew=anew, pot=STAKE * players)
+    table = dealt(cards, [0] * players, strokes, hoyle=hoyle, anew=anew, pot=STAKE * players)
     for _ in range(dice.randrange(3 * players)):
         after = [move for move in table.moves() if move not in ("pass", "deal anew")]
         if not after:

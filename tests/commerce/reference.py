@@ -6,7 +6,6 @@ A position of a file begins with the key of its game.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from random import Random
 from types import ModuleType
 from typing import Any, Final
@@ -32,20 +31,3 @@ def parts(table: Any) -> dict[str, Any]:
 
 def drawn(key: str, dice: Random) -> Any:
     return german.drawn(dice, hoyle=True) if key == HOYLE else HOUSES[key].drawn(dice)
-
-
-def legal(house: ModuleType, table: Any) -> list[str]:
-    return list(table.moves())
-
-
-def done(house: ModuleType, table: Any, move: str) -> Any:
-    after = deepcopy(table)
-    after.make(move)
-    return after
-
-
-def count(house: ModuleType, table: Any, depth: int) -> int:
-    """How many lines of play of this length there are."""
-    if depth == 0 or table.over:
-        return 1
-    return sum(count(house, done(house, table, move), depth - 1) for move in legal(house, table))

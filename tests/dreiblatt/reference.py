@@ -7,10 +7,11 @@ Cards are texts, of which only the rank matters. The player called 0 leads first
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
+
+from tests.second import Second
 
 RANKS: Final = ["4", "5", "6", "7", "8", "9", "10", "B", "D", "K", "A", "2", "3"]
 CARDS: Final = [f"{suit}{rank}" for suit in "♣♠♥♦" for rank in RANKS]
@@ -22,7 +23,7 @@ def height(card: str) -> int:
 
 
 @dataclass
-class Table:
+class Table(Second):
     """A game as anybody could write it down who sees all cards; or Put, as Hoyle has it."""
 
     hands: list[list[str]]
@@ -35,14 +36,23 @@ class Table:
     gone: list[str] = field(default_factory=list)
     said: str = ""
     to_give: list[tuple[str, int]] = field(default_factory=list)
-    paid: int = 0  # by player 1 to player 0
+    pays: int = 0  # player 1 to player 0
+    purses: list[int] = field(default_factory=list)
     over: bool = False
     is_put: bool = False
     next_times: int = 1
 
     def __post_init__(self) -> None:
+        self.purses = self.purses or [0] * len(self.hands)
         if len(self.hands) == 4 and not self.to_give and len(self.hands[2]) == 3:
             self.to_give = [("give", 2), ("lay away", 0), ("give", 3), ("lay away", 1)]
+
+    def paid(self) -> list[int]:
+        first, second, *others = self.purses
+        return [first + self.pays, second - self.pays, *others]
+
+    def counts(self) -> dict[str, list[int]]:
+        return {"times": [self.next_times]}
 
     @property
     def asked(self) -> bool:
@@ -105,12 +115,12 @@ class Table:
         self.over = True
         difference = self.won[0] - self.won[1]
         if given_up:
-            self.paid = given_up * (1 if self.is_put else self.times)
+            self.pays = given_up * (1 if self.is_put else self.times)
         elif self.is_put:
             made = [self.won[0] >= 2, self.won[1] >= 2]
-            self.paid = 5 * (made[0] - made[1])
+            self.pays = 5 * (made[0] - made[1])
         elif difference:
-            self.paid = (5 if difference > 0 else -5) * self.times
+            self.pays = (5 if difference > 0 else -5) * self.times
         else:
             self.next_times = 2
 
@@ -118,13 +128,19 @@ class Table:
 # --- What the counts and the engine ask for ----------------------------------------------------
 
 
-def dealt(cards: Sequence[str], players: int, times: int = 1, is_put: bool = False) -> Table:
+def dealt(
+    cards: Sequence[str],
+    players: int,
+    times: int = 1,
+    is_put: bool = False,
+    purses: Sequence[int] = (),
+) -> Table:
     """One by one to the left, the forehand first: of four 0, 3, 2 and the dealer 1, as they sit."""
     order = [0, 1] if players == 2 else [0, 3, 2, 1]
     hands: list[list[str]] = [[] for _ in order]
     for place, card in enumerate(cards[: 3 * players]):
         hands[order[place % players]].append(card)
-    return Table(hands, list(cards[3 * players :]), times, is_put=is_put)
+    return Table(hands, list(cards[3 * players :]), times, is_put=is_put, purses=[*purses])
 
 
 def seat(player: int, players: int) -> int:
@@ -161,25 +177,8 @@ def drawn(key: str, dice: Random) -> Table:
     table = dealt(dice.sample(CARDS, 52), dice.choice((2, 4)), dice.choice((1, 2)), HOUSES[key])
     for _ in range(dice.randrange(9)):
         moves = [move for move in table.moves() if move not in ("throw in", "retire")]
-        after = done(HOUSES[key], table, dice.choice(moves))
+        after = table.after(dice.choice(moves))
         if after.over:
             break
         table = after
     return table
-
-
-def legal(house: bool, table: Table) -> list[str]:
-    return table.moves()
-
-
-def done(house: bool, table: Table, move: str) -> Table:
-    after = deepcopy(table)
-    after.make(move)
-    return after
-
-
-def count(house: bool, table: Table, depth: int) -> int:
-    """How many lines of play of this length there are."""
-    if depth == 0 or table.over:
-        return 1
-    return sum(count(house, done(house, table, move), depth - 1) for move in legal(house, table))

@@ -7,10 +7,11 @@ before its own.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
+
+from tests.second import Second
 
 NUMBER: Final = dict(zip(("A", *map(str, range(2, 11)), *"BDK"), range(1, 14), strict=True))
 CARDS: Final = [f"{suit}{rank}" for suit in "♣♠♥♦" for rank in NUMBER]
@@ -18,7 +19,7 @@ HOUSES: Final[Mapping[str, Any]] = {"dreizehn": None}
 
 
 @dataclass
-class Bank:
+class Bank(Second):
     """A bank as anybody could write it down who sees the cards that are still to come."""
 
     purses: list[int]
@@ -30,7 +31,7 @@ class Bank:
     highest: int | None = None
     stakes: dict[int, int] = field(default_factory=dict)
     to_stake: list[int] = field(default_factory=list)
-    count: list[str] = field(default_factory=list)
+    run: list[str] = field(default_factory=list)
     laid: list[str] = field(default_factory=list)
     over: bool = False
 
@@ -40,6 +41,13 @@ class Bank:
         elif self.holder is None:
             while not self.purses[self.asked]:
                 self.asked = self.right(self.asked)
+
+    @property
+    def pools(self) -> dict[str, int]:
+        return {"bank": self.out}
+
+    def counts(self) -> dict[str, list[int]]:
+        return {"purses": self.purses}
 
     def right(self, seat: int) -> int:
         return (seat - 1) % len(self.purses)
@@ -54,12 +62,10 @@ class Bank:
     @property
     def short(self) -> int:
         """How many cards are lacking for the count."""
-        return max(0, 13 - len(self.count) - len(self.talon))
+        return max(0, 13 - len(self.run) - len(self.talon))
 
-    def mover(self) -> int | None:
-        """Who is to move, chance (-1) or nobody."""
-        if self.over:
-            return None
+    @property
+    def turn(self) -> int:
         if self.holder is None:
             return self.asked
         if self.highest is None:
@@ -68,20 +74,26 @@ class Bank:
 
     def moves(self) -> list[str]:
         """What may be done by who is to move."""
-        mover = self.mover()
-        if mover is None:
+        if self.over:
             return []
         if self.holder is None:
-            return [*(f"hold {n}" for n in range(1, self.purses[mover] + 1)), "decline"]
+            return [*(f"hold {n}" for n in range(1, self.purses[self.turn] + 1)), "decline"]
         if self.highest is None:
             most = max(self.purses[seat] for seat in self.round(self.holder))
             return ["any stake", *(f"at most {n}" for n in range(1, most + 1))]
         if self.to_stake:
-            most = self.purses[mover]
+            most = self.purses[self.turn]
             return [f"stake {n}" for n in range(1, min(most, self.highest or most) + 1)]
         if self.short > 1:
             return []
         return [f"beneath {card}" for card in self.laid] if self.short else self.talon[:1]
+
+    def allows(self, move: str) -> bool:
+        """Several cards that come beneath are not listed."""
+        if self.turn >= 0 or not self.short:
+            return move in self.moves()
+        word, *cards = move.split()
+        return word == "beneath" and len({*cards} & {*self.laid}) == len(cards) == self.short
 
     def make(self, move: str) -> None:
         """Make a move, and whatever follows from it."""
@@ -127,15 +139,15 @@ class Bank:
     def lay(self, card: str) -> None:
         """A card is laid at the next number."""
         assert self.holder is not None
-        self.count.append(card)
-        if NUMBER[card[1:]] == len(self.count):
+        self.run.append(card)
+        if NUMBER[card[1:]] == len(self.run):
             for seat, stake in self.stakes.items():
                 self.purses[seat] -= stake
                 self.purses[self.holder] += stake
-            self.laid += self.count
-            self.count = []
+            self.laid += self.run
+            self.run = []
             self.open()
-        elif len(self.count) == 13:
+        elif len(self.run) == 13:
             for seat, stake in self.stakes.items():
                 paid = min(stake, self.out)
                 self.out -= paid
@@ -148,9 +160,9 @@ class Bank:
 
 def written(fields: Sequence[str]) -> Bank:
     """A position of a file: purses, what is laid out, by whom, the stakes, the three heaps."""
-    purses, out, holder, stakes, talon, count, laid = fields
+    purses, out, holder, stakes, talon, run, laid = fields
     bank = Bank([int(each) for each in purses.split()], talon.split(), 0)
-    bank.count, bank.laid = count.split(), laid.split()
+    bank.run, bank.laid = run.split(), laid.split()
     if holder:
         bank.holder, bank.out, bank.highest = int(holder), int(out), 0
         bank.stakes = {seat: int(each) for seat, each in enumerate(stakes.split()) if int(each)}
@@ -164,7 +176,7 @@ def parts(bank: Bank) -> dict[str, Any]:
         "purses": bank.purses,
         "pools": [f"bank {bank.out}"],
         "stock": " ".join(bank.talon),
-        "run": " ".join(bank.count),
+        "run": " ".join(bank.run),
         "played": " ".join(bank.laid),
     }
     if bank.holder is None:
@@ -182,30 +194,13 @@ def drawn(key: str, dice: Random) -> Bank:
         return Bank(purses, heap, dice.randrange(seats))
     cut, lying = dice.randrange(12), dice.randrange(40)
     bank = Bank(purses, heap[cut + lying :], 0)
-    bank.count, bank.laid = heap[:cut], heap[cut : cut + lying]
-    for place, card in enumerate(bank.count):  # none of them agrees
+    bank.run, bank.laid = heap[:cut], heap[cut : cut + lying]
+    for place, card in enumerate(bank.run):  # none of them agrees
         if NUMBER[card[1:]] == place + 1:
-            bank.count, bank.laid = [], [*bank.laid, *bank.count]
+            bank.run, bank.laid = [], [*bank.laid, *bank.run]
             break
     bank.holder, bank.out, bank.highest = dice.randrange(seats), dice.choice((1, 2, 5)), 0
     others = [seat for seat in bank.round(bank.holder) if purses[seat]]
     bank.stakes = {seat: dice.randint(1, purses[seat]) for seat in others}
     bank.over = not others
     return bank
-
-
-def done(house: None, bank: Bank, move: str) -> Bank:
-    after = deepcopy(bank)
-    after.make(move)
-    return after
-
-
-def legal(house: None, bank: Bank) -> list[str]:
-    return bank.moves()
-
-
-def count(house: None, bank: Bank, depth: int) -> int:
-    """How many lines of play of this length there are."""
-    if depth == 0 or bank.over:
-        return 1
-    return sum(count(house, done(house, bank, move), depth - 1) for move in bank.moves())

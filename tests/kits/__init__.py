@@ -53,13 +53,18 @@ class Opinion(Protocol):
     def drawn(self, key: str, dice: Random) -> Any:
         """A position dealt out by chance."""
 
+
+@runtime_checkable
+class Counting(Protocol):
+    """A second opinion whose positions can do nothing by themselves (``tests.second``)."""
+
     def count(self, house: Any, position: Any, depth: int) -> int:
         """How many lines of play of this length there are."""
 
 
 @runtime_checkable
 class Following(Protocol):
-    """A second opinion that can follow a deal move by move, to its end."""
+    """One that can follow a deal move by move, to its end."""
 
     def legal(self, house: Any, position: Any) -> Iterable[str]:
         """The moves that may be made."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, Final
 
-from kartenspiele.alliance.bidding import says
+from kartenspiele.alliance.bidding import Bid, says
 from kartenspiele.alliance.playing import (
     Call,
     Draw,
@@ -18,8 +18,10 @@ from kartenspiele.alliance.playing import (
     in_order,
 )
 from kartenspiele.cards import Suit
-from tests.alliance import law, reference
+from kartenspiele.play import Standing
+from tests.alliance import reference
 from tests.kits import Kit, Unseen
+from tests.laws.audit import audited, from_the_right
 from tests.random_play import Table
 
 
@@ -45,8 +47,16 @@ UNSEEN: Final = Unseen(
     },
     "♠A",
 )
+
+
+def begun(rules: Any, cards: list[str], purses: list[int], before: Standing) -> reference.Deal:
+    """Cards are dealt to the right."""
+    house = reference.House(german=len(cards) == len(reference.GERMAN))
+    return reference.dealt(house, len(purses), cards, purses)
+
+
 KIT: Final = Kit(
-    laws={"alliance": law.LAW},
+    laws={"alliance": audited(begun, from_the_right, step=-1, rare=(Bid,))},
     moves=moves,
     face_down="table",
     unseen=UNSEEN,

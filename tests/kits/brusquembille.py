@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from kartenspiele.brusquembille.game import Rob
-from kartenspiele.rooms.tricks import Play
-from tests.brusquembille import law, reference
+from kartenspiele.play import Standing
+from kartenspiele.rooms.tricks import Following, Play
+from tests.brusquembille import reference
 from tests.kits import Kit, Unseen
+from tests.laws.audit import audited, from_the_right
 from tests.random_play import Table
 
 
@@ -18,8 +20,13 @@ def moves(table: Table, state: Any) -> Iterator[Any]:
     yield Rob()
 
 
+def begun(rules: Any, cards: list[str], purses: list[int], before: Standing) -> reference.Table:
+    house = reference.House(rules.late is not Following.FREE, rules.empty)
+    return reference.dealt(cards, len(purses), house, purses)
+
+
 KIT: Final = Kit(
-    laws={"brusquembille": law.LAW},
+    laws={"brusquembille": audited(begun, from_the_right, step=-1)},
     moves=moves,
     unseen=Unseen({"stock": "?? ♥10", "hand": "?? ♦A ??"}, "♠A"),
     opinion=reference,

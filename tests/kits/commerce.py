@@ -8,15 +8,19 @@ from typing import Any, Final
 
 from kartenspiele.commerce.german.moves import SAYINGS
 from kartenspiele.commerce.moves import Buy, Give, Offer, Pass, Show, Take
-from tests.commerce import law, reference
+from kartenspiele.play import Standing
+from tests.commerce import dreisatz as triple
+from tests.commerce import french, reference
+from tests.commerce import german as strokes
 from tests.kits import Kit, Unseen
+from tests.laws.audit import audited, from_the_left, from_the_right
 from tests.random_play import Table
 
 
 def moves(table: Table, state: Any) -> Iterator[Any]:
     """Every move that can be written at all; of exchanges those with what lies there or nearly."""
     if table.key == "german-commerce":
-        yield from german(table, state)
+        yield from sayings(table, state)
         return
     if table.key == "dreisatz":
         yield from (Buy(), Pass())
@@ -26,7 +30,7 @@ def moves(table: Table, state: Any) -> Iterator[Any]:
     yield from (Buy(), Pass(), Show())
 
 
-def german(table: Table, state: Any) -> Iterator[Any]:
+def sayings(table: Table, state: Any) -> Iterator[Any]:
     """What may be said, and exchanges with cards that lie there and with one that does not."""
     yield from (Pass(), *SAYINGS.values())
     strange = table.pack[:1]
@@ -36,8 +40,50 @@ def german(table: Table, state: Any) -> Iterator[Any]:
                 yield Take(some, others)
 
 
+# --- Laws ----------------------------------------------------------------------------------------
+
+
+def in_french(rules: Any, cards: list[str], purses: list[int], before: Standing) -> french.Table:
+    return french.dealt(cards, purses)
+
+
+def in_german(rules: Any, cards: list[str], purses: list[int], before: Standing) -> strokes.Table:
+    """The strokes of the deals before go on, and so does the pot."""
+    none, kept, seats = (0,) * len(purses), before.counts, len(purses)
+    places = [from_the_left(before.dealer, player, seats) for player in range(seats)]
+    return strokes.dealt(
+        cards,
+        purses,
+        [kept.get("strokes", none)[seat] for seat in places],
+        [kept.get("buys", none)[seat] for seat in places],
+        limit=rules.strokes,
+        hoyle=rules.unpassed > 1,
+        anew=bool(kept) and kept["anew"] == (1,),
+        pot=before.pools[0].counters if kept else None,
+    )
+
+
+def in_dreisatz(rules: Any, cards: list[str], purses: list[int], before: Standing) -> triple.Table:
+    """What stands in the pots goes on, and three stakes of each are added."""
+    pots = [each.counters for each in before.pools] or [0, 0, 0]
+    return triple.dealt(cards, purses, pots)
+
+
+FRENCH: Final = audited(in_french, from_the_right, step=-1, tried=(3, 4, 5, 10, 17))
+GERMAN: Final = audited(
+    in_german,
+    from_the_left,
+    winners=None,
+    endless=False,
+    most_wins=False,
+    until_won=lambda rules: 30 if rules.unpassed > 1 else 0,
+    tried=(2, 5),  # nine and ten, who play with all the cards, need some thirty deals for a tour
+)
+DREISATZ: Final = audited(in_dreisatz, from_the_right, step=-1, tried=(2, 3, 5, 8))
+
+
 KIT: Final = Kit(
-    laws={"french-commerce": law.FRENCH, "german-commerce": law.GERMAN, "dreisatz": law.DREISATZ},
+    laws={"french-commerce": FRENCH, "german-commerce": GERMAN, "dreisatz": DREISATZ},
     moves=moves,
     unseen=Unseen(
         {"hands": ["?? ♦A ??", "♥2 ♥3 ♥9", "♥4 ♥5 ♥B"], "stock": "♥10"},

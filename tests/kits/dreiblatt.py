@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from kartenspiele.dreiblatt.game import Give, GoOn, LayAway, Play, Retire, Throw
-from tests.dreiblatt import law, reference
+from kartenspiele.dreiblatt.rules import Retiring
+from kartenspiele.play import Standing
+from tests.dreiblatt import reference
 from tests.kits import Kit, Unseen
+from tests.laws.audit import audited
 from tests.random_play import Table
 
 
@@ -18,8 +21,18 @@ def moves(table: Table, state: Any) -> Iterator[Any]:
     yield from (Throw(), Retire(), GoOn())
 
 
+def seating(dealer: int, player: int, seats: int) -> int:
+    return (reference.seat(player, seats) + dealer) % seats
+
+
+def begun(rules: Any, cards: list[str], purses: list[int], before: Standing) -> reference.Table:
+    (times,) = before.counts.get("times", (1,))
+    is_put = rules.retiring is Retiring.ANSWERED
+    return reference.dealt(cards, len(purses), times, is_put, purses)
+
+
 KIT: Final = Kit(
-    laws={"dreiblatt": law.LAW},
+    laws={"dreiblatt": audited(begun, seating, step=1)},
     moves=moves,
     unseen=Unseen({"hands": ["♥4 ♥5", "?? ♦A ??"]}, "♠A", frozenset({"throw in"})),
     opinion=reference,

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from kartenspiele.dreizehn.game import ANY, Decline, Hold, Lay, Limit, Refill, Stake
-from tests.dreizehn import law, reference
+from kartenspiele.play import Standing
+from tests.dreizehn import reference
 from tests.kits import Kit
+from tests.laws.audit import alone, audited
 from tests.random_play import Table
 
 
@@ -22,4 +24,13 @@ def moves(table: Table, state: Any) -> Iterator[Any]:
     yield from (Refill((card,)) for card in table.pack)
 
 
-KIT: Final = Kit(laws={"dreizehn": law.LAW}, moves=moves, opinion=reference)
+def begun(rules: Any, cards: list[str], purses: list[int], before: Standing) -> reference.Bank:
+    return reference.Bank(purses, cards, before.dealer)
+
+
+LAW: Final = audited(
+    begun, stake=lambda rules: 20, winners=alone, endless=False, tried=(2, 3, 5, 8)
+)
+
+
+KIT: Final = Kit(laws={"dreizehn": LAW}, moves=moves, opinion=reference)

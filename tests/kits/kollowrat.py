@@ -9,8 +9,10 @@ from typing import Any, Final
 
 from kartenspiele.engine.positions import all_cards
 from kartenspiele.kollowrat.game import Lay, Stack, Take
+from kartenspiele.play import Standing
 from tests.kits import Kit, Unseen
-from tests.kollowrat import law, reference
+from tests.kollowrat import reference
+from tests.laws.audit import audited
 from tests.random_play import Table
 
 
@@ -35,8 +37,14 @@ def subsets(things: Any) -> Iterator[tuple[Any, ...]]:
     return chain.from_iterable(combinations(things, size) for size in range(len(things) + 1))
 
 
+def begun(rules: Any, cards: list[str], purses: list[int], before: Standing) -> reference.Round:
+    """All have put in, and cards are dealt."""
+    pot = sum(each.counters for each in before.pools)
+    return reference.dealt(cards, purses, pot, before.dealer)
+
+
 KIT: Final = Kit(
-    laws={"kollowrat": law.LAW},
+    laws={"kollowrat": audited(begun, step=-1)},
     position=position,
     moves=moves,
     unseen=Unseen({"table": "♠9", "hand": "?? ♦A ??"}, "♠A to the table"),

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, Final
 
+from kartenspiele.play import Standing
 from kartenspiele.poch.announcing import Announce, Pass
 from kartenspiele.poch.game import Play
+from kartenspiele.poch.rules import Raising
 from kartenspiele.poch.state import ROWS
 from kartenspiele.poch.vying import Hold, Open, Raise
 from tests.kits import Kit
-from tests.poch import law, reference
+from tests.laws.audit import audited
+from tests.poch import reference
 from tests.random_play import Table
 
 BEYOND: Final = 12  # a stake that is too high
@@ -27,4 +30,12 @@ def moves(table: Table, state: Any) -> Iterator[Any]:
     yield from (Hold(), Pass())
 
 
-KIT: Final = Kit(laws={"poch": law.LAW}, moves=moves, opinion=reference)
+def begun(rules: Any, cards: list[str], purses: list[int], before: Standing) -> reference.Round:
+    """All have put in, and cards are dealt."""
+    here = reference.Round(cards, purses, before.dealer, meyers=rules.raising is Raising.ALL)
+    here.board.update({each.name: each.counters for each in before.pools})
+    here.deal()
+    return here
+
+
+KIT: Final = Kit(laws={"poch": audited(begun, step=1)}, moves=moves, opinion=reference)

@@ -10,8 +10,10 @@ from typing import Any, Final
 from kartenspiele import play
 from kartenspiele.play import Standing
 from kartenspiele.rabouge.game import STOCK, Burden, Lay, Own, Pass, Put
+from kartenspiele.rabouge.rules import VARIANTS
 from tests.kits import Kit, choice
-from tests.rabouge import law, reference
+from tests.laws.audit import audited
+from tests.rabouge import reference
 from tests.random_play import Table
 
 PLAYED: Final = 60  # moves, at most, that lead from a deal to a position
@@ -42,8 +44,14 @@ def moves(table: Table, state: Any) -> Iterator[Any]:
             yield Burden(card, seat, place, source)
 
 
+def begun(rules: Any, cards: list[str], purses: list[int], before: Standing) -> reference.Table:
+    form = next((each.key for each in VARIANTS if each.rules == rules), VARIANTS[0].key)
+    house = reference.HOUSES.get(f"rabouge/{form}", reference.HOUSES["rabouge"])
+    return reference.dealt(house, cards, purses, before.dealer)
+
+
 KIT: Final = Kit(
-    laws={"rabouge": law.LAW},
+    laws={"rabouge": audited(begun, step=-1, tried=(2, 3, 4))},
     position=position,
     moves=moves,
     face_down="supplies",

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from kartenspiele.play import Standing
 from kartenspiele.speculation.game import Bid, Deal, Keep, Pass, Sell, Turn
+from kartenspiele.speculation.rules import Highest, Holder, Next, Traded, Turned
 from tests.kits import Kit
+from tests.laws.audit import audited
 from tests.random_play import Table
-from tests.speculation import law, reference
+from tests.speculation import reference
 
 
 def moves(table: Table, state: Any) -> Iterator[Any]:
@@ -18,4 +21,25 @@ def moves(table: Table, state: Any) -> Iterator[Any]:
     yield from (Pass(), Sell(), Keep(), Deal())
 
 
-KIT: Final = Kit(laws={"speculation": law.LAW}, moves=moves, opinion=reference)
+def begun(rules: Any, cards: list[str], purses: list[int], before: Standing) -> reference.Round:
+    """All have put in, and cards are dealt."""
+    aces = {Highest.ON: "never", Highest.TURNED: "turned", Highest.ENDS: "always"}
+    house = reference.House(
+        dealer=rules.dealer_stake,
+        owned=rules.turned is Turned.DEALER,
+        higher=rules.traded is Traded.HIGHER,
+        buyer=rules.after is Next.BUYER,
+        last=rules.holder is Holder.LAST,
+        ace=aces[rules.highest],
+    )
+    pot = sum(each.counters for each in before.pools)
+    here = reference.Round(house, cards, purses, pot, before.dealer)
+    here.deal()
+    return here
+
+
+KIT: Final = Kit(
+    laws={"speculation": audited(begun, step=1, tried=(2, 3, 4, 5, 7, 17))},
+    moves=moves,
+    opinion=reference,
+)

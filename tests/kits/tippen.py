@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from kartenspiele.play import Standing
+from kartenspiele.rooms.tricks import Following
 from kartenspiele.tippen.game import (
     Cut,
     Exchange,
@@ -17,9 +19,11 @@ from kartenspiele.tippen.game import (
     Smell,
     Turn,
 )
+from kartenspiele.tippen.rules import Cutting, Duty, Fiducit
 from tests.kits import Kit, Unseen
+from tests.laws.audit import audited
 from tests.random_play import Table
-from tests.tippen import law, reference
+from tests.tippen import reference
 
 
 def moves(table: Table, state: Any) -> Iterator[Any]:
@@ -31,8 +35,23 @@ def moves(table: Table, state: Any) -> Iterator[Any]:
     yield from (Smell(), Turn(), Rob(), Leave(), GoAlong(), Pass(), LayDown())
 
 
+def begun(rules: Any, cards: list[str], purses: list[int], before: Standing) -> reference.Table:
+    """What stands in the pot goes on."""
+    house = reference.House(
+        cards=rules.hand,
+        fiducit=rules.fiducit is Fiducit.DECLARED,
+        hop=rules.cutting is Cutting.HOP,
+        duty=rules.duty is Duty.STAMM,
+        limit=rules.limit,
+        packet=rules.packet,
+        trumps=rules.follow is Following.TRUMP,
+    )
+    pots = [each.counters for each in before.pools] or [0, 0]
+    return reference.started(house, cards, purses, before.dealer, *pots)
+
+
 KIT: Final = Kit(
-    laws={"tippen": law.LAW},
+    laws={"tippen": audited(begun, tried=(3, 5))},
     moves=moves,
     unseen=Unseen(
         {

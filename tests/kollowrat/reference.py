@@ -7,11 +7,12 @@ trying every choice of cards.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
 from typing import Any, Final
+
+from tests.second import Second
 
 NAMES: Final = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "D", "K"]
 CARDS: Final = [suit + name for suit in "♣♠♥♦" for name in NAMES]
@@ -45,7 +46,7 @@ def filled(things: Mapping[str, int], total: int) -> set[frozenset[str]]:
 
 
 @dataclass
-class Round:
+class Round(Second):
     """Everything that lies on the table, as anybody could write it down who sees it all."""
 
     table: list[str]
@@ -56,6 +57,13 @@ class Round:
     last: int | None = None
     purses: list[int] = field(default_factory=list)
     pot: int = 0
+
+    @property
+    def pools(self) -> dict[str, int]:
+        return {"pot": self.pot}
+
+    def counts(self) -> dict[str, list[int]]:
+        return {"cards": list(map(len, self.heaps))}
 
     @property
     def players(self) -> int:
@@ -183,20 +191,3 @@ def drawn(key: str, dice: Random) -> Round:
     heaps = [[cards.pop() for _ in range(dice.randrange(4))] for _ in range(seats)]
     table = [cards.pop() for _ in range(dice.randrange(7))]
     return Round(table, hands, heaps, cards[: dice.randrange(8)], purses=[0] * seats)
-
-
-def legal(house: None, here: Round) -> list[str]:
-    return here.moves()
-
-
-def done(house: None, here: Round, move: str) -> Round:
-    after = deepcopy(here)
-    after.make(move)
-    return after
-
-
-def count(house: None, here: Round, depth: int) -> int:
-    """How many lines of play of this length there are."""
-    if depth == 0 or here.over:
-        return 1
-    return sum(count(house, done(house, here, move), depth - 1) for move in here.moves())

@@ -6,10 +6,11 @@ Cards are texts. Seats are counted to the left; the deal and all turns go to the
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
+
+from tests.second import Second
 
 CARDS: Final = [suit + rank for suit in "♣♠♥♦" for rank in (*"A23456789", "10", *"BDK")]
 HOUSES: Final[Mapping[str, Any]] = {"karten-lotterie": None}
@@ -17,7 +18,7 @@ LOTS: Final = 4
 
 
 @dataclass
-class Table:
+class Table(Second):
     """Everything that lies on the table."""
 
     has: list[list[str]]
@@ -34,6 +35,11 @@ class Table:
     poor: list[int] = field(default_factory=list)  # who may still buy, the next one first
     wish: tuple[str, int] | None = None
     price: int = 0
+
+    @property
+    def pools(self) -> dict[str, int]:
+        prizes = {f"prize {place}": number for place, number in enumerate(self.lots, 1)}
+        return {"pot": self.pot, **prizes}
 
     def ring(self) -> list[int]:
         number = len(self.has)
@@ -169,10 +175,9 @@ def written(fields: Sequence[str]) -> Table:
 
 def parts(here: Table) -> dict[str, Any]:
     """The parts with which the engine sets a position up."""
-    prizes = [f"prize {place} {number}" for place, number in enumerate(here.lots, 1)]
     return {
         "purses": here.purses,
-        "pools": prizes,
+        "pools": [f"{name} {number}" for name, number in here.pools.items() if name != "pot"],
         "held": [" ".join(cards) for cards in here.has],
         "left": " ".join(here.rest),
     }
@@ -189,20 +194,3 @@ def drawn(key: str, dice: Random) -> Table:
     return written(
         ["/".join(map(" ".join, cards)), " ".join(rest), "0 0 0 0" if rest else "4 3 2 1"]
     )
-
-
-def legal(house: None, here: Table) -> list[str]:
-    return here.moves()
-
-
-def done(house: None, here: Table, move: str) -> Table:
-    after = deepcopy(here)
-    after.make(move)
-    return after
-
-
-def count(house: None, here: Table, depth: int) -> int:
-    """How many lines of play of this length there are."""
-    if depth == 0 or here.over:
-        return 1
-    return sum(count(house, done(house, here, move), depth - 1) for move in here.moves())

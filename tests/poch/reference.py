@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
 from typing import Any, Final
+
+from tests.second import Second
 
 RANKS: Final = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "D", "K", "A"]
 CARDS: Final = [suit + rank for suit in "♣♠♥♦" for rank in RANKS]
@@ -46,7 +47,7 @@ def best_equals(hand: Sequence[str]) -> tuple[int, int]:
 
 
 @dataclass
-class Round:
+class Round(Second):
     """Everything that lies on the table, as anybody could write it down who sees it all.
 
     In Meyers everybody may raise, from who has poched on; but nobody their own raise.
@@ -71,6 +72,10 @@ class Round:
     gone: list[str] = field(default_factory=list)
     over: bool = False
     meyers: bool = False
+
+    @property
+    def pools(self) -> dict[str, int]:
+        return self.board
 
     @property
     def players(self) -> int:
@@ -98,9 +103,8 @@ class Round:
 
     # --- Who, and what --------------------------------------------------------------------------
 
-    def mover(self) -> int | None:
-        if self.over:
-            return None
+    @property
+    def turn(self) -> int:
         return self.queue[0]
 
     def rows_of(self, seat: int) -> list[str]:
@@ -274,20 +278,3 @@ def drawn(key: str, dice: Random) -> Round:
     found = written([phase, str(dice.randrange(seats)), some.pop(), " / ".join(hands)])
     found.meyers = HOUSES[key]
     return found
-
-
-def legal(house: bool, here: Round) -> list[str]:
-    return here.moves()
-
-
-def done(house: bool, here: Round, move: str) -> Round:
-    after = deepcopy(here)
-    after.make(move)
-    return after
-
-
-def count(house: bool, here: Round, depth: int) -> int:
-    """How many lines of play of this length there are."""
-    if depth == 0 or here.mover() is None:
-        return 1
-    return sum(count(house, done(house, here, move), depth - 1) for move in here.moves())

@@ -7,10 +7,11 @@ Seats count to the left; turns go to the right.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
+
+from tests.second import Second
 
 RANKS: Final = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "D", "K"]
 NEXT: Final = dict(zip(RANKS, [*RANKS[1:], RANKS[0]], strict=True))
@@ -42,7 +43,7 @@ def above(card: str, other: str) -> bool:
 
 
 @dataclass
-class Table:
+class Table(Second):
     """Everything that lies on the table, as anybody could write it down who sees it all."""
 
     house: House
@@ -50,7 +51,7 @@ class Table:
     rest: list[list[str]]
     heaps: list[list[list[str]]] = field(default_factory=list)
     won: list[int] = field(default_factory=list)
-    money: list[int] = field(default_factory=list)
+    purses: list[int] = field(default_factory=list)
     piles: list[list[str]] = field(default_factory=list)
     hand: list[str] = field(default_factory=list)
     turn: int = 0
@@ -61,7 +62,7 @@ class Table:
         players = range(len(self.stocks))
         self.heaps = self.heaps or [[] for _ in players]
         self.won = self.won or [0 for _ in players]
-        self.money = self.money or [0 for _ in players]
+        self.purses = self.purses or [0 for _ in players]
 
     @property
     def players(self) -> int:
@@ -104,16 +105,17 @@ class Table:
     def settle(self) -> None:
         """As long as whoever is to move can do nothing, the next one is."""
         for _ in range(self.players + 1):
-            if self.over or any(move != "pass" for move in self.moves()):
-                return
+            if self.over or self.hand or self.layable(self.turn) or self.burdens():
+                return  # a card of the hand can always be put on a heap
             self.turn = self.right(self.turn)
             if any(self.rest):
                 self.take()
 
     # --- Moves ---
 
-    def on_table(self, card: str) -> bool:
-        return card[1:] == self.rank or any(above(card, pile[-1]) for pile in self.piles)
+    def wanted(self) -> set[str]:
+        """The ranks that can go to the table."""
+        return {self.rank, *(NEXT[pile[-1][1:]] for pile in self.piles)}
 
     def mine(self, seat: int) -> list[tuple[str, str]]:
         """The cards that a seat may lay, with what is written behind them."""
@@ -123,7 +125,8 @@ class Table:
         return found + [(heap[-1], f" from heap {n}") for n, heap in enumerate(self.heaps[seat], 1)]
 
     def layable(self, seat: int) -> list[tuple[str, str]]:
-        return [(card, whence) for card, whence in self.mine(seat) if self.on_table(card)]
+        wanted = self.wanted()
+        return [(card, whence) for card, whence in self.mine(seat) if card[1:] in wanted]
 
     def victims(self) -> list[int]:
         if self.ending or not self.house.burdened:
@@ -182,8 +185,8 @@ class Table:
             self.lay(card)
         if "Stock" in words and not self.stocks[self.turn]:
             for seat, stock in enumerate(self.stocks):
-                self.money[seat] -= 2 * len(stock)
-                self.money[self.turn] += 2 * len(stock)
+                self.purses[seat] -= 2 * len(stock)
+                self.purses[self.turn] += 2 * len(stock)
         self.settle()
 
     def lay(self, card: str) -> None:
@@ -199,22 +202,26 @@ class Table:
 
     # --- Payment ---
 
+    def counts(self) -> dict[str, list[int]]:
+        return {"rabouges": self.won, "cards": self.left()}
+
     def left(self) -> list[int]:
         return [sum(map(len, heaps)) for heaps in self.heaps]
 
     def paid(self) -> list[int]:
         """What everybody has got or given, both settlements included if the game is over."""
-        money, cards = list(self.money), self.left()
+        purses, cards = list(self.purses), self.left()
         if self.over:
             for one in range(self.players):
                 for other in range(self.players):
-                    money[one] += 5 * (self.won[one] - self.won[other])
-                    money[one] += cards[other] - cards[one]
-        return money
+                    purses[one] += 5 * (self.won[one] - self.won[other])
+                    purses[one] += cards[other] - cards[one]
+        return purses
 
 
-def dealt(house: House, cards: Sequence[str], players: int, shuffler: int = 0) -> Table:
+def dealt(house: House, cards: Sequence[str], purses: list[int], shuffler: int = 0) -> Table:
     """Seven cards each from the shuffler's right on, and the rest in equal shares."""
+    players = len(purses)
     order = [(shuffler - 1 - step) % players for step in range(players)]
     stocks: list[list[str]] = [[] for _ in order]
     rest: list[list[str]] = [[] for _ in order]
@@ -223,7 +230,7 @@ def dealt(house: House, cards: Sequence[str], players: int, shuffler: int = 0) -
         stocks[seat] = list(cards[7 * turn : 7 * turn + 7])
         begin = 7 * players + each * turn
         rest[seat] = list(cards[begin : begin + each])
-    table = Table(house, stocks, rest, shuffler=shuffler)
+    table = Table(house, stocks, rest, purses=purses, shuffler=shuffler)
     table.begin()
     return table
 
@@ -277,25 +284,8 @@ def drawn(key: str, dice: Random) -> Table:
     cards = CARDS * players
     while True:
         dice.shuffle(cards)
-        table = dealt(HOUSES[key], cards, players)
+        table = dealt(HOUSES[key], cards, [0] * players)
         for _ in range(dice.randrange(40)):
             table.make(dice.choice(table.moves()))
         if not any(table.won):  # whose cards they were nobody has kept
             return table
-
-
-def legal(house: House, table: Table) -> list[str]:
-    return table.moves()
-
-
-def done(house: House, table: Table, move: str) -> Table:
-    after = deepcopy(table)
-    after.make(move)
-    return after
-
-
-def count(house: House, table: Table, depth: int) -> int:
-    """How many lines of play of this length there are."""
-    if depth == 0 or table.over:
-        return 1
-    return sum(count(house, done(house, table, move), depth - 1) for move in legal(house, table))

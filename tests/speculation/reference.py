@@ -6,10 +6,11 @@ Cards are texts. Seats count to the left, which is the order of the deal and of 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
+
+from tests.second import Second
 
 RANKS: Final = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "B", "D", "K", "A"]
 CARDS: Final = [suit + rank for suit in "♣♠♥♦" for rank in RANKS]
@@ -35,7 +36,7 @@ HOUSES: Final[Mapping[str, House]] = {
 
 
 @dataclass
-class Round:
+class Round(Second):
     """Everything that lies on the table, as anybody could write it down who sees it all."""
 
     house: House
@@ -55,16 +56,16 @@ class Round:
     gone: list[str] = field(default_factory=list)  # never uncovered
 
     @property
+    def pools(self) -> dict[str, int]:
+        return {"pot": self.pot}
+
+    @property
     def players(self) -> int:
         return len(self.purses)
 
     @property
     def enough(self) -> bool:
         return len(self.talon) > 3 * self.players
-
-    @property
-    def over(self) -> bool:
-        return self.mover() is None
 
     def deal(self) -> None:
         """All put in, three cards each are dealt one by one, and one is turned."""
@@ -199,20 +200,3 @@ def drawn(key: str, dice: Random) -> Round:
     seats = dice.choice((2, 3, 4))
     talon = dice.sample(CARDS, dice.randrange(3 * seats + 1, 27))
     return begun(HOUSES[key], str(seats), str(dice.choice((0, 3))), " ".join(talon))
-
-
-def legal(house: House, here: Round) -> list[str]:
-    return here.moves()
-
-
-def done(house: House, here: Round, move: str) -> Round:
-    after = deepcopy(here)
-    after.make(move)
-    return after
-
-
-def count(house: House, here: Round, depth: int) -> int:
-    """How many lines of play of this length there are."""
-    if depth == 0 or here.mover() is None:
-        return 1
-    return sum(count(house, done(house, here, move), depth - 1) for move in here.moves())

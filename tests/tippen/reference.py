@@ -1,16 +1,17 @@
 """Tippen written a second time, from the chapter and without the code of the engine.
 
 Cards are texts; players are called by their seats, which count to the left. Everything of a deal is
-kept in one table, money included.
+kept in one table, purses included.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
+
+from tests.second import Second
 
 RANKS: Final = ["7", "8", "9", "10", "B", "D", "K", "A"]
 CARDS: Final = [f"{suit}{rank}" for suit in "♣♠♥♦" for rank in RANKS]
@@ -42,7 +43,7 @@ HOUSES: Final[Mapping[str, House]] = {
 
 
 @dataclass
-class Table:
+class Table(Second):
     """A deal as anybody could write it down who sees all cards."""
 
     house: House
@@ -63,14 +64,25 @@ class Table:
     leader: int = -1
     pot: int = 0
     aside: int = 0
-    money: list[int] = field(default_factory=list)
+    purses: list[int] = field(default_factory=list)
+    held: tuple[list[int], dict[str, int]] | None = None  # before the end was paid
     uncut: bool = False
     over: bool = False
 
     def __post_init__(self) -> None:
         self.tricks = self.tricks or [0] * self.players
         self.piles = self.piles or [[] for _ in self.hands]
-        self.money = self.money or [0] * self.players
+        self.purses = self.purses or [0] * self.players
+
+    @property
+    def pools(self) -> dict[str, int]:
+        return {"pot": self.pot, "set aside": self.aside}
+
+    def holds(self) -> tuple[list[int], dict[str, int]]:
+        return self.held or (self.purses, self.pools)
+
+    def counts(self) -> dict[str, list[int]]:
+        return {"tricks": self.tricks}
 
     @property
     def players(self) -> int:
@@ -217,11 +229,11 @@ class Table:
 
     def pay(self, player: int, number: int) -> None:
         """Into the pot, or out of it if negative."""
-        self.money[player] -= number
+        self.purses[player] -= number
         self.pot += number
 
     def end(self) -> None:
-        self.over = True
+        self.over, self.held = True, ([*self.purses], self.pools)
         pot, betes = self.pot, 0
         if not self.along:
             hand = self.hands[self.dealer]
@@ -253,10 +265,11 @@ class Table:
 
 
 def started(
-    house: House, cards: Sequence[str], players: int, dealer: int, pot: int, aside: int
+    house: House, cards: Sequence[str], purses: list[int], dealer: int, pot: int, aside: int
 ) -> Table:
     """A deal of a pack, or the cut before it."""
-    table = Table(house, [[] for _ in range(players)], dealer, list(cards), pot=pot, aside=aside)
+    table = Table(house, [[] for _ in purses], dealer, list(cards), pot=pot, aside=aside)
+    table.purses = purses
     table.uncut = True
     if not house.hop:
         table.deal()
@@ -303,27 +316,12 @@ def drawn(key: str, dice: Random) -> Table:
     """A deal for three to five, after some of its moves."""
     house = HOUSES[key]
     pots = dice.choice((0, 6)) * house.cards, dice.choice((0, 9)) if house.limit else 0
-    table = started(house, dice.sample(CARDS, 32), dice.randrange(3, 6), dice.randrange(3), *pots)
+    table = started(
+        house, dice.sample(CARDS, 32), [0] * dice.randrange(3, 6), dice.randrange(3), *pots
+    )
     for _ in range(dice.randrange(15)):
-        after = done(house, table, dice.choice(table.moves()))
+        after = table.after(dice.choice(table.moves()))
         if after.over:
             break
         table = after
     return table
-
-
-def legal(house: House, table: Table) -> list[str]:
-    return table.moves()
-
-
-def done(house: House, table: Table, move: str) -> Table:
-    after = deepcopy(table)
-    after.make(move)
-    return after
-
-
-def count(house: House, table: Table, depth: int) -> int:
-    """How many lines of play of this length there are."""
-    if depth == 0 or table.over:
-        return 1
-    return sum(count(house, done(house, table, move), depth - 1) for move in legal(house, table))

@@ -8,10 +8,11 @@ the one before him.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
+
+from tests.second import Second
 
 DRAWN: Final = {"K": 3, "D": 2, "B": 1}
 TO_NEIGHBOUR: Final = {"A": 1, "2": 2, "3": 3}  # so much, and so far to the left
@@ -34,7 +35,7 @@ CARDS: Final = [f"{s}{r}" for s in "♣♠♥♦" for r in (*"A23456789", "10", 
 
 
 @dataclass
-class Tour:
+class Tour(Second):
     """A tour as anybody could write it down who sees the cards that are still to come."""
 
     purses: list[int]
@@ -45,6 +46,13 @@ class Tour:
     open: bool = False  # whether they are being paid for
     house: House = HOUSES["tontine"]
     rounds: int = 0  # that are paid for
+
+    @property
+    def pools(self) -> dict[str, int]:
+        return {"bowl": self.bowl}
+
+    def counts(self) -> dict[str, list[int]]:
+        return {"purses": self.purses}
 
     @property
     def players(self) -> int:
@@ -60,6 +68,11 @@ class Tour:
         """The only one who has counters."""
         alive = [player for player, purse in enumerate(self.purses) if purse]
         return alive[0] if len(alive) == 1 else None
+
+    @property
+    def turn(self) -> int:
+        """Who has a claim, or chance."""
+        return self.claimant() if self.open else -1
 
     def claimant(self) -> int:
         """Who may demand something for the first card that is not paid for."""
@@ -149,20 +162,3 @@ def drawn(key: str, dice: Random) -> Tour:
     purses[:2] = [1, 3]
     talon = dice.sample(CARDS, dice.randrange(1, 53))
     return Tour(purses, dice.choice((0, 2, 36)), talon, house=HOUSES[key])
-
-
-def legal(house: House, tour: Tour) -> list[str]:
-    return tour.moves()
-
-
-def done(house: House, tour: Tour, move: str) -> Tour:
-    after = deepcopy(tour)
-    after.make(move)
-    return after
-
-
-def count(house: House, tour: Tour, depth: int) -> int:
-    """How many lines of play of this length there are."""
-    if depth == 0 or tour.over:
-        return 1
-    return sum(count(house, done(house, tour, move), depth - 1) for move in legal(house, tour))
