@@ -1,12 +1,14 @@
-"""The named alternatives between which Schnapsen and its kin choose, and what both must say."""
+"""The named alternatives between which Schnapsen and its kin choose, and the points of both."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from functools import cache
+from typing import Annotated, Final, TypeAlias
 
 from ..cards import Rank
+from ..engine.rows import row
 from ..rulebook import Alternative
 
 Worth: TypeAlias = Mapping[Rank, int]  # what a rank counts; more points also beat fewer
@@ -206,48 +208,66 @@ Tally: TypeAlias = Down | Up
 
 
 class Rules:
-    """The points of a rule set; one that a game does not have is fixed in it, as it says here."""
+    """The rows of both rule sets; one that a game does not have is fixed in it, as it says here."""
 
     __slots__ = ()
 
-    players: tuple[int, ...]
-    dealt_first: DealtFirst
-    packets: Packets
-    exchange_rank: Rank
-    exchange_right: Right
-    exchange_over: int
-    exchange_time: ExchangeTime = ExchangeTime.DRAWN
-    answer: Answer
-    marriage: int
-    royal: int
-    marriage_lead: Shown
-    marriage_right: Right
-    marriages_while: Until
-    after_marriage: AfterMarriage = AfterMarriage.ANYTHING
-    closing_first: FirstLead
-    closing_time: ClosingTime
-    closing_over: int
-    looking: Looking
-    target: int
-    rubicon: int
-    single: int
-    schneider: int
-    schwarz: int
-    closed_worth: ClosedWorth
-    false_call: FalseCall
-    false_since: FalseSince
-    failed: Forfeit
-    forestalled: Forestalled = Forestalled.AS_FAILED
-    silence: Silence
-    last_call: LastCall
-    exhausted: Exhausted
-    ten_counts: TenCounts = TenCounts.UNCALLED
-    ten_saves: TenSaves = TenSaves.YES
-    tally: Tally
-    next_dealer: DealsNext
-    drawn_dealer: AfterDraw = AfterDraw.OTHER
+    players: Annotated[tuple[int, ...], row("players", (4,))]
+    dealt_first: Annotated[DealtFirst, row("dealt to first", DealtFirst.DEALER)]
+    packets: Annotated[Packets, row("packets dealt")]
+    nine: Annotated[int, row("a nine counts", 1)] = 0
+
+    exchange_rank: Annotated[Rank, row("the card exchanged")]
+    exchange_right: Annotated[Right, row("who may exchange")]
+    exchange_over: Annotated[int, row("an exchange needs more talon cards than")]
+    exchange_time: Annotated[ExchangeTime, row("the exchange is made", ExchangeTime.EITHER)]
+    answer: Annotated[Answer, row("after a closing the opponent may")]
+    marriage: Annotated[int, row("a marriage", 10)]
+    royal: Annotated[int, row("the marriage in trumps", 20)]
+    marriage_lead: Annotated[Shown, row("the card led from a marriage")]
+    marriage_right: Annotated[Right, row("who may announce a marriage")]
+    marriages_while: Annotated[Until, row("marriages are announced")]
+    after_marriage: Annotated[
+        AfterMarriage, row("after a marriage there may come", AfterMarriage.LEAD)
+    ] = AfterMarriage.ANYTHING
+    closing_first: Annotated[FirstLead, row("the first lead", FirstLead.LATE)]
+    closing_time: Annotated[ClosingTime, row("the talon is closed")]
+    closing_over: Annotated[int, row("a closing needs more talon cards than")]
+    looking: Annotated[Looking, row("a player may look again at")]
+
+    target: Annotated[int, row("points that win a deal", 65)]
+    rubicon: Annotated[int, row("points that save from Schneider", 34)]
+    single: Annotated[int, row("a deal won", 2)]
+    schneider: Annotated[int, row("a deal won against Schneider", 1)]
+    schwarz: Annotated[int, row("a deal won against Schwarz", 2)]
+    closed_worth: Annotated[ClosedWorth, row("a closing is graded by")]
+    false_call: Annotated[FalseCall, row("a false call brings the opponent")]
+    false_since: Annotated[FalseSince, row("without a closing, a false call goes by tricks at")]
+    failed: Annotated[Forfeit, row("a closing that fails brings the opponent")]
+    forestalled: Annotated[Forestalled, row("a call against whoever closed brings")] = (
+        Forestalled.AS_FAILED
+    )
+    silence: Annotated[Silence, row("who closes and does not call", Silence.COUNTED)]
+    last_call: Annotated[LastCall, row("after the last trick", LastCall.NONE)]
+    exhausted: Annotated[Exhausted, row("nobody calls")]
+    ten_counts: Annotated[
+        TenCounts, row("the ten of the last trick counts", TenCounts.FOR_CALL)
+    ] = TenCounts.UNCALLED
+    ten_saves: Annotated[TenSaves, row("the ten of the last trick saves", TenSaves.NO)] = (
+        TenSaves.YES
+    )
+    tally: Annotated[Tally, row("the match is counted")]
+    next_dealer: Annotated[DealsNext, row("next to deal")]
+    drawn_dealer: Annotated[AfterDraw, row("next to deal after a drawn deal", AfterDraw.OTHER)] = (
+        AfterDraw.OTHER
+    )
 
     @property
     def worth(self) -> Worth:
-        """What cards count."""
-        return WORTH
+        """What cards count; more also beat fewer."""
+        return worth_with(self.nine)
+
+
+@cache
+def worth_with(nine: int) -> Worth:
+    return {**WORTH, Rank.NINE: nine}
