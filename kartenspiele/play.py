@@ -331,6 +331,34 @@ def is_about(forbids: Function, kind: type) -> bool:
     return any(issubclass(kind, each) for each in kinds)
 
 
+class _Seen(Exception):  # noqa: N818 - an answer, no fault
+    """Somebody has looked."""
+
+
+class _Covered:
+    """A position or a move at which nobody can look unnoticed."""
+
+    def _look(self, *_: object) -> Any:
+        raise _Seen
+
+    __getattribute__ = __bool__ = __iter__ = __len__ = __getitem__ = __contains__ = _look
+
+
+def is_permissive(forbids: Function, rules: object) -> bool:
+    """Whether an objection forbids nothing by some rules: it does not even look at the move.
+
+    >>> def lays_early(rules: int, state: object, move: object) -> str | None:
+    ...     return None if rules > 1 or not state else "too early"
+    >>> is_permissive(lays_early, 2), is_permissive(lays_early, 1)
+    (True, False)
+    """
+    covered = _Covered()
+    try:
+        return forbids(rules, covered, covered) is None
+    except _Seen:
+        return False
+
+
 def chance(game: Game[R, S, M], rules: R, state: S, shuffled: Shuffle) -> M:
     """The move that chance makes: as the game says, or any of its moves as likely as another."""
     if isinstance(game, Fated):

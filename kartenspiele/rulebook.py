@@ -52,6 +52,7 @@ class Binding:
 
 
 _bindings: dict[Function, Binding] = {}
+_finders: dict[Function, Function] = {}
 
 
 def rule(*ids: str, adopts: str = "") -> Callable[[F], F]:
@@ -117,6 +118,40 @@ def _layers(function: Any) -> Iterator[Function]:
 def ids_of(function: Function) -> tuple[str, ...]:
     """The numbers a function is marked with, none if it is not marked."""
     return binding_of(function).ids
+
+
+def finds(*permissive: Function) -> Callable[[F], F]:
+    """Mark the function that finds what these objections permit where they forbid nothing.
+
+    A rule that permits is bound as an objection all the same, for the forms in which it forbids;
+    its page shows what is marked here beside the code that then does nothing.
+    """
+
+    def mark(finder: F) -> F:
+        _finders.update(dict.fromkeys(permissive, finder))
+        return finder
+
+    return mark
+
+
+def found_by(finder: Function) -> Callable[[F], F]:
+    """Say the same at the objection."""
+
+    def mark(permissive: F) -> F:
+        _finders[permissive] = finder
+        return permissive
+
+    return mark
+
+
+def finders() -> Iterator[Function]:
+    """Everything that finds what some objection permits."""
+    yield from dict.fromkeys(_finders.values())
+
+
+def finder_of(objection: Function) -> Function | None:
+    """What finds the moves that an objection permits, if that is said."""
+    return _finders.get(mechanic_of(objection))
 
 
 def cited(function: Function) -> str:

@@ -15,7 +15,8 @@ from typing import Any
 import jsonschema
 import pytest
 
-from kartenspiele import chapters, edition, register, rulebook
+from kartenspiele import chapters, edition, play, register, rulebook
+from kartenspiele.catalog import GAMES
 from kartenspiele.edition import join
 from kartenspiele.edition.__main__ import main
 from kartenspiele.register.fingerprint import fingerprint
@@ -117,6 +118,24 @@ def test_a_name_that_two_functions_have_is_an_error(monkeypatch: pytest.MonkeyPa
 
     with pytest.raises(LookupError, match=f"{every[-1].__name__}.* is bound a second time in kart"):
         list(join.functions())
+
+
+def test_a_rule_that_permits_shows_what_finds_what_it_permits() -> None:
+    """Whatever objection forbids nothing in the usual form, but for the rules of a form alone."""
+    statements, shown = edition.load().statements, set[str]()
+    named = {each.name: each for each in join.functions()}
+    for game in GAMES.values():
+        for forbids in game.OBJECTIONS:
+            found = named[join.name_of(forbids)]
+            is_permissive = play.is_permissive(forbids, game.VARIANTS[0].rules)
+            if found.permits:
+                assert is_permissive, found.name
+                shown.add(found.permits.name)
+            elif is_permissive:
+                assert {statements[id].category for id in found.carries} == {"V"}, found.name
+
+    assert "kartenspiele.rooms.sums.at_once" in shown
+    assert {each.__module__ + "." + each.__qualname__ for each in rulebook.finders()} == shown
 
 
 def test_a_function_that_is_bound_in_no_game_is_an_error() -> None:

@@ -176,6 +176,15 @@ def test_above_the_code_of_a_mechanic_stands_the_line_that_binds_it(book: Path) 
             assert f'id="{anchor}"' in source
 
 
+def test_below_the_code_of_a_rule_that_permits_stands_what_finds_what_it_permits(
+    book: Path,
+) -> None:
+    said = "In the usual form this forbids nothing; what may be done is found here:"
+
+    assert f"{said} def at_once(" in shown(book, "games/swedish-kasino.html")
+    assert (book / "_modules/kartenspiele/rooms/sums.html").is_file()
+
+
 def test_an_example_has_its_listing_and_its_verdicts(book: Path) -> None:
     example = edition.load().examples["E2"]
     page = shown(book, "id/E2/index.html")

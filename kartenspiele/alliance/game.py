@@ -16,7 +16,7 @@ from ..play import Part, PositionError, Score, Seat, Standing, paid
 from ..rooms import ring
 from ..rooms.moving import Moving
 from ..rooms.ring import neighbour
-from ..rulebook import by, rule
+from ..rulebook import by, finds, rule
 from ..stakes import Payment, asked
 from . import bidding, paying, playing
 from .bidding import SAYS, forehand, in_turn, player, to_speak, words_in
@@ -58,6 +58,7 @@ def draws(rules: Alliance, state: State) -> Iterator[Draw]:
     return map(Draw, GAME.pack(rules, state.seats))
 
 
+@finds(playing.names_couleur, playing.takes_open)
 def before_play(rules: Alliance, state: State) -> Iterator[Move[Alliance, State]]:
     """What the player does before the first trick."""
     yield from map(Trumps, Suit)

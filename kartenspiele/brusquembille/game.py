@@ -19,7 +19,7 @@ from ..rooms.pots import shares
 from ..rooms.ranks import Ranking
 from ..rooms.ring import neighbour, round_the_table
 from ..rooms.tricks import LastCard, Play, State, may_have, seat_of, tricks_of
-from ..rulebook import cited, rule
+from ..rulebook import cited, finds, rule
 from ..stakes import Payment, asked, each_pays
 from .rules import Brusquembille, Compared, Dealing, FirstLead, Home, Robbers, Robbing
 
@@ -230,6 +230,7 @@ class Brisques(ForMoney[Brusquembille, State]):
             return Rob()
         return Play(read_card_named(text, "a card as ♥A, or 'rob'", "the card that is played"))
 
+    @finds(leads_better, robs_late)
     def candidates(self, rules: Brusquembille, state: State) -> Iterable[Play | Rob]:
         yield from (Play(card) for card in dict.fromkeys(state.hand) if card is not UNKNOWN)
         if robber(rules, state) in state.hand:

@@ -228,6 +228,9 @@ def _in_full(each: model.Statement) -> Iterator[str]:
         if function.bound:
             yield f"    {function.bound}  ({function.bound_in})"
         yield textwrap.indent(function.code.rstrip(), "    ")
+        if finder := function.permits:
+            yield f"    forbids nothing in the usual form; what may be done is found: {finder.name}"
+            yield textwrap.indent(finder.code.rstrip(), "    ")
     for name in each.examples:
         missed = " (a near miss)" if name in each.near_misses else ""
         yield f"example: {name}{missed}"

@@ -19,7 +19,7 @@ from ..rooms.dealing import seated
 from ..rooms.money import ForMoney, Why
 from ..rooms.moving import Moving
 from ..rooms.tricks import Following
-from ..rulebook import by, cited, rule
+from ..rulebook import by, cited, found_by, rule
 from ..stakes import Payment, Stakes
 from .rules import (
     VARIANTS,
@@ -290,11 +290,13 @@ def answers_with_absent(rules: Dreiblatt, state: State, move: Play) -> str | Non
     return GAME.lacks(rules, state, move.card) if begun(rules, state) else None
 
 
+@found_by(step)
 @rule("DRB-39")
 def revokes(rules: Dreiblatt, state: State, move: Play) -> str | None:
     """Where suits had to be followed, a card of the suit led would have to be played."""
-    led = begun(rules, state)
-    if rules.following is Following.FREE or not led or move.card.suit is led.suit:
+    if rules.following is Following.FREE or not (led := begun(rules, state)):
+        return None
+    if move.card.suit is led.suit:
         return None
     right = [card for card in GAME.hand_of(rules, state) if card.suit is led.suit]
     return f"{show(right)} {'answers' if len(right) == 1 else 'answer'} {led}" if right else None

@@ -20,7 +20,7 @@ from ..rooms.laid import next_cards, not_next
 from ..rooms.money import ForMoney, Why, after_paying
 from ..rooms.moving import Moving
 from ..rooms.ring import next_one, round_the_table
-from ..rulebook import by, cited, rule
+from ..rulebook import by, cited, finds, rule
 from ..stakes import Payment, Pool, Stakes
 from .rules import (
     VARIANTS,
@@ -110,8 +110,10 @@ def asked_to_hold(rules: Dreizehn, state: State, move: Hold | Decline) -> str | 
 @rule("DRZ-34")
 def declines_last(rules: Dreizehn, state: State, move: Decline) -> str | None:
     """Everybody may decline, and then nobody plays."""
+    if rules.declined is not Declined.LAST:
+        return None
     is_last = state.declined + 1 == len(able(rules, state.stakes.purses))
-    return "all the others have declined" if is_last and rules.declined is Declined.LAST else None
+    return "all the others have declined" if is_last else None
 
 
 @rule("DRZ-28")
@@ -290,7 +292,14 @@ def refills(rules: Dreizehn, state: State, move: Refill) -> str | None:
 # --- Whose move it is ----------------------------------------------------------------------------
 
 
-ASKING: Final = Step(on_turn, lambda _, state: (*map(Hold, range(1, state.purse + 1)), Decline()))
+@finds(declines_last)
+def answers(rules: Dreizehn, state: State) -> Iterator[Hold | Decline]:
+    """Who is asked may hold the bank with any of their counters, or decline it."""
+    yield from map(Hold, range(1, state.purse + 1))
+    yield Decline()
+
+
+ASKING: Final = Step(on_turn, answers)
 NAMING: Final = Step(on_turn, lambda _, state: map(Limit, range(ANY, max(state.stakes.purses) + 1)))
 STAKING: Final = Step(on_turn, lambda _, state: map(Stake, range(1, state.purse + 1)))
 SHORT: Final = Step(by_chance, lambda _, state: (Refill((card,)) for card in state.played))

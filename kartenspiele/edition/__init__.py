@@ -260,6 +260,8 @@ def _plain(thing: object) -> object:
             return thing.name.lower()
         case int() | None:
             return thing
+        case model.Finder():
+            return record(thing)
         case model.Function():  # a statement names its functions and points
             return thing.name
         case model.Point():

@@ -16,6 +16,7 @@ from typing import Any, Final, TypeVar
 
 from .. import chapters, register, rulebook
 from ..catalog import GAMES, AnyGame, module_of
+from ..play import is_permissive
 from ..register import Register
 from ..register.fingerprint import fingerprint
 from . import model
@@ -136,7 +137,7 @@ def functions() -> Iterator[model.Function]:
     for function in rulebook.functions():
         binding = rulebook.binding_of(function)
         if binding.module.startswith("kartenspiele."):
-            found = _function(rulebook.mechanic_of(function), binding)
+            found = _function(function, binding)
             if found.name in taken:
                 raise LookupError(
                     f"{found.name} is bound a second time in {found.bound_in or found.module};"
@@ -146,23 +147,46 @@ def functions() -> Iterator[model.Function]:
             yield found
 
 
-def _function(mechanic: rulebook.Function, binding: rulebook.Binding) -> model.Function:
-    module, game = str(mechanic.__module__), game_of_module(binding.module)
-    name = f"{module}.{mechanic.__qualname__}"
-    lines, start = _lines(mechanic)
-    skipped = next(n for n, line in enumerate(lines) if line.lstrip().startswith("def "))
+def name_of(function: rulebook.Function) -> str:
+    """What a function that carries rules is called: where it is defined, and under what bound."""
+    mechanic, binding = rulebook.mechanic_of(function), rulebook.binding_of(function)
+    name = f"{mechanic.__module__}.{mechanic.__qualname__}"
+    return f"{name} ({bound_as(binding, game_of_module(binding.module))})" if binding.line else name
+
+
+def _function(function: rulebook.Function, binding: rulebook.Binding) -> model.Function:
+    mechanic, game = rulebook.mechanic_of(function), game_of_module(binding.module)
+    code, line = _listing(mechanic)
     return model.Function(
-        name=f"{name} ({bound_as(binding, game)})" if binding.line else name,
-        module=module,
-        line=start + skipped,
+        name=name_of(function),
+        module=str(mechanic.__module__),
+        line=line,
         game=game,
         ids=binding.ids,
         adopts=binding.adopts or None,
         says=(inspect.getdoc(mechanic) or "").partition("\n")[0],
-        code=textwrap.dedent("".join(lines[skipped:])),
+        code=code,
         bound=written(mechanic, binding) if binding.line else None,
         bound_in=f"{binding.module}:{binding.line}" if binding.line else None,
+        permits=_finder(function, GAMES[game]),
     )
+
+
+def _finder(function: rulebook.Function, game: AnyGame) -> model.Finder | None:
+    """What finds the moves that an objection permits which forbids nothing in the usual form."""
+    finder, usual = rulebook.finder_of(function), game.VARIANTS[0].rules
+    if finder is None or function not in game.OBJECTIONS or not is_permissive(function, usual):
+        return None
+    code, line = _listing(finder)
+    module = str(finder.__module__)
+    return model.Finder(f"{module}.{finder.__qualname__}", module, line, code)
+
+
+def _listing(function: rulebook.Function) -> tuple[str, int]:
+    """The source of a function without its decorators, and its first line."""
+    lines, start = _lines(function)
+    skipped = next(n for n, line in enumerate(lines) if line.lstrip().startswith("def "))
+    return textwrap.dedent("".join(lines[skipped:])), start + skipped
 
 
 @cache

@@ -38,13 +38,29 @@ class Locus:
     section: str
 
 
+@dataclass(frozen=True, slots=True)
+class Finder:
+    """What finds the moves that a rule permits: where it stands, and its listing."""
+
+    name: str
+    module: str
+    line: int
+    code: str
+
+    @property
+    def place(self) -> str:
+        """The module and the line where its listing begins."""
+        return f"{self.module}:{self.line}"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Function:
     """A function that carries out rules; its listing stands without the decorator.
 
     ``adopts`` is the rule of another game that it takes over. Of a mechanic that several games
     may share, ``bound`` is the line that binds it under the numbers, and ``bound_in`` the module
-    and the line where that stands; the name says under what it is bound.
+    and the line where that stands; the name says under what it is bound. Where it forbids nothing
+    in the usual form of the game, ``permits`` finds what may be done.
     """
 
     name: str
@@ -57,6 +73,7 @@ class Function:
     code: str
     bound: str | None = None
     bound_in: str | None = None
+    permits: Finder | None = None
 
     @property
     def called(self) -> str:

@@ -13,7 +13,7 @@ from typing import Final, Protocol, assert_never
 
 from ..cards import Card, holds, missing, show, without
 from ..play import PositionError
-from ..rulebook import Function
+from ..rulebook import Function, found_by
 from . import objections
 from .alternatives import Captor, Duty, Holding, Joining, Onto, Promise, Raising, Sets
 from .building import (
@@ -21,9 +21,11 @@ from .building import (
     Combining,
     Raised,
     TakingBuilds,
+    beside,
     built_on,
     in_build,
     may_raise,
+    open_to,
     takes,
     together,
     wanted,
@@ -35,7 +37,7 @@ from .reasons import come_to
 from .seats import Partnered, partners
 from .spread import spread
 from .table import Build, Built, Lay, Move, State, Take
-from .turns import dual
+from .turns import dual, lays
 from .values import Valued, claim, in_hand, on_table
 
 
@@ -101,9 +103,10 @@ def builds_several(rules: Building, state: State, move: Build) -> str | None:
     return of_several(together(rules, state, move))
 
 
+@found_by(open_to)
 def raises(rules: Raised, state: State, move: Build) -> str | None:
     """A build keeps its value, or only some may change it."""
-    if not move.onto:
+    if rules.raising is Raising.ANYBODY or not move.onto:
         return None
     for each in built_on(rules, state, move):
         if each.value != move.value and not may_raise(rules, state, each):
@@ -146,6 +149,7 @@ def check(rules: Building, state: State) -> State:
 # --- Captures ----------------------------------------------------------------------------------
 
 
+@found_by(beside)
 def takes_anothers(rules: Binding, state: State, move: Take) -> str | None:
     """Anybody captures a build, or only the side that built it."""
     if rules.captor is Captor.ANYBODY:
@@ -170,6 +174,7 @@ def sums_builds(rules: TakingBuilds, state: State, move: Take) -> str | None:
     return f"{whole} would need a build as part of a sum"
 
 
+@found_by(lays)
 def falls_short(rules: Bound, state: State, move: Move) -> str | None:
     """The move does what a player who can capture is bound to do."""
     if rules.duty is Duty.NONE:
@@ -183,6 +188,7 @@ def falls_short(rules: Bound, state: State, move: Move) -> str | None:
     return misses(rules.duty, move, possible)
 
 
+@found_by(lays)
 def neglects(rules: Binding, state: State, move: Move) -> str | None:
     """The builder owes nothing at his next turn, or is bound to his build as long as he can."""
     match rules.promise:

@@ -12,15 +12,15 @@ from typing import Final, Protocol
 
 from ..cards import Cards, Rank, holds, missing
 from ..rooms.kinds import parts_into
-from ..rooms.sums import sums
-from ..rulebook import Function
+from ..rooms.sums import at_once, sums
+from ..rulebook import Function, found_by
 from .alternatives import Dual, Duty, Sets, Sharing
 from .builds import absent, heap
 from .capture import Claim, counted, covered
 from .reasons import come_to
 from .spread import spread
 from .table import Build, Move, State, Take, items
-from .turns import Taking, dual, takes
+from .turns import Taking, dual, lays, takes
 from .values import Valued, claim
 from .worths import Like
 
@@ -107,6 +107,7 @@ def fits(made: Claim, sharing: Sharing = Sharing.NONE, dual: Dual = Dual.ONE) ->
     return any(part(made.values, totals) for totals in counted(made.played, dual))
 
 
+@found_by(at_once)
 def takes_several(rules: Several, state: State, move: Take) -> str | None:
     """Several sets may be taken at once, or one only."""
     return None if rules.sets is Sets.ANY else of_several(claim(rules, state, move))
@@ -117,6 +118,7 @@ def of_several(made: Claim) -> str | None:
     return None if sums(made.values) & {*made.played} else f"{made} are more than one set"
 
 
+@found_by(lays)
 def falls_short(rules: Bound, state: State, move: Move) -> str | None:
     """The move does what a player who can capture is bound to do."""
     if rules.duty is Duty.NONE:

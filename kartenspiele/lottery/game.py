@@ -22,7 +22,7 @@ from ..rooms.auction import POT, Word
 from ..rooms.dealing import packets
 from ..rooms.money import Why, after_paying
 from ..rooms.moving import Moving
-from ..rulebook import by, cited, rule
+from ..rulebook import by, cited, finds, rule
 from ..stakes import Holder, Payment, Pool, Stakes, asked
 from .rules import VARIANTS, Bought, Dealing, Lottery, Proceeds, Refused, Sale, Steps, Unowned
 from .state import PLACES, Seats, State, check, pools
@@ -386,6 +386,7 @@ def speaker(rules: Lottery, state: State) -> Seat | None:
     return state.owner if state.asked and not state.price else state.waiting[0]
 
 
+@finds(bids_otherwise)
 def words(rules: Lottery, state: State) -> Iterator[Any]:
     """What may be said, if no rule forbids it."""
     prices = auction.prices(rules, state) if state.left or state.asked else ()

@@ -17,7 +17,7 @@ from ..cards import UNKNOWN, Card, Cards, Suit
 from ..family import texts_of
 from ..play import Part, Refused, Seat, Standing, change
 from ..rooms.money import Why
-from ..rulebook import Function, Variant, cited, mechanic_of
+from ..rulebook import Function, Variant, cited, finds, mechanic_of
 from . import alternatives as alt
 from . import moves, objections, positions, strict, tricks
 from .alternatives import Rules
@@ -127,6 +127,7 @@ class Marrying(Ending):
     def kept(self, rules: Rules) -> frozenset[Function]:
         return FORBIDDING if FREE_POINTS(rules) == FREE_VALUES else FORBIDDING.difference(FREE)
 
+    @finds(objections.delays_lead, objections.closes_first, objections.calls_last)
     def candidates(self, rules: Rules, state: State) -> Iterable[Move]:
         if state.over:
             return ()
@@ -156,6 +157,7 @@ class Marrying(Ending):
                     return map(play, owed)
         return map(play, held)
 
+    @finds(objections.announces_trickless, objections.announces_late, objections.leads_queen)
     def _leads(self, rules: Rules, state: State, held: Sequence[Card]) -> list[Move]:
         """A card, or a marriage before it; one of its cards, if it is announced."""
         if state.announced is not None:
@@ -166,6 +168,7 @@ class Marrying(Ending):
             found += map(Announce, pairs)
         return found
 
+    @finds(objections.closes_before_drawing)
     def _undrawn(self, rules: Rules, state: State, held: Sequence[Card]) -> Iterable[Move]:
         """Before drawing there may be a call, and by some rules an exchange or a closing."""
         early = rules.exchange_time is alt.ExchangeTime.EITHER

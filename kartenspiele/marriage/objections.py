@@ -156,7 +156,7 @@ def leads_other(rules: object, state: State, move: Play) -> str | None:
 
 def leads_queen(rules: Rules, state: State, move: Play) -> str | None:
     """It may be that the king has to be led."""
-    if state.announced is None or rules.marriage_lead is alt.Shown.EITHER:
+    if rules.marriage_lead is alt.Shown.EITHER or state.announced is None:
         return None
     return f"{move.card} is not the king" if move.card.rank is Rank.QUEEN else None
 

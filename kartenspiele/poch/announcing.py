@@ -12,7 +12,7 @@ from ..engine.words import Word
 from ..play import Seat
 from ..rooms.dealing import packets
 from ..rooms.money import Why, after_paying
-from ..rulebook import by, rule
+from ..rulebook import by, found_by, rule
 from ..stakes import Payment, Pool, Stakes
 from .rules import Absent, Ace, Adds, Announcing, Poch, Run, TurnedCard
 from .state import LOWEST, ROWS, SEQUENCE, Phase, Seats, State, has
@@ -136,6 +136,7 @@ def shows_nothing(rules: Poch, state: State, move: Announce) -> str | None:
     return next((f"nothing to show for {row}" for row in move.rows if row not in shown), None)
 
 
+@found_by(announcements)
 @rule("POC-41")
 def withholds(rules: Poch, state: State, move: Announce | Pass) -> str | None:
     """Nobody has to announce what they hold."""

@@ -18,7 +18,7 @@ from ..rooms import ring
 from ..rooms.dealing import packets
 from ..rooms.money import Why
 from ..rooms.moving import Moving
-from ..rulebook import Function, by, cited, rule
+from ..rulebook import Function, by, cited, found_by, rule
 from ..stakes import Payment, asked
 from .rules import (
     VARIANTS,
@@ -241,6 +241,7 @@ def lays_unfitting(rules: object, state: State, move: Lay) -> str | None:
     return None if fits(state, move.card) else f"{move.card} fits on no pile"
 
 
+@found_by(lying)
 @rule("RAB-71")
 def neglects_ausleger(rules: Rabouge, state: State, move: Lay) -> str | None:
     """A card of the rank of the Ausleger goes before the others, if that is agreed."""

@@ -80,7 +80,7 @@ def unions(family: int) -> tuple[Places, ...]:
     >>> unions(1 << 0b001 | 1 << 0b110)
     ((1,), (0, 1, 1), (1, 1, 1))
     """
-    return tuple(map(picked, _apart(each_of(family))))
+    return tuple(map(picked, at_once(each_of(family))))
 
 
 def hauls(table: tuple[Values, ...], totals: Values) -> tuple[int, ...]:
@@ -88,11 +88,11 @@ def hauls(table: tuple[Values, ...], totals: Values) -> tuple[int, ...]:
 
     Each set comes to one of the totals.
     """
-    return _apart(one for total in totals for one in sets(table, total))
+    return at_once(one for total in totals for one in sets(table, total))
 
 
-def _apart(some: Iterable[int]) -> tuple[int, ...]:
-    """The unions of sets that share no place."""
+def at_once(some: Iterable[int]) -> tuple[int, ...]:
+    """Everything that can be taken at once: the unions of sets that share no place."""
     found = {0: None}
     for one in some:
         if one not in found:

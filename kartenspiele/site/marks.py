@@ -285,6 +285,15 @@ def _listing(function: model.Function) -> nodes.Element:
     if function.bound and function.bound_in:
         line = [nodes.literal("", function.bound), nodes.Text(" "), source_page(function.bound_in)]
         shown += nodes.paragraph("", "", *line, classes=["ks-where", "ks-bound"])
-    shown += nodes.literal_block(function.code, function.code, language="text")
-    shown += nodes.paragraph("", "", source_page(function.place), classes=["ks-where"])
+    shown += _code(function)
+    if finder := function.permits:
+        said = _("In the usual form this forbids nothing; what may be done is found here:")
+        shown += nodes.paragraph("", said, classes=["ks-where", "ks-bound"])
+        shown += _code(finder)
     return shown
+
+
+def _code(of: model.Function | model.Finder) -> Iterator[nodes.Element]:
+    """A listing, and where it stands."""
+    yield nodes.literal_block(of.code, of.code, language="text")
+    yield nodes.paragraph("", "", source_page(of.place), classes=["ks-where"])

@@ -28,6 +28,7 @@ def modules() -> list[str]:
     """The modules in which functions carry rules out, or are bound to do so."""
     found = [one for each in edition.load().statements.values() for one in each.functions]
     places = [*(each.place for each in found), *(each.bound_in or each.place for each in found)]
+    places += [each.permits.place for each in found if each.permits]
     return sorted({place.partition(":")[0] for place in places})
 
 

@@ -19,7 +19,7 @@ from ..rooms.money import Why, after_paying
 from ..rooms.moving import Moving
 from ..rooms.pots import Odd
 from ..rooms.ring import neighbour, round_the_table
-from ..rulebook import by, cited, rule
+from ..rulebook import by, cited, found_by, rule
 from ..stakes import Payment, asked
 from .rules import (
     VARIANTS,
@@ -190,6 +190,7 @@ takes: Final = by("TIP-10", does=tricks.win)
 first_lead: Final = by("TIP-11", does=tricks.leads)
 
 
+@found_by(step)
 @rule("TIP-09")
 def spares(rules: Tippen, state: State, move: Play) -> str | None:
     """Where that is agreed, whoever can beat the cards of a trick does."""

@@ -15,7 +15,7 @@ from ..rooms import laid, pots
 from ..rooms.laid import Lay, State, read_card_named
 from ..rooms.money import ForMoney, Why, by_payments
 from ..rooms.ring import neighbour, next_one, round_the_table
-from ..rulebook import cited, rule
+from ..rulebook import cited, finds, rule
 from ..stakes import Payment, Pool, Stakes, asked, each_pays
 from .rules import Anew, Dealing, Ending, First, Rest, Settling, Source, Tontine, Tour
 
@@ -226,6 +226,7 @@ class Bowl(ForMoney[Tontine, State]):
         card = read_card_named(rest if word == "claim" else text, "♠K, 'claim ♠K' or 'pass'")
         return Claim(card) if word == "claim" else Lay(card)
 
+    @finds(lays_too_few)
     def candidates(self, rules: Tontine, state: State) -> Iterable[Move]:
         if state.due:
             return Claim(state.owing), Pass()

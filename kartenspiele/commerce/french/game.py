@@ -14,13 +14,13 @@ from ...play import MoveError, Part, Score, Seat, Standing, change, paid
 from ...rooms.dealing import seated
 from ...rooms.money import ForMoney, Why, by_payments
 from ...rooms.ring import neighbour, next_one
-from ...rulebook import cited, rule
+from ...rulebook import cited, finds, rule
 from ...stakes import Payment, Pool, Stakes, asked, each_pays
 from .. import moves
 from ..moves import Buy, Give, Offer, Pass, Show
 from ..points import Dealing
 from ..state import State, check, set_up
-from .objections import HAND, Valued, acting, is_giving
+from .objections import HAND, Valued, acting, is_giving, keeps_closed, returns_bought
 from .rules import FrenchCommerce, Given
 from .winning import POT, Laid
 
@@ -157,6 +157,7 @@ class Bank(ForMoney[FrenchCommerce, State]):
             raise MoveError(f"{text!r} is no move; write {words}")
         return found
 
+    @finds(keeps_closed, returns_bought)
     def candidates(self, rules: FrenchCommerce, state: State) -> Iterable[Move]:
         known = [card for card in state.hands[acting(state)] if card is not UNKNOWN]
         if state.offered or is_giving(rules, state):

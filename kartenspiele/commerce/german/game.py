@@ -12,13 +12,13 @@ from ...family import parts_of
 from ...play import Part, PositionError, Score, Seat, Standing, change, paid
 from ...rooms.dealing import seated
 from ...rooms.money import ForMoney, Why, by_payments
-from ...rulebook import cited, rule
+from ...rulebook import cited, finds, rule
 from ...stakes import Payment, Pool, Stakes, asked, each_pays
 from .. import state as states
 from ..moves import Pass, Take
 from ..points import Dealing
 from ..state import State
-from . import where
+from . import objections, where
 from .moves import AGREE, ANEW, BUY_IN, LOOK, REFUSE, STAY_OUT, TABLE, Move, Say, read_move, say
 from .rules import Back, Free, GermanCommerce, Price, Taking
 
@@ -201,6 +201,7 @@ class Strokes(ForMoney[GermanCommerce, State]):
             return BUY_IN, STAY_OUT
         return *self._exchanges(state), Pass(), ANEW
 
+    @finds(objections.exchanges_without_end)
     def _exchanges(self, state: State) -> Iterator[Take]:
         """Every exchange of as many cards for as many."""
         mine = [card for card in state.hand if card is not UNKNOWN]

@@ -81,8 +81,8 @@ def exchanges_too_often(rules: GermanCommerce, state: State, move: Take) -> str 
 @rule("CDE-32")
 def exchanges_without_end(rules: GermanCommerce, state: State, move: Take) -> str | None:
     """Nothing else says how often one may exchange."""
-    number = state.bought[state.turn]
-    return f"{number} exchanges" if rules.limit is Limit.THREE and number >= LIMIT else None
+    is_over = rules.limit is Limit.THREE and state.bought[state.turn] >= LIMIT
+    return f"{state.bought[state.turn]} exchanges" if is_over else None
 
 
 @rule("CDE-16")

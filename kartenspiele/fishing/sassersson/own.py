@@ -11,7 +11,8 @@ from typing import Final
 from ... import parts
 from ...cards import pack, show, without
 from ...play import Entry, Refused, Seat
-from ...rulebook import by, rule
+from ...rooms.sums import at_once
+from ...rulebook import by, found_by, rule
 from .. import awards, turns, twins
 from ..alternatives import ClearingMulle, Twin
 from ..awards import Won
@@ -65,6 +66,7 @@ def in_hand(rules: SasserssonMulle, state: State) -> int:
 captures_twin: Final = by("MUL-03", does=twins.captures_twin)
 
 
+@found_by(at_once)
 @rule("MUS-34")
 def takes_more_than_twin(rules: SasserssonMulle, state: State, move: Take) -> str | None:
     """Other cards may be taken with the twin, or in another reading may not."""
