@@ -120,7 +120,7 @@ class AllianceGame(Moving[Alliance, State]):
         first = caller if rules.leads is Leads.PLAYER else forehand(rules, state)
         leads = state.tricks[-1].winner if state.tricks else first
         turn = neighbour(leads, state.seats, rules.direction.step * len(state.trick))
-        due = () if self.phase(rules, known) else self.payments(rules, known)
+        due = () if phase(rules, known) else self.payments(rules, known)
         return known._replace(turn=turn, stakes=state.stakes.after(due))
 
     def trump(self, state: State) -> Suit | None:
@@ -207,4 +207,5 @@ GAME: Final = AllianceGame(
     phases=PHASES,
     notation=MOVES,
     OBJECTIONS=(*marked_in(bidding.__name__), *marked_in(playing.__name__)),
+    keeps=frozenset({playing.plays_early, playing.lays_off_wrong}),
 )

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 from .. import parts
 from ..cards import UNKNOWN, Card, Cards, pack, show, without
 from ..engine.notation import Notation, written
-from ..engine.phases import first_due, marked_in, step
+from ..engine.phases import marked_in, step
 from ..engine.positions import Each, lies, one_of, parts_of, places_of, set_up
 from ..family import Sight
 from ..play import Part, Score, Seat, Standing, change, paid
@@ -79,8 +79,9 @@ PLACES: Final = places_of(State)
 
 def players_of(rules: Dreiblatt, state: State) -> Pair:
     """The forehand and the dealer, or of four perhaps those who sit opposite them."""
-    fore, dealer = ring.neighbour(state.dealer, state.seats, rules.direction.step), state.dealer
-    if state.seats == FOUR and rules.active is Active.PARTNERS:
+    seats, dealer = state.seats, state.dealer
+    fore = ring.neighbour(dealer, seats, rules.direction.step)
+    if seats == FOUR and rules.active is Active.PARTNERS:
         return partner(fore), partner(dealer)
     return fore, dealer
 
@@ -102,9 +103,8 @@ def known(hand: Cards) -> Cards:
     return tuple(card for card in hand if card is not UNKNOWN)
 
 
-def left(rules: Dreiblatt, state: State, card: Card) -> tuple[Cards, ...]:
+def left(state: State, seat: Seat, card: Card) -> tuple[Cards, ...]:
     """The hands when a card has left that of the player to move."""
-    seat = GAME.mover(rules, state)
     return change(state.hands, seat, without(state.hands[seat], [card]))
 
 
@@ -118,7 +118,8 @@ class Give:
     card: Card
 
     def does(self, rules: Dreiblatt, state: State) -> State:
-        hands, to = left(rules, state, self.card), partner(GAME.mover(rules, state))
+        seat = GAME.mover(rules, state)
+        hands, to = left(state, seat, self.card), partner(seat)
         return state._replace(hands=change(hands, to, (*hands[to], self.card)))
 
 
@@ -129,7 +130,8 @@ class LayAway:
     card: Card
 
     def does(self, rules: Dreiblatt, state: State) -> State:
-        return state._replace(hands=left(rules, state, self.card), away=(*state.away, self.card))
+        hands = left(state, GAME.mover(rules, state), self.card)
+        return state._replace(hands=hands, away=(*state.away, self.card))
 
 
 def exchanging(rules: Dreiblatt, state: State) -> Seat | None:
@@ -232,8 +234,9 @@ def may_retire(rules: Dreiblatt, trick: Cards) -> bool:
 
 def is_asked(rules: Dreiblatt, state: State) -> bool:
     """Whether the forehand is to say if the game goes on."""
-    first, *others = *tricks(rules, state), ()
-    return len(first) == 2 and others == [()] and not state.said and may_retire(rules, first)
+    led, answers = (state.laid[seat] for seat in players_of(rules, state))
+    is_first = len(led) == len(answers) == 1
+    return is_first and not state.said and may_retire(rules, (*led, *answers))
 
 
 @rule("DRB-09")
@@ -267,7 +270,7 @@ class Play:
     def does(self, rules: Dreiblatt, state: State) -> State:
         seat = GAME.mover(rules, state)
         laid = change(state.laid, seat, (*state.laid[seat], self.card))
-        return state._replace(hands=left(rules, state, self.card), laid=laid)
+        return state._replace(hands=left(state, seat, self.card), laid=laid)
 
     def because(self, rules: Dreiblatt, state: State, after: State) -> Why:
         pair, trick = players_of(rules, after), tricks(rules, after)[-1]
@@ -304,8 +307,8 @@ def revokes(rules: Dreiblatt, state: State, move: Play) -> str | None:
 
 def begun(rules: Dreiblatt, state: State) -> Card | None:
     """The card that is to be answered, if one is."""
-    unanswered = (led for led, *answer in tricks(rules, state) if not answer)
-    return next(unanswered, None)
+    fewer, more = sorted((state.laid[seat] for seat in players_of(rules, state)), key=len)
+    return next(iter(more[len(fewer) :]), None)
 
 
 @rule("DRB-38")
@@ -342,7 +345,8 @@ def leader(rules: Dreiblatt, state: State) -> Seat:
 
 def is_over(rules: Dreiblatt, state: State) -> bool:
     """Whether somebody has given the game up, or the cards are played."""
-    return state.is_given_up or not any(state.hands[seat] for seat in players_of(rules, state))
+    fore, dealer = players_of(rules, state)
+    return state.is_given_up or not (state.hands[fore] or state.hands[dealer])
 
 
 def player(rules: Dreiblatt, state: State) -> Seat | None:
@@ -352,8 +356,8 @@ def player(rules: Dreiblatt, state: State) -> Seat | None:
         return None
     if is_asked(rules, state):
         return pair[0]
-    laid = [len(state.laid[seat]) for seat in pair]
-    return leader(rules, state) if len({*laid}) == 1 else pair[laid.index(min(laid))]
+    by_fore, by_dealer = (len(state.laid[seat]) for seat in pair)
+    return leader(rules, state) if by_fore == by_dealer else pair[by_fore > by_dealer]
 
 
 EXCHANGING: Final = step(exchanging, Give, LayAway)
@@ -482,9 +486,9 @@ GAME: Final = DreiblattGame(
     wrong_pack=by("DRB-01", does=parts.wrong_pack),
     first=by("DRB-52", does=ring.next_one),
     next_dealer=by("DRB-47", does=ring.next_one),
-    phase=first_due(*PHASES),
     phases=PHASES,
     notation=Notation[Any](Play, Throw, Retire, GoOn, Give, LayAway),
     OBJECTIONS=marked_in(__name__),
+    keeps=frozenset({plays_before_exchange, leads_absent, answers_with_absent}),
     pays=(for_cards_of_forehand, for_cards_of_dealer, for_retiring, for_tricks),
 )

@@ -78,27 +78,34 @@ def _known(of_kinds: Mapping[type, T], kind: type) -> T:
 
 def _text(move: Any) -> str:
     kind: type = type(move)
-    usual = _defaults(kind)
+    usual, templates = _ways(kind)
     given = {name: getattr(move, name) for name in usual}
     has = {name for name, value in given.items() if value != usual[name]}
-    fitting = (each for each in _known(_TEMPLATES, kind) if has <= {*_parts(each)})
-    return _filled(next(fitting), given)
+    return _filled(next(each for each in templates if has.issubset(_parts(each))), given)
 
 
 @cache
-def _defaults(kind: type) -> Mapping[str, Any]:
-    """What each part of a kind of move is, if nothing is said."""
-    return {each.name: each.default for each in fields(kind)}
+def _ways(kind: type) -> tuple[Mapping[str, Any], tuple[str, ...]]:
+    """What each part of a kind of move is, if nothing is said, and how it can be written."""
+    return {each.name: each.default for each in fields(kind)}, _known(_TEMPLATES, kind)
 
 
 @cache
 def _parts(template: str) -> tuple[str, ...]:
     """The names of the parts that stand in it."""
-    return tuple(name for name, _word in _PLACE.findall(template))
+    return tuple(name for name, _word, _text in _pieces(template)[1])
 
 
 def _filled(template: str, given: Mapping[str, Any]) -> str:
-    return _PLACE.sub(lambda place: _part(given[place[1]], place[2]), template)
+    first, places = _pieces(template)
+    return first + "".join(f"{_part(given[name], word)}{text}" for name, word, text in places)
+
+
+@cache
+def _pieces(template: str) -> tuple[str, Sequence[tuple[str, str | None, str]]]:
+    """The text before its first part; each part with the word for it and the text behind it."""
+    first, *pieces = _PLACE.split(template)
+    return first, [*zip(pieces[::3], pieces[1::3], pieces[2::3], strict=True)]
 
 
 def _part(value: Any, word: str | None = None) -> str:
@@ -259,10 +266,10 @@ class _Way:
     @cached_property
     def pattern(self) -> re.Pattern[str]:
         """What its texts look like."""
-        first, *pieces = _PLACE.split(self.template)
-        words, texts = pieces[1::3], map(re.escape, pieces[2::3])
-        places = (f"{word}s? (.+?)" if word else "(.+?)" for word in words)
-        rest = (place + text for place, text in zip(places, texts, strict=True))
+        first, places = _pieces(self.template)
+        rest = (
+            f"{f'{word}s? ' if word else ''}(.+?){re.escape(text)}" for _name, word, text in places
+        )
         return re.compile("".join((re.escape(first), *rest)), re.IGNORECASE)
 
     def read(self, text: str) -> Any:

@@ -35,22 +35,25 @@ def step(
     who: Callable[[Any, Any], Seat | None], *kinds: type[Any], told: str = ""
 ) -> Step[Any, Any]:
     """A phase of moves of these kinds; one that names a card may name any of the hand."""
+    names = {kind: bool(fields(kind)) for kind in kinds}
 
     def offers(rules: Any, state: Any) -> Iterator[Any]:
-        names = any(map(fields, kinds))
-        hand = state.hands[who(rules, state)] if names else ()
+        hand = state.hands[who(rules, state)] if any(names.values()) else ()
         for kind in kinds:
             known = (card for card in hand if card is not UNKNOWN)
-            yield from map(kind, known) if fields(kind) else [kind()]
+            yield from map(kind, known) if names[kind] else [kind()]
 
     return Step(who, offers, told)
 
 
-def first_due(*phases: Step[Any, Any]) -> Callable[[Any, Any], Step[Any, Any] | None]:
-    """What is done next where that is the first of these in which somebody is to move."""
-    return lambda rules, state: next(
-        (each for each in phases if each.who(rules, state) is not None), None
-    )
+def first_due(
+    phases: Iterable[Step[Any, Any]], rules: Any, state: Any
+) -> tuple[Step[Any, Any] | None, Seat | None]:
+    """The first of these in which somebody is to move, and who is; nothing and nobody if none."""
+    for each in phases:
+        if (seat := each.who(rules, state)) is not None:
+            return each, seat
+    return None, None
 
 
 def on_turn(rules: Any, state: Any) -> Seat:

@@ -409,4 +409,5 @@ GAME: Final = KollowratGame(
     phases=(PLAYING,),
     notation=Notation[Any](Take, Lay, Stack),
     OBJECTIONS=marked_in(__name__),
+    keeps=frozenset({lacks_card, mixes, miscounts_table, miscounts_heaps}),
 )

@@ -389,9 +389,14 @@ def speaker(rules: Lottery, state: State) -> Seat | None:
 @finds(bids_otherwise)
 def words(rules: Lottery, state: State) -> Iterator[Any]:
     """What may be said, if no rule forbids it."""
-    prices = auction.prices(rules, state) if state.left or state.asked else ()
-    yield from (Keep(), Buy(), Pass(), *map(Bid, prices), *map(Name, prices))
-    yield from map(Ask, chain(*state.held))
+    if state.left:
+        yield from (Pass(), *map(Bid, auction.prices(rules, state)))
+    elif not state.asked:
+        yield from (Pass(), *map(Ask, chain(*state.held)))
+    elif state.price:
+        yield from (Buy(), Pass())
+    else:
+        yield from (Keep(), *map(Name, auction.prices(rules, state)))
 
 
 def cards(rules: Lottery, state: State) -> Iterator[Call | Prize]:
@@ -451,4 +456,5 @@ GAME: Final = LotteryGame(
     phases=(SPEAKING, TURNING),
     notation=Notation(Call, Prize, Ask, Name, Buy, Keep, Bid, Pass),
     OBJECTIONS=marked_in(__name__),
+    keeps=frozenset({answers_wrongly, auction.bids_too_much, names_too_much}),
 )

@@ -19,6 +19,7 @@ from ..rooms.money import Why, after_paying
 from ..rooms.moving import Moving
 from ..rulebook import by, cited, rule
 from ..stakes import Payment, Stakes
+from . import announcing
 from .announcing import Announce, Pass, announcements, board, dealt, puts_in, sequence_won, turns_up
 from .rules import VARIANTS, Dealing, LastCard, Leads, Poch
 from .state import LOWEST, PLACES, ROWS, Phase, Seats, State, check, has, round_from
@@ -214,4 +215,5 @@ GAME: Final = PochGame(
     phases=(*STEPS.values(),),
     notation=Notation[Any](Announce, Pass, Open, Hold, Raise, Play),
     OBJECTIONS=tuple(chain(*(marked_in(each.__module__) for each in (Announce, Open, Play)))),
+    keeps=frozenset({announcing.shows_nothing, plays_wrongly}),
 )

@@ -87,7 +87,7 @@ PLACES: Final = (PURSES, POOLS, *places_of(State))
 
 def round_from(order: Seats, first: Seat | None, some: Collection[Seat]) -> Seats:
     """Some of the seats once round the table, from this one on."""
-    place = [seat == first for seat in order].index(True)
+    place = order.index(first)
     return tuple(seat for seat in (*order[place:], *order[:place]) if seat in some)
 
 

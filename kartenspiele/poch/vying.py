@@ -13,6 +13,7 @@ from ..engine.notation import written
 from ..engine.positions import refuse
 from ..engine.words import Word
 from ..play import PositionError, Seat, change
+from ..rooms import ring
 from ..rooms.money import after_paying
 from ..rulebook import by, rule
 from ..stakes import Payment, asked
@@ -56,7 +57,7 @@ def heard(rules: Poch, order: Seats, now: Vying, word: Word) -> Vying:
     if marks:
         now = staked(rules, order, now, seat, int(*marks))
     if verb != Pass.told:
-        inside = tuple(dict.fromkeys((*now.inside, seat)))
+        inside = now.inside if seat in now.inside else (*now.inside, seat)
         now = now._replace(inside=inside, put=change(now.put, seat, now.level))
     elif due and seat in now.inside:
         now = now._replace(inside=retired(now.inside, seat), away=(*now.away, seat))
@@ -75,8 +76,8 @@ def staked(rules: Poch, order: Seats, now: Vying, seat: Seat, marks: int) -> Vyi
 
 def round_after(rules: Poch, order: Seats, last: Seat, some: Collection[Seat]) -> Seats:
     """Some of the seats as they are asked, whoever has poched or raised last at the end."""
-    _, *others = round_from(order, last, order)
-    return round_from(order, order[0] if rules.asked is Asked.ELDEST else others[0], some)
+    around = order if rules.asked is Asked.ELDEST else ring.after(last, order)
+    return tuple(seat for seat in around if seat in some)
 
 
 def answered(rules: Poch, order: Seats, now: Vying) -> Vying:

@@ -18,7 +18,7 @@ from ..rooms import ring
 from ..rooms.dealing import packets
 from ..rooms.money import Why
 from ..rooms.moving import Moving
-from ..rulebook import Function, by, cited, found_by, rule
+from ..rulebook import by, cited, found_by, rule
 from ..stakes import Payment, asked
 from .rules import (
     VARIANTS,
@@ -108,7 +108,8 @@ def goes_on(top: Card, card: Card) -> bool:
 @rule("RAB-09")
 def begins_pile(state: State, card: Card) -> bool:
     """Cards of the rank of the Ausleger are laid out beside it, as soon as they appear."""
-    return state.first is None or card.rank is state.first.rank
+    first = state.first
+    return first is None or card.rank is first.rank
 
 
 def fits(state: State, card: Card) -> bool:
@@ -256,7 +257,7 @@ def neglects_stock(rules: Rabouge, state: State, move: Lay) -> str | None:
     is_first = rules.appearing is not Laid.TURN and begins_pile(state, move.card)
     if move.source == STOCK or is_first:
         return None
-    of_stock = (each.card for each in fitting(rules, state) if each.source == STOCK)
+    of_stock = (card for card in state.stocks[state.turn][:1] if fits(state, card))
     return next((f"{card} of the Stock goes first" for card in of_stock), None)
 
 
@@ -564,9 +565,6 @@ def appeared(rules: Rabouge, state: State) -> State:
 class RabougeGame(Moving[Rabouge, State]):
     """A turn is over by itself when nothing more can be done in it."""
 
-    def kept(self, rules: Rabouge) -> frozenset[Function]:
-        return frozenset({lacks_card, heaps_early, burdens_early, burdens_unmatched})
-
     def pack(self, rules: Rabouge, seats: int) -> Cards:
         return self.whole * (rules.packs * seats + rules.over)
 
@@ -620,4 +618,5 @@ GAME: Final = RabougeGame(
     phases=(TURN,),
     notation=Notation[Any](Lay, Put, Burden, Pass),
     OBJECTIONS=marked_in(__name__),
+    keeps=frozenset({lacks_card, heaps_early, burdens_early, burdens_unmatched}),
 )

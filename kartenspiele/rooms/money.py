@@ -29,6 +29,7 @@ class ForMoney(Generic[R, S]):
     VARIANTS: Sequence[Variant[Any]]
     parts: Sequence[TypedPart]
     OBJECTIONS: Sequence[Callable[[R, S, Any], str | None]]
+    keeps: frozenset[Function] = frozenset()  # those that no candidate goes against
     IN_PLAY: Sequence[str] = ()
     pools: Sequence[str] = ()  # by their names; at first nothing lies in them
 
@@ -43,7 +44,7 @@ class ForMoney(Generic[R, S]):
         return self.TITLE
 
     def kept(self, rules: R) -> frozenset[Function]:
-        return frozenset()
+        return self.keeps
 
     @property
     def PARTS(self) -> Mapping[str, str]:  # noqa: N802 - a name of the protocol

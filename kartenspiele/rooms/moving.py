@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from ..cards import UNKNOWN, Card, Cards
 from ..engine.notation import Move, Notation, told
-from ..engine.phases import Step
+from ..engine.phases import Step, first_due
 from ..engine.positions import all_cards
 from ..engine.words import Word
 from ..play import NATURE, MoveError, Score, Seat, is_about, paid
@@ -29,14 +29,24 @@ S = TypeVar("S", bound=Any)
 class Moving(ForMoney[R, S]):
     """Moves say what they do; what is paid when the deal is over the rules say that pay."""
 
-    phase: Callable[[R, S], Step[R, S] | None]  # what is done next; nothing when it is over
-    phases: Sequence[Step[R, S]]  # every one there is
+    phases: Sequence[Step[R, S]]  # the first in which somebody is to move is done next
+    phase: Callable[[R, S], Step[R, S] | None] | None = None  # or what this says
     notation: Notation[Any]
     pays: Sequence[Callable[[R, S], Iterator[Payment]]] = ()
 
-    def to_move(self, rules: R, state: S) -> Seat | None:
+    def turn(self, rules: R, state: S) -> tuple[Step[R, S] | None, Seat | None]:
+        """What is done next, and by whom; nothing when the deal is over."""
+        if self.phase is None:
+            return first_due(self.phases, rules, state)
         step = self.phase(rules, state)
-        return step.who(rules, state) if step else None
+        return step, step.who(rules, state) if step else None
+
+    def now(self, rules: R, state: S) -> Step[R, S] | None:
+        """What is done next; nothing when the deal is over."""
+        return self.turn(rules, state)[0]
+
+    def to_move(self, rules: R, state: S) -> Seat | None:
+        return self.turn(rules, state)[1]
 
     def mover(self, rules: R, state: S) -> Seat:
         """Who is to move; nobody is if chance acts, or the deal is over."""
@@ -62,7 +72,7 @@ class Moving(ForMoney[R, S]):
 
     def instead(self, rules: R, state: S, wanted: Step[R, S]) -> str | None:
         """What is to be done, if it is something else."""
-        found = self.phase(rules, state)
+        found = self.now(rules, state)
         if found is wanted:
             return None
         return found.told if found else "the deal is over"
@@ -72,11 +82,11 @@ class Moving(ForMoney[R, S]):
         return found
 
     def candidates(self, rules: R, state: S) -> Iterable[Move[R, S]]:
-        step = self.phase(rules, state)
+        step = self.now(rules, state)
         return step.offers(rules, state) if step else ()
 
     def apply(self, rules: R, state: S, move: Move[R, S]) -> S:
-        if self.phase(rules, state) is None:
+        if self.now(rules, state) is None:
             raise MoveError(f"nobody is to move, and {move} cannot be made")
         return self.then(rules, move.does(rules, state))
 
@@ -105,4 +115,4 @@ class Moving(ForMoney[R, S]):
 
     def due(self, rules: R, state: S) -> tuple[Payment, ...]:
         """What is paid for a deal that is over."""
-        return tuple(asked(self.pays, rules, state)) if self.phase(rules, state) is None else ()
+        return tuple(asked(self.pays, rules, state)) if self.now(rules, state) is None else ()

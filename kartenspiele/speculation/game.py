@@ -13,7 +13,7 @@ from typing import Any, Final
 from .. import parts
 from ..cards import UNKNOWN, Card, Cards, pack, show, without
 from ..engine.notation import Notation, written
-from ..engine.phases import Step, first_due, marked_in, step
+from ..engine.phases import Step, marked_in, step
 from ..engine.positions import all_cards, parts_of, set_up, trump_shown_by
 from ..play import Part, PositionError, Seat, change
 from ..play import Standing as Match
@@ -345,8 +345,8 @@ GAME: Final = SpeculationGame(
     wrong_pack=by("SPE-01", does=parts.wrong_pack),
     first=eldest,
     next_dealer=by("SPE-11", does=ring.next_one),
-    phase=first_due(*PHASES),
     phases=PHASES,
     notation=Notation[Any](Turn, Bid, Pass, Sell, Keep, Deal),
     OBJECTIONS=marked_in(__name__),
+    keeps=frozenset({auction.bids_late, auction.bids_too_much, turns_another}),
 )

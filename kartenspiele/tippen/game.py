@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 from .. import parts
 from ..cards import Card, Cards, Rank, Suit, pack, show, without
 from ..engine.notation import Notation, written
-from ..engine.phases import Step, first_due, marked_in, step
+from ..engine.phases import Step, marked_in, step
 from ..engine.positions import parts_of, set_up
 from ..engine.words import sayers, words_of
 from ..play import NATURE, Part, PositionError, Score, Seat, Standing, change, paid
@@ -115,7 +115,7 @@ laid_away: Final = by("DRB-20", does=dealing.laid_away)
 
 def declared(rules: Tippen, state: State) -> State:
     """When the last has declared the first of those who go along leads."""
-    is_playing = phase(rules, state) is PLAYING
+    is_playing = GAME.now(rules, state) is PLAYING
     return first_lead(state, along(rules, state)[0]) if is_playing else state
 
 
@@ -309,7 +309,7 @@ class Smell(Turn):
 @rule("DRB-30")
 def turns_late(rules: Tippen, state: State, move: Turn) -> str | None:
     """Fiducit is declared before the trump is turned."""
-    if phase(rules, state) is TURNING:
+    if GAME.now(rules, state) is TURNING:
         return None
     turned = show(state.turned)
     return f"{turned} has been turned" if turned else "there is nothing to turn"
@@ -331,7 +331,7 @@ def ties_dealer(rules: Tippen, state: State) -> str | None:
     """What is wrong, unless a dealer who has declared fiducit is to declare."""
     if not has_fiducit(state):
         return "fiducit has not been declared"
-    is_due = phase(rules, state) is DECLARING and GAME.mover(rules, state) == state.dealer
+    is_due = GAME.now(rules, state) is DECLARING and GAME.mover(rules, state) == state.dealer
     return None if is_due else "the dealer is not to declare now"
 
 
@@ -460,7 +460,7 @@ def sevens(rules: Tippen, state: State) -> Cards:
 @rule("DRB-34")
 def robs_late(rules: Tippen, state: State, move: Rob | Leave) -> str | None:
     """The seven robs before the forehand has declared, if fiducit is not."""
-    if phase(rules, state) is ROBBING:
+    if GAME.now(rules, state) is ROBBING:
         return None
     if has_fiducit(state):
         return "fiducit has been declared"
@@ -536,7 +536,7 @@ def for_skipped(rules: Tippen, skipped: Iterable[Seat]) -> Iterator[Payment]:
 @rule("DRB-32")
 def cuts_late(rules: Tippen, state: State, move: Cut) -> str | None:
     """The pack is cut before the cards are dealt."""
-    return None if phase(rules, state) is CUTTING else "the pack is not cut now"
+    return None if GAME.now(rules, state) is CUTTING else "the pack is not cut now"
 
 
 @rule("DRB-32")
@@ -605,7 +605,6 @@ ROBBING: Final = Step(
 DECLARING: Final = step(declarer, GoAlong, Pass, LayDown, Exchange, told="not all have declared")
 PLAYING: Final = step(player, Play, told="all have declared")
 PHASES: Final = (CUTTING, TURNING, ROBBING, DECLARING, PLAYING)
-phase: Final = first_due(*PHASES)
 
 
 # --- What is paid --------------------------------------------------------------------------------
@@ -649,7 +648,7 @@ class TippenGame(Moving[Tippen, State]):
         state = state._replace(trump=state.trump or next(iter(shown), None))
         if any(state.hands) and state.trump is None and sayers(state.said, *DECLARED):
             raise PositionError("trump: name the suit, or the turned card")
-        if phase(rules, state) is TURNING and not state.stock:
+        if GAME.now(rules, state) is TURNING and not state.stock:
             raise PositionError("stock: write the cards not dealt, of which one is to be turned")
         return state
 
@@ -685,9 +684,9 @@ GAME: Final = TippenGame(
     wrong_pack=by("TIP-01", does=parts.wrong_pack),
     first=by("DRB-19", does=ring.next_one),
     next_dealer=by("DRB-22", does=ring.next_one),
-    phase=phase,
     phases=PHASES,
     notation=Notation[Any](Play, GoAlong, Pass, Smell, Turn, Exchange, LayDown, Rob, Leave, Cut),
     OBJECTIONS=marked_in(__name__),
+    keeps=frozenset({plays_early, declares_out_of_turn}),
     pays=(*BROUGHT, over_limit),
 )
