@@ -179,9 +179,7 @@ class Alliance:
     red: Ranking = point(
         "ALL-50", "a plain red suit, the highest first", Ranking("K D B A 2 3 4 5 6 7 8 9 10")
     )
-    red_trumps: RedTrumps = point(
-        "ALL-102", "the numbers of red trumps", RedTrumps.UPSIDE_DOWN, RedTrumps.DOWN
-    )
+    red_trumps: RedTrumps = point("ALL-102", "the numbers of red trumps", *RedTrumps)
     black: Ranking = point(
         "ALL-37",
         "a plain black suit, the highest first",
@@ -196,43 +194,25 @@ class Alliance:
         Bids("ask 1, couleur 2, levee 3, solo 4, solo in couleur 4"),
         Bids("ask 1, couleur 2, levee 2, solo 2, solo in couleur 3"),
     )
-    forehand: Forehand = point(
-        "ALL-87",
-        "the forehand bids",
-        Forehand.HOLDS,
-        Forehand.COULEUR,
-        Forehand.OVERBIDS,
-        revision=2,
-    )
-    resists: Resists = point("ALL-95", "a Resistance", Resists.STANDS, Resists.ENDS)
-    named: Named = point("ALL-55", "named after asking", Named.ANY, Named.OTHER)
+    forehand: Forehand = point("ALL-87", "the forehand bids", *Forehand, revision=2)
+    resists: Resists = point("ALL-95", "a Resistance", *Resists)
+    named: Named = point("ALL-55", "named after asking", *Named)
     buying: Buying = point("ALL-71", "cards of the table at Levée", Buying.OTHERS, Buying.ANY)
-    takes: Takes = point("ALL-89", "at Levée there may be taken", Takes.ALL, Takes.FACE_DOWN)
-    laid_off: LaidOff = point("ALL-112", "cards are laid off", LaidOff.DOWN, LaidOff.UP)
-    own: Called = point("ALL-56", "called is", Called.NOT_HELD, Called.ANY)
-    all_kings: AllKings = point("ALL-57", "with all kings in hand", AllKings.QUEEN, AllKings.ALONE)
+    takes: Takes = point("ALL-89", "at Levée there may be taken", *Takes)
+    laid_off: LaidOff = point("ALL-112", "cards are laid off", *LaidOff)
+    own: Called = point("ALL-56", "called is", *Called)
+    all_kings: AllKings = point("ALL-57", "with all kings in hand", *AllKings)
 
-    next_card: NextCard = point(
-        "ALL-108", "next to the king of trumps", NextCard.QUEEN, NextCard.ACE
-    )
-    below: Below = point(
-        "ALL-58", "the ally if the king lies out", Below.NEXT, Below.NEXT_ALONE, Below.NOBODY
-    )
+    next_card: NextCard = point("ALL-108", "next to the king of trumps", *NextCard)
+    below: Below = point("ALL-58", "the ally if the king lies out", *Below)
 
-    leads: Leads = point("ALL-49", "the first lead", Leads.FOREHAND, Leads.PLAYER)
+    leads: Leads = point("ALL-49", "the first lead", *Leads)
     follow: Following = point(
         "ALL-51", "to the card led", Following.SUIT, Following.FREE, Following.TRUMP
     )
-    shows: Shows = point(
-        "ALL-114",
-        "the called king is played",
-        Shows.FIRST_LEAD,
-        Shows.FIRST_TRICK,
-        Shows.EVERY_LEAD,
-        revision=2,
-    )
+    shows: Shows = point("ALL-114", "the called king is played", *Shows, revision=2)
 
-    figures: Figures = point("ALL-47", "figures count", Figures.TRUMPS, Figures.ALL)
+    figures: Figures = point("ALL-47", "figures count", *Figures)
     courts: PerRank = point(
         "ALL-08", "what figures are worth", PerRank("K 1, D 2, B 3"), PerRank("K 3, D 2, B 1")
     )
@@ -240,51 +220,32 @@ class Alliance:
     flags: tuple[str, ...] = point(
         "ALL-46", "the Fahne of a red suit, of a black one", ("9", "3"), ("3", "9")
     )
-    solo_level: SoloLevel = point("ALL-22", "a Solo that is level", SoloLevel.FLAG, SoloLevel.VALUE)
-    level: Level = point("ALL-62", "where all is level", Level.OTHERS, Level.PLAYER)
+    solo_level: SoloLevel = point("ALL-22", "a Solo that is level", *SoloLevel)
+    level: Level = point("ALL-62", "where all is level", *Level)
 
-    paying: Paying = point("ALL-61", "each loser pays", Paying.EACH, Paying.ONE)
+    paying: Paying = point("ALL-61", "each loser pays", *Paying)
     alliance: int = point("ALL-30", "Alliance", 2, 4, carries=("ALL-29",))
-    alone: Alone = point("ALL-60", "without an ally", Alone.BID, Alone.SOLO)
+    alone: Alone = point("ALL-60", "without an ally", *Alone)
     solo: int = point("ALL-34", "Solo", 4, 2)
     levee: int = point("ALL-30", "Levée", 4, 2)
     resisted: int = point(
         "ALL-32", "Solo with a Resistance, so many times", 2, 1, carries=("ALL-33",)
     )
     couleur: int = point("ALL-36", "in Couleur so many times", 2, 1)
-    plain: Doubled = point("ALL-92", "Couleur named after a plain ask", Doubled.TOO, Doubled.NOT)
-    doubled: Doubled = point("ALL-70", "Levée in Couleur", Doubled.TOO, Doubled.NOT)
+    plain: Doubled = point("ALL-92", "Couleur named after a plain ask", *Doubled)
+    doubled: Doubled = point("ALL-70", "Levée in Couleur", *Doubled)
     first_tricks: int = point("ALL-35", "the first tricks", 2, 1)
     all_tricks: int = point("ALL-64", "all tricks", 6, 2)
-    premiums: Premiums = point(
-        "ALL-66", "who makes all tricks is paid", Premiums.BOTH, Premiums.ALL_ONLY
-    )
+    premiums: Premiums = point("ALL-66", "who makes all tricks is paid", *Premiums)
 
-    rewards: Rewards = point(
-        "ALL-82", "first and all tricks are then paid by", Rewards.LOSERS, Rewards.NEUTRALS
-    )
-    priced: Priced = point(
-        "ALL-68", "a Resistance in vain is paid by", Priced.RESISTANT, Priced.ALL
-    )
+    rewards: Rewards = point("ALL-82", "first and all tricks are then paid by", *Rewards)
+    priced: Priced = point("ALL-68", "a Resistance in vain is paid by", *Priced)
     neutrals: Neutrals = point(
-        "ALL-68",
-        "figures after a Resistance in vain are paid by",
-        Neutrals.ALL,
-        Neutrals.PLAYED,
-        Neutrals.OPPONENT,
-        revision=2,
+        "ALL-68", "figures after a Resistance in vain are paid by", *Neutrals, revision=2
     )
-    won: Neutrals = point(
-        "ALL-103",
-        "figures after a Resistance that wins are paid by",
-        Neutrals.ALL,
-        Neutrals.PLAYED,
-        Neutrals.OPPONENT,
-    )
-    captured: Captured = point(
-        "ALL-69", "a neutral is paid for figures", Captured.ALWAYS, Captured.LEVEL, Captured.NEUTRAL
-    )
-    both_lose: BothLose = point("ALL-28", "both lose and pay", BothLose.ONE, BothLose.EACH)
+    won: Neutrals = point("ALL-103", "figures after a Resistance that wins are paid by", *Neutrals)
+    captured: Captured = point("ALL-69", "a neutral is paid for figures", *Captured)
+    both_lose: BothLose = point("ALL-28", "both lose and pay", *BothLose)
 
     def with_so_many(self, seats: int, each: tuple[int, ...]) -> int:
         """Of what stands for each number of players, what stands for this one."""
