@@ -11,8 +11,8 @@ from .. import parts
 from ..cards import UNKNOWN, Cards, Suit
 from ..engine.notation import Move, Notation
 from ..engine.phases import Step, by_chance, marked_in, on_turn, step
-from ..engine.positions import parts_of, set_up
-from ..play import Part, PositionError, Score, Seat, Standing, paid
+from ..engine.positions import parts_of, refuse, set_up
+from ..play import Part, Score, Seat, Standing, paid
 from ..rooms import ring
 from ..rooms.moving import Moving
 from ..rooms.ring import neighbour
@@ -21,7 +21,6 @@ from ..stakes import Payment, asked
 from . import bidding, paying, playing
 from .bidding import SAYS, forehand, in_turn, player, to_speak, words_in
 from .deal import FRENCH, couleur, dealt, face_down, seats, turns
-from .paying import Result
 from .playing import Call, Draw, LayOff, Play, Take, Trumps, Turn, awaits_card, is_called
 from .rules import VARIANTS, Alliance, LaidOff, Leads, Pack
 from .state import COULEUR, LEVEE, PLACES, SOLO, State
@@ -136,51 +135,36 @@ class AllianceGame(Moving[Alliance, State]):
         tricks = tuple(playing.made(rules, given.trump, each) for each in given.tricks)
         seen = given._replace(tricks=tricks, couleur=given.couleur or couleur(given))
         state = self.ready(rules, in_turn(rules, seen))
-        for complaint, is_so in self.complaints(rules, state).items():
-            if is_so:
-                raise PositionError(complaint)
+        self.check_written(rules, state)
         is_led = "turn" in parts and is_called(state) and not state.tricks
         return state._replace(turn=given.turn) if is_led else state
 
-    def complaints(self, rules: Alliance, state: State) -> Mapping[str, bool]:
-        """What may be wrong with a position as it is written, and whether it is."""
-        is_played, is_made, called = not any(state.hands), bool(state.tricks), is_called(state)
-        is_over, speaks = is_played and is_made, to_speak(rules, state) is not None
+    def check_written(self, rules: Alliance, state: State) -> None:
+        """Refuse what cannot be."""
+        is_played, called, size = not any(state.hands), is_called(state), state.seats
+        is_over, speaks = is_played and state.tricks, to_speak(rules, state) is not None
         can_draw = rules.laid_from is Pack.ANOTHER or 0 < state.place <= len(state.table)
-        size, sizes = state.seats, {len(each.cards) for each in state.tricks}
-        return {
-            "trick: this is a full trick; write it among tricks": len(state.trick) >= size,
-            "king: one card is called": len(state.king) > 1,
-            f"tricks: a trick has {size} cards": bool(sizes - {size}),
-            "couleur: name the suit of the open card, or write the table": (
-                awaits_card(state) and not can_draw
+        suit = "couleur: name the suit of the open card, or write the table"
+        refuse(
+            (len(state.trick) >= size, "trick: this is a full trick; write it among tricks"),
+            (len(state.king) > 1, "king: one card is called"),
+            (
+                {len(each.cards) for each in state.tricks} - {size},
+                f"tricks: a trick has {size} cards",
             ),
-            "said: all tricks are made; write all that was said before them": is_over and speaks,
-            "trump: all tricks are made; name the suit of trumps": is_over and not state.trump,
-            "king: all tricks are made; name the card that was called": is_over and not called,
-            "hands: cards are played; write who holds which, or the tricks": (
-                called and is_played and not is_made
+            (awaits_card(state) and not can_draw, suit),
+            (is_over and speaks, "said: all tricks are made; write all that was said before them"),
+            (is_over and not state.trump, "trump: all tricks are made; name the suit of trumps"),
+            (is_over and not called, "king: all tricks are made; name the card that was called"),
+            (
+                called and is_played and not state.tricks,
+                "hands: cards are played; write who holds which, or the tricks",
             ),
-        }
-
-    def result(self, rules: Alliance, state: State) -> Result:
-        """Who has won, and who has lost; with a Resistance a neutral may have won, or nobody."""
-        one = paying.with_ally(rules, state)
-        if state.resistant is None:
-            other = paying.others(rules, state, one)
-            verdicts = (decides(rules, state, one, other) for decides in paying.DECIDES)
-            won = next((side for side in verdicts if side), ())
-            return Result(won, other if won == one else one)
-        other = (state.resistant,)
-        rest = paying.neutrals(rules, state, one + other)
-        if won := paying.duel(rules, state, one, other) or ():
-            return Result(won, other if won == one else one, rest)
-        won = paying.with_flag(rules, state, *((seat,) for seat in rest)) or ()
-        return Result(won, one + other, tuple(seat for seat in rest if seat not in won))
+        )
 
     def payments(self, rules: Alliance, state: State) -> Iterator[Payment]:
         """All that is paid for a deal of which all tricks are made."""
-        for each in asked(paying.PAYS, rules, state, self.result(rules, state)):
+        for each in asked(paying.PAYS, rules, state, paying.result(rules, state)):
             if each.counters:
                 yield replace(each, counters=each.counters * paying.times(rules, state))
 

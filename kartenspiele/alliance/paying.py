@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import cycle, islice, product, repeat
+from itertools import cycle, islice, product
 from typing import Final, NamedTuple, TypeAlias
 
 from ..cards import Cards, show
@@ -40,6 +40,7 @@ class Result(NamedTuple):
     winners: Seats
     losers: Seats
     neutrals: Seats = ()
+    are_level: bool = False  # the two of a Resistance, of whom then neither wins
 
 
 # --- Sides ---------------------------------------------------------------------------------------
@@ -124,6 +125,20 @@ def figures(rules: Alliance, state: State, seats: Seats) -> Cards:
 DECIDES: Final = (most_tricks, has_flag, higher_value, loses_level)
 
 
+def result(rules: Alliance, state: State) -> Result:
+    """Who has won, and who has lost; with a Resistance a neutral may have won, or nobody."""
+    one, resistant = with_ally(rules, state), state.resistant
+    other = others(rules, state, one) if resistant is None else (resistant,)
+    rest = neutrals(rules, state, one + other)
+    rulings = DECIDES if resistant is None else (duel,)
+    won = next(filter(None, (decides(rules, state, one, other) for decides in rulings)), ())
+    if won or resistant is None:
+        return Result(won, other if won == one else one, rest)
+    won = with_flag(rules, state, *((seat,) for seat in rest)) or ()
+    lost = tuple(seat for seat in rest if seat not in won)
+    return Result(won, one + other, lost, are_level=True)
+
+
 # --- What is paid --------------------------------------------------------------------------------
 
 
@@ -138,10 +153,9 @@ def times(rules: Alliance, state: State) -> int:
 def pay(rules: Alliance, result: Result, counters: int, what: str) -> Iterator[Payment]:
     """Each loser pays so much to each winner, or to one of them so that each is paid."""
     losers, winners = result.losers, result.winners
-    ones = map(Payment, cycle(losers), cycle(winners), repeat(counters), repeat(what))
-    each = each_pays(losers, winners, counters, what)
-    single = rules.paying is Paying.ONE
-    yield from islice(ones, max(len(losers), len(winners))) if single else each
+    ones = islice(zip(cycle(losers), cycle(winners)), max(len(losers), len(winners)))
+    for giver, taker in ones if rules.paying is Paying.ONE else product(losers, winners):
+        yield Payment(giver, taker, counters, what)
 
 
 @rule("ALL-30")
@@ -194,29 +208,15 @@ def for_resisting(rules: Alliance, state: State, result: Result) -> Iterator[Pay
 @rule("ALL-08", "ALL-20")
 def for_figures(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
     """The winners are paid the figures in their tricks, and the losers are not."""
-    payers = result.losers
-    if state.resistant is not None:
-        if is_neutral(state, result.winners):
-            return
-        paid_by = rules.won if result.winners == (state.resistant,) else rules.neutrals
-        if paid_by is Neutrals.PLAYED:
-            yield from paid_by_player(rules, state, result.winners)
-            return
-        payers += result.neutrals if paid_by is Neutrals.ALL else ()
+    paid_by = rules.won if result.winners == (state.resistant,) else rules.neutrals
+    if result.are_level:
+        return
+    if state.resistant is not None and paid_by is Neutrals.PLAYED:
+        yield from paid_by_player(rules, state, result.winners)
+        return
+    payers = with_neutrals(result) if paid_by is Neutrals.ALL else result
     due = value(rules, state, result.winners)
-    what = show(figures(rules, state, result.winners))
-    yield from pay(rules, result._replace(losers=payers), due, what)
-
-
-def is_neutral(state: State, seats: Seats) -> bool:
-    """Whether these, if any, are neither the player of a Solo nor who has resisted."""
-    return {state.bid and state.bid.seat, state.resistant}.isdisjoint(seats)
-
-
-def is_won_by_neutral(state: State, result: Result) -> bool:
-    """Whether a Solo with a Resistance has been won by neither of the two."""
-    is_resisted = state.resistant is not None and bool(result.winners)
-    return is_resisted and is_neutral(state, result.winners)
+    yield from pay(rules, payers, due, show(figures(rules, state, result.winners)))
 
 
 def paid_by_player(rules: Alliance, state: State, takers: Seats) -> Iterator[Payment]:
@@ -231,11 +231,10 @@ def paid_by_player(rules: Alliance, state: State, takers: Seats) -> Iterator[Pay
 @rule("ALL-26")
 def for_flag(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
     """A neutral who wins by the Fahne is paid 4 by both, and their other figures besides."""
-    if is_won_by_neutral(state, result):
-        found = figures(rules, state, result.winners)
-        flag = state.trump and flag_of(rules, state.trump)
-        more = sum(worth(rules, state.trump, card) for card in found if card is not flag)
-        yield from each_pays(result.losers, result.winners, rules.solo + more, show(found))
+    if result.are_level and result.winners:
+        others = value(rules, state, result.winners) - rules.flag
+        what = show(figures(rules, state, result.winners))
+        yield from each_pays(result.losers, result.winners, rules.solo + others, what)
 
 
 @rule("ALL-27")
@@ -243,22 +242,21 @@ def for_captured(rules: Alliance, state: State, result: Result) -> Iterator[Paym
     """A neutral who has captured a figure is paid for it by whoever has played it."""
     is_paid = {
         Captured.ALWAYS: True,
-        Captured.LEVEL: is_neutral(state, result.winners),
-        Captured.NEUTRAL: is_won_by_neutral(state, result),
+        Captured.LEVEL: result.are_level,
+        Captured.NEUTRAL: result.are_level and bool(result.winners),
     }
-    if state.resistant is not None and is_paid[rules.captured]:
+    if is_paid[rules.captured]:
         yield from paid_by_player(rules, state, result.neutrals)
 
 
 @rule("ALL-28")
 def for_both_lost(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
     """If the Fahne lies out, and the two have equal tricks, each pays one of the neutrals 4."""
-    if state.resistant is None or result.winners:
-        return
-    is_each = rules.both_lose is BothLose.EACH
-    ones = zip(result.losers, result.neutrals, strict=False)
-    for giver, taker in product(result.losers, result.neutrals) if is_each else ones:
-        yield Payment(giver, taker, rules.solo, "both have lost")
+    if result.are_level and not result.winners:
+        ones = zip(result.losers, result.neutrals, strict=False)
+        each = product(result.losers, result.neutrals)
+        for giver, taker in each if rules.both_lose is BothLose.EACH else ones:
+            yield Payment(giver, taker, rules.solo, "both have lost")
 
 
 @rule("ALL-35")
@@ -284,8 +282,12 @@ def for_all_tricks(rules: Alliance, state: State, result: Result) -> Iterator[Pa
 
 def rewarded(rules: Alliance, result: Result) -> Result:
     """The result as those see it who pay for first tricks and all tricks."""
-    more = result.neutrals if rules.rewards is Rewards.NEUTRALS else ()
-    return result._replace(losers=(*result.losers, *more))
+    return with_neutrals(result) if rules.rewards is Rewards.NEUTRALS else result
+
+
+def with_neutrals(result: Result) -> Result:
+    """The same where the neutrals too are to pay."""
+    return result._replace(losers=result.losers + result.neutrals)
 
 
 def has_all(rules: Alliance, state: State, side: Seats) -> bool:
