@@ -13,7 +13,7 @@ from ..play import MoveError, PositionError, Seat
 from ..rooms.money import Why
 from ..rooms.ring import neighbour, round_the_table
 from ..rulebook import cited, rule
-from .rules import Alliance, Forehand, Resists
+from .rules import Alliance
 from .state import PASS, SOLO, State, Word
 
 
@@ -85,7 +85,7 @@ def forehand(rules: Alliance, state: State) -> Seat:
 def to_speak(rules: Alliance, state: State) -> Seat | None:
     """All but who has bid speak in turn, until everybody else has let the bid stand."""
     stands = state.bid
-    is_ended = rules.resists is Resists.ENDS and state.resistant is not None
+    is_ended = rules.resists is Alliance.Resists.ENDS and state.resistant is not None
     if is_ended or len(state.answers) >= state.seats - (stands is not None):
         return None
     if not state.said:
@@ -115,9 +115,9 @@ def height(rules: Alliance, state: State, bid: str) -> int:
 def holds(rules: Alliance, state: State, bid: Bid) -> bool:
     """The forehand who has not passed may play the same game in the place of another."""
     is_held = {
-        Forehand.HOLDS: True,
-        Forehand.COULEUR: isinstance(bid, Couleur),
-        Forehand.OVERBIDS: False,
+        Alliance.Forehand.HOLDS: True,
+        Alliance.Forehand.COULEUR: isinstance(bid, Couleur),
+        Alliance.Forehand.OVERBIDS: False,
     }
     first = forehand(rules, state)
     has_passed = first in sayers(state.said, PASS)

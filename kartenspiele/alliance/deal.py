@@ -10,7 +10,7 @@ from ..play import Seat
 from ..rooms import ring
 from ..rooms.dealing import packets, seated
 from ..rulebook import by, rule
-from .rules import Alliance, Figures, Pack, RedTrumps
+from .rules import Alliance
 from .state import State
 
 FRENCH: Final = pack()
@@ -27,7 +27,7 @@ def seats(rules: Alliance) -> tuple[int, ...]:
 def _comes_out(rules: Alliance, number: int) -> bool:
     hand, laid = cards_each(rules, number), rules.with_so_many(number, rules.laid)
     left = len(rules.ranks.text.split()) * len(Suit) - hand * number
-    most = left if rules.laid_from is Pack.OWN else MOST_LAID
+    most = left if rules.laid_from is Alliance.Pack.OWN else MOST_LAID
     return hand > 0 and 0 <= left <= MOST_LAID and 1 < laid <= most
 
 
@@ -70,8 +70,8 @@ class Order:
 
     def height(self, card: Card) -> int:
         """Red trumps may rank like a black suit; a trump ace is above the king of trumps."""
-        is_trump = card.suit is self.trump
-        is_red = card.suit in RED and not (is_trump and self.rules.red_trumps is RedTrumps.DOWN)
+        is_trump, down = card.suit is self.trump, Alliance.RedTrumps.DOWN
+        is_red = card.suit in RED and not (is_trump and self.rules.red_trumps is down)
         plain = (self.rules.red if is_red else self.rules.black).height(card)
         return above_king(plain) if is_trump and card.rank is Rank.ACE else plain
 
@@ -90,6 +90,6 @@ def flag_of(rules: Alliance, suit: Suit) -> Card:
 
 def worth(rules: Alliance, trump: Suit | None, card: Card) -> int:
     """What a card is worth as a figure; nothing if it is none."""
-    if card.suit is None or (rules.figures is Figures.TRUMPS and card.suit is not trump):
+    if card.suit is None or (rules.figures is Alliance.Figures.TRUMPS and card.suit is not trump):
         return 0
     return rules.flag if card is flag_of(rules, card.suit) else rules.courts.of(card)

@@ -22,7 +22,7 @@ from . import bidding, paying, playing
 from .bidding import SAYS, forehand, in_turn, player, to_speak, words_in
 from .deal import FRENCH, couleur, dealt, face_down, seats, turns
 from .playing import Call, Draw, LayOff, Play, Take, Trumps, Turn, awaits_card, is_called
-from .rules import VARIANTS, Alliance, LaidOff, Leads, Pack
+from .rules import VARIANTS, Alliance
 from .state import COULEUR, LEVEE, PLACES, SOLO, State
 
 MOVES: Final = Notation[Move[Alliance, State]](
@@ -40,7 +40,7 @@ def hidden(rules: Alliance, state: State, seat: Seat) -> State:
         hands=tuple(unseen(hand, each != seat) for each, hand in enumerate(state.hands)),
         table=tuple(card if place in open_ones else UNKNOWN for place, card in lying),
         taken=unseen(state.taken, not is_mine),
-        off=unseen(state.off, not is_mine and rules.laid_off is LaidOff.DOWN),
+        off=unseen(state.off, not is_mine and rules.laid_off is Alliance.LaidOff.DOWN),
     )
 
 
@@ -116,7 +116,7 @@ class AllianceGame(Moving[Alliance, State]):
         known = state._replace(trump=state.trump or self.trump(state), turn=caller)
         if not is_called(known):
             return known
-        first = caller if rules.leads is Leads.PLAYER else forehand(rules, state)
+        first = caller if rules.leads is Alliance.Leads.PLAYER else forehand(rules, state)
         leads = state.tricks[-1].winner if state.tricks else first
         turn = neighbour(leads, state.seats, rules.direction.step * len(state.trick))
         due = () if phase(rules, known) else self.payments(rules, known)
@@ -143,7 +143,7 @@ class AllianceGame(Moving[Alliance, State]):
         """Refuse what cannot be."""
         is_played, called, size = not any(state.hands), is_called(state), state.seats
         is_over, speaks = is_played and state.tricks, to_speak(rules, state) is not None
-        can_draw = rules.laid_from is Pack.ANOTHER or 0 < state.place <= len(state.table)
+        can_draw = rules.laid_from is Alliance.Pack.ANOTHER or 0 < state.place <= len(state.table)
         suit = "couleur: name the suit of the open card, or write the table"
         refuse(
             (len(state.trick) >= size, "trick: this is a full trick; write it among tricks"),

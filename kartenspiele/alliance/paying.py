@@ -15,20 +15,7 @@ from ..stakes import Payment, each_pays
 from .bidding import forehand, player
 from .deal import cards_each, flag_of, worth
 from .playing import ally
-from .rules import (
-    Alliance,
-    Alone,
-    BothLose,
-    Captured,
-    Doubled,
-    Level,
-    Neutrals,
-    Paying,
-    Premiums,
-    Priced,
-    Rewards,
-    SoloLevel,
-)
+from .rules import Alliance
 from .state import ASK, LEVEE, SOLO, State
 
 Seats: TypeAlias = tuple[Seat, ...]
@@ -83,7 +70,7 @@ def with_more(one: Seats, other: Seats, amount: Callable[[Seats], int]) -> Seats
 @rule("ALL-10")
 def has_flag(rules: Alliance, state: State, one: Seats, other: Seats) -> Seats | None:
     """Of equal tricks those win that have the Fahne among them."""
-    if state.kind == SOLO and rules.solo_level is SoloLevel.VALUE:
+    if state.kind == SOLO and rules.solo_level is Alliance.SoloLevel.VALUE:
         return None
     return with_flag(rules, state, one, other)
 
@@ -103,7 +90,7 @@ def higher_value(rules: Alliance, state: State, one: Seats, other: Seats) -> Sea
 @rule("ALL-62")
 def loses_level(rules: Alliance, state: State, one: Seats, other: Seats) -> Seats | None:
     """Where figures are level too the side of the player has lost."""
-    return other if rules.level is Level.OTHERS else one
+    return other if rules.level is Alliance.Level.OTHERS else one
 
 
 @rule("ALL-25")
@@ -145,8 +132,8 @@ def result(rules: Alliance, state: State) -> Result:
 @rule("ALL-36")
 def times(rules: Alliance, state: State) -> int:
     """In Couleur everything counts double."""
-    counts = {LEVEE: rules.doubled, ASK: rules.plain}.get(state.kind, Doubled.TOO)
-    is_double = state.trump is state.couleur and counts is Doubled.TOO
+    counts = {LEVEE: rules.doubled, ASK: rules.plain}.get(state.kind, Alliance.Doubled.TOO)
+    is_double = state.trump is state.couleur and counts is Alliance.Doubled.TOO
     return rules.couleur if is_double else 1
 
 
@@ -154,7 +141,7 @@ def pay(rules: Alliance, result: Result, counters: int, what: str) -> Iterator[P
     """Each loser pays so much to each winner, or to one of them so that each is paid."""
     losers, winners = result.losers, result.winners
     ones = islice(zip(cycle(losers), cycle(winners)), max(len(losers), len(winners)))
-    for giver, taker in ones if rules.paying is Paying.ONE else product(losers, winners):
+    for giver, taker in ones if rules.paying is Alliance.Paying.ONE else product(losers, winners):
         yield Payment(giver, taker, counters, what)
 
 
@@ -168,7 +155,7 @@ def for_alliance(rules: Alliance, state: State, result: Result) -> Iterator[Paym
 
 def unless_alone(rules: Alliance, state: State, price: int) -> int:
     """The price of a game with a called king, or what stands for it where nobody is the ally."""
-    is_solo = rules.alone is Alone.SOLO and ally(rules, state) is None
+    is_solo = rules.alone is Alliance.Alone.SOLO and ally(rules, state) is None
     return rules.solo if is_solo else price
 
 
@@ -193,7 +180,7 @@ def for_resisted(rules: Alliance, state: State, result: Result) -> Iterator[Paym
     if result.losers == (state.resistant,):
         due = rules.solo * rules.resisted
         yield from pay(rules, result, due, "solo against a Resistance")
-        if rules.priced is Priced.ALL:
+        if rules.priced is Alliance.Priced.ALL:
             what = "solo, as a neutral"
             yield from each_pays(result.neutrals, result.winners, rules.solo, what)
 
@@ -211,10 +198,10 @@ def for_figures(rules: Alliance, state: State, result: Result) -> Iterator[Payme
     paid_by = rules.won if result.winners == (state.resistant,) else rules.neutrals
     if result.are_level:
         return
-    if state.resistant is not None and paid_by is Neutrals.PLAYED:
+    if state.resistant is not None and paid_by is Alliance.Neutrals.PLAYED:
         yield from paid_by_player(rules, state, result.winners)
         return
-    payers = with_neutrals(result) if paid_by is Neutrals.ALL else result
+    payers = with_neutrals(result) if paid_by is Alliance.Neutrals.ALL else result
     due = value(rules, state, result.winners)
     yield from pay(rules, payers, due, show(figures(rules, state, result.winners)))
 
@@ -241,9 +228,9 @@ def for_flag(rules: Alliance, state: State, result: Result) -> Iterator[Payment]
 def for_captured(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
     """A neutral who has captured a figure is paid for it by whoever has played it."""
     is_paid = {
-        Captured.ALWAYS: True,
-        Captured.LEVEL: result.are_level,
-        Captured.NEUTRAL: result.are_level and bool(result.winners),
+        Alliance.Captured.ALWAYS: True,
+        Alliance.Captured.LEVEL: result.are_level,
+        Alliance.Captured.NEUTRAL: result.are_level and bool(result.winners),
     }
     if is_paid[rules.captured]:
         yield from paid_by_player(rules, state, result.neutrals)
@@ -255,7 +242,7 @@ def for_both_lost(rules: Alliance, state: State, result: Result) -> Iterator[Pay
     if result.are_level and not result.winners:
         ones = zip(result.losers, result.neutrals, strict=False)
         each = product(result.losers, result.neutrals)
-        for giver, taker in each if rules.both_lose is BothLose.EACH else ones:
+        for giver, taker in each if rules.both_lose is Alliance.BothLose.EACH else ones:
             yield Payment(giver, taker, rules.solo, "both have lost")
 
 
@@ -264,8 +251,9 @@ def for_first_tricks(rules: Alliance, state: State, result: Result) -> Iterator[
     """Who makes the first tricks in a row, as many as win, is paid 2."""
     needed = cards_each(rules, state.seats) // 2 + 1
     first = [trick.winner for trick in state.tricks[:needed]]
-    is_alone = rules.premiums is Premiums.ALL_ONLY and has_all(rules, state, result.winners)
-    if len(first) == needed and {*first} <= {*result.winners} and not is_alone:
+    is_all_paid = rules.premiums is Alliance.Premiums.BOTH
+    is_paid = is_all_paid or not has_all(rules, state, result.winners)
+    if len(first) == needed and {*first} <= {*result.winners} and is_paid:
         what = f"the first {needed} tricks"
         yield from pay(rules, rewarded(rules, result), rules.first_tricks, what)
 
@@ -282,7 +270,7 @@ def for_all_tricks(rules: Alliance, state: State, result: Result) -> Iterator[Pa
 
 def rewarded(rules: Alliance, result: Result) -> Result:
     """The result as those see it who pay for first tricks and all tricks."""
-    return with_neutrals(result) if rules.rewards is Rewards.NEUTRALS else result
+    return with_neutrals(result) if rules.rewards is Alliance.Rewards.NEUTRALS else result
 
 
 def with_neutrals(result: Result) -> Result:

@@ -14,18 +14,7 @@ from ..rooms.money import Why
 from ..rulebook import by, cited, rule
 from .bidding import player, to_speak
 from .deal import Order, couleur, face_down, turns
-from .rules import (
-    Alliance,
-    AllKings,
-    Below,
-    Buying,
-    Called,
-    Named,
-    NextCard,
-    Pack,
-    Shows,
-    Takes,
-)
+from .rules import Alliance
 from .state import ASK, LEVEE, SOLO, State, Trick
 
 # --- Where the deal is ---------------------------------------------------------------------------
@@ -82,7 +71,7 @@ def names_unasked(rules: Alliance, state: State, move: Trumps) -> str | None:
 @rule("ALL-55")
 def names_couleur(rules: Alliance, state: State, move: Trumps) -> str | None:
     """Any suit may be named."""
-    if rules.named is Named.OTHER and move.suit is state.couleur:
+    if rules.named is Alliance.Named.OTHER and move.suit is state.couleur:
         return f"{move.suit} is the suit of the open card, in which nobody has asked"
     return None
 
@@ -107,7 +96,7 @@ def draws_another(rules: Alliance, state: State, move: Draw) -> str | None:
     """Cards of another pack are drawn one by one; one of the pack may lie nowhere else."""
     if not awaits_card(state):
         return "no card is to be drawn"
-    elsewhere = state.drawn if rules.laid_from is Pack.ANOTHER else state.every_card
+    elsewhere = state.drawn if rules.laid_from is Alliance.Pack.ANOTHER else state.every_card
     return f"{move.card} lies elsewhere" if move.card in elsewhere else None
 
 
@@ -139,7 +128,7 @@ class Draw(Shown):
     by_rule = staticmethod(draws_another)
 
     def does(self, rules: Alliance, state: State) -> State:
-        if rules.laid_from is Pack.OWN:
+        if rules.laid_from is Alliance.Pack.OWN:
             return state._replace(table=change(state.table, state.place - 1, self.card))
         after = state._replace(drawn=(*state.drawn, self.card))
         return after._replace(couleur=state.couleur or couleur(after))
@@ -158,7 +147,7 @@ def by_place(places: tuple[int, ...]) -> tuple[int, ...]:
 @rule("ALL-45")
 def takes_foreign(rules: Alliance, state: State, move: Take) -> str | None:
     """Nothing is bought where the cards on the table are not of the pack."""
-    return "there is no buying" if rules.buying is Buying.NONE else None
+    return "there is no buying" if rules.buying is Alliance.Buying.NONE else None
 
 
 @rule("ALL-99")
@@ -175,7 +164,7 @@ def takes_unturned(rules: Alliance, state: State, move: Take) -> str | None:
 @rule("ALL-89")
 def takes_open(rules: Alliance, state: State, move: Take) -> str | None:
     """Any of the cards on the table may be taken, the open one too."""
-    is_barred = rules.takes is Takes.FACE_DOWN and 1 in move.places
+    is_barred = rules.takes is Alliance.Takes.FACE_DOWN and 1 in move.places
     return "the open card stays where it is" if is_barred else None
 
 
@@ -210,7 +199,7 @@ class LayOff:
 
 def lays_off(rules: Alliance, state: State) -> Iterator[LayOff]:
     """What may be laid off."""
-    held = state.hand if rules.buying is Buying.OTHERS else (*state.hand, *state.taken)
+    held = state.hand if rules.buying is Alliance.Buying.OTHERS else (*state.hand, *state.taken)
     known = [card for card in held if card is not UNKNOWN]
     for some in combinations(known, len(state.taken)):
         yield LayOff(in_order(some))
@@ -232,7 +221,8 @@ def lays_off_wrong(rules: Alliance, state: State, move: LayOff) -> str | None:
 @rule("ALL-71")
 def lays_off_taken(rules: Alliance, state: State, move: LayOff) -> str | None:
     """Other cards are laid off than those that were taken."""
-    both = (card for card in move.cards if card in state.taken and rules.buying is not Buying.ANY)
+    barred = () if rules.buying is Alliance.Buying.ANY else state.taken
+    both = (card for card in move.cards if card in barred)
     return next((f"{card} was taken from the table" for card in both), None)
 
 
@@ -273,7 +263,7 @@ def calls_no_king(rules: Alliance, state: State, move: Call) -> str | None:
 @rule("ALL-56")
 def calls_own(rules: Alliance, state: State, move: Call) -> str | None:
     """The king called is not in the hand of the caller."""
-    if rules.own is Called.ANY or move.card not in state.hand:
+    if rules.own is Alliance.Called.ANY or move.card not in state.hand:
         return None
     rank = instead_of_king(rules, state) or Rank.KING
     is_alone = move.card.rank is rank and holds_all(state, rank)
@@ -283,7 +273,7 @@ def calls_own(rules: Alliance, state: State, move: Call) -> str | None:
 @rule("ALL-57")
 def instead_of_king(rules: Alliance, state: State) -> Rank | None:
     """Who holds all the kings calls a queen, and with all the queens too a jack."""
-    if rules.all_kings is AllKings.ALONE or not holds_all(state, Rank.KING):
+    if rules.all_kings is Alliance.AllKings.ALONE or not holds_all(state, Rank.KING):
         return None
     return Rank.JACK if holds_all(state, Rank.QUEEN) else Rank.QUEEN
 
@@ -317,9 +307,13 @@ def by_next_card(rules: Alliance, state: State, king: Card) -> Seat | None:
     suit.sort(key=Order(rules, state.trump).height, reverse=True)
     lower = suit[suit.index(king) + 1 :]
     is_trump_king = king.rank is Rank.KING and king.suit is state.trump
-    if rules.next_card is NextCard.ACE and is_trump_king:
+    if rules.next_card is Alliance.NextCard.ACE and is_trump_king:
         lower = [Card(Rank.ACE, king.suit), *lower]
-    number = {Below.NEXT: len(lower), Below.NEXT_ALONE: 1, Below.NOBODY: 0}
+    number = {
+        Alliance.Below.NEXT: len(lower),
+        Alliance.Below.NEXT_ALONE: 1,
+        Alliance.Below.NOBODY: 0,
+    }
     seats = (holder(rules, state, card) for card in lower[: number[rules.below]])
     return next((seat for seat in seats if not is_passed_over(rules, state, seat)), None)
 
@@ -383,9 +377,9 @@ def has_to_fall(rules: Alliance, state: State) -> bool:
     is_due = any(card in state.hand and card.suit in led for card in state.king)
     leader = (state.turn - rules.direction.step * len(state.trick)) % state.seats
     before = {
-        Shows.FIRST_LEAD: any(each.leader == leader for each in state.tricks),
-        Shows.FIRST_TRICK: bool(state.tricks),
-        Shows.EVERY_LEAD: False,
+        Alliance.Shows.FIRST_LEAD: any(each.leader == leader for each in state.tricks),
+        Alliance.Shows.FIRST_TRICK: bool(state.tricks),
+        Alliance.Shows.EVERY_LEAD: False,
     }
     return is_due and leader == player(rules, state) and not before[rules.shows]
 

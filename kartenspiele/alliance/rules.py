@@ -24,145 +24,119 @@ class Bids(Written):
         return next(int(height) for game, _, height in games if game == name)
 
 
-class Forehand(Alternative):
-    HOLDS = "as much, if the forehand has not passed"
-    COULEUR = "as much in Couleur, and else more"
-    OVERBIDS = "more, like everybody"
-
-
-class Resists(Alternative):
-    STANDS = "lets the others be asked"
-    ENDS = "ends it"
-
-
-class Named(Alternative):
-    ANY = "any suit"
-    OTHER = "any but that of the open card"
-
-
-class Pack(Alternative):
-    OWN = "the pack that is dealt"
-    ANOTHER = "another pack"
-
-
-class Buying(Alternative):
-    OTHERS = "taken for others of the hand"
-    ANY = "taken for any, even for one another"
-    NONE = "they stay where they are"
-
-
-class Takes(Alternative):
-    ALL = "any of them"
-    FACE_DOWN = "those that lay face down"
-
-
-class LaidOff(Alternative):
-    DOWN = "face down"
-    UP = "face up"
-
-
-class Called(Alternative):
-    NOT_HELD = "one that the caller has not in hand"
-    ANY = "any; who calls the own one plays alone"
-
-
-class AllKings(Alternative):
-    QUEEN = "a queen is called"
-    ALONE = "an own king is called, to play alone"
-
-
-class NextCard(Alternative):
-    QUEEN = "the queen"
-    ACE = "the ace"
-
-
-class Below(Alternative):
-    NEXT = "whoever has the next card that somebody else has"
-    NEXT_ALONE = "whoever has the next card, if somebody else has it"
-    NOBODY = "nobody"
-
-
-class Shows(Alternative):
-    FIRST_LEAD = "when the caller leads it for the first lead of the caller"
-    FIRST_TRICK = "when the caller leads it to the first trick"
-    EVERY_LEAD = "whenever the caller leads it"
-
-
-class Leads(Alternative):
-    FOREHAND = "the forehand"
-    PLAYER = "the player of the game"
-
-
-class RedTrumps(Alternative):
-    UPSIDE_DOWN = "upside down"
-    DOWN = "from the ten down"
-
-
-class Figures(Alternative):
-    TRUMPS = "in the trump suit"
-    ALL = "in all suits"
-
-
-class SoloLevel(Alternative):
-    FLAG = "the Fahne"
-    VALUE = "the value of the figures"
-
-
-class Level(Alternative):
-    OTHERS = "the other side"
-    PLAYER = "the side of the player"
-
-
-class Alone(Alternative):
-    BID = "as much as with an ally"
-    SOLO = "as much as a Solo"
-
-
-class Paying(Alternative):
-    EACH = "every one of them"
-    ONE = "one of them, and each is paid"
-
-
-class Premiums(Alternative):
-    BOTH = "first tricks and all tricks"
-    ALL_ONLY = "all tricks alone"
-
-
-class Rewards(Alternative):
-    LOSERS = "those who have lost"
-    NEUTRALS = "the other neutrals too"
-
-
-class Priced(Alternative):
-    RESISTANT = "the Resistant, double"
-    ALL = "the Resistant double, each neutral once"
-
-
-class Neutrals(Alternative):
-    ALL = "all the others"
-    PLAYED = "for each whoever has played it"
-    OPPONENT = "the opponent alone"
-
-
-class Captured(Alternative):
-    ALWAYS = "in every Solo with a Resistance"
-    LEVEL = "if the two are level"
-    NEUTRAL = "if the other neutral has won"
-
-
-class BothLose(Alternative):
-    ONE = "one neutral, each another one"
-    EACH = "every neutral"
-
-
-class Doubled(Alternative):
-    TOO = "double as well"
-    NOT = "single"
-
-
 @rule_set
 class Alliance:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    class Forehand(Alternative):
+        HOLDS = "as much, if the forehand has not passed"
+        COULEUR = "as much in Couleur, and else more"
+        OVERBIDS = "more, like everybody"
+
+    class Resists(Alternative):
+        STANDS = "lets the others be asked"
+        ENDS = "ends it"
+
+    class Named(Alternative):
+        ANY = "any suit"
+        OTHER = "any but that of the open card"
+
+    class Pack(Alternative):
+        OWN = "the pack that is dealt"
+        ANOTHER = "another pack"
+
+    class Buying(Alternative):
+        OTHERS = "taken for others of the hand"
+        ANY = "taken for any, even for one another"
+        NONE = "they stay where they are"
+
+    class Takes(Alternative):
+        ALL = "any of them"
+        FACE_DOWN = "those that lay face down"
+
+    class LaidOff(Alternative):
+        DOWN = "face down"
+        UP = "face up"
+
+    class Called(Alternative):
+        NOT_HELD = "one that the caller has not in hand"
+        ANY = "any; who calls the own one plays alone"
+
+    class AllKings(Alternative):
+        QUEEN = "a queen is called"
+        ALONE = "an own king is called, to play alone"
+
+    class NextCard(Alternative):
+        QUEEN = "the queen"
+        ACE = "the ace"
+
+    class Below(Alternative):
+        NEXT = "whoever has the next card that somebody else has"
+        NEXT_ALONE = "whoever has the next card, if somebody else has it"
+        NOBODY = "nobody"
+
+    class Shows(Alternative):
+        FIRST_LEAD = "when the caller leads it for the first lead of the caller"
+        FIRST_TRICK = "when the caller leads it to the first trick"
+        EVERY_LEAD = "whenever the caller leads it"
+
+    class Leads(Alternative):
+        FOREHAND = "the forehand"
+        PLAYER = "the player of the game"
+
+    class RedTrumps(Alternative):
+        UPSIDE_DOWN = "upside down"
+        DOWN = "from the ten down"
+
+    class Figures(Alternative):
+        TRUMPS = "in the trump suit"
+        ALL = "in all suits"
+
+    class SoloLevel(Alternative):
+        FLAG = "the Fahne"
+        VALUE = "the value of the figures"
+
+    class Level(Alternative):
+        OTHERS = "the other side"
+        PLAYER = "the side of the player"
+
+    class Alone(Alternative):
+        BID = "as much as with an ally"
+        SOLO = "as much as a Solo"
+
+    class Paying(Alternative):
+        EACH = "every one of them"
+        ONE = "one of them, and each is paid"
+
+    class Premiums(Alternative):
+        BOTH = "first tricks and all tricks"
+        ALL_ONLY = "all tricks alone"
+
+    class Rewards(Alternative):
+        LOSERS = "those who have lost"
+        NEUTRALS = "the other neutrals too"
+
+    class Priced(Alternative):
+        RESISTANT = "the Resistant, double"
+        ALL = "the Resistant double, each neutral once"
+
+    class Neutrals(Alternative):
+        ALL = "all the others"
+        PLAYED = "for each whoever has played it"
+        OPPONENT = "the opponent alone"
+
+    class Captured(Alternative):
+        ALWAYS = "in every Solo with a Resistance"
+        LEVEL = "if the two are level"
+        NEUTRAL = "if the other neutral has won"
+
+    class BothLose(Alternative):
+        ONE = "one neutral, each another one"
+        EACH = "every neutral"
+
+    class Doubled(Alternative):
+        TOO = "double as well"
+        NOT = "single"
 
     players: tuple[int, ...] = point("ALL-01", "players", (4, 5, 6), (4,))
     hand: tuple[int, ...] = point(
@@ -259,10 +233,10 @@ ALLIANCE_GERMAN: Final = form(
     "german",
     "Alliance with German cards",
     hand=((8,), "ALL-44"),
-    laid_from=(Pack.ANOTHER, "ALL-44"),
+    laid_from=(Alliance.Pack.ANOTHER, "ALL-44"),
     ranks=(Ranking("A K D B 10 9 8 7"), "ALL-42"),
     red=(Ranking("K D B A 10 9 8 7 6 5 4 3 2"), "ALL-43"),
-    buying=(Buying.NONE, "ALL-45"),
+    buying=(Alliance.Buying.NONE, "ALL-45"),
     flags=(("7", "7"), "ALL-43"),
 )
 VARIANTS: Final = (ALLIANCE, ALLIANCE_GERMAN)

@@ -22,19 +22,7 @@ from ..rooms.moving import Moving
 from ..rooms.ring import next_one, round_the_table
 from ..rulebook import by, cited, finds, rule
 from ..stakes import Payment, Pool, Stakes
-from .rules import (
-    VARIANTS,
-    Declined,
-    Dreizehn,
-    Ending,
-    Naming,
-    Recycle,
-    Refilled,
-    Staking,
-    Stop,
-    Unpaid,
-    Winnings,
-)
+from .rules import VARIANTS, Dreizehn
 
 BANK: Final = "bank"
 ANY: Final = 0  # of a highest stake: there is none
@@ -110,7 +98,7 @@ def asked_to_hold(rules: Dreizehn, state: State, move: Hold | Decline) -> str | 
 @rule("DRZ-34")
 def declines_last(rules: Dreizehn, state: State, move: Decline) -> str | None:
     """Everybody may decline, and then nobody plays."""
-    if rules.declined is not Declined.LAST:
+    if rules.declined is not Dreizehn.Declined.LAST:
         return None
     is_last = state.declined + 1 == len(able(rules, state.stakes.purses))
     return "all the others have declined" if is_last else None
@@ -198,7 +186,7 @@ def stakes_agreed(rules: Dreizehn, state: State, move: Stake) -> str | None:
     least = min(rules.stake, state.purse)
     if move.counters < least:
         return f"{least} is the least"
-    is_more = move.counters > least and rules.staking is Staking.FIXED
+    is_more = move.counters > least and rules.staking is Dreizehn.Staking.FIXED
     return f"the stake is {least}" if is_more else None
 
 
@@ -215,7 +203,7 @@ class Lay:
         laid = state._replace(stock=state.stock[1:], run=(*state.run, self.card))
         is_whole = len(laid.run) == COUNT
         agree = [value(card) == number for number, card in enumerate(laid.run, 1)]
-        if any(agree) and (is_whole or rules.stop is Stop.FIRST):
+        if any(agree) and (is_whole or rules.stop is Dreizehn.Stop.FIRST):
             return won(rules, laid)
         if not is_whole:
             return laid
@@ -247,14 +235,14 @@ def won(rules: Dreizehn, state: State) -> State:
     """The stakes are drawn, and there are new ones for the next count."""
     drawn = after_paying(state, draws, rules, state)
     after = staking(rules, drawn._replace(run=(), played=(*state.played, *state.run)))
-    is_asked = rules.naming is Naming.EVERY and after.turn != state.turn
+    is_asked = rules.naming is Dreizehn.Naming.EVERY and after.turn != state.turn
     return after._replace(most=None, turn=state.turn) if is_asked else after
 
 
 @rule("DRZ-16")
 def draws(rules: Dreizehn, state: State) -> Iterator[Payment]:
     """If a card comes with its number the banker draws the stakes of all players."""
-    to = state.turn if rules.winnings is Winnings.PURSE else BANK
+    to = state.turn if rules.winnings is Dreizehn.Winnings.PURSE else BANK
     for seat, staked in enumerate(state.staked):
         if staked:
             yield Payment(seat, to, staked, f"{state.run[-1]} at {len(state.run)}")
@@ -274,9 +262,9 @@ class Refill:
 def missing(rules: Dreizehn, state: State) -> int:
     """How many cards are put beneath a talon that is too short for a count."""
     lacking = max(0, COUNT - len(state.run) - len(state.stock))
-    if lacking and rules.recycle is Recycle.ALL:
+    if lacking and rules.recycle is Dreizehn.Recycle.ALL:
         lacking = len(state.played)
-    return 0 if state.stock and rules.refilled is Refilled.WITHIN else lacking
+    return 0 if state.stock and rules.refilled is Dreizehn.Refilled.WITHIN else lacking
 
 
 @rule("DRZ-32")
@@ -328,7 +316,7 @@ def pays(rules: Dreizehn, state: State) -> Iterator[Payment]:
     """If no card comes with its number the banker pays each player as much as the stake."""
     order = round_the_table(state.turn, state.seats, rules.direction.step)
     due = [(nth, place) for place, seat in enumerate(order) for nth in range(state.staked[seat])]
-    if rules.unpaid is Unpaid.SHARED:
+    if rules.unpaid is Dreizehn.Unpaid.SHARED:
         due.sort()  # the first counter of each, the second of each, and so on
     got = [order[place] for _, place in due[: state.stakes.has(BANK)]]
     for seat in order:
@@ -356,7 +344,7 @@ def takes_back(state: State) -> Iterator[Payment]:
 def last_one(rules: Dreizehn, purses: Sequence[int]) -> tuple[Seat, ...]:
     """The game is over when one player alone has counters."""
     there = able(rules, purses)
-    return there if len(there) == 1 and rules.ending is Ending.LAST else ()
+    return there if len(there) == 1 and rules.ending is Dreizehn.Ending.LAST else ()
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)

@@ -9,54 +9,45 @@ from ..rooms.ring import Direction
 from ..rulebook import Alternative, Variant
 
 
-class Staking(Alternative):
-    FREE = "what was agreed, or more"
-    FIXED = "what was agreed"
-
-
-class Stop(Alternative):
-    FIRST = "at the first card that agrees"
-    RUN = "at thirteen"
-
-
-class Recycle(Alternative):
-    MISSING = "the cards that are missing"
-    ALL = "all cards that have been laid"
-
-
-class Refilled(Alternative):
-    BEFORE = "before the count begins"
-    WITHIN = "when the talon is used up"
-
-
-class Naming(Alternative):
-    ONCE = "once in a bank"
-    EVERY = "before every count"
-
-
-class Unpaid(Alternative):
-    ORDER = "one after another, as far as it goes"
-    SHARED = "all alike, as far as it goes"
-
-
-class Winnings(Alternative):
-    PURSE = "to the purse of the banker"
-    BANK = "to the bank"
-
-
-class Declined(Alternative):
-    NOBODY = "nobody plays"
-    LAST = "the last who is asked has to hold it"
-
-
-class Ending(Alternative):
-    LAST = "when one alone has counters"
-    AGREED = "by agreement"
-
-
 @rule_set
 class Dreizehn:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    class Staking(Alternative):
+        FREE = "what was agreed, or more"
+        FIXED = "what was agreed"
+
+    class Stop(Alternative):
+        FIRST = "at the first card that agrees"
+        RUN = "at thirteen"
+
+    class Recycle(Alternative):
+        MISSING = "the cards that are missing"
+        ALL = "all cards that have been laid"
+
+    class Refilled(Alternative):
+        BEFORE = "before the count begins"
+        WITHIN = "when the talon is used up"
+
+    class Naming(Alternative):
+        ONCE = "once in a bank"
+        EVERY = "before every count"
+
+    class Unpaid(Alternative):
+        ORDER = "one after another, as far as it goes"
+        SHARED = "all alike, as far as it goes"
+
+    class Winnings(Alternative):
+        PURSE = "to the purse of the banker"
+        BANK = "to the bank"
+
+    class Declined(Alternative):
+        NOBODY = "nobody plays"
+        LAST = "the last who is asked has to hold it"
+
+    class Ending(Alternative):
+        LAST = "when one alone has counters"
+        AGREED = "by agreement"
 
     players: int = point("DRZ-22", "most players", 52, 12)
     direction: Direction = point(

@@ -24,7 +24,7 @@ from ..rooms.money import Why, after_paying
 from ..rooms.moving import Moving
 from ..rulebook import by, cited, finds, rule
 from ..stakes import Holder, Payment, Pool, Stakes, asked
-from .rules import VARIANTS, Bought, Dealing, Lottery, Proceeds, Refused, Sale, Steps, Unowned
+from .rules import VARIANTS, Lottery
 from .state import PLACES, Seats, State, check, pools
 
 WHOLE: Final = pack()
@@ -88,7 +88,7 @@ def sells_nothing(rules: object, state: State, move: Bid | Pass) -> str | None:
 @rule("LOT-11", "LOT-12")
 def bids_otherwise(rules: Lottery, state: State, move: Bid) -> str | None:
     """Cards that are left over are sold to the highest bidder; otherwise there is one price."""
-    if rules.sale is Sale.AUCTION or move.points == rules.price:
+    if rules.sale is Lottery.Sale.AUCTION or move.points == rules.price:
         return None
     return f"the price is {rules.price}"
 
@@ -99,7 +99,7 @@ underbids = by("LOT-23", does=auction.underbids)
 @rule("LOT-03")
 def for_left(rules: Lottery, state: State, bid: Word) -> Iterator[Payment]:
     """Who buys a card that is left over pays what was bid."""
-    to: Holder = POT if rules.proceeds is Proceeds.POT else state.dealer
+    to: Holder = POT if rules.proceeds is Lottery.Proceeds.POT else state.dealer
     if to != bid.seat:
         yield Payment(bid.seat, to, bid.points, str(state.left[0]))
 
@@ -107,7 +107,7 @@ def for_left(rules: Lottery, state: State, bid: Word) -> Iterator[Payment]:
 def sold(rules: Lottery, state: State) -> State:
     """When nobody speaks any more the card is sold, if anybody has bid."""
     bid = auction.best(state.said)
-    if to_speak(rules, state) is not None and not (bid and rules.sale is Sale.FIXED):
+    if to_speak(rules, state) is not None and not (bid and rules.sale is Lottery.Sale.FIXED):
         return state
     card, after = state.left[:1], state._replace(left=state.left[1:], said=())
     if bid is None:
@@ -124,7 +124,7 @@ def puts_in(rules: Lottery, state: State) -> Iterator[Payment]:
     """Everybody puts in a point for each card, for one that was bought too."""
     dealt = min(map(len, state.held))  # fewer cards are left over than there are players
     for seat in in_turn(rules, state):
-        cards = dealt if rules.bought is Bought.NOTHING else len(state.held[seat])
+        cards = dealt if rules.bought is Lottery.Bought.NOTHING else len(state.held[seat])
         if cards:
             yield Payment(seat, POT, rules.stake * cards, f"{cards} cards")
 
@@ -133,7 +133,7 @@ def puts_in(rules: Lottery, state: State) -> Iterator[Payment]:
 def lays_prizes(rules: Lottery, total: int) -> Iterator[Payment]:
     """The money is laid on cards of the other pack, each prize greater than the next."""
     steps = range(rules.prizes, 0, -1)
-    weights = [2**each if rules.steps is Steps.HALVES else each for each in steps]
+    weights = [2**each if rules.steps is Lottery.Steps.HALVES else each for each in steps]
     is_enough = total >= sum(range(rules.prizes + 1))
     shares: list[int] = []
     for each in reversed(weights[1:]):
@@ -323,7 +323,7 @@ def given(state: State, seat: Seat) -> State:
 def let_go(rules: Lottery, state: State) -> State:
     """A card is refused, or not bought, or not asked for."""
     after = given(state, state.owner)
-    if state.asked and rules.refused is Refused.ASKS:
+    if state.asked and rules.refused is Lottery.Refused.ASKS:
         return after
     return after._replace(buyers=state.waiting[1:])
 
@@ -365,7 +365,7 @@ def for_prize(rules: Lottery, state: State, card: Card) -> Iterator[Payment]:
 def for_unowned(rules: Lottery, state: State, card: Card) -> Iterator[Payment]:
     """A prize on a card that nobody has stays in the pot."""
     (prize, counters), *others = state.prizes
-    to = others[0].name if others and rules.unowned is Unowned.NEXT else POT
+    to = others[0].name if others and rules.unowned is Lottery.Unowned.NEXT else POT
     if counters and owner_of(state, card) is None:
         yield Payment(prize, to, counters, f"nobody has {card}")
 
@@ -373,7 +373,7 @@ def for_unowned(rules: Lottery, state: State, card: Card) -> Iterator[Payment]:
 @rule("LOT-21")
 def next_dealer(rules: Lottery, dealer: Seat, seats: int) -> Seat:
     """After the prizes the dealer's neighbour deals."""
-    return dealer if rules.dealing is Dealing.SAME else ring.next_one(rules, dealer, seats)
+    return dealer if rules.dealing is Lottery.Dealing.SAME else ring.next_one(rules, dealer, seats)
 
 
 # --- The steps -----------------------------------------------------------------------------------

@@ -10,44 +10,37 @@ from ..rooms.ring import Direction
 from ..rulebook import Alternative, Variant
 
 
-class Sale(Alternative):
-    AUCTION = "to the highest bidder"
-    FIXED = "at a fixed price"
-
-
-class Proceeds(Alternative):
-    POT = "the pot"
-    DEALER = "the dealer"
-
-
-class Bought(Alternative):
-    MORE = "as for any other"
-    NOTHING = "nothing more"
-
-
-class Steps(Alternative):
-    EVEN = "by even steps"
-    HALVES = "by halves"
-
-
-class Dealing(Alternative):
-    NEXT = "the next to the right"
-    SAME = "the same"
-
-
-class Refused(Alternative):
-    WAITS = "waits for the next call"
-    ASKS = "may ask again"
-
-
-class Unowned(Alternative):
-    STANDS = "it stays in the pot"
-    NEXT = "it is added to the next prize"
-
-
 @rule_set
 class Lottery:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    class Sale(Alternative):
+        AUCTION = "to the highest bidder"
+        FIXED = "at a fixed price"
+
+    class Proceeds(Alternative):
+        POT = "the pot"
+        DEALER = "the dealer"
+
+    class Bought(Alternative):
+        MORE = "as for any other"
+        NOTHING = "nothing more"
+
+    class Steps(Alternative):
+        EVEN = "by even steps"
+        HALVES = "by halves"
+
+    class Dealing(Alternative):
+        NEXT = "the next to the right"
+        SAME = "the same"
+
+    class Refused(Alternative):
+        WAITS = "waits for the next call"
+        ASKS = "may ask again"
+
+    class Unowned(Alternative):
+        STANDS = "it stays in the pot"
+        NEXT = "it is added to the next prize"
 
     least: int = point("LOT-10", "fewest players", 2, 3)
     direction: Direction = point(

@@ -9,7 +9,7 @@ import pytest
 
 from kartenspiele import play
 from kartenspiele.alliance import GAME
-from kartenspiele.alliance.rules import ALLIANCE, ALLIANCE_GERMAN, Pack
+from kartenspiele.alliance.rules import ALLIANCE, ALLIANCE_GERMAN, Alliance
 from kartenspiele.alliance.state import Trick
 from kartenspiele.cards import cards
 from kartenspiele.catalog import family_of
@@ -153,16 +153,16 @@ def test_five_cannot_play_with_german_cards() -> None:
 @pytest.mark.parametrize(
     ("ranks", "players", "hand", "laid", "laid_from", "comes_out"),
     [
-        ("A K", 4, 1, 4, Pack.OWN, True),
-        ("A K", 4, 1, 2, Pack.OWN, True),
-        ("A K", 4, 1, 1, Pack.OWN, False),
-        ("A K", 4, 0, 4, Pack.OWN, False),
-        ("A K D B 10 9", 6, 4, 2, Pack.ANOTHER, True),
-        ("A K D B 10 9", 5, 5, 2, Pack.ANOTHER, False),
+        ("A K", 4, 1, 4, Alliance.Pack.OWN, True),
+        ("A K", 4, 1, 2, Alliance.Pack.OWN, True),
+        ("A K", 4, 1, 1, Alliance.Pack.OWN, False),
+        ("A K", 4, 0, 4, Alliance.Pack.OWN, False),
+        ("A K D B 10 9", 6, 4, 2, Alliance.Pack.ANOTHER, True),
+        ("A K D B 10 9", 5, 5, 2, Alliance.Pack.ANOTHER, False),
     ],
 )
 def test_as_many_play_as_there_are_cards_for(
-    ranks: str, players: int, hand: int, laid: int, laid_from: Pack, comes_out: bool
+    ranks: str, players: int, hand: int, laid: int, laid_from: Alliance.Pack, comes_out: bool
 ) -> None:
     """All have a card at least, and on the table one lies open and one face down."""
     rules = replace(

@@ -11,7 +11,7 @@ from kartenspiele.catalog import family_of
 from kartenspiele.cli import main
 from kartenspiele.lottery import GAME
 from kartenspiele.lottery.game import lays_prizes, puts_in
-from kartenspiele.lottery.rules import LOTTERY, Steps
+from kartenspiele.lottery.rules import LOTTERY, Lottery
 from kartenspiele.play import PositionError, Standing
 from kartenspiele.stakes import Pool
 from tests.random_play import Table, play_match
@@ -110,8 +110,8 @@ def test_what_is_no_move_is_told(move: str, capsys: pytest.CaptureFixture[str]) 
 
 
 @pytest.mark.parametrize("prizes", [4, 5])
-@pytest.mark.parametrize("steps", Steps)
-def test_each_prize_is_greater_than_the_next(prizes: int, steps: Steps) -> None:
+@pytest.mark.parametrize("steps", Lottery.Steps)
+def test_each_prize_is_greater_than_the_next(prizes: int, steps: Lottery.Steps) -> None:
     """Whatever comes in: twenty-seven points at least, for two to fifty-two players."""
     rules = replace(LOTTERY.rules, prizes=prizes, steps=steps)
     for total in range(27, 105):
