@@ -21,6 +21,7 @@ from ..stakes import Payment, asked
 from . import bidding, paying, playing
 from .bidding import SAYS, forehand, in_turn, player, to_speak, words_in
 from .deal import FRENCH, couleur, dealt, face_down, seats, turns
+from .paying import Result
 from .playing import Call, Draw, LayOff, Play, Take, Trumps, Turn, awaits_card, is_called
 from .rules import VARIANTS, Alliance
 from .state import COULEUR, LEVEE, PLACES, SOLO, State
@@ -162,9 +163,22 @@ class AllianceGame(Moving[Alliance, State]):
             ),
         )
 
+    def result(self, rules: Alliance, state: State) -> Result:
+        """Who has won, and who has lost; with a Resistance a neutral may have won, or nobody."""
+        one, resistant = paying.with_ally(rules, state), state.resistant
+        other = paying.others(rules, state, one) if resistant is None else (resistant,)
+        rest = paying.neutrals(rules, state, one + other)
+        rulings = paying.DECIDES if resistant is None else (paying.duel,)
+        won = next(filter(None, (decides(rules, state, one, other) for decides in rulings)), ())
+        if won or resistant is None:
+            return Result(won, other if won == one else one, rest)
+        won = paying.with_flag(rules, state, *((seat,) for seat in rest)) or ()
+        lost = tuple(seat for seat in rest if seat not in won)
+        return Result(won, one + other, lost, are_level=True)
+
     def payments(self, rules: Alliance, state: State) -> Iterator[Payment]:
         """All that is paid for a deal of which all tricks are made."""
-        for each in asked(paying.PAYS, rules, state, paying.result(rules, state)):
+        for each in asked(paying.PAYS, rules, state, self.result(rules, state)):
             if each.counters:
                 yield replace(each, counters=each.counters * paying.times(rules, state))
 

@@ -112,20 +112,6 @@ def figures(rules: Alliance, state: State, seats: Seats) -> Cards:
 DECIDES: Final = (most_tricks, has_flag, higher_value, loses_level)
 
 
-def result(rules: Alliance, state: State) -> Result:
-    """Who has won, and who has lost; with a Resistance a neutral may have won, or nobody."""
-    one, resistant = with_ally(rules, state), state.resistant
-    other = others(rules, state, one) if resistant is None else (resistant,)
-    rest = neutrals(rules, state, one + other)
-    rulings = DECIDES if resistant is None else (duel,)
-    won = next(filter(None, (decides(rules, state, one, other) for decides in rulings)), ())
-    if won or resistant is None:
-        return Result(won, other if won == one else one, rest)
-    won = with_flag(rules, state, *((seat,) for seat in rest)) or ()
-    lost = tuple(seat for seat in rest if seat not in won)
-    return Result(won, one + other, lost, are_level=True)
-
-
 # --- What is paid --------------------------------------------------------------------------------
 
 
@@ -140,8 +126,10 @@ def times(rules: Alliance, state: State) -> int:
 def pay(rules: Alliance, result: Result, counters: int, what: str) -> Iterator[Payment]:
     """Each loser pays so much to each winner, or to one of them so that each is paid."""
     losers, winners = result.losers, result.winners
-    ones = islice(zip(cycle(losers), cycle(winners)), max(len(losers), len(winners)))
-    for giver, taker in ones if rules.paying is Alliance.Paying.ONE else product(losers, winners):
+    if rules.paying is Alliance.Paying.EACH:
+        yield from each_pays(losers, winners, counters, what)
+        return
+    for giver, taker in islice(zip(cycle(losers), cycle(winners)), max(len(losers), len(winners))):
         yield Payment(giver, taker, counters, what)
 
 
