@@ -21,11 +21,9 @@ from ..likelihoods import Figures
 from ..play import Standing
 from ..rulebook import Variant
 from .dreisatz import figures as dreisatz
-from .french import GAME
-from .french.game import WHOLE
+from .french.game import GAME, WHOLE, Buy, worth
 from .french.rules import FRENCH_COMMERCE, Enough, FrenchCommerce
 from .german import figures as german
-from .moves import Buy
 from .orders import Kind, Worth
 
 READINGS: Final = ("20 or more", "29 or more", "20, 30 or 31")
@@ -46,7 +44,7 @@ def bits(hand: Cards) -> Hand:
 def worths() -> Mapping[Hand, Worth | None]:
     """What each of the 22,100 hands is worth in French Commerce."""
     rules = FRENCH_COMMERCE.rules
-    return {bits(hand): GAME.worth(rules, hand) for hand in combinations(WHOLE, 3)}
+    return {bits(hand): worth(rules, hand) for hand in combinations(WHOLE, 3)}
 
 
 @cache

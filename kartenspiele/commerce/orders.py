@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from operator import attrgetter
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from ..cards import Cards, Suit, show
-from ..play import Seat
 from ..rooms.ranks import PerRank, Ranking, Written
 from ..rulebook import Alternative
 
 
-class Kind(Alternative):
-    """The kinds of hands."""
+class Dealing(Alternative):
+    NEXT = "the next in order"
+    SAME = "the same"
 
+
+class Kind(Alternative):
     TRIPLE = "a triple"
     SEQUENCE = "a sequence"
     POINTS = "points"
@@ -34,8 +36,6 @@ class Kinds(Written):
 
 
 class Together(Alternative):
-    """How many cards of one suit make points."""
-
     TWO = "two or three of one suit"
     THREE = "three of one suit"
     ANY = "the highest suit, of one card too"
@@ -43,9 +43,31 @@ class Together(Alternative):
 
 
 class Sought(Alternative):
-    """The points that are sought, where it is no number."""
-
     MOST = "as many as one can"
+
+
+COURTS_TEN: Final = PerRank("A 11, K 10, D 10, B 10, 10 10, 9 9, 8 8, 7 7, 6 6, 5 5, 4 4, 3 3, 2 2")
+COURTS_MORE: Final = PerRank("A 1, K 13, D 12, B 11, 10 10, 9 9, 8 8, 7 7, 6 6, 5 5, 4 4, 3 3, 2 2")
+
+
+class Ace:
+    HIGH = Ranking("A K D B 10 9 8 7 6 5 4 3 2")
+    LOW = Ranking("K D B 10 9 8 7 6 5 4 3 2 A")
+    EITHER = Ranking("A K D B 10 9 8 7 6 5 4 3 2 A")
+    UNDER_JACK = Ranking("K D B A 10 9 8 7 6 5 4 3 2")
+
+
+# Points that several of these games have: what tables call each, what it usually is, and what else.
+EYES: Final = ("what cards count", COURTS_TEN, COURTS_MORE)
+TOGETHER: Final = ("what is counted together", Together.TWO, Together.THREE, Together.ANY)
+SEQUENCES: Final = ("sequences, from the highest card on", Ace.HIGH, Ace.EITHER, Ace.LOW)
+TRIPLES: Final = ("triples, the highest first", Ace.HIGH, Ace.LOW)
+KINDS: Final = (
+    "hands, the highest first",
+    Kinds("a triple, a sequence, points"),
+    Kinds("a sequence, a triple, points"),
+)
+DEALING: Final = ("the next dealer", Dealing.NEXT, Dealing.SAME)
 
 
 class Worth(NamedTuple):
@@ -61,29 +83,23 @@ class Worth(NamedTuple):
         return f"{self.kind}, {show(self.cards)}"
 
 
-class Counted(Protocol):
-    @property
-    def eyes(self) -> PerRank: ...
-    @property
-    def together(self) -> Together: ...
-
-
 class Sequenced(Protocol):
     @property
     def sequences(self) -> Ranking: ...
 
 
-class Triples(Protocol):
+class Ordered(Sequenced, Protocol):
+    @property
+    def eyes(self) -> PerRank: ...
+    @property
+    def together(self) -> Together: ...
     @property
     def triples(self) -> Ranking: ...
-
-
-class Ordered(Protocol):
     @property
     def kinds(self) -> Kinds: ...
 
 
-def triple(rules: Triples, hand: Cards) -> Worth | None:
+def triple(rules: Ordered, hand: Cards) -> Worth | None:
     """Three cards of one rank; the higher rank is the higher triple."""
     ranks = {card.rank for card in hand}
     if len(hand) != 3 or len(ranks) > 1 or any(card.suit is None for card in hand):
@@ -109,7 +125,7 @@ def sequence(rules: Sequenced, hand: Cards) -> Worth | None:
     return None
 
 
-def points(rules: Counted, hand: Cards) -> Worth | None:
+def points(rules: Ordered, hand: Cards) -> Worth | None:
     """What cards of one suit count together, in the suit in which that is most."""
     if rules.together is Together.ALL:
         return Worth(Kind.POINTS, sum(map(rules.eyes.of, hand)), hand)
@@ -139,11 +155,3 @@ def worth(
 def height(rules: Ordered, worth: Worth | None) -> tuple[int, ...]:
     """A higher kind goes before a lower one, and in one kind the higher before the lower."""
     return (rules.kinds.height(worth.kind), worth.height) if worth else ()
-
-
-def highest(
-    rules: Ordered, worths: Sequence[Worth | None], among: tuple[Seat, ...]
-) -> tuple[Seat, ...]:
-    """Those of some seats whose hands are the highest."""
-    most = max((height(rules, worths[seat]) for seat in among), default=None)
-    return tuple(seat for seat in among if height(rules, worths[seat]) == most)

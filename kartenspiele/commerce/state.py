@@ -1,56 +1,59 @@
-"""A deal in progress: who holds what, what lies open, and what each has done; and its parts."""
+"""The table of Commerce and its kin: who holds what, what lies open, what each has done."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import chain
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
-from ..cards import UNKNOWN, Cards, show
-from ..family import Kind, Sight, TypedPart, texts_of
-from ..parts import (
-    MOST_COUNTERS,
-    cards_of,
-    cards_of_each,
-    check_names,
-    no_card_too_many,
-    numbers,
-    of_each,
-    pools_named,
-    seat_in,
-)
-from ..play import Part, PositionError, Seat
+from ..cards import Cards
+from ..engine.notation import Move
+from ..engine.positions import PURSES, Each, all_cards, lies, parts_of, places_of, pools_as, set_up
+from ..engine.words import Words
+from ..family import Kind, Sight, TypedPart
+from ..play import Part, Seat, Standing, change
+from ..rooms.moving import Moving
+from ..rooms.ring import Directed, next_one
+from ..rooms.table import Dealer, Hands
 from ..stakes import Stakes
+from .orders import Dealing
 
-MOST: Final = 10_000  # rounds, cards bought or strokes that a position may be written with
+R = TypeVar("R", bound=Directed)
+Numbers: TypeAlias = tuple[int, ...]
+Seats: TypeAlias = tuple[Seat, ...]
+
+POT: Final = "pot"
 
 
 class State(NamedTuple):
     """A deal in progress.
 
-    ``table`` lies open for all, ``laid`` before each seat; ``offered`` is what the seat to move
-    gives its neighbour, who has not answered yet. ``bought`` counts what each has bought or
-    exchanged, ``round`` the rounds that are over; the seat that is ``showing`` ends the changing.
-    ``said`` is what was said in the deal without a card, and by whom; ``buys`` counts who has
-    bought in again, and ``anew`` says that the last two have dealt anew.
+    ``said`` is what was said in the deal without a card, and by whom; the seat that is ``showing``
+    ends the changing.
     """
 
-    hands: tuple[Cards, ...]
-    stock: Cards = ()
-    table: Cards = ()
-    offered: Cards = ()
-    laid: tuple[Cards, ...] = ()
-    bought: tuple[int, ...] = ()
-    passed: tuple[int, ...] = ()
-    strokes: tuple[int, ...] = ()
-    buys: tuple[int, ...] = ()
-    said: tuple[tuple[Seat, str], ...] = ()
-    anew: int = 0
-    showing: Seat | None = None
-    round: int = 0
-    changed: int = 0
-    dealer: Seat = 0
-    turn: Seat = 0
+    hands: Hands
+    laid: Annotated[Each, lies("the cards that lie open before each seat")] = ()
+    table: Annotated[Cards, lies("the cards that lie open for all")] = ()
+    offered: Annotated[
+        Cards, lies("the card that the seat to move offers, if none is given yet", Sight.TURN)
+    ] = ()
+    stock: Annotated[Cards, lies("the cards not dealt, the next one first", Sight.NOBODY)] = ()
+    bought: Annotated[Numbers, lies("how many cards each seat has bought or changed")] = ()
+    passed: Annotated[Numbers, lies("1 for a seat that has passed, else 0")] = ()
+    strokes: Annotated[Numbers, lies("the strokes of each seat")] = ()
+    buys: Annotated[Numbers, lies("how often each seat has bought in")] = ()
+    anew: Annotated[int, lies("1 if the last two have dealt anew, else 0")] = 0
+    round: Annotated[int, lies("how many rounds are over")] = 0
+    changed: Annotated[int, lies("how often the seat to move has changed in this turn")] = 0
+    showing: Annotated[
+        Seat | None,
+        lies("the seat that has shown its hand", kind=Kind.SEAT, ends="shown by seat {}"),
+    ] = None
+    turn: Annotated[Seat, lies("the seat to move", kind=Kind.SEAT)] = 0
+    dealer: Dealer = 0
+    said: Words = ()
     stakes: Stakes = Stakes(())
 
     @property
@@ -65,89 +68,60 @@ class State(NamedTuple):
     @property
     def every_card(self) -> Cards:
         """All the cards, wherever they lie."""
-        return (*self.stock, *self.table, *self.offered, *chain(*self.hands), *chain(*self.laid))
+        return all_cards(self)
 
 
-PARTS: Final = (
-    TypedPart("purses", Kind.EACH_NUMBER, "the counters of each seat"),
-    TypedPart("pools", Kind.TEXTS, "what lies in each pool, as 'pot 6'", "POOL"),
-    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on", seen=Sight.OWNER),
-    TypedPart("laid", Kind.EACH_CARDS, "the cards that lie open before each seat"),
-    TypedPart("table", Kind.CARDS, "the cards that lie open for all"),
-    TypedPart(
-        "offered",
-        Kind.CARDS,
-        "the card that the seat to move offers, if none is given yet",
-        seen=Sight.TURN,
-    ),
-    TypedPart("stock", Kind.CARDS, "the cards not dealt, the next one first", seen=Sight.NOBODY),
-    TypedPart("bought", Kind.EACH_NUMBER, "how many cards each seat has bought or changed"),
-    TypedPart("passed", Kind.EACH_NUMBER, "1 for a seat that has passed, else 0"),
-    TypedPart("strokes", Kind.EACH_NUMBER, "the strokes of each seat"),
-    TypedPart("buys", Kind.EACH_NUMBER, "how often each seat has bought in"),
-    TypedPart("anew", Kind.NUMBER, "1 if the last two have dealt anew, else 0"),
-    TypedPart("round", Kind.NUMBER, "how many rounds are over"),
-    TypedPart("changed", Kind.NUMBER, "how often the seat to move has changed in this turn"),
-    TypedPart("showing", Kind.SEAT, "the seat that has shown its hand", ends="shown by seat {}"),
-    TypedPart("turn", Kind.SEAT, "the seat to move"),
-    TypedPart("dealer", Kind.SEAT, "the seat that dealt"),
-)
+PLACES: Final = (PURSES, pools_as("what lies in each pool, as 'pot 6'"), *places_of(State))
 
 
-def set_up(parts: Mapping[str, Part], known: Sequence[TypedPart], *pools: str) -> State:
-    """The state that these parts describe, in a game that has these parts and pools."""
-    check_names(parts, texts_of(known))
-    hands, purses = cards_of_each(parts, "hands"), numbers(parts, "purses", MOST_COUNTERS)
-    seats = max(len(hands), len(purses))
-    if not seats:
-        raise PositionError("hands: write the cards of each seat")
-    return State(
-        hands=of_each(hands, seats),
-        stock=cards_of(parts.get("stock", ""), "stock"),
-        table=cards_of(parts.get("table", ""), "table"),
-        offered=cards_of(parts.get("offered", ""), "offered"),
-        laid=of_each(cards_of_each(parts, "laid"), seats),
-        bought=_each(parts, "bought", seats),
-        passed=_each(parts, "passed", seats),
-        strokes=_each(parts, "strokes", seats),
-        buys=_each(parts, "buys", seats),
-        anew=_number(parts, "anew"),
-        showing=seat_in(parts, "showing", 0, seats) if "showing" in parts else None,
-        round=_number(parts, "round"),
-        changed=_number(parts, "changed"),
-        dealer=seat_in(parts, "dealer", 0, seats),
-        turn=seat_in(parts, "turn", 0, seats),
-        stakes=Stakes(
-            purses + (0,) * (seats - len(purses)),
-            pools_named(parts, *pools),
-        ),
+def all_but(*names: str) -> tuple[TypedPart, ...]:
+    """The parts that positions of a game have, of those of all games."""
+    return tuple(each for each in parts_of(PLACES) if each.name not in names)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Changing(Moving[R, State]):
+    """Cards are dealt and changed, and when that is over something is paid at once."""
+
+    def begun(self, rules: R, pack: Cards, seats: int, standing: Standing) -> State:
+        """The table before any card is dealt."""
+        self.check(rules, pack, seats)
+        none, stakes = (0,) * seats, self.before(rules, standing, seats)
+        hands, dealer = ((),) * seats, standing.dealer
+        return State(hands, stock=pack, bought=none, passed=none, dealer=dealer, stakes=stakes)
+
+    def position(self, rules: R, parts: Mapping[str, Part]) -> State:
+        players = range(2, max(self.seats(rules)) + 1)
+        known = [each for each in PLACES if each.name in self.PARTS]
+        return set_up(State, known, parts, players, partial(self.pack, rules), self.pools)
+
+    def apply(self, rules: R, state: State, move: Move[R, State]) -> State:
+        return self.then(rules, move.does(rules, state))
+
+
+# --- What happens in several games --------------------------------------------------------------
+
+
+class Dealt(Directed, Protocol):
+    @property
+    def dealing(self) -> Dealing: ...
+
+
+def deals_next(rules: Dealt, dealer: Seat, seats: int) -> Seat:
+    """The deal passes to the next one."""
+    return dealer if rules.dealing is Dealing.SAME else next_one(rules, dealer, seats)
+
+
+def bought(state: State) -> State:
+    """The top card of the stock goes to the hand."""
+    top, *rest = state.stock
+    return state._replace(
+        hands=change(state.hands, state.turn, (*state.hand, top)),
+        stock=tuple(rest),
+        bought=change(state.bought, state.turn, state.bought[state.turn] + 1),
     )
 
 
-def _each(parts: Mapping[str, Part], part: str, seats: int) -> tuple[int, ...]:
-    """A number for each seat, 0 for one that is left out."""
-    found = numbers(parts, part, MOST)
-    if len(found) > seats:
-        raise PositionError(f"{part}: there are {len(found)} numbers, and {seats} seats")
-    return found + (0,) * (seats - len(found))
-
-
-def _number(parts: Mapping[str, Part], part: str) -> int:
-    """One number, 0 if it is left out."""
-    found = parts.get(part, 0)
-    if not isinstance(found, int) or isinstance(found, bool) or not 0 <= found <= MOST:
-        raise PositionError(f"{part}: write one number, 0 or more")
-    return found
-
-
-def check(state: State, pack: Cards, most: int) -> State:
-    """Refuse a position with too many players, a strange card, or one that has no suit."""
-    if state.seats > most:
-        raise PositionError(f"there are {state.seats} seats, and at the most {most} play")
-    for card in state.every_card:
-        if card.suit is None and card is not UNKNOWN:
-            raise PositionError(f"{card} has no suit; in this game suits matter")
-    if UNKNOWN in state.table:
-        raise PositionError(f"table: {show(state.table)}; these cards lie open")
-    no_card_too_many(state.every_card, pack)
-    return state
+def passing(state: State) -> State:
+    """Whoever passes, or has enough, changes no more cards."""
+    return state._replace(passed=change(state.passed, state.turn, 1))

@@ -12,7 +12,7 @@ from kartenspiele.cards import Cards, cards
 from kartenspiele.commerce import orders
 from kartenspiele.commerce.dreisatz import figures as dreisatz
 from kartenspiele.commerce.german import figures as german
-from kartenspiele.commerce.german import where
+from kartenspiele.commerce.german.game import worth
 
 FEW = ["♠A ♠K ♠D ♥A ♥K ♦A ♦7 ♣7", "♠7 ♥7 ♦7 ♠8 ♥8 ♦8 ♣8", "♠10 ♠9 ♠8 ♥10 ♥9 ♥8 ♠7 ♥7"]
 
@@ -23,7 +23,7 @@ def test_tables_against_hands_are_those_of_every_pair(few: str) -> None:
     found = german.beaten(german.RULES, pack)
     tables, lower, equal = Counter[str](), Counter[str](), Counter[str]()
     for table in combinations(pack, 3):
-        name, mine = german.named(where.worth(german.RULES, table)), height(table)
+        name, mine = german.named(worth(german.RULES, table)), height(table)
         tables[name] += 1
         for hand in combinations([card for card in pack if card not in table], 3):
             lower[name] += height(hand) < mine
@@ -35,7 +35,7 @@ def test_tables_against_hands_are_those_of_every_pair(few: str) -> None:
 
 
 def height(hand: Cards) -> tuple[int, ...]:
-    return orders.height(german.RULES, where.worth(german.RULES, hand))
+    return orders.height(german.RULES, worth(german.RULES, hand))
 
 
 @pytest.mark.parametrize(("players", "ranks", "suits"), [(2, 4, 2), (2, 3, 3), (3, 5, 2)])

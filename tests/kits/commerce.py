@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import MISSING, fields
 from itertools import combinations, product
 from typing import Any, Final
 
-from kartenspiele.commerce.german.moves import SAYINGS
-from kartenspiele.commerce.moves import Buy, Give, Offer, Pass, Show, Take
+from kartenspiele.commerce.german.game import Take
 from kartenspiele.play import Standing
 from tests.commerce import dreisatz as triple
 from tests.commerce import french, reference
@@ -19,25 +19,20 @@ from tests.random_play import Table
 
 def moves(table: Table, state: Any) -> Iterator[Any]:
     """Every move that can be written at all; of exchanges those with what lies there or nearly."""
-    if table.key == "german-commerce":
-        yield from sayings(table, state)
-        return
-    if table.key == "dreisatz":
-        yield from (Buy(), Pass())
-        return
-    for kind in (Buy, Offer, Give):
-        yield from map(kind, table.pack)
-    yield from (Buy(), Pass(), Show())
-
-
-def sayings(table: Table, state: Any) -> Iterator[Any]:
-    """What may be said, and exchanges with cards that lie there and with one that does not."""
-    yield from (Pass(), *SAYINGS.values())
+    game: Any = table.game
     strange = table.pack[:1]
-    for taken, given in product(range(1, 4), repeat=2):
-        for some in combinations((*state.table, *strange), taken):
-            for others in combinations((*state.hand, *strange), given):
-                yield Take(some, others)
+    for kind in game.notation.kinds:
+        if kind is Take:
+            for taken, given in product(range(1, 4), repeat=2):
+                for some in combinations((*state.table, *strange), taken):
+                    for others in combinations((*state.hand, *strange), given):
+                        yield Take(some, others)
+            continue
+        named = fields(kind)
+        if named:
+            yield from map(kind, table.pack)
+        if all(each.default is not MISSING for each in named):
+            yield kind()
 
 
 # --- Laws ----------------------------------------------------------------------------------------

@@ -13,13 +13,16 @@ from ... import play
 from ...cards import cards
 from ...catalog import AnyGame
 from ...play import Part, Seat, Standing
+from ..dreisatz import game as dreisatz
 from ..family import GAMES
-from ..moves import Buy, Offer, Take
+from ..french.game import Buy, Offer
+from ..german.game import Take
 from ..state import State
 
 SEATS: Final = 3
 DEALER: Final[Seat] = 0
 STAKE: Final = 3  # what lies in a pot
+CHANGES: Final = (Buy, Offer, Take, dreisatz.Buy)
 PLACES: Final = ("the forehand", "the second", "the dealer")
 
 
@@ -100,7 +103,7 @@ def may_change(game: AnyGame, rules: Any, state: State) -> bool:
     """Whether somebody may still change a card."""
     if game.to_move(rules, state) is None:
         return False
-    return any(isinstance(move, Buy | Offer | Take) for move in play.moves(game, rules, state))
+    return any(isinstance(move, CHANGES) for move in play.moves(game, rules, state))
 
 
 def all_cards(hands: Sequence[str], *more: str) -> tuple[Any, ...]:

@@ -111,7 +111,7 @@ class LaidDown(Case):
         lines = [line for _rule, line in play.told(score, play.side_names(score))]
         won = [seats.index(each.taker) for each in score.payments if each.giver in named]
         struck = score.counts.get("strokes", before.strokes)
-        marked = [seat for seat in range(SEATS) if struck[seat] > before.strokes[seat]]
+        marked = [seat for seat, had in enumerate(before.strokes) if struck[seat] > had]
         over = game.to_move(rules, after) is None
         last = (
             "" if over else ", and may say: " + ", ".join(map(str, play.moves(game, rules, after)))

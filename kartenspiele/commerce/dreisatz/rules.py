@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Final
 
+from ...engine.points import point, rule_set
 from ...rooms.ranks import PerRank, Ranking
 from ...rooms.ring import Direction
-from ...rulebook import Alternative, Point, Variant
-from .. import points
-from ..orders import Sought
+from ...rulebook import Alternative, Variant
+from ..orders import COURTS_MORE, COURTS_TEN, DEALING, SEQUENCES, Ace, Dealing, Sought
 
 TARGET: Final = 31
-COURTS_OWN: Final = PerRank(points.COURTS_MORE.text.replace("A 1,", "A 11,"))
+COURTS_OWN: Final = PerRank(COURTS_MORE.text.replace("A 1,", "A 11,"))
 
 
 class Folge(Alternative):
@@ -55,54 +54,35 @@ class Standing(Alternative):
     DOUBLED = "as much as stands there"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@rule_set
 class Dreisatz:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    players: Annotated[tuple[int, ...], points.PLAYERS("DRS-17", others=(tuple(range(2, 18)),))] = (
-        tuple(range(2, 9))
+    players: tuple[int, ...] = point("DRS-17", "players", tuple(range(2, 9)), tuple(range(2, 18)))
+    direction: Direction = point("DRS-02", "direction", Direction.RIGHT, Direction.LEFT)
+    packet: int = point("DRS-18", "cards dealt at a time", 2, 1)
+    stake: int = point("DRS-19", "each of the three stakes", 1, 2)
+    standing: Standing = point("DRS-20", "put in where a stake stands", *Standing)
+    left: Left = point("DRS-38", "put in where 31 stands", *Left)
+
+    highest: Ranking = point(
+        "DRS-04", "cards for the Schöne, the highest first", Ace.UNDER_JACK, Ace.HIGH
     )
-    direction: Annotated[Direction, points.DIRECTION("DRS-02")] = Direction.RIGHT
-    packet: Annotated[int, points.PACKET("DRS-18")] = 2
-    stake: Annotated[int, Point("DRS-19", "each of the three stakes", (2,))] = 1
-    standing: Annotated[
-        Standing, Point("DRS-20", "put in where a stake stands", (Standing.DOUBLED,))
-    ] = Standing.ADDED
+    level: Level = point("DRS-03", "several are level", *Level, carries=("DRS-06", "DRS-13"))
+    folge: Folge = point("DRS-15", "a Folge", *Folge)
+    sequences: Ranking = point("DRS-22", *SEQUENCES, Ace.UNDER_JACK)
+    among: Among = point("DRS-23", "a Folge is made of", *Among)
 
-    left: Annotated[Left, Point("DRS-38", "put in where 31 stands", (Left.NOTHING,))] = Left.ADDED
-
-    highest: Annotated[
-        Ranking, Point("DRS-04", "cards for the Schöne, the highest first", (points.Ace.HIGH,))
-    ] = points.Ace.UNDER_JACK
-    level: Annotated[
-        Level,
-        Point("DRS-03", "several are level", (Level.FOREHAND,), carries=("DRS-06", "DRS-13")),
-    ] = Level.STANDS
-    folge: Annotated[Folge, Point("DRS-15", "a Folge", (Folge.FLUSH,))] = Folge.RUN
-    sequences: Annotated[
-        Ranking,
-        Point(
-            "DRS-22",
-            "sequences, from the highest card on",
-            (points.Ace.EITHER, points.Ace.LOW, points.Ace.UNDER_JACK),
-        ),
-    ] = points.Ace.HIGH
-    among: Annotated[Among, Point("DRS-23", "a Folge is made of", (Among.ALL,))] = Among.DEALT
-
-    eyes: Annotated[
-        PerRank, points.EYES("DRS-24", others=(COURTS_OWN, points.COURTS_MORE), carries=("DRS-16",))
-    ] = points.COURTS_TEN
-    target: Annotated[
-        int | Sought, Point("DRS-07", "the points that are sought", (30, Sought.MOST))
-    ] = TARGET
-    met: Annotated[Met, Point("DRS-33", "players with 31", (Met.OVER,))] = Met.ASKED
-    dead: Annotated[
-        Dead, Point("DRS-32", "who is dead has lost", (Dead.ALL,), also=("DRS-11",))
-    ] = Dead.POINTS
-    price: Annotated[int, Point("DRS-25", "counters that a card costs", (1,))] = 0
-    rounds: Annotated[int, Point("DRS-10", "rounds of buying", (1, 2))] = 3
-    first: Annotated[First, Point("DRS-12", "several have 31", (First.STANDS,))] = First.FIRST
-    dealing: Annotated[points.Dealing, points.DEALING("DRS-26")] = points.Dealing.NEXT
+    eyes: PerRank = point(
+        "DRS-24", "what cards count", COURTS_TEN, COURTS_OWN, COURTS_MORE, carries=("DRS-16",)
+    )
+    target: int | Sought = point("DRS-07", "the points that are sought", TARGET, 30, Sought.MOST)
+    met: Met = point("DRS-33", "players with 31", *Met)
+    dead: Dead = point("DRS-32", "who is dead has lost", *Dead, also=("DRS-11",))
+    price: int = point("DRS-25", "counters that a card costs", 0, 1)
+    rounds: int = point("DRS-10", "rounds of buying", 3, 1, 2)
+    first: First = point("DRS-12", "several have 31", *First)
+    dealing: Dealing = point("DRS-26", *DEALING)
 
 
 DREISATZ: Final = Variant("dreisatz", "Dreisatz", Dreisatz())

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Final
 
+from ...engine.points import point, rule_set
 from ...rooms.ranks import PerRank, Ranking, Written
 from ...rooms.ring import Direction
-from ...rulebook import Alternative, Point, Variant
-from .. import points
-from ..orders import Kinds, Together
+from ...rulebook import Alternative, Variant
+from ..orders import DEALING, EYES, KINDS, SEQUENCES, TOGETHER, TRIPLES, Dealing, Kinds, Together
 
 
 class Enough(Written):
@@ -66,64 +65,52 @@ class Nothing(Alternative):
     STAYS = "it stays for the next deal"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@rule_set
 class FrenchCommerce:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    players: Annotated[
-        tuple[int, ...],
-        points.PLAYERS(
-            "CFR-49",
-            others=(tuple(range(2, 18)), (3, 10, *range(12, 18))),
-            revision=2,
-            also=("CFR-01",),
-        ),
-    ] = tuple(range(3, 18))
-    direction: Annotated[Direction, points.DIRECTION("CFR-03")] = Direction.RIGHT
-    packet: Annotated[int, points.PACKET("CFR-04")] = 3
-    stake: Annotated[int, Point("CFR-04", "counters that each puts into the pot", (2,))] = 1
-
-    eyes: Annotated[PerRank, points.EYES("CFR-07")] = points.COURTS_TEN
-    together: Annotated[Together, points.TOGETHER("CFR-06")] = Together.TWO
-    sequences: Annotated[Ranking, points.SEQUENCES("CFR-40", revision=2)] = points.Ace.HIGH
-    triples: Annotated[Ranking, points.TRIPLES("CFR-10")] = points.Ace.HIGH
-    kinds: Annotated[Kinds, points.KINDS("CFR-11")] = points.USUAL
-
-    price: Annotated[int, Point("CFR-22", "counters that a card costs", (2,))] = 1
-    given: Annotated[Given, Point("CFR-37", "the buyer gives a card", (Given.SEEN,))] = Given.UNSEEN
-    acts: Annotated[int, Point("CFR-48", "cards changed in one turn", (2,))] = 1
-    idle: Annotated[Idle, Point("CFR-30", "in one's turn one", (Idle.MAY,))] = Idle.NEVER
-    asked: Annotated[Asked, Point("CFR-31", "who is asked for a card", (Asked.SHOWS,))] = (
-        Asked.GIVES
+    players: tuple[int, ...] = point(
+        "CFR-49",
+        "players",
+        tuple(range(3, 18)),
+        tuple(range(2, 18)),
+        (3, 10, *range(12, 18)),
+        revision=2,
+        also=("CFR-01",),
     )
-    enough: Annotated[
-        Enough,
-        Point("CFR-28", "points for showing", (Enough("29 or more"), Enough("20, 30 or 31"))),
-    ] = Enough("20 or more")
-    duty: Annotated[Duty, Point("CFR-29", "a hand that is enough", (Duty.MUST,))] = Duty.MAY
-    rounds: Annotated[int, Point("CFR-32", "rounds of changing at the most", (1, 100))] = 10
+    direction: Direction = point("CFR-03", "direction", Direction.RIGHT, Direction.LEFT)
+    packet: int = point("CFR-04", "cards dealt at a time", 3, 1)
+    stake: int = point("CFR-04", "counters that each puts into the pot", 1, 2)
 
-    dealing: Annotated[points.Dealing, points.DEALING("CFR-34")] = points.Dealing.NEXT
+    eyes: PerRank = point("CFR-07", *EYES)
+    together: Together = point("CFR-06", *TOGETHER)
+    sequences: Ranking = point("CFR-40", *SEQUENCES, revision=2)
+    triples: Ranking = point("CFR-10", *TRIPLES)
+    kinds: Kinds = point("CFR-11", *KINDS)
 
-    tie: Annotated[
-        Tie,
-        Point(
-            "CFR-47",
-            "several with equally many points",
-            (Tie.ELDEST, Tie.ANY),
-            revision=2,
-            also=("CFR-23",),
-        ),
-    ] = Tie.BANKER
-    banker_wins: Annotated[
-        BankerWins, Point("CFR-24", "a banker who wins gets besides", (BankerWins.CARD,))
-    ] = BankerWins.BUYER
-    nothing: Annotated[Nothing, Point("CFR-41", "if nobody counts anything", (Nothing.STAYS,))] = (
-        Nothing.BANKER
+    price: int = point("CFR-22", "counters that a card costs", 1, 2)
+    given: Given = point("CFR-37", "the buyer gives a card", *Given)
+    acts: int = point("CFR-48", "cards changed in one turn", 1, 2)
+    idle: Idle = point("CFR-30", "in one's turn one", *Idle)
+    asked: Asked = point("CFR-31", "who is asked for a card", *Asked)
+    enough: Enough = point(
+        "CFR-28",
+        "points for showing",
+        Enough("20 or more"),
+        Enough("29 or more"),
+        Enough("20, 30 or 31"),
     )
-    same_sequence: Annotated[
-        SameSequence, Point("CFR-33", "several with one sequence", (SameSequence.BANKER,))
-    ] = SameSequence.FIRST
+    duty: Duty = point("CFR-29", "a hand that is enough", *Duty)
+    rounds: int = point("CFR-32", "rounds of changing at the most", 10, 1, 100)
+
+    dealing: Dealing = point("CFR-34", *DEALING)
+
+    tie: Tie = point(
+        "CFR-47", "several with equally many points", *Tie, revision=2, also=("CFR-23",)
+    )
+    banker_wins: BankerWins = point("CFR-24", "a banker who wins gets besides", *BankerWins)
+    nothing: Nothing = point("CFR-41", "if nobody counts anything", *Nothing)
+    same_sequence: SameSequence = point("CFR-33", "several with one sequence", *SameSequence)
 
 
 FRENCH_COMMERCE: Final = Variant("french-commerce", "French Commerce", FrenchCommerce())

@@ -16,7 +16,7 @@ from typing import Final
 
 from ...cards import Card, Cards
 from .. import orders
-from . import GAME, where
+from .game import GAME, worth
 from .rules import GERMAN_COMMERCE, GermanCommerce
 
 RULES: Final = GERMAN_COMMERCE.rules
@@ -47,7 +47,7 @@ class Seen:
 def beaten(rules: GermanCommerce, pack: Cards) -> dict[str, tuple[int, int, int, int]]:
     """By what a table is worth: tables, hands against them, and those that are lower or equal."""
     size = comb(len(pack) - 3, 3)
-    hands = [(hand, where.worth(rules, hand)) for hand in combinations(pack, 3)]
+    hands = [(hand, worth(rules, hand)) for hand in combinations(pack, 3)]
     hands.sort(key=lambda each: orders.height(rules, each[1]))
     found: dict[str, tuple[int, int, int, int]] = {}
     seen = Seen()
