@@ -31,6 +31,7 @@ _OPTION: Final = re.compile(r":([\w-]+): *(.*)")
 _ALSO: Final = re.compile(r" *([A-Z][A-Z0-9_]*)(?: by ([A-Z0-9]+-[0-9]+))? *")
 _PARTS: Final = re.compile(r"^```\{parts\}\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _NAME: Final = re.compile(r"\b[A-Z][A-Z0-9_]*\b")
+_MOMENT: Final = re.compile(r"^:moment: (\S+) (.+)$", re.MULTILINE)
 
 NO_WORDS: Final[Mapping[str, Any]] = {}
 LAST: Final = (
@@ -100,6 +101,13 @@ def every_example() -> tuple[Example, ...]:
 def example(id: str) -> Example:
     """The example of this name."""
     return next(each for each in every_example() if each.id == id)
+
+
+def moment_of(game: str) -> tuple[Example, str] | None:
+    """The example and the move with which the brief of a game begins, if it has a chapter."""
+    page = folder() / f"{game}.md"
+    found = _MOMENT.search(page.read_text("utf-8")) if page.is_file() else None
+    return (example(found[1]), found[2]) if found else None
 
 
 def folder() -> Path:

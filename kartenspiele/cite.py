@@ -81,19 +81,15 @@ def _locus(text: str) -> Cited | None:
     locus = held.loci[id]
     witness = held.witnesses[locus.witness]
     people = "; ".join(f"{each.name} ({each.role})" for each in witness.people)
-    carried = ", ".join(each.id for each in held.statements_at[locus.id])
-    note = ". ".join(
-        filter(
-            None,
-            (
-                f"Witness: {', '.join(filter(None, (people, witness.publisher, witness.date)))}",
-                f"Section: {edition.load().loci[locus.id].section}",
-                carried and f"Statements: {carried}",
-                f"Fingerprint {locus.fingerprint}",
-            ),
-        )
-    )
-    return locus.id, f"Locus {locus.id} of {witness.title}", note, place_of_locus(locus.id)
+    carried = ", ".join(each.id for each in held.statements_at[id])
+    told = [
+        f"Witness: {', '.join(filter(None, (people, witness.publisher, witness.date)))}",
+        f"Section: {known[id].section}",
+        carried and f"Statements: {carried}",
+        f"Fingerprint {locus.fingerprint}",
+    ]
+    note = ". ".join(filter(None, told))
+    return id, f"Locus {id} of {witness.title}", note, place_of_locus(id)
 
 
 def place_of_locus(id: str) -> str:

@@ -83,11 +83,6 @@ def text_html(text: str, say: Words = str) -> str:
     )
 
 
-def suit_html(suit: Suit, say: Words = str) -> str:
-    """A suit: its sign to see, its name to hear."""
-    return _pictured(suit.value, said(NAMES[suit], say), suit.name.lower())
-
-
 def _pictured(shown: str, heard: str, kind: str) -> str:
     """One element, since a page has thousands of cards."""
     return f'<b class="ks-card ks-{kind}" role="img" aria-label="{escape(heard)}">{shown}</b>'
@@ -103,8 +98,9 @@ def zone_html(zone: Zone, say: Words = str) -> str:
     elif zone.cards is not None:
         shown = f'<p class="ks-none">{say("no cards")}</p>'
     else:
-        suits = (suit_html(each, say) for each in zone.suits)
-        note = escape(said(zone.note, say)) if zone.note else " ".join(suits)
+        signs = ((each.value, said(NAMES[each], say), each.name.lower()) for each in zone.suits)
+        suits = " ".join(_pictured(*each) for each in signs)
+        note = escape(said(zone.note, say)) if zone.note else suits
         shown = f'<p class="ks-said">{note}</p>'
     name = f'<p class="ks-zone-name">{escape(said(zone.title, say))}</p>'
     return f'<div class="ks-zone">{name}{shown}</div>'

@@ -27,16 +27,6 @@ def set_down(variant: Variant[Any], state: Any) -> Parts | None:
         return None
 
 
-def is_same(one: Any, other: Any) -> bool:
-    """Whether two positions are the same but for the payments by which they came about."""
-    return bool(_without_payments(one) == _without_payments(other))
-
-
-def _without_payments(state: Any) -> Any:
-    stakes = getattr(state, "stakes", None)
-    return state if stakes is None else state._replace(stakes=stakes._replace(paid=()))
-
-
 def _every_part(game: AnyGame, state: Any) -> Parts:
     family = family_of(game)
     found: Parts = {}

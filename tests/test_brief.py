@@ -9,9 +9,8 @@ from sphinx import addnodes
 from kartenspiele import chapters, edition
 from kartenspiele.catalog import GAMES
 from kartenspiele.play import Refused
-from kartenspiele.site.brief import MOST, faults, gaps, is_ours, scoring
+from kartenspiele.site.brief import MOST, faults, gaps, in_force, is_ours, linked, scoring
 from kartenspiele.site.opening import players
-from kartenspiele.site.reaching import in_force, linked
 from kartenspiele.telling import PLAYED, Line, moment
 
 SWEDISH = edition.load().games["swedish-kasino"]

@@ -1,12 +1,9 @@
-"""The words of the command: help, questions that are faulty, suggestions, completion."""
+"""The words of the command: help, questions that are faulty, suggestions."""
 
 from __future__ import annotations
 
 import json
 import shlex
-import shutil
-import subprocess
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +11,7 @@ import pytest
 
 from kartenspiele.cli import answer
 from kartenspiele.cli.commands import COMMANDS
-from tests.asking import MODULE, RECORDS, Ask, complaint
+from tests.asking import RECORDS, Ask, complaint
 
 
 @pytest.fixture
@@ -253,46 +250,3 @@ def test_the_help_for_a_game_has_the_options_of_that_game(ask: Ask) -> None:
 )
 def test_what_was_meant_is_suggested_as_it_is_typed(ask: Ask, words: str, said: str) -> None:
     assert said in complaint(ask(*words.split()))
-
-
-@cache
-def completion() -> str:
-    """What bash is told once, when it starts."""
-    command = [*MODULE, "completion", "bash"]
-    return subprocess.run(command, capture_output=True, check=True, text=True).stdout
-
-
-def completed(line: str) -> list[str]:
-    """What bash offers for the last word of a line."""
-    words = line.split(" ")
-    script = f"""
-        {completion()}
-        COMP_WORDS=({line}{" ''" * (not words[-1])}); COMP_CWORD={len(words) - 1}
-        _kartenspiele
-        printf '%s\\n' "${{COMPREPLY[@]}}"
-    """
-    done = subprocess.run(["bash", "-c", script], capture_output=True, check=True, text=True)
-    assert done.stderr == ""
-    return done.stdout.split()
-
-
-@pytest.mark.skipif(shutil.which("bash") is None, reason="only some systems have bash")
-def test_a_shell_completes_words() -> None:
-    assert completed("kartenspiele mo") == ["moves"]
-    assert completed("kartenspiele moves swed") == ["swedish-kasino"]
-    assert completed("kartenspiele moves schnapsen --tal") == ["--talon"]
-    assert "schnapsen/sharp" in completed("kartenspiele compare schnapsen schnapsen/")
-    assert "verify" in completed("kartenspiele sources ")
-    assert completed("kartenspiele play docs/records/E1")[-1:] == ["docs/records/E1.toml"]
-
-
-@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_every_command_and_option_is_completed(ask: Ask, shell: str) -> None:
-    said, data = ask("completion", shell), ask("completion", shell, "--json").data
-
-    for command in COMMANDS:
-        first = command.name.split()[0]
-        assert first in said.out
-        assert {"--json", "--help", "--ascii"} <= set(data[first])
-    assert "--talon" in data["moves"]
-    assert "--limit" not in data["ruling"]

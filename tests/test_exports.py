@@ -13,6 +13,7 @@ from kartenspiele import edition, exports, register
 from kartenspiele.compare.matrix import matrix
 from kartenspiele.compare.rule_sets import every_kin
 from kartenspiele.edition import model
+from kartenspiele.site import tei
 from tests.made_up import told_elsewhere
 
 TEI = "{http://www.tei-c.org/ns/1.0}"
@@ -81,7 +82,7 @@ def test_every_decision_says_what_else_it_could_be_and_where_it_shows() -> None:
 
 def test_the_apparatus_is_tei_with_an_entry_for_each_reading() -> None:
     """Its witnesses, its editors and what its entries point to are there."""
-    root = ElementTree.fromstring(exports.tei("https://example.org/"))
+    root = ElementTree.fromstring(tei.tei("https://example.org/"))
     held = edition.load()
     names = {f"#{each.get(ID)}" for each in root.iter() if each.get(ID)}
 
@@ -115,7 +116,7 @@ def test_the_apparatus_lists_other_tellings_apart_from_the_witnesses(
     """Each says what of it was seen, and stands at the readings on which it bears."""
     book = told_elsewhere(edition.load())
     monkeypatch.setattr(edition, "load", lambda: book)
-    root = ElementTree.fromstring(exports.tei("https://example.org/"))
+    root = ElementTree.fromstring(tei.tei("https://example.org/"))
 
     keys = [each.get(ID) for each in root.iter(f"{TEI}witness")]
     others = {str(each.get(ID)): each for each in root.iter(f"{TEI}bibl")}
@@ -147,7 +148,7 @@ def test_who_agrees_with_a_part_is_no_source_of_the_whole(monkeypatch: pytest.Mo
         told = {**held.testimonies, first.id: replace(first, bears=(bearing,))}
         book = replace(held, testimonies=told)
         monkeypatch.setattr(edition, "load", lambda book=book: book)
-        root = ElementTree.fromstring(exports.tei("https://example.org/"))
+        root = ElementTree.fromstring(tei.tei("https://example.org/"))
         (app,) = [each for each in root.iter(f"{TEI}app") if each.get(ID) == "SWE-R5"]
         lemma = app.find(f"{TEI}lem")
 
@@ -209,7 +210,7 @@ def test_no_text_breaks_a_table_or_the_apparatus(monkeypatch: pytest.MonkeyPatch
     )
     monkeypatch.setattr(edition, "load", lambda: book)
 
-    lemmas = ElementTree.fromstring(exports.tei()).iter(f"{TEI}lem")
+    lemmas = ElementTree.fromstring(tei.tei()).iter(f"{TEI}lem")
     assert HOSTILE in [each.text for each in lemmas]
     rows = csv.DictReader(exports.csv_of("decisions").splitlines(keepends=True))
     assert {each["decides"] for each in rows if each["id"] == "SWE-92"} == {decision.sentence}

@@ -12,8 +12,8 @@ import pytest
 from kartenspiele import edition, register
 from kartenspiele.compare import bearings
 from kartenspiele.edition import elsewhere, join, model
-from kartenspiele.register import Register, RegisterError, parallels, read
-from kartenspiele.register.collection import check
+from kartenspiele.register import Register, RegisterError, parallel_checks, read
+from kartenspiele.register.checks import check
 from kartenspiele.register.parallels import Seen
 from kartenspiele.register.publication import release, seal
 from tests.made_up import PARALLELS, told_elsewhere, with_parallels
@@ -192,10 +192,10 @@ def test_what_is_not_settled_has_to_be_asked(tmp_path: Path) -> None:
     """Each decision and open reading has an answer, or a reading that touches it has one."""
     held, made = register.load(), made_up(tmp_path)
 
-    assert list(parallels.unasked(held)) == []
-    assert list(parallels.unasked(made)) == []
+    assert list(parallel_checks.unasked(held)) == []
+    assert list(parallel_checks.unasked(made)) == []
     answers = {id: each for id, each in held.answers.items() if id != "SWE-R6"}
-    found = parallels.unasked(replace(held, answers=answers))
+    found = parallel_checks.unasked(replace(held, answers=answers))
     assert "SWE-96" in {each.id for each in found}
 
 

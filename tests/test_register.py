@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kartenspiele.register import Register, RegisterError, load, read
-from kartenspiele.register.collection import check
+from kartenspiele.register.checks import check
 from kartenspiele.register.fingerprint import fingerprint, folded
 from kartenspiele.register.model import Category, Status
 from kartenspiele.register.publication import seal

@@ -18,7 +18,7 @@ from do import ROOT, STRICT, sphinx
 from kartenspiele import chapters, cite, cli, edition, exports, record, register
 from kartenspiele.catalog import GAMES
 from kartenspiele.edition import model
-from kartenspiele.site import facts, indexes, licences
+from kartenspiele.site import facts, indexes, licences, tei
 from tests import sizes
 from tests.asking import RECORDS
 from tests.verify import BUILT
@@ -575,7 +575,7 @@ def test_tables_and_apparatus_lie_beside_the_pages(book: Path) -> None:
     """What is decided and the concordance stand on pages too, whole."""
     for name in exports.TABLES:
         assert (book / f"{name}.csv").read_text("utf-8") == exports.csv_of(name)
-    assert (book / exports.TEI).read_text("utf-8") == exports.tei()
+    assert (book / tei.TEI).read_text("utf-8") == tei.tei()
     decided = shown(book, "decisions.html")
     keys = (each.lower() for each in edition.load().witnesses)
     concorded = " ".join(shown(book, f"concordance/{key}.html") for key in keys)

@@ -13,14 +13,7 @@ from ..catalog import family_of
 from ..play import MoveError, PositionError, Score, Standing
 from ..solving import SolveError, outcome, solver
 from .answer import REFUSED, SOLVING, Answer, UsageError, bounded, counted
-from .data import (
-    move_data,
-    move_line,
-    score_data,
-    score_lines,
-    standing_data,
-    standing_lines,
-)
+from .data import move_data, move_line, score_data, score_lines, standing_data, standing_lines
 from .setting import (
     PARTS,
     Setting,

@@ -38,8 +38,7 @@ class Later:
 
 
 ask, book, differ, kin, replay = map(Later, (".ask", ".book", ".differ", ".kin", ".replay"))
-completing, told = Later(".completing"), Later(".told")
-parser, setting = Later(".parser"), Later(".setting")
+told, parser, setting = map(Later, (".told", ".parser", ".setting"))
 add_game, add_parts, add_rules = parser.add_game, setting.add_parts, parser.add_rules
 add_timeout = parser.add_timeout
 
@@ -133,12 +132,7 @@ COMMANDS: Final = (
     ),
     Command(
         ask.ruling,
-        [
-            add_rules,
-            setting.add_move,
-            add_parts,
-            add_timeout,
-        ],
+        [add_rules, setting.add_move, add_parts, add_timeout],
         (f'ruling {F4} "♦9 takes ♠9"', 'ruling schnapsen "♣A" --trump ♥ --led ♣K --hand "♣A ♣B"'),
     ),
     Command(
@@ -273,11 +267,6 @@ COMMANDS: Final = (
             word("--witness", metavar="KEY", help="NK, SN, WC or AL; else it is recognised"),
         ],
         ("sources verify page.txt", "sources verify page.txt --witness NK --json"),
-    ),
-    Command(
-        completing.completion,
-        [completing.add_shell],
-        ("completion bash", "completion fish --json"),
     ),
 )
 

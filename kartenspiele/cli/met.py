@@ -129,8 +129,9 @@ def _legal(
 ) -> Mapping[Kind, list[Any]]:
     """The moves that may be made, by their kinds; of chance one alone."""
     found = dict[Kind, list[Any]]()
-    drawn = partial(play.chance, game, rules, state, partial(_shuffled, dice))
-    moves = [drawn()] if by_chance else play.moves(game, rules, state)
+    moves = play.moves(game, rules, state)
+    if by_chance:
+        moves = iter([play.chance(game, rules, state, partial(_shuffled, dice))])
     for move in islice(moves, MOST):
         kind = Kind(by_chance, type(move).__name__, simple(str(move)))
         found.setdefault(kind, []).append(move)

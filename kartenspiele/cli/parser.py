@@ -25,10 +25,6 @@ class Parser(argparse.ArgumentParser):
         """Say in one sentence what is wrong."""
         raise UsageError(f"{_sentence(message)}; `{self.prog} --help` shows how it is written")
 
-    def names(self) -> list[str]:
-        """What its words are called that are no options."""
-        return [each.dest for each in self._actions if not each.option_strings]
-
     def options(self) -> list[str]:
         """Its options."""
         return [name for each in self._actions for name in each.option_strings]

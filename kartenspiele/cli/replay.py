@@ -52,9 +52,6 @@ def play(given: argparse.Namespace) -> Answer:
         faults += [shown(file)] * (each.status != ANSWERED)
     so = f"not so: {', '.join(faults)}" if faults else "all hold"
     lines += [f"{counted(len(found), 'record')}, {so}"]
-    data = [
-        {"file": file, **told(each, "data")} for file, each in zip(given.files, found, strict=True)
-    ]
     return Answer(_ended(lines), data, max(each.status for each in found))
 
 
@@ -74,7 +71,9 @@ def _played(file: str, given: argparse.Namespace) -> Answer:
             except RecordError as error:
                 if not error.rule:
                     raise UsageError(fault(file, error)) from None
-                return _refused(file, error)
+                why = told(error, "line column") | refusal_data(error.rule, error.problem)
+                lines = _ended([fault(file, error)])
+                return Answer(lines, {"holds": False, "refused": why}, REFUSED)
     except UsageError as error:
         if len(given.files) == 1:
             raise
@@ -110,12 +109,6 @@ def fault(file: str, error: RecordError) -> str:
         return f"{shown(file)}, {error}"
     where = f"{shown(file)}, line {error.line}, column {error.column}"
     return f"refused: {where}: {refusal(error.rule, error.problem)}"
-
-
-def _refused(file: str, error: RecordError) -> Answer:
-    """The answer about a record in which a rule forbids something."""
-    why = told(error, "line column") | refusal_data(error.rule, error.problem)
-    return Answer(_ended([fault(file, error)]), {"holds": False, "refused": why}, REFUSED)
 
 
 def _lines(read: Record, done: Replay, sight: Sight | None) -> Iterator[str]:

@@ -31,7 +31,9 @@ def add_parts(parser: Parser) -> None:
     game = _named(parser.words)
     for part in PARTS.values():
         is_seat = part.kind is Kind.SEAT
-        text = game.PARTS.get(part.name) if game else f"{part.text}{_only(part.name)}"
+        having = [each.title for each in FAMILIES if part.name in each.kinds]
+        only = "" if len(having) == len(FAMILIES) else f" ({', '.join(having)})"
+        text = game.PARTS.get(part.name) if game else f"{part.text}{only}"
         parser.add_argument(
             option(part.name),
             metavar=part.word or part.kind.word,
@@ -39,12 +41,6 @@ def add_parts(parser: Parser) -> None:
             type=int if is_seat or part.kind.is_number else str,
             help=argparse.SUPPRESS if text is None else f"{text}, from 0" if is_seat else text,
         )
-
-
-def _only(part: str) -> str:
-    """For which games a part is, if not for all."""
-    having = [each.title for each in FAMILIES if part in each.kinds]
-    return "" if len(having) == len(FAMILIES) else f" ({', '.join(having)})"
 
 
 def _named(words: Sequence[str]) -> AnyGame | None:
@@ -193,7 +189,8 @@ def setting(given: argparse.Namespace) -> Setting:
             raise UsageError(f"{option(part)}: a position of {game.TITLE} has no such part")
     seats = _seats(game, variant, given.seats, parts)
     _check_seats(parts, seats or max(game.seats(variant.rules)))
-    if given.seats and "piles" in game.PARTS and not any(map(_is_for_each, parts)):
+    is_open = not any(PARTS[part].kind.is_for_each for part in parts)
+    if given.seats and "piles" in game.PARTS and is_open:
         parts["piles"] = [""] * given.seats
     try:
         state = game.position(variant.rules, parts)
@@ -215,10 +212,6 @@ def as_typed(problem: str) -> str:
     return f"the position: {problem}"
 
 
-def _is_for_each(part: str) -> bool:
-    return PARTS[part].kind.is_for_each
-
-
 def _seats(
     game: AnyGame, variant: Variant[Any], wanted: int | None, parts: dict[str, Part]
 ) -> int | None:
@@ -227,7 +220,7 @@ def _seats(
     said = {
         option(part): len(value)
         for part, value in parts.items()
-        if _is_for_each(part) and not isinstance(value, int)
+        if PARTS[part].kind.is_for_each and not isinstance(value, int)
     }
     if wanted is not None:
         said = {"--seats": wanted, **said}
@@ -235,18 +228,13 @@ def _seats(
         if number not in allowed:
             what = counted(number, "entry, one", "entries, one")
             what = counted(number, "seat") if name == "--seats" else f"{what} for each seat"
-            other = _form_for(game, number)
+            forms = (each.key for each in game.VARIANTS if number in game.seats(each.rules))
+            other = next((f"; --variant {key} is for {number}" for key in forms), "")
             raise UsageError(f"{name}: {what}; {who_plays(game, variant, ' or')}{other}")
     if len(set(said.values())) > 1:
         told = ", ".join(f"{name} {number}" for name, number in said.items())
         raise UsageError(f"the options speak of different numbers of seats: {told}")
     return next(iter(said.values()), None)
-
-
-def _form_for(game: AnyGame, number: int) -> str:
-    """A form of the game that so many may play, if there is one."""
-    found = (each.key for each in game.VARIANTS if number in game.seats(each.rules))
-    return next((f"; --variant {key} is for {number}" for key in found), "")
 
 
 def _check_seats(parts: dict[str, Part], seats: int) -> None:

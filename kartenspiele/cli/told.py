@@ -53,17 +53,14 @@ def _list(prefix: str | None) -> Answer:
         for each in book.parallels.values()
         if not each.retired and (prefix is None or prefix in each.games)
     ]
-    lines = [*map(_witness, witnesses), *map(_parallel, found)]
+    lines = [f"{each.key}  witness: {each.title} ({each.kind}, {each.date})" for each in witnesses]
+    lines += map(_parallel, found)
     data = {
         "witnesses": [edition.record(each) for each in witnesses],
         "parallels": [edition.record(each) for each in found],
     }
     text = "\n".join(lines or ["no other telling of this game is registered"])
     return Answer(f"{text}\n", data, ANSWERED if lines else REFUSED)
-
-
-def _witness(each: Witness) -> str:
-    return f"{each.key}  witness: {each.title} ({each.kind}, {each.date})"
 
 
 def _parallel(each: model.Parallel) -> str:
@@ -106,13 +103,9 @@ def in_full(entry: model.Told) -> Answer:
             lines, data = _evidence_in_full(entry), edition.record(entry)
         case _:
             assert_never(entry)
-    text = [*_retired(entry), *lines, f"address: {citing.citation(entry.id).address}"]
+    retired = [f"retired: {entry.retired.reason}"] if entry.retired else []
+    text = [*retired, *lines, f"address: {citing.citation(entry.id).address}"]
     return Answer("\n".join(text) + "\n", data)
-
-
-def _retired(entry: model.Told) -> Iterator[str]:
-    if entry.retired:
-        yield f"retired: {entry.retired.reason}"
 
 
 def _parallel_in_full(each: model.Parallel, said: Sequence[model.Testimony]) -> Iterator[str]:

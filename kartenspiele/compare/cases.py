@@ -154,15 +154,12 @@ class Seats(Case):
         return {"kind": "seats"}
 
     def answer(self, game: AnyGame, rules: Any) -> Answer:
-        return (", ".join(_seated(game, rules, seats) for seats in game.seats(rules)),)
+        played = [(seats, game.sides(rules, seats)) for seats in game.seats(rules)]
+        told = (f"{of}" if of == sides else f"{of} (on {sides} sides)" for of, sides in played)
+        return (", ".join(told),)
 
     def outcome(self, game: AnyGame, rules: Any) -> Outcome:
         return self.answer(game, rules)
-
-
-def _seated(game: AnyGame, rules: Any, seats: int) -> str:
-    sides = game.sides(rules, seats)
-    return str(seats) if sides == seats else f"{seats} (on {sides} sides)"
 
 
 def case_of(kin: Kin, data: Mapping[str, Any]) -> Case:

@@ -237,10 +237,4 @@ def _listening(id: str, found: list[Played]) -> dict[str, Any]:
         lines = line(deals[0]) if len(deals) == 1 else ()
         found.extend(Matched(*each, points=points, example=id) for each in lines)
 
-    return {
-        "position": position,
-        "play": moved,
-        "ruling": ruling,
-        "score": score,
-        "match": match,
-    }
+    return {"position": position, "play": moved, "ruling": ruling, "score": score, "match": match}

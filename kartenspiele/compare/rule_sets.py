@@ -165,10 +165,9 @@ def cell(kin: Kin, name: str, variant: Variant[Any], row: str) -> Cell:
     if field is None:
         if found := told(kin, name, row):
             return _sourced(kin, name, *found)
-        elsewhere = kin.same.get(row)
-        return (
-            cell(kin, name, variant, elsewhere) if elsewhere else Cell(name, SILENT, (), (), SILENT)
-        )
+        if elsewhere := kin.same.get(row):
+            return cell(kin, name, variant, elsewhere)
+        return Cell(name, SILENT, (), (), SILENT)
     point = dict(points(type(variant.rules)))[field]
     said_of_form = kin.attested.get((name, row))
     usual = (point.rule, *filter(None, [point.adopts]), *point.also, *point.carries)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
+from itertools import zip_longest
 from typing import Any, Final
 
 from ..cli import Heard
@@ -109,12 +110,8 @@ def _table(
 ) -> str:
     """Rows under heads; those that are best are marked."""
     head = "".join(f'<th scope="col">{escape(each)}</th>' for each in heads)
-    body = "".join(
-        f"<tr{_mark(number, best)}>{''.join(f'<td>{linked(cell, root)}</td>' for cell in row)}</tr>"
-        for number, row in enumerate(rows)
-    )
+    body = ""
+    for is_best, row in zip_longest(best, rows):
+        mark = ' class="ks-best"' if is_best else ""
+        body += f"<tr{mark}>{''.join(f'<td>{linked(cell, root)}</td>' for cell in row)}</tr>"
     return f'<table class="ks-answered"><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>'
-
-
-def _mark(number: int, best: Sequence[bool]) -> str:
-    return ' class="ks-best"' if best and best[number] else ""

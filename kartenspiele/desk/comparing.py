@@ -16,16 +16,7 @@ from .. import cite, edition, exports, formats
 from ..catalog import FAMILIES
 from ..compare.cases import Kin, no_cases
 from ..compare.matrix import attested
-from ..compare.rule_sets import (
-    Cell,
-    RuleSet,
-    cell,
-    every_form,
-    kin_of,
-    rows,
-    taken_over,
-    unlike,
-)
+from ..compare.rule_sets import Cell, RuleSet, cell, every_form, kin_of, rows, taken_over, unlike
 from ..edition import elsewhere
 from ..pictures import Words, text_html
 from ..tex import tex
@@ -47,7 +38,10 @@ def data(kin: Kin, base: str = "", say: Words = str) -> Mapping[str, Any]:
     sets, labels = every_form(kin), rows(kin)
     subjects = kin.subjects or {"": " ".join(labels)}
     return {
-        "sets": [_set(each) for each in sets],
+        "sets": [
+            {"name": each.name, "title": each.full_title, "tex": tex(each.full_title)}
+            for each in sets
+        ],
         "subjects": [
             {"title": title, "rows": [_row(kin, sets, row, labels[row], say) for row in of.split()]}
             for title, of in subjects.items()
@@ -56,10 +50,6 @@ def data(kin: Kin, base: str = "", say: Words = str) -> Mapping[str, Any]:
         "head": exports.lines([HEAD]),
         "cites": {form: _cites(form, base) for form in formats.FORMATS},
     }
-
-
-def _set(of: RuleSet) -> Mapping[str, str]:
-    return {"name": of.name, "title": of.full_title, "tex": tex(of.full_title)}
 
 
 def _row(kin: Kin, sets: Sequence[RuleSet], row: str, label: str, say: Words) -> Mapping[str, Any]:
@@ -74,7 +64,7 @@ def _row(kin: Kin, sets: Sequence[RuleSet], row: str, label: str, say: Words) ->
         "id": id,
         "place": place,
         "label": label,
-        "csv": _ended([id, label]),
+        "csv": exports.lines([(id, label)]).removesuffix("\n"),
         "cells": [{"mark": marks.index(_mark(each)), **_cell(each, row, say)} for each in cells],
         "of": [cells.index(replace(each, rule_set="")) for each in found],
         **({"own": own} if 0 in own else {}),
@@ -142,11 +132,6 @@ def _behind(found: Cell, row: str, said: Mapping[str, str], say: Words) -> Itera
         yield f" · {say(how)} "
         ids = dict.fromkeys((each.testimony.id, each.part) for each in told)
         yield ", ".join(elsewhere.limited(wording.linked(id), escape(part)) for id, part in ids)
-
-
-def _ended(fields: Sequence[str]) -> str:
-    """The beginning of a line of CSV."""
-    return exports.lines([fields]).removesuffix("\n")
 
 
 def _cites(form: str, base: str) -> Mapping[str, str]:

@@ -73,7 +73,9 @@ def _value(part: object) -> str:
 
 def record(here: Setting, moves: Sequence[str] = ()) -> str:
     """A record that begins with a position; nothing if no number of seats would do for it."""
-    seats = _seats(here)
+    # As many seats as the position speaks of, or the next number that may play.
+    spoken, allowed = int(getattr(here.state, "seats", 0)), here.game.seats(here.variant.rules)
+    seats = min((each for each in allowed if each >= spoken), default=0)
     if not (seats and here.parts):
         return ""
     form, kinds = form_of(here.variant), family_of(here.game).kinds
@@ -89,12 +91,6 @@ def record(here: Setting, moves: Sequence[str] = ()) -> str:
             deals=(Deal(start=start, moves=tuple(moves)),),
         )
     )
-
-
-def _seats(here: Setting) -> int:
-    """For how many a position is: as many as it speaks of, or the next number that may play."""
-    spoken = int(getattr(here.state, "seats", 0))
-    return min((each for each in here.game.seats(here.variant.rules) if each >= spoken), default=0)
 
 
 def _for_each(part: Part, kind: Kind, seats: int) -> Part:

@@ -7,13 +7,12 @@ from __future__ import annotations
 
 import ast
 import doctest
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, Final, NamedTuple
 
-from .. import chapters, edition
+from .. import chapters
 from ..cards import UNKNOWN, Card, Cards, Rank, Suit, pack, show
 from ..catalog import FAMILIES, GAMES, AnyGame, variants
 from ..family import Family
@@ -25,7 +24,6 @@ from ..telling import moment
 from . import Question, Reply, addresses
 
 OFTEN: Final = 5  # of so many positions in a chapter one has a part that is often written
-_MOMENT: Final = re.compile(r"^:moment: (\S+) (.+)$", re.MULTILINE)
 
 
 class Typical(NamedTuple):
@@ -89,14 +87,9 @@ def _form(game: AnyGame, form: Variant[Any], packs: list[dict[str, object]]) -> 
         if whole not in packs:
             packs.append(whole)
         places.append(packs.index(whole))
-    title = next(
-        each.title
-        for each in edition.load().games[addresses.key_of(form)].variants
-        if each.key == form.key
-    )
     return {
         "key": form.key,
-        "title": title,
+        "title": form.name,
         "seats": seats,
         "usual": game.seats(form.rules)[0],
         "sides": [game.sides(form.rules, each) for each in seats],
@@ -126,12 +119,11 @@ def _point(rules: Any, name: str, point: Point) -> dict[str, object]:
 @cache
 def typical(key: str) -> Typical:
     """The moment of a chapter's brief; where there is no chapter, nothing is written yet."""
-    page = chapters.folder() / f"{key}.md"
-    found = _MOMENT.search(page.read_text("utf-8")) if page.is_file() else None
-    if found is None:
+    shown = chapters.moment_of(key)
+    if shown is None:
         return Typical(GAMES[key].VARIANTS[0], {}, "")
-    state, variant, _ = moment(chapters.example(found[1]), found[2])
-    return Typical(variant, set_down(variant, state) or {}, found[2])
+    state, variant, _ = moment(*shown)
+    return Typical(variant, set_down(variant, state) or {}, shown[1])
 
 
 @cache

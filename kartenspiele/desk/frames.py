@@ -54,22 +54,14 @@ class Told(NamedTuple):
 def frames(read: Record, done: Replay, say: Words = str) -> Iterator[Told]:
     """Every deal of a record that was replayed."""
     table = _Table(read, GAMES[read.game], record.rules_of(read), say)
-    match = read.match
-    standing = (
-        Standing(points=match.points, purses=match.purses, pools=match.pools) if match else None
-    )
+    standing = None
+    if match := read.match:
+        standing = Standing(points=match.points, purses=match.purses, pools=match.pools)
     for number, (stated, deal) in enumerate(zip(read.deals, done.deals, strict=True), 1):
         before = table.stands(standing)
         end = tuple(map(_marked, ending(read, deal, is_dealt(stated))))
         yield Told(number, before, tuple(table.frames(deal)), end)
         standing = deal.standing
-
-
-def _brought(read: Record) -> Standing | None:
-    """What everybody brings into a match."""
-    if match := read.match:
-        return Standing(points=match.points, purses=match.purses, pools=match.pools)
-    return None
 
 
 def _marked(line: str) -> Line:

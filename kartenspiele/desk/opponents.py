@@ -9,13 +9,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Any, Final, TypeAlias
 
 from .. import play, seeing, solving
 from ..cards import Card
 from ..catalog import AnyGame, family_of, game_of
-from ..play import Score, Seat, T
+from ..play import Score, Seat, Shuffle, T
 from ..rulebook import Variant
 
 WORLDS: Final = 4  # so many positions that look the same are looked at
@@ -51,9 +50,8 @@ class Spot:
 
     def worlds(self, number: int = WORLDS) -> list[Any]:
         """Positions that look the same from this seat."""
-        shuffled = partial(in_disorder, self.dice)
-        redealt = partial(seeing.redealt, self.variant, self.state, self.seat, shuffled)
-        return [redealt(self.known) for _ in range(number)]
+        looks_so = self.variant, self.state, self.seat, shuffling(self.dice), self.known
+        return [seeing.redealt(*looks_so) for _ in range(number)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +65,13 @@ class Chosen:
 Opponent: TypeAlias = Callable[[Spot], Chosen]
 
 
-def in_disorder(dice: random.Random, things: Sequence[T]) -> Sequence[T]:
-    """The same things in an order that the dice bring."""
-    return dice.sample(things, len(things))
+def shuffling(dice: random.Random) -> Shuffle:
+    """What puts things into an order that the dice bring."""
+
+    def shuffled(things: Sequence[T]) -> Sequence[T]:
+        return dice.sample(things, len(things))
+
+    return shuffled
 
 
 def at_random(spot: Spot) -> Chosen:
@@ -85,10 +87,8 @@ def greedy(spot: Spot) -> Chosen:
     worlds = spot.worlds()
     gains = [_gain(spot, worlds, move) for move in legal]
     best = max(gains)
-    dice = spot.dice
-    return Chosen(
-        dice.choice([move for move, gain in zip(legal, gains, strict=True) if gain == best])
-    )
+    choices = [move for move, gain in zip(legal, gains, strict=True) if gain == best]
+    return Chosen(spot.dice.choice(choices))
 
 
 def _gain(spot: Spot, worlds: Sequence[Any], move: Any) -> tuple[int, int]:
@@ -124,7 +124,7 @@ def solver(spot: Spot) -> Chosen:
     legal = spot.legal()
     if len(legal) == 1:
         return Chosen(legal[0])
-    shuffled = partial(in_disorder, spot.dice)
+    shuffled = shuffling(spot.dice)
     worth, deals = solving.judged(spot.variant, spot.steps, spot.state, shuffled)
     best = max(worth.values())
     texts = {str(move): move for move in reversed(legal)}
@@ -132,20 +132,11 @@ def solver(spot: Spot) -> Chosen:
     looked = f"after solving {deals} deal{'s' * (deals > 1)} that could be this one"
     if not deals:
         looked = "by what it brings at once, since solving would take too long so early"
-    return Chosen(_first(spot, choices), looked)
-
-
-def _first(spot: Spot, choices: Sequence[Any]) -> Any:
-    """Of moves that are worth the same the one that brings most at once."""
     worlds = spot.worlds()
-    return max(choices, key=lambda move: _gain(spot, worlds, move))
+    return Chosen(max(choices, key=lambda move: _gain(spot, worlds, move)), looked)
 
 
-OPPONENTS: Final[Mapping[str, Opponent]] = {
-    "random": at_random,
-    "greedy": greedy,
-    "solver": solver,
-}
+OPPONENTS: Final[Mapping[str, Opponent]] = {"random": at_random, "greedy": greedy, "solver": solver}
 
 
 def opponents_of(game: AnyGame) -> tuple[str, ...]:

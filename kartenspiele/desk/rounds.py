@@ -11,7 +11,6 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import partial
 from typing import Any, Final
 
 from .. import play, seeing
@@ -24,7 +23,7 @@ from ..record.writing import written
 from ..seeing import masked
 from . import DeskError
 from .agreed import Log, Table
-from .opponents import OPPONENTS, Spot, in_disorder
+from .opponents import OPPONENTS, Spot, shuffling
 
 MOST: Final = 20_000  # no deal has so many moves in a row that are not the player's
 
@@ -130,8 +129,8 @@ class Round:
 
     def _chance(self) -> Any:
         dice = random.Random(f"{self._seed}/chance/{len(self.steps)}")
-        shuffled = partial(in_disorder, dice)
-        return play.chance(self.table.game, self.table.variant.rules, self.state, shuffled)
+        game, rules = self.table.game, self.table.variant.rules
+        return play.chance(game, rules, self.state, shuffling(dice))
 
     @property
     def _seed(self) -> str:
@@ -190,13 +189,10 @@ def next_deal(last: Round) -> Round:
 def log_of(rounds: Sequence[Round]) -> list[list[str]]:
     """What the player has done, as the page keeps it."""
     seat = rounds[0].table.seat
+    mine = [[step for step in each.steps if step.seat == seat] for each in rounds]
     return [
-        [
-            masked(step.text, each.visible(step.before, step.after))
-            for step in each.steps
-            if step.seat == seat
-        ]
-        for each in rounds
+        [masked(step.text, each.visible(step.before, step.after)) for step in steps]
+        for each, steps in zip(rounds, mine, strict=True)
     ]
 
 

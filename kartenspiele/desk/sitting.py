@@ -9,27 +9,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
 from html import escape
 from typing import Any, Final
 
 from .. import play, seeing
 from ..cards import read_card
 from ..pictures import card_html, laid
-from ..play import (
-    MoveError,
-    Refused,
-    Seat,
-    side_name,
-    side_names,
-    told,
-    winners_of,
-)
+from ..play import MoveError, Refused, Seat, side_name, side_names, told, winners_of
 from ..seeing import cards_named, cut, masked, with_cards
 from . import DeskError, Question, Reply
 from .addresses import address_of
-from .agreed import Table, log_in, table_of
-from .opponents import in_disorder
+from .agreed import log_in, table_of
+from .opponents import shuffling
 from .rounds import Round, Step, asked_of, keep, log_of, next_deal, record_text
 from .wording import linked
 
@@ -49,12 +40,17 @@ def sat(question: Question) -> Reply:
         now, done = rounds[-1], 0
     elif text := str(question.get("move") or "").strip():
         refused = _made(now, text)
-    else:
-        done = _since(now)
+    else:  # what has happened since the player's last move
+        done = max((at for at, step in enumerate(now.steps) if step.seat == table.seat), default=0)
     if refused is None:
         now.go_on()
     keep(rounds)
-    events = [_event(now, step, root) for step in now.steps[done:] if _is_heard(table, step)]
+    events = [
+        _event(now, step, root)
+        for step in now.steps[done:]
+        # That others let be what only they could do the player does not notice.
+        if step.seat == table.seat or str(step.move) not in table.family.unheard
+    ]
     return {
         "deals": log_of(rounds),
         "events": [event for event, _ in events],
@@ -64,12 +60,6 @@ def sat(question: Question) -> Reply:
         "solvable": bool(table.family.solving) and now.turn is None,
         **shown(now, root),
     }
-
-
-def _since(now: Round) -> int:
-    """Where what has happened since the player's last move begins in a deal."""
-    mine = (place for place, step in enumerate(now.steps) if step.seat == now.table.seat)
-    return max(mine, default=0)
 
 
 def recorded(question: Question) -> Reply:
@@ -121,34 +111,26 @@ def picture(now: Round) -> str:
     return laid(table.family.lying(view, now.score.counts))
 
 
-def _is_heard(table: Table, step: Step) -> bool:
-    """Whether the player notices a move: not, if others let be what only they could do."""
-    return step.seat == table.seat or str(step.move) not in table.family.unheard
-
-
 # --- What has happened ---------------------------------------------------------------------------
 
 
 def _event(now: Round, step: Step, root: str) -> tuple[Reply, str]:
     """A move of the log, and the same in plain words."""
     view = now.visible(step.before, step.after)
-    who, move = _who(now.table, step.seat), masked(str(step.move), view)
+    mine = step.seat == now.table.seat
+    who = "You" if mine else play.who(step.seat).capitalize()
+    move = masked(str(step.move), view)
     does = [cut(each, view) for each in _pieces(step.why)]
     reason = f" ({'; '.join(does)})" if does else ""
     rules = f", by {' '.join(step.why.rules)}" if step.why.rules else ""
     html = _carded(linked(f"{move}{reason}{rules}", root))
     how = f' <span class="ks-how">{escape(step.how)}</span>' if step.how else ""
-    mine = step.seat == now.table.seat
     event = {"who": who, "mine": mine, "html": f"<strong>{escape(who)}</strong>: {html}{how}"}
     return event, f"{who}: {move}{reason}"
 
 
 def _pieces(why: Any) -> list[str]:
     return [each for each in str(why).split("; ") if each]
-
-
-def _who(table: Table, seat: Seat) -> str:
-    return "You" if seat == table.seat else play.who(seat).capitalize()
 
 
 def _said(now: Round, events: Sequence[str], refused: Refused | None) -> str:
@@ -201,8 +183,7 @@ def _choices(now: Round, root: str) -> Iterator[Reply]:
 def _worlds(now: Round) -> list[Any]:
     """Positions that look the same to the player, and always the same ones."""
     table = now.table
-    dice = random.Random(f"{len(now.steps)}")
-    shuffled = partial(in_disorder, dice)
+    shuffled = shuffling(random.Random(f"{len(now.steps)}"))
     return [seeing.redealt(table.variant, now.state, table.seat, shuffled) for _ in range(WORLDS)]
 
 
@@ -222,16 +203,14 @@ def _common(now: Round, worlds: Iterable[Any], move: Any) -> tuple[list[str], li
             alike = next((each for each in legal if masked(str(each), view) == text), move)
         if not play.objection(game, rules, world, alike):
             found.append(game.explain(rules, world, alike))
-    does, by = map(list, _first(found))
-    for other in found:
+    if not found:
+        return [], []
+    does, by = _pieces(found[0]), list(found[0].rules)
+    for other in found[1:]:
         theirs = _pieces(other)
         does = [each for each in does if each in theirs]
         by = [each for each in by if each in other.rules]
     return does, by
-
-
-def _first(found: Sequence[Any]) -> tuple[Sequence[str], Sequence[str]]:
-    return (_pieces(found[0]), found[0].rules) if found else ((), ())
 
 
 # --- How the game stands -------------------------------------------------------------------------

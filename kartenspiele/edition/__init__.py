@@ -169,22 +169,15 @@ def rules_json() -> dict[str, object]:
     """The data of the export ``rules.json``."""
     book = load()
     functions = {one.name: one for each in book.statements.values() for one in each.functions}
-    return {
-        "format": 3,
-        "edition": EDITION,
-        "licence": LICENCE,
-        "games": listed(book.games),
-        "witnesses": listed(book.witnesses),
-        "statements": listed(book.statements),
-        "functions": listed(functions),
-        "points": listed(book.points),
-        "readings": listed(book.readings),
-        "parallels": listed(book.parallels),
-        "testimonies": listed(book.testimonies),
-        "enquiries": listed(book.enquiries),
-        "evidence": listed(book.evidence),
-        "tombstones": listed(book.tombstones),
+    kinds: dict[str, Mapping[str, object]] = {
+        **{name: getattr(book, name) for name in ("games", "witnesses", "statements")},
+        "functions": functions,
+        **{name: getattr(book, name) for name in ("points", "readings", "parallels")},
+        **{name: getattr(book, name) for name in ("testimonies", "enquiries", "evidence")},
+        "tombstones": book.tombstones,
     }
+    found = {name: listed(entries) for name, entries in kinds.items()}
+    return {"format": 3, "edition": EDITION, "licence": LICENCE, **found}
 
 
 def examples_json() -> dict[str, object]:

@@ -277,12 +277,8 @@ def loci() -> Mapping[str, model.Locus]:
     """Every locus with the heading of its section."""
     held = register.load().loci
     headings = {each.section: each.heading for each in held.values() if each.heading}
-    return {
-        each.id: model.Locus(
-            id=each.id, witness=each.witness, section=headings.get(each.section) or ""
-        )
-        for each in held.values()
-    }
+    found = ((each.id, each.witness, headings.get(each.section) or "") for each in held.values())
+    return {id: model.Locus(id=id, witness=of, section=section) for id, of, section in found}
 
 
 def statements(
@@ -341,30 +337,15 @@ def testimonies(held: Register) -> Mapping[str, list[str]]:
 def answers(held: Register) -> Mapping[str, model.Answer]:
     """What the parallels answer to each question that was put to them."""
     sought = _under(held.enquiries.values(), lambda one: one.not_found)
-    found = {
-        id: model.Answer(
-            id=id,
-            verdict=model.Verdict.NOT_FOUND,
-            by=(),
-            why=None,
-            closes=False,
-            contrary=False,
-            enquiries=tuple(one.id for one in enquiries),
-        )
-        for id, enquiries in sought.items()
-    }
-    return found | {
-        each.id: model.Answer(
-            id=each.id,
-            verdict=model.Verdict(each.verdict),
-            by=each.by,
-            why=each.why,
-            closes=each.closes,
-            contrary=each.contrary,
-            enquiries=(each.enquiry,),
-        )
-        for each in held.answers.values()
-    }
+    found = dict[str, model.Answer]()
+    for id, enquiries in sought.items():
+        asked = tuple(one.id for one in enquiries)
+        found[id] = model.Answer(id=id, verdict=model.Verdict.NOT_FOUND, enquiries=asked)
+    for each in held.answers.values():
+        said = {name: getattr(each, name) for name in ("id", "by", "why", "closes", "contrary")}
+        verdict = model.Verdict(each.verdict)
+        found[each.id] = model.Answer(**said, verdict=verdict, enquiries=(each.enquiry,))
+    return found
 
 
 def _under(things: Iterable[T], ids: Callable[[T], Iterable[str]]) -> Mapping[str, list[T]]:

@@ -164,10 +164,10 @@ class Answer:
 
     id: str
     verdict: Verdict
-    by: tuple[str, ...]
-    why: str | None
-    closes: bool
-    contrary: bool
+    by: tuple[str, ...] = ()
+    why: str | None = None
+    closes: bool = False
+    contrary: bool = False
     enquiries: tuple[str, ...]
 
 

@@ -146,8 +146,11 @@ def _forms(kin: Kin, left_out: dict[str, str]) -> Iterator[Taxon]:
             yield Taxon(each.name, each.full_title, TOLD, dict(_attested(kin, each)))
             continue
         cells = {row: cell(kin, each.name, each.variant, row) for row in rows(kin)}
-        counted = {row: found for row, found in cells.items() if _counts(found)}
-        states = {row: _state(found) for row, found in counted.items()}
+        states = {
+            row: State(found.effect, found.value, found.status, found.statements)
+            for row, found in cells.items()
+            if found.speaks and found.status in COUNTED
+        }
         known = frozenset((row, state.effect) for row, state in states.items())
         if each.name in {one.name for one in usual.values()}:
             seen[each.key] = {known}
@@ -159,15 +162,6 @@ def _forms(kin: Kin, left_out: dict[str, str]) -> Iterator[Taxon]:
         else:
             seen[each.key].add(known)
             yield Taxon(each.name, each.full_title, FORM, states)
-
-
-def _counts(found: Cell) -> bool:
-    """Whether somebody says what a cell has."""
-    return found.speaks and found.status in COUNTED
-
-
-def _state(found: Cell) -> State:
-    return State(found.effect, found.value, found.status, found.statements)
 
 
 def _is_told(form: RuleSet) -> bool:
@@ -204,7 +198,8 @@ def _parallels(kin: Kin) -> dict[str, tuple[Taxon, tuple[str, ...]]]:
     """
     forms = every_form(kin)
     tellers = {each.variant.told_by for each in forms} - {""}
-    cited = _cited(kin, [each for each in forms if not each.variant.told_by and _stands(each)])
+    standing = [each for each in forms if "/" not in each.name or _is_told(each)]
+    cited = _cited(kin, [each for each in standing if not each.variant.told_by])
     found: dict[str, tuple[Taxon, tuple[str, ...]]] = {}
     for siglum, parallel in register.load().parallels.items():
         if siglum in tellers:
@@ -223,10 +218,6 @@ def _parallels(kin: Kin) -> dict[str, tuple[Taxon, tuple[str, ...]]]:
         if states or torn or denied:
             found[siglum] = Taxon(siglum, parallel.work, PARALLEL, states, denied), torn
     return found
-
-
-def _stands(form: RuleSet) -> bool:
-    return "/" not in form.name or _is_told(form)
 
 
 def _bearings(siglum: str) -> Mapping[str, Sequence[Borne]]:

@@ -7,13 +7,10 @@ neither, nothing is said of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from .. import edition
-from ..compare.cases import Kin
-from ..edition import model
 from .attested import Table
 
 Share: TypeAlias = Callable[[str, str], float | None]
@@ -39,20 +36,6 @@ class Alike:
 
 Claim: TypeAlias = Nearer | Alike
 UNSAID: Final = "nothing in the tables can say so, or the contrary"
-
-
-def of_witnesses(claims: Mapping[str, Claim | None]) -> list[model.Statement]:
-    """The statements on the past that claim kinship for a family, in the order of the registers."""
-    held = edition.load().statements
-    return [each for id, each in held.items() if id in claims]
-
-
-def of_parallels(kin: Kin) -> Iterator[model.Parallel]:
-    """The parallels to games of a family that say where these come from."""
-    prefixes = {game.PREFIX for game in kin.family.games.values()}
-    for each in edition.load().parallels.values():
-        if each.descent and not each.retired and prefixes & {*each.games}:
-            yield each
 
 
 def verdict(claim: Claim | None, found: Table, shares: Mapping[str, Share]) -> tuple[str, ...]:

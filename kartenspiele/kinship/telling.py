@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple
 
-from .. import register
+from .. import edition, register
 from ..compare.cases import Kin
 from ..compare.rule_sets import compared, every_form, every_kin, usual_forms
 from ..edition import elsewhere
 from . import nexus, shared
 from .agreeing import FEWEST, Agreement, Pair, agreements, alike
 from .attested import PARALLEL, TOLD, Table, Taxon, table
-from .claims import of_parallels, of_witnesses, verdict
+from .claims import verdict
 from .shared import Counted
 
 WAYS: Final = ("by the rules", "by what they do")
@@ -187,22 +187,17 @@ def every_pair() -> Iterator[Compared]:
                 yield two(found, one, other)
 
 
-class Charactered(NamedTuple):
-    """What one makes of a point, as a state of a character; or what it says the point is not."""
-
-    family: str
-    taxon: str
-    kind: str
-    character: str
-    point: str
-    state: str
-    value: str
-    sure: str
-    by: tuple[str, ...]
+CHARACTER: Final = (
+    *("family", "taxon", "kind", "character", "point"),
+    *("state", "value", "sure", "by"),
+)
 
 
-def characters() -> Iterator[Charactered]:
-    """What each of every family makes of each point on which it speaks; the rest is missing."""
+def characters() -> Iterator[tuple[str | tuple[str, ...], ...]]:
+    """What each of every family makes of each point on which it speaks, as state of a character.
+
+    Or what it says the point is not; the rest is missing.
+    """
     for found in map(kinship, every_kin()):
         letters = nexus.letters(found.table)
         for each in found.table.taxa:
@@ -210,9 +205,9 @@ def characters() -> Iterator[Charactered]:
                 said = found.kin.page, each.name, each.kind, row, label
                 if state := each.states.get(row):
                     letter = letters[row][each.name]
-                    yield Charactered(*said, letter, state.value, state.sure, state.by)
+                    yield *said, letter, state.value, state.sure, state.by
                 elif denied := each.denied.get(row):
-                    yield Charactered(*said, nexus.MISSING, "otherwise", "", denied.by)
+                    yield *said, nexus.MISSING, "otherwise", "", denied.by
 
 
 # --- What is said of all -------------------------------------------------------------------------
@@ -262,14 +257,17 @@ def claimed(found: Kinship) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     """What witnesses claim of descent: the id, the sentence, and what the tables say to it."""
     claims = shared.of_family(found.kin).CLAIMS
     shares = dict(zip(WAYS, (found.share, found.share_in_play), strict=True))
-    for each in of_witnesses(claims):
-        yield each.id, each.sentence or "", verdict(claims[each.id], found.table, shares)
+    for id, each in edition.load().statements.items():
+        if id in claims:
+            yield id, each.sentence or "", verdict(claims[id], found.table, shares)
 
 
 def claimed_elsewhere(found: Kinship) -> Iterator[tuple[str, str]]:
     """What parallels claim of descent: the siglum, with what was seen of it, and the claim."""
-    for each in of_parallels(found.kin):
-        yield f"{each.id}, {elsewhere.as_seen(each.id)}", each.descent or ""
+    prefixes = {game.PREFIX for game in found.kin.family.games.values()}
+    for each in edition.load().parallels.values():
+        if each.descent and not each.retired and prefixes & {*each.games}:
+            yield f"{each.id}, {elsewhere.as_seen(each.id)}", each.descent
 
 
 def data(found: Kinship) -> dict[str, object]:
@@ -291,11 +289,6 @@ def data(found: Kinship) -> dict[str, object]:
             {"parallel": who, "claim": what} for who, what in claimed_elsewhere(found)
         ],
     }
-
-
-def every_family() -> dict[str, object]:
-    """The agreement of every family for programs, without the pairs, which are a table."""
-    return {"families": [data(kinship(kin)) for kin in every_kin()]}
 
 
 def pair(found: Kinship, names: Sequence[str]) -> Pair:

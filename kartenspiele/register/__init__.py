@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from ..keeping import PACKAGE, kept
-from .collection import Register, faults_between
+from .checks import faults_between
+from .collection import Register
 from .model import Locus, PrintedExample, Reading, Statement, Tombstone, Witness
 from .parallels import Answer, Enquiry, Evidence, Parallel, Testimony
 from .problems import Place, Problem, RegisterError

@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from ..compare.bearings import misplaced
 from . import RegisterError, read, sources
-from .collection import check
+from .checks import check
 from .publication import Ledger, read_released, seal
 
 Actions: TypeAlias = Mapping[str, Callable[[Path], str]]

@@ -27,7 +27,7 @@ from .words import _
 _ARTICLE: Final = re.compile(r"(?:der|die|das|the) ", re.IGNORECASE)
 
 
-class Readings(Mark):
+class Readings(Mark, name="readings"):
     """``{readings} SWE``: the critical apparatus of a game."""
 
     required_arguments = 1
@@ -51,7 +51,7 @@ class Readings(Mark):
         return section
 
 
-class Glossary(Mark):
+class Glossary(Mark, name="terms"):
     """``{terms}``: the words of art, those that a statement explains together on one entry."""
 
     def run(self) -> list[nodes.Node]:
@@ -89,7 +89,7 @@ def _place(statement: model.Statement) -> indexes.Place:
     return indexes.natural(_ARTICLE.sub("", statement.terms[0].term))
 
 
-class Witnesses(Mark):
+class Witnesses(Mark, name="witnesses"):
     """``{witnesses}``: every witness by its name, what it is, and how far the edition has got."""
 
     def run(self) -> list[nodes.Node]:
@@ -132,7 +132,7 @@ class Witnesses(Mark):
         return str(text) % {"written": written, "statements": count.statements}
 
 
-class WitnessPage(Mark):
+class WitnessPage(Mark, name="witness"):
     """``{witness} NK``: the facts of a witness and its loci in order, with what they carry."""
 
     required_arguments = 1
@@ -146,10 +146,8 @@ class WitnessPage(Mark):
         """Its bibliography, as far as it is known."""
         count = next(each for each in register.load().counts() if each.witness == witness.key)
         people = "; ".join(f"{each.name} ({each.role})" for each in witness.people)
-        accounted = _("%(accounted)d of %(loci)d") % {
-            "accounted": count.accounted,
-            "loci": count.loci,
-        }
+        numbers = {"accounted": count.accounted, "loci": count.loci}
+        accounted = _("%(accounted)d of %(loci)d") % numbers
         rows = [
             (_("Title"), witness.title),
             (_("Kind"), witness.kind),
@@ -180,9 +178,8 @@ class WitnessPage(Mark):
             heading = next((each.heading for each in members if each.heading), None)
             title = nodes.title("", heading or name)
             section = nodes.section("", title, ids=[f"{anchor(name)}-loci"])
-            section += table(
-                [_("Locus"), _("Statements")], (self.row(held, locus) for locus in members)
-            )
+            rows = (self.row(held, locus) for locus in members)
+            section += table([_("Locus"), _("Statements")], rows)
             yield section
 
     def row(self, held: register.Register, locus: Locus) -> Iterator[Cell]:
@@ -202,7 +199,7 @@ class WitnessPage(Mark):
         return nodes.paragraph("", "", *self.refs(statement.id), sentence)
 
 
-class Registers(Mark):
+class Registers(Mark, name="registers"):
     """``{registers}``: how many loci and statements each register has."""
 
     def run(self) -> list[nodes.Node]:
@@ -214,7 +211,7 @@ class Registers(Mark):
         return [table(heads, rows)]
 
 
-class Numbers(Mark):
+class Numbers(Mark, name="numbers"):
     """``{numbers}``: the figures of the edition, as ``do.py numbers`` left them, with the day."""
 
     def run(self) -> list[nodes.Node]:

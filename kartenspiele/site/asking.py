@@ -69,7 +69,7 @@ WITHOUT: Final = _(
 )
 
 
-class Ask(Mark):
+class Ask(Mark, name="ask"):
     """``{ask}``: the place of the form, and for each game a position with its legal moves."""
 
     def run(self) -> list[nodes.Node]:
@@ -89,7 +89,8 @@ class Ask(Mark):
         command = copies.command(first.words)
         typed = nodes.literal_block(command, command, language="console")
         section += [title, picture(state, first.variant), self.answer(first.words), typed]
-        section += nodes.paragraph("", "", self.chapter(key), classes=["ks-extra"])
+        chapter = to_page(self.env.docname, f"/games/{key}", nodes.Text(_("The chapter")))
+        section += nodes.paragraph("", "", chapter, classes=["ks-extra"])
         self.state.document.note_implicit_target(section, section)
         return section
 
@@ -101,14 +102,9 @@ class Ask(Mark):
         lines = (line(self.env.docname, Line(each)) for each in said.text.splitlines())
         return nodes.bullet_list("", *lines, classes=["ks-told"])
 
-    def chapter(self, key: str) -> nodes.Node:
-        return to_page(self.env.docname, f"/games/{key}", nodes.Text(_("The chapter")))
 
-
-def write(app: Sphinx, exception: Exception | None) -> None:
+def write(app: Sphinx) -> None:
     """Write what the form is built from."""
-    if exception or app.builder.name != "html":
-        return
     words = {name: str(word) for name, word in WORDS.items()}
     data = {"words": words, **answerer("games")({})}
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -119,18 +119,12 @@ def bound() -> Mapping[str, Numbers]:
     for game in games():
         for each in edition.load().statements.values():
             for function in each.functions:
-                if function.game == game.key and _is_shared(function.module):
+                is_shared = function.module.startswith(f"{ROOMS}.") or function.module in COMMON
+                if function.game == game.key and is_shared:
                     numbers = found[function.says].setdefault(game.key, [])
                     numbers += [each.id] if each.id not in numbers else []
-    return {says: found[says] for says in sorted(found) if len(_families(found[says])) > 1}
-
-
-def _is_shared(module: str) -> bool:
-    return module.startswith(f"{ROOMS}.") or module in COMMON
-
-
-def _families(keys: Iterable[str]) -> set[str]:
-    return {family_of(GAMES[key]).key for key in keys}
+    families = {says: {family_of(GAMES[key]).key for key in found[says]} for says in found}
+    return {says: found[says] for says in sorted(found) if len(families[says]) > 1}
 
 
 def said_of(key: str) -> list[model.Statement]:
@@ -189,19 +183,14 @@ def taken_over(key: str) -> Mapping[str, list[str]]:
 # --- What is shown -------------------------------------------------------------------------------
 
 
-class Map(Mark):
+class Map(Mark, name="map"):
     """``{map} games``, ``{map} rooms``, ``{map} mechanics``, ``{map} kin``."""
 
     required_arguments = 1
 
     def run(self) -> list[nodes.Node]:
-        shown = {
-            "games": self.games,
-            "rooms": self.rooms,
-            "mechanics": self.mechanics,
-            "kin": self.kin,
-        }
-        return [self.among(shown, "part of the map")()]
+        parts = (self.games, self.rooms, self.mechanics, self.kin)
+        return [self.among({each.__name__: each for each in parts}, "part of the map")()]
 
     def games(self) -> nodes.Node:
         """Every game: who plays, with what, for what, and of which family it is."""
@@ -235,7 +224,7 @@ class Map(Mark):
             for room in rooms_of(game.key):
                 inside[room].append(game.key)
         rows: list[Row] = [
-            [room_title(room), together(self.chapters(keys))]
+            [room_title(room), together(spaced(map(self.chapter, keys), " · "))]
             for room, keys in sorted(inside.items())
             if len(keys) > 1
         ]
@@ -243,14 +232,11 @@ class Map(Mark):
 
     def mechanics(self) -> nodes.Node:
         """Every mechanic that games of several families bind, with the numbers in each game."""
-        rows: list[Row] = [
-            [says, together(spaced(self.numbers(numbers)))] for says, numbers in bound().items()
-        ]
+        rows: list[Row] = []
+        for says, numbers in bound().items():
+            shown = (bare(self.env.docname, id) for ids in numbers.values() for id in ids)
+            rows.append([says, together(spaced(shown))])
         return sheet([str(_("Mechanic")), str(_("Carried out under"))], rows)
-
-    def numbers(self, numbers: Numbers) -> Iterator[nodes.Node]:
-        for ids in numbers.values():
-            yield from (bare(self.env.docname, id) for id in ids)
 
     def kin(self) -> nodes.Node:
         """What each witness says of where a game comes from, and of its kin."""
@@ -270,9 +256,8 @@ class Map(Mark):
             "", *(nodes.list_item("", nodes.paragraph("", "", *line)) for line in lines)
         )
         if not lines:
-            said = nodes.paragraph(
-                "", str(_("Nothing is said of it alone.")), classes=["ks-silent"]
-            )
+            nothing = str(_("Nothing is said of it alone."))
+            said = nodes.paragraph("", nothing, classes=["ks-silent"])
         return nodes.definition_list_item("", nodes.term("", "", name), nodes.definition("", said))
 
     def sentences(self, found: Iterable[model.Statement]) -> Iterator[list[nodes.Node]]:
@@ -283,13 +268,3 @@ class Map(Mark):
         for other, ids in taken_over(key).items():
             text = _("It takes over rules of %s by") % GAMES[other].TITLE
             yield [nodes.Text(f"{text} "), *spaced(self.refs(*ids))]
-
-    def chapter(self, key: str) -> nodes.Node:
-        """The name of a game, which leads to its chapter."""
-        return to_page(self.env.docname, f"/games/{key}", nodes.Text(GAMES[key].TITLE))
-
-    def chapters(self, keys: Iterable[str]) -> Iterator[nodes.Node]:
-        for number, key in enumerate(keys):
-            if number:
-                yield nodes.Text(" · ")
-            yield self.chapter(key)

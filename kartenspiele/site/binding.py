@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import importlib
 import logging
+import posixpath
 import shutil
 import subprocess
 import sys
@@ -136,13 +137,8 @@ def joined(found: Mapping[str, ET.Element]) -> None:
 
 def resolved(page: str, target: str) -> str:
     """The name of the page to which an address leads."""
-    if not target:
-        return page
-    folder = Path("/", page).parent
-    parts: list[str] = []
-    for part in (folder / target).parts[1:]:
-        parts = parts[:-1] if part == ".." else [*parts, part]
-    return "/".join(parts).removesuffix(".xhtml")
+    whole = posixpath.normpath(posixpath.join(posixpath.dirname(page), target))
+    return whole.removesuffix(".xhtml") if target else page
 
 
 def heading(body: ET.Element) -> str:

@@ -23,6 +23,7 @@ from ..compare.rule_sets import RuleSet, compared, every_form
 from ..desk import comparing
 from .comparing import PAIRS, word_for
 from .domain import to_page
+from .elements import spaced
 from .facts import STATUS
 from .marks import Mark
 from .words import _
@@ -60,7 +61,7 @@ def say(text: str) -> str:
     return word_for(text) if text in STATUS else str(_(text))
 
 
-class Choosing(Mark):
+class Choosing(Mark, name="choosing"):
     """``{choosing}``: families by key and title, a line each: what is compared, and what can be.
 
     Every family of which there are two forms has a line.
@@ -82,10 +83,9 @@ class Choosing(Mark):
         pages = {kin.page: _("all side by side"), f"{kin.page}{PAIRS}": _("two by two")}
         if not kin.page:
             pages = {f"games/{key}": _("the chapter") for key in kin.family.games}
+        docname, links = self.env.docname, pages.items()
         ways = nodes.paragraph()
-        for page, words in pages.items():
-            ways += nodes.Text(" · " if ways.children else "")
-            ways += to_page(self.env.docname, page, nodes.Text(str(words)))
+        ways += spaced((to_page(docname, page, nodes.Text(str(to))) for page, to in links), " · ")
         listed = nodes.bullet_list(
             "", *(self.item(*two) for two in pairs(kin)), classes=["ks-pairs"]
         )
@@ -142,11 +142,8 @@ def _forms(kin: Kin) -> str:
 
 
 def _game(usual: RuleSet, *others: RuleSet) -> str:
-    return f"<li>{_form(usual)}<span>{''.join(map(_form, others))}</span></li>"
-
-
-def _form(of: RuleSet) -> str:
-    return _tick("set", of.title, False, of.name)
+    first, *rest = (_tick("set", of.title, False, of.name) for of in (usual, *others))
+    return f"<li>{first}<span>{''.join(rest)}</span></li>"
 
 
 def _tick(name: str, text: str, on: bool, value: str = "1") -> str:
@@ -156,10 +153,8 @@ def _tick(name: str, text: str, on: bool, value: str = "1") -> str:
     return f"<label>{box} {escape(text)}</label>"
 
 
-def write(app: Sphinx, exception: Exception | None) -> None:
+def write(app: Sphinx) -> None:
     """Write a file for each family: what its forms make of every point."""
-    if exception or app.builder.name != "html":
-        return
     folder = Path(app.outdir) / FOLDER
     folder.mkdir()
     for kin in comparing.choices():

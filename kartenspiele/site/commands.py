@@ -12,13 +12,13 @@ from typing import Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx.util.docutils import SphinxDirective
 
 from .. import cli
+from .marks import Mark
 from .words import _
 
 
-class Command(SphinxDirective):
+class Command(Mark, name="command"):
     """``{command}``: a command a line; ``:status:`` is how it ends, ``:lines:`` how much is shown.
 
     A command that ends otherwise breaks the build.

@@ -29,7 +29,7 @@ from ..edition.elsewhere import Said
 from ..edition.model import How
 from ..pictures import CARD
 from .domain import anchor
-from .elements import disclosure, heading
+from .elements import disclosure, heading, spaced
 from .elsewhere import HOW, counted, named_once
 from .facts import STATUS
 from .marks import Mark
@@ -68,7 +68,7 @@ class Compared(Mark):
         return str(_("silent") if found.is_silent else _("does not arise"))
 
 
-class Glance(Compared):
+class Glance(Compared, name="glance"):
     """``{glance} FAMILY``: what differs, a word for each game, and what one game has alone."""
 
     def run(self) -> list[nodes.Node]:
@@ -79,9 +79,8 @@ class Glance(Compared):
         shown: list[nodes.Node] = [whole]
         for title, lines in alone(found).items():
             told = nodes.paragraph("", str(_("%s alone: ") % title), classes=["ks-alone"])
-            for number, line in enumerate(lines):
-                told += nodes.Text(" · " if number else "")
-                told += within(anchor(row_id(key, line.row)), line.label)
+            links = (within(anchor(row_id(key, line.row)), line.label) for line in lines)
+            told += spaced(links, " · ")
             shown.append(told)
         return shown
 
@@ -100,17 +99,14 @@ class Glance(Compared):
         return cell(short, *([] if usual in (None, found.effect) else ["ks-departs"]))
 
 
-class MatrixOf(Compared):
+class MatrixOf(Compared, name="matrix"):
     """``{matrix} FAMILY``: every point of a family by subject, and what each game makes of it."""
 
     def run(self) -> list[nodes.Node]:
         kin, found = self.kin(), self.matrix()
         self.at_home(kin.page)
-        heads = [
-            str(_("Point")),
-            *(each.title for each in found.columns),
-            str(_("Elsewhere")),
-        ]
+        games = (each.title for each in found.columns)
+        heads = [str(_("Point")), *games, str(_("Elsewhere"))]
         try:
             subjects = by_subject(kin, found)
         except StaleError as error:
@@ -147,17 +143,15 @@ class MatrixOf(Compared):
         for number, (how, found) in enumerate(said.items()):
             yield nodes.Text(f"{' · ' if number else ''}{HOW[how]}: ")
             firsts = {named_once((each,))[0]: each.testimony.id for each in reversed(found)}
-            for place, name in enumerate(named_once(found)):
-                yield nodes.Text(", " if place else "")
-                yield bare(self.env.docname, firsts[name], "testimony", name)
+            names = named_once(found)
+            links = (bare(self.env.docname, firsts[each], "testimony", each) for each in names)
+            yield from spaced(links, ", ")
 
     def apart(self, said: tuple[str, str]) -> nodes.paragraph:
         """Rules that stand in no row, and why not."""
         why, ids = said
         told = nodes.paragraph("", str(_("In no row: ")))
-        for ref in self.refs(*ids.split()):
-            told += [ref, nodes.Text(" ")]
-        told += nodes.Text(f"– {why}")
+        told += spaced([*self.refs(*ids.split()), nodes.Text(f"– {why}")])
         return told
 
     def named(self, line: Line) -> list[nodes.Node]:
@@ -181,7 +175,7 @@ class MatrixOf(Compared):
     def quietly(self, found: Cell) -> Iterator[str]:
         """How sure a value is, if the witness does not say it; how many forms do otherwise."""
         if found.speaks and found.status != "explicit":
-            said = status_of(found)
+            said = word_for(found.status)
             yield str(_("in part %s") % said) if unlike(found.statements) else said
         if len(found.forms) == 1:
             yield str(_("a form otherwise"))
@@ -192,7 +186,7 @@ class MatrixOf(Compared):
         """The statements and loci of a value, how sure it is, and what other forms have."""
         if found.speaks:
             if not (each := unlike(found.statements)):
-                yield nodes.Text(f"{status_of(found)}: ")
+                yield nodes.Text(f"{word_for(found.status)}: ")
             yield from self.links("rule", found.statements, taken_over(found.statements), each)
             if found.loci:
                 yield nodes.Text(" · ")
@@ -211,17 +205,12 @@ class MatrixOf(Compared):
                 yield nodes.Text(f" ({word_for(sure[id])})")
 
 
-def status_of(found: Cell) -> str:
-    """The word for how sure a value is."""
-    return word_for(found.status)
-
-
 def word_for(status: str) -> str:
     """The word for a status."""
     return str(STATUS.get(status, status)).partition(":")[0]
 
 
-class PairList(Compared):
+class PairList(Compared, name="pairlist"):
     """``{pairlist} FAMILY``: every two games of a family, with the way to where they differ."""
 
     def run(self) -> list[nodes.Node]:
@@ -248,7 +237,7 @@ def choice(address: str) -> nodes.paragraph:
     return nodes.paragraph("", "", link, classes=["ks-choice"])
 
 
-class Pairs(Compared):
+class Pairs(Compared, name="pairs"):
     """``{pairs} FAMILY``: every two games of a family side by side, where they differ."""
 
     def run(self) -> list[nodes.Node]:

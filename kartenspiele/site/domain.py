@@ -47,15 +47,13 @@ def id_page(id: str) -> str:
 
 def reference(docname: str, id: str, kind: str = "rule", text: str = "") -> addnodes.pending_xref:
     """A reference to an id, shown as the id or as this text."""
-    return addnodes.pending_xref(
-        "",
-        nodes.inline("", text or id, classes=["ks-ref"]),
-        refdomain="ks",
-        reftype=kind,
-        reftarget=id,
-        refdoc=docname,
-        refwarn=True,
-    )
+    return bare(docname, id, kind, nodes.inline("", text or id, classes=["ks-ref"]))
+
+
+def bare(docname: str, id: str, kind: str, shown: nodes.Node) -> addnodes.pending_xref:
+    """A reference to an id that is no more than a link around what is shown."""
+    where = {"refdomain": "ks", "reftype": kind, "reftarget": id, "refdoc": docname}
+    return addnodes.pending_xref("", shown, refwarn=True, **where)
 
 
 def headings_above(node: nodes.Node) -> Iterator[tuple[str, str]]:
@@ -75,16 +73,9 @@ def headings_above(node: nodes.Node) -> Iterator[tuple[str, str]]:
 
 def to_page(docname: str, page: str, *shown: nodes.Node, **look: str) -> addnodes.pending_xref:
     """A link to a page of the book, shown as these words."""
-    return addnodes.pending_xref(
-        "",
-        nodes.inline("", "", *shown, **look),
-        refdomain="std",
-        reftype="doc",
-        reftarget=page,
-        refdoc=docname,
-        refexplicit=True,
-        refwarn=True,
-    )
+    where = {"refdomain": "std", "reftype": "doc", "reftarget": page, "refdoc": docname}
+    link = nodes.inline("", "", *shown, **look)
+    return addnodes.pending_xref("", link, refexplicit=True, refwarn=True, **where)
 
 
 def page_name(module: str) -> str:
@@ -101,14 +92,9 @@ def place_of(where: str) -> tuple[str, str]:
 def source_page(where: str) -> addnodes.pending_xref:
     """A reference to a line of the source, given as module and number."""
     module, _colon, line = where.partition(":")
-    return addnodes.pending_xref(
-        "",
-        nodes.inline("", f"{module}, {_('line')} {line}"),
-        refdomain="ks",
-        reftype="source",
-        reftarget=where,
-        refwarn=True,
-    )
+    shown = nodes.inline("", f"{module}, {_('line')} {line}")
+    to = {"refdomain": "ks", "reftype": "source", "reftarget": where}
+    return addnodes.pending_xref("", shown, refwarn=True, **to)
 
 
 class Cards(SphinxRole):
@@ -132,11 +118,6 @@ def flat(link: nodes.reference) -> nodes.reference:
     return link
 
 
-def is_told(entry: model.Entry) -> bool:
-    """Whether an entry stands under the siglum that tells it."""
-    return isinstance(entry, model.Testimony)
-
-
 class RuleIndex(Index):
     """All ids, game by game, and the sigla; what has one stands on one page with the rest of it."""
 
@@ -150,19 +131,18 @@ class RuleIndex(Index):
     ) -> tuple[list[tuple[str, list[IndexEntry]]], bool]:
         """The entries, each with its sentence."""
         groups: dict[str, list[IndexEntry]] = {}
-        every = (each for each in edition.load().entries.values() if not is_told(each))
-        for each in sorted(every, key=lambda each: natural(each.id)):
+        every = sorted(edition.load().entries.values(), key=lambda each: natural(each.id))
+        for each in every:
+            if isinstance(each, model.Testimony):  # it stands under the siglum that tells it
+                continue
             docname, place = self.domain.place(each.id)
             what = "" if isinstance(each, model.Statement) else facts.kind(each)
             prefix = each.id.partition("-")[0] if "-" in each.id else ""
             groups.setdefault(prefix, []).append(
                 IndexEntry(each.id, 0, docname, place, what, "", self.line(each))
             )
-        bare = groups.pop("", [])
-        held, named = (
-            edition.load().parallels,
-            [(group_title(each), groups[each]) for each in sorted(groups)],
-        )
+        bare, held = groups.pop("", []), edition.load().parallels
+        named = [(group_title(each), groups[each]) for each in sorted(groups)]
         told = [each for each in bare if each.name in held]
         printed = [each for each in bare if each.name not in held]
         apart = {_("Printed examples"): printed, _("Other tellings"): told}
@@ -219,23 +199,16 @@ class Ids(Domain):
     initial_data: ClassVar[dict[str, Any]] = {"places": {}, "titles": {}, "headings": {}}
     data_version = 3
 
-    @property
-    def places(self) -> dict[str, tuple[str, str]]:
-        """The page on which each id stands."""
-        places: dict[str, tuple[str, str]] = self.data["places"]
-        return places
+    def __init__(self, env: BuildEnvironment) -> None:
+        """Name what a build keeps of each id.
 
-    @property
-    def titles(self) -> dict[str, str]:
-        """The heading under which each rule stands."""
-        titles: dict[str, str] = self.data["titles"]
-        return titles
-
-    @property
-    def headings(self) -> dict[str, list[tuple[str, str]]]:
-        """The headings above each id on its page, with their anchors, the outermost first."""
-        headings: dict[str, list[tuple[str, str]]] = self.data["headings"]
-        return headings
+        That is its page and anchor, the heading under which it stands if it is a rule, and the
+        headings above it on its page with their anchors, the outermost first.
+        """
+        super().__init__(env)
+        self.places: dict[str, tuple[str, str]] = self.data["places"]
+        self.titles: dict[str, str] = self.data["titles"]
+        self.headings: dict[str, list[tuple[str, str]]] = self.data["headings"]
 
     def process_doc(self, env: BuildEnvironment, docname: str, document: nodes.document) -> None:
         """Remember under which headings each id of a page stands."""
@@ -318,10 +291,17 @@ class Ids(Domain):
                 yield id, id, "locus" if "." in id else kind, page, place, 1
 
 
+def ids_of(env: BuildEnvironment) -> Ids:
+    """The domain of the permanent ids in a build."""
+    domain = env.get_domain("ks")
+    assert isinstance(domain, Ids)
+    return domain
+
+
 class Labels(StandardDomain):
     """Every id is a label too, so that projects without our domain can refer to it."""
 
     def get_objects(self) -> Iterator[tuple[str, str, str, str, str, int]]:
         yield from super().get_objects()
-        for id, name, _kind, page, place, _priority in self.env.get_domain("ks").get_objects():
+        for id, name, _kind, page, place, _priority in ids_of(self.env).get_objects():
             yield id.lower(), name, "label", page, place, -1

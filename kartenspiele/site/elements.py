@@ -72,11 +72,11 @@ def card_node(card: Card) -> nodes.raw:
     return nodes.raw("", card_html(card, _), format="html")
 
 
-def spaced(values: Iterable[nodes.Node]) -> Iterator[nodes.Node]:
-    """The same nodes with a blank between each two."""
+def spaced(values: Iterable[nodes.Node], by: str = " ") -> Iterator[nodes.Node]:
+    """The same nodes with a blank, or what else parts them, between each two."""
     for number, value in enumerate(values):
         if number:
-            yield nodes.Text(" ")
+            yield nodes.Text(by)
         yield value
 
 

@@ -54,12 +54,7 @@ TOWARDS: Final = {  # with what it stands to
     "derived": _("derived from"),
     "unknown": _("it is not known how it stands to"),
 }
-WEIGHT: Final = {
-    "strong": _("strong"),
-    "some": _("some"),
-    "weak": _("weak"),
-    "none": _("none"),
-}
+WEIGHT: Final = {"strong": _("strong"), "some": _("some"), "weak": _("weak"), "none": _("none")}
 ASKED: Final = "asked-"  # before the name of an enquiry: the id under which it stands
 
 

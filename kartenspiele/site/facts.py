@@ -224,14 +224,9 @@ def kind(entry: model.Entry) -> str:
     return str(KIND[type(entry).__name__.lower()])
 
 
-def retirement(entry: model.Entry) -> model.Retired | None:
-    """Why an id is no longer in use, if it is not."""
-    return None if isinstance(entry, model.Point | model.Example) else entry.retired
-
-
 def status(entry: model.Entry) -> str:
     """How an entry stands: whether its id is in use, and how sure its sentence is."""
-    if retirement(entry):
+    if entry.retired:
         return _("retired")
     if not isinstance(entry, model.Statement):
         return _("in use")

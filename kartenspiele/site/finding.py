@@ -102,10 +102,8 @@ def comparisons(app: Sphinx) -> list[tuple[str, str, list[str]]]:
     ]
 
 
-def write(app: Sphinx, exception: Exception | None) -> None:
+def write(app: Sphinx) -> None:
     """Write what the search page asks for."""
-    if exception or app.builder.name != "html":
-        return
     said = list(glossary(app.env.get_doctree(GLOSSARY)))
     groups = joined([*said, *explained(), *typed()])
     statements = edition.load().statements

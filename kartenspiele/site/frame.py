@@ -224,18 +224,14 @@ def sitemap(app: Sphinx, exception: Exception | None) -> None:
     (out / "robots.txt").write_text(robots, "utf-8")
 
 
-def search_page(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
+def search_page() -> Iterator[tuple[str, dict[str, object], str]]:
     """Add the page that asks Pagefind."""
-    if app.builder.name != "html":
-        return
     chapters = {each.prefix: f"games/{each.key}.html" for each in edition.load().games.values()}
     yield "search", {"ks_chapters": chapters}, "search.html"
 
 
 def missing_page(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
     """Add the page that a host shows where nothing is."""
-    if app.builder.name != "html":
-        return
     chapters = [f"games/{key}" for key in edition.load().games]
     pages = [app.config.root_doc, *chapters, "reading", "verify", "cite", "glossary"]
     titles = app.env.titles

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from typing import Final
 
 from docutils import nodes
-from sphinx import addnodes
 
 from .. import chapters, edition
 from ..catalog import FAMILIES
 from ..edition import model
 from ..parts import numbers_told
 from ..telling import moment
-from .domain import to_page
 from .elements import letters
 from .marks import Mark
 from .opening import cards, witnesses
 from .showing import line, picture
 from .words import _
 
-_MOMENT: Final = re.compile(r"^:moment: (\S+) (.+)$", re.MULTILINE)
 
-
-class Games(Mark):
+class Games(Mark, name="games"):
     """``{games}``: every game that has a chapter, as a card; families stand together."""
 
     def run(self) -> list[nodes.Node]:
@@ -35,21 +29,16 @@ class Games(Mark):
 
     def card(self, game: model.Game) -> nodes.list_item:
         """A game: its name, which leads to its chapter, a moment, players, cards, witness."""
-        name = nodes.paragraph("", "", self.chapter(game), classes=["ks-game"])
+        name = nodes.paragraph("", "", self.chapter(game.key), classes=["ks-game"])
         known = nodes.paragraph("", _(" · ").join(known_of(game)), classes=["ks-extra"])
         return nodes.list_item("", name, known, *self.moment(game))
 
-    def chapter(self, game: model.Game) -> addnodes.pending_xref:
-        """The name of a game, which leads to its chapter."""
-        return to_page(self.env.docname, f"/games/{game.key}", nodes.Text(game.title))
-
     def moment(self, game: model.Game) -> Iterator[nodes.Node]:
         """The moment with which its chapter begins."""
-        page = chapters.folder() / f"{game.key}.md"
-        found = _MOMENT.search(page.read_text("utf-8"))
-        if found is None:
+        shown = chapters.moment_of(game.key)
+        if shown is None:
             raise self.error(f"games: the brief of {game.key} has no moment")
-        state, variant, said = moment(chapters.example(found[1]), found[2])
+        state, variant, said = moment(*shown)
         yield picture(state, variant)
         yield nodes.bullet_list("", line(self.env.docname, said), classes=["ks-told"])
 

@@ -8,7 +8,6 @@ from typing import Any
 from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
-from sphinx.util.typing import ExtensionMetadata
 from sphinx.writers.html5 import HTML5Translator
 from sphinx_design.config import setup_sd_config
 from sphinx_design.extension import depart_container, visit_container, visit_depart_null
@@ -198,7 +197,7 @@ class Translator(HTML5Translator):
         super().depart_definition_list_item(node)
 
 
-def setup(app: Sphinx) -> ExtensionMetadata:
+def setup(app: Sphinx) -> None:
     """Register the theme, the writer and what prepares the pages for it.
 
     Of sphinx_design there are cards and tabs; the rest of it goes over each page in vain.
@@ -213,8 +212,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         app.add_node(node, html=element(tag))
     app.add_html_theme("ks", str(frame.THEME))
     app.connect("builder-inited", frame.prepare)
-    app.connect("html-collect-pages", frame.search_page)
-    app.connect("html-collect-pages", frame.missing_page)
     app.connect("html-page-context", partial(frame.page_context, {}))
     app.connect("doctree-read", frame.describe)
     app.connect("build-finished", frame.drop_unused)
@@ -222,4 +219,3 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.set_translator("html", Translator, override=True)
     app.add_post_transform(RulesInShort)
     app.add_post_transform(IdsApart)
-    return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -20,14 +20,15 @@ from .words import _
 PAGE: Final = "kinship"
 
 
-class KinshipOf(Compared):
+class KinshipOf(Compared, name="kinship"):
     """``{kinship} FAMILY``: the tables of agreement and the claims of a family."""
 
     def run(self) -> list[nodes.Node]:
         self.at_home(PAGE)
         found = kinship(self.kin())
+        figures = self.list_of(telling.figures(found))
         sections: dict[str, list[nodes.Node]] = {
-            _("Who agrees with whom"): [self.agreement(found), _listed(telling.figures(found))],
+            _("Who agrees with whom"): [self.agreement(found), figures],
             _("What they do"): self.behaviour(found),
             _("What is claimed of descent"): [*self.claims(found)],
         }
@@ -57,7 +58,7 @@ class KinshipOf(Compared):
             return cell("–", "ks-silent")
         agreed = found.between(one, other)
         if agreed.share is None:
-            return cell(_too_few(agreed), "ks-silent")
+            return cell(f"({len(agreed.clauses)})", "ks-silent")
         return cell(_share(agreed), f"ks-share-{int(agreed.share * 10)}")
 
     def behaviour(self, found: Kinship) -> list[nodes.Node]:
@@ -91,10 +92,10 @@ class KinshipOf(Compared):
             yield claimed
         if others := [f"{who}: {what}" for who, what in telling.claimed_elsewhere(found)]:
             yield nodes.paragraph("", str(_("Claims of parallels, of which no table was asked:")))
-            yield _listed(others)
+            yield self.list_of(others)
         if out := telling.left_out(found):
             closed = disclosure(summary=str(_("Who was left out, and what does not count")))
-            closed += _listed(out)
+            closed += self.list_of(out)
             yield closed
 
 
@@ -107,14 +108,5 @@ def _share(agreed: Agreement) -> str:
     return f"{said} · {100 * low:.0f}–{100 * high:.0f}"
 
 
-def _too_few(agreed: Agreement) -> str:
-    return f"({len(agreed.clauses)})"
-
-
 def _count(same: int, of: int) -> str:
     return f"{same:,} of {of:,} drawn" if of else str(_("none in common"))
-
-
-def _listed(lines: Iterable[str]) -> nodes.bullet_list:
-    items = (nodes.list_item("", nodes.paragraph("", each)) for each in lines)
-    return nodes.bullet_list("", *items)

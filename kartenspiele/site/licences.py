@@ -146,35 +146,26 @@ def faults(site: Path) -> list[str]:
 # --- The page ------------------------------------------------------------------------------------
 
 
-class Licences(Mark):
+class Licences(Mark, name="licences"):
     """``{licences}``: what is shipped, with its licence; a book has the texts themselves."""
 
     def run(self) -> list[nodes.Node]:
         is_book = self.env.app.builder.name == "epub"
         listed = [each for each in parts() if (each.in_book if is_book else each.in_site)]
-        rows: list[tuple[Cell, Cell, Cell]] = [
-            (
-                _("Kartenspiele: %s") % of,
-                edition.EDITION,
-                self.linked(f"Kartenspiele-{of}", licence),
-            )
-            for of, licence, _words in own()
-        ]
         heads = [_("What"), _("Version"), _("Licence")]
-        rows += [
-            (self.named(each), each.shown_version, self.linked(each.name, each.licence))
-            for each in listed
-        ]
+        rows = list[tuple[Cell, Cell, Cell]]()
+        for of, licence, _words in own():
+            link = self.linked(f"Kartenspiele-{of}", licence)
+            rows.append((_("Kartenspiele: %s") % of, edition.EDITION, link))
+        for each in listed:
+            # Its name has the address of its makers.
+            name = nodes.reference("", each.name, refuri=each.home), nodes.Text(f": {each.what}")
+            rows.append(([*name], each.shown_version, self.linked(each.name, each.licence)))
         shown: list[nodes.Node] = [table(heads, rows)]
         if is_book:
             texts = [*(words for _of, _licence, words in own()), *(each.words() for each in listed)]
             shown += [nodes.literal_block("", words, language="none") for words in texts]
         return shown
-
-    def named(self, part: Part) -> Cell:
-        """A part, with the address of its makers and what it is there for."""
-        link = nodes.reference("", part.name, refuri=part.home)
-        return [link, nodes.Text(f": {part.what}")]
 
     def linked(self, name: str, licence: str) -> Cell:
         """A licence, with a link to its text where the text is a file."""

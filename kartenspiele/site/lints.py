@@ -11,7 +11,8 @@ from sphinx.util import logging
 
 from .. import chapters, edition, register, rulebook
 from ..edition import join, model
-from ..register import collection
+from ..register.checks import check as missing_in
+from .domain import ids_of
 
 log = logging.getLogger(__name__)
 
@@ -28,8 +29,8 @@ def readable(app: Sphinx) -> None:
 def check(app: Sphinx, env: BuildEnvironment) -> None:
     """Warn of everything that is missing, orphaned or empty."""
     held = edition.load()
-    standing = set(env.get_domain("ks").data["places"])
-    problems = collection.check(register.load())
+    standing = set(ids_of(env).places)
+    problems = missing_in(register.load())
     for fault in (*problems, *rules(held), *examples(held), *marks(held), *adoptions(held)):
         log.warning("%s", fault, type="ks", subtype="lint")
     for fault in on_pages(held, standing):
@@ -118,8 +119,7 @@ def on_pages(held: edition.Edition, standing: set[str]) -> Iterator[str]:
     entries: list[model.Entry] = [*held.examples.values(), *held.readings.values(), *points]
     entries += [*held.parallels.values(), *held.testimonies.values(), *held.evidence.values()]
     for entry in entries:
-        retired = not isinstance(entry, model.Example | model.Point) and entry.retired
-        if entry.id not in standing and not retired:
+        if entry.id not in standing and not entry.retired:
             yield f"{entry.id} stands on no page"
     if not standing:
         yield "no page has any id"

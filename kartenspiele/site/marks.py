@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from types import ModuleType
 from typing import Any, ClassVar, Final, TypeAlias, TypeVar
 
 from docutils import nodes
@@ -15,7 +16,7 @@ from sphinx_design.shared import PassthroughTextElement
 from .. import edition
 from ..edition import model
 from . import elsewhere, indexes
-from .domain import Ids, anchor, anchors, id_page, reference, source_page
+from .domain import anchor, anchors, id_page, ids_of, reference, source_page, to_page
 from .elements import disclosure, has_class, spaced
 from .facts import CLASS, STATUS, basis, evidence, source
 from .lines import Fact, Line, Part, Ref, Word, fact, one, refs
@@ -27,13 +28,16 @@ ELSEWHERE: Final = {str(_("Verified by")), str(_("Near miss")), str(_("Readings"
 
 
 class Mark(SphinxDirective):
-    """What all marks share: the edition and the domain."""
+    """What all directives share: the edition, the domain, and the name by which pages use each."""
+
+    directive: ClassVar[str] = ""
+
+    def __init_subclass__(cls, *, name: str = "") -> None:
+        cls.directive = name
 
     def noted(self, id: str) -> None:
         """Say that an id stands on this page."""
-        domain = self.env.get_domain("ks")
-        if isinstance(domain, Ids):
-            domain.note(id, self.get_location())
+        ids_of(self.env).note(id, self.get_location())
 
     def statement(self, id: str) -> model.Statement:
         """The statement of an id that has a sentence, noted as standing here."""
@@ -56,13 +60,30 @@ class Mark(SphinxDirective):
         """References of this page."""
         return [reference(self.env.docname, name, kind) for name in names]
 
+    def chapter(self, key: str) -> addnodes.pending_xref:
+        """The title of a game, which leads to its chapter."""
+        title = nodes.Text(edition.load().games[key].title)
+        return to_page(self.env.docname, f"/games/{key}", title)
+
+    def list_of(self, lines: Iterable[str]) -> nodes.bullet_list:
+        """A list with a paragraph for each line."""
+        items = (nodes.list_item("", nodes.paragraph("", each)) for each in lines)
+        return nodes.bullet_list("", *items)
+
+
+def directives_of(modules: Iterable[ModuleType]) -> Iterator[tuple[str, type[Mark]]]:
+    """The directives of some modules, by their names."""
+    for each in (each for module in modules for each in vars(module).values()):
+        if isinstance(each, type) and issubclass(each, Mark) and each.directive:
+            yield each.directive, each
+
 
 def indexed(id: str, *words: str) -> addnodes.index:
     """The entries of the general index that lead to an id."""
     return addnodes.index(entries=[("single", word, anchor(id), "", None) for word in words])
 
 
-class Rule(Mark):
+class Rule(Mark, name="rule"):
     """``{rule} SWE-22`` under a heading: the rule's sentence and all that belongs to it.
 
     ``:again: SWE-84`` names statements that only repeat it: further places where the witness says
@@ -96,7 +117,7 @@ class Rule(Mark):
         return found
 
 
-class Formerly(Mark):
+class Formerly(Mark, name="formerly"):
     """``{formerly} playing-well``: an anchor that the section had under an earlier heading."""
 
     required_arguments = 1
@@ -108,7 +129,7 @@ class Formerly(Mark):
         return [marker]
 
 
-class Statements(Mark):
+class Statements(Mark, name="statements"):
     """``{statements}``: sentences that are not executed, listed with their ids."""
 
     has_content = True
@@ -132,7 +153,7 @@ class Statements(Mark):
         return [*indexes, items]
 
 
-class Annotation(SphinxDirective):
+class Annotation(Mark, name="annotation"):
     """``{annotation}``: a note of ours, set beside the rule it stands under."""
 
     has_content = True
@@ -172,9 +193,7 @@ class Titles(SphinxTransform):
             section["classes"] += ["ks-rule", f"ks-of-{marker.get('ks_class')}"]
             self.document.note_explicit_target(section)
             heading = title.astext()
-            domain = self.env.get_domain("ks")
-            if isinstance(domain, Ids):
-                domain.titles.update(dict.fromkeys((id, *again), heading))
+            ids_of(self.env).titles.update(dict.fromkeys((id, *again), heading))
             section.insert(1, indexed(id, *indexes.entries(heading)))
             words = nodes.inline("", "", *title.children, classes=["ks-title"])
             title.children = []
@@ -237,6 +256,11 @@ def chips(
         shown.append(fact(_("Class"), [str(CLASS[found.category])]))
     shown.append(fact(_("Readings"), refs(found.readings, "reading")))
     shown += [elsewhere.in_short(found)] if told else []
+    return quiet_line(docname, shown)
+
+
+def quiet_line(docname: str, shown: Iterable[Fact]) -> nodes.paragraph:
+    """Facts in one line, each behind its name."""
     line = nodes.paragraph(classes=["ks-chips"])
     line += spaced(nodes.inline("", "", *named(row)) for row in rows(docname, shown))
     return line

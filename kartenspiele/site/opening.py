@@ -19,7 +19,7 @@ from .marks import Mark, Row, facts
 from .words import _
 
 
-class Chapter(Mark):
+class Chapter(Mark, name="chapter"):
     """``{chapter} swedish-kasino``: the facts of a game, read off the engine and the register."""
 
     required_arguments = 1
@@ -43,10 +43,8 @@ class Chapter(Mark):
     def witness(self, key: str) -> nodes.Node:
         """The title and the date of a witness, which lead to its page."""
         found = register.load().witnesses[key]
-        text = nodes.inline("", found.title, lang=found.language)
-        return to_page(
-            self.env.docname, f"/witnesses/{key.lower()}", text, nodes.Text(f", {found.date}")
-        )
+        text = nodes.inline("", found.title, lang=found.language), nodes.Text(f", {found.date}")
+        return to_page(self.env.docname, f"/witnesses/{key.lower()}", *text)
 
 
 def cards(game: str) -> str:
@@ -96,7 +94,7 @@ def ways_of_reading() -> nodes.raw:
     return nodes.raw("", html, format="html")
 
 
-class Silences(Mark):
+class Silences(Mark, name="silences"):
     """``{silences} swedish-kasino``: what its witness leaves open, and how its words are read."""
 
     required_arguments = 1

@@ -19,7 +19,7 @@ from sphinx.errors import SphinxError
 from .. import edition, exports
 from ..compare.rule_sets import every_kin
 from ..kinship import nexus, telling
-from . import licences, permanent
+from . import licences, permanent, tei
 from .domain import page_name
 from .words import _
 
@@ -34,8 +34,6 @@ def modules() -> list[str]:
 
 def source_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """A page for each of these modules, and one that lists them."""
-    if app.builder.name != "html":
-        return
     assert isinstance(app.builder, StandaloneHTMLBuilder)
     for module in modules():
         text = inspect.getsource(import_module(module))
@@ -52,22 +50,21 @@ def source_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     yield "_modules/index", {"title": title, "body": body}, "page.html"
 
 
-def write(app: Sphinx, exception: Exception | None) -> None:
+def write(app: Sphinx) -> None:
     """Write the exports, the libraries of citations and the search index."""
-    if exception or app.builder.name != "html":
-        return
     out = Path(app.outdir)
     for name, data in (("rules", edition.rules_json()), ("examples", edition.examples_json())):
         _json(out / f"{name}.json", data)
     for name in ("rules", "examples", "record"):
         _json(out / "schemas" / f"{name}.schema.json", edition.schema(name))
-    _json(out / "kinship.json", telling.every_family())
-    for kin in every_kin():
-        found = telling.kinship(kin)
-        (out / f"{kin.page}.nex").write_text(nexus.written(found.table, kin.page), "utf-8")
+    agreement = [telling.kinship(kin) for kin in every_kin()]
+    _json(out / "kinship.json", {"families": [telling.data(found) for found in agreement]})
+    for found in agreement:
+        page = found.kin.page
+        (out / f"{page}.nex").write_text(nexus.written(found.table, page), "utf-8")
     for name in exports.TABLES:
         (out / f"{name}.csv").write_text(exports.csv_of(name), "utf-8")
-    (out / exports.TEI).write_text(exports.tei(app.config.html_baseurl), "utf-8")
+    (out / tei.TEI).write_text(tei.tei(app.config.html_baseurl), "utf-8")
     permanent.write_libraries(out, app.config.html_baseurl)
     licences.write(out)
     index(out)

@@ -23,7 +23,7 @@ from .elsewhere import (
 )
 from .indexes import natural
 from .lines import LANGUAGE
-from .marks import Mark, facts, indexed, named, part_node, rows
+from .marks import Mark, facts, indexed, part_node, quiet_line, rows
 from .sheets import Row, sheet
 from .tables import Cell, table
 from .words import _
@@ -37,7 +37,7 @@ MARKS: Final = {"closes": _("settled"), "contrary": _("against")}
 TOLD_APART: Final = {str(_("Testimonies"))}  # facts that stand below the others anyway
 
 
-class Parallels(Mark):
+class Parallels(Mark, name="parallels"):
     """``{parallels}``: every parallel in a line, with the way to what it says."""
 
     def run(self) -> list[nodes.Node]:
@@ -49,11 +49,7 @@ class Parallels(Mark):
         text = _(
             "%(all)d parallels, %(whole)d of them seen whole, there or in a copy;"
             " %(said)d testimonies."
-        ) % {
-            "all": len(found),
-            "whole": whole,
-            "said": said,
-        }
+        ) % {"all": len(found), "whole": whole, "said": said}
         heads = ("Siglum", "Work", "Date", "Language", "Seen", "Standing", "Games", "Testimonies")
         shown = sheet([str(_(each)) for each in heads], map(self.row, found))
         shown["classes"].append("ks-tellings")
@@ -80,7 +76,7 @@ def in_use() -> list[model.Parallel]:
     return sorted((each for each in every if not each.retired), key=lambda each: natural(each.id))
 
 
-class Tellings(Mark):
+class Tellings(Mark, name="tellings"):
     """``{tellings} SWE FIN``: the parallels whose first game is one of these, with what they say.
 
     A parallel stands on the page of the first game on which it bears.
@@ -120,14 +116,12 @@ class Tellings(Mark):
         self.noted(found.id)
         mark = nodes.inline("", f"{found.id} ", classes=["ks-id"], ids=anchors(found.id))
         place = nodes.inline("", found.at, classes=["ks-sources"])
-        line = nodes.paragraph(classes=["ks-chips"])
-        for number, row in enumerate(rows(self.env.docname, bearings(found))):
-            line += [nodes.Text(" " if number else ""), nodes.inline("", "", *named(row))]
+        line = quiet_line(self.env.docname, bearings(found))
         told = nodes.definition("", nodes.paragraph("", found.says), line)
         return nodes.definition_list_item("", nodes.term("", "", mark, place), told)
 
 
-class Bearings(Mark):
+class Bearings(Mark, name="bearings"):
     """``{bearings}``: how testimonies bear and how parallels stand, each with its number."""
 
     def run(self) -> list[nodes.Node]:
@@ -142,7 +136,7 @@ class Bearings(Mark):
         ]
 
 
-class Evidences(Mark):
+class Evidences(Mark, name="evidence"):
     """``{evidence} ALM``: what tells when a witness was written, and what that weighs."""
 
     required_arguments = 1
@@ -161,14 +155,12 @@ class Evidences(Mark):
         """What it says, and what that points to."""
         self.noted(found.id)
         mark = nodes.inline("", f"{found.id} ", classes=["ks-id"], ids=anchors(found.id))
-        line = nodes.paragraph(classes=["ks-chips"])
-        for number, row in enumerate(rows(self.env.docname, of_evidence(found))):
-            line += [nodes.Text(" " if number else ""), nodes.inline("", "", *named(row))]
+        line = quiet_line(self.env.docname, of_evidence(found))
         told = nodes.definition("", nodes.paragraph("", found.says), line)
         return nodes.definition_list_item("", nodes.term("", "", mark), told)
 
 
-class Answers(Mark):
+class Answers(Mark, name="answers"):
     """``{answers}``: what was put to the parallels, game by game, and how much came of it."""
 
     def run(self) -> list[nodes.Node]:
@@ -180,10 +172,8 @@ class Answers(Mark):
     def rows(self) -> Iterator[Iterator[Cell]]:
         """A game, and its readings and decisions by what was answered."""
         found = edition.load().answers.values()
-        prefixes = dict.fromkeys(each.prefix for each in edition.load().statements.values())
-        for prefix in prefixes:
-            here = [each for each in found if each.id.rpartition("-")[0] == prefix]
-            if here:
+        for prefix in dict.fromkeys(each.prefix for each in edition.load().statements.values()):
+            if here := [each for each in found if each.id.rpartition("-")[0] == prefix]:
                 yield self.row(prefix, here)
 
     def row(self, prefix: str, found: list[model.Answer]) -> Iterator[Cell]:
@@ -223,7 +213,7 @@ def counted() -> str:
     }
 
 
-class Enquiries(Mark):
+class Enquiries(Mark, name="enquiries"):
     """``{enquiries}``: with which words other tellings were sought, when, and what came."""
 
     def run(self) -> list[nodes.Node]:
@@ -239,9 +229,8 @@ class Enquiries(Mark):
         head = nodes.term("", "", nodes.inline("", found.id, classes=["ks-id"], ids=[anchor(id)]))
         head += nodes.Text(f" {games}, {found.day}")
         words = nodes.paragraph("", str(_("Asked: ")))
-        for number, each in enumerate(found.wordings):
-            words += nodes.Text(", " if number else "")
-            words += nodes.inline("", f"“{each.words}”", lang=each.language)
+        asked = (nodes.inline("", f"“{each.words}”", lang=each.language) for each in found.wordings)
+        words += spaced(asked, ", ")
         told = nodes.definition("", nodes.paragraph("", found.result), words)
         if found.looked:
             read = nodes.paragraph("", str(_("Read: ")))

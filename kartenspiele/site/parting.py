@@ -19,14 +19,14 @@ from ..compare.told import answers, positions, question
 from ..rulebook import numbers_in
 from .comparing import Compared
 from .domain import anchor
-from .elements import disclosure
+from .elements import disclosure, spaced
 from .lines import Ref
 from .sheets import Row, bare, cell, sheet, within
 from .showing import parted, parts, picture
 from .words import _
 
 
-class Showings(Compared):
+class Showings(Compared, name="showings"):
     """``{showings} FAMILY``: for each point on which games differ the smallest case that shows it.
 
     A point on which nobody differs from anybody is left out.
@@ -40,25 +40,19 @@ class Showings(Compared):
         """A point; what lies there, what each of two games makes of it, how it is written."""
         row = anchor(row_id(self.kin().family.key, line.row))
         games = [rule_set(name) for name in found.rule_sets]
-        definition = nodes.definition("", *self.put(found, games))
+        drawn = self.drawn(found.case, games) if found.case else ()
+        asked = nodes.paragraph("", question(found, _))
+        definition = nodes.definition("", *drawn, asked)
         cells = {each.rule_set: each for each in line.cells}
         said = nodes.bullet_list("", classes=["ks-told"])
         for game in games:
             said += nodes.list_item("", self.answered(found, game, cells[game.name]))
         definition += said
         if found.case is not None and found.case.text != found.case.asked:
-            definition += disclosure(
-                "", nodes.literal("", found.case.text), summary=str(_("as it is written"))
-            )
-        return nodes.definition_list_item(
-            "", nodes.term("", "", within(row, line.label)), definition
-        )
-
-    def put(self, found: Showing, games: Sequence[RuleSet]) -> Iterator[nodes.Node]:
-        """What is put to two games: a picture, and what is asked of it."""
-        if found.case is not None:
-            yield from self.drawn(found.case, games)
-        yield nodes.paragraph("", question(found, _))
+            written = nodes.literal("", found.case.text)
+            definition += disclosure("", written, summary=str(_("as it is written")))
+        term = nodes.term("", "", within(row, line.label))
+        return nodes.definition_list_item("", term, definition)
 
     def drawn(self, case: Case, games: Sequence[RuleSet]) -> Iterator[nodes.Node]:
         """The position of a case, or that of each game if they set it up with different cards."""
@@ -84,7 +78,7 @@ class Showings(Compared):
         return told
 
 
-class AcrossGames(Compared):
+class AcrossGames(Compared, name="across"):
     """``{across} FAMILY``: a position whose parts are the lines of the content, in all games.
 
     They are written as in ``{position}``. ``:differing:`` leaves out moves on which all agree.
@@ -110,11 +104,8 @@ class AcrossGames(Compared):
         for move, rulings in listed.items():
             yield [move, *map(self.ruling, rulings)]
         if found.impossible:
-            names = [each.name for each in found.rule_sets]
-            yield [
-                str(_("no such position")),
-                *(found.impossible.get(name, "") for name in names),
-            ]
+            why = (found.impossible.get(each.name, "") for each in found.rule_sets)
+            yield [str(_("no such position")), *why]
 
     def ruling(self, found: Ruling | None) -> nodes.entry:
         """Allowed, with the sum, or refused, by which rule and why."""
@@ -122,10 +113,7 @@ class AcrossGames(Compared):
             return cell(str(_("no such position")), "ks-silent")
         if found.allowed:
             return cell(found.why or str(_("allowed")))
-        said: list[nodes.Node] = [
-            nodes.inline("", _("refused"), classes=["ks-verdict", "ks-fails"])
-        ]
-        for rule in found.rules:
-            for number in numbers_in(rule):
-                said += [nodes.Text(" "), bare(self.env.docname, number)]
-        return cell([*said, nodes.Text(f" {found.why}")])
+        refused = nodes.inline("", _("refused"), classes=["ks-verdict", "ks-fails"])
+        numbers = (number for rule in found.rules for number in numbers_in(rule))
+        by = (bare(self.env.docname, number) for number in numbers)
+        return cell([*spaced([refused, *by]), nodes.Text(f" {found.why}")])

@@ -20,7 +20,7 @@ from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from .. import chapters
-from .domain import Ids, anchors
+from .domain import anchors, ids_of
 from .marks import Mark
 from .opening import ways_of_reading
 from .words import _
@@ -34,7 +34,7 @@ class parts_outline(nodes.General, nodes.Element):  # noqa: N801 - docutils name
     """Where what stands in the parts of a chapter will be shown; ``docnames`` are their pages."""
 
 
-class Parts(Mark):
+class Parts(Mark, name="parts"):
     """``{parts}`` on the first page of a chapter: its other pages in order, one name a line."""
 
     has_content = True
@@ -95,10 +95,8 @@ class PartHeads(SphinxTransform):
             "", nodes.inline(), refdomain="std", reftype="doc", reftarget=f"/{first}",
             refdoc=docname, refexplicit=False, refwarn=True,
         )  # fmt: skip
-        said = _("part %(number)d of %(all)d") % {
-            "number": names.index(part) + 1,
-            "all": len(names),
-        }
+        numbers = {"number": names.index(part) + 1, "all": len(names)}
+        said = _("part %(number)d of %(all)d") % numbers
         line = nodes.paragraph("", "", whole, nodes.Text(f", {said}"), classes=["ks-part"])
         title.parent[1:1] = [line, ways_of_reading()]
 
@@ -124,11 +122,9 @@ class Outline(SphinxPostTransform):
 
     def below(self, page: str, section: nodes.Element, taken: set[str]) -> Iterator[nodes.Node]:
         """What stands in a section: single ids in a line, then the sections within."""
-        marks = [self.link(page, each, taken) for each in self.marked(page, section)]
-        if marks:
+        if marks := [self.link(page, each, taken) for each in self.marked(page, section)]:
             line = addnodes.compact_paragraph("", "", classes=["ks-marks"])
-            for each in marks:
-                line += [nodes.Text(" "), each]
+            line += [part for each in marks for part in (nodes.Text(" "), each)]
             yield line
         inner = [each for each in section if isinstance(each, nodes.section)]
         if inner:
@@ -150,9 +146,7 @@ class Outline(SphinxPostTransform):
     @cached_property
     def ids(self) -> dict[tuple[str, str], str]:
         """What stands at each anchor of each page."""
-        domain = self.env.get_domain("ks")
-        assert isinstance(domain, Ids)
-        return {place: id for id, place in domain.places.items()}
+        return {place: id for id, place in ids_of(self.env).places.items()}
 
     def name(self, page: str, node: nodes.Element) -> str:
         """The permanent id of a node, if it has one."""

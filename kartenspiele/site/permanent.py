@@ -16,7 +16,7 @@ from .. import chapters, cite, edition, formats
 from ..edition import elsewhere, model
 from ..telling import Pictured, tell
 from . import facts, records
-from .domain import Ids, id_page, place_of
+from .domain import Ids, id_page, ids_of, place_of
 from .lines import Ref
 from .showing import parted, picture
 from .words import _
@@ -30,10 +30,7 @@ Lines: TypeAlias = list[tuple[str, list[str | Ref]]]
 
 def permanent_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """The permanent page of every id."""
-    if app.builder.name != "html":
-        return
-    ids = app.env.get_domain("ks")
-    assert isinstance(ids, Ids)
+    ids = ids_of(app.env)
     beside = neighbours(ids)
     for entry in edition.load().entries.values():
         page = Page(app, ids, entry)

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from html import escape
 from typing import Any, Final
 
 from docutils import nodes
 
 from .. import chapters, edition
-from ..catalog import FAMILIES, GAMES
+from ..catalog import GAMES, family_of
 from ..desk.opponents import opponents_of
 from ..parts import numbers_told
-from .domain import to_page
 from .marks import Mark
 from .words import _
 
@@ -61,7 +60,7 @@ WORDS: Final[Mapping[str, object]] = {
 }
 
 
-class Playing(Mark):
+class Playing(Mark, name="playing"):
     """``{playing}``: every game with its forms and players, and the place of the script."""
 
     def run(self) -> list[nodes.Node]:
@@ -74,13 +73,11 @@ class Playing(Mark):
     def game(self, key: str) -> nodes.list_item:
         """A game: its chapter, how many play, in which forms, and a record to read."""
         found = edition.load().games[key]
-        name = to_page(self.env.docname, f"/games/{key}", nodes.Text(found.title))
-        forms = [each.name for each in GAMES[key].VARIANTS]
         told = [_("%s players") % numbers_told(found.seats, _(" or"))]
-        if len(forms) > 1:
-            told.append(_("%d forms") % len(forms))
+        if len(found.variants) > 1:
+            told.append(_("%d forms") % len(found.variants))
         text = nodes.Text(f", {', '.join(map(str, told))}")
-        item = nodes.list_item("", nodes.paragraph("", "", name, text))
+        item = nodes.list_item("", nodes.paragraph("", "", self.chapter(key), text))
         if record := recorded(key):
             command = nodes.literal("", f"kartenspiele play docs/records/{record}")
             item += nodes.paragraph("", "", command, classes=["ks-extra"])
@@ -94,7 +91,6 @@ def _json(data: object) -> str:
 def described(key: str) -> Mapping[str, Any]:
     """What the form needs of a game: its forms, how many play them, and who plays against one."""
     game = GAMES[key]
-    family = next(each for each in FAMILIES if key in each.games)
     return {
         "key": key,
         "title": game.TITLE,
@@ -103,17 +99,13 @@ def described(key: str) -> Mapping[str, Any]:
             for each in game.VARIANTS
         ],
         "opponents": opponents_of(game),
-        "family": family.key,
+        "family": family_of(game).key,
     }
 
 
 def recorded(key: str) -> str:
     """A record of a whole deal or match of a game, the longest that the book has."""
-    return max(_records(key), default=(0, ""))[1]
-
-
-def _records(key: str) -> Iterator[tuple[int, str]]:
-    for file in (chapters.folder().parent / "records").glob("*.toml"):
-        text = file.read_text("utf-8")
-        if f'game = "{key}"' in text:
-            yield len(text), file.name
+    files = (chapters.folder().parent / "records").glob("*.toml")
+    texts = ((each.read_text("utf-8"), each.name) for each in files)
+    found = ((len(text), name) for text, name in texts if f'game = "{key}"' in text)
+    return max(found, default=(0, ""))[1]

@@ -20,7 +20,7 @@ from ..catalog import GAMES
 from ..desk import reel
 from ..edition import model
 from ..record import Record, Replay
-from .domain import Ids, id_page, reference
+from .domain import Ids, id_page, ids_of, reference
 from .marks import Mark
 from .words import _
 
@@ -108,7 +108,7 @@ def page_of(name: str) -> str:
 # --- The list ------------------------------------------------------------------------------------
 
 
-class Records(Mark):
+class Records(Mark, name="records"):
     """``{records} printed`` or ``{records} played``: the records of the book, each with its page.
 
     Printed are those of examples that a witness prints; of the others those of a game stand
@@ -171,7 +171,7 @@ class Linked(SphinxPostTransform):
                 named.parent.replace(named, shown)
 
 
-class OwnRecord(Mark):
+class OwnRecord(Mark, name="replay"):
     """``{replay}``: where a script puts the place for a record of the reader's own."""
 
     def run(self) -> list[nodes.Node]:
@@ -188,12 +188,8 @@ class OwnRecord(Mark):
 
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """The page of each record."""
-    if app.builder.name != "html":
-        return
-    ids = app.env.get_domain("ks")
-    assert isinstance(ids, Ids)
     for each in kept(folder_of(app)):
-        page = Page(app, ids, each)
+        page = Page(app, ids_of(app.env), each)
         given = {"title": each.title, "kept": each, "page": page, "description": each.shows}
         yield page_of(each.name), given, "record.html"
 
@@ -253,10 +249,8 @@ class Page(NamedTuple):
                 yield each, self.address(*self.ids.place(each.id))
 
 
-def write(app: Sphinx, exception: Exception | None) -> None:
+def write(app: Sphinx) -> None:
     """Lay the records beside their pages, to be taken home."""
-    if exception or app.builder.name != "html":
-        return
     for each in kept(folder_of(app)):
         target = Path(app.outdir) / FOLDER / each.file
         target.parent.mkdir(exist_ok=True)

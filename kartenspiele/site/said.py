@@ -12,7 +12,7 @@ from sphinx.application import Sphinx
 from .. import edition
 from ..edition import elsewhere, model
 from . import facts
-from .domain import Ids, RuleIndex, anchor
+from .domain import Ids, RuleIndex, anchor, ids_of
 from .elsewhere import counted
 from .words import _
 
@@ -75,13 +75,10 @@ def first_source(entry: model.Entry) -> str:
     return ""
 
 
-def write(app: Sphinx, exception: Exception | None) -> None:
+def write(app: Sphinx) -> None:
     """Write a file for each prefix: a chapter mostly asks for its own alone."""
-    ids = app.env.get_domain("ks")
-    if exception or app.builder.name != "html" or not isinstance(ids, Ids):
-        return
     folder = Path(app.outdir) / "said"
     folder.mkdir()
-    for name, entries in said(ids).items():
+    for name, entries in said(ids_of(app.env)).items():
         text = json.dumps(entries, ensure_ascii=False, separators=(",", ":"))
         (folder / f"{name}.json").write_text(text, "utf-8")

@@ -12,6 +12,8 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx_design.shared import PassthroughTextElement
 
+from . import domain
+
 Content: TypeAlias = str | Sequence[nodes.Node]
 Row: TypeAlias = Sequence[Content | nodes.entry]
 
@@ -43,9 +45,7 @@ def cell(content: Content | nodes.entry, *classes: str) -> nodes.entry:
 
 def bare(docname: str, id: str, kind: str = "rule", shown: str = "") -> addnodes.pending_xref:
     """A reference to an id that is no more than a link, shown as the id or as this text."""
-    text = nodes.Text(shown or id)
-    where = {"refdomain": "ks", "reftype": kind, "reftarget": id, "refdoc": docname}
-    return addnodes.pending_xref("", text, refwarn=True, **where)
+    return domain.bare(docname, id, kind, nodes.Text(shown or id))
 
 
 def within(id: str, text: str) -> nodes.reference:

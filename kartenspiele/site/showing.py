@@ -28,7 +28,7 @@ from .marks import Mark, indexed
 from .words import _
 
 
-class WorkedExample(Mark):
+class WorkedExample(Mark, name="example"):
     """``{example} F4``: code that is run, with what it prints; ``:show:`` draws a position."""
 
     required_arguments = 1
@@ -65,9 +65,8 @@ class WorkedExample(Mark):
             if isinstance(each, Pictured):
                 yield picture(each.state, each.variant)
             else:
-                yield nodes.bullet_list(
-                    "", *(line(self.env.docname, one) for one in each), classes=["ks-told"]
-                )
+                lines = (line(self.env.docname, one) for one in each)
+                yield nodes.bullet_list("", *lines, classes=["ks-told"])
         if tale.goes_on:
             yield nodes.paragraph("", _("It goes on like this; the Python below has all of it."))
 
@@ -92,10 +91,8 @@ class WorkedExample(Mark):
             mark = "ks-holds" if verdict.startswith("holds") else "ks-fails"
             head += [nodes.Text(" "), nodes.inline("", verdict, classes=["ks-verdict", mark])]
         if address := records.replay_of(self.env.app, found.id, here):
-            head += [
-                nodes.Text(" "),
-                nodes.reference("", _("replay"), refuri=address, internal=True),
-            ]
+            link = nodes.reference("", _("replay"), refuri=address, internal=True)
+            head += [nodes.Text(" "), link]
         return head
 
     def picture(self, found: model.Example, name: str) -> nodes.raw:
@@ -131,7 +128,7 @@ def further_forms(example: str) -> Iterator[str]:
         yield game.TITLE if variant is game.VARIANTS[0] else variant.name
 
 
-class Position(Mark):
+class Position(Mark, name="position"):
     """``{position} SWEDISH``: a picture of a position, one part on each line.
 
     What is written for each seat stands side by side: ``hands: ♥A ♥K / ?? ??``.
@@ -170,7 +167,7 @@ def _part(kind: Kind | None, text: str) -> Part:
             return text
 
 
-class Words(Mark):
+class Words(Mark, name="words"):
     """``{words}``: the one line after which every example of a page can be run."""
 
     has_content = True

@@ -18,6 +18,7 @@ from .elements import disclosure, spaced
 from .facts import STATUS
 from .lines import Line, refs
 from .marks import Mark, indexed, part_node
+from .tei import TEI
 from .words import _
 
 Cell: TypeAlias = str | list[nodes.Node]
@@ -47,11 +48,11 @@ def _row(cells: Iterable[Cell]) -> nodes.row:
     return row
 
 
-class Awaited(Mark):
+class Awaited(Mark, name="awaited"):
     """``{awaited}``: the games that play at the command, and of which the chapter is to come."""
 
     def run(self) -> list[nodes.Node]:
-        items = [self.item(game) for game in to_come()]
+        items = [*map(self.item, to_come())]
         if not items:
             return []
         said = _("These games play at the command; their sentences and chapters are to come:")
@@ -59,11 +60,8 @@ class Awaited(Mark):
 
     def item(self, game: model.Game) -> nodes.list_item:
         """The title of a game, how many play it, and its key."""
-        players = _("%(title)s, for %(players)s, as ") % {
-            "title": game.title,
-            "players": numbers_told(game.seats, " or"),
-        }
-        text = nodes.paragraph("", players)
+        named = {"title": game.title, "players": numbers_told(game.seats, " or")}
+        text = nodes.paragraph("", _("%(title)s, for %(players)s, as ") % named)
         text += nodes.literal("", game.key)
         return nodes.list_item("", text)
 
@@ -75,7 +73,7 @@ def to_come() -> Iterator[model.Game]:
             yield game
 
 
-class Comparison(Mark):
+class Comparison(Mark, name="comparison"):
     """``{comparison} swedish-kasino``: how the forms of a game differ, and every point it has."""
 
     required_arguments = 1
@@ -101,7 +99,7 @@ class Comparison(Mark):
                     [nodes.inline("", each.id, ids=anchors(each.id), classes=["ks-id"])],
                     each.usual,
                     [part_node(self.env.docname, part) for part in by(each)],
-                    "; ".join(dict.fromkeys([*_in_variants(each), *each.others])),
+                    "; ".join(_other_values(each)),
                 )
                 for each in points
             ),
@@ -125,7 +123,17 @@ class Comparison(Mark):
         note = nodes.paragraph("", str(explained) % game.variants[0].title)
         summary = _("%d points on which versions can differ") % len(points)
         apart = disclosure("", note, every, classes=["ks-apart"], summary=summary)
-        return [*map(_indexed, points), *changes, apart]
+        index = (
+            indexed(each.id, each.id, *indexes.entries(each.label, _("%s (point)")))
+            for each in points
+        )
+        return [*index, *changes, apart]
+
+
+def _other_values(point: model.Point) -> Iterable[str]:
+    """The values that a point has in other forms of its game, or elsewhere."""
+    forms = (each.value for each in point.values if each.value != point.usual)
+    return dict.fromkeys([*forms, *point.others])
 
 
 def by(point: model.Point) -> Line:
@@ -144,16 +152,7 @@ def by(point: model.Point) -> Line:
     return (*refs(named), *refs(loci, "locus"), *how)
 
 
-def _indexed(point: model.Point) -> nodes.Node:
-    """The entries of the general index that lead to a point."""
-    return indexed(point.id, point.id, *indexes.entries(point.label, _("%s (point)")))
-
-
-def _in_variants(point: model.Point) -> Iterator[str]:
-    return (value.value for value in point.values if value.value != point.usual)
-
-
-class Concordance(Mark):
+class Concordance(Mark, name="concordance"):
     """``{concordance} NK``: from each locus of a witness to rules, points and examples."""
 
     required_arguments = 1
@@ -171,7 +170,7 @@ class Concordance(Mark):
         yield self.refs(*found.examples, kind="example")
 
 
-class Decisions(Mark):
+class Decisions(Mark, name="decisions"):
     """``{decisions} SWE``: what is decided in a game, what else it could be, where that shows."""
 
     required_arguments = 1
@@ -192,19 +191,14 @@ class Decisions(Mark):
         others = nodes.bullet_list("")
         others += [nodes.list_item("", nodes.paragraph("", each)) for each in found.otherwise]
         yield [others] if found.otherwise else _("no alternative is recorded")
-        shown = [*found.points, *found.readings, *found.shown]
-        kinds = {**dict.fromkeys(found.points, "point"), **dict.fromkeys(found.readings, "reading")}
         examples = edition.load().examples
-        yield [
-            ref
-            for each in shown
-            for ref in self.refs(
-                each, kind=kinds.get(each, "example" if each in examples else "comparison")
-            )
-        ]
+        shown = self.refs(*found.points, kind="point") + self.refs(*found.readings, kind="reading")
+        for each in found.shown:
+            shown += self.refs(each, kind="example" if each in examples else "comparison")
+        yield shown
 
 
-class Exports(Mark):
+class Exports(Mark, name="exports"):
     """``{exports}``: the files of data that a build writes, with the number of their entries."""
 
     def run(self) -> list[nodes.Node]:
@@ -212,7 +206,7 @@ class Exports(Mark):
             (*self.links("rules"), self.number(edition.rules_json())),
             (*self.links("examples"), self.number(edition.examples_json())),
             *((self.link(f"{name}.csv"), "", self.lines(of)) for name, of in TABLES.items()),
-            (self.link(exports.TEI), "", str(len(edition.load().readings))),
+            (self.link(TEI), "", str(len(edition.load().readings))),
         ]
         return [table([_("File"), _("Schema"), _("Entries")], rows)]
 

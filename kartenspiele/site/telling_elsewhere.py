@@ -16,17 +16,16 @@ from ..catalog import GAMES
 from ..compare.rule_sets import rule_set, takes_over
 from ..edition import elsewhere, join, model
 from ..rulebook import Point, Variant, points, text_of
-from .elements import spaced
 from .elsewhere import HOW, bearings
 from .lines import Fact, Part, Ref, fact
-from .marks import Mark, facts, named, part_node, rows
+from .marks import Mark, facts, part_node, quiet_line, rows
 from .tables import Cell, table
 from .words import _
 
 SAME: Final = _("the same")
 
 
-class Testimony(Mark):
+class Testimony(Mark, name="testimony"):
     """``{testimony} SpSen-14`` under a heading: what another telling says, and what was seen of it.
 
     The testimony has its place among those of its parallel, to which its id leads.
@@ -38,21 +37,19 @@ class Testimony(Mark):
         found = self.among(edition.load().testimonies, "testimony")
         parallel = edition.load().parallels[found.siglum]
         sentence = nodes.paragraph("", found.says, classes=["ks-sentence"])
-        line = nodes.paragraph(classes=["ks-chips"])
         said = [
             fact(_("Told by"), [Ref(found.id, "testimony"), f"{parallel.work}, {parallel.date}"]),
             fact(_("Place"), [found.at]),
             fact(_("Seen"), [elsewhere.as_seen(parallel.id)]),
             *bearings(found),
         ]
-        shown = rows(self.env.docname, said)
-        line += spaced(nodes.inline("", "", *named(row)) for row in shown)
+        line = quiet_line(self.env.docname, said)
         for each in (sentence, line):
             self.set_source_info(each)
         return [sentence, line]
 
 
-class ToldForm(Mark):
+class ToldForm(Mark, name="told-form"):
     """``{told-form} sechsundsechzig/pagat``: every point of a form, and on what it rests."""
 
     required_arguments = 1

@@ -84,10 +84,8 @@ def scripts(metadata: Mapping[str, Any], body: str) -> Iterator[str]:
     yield from str(metadata.get("desk", "")).split()
 
 
-def write(app: Sphinx, exception: Exception | None) -> None:
+def write(app: Sphinx) -> None:
     """Write the words of the scripts."""
-    if exception or app.builder.name != "html":
-        return
     words = {name: str(word) for name, word in WORDS.items()}
     text = json.dumps(words, ensure_ascii=False, indent=1)
     (Path(app.outdir) / "_static" / "desk" / "words.json").write_text(text + "\n", "utf-8")

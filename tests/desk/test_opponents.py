@@ -10,11 +10,12 @@ import pytest
 
 from kartenspiele import play, seeing
 from kartenspiele.catalog import GAMES, game_of
-from kartenspiele.desk.opponents import OPPONENTS, Spot, greedy, in_disorder, opponents_of, solver
+from kartenspiele.desk.opponents import OPPONENTS, Spot, greedy, opponents_of, solver
 from kartenspiele.examples import position
 from kartenspiele.marriage.solving import sampling
 from kartenspiele.play import NATURE, Seat, Standing
 from kartenspiele.rulebook import Variant
+from tests.random_play import in_disorder
 
 DEALS: Final = 4
 # A greedy player had on an average of 200 deals so many points more than those who play at random:

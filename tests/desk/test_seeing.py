@@ -13,11 +13,11 @@ import pytest
 from kartenspiele import play, seeing
 from kartenspiele.cards import UNKNOWN, Card
 from kartenspiele.catalog import FAMILIES, GAMES, family_of, game_of
-from kartenspiele.desk.opponents import in_disorder
 from kartenspiele.examples import position
 from kartenspiele.family import Kind, Sight
 from kartenspiele.play import NATURE, Seat, Standing
 from kartenspiele.rulebook import Variant
+from tests.random_play import in_disorder
 
 # What nobody sees but its owner, and what lies face down; told once more than by the parts.
 PRIVATE: Final = ("hands",)

@@ -14,12 +14,12 @@ from kartenspiele import desk, play, record, seeing
 from kartenspiele.catalog import GAMES
 from kartenspiele.desk import rounds
 from kartenspiele.desk.agreed import Table, table_of
-from kartenspiele.desk.opponents import in_disorder
 from kartenspiele.desk.rounds import Round, log_of, next_deal, record_text, replayed
 from kartenspiele.desk.sitting import shown
 from kartenspiele.play import Standing
 from kartenspiele.rulebook import Variant
 from tests.desk.test_seeing import EVERY, secret
+from tests.random_play import in_disorder
 
 SITTINGS: Final = 20
 LONGEST: Final = 3_000

@@ -172,7 +172,7 @@ def test_a_sampled_figure_says_of_what_it_is_one(kin: Kin) -> None:
 
 def test_characters_have_every_value_and_no_other() -> None:
     """And what a parallel has otherwise, without a state."""
-    told = [*telling.characters()]
+    told = [dict(zip(telling.CHARACTER, each, strict=True)) for each in telling.characters()]
     known = {
         (kin.page, each.name, row)
         for kin in FAMILIES
@@ -182,9 +182,11 @@ def test_characters_have_every_value_and_no_other() -> None:
         if row in found.rows
     }
 
-    assert {(each.family, each.taxon, each.character) for each in told} == known
+    assert {(each["family"], each["taxon"], each["character"]) for each in told} == known
     assert len(told) == len(known)
-    assert all(each.by and (each.state == "?") is (each.value == "otherwise") for each in told)
+    for each in told:
+        assert each["by"]
+        assert (each["state"] == "?") is (each["value"] == "otherwise")
 
 
 def test_the_command_says_who_agrees(ask: Ask) -> None:
