@@ -54,7 +54,7 @@ def given(id, title, sentence, code, chapter, retired, figures):
     )
     lines = [("refused", ["a < b by ", Ref("F4")])]
     page = SimpleNamespace(
-        entry=SimpleNamespace(id=id),
+        entry=SimpleNamespace(id=id, retired=retired),
         title=lambda: title, sentence=lambda: sentence, code=lambda: code,
         crumbs=lambda: [(chapter, "../c.html")] if chapter else [],
         is_pending=lambda: False, example=lambda: "", replay=lambda: "",
@@ -67,7 +67,7 @@ def given(id, title, sentence, code, chapter, retired, figures):
     )
     facts = SimpleNamespace(
         kind=lambda _: "statement", status=lambda _: "retired" if retired else "explicit",
-        retirement=lambda _: retired, of=lambda _: figures, is_told=lambda _: False,
+        of=lambda _: figures, is_told=lambda _: False,
         ASIDE={"Nothing to say"},
     )
     return {"page": page, "facts": facts, "Ref": Ref}

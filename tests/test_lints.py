@@ -15,6 +15,7 @@ from kartenspiele import chapters, edition, register
 from kartenspiele.catalog import GAMES
 from kartenspiele.rulebook import functions
 from kartenspiele.site import lints
+from kartenspiele.site.domain import Ids
 from kartenspiele.site.marks import Titles
 
 
@@ -37,8 +38,9 @@ def test_a_page_that_cannot_be_read_is_one_sentence(
 
 def test_two_rules_do_not_share_a_heading(capsys: pytest.CaptureFixture[str]) -> None:
     """The second marker under a heading is refused."""
-    document = new_document("page")
-    document.settings.env = SimpleNamespace(get_domain=lambda name: None)
+    document, domain = new_document("page"), object.__new__(Ids)
+    domain.titles = {}
+    document.settings.env = SimpleNamespace(get_domain=lambda name: domain)
     section = nodes.section("", nodes.title("", "Sums"))
     document += section
     for id in ("SWE-26", "SWE-27"):

@@ -57,8 +57,6 @@ WRITING: Final = (finding, said, touching, records, choosing, asking, output)
 def collected(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """The pages of the site that have no source file: name, context and template of each."""
     if app.builder.name == "html":
-        yield from frame.search_page()
-        yield from frame.missing_page(app)
         yield from output.source_pages(app)
         yield from permanent.permanent_pages(app)
         yield from records.pages(app)

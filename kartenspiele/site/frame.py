@@ -224,16 +224,15 @@ def sitemap(app: Sphinx, exception: Exception | None) -> None:
     (out / "robots.txt").write_text(robots, "utf-8")
 
 
-def search_page() -> Iterator[tuple[str, dict[str, object], str]]:
-    """Add the page that asks Pagefind."""
-    chapters = {each.prefix: f"games/{each.key}.html" for each in edition.load().games.values()}
+def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
+    """Add the page that asks Pagefind, and the one that a host shows where nothing is."""
+    if app.builder.name != "html":
+        return
+    games = edition.load().games
+    chapters = {each.prefix: f"games/{each.key}.html" for each in games.values()}
     yield "search", {"ks_chapters": chapters}, "search.html"
-
-
-def missing_page(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
-    """Add the page that a host shows where nothing is."""
-    chapters = [f"games/{key}" for key in edition.load().games]
-    pages = [app.config.root_doc, *chapters, "reading", "verify", "cite", "glossary"]
+    written = (f"games/{key}" for key in games)
+    pages = [app.config.root_doc, *written, "reading", "verify", "cite", "glossary"]
     titles = app.env.titles
     doors = [(each, titles[each].astext()) for each in pages if each in titles]
     base = urlsplit(app.config.html_baseurl).path or "/"

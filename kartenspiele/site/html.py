@@ -212,6 +212,7 @@ def setup(app: Sphinx) -> None:
         app.add_node(node, html=element(tag))
     app.add_html_theme("ks", str(frame.THEME))
     app.connect("builder-inited", frame.prepare)
+    app.connect("html-collect-pages", frame.pages)
     app.connect("html-page-context", partial(frame.page_context, {}))
     app.connect("doctree-read", frame.describe)
     app.connect("build-finished", frame.drop_unused)
