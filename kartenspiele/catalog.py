@@ -64,7 +64,6 @@ def game_of(variant: Variant[Any]) -> AnyGame:
 
 
 def family_of(game: AnyGame) -> Family:
-    """The family a game belongs to."""
     return next(each for each in FAMILIES if game in each.games.values())
 
 

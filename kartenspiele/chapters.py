@@ -99,7 +99,6 @@ def every_example() -> tuple[Example, ...]:
 
 
 def example(id: str) -> Example:
-    """The example of this name."""
     return next(each for each in every_example() if each.id == id)
 
 

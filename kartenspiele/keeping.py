@@ -1,8 +1,7 @@
-"""What is made from files and takes long, kept as Python keeps what it compiles.
+"""An on-disk cache for results that are derived from files.
 
-It lies in ``__pycache__``, under a seal over the contents of all files from which it was made, this
-Python, and itself: when any of these changes it is made anew. Who may write nothing there makes it
-every time.
+An entry lies in ``__pycache__``, with a hash over the contents of its source files, this Python and
+itself. It is made anew when any of these changes, and each time where nothing may be written.
 """
 
 from __future__ import annotations

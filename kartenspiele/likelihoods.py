@@ -1,4 +1,4 @@
-"""What claims about likelihoods come to: counted once, kept, and counted again to see it holds.
+"""Figures for claims about likelihoods: counted in advance, kept in files, checked by counting.
 
 The module that a family names as its ``figures`` offers ``counted()``: claims, and for each of
 them whole numbers by name. What was found is kept beside the module, in a file of its name.

@@ -1,4 +1,4 @@
-"""From where a match goes on: points, purses and pools as they are said, if the game reads them."""
+"""Checks the standing from which a match goes on: dealer, points, purses and pools."""
 
 from __future__ import annotations
 

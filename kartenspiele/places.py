@@ -1,4 +1,4 @@
-"""Where each value of a TOML or JSON text stands, by its path.
+"""Line and column of each value of a TOML or JSON text, by its path.
 
 The text has been read by the standard library before, so that what is found here is well formed.
 """

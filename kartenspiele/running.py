@@ -1,4 +1,4 @@
-"""Running a worked example: what reads otherwise, what breaks, and how many steps it takes."""
+"""Runs worked examples: counts what differs, what breaks, and the steps that they take."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat sees of a position, and positions that look the same from there.
+"""Views of a position: what a seat sees, and random positions that look the same to it.
 
 Games whose rules say what a player may see tell it themselves (``play.Hiding``). Of all others
 the parts say who sees their cards (``family.Sight``).

@@ -1,4 +1,4 @@
-"""A position written down again: the parts with which it can be set up, as short as may be."""
+"""Writes a position down: the fewest parts with which it can be set up again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A worked example told without its code: positions, what is played there, what is answered.
+"""Tells a worked example without its code: positions, what is played there, what is answered.
 
 The example is run, and its words say what they are asked and what comes of it.
 """

@@ -1,4 +1,4 @@
-"""Texts as TeX sets them, for bibliographies."""
+"""Escapes text for TeX, as bibliographies need it."""
 
 from __future__ import annotations
 

@@ -20,7 +20,6 @@ from kartenspiele.catalog import GAMES
 from kartenspiele.edition import join
 from kartenspiele.edition.__main__ import main
 from kartenspiele.register.fingerprint import fingerprint
-from kartenspiele.site.tables import to_come
 
 EXPORTS: dict[str, Callable[[], dict[str, object]]] = {
     "rules": edition.rules_json,
@@ -316,16 +315,6 @@ def test_a_game_on_trial_publishes_no_point(monkeypatch: pytest.MonkeyPatch) -> 
         join, "is_on_trial", lambda held, game: game == key or are_tried(held, game)
     )
     assert edition.published().keys() == every.keys() - mine
-
-
-def test_a_game_on_trial_is_not_announced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Home says of which games the chapter is to come, but not of what is only tried."""
-    awaited = [each.key for each in to_come()]
-    assert all(chapters.is_awaited(key) for key in awaited)
-
-    monkeypatch.setattr(chapters, "is_awaited", lambda game: game in ("tontine", "schnapsen"))
-    monkeypatch.setattr(join, "is_on_trial", lambda held, game: game == "tontine")
-    assert [each.key for each in to_come()] == ["schnapsen"]
 
 
 def test_everything_is_recorded_as_it_stands(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,4 +1,4 @@
-"""What a command answers, and how it says that a question cannot be answered."""
+"""The answer of a command, the error for a faulty question, and reading files of the user."""
 
 from __future__ import annotations
 

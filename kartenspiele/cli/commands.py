@@ -29,7 +29,6 @@ class Later:
         return Later(self.module, name)
 
     def found(self) -> Callable[..., Any]:
-        """The function itself."""
         function: Callable[..., Any] = getattr(import_module(self.module, __package__), self.name)
         return function
 

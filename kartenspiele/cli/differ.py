@@ -1,4 +1,4 @@
-"""The command that lays rule sets beside one another."""
+"""The command ``compare``: what differs between rule sets, and a case that shows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command that says who agrees with whom in a family."""
+"""The command ``kinship``: who agrees with whom in a family."""
 
 from __future__ import annotations
 

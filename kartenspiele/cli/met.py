@@ -1,4 +1,4 @@
-"""What is met when a game is played by chance: how moves are written, what is paid when.
+"""A survey of a game by random play: how its moves are written, and when what is paid.
 
 No rule says that, and whoever writes a game from its sentences has to know it.
 """

@@ -1,4 +1,4 @@
-"""What reads the words of a command, and the words and options that several commands share.
+"""The argument parser of a command, and the options that several commands share.
 
 It knows no game, so that a question about a sentence need not load any.
 """
@@ -26,7 +26,6 @@ class Parser(argparse.ArgumentParser):
         raise UsageError(f"{_sentence(message)}; `{self.prog} --help` shows how it is written")
 
     def options(self) -> list[str]:
-        """Its options."""
         return [name for each in self._actions for name in each.option_strings]
 
     def read(self, words: Sequence[str]) -> argparse.Namespace:

@@ -1,4 +1,4 @@
-"""The command that replays a game record."""
+"""The command ``play``: checks and replays game records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody is given who writes a game from its sentences: ``rules GAME --sentences``."""
+"""The answer to ``rules GAME --sentences``: all that somebody needs who writes the game."""
 
 from __future__ import annotations
 

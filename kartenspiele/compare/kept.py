@@ -1,4 +1,4 @@
-"""What was found for pairs of rule sets, kept because seeking it takes seconds.
+"""A cache of the cases that were found for pairs of rule sets, since a search takes seconds.
 
 ``python3 do.py showings`` seeks and keeps it in a file of the family. It is used as long as the two
 rule sets have the values that they had; whatever is not kept, or has changed, is sought.

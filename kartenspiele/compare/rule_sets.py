@@ -36,7 +36,6 @@ class RuleSet:
 
     @property
     def rules(self) -> Any:
-        """The points and their values."""
         return self.variant.rules
 
     @property

@@ -1,4 +1,4 @@
-"""A case in words and positions, for a page that shows it: what is put, and what each answers.
+"""A case in words and positions, for pages: what is asked, and what each rule set answers.
 
 ``say`` puts words into the reader's language.
 """

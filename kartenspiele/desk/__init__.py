@@ -1,4 +1,4 @@
-"""What the pages ask of the engine where they are read: one question, one answer, both JSON.
+"""The engine behind the pages in the browser: one question, one answer, both JSON.
 
 A worker in the browser calls ``answer``; the tests call it here. What is asked for is named by
 ``do``, the rest of a question is for who answers. A question that cannot be answered has an

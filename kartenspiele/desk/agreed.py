@@ -1,4 +1,4 @@
-"""What is agreed upon before somebody plays against opponents, as a question says it."""
+"""Reads what is agreed upon before a game against opponents: form, seats, opponents, seed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the command answers, as a page shows it: every rule a link, what is counted as a table."""
+"""HTML for answers of the command: every rule is a link, what is counted a table."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
-"""Takes from Python what leads out of it, before lines of a reader are run on a page.
+"""Blocks the modules by which Python in a browser reaches the page and the network.
 
-Python for browsers has modules by which it speaks to the page and to the network. Whoever tries
-hard can still find remains of them; that these lead nowhere is the doing of the room in which the
-engine runs (decision 39). This says in plain words what is not there.
+This is done before lines of a reader are run. It is a plain message, no barrier: remains of the
+modules can be found, and lead nowhere because of the frame in which the engine runs (decision 39).
 """
 
 from __future__ import annotations

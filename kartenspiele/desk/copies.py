@@ -1,4 +1,4 @@
-"""A question written out: as the command in a terminal, as lines of Python, as a game record."""
+"""Writes a question out: as a command, as lines of Python, as a game record."""
 
 from __future__ import annotations
 

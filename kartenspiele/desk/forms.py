@@ -1,4 +1,4 @@
-"""What the form of a question is built from: games, forms, seats, parts, points, packs.
+"""Data for the form of a question: games, forms, seats, parts, points, packs.
 
 All of it is read off the engine, and a position to begin with off the brief of the chapter.
 """

@@ -1,4 +1,4 @@
-"""Where a deal was lost: what each move of the player was worth with all cards open.
+"""Finds where a deal was lost: what each move was worth with all cards open.
 
 A player does not see all cards, so that a loss need not be a mistake.
 """

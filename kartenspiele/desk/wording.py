@@ -1,4 +1,4 @@
-"""Lines of the engine as HTML: every id that a line names is a link."""
+"""HTML for lines of the engine: every id that a line names becomes a link."""
 
 from __future__ import annotations
 

@@ -81,7 +81,6 @@ class Taxon:
 
     @property
     def plays(self) -> bool:
-        """Whether it is a rule set."""
         return self.kind != PARALLEL
 
 

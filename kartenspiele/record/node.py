@@ -57,7 +57,6 @@ class Node:
         return {str(key): self._at(key, value) for key, value in self.value.items()}
 
     def elements(self) -> list[Node]:
-        """The elements of a list."""
         if not isinstance(self.value, list):
             self.fail("write a list in square brackets")
         return [self._at(number, each) for number, each in enumerate(self.value)]
@@ -72,7 +71,6 @@ class Node:
         return self.value
 
     def texts(self) -> tuple[str, ...]:
-        """A list of texts."""
         return tuple(each.text() for each in self.elements())
 
     def number(self, least: int = 0, most: int = MOST) -> int:
@@ -84,7 +82,6 @@ class Node:
         return self.value
 
     def numbers(self, least: int = 0, most: int = MOST) -> tuple[int, ...]:
-        """A list of whole numbers."""
         return tuple(each.number(least, most) for each in self.elements())
 
     def one_of(self, known: Collection[str]) -> str:

@@ -44,7 +44,6 @@ class Agreement:
 
     @property
     def holds(self) -> bool:
-        """Whether the two are the same."""
         return self.stated == self.found
 
 
@@ -69,7 +68,6 @@ class Replay:
 
     @property
     def holds(self) -> bool:
-        """Whether everything that the record states is so."""
         every = [*self.agreements, *(each for deal in self.deals for each in deal.agreements)]
         return all(each.holds for each in every)
 

@@ -137,7 +137,6 @@ class Locus:
 
     @property
     def witness(self) -> str:
-        """The key of the witness."""
         return self.id.partition(".")[0]
 
     @property

@@ -156,7 +156,6 @@ class Testimony:
 
     @property
     def siglum(self) -> str:
-        """The parallel that says it."""
         return self.id.rpartition("-")[0]
 
     @property

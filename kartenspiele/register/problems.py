@@ -1,4 +1,4 @@
-"""Where something is wrong in a register, and how it is told."""
+"""Faults of a register: where each stands, what it is, and what to do about it."""
 
 from __future__ import annotations
 

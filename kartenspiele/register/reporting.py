@@ -1,4 +1,4 @@
-"""Tells a reader how a copy compares with its witness."""
+"""The report on how a copy compares with its witness, for readers and for programs."""
 
 from __future__ import annotations
 

@@ -70,7 +70,6 @@ class Verification:
 
     @property
     def is_complete(self) -> bool:
-        """Whether every locus was found in its place."""
         return all(each.finding is Finding.FOUND for each in self.loci)
 
 

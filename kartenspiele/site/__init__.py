@@ -21,7 +21,6 @@ from . import (
     domain,
     elements,
     finding,
-    frame,
     home,
     html,
     kinship,

@@ -1,4 +1,4 @@
-"""The page that asks the engine of any position: what stands there without a script."""
+"""The page *Ask*: its content without a script, and the data from which its form is built."""
 
 from __future__ import annotations
 

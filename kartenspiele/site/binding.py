@@ -142,7 +142,6 @@ def resolved(page: str, target: str) -> str:
 
 
 def heading(body: ET.Element) -> str:
-    """The title of a page."""
     found = body.find(f".//{XHTML}h1")
     return "" if found is None else "".join(found.itertext()).strip()
 
@@ -204,7 +203,6 @@ class Heard(logging.Handler):
         self.words: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep one complaint."""
         self.words.append(record.getMessage())
 
 

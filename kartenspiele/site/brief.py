@@ -240,7 +240,6 @@ def in_force(game: model.Game) -> Iterator[str]:
 
 
 def points(game: model.Game) -> Iterator[model.Point]:
-    """The points of a game."""
     return (each for each in edition.load().points.values() if each.game == game.key)
 
 

@@ -1,4 +1,4 @@
-"""The page on which a reader chooses what to compare: what stands there without a script, and data.
+"""The page *Compare*: its content without a script, and the data from which tables are made.
 
 Without a script it leads to every comparison that has a page. With one it offers the forms of every
 family; what each makes of every point stands in a file for each family (``desk.comparing``).

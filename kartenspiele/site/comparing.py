@@ -206,7 +206,6 @@ class MatrixOf(Compared, name="matrix"):
 
 
 def word_for(status: str) -> str:
-    """The word for a status."""
     return str(STATUS.get(status, status)).partition(":")[0]
 
 

@@ -79,7 +79,6 @@ def room() -> str:
 
 
 def described(file: Path) -> dict[str, object]:
-    """How long a file is, and its hash."""
     content = file.read_bytes()
     return {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
 

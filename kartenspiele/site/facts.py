@@ -86,7 +86,6 @@ def _variants(found: model.Statement) -> Iterator[str]:
 
 
 def form(game: str, variant: str) -> str:
-    """The title of a form of a game."""
     forms = edition.load().games[game].variants
     return next(each.title for each in forms if each.key == variant)
 

@@ -1,4 +1,4 @@
-"""What the search page knows beside its index: words for one thing, and where each is told."""
+"""Data for the search page beside its index: synonyms, and where each word is explained."""
 
 from __future__ import annotations
 
@@ -43,7 +43,6 @@ def synonyms() -> dict[str, Any]:
 
 
 def typed() -> Iterator[Group]:
-    """The words that readers bring."""
     for word, others in synonyms()["words"].items():
         yield Group([word, *others])
 

@@ -1,4 +1,4 @@
-"""The theme `ks`: what its templates are given, code in colours, what is done without."""
+"""The theme `ks`: the context of its templates, code listings, what of Sphinx is left out."""
 
 from __future__ import annotations
 

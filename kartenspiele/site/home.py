@@ -1,4 +1,4 @@
-"""The games as cards to choose from: a moment of each, and what there is to know before."""
+"""The gallery of games: a card for each, with a moment of play and what to know before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""HTML that validators, screen readers and search engines accept."""
+"""The HTML writer: output that validators, screen readers and search engines accept."""
 
 from __future__ import annotations
 
@@ -122,7 +122,6 @@ class Translator(HTML5Translator):
         self.body.append(self.starttag(node, "div", CLASS="citation"))
 
     def depart_citation(self, node: nodes.citation) -> None:
-        """Close the entry."""
         self.body.append("</div>\n")
 
     def visit_table(self, node: nodes.table) -> None:
@@ -141,7 +140,6 @@ class Translator(HTML5Translator):
         super().visit_table(node)
 
     def depart_table(self, node: nodes.table) -> None:
-        """Close the table and its frame."""
         super().depart_table(node)
         if has_class(node, "ks-sheet"):
             return
@@ -165,7 +163,6 @@ class Translator(HTML5Translator):
             self.body.append("<div>")
 
     def depart_field(self, node: nodes.field) -> None:
-        """Close the chip."""
         if has_class(node.parent, "ks-meta"):
             self.body.append("</div>\n")
         super().depart_field(node)
@@ -191,7 +188,6 @@ class Translator(HTML5Translator):
             self.body.append('<div class="ks-statement">\n')
 
     def depart_definition_list_item(self, node: nodes.definition_list_item) -> None:
-        """Close the statement."""
         if has_class(node.parent, "ks-statements"):
             self.body.append("</div>\n")
         super().depart_definition_list_item(node)

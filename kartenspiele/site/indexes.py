@@ -1,4 +1,4 @@
-"""How the indexes are ordered and grouped, and under which words a heading is found."""
+"""Order and groups of the indexes, and the words under which a heading is found."""
 
 from __future__ import annotations
 

@@ -57,7 +57,6 @@ class Part:
 
     @property
     def shown_version(self) -> str:
-        """The version that is shipped."""
         return self.version or metadata.version(self.package)
 
     def words(self) -> str:

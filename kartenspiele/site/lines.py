@@ -1,4 +1,4 @@
-"""What facts are made of: a fact has a name and lines, a line has texts, words and references."""
+"""Facts as data: a name and lines of texts, words and references."""
 
 from __future__ import annotations
 
@@ -62,7 +62,6 @@ def fact(name: object, *lines: Iterable[Part]) -> Fact:
 
 
 def refs(names: Iterable[str], kind: str = "rule") -> Line:
-    """References of one kind."""
     return tuple(Ref(name, kind) for name in names if name)
 
 

@@ -1,4 +1,4 @@
-"""What must be true of the book as a whole; the build refuses whatever is not."""
+"""Checks of the book as a whole; what they find breaks the build."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Packages of node that a lock file pins by hash, installed where they are used."""
+"""Installs packages of node, which a lock file pins by hash."""
 
 from __future__ import annotations
 

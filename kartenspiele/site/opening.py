@@ -1,4 +1,4 @@
-"""How a chapter begins and ends: the facts of the game, and where its witness leaves a question."""
+"""The facts at the head of a chapter, and the list of what its witness leaves open."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a page leaves out when it goes into a book: what one clicks, code, and dead ends."""
+"""Adapts pages for print: leaves out what one clicks, code, and links that lead nowhere."""
 
 from __future__ import annotations
 

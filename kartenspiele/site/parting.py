@@ -1,4 +1,4 @@
-"""Where games part: the smallest case for each point, and one position in all games."""
+"""The smallest case on which games differ at each point, and one position in all games."""
 
 from __future__ import annotations
 

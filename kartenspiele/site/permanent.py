@@ -122,7 +122,6 @@ class Page:
         return [(chapter, here), *above]
 
     def is_pending(self) -> bool:
-        """Whether its sentence is still to be written."""
         return isinstance(self.entry, model.Statement) and self.entry.pending
 
     def seen(self) -> str:
@@ -144,11 +143,9 @@ class Page:
         return ""
 
     def code(self) -> str:
-        """The listing of an example."""
         return self.entry.code if isinstance(self.entry, model.Example) else ""
 
     def replay(self) -> str:
-        """Where an example is replayed."""
         return records.replay_of(self.app, self.entry.id, id_page(self.entry.id))
 
     def example(self) -> str:

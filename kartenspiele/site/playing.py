@@ -1,4 +1,4 @@
-"""The page that plays: what it says without a script, and what the script begins with."""
+"""The page *Play*: its content without a script, and the data with which the script begins."""
 
 from __future__ import annotations
 

@@ -41,7 +41,6 @@ class Kept(NamedTuple):
 
     @property
     def example(self) -> model.Example | None:
-        """The worked example that it replays."""
         return edition.load().examples.get(self.name)
 
     @property
@@ -141,7 +140,6 @@ class Records(Mark, name="records"):
 
 
 def link(docname: str, name: str) -> nodes.reference:
-    """A link to the page of a record."""
     return nodes.reference("", name, refuri=_address(docname, name), internal=True)
 
 
@@ -226,11 +224,9 @@ class Page(NamedTuple):
         return f'<a class="ks-locus" href="{self.address(*self.ids.places[id])}">{escape(id)}</a>'
 
     def unrolled(self) -> str:
-        """All steps, one below the other."""
         return reel.unrolled(self.kept.read, self.kept.done, ROOT, _)
 
     def example(self) -> tuple[str, str] | None:
-        """The worked example, by its id, and where it stands."""
         found = self.kept.example
         return (found.id, self.address(id_page(found.id))) if found else None
 

@@ -1,4 +1,4 @@
-"""What an id says, as data: pages show it beside a link that a reader points at."""
+"""Data for tooltips: what each id says, shown beside a link that a reader points at."""
 
 from __future__ import annotations
 

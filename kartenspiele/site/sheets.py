@@ -1,4 +1,4 @@
-"""Sheets: the tables of a comparison, which are lists of games where there is no room for columns.
+"""Sheets: tables for comparisons, which become lists of games where columns have no room.
 
 Each cell knows the head of its column. A cell holds as few elements as it can, for there are many.
 """

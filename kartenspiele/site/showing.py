@@ -1,4 +1,4 @@
-"""Worked examples, and positions as pictures of the table, made of text."""
+"""Directives for worked examples and positions, both drawn as pictures made of text."""
 
 from __future__ import annotations
 

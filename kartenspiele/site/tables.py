@@ -8,10 +8,9 @@ from typing import TypeAlias
 from docutils import nodes
 from sphinx_design.shared import PassthroughTextElement
 
-from .. import chapters, edition, exports, register
-from ..edition import join, model
+from .. import edition, exports
+from ..edition import model
 from ..exports import TABLES
-from ..parts import numbers_told
 from . import indexes
 from .domain import anchors
 from .elements import disclosure, spaced
@@ -46,31 +45,6 @@ def _row(cells: Iterable[Cell]) -> nodes.row:
             content = [PassthroughTextElement("", "", *spaced(content))]
         row += nodes.entry("", *content)
     return row
-
-
-class Awaited(Mark, name="awaited"):
-    """``{awaited}``: the games that play at the command, and of which the chapter is to come."""
-
-    def run(self) -> list[nodes.Node]:
-        items = [*map(self.item, to_come())]
-        if not items:
-            return []
-        said = _("These games play at the command; their sentences and chapters are to come:")
-        return [nodes.paragraph("", str(said)), nodes.bullet_list("", *items)]
-
-    def item(self, game: model.Game) -> nodes.list_item:
-        """The title of a game, how many play it, and its key."""
-        named = {"title": game.title, "players": numbers_told(game.seats, " or")}
-        text = nodes.paragraph("", _("%(title)s, for %(players)s, as ") % named)
-        text += nodes.literal("", game.key)
-        return nodes.list_item("", text)
-
-
-def to_come() -> Iterator[model.Game]:
-    """The games without a chapter of which a register has something; not what is only tried."""
-    for game in edition.load().games.values():
-        if chapters.is_awaited(game.key) and not join.is_on_trial(register.load(), game.key):
-            yield game
 
 
 class Comparison(Mark, name="comparison"):
@@ -216,11 +190,9 @@ class Exports(Mark, name="exports"):
             yield self.link(path)
 
     def link(self, path: str) -> Cell:
-        """A file beside the pages."""
         return [nodes.reference("", path, refuri=path, internal=True)]
 
     def lines(self, of: exports.Table) -> str:
-        """How many rows a table has."""
         return str(len([*of.rows()]))
 
     def number(self, data: dict[str, object]) -> str:

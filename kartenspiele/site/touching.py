@@ -1,4 +1,4 @@
-"""What pages need that ask the engine where they are read: scripts, and the words of these."""
+"""The scripts of pages that ask the engine in the browser, and the words that they show."""
 
 from __future__ import annotations
 
