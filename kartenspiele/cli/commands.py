@@ -42,9 +42,14 @@ add_game, add_parts, add_rules = parser.add_game, setting.add_parts, parser.add_
 add_timeout = parser.add_timeout
 
 
-def word(*names: str, **options: Any) -> Callable[[Parser], object]:
-    """Adds a word or an option."""
-    return lambda parser: parser.add_argument(*names, **options)
+def word(name: str, metavar: str, text: str, **options: Any) -> Callable[[Parser], object]:
+    """Adds a word, or an option with its value."""
+    return lambda parser: parser.add_argument(name, metavar=metavar, help=text, **options)
+
+
+def flag(name: str, text: str) -> Callable[[Parser], object]:
+    """Adds an option without a value."""
+    return lambda parser: parser.add_argument(name, action="store_true", help=text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +88,8 @@ class Command:
         parser.words = words if takes_game else ()
         for add in self.words:
             add(parser)
-        parser.add_argument("--json", action="store_true", help="answer as JSON, for programs")
-        parser.add_argument(
-            "--ascii", action="store_true", help="write S9 for ♠9, and no sign beyond ASCII"
-        )
+        flag("--json", "answer as JSON, for programs")(parser)
+        flag("--ascii", "write S9 for ♠9, and no sign beyond ASCII")(parser)
         return parser
 
 
@@ -97,16 +100,13 @@ COMMANDS: Final = (
         book.rules,
         [
             word(
-                "game",
-                metavar="GAME",
-                help="key of a game; or one rule, reading, parallel or testimony: SWE-27",
+                "game", "GAME", "key of a game; or one rule, reading, parallel or testimony: SWE-27"
             ),
-            word("id", metavar="ID", nargs="?", help="one rule of the game in full"),
-            word("--variant", metavar="KEY", help="the rules of this form, with what it changes"),
-            word(
+            word("id", "ID", "one rule of the game in full", nargs="?"),
+            word("--variant", "KEY", "the rules of this form, with what it changes"),
+            flag(
                 "--sentences",
-                action="store_true",
-                help="all sentences that one needs to write the game, in the order of its chapter",
+                "all sentences that one needs to write the game, in the order of its chapter",
             ),
         ],
         ("rules swedish-kasino", "rules SWE-27", "rules finnish-kasino --sentences"),
@@ -114,12 +114,11 @@ COMMANDS: Final = (
     Command(
         book.find,
         [
-            word("words", metavar="WORD", nargs="+", help="words, or parts of them"),
-            word("--game", metavar="GAME", help="in the sentences of this game alone"),
-            word(
+            word("words", "WORD", "words, or parts of them", nargs="+"),
+            word("--game", "GAME", "in the sentences of this game alone"),
+            flag(
                 "--elsewhere",
-                action="store_true",
-                help="in what other tellings say instead, each with what of it was seen",
+                "in what other tellings say instead, each with what of it was seen",
             ),
         ],
         ("find spades tie", "find talon --game schnapsen", "find talon --elsewhere"),
@@ -137,10 +136,8 @@ COMMANDS: Final = (
     Command(
         ask.score,
         [
-            add_rules,
-            add_parts,
-            add_timeout,
-            word("--count-only", action="store_true", help="leave out the points made during play"),
+            *(add_rules, add_parts, add_timeout),
+            flag("--count-only", "leave out the points made during play"),
         ],
         (
             'score swedish-kasino --piles "♠A ♦10" "♠2" --sweeps 1 0 --last 0',
@@ -152,17 +149,15 @@ COMMANDS: Final = (
         replay.play,
         [
             word(
-                "files",
-                metavar="FILE",
+                *("files", "FILE"),
+                "a game record, TOML or JSON (.json); - for standard input",
                 nargs="+",
-                help="a game record, TOML or JSON (.json); - for standard input",
             ),
             add_timeout,
             word(
-                "--seen-by",
-                metavar="SEAT",
+                *("--seen-by", "SEAT"),
+                "print the positions too, as this player may see them, every other card as ??",
                 type=int,
-                help="print the positions too, as this player may see them, every other card as ??",
             ),
         ],
         ("play game.toml", "play game.toml game.json", "play game.json --json"),
@@ -170,10 +165,8 @@ COMMANDS: Final = (
     Command(
         ask.count,
         [
-            add_rules,
-            add_parts,
-            add_timeout,
-            word("--depth", metavar="N", type=int, required=True, help="moves in a line"),
+            *(add_rules, add_parts, add_timeout),
+            word("--depth", "N", "moves in a line", type=int, required=True),
         ],
         (
             'count swedish-kasino --table "5 7 9 D" --hands "2 9 10 K" "3 4 6 B" --depth 3',
@@ -192,11 +185,8 @@ COMMANDS: Final = (
     Command(
         differ.compare,
         [
-            word(
-                "sets", metavar="SET", nargs="+", help="a game or a variant: GAME or GAME/VARIANT"
-            ),
-            add_parts,
-            add_timeout,
+            word("sets", "SET", "a game or a variant: GAME or GAME/VARIANT", nargs="+"),
+            *(add_parts, add_timeout),
         ],
         (
             "compare swedish-kasino swedish-kasino/overspader",
@@ -206,22 +196,13 @@ COMMANDS: Final = (
     Command(
         kin.kinship,
         [
+            word("name", "NAME", "a game, a form (GAME/VARIANT) or the siglum of a parallel"),
             word(
-                "name",
-                metavar="NAME",
-                help="a game, a form (GAME/VARIANT) or the siglum of a parallel",
-            ),
-            word(
-                "other",
-                metavar="OTHER",
+                *("other", "OTHER"),
+                "another of the same family: on which points the two agree",
                 nargs="?",
-                help="another of the same family: on which points the two agree",
             ),
-            word(
-                "--nexus",
-                action="store_true",
-                help="print the table of the family as NEXUS, and nothing else",
-            ),
+            flag("--nexus", "print the table of the family as NEXUS, and nothing else"),
         ],
         ("kinship swedish-kasino", "kinship swedish-kasino finnish-kasino --json"),
     ),
@@ -229,29 +210,27 @@ COMMANDS: Final = (
         book.cite,
         [
             word(
-                "id",
-                metavar="ID",
-                nargs="+",
-                help="a statement, reading, point or example; a parallel or what it says, "
+                *("id", "ID"),
+                "a statement, reading, point or example; a parallel or what it says, "
                 "PiCas-4; a locus; a comparison by the id that "
                 "its page prints, or a pair such as swedish-kasino-and-finnish-kasino",
+                nargs="+",
             ),
             book.add_format,
             word(
-                "--base",
-                metavar="URL",
+                *("--base", "URL"),
+                "where the edition is published, such as https://example.org/cards/",
                 default="",
-                help="where the edition is published, such as https://example.org/cards/",
             ),
-            word("--accessed", metavar="DAY", help="the day of access, if it is not today"),
+            word("--accessed", "DAY", "the day of access, if it is not today"),
         ],
         ("cite SWE-27", "cite F4 NK.SWE-BSP.4.2 SWE-R1 --format bibtex"),
     ),
     Command(
         told.sources_list,
         [
-            word("siglum", metavar="SIGLUM", nargs="?", help="one in full, with what it says"),
-            word("--game", metavar="GAME", help="the parallels of this game"),
+            word("siglum", "SIGLUM", "one in full, with what it says", nargs="?"),
+            word("--game", "GAME", "the parallels of this game"),
         ],
         ("sources list", "sources list NK", "sources list --game schnapsen --json"),
     ),
@@ -259,11 +238,9 @@ COMMANDS: Final = (
         book.sources_verify,
         [
             word(
-                "file",
-                metavar="FILE",
-                help="plain text, as copied from the page or book; - for standard input",
+                "file", "FILE", "plain text, as copied from the page or book; - for standard input"
             ),
-            word("--witness", metavar="KEY", help="NK, SN, WC or AL; else it is recognised"),
+            word("--witness", "KEY", "NK, SN, WC or AL; else it is recognised"),
         ],
         ("sources verify page.txt", "sources verify page.txt --witness NK --json"),
     ),
