@@ -195,7 +195,7 @@ class Map(Mark, name="map"):
     def games(self) -> nodes.Node:
         """Every game: who plays, with what, for what, and of which family it is."""
         heads = [_("Game"), _("Players"), _("Cards"), _("Played for"), _("Won by"), _("Family")]
-        return sheet([str(each) for each in heads], map(self.row, games()))
+        return sheet(heads, map(self.row, games()))
 
     def row(self, game: model.Game) -> Row:
         ids = [bare(self.env.docname, id) for id in scoring(game.key)]
@@ -228,7 +228,7 @@ class Map(Mark, name="map"):
             for room, keys in sorted(inside.items())
             if len(keys) > 1
         ]
-        return sheet([str(_("Room")), str(_("Games"))], rows)
+        return sheet([_("Room"), _("Games")], rows)
 
     def mechanics(self) -> nodes.Node:
         """Every mechanic that games of several families bind, with the numbers in each game."""
@@ -236,7 +236,7 @@ class Map(Mark, name="map"):
         for says, numbers in bound().items():
             shown = (bare(self.env.docname, id) for ids in numbers.values() for id in ids)
             rows.append([says, together(spaced(shown))])
-        return sheet([str(_("Mechanic")), str(_("Carried out under"))], rows)
+        return sheet([_("Mechanic"), _("Carried out under")], rows)
 
     def kin(self) -> nodes.Node:
         """What each witness says of where a game comes from, and of its kin."""

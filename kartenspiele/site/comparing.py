@@ -73,10 +73,8 @@ class Glance(Compared, name="glance"):
 
     def run(self) -> list[nodes.Node]:
         found, key = self.matrix(), self.kin().family.key
-        heads = [str(_("Point")), *(each.title for each in found.columns)]
-        whole = sheet(heads, (self.row(line) for line in at_a_glance(found)))
-        whole["classes"].append("ks-glance")
-        shown: list[nodes.Node] = [whole]
+        heads = [_("Point"), *(each.title for each in found.columns)]
+        shown: list[nodes.Node] = [sheet(heads, map(self.row, at_a_glance(found)), "ks-glance")]
         for title, lines in alone(found).items():
             told = nodes.paragraph("", str(_("%s alone: ") % title), classes=["ks-alone"])
             links = (within(anchor(row_id(key, line.row)), line.label) for line in lines)
@@ -117,8 +115,7 @@ class MatrixOf(Compared, name="matrix"):
     def subject(self, title: str, heads: Sequence[str], lines: Iterable[Line]) -> nodes.section:
         """The points of a subject under its title."""
         words = "-".join(re.findall(r"[a-z0-9]+", title.lower()))
-        whole = sheet(heads, map(self.row, lines))
-        whole["classes"].append("ks-matrix")
+        whole = sheet(heads, map(self.row, lines), "ks-matrix")
         name = f"{self.kin().family.key}-on-{words}"
         return nodes.section("", nodes.title("", title), whole, ids=[name])
 
@@ -247,8 +244,7 @@ class Pairs(Compared, name="pairs"):
         """Two games, the rows on which they differ and their values."""
         title = nodes.title("", _("%s and %s") % (one.title, other.title))
         rows = (self.row(*each) for each in differing_rows([one, other]))
-        whole = sheet([str(_("Point")), one.title, other.title], rows)
-        whole["classes"].append("ks-pair")
+        whole = sheet([_("Point"), one.title, other.title], rows, "ks-pair")
         names = one.name, other.name
         return nodes.section(
             "", title, whole, choice(place_of_choice(names)), ids=[pair_id(*names)]

@@ -48,9 +48,7 @@ class KinshipOf(Compared, name="kinship"):
             [names[each.name], *(self.shared(found, each.name, head) for head in columns)]
             for each in telling.in_order(found)
         ]
-        whole = sheet(heads, rows)
-        whole["classes"].append("ks-heat")
-        return whole
+        return sheet(heads, rows, "ks-heat")
 
     def shared(self, found: Kinship, one: str, other: str) -> nodes.entry:
         """How far two agree, shaded by that; where it rests on too little, no share."""
@@ -64,11 +62,11 @@ class KinshipOf(Compared, name="kinship"):
     def behaviour(self, found: Kinship) -> list[nodes.Node]:
         """Of what it is a sample, and each two games in their usual forms."""
         heads = [_("Two games"), _("Drawn positions with the same moves")]
-        heads.append(_("Drawn ends with the same points"))
+        heads += [_("Drawn ends with the same points")]
         names = {each.name: each.title for each in usual_forms(found.kin)}
         rows = [self.two(found, one, other, names) for one, other in combinations(names, 2)]
         said = nodes.paragraph("", telling.sampled(found.kin))
-        return [said, sheet([str(each) for each in heads], rows)]
+        return [said, sheet(heads, rows)]
 
     def two(self, found: Kinship, one: str, other: str, names: dict[str, str]) -> Row:
         seen = found.counted(one, other)

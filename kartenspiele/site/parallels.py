@@ -51,8 +51,7 @@ class Parallels(Mark, name="parallels"):
             " %(said)d testimonies."
         ) % {"all": len(found), "whole": whole, "said": said}
         heads = ("Siglum", "Work", "Date", "Language", "Seen", "Standing", "Games", "Testimonies")
-        shown = sheet([str(_(each)) for each in heads], map(self.row, found))
-        shown["classes"].append("ks-tellings")
+        shown = sheet(map(_, heads), map(self.row, found), "ks-tellings")
         return [nodes.paragraph("", text), shown]
 
     def row(self, found: model.Parallel) -> Row:

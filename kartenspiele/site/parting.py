@@ -94,8 +94,8 @@ class AcrossGames(Compared, name="across"):
         drawn = next((each for each in found.rule_sets if each.name not in found.impossible), None)
         if drawn is None:
             raise self.error(f"no game has this position: {found.impossible}")
-        whole = sheet([str(_("Move")), *(each.title for each in found.rule_sets)], self.rows(found))
-        whole["classes"].append("ks-across")
+        heads = [_("Move"), *(each.title for each in found.rule_sets)]
+        whole = sheet(heads, self.rows(found), "ks-across")
         return [picture(drawn.game.position(drawn.rules, put)), whole]
 
     def rows(self, found: Across) -> Iterator[Row]:

@@ -18,21 +18,29 @@ Content: TypeAlias = str | Sequence[nodes.Node]
 Row: TypeAlias = Sequence[Content | nodes.entry]
 
 
-def sheet(heads: Sequence[str], rows: Iterable[Row]) -> nodes.table:
+def sheet(heads: Iterable[object], rows: Iterable[Row], *classes: str) -> nodes.table:
     """A table of which the first cell of each row is its header."""
-    group = nodes.tgroup(cols=len(heads))
-    group += [nodes.colspec(colwidth=1, stub=int(n == 0)) for n in range(len(heads))]
-    group += nodes.thead("", nodes.row("", *map(cell, heads)))
-    body = nodes.tbody()
-    for row in rows:
-        cells = [cell(each) for each in row]
-        for each, head in zip(cells[1:], heads[1:], strict=True):
-            each["head"] = head
-        body += nodes.row("", *cells)
-    if not body.children:
-        raise ValueError(f"the table {heads} has no rows")
-    group += body
-    return nodes.table("", group, classes=["ks-sheet"])
+    named = [str(each) for each in heads]
+    head = nodes.row("", *map(cell, named))
+    return nodes.table(
+        "", grid(head, [_row(named, row) for row in rows]), classes=["ks-sheet", *classes]
+    )
+
+
+def _row(heads: Sequence[str], row: Row) -> nodes.row:
+    cells = [cell(each) for each in row]
+    for each, head in zip(cells[1:], heads[1:], strict=True):
+        each["head"] = head
+    return nodes.row("", *cells)
+
+
+def grid(head: nodes.row, rows: Sequence[nodes.row]) -> nodes.tgroup:
+    """What a table is made of: columns, a head, and rows that begin with a header."""
+    if not rows:
+        raise ValueError(f"the table {head.astext()} has no rows")
+    columns = [nodes.colspec(colwidth=1, stub=int(n == 0)) for n in range(len(head))]
+    body = nodes.tbody("", *rows)
+    return nodes.tgroup("", *columns, nodes.thead("", head), body, cols=len(head))
 
 
 def cell(content: Content | nodes.entry, *classes: str) -> nodes.entry:

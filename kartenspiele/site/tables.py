@@ -17,6 +17,7 @@ from .elements import disclosure, spaced
 from .facts import STATUS
 from .lines import Line, refs
 from .marks import Mark, indexed, part_node
+from .sheets import grid
 from .tei import TEI
 from .words import _
 
@@ -25,16 +26,8 @@ Cell: TypeAlias = str | list[nodes.Node]
 
 def table(head: Iterable[object], rows: Iterable[Iterable[Cell]], title: str = "") -> nodes.table:
     """A table with a head and, in each row, the first cell as its header."""
-    heads = [str(each) for each in head]
-    group = nodes.tgroup(cols=len(heads))
-    group += [nodes.colspec(colwidth=1, stub=int(n == 0)) for n in range(len(heads))]
-    group += nodes.thead("", _row(heads))
-    body = nodes.tbody("", *(_row(row) for row in rows))
-    if not body.children:
-        raise ValueError(f"the table {title or heads} has no rows")
-    group += body
     caption = [nodes.title("", title)] if title else []
-    return nodes.table("", *caption, group)
+    return nodes.table("", *caption, grid(_row(map(str, head)), [*map(_row, rows)]))
 
 
 def _row(cells: Iterable[Cell]) -> nodes.row:
