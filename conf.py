@@ -1,8 +1,8 @@
-"""Sphinx, nothing clever: the edition is made by ``kartenspiele.site``."""
+"""Sphinx, nothing clever: the edition is made by ``kartenspiele.interfaces.site``."""
 
 from pathlib import Path
 
-from kartenspiele.edition import ADDRESS, EDITION, EDITORS
+from kartenspiele.edition.joined import ADDRESS, EDITION, EDITORS
 
 project = "Kartenspiele"
 author = EDITORS
@@ -10,7 +10,7 @@ project_copyright = f"{EDITION.partition('.')[0]}, {EDITORS}"
 version = release = EDITION
 language = "en"
 
-extensions = ["myst_parser", "sphinxcontrib.bibtex", "kartenspiele.site"]
+extensions = ["myst_parser", "sphinxcontrib.bibtex", "kartenspiele.interfaces.site"]
 exclude_patterns = ["records", "book.md"]
 primary_domain = "ks"
 nitpicky = True

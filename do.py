@@ -260,7 +260,7 @@ def build(*options: str) -> None:
     print(words, end="", file=sys.stderr)
     if status:
         raise TroubleError("The site was not built: see above.")
-    if show("kartenspiele.site.engine", str(fresh)):
+    if show("kartenspiele.interfaces.site.engine", str(fresh)):
         raise TroubleError("The engine was not laid into the site: see above.")
     discard(SITE)
     fresh.rename(SITE)
@@ -359,14 +359,17 @@ MODULES = {
     "check": ("judge a fresh site in a browser", ["tests.browser.check", str(SITE)]),
     "book": (
         "make the book of the edition, as PDF and as EPUB, in build/book (some twenty minutes)",
-        ["kartenspiele.site.binding", str(BOOK)],
+        ["kartenspiele.interfaces.site.binding", str(BOOK)],
     ),
     "lock": ("renew requirements.lock from pyproject.toml", ["tests.lock"]),
     "showings": (
         "seek the smallest cases that tell games apart",
-        ["kartenspiele.compare", "renew"],
+        ["kartenspiele.research.compare", "renew"],
     ),
-    "release": ("add the new ids to sources/released.tsv", ["kartenspiele.edition", "release"]),
+    "release": (
+        "add the new ids to sources/released.tsv",
+        ["kartenspiele.edition.joined", "release"],
+    ),
 }
 # What is asked before the long work of a command begins.
 FIRST = {

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from kartenspiele import chapters
+from kartenspiele.edition import chapters
 
 GAMES = Path(__file__).parent / "games"
 

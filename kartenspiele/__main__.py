@@ -8,7 +8,7 @@ import sys
 def main() -> int:
     """Answer the command line; Ctrl-C ends it quietly while it is still being read, too."""
     try:
-        from .cli import main as answer
+        from .interfaces.cli import main as answer
 
         return answer()
     except KeyboardInterrupt:

@@ -13,16 +13,26 @@ from itertools import chain, permutations, product
 from types import FunctionType
 from typing import Any, Final, TypeAlias, get_args, get_type_hints
 
-from . import likelihoods, solving
-from . import play as engine
-from .cards import Card, Cards, Suit, cards, plain, read
-from .cards import show as written
-from .catalog import GAMES, game_of, variants
-from .opening import opened
-from .parts import check_seat, check_written, pools_of
-from .play import Part, PositionError, Refused, Score, Seat, Standing, side_names, told, winners_of
-from .rulebook import Variant, hints_of, points
-from .stakes import OverdrawnError
+from .edition import likelihoods, solving
+from .engine import play as engine
+from .engine.cards import Card, Cards, Suit, cards, plain, read
+from .engine.cards import show as written
+from .engine.parts import check_seat, check_written, pools_of
+from .engine.play import (
+    Part,
+    PositionError,
+    Refused,
+    Score,
+    Seat,
+    Standing,
+    side_names,
+    told,
+    winners_of,
+)
+from .engine.rulebook import Variant, hints_of, points
+from .engine.stakes import OverdrawnError
+from .games.catalog import GAMES, game_of, variants
+from .games.opening import opened
 
 AnyVariant: TypeAlias = Variant[Any]
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from kartenspiele.cli import main
+from kartenspiele.interfaces.cli import main
 
 F4 = ["swedish-kasino", "--table", "♠9 ♦4 ♣3 ♣2", "--hand", "♦9"]
 

@@ -27,9 +27,9 @@ from multiprocessing import get_context
 from statistics import median
 from typing import Final, NamedTuple
 
-from kartenspiele import play
-from kartenspiele.catalog import GAMES
-from kartenspiele.play import Standing
+from kartenspiele.engine import play
+from kartenspiele.engine.play import Standing
+from kartenspiele.games.catalog import GAMES
 from tests.kits import choice, kits, rare_moves
 from tests.random_play import Table, shuffled
 from tests.yardstick import kasino, schnapsen

@@ -34,10 +34,10 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, Final
 
-from kartenspiele import chapters
-from kartenspiele.catalog import GAMES
-from kartenspiele.chapters import Example, PageError
-from kartenspiele.rulebook import functions, mechanic_of
+from kartenspiele.edition import chapters
+from kartenspiele.edition.chapters import Example, PageError
+from kartenspiele.engine.rulebook import functions, mechanic_of
+from kartenspiele.games.catalog import GAMES
 from tests import drafts
 from tests.limits import TooLong, allowed, within
 from tests.mutations import mutated, mutations

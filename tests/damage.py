@@ -21,8 +21,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
-from kartenspiele.cli import main
-from kartenspiele.record import as_data, read
+from kartenspiele.edition.record import as_data, read
+from kartenspiele.interfaces.cli import main
 
 ROOT: Final = Path(__file__).parents[1]
 NUMBER: Final = 2_000

@@ -11,10 +11,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from kartenspiele import chapters, register
-from kartenspiele.catalog import GAMES
-from kartenspiele.chapters import Example, PageError
-from kartenspiele.edition.join import is_on_trial
+from kartenspiele.edition import chapters, register
+from kartenspiele.edition.chapters import Example, PageError
+from kartenspiele.edition.joined.join import is_on_trial
+from kartenspiele.games.catalog import GAMES
 
 FOLDER: Final = Path(__file__).parent / "pages"
 

@@ -16,12 +16,12 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
-from kartenspiele import chapters, likelihoods, register
-from kartenspiele.catalog import GAMES, AnyGame, family_of, game_of, module_of, variants
-from kartenspiele.chapters import Example
-from kartenspiele.compare import every_kin, kept
-from kartenspiele.compare.cases import Kin
-from kartenspiele.compare.matrix import matrix, sought, written
+from kartenspiele.edition import chapters, likelihoods, register
+from kartenspiele.edition.chapters import Example
+from kartenspiele.games.catalog import GAMES, AnyGame, family_of, game_of, module_of, variants
+from kartenspiele.research.compare import every_kin, kept
+from kartenspiele.research.compare.cases import Kin
+from kartenspiele.research.compare.matrix import matrix, sought, written
 from tests import code_mutants
 from tests.code_mutants import Count, Job
 from tests.figures import ROOT, Figure, figure, share
@@ -232,7 +232,11 @@ def made_from_kin(kin: Kin) -> str:
     }
     files = [path.read_text("utf-8") for path in (kin.shown, kept.file(kin))]
     told = json.dumps(statuses, default=str, sort_keys=True)
-    every = {"kartenspiele.compare.matrix", "kartenspiele.compare.kept", kin.family.comparing}
+    every = {
+        "kartenspiele.research.compare.matrix",
+        "kartenspiele.research.compare.kept",
+        kin.family.comparing,
+    }
     return made_from(every | modules(games), made_from_examples(mine), told, files)
 
 

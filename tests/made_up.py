@@ -3,11 +3,11 @@
 from dataclasses import replace
 from pathlib import Path
 
-from kartenspiele.edition import Edition, model
-from kartenspiele.register.fingerprint import fingerprint, folded, hashed, normalised
-from kartenspiele.register.model import Confidence
-from kartenspiele.register.parallels import Seen, Standing, Wording
-from kartenspiele.register.problems import Place
+from kartenspiele.edition.joined import Edition, model
+from kartenspiele.edition.register.fingerprint import fingerprint, folded, hashed, normalised
+from kartenspiele.edition.register.model import Confidence
+from kartenspiele.edition.register.parallels import Seen, Standing, Wording
+from kartenspiele.edition.register.problems import Place
 
 PAGE = """\
 Hüpfer

@@ -19,11 +19,11 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from kartenspiele import chapters, edition, register
-from kartenspiele.catalog import GAMES
-from kartenspiele.register import sources
-from kartenspiele.register.model import Category, Statement
-from kartenspiele.site.brief import scoring
+from kartenspiele.edition import chapters, joined, register
+from kartenspiele.edition.register import sources
+from kartenspiele.edition.register.model import Category, Statement
+from kartenspiele.games.catalog import GAMES
+from kartenspiele.interfaces.site.brief import scoring
 
 MOST: Final = 1.6  # times the words of the witness
 _LOCUS: Final = re.compile(r"\[([A-Z]+\.[A-Z0-9-]+)\.\S+\] (.*)")
@@ -62,7 +62,7 @@ def words_of_sections() -> Mapping[str, int]:
 
 def length(game: str, text: str) -> Length:
     """How long a chapter is."""
-    held = edition.load()
+    held = joined.load()
     table = (f"{each.label} {each.usual}" for each in scoring(held.games[game]))
     needed, prose = sum(map(words, table)), 0
     for name, part in chapters.divided(text):
@@ -116,7 +116,7 @@ def loci_of(statements: Iterable[Statement]) -> frozenset[str]:
 
 def open_words(part: str) -> tuple[int, int]:
     """The words of the sentences of a part, and those of the prose that stands open there."""
-    statements = edition.load().statements
+    statements = joined.load().statements
     said, prose = list[str](), 0
     for section in _SECTION.split(_CLOSED.sub("", part)):
         if rule := _RULE.search(section):

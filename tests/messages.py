@@ -1,6 +1,6 @@
 """The words of the site that are translated: `python -m tests.messages` writes them out.
 
-Every text for readers that a template or a module of ``kartenspiele.site`` writes goes through
+Every text for readers that a template or a module of ``kartenspiele.interfaces.site`` writes goes through
 ``_`` (where pictures are made, ``say``), and what a family says of its zones is ``Said``. An
 edition in another language begins from ``build/kartenspiele.pot``, which this makes.
 """

@@ -27,12 +27,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, get_args, get_type_hints
 
-from kartenspiele import chapters, register
-from kartenspiele.catalog import GAMES
-from kartenspiele.play import Refused
-from kartenspiele.register import Register
-from kartenspiele.register.model import KINDS
-from kartenspiele.rulebook import functions
+from kartenspiele.edition import chapters, register
+from kartenspiele.edition.register import Register
+from kartenspiele.edition.register.model import KINDS
+from kartenspiele.engine.play import Refused
+from kartenspiele.engine.rulebook import functions
+from kartenspiele.games.catalog import GAMES
 from tests import damage, drafts, long, switch_off
 from tests.figures import ROOT, Figure, elsewhere, figure, share, table, write
 from tests.kits import kits

@@ -50,10 +50,10 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
-from kartenspiele import play
-from kartenspiele.cards import Cards
-from kartenspiele.catalog import GAMES
-from kartenspiele.play import NATURE, Standing
+from kartenspiele.engine import play
+from kartenspiele.engine.cards import Cards
+from kartenspiele.engine.play import NATURE, Standing
+from kartenspiele.games.catalog import GAMES
 from tests.kits import choice
 from tests.random_play import Table, in_disorder, shuffled, tried
 

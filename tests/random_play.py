@@ -15,12 +15,12 @@ from dataclasses import dataclass, fields, is_dataclass
 from functools import lru_cache, partial
 from typing import Any, Final
 
-from kartenspiele import play
-from kartenspiele.cards import Card, show
-from kartenspiele.catalog import GAMES, AnyGame, family_of
-from kartenspiele.family import Family
-from kartenspiele.play import NATURE, Score, Standing, T
-from kartenspiele.rulebook import Variant
+from kartenspiele.engine import play
+from kartenspiele.engine.cards import Card, show
+from kartenspiele.engine.family import Family
+from kartenspiele.engine.play import NATURE, Score, Standing, T
+from kartenspiele.engine.rulebook import Variant
+from kartenspiele.games.catalog import GAMES, AnyGame, family_of
 from tests.kits import choice, kit_of
 from tests.laws import Book, Law
 

@@ -34,11 +34,11 @@ from pathlib import Path
 from types import CodeType, FrameType, FunctionType, GeneratorType
 from typing import Any, Final
 
-from kartenspiele import chapters, play
-from kartenspiele.catalog import AnyGame, family_of, module_of
-from kartenspiele.chapters import Example
-from kartenspiele.engine import notation
-from kartenspiele.rulebook import functions, points
+from kartenspiele.edition import chapters
+from kartenspiele.edition.chapters import Example
+from kartenspiele.engine import notation, play
+from kartenspiele.engine.rulebook import functions, points
+from kartenspiele.games.catalog import AnyGame, family_of, module_of
 from tests.kits import kits
 
 PACKAGE: Final = Path(play.__file__).parent

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kartenspiele.site import binding
+from kartenspiele.interfaces.site import binding
 from tests.test_book import chapter
 
 

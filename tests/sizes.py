@@ -16,9 +16,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from kartenspiele import edition
-from kartenspiele.catalog import GAMES
-from kartenspiele.site.engine import PLACE
+from kartenspiele.edition import joined
+from kartenspiele.games.catalog import GAMES
+from kartenspiele.interfaces.site.engine import PLACE
 
 EXCUSED: Final = Path(__file__).with_suffix(".toml")
 PACKED: Final = 40_000  # bytes of a page, packed
@@ -52,7 +52,7 @@ def findings(site: Path, excused: Mapping[str, Mapping[str, Any]]) -> Iterator[s
     for name in sorted(excused.keys() - pages.keys()):
         yield f"{name} is excused, and there is no such page"
     chapters = [each for each in GAMES if f"games/{each}.html" in pages]
-    book = edition.load()
+    book = joined.load()
     told = [
         each for each in {**book.parallels, **book.testimonies} if (site / "id" / each).is_dir()
     ]

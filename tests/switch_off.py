@@ -29,14 +29,14 @@ from functools import cached_property
 from itertools import chain
 from typing import Final, NamedTuple
 
-from kartenspiele import chapters, register
-from kartenspiele.catalog import GAMES
-from kartenspiele.chapters import Example
-from kartenspiele.edition.join import is_awaited
-from kartenspiele.register import Register
-from kartenspiele.register.model import KINDS, Statement
-from kartenspiele.rulebook import Function, functions
-from kartenspiele.running import Outcome
+from kartenspiele.edition import chapters, register
+from kartenspiele.edition.chapters import Example
+from kartenspiele.edition.joined.join import is_awaited
+from kartenspiele.edition.register import Register
+from kartenspiele.edition.register.model import KINDS, Statement
+from kartenspiele.edition.running import Outcome
+from kartenspiele.engine.rulebook import Function, functions
+from kartenspiele.games.catalog import GAMES
 from tests import drafts, reach
 from tests.shares import part_of, shared
 from tests.survivors import Signed, SurvivorsError, signed

@@ -33,9 +33,9 @@ from functools import partial, update_wrapper
 from types import NoneType
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
-from kartenspiele.catalog import GAMES, AnyGame
-from kartenspiele.rulebook import Function, Variant, binding_of, points
-from kartenspiele.rulebook import functions as marked
+from kartenspiele.engine.rulebook import Function, Variant, binding_of, points
+from kartenspiele.engine.rulebook import functions as marked
+from kartenspiele.games.catalog import GAMES, AnyGame
 
 PACKAGE: Final = "kartenspiele"
 _PLAIN: Final[Mapping[object, object]] = {

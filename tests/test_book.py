@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from kartenspiele.site import binding
+from kartenspiele.interfaces.site import binding
 
 DOCS = Path(__file__).parents[1] / "docs"
 XHTML = binding.XHTML

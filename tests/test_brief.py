@@ -6,14 +6,22 @@ import pytest
 from docutils import nodes
 from sphinx import addnodes
 
-from kartenspiele import chapters, edition
-from kartenspiele.catalog import GAMES
-from kartenspiele.play import Refused
-from kartenspiele.site.brief import MOST, faults, gaps, in_force, is_ours, linked, scoring
-from kartenspiele.site.opening import players
-from kartenspiele.telling import PLAYED, Line, moment
+from kartenspiele.edition import chapters, joined
+from kartenspiele.edition.telling import PLAYED, Line, moment
+from kartenspiele.engine.play import Refused
+from kartenspiele.games.catalog import GAMES
+from kartenspiele.interfaces.site.brief import (
+    MOST,
+    faults,
+    gaps,
+    in_force,
+    is_ours,
+    linked,
+    scoring,
+)
+from kartenspiele.interfaces.site.chapter_head import players
 
-SWEDISH = edition.load().games["swedish-kasino"]
+SWEDISH = joined.load().games["swedish-kasino"]
 
 
 def brief(*parts: str) -> nodes.container:
@@ -50,7 +58,7 @@ def test_what_is_counted_are_the_points_whose_rule_scores() -> None:
 
     assert counted["SWE-52"] == "2"
     assert "SWE-27" not in counted
-    taken_over = {each.adopts for each in scoring(edition.load().games["sechsundsechzig"])}
+    taken_over = {each.adopts for each in scoring(joined.load().games["sechsundsechzig"])}
     assert {"SCH-57", "SCH-13"} <= taken_over
 
 
@@ -76,13 +84,13 @@ def test_a_brief_leads_to_every_rule_that_deals_forbids_or_pays() -> None:
     ],
 )
 def test_rules_are_linked_by_what_the_edition_holds(game: str, named: str, leads: str) -> None:
-    assert leads in {*linked(named, edition.load().games[game])}
+    assert leads in {*linked(named, joined.load().games[game])}
 
 
 @pytest.mark.parametrize("game", [each for each in GAMES if not chapters.is_awaited(each)])
 def test_every_game_has_rules_that_deal_forbid_and_pay(game: str) -> None:
-    found = edition.load().games[game]
-    classes = {edition.load().statements[id].category for id in in_force(found)}
+    found = joined.load().games[game]
+    classes = {joined.load().statements[id].category for id in in_force(found)}
     assert {"U", "S", "E"} <= {*classes}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kartenspiele.cards import (
+from kartenspiele.engine.cards import (
     UNKNOWN,
     Card,
     CardError,

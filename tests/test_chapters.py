@@ -14,9 +14,9 @@ from typing import Final
 
 import pytest
 
-from kartenspiele import chapters, edition
-from kartenspiele.catalog import GAMES
-from kartenspiele.chapters import Also, Example, PageError
+from kartenspiele.edition import chapters, joined
+from kartenspiele.edition.chapters import Also, Example, PageError
+from kartenspiele.games.catalog import GAMES
 
 ROOT: Final = Path(__file__).parents[1]
 PAGE: Final = """\
@@ -307,7 +307,7 @@ def disorder(text: str) -> Iterator[str]:
     wanted = [each for each in ORDER if each in found or each not in MAY_LACK]
     if found != wanted:
         yield f"its parts are {found}, not {wanted}"
-    held = edition.load().statements
+    held = joined.load().statements
     for name, part in chapters.divided(text):
         for id in chapters.said(part):
             first = NOT_BEFORE.get(held[id].category.value, "")
@@ -366,7 +366,7 @@ def test_what_a_rule_repeats_is_said_in_the_chapter_too() -> None:
 
 @pytest.mark.parametrize("game", sorted(texts()))
 def test_a_rule_is_repeated_only_by_what_the_register_says_repeats_it(game: str) -> None:
-    held = edition.load().statements
+    held = joined.load().statements
     for rule, again in re.findall(r"\{rule\} (\S+)\n:again: (.+)", texts()[game]):
         for id in again.split():
             assert rule in held[id].names, (id, rule)

@@ -10,11 +10,12 @@ from datetime import date
 
 import pytest
 
-from kartenspiele import cite as citing
-from kartenspiele import edition, formats, register
-from kartenspiele.cite import citation, cite
-from kartenspiele.edition import model
-from kartenspiele.formats import Citation
+from kartenspiele.edition import joined, register
+from kartenspiele.edition.citing import cite as citing
+from kartenspiele.edition.citing import formats
+from kartenspiele.edition.citing.cite import citation, cite
+from kartenspiele.edition.citing.formats import Citation
+from kartenspiele.edition.joined import model
 
 KINDS = ["SWE-27", "SWE-R1", "SWE-spades", "F4", "SWE-27a", "SWE-92", "ALM-01"]
 PYBTEX = importlib.import_module("pybtex.database")
@@ -24,7 +25,7 @@ NASTY = "Ö & å {50 %} of ♠A_♦10 \\ #1 ~ ^ „x“ – 5 $"
 def test_the_text_says_what_is_cited_and_where_the_witness_has_it() -> None:
     text = cite("SWE-27")
 
-    sentence = edition.load().statements["SWE-27"].sentence or ""
+    sentence = joined.load().statements["SWE-27"].sentence or ""
     assert sentence.rstrip(".") in text
     assert "(SWE-27)" in text
     assert "Ed. by the Kartenspiele editors. Edition 2026.1, 2026." in text
@@ -160,7 +161,7 @@ def test_no_doi_no_person_and_no_address_is_invented() -> None:
 
 
 def test_a_retired_id_cites_its_tombstone(monkeypatch: pytest.MonkeyPatch) -> None:
-    book = edition.load()
+    book = joined.load()
     retired = model.Retired(reason="It was said twice.", successors=("SWE-26",))
     buried = replace(book.statements["SWE-27"], sentence=None, retired=retired)
     grave = model.Tombstone(id="SWE-27z", kind="example", retired=retired, place=buried.place)
@@ -169,7 +170,7 @@ def test_a_retired_id_cites_its_tombstone(monkeypatch: pytest.MonkeyPatch) -> No
         statements={**book.statements, "SWE-27": buried},
         tombstones={"SWE-27z": grave},
     )
-    monkeypatch.setattr(edition, "load", lambda: changed)
+    monkeypatch.setattr(joined, "load", lambda: changed)
 
     for id in ("SWE-27", "SWE-27z"):
         text = cite(id)
@@ -180,10 +181,10 @@ def test_a_retired_id_cites_its_tombstone(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_what_has_no_wording_is_called_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    held = edition.load()
+    held = joined.load()
     mute = replace(held.statements["ALM-01"], sentence=None)
     muted = replace(held, statements={**held.statements, "ALM-01": mute})
-    monkeypatch.setattr(edition, "load", lambda: muted)
+    monkeypatch.setattr(joined, "load", lambda: muted)
 
     for id, title in (
         ("ALM-01", "Statement ALM-01 (sentence pending)"),
@@ -197,13 +198,13 @@ def test_what_has_no_wording_is_called_by_its_name(monkeypatch: pytest.MonkeyPat
 
 
 def test_a_wording_stands_behind_its_id() -> None:
-    sentence = (edition.load().statements["SWE-27"].sentence or "").rstrip(".")
+    sentence = (joined.load().statements["SWE-27"].sentence or "").rstrip(".")
 
     assert f"TI  - SWE-27: {sentence}\r\n" in cite("SWE-27", "ris")
 
 
 def test_an_unknown_id_is_not_cited() -> None:
-    with pytest.raises(edition.UnknownIdError, match="SWE-999"):
+    with pytest.raises(joined.UnknownIdError, match="SWE-999"):
         cite("SWE-999")
 
 
@@ -227,7 +228,7 @@ def test_comparisons_are_cited() -> None:
     assert "Comparison of games: spades" in row
     assert "“Comparison of Swedish Kasino and Finnish Kasino”" in pair
     ids = citing.comparisons().keys() | {each.casefold() for each in register.load().loci}
-    assert not ids & {each.casefold() for each in edition.load().entries}
+    assert not ids & {each.casefold() for each in joined.load().entries}
 
 
 def test_the_day_of_access_stands_in_every_format() -> None:

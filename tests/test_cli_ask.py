@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from kartenspiele import edition, register
+from kartenspiele.edition import joined, register
 from tests.asking import F4, Ask
 
 FULL = " ".join(f"{suit}{rank}" for rank in range(1, 11) for suit in "SHDC")
@@ -81,7 +81,7 @@ def test_a_ruling_allows(ask: Ask) -> None:
 def test_a_ruling_refuses_with_the_sentence_of_the_rule(ask: Ask) -> None:
     said = ask("ruling", *F4, "♦9 takes ♠9 ♦4")
     data = ask("ruling", *F4, "♦9 takes ♠9 ♦4", "--json").data
-    sentence = edition.load().statements["SWE-26"].sentence
+    sentence = joined.load().statements["SWE-26"].sentence
 
     assert said.status == 1
     assert said.out.startswith(f"refused: SWE-26: {sentence} (♠9 ♦4 come to 13")

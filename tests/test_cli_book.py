@@ -11,14 +11,14 @@ from typing import Final
 
 import pytest
 
-from kartenspiele import chapters, edition, register
-from kartenspiele.catalog import FAMILIES, GAMES
-from kartenspiele.cli import writing
-from kartenspiele.cli.met import met, simple
-from kartenspiele.edition.sentences import sentences
-from kartenspiele.family import Family
-from kartenspiele.record.model import CHANCE
-from kartenspiele.register import problems, verification
+from kartenspiele.edition import chapters, joined, register
+from kartenspiele.edition.joined.sentences import sentences
+from kartenspiele.edition.record.model import CHANCE
+from kartenspiele.edition.register import problems, verification
+from kartenspiele.engine.family import Family
+from kartenspiele.games.catalog import FAMILIES, GAMES
+from kartenspiele.interfaces.cli import writing
+from kartenspiele.interfaces.cli.survey import met, simple
 from tests.asking import Ask, complaint
 
 RECORDS: Final = sorted((Path(__file__).parents[1] / "docs" / "records").glob("*.toml"))
@@ -39,20 +39,20 @@ def test_games_lists_keys_variants_and_seats(ask: Ask) -> None:
     assert game["key"] == "swedish-kasino"
     assert game["seats"] == [2, 3, 4]
     assert [each["key"] for each in game["variants"]][:2] == ["swedish", "overspader"]
-    assert edition.rules_json()["games"] == games
+    assert joined.rules_json()["games"] == games
 
 
 def test_rules_lists_id_kind_status_and_sentence(ask: Ask) -> None:
     lines = ask("rules", "swedish-kasino").out.splitlines()
-    rule = edition.load().statements["SWE-27"]
+    rule = joined.load().statements["SWE-27"]
 
     (line,) = [line for line in lines if line.startswith("SWE-27 ")]
     assert line.split(None, 3) == ["SWE-27", "carried", "explicit", rule.sentence]
-    assert len(lines) == len(list(edition.load().rules_of("swedish-kasino"))) > 60
+    assert len(lines) == len(list(joined.load().rules_of("swedish-kasino"))) > 60
 
 
 def test_rules_as_data_are_those_of_the_export(ask: Ask) -> None:
-    exported = edition.rules_json()["statements"]
+    exported = joined.rules_json()["statements"]
     found = ask("rules", "swedish-kasino", "--json").data
 
     assert isinstance(exported, list)
@@ -62,7 +62,7 @@ def test_rules_as_data_are_those_of_the_export(ask: Ask) -> None:
 
 def test_sentences_are_all_that_is_needed_to_write_the_game(ask: Ask) -> None:
     """Every form, every sentence of the chapter in its order, and what is taken over or named."""
-    held = edition.load()
+    held = joined.load()
     for key, others in {
         "swedish-kasino": {"FIN", "BER"},  # its forms name their orders
         "mulle-sassersson": {"SWE", "EIN"},
@@ -90,7 +90,7 @@ def test_sentences_are_all_that_is_needed_to_write_the_game(ask: Ask) -> None:
 @pytest.mark.parametrize("key", [key for key in GAMES if not chapters.is_awaited(key)])
 def test_whatever_the_code_of_a_game_bears_is_among_its_sentences(key: str) -> None:
     """The numbers of functions, points and forms, and what they adopt, but for a parallel."""
-    held = edition.load()
+    held = joined.load()
     functions = [one for each in held.statements.values() for one in each.functions]
     points = [each for each in held.points.values() if each.game == key]
     changes = [each for form in held.games[key].variants for each in form.changes]
@@ -175,7 +175,7 @@ def test_a_number_that_a_sentence_names_is_among_the_sentences(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """As are all between two, those that stand in one of them, and a game that is named."""
-    held = edition.load()
+    held = joined.load()
     said = {
         "WIK-05": "As SCH-01 to SCH-03 and S66-02 say.",
         "SCH-03": "See SWE-27.",
@@ -183,7 +183,7 @@ def test_a_number_that_a_sentence_names_is_among_the_sentences(
     }
     changed = {id: replace(held.statements[id], sentence=text) for id, text in said.items()}
     book = replace(held, statements={**held.statements, **changed})
-    monkeypatch.setattr(edition, "load", lambda: book)
+    monkeypatch.setattr(joined, "load", lambda: book)
 
     found = [each.id for each in sentences("casino")[1]]
     assert {"SCH-01", "SCH-03", "S66-02", "SWE-27", "FIN-20"} <= set(found)
@@ -228,12 +228,12 @@ def test_sentences_are_found_by_their_words(ask: Ask) -> None:
 
 
 def test_a_reading_is_shown_in_full_under_its_question(ask: Ask) -> None:
-    reading = edition.load().readings["SWE-R5"]
+    reading = joined.load().readings["SWE-R5"]
     text, data = ask("rules", "swe-r5").out, ask("rules", "SWE-R5", "--json").data
 
     for part in (reading.question, reading.read, reading.decision, "SWE-duty", "id/SWE-R5/"):
         assert part in text
-    assert data == edition.record(reading)
+    assert data == joined.record(reading)
     assert f"reading: SWE-R5  {reading.question}" in ask("rules", "SWE-27").out
 
 
@@ -242,7 +242,9 @@ def test_one_rule_is_shown_in_full(ask: Ask) -> None:
     assert ask("rules", "swe-27").out == text
     data = ask("rules", "swedish-kasino", "SWE-27", "--json").data
 
-    bound = 'by("SWE-27", does=objections.takes_several)  (kartenspiele.fishing.swedish:'
+    bound = (
+        'by("SWE-27", does=objections.takes_several)  (kartenspiele.games.casino_family.swedish:'
+    )
     for part in ("NK.SWE-SPIEL.5.2", "SWE-sets", bound, "def takes_several", "F4", "id/SWE-27/"):
         assert part in text
     assert data["statement"]["id"] == "SWE-27"
@@ -300,10 +302,10 @@ def test_a_copy_that_is_empty_is_named(ask: Ask, tmp_path: Path) -> None:
 
 
 def test_registers_that_cannot_be_used_are_named(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fault() -> edition.Edition:
+    def fault() -> joined.Edition:
         place = problems.Place("sources/NK.toml", 7)
         raise register.RegisterError([problems.Problem(place, "it is torn", "Mend it.")])
 
-    monkeypatch.setattr(edition, "load", fault)
+    monkeypatch.setattr(joined, "load", fault)
 
     assert "sources/NK.toml:7: it is torn" in complaint(ask("cite", "SWE-27"))

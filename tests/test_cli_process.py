@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from kartenspiele import edition
-from kartenspiele.cli import answer, main
+from kartenspiele.edition import joined
+from kartenspiele.interfaces.cli import answer, main
 from tests.asking import F4, MODULE, Ask
 
 
@@ -59,10 +59,10 @@ def test_the_command_works_in_a_thread(capsys: pytest.CaptureFixture[str]) -> No
 
 
 def test_ctrl_c_ends_it_quietly(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt() -> edition.Edition:
+    def interrupt() -> joined.Edition:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(edition, "load", interrupt)
+    monkeypatch.setattr(joined, "load", interrupt)
     said = ask("games")
 
     assert said.status == 130
@@ -75,7 +75,7 @@ def test_ctrl_c_ends_it_quietly_while_it_is_still_being_read() -> None:
 import os, signal, sys
 class Interrupting:
     def find_spec(name, path, target=None):
-        if name == "kartenspiele.cli":
+        if name == "kartenspiele.interfaces.cli":
             os.kill(os.getpid(), signal.SIGINT)
 signal.signal(signal.SIGINT, signal.default_int_handler)  # whoever runs the tests may ignore it
 sys.meta_path.insert(0, Interrupting)
@@ -185,9 +185,14 @@ def test_a_closed_standard_output_is_an_error() -> None:
 
 def test_a_question_does_not_wait_for_what_it_does_not_need() -> None:
     """The version imports next to nothing, moves and rulings neither chapters nor registers."""
-    heavy = {"doctest", "kartenspiele.edition", "kartenspiele.chapters", "kartenspiele.compare"}
+    heavy = {
+        "doctest",
+        "kartenspiele.edition.joined",
+        "kartenspiele.edition.chapters",
+        "kartenspiele.research.compare",
+    }
 
-    assert not imported("--version") & {*heavy, "tomllib", "kartenspiele.catalog"}
+    assert not imported("--version") & {*heavy, "tomllib", "kartenspiele.games.catalog"}
     assert not imported("moves", *F4) & heavy
     assert not imported("ruling", *F4, "♦9 takes ♠9 ♦4") & heavy
     assert imported("compare", "swedish-kasino", "swedish-kasino/overspader") >= heavy
@@ -195,9 +200,7 @@ def test_a_question_does_not_wait_for_what_it_does_not_need() -> None:
 
 def imported(*words: str) -> set[str]:
     """The modules that a question imports."""
-    script = (
-        "import sys; from kartenspiele.cli import main; main(sys.argv[1:]); print(*sys.modules)"
-    )
+    script = "import sys; from kartenspiele.interfaces.cli import main; main(sys.argv[1:]); print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", script, *words], capture_output=True, check=True, encoding="utf-8"
     )

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from kartenspiele import edition
-from kartenspiele.edition import model
+from kartenspiele.edition import joined
+from kartenspiele.edition.joined import model
 from tests.asking import Ask, complaint
 from tests.made_up import told_elsewhere
 
@@ -22,16 +22,16 @@ def ask(capsys: pytest.CaptureFixture[str]) -> Ask:
 @pytest.fixture(autouse=True)
 def told(monkeypatch: pytest.MonkeyPatch) -> None:
     """An edition in which a book that nobody wrote tells of some rules."""
-    book = told_elsewhere(edition.load())
-    monkeypatch.setattr(edition, "load", lambda: book)
+    book = told_elsewhere(joined.load())
+    monkeypatch.setattr(joined, "load", lambda: book)
 
 
 def test_the_sources_are_listed_with_what_was_seen_of_them(ask: Ask) -> None:
     lines = ask("sources", "list").out.splitlines()
 
-    assert [line.split()[0] for line in lines[:2]] == list(edition.load().witnesses)[:2]
+    assert [line.split()[0] for line in lines[:2]] == list(joined.load().witnesses)[:2]
     assert f"HopBook  The Book of Hops (1850); {SEEN}; independent; 2 testimonies" in lines
-    assert len(lines) == len(edition.load().witnesses) + len(edition.load().parallels)
+    assert len(lines) == len(joined.load().witnesses) + len(joined.load().parallels)
 
 
 def test_of_a_game_the_parallels_are_listed(ask: Ask) -> None:
@@ -74,11 +74,11 @@ def test_a_testimony_is_told_with_what_was_seen(ask: Ask) -> None:
 
 
 def test_a_part_is_told_with_what_bears_on_it(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
-    book = edition.load()
+    book = joined.load()
     bearing = replace(book.testimonies["HopBook-2"].bears[0], part="two sets")
     said = replace(book.testimonies["HopBook-2"], bears=(bearing,))
     other = replace(book, testimonies={**book.testimonies, said.id: said})
-    monkeypatch.setattr(edition, "load", lambda: other)
+    monkeypatch.setattr(joined, "load", lambda: other)
 
     assert "\ndiffers, on two sets: SWE-27: One set" in ask("rules", "HopBook-2").out
     assert "elsewhere: differs, on two sets  HopBook-2  " in ask("rules", "SWE-27").out
@@ -114,7 +114,7 @@ def test_a_comparison_has_who_speaks_on_a_row(ask: Ask, monkeypatch: pytest.Monk
     assert rows
     assert all(each["elsewhere"] == [] for each in rows)
 
-    book = edition.load()
+    book = joined.load()
     ace = replace(book.statements["SWE-25"], testimonies=("HopBook-2",))
     bears = (model.Bearing("SWE-25", model.How.DIFFERS, "The ace is low."),)
     said = replace(book.testimonies["HopBook-2"], bears=bears)
@@ -123,7 +123,7 @@ def test_a_comparison_has_who_speaks_on_a_row(ask: Ask, monkeypatch: pytest.Monk
         statements={**book.statements, "SWE-25": ace},
         testimonies={**book.testimonies, "HopBook-2": said},
     )
-    monkeypatch.setattr(edition, "load", lambda: other)
+    monkeypatch.setattr(joined, "load", lambda: other)
     words = ["compare", "swedish-kasino", "finnish-kasino"]
     told = {row["label"]: row["elsewhere"] for row in ask(*words, "--json").data["rows"]}
     assert told["an ace played"] == [

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from kartenspiele.cli import answer
-from kartenspiele.cli.commands import COMMANDS
+from kartenspiele.interfaces.cli import answer
+from kartenspiele.interfaces.cli.commands import COMMANDS
 from tests.asking import RECORDS, Ask, complaint
 
 

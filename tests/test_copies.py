@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from kartenspiele import register
-from kartenspiele.register import Register
-from kartenspiele.register.reporting import data, report
-from kartenspiele.register.verification import (
+from kartenspiele.edition import register
+from kartenspiele.edition.register import Register
+from kartenspiele.edition.register.reporting import data, report
+from kartenspiele.edition.register.verification import (
     CopyError,
     Finding,
     Unrecognised,

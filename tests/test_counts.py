@@ -14,10 +14,10 @@ from typing import Any, Final
 
 import pytest
 
-from kartenspiele import play
-from kartenspiele.catalog import GAMES
-from kartenspiele.edition.join import is_on_trial
-from kartenspiele.register import load
+from kartenspiele.edition.joined.join import is_on_trial
+from kartenspiele.edition.register import load
+from kartenspiele.engine import play
+from kartenspiele.games.catalog import GAMES
 from tests.kits import Counting, Following, Opinion, kits
 from tests.second import Second
 

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from kartenspiele import cli
+from kartenspiele.interfaces import cli
 from tests import damage, numbers
 
 WHOLE = "1  Anna: K takes K\ntotal 1 : 0\nthe record holds: 2 statements as found\n"

@@ -356,7 +356,7 @@ class Builds:
 
     def show(self, module: str, site: str) -> int:
         """Lay the engine into a site that is there."""
-        assert module == "kartenspiele.site.engine"
+        assert module == "kartenspiele.interfaces.site.engine"
         assert (Path(site) / "index.html").is_file()
         return self.engine
 
@@ -410,9 +410,14 @@ def served(
 ) -> collections.abc.Callable[[], int]:
     """Ends as soon as it serves; how often the site was built until then."""
     monkeypatch.setattr(http.server.ThreadingHTTPServer, "serve_forever", lambda server: None)
-    for folder in ("docs/games", "kartenspiele/site/__pycache__", "sources"):
+    for folder in ("docs/games", "kartenspiele/interfaces/site/__pycache__", "sources"):
         (checkout / folder).mkdir(parents=True)
-    for file in ("docs/games/a.md", "kartenspiele/site/ks.css", "sources/NK.toml", "conf.py"):
+    for file in (
+        "docs/games/a.md",
+        "kartenspiele/interfaces/site/ks.css",
+        "sources/NK.toml",
+        "conf.py",
+    ):
         (checkout / file).write_text("x", encoding="utf-8")
 
     def serve() -> int:
@@ -429,7 +434,7 @@ def test_a_site_is_not_built_again_if_nothing_has_changed(
     """Neither a file that is only touched nor what Python leaves behind is a change."""
     assert served() == 1
     (checkout / "docs/games/a.md").touch()
-    (checkout / "kartenspiele/site/__pycache__/a.pyc").write_text("x", encoding="utf-8")
+    (checkout / "kartenspiele/interfaces/site/__pycache__/a.pyc").write_text("x", encoding="utf-8")
     (checkout / "build" / "measured.json").write_text("x", encoding="utf-8")
 
     assert served() == 1
@@ -440,7 +445,7 @@ def test_a_site_is_not_built_again_if_nothing_has_changed(
     [
         "docs/games/a.md",
         "docs/games/new.md",
-        "kartenspiele/site/ks.css",
+        "kartenspiele/interfaces/site/ks.css",
         "kartenspiele/new.py",
         "sources/NK.toml",
         "conf.py",

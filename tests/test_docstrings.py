@@ -17,7 +17,7 @@ def with_examples() -> list[ModuleType]:
     names = (
         found.name
         for found in pkgutil.walk_packages(kartenspiele.__path__, "kartenspiele.")
-        if not found.name.startswith(("kartenspiele.site", "kartenspiele.__main__"))
+        if not found.name.startswith(("kartenspiele.interfaces.site", "kartenspiele.__main__"))
     )
     modules = [importlib.import_module(name) for name in names]
     finder = doctest.DocTestFinder()

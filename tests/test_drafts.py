@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kartenspiele import chapters
+from kartenspiele.edition import chapters
 from tests import drafts
 
 

@@ -15,15 +15,16 @@ from typing import Any
 import jsonschema
 import pytest
 
-from kartenspiele import chapters, edition, play, register, rulebook
-from kartenspiele.catalog import GAMES
-from kartenspiele.edition import join
-from kartenspiele.edition.__main__ import main
-from kartenspiele.register.fingerprint import fingerprint
+from kartenspiele.edition import chapters, joined, register
+from kartenspiele.edition.joined import join
+from kartenspiele.edition.joined.__main__ import main
+from kartenspiele.edition.register.fingerprint import fingerprint
+from kartenspiele.engine import play, rulebook
+from kartenspiele.games.catalog import GAMES
 
 EXPORTS: dict[str, Callable[[], dict[str, object]]] = {
-    "rules": edition.rules_json,
-    "examples": edition.examples_json,
+    "rules": joined.rules_json,
+    "examples": joined.examples_json,
 }
 
 
@@ -35,7 +36,7 @@ def exported(name: str) -> str:
 
 def errors(name: str, data: object) -> Iterator[str]:
     """What the schema of an export says against some data."""
-    validator = jsonschema.Draft202012Validator(edition.schema(name))
+    validator = jsonschema.Draft202012Validator(joined.schema(name))
     return (each.json_path for each in validator.iter_errors(data))
 
 
@@ -44,12 +45,12 @@ def errors(name: str, data: object) -> Iterator[str]:
 
 def test_a_rule_has_everything_that_bears_its_id() -> None:
     """SWE-27: a function, a point, its locus, the printed F4 among its examples."""
-    rule = edition.load().statements["SWE-27"]
+    rule = joined.load().statements["SWE-27"]
 
     assert rule.game == "swedish-kasino"
     assert rule.loci == ("NK.SWE-SPIEL.5.2",)
     assert [each.name for each in rule.functions] == [
-        "kartenspiele.fishing.objections.takes_several (SWE-27)"
+        "kartenspiele.games.casino_family.objections.takes_several (SWE-27)"
     ]
     assert [each.id for each in rule.points] == ["SWE-sets"]
     assert "F4" in rule.examples
@@ -58,7 +59,7 @@ def test_a_rule_has_everything_that_bears_its_id() -> None:
 
 
 def test_a_listing_stands_without_its_decorator() -> None:
-    functions = [each for rule in edition.load().statements.values() for each in rule.functions]
+    functions = [each for rule in joined.load().statements.values() for each in rule.functions]
 
     assert len(functions) >= 30
     for each in functions:
@@ -73,14 +74,14 @@ def lines_of(module: str) -> list[str]:
 
 
 def test_a_listing_is_found_on_its_line() -> None:
-    for rule in edition.load().statements.values():
+    for rule in joined.load().statements.values():
         for each in rule.functions:
             assert lines_of(each.module)[each.line - 1].strip() == each.code.splitlines()[0]
 
 
 def test_a_mechanic_has_the_line_that_binds_it() -> None:
     """SWE-27 binds what BER-10 binds too; the body is the same, name and line are their own."""
-    rules = edition.load().statements
+    rules = joined.load().statements
     (one,), (other,) = rules["SWE-27"].functions, rules["BER-10"].functions
 
     assert one.bound == 'by("SWE-27", does=objections.takes_several)'
@@ -104,7 +105,7 @@ def test_no_two_functions_have_one_name() -> None:
 
 def test_a_binding_by_the_number_of_two_games_names_its_game() -> None:
     """The rules of both Mulles are MUL-…; the key says for which a mechanic is bound."""
-    binding = rulebook.Binding(("MUL-02",), "SWE-18", "kartenspiele.fishing.glimne", 1)
+    binding = rulebook.Binding(("MUL-02",), "SWE-18", "kartenspiele.games.casino_family.glimne", 1)
 
     assert join.bound_as(binding, "mulle-glimne") == "SWE-18 by MUL-02, mulle-glimne"
     assert join.bound_as(binding, "mulle-sassersson") == "SWE-18 by MUL-02, mulle-sassersson"
@@ -121,7 +122,7 @@ def test_a_name_that_two_functions_have_is_an_error(monkeypatch: pytest.MonkeyPa
 
 def test_a_rule_that_permits_shows_what_finds_what_it_permits() -> None:
     """Whatever objection forbids nothing in the usual form, but for the rules of a form alone."""
-    statements, shown = edition.load().statements, set[str]()
+    statements, shown = joined.load().statements, set[str]()
     named = {each.name: each for each in join.functions()}
     for game in GAMES.values():
         for forbids in game.OBJECTIONS:
@@ -133,25 +134,25 @@ def test_a_rule_that_permits_shows_what_finds_what_it_permits() -> None:
             elif is_permissive:
                 assert {statements[id].category for id in found.carries} == {"V"}, found.name
 
-    assert "kartenspiele.rooms.sums.at_once" in shown
+    assert "kartenspiele.mechanics.sums.at_once" in shown
     assert {each.__module__ + "." + each.__qualname__ for each in rulebook.finders()} == shown
 
 
 def test_a_function_that_is_bound_in_no_game_is_an_error() -> None:
     with pytest.raises(LookupError, match=r"kartenspiele\.fishing\.turns belongs to no game"):
-        join.game_of_module("kartenspiele.fishing.turns")
+        join.game_of_module("kartenspiele.games.casino_family.turns")
 
 
 def test_examples_printed_at_a_rule_come_first() -> None:
-    rule = edition.load().statements["SWE-27"]
-    printed_here = [edition.load().examples[each].rule == rule.id for each in rule.examples]
+    rule = joined.load().statements["SWE-27"]
+    printed_here = [joined.load().examples[each].rule == rule.id for each in rule.examples]
 
     assert printed_here == sorted(printed_here, reverse=True)
     assert printed_here[0] is True
 
 
 def test_a_printed_example_has_the_loci_of_its_witness() -> None:
-    example = edition.load().examples["F4"]
+    example = joined.load().examples["F4"]
 
     assert example.printed
     assert "NK.SWE-BSP.4.2" in example.loci
@@ -159,22 +160,22 @@ def test_a_printed_example_has_the_loci_of_its_witness() -> None:
 
 
 def test_the_checksum_of_an_example_is_that_of_its_code() -> None:
-    sums = {each.checksum: each.code for each in edition.load().examples.values()}
+    sums = {each.checksum: each.code for each in joined.load().examples.values()}
 
-    assert len(sums) == len({each.code for each in edition.load().examples.values()})
+    assert len(sums) == len({each.code for each in joined.load().examples.values()})
     assert all(fingerprint(code) == checksum for checksum, code in sums.items())
 
 
 def test_a_near_miss_names_the_rule_that_refuses() -> None:
-    rule = edition.load().statements["SWE-29"]
+    rule = joined.load().statements["SWE-29"]
 
     assert rule.near_misses
     for each in rule.near_misses:
-        assert "SWE-29" in edition.load().examples[each].refuses
+        assert "SWE-29" in joined.load().examples[each].refuses
 
 
 def test_the_verdict_of_a_claim_is_what_running_it_prints() -> None:
-    judged = [each for each in edition.load().examples.values() if each.verdicts]
+    judged = [each for each in joined.load().examples.values() if each.verdicts]
 
     assert judged
     for each in judged:
@@ -182,22 +183,22 @@ def test_the_verdict_of_a_claim_is_what_running_it_prints() -> None:
 
 
 def test_a_point_has_a_value_in_every_variant() -> None:
-    point = edition.load().points["SWE-spades"]
+    point = joined.load().points["SWE-spades"]
     values = {each.variant: (each.value, each.cites) for each in point.values}
 
     assert values["swedish"] == (point.usual, ("SWE-50",))
     assert values["overspader"] == ("1 for each over 6", ("SWE-80", "SWE-81"))
-    assert len(values) == len(edition.load().games["swedish-kasino"].variants)
+    assert len(values) == len(joined.load().games["swedish-kasino"].variants)
 
 
 def test_what_a_variant_changes_stands_at_the_statements_that_attest_it() -> None:
-    changes = edition.load().statements["SWE-81"].changes
+    changes = joined.load().statements["SWE-81"].changes
 
     assert [(each.variant, each.point) for each in changes] == [("overspader", "SWE-spades")]
 
 
 def test_a_game_lists_its_own_rules_and_those_it_borrows() -> None:
-    rules = [each.id for each in edition.load().rules_of("swedish-kasino")]
+    rules = [each.id for each in joined.load().rules_of("swedish-kasino")]
 
     assert rules[0] == "SWE-01"
     assert "EIN-07" in rules
@@ -206,7 +207,7 @@ def test_a_game_lists_its_own_rules_and_those_it_borrows() -> None:
 
 
 def test_ids_are_found_in_any_spelling() -> None:
-    book = edition.load()
+    book = joined.load()
 
     assert book.find(" swe-27 ") is book.statements["SWE-27"]
     assert book.find("f4") is book.examples["F4"]
@@ -214,14 +215,14 @@ def test_ids_are_found_in_any_spelling() -> None:
 
 
 def test_an_unknown_id_is_met_with_those_that_come_near() -> None:
-    with pytest.raises(edition.UnknownIdError, match="did you mean SWE-27"):
-        edition.load().find("SWE-270x")
-    with pytest.raises(edition.UnknownIdError, match="F4 is the id of an example"):
-        edition.load().statement("F4")
+    with pytest.raises(joined.UnknownIdError, match="did you mean SWE-27"):
+        joined.load().find("SWE-270x")
+    with pytest.raises(joined.UnknownIdError, match="F4 is the id of an example"):
+        joined.load().statement("F4")
 
 
 def test_the_edition_is_that_of_the_package() -> None:
-    assert metadata.version("kartenspiele").startswith(f"{edition.EDITION}.")
+    assert metadata.version("kartenspiele").startswith(f"{joined.EDITION}.")
 
 
 # --- The exports -------------------------------------------------------------------------------
@@ -229,12 +230,12 @@ def test_the_edition_is_that_of_the_package() -> None:
 
 @pytest.mark.parametrize("name", EXPORTS)
 def test_an_export_fits_its_schema(name: str) -> None:
-    jsonschema.Draft202012Validator.check_schema(edition.schema(name))
+    jsonschema.Draft202012Validator.check_schema(joined.schema(name))
     assert list(errors(name, json.loads(exported(name)))) == []
 
 
 def test_the_exports_are_whole() -> None:
-    rules, examples = edition.rules_json(), edition.examples_json()
+    rules, examples = joined.rules_json(), joined.examples_json()
     statements, shown = rules["statements"], examples["examples"]
 
     assert isinstance(statements, list)
@@ -304,8 +305,8 @@ def test_a_pending_statement_with_a_sentence_is_refused() -> None:
 
 
 def test_a_game_on_trial_publishes_no_point(monkeypatch: pytest.MonkeyPatch) -> None:
-    every, key = edition.published(), "brusquembille"
-    held = edition.load()
+    every, key = joined.published(), "brusquembille"
+    held = joined.load()
     mine = {each.id for each in held.points.values() if each.game == key}
     mine |= {each.id for each in held.examples.values() if each.game == key}
 
@@ -314,7 +315,7 @@ def test_a_game_on_trial_publishes_no_point(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(
         join, "is_on_trial", lambda held, game: game == key or are_tried(held, game)
     )
-    assert edition.published().keys() == every.keys() - mine
+    assert joined.published().keys() == every.keys() - mine
 
 
 def test_everything_is_recorded_as_it_stands(capsys: pytest.CaptureFixture[str]) -> None:
@@ -411,7 +412,7 @@ def test_the_revision_of_an_example_is_read_from_its_page() -> None:
     ],
 )
 def test_what_is_taken_over_is_inferred_at_most(ids: tuple[str, ...], said: str) -> None:
-    assert edition.surety(ids) == said
+    assert joined.surety(ids) == said
 
 
 CORRECTED = """
@@ -421,7 +422,7 @@ CORRECTED = """
 
 
 def test_what_a_print_has_wrong_has_a_status_of_its_own() -> None:
-    held = edition.load().statements
+    held = joined.load().statements
     faulty = {
         each.id: each.status
         for each in held.values()

@@ -11,17 +11,17 @@ from typing import Any
 
 import pytest
 
-from kartenspiele import edition
-from kartenspiele.catalog import GAMES, family_of, game_of, variants
-from kartenspiele.compare.matrix import attested, matrix
-from kartenspiele.compare.rule_sets import cell, every_kin, kin_of
-from kartenspiele.desk import comparing
-from kartenspiele.edition import elsewhere as told
-from kartenspiele.edition import model
-from kartenspiele.edition.elsewhere import Said, as_seen
-from kartenspiele.rulebook import Variant
-from kartenspiele.site import elsewhere, facts, lints, parallels
-from kartenspiele.site.lines import Fact, Line, Ref
+from kartenspiele.edition import joined
+from kartenspiele.edition.joined import elsewhere as told
+from kartenspiele.edition.joined import model
+from kartenspiele.edition.joined.elsewhere import Said, as_seen
+from kartenspiele.engine.rulebook import Variant
+from kartenspiele.games.catalog import GAMES, family_of, game_of, variants
+from kartenspiele.interfaces.browser import comparing
+from kartenspiele.interfaces.site import elsewhere, facts, lints, parallels
+from kartenspiele.interfaces.site.lines import Fact, Line, Ref
+from kartenspiele.research.compare.matrix import attested, matrix
+from kartenspiele.research.compare.rule_sets import cell, every_kin, kin_of
 from tests.made_up import told_elsewhere
 from tests.test_site import book, shown
 
@@ -29,10 +29,10 @@ __all__ = ["book"]
 
 
 @pytest.fixture
-def made_up(monkeypatch: pytest.MonkeyPatch) -> edition.Edition:
+def made_up(monkeypatch: pytest.MonkeyPatch) -> joined.Edition:
     """An edition in which a book that nobody wrote tells of some rules."""
-    hops = told_elsewhere(edition.load())
-    monkeypatch.setattr(edition, "load", lambda: hops)
+    hops = told_elsewhere(joined.load())
+    monkeypatch.setattr(joined, "load", lambda: hops)
     return hops
 
 
@@ -45,7 +45,7 @@ def named(found: Iterator[Fact]) -> dict[str, tuple[Line, ...]]:
 
 
 def test_a_rule_has_who_agrees_in_a_line_and_who_does_not_with_the_words(
-    made_up: edition.Edition,
+    made_up: joined.Edition,
 ) -> None:
     lines = named(facts.of(made_up.statements["SWE-27"]))["Elsewhere"]
 
@@ -62,7 +62,7 @@ def test_a_rule_has_who_agrees_in_a_line_and_who_does_not_with_the_words(
 
 
 def test_a_chapter_has_it_in_a_line_that_leads_to_the_page_of_the_rule(
-    made_up: edition.Edition,
+    made_up: joined.Edition,
 ) -> None:
     said = {id: elsewhere.in_short(made_up.statements[id]).lines for id in ("SWE-27", "SWE-92")}
 
@@ -72,7 +72,7 @@ def test_a_chapter_has_it_in_a_line_that_leads_to_the_page_of_the_rule(
     assert elsewhere.in_short(made_up.statements["SWE-03"]).lines == ()
 
 
-def test_an_answer_says_why_and_where_it_was_asked(made_up: edition.Edition) -> None:
+def test_an_answer_says_why_and_where_it_was_asked(made_up: joined.Edition) -> None:
     """Nothing found is not called silence."""
     reading = named(facts.of(made_up.readings["SWE-R5"]))["Parallels asked"]
     decision = named(facts.of(made_up.statements["SWE-92"]))["Parallels asked"]
@@ -90,7 +90,7 @@ def test_an_answer_says_why_and_where_it_was_asked(made_up: edition.Edition) -> 
     assert decision == (("not found in what could be seen", "asked:", where),)
 
 
-def test_several_testimonies_of_one_parallel_have_their_numbers(made_up: edition.Edition) -> None:
+def test_several_testimonies_of_one_parallel_have_their_numbers(made_up: joined.Edition) -> None:
     second = replace(made_up.testimonies["HopBook-2"], bears=made_up.testimonies["HopBook-1"].bears)
     both = tuple(
         Said(each, "SWE-27", model.How.AGREES, None)
@@ -102,7 +102,7 @@ def test_several_testimonies_of_one_parallel_have_their_numbers(made_up: edition
     assert elsewhere.counted({model.How.AGREES: both}) == "agrees 1"
 
 
-def test_what_bears_on_a_part_names_it(made_up: edition.Edition) -> None:
+def test_what_bears_on_a_part_names_it(made_up: joined.Edition) -> None:
     """And is counted apart, unless its parallel says the whole as well."""
     first, second = (made_up.testimonies[f"HopBook-{each}"] for each in (1, 2))
     whole = Said(first, "SWE-27", model.How.AGREES, None)
@@ -114,7 +114,7 @@ def test_what_bears_on_a_part_names_it(made_up: edition.Edition) -> None:
     assert elsewhere.counted({model.How.AGREES: (whole, part)}) == "agrees 1"
 
 
-def in_part(held: edition.Edition, *rows: str) -> edition.Edition:
+def in_part(held: joined.Edition, *rows: str) -> joined.Edition:
     """The made-up book, which differs from a part of SWE-27, as these rows show."""
     bearing = replace(held.testimonies["HopBook-2"].bears[0], part="two sets", rows=rows)
     second = replace(held.testimonies["HopBook-2"], bears=(bearing,))
@@ -122,10 +122,10 @@ def in_part(held: edition.Edition, *rows: str) -> edition.Edition:
 
 
 def test_facts_say_of_which_part_a_testimony_speaks(
-    made_up: edition.Edition, monkeypatch: pytest.MonkeyPatch
+    made_up: joined.Edition, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     partly = in_part(made_up)
-    monkeypatch.setattr(edition, "load", lambda: partly)
+    monkeypatch.setattr(joined, "load", lambda: partly)
     lines = named(facts.of(partly.statements["SWE-27"]))["Elsewhere"]
     (line,) = elsewhere.in_short(partly.statements["SWE-27"]).lines
 
@@ -148,12 +148,12 @@ def test_facts_say_of_which_part_a_testimony_speaks(
 def test_a_row_has_what_speaks_of_it(
     rows: tuple[str, ...],
     said: str,
-    made_up: edition.Edition,
+    made_up: joined.Edition,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """What names another row stands there, and what names this one is no part of it."""
     partly = in_part(made_up, *rows)
-    monkeypatch.setattr(edition, "load", lambda: partly)
+    monkeypatch.setattr(joined, "load", lambda: partly)
     (kin,) = [each for each in every_kin() if each.family.key == "fishing"]
     cells = {each.row: each.cells for each in matrix(kin).lines}["sets"]
 
@@ -161,7 +161,7 @@ def test_a_row_has_what_speaks_of_it(
 
 
 def test_what_takes_over_a_whole_game_is_told_at_the_rows_that_are_named(
-    made_up: edition.Edition, monkeypatch: pytest.MonkeyPatch
+    made_up: joined.Edition, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (kin,) = [each for each in every_kin() if each.family.key == "fishing"]
     bearing = model.Bearing("FIN-20", model.How.AGREES)
@@ -174,14 +174,14 @@ def test_what_takes_over_a_whole_game_is_told_at_the_rows_that_are_named(
         testimonies = {**made_up.testimonies, "HopBook-1": first}
         statements = {**made_up.statements, "FIN-20": statement}
         book = replace(made_up, statements=statements, testimonies=testimonies)
-        monkeypatch.setattr(edition, "load", lambda book=book: book)
+        monkeypatch.setattr(joined, "load", lambda book=book: book)
         assert "FIN-20" in cells["duty"][0].statements
         said = {row: [one for each in attested(found, row).values() for one in each]
                 for row, found in cells.items()}  # fmt: skip
         assert [row for row, each in said.items() if "FIN-20" in {one.on for one in each}] == seen
 
 
-def test_a_testimony_and_a_parallel_say_what_was_seen(made_up: edition.Edition) -> None:
+def test_a_testimony_and_a_parallel_say_what_was_seen(made_up: joined.Edition) -> None:
     seen = "only the beginning of a copy was seen"
     testimony = named(facts.of(made_up.testimonies["HopBook-1"]))
     parallel = named(facts.of(made_up.parallels["HopBook"]))
@@ -201,7 +201,7 @@ def test_an_address_that_is_none_is_no_link() -> None:
     assert elsewhere.web("javascript:alert(1)") == "javascript:alert(1)"
 
 
-def test_a_parallel_that_stands_nowhere_is_found(made_up: edition.Edition) -> None:
+def test_a_parallel_that_stands_nowhere_is_found(made_up: joined.Edition) -> None:
     standing = set(made_up.entries) - {"HopBook", "HopBook-2"}
 
     assert list(lints.on_pages(made_up, standing)) == [
@@ -213,7 +213,7 @@ def test_a_parallel_that_stands_nowhere_is_found(made_up: edition.Edition) -> No
 # Comparisons
 
 
-def test_a_row_has_who_speaks_on_the_statements_of_its_cells(made_up: edition.Edition) -> None:
+def test_a_row_has_who_speaks_on_the_statements_of_its_cells(made_up: joined.Edition) -> None:
     (kin,) = [each for each in every_kin() if each.family.key == "fishing"]
     lines = {each.row: each for each in matrix(kin).lines}
     said = attested(lines["sets"].cells, "sets")
@@ -229,11 +229,11 @@ def test_a_row_has_who_speaks_on_the_statements_of_its_cells(made_up: edition.Ed
     assert row["cells"][row["of"][0]]["csv"].endswith("agrees: HopBook-1; differs: HopBook-2\n")
 
 
-def test_what_a_testimony_attests_is_told_elsewhere(made_up: edition.Edition) -> None:
+def test_what_a_testimony_attests_is_told_elsewhere(made_up: joined.Edition) -> None:
     """However sure the statements are that stand beside it."""
     assert made_up.statements["SWE-27"].status == "explicit"
-    assert edition.surety(["SWE-27"]) == "explicit"
-    assert edition.surety(["SWE-27", "HopBook-1"]) == edition.TOLD
+    assert joined.surety(["SWE-27"]) == "explicit"
+    assert joined.surety(["SWE-27", "HopBook-1"]) == joined.TOLD
 
 
 @pytest.mark.parametrize("form", [one for one in variants().values() if one.told_by])
@@ -247,7 +247,7 @@ def test_a_form_that_a_parallel_tells_has_cells(form: Variant[Any]) -> None:
 
     assert cells
     for each in cells:
-        assert not each.speaks or (each.status, each.loci) == (edition.TOLD, ())
+        assert not each.speaks or (each.status, each.loci) == (joined.TOLD, ())
 
 
 # Pages
@@ -275,21 +275,21 @@ def test_every_parallel_stands_on_a_page_with_what_it_says(book: Path) -> None:
 def test_every_answer_stands_at_its_reading_or_decision(book: Path) -> None:
     asked = shown(book, "parallels/asked.html")
     apparatus = shown(book, "apparatus.html")
-    for id, each in edition.load().answers.items():
+    for id, each in joined.load().answers.items():
         page = shown(book, f"id/{id}/index.html")
         assert f"Parallels asked {elsewhere.came(each)}" in page, id
         assert all(one in page for one in (*each.enquiries, *each.by)), id
         assert not each.why or " ".join(each.why.split()) in page, id
         assert id in asked
-        if id in edition.load().readings and each.why:
+        if id in joined.load().readings and each.why:
             assert " ".join(each.why.split()) in apparatus, id
-    assert not edition.load().answers or parallels.counted() in asked
+    assert not joined.load().answers or parallels.counted() in asked
 
 
 def test_what_is_told_elsewhere_is_data_beside_the_pages(book: Path) -> None:
     data = json.loads((book / "rules.json").read_text("utf-8"))
 
     assert data["format"] == 3
-    assert [each["id"] for each in data["parallels"]] == list(edition.load().parallels)
+    assert [each["id"] for each in data["parallels"]] == list(joined.load().parallels)
     for name in ("parallels", "testimonies", "answers"):
         assert (book / f"{name}.csv").read_text("utf-8").startswith("id,")

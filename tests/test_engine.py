@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kartenspiele.site import engine, npm
+from kartenspiele.interfaces.site import engine, npm
 
 DESK = engine.SOURCE.parent / "theme" / "ks" / "static" / "desk"
 

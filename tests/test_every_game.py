@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from kartenspiele import play
-from kartenspiele.catalog import GAMES
-from kartenspiele.play import NATURE, Standing
-from kartenspiele.register import load
-from kartenspiele.rulebook import is_for_nobody, numbers_in, points
+from kartenspiele.edition.register import load
+from kartenspiele.engine import play
+from kartenspiele.engine.play import NATURE, Standing
+from kartenspiele.engine.rulebook import is_for_nobody, numbers_in, points
+from kartenspiele.games.catalog import GAMES
 from tests import random_play
 from tests.kits import Kit, choice, kit_of, rare_moves
 from tests.random_play import (

@@ -9,11 +9,12 @@ from xml.etree import ElementTree
 
 import pytest
 
-from kartenspiele import edition, exports, register
-from kartenspiele.compare.matrix import matrix
-from kartenspiele.compare.rule_sets import every_kin
-from kartenspiele.edition import model
-from kartenspiele.site import tei
+from kartenspiele.edition import joined, register
+from kartenspiele.edition.joined import model
+from kartenspiele.interfaces import exports
+from kartenspiele.interfaces.site import tei
+from kartenspiele.research.compare.matrix import matrix
+from kartenspiele.research.compare.rule_sets import every_kin
 from tests.made_up import told_elsewhere
 
 TEI = "{http://www.tei-c.org/ns/1.0}"
@@ -61,7 +62,7 @@ def test_the_concordance_goes_from_every_locus_to_its_examples() -> None:
 
 
 def test_every_decision_says_what_else_it_could_be_and_where_it_shows() -> None:
-    held = edition.load()
+    held = joined.load()
     found = {each.id: each for each in exports.decisions()}
 
     ours = {
@@ -83,7 +84,7 @@ def test_every_decision_says_what_else_it_could_be_and_where_it_shows() -> None:
 def test_the_apparatus_is_tei_with_an_entry_for_each_reading() -> None:
     """Its witnesses, its editors and what its entries point to are there."""
     root = ElementTree.fromstring(tei.tei("https://example.org/"))
-    held = edition.load()
+    held = joined.load()
     names = {f"#{each.get(ID)}" for each in root.iter() if each.get(ID)}
 
     apparatus = {each.get(ID): each for each in root.iter(f"{TEI}app")}
@@ -114,8 +115,8 @@ def test_the_apparatus_lists_other_tellings_apart_from_the_witnesses(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Each says what of it was seen, and stands at the readings on which it bears."""
-    book = told_elsewhere(edition.load())
-    monkeypatch.setattr(edition, "load", lambda: book)
+    book = told_elsewhere(joined.load())
+    monkeypatch.setattr(joined, "load", lambda: book)
     root = ElementTree.fromstring(tei.tei("https://example.org/"))
 
     keys = [each.get(ID) for each in root.iter(f"{TEI}witness")]
@@ -141,13 +142,13 @@ def test_the_apparatus_lists_other_tellings_apart_from_the_witnesses(
 
 def test_who_agrees_with_a_part_is_no_source_of_the_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     """The part stands with the words, in the apparatus and in the table."""
-    held = told_elsewhere(edition.load())
+    held = told_elsewhere(joined.load())
     first = held.testimonies["HopBook-1"]
     for part, said in ("", "Several"), ("the deal", "On the deal: Several"):
         bearing = model.Bearing("SWE-R5", model.How.AGREES, part=part, rows=("sets",))
         told = {**held.testimonies, first.id: replace(first, bears=(bearing,))}
         book = replace(held, testimonies=told)
-        monkeypatch.setattr(edition, "load", lambda book=book: book)
+        monkeypatch.setattr(joined, "load", lambda book=book: book)
         root = ElementTree.fromstring(tei.tei("https://example.org/"))
         (app,) = [each for each in root.iter(f"{TEI}app") if each.get(ID) == "SWE-R5"]
         lemma = app.find(f"{TEI}lem")
@@ -162,8 +163,8 @@ def test_who_agrees_with_a_part_is_no_source_of_the_whole(monkeypatch: pytest.Mo
 
 def test_what_is_told_elsewhere_is_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """A row for each thing on which a testimony bears, with what was seen of its parallel."""
-    book = told_elsewhere(edition.load())
-    monkeypatch.setattr(edition, "load", lambda: book)
+    book = told_elsewhere(joined.load())
+    monkeypatch.setattr(joined, "load", lambda: book)
 
     told = [each for each in read("testimonies") if each["parallel"] == "HopBook"]
     assert [(each["id"], each["on"], each["how"]) for each in told] == [
@@ -192,15 +193,15 @@ def test_what_is_told_elsewhere_is_a_table(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_table_without_rows_has_its_head(monkeypatch: pytest.MonkeyPatch) -> None:
-    book = replace(edition.load(), parallels={}, testimonies={})
-    monkeypatch.setattr(edition, "load", lambda: book)
+    book = replace(joined.load(), parallels={}, testimonies={})
+    monkeypatch.setattr(joined, "load", lambda: book)
 
     assert exports.csv_of("parallels").startswith("id,work,author,date,")
     assert exports.csv_of("testimonies").count("\n") == 1
 
 
 def test_no_text_breaks_a_table_or_the_apparatus(monkeypatch: pytest.MonkeyPatch) -> None:
-    held = edition.load()
+    held = joined.load()
     reading = replace(held.readings["SWE-R1"], read=HOSTILE)
     decision = replace(held.statements["SWE-92"], sentence=f'{HOSTILE}, "y"\nz')
     book = replace(
@@ -208,7 +209,7 @@ def test_no_text_breaks_a_table_or_the_apparatus(monkeypatch: pytest.MonkeyPatch
         readings={**held.readings, "SWE-R1": reading},
         statements={**held.statements, "SWE-92": decision},
     )
-    monkeypatch.setattr(edition, "load", lambda: book)
+    monkeypatch.setattr(joined, "load", lambda: book)
 
     lemmas = ElementTree.fromstring(tei.tei()).iter(f"{TEI}lem")
     assert HOSTILE in [each.text for each in lemmas]

@@ -11,16 +11,18 @@ from typing import Any
 
 import pytest
 
-from kartenspiele import catalog, chapters, edition, likelihoods, pictures, register, solving
-from kartenspiele.cards import Suit
-from kartenspiele.catalog import FAMILIES, GAMES, family_of
-from kartenspiele.cli import main
-from kartenspiele.compare import CompareError, compare, every_kin
-from kartenspiele.compare.rule_sets import cell, kin_of
-from kartenspiele.family import Family, Said
-from kartenspiele.play import Standing
-from kartenspiele.site import showing
-from kartenspiele.stakes import Pool, Stakes
+from kartenspiele.edition import chapters, joined, likelihoods, register, solving
+from kartenspiele.engine.cards import Suit
+from kartenspiele.engine.family import Family, Said
+from kartenspiele.engine.play import Standing
+from kartenspiele.engine.stakes import Pool, Stakes
+from kartenspiele.games import catalog
+from kartenspiele.games.catalog import FAMILIES, GAMES, family_of
+from kartenspiele.interfaces import pictures
+from kartenspiele.interfaces.cli import main
+from kartenspiele.interfaces.site import showing
+from kartenspiele.research.compare import CompareError, compare, every_kin
+from kartenspiele.research.compare.rule_sets import cell, kin_of
 from tests import kits, random_play
 from tests.kits import Kit, dealt, kit_of, offered
 from tests.random_play import LawBrokenError, Table, play_match, play_out
@@ -39,7 +41,7 @@ def alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pictures, "FAMILIES", (ALONE, *others))
     monkeypatch.setattr(solving, "FAMILIES", (ALONE, *others))
     monkeypatch.setattr(
-        import_module("kartenspiele.compare.rule_sets"), "FAMILIES", (ALONE, *others)
+        import_module("kartenspiele.research.compare.rule_sets"), "FAMILIES", (ALONE, *others)
     )
 
 
@@ -167,9 +169,9 @@ def test_what_a_point_of_a_game_on_trial_rests_on_is_pending(
     """Of any other game a statement that is not there is an error."""
     game, kin = GAMES["brusquembille"], kin_of(family_of(GAMES["brusquembille"]))
     monkeypatch.setattr(chapters, "is_awaited", lambda game: game == "brusquembille")
-    held, registers = edition.load(), register.load()
+    held, registers = joined.load(), register.load()
     rest = {id: each for id, each in registers.statements.items() if id != "BRU-20"}
-    monkeypatch.setattr(edition, "load", lambda: replace(held, statements={}))
+    monkeypatch.setattr(joined, "load", lambda: replace(held, statements={}))
 
     monkeypatch.setattr(register, "load", lambda: replace(registers, statements=rest))
     with pytest.raises(KeyError, match="BRU-20"):

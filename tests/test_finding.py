@@ -7,9 +7,9 @@ from docutils import nodes
 from docutils.utils import new_document
 from sphinx import addnodes
 
-from kartenspiele import edition
-from kartenspiele.site import finding
-from kartenspiele.site.finding import Group
+from kartenspiele.edition import joined as edition
+from kartenspiele.interfaces.site import finding
+from kartenspiele.interfaces.site.finding import Group
 
 SEARCHES = Path(__file__).parent / "browser" / "searches.json"
 

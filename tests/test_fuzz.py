@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from kartenspiele.catalog import GAMES
-from kartenspiele.commerce.dreisatz.rules import DREISATZ
+from kartenspiele.engine.play import PositionError
 from kartenspiele.examples import deal, match, play, position, seen, shuffled
-from kartenspiele.marriage.schnapsen.rules import SCHNAPSEN
-from kartenspiele.play import PositionError
-from kartenspiele.poch.rules import POCH
-from kartenspiele.tippen.rules import TIPPEN
+from kartenspiele.games.catalog import GAMES
+from kartenspiele.games.commerce.dreisatz.rules import DREISATZ
+from kartenspiele.games.poch.rules import POCH
+from kartenspiele.games.schnapsen_family.schnapsen.rules import SCHNAPSEN
+from kartenspiele.games.tippen.rules import TIPPEN
 from tests.fuzz import points
 from tests.fuzz.__main__ import main, tried
 from tests.fuzz.records import wholes

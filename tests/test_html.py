@@ -16,8 +16,8 @@ from babel.messages.mofile import write_mo
 from docutils import nodes
 from sphinx.highlighting import PygmentsBridge
 
-from kartenspiele.site.frame import THEME, Highlighter
-from kartenspiele.site.html import arrange
+from kartenspiele.interfaces.site.frame import THEME, Highlighter
+from kartenspiele.interfaces.site.html import arrange
 
 JINJA = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
 ATTRIBUTES = re.compile(
@@ -31,7 +31,7 @@ from pathlib import Path
 sys.path[:0] = [str(Path(__file__).parent), ROOT]
 project = "Book"
 version = release = "2026.1"
-extensions = ["myst_parser", "kartenspiele.site.html", "rules"]
+extensions = ["myst_parser", "kartenspiele.interfaces.site.html", "rules"]
 myst_enable_extensions = ["colon_fence", "attrs_block"]
 html_theme = "ks"
 html_theme_options = {"text_licence": "CC BY 4.0", "code_licence": "MIT"}
@@ -44,7 +44,7 @@ from types import SimpleNamespace
 
 from docutils import nodes
 
-from kartenspiele.site.lines import Fact, Ref, Word
+from kartenspiele.interfaces.site.lines import Fact, Ref, Word
 
 
 def given(id, title, sentence, code, chapter, retired, figures):

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from kartenspiele import edition, keeping, register
+from kartenspiele.edition import cache, joined, register
 
 Reader = Callable[[], str]
 ANSWER = """
 import sys
-from kartenspiele.cli import main
+from kartenspiele.interfaces.cli import main
 status = main(sys.argv[1:])
 print(*sys.modules, sep="\\n", file=sys.stderr)
 sys.exit(status)
@@ -24,7 +24,7 @@ sys.exit(status)
 @pytest.fixture
 def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A file, and a package in which something may be kept of it."""
-    monkeypatch.setattr(keeping, "PACKAGE", tmp_path / "package")
+    monkeypatch.setattr(cache, "PACKAGE", tmp_path / "package")
     source = tmp_path / "source.txt"
     source.write_text("two sets", "utf-8")
     return source
@@ -37,7 +37,7 @@ def made(source: Path, log: list[str]) -> str:
         log.append(source.read_text("utf-8").upper())
         return log[-1]
 
-    return keeping.kept("shout", [source], make)
+    return cache.kept("shout", [source], make)
 
 
 def test_it_is_made_once(source: Path) -> None:
@@ -62,7 +62,7 @@ def test_it_is_made_anew_when_it_is_damaged(source: Path) -> None:
     """What the seal does not fit is not even read."""
     log: list[str] = []
     made(source, log)
-    place = keeping.place_of("shout")
+    place = cache.place_of("shout")
     held = place.read_bytes()
     for damaged in (b"", held[:-1], held.replace(b"TWO", b"ONE")):
         place.write_bytes(damaged)
@@ -72,7 +72,7 @@ def test_it_is_made_anew_when_it_is_damaged(source: Path) -> None:
 
 def test_where_nothing_may_be_written_it_is_made_each_time(source: Path) -> None:
     """A file where the folder should be stands for a folder that is closed."""
-    keeping.PACKAGE.write_text("", "utf-8")
+    cache.PACKAGE.write_text("", "utf-8")
     log: list[str] = []
 
     assert [made(source, log), made(source, log)] == ["TWO SETS"] * 2
@@ -81,33 +81,33 @@ def test_where_nothing_may_be_written_it_is_made_each_time(source: Path) -> None
 
 def test_the_edition_is_made_from_all_that_goes_into_it() -> None:
     """Registers, chapters and code: of the package there is none that is left out."""
-    names = {path.name for path in edition.made_from()}
+    names = {path.name for path in joined.made_from()}
 
     assert {"NK.toml", "schnapsen.md", "calling.md", "objections.py", "join.py"} <= names
-    assert {*register.made_from(), *keeping.PACKAGE.rglob("*.py")} <= set(edition.made_from())
+    assert {*register.made_from(), *cache.PACKAGE.rglob("*.py")} <= set(joined.made_from())
 
 
 def test_what_is_kept_is_what_is_joined() -> None:
     """Every record is the same, whether it was kept or made just now."""
-    book, fresh = edition.load(), edition.joined()
+    book, fresh = joined.load(), joined.joined()
     for kind in ("games", "statements", "points", "examples", "readings", "tombstones", "loci"):
-        now = edition.listed(getattr(fresh, kind))
-        assert edition.listed(getattr(book, kind)) == now, kind
+        now = joined.listed(getattr(fresh, kind))
+        assert joined.listed(getattr(book, kind)) == now, kind
         assert now or kind == "tombstones"
 
 
 @pytest.mark.parametrize("words", ["rules SWE-27", "rules swedish-kasino", "cite SWE-27"])
 def test_a_question_about_sentences_loads_no_game(words: str) -> None:
     """Nor does it read a register, once the edition is kept: so it is answered at once."""
-    edition.load()
+    joined.load()
     asked = [sys.executable, "-c", ANSWER, *words.split()]
     done = subprocess.run(asked, capture_output=True, text=True, check=True, timeout=600)
     loaded = {each for each in done.stderr.split() if each.startswith("kartenspiele.")}
 
     assert "SWE-27" in done.stdout
-    assert "kartenspiele.edition" in loaded
+    assert "kartenspiele.edition.joined" in loaded
     assert not loaded & {
-        "kartenspiele.catalog",
+        "kartenspiele.games.catalog",
         "kartenspiele.examples",
-        "kartenspiele.edition.join",
+        "kartenspiele.edition.joined.join",
     }

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from kartenspiele.compare import compare, every_kin, kept
-from kartenspiele.compare.rule_sets import RuleSet, rule_set
-from kartenspiele.compare.showing import Share, Showing, smallest
+from kartenspiele.research.compare import compare, every_kin, kept
+from kartenspiele.research.compare.distinguishing import Share, Showing, smallest
+from kartenspiele.research.compare.rule_sets import RuleSet, rule_set
 
 SLOW = ("berlin-casino-1810/berlin-three", "berlin-casino-1810/berlin-both-values")
 QUICK = ("swedish-kasino", "swedish-kasino/overspader")

@@ -185,7 +185,7 @@ def test_what_tries_every_game_knows_no_family_by_name() -> None:
         ("play.py", "import sys", "play uses sys"),
         ("match.py", "print(1)", "match.py:1 uses print"),
         ("catalog.py", "from .cli import main", "catalog imports cli"),
-        ("rulebook.py", "from kartenspiele.catalog import GAMES", "rulebook imports catalog"),
+        ("rulebook.py", "from kartenspiele.games.catalog import GAMES", "rulebook imports catalog"),
         (
             "fishing/table.py",
             "from .swedish import rules",
@@ -258,7 +258,7 @@ def made_up(folder: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    "line", ["x = 'kartenspiele.marriage'", "# as marriage has it", "marriage"]
+    "line", ["x = 'kartenspiele.games.schnapsen_family'", "# as marriage has it", "marriage"]
 )
 def test_a_family_known_by_name_is_noticed(tmp_path: Path, line: str) -> None:
     root = made_up(tmp_path)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kartenspiele.site import engine, licences
+from kartenspiele.interfaces.site import engine, licences
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from kartenspiele import chapters, likelihoods
+from kartenspiele.edition import chapters, likelihoods
+from kartenspiele.engine.family import Family
 from kartenspiele.examples import average
-from kartenspiele.family import Family
 from tests.asking import Ask
 
 

@@ -11,12 +11,12 @@ from docutils import nodes
 from docutils.utils import new_document
 from sphinx.application import Sphinx
 
-from kartenspiele import chapters, edition, register
-from kartenspiele.catalog import GAMES
-from kartenspiele.rulebook import functions
-from kartenspiele.site import lints
-from kartenspiele.site.domain import Ids
-from kartenspiele.site.marks import Titles
+from kartenspiele.edition import chapters, joined, register
+from kartenspiele.engine.rulebook import functions
+from kartenspiele.games.catalog import GAMES
+from kartenspiele.interfaces.site import lints
+from kartenspiele.interfaces.site.domain import Ids
+from kartenspiele.interfaces.site.marks import Titles
 
 
 def test_a_page_that_cannot_be_read_is_one_sentence(
@@ -26,14 +26,14 @@ def test_a_page_that_cannot_be_read_is_one_sentence(
     (tmp_path / "wrong.md").write_text("# A game\n\n>>> 1 + 1\n", "utf-8")
     monkeypatch.setattr(chapters, "folder", lambda: tmp_path)
     chapters.every_example.cache_clear()
-    edition.load.cache_clear()
+    joined.load.cache_clear()
     try:
         with pytest.raises(SystemExit, match=r"wrong\.md:3: '>>>' outside an example"):
             lints.readable(object.__new__(Sphinx))
     finally:
         monkeypatch.undo()
         chapters.every_example.cache_clear()
-        edition.load.cache_clear()
+        joined.load.cache_clear()
 
 
 def test_two_rules_do_not_share_a_heading(capsys: pytest.CaptureFixture[str]) -> None:
@@ -54,19 +54,19 @@ def test_two_rules_do_not_share_a_heading(capsys: pytest.CaptureFixture[str]) ->
     assert "SWE-27: a rule stands under a heading of its own" in capsys.readouterr().err
 
 
-def adopting(id: str, *adopts: str) -> edition.Edition:
+def adopting(id: str, *adopts: str) -> joined.Edition:
     """The book with other rules taken over by one of its statements."""
-    held = edition.load()
+    held = joined.load()
     statement = replace(held.statements[id], adopts=adopts)
     return replace(held, statements={**held.statements, id: statement})
 
 
 def test_the_book_takes_over_what_its_registers_say() -> None:
-    assert list(lints.adoptions(edition.load())) == []
+    assert list(lints.adoptions(joined.load())) == []
 
 
 def test_a_rule_that_only_the_register_takes_over_is_noticed() -> None:
-    taken = edition.load().statements["MUL-02"].adopts
+    taken = joined.load().statements["MUL-02"].adopts
 
     assert list(lints.adoptions(adopting("MUL-02", *taken, "SWE-34"))) == [
         "MUL-02 adopts SWE-34, and no code takes it over"
@@ -74,7 +74,7 @@ def test_a_rule_that_only_the_register_takes_over_is_noticed() -> None:
 
 
 def test_a_rule_that_only_the_code_takes_over_is_noticed() -> None:
-    first, *others = edition.load().statements["MUL-02"].adopts
+    first, *others = joined.load().statements["MUL-02"].adopts
 
     assert list(lints.adoptions(adopting("MUL-02", *others))) == [
         f"code takes {first} over by MUL-02, which does not adopt it as a carried rule"
@@ -83,7 +83,7 @@ def test_a_rule_that_only_the_code_takes_over_is_noticed() -> None:
 
 def test_code_that_bears_an_unknown_id_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """An id may be unknown while no register has anything of its game, which has no chapter."""
-    held, key = edition.load(), "tontine"
+    held, key = joined.load(), "tontine"
     monkeypatch.setattr(chapters, "is_awaited", lambda game: game == key)
     registers, mine = register.load(), {each.id for each in register.load().game(GAMES[key].PREFIX)}
     one, *_ = sorted(mine & {id for ids in functions().values() for id in ids})
@@ -103,7 +103,7 @@ def test_code_that_bears_an_unknown_id_is_noticed(monkeypatch: pytest.MonkeyPatc
 
 
 def test_code_that_takes_rules_over_by_an_unknown_id_is_noticed() -> None:
-    held = edition.load()
+    held = joined.load()
     others = {id: each for id, each in held.statements.items() if id != "MUL-02"}
 
     assert list(lints.adoptions(replace(held, statements=others))) == [

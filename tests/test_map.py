@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kartenspiele import chapters, edition
-from kartenspiele.catalog import GAMES
-from kartenspiele.site import atlas
+from kartenspiele.edition import chapters, joined
+from kartenspiele.games.catalog import GAMES
+from kartenspiele.interfaces.site import atlas
 
 WRITTEN = [key for key in GAMES if not chapters.is_awaited(key)]
 
@@ -17,7 +17,7 @@ def test_every_game_with_a_chapter_is_on_it() -> None:
 
 @pytest.mark.parametrize("key", WRITTEN)
 def test_each_says_what_it_is_played_for_and_by_which_rules(key: str) -> None:
-    held = edition.load().statements
+    held = joined.load().statements
     ids = atlas.scoring(key)
 
     assert atlas.stake(key).startswith(("points", "counters"))

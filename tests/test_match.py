@@ -6,15 +6,15 @@ from dataclasses import replace
 
 import pytest
 
-from kartenspiele import match
-from kartenspiele.catalog import GAMES
-from kartenspiele.fishing import swedish
-from kartenspiele.fishing.swedish import rules
-from kartenspiele.fishing.swedish.rules import SwedishKasino
-from kartenspiele.match import Order
-from kartenspiele.play import Entry, Score, Standing
-from kartenspiele.rulebook import Variant
-from kartenspiele.stakes import Pool
+from kartenspiele.engine import match
+from kartenspiele.engine.match import Order
+from kartenspiele.engine.play import Entry, Score, Standing
+from kartenspiele.engine.rulebook import Variant
+from kartenspiele.engine.stakes import Pool
+from kartenspiele.games.casino_family import swedish
+from kartenspiele.games.casino_family.swedish import rules
+from kartenspiele.games.casino_family.swedish.rules import SwedishKasino
+from kartenspiele.games.catalog import GAMES
 
 A_FIRST = Order("aces, then spades", ("MAD-01 ♠A", "MAD-01", "MAD-02"))
 SCORE = Score(

@@ -10,16 +10,16 @@ from typing import Any, Final
 
 import pytest
 
-from kartenspiele import compare as comparing
-from kartenspiele import edition, register
-from kartenspiele.catalog import FAMILIES
-from kartenspiele.compare import every_kin, matrix
-from kartenspiele.compare.cases import Kin, case_of
-from kartenspiele.compare.matrix import Line, StaleError, pairs
-from kartenspiele.compare.rule_sets import compared, told, unlike, usual_forms
-from kartenspiele.compare.showing import Across, Share, across, share, smallest
-from kartenspiele.rulebook import numbers_in
-from kartenspiele.site.comparing import MatrixOf
+from kartenspiele.edition import joined, register
+from kartenspiele.engine.rulebook import numbers_in
+from kartenspiele.games.catalog import FAMILIES
+from kartenspiele.interfaces.site.comparing import MatrixOf
+from kartenspiele.research import compare as comparing
+from kartenspiele.research.compare import every_kin, matrix
+from kartenspiele.research.compare.cases import Kin, case_of
+from kartenspiele.research.compare.distinguishing import Across, Share, across, share, smallest
+from kartenspiele.research.compare.matrix import Line, StaleError, pairs
+from kartenspiele.research.compare.rule_sets import compared, told, unlike, usual_forms
 
 FISHING, MARRIAGE, COMMERCE, *_ = EVERY_KIN = every_kin()
 MATRICES: Final = {each.family.key: matrix.matrix(each) for each in EVERY_KIN}
@@ -137,7 +137,7 @@ def test_a_short_value_is_a_word_that_tells_what_the_whole_one_tells(kin: Kin) -
 def test_every_point_of_every_game_is_in_a_row() -> None:
     for kin in EVERY_KIN:
         keys = [each.key for each in usual_forms(kin)]
-        points = [each for each in edition.load().points.values() if each.game in keys]
+        points = [each for each in joined.load().points.values() if each.game in keys]
 
         assert {kin.row(each.field) for each in points} <= LINES[kin.family.key].keys()
         assert points
@@ -285,7 +285,7 @@ def test_a_row_is_shown_just_where_two_games_differ(kin: Kin) -> None:
 
 @pytest.mark.parametrize(("kin", "row"), AGAIN)
 def test_a_showing_is_found_again(kin: Kin, row: str) -> None:
-    """`python -m kartenspiele.compare check`, run by `do.py numbers`, seeks all of them again."""
+    """`python -m kartenspiele.research.compare check`, run by `do.py numbers`, seeks all of them again."""
     line = LINES[kin.family.key][row]
     found = smallest(list(pairs(kin, line.cells)), kin, row, kin.most)
 

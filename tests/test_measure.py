@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from kartenspiele import chapters, register
+from kartenspiele.edition import chapters, register
 from tests.measure import MOST, Length, counted, length, told, words, words_of_sections
 
 LENGTHS: Final = dict(told())

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from kartenspiele.catalog import game_of
+from kartenspiele.engine.play import MoveError
 from kartenspiele.examples import DREIBLATT
-from kartenspiele.play import MoveError
+from kartenspiele.games.catalog import game_of
 
 
 def test_no_move_is_made_in_a_deal_that_is_over() -> None:

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from kartenspiele.play import Standing
-from kartenspiele.stakes import Pool
+from kartenspiele.engine.play import Standing
+from kartenspiele.engine.stakes import Pool
 from tests import outsider
 
 ITSELF = """
-from kartenspiele import play as engine
-from kartenspiele.cards import cards
-from kartenspiele.catalog import GAMES
-from kartenspiele.play import Standing
+from kartenspiele.engine import play as engine
+from kartenspiele.engine.cards import cards
+from kartenspiele.games.catalog import GAMES
+from kartenspiele.engine.play import Standing
 
 GAME = GAMES["swedish-kasino"]
 RULES = {each.key: each.rules for each in GAME.VARIANTS}

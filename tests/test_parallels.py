@@ -9,13 +9,13 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from kartenspiele import edition, register
-from kartenspiele.compare import bearings
-from kartenspiele.edition import elsewhere, join, model
-from kartenspiele.register import Register, RegisterError, parallel_checks, read
-from kartenspiele.register.checks import check
-from kartenspiele.register.parallels import Seen
-from kartenspiele.register.publication import release, seal
+from kartenspiele.edition import joined, register
+from kartenspiele.edition.joined import elsewhere, join, model
+from kartenspiele.edition.register import Register, RegisterError, parallel_checks, read
+from kartenspiele.edition.register.checks import check
+from kartenspiele.edition.register.parallels import Seen
+from kartenspiele.edition.register.publication import release, seal
+from kartenspiele.research.compare import bearings
 from tests.made_up import PARALLELS, told_elsewhere, with_parallels
 
 
@@ -252,7 +252,7 @@ def test_a_testimony_that_was_given_up_bears_on_nothing(tmp_path: Path) -> None:
 
 
 def test_every_testimony_stands_at_that_on_which_it_bears() -> None:
-    book = edition.load()
+    book = joined.load()
 
     for each in book.testimonies.values():
         for bearing in each.bears:
@@ -269,16 +269,16 @@ def test_every_testimony_stands_at_that_on_which_it_bears() -> None:
 
 def test_there_are_words_for_all_that_may_be_seen() -> None:
     assert elsewhere.SEEN.keys() == set(Seen)
-    for siglum, each in edition.load().parallels.items():
+    for siglum, each in joined.load().parallels.items():
         assert ("copy" in elsewhere.as_seen(siglum)) is ("copy" in each.seen)
 
 
 def test_what_is_told_elsewhere_fits_the_schema(monkeypatch: pytest.MonkeyPatch) -> None:
     """Made-up parallels beside the real ones: every field is described, and no other."""
-    schema = jsonschema.Draft202012Validator(edition.schema("rules"))
-    book = told_elsewhere(edition.load())
-    monkeypatch.setattr(edition, "load", lambda: book)
-    whole = json.loads(json.dumps(edition.rules_json()))
+    schema = jsonschema.Draft202012Validator(joined.schema("rules"))
+    book = told_elsewhere(joined.load())
+    monkeypatch.setattr(joined, "load", lambda: book)
+    whole = json.loads(json.dumps(joined.rules_json()))
     alone = {"statements", "functions", "points"}  # all of them are held against it elsewhere
     data = {name: each[:1] if name in alone else each for name, each in whole.items()}
 
@@ -292,8 +292,8 @@ def test_what_is_told_elsewhere_fits_the_schema(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_an_entry_is_told_by_how_testimonies_bear_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    book = told_elsewhere(edition.load())
-    monkeypatch.setattr(edition, "load", lambda: book)
+    book = told_elsewhere(joined.load())
+    monkeypatch.setattr(joined, "load", lambda: book)
 
     assert elsewhere.in_short("SWE-27") == ("agrees: HopBook-1", "differs: HopBook-2")
     assert elsewhere.in_short("SWE-R5", "SWE-27") == (
@@ -309,11 +309,11 @@ def test_an_entry_is_told_by_how_testimonies_bear_on_it(monkeypatch: pytest.Monk
 def test_a_siglum_is_found_in_any_spelling(
     text: str, found: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    book = told_elsewhere(edition.load())
-    monkeypatch.setattr(edition, "load", lambda: book)
+    book = told_elsewhere(joined.load())
+    monkeypatch.setattr(joined, "load", lambda: book)
 
     assert book.find(text).id == found
-    with pytest.raises(edition.UnknownIdError, match=r"'HopBok-1'; did you mean HopBook-1 or"):
+    with pytest.raises(joined.UnknownIdError, match=r"'HopBok-1'; did you mean HopBook-1 or"):
         book.find("HopBok-1")
-    with pytest.raises(edition.UnknownIdError, match="HopBook-2 is the id of a testimony"):
+    with pytest.raises(joined.UnknownIdError, match="HopBook-2 is the id of a testimony"):
         book.statement("HopBook-2")

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from kartenspiele import examples
-from kartenspiele.catalog import variants
-from kartenspiele.chapters import Example
-from kartenspiele.site.showing import picture, shown_in
+from kartenspiele.edition.chapters import Example
+from kartenspiele.games.catalog import variants
+from kartenspiele.interfaces.site.showing import picture, shown_in
 
 SCHNAPSEN, SWEDISH = variants()["SCHNAPSEN"], variants()["SWEDISH"]
 

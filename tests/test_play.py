@@ -8,11 +8,11 @@ from typing import Any, Final
 
 import pytest
 
-from kartenspiele import match, play
-from kartenspiele.cards import Cards, cards
-from kartenspiele.catalog import GAMES
-from kartenspiele.play import NATURE, Entry, Game, IllegalMove, Part, Score, Standing
-from kartenspiele.rulebook import Function, Variant, ids_of, rule
+from kartenspiele.engine import match, play
+from kartenspiele.engine.cards import Cards, cards
+from kartenspiele.engine.play import NATURE, Entry, Game, IllegalMove, Part, Score, Standing
+from kartenspiele.engine.rulebook import Function, Variant, ids_of, rule
+from kartenspiele.games.catalog import GAMES
 
 
 @dataclass(frozen=True, slots=True)

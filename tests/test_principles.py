@@ -2,8 +2,8 @@
 
 import re
 
-from kartenspiele import edition
-from kartenspiele.register.model import Status
+from kartenspiele.edition import joined
+from kartenspiele.edition.register.model import Status
 from tests.figures import ROOT
 
 PART = re.compile(r"^### (\w+)\n(.*?)(?=^##)", re.MULTILINE | re.DOTALL)
@@ -12,7 +12,7 @@ NAMED = re.compile(r"\{rule\}`([A-Z0-9]+-\d+)`")
 
 def test_the_first_rule_under_each_status_has_it() -> None:
     """Every status has a part of the page, and the sentence that it shows is of that status."""
-    held = edition.load().statements
+    held = joined.load().statements
     parts = PART.findall((ROOT / "docs/principles.md").read_text("utf-8"))
     shown = {head.lower(): held[NAMED.findall(text)[0]].status for head, text in parts}
 
@@ -24,7 +24,7 @@ def test_what_is_inferred_has_no_rival() -> None:
 
     What a game takes over as a whole is inferred whatever other games do.
     """
-    held = edition.load()
+    held = joined.load()
     rivals = set[str]()
     for reading in held.readings.values():
         for other in reading.alternatives:

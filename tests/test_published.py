@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from kartenspiele.register import RegisterError, load, read, sources
-from kartenspiele.register.__main__ import main
-from kartenspiele.register.fingerprint import fingerprint
-from kartenspiele.register.model import Retired
-from kartenspiele.register.publication import (
+from kartenspiele.edition.register import RegisterError, load, read, sources
+from kartenspiele.edition.register.__main__ import main
+from kartenspiele.edition.register.fingerprint import fingerprint
+from kartenspiele.edition.register.model import Retired
+from kartenspiele.edition.register.publication import (
     Ledger,
     Published,
     read_released,

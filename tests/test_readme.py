@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from kartenspiele import edition, examples
+from kartenspiele import examples
+from kartenspiele.edition import joined
 
 README = Path(__file__).parents[1] / "README.md"
 
@@ -23,8 +24,8 @@ def test_the_example_prints_what_it_says(capsys: pytest.CaptureFixture[str]) -> 
 def test_the_citation_file_has_the_version_and_every_game() -> None:
     """What repositories read of the edition is what it is."""
     said = README.with_name("CITATION.cff").read_text("utf-8").splitlines()
-    titles = [each.title for each in edition.load().games.values()]
+    titles = [each.title for each in joined.load().games.values()]
 
     assert "type: dataset" in said
-    assert any(line.startswith(f'version: "{edition.EDITION}') for line in said)
+    assert any(line.startswith(f'version: "{joined.EDITION}') for line in said)
     assert [title for title in titles if f"  - {title}" not in said] == []

@@ -12,24 +12,24 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from kartenspiele import edition
-from kartenspiele.cards import cards
+from kartenspiele.edition import joined
+from kartenspiele.edition.places import Place, places
+from kartenspiele.edition.record import Record, RecordError, as_data, read, replay
+from kartenspiele.edition.record.model import Deal, Source
+from kartenspiele.edition.record.replaying import rules_of
+from kartenspiele.engine.cards import cards
 from kartenspiele.examples import OVERSPADER, SWEDISH, shuffled
-from kartenspiele.fishing.awards import EachOver
-from kartenspiele.places import Place, places
-from kartenspiele.record import Record, RecordError, as_data, read, replay
-from kartenspiele.record.model import Deal, Source
-from kartenspiele.record.replaying import rules_of
+from kartenspiele.games.casino_family.awards import EachOver
 from tests.damage import damaged
 
-PRINTED = [each.id for each in edition.load().examples.values() if each.printed]
+PRINTED = [each.id for each in joined.load().examples.values() if each.printed]
 FOLDERS = (Path(__file__).parents[1] / "docs" / "records", Path(__file__).parent / "records")
 RECORDS = {
     path.stem: path.read_text("utf-8")
     for folder in FOLDERS
     for path in sorted(folder.glob("*.toml"))
 }
-SCHEMA = jsonschema.Draft202012Validator(edition.schema("record"))
+SCHEMA = jsonschema.Draft202012Validator(joined.schema("record"))
 E3 = RECORDS["E3"]
 MATCH = RECORDS["match"]
 AGREED = RECORDS["agreed-target"]
@@ -87,7 +87,7 @@ def test_a_record_fits_the_schema_as_written_and_as_data(name: str) -> None:
 
 @pytest.mark.parametrize("name", PRINTED)
 def test_every_printed_example_is_a_record_that_stands_at_its_loci(name: str) -> None:
-    printed = edition.load().examples[name]
+    printed = joined.load().examples[name]
     assert read(RECORDS[name]).game == printed.game
     loci = read(RECORDS[name]).source.loci
 
@@ -654,7 +654,7 @@ def test_a_record_made_by_a_program_needs_no_text() -> None:
     made = Record(
         game="swedish-kasino",
         variant="swedish",
-        edition=edition.EDITION,
+        edition=joined.EDITION,
         seats=2,
         source=Source(status="invented"),
         deals=(Deal(start={"table": "♠9", "hand": "♦9"}, moves=("♦9 takes ♠4",)),),

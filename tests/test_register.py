@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from kartenspiele.register import Register, RegisterError, load, read
-from kartenspiele.register.checks import check
-from kartenspiele.register.fingerprint import fingerprint, folded
-from kartenspiele.register.model import Category, Status
-from kartenspiele.register.publication import seal
+from kartenspiele.edition.register import Register, RegisterError, load, read
+from kartenspiele.edition.register.checks import check
+from kartenspiele.edition.register.fingerprint import fingerprint, folded
+from kartenspiele.edition.register.model import Category, Status
+from kartenspiele.edition.register.publication import seal
 from tests.made_up import ENTRIES, HEAD, SEALED, WHOLE, loci, registers
 
 

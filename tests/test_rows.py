@@ -14,11 +14,12 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from kartenspiele import edition, rulebook
-from kartenspiele.catalog import GAMES, module_of
-from kartenspiele.compare import Cell, cell, every_kin, rows, rule_set
-from kartenspiele.compare.cases import Kin
-from kartenspiele.edition.model import Statement
+from kartenspiele.edition import joined
+from kartenspiele.edition.joined.model import Statement
+from kartenspiele.engine import rulebook
+from kartenspiele.games.catalog import GAMES, module_of
+from kartenspiele.research.compare import Cell, cell, every_kin, rows, rule_set
+from kartenspiele.research.compare.cases import Kin
 
 COMPARED: Final = "ESUV"  # what a witness says that is executed, scored, set up or varied
 PREFIXES: Final = {"EIN": "swedish-kasino", "MUL": "mulle-sassersson"}  # of several games
@@ -72,7 +73,7 @@ def bindings(kin: Kin) -> list[Bound]:
 
 def rowless(kin: Kin) -> list[str]:
     """The rules of a family that stand in no row, whatever is said of them."""
-    held, bound = edition.load().statements, bindings(kin)
+    held, bound = joined.load().statements, bindings(kin)
     placed = {id for _row, _game, found in cells(kin) for id in found.statements}
     games: Mapping[rulebook.Function, set[str]] = defaultdict(set)
     for each in bound:
@@ -99,7 +100,7 @@ def rowless(kin: Kin) -> list[str]:
 def apart(kin: Kin) -> list[str]:
     """The rules of which it is said why they stand in no row, and those that follow from them."""
     said = {id for ids in kin.apart.values() for id in ids.split()}
-    held = edition.load().statements.values()
+    held = joined.load().statements.values()
     return [each.id for each in held if each.id in said or said.intersection(each.names)]
 
 

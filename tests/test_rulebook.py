@@ -9,16 +9,9 @@ from typing import Annotated
 
 import pytest
 
-from kartenspiele import rulebook
-from kartenspiele.alliance.rules import ALLIANCE_GERMAN
-from kartenspiele.catalog import GAMES
-from kartenspiele.fishing.alternatives import Holding
-from kartenspiele.fishing.awards import EachOver, Most
-from kartenspiele.fishing.casino.rules import CASINO
-from kartenspiele.fishing.swedish.rules import OVERSPADER, SWEDISH
-from kartenspiele.fishing.worths import Worths
-from kartenspiele.play import objection
-from kartenspiele.rulebook import (
+from kartenspiele.engine import rulebook
+from kartenspiele.engine.play import objection
+from kartenspiele.engine.rulebook import (
     Alternative,
     Point,
     PointError,
@@ -33,8 +26,15 @@ from kartenspiele.rulebook import (
     text_of,
     values_of,
 )
-from kartenspiele.speculation.rules import SPECULATION
-from kartenspiele.tippen.rules import TIPPEN
+from kartenspiele.games.alliance.rules import ALLIANCE_GERMAN
+from kartenspiele.games.casino_family.alternatives import Holding
+from kartenspiele.games.casino_family.awards import EachOver, Most
+from kartenspiele.games.casino_family.casino.rules import CASINO
+from kartenspiele.games.casino_family.swedish.rules import OVERSPADER, SWEDISH
+from kartenspiele.games.casino_family.worths import Worths
+from kartenspiele.games.catalog import GAMES
+from kartenspiele.games.speculation.rules import SPECULATION
+from kartenspiele.games.tippen.rules import TIPPEN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

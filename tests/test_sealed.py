@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from kartenspiele.chapters import Example
-from kartenspiele.fishing.swedish import GAME as SWEDISH
+from kartenspiele.edition.chapters import Example
+from kartenspiele.games.casino_family.swedish import GAME as SWEDISH
 from tests import long, sealed
 from tests.code_mutants import Count, Job
 from tests.drafts import every_example
@@ -23,11 +23,11 @@ from tests.sealed import Kept, made_from, reached
 def change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], str]:
     """A checkout in which `tests.one` uses two others; what it is made from after each change."""
     files = {
-        "tests/one.py": '"""One."""\n\nfrom . import two\nfrom kartenspiele.cards import CARDS\n',
+        "tests/one.py": '"""One."""\n\nfrom . import two\nfrom kartenspiele.engine.cards import CARDS\n',
         "tests/two.py": "TWO = 2\n",
         "tests/three.py": "THREE = 3\n",
-        "kartenspiele/cards.py": "from kartenspiele.catalog import GAMES\n\nCARDS = GAMES\n",
-        "kartenspiele/catalog.py": "GAMES = 22\n",
+        "kartenspiele/engine/cards.py": "from kartenspiele.games.catalog import GAMES\n\nCARDS = GAMES\n",
+        "kartenspiele/games/catalog.py": "GAMES = 22\n",
         "docs/games/one.md": "One.\n",
     }
     monkeypatch.setattr(sealed, "ROOT", tmp_path)
@@ -48,12 +48,12 @@ def change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, st
     ("name", "text", "holds"),
     [
         ("tests/two.py", "TWO = 3\n", False),
-        ("kartenspiele/cards.py", "CARDS = 22\n", False),
+        ("kartenspiele/engine/cards.py", "CARDS = 22\n", False),
         ("kartenspiele/__init__.py", "NEW = 1\n", False),
         ("tests/one.py", '"""Only one."""\n', False),
         ("tests/two.py", "# a word\nTWO = (\n    2\n)\n", True),
         ("tests/three.py", "THREE = 4\n", True),
-        ("kartenspiele/catalog.py", "GAMES = 23\n", True),
+        ("kartenspiele/games/catalog.py", "GAMES = 23\n", True),
         ("docs/games/one.md", "Another word.\n", True),
     ],
 )
@@ -151,7 +151,12 @@ def test_the_deals_of_a_form_are_made_from_its_game_and_what_judges_it() -> None
 
     used = {f"kartenspiele/{name}.py" for name in ("play", "rooms/money", "rabouge/__init__")}
     assert used | {"tests/rabouge/law.py", "tests/random_play.py"} <= names
-    beyond = ("kartenspiele/site/", "kartenspiele/poch/", "kartenspiele/register/", "tests/poch/")
+    beyond = (
+        "kartenspiele/interfaces/site/",
+        "kartenspiele/games/poch/",
+        "kartenspiele/edition/register/",
+        "tests/poch/",
+    )
     assert not [name for name in names if name.startswith(beyond)]
 
 

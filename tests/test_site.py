@@ -15,10 +15,12 @@ from pathlib import Path
 import pytest
 
 from do import ROOT, STRICT, sphinx
-from kartenspiele import chapters, cite, cli, edition, exports, record, register
-from kartenspiele.catalog import GAMES
-from kartenspiele.edition import model
-from kartenspiele.site import facts, indexes, licences, tei
+from kartenspiele.edition import chapters, joined, record, register
+from kartenspiele.edition.citing import cite
+from kartenspiele.edition.joined import model
+from kartenspiele.games.catalog import GAMES
+from kartenspiele.interfaces import cli, exports
+from kartenspiele.interfaces.site import facts, indexes, licences, tei
 from tests import sizes
 from tests.asking import RECORDS
 from tests.verify import BUILT
@@ -61,7 +63,7 @@ def links(book: Path, id: str, name: str) -> list[str]:
 
 def reasons() -> list[model.Statement]:
     """The statements that give a reason."""
-    found = [each for each in edition.load().statements.values() if each.why and each.sentence]
+    found = [each for each in joined.load().statements.values() if each.why and each.sentence]
     assert {"D", "S"} <= {each.category for each in found}
     assert {"carried", "follows", "restates", "conduct"} == {each.kind for each in found}
     return found
@@ -84,13 +86,13 @@ def test_a_game_without_a_chapter_is_said_to_play_at_the_command(book: Path) -> 
 
     for key in awaited:
         assert re.search(rf"{GAMES[key].TITLE}, for [0-9, or]+(to [0-9]+)?, as {key}", front)
-    for each in edition.load().statements.values():
+    for each in joined.load().statements.values():
         if each.game in awaited and (each.functions or each.points):
             page = shown(book, f"id/{each.id}/index.html")
             assert each.sentence or "is still to be written" in page
-    for point in edition.load().points.values():
+    for point in joined.load().points.values():
         assert point.label in shown(book, f"id/{point.id}/index.html")
-    decision = next(each for each in edition.load().statements.values() if each.id == "BRU-19")
+    decision = next(each for each in joined.load().statements.values() if each.id == "BRU-19")
     assert decision.why
     assert decision.why in shown(book, "id/BRU-19/index.html")
 
@@ -106,7 +108,7 @@ def test_a_decision_names_its_switch(book: Path) -> None:
 
 def test_every_kind_of_entry_says_what_it_is_and_how_it_stands(book: Path) -> None:
     seen = set()
-    for each in edition.load().entries.values():
+    for each in joined.load().entries.values():
         page = (book / "id" / each.id / "index.html").read_text("utf-8")
         kind = re.search(r"<dt>Kind</dt> <dd>([^<]+)</dd>", page)
         status = re.search(r"<dt>Status</dt> <dd>([^<]+)</dd>", page)
@@ -140,7 +142,7 @@ def test_facts_of_a_permanent_page_are_links(book: Path, id: str, name: str, to:
 
 
 def test_a_reading_has_its_words_under_their_names(book: Path) -> None:
-    names = [each.name for each in facts.of(edition.load().readings["SWE-R9"])]
+    names = [each.name for each in facts.of(joined.load().readings["SWE-R9"])]
 
     assert names[:4] == ["Source", "Printed", "Read", "Alternative"]
     assert {"Evidence", "Confidence", "Decision", "Statements", "Revision"} <= set(names)
@@ -160,7 +162,7 @@ def test_an_alternative_that_the_witness_speaks_against_is_shown_as_no_reading(b
 
 def test_above_the_code_of_a_mechanic_stands_the_line_that_binds_it(book: Path) -> None:
     """Two games that share a mechanic show one body, and link to it and to their own lines."""
-    found = edition.load().statements
+    found = joined.load().statements
     for id in ("SWE-27", "BER-10"):
         rule = found[id]
         (each,) = rule.functions
@@ -182,11 +184,11 @@ def test_below_the_code_of_a_rule_that_permits_stands_what_finds_what_it_permits
     said = "In the usual form this forbids nothing; what may be done is found here:"
 
     assert f"{said} def at_once(" in shown(book, "games/swedish-kasino.html")
-    assert (book / "_modules/kartenspiele/rooms/sums.html").is_file()
+    assert (book / "_modules/kartenspiele/mechanics/sums.html").is_file()
 
 
 def test_an_example_has_its_listing_and_its_verdicts(book: Path) -> None:
-    example = edition.load().examples["E2"]
+    example = joined.load().examples["E2"]
     page = shown(book, "id/E2/index.html")
 
     assert " ".join(example.code.split()) in page
@@ -201,7 +203,7 @@ def test_the_page_of_a_rule_shows_its_first_example(book: Path) -> None:
     (drawn,) = re.findall(r'<div class="ks-position".*', page.read_text("utf-8"))
 
     assert drawn in own.read_text("utf-8")
-    for each in edition.load().statements.values():
+    for each in joined.load().statements.values():
         html = (book / "id" / each.id / "index.html").read_text("utf-8")
         assert ("<figure" in html) == bool(each.examples), each.id
 
@@ -218,7 +220,7 @@ def test_a_permanent_page_says_where_it_stands_and_what_comes_beside_it(book: Pa
     assert '<a rel="next" href="../SWE-27/index.html">' in beside
     alone = [
         each.id
-        for each in edition.load().entries.values()
+        for each in joined.load().entries.values()
         if " rel="
         not in (book / "id" / each.id / "index.html").read_text("utf-8").split("<main")[1]
     ]
@@ -231,7 +233,7 @@ def test_a_printed_example_names_the_readings_that_bear_on_it(book: Path) -> Non
 
 
 def test_nothing_is_pending_and_every_id_is_cited(book: Path) -> None:
-    entries = edition.load().entries.values()
+    entries = joined.load().entries.values()
     assert entries
     for each in entries:
         assert not (isinstance(each, model.Statement) and each.pending), each.id
@@ -248,7 +250,7 @@ def test_every_citation_stands_in_a_library_of_each_format(book: Path) -> None:
         held[file.name] = set(re.findall(keys, file.read_text("utf-8"), re.MULTILINE))
     assert {name.partition(".")[2] for name in held} == {"bib", "ris", "json"}
     cited = 0
-    for id in edition.load().entries:
+    for id in joined.load().entries:
         page = (book / "id" / id / "index.html").read_text("utf-8")
         files = re.findall(r'href="../../citations/([^"]+)" download', page)
         cited += bool(files)
@@ -300,7 +302,7 @@ def test_the_index_of_ids_names_its_groups(book: Path) -> None:
 
     for title in ("SWE · Swedish Kasino", "POC · Poch", "WIK · Casino", "Printed examples"):
         assert title in page
-    for prefix in {each.id.rpartition("-")[0] for each in edition.load().statements.values()}:
+    for prefix in {each.id.rpartition("-")[0] for each in joined.load().statements.values()}:
         assert len(indexes.group_title(prefix)) > len(f"{prefix} · ")
 
 
@@ -330,7 +332,7 @@ def test_the_search_index_has_one_filter_of_one_value(book: Path) -> None:
 def test_the_start_page_names_the_witnesses_and_measures_nothing(book: Path) -> None:
     page = shown(book, "index.html")
 
-    for witness in edition.load().witnesses.values():
+    for witness in joined.load().witnesses.values():
         assert witness.title in page
     assert "sentence" in page
     assert "easured for" not in page
@@ -427,8 +429,8 @@ PARTED = """
 import sys
 from pathlib import Path
 from sphinx.application import Sphinx
-from kartenspiele import chapters
-folder, conf = sys.argv[1], {"extensions": ["myst_parser", "kartenspiele.site"]}
+from kartenspiele.edition import chapters
+folder, conf = sys.argv[1], {"extensions": ["myst_parser", "kartenspiele.interfaces.site"]}
 chapters.folder = lambda: Path(folder)
 Sphinx(folder, None, folder + "/out", folder + "/trees", "dummy", conf, status=None).build()
 """
@@ -491,7 +493,7 @@ def test_a_command_on_a_page_works_when_typed(
 TWICE = """
 import sys
 from sphinx.application import Sphinx
-folder, conf = sys.argv[1], {"extensions": ["myst_parser", "kartenspiele.site"]}
+folder, conf = sys.argv[1], {"extensions": ["myst_parser", "kartenspiele.interfaces.site"]}
 for _ in range(2):
     app = Sphinx(folder, None, folder + "/out", folder + "/trees", "dummy", conf, status=None)
     app.connect("source-read", lambda app, name, source: print("read", name))
@@ -551,7 +553,7 @@ def test_every_comparison_can_be_cited_where_it_stands(book: Path) -> None:
 
 
 def test_every_witness_says_where_it_is_found_and_which_state_was_used(book: Path) -> None:
-    found = edition.load().witnesses.values()
+    found = joined.load().witnesses.values()
     for each in found:
         page = (book / "witnesses" / f"{each.key.lower()}.html").read_text("utf-8")
         assert "<dt" in page.split("Date", 1)[0]
@@ -577,7 +579,7 @@ def test_tables_and_apparatus_lie_beside_the_pages(book: Path) -> None:
         assert (book / f"{name}.csv").read_text("utf-8") == exports.csv_of(name)
     assert (book / tei.TEI).read_text("utf-8") == tei.tei()
     decided = shown(book, "decisions.html")
-    keys = (each.lower() for each in edition.load().witnesses)
+    keys = (each.lower() for each in joined.load().witnesses)
     concorded = " ".join(shown(book, f"concordance/{key}.html") for key in keys)
     for each in exports.decisions():
         assert f"{each.id} " in decided, each.id
@@ -590,7 +592,7 @@ def test_a_command_is_answered_on_its_page_and_one_that_fails_is_an_error(tmp_pa
     lines = "kartenspiele rules SWE-R5", "kartenspiele rules SWE-9999"
     said = "".join(f"```{{command}}\n:lines: 2\n{line}\n```\n\n" for line in lines)
     (tmp_path / "index.md").write_text(f"# A page\n\n{said}", "utf-8")
-    options = ["-C", "-b", "text", "-D", "extensions=myst_parser,kartenspiele.site"]
+    options = ["-C", "-b", "text", "-D", "extensions=myst_parser,kartenspiele.interfaces.site"]
     command = [sys.executable, "-m", "sphinx", *options, str(tmp_path), str(tmp_path / "out")]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
 
@@ -598,7 +600,7 @@ def test_a_command_is_answered_on_its_page_and_one_that_fails_is_an_error(tmp_pa
     assert "rules SWE-R5: ended" not in done.stderr
     shown = (tmp_path / "out" / "index.txt").read_text("utf-8")
     assert "$ kartenspiele rules SWE-R5\n" in shown
-    assert edition.load().readings["SWE-R5"].question in shown
+    assert joined.load().readings["SWE-R5"].question in shown
     assert "more lines" in shown
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from kartenspiele.site.engine import PLACE
+from kartenspiele.interfaces.site.engine import PLACE
 from tests import sizes
 from tests.sizes import findings, read_excuses
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from kartenspiele.brusquembille.game import for_difference
-from kartenspiele.brusquembille.rules import BRUSQUEMBILLE
-from kartenspiele.cards import read_card
-from kartenspiele.catalog import GAMES
-from kartenspiele.family import by_parts
-from kartenspiele.play import Entry, paid
-from kartenspiele.rooms.laid import PARTS
-from kartenspiele.rooms.pots import Level, Odd, Short, afforded, possible, shares, there
-from kartenspiele.stakes import OverdrawnError, Payment, Pool, Stakes, asked, each_pays
-from kartenspiele.tontine.game import for_courts
-from kartenspiele.tontine.rules import TONTINE
+from kartenspiele.engine.cards import read_card
+from kartenspiele.engine.family import by_parts
+from kartenspiele.engine.play import Entry, paid
+from kartenspiele.engine.stakes import OverdrawnError, Payment, Pool, Stakes, asked, each_pays
+from kartenspiele.games.brusquembille.game import for_difference
+from kartenspiele.games.brusquembille.rules import BRUSQUEMBILLE
+from kartenspiele.games.catalog import GAMES
+from kartenspiele.games.tontine.game import for_courts
+from kartenspiele.games.tontine.rules import TONTINE
+from kartenspiele.mechanics.laid import PARTS
+from kartenspiele.mechanics.pots import Level, Odd, Short, afforded, possible, shares, there
 
 BOWL = Pool("bowl", 4)
 HERE = Stakes((5, 0, 2), (BOWL, Pool("box")))

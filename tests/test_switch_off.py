@@ -11,18 +11,18 @@ from pathlib import Path
 
 import pytest
 
-from kartenspiele import chapters, register
-from kartenspiele.catalog import GAMES
-from kartenspiele.chapters import Also, Example
-from kartenspiele.edition.join import is_on_trial
-from kartenspiele.fishing import swedish
-from kartenspiele.fishing.swedish import rules
-from kartenspiele.fishing.swedish.rules import SWEDISH
-from kartenspiele.fishing.table import State
-from kartenspiele.marriage import schnapsen
-from kartenspiele.play import Refused, Seat
-from kartenspiele.rulebook import cited, functions, ids_of
-from kartenspiele.running import Outcome
+from kartenspiele.edition import chapters, register
+from kartenspiele.edition.chapters import Also, Example
+from kartenspiele.edition.joined.join import is_on_trial
+from kartenspiele.edition.running import Outcome
+from kartenspiele.engine.play import Refused, Seat
+from kartenspiele.engine.rulebook import cited, functions, ids_of
+from kartenspiele.games.casino_family import swedish
+from kartenspiele.games.casino_family.swedish import rules
+from kartenspiele.games.casino_family.swedish.rules import SWEDISH
+from kartenspiele.games.casino_family.table import State
+from kartenspiele.games.catalog import GAMES
+from kartenspiele.games.schnapsen_family import schnapsen
 from tests import code_mutants, drafts, reach, switch_off, trials
 from tests.mutations import mutated, mutations
 from tests.shares import part_of, shared

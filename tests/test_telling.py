@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kartenspiele import chapters
-from kartenspiele.chapters import Example
-from kartenspiele.telling import ENOUGH, LINES, PICTURES, Line, Pictured, Tale, tell
+from kartenspiele.edition import chapters
+from kartenspiele.edition.chapters import Example
+from kartenspiele.edition.telling import ENOUGH, LINES, PICTURES, Line, Pictured, Tale, tell
 
 HERE = '>>> here = position(SWEDISH, table="♣5 ♥K", hand="♦4 ♠9")\n'
 

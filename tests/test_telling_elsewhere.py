@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from kartenspiele import edition
-from kartenspiele.catalog import GAMES
-from kartenspiele.compare.rule_sets import cell, kin_of, rule_set
-from kartenspiele.register.parallels import How
-from kartenspiele.rulebook import Point, Variant, points
-from kartenspiele.site.lines import Ref
-from kartenspiele.site.telling_elsewhere import Resting, grounds, resting
+from kartenspiele.edition import joined
+from kartenspiele.edition.register.parallels import How
+from kartenspiele.engine.rulebook import Point, Variant, points
+from kartenspiele.games.catalog import GAMES
+from kartenspiele.interfaces.site.lines import Ref
+from kartenspiele.interfaces.site.telling_elsewhere import Resting, grounds, resting
+from kartenspiele.research.compare.rule_sets import cell, kin_of, rule_set
 
 TOLD = "told elsewhere"
 FORMS = [(key, form) for key, game in GAMES.items() for form in game.VARIANTS if form.told_by]
@@ -34,7 +34,7 @@ def test_every_point_of_a_told_form_says_on_what_it_rests(key: str, form: Varian
     }
     for each in found:
         assert bool(each.cites) == (each.here != each.usual), each
-        told = edition.load().testimonies
+        told = joined.load().testimonies
         bearing = chain.from_iterable(each.said.values())
         ids = (*each.cites, *(id for id, _part in bearing))
         assert {told[one].siglum for one in ids} <= {form.told_by}

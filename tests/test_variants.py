@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from kartenspiele import register
-from kartenspiele.catalog import GAMES, AnyGame, game_of
-from kartenspiele.edition.join import is_awaited
-from kartenspiele.register import Register
-from kartenspiele.register.model import Category
-from kartenspiele.rulebook import Variant, points
+from kartenspiele.edition import register
+from kartenspiele.edition.joined.join import is_awaited
+from kartenspiele.edition.register import Register
+from kartenspiele.edition.register.model import Category
+from kartenspiele.engine.rulebook import Variant, points
+from kartenspiele.games.catalog import GAMES, AnyGame, game_of
 
 # No variants of the witness: an order that it borrows to break a tie, and our own decision that
 # three may play where it only says that the cards would come out even, that Överspader goes to 21

@@ -17,7 +17,7 @@ CHECKOUT = Path(__file__).parents[1]
 ALONE = """
 import sys
 sys.path[:0] = [sys.argv[1]]
-from kartenspiele.cli import main
+from kartenspiele.interfaces.cli import main
 status = main(sys.argv[2:])
 files = {str(each.__file__) for each in sys.modules.values() if getattr(each, "__file__", None)}
 print(*sorted(files), sep="\\n", file=sys.stderr)
@@ -27,7 +27,8 @@ EXAMPLES = """
 import gc, json, os, sys
 import doctest, pdb  # which every child would load
 sys.path[:0] = [sys.argv[1]]
-from kartenspiele import chapters, edition, examples
+from kartenspiele.edition import chapters, joined as edition
+from kartenspiele import examples
 def holds(example):
     child = os.fork()
     if child:
@@ -100,7 +101,7 @@ def test_the_wheel_holds_package_registers_chapters_and_schemas(wheel: Path) -> 
         "kartenspiele/sources/NK.toml",
         "kartenspiele/chapters/swedish-kasino.md",
         "kartenspiele/chapters/schnapsen/calling.md",
-        "kartenspiele/schemas/record.schema.json",
+        "kartenspiele/edition/schemas/record.schema.json",
         "kartenspiele/py.typed",
     ):
         assert part in names

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from kartenspiele import chapters
-from kartenspiele.chapters import Example
-from kartenspiele.running import STEPS, Outcome
+from kartenspiele.edition import chapters
+from kartenspiele.edition.chapters import Example
+from kartenspiele.edition.running import STEPS, Outcome
 from tests.limits import TooLong, allowed, within
 from tests.switches import Switch, SwitchError
 

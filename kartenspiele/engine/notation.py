@@ -26,8 +26,8 @@ from typing import (
     get_type_hints,
 )
 
-from ..cards import Card, CardError, Cards, Suit, read, read_card, read_suits
-from ..play import MoveError
+from .cards import Card, CardError, Cards, Suit, read, read_card, read_suits
+from .play import MoveError
 
 T = TypeVar("T")
 M = TypeVar("M")
@@ -295,7 +295,7 @@ class Notation(Generic[M]):
     >>> every.read("at most 0")
     Traceback (most recent call last):
         ...
-    kartenspiele.play.MoveError: 'at most 0' is no move; write 'any stake', 'at most 3' or \
+    kartenspiele.engine.play.MoveError: 'at most 0' is no move; write 'any stake', 'at most 3' or \
 'beneath ♠3 ♦4'
     >>> @written("{card} takes {taken}", "{card} takes {taken} and {heaps:heap}")
     ... class Take:

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from ..cards import UNKNOWN
-from ..family import Family, what_comes
-from ..play import NATURE, Seat
-from ..rulebook import binding_of, functions
+from .cards import UNKNOWN
+from .family import Family, what_comes
 from .notation import Move
+from .play import NATURE, Seat
 from .positions import Place, drawn, held_in
+from .rulebook import binding_of, functions
 
 S = TypeVar("S", bound=Any)
 R_contra = TypeVar("R_contra", contravariant=True)

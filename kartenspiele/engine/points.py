@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Annotated, Any, TypeVar, dataclass_transform, get_type_hints
 
-from ..rulebook import Point, Variant
+from .rulebook import Point, Variant
 
 R = TypeVar("R", bound=Any)
 T = TypeVar("T")

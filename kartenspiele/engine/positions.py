@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
-from ..cards import UNKNOWN, Card, CardError, Cards, Suit, read_suits, show
-from ..family import Kind, Said, Sight, TypedPart, Zone, held, texts_of
-from ..parts import (
+from .cards import UNKNOWN, Card, CardError, Cards, Suit, read_suits, show
+from .family import Kind, Said, Sight, TypedPart, Zone, held, texts_of
+from .parts import (
     MOST_COUNTERS,
     cards_of,
     cards_of_each,
@@ -26,8 +26,8 @@ from ..parts import (
     seats_of,
     trump_of,
 )
-from ..play import Part, PositionError, Seat
-from ..stakes import Stakes
+from .play import Part, PositionError, Seat
+from .stakes import Stakes
 
 S = TypeVar("S", bound=Any)
 Each: TypeAlias = tuple[Cards, ...]
@@ -225,7 +225,7 @@ def refuse(*faults: tuple[object, str]) -> None:
     >>> refuse((0 > 1, "lead: nobody leads"), (1 > 0, "said: the bidding is over"))
     Traceback (most recent call last):
         ...
-    kartenspiele.play.PositionError: said: the bidding is over
+    kartenspiele.engine.play.PositionError: said: the bidding is over
     """
     for is_there, fault in faults:
         if is_there:
@@ -368,7 +368,7 @@ def held_in(places: Iterable[Place]) -> Callable[[Any, str], Any]:
     """What a state has of a part; piles and heaps as they are written.
 
     >>> from typing import NamedTuple
-    >>> from kartenspiele.cards import cards
+    >>> from kartenspiele.engine.cards import cards
     >>> class State(NamedTuple):
     ...     heaps: Annotated[Heaps, lies("the heaps of each seat")]
     ...     piles: Annotated[Each, lies("the piles", kind=Kind.TEXTS)] = ()

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import Field, field, replace
 from typing import Any, TypeVar, dataclass_transform, get_args, get_type_hints
 
-from ..rulebook import Point
 from . import points
+from .rulebook import Point
 
 T = TypeVar("T")
 K = TypeVar("K")

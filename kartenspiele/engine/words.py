@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ..family import Kind
-from ..play import PositionError, Seat
+from .family import Kind
+from .play import PositionError, Seat
 from .positions import Given, Place, Reader, lies, texts_in
 
 

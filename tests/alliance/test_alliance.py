@@ -7,16 +7,16 @@ from typing import Any, Final
 
 import pytest
 
-from kartenspiele import play
-from kartenspiele.alliance import GAME
-from kartenspiele.alliance.rules import ALLIANCE, ALLIANCE_GERMAN, Alliance
-from kartenspiele.alliance.state import Trick
-from kartenspiele.cards import cards
-from kartenspiele.catalog import family_of
-from kartenspiele.cli import main
-from kartenspiele.play import NATURE, Hiding, MoveError, PositionError
-from kartenspiele.rooms.ranks import Ranking
-from kartenspiele.rulebook import points
+from kartenspiele.engine import play
+from kartenspiele.engine.cards import cards
+from kartenspiele.engine.play import NATURE, Hiding, MoveError, PositionError
+from kartenspiele.engine.rulebook import points
+from kartenspiele.games.alliance import GAME
+from kartenspiele.games.alliance.rules import ALLIANCE, ALLIANCE_GERMAN, Alliance
+from kartenspiele.games.alliance.state import Trick
+from kartenspiele.games.catalog import family_of
+from kartenspiele.interfaces.cli import main
+from kartenspiele.mechanics.ranks import Ranking
 
 ASKED: Final[dict[str, Any]] = {
     "couleur": "♠",

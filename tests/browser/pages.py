@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from kartenspiele.site.engine import PLACE
+from kartenspiele.interfaces.site.engine import PLACE
 
 ENTRIES = "id/"  # the small pages, one for each id: hundreds made by one template
 MISSING = "404.html"  # looked at by itself: it is shown elsewhere than where it lies

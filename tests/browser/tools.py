@@ -11,7 +11,7 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from kartenspiele.site import npm
+from kartenspiele.interfaces.site import npm
 
 HERE = Path(__file__).parent
 CACHE = HERE.parents[1] / "build" / "browser"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kartenspiele.brusquembille import GAME
-from kartenspiele.brusquembille.rules import BRUSQUEMBILLE
-from kartenspiele.cli import main
+from kartenspiele.games.brusquembille import GAME
+from kartenspiele.games.brusquembille.rules import BRUSQUEMBILLE
+from kartenspiele.interfaces.cli import main
 
 HAND = ["--hand", "♥7 ♣A ♣9"]
 

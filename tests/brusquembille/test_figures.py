@@ -8,10 +8,11 @@ from random import Random
 
 import pytest
 
-from kartenspiele.brusquembille import GAME, figures
-from kartenspiele.brusquembille.rules import BRUSQUEMBILLE
-from kartenspiele.likelihoods import interval
-from kartenspiele.play import Standing
+from kartenspiele.edition.likelihoods import interval
+from kartenspiele.engine.play import Standing
+from kartenspiele.games.brusquembille import GAME
+from kartenspiele.games.brusquembille.rules import BRUSQUEMBILLE
+from kartenspiele.research.figures import brusquembille
 from tests.brusquembille import reference
 
 RULES = BRUSQUEMBILLE.rules
@@ -35,7 +36,7 @@ def test_nobody_robs_as_often_as_is_reckoned(players: int) -> None:
     found = sum(not reaches_a_hand(players, seed) for seed in range(DEALS))
     low, high = interval(found, DEALS)
 
-    assert low <= figures.nobody_robs(players) <= high
+    assert low <= brusquembille.nobody_robs(players) <= high
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -46,12 +47,12 @@ def test_empty_tricks_and_poor_hands_are_counted_one_by_one(players: int) -> Non
         all(card[1:] not in reference.DUE for card in hand) for hand in combinations(pack, 3)
     )
 
-    assert figures.blind(players) * comb(len(pack), players) == tricks
-    assert figures.no_brusquembille(players) * comb(len(pack), 3) == hands
+    assert brusquembille.blind(players) * comb(len(pack), players) == tricks
+    assert brusquembille.no_brusquembille(players) * comb(len(pack), 3) == hands
 
 
 def test_a_deal_at_random_is_played_to_its_end() -> None:
-    end = figures.played(3, 7)
+    end = brusquembille.played(3, 7)
 
     assert GAME.to_move(RULES, end) is None
     assert sum(map(len, end.piles)) == len(GAME.pack(RULES, 3))

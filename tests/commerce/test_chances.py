@@ -8,11 +8,11 @@ from itertools import combinations, permutations
 
 import pytest
 
-from kartenspiele.cards import Cards, cards
-from kartenspiele.commerce import orders
-from kartenspiele.commerce.dreisatz import figures as dreisatz
-from kartenspiele.commerce.german import figures as german
-from kartenspiele.commerce.german.game import worth
+from kartenspiele.engine.cards import Cards, cards
+from kartenspiele.games.commerce import orders
+from kartenspiele.games.commerce.german.game import worth
+from kartenspiele.research.figures import commerce_dreisatz as dreisatz
+from kartenspiele.research.figures import commerce_german as german
 
 FEW = ["♠A ♠K ♠D ♥A ♥K ♦A ♦7 ♣7", "♠7 ♥7 ♦7 ♠8 ♥8 ♦8 ♣8", "♠10 ♠9 ♠8 ♥10 ♥9 ♥8 ♠7 ♥7"]
 

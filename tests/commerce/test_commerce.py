@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from kartenspiele import record
-from kartenspiele.cards import cards
-from kartenspiele.commerce import figures
-from kartenspiele.commerce.french import GAME
-from kartenspiele.commerce.french.rules import FRENCH_COMMERCE, Enough
-from kartenspiele.likelihoods import counted
-from kartenspiele.play import MoveError, PositionError
+from kartenspiele.edition import record
+from kartenspiele.edition.likelihoods import counted
+from kartenspiele.engine.cards import cards
+from kartenspiele.engine.play import MoveError, PositionError
+from kartenspiele.games.commerce.french import GAME
+from kartenspiele.games.commerce.french.rules import FRENCH_COMMERCE, Enough
+from kartenspiele.research.figures import commerce
 from tests.commerce import french
 
 RULES = FRENCH_COMMERCE.rules
@@ -46,8 +46,8 @@ def test_the_card_that_is_given_away_leaves_most_hands_to_be_shown(text: str) ->
         gone: sum(french.enough([*(c for c in hand if c != gone), card]) for card in unseen)
         for gone in hand
     }
-    given = figures.given("20 or more", figures.bits(cards(text)))
-    (card,) = (str(card) for card, bit in figures.BITS.items() if bit == given)
+    given = commerce.given("20 or more", commerce.bits(cards(text)))
+    (card,) = (str(card) for card, bit in commerce.BITS.items() if bit == given)
 
     assert chances[card] == max(chances.values())
 

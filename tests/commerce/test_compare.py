@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from kartenspiele.commerce.comparing import HANDS, KIN, LARGE, SMALL
-from kartenspiele.commerce.comparing.cases import AGAIN, BOUGHT, DEALT, WISHES, Dealt, Wish
-from kartenspiele.commerce.comparing.laid_down import LaidDown
-from kartenspiele.compare import compare, rule_set
-from kartenspiele.compare.cases import Case, case_of
+from kartenspiele.research.compare import compare, rule_set
+from kartenspiele.research.compare.cases import Case, case_of
+from kartenspiele.research.comparing.commerce import HANDS, KIN, LARGE, SMALL
+from kartenspiele.research.comparing.commerce.cases import AGAIN, BOUGHT, DEALT, WISHES, Dealt, Wish
+from kartenspiele.research.comparing.commerce.laid_down import LaidDown
 
 GAMES = ("french-commerce", "german-commerce", "dreisatz")
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from kartenspiele.commerce.dreisatz import GAME
-from kartenspiele.commerce.dreisatz.rules import DREISATZ
-from kartenspiele.play import MoveError, PositionError
+from kartenspiele.engine.play import MoveError, PositionError
+from kartenspiele.games.commerce.dreisatz import GAME
+from kartenspiele.games.commerce.dreisatz.rules import DREISATZ
 
 
 @pytest.mark.parametrize("text", ["exchange ♠4", "buy for ♠4", "content"])

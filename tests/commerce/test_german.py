@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from kartenspiele import play
-from kartenspiele.commerce.german import GAME
-from kartenspiele.commerce.german.rules import GERMAN_COMMERCE, ONE_STROKE
-from kartenspiele.play import MoveError, Part, PositionError
+from kartenspiele.engine import play
+from kartenspiele.engine.play import MoveError, Part, PositionError
+from kartenspiele.games.commerce.german import GAME
+from kartenspiele.games.commerce.german.rules import GERMAN_COMMERCE, ONE_STROKE
 
 RULES = GERMAN_COMMERCE.rules
 HANDS = ["♠A ♠K ♠D", "♦10 ♦8 ♣7", "♥A ♥K ♣8"]

@@ -17,15 +17,15 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from kartenspiele import play
-from kartenspiele.catalog import FAMILIES
-from kartenspiele.cli import heard
-from kartenspiele.cli.setting import PARTS
-from kartenspiele.desk import addresses
-from kartenspiele.family import Family, Kind
-from kartenspiele.play import NATURE, Part, Standing
-from kartenspiele.rulebook import points, text_of
-from kartenspiele.setdown import set_down
+from kartenspiele.engine import play
+from kartenspiele.engine.family import Family, Kind
+from kartenspiele.engine.play import NATURE, Part, Standing
+from kartenspiele.engine.rulebook import points, text_of
+from kartenspiele.games.catalog import FAMILIES
+from kartenspiele.games.written import set_down
+from kartenspiele.interfaces.browser import addresses
+from kartenspiele.interfaces.cli import heard
+from kartenspiele.interfaces.cli.setting import PARTS
 from tests.kits import choice
 from tests.random_play import Table, in_disorder, tried
 

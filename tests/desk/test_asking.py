@@ -16,13 +16,15 @@ from urllib.parse import parse_qs
 
 import pytest
 
-from kartenspiele import chapters, examples, play, record
-from kartenspiele.catalog import FAMILIES, GAMES, family_of
-from kartenspiele.cli import heard
-from kartenspiele.cli.ask import NO_MOVE, UNSEEN
-from kartenspiele.desk import addresses, answer, asking, copies, forms
-from kartenspiele.play import NATURE, PositionError, Standing
-from kartenspiele.setdown import set_down
+from kartenspiele import examples
+from kartenspiele.edition import chapters, record
+from kartenspiele.engine import play
+from kartenspiele.engine.play import NATURE, PositionError, Standing
+from kartenspiele.games.catalog import FAMILIES, GAMES, family_of
+from kartenspiele.games.written import set_down
+from kartenspiele.interfaces.browser import addresses, answer, asking, copies, forms
+from kartenspiele.interfaces.cli import heard
+from kartenspiele.interfaces.cli.ask import NO_MOVE, UNSEEN
 from tests.asking import F4, MODULE, Ask
 from tests.desk.questions import questions
 from tests.random_play import Table, in_disorder, shuffled

@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from kartenspiele.desk import closing
+from kartenspiele.interfaces.browser import sandbox
 
 
 class Finder:
@@ -25,7 +25,7 @@ def closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     for name in ("js", "pyodide", "pyodide.http", "pyodide_js", "jsonlike"):
         monkeypatch.setitem(sys.modules, name, ModuleType(name))
     monkeypatch.setattr(sys, "meta_path", [*sys.meta_path, Finder()])
-    closing.close()
+    sandbox.close()
     yield
     monkeypatch.undo()
 

@@ -18,15 +18,17 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from kartenspiele import cite, cli, compare, desk, formats
-from kartenspiele.cli.answer import BAD_INPUT
-from kartenspiele.compare import Row, differing_rows, rule_sets
-from kartenspiele.compare.cases import Kin
-from kartenspiele.compare.matrix import attested
-from kartenspiele.compare.rule_sets import cell, compared, every_form, every_kin, rows
-from kartenspiele.desk import asking, comparing
-from kartenspiele.edition import elsewhere
-from kartenspiele.site import choosing
+from kartenspiele.edition.citing import cite, formats
+from kartenspiele.edition.joined import elsewhere
+from kartenspiele.interfaces import browser, cli
+from kartenspiele.interfaces.browser import asking, comparing
+from kartenspiele.interfaces.cli.answer import BAD_INPUT
+from kartenspiele.interfaces.site import choosing
+from kartenspiele.research import compare
+from kartenspiele.research.compare import Row, differing_rows, rule_sets
+from kartenspiele.research.compare.cases import Kin
+from kartenspiele.research.compare.matrix import attested
+from kartenspiele.research.compare.rule_sets import cell, compared, every_form, every_kin, rows
 
 SCRIPT: Final = Path(choosing.__file__).parent / "theme/ks/static/desk/choosing.js"
 CHOICES: Final = tuple(comparing.choices())
@@ -215,7 +217,7 @@ def test_a_rule_set_keeps_its_name_beside_others() -> None:
 
 def parted(*names: str, row: str) -> str:
     """The case of a row as a page shows it."""
-    found = desk.answer(json.dumps({"do": "part", "sets": names, "row": row, "root": "../"}))
+    found = browser.answer(json.dumps({"do": "part", "sets": names, "row": row, "root": "../"}))
     return str(json.loads(found).get("html") or f"error: {json.loads(found)['error']}")
 
 

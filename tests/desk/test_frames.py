@@ -12,13 +12,14 @@ from typing import Any, Final
 
 import pytest
 
-from kartenspiele import play, record
-from kartenspiele.catalog import GAMES
-from kartenspiele.cli.data import tally
-from kartenspiele.desk import answer, reel
-from kartenspiele.desk.frames import Told, frames
-from kartenspiele.play import NATURE, Hiding
-from kartenspiele.site.frame import THEME
+from kartenspiele.edition import record
+from kartenspiele.engine import play
+from kartenspiele.engine.play import NATURE, Hiding
+from kartenspiele.games.catalog import GAMES
+from kartenspiele.interfaces.browser import answer, reel
+from kartenspiele.interfaces.browser.frames import Told, frames
+from kartenspiele.interfaces.cli.data import tally
+from kartenspiele.interfaces.site.frame import THEME
 from tests.asking import RECORDS, Ask
 from tests.damage import damaged
 

@@ -8,13 +8,14 @@ from typing import Any, Final
 
 import pytest
 
-from kartenspiele import play, seeing
-from kartenspiele.catalog import GAMES, game_of
-from kartenspiele.desk.opponents import OPPONENTS, Spot, greedy, opponents_of, solver
+from kartenspiele.engine import play
+from kartenspiele.engine.play import NATURE, Seat, Standing
+from kartenspiele.engine.rulebook import Variant
 from kartenspiele.examples import position
-from kartenspiele.marriage.solving import sampling
-from kartenspiele.play import NATURE, Seat, Standing
-from kartenspiele.rulebook import Variant
+from kartenspiele.games import views
+from kartenspiele.games.catalog import GAMES, game_of
+from kartenspiele.interfaces.browser.opponents import OPPONENTS, Spot, greedy, opponents_of, solver
+from kartenspiele.research.solving.schnapsen_family import sampling
 from tests.random_play import in_disorder
 
 DEALS: Final = 4
@@ -42,7 +43,7 @@ def ahead(variant: Variant[Any], seed: int, mine: Seat, names: tuple[str, ...]) 
         if turn == NATURE:
             move = play.chance(game, rules, state, partial(in_disorder, dice))
         else:
-            known = {*seeing.cards_in(seeing.seen(variant, state, turn))}
+            known = {*views.cards_in(views.seen(variant, state, turn))}
             spot = Spot(variant, state, turn, steps, known, str(seed))
             move = OPPONENTS[names[turn]](spot).move
         steps.append((state, move))
@@ -110,9 +111,9 @@ def test_greedy_looks_at_no_hidden_card() -> None:
         here = game.start(rules, tuple(dice.sample(pack, len(pack))), 2, Standing())
         seat = game.to_move(rules, here)
         assert seat is not None
-        known = {*seeing.cards_in(seeing.seen(variant, here, seat))}
+        known = {*views.cards_in(views.seen(variant, here, seat))}
         worlds = [
-            seeing.redealt(variant, here, seat, partial(in_disorder, dice), known) for _ in range(3)
+            views.redealt(variant, here, seat, partial(in_disorder, dice), known) for _ in range(3)
         ]
         moves = {
             str(greedy(Spot(variant, each, seat, (), known, "7")).move) for each in (here, *worlds)

@@ -10,13 +10,14 @@ from typing import Any, Final
 
 import pytest
 
-from kartenspiele import play, seeing
-from kartenspiele.cards import UNKNOWN, Card
-from kartenspiele.catalog import FAMILIES, GAMES, family_of, game_of
+from kartenspiele.engine import play
+from kartenspiele.engine.cards import UNKNOWN, Card
+from kartenspiele.engine.family import Kind, Sight
+from kartenspiele.engine.play import NATURE, Seat, Standing
+from kartenspiele.engine.rulebook import Variant
 from kartenspiele.examples import position
-from kartenspiele.family import Kind, Sight
-from kartenspiele.play import NATURE, Seat, Standing
-from kartenspiele.rulebook import Variant
+from kartenspiele.games import views
+from kartenspiele.games.catalog import FAMILIES, GAMES, family_of, game_of
 from tests.random_play import in_disorder
 
 # What nobody sees but its owner, and what lies face down; told once more than by the parts.
@@ -55,9 +56,9 @@ def secret(state: Any, seat: Seat) -> set[Card]:
             hidden += chain(*(hand for owner, hand in enumerate(there) if owner != seat))
             lying += there[seat]
         elif name in FACE_DOWN:
-            hidden += seeing.cards_in(there)
+            hidden += views.cards_in(there)
         else:
-            lying += seeing.cards_in(there)
+            lying += views.cards_in(there)
     turned = {card for name in ("stock", "talon") for card in getattr(state, name, ())[-1:]}
     return {*hidden} - {*lying} - turned
 
@@ -73,8 +74,8 @@ EVERY: Final = [
 def test_nobody_sees_the_hand_of_another(key: str, variant: Variant[Any]) -> None:
     for state in played(key, variant, 5):
         for seat in range(min(3, len(getattr(state, "hands", ((), ()))))):
-            view = seeing.seen(variant, state, seat)
-            assert not secret(state, seat) & {*seeing.cards_in(view)}
+            view = views.seen(variant, state, seat)
+            assert not secret(state, seat) & {*views.cards_in(view)}
 
 
 @pytest.mark.parametrize(("key", "variant"), EVERY)
@@ -85,14 +86,14 @@ def test_what_looks_the_same_is_played_the_same(key: str, variant: Variant[Any])
         turn = game.to_move(rules, state)
         if turn is None or turn == NATURE or number % 3:
             continue
-        view = seeing.seen(variant, state, turn)
-        known = {*seeing.cards_in(view)}
-        other = seeing.redealt(variant, state, turn, partial(in_disorder, dice), known)
-        assert seeing.seen(variant, other, turn) == view
-        assert sorted(map(str, seeing.cards_in(other))) == sorted(map(str, seeing.cards_in(state)))
+        view = views.seen(variant, state, turn)
+        known = {*views.cards_in(view)}
+        other = views.redealt(variant, state, turn, partial(in_disorder, dice), known)
+        assert views.seen(variant, other, turn) == view
+        assert sorted(map(str, views.cards_in(other))) == sorted(map(str, views.cards_in(state)))
         assert game.to_move(rules, other) == turn
         mine, theirs = (
-            [seeing.masked(str(each), known) for each in play.moves(game, rules, world)]
+            [views.masked(str(each), known) for each in play.moves(game, rules, world)]
             for world in (state, other)
         )
         assert mine == theirs
@@ -121,8 +122,8 @@ def test_who_has_looked_at_the_own_cards_sees_them() -> None:
         german.rules, here, game_of(german).read_move(german.rules, here, "look")
     )
 
-    assert seeing.seen(german, here, 0).hands[0] == (UNKNOWN,) * 3
-    assert seeing.seen(german, looked, 0).hands[0] == here.hands[0]
+    assert views.seen(german, here, 0).hands[0] == (UNKNOWN,) * 3
+    assert views.seen(german, looked, 0).hands[0] == here.hands[0]
 
 
 def test_nobody_hears_that_another_could_have_robbed() -> None:
@@ -132,10 +133,10 @@ def test_nobody_hears_that_another_could_have_robbed() -> None:
         for seed in range(40):
             for state in played("tippen", form, seed):
                 for word in state.said:
-                    heard = seeing.seen(form, state, (word.seat + 1) % state.seats).said
+                    heard = views.seen(form, state, (word.seat + 1) % state.seats).said
                     if word.what == "leaves the trump":
                         assert word not in heard
-                        assert word in seeing.seen(form, state, word.seat).said
+                        assert word in views.seen(form, state, word.seat).said
                         return
     pytest.fail(f"nobody could rob in {words.key}")
 
@@ -149,7 +150,7 @@ def test_what_was_seen_before_is_known_where_it_lies() -> None:
     known = {here.hands[1][0]}
     for seed in range(9):
         shuffled = partial(in_disorder, random.Random(seed))
-        other = seeing.redealt(schnapsen, here, 0, shuffled, known)
+        other = views.redealt(schnapsen, here, 0, shuffled, known)
         assert here.hands[1][0] in other.hands[1]
         assert other.hands[0] == here.hands[0]
         assert other.talon[-1] == here.talon[-1]
@@ -160,7 +161,7 @@ def test_what_was_seen_before_is_known_where_it_lies() -> None:
     [("gets ♠7, 30", "gets ??"), ("gets ♠A, 30", "gets ♠A, 30"), ("passes", "passes")],
 )
 def test_what_tells_of_a_hidden_card_is_cut_off(reason: str, left: str) -> None:
-    visible = {*seeing.cards_in(position(GAMES["casino"].VARIANTS[0], table="♠A"))}
+    visible = {*views.cards_in(position(GAMES["casino"].VARIANTS[0], table="♠A"))}
 
-    assert seeing.cut(reason, visible) == left
-    assert seeing.masked("♠7 for ♠A", visible) == "?? for ♠A"
+    assert views.cut(reason, visible) == left
+    assert views.masked("♠7 for ♠A", visible) == "?? for ♠A"

@@ -10,14 +10,17 @@ from typing import Any, Final
 
 import pytest
 
-from kartenspiele import desk, play, record, seeing
-from kartenspiele.catalog import GAMES
-from kartenspiele.desk import rounds
-from kartenspiele.desk.agreed import Table, table_of
-from kartenspiele.desk.rounds import Round, log_of, next_deal, record_text, replayed
-from kartenspiele.desk.sitting import shown
-from kartenspiele.play import Standing
-from kartenspiele.rulebook import Variant
+from kartenspiele.edition import record
+from kartenspiele.engine import play
+from kartenspiele.engine.play import Standing
+from kartenspiele.engine.rulebook import Variant
+from kartenspiele.games import views
+from kartenspiele.games.catalog import GAMES
+from kartenspiele.interfaces import browser
+from kartenspiele.interfaces.browser import rounds
+from kartenspiele.interfaces.browser.agreed import Table, table_of
+from kartenspiele.interfaces.browser.rounds import Round, log_of, next_deal, record_text, replayed
+from kartenspiele.interfaces.browser.sitting import shown
 from tests.desk.test_seeing import EVERY, secret
 from tests.random_play import in_disorder
 
@@ -27,7 +30,7 @@ LONGEST: Final = 3_000
 
 def asked(**question: Any) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(
-        desk.answer(json.dumps({"do": "sit", "root": "", **question}))
+        browser.answer(json.dumps({"do": "sit", "root": "", **question}))
     )
     return found
 
@@ -75,7 +78,7 @@ def test_nothing_leaks(key: str, variant: Variant[Any]) -> None:
 
 def test_a_leak_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """If everything were seen by everybody the test above would say so."""
-    monkeypatch.setattr(seeing, "seen", lambda variant, state, seat: state)
+    monkeypatch.setattr(views, "seen", lambda variant, state, seat: state)
     for key in ("swedish-kasino", "schnapsen", "french-commerce", "poch", "speculation"):
         assert any(leaks(key, GAMES[key].VARIANTS[0])), key
 
@@ -91,7 +94,7 @@ def leaks(key: str, variant: Variant[Any]) -> list[str]:
         if now.turn is None:
             break
         states = [now.state, *(step.before for step in now.steps)]
-        known = {card for each in states for card in {*seeing.cards_in(each)} - secret(each, 0)}
+        known = {card for each in states for card in {*views.cards_in(each)} - secret(each, 0)}
         text = unescape(json.dumps(reply, ensure_ascii=False))
         named = set(re.findall(r"[♣♠♥♦](?:10|[2-9ABDK])", text))
         found += sorted(named - {*map(str, known)})
@@ -109,7 +112,7 @@ def test_answers_are_the_same_wherever_hidden_cards_lie(key: str) -> None:
     while now.turn is not None and left:
         left -= 1
         known = {card for step in now.steps for card in now.visible(step.before, step.after)}
-        other = seeing.redealt(
+        other = views.redealt(
             at.variant,
             now.state,
             at.seat,

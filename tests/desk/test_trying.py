@@ -8,16 +8,17 @@ from typing import Any
 
 import pytest
 
-from kartenspiele import chapters, desk
-from kartenspiele.desk import trying, wording
-from kartenspiele.telling import tell
+from kartenspiele.edition import chapters
+from kartenspiele.edition.telling import tell
+from kartenspiele.interfaces import browser
+from kartenspiele.interfaces.browser import trying, wording
 
 F4 = 'here = position(SWEDISH, table="♠9 ♦4 ♣3 ♣2", hand="♦9")\n'
 
 
 def tried(source: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(
-        desk.answer(json.dumps({"do": "try", "source": source, "root": "../"}))
+        browser.answer(json.dumps({"do": "try", "source": source, "root": "../"}))
     )
     return found
 
@@ -106,8 +107,8 @@ def test_names_of_one_editor_are_not_those_of_another() -> None:
 
 
 def test_an_unknown_question_and_a_fault_of_ours_are_sentences() -> None:
-    asked = json.loads(desk.answer('{"do": "dance"}'))
-    broken = json.loads(desk.answer('{"do": "try"}'))
+    asked = json.loads(browser.answer('{"do": "dance"}'))
+    broken = json.loads(browser.answer('{"do": "try"}'))
 
     assert asked["error"].startswith("nothing here answers 'dance'")
     assert broken["error"] == "the engine broke off, which is a fault of ours: KeyError('source')"

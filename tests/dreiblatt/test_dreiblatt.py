@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from kartenspiele import record
-from kartenspiele.cli import main
-from kartenspiele.dreiblatt import GAME
-from kartenspiele.dreiblatt.rules import DREIBLATT
-from kartenspiele.play import MoveError, PositionError
+from kartenspiele.edition import record
+from kartenspiele.engine.play import MoveError, PositionError
+from kartenspiele.games.dreiblatt import GAME
+from kartenspiele.games.dreiblatt.rules import DREIBLATT
+from kartenspiele.interfaces.cli import main
 
 RECORD = Path(__file__).parents[2] / "docs" / "records" / "dreiblatt.toml"
 HANDS = ["--hands", "♥4 ♥5 ♥6", "♠3 ♠9 ♦4"]

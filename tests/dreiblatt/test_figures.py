@@ -9,10 +9,12 @@ from random import Random
 
 import pytest
 
-from kartenspiele import likelihoods, play
-from kartenspiele.dreiblatt import FAMILY, GAME, figures
-from kartenspiele.dreiblatt.game import GoOn, Retire, State, Throw
-from kartenspiele.dreiblatt.rules import DREIBLATT, Dreiblatt, Level, Single
+from kartenspiele.edition import likelihoods
+from kartenspiele.engine import play
+from kartenspiele.games.dreiblatt import FAMILY, GAME
+from kartenspiele.games.dreiblatt.game import GoOn, Retire, State, Throw
+from kartenspiele.games.dreiblatt.rules import DREIBLATT, Dreiblatt, Level, Single
+from kartenspiele.research.figures import dreiblatt
 from tests.dreiblatt.reference import CARDS, height
 
 
@@ -35,7 +37,7 @@ def test_a_deal_that_is_counted_ends_as_the_engine_says(level: Level, single: Si
         some = Random(seed).sample(ranks, 6)
         state = GAME.position(form.rules, {"hands": [" ".join(some[:3]), " ".join(some[3:])]})
         dealer, fore = ranks_of(some[:3]), ranks_of(some[3:])
-        found = figures.best(*figures.ordered(fore, dealer), 1, 0, 0, level, single)
+        found = dreiblatt.best(*dreiblatt.ordered(fore, dealer), 1, 0, 0, level, single)
 
         assert best(form.rules, state) == 5 * found, some
 
@@ -51,11 +53,11 @@ def test_every_deal_of_a_small_pack_is_counted_once() -> None:
     for one in combinations(cards, 3):
         for other in combinations([card for card in cards if card not in one], 3):
             hands = (tuple(rank for rank, _ in hand) for hand in (one, other))
-            end = figures.best(*figures.ordered(*hands), 1, 0, 0, Level.SAME, Single.WINS)
-            found[figures.NAMES[end]] += 1
+            end = dreiblatt.best(*dreiblatt.ordered(*hands), 1, 0, 0, Level.SAME, Single.WINS)
+            found[dreiblatt.NAMES[end]] += 1
 
     assert sum(found.values()) == 56 * 10
-    assert found == Counter(figures.played(4, 2, Level.SAME, Single.WINS))
+    assert found == Counter(dreiblatt.played(4, 2, Level.SAME, Single.WINS))
 
 
 def test_what_is_kept_is_what_is_counted() -> None:

@@ -12,14 +12,16 @@ from typing import Any, Final
 
 import pytest
 
-from kartenspiele import likelihoods, play
-from kartenspiele.cards import cards, show
-from kartenspiele.cli import main
-from kartenspiele.dreizehn import FAMILY, GAME, figures
-from kartenspiele.dreizehn.game import Refill
-from kartenspiele.dreizehn.rules import DREIZEHN
-from kartenspiele.play import MoveError, Standing
-from kartenspiele.record import RecordError, as_data, read, replay
+from kartenspiele.edition import likelihoods
+from kartenspiele.edition.record import RecordError, as_data, read, replay
+from kartenspiele.engine import play
+from kartenspiele.engine.cards import cards, show
+from kartenspiele.engine.play import MoveError, Standing
+from kartenspiele.games.dreizehn import FAMILY, GAME
+from kartenspiele.games.dreizehn.game import Refill
+from kartenspiele.games.dreizehn.rules import DREIZEHN
+from kartenspiele.interfaces.cli import main
+from kartenspiele.research.figures import dreizehn
 from tests.random_play import in_disorder
 
 FILE: Final = Path(__file__).parents[2] / "docs" / "records" / "dreizehn.toml"
@@ -48,18 +50,18 @@ def lost_by_trying(ranks: int, suits: int) -> dict[int, Fraction]:
 
 @pytest.mark.parametrize(("ranks", "suits"), [(2, 2), (3, 2), (2, 3), (4, 2)])
 def test_what_is_reckoned_is_what_every_order_of_a_small_pack_shows(ranks: int, suits: int) -> None:
-    tried, reckoned = lost_by_trying(ranks, suits), figures.lost_at(ranks, suits)
+    tried, reckoned = lost_by_trying(ranks, suits), dreizehn.lost_at(ranks, suits)
 
     assert {count: each for count, each in reckoned.items() if each} == {
         count: each for count, each in tried.items() if count
     }
     assert 1 - sum(reckoned.values()) == tried[0]
-    assert figures.no_card_agrees(ranks, suits) == reckoned[1] == tried[1]
+    assert dreizehn.no_card_agrees(ranks, suits) == reckoned[1] == tried[1]
 
 
 def test_one_suit_is_the_case_that_is_known() -> None:
     """Of thirteen cards 2,290,792,932 of 6,227,020,800 orders are without one in its place."""
-    assert figures.no_card_agrees(13, 1) == Fraction(2_290_792_932, 6_227_020_800)
+    assert dreizehn.no_card_agrees(13, 1) == Fraction(2_290_792_932, 6_227_020_800)
 
 
 def test_a_bank_that_is_counted_goes_as_the_engine_says() -> None:
@@ -93,7 +95,7 @@ def test_what_is_kept_fits_together() -> None:
         chance = exactly[f"lost at {count} in"] / exactly[f"lost at {count} of"]
         low, high = likelihoods.interval(banks[f"lost at {count}"], banks["banks"])
         assert low - 0.002 < chance < high + 0.002
-    assert figures.sampled(10)["banks"] == 10
+    assert dreizehn.sampled(10)["banks"] == 10
 
 
 # --- Chance and records --------------------------------------------------------------------------
@@ -201,7 +203,7 @@ def test_who_could_lose_more_than_was_laid_out_would_pay_from_the_purse(
     state = GAME.position(RULES, {**parts, "run": run, "stock": "♠3"})
 
     assert play.play(GAME, RULES, state, "♠3").stakes.purses == (9, 10)
-    monkeypatch.setattr("kartenspiele.dreizehn.game.is_all", lambda rules, state: False)
+    monkeypatch.setattr("kartenspiele.games.dreizehn.game.is_all", lambda rules, state: False)
     assert play.play(GAME, RULES, state, "♠3").stakes.purses == (7, 12)
 
 

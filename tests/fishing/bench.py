@@ -10,11 +10,11 @@ from itertools import islice, pairwise
 from statistics import median
 from typing import Final, NamedTuple
 
-from kartenspiele.cards import pack
-from kartenspiele.fishing import worths
-from kartenspiele.fishing.spread import captures, laid_out
-from kartenspiele.fishing.table import State
-from kartenspiele.rooms import kinds
+from kartenspiele.engine.cards import pack
+from kartenspiele.games.casino_family import worths
+from kartenspiele.games.casino_family.spread import captures, laid_out
+from kartenspiele.games.casino_family.table import State
+from kartenspiele.mechanics import kinds
 
 LOOSE: Final = (8, 12, 16, 17, 20, 24, 28, 32)
 FIRST: Final = 1000

@@ -6,18 +6,18 @@ from itertools import product
 
 import pytest
 
-from kartenspiele import play
-from kartenspiele.cards import cards
-from kartenspiele.fishing import berlin, counters
-from kartenspiele.fishing.berlin import rules
-from kartenspiele.fishing.berlin.rules import PAIR_ONLY
-from kartenspiele.fishing.comparing import OLDER
-from kartenspiele.fishing.worths import Like, Worths, named
-from kartenspiele.play import PositionError
-from kartenspiele.rooms.kinds import parts_into
-from kartenspiele.rooms.sums import sets
-from kartenspiele.rulebook import Variant
-from kartenspiele.site.showing import picture
+from kartenspiele.engine import play
+from kartenspiele.engine.cards import cards
+from kartenspiele.engine.play import PositionError
+from kartenspiele.engine.rulebook import Variant
+from kartenspiele.games.casino_family import berlin, counters
+from kartenspiele.games.casino_family.berlin import rules
+from kartenspiele.games.casino_family.berlin.rules import PAIR_ONLY
+from kartenspiele.games.casino_family.worths import Like, Worths, named
+from kartenspiele.interfaces.site.showing import picture
+from kartenspiele.mechanics.kinds import parts_into
+from kartenspiele.mechanics.sums import sets
+from kartenspiele.research.comparing.casino_family import OLDER
 
 FOUR = rules.BERLIN_FOUR.rules
 

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from kartenspiele import play
-from kartenspiele.cards import Card, cards, plain, show
+from kartenspiele.engine import play
+from kartenspiele.engine.cards import Card, cards, plain, show
+from kartenspiele.engine.play import PositionError
+from kartenspiele.engine.rulebook import points
 from kartenspiele.examples import CASINO, GLIMNE, AnyVariant
-from kartenspiele.fishing import builds
-from kartenspiele.fishing.table import Built, State, every_card
-from kartenspiele.play import PositionError
-from kartenspiele.rulebook import points
+from kartenspiele.games.casino_family import builds
+from kartenspiele.games.casino_family.table import Built, State, every_card
 from tests.random_play import Table
 from tests.test_every_game import compared
 

@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
-from kartenspiele.cards import Cards, cards, pack, plain, show
+from kartenspiele.engine.cards import Cards, cards, pack, plain, show
+from kartenspiele.engine.play import Entry, MoveError, Part, PositionError
 from kartenspiele.examples import CASINO, GLIMNE, AnyVariant, Place, Sets, position
-from kartenspiele.fishing import awards, capture, spread
-from kartenspiele.fishing.alternatives import Dual, Sharing
-from kartenspiele.fishing.capture import Claim
-from kartenspiele.fishing.dealing import deal
-from kartenspiele.fishing.notation import (
+from kartenspiele.games.casino_family import awards, capture, spread
+from kartenspiele.games.casino_family.alternatives import Dual, Sharing
+from kartenspiele.games.casino_family.capture import Claim
+from kartenspiele.games.casino_family.dealing import deal
+from kartenspiele.games.casino_family.notation import (
     BUILDS,
     MULLES,
     PARTS,
@@ -22,17 +23,16 @@ from kartenspiele.fishing.notation import (
     read_move,
     set_up,
 )
-from kartenspiele.fishing.reasons import ways
-from kartenspiele.fishing.spread import captures, laid_out
-from kartenspiele.fishing.swedish import score
-from kartenspiele.fishing.swedish.rules import SWEDISH
-from kartenspiele.fishing.table import Build, Lay, State, Take
-from kartenspiele.fishing.values import NUMERALS
-from kartenspiele.fishing.worths import Worths, counting, named
-from kartenspiele.play import Entry, MoveError, Part, PositionError
-from kartenspiele.rooms import kinds, sums
-from kartenspiele.rooms.kinds import Values, parts_into
-from kartenspiele.rooms.ring import round_the_table
+from kartenspiele.games.casino_family.reasons import ways
+from kartenspiele.games.casino_family.spread import captures, laid_out
+from kartenspiele.games.casino_family.swedish import score
+from kartenspiele.games.casino_family.swedish.rules import SWEDISH
+from kartenspiele.games.casino_family.table import Build, Lay, State, Take
+from kartenspiele.games.casino_family.values import NUMERALS
+from kartenspiele.games.casino_family.worths import Worths, counting, named
+from kartenspiele.mechanics import kinds, sums
+from kartenspiele.mechanics.kinds import Values, parts_into
+from kartenspiele.mechanics.ring import round_the_table
 from tests.asking import Ask, complaint
 from tests.fishing import reference
 

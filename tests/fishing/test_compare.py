@@ -8,14 +8,21 @@ from typing import Any
 
 import pytest
 
-from kartenspiele.cards import cards
-from kartenspiele.compare import CompareError, RuleSet, Showing, compare, every_kin, rule_set
-from kartenspiele.compare.cases import Seats, case_of
-from kartenspiele.compare.played import Played
-from kartenspiele.compare.rule_sets import cell
-from kartenspiele.compare.showing import Share, from_the_book, share, smallest
-from kartenspiele.fishing.comparing.cases import Turn, Won
-from kartenspiele.rulebook import points
+from kartenspiele.engine.cards import cards
+from kartenspiele.engine.rulebook import points
+from kartenspiele.research.compare import (
+    CompareError,
+    RuleSet,
+    Showing,
+    compare,
+    every_kin,
+    rule_set,
+)
+from kartenspiele.research.compare.cases import Seats, case_of
+from kartenspiele.research.compare.distinguishing import Share, from_the_book, share, smallest
+from kartenspiele.research.compare.played import Played
+from kartenspiele.research.compare.rule_sets import cell
+from kartenspiele.research.comparing.casino_family.cases import Turn, Won
 
 FISHING, *_OTHERS = every_kin()
 USUAL = rule_set("swedish-kasino")

@@ -15,15 +15,15 @@ from typing import Any, Final
 
 import pytest
 
-from kartenspiele.cards import Rank, show
+from kartenspiele.edition.record import RecordError, read
+from kartenspiele.engine.cards import Rank, show
+from kartenspiele.engine.play import Part, PositionError, Refused, Standing, objection
+from kartenspiele.engine.rulebook import PointError, Variant, points, values_of
 from kartenspiele.examples import BERLIN_FOUR, SWEDISH
-from kartenspiele.fishing.dealing import NUMBERS
-from kartenspiele.fishing.family import FAMILY
-from kartenspiele.fishing.table import State
-from kartenspiele.fishing.values import in_hand
-from kartenspiele.play import Part, PositionError, Refused, Standing, objection
-from kartenspiele.record import RecordError, read
-from kartenspiele.rulebook import PointError, Variant, points, values_of
+from kartenspiele.games.casino_family.dealing import NUMBERS
+from kartenspiele.games.casino_family.family import FAMILY
+from kartenspiele.games.casino_family.table import State
+from kartenspiele.games.casino_family.values import in_hand
 from tests.asking import Ask, complaint
 from tests.kits import kit_of
 from tests.random_play import Table

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from kartenspiele.catalog import GAMES
-from kartenspiele.fishing.finnish.rules import FINLAND
-from kartenspiele.fishing.noting import Winner
-from kartenspiele.play import Part, PositionError
-from kartenspiele.record import RecordError, read, replay
+from kartenspiele.edition.record import RecordError, read, replay
+from kartenspiele.engine.play import Part, PositionError
+from kartenspiele.games.casino_family.finnish.rules import FINLAND
+from kartenspiele.games.casino_family.noting import Winner
+from kartenspiele.games.catalog import GAMES
 
 GAME = GAMES["finnish-kasino"]
 MATCH = (Path(__file__).parents[2] / "docs" / "records" / "finnish-match.toml").read_text("utf-8")

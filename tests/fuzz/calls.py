@@ -12,11 +12,12 @@ from io import StringIO
 from itertools import islice
 from typing import Any, Final
 
-from kartenspiele import examples, play
-from kartenspiele.cards import CardError
-from kartenspiele.catalog import GAMES, game_of
-from kartenspiele.play import NATURE, MoveError, PositionError, Refused
-from kartenspiele.rulebook import PointError, Variant, points, values_of
+from kartenspiele import examples
+from kartenspiele.engine import play
+from kartenspiele.engine.cards import CardError
+from kartenspiele.engine.play import NATURE, MoveError, PositionError, Refused
+from kartenspiele.engine.rulebook import PointError, Variant, points, values_of
+from kartenspiele.games.catalog import GAMES, game_of
 
 MOVES: Final = 6
 CLEAR: Final = (CardError, MoveError, PointError, PositionError, Refused)

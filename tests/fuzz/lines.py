@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kartenspiele.cli import heard
-from kartenspiele.rulebook import Variant, text_of
+from kartenspiele.engine.rulebook import Variant, text_of
+from kartenspiele.interfaces.cli import heard
 from tests.fuzz.points import drawn
 
 ODD: Final = ("", "-3", "0", "1", "7", "100", "10000", "10001", "9" * 30, "x", "2, 3", "♠A", "none")

@@ -12,10 +12,10 @@ from functools import partial
 from itertools import islice
 from typing import Any, Final
 
-from kartenspiele import play, rulebook
-from kartenspiele.catalog import GAMES, family_of
-from kartenspiele.play import NATURE, Standing
-from kartenspiele.rulebook import PointError, Variant, text_of, values_of
+from kartenspiele.engine import play, rulebook
+from kartenspiele.engine.play import NATURE, Standing
+from kartenspiele.engine.rulebook import PointError, Variant, text_of, values_of
+from kartenspiele.games.catalog import GAMES, family_of
 from tests.kits import choice
 from tests.random_play import Table, in_disorder
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
-from kartenspiele.catalog import GAMES
-from kartenspiele.record import RecordError, read, replay
-from kartenspiele.rooms.money import ForMoney
+from kartenspiele.edition.record import RecordError, read, replay
+from kartenspiele.games.catalog import GAMES
+from kartenspiele.mechanics.money import ForMoney
 from tests import damage
 
 ODD: Final[tuple[Any, ...]] = (-1, 10**7, 1.5, True, None, "x", [], {}, ["x"], [[]], [None])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kartenspiele.kinship.agreeing import FEWEST, Agreement, between, clauses
-from kartenspiele.kinship.attested import FORM, PARALLEL, Denied, State, Taxon
+from kartenspiele.research.agreement.agreeing import FEWEST, Agreement, between, clauses
+from kartenspiele.research.agreement.attested import FORM, PARALLEL, Denied, State, Taxon
 
 
 def taxon(name: str, **said: tuple[str, str]) -> Taxon:

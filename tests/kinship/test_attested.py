@@ -6,9 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from kartenspiele import register
-from kartenspiele.compare.cases import Kin
-from kartenspiele.compare.rule_sets import (
+from kartenspiele.edition import register
+from kartenspiele.edition.register.parallels import Bearing, How
+from kartenspiele.research.agreement import attested
+from kartenspiele.research.agreement.agreeing import Agreement, agreements, between
+from kartenspiele.research.agreement.attested import COUNTED, ELSEWHERE, LEAST, State, Taxon, table
+from kartenspiele.research.compare.cases import Kin
+from kartenspiele.research.compare.rule_sets import (
     MOOT,
     SILENT,
     Cell,
@@ -19,10 +23,6 @@ from kartenspiele.compare.rule_sets import (
     rule_set,
     usual_forms,
 )
-from kartenspiele.kinship import attested
-from kartenspiele.kinship.agreeing import Agreement, agreements, between
-from kartenspiele.kinship.attested import COUNTED, ELSEWHERE, LEAST, State, Taxon, table
-from kartenspiele.register.parallels import Bearing, How
 from tests.made_up import BOOK, TAKES_SEVERAL
 
 CASINO = next(each for each in every_kin() if "swedish-kasino" in each.family.games)

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from kartenspiele.compare.cases import Kin
-from kartenspiele.compare.rule_sets import every_kin
-from kartenspiele.kinship import nexus, telling
-from kartenspiele.kinship.attested import FORM, State, Table, Taxon
+from kartenspiele.research.agreement import nexus, telling
+from kartenspiele.research.agreement.attested import FORM, State, Table, Taxon
+from kartenspiele.research.compare.cases import Kin
+from kartenspiele.research.compare.rule_sets import every_kin
 
 by_page = pytest.mark.parametrize("kin", every_kin(), ids=lambda each: each.page)
 

@@ -6,14 +6,14 @@ from itertools import pairwise
 
 import pytest
 
-from kartenspiele import edition
-from kartenspiele.compare.cases import Kin
-from kartenspiele.compare.rule_sets import every_kin, rule_set
-from kartenspiele.kinship import shared, telling
-from kartenspiele.kinship.claims import UNSAID, Alike, Nearer, verdict
-from kartenspiele.kinship.shared import Counted
-from kartenspiele.kinship.telling import kinship
-from kartenspiele.site.kinship import KinshipOf
+from kartenspiele.edition import joined
+from kartenspiele.interfaces.site.kinship import KinshipOf
+from kartenspiele.research.agreement import shared, telling
+from kartenspiele.research.agreement.claims import UNSAID, Alike, Nearer, verdict
+from kartenspiele.research.agreement.shared import Counted
+from kartenspiele.research.agreement.telling import kinship
+from kartenspiele.research.compare.cases import Kin
+from kartenspiele.research.compare.rule_sets import every_kin, rule_set
 from tests.asking import Ask, complaint
 
 FAMILIES = every_kin()
@@ -81,7 +81,7 @@ def test_what_is_refused_brings_nothing() -> None:
 @by_page
 def test_every_sentence_on_the_past_is_a_claim_or_set_aside(kin: Kin) -> None:
     """No statement of the class is forgotten, and none of another class is called a claim."""
-    module, held = shared.of_family(kin), edition.load().statements
+    module, held = shared.of_family(kin), joined.load().statements
     games = {*kin.family.games}
     witnesses = {each.witness for each in held.values() if each.game in games}
     others = {each.witness for each in held.values() if each.game and each.game not in games}

@@ -18,12 +18,12 @@ from importlib.util import find_spec
 from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
-from kartenspiele import play
-from kartenspiele.catalog import FAMILIES, GAMES, family_of
-from kartenspiele.edition.join import is_on_trial
-from kartenspiele.family import Family
-from kartenspiele.play import MoveError, Part, Standing
-from kartenspiele.register import load
+from kartenspiele.edition.joined.join import is_on_trial
+from kartenspiele.edition.register import load
+from kartenspiele.engine import play
+from kartenspiele.engine.family import Family
+from kartenspiele.engine.play import MoveError, Part, Standing
+from kartenspiele.games.catalog import FAMILIES, GAMES, family_of
 from tests.laws import Law, trial
 
 if TYPE_CHECKING:

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, Final
 
-from kartenspiele.alliance.bidding import Bid, says
-from kartenspiele.alliance.playing import (
+from kartenspiele.engine.cards import Suit
+from kartenspiele.engine.play import Standing
+from kartenspiele.games.alliance.bidding import Bid, says
+from kartenspiele.games.alliance.playing import (
     Call,
     Draw,
     LayOff,
@@ -17,8 +19,6 @@ from kartenspiele.alliance.playing import (
     Turn,
     in_order,
 )
-from kartenspiele.cards import Suit
-from kartenspiele.play import Standing
 from tests.alliance import reference
 from tests.kits import Kit, Unseen
 from tests.laws.audit import audited, from_the_right

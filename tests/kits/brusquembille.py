@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kartenspiele.brusquembille.game import Rob
-from kartenspiele.play import Standing
-from kartenspiele.rooms.tricks import Following, Play
+from kartenspiele.engine.play import Standing
+from kartenspiele.games.brusquembille.game import Rob
+from kartenspiele.mechanics.tricks import Following, Play
 from tests.brusquembille import reference
 from tests.kits import Kit, Unseen
 from tests.laws.audit import audited, from_the_right

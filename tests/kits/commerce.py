@@ -7,8 +7,8 @@ from dataclasses import MISSING, fields
 from itertools import combinations, product
 from typing import Any, Final
 
-from kartenspiele.commerce.german.game import Take
-from kartenspiele.play import Standing
+from kartenspiele.engine.play import Standing
+from kartenspiele.games.commerce.german.game import Take
 from tests.commerce import dreisatz as triple
 from tests.commerce import french, reference
 from tests.commerce import german as strokes

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kartenspiele.dreiblatt.game import Give, GoOn, LayAway, Play, Retire, Throw
-from kartenspiele.dreiblatt.rules import Retiring
-from kartenspiele.play import Standing
+from kartenspiele.engine.play import Standing
+from kartenspiele.games.dreiblatt.game import Give, GoOn, LayAway, Play, Retire, Throw
+from kartenspiele.games.dreiblatt.rules import Retiring
 from tests.dreiblatt import reference
 from tests.kits import Kit, Unseen
 from tests.laws.audit import audited

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kartenspiele.dreizehn.game import ANY, Decline, Hold, Lay, Limit, Refill, Stake
-from kartenspiele.play import Standing
+from kartenspiele.engine.play import Standing
+from kartenspiele.games.dreizehn.game import ANY, Decline, Hold, Lay, Limit, Refill, Stake
 from tests.dreizehn import reference
 from tests.kits import Kit
 from tests.laws.audit import alone, audited

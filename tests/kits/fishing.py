@@ -8,9 +8,9 @@ from itertools import chain, combinations, product
 from random import Random
 from typing import Any, Final, TypeVar
 
-from kartenspiele.cards import Card, show
-from kartenspiele.fishing.table import Build, Lay, State, Take, every_card
-from kartenspiele.play import Part, PositionError
+from kartenspiele.engine.cards import Card, show
+from kartenspiele.engine.play import Part, PositionError
+from kartenspiele.games.casino_family.table import Build, Lay, State, Take, every_card
 from tests.fishing import bench, reference
 from tests.kits import Kit, Unseen
 from tests.laws import berlin, casino, finnish, glimne, sassersson, swedish

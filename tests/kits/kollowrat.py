@@ -7,9 +7,9 @@ from itertools import chain, combinations, product
 from random import Random
 from typing import Any, Final
 
+from kartenspiele.engine.play import Standing
 from kartenspiele.engine.positions import all_cards
-from kartenspiele.kollowrat.game import Lay, Stack, Take
-from kartenspiele.play import Standing
+from kartenspiele.games.kollowrat.game import Lay, Stack, Take
 from tests.kits import Kit, Unseen
 from tests.kollowrat import reference
 from tests.laws.audit import audited

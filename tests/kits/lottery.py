@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kartenspiele.lottery.game import Ask, Bid, Buy, Call, Keep, Name, Pass, Prize
-from kartenspiele.play import Standing
+from kartenspiele.engine.play import Standing
+from kartenspiele.games.lottery.game import Ask, Bid, Buy, Call, Keep, Name, Pass, Prize
 from tests.kits import Kit
 from tests.laws.audit import audited
 from tests.lottery import reference

@@ -8,8 +8,8 @@ from multiprocessing import get_context
 from random import Random
 from typing import Any, Final
 
-from kartenspiele.cards import Suit
-from kartenspiele.marriage import moves as written
+from kartenspiele.engine.cards import Suit
+from kartenspiele.games.schnapsen_family import moves as written
 from tests.figures import Figure, share
 from tests.kits import Kit, Unseen, moved
 from tests.laws import schnapsen

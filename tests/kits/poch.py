@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, Final
 
-from kartenspiele.play import Standing
-from kartenspiele.poch.announcing import Announce, Pass
-from kartenspiele.poch.game import Play
-from kartenspiele.poch.rules import Raising
-from kartenspiele.poch.state import ROWS
-from kartenspiele.poch.vying import Hold, Open, Raise
+from kartenspiele.engine.play import Standing
+from kartenspiele.games.poch.announcing import Announce, Pass
+from kartenspiele.games.poch.game import Play
+from kartenspiele.games.poch.rules import Raising
+from kartenspiele.games.poch.state import ROWS
+from kartenspiele.games.poch.vying import Hold, Open, Raise
 from tests.kits import Kit
 from tests.laws.audit import audited
 from tests.poch import reference

@@ -7,10 +7,10 @@ from itertools import product
 from random import Random
 from typing import Any, Final
 
-from kartenspiele import play
-from kartenspiele.play import Standing
-from kartenspiele.rabouge.game import STOCK, Burden, Lay, Own, Pass, Put
-from kartenspiele.rabouge.rules import VARIANTS
+from kartenspiele.engine import play
+from kartenspiele.engine.play import Standing
+from kartenspiele.games.rabouge.game import STOCK, Burden, Lay, Own, Pass, Put
+from kartenspiele.games.rabouge.rules import VARIANTS
 from tests.kits import Kit, choice
 from tests.laws.audit import audited
 from tests.rabouge import reference

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kartenspiele.play import Standing
-from kartenspiele.speculation.game import Bid, Deal, Keep, Pass, Sell, Turn
-from kartenspiele.speculation.rules import Highest, Holder, Next, Traded, Turned
+from kartenspiele.engine.play import Standing
+from kartenspiele.games.speculation.game import Bid, Deal, Keep, Pass, Sell, Turn
+from kartenspiele.games.speculation.rules import Highest, Holder, Next, Traded, Turned
 from tests.kits import Kit
 from tests.laws.audit import audited
 from tests.random_play import Table

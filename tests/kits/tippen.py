@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kartenspiele.play import Standing
-from kartenspiele.rooms.tricks import Following
-from kartenspiele.tippen.game import (
+from kartenspiele.engine.play import Standing
+from kartenspiele.games.tippen.game import (
     Cut,
     Exchange,
     GoAlong,
@@ -19,7 +18,8 @@ from kartenspiele.tippen.game import (
     Smell,
     Turn,
 )
-from kartenspiele.tippen.rules import Cutting, Duty, Fiducit
+from kartenspiele.games.tippen.rules import Cutting, Duty, Fiducit
+from kartenspiele.mechanics.tricks import Following
 from tests.kits import Kit, Unseen
 from tests.laws.audit import audited
 from tests.random_play import Table

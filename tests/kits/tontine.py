@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kartenspiele.cards import Card, Rank, Suit
-from kartenspiele.play import Standing
-from kartenspiele.rooms.laid import Lay
-from kartenspiele.tontine.game import Claim, Pass
-from kartenspiele.tontine.rules import Tour
+from kartenspiele.engine.cards import Card, Rank, Suit
+from kartenspiele.engine.play import Standing
+from kartenspiele.games.tontine.game import Claim, Pass
+from kartenspiele.games.tontine.rules import Tour
+from kartenspiele.mechanics.laid import Lay
 from tests.kits import Kit
 from tests.laws.audit import alone, audited, from_the_right
 from tests.random_play import Table

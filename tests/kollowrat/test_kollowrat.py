@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import pytest
 
-from kartenspiele.kollowrat import GAME
-from kartenspiele.kollowrat.rules import KOLLOWRAT
-from kartenspiele.play import MoveError, PositionError
+from kartenspiele.engine.play import MoveError, PositionError
+from kartenspiele.games.kollowrat import GAME
+from kartenspiele.games.kollowrat.rules import KOLLOWRAT
 
 HERE: Final[dict[str, Any]] = {"table": "♠8 ♥5", "hands": ["♦K ♠3", "♣4", *[""] * 5]}
 

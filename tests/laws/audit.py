@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from kartenspiele.cards import Cards
-from kartenspiele.play import NATURE, Standing
+from kartenspiele.engine.cards import Cards
+from kartenspiele.engine.play import NATURE, Standing
 from tests.laws.ledger import Law, Points
 from tests.second import Second
 

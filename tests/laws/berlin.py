@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from kartenspiele.cards import Card, Rank, Suit
-from kartenspiele.fishing.alternatives import Marking
-from kartenspiele.fishing.berlin.rules import BerlinCasino
+from kartenspiele.engine.cards import Card, Rank, Suit
+from kartenspiele.games.casino_family.alternatives import Marking
+from kartenspiele.games.casino_family.berlin.rules import BerlinCasino
 from tests.laws.ledger import Law, Ledger, Points
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Final
 
-from kartenspiele.cards import Card, Rank, Suit
-from kartenspiele.fishing.alternatives import Leftovers, Partners
-from kartenspiele.fishing.casino.rules import Casino
+from kartenspiele.engine.cards import Card, Rank, Suit
+from kartenspiele.games.casino_family.alternatives import Leftovers, Partners
+from kartenspiele.games.casino_family.casino.rules import Casino
 from tests.laws.ledger import Law, Ledger
 
 FOR_CARDS, FOR_SPADES = 3, 1

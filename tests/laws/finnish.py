@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from kartenspiele.cards import Card, Rank, Suit
-from kartenspiele.fishing.finnish.rules import FinnishKasino
-from kartenspiele.fishing.table import Take
+from kartenspiele.engine.cards import Card, Rank, Suit
+from kartenspiele.games.casino_family.finnish.rules import FinnishKasino
+from kartenspiele.games.casino_family.table import Take
 from tests.laws.ledger import Law, Ledger
 
 WORTH: Final = {Card(Rank.TEN, Suit.DIAMONDS): 2, Card(Rank.TWO, Suit.SPADES): 1} | {

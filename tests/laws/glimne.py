@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from kartenspiele.cards import Card, Rank, Suit
-from kartenspiele.fishing.glimne.rules import MulleGlimne
-from kartenspiele.fishing.table import Take
+from kartenspiele.engine.cards import Card, Rank, Suit
+from kartenspiele.games.casino_family.glimne.rules import MulleGlimne
+from kartenspiele.games.casino_family.table import Take
 from tests.laws.ledger import Law, Ledger
 
 IN_HAND: Final = {"♦10": 16, "♠2": 15, "A": 14, "K": 13, "D": 12, "B": 11}

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias
 
-from kartenspiele.cards import Card, Cards
-from kartenspiele.fishing.table import Take
-from kartenspiele.play import Standing
+from kartenspiele.engine.cards import Card, Cards
+from kartenspiele.engine.play import Standing
+from kartenspiele.games.casino_family.table import Take
 
 Points: TypeAlias = tuple[int, ...]
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from kartenspiele.cards import Rank, Suit
-from kartenspiele.fishing.alternatives import ClearingMulle, Twin
-from kartenspiele.fishing.sassersson.rules import SasserssonMulle
-from kartenspiele.fishing.table import Take
+from kartenspiele.engine.cards import Rank, Suit
+from kartenspiele.games.casino_family.alternatives import ClearingMulle, Twin
+from kartenspiele.games.casino_family.sassersson.rules import SasserssonMulle
+from kartenspiele.games.casino_family.table import Take
 from tests.laws.ledger import Law, Ledger
 
 PAID: Final = {(Rank.TEN, Suit.DIAMONDS): 2, (Rank.TWO, Suit.SPADES): 1}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from kartenspiele.marriage.alternatives import (
+from kartenspiele.games.schnapsen_family.alternatives import (
     AfterDraw,
     AsWon,
     ClosedWorth,
@@ -17,7 +17,7 @@ from kartenspiele.marriage.alternatives import (
     Silence,
     TenCounts,
 )
-from kartenspiele.marriage.moves import Call, Close
+from kartenspiele.games.schnapsen_family.moves import Call, Close
 from tests.laws.ledger import Law, Points
 from tests.laws.tricks import Tricks
 

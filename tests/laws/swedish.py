@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kartenspiele.cards import Card, Rank, Suit
-from kartenspiele.fishing.awards import EachOver
-from kartenspiele.fishing.swedish.rules import SwedishKasino
+from kartenspiele.engine.cards import Card, Rank, Suit
+from kartenspiele.games.casino_family.awards import EachOver
+from kartenspiele.games.casino_family.swedish.rules import SwedishKasino
 from tests.laws.ledger import Law, Ledger
 
 

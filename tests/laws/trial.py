@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, TypeAlias
 
-from kartenspiele import play
-from kartenspiele.cards import Cards
-from kartenspiele.catalog import AnyGame
-from kartenspiele.play import Standing
-from kartenspiele.stakes import Payment, Stakes
+from kartenspiele.engine import play
+from kartenspiele.engine.cards import Cards
+from kartenspiele.engine.play import Standing
+from kartenspiele.engine.stakes import Payment, Stakes
+from kartenspiele.games.catalog import AnyGame
 from tests.laws.ledger import Law, Points
 
 Counters: TypeAlias = Mapping[int | str, int]

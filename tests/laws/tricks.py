@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from kartenspiele.cards import Card
-from kartenspiele.play import Standing
+from kartenspiele.engine.cards import Card
+from kartenspiele.engine.play import Standing
 
 ORDER: Final = ["9", "B", "D", "K", "10", "A"]
 WORTH: Final = {"A": 11, "10": 10, "K": 4, "D": 3, "B": 2}

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from kartenspiele import play
-from kartenspiele.lottery import GAME
-from kartenspiele.lottery.figures import has_lost, wins, worth
-from kartenspiele.lottery.rules import LOTTERY
-from kartenspiele.play import NATURE
+from kartenspiele.engine import play
+from kartenspiele.engine.play import NATURE
+from kartenspiele.games.lottery import GAME
+from kartenspiele.games.lottery.rules import LOTTERY
+from kartenspiele.research.figures.lottery import has_lost, wins, worth
 
 RULES = LOTTERY.rules
 

@@ -7,13 +7,13 @@ from typing import Any, Final
 
 import pytest
 
-from kartenspiele.catalog import family_of
-from kartenspiele.cli import main
-from kartenspiele.lottery import GAME
-from kartenspiele.lottery.game import lays_prizes, puts_in
-from kartenspiele.lottery.rules import LOTTERY, Lottery
-from kartenspiele.play import PositionError, Standing
-from kartenspiele.stakes import Pool
+from kartenspiele.engine.play import PositionError, Standing
+from kartenspiele.engine.stakes import Pool
+from kartenspiele.games.catalog import family_of
+from kartenspiele.games.lottery import GAME
+from kartenspiele.games.lottery.game import lays_prizes, puts_in
+from kartenspiele.games.lottery.rules import LOTTERY, Lottery
+from kartenspiele.interfaces.cli import main
 from tests.random_play import Table, play_match
 
 PRIZES: Final = ["prize 1 20", "prize 2 15", "prize 3 10", "prize 4 7"]

@@ -10,18 +10,18 @@ import random
 from collections.abc import Iterator
 from typing import Any, Final
 
-from kartenspiele import play
-from kartenspiele.cards import Suit
-from kartenspiele.catalog import GAMES, AnyGame, game_of
-from kartenspiele.marriage import turns
-from kartenspiele.marriage.positions import SEATS
-from kartenspiele.marriage.solving import Solver
-from kartenspiele.marriage.solving.node import Node
-from kartenspiele.marriage.state import Closing, State
-from kartenspiele.play import Standing
-from kartenspiele.rulebook import Variant, points
+from kartenspiele.engine import play
+from kartenspiele.engine.cards import Suit
+from kartenspiele.engine.play import Standing
+from kartenspiele.engine.rulebook import Variant, points
+from kartenspiele.games.catalog import GAMES, AnyGame, game_of
+from kartenspiele.games.schnapsen_family import turns
+from kartenspiele.games.schnapsen_family.positions import SEATS
+from kartenspiele.games.schnapsen_family.state import Closing, State
+from kartenspiele.research.solving.schnapsen_family import Solver
+from kartenspiele.research.solving.schnapsen_family.node import Node
 
-FAMILY: Final = "kartenspiele.marriage"
+FAMILY: Final = "kartenspiele.games.schnapsen_family"
 SIZES: Final = ((2, 0), (3, 0), (4, 0), (2, 2), (3, 2), (2, 4), (1, 4), (2, 10), (3, 10))
 
 

@@ -7,7 +7,7 @@ import shlex
 
 import pytest
 
-from kartenspiele.catalog import GAMES
+from kartenspiele.games.catalog import GAMES
 from tests.asking import RECORDS, Ask, complaint
 
 HIDDEN = str(RECORDS / "schnapsen-hidden.toml")

@@ -8,15 +8,16 @@ from itertools import combinations
 
 import pytest
 
-from kartenspiele import likelihoods, play
-from kartenspiele.cards import Card, Cards, show
-from kartenspiele.marriage.family import FAMILY
-from kartenspiele.marriage.moves import Announce, Play
-from kartenspiele.marriage.schnapsen import GAME
-from kartenspiele.marriage.schnapsen.rules import SCHNAPSEN
-from kartenspiele.marriage.solving import closing, figures
-from kartenspiele.marriage.state import Closing, State
-from kartenspiele.register import load
+from kartenspiele.edition import likelihoods
+from kartenspiele.edition.register import load
+from kartenspiele.engine import play
+from kartenspiele.engine.cards import Card, Cards, show
+from kartenspiele.games.schnapsen_family.family import FAMILY
+from kartenspiele.games.schnapsen_family.moves import Announce, Play
+from kartenspiele.games.schnapsen_family.schnapsen import GAME
+from kartenspiele.games.schnapsen_family.schnapsen.rules import SCHNAPSEN
+from kartenspiele.games.schnapsen_family.state import Closing, State
+from kartenspiele.research.solving.schnapsen_family import closing, figures
 from tests.marriage import brute_force
 
 RULES = SCHNAPSEN.rules

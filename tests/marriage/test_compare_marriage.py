@@ -8,12 +8,19 @@ from typing import Any, Final
 
 import pytest
 
-from kartenspiele.cli import main
-from kartenspiele.compare import CompareError, RuleSet, Showing, compare, every_kin, rule_set
-from kartenspiele.compare.cases import Seats, case_of
-from kartenspiele.compare.showing import Share, share, smallest
-from kartenspiele.marriage.comparing.cases import Handed, Matched, Played, Seen
-from kartenspiele.rulebook import points
+from kartenspiele.engine.rulebook import points
+from kartenspiele.interfaces.cli import main
+from kartenspiele.research.compare import (
+    CompareError,
+    RuleSet,
+    Showing,
+    compare,
+    every_kin,
+    rule_set,
+)
+from kartenspiele.research.compare.cases import Seats, case_of
+from kartenspiele.research.compare.distinguishing import Share, share, smallest
+from kartenspiele.research.comparing.schnapsen_family.cases import Handed, Matched, Played, Seen
 
 _, MARRIAGE, *_others = every_kin()
 SCHNAPSEN, SHARP, SIXTY_SIX = map(rule_set, ("schnapsen", "schnapsen/sharp", "sechsundsechzig"))

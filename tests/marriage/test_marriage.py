@@ -7,9 +7,12 @@ from itertools import chain
 
 import pytest
 
-from kartenspiele import chapters, play
-from kartenspiele.cards import show
-from kartenspiele.catalog import game_of
+from kartenspiele.edition import chapters
+from kartenspiele.edition.register import load
+from kartenspiele.edition.telling import moment
+from kartenspiele.engine import play
+from kartenspiele.engine.cards import show
+from kartenspiele.engine.play import MoveError, Part, PositionError, Refused
 from kartenspiele.examples import (
     SCHNAPSEN,
     SECHSUNDSECHZIG,
@@ -23,11 +26,9 @@ from kartenspiele.examples import (
     position,
     seen,
 )
-from kartenspiele.marriage.family import FAMILY
-from kartenspiele.marriage.schnapsen import GAME
-from kartenspiele.play import MoveError, Part, PositionError, Refused
-from kartenspiele.register import load
-from kartenspiele.telling import moment
+from kartenspiele.games.catalog import game_of
+from kartenspiele.games.schnapsen_family.family import FAMILY
+from kartenspiele.games.schnapsen_family.schnapsen import GAME
 
 
 @pytest.mark.parametrize(

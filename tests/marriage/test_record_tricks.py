@@ -9,12 +9,12 @@ import tomllib
 
 import pytest
 
-from kartenspiele.cards import cards
-from kartenspiele.catalog import GAMES, variants
-from kartenspiele.cli.replay import agreement_line
+from kartenspiele.edition.record import Agreement, read, replay
+from kartenspiele.engine.cards import cards
+from kartenspiele.engine.play import Hiding
 from kartenspiele.examples import shuffled
-from kartenspiele.play import Hiding
-from kartenspiele.record import Agreement, read, replay
+from kartenspiele.games.catalog import GAMES, variants
+from kartenspiele.interfaces.cli.replay import agreement_line
 from tests.damage import damaged
 from tests.test_record import RECORDS, SCHEMA, changed, failing_line, refusal, to_json
 

@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 
-from kartenspiele import play
-from kartenspiele.catalog import GAMES
-from kartenspiele.likelihoods import interval
-from kartenspiele.marriage.schnapsen.rules import SCHNAPSEN, VARIANTS
-from kartenspiele.marriage.sechsundsechzig.rules import SECHSUNDSECHZIG
-from kartenspiele.marriage.solving import Solver, ends, solution, tree
-from kartenspiele.marriage.solving.__main__ import main
-from kartenspiele.marriage.solving.ends import Ends
-from kartenspiele.marriage.solving.tree import Tree
-from kartenspiele.play import Standing
-from kartenspiele.rulebook import Variant
-from kartenspiele.solving import SolveError, solve, solver
+from kartenspiele.edition.likelihoods import interval
+from kartenspiele.edition.solving import SolveError, solve, solver
+from kartenspiele.engine import play
+from kartenspiele.engine.play import Standing
+from kartenspiele.engine.rulebook import Variant
+from kartenspiele.games.catalog import GAMES
+from kartenspiele.games.schnapsen_family.schnapsen.rules import SCHNAPSEN, VARIANTS
+from kartenspiele.games.schnapsen_family.sechsundsechzig.rules import SECHSUNDSECHZIG
+from kartenspiele.research.solving.schnapsen_family import Solver, ends, solution, tree
+from kartenspiele.research.solving.schnapsen_family.__main__ import main
+from kartenspiele.research.solving.schnapsen_family.ends import Ends
+from kartenspiele.research.solving.schnapsen_family.tree import Tree
 from tests.marriage import brute_force
 
 SCHNAPSEN_GAME: Any = GAMES["schnapsen"]

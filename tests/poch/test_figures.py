@@ -9,8 +9,9 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from kartenspiele.poch import GAME, figures
-from kartenspiele.poch.figures import dealt, numbered, without_equal, without_run
+from kartenspiele.games.poch import GAME
+from kartenspiele.research.figures import poch
+from kartenspiele.research.figures.poch import dealt, numbered, without_equal, without_run
 
 Card = tuple[int, int]  # suit and rank
 
@@ -80,7 +81,7 @@ def test_trumps_are_counted_as_all_deals_show(trumps: int) -> None:
     assert dealt(2, trumps, 2, 3) == Fraction(found[True], found.total())
 
 
-@pytest.mark.parametrize("players", figures.PLAYERS)
+@pytest.mark.parametrize("players", poch.PLAYERS)
 def test_all_numbers_of_hands_together_are_certain(players: int) -> None:
     having = numbered(players, [without_equal(hands, 1) for hands in range(players + 1)])
 
@@ -90,9 +91,9 @@ def test_all_numbers_of_hands_together_are_certain(players: int) -> None:
 
 
 def test_a_sample_is_played_by_the_rules() -> None:
-    found = figures.sampled(3, 20)
+    found = poch.sampled(3, 20)
 
     assert found["deals"] == 20
     assert found["tricks, ever"] <= 20
-    state = figures.begun(4, 1)
-    assert GAME.to_move(figures.RULES, state) == 1
+    state = poch.begun(4, 1)
+    assert GAME.to_move(poch.RULES, state) == 1

@@ -7,18 +7,18 @@ from typing import Any, Final
 
 import pytest
 
-from kartenspiele import play
-from kartenspiele.catalog import family_of
-from kartenspiele.cli import main
+from kartenspiele.engine import play
+from kartenspiele.engine.family import Said, Zone
+from kartenspiele.engine.play import PositionError, Standing
 from kartenspiele.engine.positions import all_cards
-from kartenspiele.family import Said, Zone
-from kartenspiele.pictures import zone_html
-from kartenspiele.play import PositionError, Standing
-from kartenspiele.poch import GAME
-from kartenspiele.poch.announcing import draws
-from kartenspiele.poch.rules import POCH
-from kartenspiele.poch.vying import equal_cards, for_highest, for_only_one
-from kartenspiele.rulebook import points, values_of
+from kartenspiele.engine.rulebook import points, values_of
+from kartenspiele.games.catalog import family_of
+from kartenspiele.games.poch import GAME
+from kartenspiele.games.poch.announcing import draws
+from kartenspiele.games.poch.rules import POCH
+from kartenspiele.games.poch.vying import equal_cards, for_highest, for_only_one
+from kartenspiele.interfaces.cli import main
+from kartenspiele.interfaces.pictures import zone_html
 
 HANDS: Final[dict[str, Any]] = {"trump": "♥", "hands": ["♠9 ♦9", "♠7 ♦7", "♠8"], "dealer": 2}
 WRITTEN = ["--trump", "♥", "--hands", "♠9 ♦9", "♠7 ♦7", "♠8", "--dealer", "2"]

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from kartenspiele.cli import main
-from kartenspiele.play import PositionError
-from kartenspiele.rabouge import GAME, figures
-from kartenspiele.rabouge.rules import RABOUGE
+from kartenspiele.engine.play import PositionError
+from kartenspiele.games.rabouge import GAME
+from kartenspiele.games.rabouge.rules import RABOUGE
+from kartenspiele.interfaces.cli import main
+from kartenspiele.research.figures import rabouge
 
 HERE = ["rabouge", "--built", "♠7 ♠8", "--hand", "♥9 ♣K"]
 
@@ -89,8 +90,8 @@ def test_piles_are_written_one_by_one() -> None:
 
 def test_a_game_in_order_goes_by_the_advice() -> None:
     """What is needed later lies lower, as long as the cards allow it."""
-    by_chance, _ = figures.played(RABOUGE, 2, 0)
-    orderly, _ = figures.played(RABOUGE, 2, 0, orderly=range(2))
+    by_chance, _ = rabouge.played(RABOUGE, 2, 0)
+    orderly, _ = rabouge.played(RABOUGE, 2, 0, orderly=range(2))
 
     assert GAME.to_move(RABOUGE.rules, orderly) is None
     assert len(orderly.every_card) == len(by_chance.every_card) == 104

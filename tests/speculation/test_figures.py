@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from kartenspiele import play
-from kartenspiele.cards import cards, show
-from kartenspiele.speculation import GAME
-from kartenspiele.speculation.figures import (
+from kartenspiele.engine import play
+from kartenspiele.engine.cards import cards, show
+from kartenspiele.games.speculation import GAME
+from kartenspiele.games.speculation.rules import SPECULATION
+from kartenspiele.research.figures.speculation import (
     RANKS,
     TRUMPS,
     first_trump,
@@ -20,7 +21,6 @@ from kartenspiele.speculation.figures import (
     none_of,
     wins_at_all,
 )
-from kartenspiele.speculation.rules import SPECULATION
 
 RULES = SPECULATION.rules
 

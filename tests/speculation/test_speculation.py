@@ -6,13 +6,13 @@ from typing import Any, Final
 
 import pytest
 
-from kartenspiele import play
-from kartenspiele.catalog import family_of
-from kartenspiele.cli import main
-from kartenspiele.play import Hiding, PositionError
-from kartenspiele.rulebook import values_of
-from kartenspiele.speculation import GAME
-from kartenspiele.speculation.rules import SPECULATION
+from kartenspiele.engine import play
+from kartenspiele.engine.play import Hiding, PositionError
+from kartenspiele.engine.rulebook import values_of
+from kartenspiele.games.catalog import family_of
+from kartenspiele.games.speculation import GAME
+from kartenspiele.games.speculation.rules import SPECULATION
+from kartenspiele.interfaces.cli import main
 from tests.random_play import Table, play_match
 
 SALE: Final[dict[str, Any]] = {

@@ -10,10 +10,12 @@ from typing import Any
 
 import pytest
 
-from kartenspiele import likelihoods, play
-from kartenspiele.play import Part
-from kartenspiele.tippen import FAMILY, GAME, figures
-from kartenspiele.tippen.rules import TIPPEN, TIPPEN_LIMIT
+from kartenspiele.edition import likelihoods
+from kartenspiele.engine import play
+from kartenspiele.engine.play import Part
+from kartenspiele.games.tippen import FAMILY, GAME
+from kartenspiele.games.tippen.rules import TIPPEN, TIPPEN_LIMIT
+from kartenspiele.research.figures import tippen
 from tests.tippen.reference import RANKS
 
 RULES = TIPPEN.rules
@@ -33,14 +35,14 @@ class Noted(Random):
 
 
 def written(card: int) -> str:
-    return f"{'♣♠♥♦'[card // figures.RANKS]}{RANKS[card % figures.RANKS]}"
+    return f"{'♣♠♥♦'[card // tippen.RANKS]}{RANKS[card % tippen.RANKS]}"
 
 
 @pytest.mark.parametrize("players", [3, 4, 6])
 def test_tricks_are_those_of_the_engine(players: int) -> None:
     for seed in range(20):
         dice = Noted(seed)
-        won = figures.divided(players, dice)
+        won = tippen.divided(players, dice)
         *cards, trump = map(written, dice.pack)
         hands = [" ".join(cards[3 * each : 3 * each + 3]) for each in range(players)]
         said = [f"seat {each} goes along" for each in range(players)]
@@ -57,25 +59,25 @@ def test_tricks_are_those_of_the_engine(players: int) -> None:
 
 
 def test_chances_are_those_of_all_cards() -> None:
-    unseen = range(1, figures.CARDS)  # the turned card is 0, and the first eight are trumps
+    unseen = range(1, tippen.CARDS)  # the turned card is 0, and the first eight are trumps
     hands = list(combinations(unseen, 3))
-    without = sum(min(hand) >= figures.RANKS for hand in hands)
-    assert figures.no_trump(3) == Fraction(without, len(hands))
+    without = sum(min(hand) >= tippen.RANKS for hand in hands)
+    assert tippen.no_trump(3) == Fraction(without, len(hands))
 
-    bottoms = list(permutations(range(figures.CARDS), 2))
+    bottoms = list(permutations(range(tippen.CARDS), 2))
     for number in range(3):
         found = sum((one < 8) + (other < 8) == number for one, other in bottoms)
-        assert figures.passes(number) == Fraction(found, len(bottoms))
-    assert sum(map(figures.passes, range(3))) == 1
+        assert tippen.passes(number) == Fraction(found, len(bottoms))
+    assert sum(map(tippen.passes, range(3))) == 1
 
 
 def test_what_is_kept_fits_together() -> None:
     kept = likelihoods.kept(FAMILY)
 
-    for players in figures.PLAYERS:
+    for players in tippen.PLAYERS:
         of = kept[f"Tippen divided, {players} players"]
         ways = {"1 + 1 + 1": 3, "2 + 1": 2, "3": 1}
-        assert sum(of[way] for way in ways) == of["deals"] == figures.DEALS
+        assert sum(of[way] for way in ways) == of["deals"] == tippen.DEALS
         betes = sum(of[way] * (players - winners) for way, winners in ways.items())
         assert betes == of["Bêtes"]
     limited = kept["Tippen grown, 5 players, limited"]

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from kartenspiele import play, record
-from kartenspiele.cli import main
+from kartenspiele.edition import record
+from kartenspiele.engine import play
+from kartenspiele.engine.play import MoveError, PositionError, Standing
 from kartenspiele.engine.positions import all_cards
-from kartenspiele.play import MoveError, PositionError, Standing
-from kartenspiele.tippen import GAME
-from kartenspiele.tippen.game import Cut, LayDown
-from kartenspiele.tippen.rules import TIPPEN, TIPPEN_FIDUCIT, TIPPEN_HUPF, Recut
+from kartenspiele.games.tippen import GAME
+from kartenspiele.games.tippen.game import Cut, LayDown
+from kartenspiele.games.tippen.rules import TIPPEN, TIPPEN_FIDUCIT, TIPPEN_HUPF, Recut
+from kartenspiele.interfaces.cli import main
 from tests.random_play import Table, shuffled
 
 RECORD = Path(__file__).parents[2] / "docs" / "records" / "tippen.toml"

@@ -9,12 +9,14 @@ from typing import Final
 
 import pytest
 
-from kartenspiele import likelihoods, play
-from kartenspiele.play import Standing
-from kartenspiele.tontine import GAME, figures
-from kartenspiele.tontine.family import FAMILY
-from kartenspiele.tontine.game import Claim
-from kartenspiele.tontine.rules import TONTINE
+from kartenspiele.edition import likelihoods
+from kartenspiele.engine import play
+from kartenspiele.engine.play import Standing
+from kartenspiele.games.tontine import GAME
+from kartenspiele.games.tontine.family import FAMILY
+from kartenspiele.games.tontine.game import Claim
+from kartenspiele.games.tontine.rules import TONTINE
+from kartenspiele.research.figures import tontine
 from tests.tontine.reference import Tour
 
 RULES: Final = TONTINE.rules
@@ -37,7 +39,7 @@ def by_engine(players: int, seed: int) -> tuple[Standing, int]:
 
 @pytest.mark.parametrize(("players", "seed"), [(12, 0), (12, 1), (15, 2), (30, 3)])
 def test_a_game_that_is_counted_goes_as_the_engine_says(players: int, seed: int) -> None:
-    ours = figures.played(players, seed)
+    ours = tontine.played(players, seed)
     theirs, tours = by_engine(players, seed)
 
     assert ours.tours == tours
@@ -49,7 +51,7 @@ def test_every_order_of_a_small_pack_goes_as_the_third_writing_says() -> None:
     """Three players with little, the bowl nearly empty: all the 5,040 orders of seven cards."""
     ranks, ends = ("K", "D", "2", "3", "6", "10", "A"), Counter[tuple[int, ...]]()
     for order in permutations(ranks):
-        ours = figures.Game([2, 1, 3], 2, dealer=2)
+        ours = tontine.Game([2, 1, 3], 2, dealer=2)
         ours.tour(order)
         theirs = Tour([2, 1, 3], 2, [f"♠{rank}" for rank in order])
         while not theirs.over:
@@ -66,20 +68,20 @@ def test_every_order_of_a_small_pack_goes_as_the_third_writing_says() -> None:
 
 def test_a_pack_brings_the_bowl_what_the_ranks_say() -> None:
     """Where nobody runs out: 24 drawn, 32 put in, 24 to neighbours, in any order."""
-    game = figures.Game([99] * 12, 99)
+    game = tontine.Game([99] * 12, 99)
     ranks = [card.rank.value for card in GAME.whole]
     Random(0).shuffle(ranks)
     game.tour(ranks)
 
-    assert game.bowl - 99 == 4 * (sum(figures.PUT[r] - figures.DRAWN[r] for r in set(ranks))) == 8
-    assert 4 * sum(figures.GIVEN[rank] for rank in set(ranks)) == 24
+    assert game.bowl - 99 == 4 * (sum(tontine.PUT[r] - tontine.DRAWN[r] for r in set(ranks))) == 8
+    assert 4 * sum(tontine.GIVEN[rank] for rank in set(ranks)) == 24
 
 
 def test_what_is_kept_is_what_is_counted() -> None:
     kept = likelihoods.kept(FAMILY)
 
-    assert [*kept] == [f"tontine, {players} players" for players in figures.PLAYERS]
-    few = figures.sampled(12, 20)
+    assert [*kept] == [f"tontine, {players} players" for players in tontine.PLAYERS]
+    few = tontine.sampled(12, 20)
     assert few["games"] == 20
     assert few["with a rising"] == 20
     assert few["shortest"] >= kept["tontine, 12 players"]["shortest"]

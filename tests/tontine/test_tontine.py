@@ -10,15 +10,16 @@ from typing import Any
 
 import pytest
 
-from kartenspiele import play, record
-from kartenspiele.cards import UNKNOWN, cards
-from kartenspiele.cli import main
+from kartenspiele.edition import record
+from kartenspiele.edition.record import RecordError, as_data, read, replay
+from kartenspiele.engine import play
+from kartenspiele.engine.cards import UNKNOWN, cards
+from kartenspiele.engine.play import NATURE, Fated, Standing
+from kartenspiele.engine.rulebook import PointError
 from kartenspiele.examples import shuffled
-from kartenspiele.play import NATURE, Fated, Standing
-from kartenspiele.record import RecordError, as_data, read, replay
-from kartenspiele.rulebook import PointError
-from kartenspiele.tontine import GAME
-from kartenspiele.tontine.rules import TONTINE
+from kartenspiele.games.tontine import GAME
+from kartenspiele.games.tontine.rules import TONTINE
+from kartenspiele.interfaces.cli import main
 from tests.random_play import Table, in_disorder, play_match
 
 FILE = Path(__file__).parents[2] / "docs" / "records" / "tontine.toml"

@@ -159,7 +159,7 @@ const ALLOWED = "a, circle, p, svg, table, tbody";
 const forged = async ({ task, visit, count }) => {
   const { page, context, report } = await visit(F4, MODES[0], { quiet: true });
   await open(page);
-  const forge = `from kartenspiele.desk import wording\nwording.told = lambda tale, root="": ${JSON.stringify(FORGED(task.heard))}`;
+  const forge = `from kartenspiele.interfaces.browser import wording\nwording.told = lambda tale, root="": ${JSON.stringify(FORGED(task.heard))}`;
   const said = await run(page, forge);
   if (!said.includes("read me")) report(`a forged answer is not shown as its text: ${said}`);
   const found = await shown(page).evaluate(

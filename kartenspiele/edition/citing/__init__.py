@@ -1,0 +1,1 @@
+"""How the edition is cited."""

@@ -1,0 +1,37 @@
+"""Keeps the list of what was published: ``python -m kartenspiele.edition.joined check | release``."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from .. import register
+from ..register import publication
+from ..register.__main__ import obey
+from . import published
+
+
+def check(folder: Path) -> str:
+    """Nothing published was removed, reused or silently changed, and all of it is recorded."""
+    released = publication.read_released(folder)
+    ledger = publication.Ledger(register.read(folder), released, published())
+    if problems := ledger.problems():
+        raise register.RegisterError(problems)
+    return f"{len(released)} ids are published, and each stands as it was published"
+
+
+def release(folder: Path) -> str:
+    """Record statements, readings, points and examples as they stand."""
+    recorded = publication.release(register.read(folder), folder, published())
+    return f"recorded: {' '.join(recorded)}" if recorded else "nothing to record"
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Compare the list with what is there, or add what is new."""
+    actions = {"check": check, "release": release}
+    return obey("kartenspiele.edition.joined", __doc__, actions, argv)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

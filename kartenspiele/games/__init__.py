@@ -1,0 +1,1 @@
+"""The games, by families, and what is asked of any of them."""

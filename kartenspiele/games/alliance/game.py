@@ -1,0 +1,209 @@
+"""Alliance, step by step: cards are dealt, said, turned, called and played, and then paid for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import Final
+
+from ...engine import parts
+from ...engine.cards import UNKNOWN, Cards, Suit
+from ...engine.notation import Move, Notation
+from ...engine.phases import Step, by_chance, marked_in, on_turn, step
+from ...engine.play import Part, Score, Seat, Standing, paid
+from ...engine.positions import parts_of, refuse, set_up
+from ...engine.rulebook import by, finds, rule
+from ...engine.stakes import Payment, asked
+from ...mechanics import ring
+from ...mechanics.moving import Moving
+from ...mechanics.ring import neighbour
+from . import bidding, paying, playing
+from .bidding import SAYS, forehand, in_turn, player, to_speak, words_in
+from .deal import FRENCH, couleur, dealt, face_down, seats, turns
+from .paying import Result
+from .playing import Call, Draw, LayOff, Play, Take, Trumps, Turn, awaits_card, is_called
+from .rules import VARIANTS, Alliance
+from .state import COULEUR, LEVEE, PLACES, SOLO, State
+
+MOVES: Final = Notation[Move[Alliance, State]](
+    *SAYS.kinds, Trumps, Turn, Take, LayOff, Call, Draw, Play
+)
+
+
+@rule("ALL-59")
+def hidden(rules: Alliance, state: State, seat: Seat) -> State:
+    """Everybody sees the own hand, the open card, the turned one, and what was played."""
+    is_mine = bool(state.said) and player(rules, state) == seat
+    open_ones = () if state.taken or state.off else (1, state.place)
+    lying = enumerate(state.table, 1)
+    return state._replace(
+        hands=tuple(unseen(hand, each != seat) for each, hand in enumerate(state.hands)),
+        table=tuple(card if place in open_ones else UNKNOWN for place, card in lying),
+        taken=unseen(state.taken, not is_mine),
+        off=unseen(state.off, not is_mine and rules.laid_off is Alliance.LaidOff.DOWN),
+    )
+
+
+def unseen(cards: Cards, is_hidden: bool) -> Cards:
+    """The same, or as many cards that nobody has seen."""
+    return (UNKNOWN,) * len(cards) if is_hidden else cards
+
+
+# --- What is done when ---------------------------------------------------------------------------
+
+
+def draws(rules: Alliance, state: State) -> Iterator[Draw]:
+    """What may be drawn."""
+    return map(Draw, GAME.pack(rules, state.seats))
+
+
+@finds(playing.names_couleur, playing.takes_open)
+def before_play(rules: Alliance, state: State) -> Iterator[Move[Alliance, State]]:
+    """What the player does before the first trick."""
+    yield from map(Trumps, Suit)
+    yield from map(Turn, face_down(rules, state.seats))
+    places = [place for place, _ in enumerate(state.table, 1)]
+    for size in places:
+        yield from map(Take, combinations(places, size))
+    yield from map(Call, GAME.pack(rules, state.seats))
+
+
+PHASES: Final = (
+    DRAWING := Step(by_chance, draws),
+    SPEAKING := Step(on_turn, bidding.says),
+    LAYING_OFF := Step(on_turn, playing.lays_off),
+    CALLING := Step(on_turn, before_play),
+    PLAYING := step(on_turn, Play),
+)
+
+
+def phase(rules: Alliance, state: State) -> Step[Alliance, State] | None:
+    """What is to be done next."""
+    if awaits_card(state):
+        return DRAWING
+    if to_speak(rules, state) is not None:
+        return SPEAKING
+    if is_called(state):
+        return PLAYING if any(state.hands) or not state.tricks else None
+    return LAYING_OFF if state.taken else CALLING
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class AllianceGame(Moving[Alliance, State]):
+    """What follows from a move follows at once: who is to move, trumps, and what is paid."""
+
+    def pack(self, rules: Alliance, seats: int) -> Cards:
+        ranks = rules.ranks.text.split()
+        return tuple(card for card in self.whole if card.rank.value in ranks)
+
+    def start(self, rules: Alliance, pack: Cards, seats: int, standing: Standing) -> State:
+        self.check(rules, pack, seats)
+        before, dealer = self.before(rules, standing, seats), standing.dealer
+        state = State(((),) * seats, dealer=dealer, stakes=before)
+        state = dealt(rules, state, self.order(rules, dealer, seats), pack)
+        return self.ready(rules, state._replace(couleur=couleur(state)))
+
+    def then(self, rules: Alliance, state: State) -> State:
+        return state if state.trick else self.ready(rules, state)
+
+    def ready(self, rules: Alliance, state: State) -> State:
+        """The same with what follows: who is to move, trumps if known now, and what is paid."""
+        speaks, caller = to_speak(rules, state), player(rules, state)
+        if awaits_card(state):
+            return state
+        if caller is None:
+            return state._replace(turn=state.turn if speaks is None else speaks)
+        known = state._replace(trump=state.trump or self.trump(state), turn=caller)
+        if not is_called(known):
+            return known
+        first = caller if rules.leads is Alliance.Leads.PLAYER else forehand(rules, state)
+        leads = state.tricks[-1].winner if state.tricks else first
+        turn = neighbour(leads, state.seats, rules.direction.step * len(state.trick))
+        due = () if phase(rules, known) else self.payments(rules, known)
+        return known._replace(turn=turn, stakes=state.stakes.after(due))
+
+    def trump(self, state: State) -> Suit | None:
+        """The suit that is bid, or shown by the card that was turned."""
+        if state.bid and state.kind == SOLO:
+            return Suit(state.bid.what[-1])
+        turned = state.turned_card.suit if state.turned_card else None
+        return {COULEUR: state.couleur, LEVEE: turned}.get(state.kind)
+
+    def position(self, rules: Alliance, parts: Mapping[str, Part]) -> State:
+        pack, numbers = self.pack(rules, 0), self.seats(rules)
+        given = set_up(State, PLACES, parts, numbers, pack, said=words_in)
+        tricks = tuple(playing.made(rules, given.trump, each) for each in given.tricks)
+        seen = given._replace(tricks=tricks, couleur=given.couleur or couleur(given))
+        state = self.ready(rules, in_turn(rules, seen))
+        self.check_written(rules, state)
+        is_led = "turn" in parts and is_called(state) and not state.tricks
+        return state._replace(turn=given.turn) if is_led else state
+
+    def check_written(self, rules: Alliance, state: State) -> None:
+        """Refuse what cannot be."""
+        is_played, called, size = not any(state.hands), is_called(state), state.seats
+        is_over, speaks = is_played and state.tricks, to_speak(rules, state) is not None
+        can_draw = rules.laid_from is Alliance.Pack.ANOTHER or 0 < state.place <= len(state.table)
+        suit = "couleur: name the suit of the open card, or write the table"
+        refuse(
+            (len(state.trick) >= size, "trick: this is a full trick; write it among tricks"),
+            (len(state.king) > 1, "king: one card is called"),
+            (
+                {len(each.cards) for each in state.tricks} - {size},
+                f"tricks: a trick has {size} cards",
+            ),
+            (awaits_card(state) and not can_draw, suit),
+            (is_over and speaks, "said: all tricks are made; write all that was said before them"),
+            (is_over and not state.trump, "trump: all tricks are made; name the suit of trumps"),
+            (is_over and not called, "king: all tricks are made; name the card that was called"),
+            (
+                called and is_played and not state.tricks,
+                "hands: cards are played; write who holds which, or the tricks",
+            ),
+        )
+
+    def result(self, rules: Alliance, state: State) -> Result:
+        """Who has won, and who has lost; with a Resistance a neutral may have won, or nobody."""
+        one, resistant = paying.with_ally(rules, state), state.resistant
+        other = paying.others(rules, state, one) if resistant is None else (resistant,)
+        rest = paying.neutrals(rules, state, one + other)
+        rulings = paying.DECIDES if resistant is None else (paying.duel,)
+        won = next(filter(None, (decides(rules, state, one, other) for decides in rulings)), ())
+        if won or resistant is None:
+            return Result(won, other if won == one else one, rest)
+        won = paying.with_flag(rules, state, *((seat,) for seat in rest)) or ()
+        lost = tuple(seat for seat in rest if seat not in won)
+        return Result(won, one + other, lost, are_level=True)
+
+    def payments(self, rules: Alliance, state: State) -> Iterator[Payment]:
+        """All that is paid for a deal of which all tricks are made."""
+        for each in asked(paying.PAYS, rules, state, self.result(rules, state)):
+            if each.counters:
+                yield replace(each, counters=each.counters * paying.times(rules, state))
+
+    def score(self, rules: Alliance, state: State) -> Score:
+        number = tuple(len(state.made_by([seat])) for seat in range(state.seats))
+        return paid(state.seats, state.stakes.paid, {"tricks": number})
+
+    def seen_by(self, rules: Alliance, state: State, seat: Seat) -> State:
+        return hidden(rules, state, seat)
+
+
+GAME: Final = AllianceGame(
+    TITLE="Alliance",
+    PREFIX="ALL",
+    VARIANTS=VARIANTS,
+    parts=parts_of(PLACES),
+    whole=FRENCH,
+    seats=seats,
+    wrong_number=by("ALL-01", does=parts.wrong_number),
+    wrong_pack=by("ALL-01", does=parts.wrong_pack),
+    first=turns,
+    next_dealer=by("ALL-04", does=ring.next_one),
+    phase=phase,
+    phases=PHASES,
+    notation=MOVES,
+    OBJECTIONS=(*marked_in(bidding.__name__), *marked_in(playing.__name__)),
+    keeps=frozenset({playing.plays_early, playing.lays_off_wrong}),
+)

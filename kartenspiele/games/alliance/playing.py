@@ -1,0 +1,394 @@
+"""Levée, the call and the tricks of Alliance, and when the king that was called has to fall."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import chain, combinations
+from typing import Annotated, ClassVar
+
+from ...engine.cards import UNKNOWN, Card, Cards, Rank, Suit, show, without
+from ...engine.notation import Nth, written
+from ...engine.play import Seat, change
+from ...engine.rulebook import by, cited, rule
+from ...mechanics import tricks
+from ...mechanics.money import Why
+from .bidding import player, to_speak
+from .deal import Order, couleur, face_down, turns
+from .rules import Alliance
+from .state import ASK, LEVEE, SOLO, State, Trick
+
+# --- Where the deal is ---------------------------------------------------------------------------
+
+
+def awaits_card(state: State) -> bool:
+    """Whether chance is to bring a card: the open one, or the one that was turned."""
+    turned = bool(state.place) and state.trump is None and state.turned_card is None
+    return state.couleur is None or turned
+
+
+def is_called(state: State) -> bool:
+    """Whether trumps are known and nothing is left to be called."""
+    is_ready = state.kind == SOLO or bool(state.king)
+    return state.trump is not None and not state.taken and is_ready
+
+
+def waits(rules: Alliance, state: State) -> str | None:
+    """What has to be done before anything else, in words."""
+    if awaits_card(state):
+        return "a card is to be drawn"
+    return "not all have spoken" if to_speak(rules, state) is not None else None
+
+
+def may_have(state: State, card: Card) -> bool:
+    """Whether who is to move may have a card: in hand, just taken, or as one nobody has seen."""
+    held = (*state.hand, *state.taken)
+    return card in held or (UNKNOWN in held and card not in state.every_card)
+
+
+# --- Suit and cards of the table -----------------------------------------------------------------
+
+
+@written("trumps {suit}")
+class Trumps:
+    """Who has asked names the suit."""
+
+    suit: Suit
+
+    def does(self, rules: Alliance, state: State) -> State:
+        return state._replace(trump=self.suit)
+
+
+@rule("ALL-12")
+def names_unasked(rules: Alliance, state: State, move: Trumps) -> str | None:
+    """Who has asked, and was given leave, names the suit."""
+    if wait := waits(rules, state):
+        return wait
+    if state.kind != ASK:
+        return f"the suit of {state.kind} is not named"
+    return f"{state.trump} was named" if state.trump else None
+
+
+@rule("ALL-55")
+def names_couleur(rules: Alliance, state: State, move: Trumps) -> str | None:
+    """Any suit may be named."""
+    if rules.named is Alliance.Named.OTHER and move.suit is state.couleur:
+        return f"{move.suit} is the suit of the open card, in which nobody has asked"
+    return None
+
+
+@rule("ALL-15")
+def turns_another(rules: Alliance, state: State, move: Turn) -> str | None:
+    """For Levée one of the cards that lie face down is turned."""
+    if wait := waits(rules, state):
+        return wait
+    if state.kind != LEVEE:
+        return f"{state.kind} is played"
+    if state.place:
+        return f"card {state.place} was turned"
+    *first, last = face_down(rules, state.seats)
+    if move.place in (*first, last):
+        return None
+    return f"cards {first[0]} to {last} lie face down" if first else f"card {last} lies face down"
+
+
+@rule("ALL-44")
+def draws_another(rules: Alliance, state: State, move: Draw) -> str | None:
+    """Cards of another pack are drawn one by one; one of the pack may lie nowhere else."""
+    if not awaits_card(state):
+        return "no card is to be drawn"
+    elsewhere = state.drawn if rules.laid_from is Alliance.Pack.ANOTHER else state.every_card
+    return f"{move.card} lies elsewhere" if move.card in elsewhere else None
+
+
+class Shown:
+    """A card is seen, and may show trumps."""
+
+    by_rule: ClassVar[Callable[..., object]] = staticmethod(turns_another)
+
+    def because(self, rules: Alliance, state: State, after: State) -> Why:
+        shows = (f"{after.trump} is trumps",) if after.trump else ()
+        return Why((cited(self.by_rule),), shows)
+
+
+@written("turn {place}")
+class Turn(Shown):
+    """One of the cards that lie face down is turned, by its place on the table."""
+
+    place: Nth
+
+    def does(self, rules: Alliance, state: State) -> State:
+        return state._replace(place=self.place)
+
+
+@written("draw {card}")
+class Draw(Shown):
+    """Chance brings a card of another pack, or one that nobody has seen."""
+
+    card: Card
+    by_rule = staticmethod(draws_another)
+
+    def does(self, rules: Alliance, state: State) -> State:
+        if rules.laid_from is Alliance.Pack.OWN:
+            return state._replace(table=change(state.table, state.place - 1, self.card))
+        after = state._replace(drawn=(*state.drawn, self.card))
+        return after._replace(couleur=state.couleur or couleur(after))
+
+
+# --- What is taken from the table, and laid off --------------------------------------------------
+
+
+def by_place(places: tuple[int, ...]) -> tuple[int, ...]:
+    """Places count from 1; each is written once, and the first one first."""
+    if 0 in places:
+        raise ValueError(places)
+    return tuple(sorted({*places}))
+
+
+@rule("ALL-45")
+def takes_foreign(rules: Alliance, state: State, move: Take) -> str | None:
+    """Nothing is bought where the cards on the table are not of the pack."""
+    return "there is no buying" if rules.buying is Alliance.Buying.NONE else None
+
+
+@rule("ALL-99")
+def takes_unturned(rules: Alliance, state: State, move: Take) -> str | None:
+    """Who has turned a card may take all the cards on the table, or some."""
+    if not state.place or awaits_card(state):
+        return "no card was turned"
+    if state.taken or state.off or state.king:
+        return "cards are taken once, before a king is called"
+    number = len(state.table)
+    return f"{number} cards lie on the table" if max(move.places) > number else None
+
+
+@rule("ALL-89")
+def takes_open(rules: Alliance, state: State, move: Take) -> str | None:
+    """Any of the cards on the table may be taken, the open one too."""
+    is_barred = rules.takes is Alliance.Takes.FACE_DOWN and 1 in move.places
+    return "the open card stays where it is" if is_barred else None
+
+
+@written("take {places}")
+class Take:
+    """Cards of the table are taken, by their places."""
+
+    places: Annotated[tuple[int, ...], by_place]
+    because = (takes_unturned,)
+
+    def does(self, rules: Alliance, state: State) -> State:
+        taken = tuple(state.table[place - 1] for place in self.places)
+        return state._replace(taken=taken, table=without(state.table, taken))
+
+
+def in_order(cards: Cards) -> Cards:
+    """Cards laid off have no order; they are written in one."""
+    return tuple(sorted(cards, key=lambda card: (str(card.suit), str(card.rank))))
+
+
+@written("lay off {cards}")
+class LayOff:
+    """As many cards are laid off as were taken."""
+
+    cards: Annotated[Cards, in_order]
+
+    def does(self, rules: Alliance, state: State) -> State:
+        hand = without((*state.hand, *state.taken), self.cards)
+        hands = change(state.hands, state.turn, hand)
+        return state._replace(hands=hands, taken=(), off=self.cards)
+
+
+def lays_off(rules: Alliance, state: State) -> Iterator[LayOff]:
+    """What may be laid off."""
+    held = state.hand if rules.buying is Alliance.Buying.OTHERS else (*state.hand, *state.taken)
+    known = [card for card in held if card is not UNKNOWN]
+    for some in combinations(known, len(state.taken)):
+        yield LayOff(in_order(some))
+
+
+@rule("ALL-99")
+def lays_off_wrong(rules: Alliance, state: State, move: LayOff) -> str | None:
+    """As many cards are laid off as were taken, all different and in hand."""
+    if not state.taken:
+        return "nothing was taken"
+    if len(move.cards) != len(state.taken):
+        return f"{len(state.taken)} cards were taken"
+    if len({*move.cards}) < len(move.cards):
+        return "a card is named twice"
+    lacking = (card for card in move.cards if not may_have(state, card))
+    return next((f"{card} is not in hand" for card in lacking), None)
+
+
+@rule("ALL-71")
+def lays_off_taken(rules: Alliance, state: State, move: LayOff) -> str | None:
+    """Other cards are laid off than those that were taken."""
+    barred = () if rules.buying is Alliance.Buying.ANY else state.taken
+    both = (card for card in move.cards if card in barred)
+    return next((f"{card} was taken from the table" for card in both), None)
+
+
+# --- The king ------------------------------------------------------------------------------------
+
+
+@written("call {card}")
+class Call:
+    """The ally is to be whoever has this card."""
+
+    card: Card
+
+    def does(self, rules: Alliance, state: State) -> State:
+        return state._replace(king=(self.card,))
+
+
+@rule("ALL-16")
+def calls_early(rules: Alliance, state: State, move: Call) -> str | None:
+    """A king is called when trumps are known, and cards of the table are dealt with."""
+    if wait := waits(rules, state):
+        return wait
+    if state.kind == SOLO:
+        return "a Solo is played alone"
+    if state.trump is None:
+        return "trumps are not known yet"
+    return "as many cards are still to be laid off" if state.taken else None
+
+
+@rule("ALL-12")
+def calls_no_king(rules: Alliance, state: State, move: Call) -> str | None:
+    """One king is called, in alliance with whose holder one plays."""
+    if state.king:
+        return f"{show(state.king)} was called"
+    is_right = move.card.rank in (Rank.KING, instead_of_king(rules, state))
+    return None if is_right else f"{move.card} is no king"
+
+
+@rule("ALL-56")
+def calls_own(rules: Alliance, state: State, move: Call) -> str | None:
+    """The king called is not in the hand of the caller."""
+    if rules.own is Alliance.Called.ANY or move.card not in state.hand:
+        return None
+    rank = instead_of_king(rules, state) or Rank.KING
+    is_alone = move.card.rank is rank and holds_all(state, rank)
+    return None if is_alone else f"{move.card} is in hand"
+
+
+@rule("ALL-57")
+def instead_of_king(rules: Alliance, state: State) -> Rank | None:
+    """Who holds all the kings calls a queen, and with all the queens too a jack."""
+    if rules.all_kings is Alliance.AllKings.ALONE or not holds_all(state, Rank.KING):
+        return None
+    return Rank.JACK if holds_all(state, Rank.QUEEN) else Rank.QUEEN
+
+
+def holds_all(state: State, rank: Rank) -> bool:
+    return sum(card.rank is rank for card in state.hand) == len(Suit)
+
+
+# --- The ally ------------------------------------------------------------------------------------
+
+
+def ally(rules: Alliance, state: State) -> Seat | None:
+    """Who has played with the caller: whoever had the card that was called."""
+    for king in state.king:
+        seat = holder(rules, state, king)
+        seat = by_next_card(rules, state, king) if seat is None else seat
+        return None if seat == player(rules, state) else seat
+    return None
+
+
+def holder(rules: Alliance, state: State, card: Card) -> Seat | None:
+    """Who has played a card, when all are played; nobody if it lies out."""
+    played = chain(*(each.played(rules.direction.step) for each in state.tricks))
+    return next((seat for seat, one in played if one is card), None)
+
+
+@rule("ALL-17")
+def by_next_card(rules: Alliance, state: State, king: Card) -> Seat | None:
+    """If the called king lies out the ally is whoever has the next card of its suit."""
+    suit = [Card(Rank(each), king.suit) for each in rules.ranks.text.split()]
+    suit.sort(key=Order(rules, state.trump).height, reverse=True)
+    lower = suit[suit.index(king) + 1 :]
+    is_trump_king = king.rank is Rank.KING and king.suit is state.trump
+    if rules.next_card is Alliance.NextCard.ACE and is_trump_king:
+        lower = [Card(Rank.ACE, king.suit), *lower]
+    number = {
+        Alliance.Below.NEXT: len(lower),
+        Alliance.Below.NEXT_ALONE: 1,
+        Alliance.Below.NOBODY: 0,
+    }
+    seats = (holder(rules, state, card) for card in lower[: number[rules.below]])
+    return next((seat for seat in seats if not is_passed_over(rules, state, seat)), None)
+
+
+@rule("ALL-58")
+def is_passed_over(rules: Alliance, state: State, seat: Seat | None) -> bool:
+    """A next card that lies out too, or that the caller has, makes nobody an ally."""
+    return seat is None or seat == player(rules, state)
+
+
+# --- The tricks ----------------------------------------------------------------------------------
+
+
+@written("{card}")
+class Play(tricks.Play):
+    """A card is led, or played to the card led."""
+
+    def does(self, rules: Alliance, state: State) -> State:
+        after = tricks.leave_hand(state, self.card)
+        turn = turns(rules, state.turn, state.seats)
+        if len(after.trick) < state.seats:
+            return after._replace(turn=turn)
+        won = made(rules, state.trump, Trick(turn, after.trick))
+        return after._replace(trick=(), tricks=(*state.tricks, won), turn=won.winner)
+
+    def because(self, rules: Alliance, state: State, after: State) -> Why:
+        if not after.trick:
+            return Why((cited(best),), (f"seat {after.turn} wins the trick",))
+        falls = has_to_fall(rules, state) and self.card in state.king
+        return Why((cited(hides_king if falls else lacks_card),))
+
+
+@rule("ALL-100")
+def plays_early(rules: Alliance, state: State, move: Play) -> str | None:
+    """Play begins when a king has been called; at a Solo when all have spoken."""
+    if wait := waits(rules, state):
+        return wait
+    return None if is_called(state) else "no king was called yet"
+
+
+@rule("ALL-51")
+def lacks_card(rules: object, state: State, move: Play) -> str | None:
+    """A card is played from the hand."""
+    return None if may_have(state, move.card) else f"{move.card} is not in hand"
+
+
+answers = by("ALL-51", does=tricks.answers)
+
+
+@rule("ALL-18")
+def hides_king(rules: Alliance, state: State, move: Play) -> str | None:
+    """The called king is played to the first lead of the caller, if that is of its suit."""
+    if not has_to_fall(rules, state) or move.card in state.king:
+        return None
+    return f"{show(state.king)} was called, and {state.trick[0]} calls it"
+
+
+def has_to_fall(rules: Alliance, state: State) -> bool:
+    """Whether the called card is in the hand to move, and due now."""
+    led = {card.suit for card in state.trick[:1]}
+    is_due = any(card in state.hand and card.suit in led for card in state.king)
+    leader = (state.turn - rules.direction.step * len(state.trick)) % state.seats
+    before = {
+        Alliance.Shows.FIRST_LEAD: any(each.leader == leader for each in state.tricks),
+        Alliance.Shows.FIRST_TRICK: bool(state.tricks),
+        Alliance.Shows.EVERY_LEAD: False,
+    }
+    return is_due and leader == player(rules, state) and not before[rules.shows]
+
+
+best = by("ALL-52", does=tricks.best)
+
+
+def made(rules: Alliance, trump: Suit | None, trick: Trick) -> Trick:
+    """A full trick with its winner."""
+    place = best(Order(rules, trump), trump, trick.cards)
+    (winner, _) = [*trick.played(rules.direction.step)][place]
+    return trick._replace(winner=winner)

@@ -1,0 +1,242 @@
+"""The rule set of Alliance: the points that can be read or decided otherwise, and its forms."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.points import form, point, rule_set
+from ...engine.rulebook import Alternative, Variant
+from ...mechanics.ranks import PerRank, Ranking, Written
+from ...mechanics.ring import Direction
+from ...mechanics.tricks import Following
+
+
+class Bids(Written):
+    """How high each game is bid.
+
+    >>> Bids("ask 1, couleur 2, levee 3, solo 4, solo in couleur 5").of("levee")
+    3
+    """
+
+    def of(self, name: str) -> int:
+        """The height of a game."""
+        games = (each.rpartition(" ") for each in self.text.split(", "))
+        return next(int(height) for game, _, height in games if game == name)
+
+
+@rule_set
+class Alliance:
+    """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    class Forehand(Alternative):
+        HOLDS = "as much, if the forehand has not passed"
+        COULEUR = "as much in Couleur, and else more"
+        OVERBIDS = "more, like everybody"
+
+    class Resists(Alternative):
+        STANDS = "lets the others be asked"
+        ENDS = "ends it"
+
+    class Named(Alternative):
+        ANY = "any suit"
+        OTHER = "any but that of the open card"
+
+    class Pack(Alternative):
+        OWN = "the pack that is dealt"
+        ANOTHER = "another pack"
+
+    class Buying(Alternative):
+        OTHERS = "taken for others of the hand"
+        ANY = "taken for any, even for one another"
+        NONE = "they stay where they are"
+
+    class Takes(Alternative):
+        ALL = "any of them"
+        FACE_DOWN = "those that lay face down"
+
+    class LaidOff(Alternative):
+        DOWN = "face down"
+        UP = "face up"
+
+    class Called(Alternative):
+        NOT_HELD = "one that the caller has not in hand"
+        ANY = "any; who calls the own one plays alone"
+
+    class AllKings(Alternative):
+        QUEEN = "a queen is called"
+        ALONE = "an own king is called, to play alone"
+
+    class NextCard(Alternative):
+        QUEEN = "the queen"
+        ACE = "the ace"
+
+    class Below(Alternative):
+        NEXT = "whoever has the next card that somebody else has"
+        NEXT_ALONE = "whoever has the next card, if somebody else has it"
+        NOBODY = "nobody"
+
+    class Shows(Alternative):
+        FIRST_LEAD = "when the caller leads it for the first lead of the caller"
+        FIRST_TRICK = "when the caller leads it to the first trick"
+        EVERY_LEAD = "whenever the caller leads it"
+
+    class Leads(Alternative):
+        FOREHAND = "the forehand"
+        PLAYER = "the player of the game"
+
+    class RedTrumps(Alternative):
+        UPSIDE_DOWN = "upside down"
+        DOWN = "from the ten down"
+
+    class Figures(Alternative):
+        TRUMPS = "in the trump suit"
+        ALL = "in all suits"
+
+    class SoloLevel(Alternative):
+        FLAG = "the Fahne"
+        VALUE = "the value of the figures"
+
+    class Level(Alternative):
+        OTHERS = "the other side"
+        PLAYER = "the side of the player"
+
+    class Alone(Alternative):
+        BID = "as much as with an ally"
+        SOLO = "as much as a Solo"
+
+    class Paying(Alternative):
+        EACH = "every one of them"
+        ONE = "one of them, and each is paid"
+
+    class Premiums(Alternative):
+        BOTH = "first tricks and all tricks"
+        ALL_ONLY = "all tricks alone"
+
+    class Rewards(Alternative):
+        LOSERS = "those who have lost"
+        NEUTRALS = "the other neutrals too"
+
+    class Priced(Alternative):
+        RESISTANT = "the Resistant, double"
+        ALL = "the Resistant double, each neutral once"
+
+    class Neutrals(Alternative):
+        ALL = "all the others"
+        PLAYED = "for each whoever has played it"
+        OPPONENT = "the opponent alone"
+
+    class Captured(Alternative):
+        ALWAYS = "in every Solo with a Resistance"
+        LEVEL = "if the two are level"
+        NEUTRAL = "if the other neutral has won"
+
+    class BothLose(Alternative):
+        ONE = "one neutral, each another one"
+        EACH = "every neutral"
+
+    class Doubled(Alternative):
+        TOO = "double as well"
+        NOT = "single"
+
+    players: tuple[int, ...] = point("ALL-01", "players", (4, 5, 6), (4,))
+    hand: tuple[int, ...] = point(
+        "ALL-02", "cards for each", (12, 10, 8), carries=("ALL-39", "ALL-40")
+    )
+    laid: tuple[int, ...] = point(
+        "ALL-02", "cards on the table", (4, 2, 4), (3, 3, 3), carries=("ALL-39", "ALL-40")
+    )
+    laid_from: Pack = point("ALL-44", "the cards on the table are of", Pack.OWN)
+    ranks: Ranking = point("ALL-01", "ranks of the pack", Ranking("A K D B 10 9 8 7 6 5 4 3 2"))
+    direction: Direction = point("ALL-48", "direction", Direction.RIGHT, Direction.LEFT)
+    packet: int = point("ALL-73", "cards dealt at a time", 3, 1)
+
+    red: Ranking = point(
+        "ALL-50", "a plain red suit, the highest first", Ranking("K D B A 2 3 4 5 6 7 8 9 10")
+    )
+    red_trumps: RedTrumps = point("ALL-102", "the numbers of red trumps", *RedTrumps)
+    black: Ranking = point(
+        "ALL-37",
+        "a plain black suit, the highest first",
+        Ranking("K D B 10 9 8 7 6 5 4 3 2 A"),
+        Ranking("A K D B 10 9 8 7 6 5 4 3 2"),
+    )
+
+    bids: Bids = point(
+        "ALL-53",
+        "how high each game is",
+        Bids("ask 1, couleur 2, levee 3, solo 4, solo in couleur 5"),
+        Bids("ask 1, couleur 2, levee 3, solo 4, solo in couleur 4"),
+        Bids("ask 1, couleur 2, levee 2, solo 2, solo in couleur 3"),
+    )
+    forehand: Forehand = point("ALL-87", "the forehand bids", *Forehand, revision=2)
+    resists: Resists = point("ALL-95", "a Resistance", *Resists)
+    named: Named = point("ALL-55", "named after asking", *Named)
+    buying: Buying = point("ALL-71", "cards of the table at Levée", Buying.OTHERS, Buying.ANY)
+    takes: Takes = point("ALL-89", "at Levée there may be taken", *Takes)
+    laid_off: LaidOff = point("ALL-112", "cards are laid off", *LaidOff)
+    own: Called = point("ALL-56", "called is", *Called)
+    all_kings: AllKings = point("ALL-57", "with all kings in hand", *AllKings)
+
+    next_card: NextCard = point("ALL-108", "next to the king of trumps", *NextCard)
+    below: Below = point("ALL-58", "the ally if the king lies out", *Below)
+
+    leads: Leads = point("ALL-49", "the first lead", *Leads)
+    follow: Following = point(
+        "ALL-51", "to the card led", Following.SUIT, Following.FREE, Following.TRUMP
+    )
+    shows: Shows = point("ALL-114", "the called king is played", *Shows, revision=2)
+
+    figures: Figures = point("ALL-47", "figures count", *Figures)
+    courts: PerRank = point(
+        "ALL-08", "what figures are worth", PerRank("K 1, D 2, B 3"), PerRank("K 3, D 2, B 1")
+    )
+    flag: int = point("ALL-08", "what the Fahne is worth", 4, 1)
+    flags: tuple[str, ...] = point(
+        "ALL-46", "the Fahne of a red suit, of a black one", ("9", "3"), ("3", "9")
+    )
+    solo_level: SoloLevel = point("ALL-22", "a Solo that is level", *SoloLevel)
+    level: Level = point("ALL-62", "where all is level", *Level)
+
+    paying: Paying = point("ALL-61", "each loser pays", *Paying)
+    alliance: int = point("ALL-30", "Alliance", 2, 4, carries=("ALL-29",))
+    alone: Alone = point("ALL-60", "without an ally", *Alone)
+    solo: int = point("ALL-34", "Solo", 4, 2)
+    levee: int = point("ALL-30", "Levée", 4, 2)
+    resisted: int = point(
+        "ALL-32", "Solo with a Resistance, so many times", 2, 1, carries=("ALL-33",)
+    )
+    couleur: int = point("ALL-36", "in Couleur so many times", 2, 1)
+    plain: Doubled = point("ALL-92", "Couleur named after a plain ask", *Doubled)
+    doubled: Doubled = point("ALL-70", "Levée in Couleur", *Doubled)
+    first_tricks: int = point("ALL-35", "the first tricks", 2, 1)
+    all_tricks: int = point("ALL-64", "all tricks", 6, 2)
+    premiums: Premiums = point("ALL-66", "who makes all tricks is paid", *Premiums)
+
+    rewards: Rewards = point("ALL-82", "first and all tricks are then paid by", *Rewards)
+    priced: Priced = point("ALL-68", "a Resistance in vain is paid by", *Priced)
+    neutrals: Neutrals = point(
+        "ALL-68", "figures after a Resistance in vain are paid by", *Neutrals, revision=2
+    )
+    won: Neutrals = point("ALL-103", "figures after a Resistance that wins are paid by", *Neutrals)
+    captured: Captured = point("ALL-69", "a neutral is paid for figures", *Captured)
+    both_lose: BothLose = point("ALL-28", "both lose and pay", *BothLose)
+
+    def with_so_many(self, seats: int, each: tuple[int, ...]) -> int:
+        """Of what stands for each number of players, what stands for this one."""
+        both = zip(self.players, each, strict=False)
+        return sum(number for players, number in both if players == seats)
+
+
+ALLIANCE: Final = Variant("alliance", "Alliance", Alliance())
+ALLIANCE_GERMAN: Final = form(
+    ALLIANCE,
+    "german",
+    "Alliance with German cards",
+    hand=((8,), "ALL-44"),
+    laid_from=(Alliance.Pack.ANOTHER, "ALL-44"),
+    ranks=(Ranking("A K D B 10 9 8 7"), "ALL-42"),
+    red=(Ranking("K D B A 10 9 8 7 6 5 4 3 2"), "ALL-43"),
+    buying=(Alliance.Buying.NONE, "ALL-45"),
+    flags=(("7", "7"), "ALL-43"),
+)
+VARIANTS: Final = (ALLIANCE, ALLIANCE_GERMAN)

@@ -1,0 +1,158 @@
+"""The table of Alliance: what lies where, what was said, and which tricks were made.
+
+The cards on the table lie in ``table``, the open one first. A position is written without what
+follows from it: who speaks, who plays and who is to move follow from what was said and played.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import Annotated, Final, NamedTuple
+
+from ...engine import words
+from ...engine.cards import UNKNOWN, Card, Cards, Suit, show
+from ...engine.family import Kind, Sight
+from ...engine.parts import cards_of
+from ...engine.play import PositionError, Seat
+from ...engine.positions import Given, Place, all_cards, lies, places_of, texts_in
+from ...engine.stakes import Stakes
+from ...engine.words import sayers
+from ...mechanics import table
+from ...mechanics.ring import neighbour
+
+PASS, RESIST = AGAINST = ("pass", "resist")
+ASK, COULEUR, LEVEE, SOLO = ("ask", "couleur", "levee", "solo")
+
+
+class Word(words.Word):
+    """``seat 3: ask``: who has said what."""
+
+    def __str__(self) -> str:
+        return f"seat {self.seat}: {self.what}"
+
+
+class Trick(NamedTuple):
+    """``3: ♥A ♥3 ♥4 ♥5``: who has led to a full trick, its cards in order, and who has won it."""
+
+    leader: Seat
+    cards: Cards
+    winner: Seat = 0
+
+    def __str__(self) -> str:
+        return f"{self.leader}: {show(self.cards)}"
+
+    def played(self, step: int) -> Iterator[tuple[Seat, Card]]:
+        """Who has played which card."""
+        for place, card in enumerate(self.cards):
+            yield neighbour(self.leader, len(self.cards), step * place), card
+
+
+def tricks_in(given: Given, part: Place) -> tuple[Trick, ...]:
+    """Reads tricks that were made; who has won them follows from trumps."""
+    found = list[Trick]()
+    for text in texts_in(given, part):
+        written = re.fullmatch(r"(?:seat )?(\d): *(.+)", text.strip())
+        cards = cards_of(written[2], part.name) if written else ()
+        if written is None or int(written[1]) >= len(cards):
+            such = "write the seat that leads and a card of each"
+            raise PositionError(f"{part.name}: {text!r}; {such}")
+        found.append(Trick(int(written[1]), cards))
+    return tuple(found)
+
+
+class State(NamedTuple):
+    """A deal in progress."""
+
+    hands: table.Hands
+    table: Annotated[Cards, lies("the cards on the table, the open one first", Sight.FIRST)] = ()
+    couleur: Annotated[Suit | None, lies("the suit of the open card, if that is not written")] = (
+        None
+    )
+    said: Annotated[
+        tuple[Word, ...],
+        lies("what was said, in turn from the forehand, as 'ask'", kind=Kind.TEXTS, word="WORD"),
+    ] = ()
+    trump: Annotated[Suit | None, lies("the suit of trumps, when it is known")] = None
+    place: Annotated[int, lies("the place of the card that was turned for Levée")] = 0
+    taken: Annotated[
+        Cards, lies("cards for which others are still to be laid off", Sight.TURN)
+    ] = ()
+    off: Annotated[Cards, lies("the cards laid off", Sight.TURN)] = ()
+    drawn: Annotated[
+        Cards, lies("the cards drawn from another pack, the open one first", names=True)
+    ] = ()
+    king: Annotated[Cards, lies("the card that was called", names=True)] = ()
+    tricks: Annotated[
+        tuple[Trick, ...],
+        lies(
+            "tricks that were made, each as '0: ♥A ♥3 ♥4 ♥5', with the seat that has led",
+            kind=Kind.TEXTS,
+            word="TRICK",
+            tells=True,
+            reads=tricks_in,
+        ),
+    ] = ()
+    trick: table.Trick = ()
+    turn: Annotated[Seat, lies("the seat to move, if no trick tells it", kind=Kind.SEAT)] = 0
+    dealer: table.Dealer = 0
+    stakes: Stakes = Stakes(())
+
+    @property
+    def hand(self) -> Cards:
+        """The hand of the player to move."""
+        return self.hands[self.turn]
+
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
+    @property
+    def every_card(self) -> Cards:
+        """All the cards of the pack, wherever they lie."""
+        return all_cards(self._replace(drawn=(), king=()))
+
+    @property
+    def turned_card(self) -> Card | None:
+        """The card that was turned for Levée, while it lies on the table and has been seen."""
+        if not self.table:
+            return self.drawn[1] if len(self.drawn) > 1 else None
+        seen = self.table[self.place - 1 : self.place] if self.place else ()
+        return next((card for card in seen if card is not UNKNOWN), None)
+
+    # --- What was said -------------------------------------------------------------------------
+
+    @property
+    def bid(self) -> Word | None:
+        """The bid that stands, the last one."""
+        return next((each for each in reversed(self.said) if each.what not in AGAINST), None)
+
+    @property
+    def answers(self) -> tuple[Word, ...]:
+        """What was said since."""
+        return self.said[self.said.index(self.bid) + 1 if self.bid else 0 :]
+
+    @property
+    def resistant(self) -> Seat | None:
+        """Who has answered the Solo that stands with Resistance."""
+        return next(iter(sayers(self.answers, RESIST)), None)
+
+    @property
+    def kind(self) -> str:
+        """Which game is played; Levée if nobody has bid."""
+        return self.bid.what.split()[0] if self.bid else LEVEE
+
+    # --- Which tricks were made ----------------------------------------------------------------
+
+    def made_by(self, seats: Iterable[Seat]) -> tuple[Trick, ...]:
+        """The tricks that some have made."""
+        some = {*seats}
+        return tuple(each for each in self.tricks if each.winner in some)
+
+    def taken_by(self, seats: Iterable[Seat]) -> Cards:
+        """The cards in the tricks of some."""
+        return tuple(chain(*(each.cards for each in self.made_by(seats))))
+
+
+PLACES: Final = places_of(State)

@@ -1,0 +1,249 @@
+"""Building, as fishing games do it: a card of the hand is put together with cards of the table.
+
+What lies together is a build. It has a value, is captured whole, and is never taken apart. The
+witnesses leave much of the procedure open; what they leave open are points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, compress, islice
+from typing import Protocol, TypeAlias
+
+from ...engine.cards import Card, Cards, without
+from ...mechanics.kinds import Values
+from ...mechanics.sums import picked
+from . import builds
+from .alternatives import Dual, Holding, Joining, Onto, Place, Raising, Sets, Sharing
+from .builds import is_own, names, strangeness
+from .capture import Claim, counted, in_order, sets_to
+from .reasons import MANY, Why, ways
+from .seats import Partnered, partners
+from .spread import Spread, captures, once, with_builds
+from .table import Build, Built, State, Take
+from .turns import Taking, dual
+from .values import Valued, in_hand, on_table
+
+Below: TypeAlias = tuple[int, ...]  # the places of what is put together with a card
+Found: TypeAlias = Iterable[tuple[int, Below]]  # the value that it comes to, and what is below
+
+
+class TakingBuilds(Taking, Protocol):
+    """The points that say what a card may take where there are builds."""
+
+    @property
+    def joining(self) -> Joining: ...
+
+
+class Raised(Partnered, Protocol):
+    @property
+    def raising(self) -> Raising: ...
+
+
+class Building(Valued, Raised, Protocol):
+    """The points that say what may be built."""
+
+    @property
+    def build_value(self) -> Place: ...
+    @property
+    def build_sets(self) -> Sets: ...
+    @property
+    def holding(self) -> Holding: ...
+
+
+class Combining(Building, Protocol):
+    """The same where it is said how many things a card is combined with."""
+
+    @property
+    def build_on(self) -> Onto: ...
+
+
+# --- Captures ----------------------------------------------------------------------------------
+
+
+def takes(rules: TakingBuilds, lying: Spread, card: Card) -> Iterable[Take]:
+    """A card whose value fits captures cards of the table, in sets, and builds as a whole."""
+    played, both = lying.played[card], dual(rules, card)
+    if lying.state.builds and rules.joining is Joining.CARD:
+        return captures(with_builds(lying), card, played, rules.sharing, both)
+    if not [each for each in lying.state.builds if each.value in played]:
+        return captures(lying, card, played, rules.sharing, both)
+    found = [beside(lying, card, totals, rules.sharing) for totals in counted(played, both)]
+    return found[0] if len(found) == 1 else once(chain.from_iterable(found))
+
+
+def beside(lying: Spread, card: Card, totals: Values, sharing: Sharing) -> Iterator[Take]:
+    """Cards that come to these totals, and beside them builds that are worth one of them."""
+    builds = lying.state.builds
+    called = zip(builds, names(builds), strict=True)
+    for whole in choices([name for each, name in called if each.value in totals]):
+        if whole:
+            yield Take(card, (), whole)
+        for single in captures(lying, card, totals, sharing, Dual.BOTH):
+            yield Take(card, single.taken, whole)
+
+
+def choices(some: Sequence[Cards]) -> Iterable[tuple[Cards, ...]]:
+    """Every choice of some builds, equal ones being one and the same; first none of them."""
+    every = (compress(some, picked(mask)) for mask in range(1 << len(some)))
+    return once(tuple(sorted(each, key=some.index)) for each in every)
+
+
+# --- Builds ------------------------------------------------------------------------------------
+
+
+def buildings(rules: Building, lying: Spread, card: Card) -> Iterable[Build]:
+    """A card is put together with cards of the table to a value that can be captured."""
+    return put_to(rules, lying, card, wanted(rules, lying.played, lying.state.hand, card))
+
+
+def combinations(rules: Combining, lying: Spread, card: Card) -> Iterable[Build]:
+    """A card is combined with a card of the table, or with a build, to a value to be captured."""
+    worths = sorted(wanted(rules, lying.played, lying.state.hand, card))
+    if rules.build_on is Onto.ANY:
+        return put_to(rules, lying, card, worths)
+    builds, values = open_to(rules, lying)
+    found = one_thing(values, in_build(rules)[card], worths, rules.build_sets)
+    return put_on(card, lying.state.table, builds, found)
+
+
+def put_to(rules: Building, lying: Spread, card: Card, worths: Iterable[int]) -> Iterable[Build]:
+    """Everything that a card can build that is worth so much."""
+    builds, values = open_to(rules, lying)
+    sets = several_sets if rules.build_sets is Sets.ANY else one_set
+    found = sets(values, in_build(rules)[card], worths)
+    return put_on(card, lying.state.table, builds, found)
+
+
+def in_build(rules: Building) -> Mapping[Card, Values]:
+    """What each card counts when it is built with."""
+    return in_hand(rules) if rules.build_value is Place.HAND else on_table(rules)
+
+
+def wanted(
+    rules: Building, counts: Mapping[Card, Values], hand: Cards, card: Card
+) -> Iterable[int]:
+    """What a build may be worth: what a card counts that may be meant to capture it."""
+    left = without(hand, [card]) if card in hand else hand
+    kept = counts if rules.holding is Holding.FREE else left
+    return dict.fromkeys([value for each in kept for value in counts[each]])
+
+
+def open_to(rules: Building, lying: Spread) -> tuple[tuple[Cards, ...], tuple[Values, ...]]:
+    """Such builds as may be built on, and the values of the cards of the table and of these."""
+    state, several = lying.state, rules.build_sets is Sets.ANY
+    if not state.builds or (rules.raising is Raising.NOBODY and not several):
+        return (), lying.values
+    may = [several or may_raise(rules, state, each) for each in state.builds]
+    worths = [(each.value,) for each in compress(state.builds, may)]
+    return tuple(compress(names(state.builds), may)), (*lying.values, *worths)
+
+
+def one_set(values: tuple[Values, ...], counts: Values, wanted: Iterable[int]) -> Found:
+    """Everything that comes to a value together with a card that counts so much."""
+    reached = sets_to(values)
+    if len(counts) == 1:
+        (own,) = counts
+        return [(value, each) for value in wanted for each in reached.get(value - own, ()) if each]
+    found = list[tuple[int, Below]]()
+    for value in wanted:
+        below = [reached.get(value - count, ()) for count in counts if value > count]
+        found += [(value, each) for each in in_order(chain.from_iterable(below))]
+    return found
+
+
+def several_sets(values: tuple[Values, ...], counts: Values, wanted: Iterable[int]) -> Found:
+    """The same where a build may be several sets of one value, of which the card is in one."""
+    return once(
+        (value, some)
+        for value in wanted
+        for below in ((), *(one for _, one in one_set(values, counts, (value,))))
+        if below or value in counts
+        for some in with_others(below, sets_to(values).get(value, ()))
+        if some
+    )
+
+
+def with_others(below: Below, others: Sequence[Below]) -> Iterator[Below]:
+    """A set, by itself and with any of some others that share no place with it or each other."""
+    yield below
+    for number, one in enumerate(others, 1):
+        if not {*below} & {*one}:
+            yield from with_others(tuple(sorted((*below, *one))), others[number:])
+
+
+def one_thing(
+    values: tuple[Values, ...], counts: Values, wanted: Iterable[int], several: Sets
+) -> Found:
+    """Every single thing that comes to a value together with a card, or that is its equal."""
+    found = list[tuple[int, Below]]()
+    for value in wanted:
+        rest = {value - count for count in counts}
+        if several is Sets.ANY and value in counts:
+            rest.add(value)
+        found += [
+            (value, (place,)) for place, worth in enumerate(values) if not rest.isdisjoint(worth)
+        ]
+    return found
+
+
+def put_on(card: Card, table: Cards, builds: tuple[Cards, ...], found: Found) -> Iterable[Build]:
+    """The builds that a card makes on things of the table; of equal things the first is taken."""
+    things, cards = (*table, *builds), len(table)
+    if len({*things}) < len(things):
+        first = [things.index(each) for each in things]
+        found = once(
+            (value, tuple(sorted([first[each] for each in below]))) for value, below in found
+        )
+    for value, below in found:
+        if not builds:
+            yield Build(card, tuple([table[each] for each in below]), value)
+        else:
+            on = tuple([table[each] for each in below if each < cards])
+            onto = tuple([builds[each - cards] for each in below if each >= cards])
+            yield Build(card, on, value, onto)
+
+
+# --- What a build claims, and what it does -----------------------------------------------------
+
+
+def may_raise(rules: Raised, state: State, built: Built) -> bool:
+    """Whether the player to move may give a build another value."""
+    if rules.raising is Raising.NOBODY or rules.raising is Raising.ANYBODY:
+        return rules.raising is Raising.ANYBODY
+    mine = is_own(built, state.turn, partners(rules, state.seats))
+    return mine is (rules.raising is Raising.OWN)
+
+
+def built_on(rules: Raised, state: State, move: Build) -> tuple[Built, ...]:
+    """The builds that a move builds on: such as it may, and one's own first."""
+    sides = partners(rules, state.seats)
+
+    def order(built: Built) -> tuple[int, ...]:
+        may = built.value == move.value or may_raise(rules, state, built)
+        return not may, built.value >= move.value, strangeness(built, state.turn, sides)
+
+    return builds.meant(state.builds, move.onto, order) if move.onto else ()
+
+
+def together(rules: Building, state: State, move: Build) -> Claim:
+    """What a build claims: that the card and what it is put on come to the value named."""
+    counts = on_table(rules)
+    values = [in_build(rules)[move.card], *(counts[card] for card in move.on)]
+    values += [(each.value,) for each in built_on(rules, state, move)]
+    return Claim(move.card, (move.value,), (move.card, *move.on), tuple(values), move.onto)
+
+
+def put_together(rules: Raised, state: State, move: Build) -> State:
+    """The card lies with what it was put on, as one build; the player has built that."""
+    below = built_on(rules, state, move)
+    cards = (move.card, *move.on, *chain.from_iterable(each.cards for each in below))
+    made = Built(cards, move.value, state.turn)
+    lying = builds.without(state.builds, below)
+    return state._replace(table=without(state.table, move.on), builds=(*lying, made))
+
+
+def why_built(rules: Building, state: State, move: Build) -> Why:
+    """Why a build has the value it has, without the rules."""
+    found = " or ".join(map(str, islice(ways(together(rules, state, move)), MANY)))
+    return Why(does=(f"builds {found}",))

@@ -1,0 +1,121 @@
+"""What fishing games share: which cards add up to a value.
+
+It knows numbers, no game. A card may have several values (an ace 1 or 14), so a
+card on the table is here a tuple of the values it may count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from itertools import chain
+from typing import Final
+
+from ...engine.cards import Card, Cards
+from ...mechanics.kinds import Values
+from ...mechanics.sums import Places, hauls, picked, sets, unions
+from .alternatives import Dual, Sharing
+from .table import items
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """What a capture claims: that cards of certain values come to a value of the card played.
+
+    What lies together on the table is one item here, with the value it counts as a whole; the
+    values of such builds stand behind those of the single cards.
+    """
+
+    card: Card
+    played: Values
+    taken: Cards
+    values: tuple[Values, ...]
+    builds: tuple[Cards, ...] = ()
+
+    def __str__(self) -> str:
+        return items(self.taken, self.builds)
+
+
+LARGEST: Final = 16  # no card of any game counts more, but one that takes its like alone
+LONG: Final = 1 << 9  # answers that a function keeps, where one may be long
+
+
+@lru_cache(LONG)
+def sets_to(table: tuple[Values, ...]) -> Mapping[int, Sequence[tuple[int, ...]]]:
+    """The sets of places that can come to each total, written out.
+
+    >>> sets_to(((5,), (7,), (12,)))
+    {0: [()], 5: [(0,)], 7: [(1,)], 12: [(0, 1), (2,)]}
+    """
+    if not table:
+        return {0: [()]}
+    before, last = sets_to(table[:-1]), len(table) - 1
+    found = {total: list(some) for total, some in before.items()}
+    for value in table[-1]:
+        for total, some in before.items():
+            if (reached := total + value) <= LARGEST:
+                found.setdefault(reached, []).extend([(*one, last) for one in some])
+    if len(table[-1]) == 1:
+        return found
+    return {total: in_order(some) for total, some in found.items()}
+
+
+def in_order(some: Iterable[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """Sets of places, each once: those without the last places first."""
+    return sorted({*some}, key=lambda places: places[::-1])
+
+
+def places(
+    table: tuple[Values, ...],
+    sums: Mapping[int, int],
+    played: Values,
+    sharing: Sharing = Sharing.NONE,
+    dual: Dual = Dual.ONE,
+) -> Iterable[Places]:
+    """Everything that a card can take that counts so much, by its places, and nothing twice.
+
+    The sums are those of the table (``by_total``).
+    """
+    if len(played) == 1 and sharing is Sharing.NONE:
+        return unions(sums[played[0]])
+    if dual is Dual.ONE and sharing is Sharing.NONE:
+        found: Iterable[Places] = chain.from_iterable(
+            [unions(sums.get(value, 0)) for value in played]
+        )
+    else:
+        joined = hauls if sharing is Sharing.NONE else overlaps
+        masks = [joined(table, totals) for totals in counted(played, dual)]
+        found = map(picked, chain.from_iterable(masks))
+    return dict.fromkeys(found)
+
+
+@cache
+def counted(played: Values, dual: Dual) -> tuple[Values, ...]:
+    """The values that a card played may count at once: each alone, or all of them."""
+    return (played,) if dual is Dual.BOTH else tuple((value,) for value in played)
+
+
+def overlaps(table: tuple[Values, ...], totals: Values) -> Iterator[int]:
+    """Everything that could be taken if sets might share places: unions of any sets.
+
+    They are given as they are found, for there may be very many.
+
+    >>> [f"{mask:03b}" for mask in overlaps(((4,), (5,), (5,)), (9,))]
+    ['011', '101', '111']
+    """
+    found = {0: None}
+    for one in chain.from_iterable([sets(table, total) for total in totals]):
+        for union in list(found):
+            if (more := union | one) not in found:
+                found[more] = None
+                yield more
+
+
+@lru_cache(LONG)
+def covered(taken: tuple[Values, ...], totals: Values) -> bool:
+    """Whether each of these cards is in some set among them that comes to one of the totals."""
+    together = 0
+    for one in chain.from_iterable([sets(taken, total) for total in totals]):
+        together |= one
+    return together == (1 << len(taken)) - 1

@@ -1,0 +1,150 @@
+"""What Casino has of its own: its deal, the reasons of a capture, its majorities, its match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import chain, groupby
+from typing import Any
+
+from ....engine.match import first_past
+from ....engine.play import Entry, Seat, Standing
+from ....engine.rulebook import rule
+from ....mechanics.ring import next_one
+from .. import awards
+from ..alternatives import Finish, LastHands, Leftovers, Length, NextDealer, Opener, Tie
+from ..awards import Won
+from ..dealing import deal
+from ..game import Fishing
+from ..reasons import Why
+from ..settling import Ahead, Tally, is_tied, target_reached
+from ..table import State, Take
+from .rules import Casino
+
+# --- The deal ----------------------------------------------------------------------------------
+
+
+@rule("WIK-12", "WIK-52")
+def first_deal(rules: Casino, state: State, order: Sequence[Seat]) -> State:
+    """First the hands are dealt, then four cards to the table."""
+    dealt = deal(state, order, rules.packet, hand_of(rules, state.seats), 0)
+    return deal(dealt, order, rules.packet, 0, rules.table)
+
+
+@rule("WIK-10", "WIK-11", "WIK-31")
+def hand_of(rules: Casino, seats: int) -> int:
+    """Two players have twelve cards each, three have seven, four have four."""
+    return rules.hand.of(seats)
+
+
+@rule("WIK-20")
+def next_deal(rules: Casino, state: State, order: Sequence[Seat]) -> State:
+    """Hands played out are filled from the stock."""
+    return deal(state, order, rules.packet, next_hand(rules, state), rules.table_later)
+
+
+@rule("WIK-57")
+def next_hand(rules: Casino, state: State) -> int:
+    """If the stock cannot fill every hand, it is dealt out evenly."""
+    full, left = hand_of(rules, state.seats), len(state.stock) // state.seats
+    return full if left >= full else left if rules.last_hands is LastHands.DEALT else 0
+
+
+@rule("WIK-54")
+def first_to_play(rules: Casino, dealer: Seat, seats: int) -> Seat:
+    """The dealer's neighbour begins."""
+    return dealer if rules.opener is Opener.DEALER else next_one(rules, dealer, seats)
+
+
+@rule("WIK-21")
+def heir(game: Any, rules: Casino, state: State, seat: Seat) -> Seat | None:
+    """What lies on the table after the last card goes to the player who played it."""
+    return seat if rules.leftovers is Leftovers.LAST_PLAYER else state.last
+
+
+# --- Why a card takes what it takes ------------------------------------------------------------
+
+
+def why_captured(game: Fishing[Casino], rules: Casino, state: State, move: Take) -> Why:
+    found = game.taken(rules, state, move)
+    _by_sum, *besides = found.rules
+    return replace(found, rules=(*kinds(found, len(move.builds)), *besides))
+
+
+def kinds(why: Why, builds: int) -> Iterator[str]:
+    """The rules by which one takes: a pair, a sum, a build."""
+    ways = [[*way.sets, *chain.from_iterable(each.sets for each in way.also)] for way in why.ways]
+    if any(sum(len(one) == 1 for one in sets) > builds for sets in ways):
+        yield "WIK-15"
+    if any(len(one) > 1 for sets in ways for one in sets):
+        yield "WIK-16"
+    if builds:
+        yield "WIK-63"
+
+
+# --- What a deal pays --------------------------------------------------------------------------
+
+
+@rule("WIK-23")
+def for_cards(rules: Casino, won: Won) -> Iterator[Entry]:
+    """At least 27 cards are worth three points."""
+    if len(won.piles) != 3:
+        yield from awards.for_majority(won.cards, rules.most_cards, "", "cards")
+
+
+@rule("WIK-32")
+def for_cards_of_three(rules: Casino, won: Won) -> Iterator[Entry]:
+    """With three players most cards are enough."""
+    if len(won.piles) == 3:
+        yield from awards.for_majority(won.cards, rules.most_cards_three, "", "cards")
+
+
+@rule("WIK-27")
+def for_spades(rules: Casino, won: Won) -> Iterator[Entry]:
+    """At least seven spades are worth a point."""
+    if len(won.piles) != 3:
+        yield from awards.for_spades(won, rules.spades)
+
+
+@rule("WIK-32")
+def for_spades_of_three(rules: Casino, won: Won) -> Iterator[Entry]:
+    """With three players most spades are enough."""
+    if len(won.piles) == 3:
+        yield from awards.for_spades(won, rules.spades_three)
+
+
+@rule("WIK-28")
+def for_clearings(rules: Casino, won: Won) -> Iterator[Entry]:
+    """Each cleared table is worth a point."""
+    return awards.for_each(won.sweeps, rules.sweep, "cleared table")
+
+
+# --- The match ---------------------------------------------------------------------------------
+
+
+@rule("WIK-56")
+def next_dealer(rules: Casino, dealer: Seat, seats: int) -> Seat:
+    """The dealer's neighbour deals next."""
+    return dealer if rules.next_dealer is NextDealer.SAME else next_one(rules, dealer, seats)
+
+
+@rule("WIK-30")
+def is_over(rules: Casino, after: Standing) -> bool:
+    """A match is over once a side has the target score, a single deal by itself."""
+    return rules.length is Length.SINGLE_DEAL or target_reached(rules, after)
+
+
+@rule("WIK-68")
+def preferred(rules: Casino, tally: Tally, ahead: Ahead) -> Ahead:
+    """All sides count alike, or in other versions only those who reach the target first."""
+    if rules.finish is Finish.MOST or rules.length is Length.SINGLE_DEAL:
+        return ahead
+    steps = [[*each] for _, each in groupby(tally.score.entries, lambda entry: entry.rule)]
+    first = first_past(tally.before, steps, rules.target, ahead.sides)
+    return Ahead(first, "first to reach the target")
+
+
+@rule("WIK-69")
+def plays_on(rules: Casino, ahead: Ahead) -> bool:
+    """A tie is broken by a further deal."""
+    return rules.tie is Tie.PLAY_ON and is_tied(rules, ahead)

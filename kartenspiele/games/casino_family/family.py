@@ -1,0 +1,64 @@
+"""The fishing games as a family: their parts, what lies where, and how a move is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from ...engine.family import Counts, Family, Said, Zone, hands, won
+from . import berlin, casino, finnish, glimne, notation, sassersson, swedish
+from .reasons import Way, Why
+from .table import Build, Lay, Move, State, Take
+
+
+def zones(state: State, counts: Counts) -> Iterator[Zone]:
+    """The table, the builds upon it, the hands and what has been won."""
+    yield Zone(Said("Table"), state.table)
+    for each in state.builds:
+        yield Zone(Said("Build of %d", each.value), each.cards)
+    yield from hands(state)
+    yield from won(state)
+
+
+def told(move: Move, why: Why) -> Mapping[str, object]:
+    """The cards of a move, and the sums that it makes."""
+    data: dict[str, object] = {"card": str(move.card), "takes": []}
+    match move:
+        case Take(_, taken, builds):
+            data["takes"] = [*map(str, taken)]
+            if builds:
+                data["takes_builds"] = [[*map(str, each)] for each in builds]
+        case Build(_, on, value, onto):
+            data |= {"on": [*map(str, on)], "value": value}
+            if onto:
+                data["on_builds"] = [[*map(str, each)] for each in onto]
+        case Lay():
+            pass
+    data |= {"ways": [_way(way) for way in why.ways], "clears": why.clears}
+    return {**data, "does": list(why.does)} if why.does else data
+
+
+def _way(way: Way) -> dict[str, object]:
+    """The value counted and the sets that come to it; another value counted too stands apart."""
+    data: dict[str, object] = {"value": way.value, "groups": [list(one) for one in way.sets]}
+    return {**data, "also": [_way(each) for each in way.also]} if way.also else data
+
+
+FAMILY: Final = Family(
+    key="fishing",
+    title="a Casino game",
+    games={
+        "swedish-kasino": swedish.GAME,
+        "mulle-sassersson": sassersson.GAME,
+        "mulle-glimne": glimne.GAME,
+        "finnish-kasino": finnish.GAME,
+        "berlin-casino-1810": berlin.GAME,
+        "casino": casino.GAME,
+    },
+    parts=notation.EVERY_PART,
+    states=(State,),
+    zones=zones,
+    told=told,
+    moves=('"♦9 takes ♠9"',),
+    comparing="kartenspiele.research.comparing.casino_family",
+)

@@ -1,0 +1,192 @@
+"""How positions and moves of fishing games are written, and read."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
+from typing import Final
+
+from ...engine.cards import UNKNOWN, Card, CardError, Cards, as_written, read_card, show
+from ...engine.family import Kind, Sight, TypedPart, texts_of
+from ...engine.parts import (
+    cards_of,
+    cards_of_each,
+    check_names,
+    no_card_too_many,
+    numbers,
+    of_each,
+    seat_in,
+)
+from ...engine.play import MoveError, Part, PositionError, Side
+from .builds import heap, names
+from .table import Build, Built, Lay, Move, State, Take, every_card
+
+MOST_POINTS: Final = 9999  # a match is long over before
+
+# --- Positions ---------------------------------------------------------------------------------
+
+EVERY_PART: Final = (
+    TypedPart("table", Kind.CARDS, "the cards on the table"),
+    TypedPart("hand", Kind.CARDS, "the hand of the player to move", seen=Sight.OWNER),
+    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on", seen=Sight.OWNER),
+    TypedPart(
+        "stock", Kind.CARDS, "the cards not yet dealt, the next one first", seen=Sight.NOBODY
+    ),
+    TypedPart("piles", Kind.EACH_CARDS, "the cards each seat has won", tells=True),
+    TypedPart("sweeps", Kind.EACH_NUMBER, "how often each seat has cleared the table", tells=True),
+    TypedPart("turn", Kind.SEAT, "the seat to move"),
+    TypedPart("dealer", Kind.SEAT, "the seat that dealt"),
+    TypedPart("last", Kind.SEAT, "the seat that made the last capture", tells=True),
+    TypedPart("mulles", Kind.EACH_CARDS, "the cards with which each seat has captured their twins"),
+    TypedPart(
+        "builds",
+        Kind.TEXTS,
+        "the builds on the table, each as '♦4 ♣5 = 9' or '♦4 ♣5 = 9, seat 1'",
+        "BUILD",
+    ),
+    TypedPart("points", Kind.EACH_SIDE, "the points of each side in the match before the deal"),
+)
+PARTS: Final = texts_of(EVERY_PART[:-3])  # what every game has
+MULLES, BUILDS, POINTS = (texts_of([each]) for each in EVERY_PART[-3:])
+
+
+def set_up(parts: Mapping[str, Part], pack: Cards, known: Mapping[str, str], most: int) -> State:
+    """The state that these parts describe; so many play at the most.
+
+    Cards of a printed position may lack their suits.
+    """
+    check_names(parts, known)
+    turn = seat_in(parts, "turn", 0, most)
+    hands = cards_of_each(parts, "hands")
+    if "hand" in parts:
+        hands = ((),) * turn + (cards_of(parts["hand"], "hand"),)
+    piles, sweeps = cards_of_each(parts, "piles"), numbers(parts, "sweeps", len(pack))
+    mulles, points = cards_of_each(parts, "mulles"), numbers(parts, "points", MOST_POINTS)
+    dealer, last = seat_in(parts, "dealer", 0, most), seat_in(parts, "last", -1, most)
+    each, builds = (hands, piles, sweeps, mulles, points), _builds(parts, most)
+    named = (turn, dealer, last, *(built.owner or 0 for built in builds))
+    seats = max(*(seat + 1 for seat in named), *map(len, each))
+    state = State(
+        table=cards_of(parts.get("table", ""), "table"),
+        hands=of_each(hands, seats),
+        stock=cards_of(parts.get("stock", ""), "stock"),
+        piles=of_each(piles, seats),
+        sweeps=sweeps + (0,) * (seats - len(sweeps)),
+        dealer=dealer,
+        turn=turn,
+        last=None if last < 0 else last,
+        builds=builds,
+        mulles=of_each(mulles, seats),
+        points=points,
+    )
+    no_card_too_many(tuple(every_card(state)), pack)
+    _check_mulles(state, pack)
+    return state
+
+
+def _check_mulles(state: State, pack: Cards) -> None:
+    """A whole card has a twin, and one that nobody has seen may; a mulle needs both copies."""
+    made = Counter(chain.from_iterable(state.mulles))
+    for card in made:
+        if not card.suit and card is not UNKNOWN:
+            raise PositionError(f"mulles: {card} has no suit; only a whole card has a twin")
+    for card, number in made.items():
+        if card.suit and 2 * number > pack.count(card):
+            raise PositionError(f"mulles: {card} stands {number} times; there is one pair of it")
+
+
+def _builds(parts: Mapping[str, Part], most: int) -> tuple[Built, ...]:
+    given = parts.get("builds", ())
+    if isinstance(given, str | int):
+        raise PositionError("builds: write one text for each build")
+    return tuple(_build(text, most) for text in given)
+
+
+def _build(text: str | int, most: int) -> Built:
+    found = re.fullmatch(r"(.+?) *= *([0-9]{1,3})(?: *, *seat ([0-9]{1,3}))?", str(text).strip())
+    if not found:
+        raise PositionError(f"builds: {text!r}; write it as '♦4 ♣5 = 9' or '♦4 ♣5 = 9, seat 1'")
+    together = cards_of(found[1], "builds")
+    if len(together) < 2:
+        raise PositionError(f"builds: {text!r} is a single card; a build has two at least")
+    if UNKNOWN in together:
+        raise PositionError(f"builds: {text!r}; the cards of a build lie open, so name them")
+    owner = int(found[3]) if found[3] else None
+    if owner is not None and owner >= most:
+        raise PositionError(f"builds: there is no seat {owner}; they count from 0")
+    return Built(together, int(found[2]), owner)
+
+
+def refuse_if_over(points: Sequence[int], ahead: Sequence[Side], target: int) -> None:
+    """Refuse points with which a side that is ahead alone has won the match before the deal.
+
+    Sides that are level may have the target and play on.
+    """
+    if len(ahead) == 1 and points[ahead[0]] >= target:
+        tally = " : ".join(map(str, points))
+        raise PositionError(f"points: {tally}; the match is over at {target}")
+
+
+# --- Moves -------------------------------------------------------------------------------------
+
+
+def read_move(table: Sequence[Card], text: str, builds: Sequence[Built] = ()) -> Move:
+    """The move a text means, legal or not; the cards taken may stand in any order.
+
+    >>> from kartenspiele.engine.cards import read
+    >>> str(read_move(read("♠9 ♦4 ♣5"), "D9 takes C5 D4"))
+    '♦9 takes ♦4 ♣5'
+    >>> str(read_move(read("♠9"), "D9 takes [C5 D4] S9"))
+    '♦9 takes ♠9 [♣5 ♦4]'
+    """
+    words = text.split()
+    try:
+        if words[-3:] == ["to", "the", "table"]:
+            return Lay(_played(words[:-3]))
+        if "takes" in words:
+            cut = words.index("takes")
+            taken, whole = _named(" ".join(words[cut + 1 :]), builds)
+            if UNKNOWN in taken or not (taken or whole):
+                raise MoveError(f"{text!r}: name the cards that are taken")
+            return Take(_played(words[:cut]), in_table_order(table, taken), whole)
+        if "on" in words and words[-2:-1] == ["builds"] and words[-1].isdecimal():
+            cut = words.index("on")
+            on, onto = _named(" ".join(words[cut + 1 : -2]), builds)
+            if UNKNOWN in on or not (on or onto):
+                raise MoveError(f"{text!r}: name the cards that are built on")
+            value = int(words[-1][:6])
+            return Build(_played(words[:cut]), in_table_order(table, on), value, onto)
+    except CardError as error:
+        raise MoveError(f"{text!r}: {error}") from None
+    raise MoveError(
+        f"{text!r} is no move; write '♦9 takes ♠9 ♦4', '♦9 to the table' or '♦4 on ♣5 builds 9'"
+    )
+
+
+def _named(text: str, builds: Sequence[Built]) -> tuple[Cards, tuple[Cards, ...]]:
+    """The cards and the builds that a move names, a build by its cards in brackets.
+
+    A build that lies on the table is written as the first that is equal to it lies there.
+    """
+    lying = names(tuple(builds))
+    called = {heap(each): each for each in lying}
+    named = [as_written(each) for each in re.findall(r"\[([^]]*)\]", text)]
+    whole = [called.get(heap(each), each) for each in named]
+    whole.sort(key=lambda each: (lying.index(each) if each in lying else len(lying), show(each)))
+    return as_written(re.sub(r"\[[^]]*\]", " ", text)), tuple(whole)
+
+
+def _played(words: Sequence[str]) -> Card:
+    """The card that a move plays; it has been seen, if only now."""
+    card = read_card(" ".join(words))
+    if card == UNKNOWN:
+        raise CardError(f"{card} is no card to play; name the card")
+    return card
+
+
+def in_table_order(table: Sequence[Card], taken: Iterable[Card]) -> Cards:
+    """The same cards in the order they lie on the table; any that do not lie there come last."""
+    place = {card: number for number, card in reversed(list(enumerate(table)))}
+    return tuple(sorted(taken, key=lambda card: (place.get(card, len(table)), str(card))))

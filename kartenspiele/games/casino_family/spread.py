@@ -1,0 +1,124 @@
+"""What lies on the table, and what a card may take of it: cards, and builds as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, compress
+from typing import Final, NamedTuple, TypeAlias, TypeVar
+
+from ...engine.cards import Card, Cards
+from ...engine.play import PositionError
+from ...mechanics.kinds import Values
+from ...mechanics.sums import FEW, Places, by_rank, by_total, picked
+from .alternatives import Dual, Sharing
+from .builds import names
+from .capture import counted, overlaps, places
+from .table import State, Take
+from .values import Valued, in_hand, on_table
+from .worths import Counts
+
+MOST: Final = 100_000  # captures of one card: they are kept, so that none is found twice
+
+T = TypeVar("T")
+Thing: TypeAlias = Card | Cards  # a single card of the table, or a build
+
+
+class Spread(NamedTuple):
+    """What may be taken, found once for all the cards of a hand.
+
+    ``whole`` names those builds that may be part of a sum; the values are those of the cards, then
+    theirs. Of things that are not many it is kept which come to each total.
+    """
+
+    state: State
+    values: tuple[Values, ...]
+    sums: Mapping[int, int]
+    has_twins: bool
+    played: Counts  # what each card counts when it is played
+    whole: tuple[Cards, ...] = ()
+
+
+def spread(rules: Valued, state: State) -> Spread:
+    """What lies before the player to move, each build by itself."""
+    counts = on_table(rules)
+    return laid_out(state, tuple([counts[each] for each in state.table]), in_hand(rules))
+
+
+def with_builds(lying: Spread) -> Spread:
+    """The same where builds may be part of a sum, as cards are."""
+    builds = lying.state.builds
+    values = lying.values + tuple([(each.value,) for each in builds])
+    return laid_out(lying.state, values, lying.played, names(builds))
+
+
+def laid_out(
+    state: State, values: tuple[Values, ...], played: Counts, whole: tuple[Cards, ...] = ()
+) -> Spread:
+    """The cards of the table and builds that may be part of a sum, by what they count."""
+    sums = by_total(values, played.most) if len(values) <= FEW else {}
+    has_twins = len({*state.table, *whole}) < len(values)
+    return Spread(state, values, sums, has_twins, played, whole)
+
+
+def captures(
+    lying: Spread,
+    card: Card,
+    played: Values,
+    sharing: Sharing = Sharing.NONE,
+    dual: Dual = Dual.ONE,
+) -> Iterable[Take]:
+    """Everything a card can take that counts so much; of equal things the first stands for all."""
+    if lying.sums and lying.sums.keys().isdisjoint(played):
+        return ()
+    if not lying.sums:  # one after the other: there may be very many
+        return _of_many(lying, card, counted(played, dual), sharing)
+    found = places(lying.values, lying.sums, played, sharing, dual)
+    if lying.whole or lying.has_twins:
+        return [Take(card, *apart(each)) for each in _distinct(lying, found)]
+    return [Take(card, tuple(compress(lying.state.table, each))) for each in found]
+
+
+def _of_many(
+    lying: Spread, card: Card, counted: tuple[Values, ...], sharing: Sharing
+) -> Iterator[Take]:
+    """The same where very much lies on the table."""
+    things: tuple[Thing, ...] = (*lying.state.table, *lying.whole)
+    some: Iterator[tuple[Thing, ...]]
+    if sharing is Sharing.NONE:
+        some = chain.from_iterable(by_rank(things, lying.values, totals) for totals in counted)
+    else:
+        masks = chain.from_iterable(overlaps(lying.values, totals) for totals in counted)
+        some = _distinct(lying, map(picked, masks))
+    for number, taken in enumerate(once(some)):
+        if number == MOST:
+            raise PositionError(
+                f"table: {card} can take more than {MOST:,} things; leave out cards"
+            )
+        yield Take(card, *apart(taken))
+
+
+def _distinct(lying: Spread, places: Iterable[Places]) -> Iterator[tuple[Thing, ...]]:
+    """What is taken, each once; twins are one and the same."""
+    things: tuple[Thing, ...] = (*lying.state.table, *lying.whole)
+    taken = (tuple(compress(things, each)) for each in places)
+    return once(tuple(sorted(each, key=things.index)) for each in taken)
+
+
+def once(some: Iterable[T]) -> Iterator[T]:
+    """The same without what has come before."""
+    seen = set[T]()
+    for each in some:
+        if each not in seen:
+            seen.add(each)
+            yield each
+
+
+def apart(things: Iterable[Thing]) -> tuple[Cards, tuple[Cards, ...]]:
+    """The single cards and the builds among some things, each in their order."""
+    single, builds = list[Card](), list[Cards]()
+    for thing in things:
+        if isinstance(thing, Card):
+            single.append(thing)
+        else:
+            builds.append(thing)
+    return tuple(single), tuple(builds)

@@ -1,0 +1,103 @@
+"""The table of a fishing game: the state of a deal, and the moves.
+
+Family mechanics: everything here takes plain values. Nothing here knows a rule set, so no game
+can leak into another through it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import chain
+from typing import NamedTuple, TypeAlias
+
+from ...engine.cards import Card, Cards, show
+from ...engine.play import Seat
+
+
+class Take(NamedTuple):
+    """``♦9 takes ♠9 [♦4 ♣5]``: a card of the hand takes cards and builds of the table."""
+
+    card: Card
+    taken: Cards
+    builds: tuple[Cards, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.card} takes {items(self.taken, self.builds)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """``♦9 to the table``: a card of the hand joins the table."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"{self.card} to the table"
+
+
+class Build(NamedTuple):
+    """``♦4 on ♣5 builds 9``: a card of the hand is put on cards or builds of the table."""
+
+    card: Card
+    on: Cards
+    value: int
+    onto: tuple[Cards, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.card} on {items(self.on, self.onto)} builds {self.value}"
+
+
+Move: TypeAlias = Take | Lay | Build
+
+
+class Built(NamedTuple):
+    """Cards that lie together on the table, their value, and the seat that built last, if known."""
+
+    cards: Cards
+    value: int
+    owner: Seat | None = None
+
+    def __str__(self) -> str:
+        by = "" if self.owner is None else f", seat {self.owner}"
+        return f"{show(self.cards)} = {self.value}{by}"
+
+
+def items(cards: Iterable[Card], builds: Iterable[Cards]) -> str:
+    """Cards and builds of the table as a move names them."""
+    return " ".join([*map(str, cards), *(f"[{show(each)}]" for each in builds)])
+
+
+class State(NamedTuple):
+    """A deal in progress.
+
+    The last three parts are for those games that know them: cards built together on the table, the
+    cards that have captured their twin, and the points of a match that may end within the deal.
+    """
+
+    table: Cards = ()
+    hands: tuple[Cards, ...] = ((),)
+    stock: Cards = ()
+    piles: tuple[Cards, ...] = ((),)
+    sweeps: tuple[int, ...] = (0,)
+    dealer: Seat = 0
+    turn: Seat = 0
+    last: Seat | None = None
+    builds: tuple[Built, ...] = ()
+    mulles: tuple[Cards, ...] = ((),)
+    points: tuple[int, ...] = ()
+
+    @property
+    def hand(self) -> Cards:
+        """The hand of the player to move."""
+        return self.hands[self.turn]
+
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
+
+def every_card(state: State) -> Iterable[Card]:
+    """All the cards of a state, wherever they lie."""
+    built = (each.cards for each in state.builds)
+    return chain(state.table, state.stock, *state.hands, *state.piles, *built)

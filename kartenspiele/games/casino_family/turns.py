@@ -1,0 +1,116 @@
+"""What a card may take at the table, and what a move does to the table, the hands and the piles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from itertools import chain
+from typing import Protocol
+
+from ...engine.cards import Card, Cards, Rank, without
+from ...engine.play import Seat, Side, change
+from .alternatives import Dual, Sharing, Unclaimed
+from .spread import Spread, captures
+from .table import Lay, Move, State, Take
+from .values import Valued
+
+
+class Taking(Valued, Protocol):
+    """The points that say what a card may take, and whether it may count two values at once."""
+
+    @property
+    def sharing(self) -> Sharing: ...
+    @property
+    def both_values_ace(self) -> Dual: ...
+    @property
+    def both_values(self) -> Dual: ...
+
+
+class Heirless(Protocol):
+    @property
+    def unclaimed(self) -> Unclaimed: ...
+
+
+# --- What may be taken -------------------------------------------------------------------------
+
+
+def takes(rules: Taking, lying: Spread, card: Card) -> Iterable[Take]:
+    """A card whose value fits captures cards of the table, in sets that share no card."""
+    played = lying.played[card]
+    both = dual(rules, card) if len(played) > 1 else Dual.ONE
+    return captures(lying, card, played, rules.sharing, both)
+
+
+def dual(rules: Taking, card: Card) -> Dual:
+    """Whether a card of two values may count both when it is played."""
+    return rules.both_values_ace if card.rank is Rank.ACE else rules.both_values
+
+
+def lays(card: Card) -> Iterable[Move]:
+    """A card joins the table."""
+    return (lay(card),)
+
+
+@cache
+def lay(card: Card) -> Lay:
+    return Lay(card)
+
+
+# --- What a move does --------------------------------------------------------------------------
+
+
+def leave_hand(hand: Cards, card: Card) -> Cards:
+    """The card played leaves the hand."""
+    return without(hand, [card])
+
+
+def join_table(table: Cards, card: Card) -> Cards:
+    """A card that captures nothing stays on the table."""
+    return (*table, card)
+
+
+def collect(pile: Cards, move: Take) -> Cards:
+    """The player takes the card played and the cards captured."""
+    return (*pile, move.card, *move.taken, *chain.from_iterable(move.builds))
+
+
+def clears(rules: object, state: State, move: Take) -> bool:
+    """A capture of everything on the table clears it."""
+    return (len(move.taken), len(move.builds)) == (len(state.table), len(state.builds))
+
+
+def mark(sweeps: int, cleared: bool) -> int:
+    """A capture that clears the table is marked."""
+    return sweeps + 1 if cleared else sweeps
+
+
+# --- The end of a deal -------------------------------------------------------------------------
+
+
+def unclaimed(rules: Heirless, seat: Seat) -> Seat | None:
+    """Where nobody has captured nobody gets the table, or the player of the last card does."""
+    return seat if rules.unclaimed is Unclaimed.LAST_PLAYER else None
+
+
+def give_table(state: State, heir: Seat | None) -> State:
+    """What lies on the table after the last card goes to whoever captured last, if anybody did."""
+    if heir is None:
+        return state
+    lying = (*state.table, *chain.from_iterable(each.cards for each in state.builds))
+    piles = change(state.piles, heir, (*state.piles[heir], *lying))
+    return state._replace(table=(), builds=(), piles=piles)
+
+
+def by_side(piles: tuple[Cards, ...], sides: int) -> tuple[Cards, ...]:
+    """What each side has won together; partners sit opposite one another.
+
+    >>> from kartenspiele.engine.cards import cards, show
+    >>> [show(pile) for pile in by_side((cards("♠A"), cards("♥2"), cards("♦3"), ()), 2)]
+    ['♠A ♦3', '♥2']
+    """
+    return tuple(sum(piles[side::sides], ()) for side in range(sides))
+
+
+def side_of(seat: Seat | None, sides: int) -> Side | None:
+    """The side of a seat, if it is one."""
+    return None if seat is None else seat % sides

@@ -1,0 +1,77 @@
+"""Every family of the book, and every game under its key."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any, Final
+
+from ..engine.family import Family
+from ..engine.play import AnyGame
+from ..engine.rulebook import Variant, played_by
+from .alliance import FAMILY as ALLIANCE
+from .brusquembille import FAMILY as BRUSQUEMBILLE
+from .casino_family.family import FAMILY as FISHING
+from .commerce.family import FAMILY as COMMERCE
+from .dreiblatt import FAMILY as DREIBLATT
+from .dreizehn import FAMILY as DREIZEHN
+from .kollowrat import FAMILY as KOLLOWRAT
+from .lottery import FAMILY as LOTTERY
+from .poch import FAMILY as POCH
+from .rabouge import FAMILY as RABOUGE
+from .schnapsen_family.family import FAMILY as MARRIAGE
+from .speculation import FAMILY as SPECULATION
+from .tippen import FAMILY as TIPPEN
+from .tontine.family import FAMILY as TONTINE
+
+__all__ = ["FAMILIES", "GAMES", "AnyGame", "family_of", "game_of", "module_of", "variants"]
+
+FAMILIES: Final[tuple[Family, ...]] = (
+    FISHING,
+    MARRIAGE,
+    ALLIANCE,
+    BRUSQUEMBILLE,
+    COMMERCE,
+    DREIBLATT,
+    DREIZEHN,
+    KOLLOWRAT,
+    LOTTERY,
+    POCH,
+    RABOUGE,
+    SPECULATION,
+    TIPPEN,
+    TONTINE,
+)
+GAMES: Final[Mapping[str, AnyGame]] = {
+    key: game for family in FAMILIES for key, game in family.games.items()
+}
+for _game in GAMES.values():
+    played_by(type(_game.VARIANTS[0].rules), _game.seats)
+
+
+def module_of(game: AnyGame) -> ModuleType:
+    """The module with the rule set of a game and its forms."""
+    return sys.modules[type(game.VARIANTS[0].rules).__module__]
+
+
+def game_of(variant: Variant[Any]) -> AnyGame:
+    """The game a variant belongs to."""
+    for game in GAMES.values():
+        if isinstance(variant.rules, type(game.VARIANTS[0].rules)):
+            return game
+    raise LookupError(f"no game in the catalog plays by {variant.name!r}")
+
+
+def family_of(game: AnyGame) -> Family:
+    return next(each for each in FAMILIES if game in each.games.values())
+
+
+def variants() -> dict[str, Variant[Any]]:
+    """Every rule set of the book, under the name its module gives it."""
+    return {
+        name: value
+        for game in GAMES.values()
+        for name, value in vars(module_of(game)).items()
+        if isinstance(value, Variant)
+    }

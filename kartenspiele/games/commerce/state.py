@@ -1,0 +1,127 @@
+"""The table of Commerce and its kin: who holds what, what lies open, what each has done."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from ...engine.cards import Cards
+from ...engine.family import Kind, Sight, TypedPart
+from ...engine.notation import Move
+from ...engine.play import Part, Seat, Standing, change
+from ...engine.positions import PURSES, Each, all_cards, lies, parts_of, places_of, pools_as, set_up
+from ...engine.stakes import Stakes
+from ...engine.words import Words
+from ...mechanics.moving import Moving
+from ...mechanics.ring import Directed, next_one
+from ...mechanics.table import Dealer, Hands
+from .orders import Dealing
+
+R = TypeVar("R", bound=Directed)
+Numbers: TypeAlias = tuple[int, ...]
+Seats: TypeAlias = tuple[Seat, ...]
+
+POT: Final = "pot"
+
+
+class State(NamedTuple):
+    """A deal in progress.
+
+    ``said`` is what was said in the deal without a card, and by whom; the seat that is ``showing``
+    ends the changing.
+    """
+
+    hands: Hands
+    laid: Annotated[Each, lies("the cards that lie open before each seat")] = ()
+    table: Annotated[Cards, lies("the cards that lie open for all")] = ()
+    offered: Annotated[
+        Cards, lies("the card that the seat to move offers, if none is given yet", Sight.TURN)
+    ] = ()
+    stock: Annotated[Cards, lies("the cards not dealt, the next one first", Sight.NOBODY)] = ()
+    bought: Annotated[Numbers, lies("how many cards each seat has bought or changed")] = ()
+    passed: Annotated[Numbers, lies("1 for a seat that has passed, else 0")] = ()
+    strokes: Annotated[Numbers, lies("the strokes of each seat")] = ()
+    buys: Annotated[Numbers, lies("how often each seat has bought in")] = ()
+    anew: Annotated[int, lies("1 if the last two have dealt anew, else 0")] = 0
+    round: Annotated[int, lies("how many rounds are over")] = 0
+    changed: Annotated[int, lies("how often the seat to move has changed in this turn")] = 0
+    showing: Annotated[
+        Seat | None,
+        lies("the seat that has shown its hand", kind=Kind.SEAT, ends="shown by seat {}"),
+    ] = None
+    turn: Annotated[Seat, lies("the seat to move", kind=Kind.SEAT)] = 0
+    dealer: Dealer = 0
+    said: Words = ()
+    stakes: Stakes = Stakes(())
+
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
+    @property
+    def hand(self) -> Cards:
+        """The hand of the player whose turn it is."""
+        return self.hands[self.turn]
+
+    @property
+    def every_card(self) -> Cards:
+        """All the cards, wherever they lie."""
+        return all_cards(self)
+
+
+PLACES: Final = (PURSES, pools_as("what lies in each pool, as 'pot 6'"), *places_of(State))
+
+
+def all_but(*names: str) -> tuple[TypedPart, ...]:
+    """The parts that positions of a game have, of those of all games."""
+    return tuple(each for each in parts_of(PLACES) if each.name not in names)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Changing(Moving[R, State]):
+    """Cards are dealt and changed, and when that is over something is paid at once."""
+
+    def begun(self, rules: R, pack: Cards, seats: int, standing: Standing) -> State:
+        """The table before any card is dealt."""
+        self.check(rules, pack, seats)
+        none, stakes = (0,) * seats, self.before(rules, standing, seats)
+        hands, dealer = ((),) * seats, standing.dealer
+        return State(hands, stock=pack, bought=none, passed=none, dealer=dealer, stakes=stakes)
+
+    def position(self, rules: R, parts: Mapping[str, Part]) -> State:
+        players = range(2, max(self.seats(rules)) + 1)
+        known = [each for each in PLACES if each.name in self.PARTS]
+        return set_up(State, known, parts, players, partial(self.pack, rules), self.pools)
+
+    def apply(self, rules: R, state: State, move: Move[R, State]) -> State:
+        return self.then(rules, move.does(rules, state))
+
+
+# --- What happens in several games --------------------------------------------------------------
+
+
+class Dealt(Directed, Protocol):
+    @property
+    def dealing(self) -> Dealing: ...
+
+
+def deals_next(rules: Dealt, dealer: Seat, seats: int) -> Seat:
+    """The deal passes to the next one."""
+    return dealer if rules.dealing is Dealing.SAME else next_one(rules, dealer, seats)
+
+
+def bought(state: State) -> State:
+    """The top card of the stock goes to the hand."""
+    top, *rest = state.stock
+    return state._replace(
+        hands=change(state.hands, state.turn, (*state.hand, top)),
+        stock=tuple(rest),
+        bought=change(state.bought, state.turn, state.bought[state.turn] + 1),
+    )
+
+
+def passing(state: State) -> State:
+    """Whoever passes, or has enough, changes no more cards."""
+    return state._replace(passed=change(state.passed, state.turn, 1))

@@ -1,0 +1,494 @@
+"""Dreiblatt, in the order of its chapter: the exchange of four, giving up, tricks, what is paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import zip_longest
+from typing import Annotated, Any, Final, NamedTuple, TypeAlias
+
+from ...engine import parts
+from ...engine.cards import UNKNOWN, Card, Cards, pack, show, without
+from ...engine.family import Sight
+from ...engine.notation import Notation, written
+from ...engine.phases import marked_in, step
+from ...engine.play import Part, Score, Seat, Standing, change, paid
+from ...engine.positions import Each, lies, one_of, parts_of, places_of, set_up
+from ...engine.rulebook import by, cited, found_by, rule
+from ...engine.stakes import Payment, Stakes
+from ...mechanics import dealing, ring, table
+from ...mechanics.dealing import seated
+from ...mechanics.money import ForMoney, Why
+from ...mechanics.moving import Moving
+from ...mechanics.tricks import Following
+from .rules import (
+    VARIANTS,
+    Active,
+    Again,
+    Dealer,
+    Doubled,
+    Dreiblatt,
+    Lasting,
+    Leading,
+    Level,
+    Paying,
+    Retiring,
+    Single,
+)
+
+HAND: Final = 3
+FOUR: Final = 4
+THROWN, RETIRED, GONE_ON = WORDS = ("throw in", "retire", "go on")
+SAYS: Final = ", ".join(map(repr, WORDS))
+
+Pair: TypeAlias = tuple[Seat, Seat]
+
+
+class State(NamedTuple):
+    """A game in progress; tricks, and who leads, follow from the cards that each has laid."""
+
+    laid: Annotated[
+        Each, lies("the cards that each has played, in their order", title="Laid by seat %d")
+    ]
+    hands: table.Hands
+    away: Annotated[
+        Cards, lies("the cards laid away for better ones, of four players", Sight.AWAY)
+    ] = ()
+    said: Annotated[
+        str, lies(f"what was said: {SAYS}", title="Said", word="WORD", reads=one_of(*WORDS))
+    ] = ""
+    times: Annotated[
+        int, lies("1, or 2 if all is paid double", title="Paid", note="%d times over", least=1)
+    ] = 1
+    stock: Annotated[Cards, lies("the cards not dealt", Sight.NOBODY, "Stock", "%d cards")] = ()
+    dealer: table.Dealer = 0
+    stakes: Stakes = Stakes(())
+
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
+    @property
+    def is_given_up(self) -> bool:
+        """Whether the cards were thrown in, or the forehand has retired."""
+        return self.said in (THROWN, RETIRED)
+
+
+PLACES: Final = places_of(State)
+
+
+def players_of(rules: Dreiblatt, state: State) -> Pair:
+    """The forehand and the dealer, or of four perhaps those who sit opposite them."""
+    seats, dealer = state.seats, state.dealer
+    fore = ring.neighbour(dealer, seats, rules.direction.step)
+    if seats == FOUR and rules.active is Active.PARTNERS:
+        return partner(fore), partner(dealer)
+    return fore, dealer
+
+
+def partner(seat: Seat) -> Seat:
+    """Who sits opposite, of four."""
+    return ring.neighbour(seat, FOUR, 2)
+
+
+def tricks(rules: Dreiblatt, state: State) -> list[Cards]:
+    """The cards of each trick, the forehand's first; of one that is begun there is one."""
+    fore, dealer = players_of(rules, state)
+    both = zip_longest(state.laid[fore], state.laid[dealer])
+    return [tuple(card for card in trick if card) for trick in both]
+
+
+def known(hand: Cards) -> Cards:
+    """The cards of a hand that somebody has seen."""
+    return tuple(card for card in hand if card is not UNKNOWN)
+
+
+def left(state: State, seat: Seat, card: Card) -> tuple[Cards, ...]:
+    """The hands when a card has left that of the player to move."""
+    return change(state.hands, seat, without(state.hands[seat], [card]))
+
+
+# --- The exchange of four ------------------------------------------------------------------------
+
+
+@written("give {card}")
+class Give:
+    """A partner gives the best card."""
+
+    card: Card
+
+    def does(self, rules: Dreiblatt, state: State) -> State:
+        seat = GAME.mover(rules, state)
+        hands, to = left(state, seat, self.card), partner(seat)
+        return state._replace(hands=change(hands, to, (*hands[to], self.card)))
+
+
+@written("lay away {card}")
+class LayAway:
+    """The worst card goes for the one that was given."""
+
+    card: Card
+
+    def does(self, rules: Dreiblatt, state: State) -> State:
+        hands = left(state, GAME.mover(rules, state), self.card)
+        return state._replace(hands=hands, away=(*state.away, self.card))
+
+
+def exchanging(rules: Dreiblatt, state: State) -> Seat | None:
+    """Who is to give a card, or to lay one away, if four play."""
+    is_due = state.seats == FOUR and not is_over(rules, state)
+    for seat in players_of(rules, state) if is_due else ():
+        if len(state.hands[seat]) > HAND:
+            return seat
+        if len(state.hands[partner(seat)]) == HAND:
+            return partner(seat)
+    return None
+
+
+@rule("DRB-14")
+def plays_before_exchange(rules: Dreiblatt, state: State, move: Play | Throw) -> str | None:
+    """Of four, each of the two who play first gets a card and lays one away."""
+    seat = exchanging(rules, state)
+    return None if seat is None else f"seat {seat} is to exchange a card first"
+
+
+@rule("DRB-14")
+def exchanges_late(rules: Dreiblatt, state: State, move: Give | LayAway) -> str | None:
+    """One card is given, and one laid away for it, before play begins."""
+    seat = exchanging(rules, state)
+    if seat is None:
+        return "no card is exchanged now"
+    is_giving = len(state.hands[seat]) == HAND
+    if is_giving == isinstance(move, Give):
+        return GAME.lacks(rules, state, move.card)
+    return f"seat {seat} is to give a card" if is_giving else f"seat {seat} lays a card away"
+
+
+@rule("DRB-14")
+def gives_worse(rules: Dreiblatt, state: State, move: Give) -> str | None:
+    """It is the best card that a partner gives."""
+    height = rules.order.height
+    better = (c for c in known(GAME.hand_of(rules, state)) if height(c) > height(move.card))
+    return next((f"{card} is better than {move.card}" for card in better), None)
+
+
+@rule("DRB-14")
+def keeps_worse(rules: Dreiblatt, state: State, move: LayAway) -> str | None:
+    """It is the worst card that is laid away."""
+    height = rules.order.height
+    worse = (c for c in known(GAME.hand_of(rules, state)) if height(c) < height(move.card))
+    return next((f"{card} is worse than {move.card}" for card in worse), None)
+
+
+# --- Giving up, and playing on -------------------------------------------------------------------
+
+
+class Said:
+    """What is said, and changes nothing else."""
+
+    def does(self, rules: Dreiblatt, state: State) -> State:
+        return state._replace(said=str(self))
+
+    def because(self, rules: Dreiblatt, state: State, after: State) -> Why:
+        return Why() if after.is_given_up else Why((cited(retires_late),))
+
+
+@written("throw in")
+class Throw(Said):
+    """The cards are laid away."""
+
+
+@written("retire")
+class Retire(Said):
+    """The forehand gives the game up when the first card has been answered."""
+
+
+@written("go on")
+class GoOn(Said):
+    """The forehand plays on."""
+
+
+@rule("DRB-04")
+def forehand_throws_late(rules: Dreiblatt, state: State, move: Throw) -> str | None:
+    """The forehand throws the cards in before leading."""
+    seat, (fore, _dealer) = GAME.to_move(rules, state), players_of(rules, state)
+    if seat is None:
+        return "the game is over"
+    return f"{state.laid[fore][0]} has been led" if seat == fore and state.laid[fore] else None
+
+
+@rule("DRB-07")
+def dealer_throws_late(rules: Dreiblatt, state: State, move: Throw) -> str | None:
+    """The dealer throws the cards in instead of answering the first card."""
+    _fore, dealer = players_of(rules, state)
+    has_answered = GAME.to_move(rules, state) == dealer and state.laid[dealer]
+    return f"{state.laid[dealer][0]} has been played" if has_answered else None
+
+
+@rule("DRB-09")
+def may_retire(rules: Dreiblatt, trick: Cards) -> bool:
+    """The forehand may retire if the dealer's first card is not lower than the one led."""
+    led, answer = map(rules.order.height, trick)
+    return answer >= led or rules.retiring is Retiring.ANSWERED
+
+
+def is_asked(rules: Dreiblatt, state: State) -> bool:
+    """Whether the forehand is to say if the game goes on."""
+    led, answers = (state.laid[seat] for seat in players_of(rules, state))
+    is_first = len(led) == len(answers) == 1
+    return is_first and not state.said and may_retire(rules, (*led, *answers))
+
+
+@rule("DRB-09")
+def plays_unasked(rules: Dreiblatt, state: State, move: Play | Throw) -> str | None:
+    """Where the forehand may retire, the game goes on when that is said."""
+    return "the forehand goes on or retires" if is_asked(rules, state) else None
+
+
+@rule("DRB-09")
+def retires_late(rules: Dreiblatt, state: State, move: Retire | GoOn) -> str | None:
+    """The forehand retires, or goes on, as soon as the first card is answered by one not lower."""
+    if is_asked(rules, state):
+        return None
+    first, *others = *tricks(rules, state), ()
+    if len(first) < 2:
+        return "the first card is not answered yet"
+    if others != [()] or state.said:
+        return "the game has gone on"
+    return f"{first[0]} has taken the trick"
+
+
+# --- The tricks ----------------------------------------------------------------------------------
+
+
+@written("{card}")
+class Play:
+    """A card is led, or played to the card led."""
+
+    card: Card
+
+    def does(self, rules: Dreiblatt, state: State) -> State:
+        seat = GAME.mover(rules, state)
+        laid = change(state.laid, seat, (*state.laid[seat], self.card))
+        return state._replace(hands=left(state, seat, self.card), laid=laid)
+
+    def because(self, rules: Dreiblatt, state: State, after: State) -> Why:
+        pair, trick = players_of(rules, after), tricks(rules, after)[-1]
+        if len(trick) < len(pair):
+            return Why((cited(leads_absent),))
+        winner = taken_by(rules, pair, trick)
+        what = "undecided" if winner is None else f"seat {winner} takes the trick"
+        return Why((cited(taken_by),), (what,))
+
+
+@rule("DRB-05")
+def leads_absent(rules: Dreiblatt, state: State, move: Play) -> str | None:
+    """A card is led from the hand."""
+    return None if begun(rules, state) else GAME.lacks(rules, state, move.card)
+
+
+@rule("DRB-08")
+def answers_with_absent(rules: Dreiblatt, state: State, move: Play) -> str | None:
+    """The card led is answered from the hand."""
+    return GAME.lacks(rules, state, move.card) if begun(rules, state) else None
+
+
+@found_by(step)
+@rule("DRB-39")
+def revokes(rules: Dreiblatt, state: State, move: Play) -> str | None:
+    """Where suits had to be followed, a card of the suit led would have to be played."""
+    if rules.following is Following.FREE or not (led := begun(rules, state)):
+        return None
+    if move.card.suit is led.suit:
+        return None
+    right = [card for card in GAME.hand_of(rules, state) if card.suit is led.suit]
+    return f"{show(right)} {'answers' if len(right) == 1 else 'answer'} {led}" if right else None
+
+
+def begun(rules: Dreiblatt, state: State) -> Card | None:
+    """The card that is to be answered, if one is."""
+    fewer, more = sorted((state.laid[seat] for seat in players_of(rules, state)), key=len)
+    return next(iter(more[len(fewer) :]), None)
+
+
+@rule("DRB-38")
+def taken_by(rules: Dreiblatt, pair: Pair, trick: Cards) -> Seat | None:
+    """The higher card takes the trick, whatever its suit; of two that are equal neither does."""
+    heights = [rules.order.height(card) for card in trick]
+    highest = max(heights)
+    return None if heights.count(highest) > 1 else pair[heights.index(highest)]
+
+
+@rule("DRB-40")
+def leads_next(winner: Seat | None) -> Seat | None:
+    """Who has taken a trick leads to the next."""
+    return winner
+
+
+def leader(rules: Dreiblatt, state: State) -> Seat:
+    """Who leads to the next trick, when all that were begun are complete."""
+    pair = players_of(rules, state)
+    leads = pair[0]
+    if rules.leading is Leading.FOREHAND:
+        return leads
+    for trick in tricks(rules, state):
+        winner = leads_next(taken_by(rules, pair, trick))
+        if winner is not None:
+            leads = winner
+        elif rules.level is Level.OTHER:
+            leads = pair[leads == pair[0]]
+    return leads
+
+
+# --- Whose move it is ----------------------------------------------------------------------------
+
+
+def is_over(rules: Dreiblatt, state: State) -> bool:
+    """Whether somebody has given the game up, or the cards are played."""
+    fore, dealer = players_of(rules, state)
+    return state.is_given_up or not (state.hands[fore] or state.hands[dealer])
+
+
+def player(rules: Dreiblatt, state: State) -> Seat | None:
+    """Who plays a card or speaks next, as long as the game goes on."""
+    pair = players_of(rules, state)
+    if is_over(rules, state):
+        return None
+    if is_asked(rules, state):
+        return pair[0]
+    by_fore, by_dealer = (len(state.laid[seat]) for seat in pair)
+    return leader(rules, state) if by_fore == by_dealer else pair[by_fore > by_dealer]
+
+
+EXCHANGING: Final = step(exchanging, Give, LayAway)
+PLAYING: Final = step(player, Throw, Retire, GoOn, Play)
+PHASES: Final = (EXCHANGING, PLAYING)
+
+
+# --- What is paid --------------------------------------------------------------------------------
+
+
+@rule("DRB-10")
+def ahead(rules: Dreiblatt, state: State) -> Seat | None:
+    """Who has made the most tricks, when all are played."""
+    pair = players_of(rules, state)
+    played = [trick for trick in tricks(rules, state) if len(trick) == len(pair)]
+    won = [taken_by(rules, pair, trick) for trick in played]
+    made = [won.count(seat) for seat in pair]
+    if len({*made}) == 1 or (max(made) == 1 and rules.single is Single.NOTHING):
+        return None
+    return pair[made.index(max(made))]
+
+
+def between(
+    rules: Dreiblatt, state: State, giver: Seat, taker: Seat, due: int, what: str
+) -> Iterator[Payment]:
+    """What one of the two who play pays the other."""
+    yield Payment(giver, taker, due, what)
+    if state.seats == FOUR and rules.paying is Paying.ALL:
+        yield Payment(partner(giver), partner(taker), due, what)
+
+
+def fee(rules: Dreiblatt, state: State) -> int:
+    """What giving the game up costs."""
+    return rules.fee * (state.times if rules.doubled is Doubled.ALL else 1)
+
+
+@rule("DRB-04")
+def for_cards_of_forehand(rules: Dreiblatt, state: State) -> Iterator[Payment]:
+    """A forehand who throws the cards in pays the dealer a point."""
+    fore, dealer = players_of(rules, state)
+    if state.said == THROWN and not state.laid[fore]:
+        yield from between(rules, state, fore, dealer, fee(rules, state), "thrown in")
+
+
+@rule("DRB-07")
+def for_cards_of_dealer(rules: Dreiblatt, state: State) -> Iterator[Payment]:
+    """A dealer who throws the cards in pays the forehand a point."""
+    fore, dealer = players_of(rules, state)
+    if state.said == THROWN and state.laid[fore]:
+        yield from between(rules, state, dealer, fore, fee(rules, state), "thrown in")
+
+
+@rule("DRB-09")
+def for_retiring(rules: Dreiblatt, state: State) -> Iterator[Payment]:
+    """A forehand who retires pays a point."""
+    fore, dealer = players_of(rules, state)
+    if state.said == RETIRED:
+        yield from between(rules, state, fore, dealer, fee(rules, state), "retired")
+
+
+@rule("DRB-11")
+def for_tricks(rules: Dreiblatt, state: State) -> Iterator[Payment]:
+    """Who has the most tricks wins five points."""
+    winner = None if state.is_given_up else ahead(rules, state)
+    if winner is not None:
+        pair = players_of(rules, state)
+        loser = pair[winner == pair[0]]
+        due = rules.prize * (1 if rules.doubled is Doubled.NOTHING else state.times)
+        yield from between(rules, state, loser, winner, due, "most tricks")
+
+
+@rule("DRB-12")
+def is_undecided(rules: Dreiblatt, state: State) -> bool:
+    """If neither has more tricks than the other nobody wins, and the next game is paid double."""
+    return not state.is_given_up and ahead(rules, state) is None
+
+
+def next_times(rules: Dreiblatt, state: State) -> int:
+    """How many times over the next game is paid; this one, while it lasts."""
+    if not is_over(rules, state):
+        return state.times
+    if rules.doubled is Doubled.NOTHING:
+        return 1
+    if is_undecided(rules, state):
+        return 2 * state.times if rules.again is Again.MORE else 2
+    return state.times if state.is_given_up and rules.lasting is Lasting.STANDS else 1
+
+
+# --- The deal, and how a match goes on -----------------------------------------------------------
+
+
+dealt: Final = by("DRB-03", does=dealing.dealt)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class DreiblattGame(Moving[Dreiblatt, State]):
+    """What is kept from game to game: how many times over the next one is paid."""
+
+    def start(self, rules: Dreiblatt, pack: Cards, seats: int, standing: Standing) -> State:
+        self.check(rules, pack, seats)
+        none, (times, *_) = ((),) * seats, standing.counts.get("times", (1,))
+        before = self.before(rules, standing, seats)
+        state = State(none, none, (), "", times, pack, standing.dealer, before)
+        return dealt(state, self.order(rules, standing.dealer, seats), HAND, rules.packet)
+
+    def position(self, rules: Dreiblatt, parts: Mapping[str, Part]) -> State:
+        return set_up(State, PLACES, parts, rules.players, self.whole)
+
+    def score(self, rules: Dreiblatt, state: State) -> Score:
+        return paid(state.seats, self.due(rules, state), {"times": (next_times(rules, state),)})
+
+    def settle(self, rules: Dreiblatt, standing: Standing, score: Score) -> Standing:
+        after, times = ForMoney.settle(self, rules, standing, score), score.counts["times"]
+        dealer = after.dealer if rules.dealing is Dealer.NEXT else standing.dealer
+        return replace(after, dealer=dealer, counts={"times": times} if times != (1,) else {})
+
+
+GAME: Final = DreiblattGame(
+    TITLE="Dreiblatt",
+    PREFIX="DRB",
+    VARIANTS=VARIANTS,
+    parts=parts_of(PLACES),
+    whole=pack(),
+    seats=lambda rules: seated(rules.players, lambda each: each in (2, FOUR)),
+    wrong_number=by("DRB-01", does=parts.wrong_number),
+    wrong_pack=by("DRB-01", does=parts.wrong_pack),
+    first=by("DRB-52", does=ring.next_one),
+    next_dealer=by("DRB-47", does=ring.next_one),
+    phases=PHASES,
+    notation=Notation[Any](Play, Throw, Retire, GoOn, Give, LayAway),
+    OBJECTIONS=marked_in(__name__),
+    keeps=frozenset({plays_before_exchange, leads_absent, answers_with_absent}),
+    pays=(for_cards_of_forehand, for_cards_of_dealer, for_retiring, for_tricks),
+)

@@ -1,0 +1,105 @@
+"""The rule set of Dreiblatt: the points that can be read or decided otherwise."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.points import form, forms_in, point, rule_set
+from ...engine.rulebook import Alternative, Variant
+from ...mechanics.ranks import Ranking
+from ...mechanics.ring import Direction
+from ...mechanics.tricks import Following
+
+
+class Retiring(Alternative):
+    UNBEATEN = "when the dealer's card is not lower"
+    ANSWERED = "whatever the dealer has played"
+
+
+class Leading(Alternative):
+    WINNER = "who took the last one"
+    FOREHAND = "the forehand, each time"
+
+
+class Level(Alternative):
+    SAME = "who led to that one"
+    OTHER = "the other player"
+
+
+class Single(Alternative):
+    WINS = "the game, since it is the most tricks"
+    NOTHING = "nothing, since it is not two"
+
+
+class Doubled(Alternative):
+    ALL = "every payment"
+    PRIZE = "the payment for the tricks alone"
+    NOTHING = "nothing"
+
+
+class Again(Alternative):
+    DOUBLE = "double"
+    MORE = "twice as much each time"
+
+
+class Lasting(Alternative):
+    SPENT = "it is spent"
+    STANDS = "it stands until tricks are paid for"
+
+
+class Dealer(Alternative):
+    NEXT = "the forehand"
+    SAME = "the same player"
+
+
+class Active(Alternative):
+    NEAR = "the forehand and the dealer"
+    PARTNERS = "their partners"
+
+
+class Paying(Alternative):
+    ACTIVE = "those who play"
+    ALL = "their partners as well"
+
+
+@rule_set
+class Dreiblatt:
+    """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    players: tuple[int, ...] = point("DRB-01", "players", (2, 4), (2,))
+    direction: Direction = point("DRB-52", "direction", Direction.LEFT, Direction.RIGHT)
+    packet: int = point("DRB-46", "cards dealt at a time", 1, 3)
+    order: Ranking = point(
+        "DRB-02",
+        "the cards, the highest first",
+        Ranking("3 2 A K D B 10 9 8 7 6 5 4"),
+        Ranking("A K D B 10 9 8 7 6 5 4 3 2"),
+    )
+
+    following: Following = point("DRB-39", "to the card led", Following.FREE, Following.SUIT)
+    retiring: Retiring = point("DRB-09", "the forehand may retire", Retiring.UNBEATEN)
+    leading: Leading = point("DRB-40", "to the next trick leads", Leading.WINNER, Leading.FOREHAND)
+    level: Level = point("DRB-41", "after an undecided trick leads", Level.SAME, Level.OTHER)
+    single: Single = point("DRB-43", "one trick, and two undecided, are worth", Single.WINS)
+
+    fee: int = point("DRB-04", "points for giving the game up", 1, 2, carries=("DRB-07", "DRB-09"))
+    prize: int = point("DRB-11", "points for the tricks", 5, 4)
+    doubled: Doubled = point("DRB-44", "paid double", Doubled.ALL, Doubled.PRIZE)
+    again: Again = point("DRB-45", "after several undecided games is paid", *Again)
+    lasting: Lasting = point("DRB-53", "a doubling that is not played for", *Lasting)
+    dealing: Dealer = point("DRB-47", "the next dealer", Dealer.NEXT, Dealer.SAME)
+    active: Active = point("DRB-48", "of four, there play", Active.NEAR, Active.PARTNERS)
+    paying: Paying = point("DRB-49", "of four, there pay", Paying.ACTIVE, Paying.ALL)
+
+
+DREIBLATT: Final = Variant("dreiblatt", "Dreiblatt", Dreiblatt())
+DREIBLATT_HOYLE: Final = form(
+    DREIBLATT,
+    "hoyle",
+    "Put after Hoyle",
+    told_by="HoPut",
+    retiring=(Retiring.ANSWERED, "HoPut-6"),
+    single=(Single.NOTHING, "HoPut-8"),
+    doubled=(Doubled.NOTHING, "HoPut-9"),
+)
+VARIANTS: Final = forms_in(globals())

@@ -1,0 +1,70 @@
+"""The rule set of Dreizehn: the points that can be read or decided otherwise, and its form."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.points import point, rule_set
+from ...engine.rulebook import Alternative, Variant
+from ...mechanics.ring import Direction
+
+
+@rule_set
+class Dreizehn:
+    """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    class Staking(Alternative):
+        FREE = "what was agreed, or more"
+        FIXED = "what was agreed"
+
+    class Stop(Alternative):
+        FIRST = "at the first card that agrees"
+        RUN = "at thirteen"
+
+    class Recycle(Alternative):
+        MISSING = "the cards that are missing"
+        ALL = "all cards that have been laid"
+
+    class Refilled(Alternative):
+        BEFORE = "before the count begins"
+        WITHIN = "when the talon is used up"
+
+    class Naming(Alternative):
+        ONCE = "once in a bank"
+        EVERY = "before every count"
+
+    class Unpaid(Alternative):
+        ORDER = "one after another, as far as it goes"
+        SHARED = "all alike, as far as it goes"
+
+    class Winnings(Alternative):
+        PURSE = "to the purse of the banker"
+        BANK = "to the bank"
+
+    class Declined(Alternative):
+        NOBODY = "nobody plays"
+        LAST = "the last who is asked has to hold it"
+
+    class Ending(Alternative):
+        LAST = "when one alone has counters"
+        AGREED = "by agreement"
+
+    players: int = point("DRZ-22", "most players", 52, 12)
+    direction: Direction = point(
+        "DRZ-18", "direction", Direction.RIGHT, Direction.LEFT, carries=("DRZ-27",)
+    )
+    brings: int = point("DRZ-25", "counters that each brings", 20, 12)
+    stake: int = point("DRZ-24", "the stake agreed", 1, 2, carries=("DRZ-15",))
+    staking: Staking = point("DRZ-23", "each stakes", *Staking)
+    stop: Stop = point("DRZ-31", "a count that agrees ends", *Stop)
+    recycle: Recycle = point("DRZ-08", "put beneath a talon too short", *Recycle)
+    refilled: Refilled = point("DRZ-32", "missing cards come beneath", *Refilled)
+    naming: Naming = point("DRZ-44", "the highest stake is named", *Naming)
+    unpaid: Unpaid = point("DRZ-29", "paid from a bank too small", *Unpaid)
+    winnings: Winnings = point("DRZ-30", "stakes drawn go", *Winnings)
+    declined: Declined = point("DRZ-34", "when everybody declines", *Declined)
+    ending: Ending = point("DRZ-35", "the end of the game", *Ending)
+
+
+DREIZEHN: Final = Variant("dreizehn", "Dreizehn", Dreizehn())
+VARIANTS: Final = (DREIZEHN,)

@@ -1,0 +1,413 @@
+"""Kollowrat, in the order of its chapter: the table and the deal, taking, laying, and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import chain, compress, product
+from typing import Any, Final, TypeAlias
+
+from ...engine import parts
+from ...engine.cards import UNKNOWN, Card, Cards, missing, pack, show, without
+from ...engine.notation import Notation, written
+from ...engine.phases import Step, marked_in, on_turn
+from ...engine.play import Part, PositionError, Score, Seat, Standing, change, paid
+from ...engine.positions import all_cards, parts_of, set_up
+from ...engine.rulebook import by, cited, rule
+from ...engine.stakes import Payment
+from ...mechanics import ring, sums
+from ...mechanics.dealing import packets, seated
+from ...mechanics.kinds import Values, parts_into
+from ...mechanics.money import Why, after_paying
+from ...mechanics.moving import Moving
+from .rules import VARIANTS, Again, Duty, Haul, Kollowrat, Last, Mixing, Returned, Shown, Stake, Tie
+from .state import PLACES, POT, State
+
+WHOLE: Final = pack()
+RANKS: Final = {card.rank for card in WHOLE}
+
+Seats: TypeAlias = tuple[Seat, ...]
+
+
+# --- Players and stakes, the table and the deal --------------------------------------------------
+
+
+def seats(rules: Kollowrat) -> Seats:
+    """As many as the pack has hands for, beside a table of different ranks."""
+    table = rules.table if rules.table <= len(RANKS) else len(WHOLE)
+    return seated(rules.players, lambda each: table + rules.hand * each <= len(WHOLE))
+
+
+@rule("KOL-02")
+def puts_in(rules: Kollowrat, order: Seats, stands: int) -> Iterator[Payment]:
+    """All put the same into the pot."""
+    for seat in order:
+        if rules.standing is Stake.ADDED or not stands:
+            yield Payment(seat, POT, rules.stake, "put in")
+
+
+@rule("KOL-03")
+def unlike(rules: Kollowrat, state: State) -> State:
+    """Of two cards of one rank on the table one goes back, until all are different."""
+    table, stock = list(state.table), list(state.stock)
+    while len({card.rank for card in table}) < len(table):
+        ranks = [card.rank for card in table]
+        later = next(place for place, rank in enumerate(ranks) if rank in ranks[:place])
+        gone = table.pop(ranks.index(ranks[later]) if rules.returned is Returned.EARLIER else later)
+        table.append(stock.pop(0))
+        stock.insert(len(stock) if rules.returned is Returned.BOTTOM else len(stock) // 2, gone)
+    return state._replace(table=tuple(table), stock=tuple(stock))
+
+
+@rule("KOL-04")
+def dealt(rules: Kollowrat, state: State, order: Seats) -> State:
+    """Everybody gets three cards, and lays the uppermost open."""
+    return deal(rules, state, order, rules.hand, Again.AS_BEFORE)
+
+
+def deal(rules: Kollowrat, state: State, order: Seats, each: int, how: Again) -> State:
+    """So many cards to each in order, of which the one dealt last lies uppermost."""
+    hands, stock = packets(state.hands, state.stock, order, each, rules.packet)
+    hands, after = tuple(hand[::-1] for hand in hands), state._replace(stock=stock)
+    if how is Again.HIDDEN:
+        return after._replace(hands=hands)
+    tops, hands = tuple(hand[:1] for hand in hands), tuple(hand[1:] for hand in hands)
+    if rules.shown is Shown.HAND:
+        return after._replace(hands=hands, shown=tops)
+    heaps = tuple(state.heaps[seat] + top for seat, top in enumerate(tops))
+    return after._replace(hands=hands, heaps=heaps)
+
+
+@rule("KOL-04")
+def seen(state: State, seat: Seat) -> State:
+    """Two cards of each lie face down, and only their owner knows them."""
+    hidden = tuple((UNKNOWN,) * len(hand) for hand in state.hands)
+    hands = change(hidden, seat, state.hands[seat])
+    return state._replace(hands=hands, stock=(UNKNOWN,) * len(state.stock))
+
+
+# --- The turn ------------------------------------------------------------------------------------
+
+
+@rule("KOL-05")
+def lacks_card(rules: object, state: State, move: Take | Lay | Stack) -> str | None:
+    """The card played is one of the player's own."""
+    lacks = missing(state.hand, [move.card]) or move.card in without(all_cards(state), state.hand)
+    return f"{move.card} is not in hand" if lacks else None
+
+
+next_to_play = by("KOL-13", does=ring.next_one)
+
+
+def turned(state: State, order: Seats) -> State:
+    """It is the turn of the first in order who has a card to play."""
+    return state._replace(turn=next(filter(state.held, order), state.turn))
+
+
+def went_on(rules: Kollowrat, state: State, card: Card) -> State:
+    """A card is played, and the neighbour plays; at last the rest is dealt, or it ends."""
+    if card in state.shown[state.turn]:
+        state = state._replace(shown=change(state.shown, state.turn, ()))
+    else:
+        hand = without(state.hands[state.turn], [card])
+        state = state._replace(hands=change(state.hands, state.turn, hand))
+    turn = next_to_play(rules, state.turn, state.seats)
+    order = ring.round_the_table(turn, state.seats, rules.direction.step)
+    if not any(map(state.held, order)):
+        state = left_over(dealt_again(rules, state, order))
+    if (after := turned(state, order)).hand:
+        return after
+    ended = table_to_last(state)
+    return after_paying(ended, for_most, rules, ended)
+
+
+# --- Taking --------------------------------------------------------------------------------------
+
+
+@written(
+    "{card} takes {taken}",
+    "{card} takes {heaps:heap}",
+    "{card} takes {taken} and {heaps:heap}",
+    such="♦K takes ♠8 ♥5 and heaps 1 3",
+)
+class Take:
+    """A card takes cards of the table, and heaps by seats."""
+
+    card: Card
+    taken: Cards = ()
+    heaps: Seats = ()
+
+    def does(self, rules: Kollowrat, state: State) -> State:
+        won = chain.from_iterable(state.heaps[seat] for seat in self.heaps)
+        heaps = tuple(() if seat in self.heaps else heap for seat, heap in enumerate(state.heaps))
+        mine = topped((*heaps[state.turn], *won, *self.taken), self.card)
+        table, heaps = without(state.table, self.taken), change(heaps, state.turn, mine)
+        after = state._replace(table=table, heaps=heaps, last=state.turn)
+        return went_on(rules, after, self.card)
+
+    def because(self, rules: Kollowrat, state: State, after: State) -> Why:
+        why = [miscounts_table] * bool(self.taken) + [miscounts_heaps] * bool(self.heaps)
+        total, does = rules.worth.of(self.card), list[str]()
+        for some, where in zip(added(rules, state, self), ("", " on heaps"), strict=False):
+            if split := next(sums.splits(values(rules, some), (total,)), ()):
+                sets = ("+".join(str(value) for _, value in each) for each in split)
+                does.append(f"{total} = {', '.join(sets)}{where}")
+        return Why(tuple(map(cited, why)), tuple(does))
+
+
+def on_top(heap: Cards, card: Card) -> Cards:
+    """The card played lies on top of the player's own heap."""
+    return (*heap, card)
+
+
+topped = by("KOL-09", does=on_top)
+
+
+def others(state: State) -> Seats:
+    """The other players who have heaps."""
+    return tuple(seat for seat, heap in enumerate(state.heaps) if heap and seat != state.turn)
+
+
+def values(rules: Kollowrat, cards: Iterable[Card]) -> tuple[Values, ...]:
+    return tuple((rules.worth.of(card),) for card in cards)
+
+
+def added(rules: Kollowrat, state: State, move: Take) -> tuple[Cards, ...]:
+    """What is added up by itself: cards of the table and tops of heaps, unless they are mixed."""
+    apart = move.taken, state.tops(move.heaps)
+    return apart if rules.mixing is Mixing.APART else (apart[0] + apart[1],)
+
+
+def takings(rules: Kollowrat, state: State, card: Card) -> Iterator[Take]:
+    """Everything that a card can take, of the table and of heaps."""
+    total, seats = rules.worth.of(card), others(state)
+    lying = added(rules, state, Take(card, state.table, seats))
+    some = ([(), *sums.taken(each, values(rules, each), total)] for each in lying)
+    for cards in map(set, map(chain.from_iterable, product(*some))):
+        if cards:
+            heaps = tuple(seat for seat in seats if state.heaps[seat][-1] in cards)
+            yield Take(card, tuple(each for each in state.table if each in cards), heaps)
+
+
+def wrong(rules: Kollowrat, some: Cards, card: Card) -> str | None:
+    """Cards that do not part into sets that each come to as much as the card played."""
+    if parts_into(values(rules, some), (rules.worth.of(card),)):
+        return None
+    *each, total = map(rules.worth.of, (*some, card))
+    return f"{'+'.join(map(str, each))} = {sum(each)}, {card} counts {total}"
+
+
+@rule("KOL-07")
+def takes_absent(rules: object, state: State, move: Take) -> str | None:
+    """What is taken lies on the table."""
+    gone = missing(state.table, move.taken)
+    return f"{show(gone)} not on the table" if gone else None
+
+
+@rule("KOL-08")
+def takes_no_heap(rules: object, state: State, move: Take) -> str | None:
+    """Heaps are taken from others, who have them."""
+    for seat in move.heaps:
+        if seat not in others(state):
+            return "the heap is their own" if seat == state.turn else f"seat {seat} has no heap"
+    return None
+
+
+@rule("KOL-31")
+def mixes(rules: Kollowrat, state: State, move: Take) -> str | None:
+    """Cards of the table and tops of heaps are not added up together."""
+    apart = added(rules, state, move)
+    if not any(wrong(rules, some, move.card) for some in apart):
+        return None
+    both = tuple(chain.from_iterable(apart))
+    return None if wrong(rules, both, move.card) else "needs table and heaps in one sum"
+
+
+@rule("KOL-07")
+def miscounts_table(rules: Kollowrat, state: State, move: Take) -> str | None:
+    """Cards of the table come to as much as the card played, as often as it may be."""
+    return wrong(rules, added(rules, state, move)[0], move.card)
+
+
+@rule("KOL-08")
+def miscounts_heaps(rules: Kollowrat, state: State, move: Take) -> str | None:
+    """So do the cards on top of the heaps that are taken."""
+    return wrong(rules, added(rules, state, move)[-1], move.card)
+
+
+@rule("KOL-32")
+def passes_by(rules: Kollowrat, state: State, move: Lay | Stack) -> str | None:
+    """Who can take something does."""
+    if rules.duty is Duty.FREE or (rules.duty is Duty.STACKS and isinstance(move, Stack)):
+        return None
+    could = (each for each in plays(rules, state) if isinstance(each, Take))
+    return next((f"{each} is possible" for each in could), None)
+
+
+@rule("KOL-33")
+def leaves(rules: Kollowrat, state: State, move: Take) -> str | None:
+    """Who takes takes all that the card can take."""
+    if rules.haul is Haul.SOME:
+        return None
+    total, all_there = rules.worth.of(move.card), Take(move.card, state.table, others(state))
+    heaps = tuple(seat for seat in all_there.heaps if seat not in move.heaps)
+    for cards in added(rules, state, Take(move.card, without(state.table, move.taken), heaps)):
+        if mask := next(sums.sets(values(rules, cards), total), 0):
+            return f"{show(compress(cards, sums.picked(mask)))} could be taken too"
+    if rules.haul is Haul.ALL:
+        return None
+    taken = len(move.taken) + len(move.heaps)
+    could = sum(sums.most(values(rules, cards), total) for cards in added(rules, state, all_there))
+    return f"{could} cards and heaps could be taken, and not {taken}" if could > taken else None
+
+
+# --- Laying --------------------------------------------------------------------------------------
+
+
+@rule("KOL-11")
+def joins(table: Cards, card: Card) -> Cards:
+    """A card that takes nothing lies on the table."""
+    return (*table, card)
+
+
+@written("{card} to the table", such="♦9 to the table")
+class Lay:
+    """A card joins those on the table."""
+
+    card: Card
+    because = (joins,)
+
+    def does(self, rules: Kollowrat, state: State) -> State:
+        table = joins(state.table, self.card)
+        last = state.turn if rules.last is Last.PLAYER else state.last
+        return went_on(rules, state._replace(table=table, last=last), self.card)
+
+
+stacked = by("KOL-12", does=on_top)
+
+
+@written("{card} to the heap", such="♦9 to the heap")
+class Stack:
+    """A card is laid on the player's own heap."""
+
+    card: Card
+    because = (stacked,)
+
+    def does(self, rules: Kollowrat, state: State) -> State:
+        heaps = change(state.heaps, state.turn, stacked(state.heaps[state.turn], self.card))
+        last = state.last if rules.last is Last.TAKER else state.turn
+        return went_on(rules, state._replace(heaps=heaps, last=last), self.card)
+
+
+@rule("KOL-12")
+def stacks_unlike(rules: object, state: State, move: Stack) -> str | None:
+    """A card on one's own heap is like its uppermost one, and like no other that lies open."""
+    if not state.heaps[state.turn]:
+        return "they have no heap"
+    (own,) = state.tops([state.turn])
+    if own.rank is not move.card.rank:
+        return f"{own} lies on their heap"
+    like = [card for card in (*state.table, *state.tops(others(state))) if card.rank is own.rank]
+    return f"{show(like)} could be taken" if like else None
+
+
+# --- The second deal, and the end ----------------------------------------------------------------
+
+
+@rule("KOL-14")
+def dealt_again(rules: Kollowrat, state: State, order: Seats) -> State:
+    """The cards that were laid aside are dealt, as many to each as there are for everybody."""
+    return deal(rules, state, order, len(state.stock) // len(order), rules.again)
+
+
+@rule("KOL-22")
+def left_over(state: State) -> State:
+    """Cards that are too few for everybody lie open on the table."""
+    return state._replace(table=(*state.table, *state.stock), stock=())
+
+
+@rule("KOL-15")
+def table_to_last(state: State) -> State:
+    """Who took last gets what lies on the table."""
+    if state.last is None:
+        return state
+    heap = (*state.heaps[state.last], *state.table)
+    return state._replace(table=(), heaps=change(state.heaps, state.last, heap))
+
+
+@rule("KOL-23")
+def for_most(rules: Kollowrat, state: State) -> Iterator[Payment]:
+    """Who has most cards of those who have a heap wins the pot."""
+    most = max(map(len, state.heaps))
+    first = [seat for seat, heap in enumerate(state.heaps) if most and len(heap) == most]
+    if len(first) == 1 or (first and rules.tie is Tie.DIVIDED):
+        for seat in first:
+            if each := state.stakes.has(POT) // len(first):
+                yield Payment(POT, seat, each, f"{most} cards")
+
+
+# --- The game ------------------------------------------------------------------------------------
+
+
+def plays(rules: Kollowrat, state: State) -> Iterator[Take | Lay | Stack]:
+    """What each card may take, and where it may be laid."""
+    for card in state.hand:
+        if card is not UNKNOWN:
+            yield from takings(rules, state, card)
+            yield from (Lay(card), Stack(card))
+
+
+PLAYING: Final = Step[Kollowrat, State](on_turn, plays)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class KollowratGame(Moving[Kollowrat, State]):
+    """What lies in the pot is won when all cards are played; only their owner sees two of three."""
+
+    def start(self, rules: Kollowrat, pack: Cards, seats: int, standing: Standing) -> State:
+        self.check(rules, pack, seats)
+        stakes, dealer = self.before(rules, standing, seats), standing.dealer
+        order, none = self.order(rules, dealer, seats), ((),) * seats
+        table, stock = pack[: rules.table], pack[rules.table :]
+        state = State(table, none, none, none, stock, order[0], dealer, None, stakes)
+        state = after_paying(state, puts_in, rules, order, stakes.has(POT))
+        return dealt(rules, unlike(rules, state), order)
+
+    def position(self, rules: Kollowrat, parts: Mapping[str, Part]) -> State:
+        state = set_up(State, PLACES, parts, range(2, max(rules.players) + 1), WHOLE, self.pools)
+        if any(len(cards) > 1 for cards in state.shown):
+            raise PositionError("shown: one card of each player lies open")
+        return turned(state, ring.round_the_table(state.turn, state.seats, rules.direction.step))
+
+    def read_move(self, rules: Kollowrat, state: State, text: str) -> Take | Lay | Stack:
+        move: Take | Lay | Stack = self.notation.read(text)
+        if not isinstance(move, Take):
+            return move
+        lying = sorted(move.taken, key=lambda each: ((*state.table, each).index(each), str(each)))
+        return Take(move.card, tuple(lying), tuple(sorted({*move.heaps})))
+
+    def seen_by(self, rules: Kollowrat, state: State, seat: Seat) -> State:
+        return seen(state, seat)
+
+    def score(self, rules: Kollowrat, state: State) -> Score:
+        return paid(state.seats, state.stakes.paid, {"cards": tuple(map(len, state.heaps))})
+
+
+GAME: Final = KollowratGame(
+    TITLE="Kollowrat",
+    PREFIX="KOL",
+    VARIANTS=VARIANTS,
+    parts=parts_of(PLACES),
+    pools=(POT,),
+    whole=WHOLE,
+    seats=seats,
+    wrong_number=by("KOL-01", does=parts.wrong_number),
+    wrong_pack=by("KOL-16", does=parts.wrong_pack),
+    first=by("KOL-25", does=ring.next_one),
+    next_dealer=by("KOL-24", does=ring.next_one),
+    phase=lambda rules, state: PLAYING if state.hand else None,
+    phases=(PLAYING,),
+    notation=Notation[Any](Take, Lay, Stack),
+    OBJECTIONS=marked_in(__name__),
+    keeps=frozenset({lacks_card, mixes, miscounts_table, miscounts_heaps}),
+)

@@ -1,0 +1,92 @@
+"""The rule set of Kollowrat: the points that can be read or decided otherwise, and its form."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.points import point, rule_set
+from ...engine.rulebook import Alternative, Variant
+from ...mechanics.ranks import PerRank
+from ...mechanics.ring import Direction
+
+
+class Returned(Alternative):
+    MIDDLE = "the later one, to the middle"
+    BOTTOM = "the later one, to the bottom"
+    EARLIER = "the earlier one, to the middle"
+
+
+class Shown(Alternative):
+    HAND = "one of the three cards to play"
+    HEAP = "the beginning of a heap"
+
+
+class Again(Alternative):
+    AS_BEFORE = "one open, as before"
+    HIDDEN = "all face down"
+
+
+class Mixing(Alternative):
+    APART = "cards of the table, or heaps"
+    TOGETHER = "both together"
+
+
+class Duty(Alternative):
+    TAKES = "takes"
+    STACKS = "takes, or lays a card on their own heap"
+    FREE = "plays what they like"
+
+
+class Haul(Alternative):
+    ALL = "all that it can"
+    MOST = "the most cards and heaps that it can"
+    SOME = "as much as the player likes"
+
+
+class Last(Alternative):
+    TAKER = "who took last"
+    HEAPER = "who took last, or laid on their own heap"
+    PLAYER = "who played the last card"
+
+
+class Tie(Alternative):
+    STANDS = "it stands"
+    DIVIDED = "it is divided"
+
+
+class Stake(Alternative):
+    ADDED = "the same again"
+    ALONE = "nothing"
+
+
+@rule_set
+class Kollowrat:
+    """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    players: tuple[int, ...] = point("KOL-01", "players", (7, 8), (7,), (2, 3, 4, 5, 6, 7, 8))
+    stake: int = point("KOL-41", "put in by each", 1, 2)
+    direction: Direction = point("KOL-13", "direction", Direction.RIGHT, Direction.LEFT)
+    table: int = point("KOL-17", "cards on the table at first", 4, 3)
+    returned: Returned = point("KOL-27", "of two that are alike goes back", *Returned)
+    hand: int = point("KOL-04", "cards for each", 3, 2)
+    packet: int = point("KOL-28", "cards dealt at a time", 1, 3)
+    shown: Shown = point("KOL-29", "the card laid open is", *Shown)
+    again: Again = point("KOL-30", "in the second deal", *Again)
+
+    worth: PerRank = point(
+        "KOL-06",
+        "cards count",
+        PerRank("A 1, 2 2, 3 3, 4 4, 5 5, 6 6, 7 7, 8 8, 9 9, 10 10, B 11, D 12, K 13"),
+        PerRank("A 1, 2 2, 3 3, 4 4, 5 5, 6 6, 7 7, 8 8, 9 9, 10 10, B 10, D 10, K 10"),
+    )
+    mixing: Mixing = point("KOL-31", "added up are", *Mixing)
+    duty: Duty = point("KOL-32", "who can take something", *Duty)
+    haul: Haul = point("KOL-33", "a card takes", *Haul)
+
+    last: Last = point("KOL-38", "the table goes to", *Last)
+    tie: Tie = point("KOL-39", "the pot, where several have most", *Tie)
+    standing: Stake = point("KOL-40", "put in while a pot stands", *Stake)
+
+
+KOLLOWRAT: Final = Variant("kollowrat", "Kollowrat", Kollowrat())
+VARIANTS: Final = (KOLLOWRAT,)

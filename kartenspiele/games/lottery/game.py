@@ -1,0 +1,460 @@
+"""The Card Lottery, in the order of its chapter: sale, stakes and prizes, calls, trade, the end.
+
+The cards of the other pack are called and turned up by chance: a call is a move of chance, and so
+is the card that turns out to lie under a prize.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any, ClassVar, Final
+
+from ...engine import parts
+from ...engine.cards import Card, Cards, pack, show, without
+from ...engine.notation import Notation, written
+from ...engine.phases import Step, by_chance, marked_in
+from ...engine.play import Part, Seat, Standing, change
+from ...engine.positions import parts_of, set_up
+from ...engine.rulebook import by, cited, finds, rule
+from ...engine.stakes import Holder, Payment, Pool, Stakes, asked
+from ...mechanics import auction, ring
+from ...mechanics.auction import POT, Word
+from ...mechanics.dealing import packets
+from ...mechanics.money import Why, after_paying
+from ...mechanics.moving import Moving
+from .rules import VARIANTS, Lottery
+from .state import PLACES, Seats, State, check, pools
+
+WHOLE: Final = pack()
+
+
+# --- Players and cards ---------------------------------------------------------------------------
+
+
+def seats(rules: Lottery) -> Sequence[int]:
+    return range(max(2, rules.least), len(WHOLE) + 1)  # each gets a card
+
+
+@rule("LOT-02")
+def dealt(state: State, order: Seats, cards: Cards) -> State:
+    """From one of the packs everybody is dealt the same number of cards."""
+    held, left = packets(state.held, cards, order, len(cards) // len(order), 1)
+    return state._replace(held=held, left=left)
+
+
+def in_turn(rules: Lottery, state: State) -> Seats:
+    """All the seats, the dealer the last."""
+    return ring.round_the_table(state.opens, state.seats, rules.direction.step)
+
+
+# --- Cards left over -----------------------------------------------------------------------------
+
+to_speak = by("LOT-13", does=auction.to_speak)
+
+
+class Spoken(auction.Spoken):
+    """A word is said of a card that is left over."""
+
+    because: Any = (to_speak,)
+
+    def does(self, rules: Lottery, state: State) -> State:
+        word = Word(speaker(rules, state) or 0, self.points)
+        return sold(rules, state._replace(said=(*state.said, word)))
+
+
+class Bid(Spoken, auction.Bid):
+    """So much is bid for it."""
+
+
+class Pass(Spoken, auction.Pass):
+    """No bid is made, or what another has is not bought."""
+
+    def does(self, rules: Lottery, state: State) -> State:
+        return Spoken.does(self, rules, state) if state.left else let_go(rules, state)
+
+    def because(self, rules: Lottery, state: State, after: State) -> Why:
+        return Why((cited(to_speak if state.left else has_lost_all),))
+
+
+@rule("LOT-03")
+def sells_nothing(rules: object, state: State, move: Bid | Pass) -> str | None:
+    """There is bidding for cards that are left over."""
+    is_pass = isinstance(move, Pass) and state.waiting
+    return None if state.left or is_pass else "no card is for sale"
+
+
+@rule("LOT-11", "LOT-12")
+def bids_otherwise(rules: Lottery, state: State, move: Bid) -> str | None:
+    """Cards that are left over are sold to the highest bidder; otherwise there is one price."""
+    if rules.sale is Lottery.Sale.AUCTION or move.points == rules.price:
+        return None
+    return f"the price is {rules.price}"
+
+
+underbids = by("LOT-23", does=auction.underbids)
+
+
+@rule("LOT-03")
+def for_left(rules: Lottery, state: State, bid: Word) -> Iterator[Payment]:
+    """Who buys a card that is left over pays what was bid."""
+    to: Holder = POT if rules.proceeds is Lottery.Proceeds.POT else state.dealer
+    if to != bid.seat:
+        yield Payment(bid.seat, to, bid.points, str(state.left[0]))
+
+
+def sold(rules: Lottery, state: State) -> State:
+    """When nobody speaks any more the card is sold, if anybody has bid."""
+    bid = auction.best(state.said)
+    if to_speak(rules, state) is not None and not (bid and rules.sale is Lottery.Sale.FIXED):
+        return state
+    card, after = state.left[:1], state._replace(left=state.left[1:], said=())
+    if bid is None:
+        return begun(rules, after._replace(unsold=(*state.unsold, *card)))
+    held = change(state.held, bid.seat, (*state.held[bid.seat], *card))
+    return begun(rules, after_paying(after._replace(held=held), for_left, rules, state, bid))
+
+
+# --- Stakes and prizes ---------------------------------------------------------------------------
+
+
+@rule("LOT-04", "LOT-31")
+def puts_in(rules: Lottery, state: State) -> Iterator[Payment]:
+    """Everybody puts in a point for each card, for one that was bought too."""
+    dealt = min(map(len, state.held))  # fewer cards are left over than there are players
+    for seat in in_turn(rules, state):
+        cards = dealt if rules.bought is Lottery.Bought.NOTHING else len(state.held[seat])
+        if cards:
+            yield Payment(seat, POT, rules.stake * cards, f"{cards} cards")
+
+
+@rule("LOT-05", "LOT-17")
+def lays_prizes(rules: Lottery, total: int) -> Iterator[Payment]:
+    """The money is laid on cards of the other pack, each prize greater than the next."""
+    steps = range(rules.prizes, 0, -1)
+    weights = [2**each if rules.steps is Lottery.Steps.HALVES else each for each in steps]
+    is_enough = total >= sum(range(rules.prizes + 1))
+    shares: list[int] = []
+    for each in reversed(weights[1:]):
+        share = total * each // sum(weights)
+        shares.insert(0, max(share, 1 + sum(shares[:1])) if is_enough else share)
+    shares.insert(0, total - sum(shares))
+    names = pools(rules.prizes)
+    for place, counters in enumerate(shares, 1):
+        if counters:
+            yield Payment(POT, names[place], counters, "a prize")
+
+
+def begun(rules: Lottery, state: State) -> State:
+    """When no card is left over everybody puts in, and the prizes are laid."""
+    if state.left:
+        return state
+    full = after_paying(state, puts_in, rules, state)
+    return after_paying(full, lays_prizes, rules, full.stakes.has(POT))
+
+
+# --- The calls -----------------------------------------------------------------------------------
+
+
+class Turned:
+    """A card of the other pack is turned up, which is that of somebody."""
+
+    card: Card
+
+    def because(self, rules: Lottery, state: State, after: State) -> Why:
+        owner = owner_of(state, self.card)
+        whose = "nobody has it" if owner is None else f"of seat {owner}"
+        return Why((cited(laid_aside if isinstance(self, Call) else for_prize),), (whose,))
+
+
+@written("call {card}", such="call ♠K")
+class Call(Turned):
+    """It is called out."""
+
+    card: Card
+
+    def does(self, rules: Lottery, state: State) -> State:
+        after = laid_aside(state, self.card)
+        return after._replace(buyers=has_lost_all(rules, after))
+
+
+@rule("LOT-06")
+def calls_early(rules: object, state: State, move: Call | Prize) -> str | None:
+    """The first card is called when all cards that are left over have been sold."""
+    return f"{state.left[0]} is for sale" if state.left else None
+
+
+@rule("LOT-08")
+def breaks_in(rules: object, state: State, move: Call | Prize) -> str | None:
+    """Who has lost all cards may buy before the next is called."""
+    return f"seat {state.waiting[0]} may buy" if state.waiting else None
+
+
+@rule("LOT-06")
+def calls_wrongly(rules: Lottery, state: State, move: Call) -> str | None:
+    """All cards but those under the prizes are called, one after the other, each once."""
+    if move.card not in state.uncalled:
+        return f"{move.card} has been called"
+    return None if to_come(rules, state) > 0 else "only the prizes are left"
+
+
+@rule("LOT-07")
+def laid_aside(state: State, card: Card) -> State:
+    """Who has the card that is called lays it beside that."""
+    return taken(state, card)._replace(lost=(*state.lost, card))
+
+
+def to_come(rules: Lottery, state: State) -> int:
+    """How many cards are still to be called; none when only those under the prizes are left."""
+    return len(state.uncalled) - rules.prizes
+
+
+def taken(state: State, card: Card) -> State:
+    """The card is taken from where it lies."""
+    held = tuple(without(each, [card]) if card in each else each for each in state.held)
+    return state._replace(held=held, unsold=tuple(c for c in state.unsold if c is not card))
+
+
+def owner_of(state: State, card: Card) -> Seat | None:
+    """Who has a card, if anybody."""
+    return next((seat for seat, held in enumerate(state.held) if card in held), None)
+
+
+# --- Buying from others --------------------------------------------------------------------------
+
+
+@written("ask {card}", such="ask ♠K")
+class Ask:
+    """A player without cards wants to buy one."""
+
+    card: Card
+
+    def does(self, rules: Lottery, state: State) -> State:
+        owner = owner_of(state, self.card) or 0
+        return taken(state, self.card)._replace(asked=(self.card,), owner=owner)
+
+
+@written("price {points}", such="price 5")
+class Name:
+    """The owner says what the card is to cost."""
+
+    points: int
+
+    def does(self, rules: Lottery, state: State) -> State:
+        return state._replace(price=self.points)
+
+
+@written("buy")
+class Buy:
+    """The card is bought for the price that was named."""
+
+    def does(self, rules: Lottery, state: State) -> State:
+        return given(after_paying(state, for_bought, state), state.waiting[0])
+
+
+@written("keep")
+class Keep:
+    """The owner does not sell."""
+
+    def does(self, rules: Lottery, state: State) -> State:
+        return let_go(rules, state)
+
+
+@rule("LOT-08", "LOT-22")
+def has_lost_all(rules: Lottery, state: State) -> Seats:
+    """While cards are still to be called, those who have lost all theirs may buy, in turn."""
+    if to_come(rules, state) <= 0 or not any(state.held):
+        return ()
+    return tuple(seat for seat in in_turn(rules, state) if not state.held[seat])
+
+
+@rule("LOT-08")
+def trades_early(rules: object, state: State, move: Ask | Name | Buy | Keep) -> str | None:
+    """Only who has lost all cards may buy, while others are still to be called."""
+    return None if state.waiting else "nobody may buy"
+
+
+@rule("LOT-08")
+def asks_wrongly(rules: object, state: State, move: Ask) -> str | None:
+    """One asks for a card that another has, and for one at a time."""
+    if state.asked:
+        return f"{show(state.asked)} is asked for"
+    if (owner := owner_of(state, move.card)) is None:
+        return f"nobody has {move.card}"
+    return f"seat {owner} has it already" if owner in state.waiting else None
+
+
+@rule("LOT-08")
+def answers_wrongly(rules: Lottery, state: State, move: Name | Keep | Buy | Pass) -> str | None:
+    """The owner refuses or names a price, and then the other buys or does not."""
+    if not state.waiting:
+        return None
+    seat, is_owners = speaker(rules, state), bool(state.asked) and not state.price
+    if isinstance(move, Name | Keep) and not is_owners:
+        return f"it is for seat {seat} to speak"
+    if isinstance(move, Buy) and not state.price:
+        return "no price is named"
+    return f"seat {seat} is asked" if isinstance(move, Pass) and is_owners else None
+
+
+bids_too_much = by("LOT-14", does=auction.bids_too_much)
+
+
+@rule("LOT-14")
+def names_too_much(rules: Lottery, state: State, move: Name) -> str | None:
+    """Nobody asks for more than can be won."""
+    prices = auction.prices(rules, state)
+    return None if move.points in prices else f"a price is from 1 to {len(prices)}"
+
+
+@rule("LOT-08")
+def for_bought(state: State) -> Iterator[Payment]:
+    """Who buys a card of another player pays what that asks for it."""
+    yield Payment(state.waiting[0], state.owner, state.price, show(state.asked))
+
+
+def given(state: State, seat: Seat) -> State:
+    """The card that was asked for, if one was, lies before somebody."""
+    held = change(state.held, seat, (*state.held[seat], *state.asked))
+    return state._replace(held=held, asked=(), price=0)
+
+
+def let_go(rules: Lottery, state: State) -> State:
+    """A card is refused, or not bought, or not asked for."""
+    after = given(state, state.owner)
+    if state.asked and rules.refused is Lottery.Refused.ASKS:
+        return after
+    return after._replace(buyers=state.waiting[1:])
+
+
+# --- The end -------------------------------------------------------------------------------------
+
+
+@written("prize {card}", such="prize ♠K")
+class Prize(Turned):
+    """It lies under the next prize."""
+
+    card: Card
+
+    def does(self, rules: Lottery, state: State) -> State:
+        drawn = asked([for_prize, for_unowned], rules, state, self.card)
+        won, stakes = (*state.won, self.card), state.stakes.after(drawn)
+        return taken(state, self.card)._replace(won=won, stakes=stakes)
+
+
+@rule("LOT-09")
+def turns_early(rules: Lottery, state: State, move: Prize) -> str | None:
+    """The prizes are turned up when all other cards have been called."""
+    if move.card not in state.uncalled:
+        return f"{move.card} has been called"
+    if (number := to_come(rules, state)) > 0:
+        return f"{number} {'card is' if number == 1 else 'cards are'} still to be called"
+    return None
+
+
+@rule("LOT-09")
+def for_prize(rules: Lottery, state: State, card: Card) -> Iterator[Payment]:
+    """Who has the double of a prize card draws what lies on it."""
+    prize, counters = state.prizes[0]
+    if counters and (owner := owner_of(state, card)) is not None:
+        yield Payment(prize, owner, counters, str(card))
+
+
+@rule("LOT-19")
+def for_unowned(rules: Lottery, state: State, card: Card) -> Iterator[Payment]:
+    """A prize on a card that nobody has stays in the pot."""
+    (prize, counters), *others = state.prizes
+    to = others[0].name if others and rules.unowned is Lottery.Unowned.NEXT else POT
+    if counters and owner_of(state, card) is None:
+        yield Payment(prize, to, counters, f"nobody has {card}")
+
+
+@rule("LOT-21")
+def next_dealer(rules: Lottery, dealer: Seat, seats: int) -> Seat:
+    """After the prizes the dealer's neighbour deals."""
+    return dealer if rules.dealing is Lottery.Dealing.SAME else ring.next_one(rules, dealer, seats)
+
+
+# --- The steps -----------------------------------------------------------------------------------
+
+
+def speaker(rules: Lottery, state: State) -> Seat | None:
+    """Who may bid; after a call the owner of a card that is asked for, or else the buyer."""
+    if state.left:
+        return to_speak(rules, state)
+    return state.owner if state.asked and not state.price else state.waiting[0]
+
+
+@finds(bids_otherwise)
+def words(rules: Lottery, state: State) -> Iterator[Any]:
+    """What may be said, if no rule forbids it."""
+    if state.left:
+        yield from (Pass(), *map(Bid, auction.prices(rules, state)))
+    elif not state.asked:
+        yield from (Pass(), *map(Ask, chain(*state.held)))
+    elif state.price:
+        yield from (Buy(), Pass())
+    else:
+        yield from (Keep(), *map(Name, auction.prices(rules, state)))
+
+
+def cards(rules: Lottery, state: State) -> Iterator[Call | Prize]:
+    """What may be turned up."""
+    yield from map(Call if to_come(rules, state) > 0 else Prize, state.uncalled)
+
+
+SPEAKING: Final = Step(speaker, words)
+TURNING: Final = Step(by_chance, cards)
+
+
+def phase(rules: Lottery, state: State) -> Step[Lottery, State] | None:
+    """What is done next."""
+    if state.left or state.waiting:
+        return SPEAKING
+    return TURNING if state.uncalled and state.prizes else None
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class LotteryGame(Moving[Lottery, State]):
+    """What lies in the pot, and on the prizes, from deal to deal."""
+
+    not_dealt: ClassVar[Cards] = WHOLE  # the other pack, which is called
+
+    def before(self, rules: Lottery, standing: Standing, seats: int) -> Stakes:
+        there = dict(standing.pools)
+        lying = (Pool(name, there.get(name, 0)) for name in pools(rules.prizes))
+        return Stakes(standing.purses or (0,) * seats, tuple(lying), are_accounts=True)
+
+    def start(self, rules: Lottery, pack: Cards, seats: int, standing: Standing) -> State:
+        self.check(rules, pack, seats)
+        order = self.order(rules, standing.dealer, seats)
+        stakes = self.before(rules, standing, seats)
+        state = State(((),) * seats, dealer=standing.dealer, opens=order[0], stakes=stakes)
+        return begun(rules, dealt(state, order, pack))
+
+    def position(self, rules: Lottery, given: Mapping[str, Part]) -> State:
+        state = set_up(State, PLACES, given, self.seats(rules), WHOLE, pools(rules.prizes))
+        check(state)
+        state = state._replace(opens=self.first(rules, state.dealer, state.seats))
+        auction.check_words(rules, state)
+        return state
+
+
+GAME: Final = LotteryGame(
+    TITLE="Karten-Lotterie",
+    PREFIX="LOT",
+    VARIANTS=VARIANTS,
+    parts=parts_of(PLACES),
+    whole=WHOLE,
+    seats=seats,
+    wrong_number=by("LOT-10", does=parts.wrong_number),
+    wrong_pack=by("LOT-02", does=parts.wrong_pack),
+    first=by("LOT-20", does=ring.next_one),
+    next_dealer=next_dealer,
+    phase=phase,
+    phases=(SPEAKING, TURNING),
+    notation=Notation(Call, Prize, Ask, Name, Buy, Keep, Bid, Pass),
+    OBJECTIONS=marked_in(__name__),
+    keeps=frozenset({answers_wrongly, auction.bids_too_much, names_too_much}),
+)

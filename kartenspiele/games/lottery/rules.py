@@ -1,0 +1,64 @@
+"""The rule set of the Card Lottery: what can be read or decided otherwise, and its form."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.points import point, rule_set
+from ...engine.rulebook import Alternative, Variant
+from ...mechanics.auction import Passing
+from ...mechanics.ring import Direction
+
+
+@rule_set
+class Lottery:
+    """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    class Sale(Alternative):
+        AUCTION = "to the highest bidder"
+        FIXED = "at a fixed price"
+
+    class Proceeds(Alternative):
+        POT = "the pot"
+        DEALER = "the dealer"
+
+    class Bought(Alternative):
+        MORE = "as for any other"
+        NOTHING = "nothing more"
+
+    class Steps(Alternative):
+        EVEN = "by even steps"
+        HALVES = "by halves"
+
+    class Dealing(Alternative):
+        NEXT = "the next to the right"
+        SAME = "the same"
+
+    class Refused(Alternative):
+        WAITS = "waits for the next call"
+        ASKS = "may ask again"
+
+    class Unowned(Alternative):
+        STANDS = "it stays in the pot"
+        NEXT = "it is added to the next prize"
+
+    least: int = point("LOT-10", "fewest players", 2, 3)
+    direction: Direction = point(
+        "LOT-02", "direction", Direction.RIGHT, Direction.LEFT, carries=("LOT-22",)
+    )
+    sale: Sale = point("LOT-11", "cards left over are sold", *Sale)
+    price: int = point("LOT-12", "the fixed price", 1, 2)
+    passing: Passing = point("LOT-13", "who does not bid", *Passing)
+    limit: int = point("LOT-14", "a price is at most so often the stakes", 1, 2)
+    proceeds: Proceeds = point("LOT-15", "the price goes to", *Proceeds)
+    bought: Bought = point("LOT-31", "put in for a card bought", *Bought)
+    stake: int = point("LOT-04", "put in for each card", 1, 2)
+    prizes: int = point("LOT-16", "prizes", 4, 5, carries=("LOT-05",))
+    steps: Steps = point("LOT-17", "prizes grow smaller", *Steps)
+    refused: Refused = point("LOT-18", "who does not get the card", *Refused)
+    unowned: Unowned = point("LOT-19", "a prize that nobody wins", *Unowned)
+    dealing: Dealing = point("LOT-21", "the next dealer", *Dealing)
+
+
+LOTTERY: Final = Variant("karten-lotterie", "Karten-Lotterie", Lottery())
+VARIANTS: Final = (LOTTERY,)

@@ -1,0 +1,164 @@
+"""The rule set of Poch: the points that can be read or decided otherwise, and its forms."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.points import form, point, rule_set
+from ...engine.rulebook import Alternative, Variant
+from ...mechanics.ranks import Ranking
+from ...mechanics.ring import Direction
+
+
+class Adds(Alternative):
+    AGAIN = "the same again"
+    NOTHING = "nothing"
+
+
+class TurnedCard(Alternative):
+    NOBODY = "nobody's: it only names the suit"
+    DEALER = "the dealer's"
+
+
+class Announcing(Alternative):
+    FREE = "who will"
+    DUTY = "by duty"
+
+
+class Run(Alternative):
+    HEIGHT = "by its highest card, then by its length"
+    LENGTH = "by its length, then by its highest card"
+    TOP = "by its highest card alone"
+
+
+class Absent(Alternative):
+    NEXT = "that of the next after the forehand"
+    STANDS = "nobody's: the row stands"
+
+
+class Ace(Alternative):
+    HIGH = "above the king"
+    BOTH = "above the king, or below the two"
+
+
+class Passed(Alternative):
+    HOLDS = "may still hold"
+    OUT = "is out of it"
+
+
+class Asked(Alternative):
+    AFTER = "from the neighbour of who has poched or raised last"
+    FIRST = "from that neighbour to hold, from who has poched to raise"
+    ELDEST = "from the forehand"
+
+
+class Raising(Alternative):
+    HELD = "one who has held"
+    ALL = "everybody who is in it"
+
+
+class Raises(Alternative):
+    ANSWERED = "when all have answered the stake"
+    AT_ONCE = "instead of holding alone"
+
+
+class Again(Alternative):
+    FIRST = "all but the first who has raised"
+    LAST = "all but the last who has raised"
+    ONCE = "all who have not raised yet"
+
+
+class Own(Alternative):
+    NEVER = "nobody"
+    IN_TURN = "whoever may raise again"
+
+
+class Unheld(Alternative):
+    DRAWN = "drawn by who has poched"
+    STANDS = "it stands"
+
+
+class Worth(Alternative):
+    NUMBER = "by number, then by value"
+    VALUE = "by value, then by number"
+
+
+class Tied(Alternative):
+    ELDEST = "the first in the order of the deal"
+    TRUMP = "the one with the trump"
+
+
+class Retires(Alternative):
+    PLAYS = "still plays out"
+    LEAVES = "leaves the deal"
+
+
+class LastCard(Alternative):
+    LED = "when it is led"
+    PLAYED = "when it is led or added"
+
+
+class Leads(Alternative):
+    NEXT = "the next in order who has cards"
+    LEADER = "who has led to the trick"
+
+
+class Dealing(Alternative):
+    NEXT = "the next in order"
+    SAME = "the same"
+
+
+@rule_set
+class Poch:
+    """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    players: tuple[int, ...] = point("POC-03", "players", (3, 4, 5, 6), (2, 3, 4, 5, 6))
+    direction: Direction = point("POC-05", "direction", Direction.LEFT, Direction.RIGHT)
+    packets: tuple[int, ...] = point("POC-05", "cards dealt at a time", (3, 2), (2, 3))
+    turned: TurnedCard = point("POC-39", "the turned card", TurnedCard.NOBODY, TurnedCard.DEALER)
+    ante: int = point("POC-06", "put into each row", 1, 2)
+    adds: Adds = point("POC-09", "put into a row that stands", Adds.AGAIN, Adds.NOTHING)
+    order: Ranking = point(
+        "POC-30",
+        "the cards, the highest first",
+        Ranking("A K D B 10 9 8 7 6 5 4 3 2"),
+        Ranking("K D B 10 9 8 7 6 5 4 3 2 A"),
+    )
+    announcing: Announcing = point("POC-41", "who announces", Announcing.FREE, Announcing.DUTY)
+    run: int = point("POC-36", "fewest cards of a sequence", 3, 4, 2)
+    sequences: Run = point("POC-37", "the higher sequence", Run.HEIGHT, Run.LENGTH, Run.TOP)
+    absent: Absent = point(
+        "POC-61", "if the forehand has none of the equal ones", Absent.NEXT, Absent.STANDS
+    )
+    ace: Ace = point("POC-66", "the ace in a sequence", Ace.HIGH, Ace.BOTH)
+    equals: int = point("POC-27", "fewest equal cards", 2, 3)
+    passed: Passed = point("POC-43", "who has passed before a Poch", Passed.HOLDS, Passed.OUT)
+    asked: Asked = point("POC-42", "those who vie are asked", Asked.AFTER, Asked.ELDEST)
+    raising: Raising = point("POC-13", "who may raise first", Raising.HELD)
+    raises: Raises = point("POC-44", "a player may raise", Raises.ANSWERED, Raises.AT_ONCE)
+    again: Again = point("POC-26", "who may raise again", Again.FIRST, Again.ONCE)
+    own: Own = point("POC-62", "their own raise may raise", Own.NEVER, Own.IN_TURN)
+    limit: int = point("POC-45", "most counters staked at a time", 10, 20, revision=2)
+    unheld: Unheld = point("POC-70", "what nobody holds", Unheld.DRAWN, Unheld.STANDS)
+    kunststueck: Worth = point("POC-47", "the higher Kunststück", Worth.NUMBER, Worth.VALUE)
+    tied: Tied = point("POC-48", "equally high Kunststücke", Tied.ELDEST, Tied.TRUMP)
+    retires: Retires = point("POC-50", "who retires", Retires.PLAYS, Retires.LEAVES)
+    left: int = point("POC-19", "a card left in another's hand", 1, 2)
+    last: LastCard = point("POC-53", "the last card is paid", LastCard.LED, LastCard.PLAYED)
+    instead: Leads = point(
+        "POC-54", "if the winner has no card left, leads", Leads.NEXT, Leads.LEADER
+    )
+    dealing: Dealing = point("POC-55", "the next dealer", Dealing.NEXT, Dealing.SAME)
+
+
+POCH: Final = Variant("poch", "Poch", Poch())
+POCH_MEYERS: Final = form(
+    POCH,
+    "meyers",
+    "Poch after Meyers",
+    told_by="MePoch",
+    asked=(Asked.FIRST, "MePoch-13"),
+    raising=(Raising.ALL, "MePoch-13"),
+    again=(Again.LAST, "MePoch-13"),
+)
+VARIANTS: Final = (POCH, POCH_MEYERS)

@@ -1,0 +1,113 @@
+"""The table of Poch: the board and its rows, who holds what, and what is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Annotated, Final, NamedTuple, TypeAlias
+
+from ...engine.cards import UNKNOWN, Cards, Suit
+from ...engine.family import Kind, Sight
+from ...engine.play import Seat
+from ...engine.positions import PURSES, Each, all_cards, lies, names_seats, places_of, refuse
+from ...engine.rulebook import Alternative
+from ...engine.stakes import Stakes
+from ...engine.words import Words, spoken
+
+Seats: TypeAlias = tuple[Seat, ...]
+
+ROWS: Final = ("ace", "king", "queen", "jack", "ten", "marriage", "sequence")
+SEQUENCE: Final = "sequence"
+LOWEST: Final = "Poch"
+WORDS: Final = ("poches 5", "holds", "raises 5", "passes")
+
+
+class Phase(Alternative):
+    """What a deal has come to."""
+
+    ANNOUNCING = "cards are announced"
+    VYING = "the Poch is not decided"
+    PLAYING = "cards are played out"
+
+
+class State(NamedTuple):
+    """A deal in progress, the order of the deal, the forehand first, and who is to act."""
+
+    turned: Annotated[Cards, lies("the card that was turned for trumps")] = ()
+    trump: Annotated[Suit | None, lies("the suit of trumps, if no turned card shows it")] = None
+    hands: Annotated[Each, lies("all the hands, from seat 0 on", Sight.OWNER)] = ()
+    announcing: Annotated[
+        Seat | None, lies("the seat that is to announce, as long as that goes on", kind=Kind.SEAT)
+    ] = None
+    sequences: Annotated[Seats, names_seats("the seats that have announced a sequence")] = ()
+    said: Annotated[Words, spoken("what was said in vying, as 'seat 2 poches 5'", *WORDS)] = ()
+    lead: Annotated[
+        Seat | None,
+        lies("the seat that leads, or has led, once cards are played out", kind=Kind.SEAT),
+    ] = None
+    laid: Annotated[Each, lies("the card that each seat has laid to the trick")] = ()
+    gone: Annotated[Seats, names_seats("the seats that have left the deal")] = ()
+    spent: Annotated[Cards, lies("the cards of earlier tricks")] = ()
+    stock: Annotated[Cards, lies("the cards not dealt, the next one first", Sight.NOBODY)] = ()
+    dealer: Annotated[Seat, lies("the seat that deals", kind=Kind.SEAT)] = 0
+    order: Seats = ()
+    turn: Seat = 0
+    stakes: Stakes = Stakes(())
+
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
+    @property
+    def phase(self) -> Phase:
+        if self.announcing is not None:
+            return Phase.ANNOUNCING
+        return Phase.VYING if self.lead is None else Phase.PLAYING
+
+    @property
+    def hand(self) -> Cards:
+        """The hand of whoever is to act."""
+        return self.hands[self.turn]
+
+    @property
+    def there(self) -> Seats:
+        """Those who have cards and have not left, in the order of the deal."""
+        return tuple(each for each in self.order if self.hands[each] and each not in self.gone)
+
+    @property
+    def led(self) -> Cards:
+        """The card that has been led, if one has."""
+        return () if self.lead is None else self.laid[self.lead]
+
+
+POOLS: Final = lies(
+    "what lies in the rows of the board, as 'ace 6'", kind=Kind.TEXTS, word="ROW", name="pools"
+)
+PLACES: Final = (PURSES, POOLS, *places_of(State))
+
+
+def round_from(order: Seats, first: Seat | None, some: Collection[Seat]) -> Seats:
+    """Some of the seats once round the table, from this one on."""
+    place = order.index(first)
+    return tuple(seat for seat in (*order[place:], *order[:place]) if seat in some)
+
+
+def check(state: State) -> None:
+    """All cards are known, and each phase has what belongs to it."""
+    begins, plays = state.announcing is not None, state.lead is not None
+    bare = [seat for seat, hand in enumerate(state.hands) if not hand]
+    refuse(
+        (UNKNOWN in all_cards(state), "hands: write cards with their suits"),
+        (begins and (plays or state.said), "announcing: leave it out once there is vying, or play"),
+        (begins and state.trump is None, "trump: name the suit, or the turned card"),
+        (state.sequences and not begins, "sequences: say who is announcing"),
+        (state.said and plays, "said: the Poch is decided when somebody leads"),
+        (any(state.laid) and not state.led, "laid: say who has led to it"),
+        (any(each[1:] for each in state.laid), "laid: each seat has one card in a trick"),
+        (state.lead in bare and not state.led, f"lead: seat {state.lead} has no card"),
+        (len(bare) == state.seats and not plays, "hands: nobody has any card"),
+    )
+
+
+def has(cards: Cards, suit: Suit | None) -> bool:
+    """Whether there is a suit among some cards."""
+    return any(card.suit is suit for card in cards)

@@ -1,0 +1,622 @@
+"""Rabouge, in the order of its chapter: Stocks and shares, the table, turns, the end, payment."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain, takewhile
+from typing import Any, ClassVar, Final, TypeAlias
+
+from ...engine import parts, play
+from ...engine.cards import Card, Cards, pack, without
+from ...engine.notation import Notation, Nth, written
+from ...engine.phases import Step, marked_in, on_turn
+from ...engine.play import Part, Score, Seat, Standing, change, paid
+from ...engine.positions import Each, parts_of, set_up
+from ...engine.rulebook import by, cited, found_by, rule
+from ...engine.stakes import Payment, asked
+from ...mechanics import ring
+from ...mechanics.dealing import packets
+from ...mechanics.money import Why
+from ...mechanics.moving import Moving
+from .rules import (
+    VARIANTS,
+    Begins,
+    Burdened,
+    Burdens,
+    Dealing,
+    Duty,
+    Emptied,
+    Ends,
+    Helper,
+    Laid,
+    Left,
+    Level,
+    Rabouge,
+    Shares,
+    Tops,
+)
+from .state import FULL, NATURAL, PLACES, State, after, check, piled
+
+WHOLE: Final = pack()
+FEWEST: Final = 2
+MOST_PACKS: Final = 100
+FIVE: Final = 5  # for the first turn; and more for the first, less for the last of unequal shares
+
+Seats: TypeAlias = tuple[Seat, ...]
+
+# --- Players and packs ---------------------------------------------------------------------------
+
+
+def seats(rules: Rabouge) -> Sequence[int]:
+    """As many as are meant and have room for packs, of each of which a Stock leaves cards."""
+    most = min(rules.most, MOST_PACKS // rules.packs)
+    return range(FEWEST, most + 1 if rules.stock < len(WHOLE) else FEWEST)
+
+
+# --- Stock and share -----------------------------------------------------------------------------
+
+
+@rule("RAB-03")
+def stock_size(rules: Rabouge, packs: int, seats: int) -> int:
+    """For each full pack that is reckoned to a player, the Stock has seven cards."""
+    return rules.stock * (packs // seats)
+
+
+@rule("RAB-34")
+def shares(rules: Rabouge, left: int, seats: int) -> tuple[int, ...]:
+    """Everybody gets as many of the other cards as everybody else, as far as they go round."""
+    each, more = divmod(left, seats)
+    odd = FIVE if rules.shares is Shares.ROUGHLY else 0
+    odds = (odd, *(0,) * (seats - 2), -odd)
+    return tuple(each + (place < more) + extra for place, extra in enumerate(odds))
+
+
+@rule("RAB-57")
+def next_dealer(rules: Rabouge, dealer: Seat, seats: int) -> Seat:
+    """For the next game the neighbour on the right shuffles."""
+    return dealer if rules.dealing is Dealing.SAME else ring.next_one(rules, dealer, seats)
+
+
+# --- Who begins ----------------------------------------------------------------------------------
+
+
+@rule("RAB-05", "RAB-06")
+def begins(rules: Rabouge, stocks: Each, order: Seats) -> Seat:
+    """The highest open card begins, and the king is the highest."""
+    deep = None if rules.level is Level.UNDER else 1
+    found = max if rules.begins is Begins.HIGHEST else min
+    return found(order, key=lambda seat: [rules.order.height(c) for c in stocks[seat][:deep]])
+
+
+@rule("RAB-08")
+def lays_out(state: State) -> State:
+    """Who begins lays the first of their five cards in the middle of the table."""
+    return state._replace(built=(state.hand[:1],), hand=state.hand[1:])
+
+
+# --- On the table --------------------------------------------------------------------------------
+
+
+@rule("RAB-11")
+def goes_on(top: Card, card: Card) -> bool:
+    """What follows immediately upward is laid on a pile."""
+    return after(top.rank) is card.rank
+
+
+@rule("RAB-09")
+def begins_pile(state: State, card: Card) -> bool:
+    """Cards of the rank of the Ausleger are laid out beside it, as soon as they appear."""
+    first = state.first
+    return first is None or card.rank is first.rank
+
+
+def fits(state: State, card: Card) -> bool:
+    """Whether a card can go to the table."""
+    return begins_pile(state, card) or any(goes_on(pile[-1], card) for pile in state.built)
+
+
+@rule("RAB-17")
+def is_full(pile: Cards) -> bool:
+    """The thirteenth card completes a Rabouge, which goes to who has laid it."""
+    return len(pile) == FULL
+
+
+# --- A turn --------------------------------------------------------------------------------------
+
+
+def turn_size(rules: Rabouge, state: State) -> int:
+    """How many cards are laid in a turn; the first always has five."""
+    return rules.hand if state.first else FIVE
+
+
+@rule("RAB-40")
+def takes(rules: Rabouge, state: State) -> State:
+    """For a turn a player takes five of their cards."""
+    mine, number = state.supplies[state.turn], turn_size(rules, state)
+    rest = change(state.supplies, state.turn, mine[number:])
+    return state._replace(hand=mine[:number], supplies=rest)
+
+
+next_to_lay: Final = by("RAB-13", does=ring.next_one)
+
+
+def turns(rules: Rabouge, state: State, seat: Seat) -> Seats:
+    """Everybody in the order of turns, from a seat on."""
+    return ring.round_the_table(seat, state.seats, rules.direction.step)
+
+
+@written("Stock", "heap {number}")
+class Own:
+    """Whence a card comes that is not of the hand: the Stock, or an own heap."""
+
+    number: Nth = 0
+
+
+STOCK: Final = Own()
+
+
+@written("{card}", "{card} from {source}")
+class Lay:
+    """A card goes to the piles on the table."""
+
+    card: Card
+    source: Own | None = None
+
+    def does(self, rules: Rabouge, state: State) -> State:
+        tops = (at for at, pile in enumerate(state.built) if goes_on(pile[-1], self.card))
+        new = len(state.built)
+        place = new if begins_pile(state, self.card) else next(tops, new)
+        every = piled(state.built, place, self.card)
+        won = chain(state.rabouges[state.turn], *filter(is_full, every))
+        built = tuple(pile for pile in every if not is_full(pile))
+        rabouges = change(state.rabouges, state.turn, tuple(won))
+        return left(rules, state._replace(built=built, rabouges=rabouges), self)
+
+    def because(self, rules: Rabouge, state: State, after: State) -> Why:
+        if begins_pile(state, self.card):
+            return Why((cited(begins_pile),), ("a new pile",))
+        if self.does(rules, state).rabouges == state.rabouges:
+            return Why((cited(goes_on),))
+        return Why((cited(goes_on), cited(is_full)), ("completes a Rabouge",))
+
+
+def left(rules: Rabouge, state: State, move: Lay | Put | Burden) -> State:
+    """The same without the card where it lay; what was the last of a Stock is paid for."""
+    if move.source is None:
+        return state._replace(hand=without(state.hand, [move.card]))
+    if move.source == STOCK:
+        stocks = change(state.stocks, state.turn, uncovered(state.stocks[state.turn]))
+        state = state._replace(stocks=stocks)
+        payments = asked((for_stock,), rules, state, move)
+        return state._replace(stakes=state.stakes.after(payments))
+    lifted = change(state.mine, move.source.number - 1, state.mine[move.source.number - 1][:-1])
+    return state._replace(stacks=change(state.stacks, state.turn, tuple(filter(None, lifted))))
+
+
+@rule("RAB-15")
+def uncovered(stock: Cards) -> Cards:
+    """When the open card of a Stock is laid the next one is turned."""
+    return stock[1:]
+
+
+def lying(rules: Rabouge, state: State) -> Iterator[Lay]:
+    """The cards that the player to move may lay, from where each lies."""
+    for card in state.stocks[state.turn][:1]:
+        yield Lay(card, STOCK)
+    yield from map(Lay, dict.fromkeys(state.hand))
+    if rules.tops is Tops.EVER or state.is_ending:
+        for number, heap in enumerate(state.mine, 1):
+            yield Lay(heap[-1], Own(number))
+
+
+def fitting(rules: Rabouge, state: State) -> Iterator[Lay]:
+    """Those of them that can go to the table."""
+    return (each for each in lying(rules, state) if fits(state, each.card))
+
+
+def due(rules: Rabouge, state: State) -> Iterator[Lay]:
+    """Those of them that have to."""
+    every = rules.duty is Duty.ALL or state.is_ending
+    return (each for each in fitting(rules, state) if every or each.source in (None, STOCK))
+
+
+def table_first(found: Iterable[Lay]) -> str | None:
+    """That these cards can go to the table, if there are any."""
+    some = ", ".join(map(str, found))
+    return f"{some} can be laid on the table" if some else None
+
+
+@rule("RAB-45")
+def lacks_card(rules: Rabouge, state: State, move: Lay | Put | Burden) -> str | None:
+    """Laid are cards of the hand, the open card of the Stock, the uppermost ones of own heaps."""
+    if (laid := Lay(move.card, move.source)) in lying(rules, state):
+        return None
+    return f"there is no {laid}" if laid.source else f"{laid} is not in hand"
+
+
+@rule("RAB-11")
+def lays_unfitting(rules: object, state: State, move: Lay) -> str | None:
+    """Only what follows immediately upward is laid on a pile."""
+    return None if fits(state, move.card) else f"{move.card} fits on no pile"
+
+
+@found_by(lying)
+@rule("RAB-71")
+def neglects_ausleger(rules: Rabouge, state: State, move: Lay) -> str | None:
+    """A card of the rank of the Ausleger goes before the others, if that is agreed."""
+    if rules.appearing is Laid.TURN or begins_pile(state, move.card):
+        return None
+    return table_first(each for each in fitting(rules, state) if begins_pile(state, each.card))
+
+
+@rule("RAB-14")
+def neglects_stock(rules: Rabouge, state: State, move: Lay) -> str | None:
+    """A card of the Stock that can be laid goes before the others."""
+    is_first = rules.appearing is not Laid.TURN and begins_pile(state, move.card)
+    if move.source == STOCK or is_first:
+        return None
+    of_stock = (card for card in state.stocks[state.turn][:1] if fits(state, card))
+    return next((f"{card} of the Stock goes first" for card in of_stock), None)
+
+
+@rule("RAB-38")
+def heaps_early(rules: Rabouge, state: State, move: Put) -> str | None:
+    """First comes the table, and then the own heaps."""
+    return table_first(due(rules, state))
+
+
+@rule("RAB-10")
+def heaps_too_many(rules: Rabouge, state: State, move: Put) -> str | None:
+    """A player has four heaps at the most."""
+    before, number = move.heap - 1, len(state.mine)
+    if before > number:
+        return f"there is no heap {before}, beside which it could lie"
+    return f"no more heaps than {rules.heaps}" if number == before >= rules.heaps else None
+
+
+@written("{card} on heap {heap}")
+class Put:
+    """A card of the hand goes on an own heap, or begins the next."""
+
+    card: Card
+    heap: Nth
+    source: ClassVar[None] = None
+    because = (heaps_too_many,)
+
+    def does(self, rules: Rabouge, state: State) -> State:
+        return heaped(left(rules, state, self), state.turn, self)
+
+
+def heaped(state: State, seat: Seat, move: Put | Burden) -> State:
+    """The same with a card on a heap of a seat."""
+    heaps = piled(state.stacks[seat], move.heap - 1, move.card)
+    return state._replace(stacks=change(state.stacks, seat, heaps))
+
+
+@rule("RAB-59")
+def moves_at_home(rules: object, state: State, move: Burden) -> str | None:
+    """No card goes from the own cards to an own heap but from the hand."""
+    return f"seat {move.seat} is to move itself" if move.seat == state.turn else None
+
+
+@written("pass")
+class Pass:
+    """The player lays nothing more in this turn."""
+
+    def does(self, rules: Rabouge, state: State) -> State:
+        return taken(rules, state, next_to_lay(rules, state.turn, state.seats))
+
+
+@rule("RAB-60")
+def passes_early(rules: Rabouge, state: State, move: Pass) -> str | None:
+    """A turn is over when the five cards are laid and nothing is left that has to be."""
+    return "the hand is not laid yet" if state.hand else table_first(due(rules, state))
+
+
+# --- The last cards ------------------------------------------------------------------------------
+
+
+@rule("RAB-18")
+def helped(rules: Rabouge, state: State) -> State:
+    """Who has fewer than five cards left is given as many by another."""
+    others, has = list(turns(rules, state, state.turn)[1:]), state.supplies
+    if rules.helper is Helper.MOST:
+        others.sort(key=lambda seat: -len(has[seat]))
+    for seat in others:
+        short = turn_size(rules, state) - len(state.hand)
+        rest = change(state.supplies, seat, has[seat][short:])
+        state = state._replace(hand=state.hand + has[seat][:short], supplies=rest)
+    return state
+
+
+def taken(rules: Rabouge, state: State, seat: Seat) -> State:
+    """A new turn, for which cards have been taken."""
+    return helped(rules, takes(rules, state._replace(turn=seat)))
+
+
+@rule("RAB-19")
+def plays_off(rules: Rabouge, state: State) -> bool:
+    """When no cards are left to be laid, what lies in heaps goes to the table as far as it can."""
+    return any(due(rules, state))
+
+
+@rule("RAB-20")
+def is_over(rules: Rabouge, state: State) -> bool:
+    """The game is over when nobody can lay anything any more."""
+    everybody = (state._replace(turn=seat) for seat in range(state.seats))
+    return state.is_ending and not any(any(fitting(rules, each)) for each in everybody)
+
+
+# --- Payment -------------------------------------------------------------------------------------
+
+
+@rule("RAB-16")
+def for_stock(rules: Rabouge, state: State, laid: Lay | Put | Burden) -> Iterator[Payment]:
+    """Who has laid all of a Stock gets two counters for every card in the Stocks of the others."""
+    counts = isinstance(laid, Lay) or rules.emptied is Emptied.ANYWHERE
+    if counts and not state.stocks[state.turn]:
+        for seat in turns(rules, state, state.turn):
+            if rest := len(state.stocks[seat]):
+                yield Payment(seat, state.turn, rules.stock_card * rest, f"{rest} in the Stock")
+
+
+def completed(state: State) -> tuple[int, ...]:
+    """How many Rabouges each has."""
+    return tuple(len(cards) // FULL for cards in state.rabouges)
+
+
+def left_over(rules: Rabouge, state: State) -> tuple[int, ...]:
+    """How many cards each has left."""
+    times = {Left.HEAPS: 0, Left.STOCK: 1, Left.TWICE: 2}[rules.counted]
+    heaps = (sum(map(len, each)) for each in state.stacks)
+    return tuple(each + times * len(state.stocks[seat]) for seat, each in enumerate(heaps))
+
+
+@rule("RAB-22")
+def after_winner(order: Seats, seat: Seat) -> Seats:
+    """Payment goes round to the right of who is paid."""
+    place = order.index(seat)
+    return order[place:] + order[:place]
+
+
+FIRST, AFTER = slice(1), slice(1, None)
+
+
+def less_paid(
+    rules: Rabouge, state: State, has: Sequence[int], places: slice, price: int, what: str
+) -> Iterator[Payment]:
+    """What those at these places are paid by all who have less."""
+    order = turns(rules, state, next_to_lay(rules, state.dealer, state.seats))
+    for number in sorted({*has}, reverse=True)[places]:
+        for taker in (seat for seat in order if has[seat] == number):
+            for seat in after_winner(order, taker):
+                if (less := number - has[seat]) > 0:
+                    yield Payment(seat, taker, price * less, f"{what} by {less}")
+
+
+@rule("RAB-21")
+def for_most(rules: Rabouge, state: State) -> Iterator[Payment]:
+    """Who has most Rabouges gets five points for each that another has less."""
+    return less_paid(rules, state, completed(state), FIRST, rules.rabouge, "fewer Rabouges")
+
+
+@rule("RAB-23")
+def for_more(rules: Rabouge, state: State) -> Iterator[Payment]:
+    """After that the next are paid, down to who has fewest and pays all."""
+    return less_paid(rules, state, completed(state), AFTER, rules.rabouge, "fewer Rabouges")
+
+
+@rule("RAB-25")
+def for_fewest(rules: Rabouge, state: State) -> Iterator[Payment]:
+    """Who has fewest cards left gets a point for each that another has more."""
+    has = [-number for number in left_over(rules, state)]
+    return less_paid(rules, state, has, FIRST, rules.card, "more cards")
+
+
+@rule("RAB-44")
+def for_fewer(rules: Rabouge, state: State) -> Iterator[Payment]:
+    """After that the next are paid, down to who has most cards and pays all."""
+    has = [-number for number in left_over(rules, state)]
+    return less_paid(rules, state, has, AFTER, rules.card, "more cards")
+
+
+AT_END: Final = (for_most, for_more, for_fewest, for_fewer)
+
+
+# --- Forms in which others are burdened ----------------------------------------------------------
+
+
+@rule("RAB-48", "RAB-65")
+def matches(rules: Rabouge, top: Card, card: Card) -> bool:
+    """On the heaps of others cards are laid up and down, and king and ace are neighbours."""
+    are_ends = {top.rank, card.rank} == {NATURAL[0], NATURAL[-1]}
+    are_next = after(top.rank) is card.rank or after(card.rank) is top.rank
+    return are_next and not (are_ends and rules.ends is Ends.APART)
+
+
+@written("{card} to seat {seat} heap {heap}", "{card} from {source} to seat {seat} heap {heap}")
+class Burden:
+    """A card goes on a heap of another player."""
+
+    card: Card
+    seat: Seat
+    heap: Nth
+    source: Own | None = None
+    because = (matches,)
+
+    def does(self, rules: Rabouge, state: State) -> State:
+        return left(rules, heaped(state, self.seat, self), self)
+
+
+def burdened(rules: Rabouge, state: State) -> Seats:
+    """The seats whose heaps may be burdened, the first of them first."""
+    others = turns(rules, state, state.turn)[1:]
+    if rules.burdened is Burdened.NEIGHBOURS:
+        return tuple(dict.fromkeys((others[0], others[-1])))
+    return others if rules.burdened is Burdened.OTHERS else ()
+
+
+@rule("RAB-53")
+def burdens_nobody(rules: Rabouge, state: State, move: Burden) -> str | None:
+    """On the heaps of others nothing is laid, unless a form allows it."""
+    may_be = move.seat in (state.turn, *burdened(rules, state))
+    return None if may_be else f"nothing is laid on the heaps of seat {move.seat}"
+
+
+def burdening(rules: Rabouge, state: State) -> Iterator[Lay]:
+    """The cards of the player to move that may burden others."""
+    every = rules.burdens is Burdens.EVERY
+    return (each for each in lying(rules, state) if every or each.source is None)
+
+
+@rule("RAB-52")
+def burdens_with_others(rules: Rabouge, state: State, move: Burden) -> str | None:
+    """Others may be burdened with every card that could go to the table."""
+    laid = Lay(move.card, move.source)
+    return None if laid in burdening(rules, state) else f"{laid} is not of the hand"
+
+
+@rule("RAB-56")
+def burdens_late(rules: object, state: State, move: Burden) -> str | None:
+    """When no cards are left to be taken, only the table is laid on."""
+    return "no cards are left to be taken" if state.is_ending else None
+
+
+@rule("RAB-48")
+def burdens_unmatched(rules: Rabouge, state: State, move: Burden) -> str | None:
+    """On the heaps of others goes what is next to their uppermost card, up or down."""
+    heaps = state.stacks[move.seat] if move.seat < state.seats else ()
+    if move.heap > len(heaps):
+        return f"seat {move.seat} has no heap {move.heap}"
+    top = heaps[move.heap - 1][-1]
+    return None if matches(rules, top, move.card) else f"{move.card} is not next to {top}"
+
+
+@rule("RAB-47")
+def burdens_early(rules: Rabouge, state: State, move: Burden) -> str | None:
+    """Others are burdened only when nothing can go to the table."""
+    return table_first(fitting(rules, state))
+
+
+@rule("RAB-26")
+def burdens_left_early(rules: Rabouge, state: State, move: Burden) -> str | None:
+    """The left-hand neighbour comes after the right-hand one."""
+    return passed_over(rules, state, move) if rules.burdened is Burdened.NEIGHBOURS else None
+
+
+@rule("RAB-50")
+def burdens_far_early(rules: Rabouge, state: State, move: Burden) -> str | None:
+    """The nearest on the right comes first, and the next when nothing goes there any more."""
+    return passed_over(rules, state, move) if rules.burdened is Burdened.OTHERS else None
+
+
+def passed_over(rules: Rabouge, state: State, move: Burden) -> str | None:
+    """That somebody before this one could be burdened."""
+    before = takewhile(lambda seat: seat != move.seat, burdened(rules, state))
+    every = (each for seat in before for each in matching(rules, state, seat))
+    return next((f"{each} comes first" for each in every), None)
+
+
+def matching(rules: Rabouge, state: State, seat: Seat) -> Iterator[Burden]:
+    """How a seat could be burdened, whatever goes against it."""
+    for each in burdening(rules, state):
+        for number, heap in enumerate(state.stacks[seat], 1):
+            if matches(rules, heap[-1], each.card):
+                yield Burden(each.card, seat, number, each.source)
+
+
+# --- The game ------------------------------------------------------------------------------------
+
+
+def candidates(rules: Rabouge, state: State) -> Iterator[Lay | Put | Burden | Pass]:
+    """Every legal move, and more; one heap comes as early as another."""
+    yield from lying(rules, state)
+    numbers = range(1, len(state.mine) + 2)
+    puts = [Put(card, number) for card in dict.fromkeys(state.hand) for number in numbers]
+    if puts and not heaps_early(rules, state, puts[0]):
+        yield from puts
+    burdens = [each for seat in burdened(rules, state) for each in matching(rules, state, seat)]
+    if burdens and not burdens_early(rules, state, burdens[0]):
+        yield from burdens
+    yield Pass()
+
+
+TURN: Final = Step(on_turn, candidates)
+
+
+def phase(rules: Rabouge, state: State) -> Step[Rabouge, State] | None:
+    """What is done next."""
+    return None if is_over(rules, state) else TURN
+
+
+def appeared(rules: Rabouge, state: State) -> State:
+    """Open cards of Stocks that begin a pile have been laid out, whoever is to move."""
+    for seat in turns(rules, state, state.turn) if rules.appearing is Laid.ONCE else ():
+        here = state._replace(turn=seat)
+        while here.stocks[seat] and begins_pile(here, here.stocks[seat][0]):
+            here = Lay(here.stocks[seat][0], STOCK).does(rules, here)
+        state = here._replace(turn=state.turn)
+    return state
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class RabougeGame(Moving[Rabouge, State]):
+    """A turn is over by itself when nothing more can be done in it."""
+
+    def pack(self, rules: Rabouge, seats: int) -> Cards:
+        return self.whole * (rules.packs * seats + rules.over)
+
+    def start(self, rules: Rabouge, pack: Cards, seats: int, standing: Standing) -> State:
+        self.check(rules, pack, seats)
+        order, none = self.order(rules, standing.dealer, seats), ((),) * seats
+        size = stock_size(rules, len(pack) // len(WHOLE), seats)
+        stocks, rest = packets(none, pack, order, size, len(pack))
+        supplies: Each = none
+        for seat, number in zip(order, shares(rules, len(rest), seats), strict=False):
+            supplies, rest = packets(supplies, rest, [seat], number, len(pack))
+        before = self.before(rules, standing, seats)
+        state = State(stocks, (), none, (), none, supplies, dealer=standing.dealer, stakes=before)
+        return self.then(rules, lays_out(taken(rules, state, begins(rules, stocks, order))))
+
+    def position(self, rules: Rabouge, parts: Mapping[str, Part]) -> State:
+        state = set_up(State, PLACES, parts, self.seats(rules), partial(self.pack, rules))
+        check(state)
+        return self.then(rules, state)
+
+    def then(self, rules: Rabouge, state: State) -> State:
+        """Whoever has something to lay is to move; for a new turn cards are taken."""
+        state = appeared(rules, state)
+        if state.hand or any(move != Pass() for move in play.moves(self, rules, state)):
+            return state
+        following = next_to_lay(rules, state.turn, state.seats)
+        if any(state.supplies):
+            return taken(rules, state, following)
+        everybody = (state._replace(turn=seat) for seat in turns(rules, state, following))
+        return next((here for here in everybody if plays_off(rules, here)), state)
+
+    def score(self, rules: Rabouge, state: State) -> Score:
+        final = asked(AT_END, rules, state) if is_over(rules, state) else ()
+        counts = {"rabouges": completed(state), "cards": left_over(rules, state)}
+        return paid(state.seats, (*state.stakes.paid, *final), counts)
+
+
+GAME: Final = RabougeGame(
+    TITLE="Rabouge",
+    PREFIX="RAB",
+    VARIANTS=VARIANTS,
+    parts=parts_of(PLACES),
+    IN_PLAY=("RAB-16",),
+    whole=WHOLE,
+    seats=seats,
+    wrong_number=by("RAB-01", does=parts.wrong_number),
+    wrong_pack=by("RAB-02", does=parts.wrong_pack),
+    first=by("RAB-35", does=ring.next_one),
+    next_dealer=next_dealer,
+    phase=phase,
+    phases=(TURN,),
+    notation=Notation[Any](Lay, Put, Burden, Pass),
+    OBJECTIONS=marked_in(__name__),
+    keeps=frozenset({lacks_card, heaps_early, burdens_early, burdens_unmatched}),
+)

@@ -1,0 +1,93 @@
+"""A game of Rabouge in progress: what lies where, and how it is written."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import chain, pairwise
+from typing import Annotated, Final, NamedTuple
+
+from ...engine.cards import RANKS, UNKNOWN, Card, Cards, Rank, plain
+from ...engine.family import Kind, Sight
+from ...engine.play import PositionError, Seat
+from ...engine.positions import Each, Heaps, all_cards, lies, places_of
+from ...engine.stakes import Stakes
+
+NATURAL: Final = tuple(card.rank for card in plain(RANKS))
+FULL: Final = len(NATURAL)
+
+
+@cache
+def after(rank: Rank) -> Rank:
+    """The rank that follows in the natural order, the ace after the king."""
+    return NATURAL[(NATURAL.index(rank) + 1) % FULL]
+
+
+class State(NamedTuple):
+    """A game in progress.
+
+    A Stock has its open card first, a supply the next card; heaps and piles have theirs last.
+    """
+
+    stocks: Annotated[Each, lies("the Stock of each seat, its open card first", Sight.FIRST)]
+    hand: Annotated[
+        Cards, lies("the cards that the seat to move has still to lay", Sight.TURN)
+    ] = ()
+    stacks: Annotated[
+        Heaps, lies("heaps, the top last, as 'seat 0: ♠5 ♥4'", word="HEAP", tells=True)
+    ] = ()
+    built: Annotated[
+        Each,
+        lies("the piles on the table, each from its first card on", kind=Kind.TEXTS, word="PILE"),
+    ] = ()
+    rabouges: Annotated[Each, lies("the Rabouges of each seat, 13 cards each", tells=True)] = ()
+    supplies: Annotated[Each, lies("the cards that each seat has still to take", Sight.NOBODY)] = ()
+    turn: Annotated[Seat, lies("the seat to move", kind=Kind.SEAT)] = 0
+    dealer: Annotated[Seat, lies("the seat that has shuffled", kind=Kind.SEAT)] = 0
+    stakes: Stakes = Stakes(())
+
+    @property
+    def seats(self) -> int:
+        return len(self.stocks)
+
+    @property
+    def mine(self) -> Each:
+        """The heaps of the player to move."""
+        return self.stacks[self.turn]
+
+    @property
+    def first(self) -> Card | None:
+        """The card that was laid out first, or one of its rank."""
+        return next(chain(*self.built, *self.rabouges), None)
+
+    @property
+    def every_card(self) -> Cards:
+        """All the cards, wherever they lie."""
+        return all_cards(self)
+
+    @property
+    def is_ending(self) -> bool:
+        """Whether all cards have been laid, and only heaps and Stocks are left."""
+        return not self.hand and not any(self.supplies)
+
+
+PLACES: Final = places_of(State)
+
+
+def piled(piles: Each, place: int, card: Card) -> Each:
+    """The same with a card on a pile, or beginning the next one."""
+    return (*piles[:place], (*chain(*piles[place : place + 1]), card), *piles[place + 1 :])
+
+
+def check(state: State) -> None:
+    """Piles go upward from one rank, those that are full are won, and something is laid out."""
+    if UNKNOWN in state.every_card:
+        raise PositionError("write all cards with their suits, those that lie face down too")
+    if state.first is None:
+        raise PositionError("built: write at least one pile; its first card is the Ausleger")
+    full = [pile[at : at + FULL] for pile in state.rabouges for at in range(0, len(pile), FULL)]
+    for pile in (*state.built, *full):
+        goes_up = all(after(low.rank) is high.rank for low, high in pairwise(pile))
+        if pile[0].rank is not state.first.rank or not goes_up:
+            raise PositionError("piles go upward, all from the rank of the first card laid out")
+    if any(len(pile) != FULL for pile in full) or any(len(pile) >= FULL for pile in state.built):
+        raise PositionError(f"a pile of {FULL} cards is won, and no other")

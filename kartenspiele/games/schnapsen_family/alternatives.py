@@ -1,0 +1,273 @@
+"""The named alternatives between which Schnapsen and its kin choose, and the points of both."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Final, TypeAlias
+
+from ...engine.cards import Rank
+from ...engine.rows import row
+from ...engine.rulebook import Alternative
+
+Worth: TypeAlias = Mapping[Rank, int]  # what a rank counts; more points also beat fewer
+
+WORTH: Final[Worth] = {Rank.ACE: 11, Rank.TEN: 10, Rank.KING: 4, Rank.QUEEN: 3, Rank.JACK: 2}
+
+
+class DealtFirst(Alternative):
+    FOREHAND = "forehand"
+    DEALER = "the dealer"
+
+
+class Right(Alternative):
+    ANYBODY = "whoever leads"
+    WITH_TRICK = "whoever leads and has taken a trick"
+
+
+class Shown(Alternative):
+    EITHER = "the king or the queen"
+    KING = "the king"
+
+
+class Until(Alternative):
+    THE_END = "to the end"
+    TALON_OPEN = "while the talon is open"
+
+
+class AfterMarriage(Alternative):
+    ANYTHING = "an exchange, a closing, a lead or a call"
+    LEAD = "a lead or a call"
+
+
+class FirstLead(Alternative):
+    OPEN = "may follow a closing"
+    LATE = "comes before any closing"
+
+
+class ClosingTime(Alternative):
+    DRAWN = "after drawing"
+    EITHER = "before or after drawing"
+
+
+class ExchangeTime(Alternative):
+    DRAWN = "after drawing"
+    EITHER = "before or after drawing"
+
+
+class Answer(Alternative):
+    NOTHING = "nothing"
+    EXCHANGE = "exchange the lowest trump"
+
+
+class Looking(Alternative):
+    OWN = "his own tricks, and the last one until the next lead"
+    LAST = "the last trick, until the next lead"
+    NOTHING = "no trick"
+
+
+class ClosedWorth(Alternative):
+    AT_CLOSING = "those at the closing"
+    FINAL = "all, those after the closing too"
+    FINAL_POINTS = "all points, but the tricks at the closing"
+    POINTS_ALONE = "all points, and whoever has none is Schwarz"
+
+
+class FalseSince(Alternative):
+    CALL = "the call"
+    EVERY_CALL = "the call, and so after a closing"
+    CLOSING_ONLY = "no time: only a closing can make it three"
+    CALLER = "the call; against whoever has closed by the caller's at the closing"
+
+
+class TenCounts(Alternative):
+    UNCALLED = "if nobody calls"
+    FOR_CALL = "for a call too"
+
+
+class TenSaves(Alternative):
+    YES = "from Schneider too"
+    NO = "not from Schneider"
+
+
+class Silence(Alternative):
+    FAILS = "fails"
+    COUNTED = "wins, if he has the last trick and the points"
+
+
+class Forestalled(Alternative):
+    AS_FAILED = "what a failed closing brings"
+    WITH_TRICK = "what a failed closing brings whoever had a trick"
+
+
+class LastCall(Alternative):
+    OPEN = "its winner may call"
+    NONE = "the deal is over"
+
+
+class OnceClosed(Alternative):
+    AS_WON = "the same"
+    FAILED = "what a failed closing brings"
+    LISTED = "too, by all points and tricks at the call"
+
+
+class DealsNext(Alternative):
+    ALTERNATE = "the other player"
+    WINNER = "the winner"
+
+
+class AfterDraw(Alternative):
+    SAME = "the same player"
+    OTHER = "the other player"
+
+
+@dataclass(frozen=True, slots=True)
+class Packets:
+    """How many cards each player is dealt before trump is turned, and how many after it."""
+
+    before: int
+    after: int
+
+    @property
+    def hand(self) -> int:
+        """How many cards each player has then."""
+        return self.before + self.after
+
+    def __str__(self) -> str:
+        then = f", {self.after}" if self.after else ""
+        return f"{self.before}, the trump{then}"
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeit:
+    """What an opponent gets: so much, or more if he had no trick by then."""
+
+    points: int
+    without_trick: int
+
+    def __str__(self) -> str:
+        more = f", or {self.without_trick} to whoever had no trick"
+        return f"{self.points}{more * (self.without_trick != self.points)}"
+
+
+@dataclass(frozen=True, slots=True)
+class AsWon:
+    """The opponent gets what a right call would have brought; after a closing perhaps not so."""
+
+    closed: OnceClosed = OnceClosed.AS_WON
+
+    def __str__(self) -> str:
+        after = f" (after a closing {self.closed})" * (self.closed is not OnceClosed.AS_WON)
+        return f"what a right call would have brought{after}"
+
+
+@dataclass(frozen=True, slots=True)
+class LastTrick:
+    """If nobody calls, the last trick wins the deal, and so many points."""
+
+    points: int
+
+    def __str__(self) -> str:
+        return f"the last trick wins {self.points}"
+
+
+@dataclass(frozen=True, slots=True)
+class HigherTotal:
+    """If nobody calls, the last trick counts so much, and the higher total wins."""
+
+    last_trick: int
+
+    def __str__(self) -> str:
+        return f"the higher total wins, the last trick counting {self.last_trick}"
+
+
+@dataclass(frozen=True, slots=True)
+class Down:
+    """A match counted down to zero."""
+
+    start: int
+
+    def __str__(self) -> str:
+        return f"down from {self.start}"
+
+
+@dataclass(frozen=True, slots=True)
+class Up:
+    """A match counted up from zero."""
+
+    target: int
+
+    def __str__(self) -> str:
+        return f"up to {self.target}"
+
+
+FalseCall: TypeAlias = Forfeit | AsWon
+Exhausted: TypeAlias = LastTrick | HigherTotal
+Tally: TypeAlias = Down | Up
+
+
+class Rules:
+    """The rows of both rule sets; one that a game does not have is fixed in it, as it says here."""
+
+    __slots__ = ()
+
+    players: Annotated[tuple[int, ...], row("players", (4,))]
+    dealt_first: Annotated[DealtFirst, row("dealt to first", DealtFirst.DEALER)]
+    packets: Annotated[Packets, row("packets dealt")]
+    nine: Annotated[int, row("a nine counts", 1)] = 0
+
+    exchange_rank: Annotated[Rank, row("the card exchanged")]
+    exchange_right: Annotated[Right, row("who may exchange")]
+    exchange_over: Annotated[int, row("an exchange needs more talon cards than")]
+    exchange_time: Annotated[ExchangeTime, row("the exchange is made", ExchangeTime.EITHER)]
+    answer: Annotated[Answer, row("after a closing the opponent may")]
+    marriage: Annotated[int, row("a marriage", 10)]
+    royal: Annotated[int, row("the marriage in trumps", 20)]
+    marriage_lead: Annotated[Shown, row("the card led from a marriage")]
+    marriage_right: Annotated[Right, row("who may announce a marriage")]
+    marriages_while: Annotated[Until, row("marriages are announced")]
+    after_marriage: Annotated[
+        AfterMarriage, row("after a marriage there may come", AfterMarriage.LEAD)
+    ] = AfterMarriage.ANYTHING
+    closing_first: Annotated[FirstLead, row("the first lead", FirstLead.LATE)]
+    closing_time: Annotated[ClosingTime, row("the talon is closed")]
+    closing_over: Annotated[int, row("a closing needs more talon cards than")]
+    looking: Annotated[Looking, row("a player may look again at")]
+
+    target: Annotated[int, row("points that win a deal", 65)]
+    rubicon: Annotated[int, row("points that save from Schneider", 34)]
+    single: Annotated[int, row("a deal won", 2)]
+    schneider: Annotated[int, row("a deal won against Schneider", 1)]
+    schwarz: Annotated[int, row("a deal won against Schwarz", 2)]
+    closed_worth: Annotated[ClosedWorth, row("a closing is graded by")]
+    false_call: Annotated[FalseCall, row("a false call brings the opponent")]
+    false_since: Annotated[FalseSince, row("without a closing, a false call goes by tricks at")]
+    failed: Annotated[Forfeit, row("a closing that fails brings the opponent")]
+    forestalled: Annotated[Forestalled, row("a call against whoever closed brings")] = (
+        Forestalled.AS_FAILED
+    )
+    silence: Annotated[Silence, row("who closes and does not call", Silence.COUNTED)]
+    last_call: Annotated[LastCall, row("after the last trick", LastCall.NONE)]
+    exhausted: Annotated[Exhausted, row("nobody calls")]
+    ten_counts: Annotated[
+        TenCounts, row("the ten of the last trick counts", TenCounts.FOR_CALL)
+    ] = TenCounts.UNCALLED
+    ten_saves: Annotated[TenSaves, row("the ten of the last trick saves", TenSaves.NO)] = (
+        TenSaves.YES
+    )
+    tally: Annotated[Tally, row("the match is counted")]
+    next_dealer: Annotated[DealsNext, row("next to deal")]
+    drawn_dealer: Annotated[AfterDraw, row("next to deal after a drawn deal", AfterDraw.OTHER)] = (
+        AfterDraw.OTHER
+    )
+
+    @property
+    def worth(self) -> Worth:
+        """What cards count; more also beat fewer."""
+        return worth_with(self.nine)
+
+
+@cache
+def worth_with(nine: int) -> Worth:
+    return {**WORTH, Rank.NINE: nine}

@@ -1,0 +1,258 @@
+"""A game of marriages as a value: what the family does, and under which number the game does it.
+
+The steps stand in the order of play. Each is a mechanic of the family, bound by ``rulebook.by``
+under the rule that asks for it, or a marked function of the game's own. What a deal brings stands
+in ``outcomes``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from operator import attrgetter
+from types import FunctionType
+from typing import Any, Final, assert_never
+
+from ...engine.cards import UNKNOWN, Card, Cards, Suit
+from ...engine.family import texts_of
+from ...engine.play import Part, Refused, Seat, Standing, change
+from ...engine.rulebook import Function, Variant, cited, finds, mechanic_of
+from ...mechanics.money import Why
+from . import alternatives as alt
+from . import moves, objections, positions, strict, tricks
+from .alternatives import Rules
+from .moves import PAIRS, Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play, play
+from .outcomes import Ending
+from .state import State
+
+# What candidates may go against, unless a point leaves a player on lead free: that, and how.
+FREE: Final[Mapping[Function, tuple[str, object]]] = {
+    objections.exchanges_trickless: ("exchange_right", alt.Right.ANYBODY),
+    objections.exchanges_late: ("exchange_over", 0),
+    objections.announces_trickless: ("marriage_right", alt.Right.ANYBODY),
+    objections.delays_lead: ("after_marriage", alt.AfterMarriage.ANYTHING),
+    objections.leads_queen: ("marriage_lead", alt.Shown.EITHER),
+    objections.closes_first: ("closing_first", alt.FirstLead.OPEN),
+    objections.closes_late: ("closing_over", 0),
+    objections.calls_last: ("last_call", alt.LastCall.OPEN),
+}
+FREE_POINTS: Final = attrgetter(*(name for name, _ in FREE.values()))
+FREE_VALUES: Final = tuple(free for _, free in FREE.values())
+FORBIDDING: Final[frozenset[Function]] = frozenset(
+    each
+    for each in (*vars(objections).values(), *vars(strict).values())
+    if isinstance(each, FunctionType)
+)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Marrying(Ending):
+    """The steps of a game; its methods say in which order they are taken."""
+
+    TITLE: str
+    PREFIX: str
+    VARIANTS: Sequence[Variant[Any]]
+    PARTS: Mapping[str, str] = field(default_factory=lambda: texts_of(positions.PARTS))
+    IN_PLAY: Sequence[str] = ()
+
+    whole: Cards  # the pack
+    wrong_number: Callable[[Rules, int], str | None]
+    wrong_pack: Callable[[Cards, Cards], str | None]
+    forehand: Callable[[Seat], Seat]
+    dealing_order: Callable[[Rules, Seat], Sequence[Seat]]
+    dealt: Callable[[Rules, State, Cards, Sequence[Seat]], State]
+
+    OBJECTIONS: Sequence[Callable[[Rules, State, Any], str | None]]
+    is_strict: Callable[[State], bool]
+    duties: Sequence[Callable[[Rules, Card, Card, Suit | None], bool]]  # to a card led
+    EARLY: str = ""  # by which rule the talon may be closed before drawing
+    ASKED: str = ""  # by which rule the opponent of whoever closed may exchange
+
+    left: Callable[[Cards, Card], Cards]
+    leads: Callable[[State, tuple[Cards, ...], Card], State]
+    winner: Callable[[Rules, State, Card], Seat]
+    leads_next: Callable[[Seat], Seat]
+    is_cut_off: Callable[[State], bool]
+    drawn: Callable[[State], State]
+    exchanged: Callable[[Rules, State], State]
+    announced: Callable[[State, Suit], State]
+    closed: Callable[[State, tuple[int, ...], tuple[int, ...]], State]
+    asks: Callable[[Rules, State], State]
+    answered: Callable[[State], State]
+    called: Callable[[State], State]
+    ended: Callable[[State], State]
+    let_end: Callable[[State], State]
+
+    own_tricks: Callable[[Rules, State, Seat], int]
+    last_trick: Callable[[Rules, State, Seat], int]
+    hidden: Callable[[State, Seat, Sequence[int]], State]
+
+    def __repr__(self) -> str:
+        return self.TITLE
+
+    def seats(self, rules: Rules) -> tuple[int, ...]:
+        """Two play; four are told of, and not how they do."""
+        return tuple(each for each in rules.players if each == positions.SEATS)
+
+    def pack(self, rules: Rules, seats: int) -> Cards:
+        return self.whole
+
+    def start(self, rules: Rules, pack: Cards, seats: int, standing: Standing) -> State:
+        if detail := self.wrong_number(rules, seats):
+            raise Refused(cited(self.wrong_number), detail)
+        if detail := self.wrong_pack(pack, self.whole):
+            raise Refused(cited(self.wrong_pack), detail)
+        first = self.forehand(standing.dealer)
+        state = State(dealer=standing.dealer, turn=first)
+        return self.dealt(rules, state, pack, self.dealing_order(rules, first))
+
+    def position(self, rules: Rules, parts: Mapping[str, Part]) -> State:
+        return positions.set_up(parts, self.whole, rules.packets.hand)
+
+    def to_move(self, rules: Rules, state: State) -> Seat | None:
+        return None if state.over else state.turn
+
+    def seen_by(self, rules: Rules, state: State, seat: Seat) -> State:
+        shown = [
+            (self.own_tricks if player == seat else self.last_trick)(rules, state, player)
+            for player in range(state.seats)
+        ]
+        return self.hidden(state, seat, shown)
+
+    def read_move(self, rules: Rules, state: State, text: str) -> Move:
+        return moves.read_move(text, self.whole, asks=rules.answer is alt.Answer.EXCHANGE)
+
+    # --- What may be done --------------------------------------------------------------------
+
+    def kept(self, rules: Rules) -> frozenset[Function]:
+        return FORBIDDING if FREE_POINTS(rules) == FREE_VALUES else FORBIDDING.difference(FREE)
+
+    @finds(objections.delays_lead, objections.closes_first, objections.calls_last)
+    def candidates(self, rules: Rules, state: State) -> Iterable[Move]:
+        if state.over:
+            return ()
+        held = [card for card in state.hand if card is not UNKNOWN]
+        if state.led is not None:
+            return self._replies(rules, state, state.led, held)
+        if state.asked:
+            return (*self._exchanges(rules, state, held), moves.KEEP)
+        if state.due:
+            return self._undrawn(rules, state, held)
+        found = self._leads(rules, state, held)
+        if state.is_open:
+            found += self._exchanges(rules, state, held)
+            found.append(moves.CLOSE)
+        if (state.announced is not None or state.piles[state.turn]) and not state.is_lost:
+            found.append(moves.CALL)
+        if not any(state.hands):
+            found.append(moves.LEAVE)
+        return found
+
+    def _replies(self, rules: Rules, state: State, led: Card, held: Sequence[Card]) -> map[Move]:
+        """Any card; in strict play those that fulfil the first duty that can be fulfilled."""
+        if self.is_strict(state):
+            trump = state.trump
+            for duty in self.duties:
+                if owed := [card for card in held if duty(rules, led, card, trump)]:
+                    return map(play, owed)
+        return map(play, held)
+
+    @finds(objections.announces_trickless, objections.announces_late, objections.leads_queen)
+    def _leads(self, rules: Rules, state: State, held: Sequence[Card]) -> list[Move]:
+        """A card, or a marriage before it; one of its cards, if it is announced."""
+        if state.announced is not None:
+            return [play(card) for card in held if card in PAIRS[state.announced]]
+        found: list[Move] = [*map(play, held)]
+        pairs = [suit for suit, (king, queen) in PAIRS.items() if king in held and queen in held]
+        if pairs and (state.is_open or rules.marriages_while is alt.Until.THE_END):
+            found += map(Announce, pairs)
+        return found
+
+    @finds(objections.closes_before_drawing)
+    def _undrawn(self, rules: Rules, state: State, held: Sequence[Card]) -> Iterable[Move]:
+        """Before drawing there may be a call, and by some rules an exchange or a closing."""
+        early = rules.exchange_time is alt.ExchangeTime.EITHER
+        exchanges = self._exchanges(rules, state, held) if early else ()
+        closings = (moves.CLOSE,) if rules.closing_time is alt.ClosingTime.EITHER else ()
+        return (*exchanges, *closings, moves.DRAW, moves.CALL)
+
+    def _exchanges(self, rules: Rules, state: State, held: Sequence[Card]) -> Sequence[Move]:
+        return (moves.EXCHANGE,) if Card(rules.exchange_rank, state.trump) in held else ()
+
+    # --- Why ---------------------------------------------------------------------------------
+
+    def explain(self, rules: Rules, state: State, move: Move) -> Why:
+        match move:
+            case Play(card):
+                return self._why_played(rules, state, card)
+            case Announce(suit):
+                worth = self.marriage_worth(rules, state, suit)
+                late = ", once there is a trick" * self.waits(state, state.turn)
+                return Why((cited(self.announced), cited(self.marriage_worth)), (f"{worth}{late}",))
+            case Exchange():
+                by_answer = (self.ASKED,) if state.asked and self.ASKED else ()
+                return Why((cited(self.exchanged), *by_answer), (f"takes {state.talon[-1]}",))
+            case Close():
+                early = (self.EARLY,) if state.due and self.EARLY else ()
+                return Why((cited(self.closed), *early))
+            case Keep():
+                return Why((cited(self.answered),))
+            case Draw():
+                return Why((cited(self.drawn),))
+            case Call():
+                return Why((cited(self.called),))
+            case Leave():
+                return Why((cited(self.let_end),))
+            case _:
+                assert_never(move)
+
+    def _why_played(self, rules: Rules, state: State, card: Card) -> Why:
+        """A card wins a trick or loses it; or it is led, and why this player leads is told."""
+        if state.led is not None:
+            does = "takes" if self.winner(rules, state, card) == state.turn else "loses"
+            number = self.counted(rules, (state.led, card))
+            return Why((cited(self.winner),), (f"{does} the trick, {number}",))
+        by = cited(self.leads_next if any(state.piles) else self.forehand)
+        if state.announced is not None:
+            bound = {mechanic_of(each): each for each in self.OBJECTIONS}
+            by = cited(bound[objections.leads_other])
+        return Why((by,), ("leads",))
+
+    # --- What a move does ----------------------------------------------------------------------
+
+    def apply(self, rules: Rules, state: State, move: Move) -> State:
+        match move:
+            case Play():
+                return self._played(rules, state, move.card)
+            case Draw():
+                return self.drawn(state)
+            case Announce(suit):
+                return self.announced(state, suit)
+            case Exchange():
+                return self.answered(self.exchanged(rules, state))
+            case Keep():
+                return self.answered(state)
+            case Close():
+                counts = self.points(rules, state), tricks.tricks(state)
+                return self.asks(rules, self.closed(state, *counts))
+            case Call():
+                return self.ended(self.called(state))
+            case Leave():
+                return self.let_end(state)
+            case _:
+                assert_never(move)
+
+    def _played(self, rules: Rules, state: State, card: Card) -> State:
+        """A card is led, or makes a trick with the card led."""
+        turn = state.turn
+        hands = change(state.hands, turn, self.left(state.hands[turn], card))
+        if state.led is None:
+            return self.leads(state, hands, card)
+        seat = self.winner(rules, state, card)
+        return state._replace(
+            hands=hands,
+            led=None,
+            piles=change(state.piles, seat, (*state.piles[seat], state.led, card)),
+            turn=self.leads_next(seat),
+            due=bool(state.talon) and not self.is_cut_off(state),
+        )

@@ -1,0 +1,352 @@
+"""Speculation, in the order of its chapter: stakes, the deal, trumps uncovered and sold, the pot.
+
+A deal of the engine is all that one dealer deals from one pack, deal after deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any, Final
+
+from ...engine import parts
+from ...engine.cards import UNKNOWN, Card, Cards, pack, show, without
+from ...engine.notation import Notation, written
+from ...engine.phases import Step, marked_in, step
+from ...engine.play import Part, PositionError, Seat, change
+from ...engine.play import Standing as Match
+from ...engine.positions import all_cards, parts_of, set_up, trump_shown_by
+from ...engine.rulebook import by, cited, rule
+from ...engine.stakes import Payment
+from ...mechanics import auction, ring
+from ...mechanics.auction import POT, Word, best
+from ...mechanics.dealing import packets, trump_turned
+from ...mechanics.money import Why, after_paying
+from ...mechanics.moving import Moving
+from .rules import VARIANTS, Highest, Holder, Next, Remainder, Speculation, Standing, Traded, Turned
+from .state import PLACES, State
+
+WHOLE: Final = pack()
+
+
+# --- Players and stakes --------------------------------------------------------------------------
+
+
+def seats(rules: Speculation) -> Sequence[int]:
+    """At least two play, and no more than the pack has cards for."""
+    return range(max(2, rules.least), (len(WHOLE) - 1) // rules.hand + 1)
+
+
+@rule("SPE-01")
+def puts_in(rules: Speculation, state: State) -> Iterator[Payment]:
+    """Each puts in 4 points, the dealer 6."""
+    of_dealer = rules.dealer_again if state.spent else rules.dealer_stake
+    due = dict.fromkeys(order(rules, state), rules.stake) | {state.dealer: of_dealer}
+    times = times_standing(rules, state.at_stake, sum(due.values())) if state.at_stake else 1
+    for seat, stake in due.items():
+        if counters := times * stake:
+            yield Payment(seat, POT, counters, "put in")
+
+
+def times_standing(rules: Speculation, stands: int, due: int) -> int:
+    """How often the usual stakes are put in while a pot stands."""
+    if rules.standing is Standing.DOUBLING:
+        return max(1, stands // due)
+    return {Standing.ADDED: 1, Standing.ALONE: 0, Standing.TWICE: 2}[rules.standing]
+
+
+# --- The deal ------------------------------------------------------------------------------------
+
+eldest: Final = by("SPE-25", does=ring.next_one)
+
+
+def order(rules: Speculation, state: State) -> tuple[Seat, ...]:
+    """All the seats, the eldest first."""
+    first = eldest(rules, state.dealer, state.seats)
+    return ring.round_the_table(first, state.seats, rules.direction.step)
+
+
+@rule("SPE-02")
+def dealt(rules: Speculation, state: State) -> State:
+    """Everybody gets three cards, and the next one is turned for trumps."""
+    around, each, packet = order(rules, state), cards_each(rules, state), rules.packet
+    hidden, stock = packets(state.hidden, state.stock, around, each, packet, on_top=True)
+    return trump_turned(state._replace(hidden=hidden, stock=stock, turn=around[0]))
+
+
+def begun(rules: Speculation, state: State) -> State:
+    """All put in and get cards, and the eldest is to uncover one, unless the dealer has."""
+    after = dealt(rules, after_paying(state, puts_in, rules, state))
+    if rules.turned is Turned.NOBODY:
+        return after
+    (card,), of_dealer = after.turned, after._replace(turned=(), turn=state.dealer)
+    return uncovered(rules, of_dealer, card, is_turned=True)
+
+
+# --- Uncovering ----------------------------------------------------------------------------------
+
+
+@written("turn {card}", such="turn ♠K")
+class Turn:
+    """The player uncovers the uppermost of their cards."""
+
+    card: Card
+
+    def does(self, rules: Speculation, state: State) -> State:
+        hidden = change(state.hidden, state.turn, state.hidden[state.turn][1:])
+        return uncovered(rules, state._replace(hidden=hidden), self.card)
+
+    def because(self, rules: Speculation, state: State, after: State) -> Why:
+        if self.card.suit is not state.trump:
+            return Why((cited(turns_another),), ("no trump",))
+        return Why((cited(is_traded),), ("for sale" if after.sale else "a trump",))
+
+
+@rule("SPE-06")
+def goes_on_early(rules: object, state: State, move: Turn | Deal) -> str | None:
+    """A trump that is uncovered is dealt for before play goes on."""
+    return f"{show(state.sale)} is for sale" if state.sale else None
+
+
+@rule("SPE-05")
+def turns_another(rules: object, state: State, move: Turn) -> str | None:
+    """Nobody chooses or looks: the uppermost card is uncovered."""
+    top = state.hidden[state.turn][:1]
+    if move.card in top or (top == (UNKNOWN,) and move.card not in all_cards(state)):
+        return None
+    return f"the uppermost card is {show(top)}" if top else f"seat {state.turn} has none face down"
+
+
+def turns(rules: Speculation, state: State) -> Iterable[Turn]:
+    """The uppermost card is turned, or if nobody has seen it any that lies nowhere else."""
+    top = state.hidden[state.turn][:1]
+    unseen = without(WHOLE, {*all_cards(state)} - {UNKNOWN})
+    return map(Turn, unseen if top == (UNKNOWN,) else top)
+
+
+@rule("SPE-05")
+def seen(state: State) -> State:
+    """Nobody may look at cards that lie face down, not even at their own."""
+    hidden = tuple((UNKNOWN,) * len(cards) for cards in state.hidden)
+    return state._replace(hidden=hidden, stock=(UNKNOWN,) * len(state.stock))
+
+
+def uncovered(rules: Speculation, state: State, card: Card, is_turned: bool = False) -> State:
+    """A card lies open: it wins, or is for sale, or play goes on."""
+    opened = state._replace(sale=(card,))
+    if wins_at_once(rules, state, card, is_turned):
+        spent = (*state.spent, *chain(*state.hidden))
+        return sold(rules, opened._replace(hidden=((),) * state.seats, spent=spent))
+    return opened if is_traded(rules, state, card) else sold(rules, opened)
+
+
+@rule("SPE-22")
+def wins_at_once(rules: Speculation, state: State, card: Card, is_turned: bool) -> bool:
+    """Play goes on though no trump can be higher."""
+    height = rules.order.height
+    is_highest = card.suit is state.trump and height(card) == max(map(height, WHOLE))
+    wins = (Highest.ENDS, Highest.TURNED) if is_turned else (Highest.ENDS,)
+    return is_highest and rules.highest in wins
+
+
+def went_on(rules: Speculation, state: State, last: Seat) -> State:
+    """The next in turn who has a card face down is to uncover it; else the pot is won."""
+    waiting = [seat for seat in ring.after(last, order(rules, state)) if state.hidden[seat]]
+    if rules.holder is Holder.LAST:
+        waiting.sort(key=[seat for seat, _ in highest(rules, state)].__contains__)
+    if waiting:
+        return state._replace(turn=waiting[0])
+    return after_paying(state, for_highest, rules, state)
+
+
+# --- The sale ------------------------------------------------------------------------------------
+
+
+@rule("SPE-06")
+def is_traded(rules: Speculation, state: State, card: Card) -> bool:
+    """Whenever a trump is uncovered it is dealt for."""
+    trumps = [card, *(other for _, other in highest(rules, state))]
+    is_first = card == max(trumps, key=rules.order.height)
+    return card.suit is state.trump and (rules.traded is Traded.EVERY or is_first)
+
+
+def highest(rules: Speculation, state: State) -> Iterator[tuple[Seat, Card]]:
+    """The highest trump that lies open, and whose it is; nothing if there is none."""
+    lying = [(seat, card) for seat, cards in enumerate(state.shown) for card in cards]
+    if trumps := [held for held in lying if held[1].suit is state.trump]:
+        yield max(trumps, key=lambda held: rules.order.height(held[1]))
+
+
+to_speak: Final = by("SPE-18", does=auction.to_speak)
+
+
+class Spoken(auction.Spoken):
+    """Who may bid has spoken; if in the end nobody has bid, the card is not sold."""
+
+    because = (to_speak,)
+
+    def does(self, rules: Speculation, state: State) -> State:
+        after = auction.heard(rules, state, self)
+        is_let_go = to_speak(rules, after) is None and not best(after.said)
+        return sold(rules, after) if is_let_go else after
+
+
+class Bid(Spoken, auction.Bid):
+    """So many points are bid."""
+
+
+class Pass(Spoken, auction.Pass):
+    """No bid is made."""
+
+
+by("SPE-06", does=auction.trades_nothing)
+by("SPE-26", does=auction.bids_late)
+by("SPE-26", does=auction.answers_early)
+by("SPE-27", does=auction.underbids)
+by("SPE-19", does=auction.bids_too_much)
+
+
+@rule("SPE-08")
+def for_card(state: State, bid: Word) -> Iterator[Payment]:
+    """Who buys a trump pays its owner what was bid."""
+    yield Payment(bid.seat, state.turn, bid.points, show(state.sale))
+
+
+class Sell(auction.Sell):
+    """The owner gives the card for what is bid."""
+
+    because = (for_card,)
+
+    def does(self, rules: Speculation, state: State) -> State:
+        return sold(rules, state, best(state.said))
+
+
+class Keep(auction.Keep):
+    """The owner does not sell."""
+
+    because = (for_card,)
+
+    def does(self, rules: Speculation, state: State) -> State:
+        return sold(rules, state)
+
+
+def sold(rules: Speculation, state: State, bid: Word | None = None) -> State:
+    """The card lies before who has bought it, or else before who has uncovered it."""
+    owner = bid.seat if bid else state.turn
+    settled = after_paying(state, for_card, state, bid) if bid else state
+    shown = change(state.shown, owner, (*state.shown[owner], *state.sale))
+    last = owner if rules.after is Next.BUYER else state.turn
+    return went_on(rules, settled._replace(shown=shown, sale=(), said=()), last)
+
+
+def speaker(rules: Speculation, state: State) -> Seat | None:
+    """Who may bid for the card, if one is for sale, or else its owner."""
+    seat = to_speak(rules, state) if state.sale else None
+    return state.seller if seat is None else seat
+
+
+def words(rules: Speculation, state: State) -> Iterable[Spoken | Sell | Keep]:
+    """What may be said of a card that is for sale."""
+    if to_speak(rules, state) is None:
+        return Sell(), Keep()
+    return (Pass(), *map(Bid, auction.prices(rules, state)))
+
+
+# --- The pot -------------------------------------------------------------------------------------
+
+
+@rule("SPE-09")
+def deals_early(rules: object, state: State, move: Deal) -> str | None:
+    """All cards are uncovered before others are dealt."""
+    return "cards lie face down" if any(state.hidden) else None
+
+
+@rule("SPE-04", "SPE-09")
+def for_highest(rules: Speculation, state: State) -> Iterator[Payment]:
+    """Who has the highest trump at the end, in hand or bought, wins all that was put in."""
+    for seat, card in highest(rules, state):
+        yield Payment(POT, seat, state.at_stake, str(card))
+
+
+# --- The next deal -------------------------------------------------------------------------------
+
+
+@rule("SPE-10")
+def deals_too_often(rules: Speculation, state: State, move: Deal) -> str | None:
+    """The dealer deals again as long as there are cards."""
+    return None if cards_each(rules, state) else f"{len(state.stock)} cards are left"
+
+
+@rule("SPE-24")
+def cards_each(rules: Speculation, state: State) -> int:
+    """Cards that are not enough for everybody, with one to turn, are not dealt."""
+    enough = len(range(state.seats, len(state.stock), state.seats))
+    is_dealt = rules.remainder is Remainder.FEWER or enough >= rules.hand
+    return min(enough, rules.hand) if is_dealt else 0
+
+
+@written("deal")
+class Deal:
+    """The dealer deals again, from the cards that are left."""
+
+    because = (deals_too_often,)
+
+    def does(self, rules: Speculation, state: State) -> State:
+        none, spent = ((),) * state.seats, (*state.spent, *state.turned, *chain(*state.shown))
+        return begun(rules, state._replace(shown=none, turned=(), spent=spent))
+
+
+# --- Whose move it is ----------------------------------------------------------------------------
+
+PHASES: Final = (
+    Step(speaker, words),
+    Step[Speculation, State](lambda rules, state: state.turn if any(state.hidden) else None, turns),
+    step(lambda rules, state: state.dealer if cards_each(rules, state) else None, Deal),
+)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class SpeculationGame(Moving[Speculation, State]):
+    """What is paid in the course of a deal is all that it brings."""
+
+    def start(self, rules: Speculation, pack: Cards, seats: int, standing: Match) -> State:
+        self.check(rules, pack, seats)
+        none, stakes = ((),) * seats, self.before(rules, standing, seats)
+        state = State(hidden=none, shown=none, stock=pack, dealer=standing.dealer, stakes=stakes)
+        return begun(rules, state)
+
+    def position(self, rules: Speculation, parts: Mapping[str, Part]) -> State:
+        players, trump = range(2, max(self.seats(rules)) + 1), trump_shown_by("turned")
+        state = set_up(State, PLACES, parts, players, WHOLE, self.pools, trump=trump)
+        if UNKNOWN in state.stock:
+            raise PositionError(f"{UNKNOWN}: write this card with its suit")
+        if len(state.sale) > 1 or any(card.suit is not state.trump for card in state.sale):
+            raise PositionError("sale: one trump is for sale")
+        if state.said and not state.sale:
+            raise PositionError("said: no card is for sale")
+        auction.check_words(rules, state)
+        return state
+
+    def seen_by(self, rules: Speculation, state: State, seat: Seat) -> State:
+        return seen(state)
+
+
+GAME: Final = SpeculationGame(
+    TITLE="Speculation",
+    PREFIX="SPE",
+    VARIANTS=VARIANTS,
+    parts=parts_of(PLACES),
+    IN_PLAY=("SPE-08",),
+    pools=(POT,),
+    whole=WHOLE,
+    seats=seats,
+    wrong_number=by("SPE-13", does=parts.wrong_number),
+    wrong_pack=by("SPE-01", does=parts.wrong_pack),
+    first=eldest,
+    next_dealer=by("SPE-11", does=ring.next_one),
+    phases=PHASES,
+    notation=Notation[Any](Turn, Bid, Pass, Sell, Keep, Deal),
+    OBJECTIONS=marked_in(__name__),
+    keeps=frozenset({auction.bids_late, auction.bids_too_much, turns_another}),
+)

@@ -1,0 +1,107 @@
+"""The rule set of Speculation: the points that can be read or decided otherwise, and its forms."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.points import form, point, rule_set
+from ...engine.rulebook import Alternative, Variant
+from ...mechanics.auction import Passing
+from ...mechanics.ranks import Ranking
+from ...mechanics.ring import Direction
+
+
+class Traded(Alternative):
+    EVERY = "every trump"
+    HIGHER = "a trump that is higher than all before"
+
+
+class Turned(Alternative):
+    NOBODY = "nobody's: it only names the suit"
+    DEALER = "the dealer's, and for sale"
+
+
+class Highest(Alternative):
+    ON = "play goes on"
+    ENDS = "it wins at once"
+    TURNED = "it wins at once if it is the card turned for trumps"
+
+
+class Holder(Alternative):
+    TURNS = "in turn, like everybody"
+    LAST = "when all others have none left"
+
+
+class Next(Alternative):
+    TURNER = "the neighbour of who uncovered it"
+    BUYER = "the neighbour of who bought it"
+
+
+class Standing(Alternative):
+    ADDED = "the same again"
+    ALONE = "nothing"
+    TWICE = "twice as much"
+    DOUBLING = "as much as doubles the pot"
+
+
+class Remainder(Alternative):
+    LEFT = "they are not dealt"
+    FEWER = "everybody gets fewer"
+
+
+@rule_set
+class Speculation:
+    """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    least: int = point("SPE-13", "fewest players", 2, 3)
+    stake: int = point("SPE-01", "put in by each", 4, 3)
+    dealer_stake: int = point("SPE-01", "put in by the dealer", 6, 4)
+    dealer_again: int = point("SPE-14", "the same in further deals", 6, 4)
+    direction: Direction = point("SPE-15", "direction", Direction.LEFT, Direction.RIGHT)
+    hand: int = point("SPE-02", "cards for each", 3, 2)
+    packet: int = point("SPE-16", "cards dealt at a time", 1, 3)
+    turned: Turned = point("SPE-17", "the turned card", Turned.NOBODY)
+    order: Ranking = point(
+        "SPE-03",
+        "the cards, the highest first",
+        Ranking("A K D B 10 9 8 7 6 5 4 3 2"),
+        Ranking("K D B 10 9 8 7 6 5 4 3 2 A"),
+    )
+
+    traded: Traded = point("SPE-06", "dealt for", Traded.EVERY)
+    passing: Passing = point("SPE-18", "who does not bid", Passing.OUT, Passing.BACK)
+    limit: int = point("SPE-19", "a bid is at most so many pots", 1, 2)
+    after: Next = point("SPE-20", "after a sale goes on", Next.TURNER)
+    holder: Holder = point("SPE-21", "the highest trump turns", Holder.TURNS)
+    highest: Highest = point("SPE-22", "the ace of trumps", Highest.ON)
+    standing: Standing = point(
+        "SPE-23", "put in while a pot stands", *Standing, carries=("SPE-12",)
+    )
+    remainder: Remainder = point("SPE-24", "cards that are too few", *Remainder)
+
+
+SPECULATION: Final = Variant("speculation", "Speculation", Speculation())
+SPECULATION_HOYLE: Final = form(
+    SPECULATION,
+    "hoyle",
+    "Speculation after Hoyle",
+    told_by="HoySpe",
+    turned=(Turned.DEALER, "HoySpe-7"),
+    traded=(Traded.HIGHER, "HoySpe-10"),
+    after=(Next.BUYER, "HoySpe-11"),
+    holder=(Holder.LAST, "HoySpe-14"),
+    highest=(Highest.TURNED, "HoySpe-8"),
+)
+SPECULATION_BRITANNICA: Final = form(
+    SPECULATION,
+    "britannica",
+    "Speculation after the Encyclopaedia Britannica",
+    told_by="EbSpe",
+    dealer_stake=(8, "EbSpe-2"),
+    dealer_again=(8, "EbSpe-2"),
+    turned=(Turned.DEALER, "EbSpe-7"),
+    traded=(Traded.HIGHER, "EbSpe-4"),
+    holder=(Holder.LAST, "EbSpe-6"),
+    highest=(Highest.ENDS, "EbSpe-9"),
+)
+VARIANTS: Final = (SPECULATION, SPECULATION_HOYLE, SPECULATION_BRITANNICA)

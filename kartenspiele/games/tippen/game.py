@@ -1,0 +1,692 @@
+"""Tippen, in the order of its chapter: deal, declaring, tricks, and what else is agreed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Final
+
+from ...engine import parts
+from ...engine.cards import Card, Cards, Rank, Suit, pack, show, without
+from ...engine.notation import Notation, written
+from ...engine.phases import Step, marked_in, step
+from ...engine.play import NATURE, Part, PositionError, Score, Seat, Standing, change, paid
+from ...engine.positions import parts_of, set_up
+from ...engine.rulebook import by, cited, found_by, rule
+from ...engine.stakes import Payment, asked
+from ...engine.words import sayers, words_of
+from ...mechanics import dealing, ring, tricks
+from ...mechanics.money import Why, after_paying
+from ...mechanics.moving import Moving
+from ...mechanics.pots import Odd
+from ...mechanics.ring import neighbour, round_the_table
+from .rules import (
+    VARIANTS,
+    Alone,
+    Beating,
+    Cutting,
+    Duty,
+    Fiducit,
+    Limited,
+    Lying,
+    Pack,
+    Players,
+    Recut,
+    Robbing,
+    Share,
+    Skipping,
+    Tippen,
+    Waiting,
+)
+from .state import ASIDE, PLACES, POOLS, POT, State
+
+ALONG, PASSED, DOWN = DECLARED = ("goes along", "passes", "lays down")
+SMELT, TURNED = "declares fiducit", "turns"
+ROBBED, LEFT, TAKEN = "robs", "leaves the trump", "takes the trump"
+WORDS: Final = (*DECLARED, SMELT, TURNED, ROBBED, LEFT, TAKEN)
+LEAST: Final = 3
+PIQUET: Final = pack("A K D B 10 9 8 7")
+SKIPPED: Final = "skipped"
+TO_TURN: Final = "the dealer is to turn the trump, or to declare fiducit first"
+PASSING: Final = "A 7"  # the ranks that pass the deal on
+
+
+def whole(rules: Tippen) -> Cards:
+    """What is played with."""
+    return PIQUET if rules.pack is Pack.PIQUET else pack()
+
+
+def seats(rules: Tippen) -> tuple[int, ...]:
+    """Three, and as many more as the pack gives cards and a trump to."""
+    enough = (len(whole(rules)) - 1) // rules.hand
+    most = enough if rules.players is Players.MORE else min(enough, LEAST)
+    return tuple(range(LEAST, most + 1))
+
+
+def order(rules: Tippen, state: State) -> tuple[Seat, ...]:
+    """All the seats from the forehand on; the dealer is the last."""
+    return GAME.order(rules, state.dealer, state.seats)
+
+
+# --- The stake and the deal ----------------------------------------------------------------------
+
+dealt: Final = by("DRB-19", does=dealing.dealt)
+trump_turned: Final = by("DRB-19", does=dealing.trump_turned)
+
+
+@rule("DRB-19")
+def for_stake(rules: Tippen, dealer: Seat) -> Iterator[Payment]:
+    """The dealer puts three points in."""
+    yield Payment(dealer, POT, rules.stake, "stake")
+
+
+def opened(rules: Tippen, state: State) -> State:
+    """The stake is made, each gets cards, and the trump is turned, if the dealer need not."""
+    is_skipped = any(each.what == SKIPPED for each in state.stakes.paid)
+    if not is_skipped or rules.skipping is Skipping.BESIDES:
+        state = after_paying(state, for_stake, rules, state.dealer)
+    there = dealt(state, order(rules, state), rules.hand, rules.packet)
+    return there if rules.fiducit is Fiducit.DECLARED else trump_turned(there)
+
+
+# --- Declaring -----------------------------------------------------------------------------------
+
+
+@written("go along")
+class GoAlong:
+    """The player takes part in the deal."""
+
+    def does(self, rules: Tippen, state: State) -> State:
+        return declared(rules, GAME.says(rules, state, ALONG))
+
+
+@written("pass")
+class Pass:
+    """The player does not, and lays the cards away."""
+
+    def does(self, rules: Tippen, state: State) -> State:
+        seat = GAME.mover(rules, state)
+        return declared(rules, laid_away(GAME.says(rules, state, PASSED), seat))
+
+
+laid_away: Final = by("DRB-20", does=dealing.laid_away)
+
+
+def declared(rules: Tippen, state: State) -> State:
+    """When the last has declared the first of those who go along leads."""
+    is_playing = GAME.now(rules, state) is PLAYING
+    return first_lead(state, along(rules, state)[0]) if is_playing else state
+
+
+@rule("DRB-20")
+def declares_out_of_turn(rules: Tippen, state: State, move: GoAlong | Pass) -> str | None:
+    """Each declares in turn, when the trump is turned."""
+    return GAME.instead(rules, state, DECLARING)
+
+
+def along(rules: Tippen, state: State) -> tuple[Seat, ...]:
+    """Those who go along, in order."""
+    said = sayers(state.said, ALONG)
+    return tuple(seat for seat in order(rules, state) if seat in said)
+
+
+def declarer(rules: Tippen, state: State) -> Seat | None:
+    """Who is to declare: each in order, but the dealer only if somebody goes along."""
+    said = sayers(state.said, *DECLARED)
+    waiting = [seat for seat in order(rules, state) if seat not in said and state.hands[seat]]
+    if waiting == [state.dealer] and not sayers(state.said, ALONG):
+        return None
+    return next(iter(waiting), None)
+
+
+@rule("DRB-21")
+def for_dealer(rules: Tippen, state: State) -> Iterator[Payment]:
+    """If all others pass a dealer who has a trump wins the stake."""
+    hand = state.hands[state.dealer]
+    has_trump = any(card.suit is state.trump for card in hand) or counts_turned(state)
+    if not along(rules, state) and hand and has_trump:
+        yield Payment(POT, state.dealer, state.pot, "all others pass")
+
+
+@rule("TIP-07")
+def for_alone(rules: Tippen, state: State) -> Iterator[Payment]:
+    """Who alone goes along takes the stake."""
+    playing = along(rules, state)
+    if len(playing) == 1 and rules.alone is Alone.TAKEN:
+        yield from (Payment(POT, seat, state.pot, "alone") for seat in playing)
+
+
+# --- The tricks ----------------------------------------------------------------------------------
+
+
+@written("{card}")
+class Play(tricks.Play):
+    """A card is led, or played to the card led."""
+
+    def does(self, rules: Tippen, state: State) -> State:
+        playing = along(rules, state)
+        coming = ring.after(state.turn, playing)  # of a whole trick the first of them has led
+        after = tricks.leave_hand(state, self.card)
+        if len(after.trick) < len(playing):
+            return after._replace(turn=coming[0])
+        return takes(after, coming[best(rules.order, state.trump, after.trick)])
+
+    def because(self, rules: Tippen, state: State, after: State) -> Why:
+        if after.trick:
+            return Why((cited(plays_early),))
+        return Why((cited(best),), (f"seat {after.turn} wins the trick",))
+
+
+@rule("DRB-23")
+def plays_early(rules: Tippen, state: State, move: Play) -> str | None:
+    """Cards are played when all have declared, from the hand."""
+    return GAME.instead(rules, state, PLAYING) or GAME.lacks(rules, state, move.card)
+
+
+answers: Final = by("DRB-17", does=tricks.answers)
+best: Final = by("DRB-23", does=tricks.best)
+takes: Final = by("TIP-10", does=tricks.win)
+first_lead: Final = by("TIP-11", does=tricks.leads)
+
+
+@found_by(step)
+@rule("TIP-09")
+def spares(rules: Tippen, state: State, move: Play) -> str | None:
+    """Where that is agreed, whoever can beat the cards of a trick does."""
+    if rules.beating is Beating.FREE or not state.trick or wins(rules, state, move.card):
+        return None
+    higher = [card for card in state.hand if wins(rules, state, card)]
+    better = [card for card in higher if not answers(rules, state, Play(card))]
+    return f"{show(better)} would win the trick" if better else None
+
+
+def wins(rules: Tippen, state: State, card: Card) -> bool:
+    """Whether a card beats those that have been played."""
+    return best(rules.order, state.trump, (*state.trick, card)) == len(state.trick)
+
+
+def player(rules: Tippen, state: State) -> Seat | None:
+    """Who is to play a card, if two or more go along and have some."""
+    playing = along(rules, state)
+    has_cards = state.trick or any(state.hands[seat] for seat in playing)
+    return state.turn if len(playing) > 1 and has_cards else None
+
+
+# --- What tricks bring ---------------------------------------------------------------------------
+
+
+def made(rules: Tippen, state: State) -> Mapping[Seat, int]:
+    """How many tricks each of those has made who went along, if two or more did."""
+    playing = along(rules, state)
+    each = len(playing)
+    return {seat: len(state.piles[seat]) // each for seat in playing if each > 1}
+
+
+def part(rules: Tippen, state: State) -> int:
+    """What a trick brings."""
+    return (state.pot if rules.share is Share.PART else rules.stake) // rules.hand
+
+
+@rule("DRB-24")
+def for_one(rules: Tippen, state: State) -> Iterator[Payment]:
+    """Who makes one trick wins its part of the stake."""
+    for seat, number in made(rules, state).items():
+        if number == 1 < rules.hand:
+            yield Payment(POT, seat, part(rules, state), "one trick")
+
+
+@rule("DRB-25")
+def for_several(rules: Tippen, state: State) -> Iterator[Payment]:
+    """Who makes two tricks wins two parts."""
+    for seat, number in made(rules, state).items():
+        if 1 < number < rules.hand:
+            yield Payment(POT, seat, number * part(rules, state), f"{number} tricks")
+
+
+@rule("DRB-26")
+def for_all(rules: Tippen, state: State) -> Iterator[Payment]:
+    """Who makes all tricks wins the whole stake."""
+    for seat, number in made(rules, state).items():
+        if number == rules.hand:
+            yield Payment(POT, seat, state.pot, "all tricks")
+
+
+def bete(rules: Tippen, state: State, most: Container[int]) -> Iterator[Payment]:
+    """Each who makes no trick pays as much as the pot had, if so many are the most that one has."""
+    tricks = made(rules, state)
+    for seat, number in tricks.items():
+        if not number and max(tricks.values()) in most:
+            yield Payment(seat, POT, state.pot, "Bête")
+
+
+@rule("DRB-25")
+def bete_beside_several(rules: Tippen, state: State) -> Iterator[Payment]:
+    """Who makes none where another makes two pays as much as the pot had."""
+    yield from bete(rules, state, range(2, rules.hand))
+
+
+@rule("DRB-26")
+def bete_beside_all(rules: Tippen, state: State) -> Iterator[Payment]:
+    """If one makes all the others pay the full pot each."""
+    yield from bete(rules, state, [rules.hand])
+
+
+@rule("DRB-27")
+def bete_beside_single(rules: Tippen, state: State) -> Iterator[Payment]:
+    """Where nobody makes two who makes none pays just so."""
+    yield from bete(rules, state, range(min(2, rules.hand)))
+
+
+@rule("TIP-15")
+def for_odd(rules: Tippen, state: State) -> Iterator[Payment]:
+    """What cannot be divided stays in the pot."""
+    shares = [seat for seat, each in made(rules, state).items() if each and each < rules.hand]
+    if shares and rules.share is Share.PART and rules.odd is Odd.FIRST:
+        yield Payment(POT, shares[0], state.pot % rules.hand, "odd")
+
+
+# --- Fiducit -------------------------------------------------------------------------------------
+
+
+@written("turn")
+class Turn:
+    """The dealer turns the trump and has promised nothing."""
+
+    word: ClassVar[str] = TURNED
+
+    def does(self, rules: Tippen, state: State) -> State:
+        return trump_turned(GAME.says(rules, state, self.word))
+
+
+@written("fiducit")
+class Smell(Turn):
+    """The dealer promises to play, before the trump is turned."""
+
+    word = SMELT
+
+
+@rule("DRB-30")
+def turns_late(rules: Tippen, state: State, move: Turn) -> str | None:
+    """Fiducit is declared before the trump is turned."""
+    if GAME.now(rules, state) is TURNING:
+        return None
+    turned = show(state.turned)
+    return f"{turned} has been turned" if turned else "there is nothing to turn"
+
+
+def turner(rules: Tippen, state: State) -> Seat | None:
+    """Where fiducit is known the dealer turns the trump after the deal."""
+    is_turned = state.trump is not None or sayers(state.said, TURNED)
+    is_known = rules.fiducit is Fiducit.DECLARED
+    return state.dealer if is_known and any(state.hands) and not is_turned else None
+
+
+def has_fiducit(state: State) -> bool:
+    """Whether the dealer has declared fiducit."""
+    return bool(sayers(state.said, SMELT))
+
+
+def ties_dealer(rules: Tippen, state: State) -> str | None:
+    """What is wrong, unless a dealer who has declared fiducit is to declare."""
+    if not has_fiducit(state):
+        return "fiducit has not been declared"
+    is_due = GAME.now(rules, state) is DECLARING and GAME.mover(rules, state) == state.dealer
+    return None if is_due else "the dealer is not to declare now"
+
+
+@rule("DRB-28")
+def passes_with_fiducit(rules: Tippen, state: State, move: Pass) -> str | None:
+    """A dealer who has declared fiducit may not pass."""
+    is_bound = has_fiducit(state) and GAME.mover(rules, state) == state.dealer
+    return "fiducit has been declared" if is_bound else None
+
+
+@rule("DRB-28")
+def counts_turned(state: State) -> bool:
+    """A dealer who has declared fiducit has the turned card for a trump."""
+    return has_fiducit(state) and bool(state.turned)
+
+
+@written("exchange {card}", tells="{state.turned[0]} to the hand")
+class Exchange:
+    """The dealer who has declared fiducit takes the turned card for this one."""
+
+    card: Card
+
+    def does(self, rules: Tippen, state: State) -> State:
+        return taken(GAME.says(rules, state, TAKEN), GAME.mover(rules, state), self.card)
+
+
+@rule("DRB-28")
+def taken(state: State, seat: Seat, card: Card) -> State:
+    """The turned card goes to the dealer's hand, and a card of it is laid away."""
+    hand = (*without(state.hands[seat], [card]), *state.turned)
+    hands, away = change(state.hands, seat, hand), (*state.away, card)
+    return state._replace(hands=hands, turned=(), away=away)
+
+
+@rule("DRB-28")
+def exchanges_without_right(rules: Tippen, state: State, move: Exchange) -> str | None:
+    """The turned card goes to a dealer who has declared fiducit, once, before that one declares."""
+    is_gone = "the turned card has been taken" if sayers(state.said, TAKEN) else None
+    return ties_dealer(rules, state) or is_gone or GAME.lacks(rules, state, move.card)
+
+
+@written("lay down")
+class LayDown:
+    """The dealer who has declared fiducit does not play after all, and pays."""
+
+    def does(self, rules: Tippen, state: State) -> State:
+        said = GAME.says(rules, state, DOWN)
+        paid_in = after_paying(said, for_laying_down_at_once, rules, said)
+        return declared(rules, laid_away(paid_in, GAME.mover(rules, state)))
+
+
+@rule("DRB-31")
+def lays_down_without_right(rules: Tippen, state: State, move: LayDown) -> str | None:
+    """A dealer who has declared fiducit may lay down instead of going along."""
+    return ties_dealer(rules, state)
+
+
+@rule("DRB-31")
+def for_laying_down(rules: Tippen, state: State) -> Iterator[Payment]:
+    """A dealer who lies down after declaring fiducit pays the stake once."""
+    for seat in sayers(state.said, DOWN) if rules.lying is Lying.LATE else ():
+        yield Payment(seat, POT, state.pot, "laid down")
+
+
+@rule("DRB-31")
+def for_laying_down_at_once(rules: Tippen, state: State) -> Iterator[Payment]:
+    """Where that is agreed it is paid at once, and is played for."""
+    for seat in sayers(state.said, DOWN) if rules.lying is Lying.ONCE else ():
+        yield Payment(seat, POT, state.pot, "laid down")
+
+
+@rule("DRB-31")
+def bete_of_fiducit(rules: Tippen, state: State) -> Iterator[Payment]:
+    """A dealer who has declared fiducit, goes along and makes no trick pays double."""
+    if has_fiducit(state) and made(rules, state).get(state.dealer) == 0:
+        yield Payment(state.dealer, POT, state.pot, "Bête, doubled")
+
+
+# --- Robbing with the seven ----------------------------------------------------------------------
+
+
+@written("rob", "rob with {seven}", tells="{state.turned[0]} to the hand")
+class Rob:
+    """The seven of trumps, which need not be named, or another is given for the turned card."""
+
+    seven: Card | None = None
+
+    def does(self, rules: Tippen, state: State) -> State:
+        seven = self.seven or sevens(rules, state)[0]
+        return robbed(GAME.says(rules, state, ROBBED), GAME.mover(rules, state), seven)
+
+
+@written("leave it")
+class Leave:
+    """The turned card is left where it lies."""
+
+    def does(self, rules: Tippen, state: State) -> State:
+        return GAME.says(rules, state, LEFT)
+
+
+@rule("DRB-34")
+def robbed(state: State, seat: Seat, seven: Card) -> State:
+    """The turned card goes to the hand, and the seven lies in its place."""
+    hand = (*without(state.hands[seat], [seven]), *state.turned)
+    return state._replace(hands=change(state.hands, seat, hand), turned=(seven,))
+
+
+@rule("DRB-34")
+def robbers(rules: Tippen, state: State) -> Iterator[Seat]:
+    """Who holds the seven may rob with it, until the forehand has declared."""
+    is_known = rules.robbing is not Robbing.NONE and state.turned and not has_fiducit(state)
+    if is_known and not sayers(state.said, ROBBED, *DECLARED):
+        for seat in order(rules, state):
+            holds = {*sevens(rules, state)} & {*state.hands[seat]}
+            if holds and seat not in sayers(state.said, LEFT):
+                yield seat
+
+
+def sevens(rules: Tippen, state: State) -> Cards:
+    """The cards with which one robs, that of trumps first."""
+    suits = (state.trump, *(suit for suit in Suit if suit is not state.trump))
+    every = tuple(Card(Rank.SEVEN, suit) for suit in suits)
+    return every if rules.robbing is Robbing.ANY else every[:1]
+
+
+@rule("DRB-34")
+def robs_late(rules: Tippen, state: State, move: Rob | Leave) -> str | None:
+    """The seven robs before the forehand has declared, if fiducit is not."""
+    if GAME.now(rules, state) is ROBBING:
+        return None
+    if has_fiducit(state):
+        return "fiducit has been declared"
+    lying = [seven for seven in sevens(rules, state) if seven in state.turned]
+    return f"{show(lying)} is the turned card itself" if lying else "nobody may rob now"
+
+
+@rule("DRB-34")
+def robs_with_another(rules: Tippen, state: State, move: Rob) -> str | None:
+    """The seven that robs is that of trumps, from the hand."""
+    seven, *others = sevens(rules, state)
+    card = move.seven or seven
+    if card != seven and card not in others:
+        return f"{card} is not {seven}" if card.rank is Rank.SEVEN else f"{card} is no seven"
+    return GAME.lacks(rules, state, card)
+
+
+def robberies(rules: Tippen, state: State) -> Iterator[Rob | Leave]:
+    """With which seven one may rob, or leave it."""
+    for seven in sevens(rules, state):
+        if seven in GAME.hand_of(rules, state):
+            yield Rob() if seven.suit is state.trump else Rob(seven)
+    yield Leave()
+
+
+# --- Hupf und Sprung -----------------------------------------------------------------------------
+
+
+@written("cut {number}")
+class Cut:
+    """So many cards are lifted from the pack, which shows the lowest of each packet."""
+
+    number: int
+
+    def shows(self, state: State) -> Cards:
+        return state.stock[self.number - 1], state.stock[-1]
+
+    def does(self, rules: Tippen, state: State) -> State:
+        places = passes_on(self.shows(state)) + passes_twice(self.shows(state))
+        around = round_the_table(state.dealer, state.seats, rules.direction.step)
+        stock = (*state.stock[self.number :], *state.stock[: self.number])
+        after = after_paying(
+            state._replace(stock=stock, dealer=around[places]), for_skipped, rules, around[:places]
+        )
+        is_again = places and rules.recut is Recut.AGAIN
+        return after if is_again else opened(rules, after)
+
+    def because(self, rules: Tippen, state: State, after: State) -> Why:
+        bottoms = self.shows(state)
+        twice = [cited(passes_twice)] if passes_twice(bottoms) else []
+        return Why((cited(passes_on), *twice), (" and ".join(map(str, bottoms)),))
+
+
+@rule("DRB-32")
+def passes_on(bottoms: Cards) -> bool:
+    """The deal passes on if an ace or a seven lies under one of the two packets."""
+    return any(card.rank.value in PASSING.split() for card in bottoms)
+
+
+@rule("DRB-33")
+def passes_twice(bottoms: Cards) -> bool:
+    """If both are an ace or a seven it passes on by two places."""
+    return all(card.rank.value in PASSING.split() for card in bottoms)
+
+
+@rule("DRB-32")
+def for_skipped(rules: Tippen, skipped: Iterable[Seat]) -> Iterator[Payment]:
+    """Each who is skipped puts as much into the pot as a dealer does."""
+    for seat in skipped:
+        yield Payment(seat, POT, rules.stake, SKIPPED)
+
+
+@rule("DRB-32")
+def cuts_late(rules: Tippen, state: State, move: Cut) -> str | None:
+    """The pack is cut before the cards are dealt."""
+    return None if GAME.now(rules, state) is CUTTING else "the pack is not cut now"
+
+
+@rule("DRB-32")
+def cuts_nothing(rules: Tippen, state: State, move: Cut) -> str | None:
+    """A cut makes two packets."""
+    most = len(state.stock) - 1
+    return None if 1 <= move.number <= most else f"1 to {most} cards can be lifted"
+
+
+def cutter(rules: Tippen, state: State) -> Seat | None:
+    """Chance cuts a whole pack, where that may cost the deal."""
+    is_whole = len(state.stock) == len(whole(rules))
+    return NATURE if rules.cutting is Cutting.HOP and is_whole else None
+
+
+# --- The highest stake ---------------------------------------------------------------------------
+
+
+@rule("DRB-36")
+def over_limit(rules: Tippen, state: State) -> Iterator[Payment]:
+    """What goes beyond the highest stake is set aside, and is put in for the next deal."""
+    if not rules.limit:
+        return
+    betes, left = Counter[object](), state.pot
+    for each in asked(BROUGHT, rules, state):
+        if each.taker == POT:
+            betes[each.giver] += each.counters
+        else:
+            left -= each.counters
+    before = state.stakes.has(ASIDE)
+    stays, room = within(rules, betes, left)
+    comes = before if rules.waiting is Waiting.WHOLE else min(before, room)
+    over = betes.total() - stays - comes
+    yield Payment(POT, ASIDE, max(0, over), "over the highest stake")
+    yield Payment(ASIDE, POT, max(0, -over), "from before")
+
+
+def within(rules: Tippen, betes: Counter[object], left: int) -> tuple[int, int]:
+    """How much of the Bêtes the highest stake lets into the pot, and what may come in besides."""
+    if rules.limited is Limited.EACH:
+        return sum(min(rules.limit, each) for each in betes.values()), rules.limit
+    free = max(0, rules.limit - left) if rules.limited is Limited.POT else rules.limit
+    stays = min(betes.total(), free)
+    return stays, free - stays
+
+
+# --- Going along by duty -------------------------------------------------------------------------
+
+
+@rule("DRB-37")
+def passes_on_stamm(rules: Tippen, state: State, move: Pass) -> str | None:
+    """Where that is agreed nobody passes while the pot has the dealer's stake alone."""
+    is_bound = rules.duty is Duty.STAMM and state.pot == rules.stake
+    return f"the pot has the stake of {rules.stake} alone" if is_bound else None
+
+
+# --- What is done next ---------------------------------------------------------------------------
+
+CUTTING: Final = Step(
+    cutter, lambda rules, state: map(Cut, range(1, len(state.stock))), "the pack is to be cut"
+)
+TURNING: Final = step(turner, Smell, Turn, told=TO_TURN)
+ROBBING: Final = Step(
+    lambda rules, state: next(robbers(rules, state), None), robberies, "the seven may rob"
+)
+DECLARING: Final = step(declarer, GoAlong, Pass, LayDown, Exchange, told="not all have declared")
+PLAYING: Final = step(player, Play, told="all have declared")
+PHASES: Final = (CUTTING, TURNING, ROBBING, DECLARING, PLAYING)
+
+
+# --- What is paid --------------------------------------------------------------------------------
+
+BROUGHT: Final = (
+    for_dealer,
+    for_alone,
+    for_one,
+    for_several,
+    for_all,
+    for_odd,
+    for_laying_down,
+    bete_beside_several,
+    bete_beside_all,
+    bete_beside_single,
+    bete_of_fiducit,
+)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class TippenGame(Moving[Tippen, State]):
+    """What is set up, what counts as paid, and who has dealt when others were skipped."""
+
+    def pack(self, rules: Tippen, seats: int) -> Cards:
+        return whole(rules)
+
+    def start(self, rules: Tippen, pack: Cards, seats: int, standing: Standing) -> State:
+        self.check(rules, pack, seats)
+        none, before = ((),) * seats, self.before(rules, standing, seats)
+        state = State(none, piles=none, stock=pack, dealer=standing.dealer, stakes=before)
+        return state if rules.cutting is Cutting.HOP else opened(rules, state)
+
+    def position(self, rules: Tippen, parts: Mapping[str, Part]) -> State:
+        said = words_of(*WORDS)
+        state = set_up(State, PLACES, parts, seats(rules), whole(rules), POOLS, said=said)
+        shown = {card.suit for card in state.turned}
+        if len(state.turned) > 1:
+            raise PositionError("turned: one card, which lies open")
+        if state.trump and shown - {state.trump} and not sayers(state.said, ROBBED):
+            raise PositionError("trump: name one suit, that of the turned card if there is one")
+        state = state._replace(trump=state.trump or next(iter(shown), None))
+        if any(state.hands) and state.trump is None and sayers(state.said, *DECLARED):
+            raise PositionError("trump: name the suit, or the turned card")
+        if GAME.now(rules, state) is TURNING and not state.stock:
+            raise PositionError("stock: write the cards not dealt, of which one is to be turned")
+        return state
+
+    def read_move(self, rules: Tippen, state: State, text: str) -> Any:
+        move = Moving.read_move(self, rules, state, text)
+        return Rob() if move == Rob(sevens(rules, state)[0]) else move
+
+    def due(self, rules: Tippen, state: State) -> tuple[Payment, ...]:
+        """Nothing is paid before anything was said, nor what comes to nothing."""
+        every = Moving.due(self, rules, state) if state.said else ()
+        return tuple(each for each in every if each.counters)
+
+    def score(self, rules: Tippen, state: State) -> Score:
+        tricks = made(rules, state)
+        counts = {"tricks": tuple(tricks.get(seat, 0) for seat in range(state.seats))}
+        return paid(state.seats, (*state.stakes.paid, *self.due(rules, state)), counts)
+
+    def settle(self, rules: Tippen, standing: Standing, score: Score) -> Standing:
+        skipped = sum(each.what == SKIPPED for each in score.payments)
+        dealer = neighbour(standing.dealer, len(score.totals), rules.direction.step * skipped)
+        return Moving.settle(self, rules, replace(standing, dealer=dealer), score)
+
+
+GAME: Final = TippenGame(
+    TITLE="Tippen",
+    PREFIX="TIP",
+    VARIANTS=VARIANTS,
+    parts=parts_of(PLACES),
+    pools=POOLS,
+    whole=PIQUET,
+    seats=seats,
+    wrong_number=by("DRB-18", does=parts.wrong_number),
+    wrong_pack=by("TIP-01", does=parts.wrong_pack),
+    first=by("DRB-19", does=ring.next_one),
+    next_dealer=by("DRB-22", does=ring.next_one),
+    phases=PHASES,
+    notation=Notation[Any](Play, GoAlong, Pass, Smell, Turn, Exchange, LayDown, Rob, Leave, Cut),
+    OBJECTIONS=marked_in(__name__),
+    keeps=frozenset({plays_early, declares_out_of_turn}),
+    pays=(*BROUGHT, over_limit),
+)

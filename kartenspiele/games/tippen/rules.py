@@ -1,0 +1,158 @@
+"""The rule set of Tippen: the points that can be read or decided otherwise, and its forms."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.points import form, forms_in, point, rule_set
+from ...engine.rulebook import Alternative, Variant
+from ...mechanics.pots import Odd
+from ...mechanics.ranks import Ranking
+from ...mechanics.ring import Direction
+from ...mechanics.tricks import Following
+
+
+class Players(Alternative):
+    MORE = "three, and as many as the pack has cards for"
+    THREE = "three alone"
+
+
+class Pack(Alternative):
+    PIQUET = "32 cards"
+    FULL = "52 cards"
+
+
+class Share(Alternative):
+    PART = "its part of the pot"
+    POINT = "a point"
+
+
+class Alone(Alternative):
+    TAKEN = "that player takes it"
+    STANDS = "it stands"
+
+
+class Fiducit(Alternative):
+    NONE = "is not known"
+    DECLARED = "may be declared by the dealer"
+
+
+class Lying(Alternative):
+    LATE = "when the tricks have been paid"
+    ONCE = "at once, so that it is played for"
+
+
+class Robbing(Alternative):
+    NONE = "is not known"
+    SEVEN = "by the seven of trumps"
+    ANY = "by any seven"
+
+
+class Cutting(Alternative):
+    PLAIN = "shows nothing"
+    HOP = "passes the deal on by an ace or a seven"
+
+
+class Recut(Alternative):
+    NONE = "the cards are dealt as they were cut"
+    AGAIN = "the cards are cut again"
+
+
+class Skipping(Alternative):
+    BESIDES = "the dealer stakes besides"
+    INSTEAD = "the dealer stakes nothing then"
+
+
+class Beating(Alternative):
+    FREE = "nobody has to"
+    MUST = "whoever can has to"
+
+
+class Duty(Alternative):
+    NONE = "nobody"
+    STAMM = "all, if the pot has the dealer's stake alone"
+
+
+class Limited(Alternative):
+    ALL = "all that comes in by Bêtes at a time"
+    EACH = "each Bête"
+    POT = "what is in the pot after a deal"
+
+
+class Waiting(Alternative):
+    ROOM = "as far as the highest stake leaves room"
+    WHOLE = "all at once, for the next deal"
+
+
+@rule_set
+class Tippen:
+    """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    players: Players = point("DRB-18", "players", Players.MORE, Players.THREE)
+    pack: Pack = point("TIP-01", "the pack", Pack.PIQUET, Pack.FULL)
+    order: Ranking = point(
+        "DRB-16",
+        "the cards, the highest first",
+        Ranking("A K D B 10 9 8 7 6 5 4 3 2"),
+        Ranking("3 2 A K D B 10 9 8 7 6 5 4"),
+    )
+    direction: Direction = point("DRB-19", "direction", Direction.LEFT, Direction.RIGHT)
+    hand: int = point("DRB-19", "cards in hand", 3, 2)
+    packet: int = point("TIP-03", "cards dealt at a time", 2, 3)
+    stake: int = point("DRB-19", "the stake of the dealer", 3, 2)
+
+    cutting: Cutting = point("DRB-32", "the cut", Cutting.PLAIN)
+    recut: Recut = point("TIP-16", "when the deal has passed on", Recut.NONE, Recut.AGAIN)
+    skipping: Skipping = point(
+        "TIP-19", "beside what the skipped pay", Skipping.BESIDES, Skipping.INSTEAD
+    )
+    fiducit: Fiducit = point("DRB-28", "fiducit", Fiducit.NONE)
+    lying: Lying = point("TIP-22", "a dealer who lies down pays", Lying.LATE, Lying.ONCE)
+    robbing: Robbing = point("DRB-34", "robbing", Robbing.NONE, Robbing.ANY)
+    duty: Duty = point("DRB-37", "who has to go along", Duty.NONE)
+
+    follow: Following = point("TIP-08", "to the card led", Following.SUIT)
+    beating: Beating = point("TIP-09", "beating the cards of a trick", Beating.FREE, Beating.MUST)
+    share: Share = point("TIP-04", "a trick brings", Share.PART, Share.POINT)
+    odd: Odd = point("TIP-15", "points that cannot be divided", Odd.UNPAID, Odd.FIRST)
+    alone: Alone = point("TIP-07", "the stake, if one goes along", Alone.TAKEN, Alone.STANDS)
+    limit: int = point("DRB-36", "the highest stake of Bêtes, 0 for none", 0)
+    limited: Limited = point(
+        "TIP-26", "what the highest stake is of", Limited.ALL, Limited.EACH, Limited.POT
+    )
+    waiting: Waiting = point("TIP-27", "what was laid back comes in", Waiting.ROOM, Waiting.WHOLE)
+
+
+TIPPEN: Final = Variant("tippen", "Tippen", Tippen())
+TIPPEN_FIDUCIT: Final = form(
+    TIPPEN,
+    "fiducit",
+    "Tippen with fiducit",
+    fiducit=(Fiducit.DECLARED, "DRB-28", "DRB-30"),
+    robbing=(Robbing.SEVEN, "DRB-34", "TIP-24"),
+)
+TIPPEN_HUPF: Final = form(
+    TIPPEN, "hupf", "Tippen with Hupf und Sprung", cutting=(Cutting.HOP, "DRB-32", "DRB-33")
+)
+TIPPEN_FOUR: Final = form(
+    TIPPEN, "four", "Tippen with four cards", hand=(4, "DRB-35"), stake=(4, "DRB-35")
+)
+TIPPEN_SIX: Final = form(
+    TIPPEN, "six", "Tippen with six cards", hand=(6, "DRB-35"), stake=(6, "DRB-35")
+)
+TIPPEN_LIMIT: Final = form(
+    TIPPEN, "limit", "Tippen with a highest stake", limit=(12, "DRB-36", "TIP-25")
+)
+TIPPEN_DUTY: Final = form(
+    TIPPEN, "duty", "Tippen, going along by duty", duty=(Duty.STAMM, "DRB-37")
+)
+TIPPEN_WIKIPEDIA: Final = form(
+    TIPPEN,
+    "wikipedia",
+    "Tippen after Wikipedia",
+    told_by="WdTip",
+    packet=(1, "WdTip-2"),
+    duty=(Duty.STAMM, "WdTip-4"),
+    follow=(Following.TRUMP, "WdTip-7"),
+)
+VARIANTS: Final = forms_in(globals())

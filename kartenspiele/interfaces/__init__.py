@@ -1,0 +1,1 @@
+"""How a reader reaches the edition: command, pages, browser, files."""

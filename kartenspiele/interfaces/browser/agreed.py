@@ -1,0 +1,103 @@
+"""Reads what is agreed upon before a game against opponents: form, seats, opponents, seed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from ...engine.cards import Cards
+from ...engine.family import Family
+from ...engine.play import Seat
+from ...engine.rulebook import Variant
+from ...games.catalog import GAMES, AnyGame, family_of
+from . import DeskError, Question
+from .opponents import opponents_of
+
+Log: TypeAlias = Sequence[Sequence[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What is agreed upon before a game: who plays what, and by which seed chance goes."""
+
+    key: str
+    variant: Variant[Any]
+    seats: int
+    seat: Seat
+    opponents: tuple[str, ...]  # of each seat; that of the player is not asked
+    seed: str
+
+    @property
+    def game(self) -> AnyGame:
+        return GAMES[self.key]
+
+    @property
+    def family(self) -> Family:
+        return family_of(self.game)
+
+    def pack(self, deal: int) -> Cards:
+        """The pack of a deal, as it was shuffled."""
+        whole = self.game.pack(self.variant.rules, self.seats)
+        return tuple(random.Random(f"{self.seed}/{deal}").sample(whole, len(whole)))
+
+
+def table_of(question: Question) -> Table:
+    """What is agreed upon, as a question says it; what it leaves out is as usual."""
+    key = str(question.get("game", ""))
+    if key not in GAMES:
+        raise DeskError(f"there is no game {key!r}; the games are {', '.join(GAMES)}")
+    game = GAMES[key]
+    forms = {each.key: each for each in game.VARIANTS}
+    form = str(question.get("form") or game.VARIANTS[0].key)
+    if form not in forms:
+        raise DeskError(f"{game.TITLE} has no form {form!r}; its forms are {', '.join(forms)}")
+    allowed = tuple(game.seats(forms[form].rules))
+    seats = _number(question, "seats", allowed[0])
+    if seats not in allowed:
+        raise DeskError(f"{game.TITLE} is not played by {seats}; choose another number of seats")
+    seat = _number(question, "seat", 0)
+    if not 0 <= seat < seats:
+        raise DeskError(f"there is no seat {seat}; seats count from 0 to {seats - 1}")
+    return Table(
+        key,
+        forms[form],
+        seats,
+        seat,
+        _opponents(question.get("opponents"), game, seats),
+        str(question.get("seed", ""))[:40],
+    )
+
+
+def _number(question: Question, name: str, usual: int) -> int:
+    try:
+        return int(question.get(name, usual))
+    except (TypeError, ValueError):
+        raise DeskError(f"{name}: write a whole number") from None
+
+
+def _opponents(named: object, game: AnyGame, seats: int) -> tuple[str, ...]:
+    """The opponent at each seat; one that is named alone sits at all of them."""
+    able = opponents_of(game)
+    several = [named] * seats if isinstance(named, str | None) else [*_list(named)]
+    found = tuple(str(each) if each else able[1] for each in several)
+    found += (able[1],) * (seats - len(found))
+    for each in found[:seats]:
+        if each not in able:
+            raise DeskError(f"{game.TITLE} has no opponent {each!r}; it has {', '.join(able)}")
+    return found[:seats]
+
+
+def _list(named: object) -> Sequence[object]:
+    if not isinstance(named, list):
+        raise DeskError("opponents: write one, or a list with one for each seat")
+    return named
+
+
+def log_in(question: Question) -> Log:
+    """The log as a question has it."""
+    log = question.get("deals") or [[]]
+    if not isinstance(log, list) or not all(isinstance(each, list) for each in log):
+        raise DeskError("deals: write the moves of each deal as a list")
+    return [[str(text) for text in each] for each in log]

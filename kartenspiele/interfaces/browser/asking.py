@@ -1,0 +1,90 @@
+"""A question for the command, asked from a page: the answer is the command's, and is shown here.
+
+A page composes the words of a command and shows what comes of them: the lines as a terminal has
+them, the same as HTML and as data, a picture of the position, and how else the same is asked.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from ...engine import play
+from ...engine.cards import CardError
+from ...engine.play import NATURE, PositionError
+from ...games.catalog import GAMES
+from .. import pictures
+from ..cli import Heard, heard
+from ..cli.answer import UsageError
+from ..cli.commands import command_named, reader_of
+from ..cli.setting import Setting, setting
+from . import DeskError, Question, Reply, answers, copies
+from .addresses import address, address_of
+
+__all__ = ["address", "address_of", "asked"]
+
+QUESTIONS: Final = ("moves", "ruling", "score", "count", "solve")
+
+
+def asked(question: Question) -> Reply:
+    """What the command answers to the words in ``argv``; ``root`` leads to the top of the site."""
+    argv, root = list(map(str, question["argv"])), str(question.get("root", ""))
+    if not argv or argv[0] not in QUESTIONS:
+        raise DeskError(f"a page asks {', '.join(QUESTIONS)}; ask anything else in a terminal")
+    said, put = heard(argv), read(argv)
+    shown = heard([each for each in argv if each != "--json"]) if "--json" in argv else said
+    return {
+        "status": said.status,
+        "text": said.text,
+        "complaint": said.complaint,
+        "data": said.data,
+        "summary": answers.summary(argv[0], shown),
+        "html": answers.html(argv[0], shown, root),
+        "picture": pictures.picture(put.here.state, put.here.variant) if put else "",
+        "copies": {"command": copies.command(argv), **_copies(argv[0], put, said)},
+    }
+
+
+class Put(NamedTuple):
+    """A question as it was understood: its options, and the position that they describe."""
+
+    given: argparse.Namespace
+    here: Setting
+
+
+def read(argv: Sequence[str]) -> Put | None:
+    """A question understood, unless it describes no position."""
+    try:
+        command, rest = command_named(argv)
+        given = reader_of(command.name).read(rest)
+        if given.game in GAMES and "points" not in GAMES[given.game].PARTS:
+            given.points = None  # of the match alone
+        return Put(given, setting(given))
+    except (UsageError, CardError, PositionError, SystemExit):
+        return None
+
+
+def _copies(do: str, put: Put | None, said: Heard) -> Mapping[str, str]:
+    """The same as Python, and the position as a record; of a faulty question neither."""
+    if put is None or said.complaint:
+        return {}
+    here, move = put.here, str(getattr(put.given, "move", ""))
+    moves = [_recorded(here, move)] if move and not said.status else []
+    return {
+        "python": copies.python(do, here.variant, here.parts, _asked_besides(do, put.given)),
+        "record": copies.record(here, moves),
+    }
+
+
+def _asked_besides(do: str, given: argparse.Namespace) -> list[Any]:
+    """What the word of a question is given besides a position: a move, a number of moves."""
+    return {"ruling": [getattr(given, "move", "")], "count": [getattr(given, "depth", 0)]}.get(
+        do, []
+    )
+
+
+def _recorded(here: Setting, move: str) -> str:
+    """A move as a record has it, which says what chance has done."""
+    is_chance = here.game.to_move(here.variant.rules, here.state) == NATURE
+    return f"{play.who(NATURE)}: {move}" if is_chance else move

@@ -1,0 +1,207 @@
+"""A record as frames: after every step what lies where, what was paid, and how the score stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple, TypeVar
+
+from ...edition import record
+from ...edition.record import Played, Record, Replay
+from ...edition.record.replaying import Step
+from ...edition.telling import ALLOWED, PAID, REFUSED, Line
+from ...engine import play
+from ...engine.cards import CardError
+from ...engine.cards import read as read_cards
+from ...engine.family import Counts, Family
+from ...engine.play import Entry, Hiding, Score, Standing
+from ...engine.rulebook import numbers_in
+from ...engine.stakes import Stakes
+from ...games.catalog import GAMES, AnyGame, family_of
+from ..cli.data import standing_lines, tally
+from ..cli.replay import ending, is_dealt
+from ..pictures import Words, zone_html
+
+T = TypeVar("T")
+
+
+class Frame(NamedTuple):
+    """A moment of a deal: who has done what, by which rules, and what lies where after it.
+
+    Of a move that pays, ``paid`` has payment by payment, or point by point. ``zones`` are the
+    places of the table, drawn; ``seen`` has them as each seat sees them, where rules hide any.
+    """
+
+    number: int
+    who: str
+    move: str
+    why: str
+    rules: tuple[str, ...]
+    paid: tuple[str, ...]
+    running: str
+    zones: tuple[str, ...]
+    seen: tuple[tuple[str, ...], ...]
+
+
+class Told(NamedTuple):
+    """A deal: how the match stood before it, its frames, and what it comes to, in lines."""
+
+    number: int
+    before: str
+    frames: tuple[Frame, ...]
+    end: tuple[Line, ...]
+
+
+def frames(read: Record, done: Replay, say: Words = str) -> Iterator[Told]:
+    """Every deal of a record that was replayed."""
+    table = _Table(read, GAMES[read.game], record.rules_of(read), say)
+    standing = None
+    if match := read.match:
+        standing = Standing(points=match.points, purses=match.purses, pools=match.pools)
+    for number, (stated, deal) in enumerate(zip(read.deals, done.deals, strict=True), 1):
+        before = table.stands(standing)
+        end = tuple(map(_marked, ending(read, deal, is_dealt(stated))))
+        yield Told(number, before, tuple(table.frames(deal)), end)
+        standing = deal.standing
+
+
+def _marked(line: str) -> Line:
+    """A line of a score; what holds, what does not and what is withheld have their marks."""
+    if line.startswith("as stated"):
+        return Line(line, ALLOWED)
+    if line.startswith("NOT as stated") or ": 0 by " in line:
+        return Line(line, REFUSED)
+    return Line(line, PAID if " by " in line else "")
+
+
+class _Moment(NamedTuple):
+    """A position with its score; what each seat sees, and what it counts rightly by that."""
+
+    state: Any
+    score: Score
+    views: tuple[Any, ...]
+    counts: tuple[Counts, ...]
+
+    @property
+    def known(self) -> frozenset[str]:
+        """What everybody counts rightly."""
+        return frozenset(self.score.counts).intersection(*self.counts)
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """Where the deals of a record are drawn."""
+
+    record: Record
+    game: AnyGame
+    rules: Any
+    say: Words
+
+    @property
+    def family(self) -> Family:
+        return family_of(self.game)
+
+    @property
+    def names(self) -> list[str]:
+        sides = self.game.sides(self.rules, self.record.seats)
+        return [self.record.side(side, sides) for side in range(sides)]
+
+    def stands(self, standing: Standing | None) -> str:
+        """How the match stands before a deal, if anybody has something."""
+        if standing is None or not (any(standing.tally) or standing.pools):
+            return ""
+        return next(standing_lines(standing, self.names))
+
+    def frames(self, deal: Played) -> Iterator[Frame]:
+        """The beginning of a deal, and every step."""
+        there = [self.moment(each) for each in (*(s.before for s in deal.steps), deal.last)]
+        common = frozenset.intersection(*(each.known for each in there))
+        made = list[Entry]()
+        for number, (step, now) in enumerate(zip((None, *deal.steps), there, strict=True)):
+            if step is None:
+                new = replace(now.score, entries=())
+            else:
+                is_last = deal.is_over and number == len(deal.steps)
+                new = self.new(step, there[number - 1].score, now.score, is_last)
+            made += new.entries
+            yield Frame(
+                number,
+                self.record.name(step.seat) if step else "",
+                str(step.move) if step else "",
+                _reason(step, new) if step else "",
+                tuple(step.why.rules) if step else (),
+                tuple(line for _rule, line in play.told(new, self.names)),
+                "; ".join(self.running(now, made, common)),
+                self.zones(now.state, now.score.counts),
+                tuple(map(self.zones, now.views, now.counts)),
+            )
+
+    def moment(self, state: Any) -> _Moment:
+        """A position, and where the rules say so, what each seat sees of it and can count."""
+        score = self.game.score(self.rules, state)
+        views = list[Any]()
+        if isinstance(self.game, Hiding):
+            seats = range(self.record.seats)
+            views += [self.game.seen_by(self.rules, state, seat) for seat in seats]
+        counted = (self.game.score(self.rules, view).counts for view in views)
+        counts = [
+            {name: each for name, each in some.items() if each == score.counts[name]}
+            for some in counted
+        ]
+        return _Moment(state, score, tuple(views), tuple(counts))
+
+    def new(self, step: Step, before: Score, after: Score, is_last: bool) -> Score:
+        """What a step pays, or the points that it makes at once.
+
+        Of points a step has those by rules that its reasons name, and those for a card that was
+        won. What else stands in a score may yet be taken away, but at the last step.
+        """
+        payments = tuple(_fresh(before.payments, after.payments))
+        entries = (each for each in _fresh(before.entries, after.entries) if not after.payments)
+        made = (
+            each
+            for each in entries
+            if each.rule in self.game.IN_PLAY
+            and (is_last or _is_card(each.what) or {*numbers_in(each.rule)} & {*step.why.rules})
+        )
+        return replace(after, payments=payments, entries=tuple(made))
+
+    def zones(self, state: Any, counts: Counts) -> tuple[str, ...]:
+        """What lies where, drawn place by place."""
+        return tuple(zone_html(each, self.say) for each in self.family.lying(state, counts))
+
+    def running(self, now: _Moment, made: Iterable[Entry], common: frozenset[str]) -> Iterator[str]:
+        """Purses and pools, or the points made at once, and what else everybody can count."""
+        stakes = getattr(now.state, "stakes", None)
+        if isinstance(stakes, Stakes):
+            yield f"purses {tally(stakes.purses)}"
+            yield from (str(pool) for pool in stakes.pools if pool.counters)
+        points = replace(now.score, entries=tuple(made), payments=()).totals
+        if any(points):
+            yield f"points {tally(points)}"
+        for name, numbers in now.score.counts.items():
+            if name != "purses" and name in common and any(numbers):
+                yield f"{name} {tally(numbers)}"
+
+
+def _fresh(before: Iterable[T], after: Iterable[T]) -> Iterator[T]:
+    """What there is more than before."""
+    left = list(before)
+    for each in after:
+        if each in left:
+            left.remove(each)
+        else:
+            yield each
+
+
+def _is_card(what: str) -> bool:
+    try:
+        return len(read_cards(what)) == 1
+    except CardError:
+        return False
+
+
+def _reason(step: Step, new: Score) -> str:
+    """Why a move does what it does, without the payments, which are told by themselves."""
+    paid = {f"{each.what}: {each}" for each in new.payments}
+    return "; ".join(each for each in str(step.why).split("; ") if each not in paid)

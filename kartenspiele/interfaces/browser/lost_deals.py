@@ -1,0 +1,63 @@
+"""Finds where a deal was lost: what each move was worth with all cards open.
+
+A player does not see all cards, so that a loss need not be a mistake.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from ...edition import solving
+from ...engine import play
+from ...engine.play import side_names, told
+from ...games.views import with_cards
+from ..pictures import card_html
+from . import DeskError, Question, Reply
+from .agreed import log_in, table_of
+from .rounds import Round, Step, asked_of
+from .wording import linked
+
+MOST: Final = 150_000  # positions that are looked at for a move
+
+
+def lost(question: Question) -> Reply:
+    """What a move of the player in the last deal has cost, if anything; moves count from 0."""
+    table = table_of(question)
+    now = asked_of(table, log_in(question))[-1]
+    if not table.family.solving or now.turn is not None:
+        raise DeskError("a deal that is over, of a game that can be solved, can be asked about")
+    mine = [step for step in now.steps if step.seat == table.seat]
+    number = int(question.get("number", 0))
+    if not 0 <= number < len(mine):
+        raise DeskError(f"there are {len(mine)} moves of yours in this deal")
+    line, loss = told_of(now, mine[number])
+    html = with_cards(linked(line, str(question.get("root", ""))), card_html)
+    return {"moves": len(mine), "number": number, "loss": loss, "html": html, "said": line}
+
+
+def told_of(now: Round, step: Step) -> tuple[str, int | None]:
+    """What a move was worth, and what it cost; nothing where that would take too long."""
+    table, sign = now.table, -1 if now.table.seat else 1
+    found = solving.valued(table.variant, step.before, MOST)
+    if found is None:
+        return f"{step.move}: so early in the deal solving would take too long", None
+    worth, line = found
+    each = {text: sign * value for text, value in worth.items()}
+    best, played = max(each.values()), each[str(step.move)]
+    if played == best:
+        return f"{step.move}: nothing was better ({_signed(best)})", 0
+    pays = "; ".join(_paid(now, step.before, line))
+    better = f"{line[0]} would have been worth {_signed(best)}, by {', '.join(line)}: {pays}"
+    return f"{step.move} was worth {_signed(played)}; {better}", best - played
+
+
+def _signed(value: int) -> str:
+    return f"{value:+d}" if value else "0"
+
+
+def _paid(now: Round, state: Any, line: Sequence[str]) -> list[str]:
+    """What best play on both sides brings, by which rules."""
+    game, rules = now.table.game, now.table.variant.rules
+    score = game.score(rules, play.play(game, rules, state, *line))
+    return [text for _, text in told(score, side_names(score))]

@@ -1,0 +1,253 @@
+"""A game that somebody plays against opponents: its deals, and how they go on.
+
+The log has what the player has done, deal by deal. All else follows from it and from what was
+agreed upon at the beginning: chance goes by the seed, and opponents do the same wherever the same
+comes before them. So nothing has to be kept between two questions, and the log, which the page
+has, says nothing of cards that the player has not seen.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from ...edition.joined import EDITION
+from ...edition.record import Record
+from ...edition.record.model import CHANCE, Deal, Match, Result, Source
+from ...edition.record.writing import written
+from ...engine import play
+from ...engine.cards import Card, show
+from ...engine.play import NATURE, Part, Refused, Score, Seat, Standing
+from ...games import views as seeing
+from ...games.views import masked
+from . import DeskError
+from .agreed import Log, Table
+from .opponents import OPPONENTS, Spot, shuffling
+
+MOST: Final = 20_000  # no deal has so many moves in a row that are not the player's
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move that was made: who made it, how it was chosen, why it does what it does."""
+
+    seat: Seat
+    move: Any
+    why: Any
+    before: Any
+    after: Any
+    how: str = ""
+
+    @property
+    def text(self) -> str:
+        """The move as a record writes it."""
+        return f"{CHANCE if self.seat == NATURE else ''}{self.move}"
+
+
+@dataclass
+class Round:
+    """A deal that is going on: where the match stood before it, and what has been played."""
+
+    table: Table
+    number: int
+    standing: Standing
+    state: Any
+    steps: list[Step] = field(default_factory=list)
+    known: list[set[Card]] = field(default_factory=list)
+
+    @property
+    def turn(self) -> Seat | None:
+        return self.table.game.to_move(self.table.variant.rules, self.state)
+
+    @property
+    def score(self) -> Score:
+        return self.table.game.score(self.table.variant.rules, self.state)
+
+    @property
+    def settled(self) -> Standing:
+        """Where the match stands after the deal."""
+        return self.table.game.settle(self.table.variant.rules, self.standing, self.score)
+
+    def look(self) -> None:
+        """Every opponent that remembers notes what it sees."""
+        for seat, known in enumerate(self.known):
+            if self.table.opponents[seat] != "random":
+                view = seeing.seen(self.table.variant, self.state, seat)
+                known.update(seeing.cards_in(view))
+
+    def make(self, move: Any, how: str = "") -> None:
+        """A legal move is made."""
+        game, rules, before = self.table.game, self.table.variant.rules, self.state
+        seat = self.turn
+        assert seat is not None
+        why = game.explain(rules, before, move)
+        self.state = game.apply(rules, before, move)
+        self.steps.append(Step(seat, move, why, before, self.state, how))
+        self.look()
+
+    def read(self, text: str) -> Any:
+        """The move of the player that a text means, if it may be made.
+
+        What a move uncovers need not be named: ``turn ??`` is the one move that looks so.
+        """
+        game, rules = self.table.game, self.table.variant.rules
+        view = self.visible()
+        for move in play.moves(game, rules, self.state):
+            if masked(str(move), view) == text:
+                return move
+        move = game.read_move(rules, self.state, text)
+        if refused := play.objection(game, rules, self.state, move):
+            raise refused
+        return move
+
+    def visible(self, *states: Any) -> set[Card]:
+        """The cards that the player sees now, or has seen in any of some positions.
+
+        When the deal is over all cards lie open.
+        """
+        if self.turn is None:
+            return {*seeing.cards_in(self.state)}
+        views = (
+            seeing.seen(self.table.variant, each, self.table.seat)
+            for each in states or (self.state,)
+        )
+        return {card for view in views for card in seeing.cards_in(view)}
+
+    def go_on(self) -> None:
+        """Chance and opponents move until it is the turn of the player, or the deal is over."""
+        for _ in range(MOST):
+            seat = self.turn
+            if seat is None or seat == self.table.seat:
+                return
+            if seat == NATURE:
+                self.make(self._chance())
+            else:
+                chosen = OPPONENTS[self.table.opponents[seat]](self.spot(seat))
+                self.make(chosen.move, chosen.how)
+        raise DeskError(f"others have made {MOST:,} moves, and it is not your turn; begin another")
+
+    def _chance(self) -> Any:
+        dice = random.Random(f"{self._seed}/chance/{len(self.steps)}")
+        game, rules = self.table.game, self.table.variant.rules
+        return play.chance(game, rules, self.state, shuffling(dice))
+
+    @property
+    def _seed(self) -> str:
+        return f"{self.table.seed}/{self.number}"
+
+    def spot(self, seat: Seat) -> Spot:
+        """The position as it comes before an opponent."""
+        past = [(each.before, each.move) for each in self.steps]
+        whole = self.table.game.pack(self.table.variant.rules, self.table.seats)
+        known = self.known[seat] if len(set(whole)) == len(whole) else set[Card]()
+        return Spot(self.table.variant, self.state, seat, past, known, self._seed)
+
+
+def dealt(table: Table, number: int, standing: Standing) -> Round:
+    """The beginning of a deal."""
+    game, rules = table.game, table.variant.rules
+    try:
+        state = game.start(rules, table.pack(number), table.seats, standing)
+    except Refused as refused:
+        raise DeskError(f"the cards cannot be dealt: {refused}") from None
+    found = Round(table, number, standing, state, known=[set() for _ in range(table.seats)])
+    found.look()
+    return found
+
+
+def replayed(table: Table, log: Log) -> list[Round]:
+    """The deals of a log, played again; with an empty log the first deal begins."""
+    rounds = [dealt(table, 0, Standing())]
+    for number, texts in enumerate(log):
+        if number:
+            rounds.append(next_deal(rounds[-1]))
+        now = rounds[-1]
+        now.go_on()
+        for text in texts:
+            if now.turn is None:
+                raise DeskError("the log goes on after the deal is over; begin another game")
+            try:
+                now.make(now.read(text))
+            except ValueError as error:
+                problem = f"the log of this game does not hold at {text!r}: {error}"
+                raise DeskError(problem) from None
+            now.go_on()
+    return rounds
+
+
+def next_deal(last: Round) -> Round:
+    """The deal after one that is over."""
+    if last.turn is not None:
+        raise DeskError("the deal is not over; play it to its end first")
+    standing = last.settled
+    if standing.winners:
+        raise DeskError("the match is won; begin another one")
+    return dealt(last.table, last.number + 1, standing)
+
+
+def log_of(rounds: Sequence[Round]) -> list[list[str]]:
+    """What the player has done, as the page keeps it."""
+    seat = rounds[0].table.seat
+    mine = [[step for step in each.steps if step.seat == seat] for each in rounds]
+    return [
+        [masked(step.text, each.visible(step.before, step.after)) for step in steps]
+        for each, steps in zip(rounds, mine, strict=True)
+    ]
+
+
+_kept: Final[list[tuple[Table, Log, list[Round]]]] = []  # the game that was asked of last
+
+
+def keep(rounds: list[Round]) -> None:
+    """Keep a game, so that the next question need not have it played again."""
+    _kept[:] = [(rounds[0].table, log_of(rounds), rounds)]
+
+
+def asked_of(table: Table, log: Log) -> list[Round]:
+    """The game of a question: the one that was asked of last, or played again from its log."""
+    for at, kept, rounds in _kept:
+        if (at, kept) == (table, log):
+            return rounds
+    return replayed(table, log)
+
+
+# --- The record ----------------------------------------------------------------------------------
+
+
+def record_of(rounds: Sequence[Round]) -> Record:
+    """The game as a record: the deals that are over, or the first one as far as it has come."""
+    table, over = rounds[0].table, [each for each in rounds if each.turn is None]
+    others = ", ".join(
+        f"seat {seat} {name}" for seat, name in enumerate(table.opponents) if seat != table.seat
+    )
+    note = f"Played against the engine, by seed {table.seed!r} from seat {table.seat}; {others}."
+    last: Mapping[str, Any] = {}
+    if over:
+        after = over[-1].settled
+        last = {"match": Match(result=after.tally, winners=after.winners)}
+    return Record(
+        game=table.key,
+        variant=table.variant.key,
+        edition=EDITION,
+        seats=table.seats,
+        source=Source(status="invented", note=note),
+        deals=tuple(map(_deal, over or rounds[:1])),
+        **last,
+    )
+
+
+def _deal(each: Round) -> Deal:
+    start: dict[str, Part] = {
+        "pack": show(each.table.pack(each.number)),
+        "dealer": each.standing.dealer,
+    }
+    result = Result(totals=each.score.totals) if each.turn is None else None
+    moves = tuple(step.text for step in each.steps)
+    return Deal(start=start, moves=moves, result=result)
+
+
+def record_text(rounds: Sequence[Round]) -> str:
+    """The record as ``kartenspiele play`` reads it."""
+    return written(record_of(rounds))

@@ -1,0 +1,116 @@
+"""Moves, rulings and scores as data for programs and as lines for readers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any
+
+from ...engine import play
+from ...engine.play import Entry, Score, Standing
+from ...games.catalog import AnyGame, family_of
+
+
+def told(thing: object, names: str) -> dict[str, object]:
+    """What a thing has under these names."""
+    return {name: getattr(thing, name) for name in names.split()}
+
+
+def move_data(game: AnyGame, move: Any, why: Any) -> dict[str, object]:
+    """A move with its reasons, as its family tells it."""
+    return {"text": str(move), **family_of(game).told(move, why), "rules": list(why.rules)}
+
+
+def move_line(move: Any, why: Any) -> str:
+    """A move as a page prints it, with the rules behind it."""
+    reason = f" ({why})" if str(why) else ""
+    return f"{move}{reason}  {' '.join(why.rules)}".rstrip()
+
+
+def score_data(score: Score, entries: Sequence[Entry]) -> dict[str, object]:
+    """The points of a deal, entry by entry."""
+    payments = [told(each, "giver taker counters rule what") for each in score.payments]
+    return {
+        "totals": totals(score.sides, entries),
+        "items": [{"seat": each.side, **told(each, "points rule what")} for each in entries],
+        **({"payments": payments} if payments else {}),
+        "counts": dict(score.counts),
+    }
+
+
+def score_lines(score: Score, entries: Sequence[Entry], names: Sequence[str]) -> list[str]:
+    """What is counted in a deal, its points entry by entry or payment by payment, and their sum."""
+    counts = [f"{name} {tally(numbers)}" for name, numbers in score.counts.items()]
+    rules = {each.rule for each in entries}
+    lines = [line for rule, line in play.told(score, names) if rule in rules]
+    return [*counts, *lines, f"total {tally(totals(score.sides, entries))}"]
+
+
+def standing_lines(standing: Standing, names: Sequence[str]) -> Iterator[str]:
+    """How a match stands after a deal, and who has won it by which rule."""
+    yield f"match {'; '.join([tally(standing.tally), *standing.kept])}"
+    if standing.winners:
+        yield f"{play.winners_of(standing, names)} by {standing.rule}, {standing.why}"
+
+
+def standing_data(standing: Standing) -> dict[str, object]:
+    """The same as data."""
+    stakes = {"purses": standing.purses, "pools": dict(standing.pools)} if standing.purses else {}
+    if standing.counts:
+        stakes |= {"counts": dict(standing.counts)}
+    rule = {"rule": standing.rule or None}
+    return {"points": standing.points, **stakes, **told(standing, "dealer winners"), **rule}
+
+
+def tally(numbers: Sequence[int]) -> str:
+    """Numbers side by side: ``66 : 21``."""
+    return " : ".join(map(str, numbers))
+
+
+def totals(sides: int, entries: Sequence[Entry]) -> tuple[int, ...]:
+    """What each side gets by these entries."""
+    return Score(sides, tuple(entries)).totals
+
+
+def position_data(state: Any) -> dict[str, object]:
+    """The parts of a position of which there is something to say, as the pages write them."""
+    named = [each.name for each in fields(state)] if is_dataclass(state) else []
+    names = getattr(state, "_fields", named)
+    parts = {each: getattr(state, each) for each in names}
+    return {name: written(part) for name, part in parts.items() if not is_nothing(part)}
+
+
+def position_line(state: Any) -> str:
+    """The same on one line: ``trump ♥; hands ♥A ♥K / ?? ??; closed by seat 0; turn 0``."""
+    parts = position_data(state).items()
+    spoken = {name for name, _ in parts if is_dataclass(getattr(state, name))}
+    return "; ".join(
+        name if part is True else laid(part) if name in spoken else f"{name} {laid(part)}"
+        for name, part in parts
+    )
+
+
+def is_nothing(part: object) -> bool:
+    """Whether a part says nothing: no card, no suit, no seat."""
+    return part is None or part is False or (isinstance(part, tuple) and all(map(is_nothing, part)))
+
+
+def written(part: object) -> object:
+    """A part as data: cards in one text, what is written for each seat in a list."""
+    match part:
+        case bool() | int():
+            return part
+        case Enum():
+            return part.value
+        case tuple() if any(isinstance(each, tuple | int) for each in part):
+            return [written(each) for each in part]
+        case tuple():
+            return " ".join(str(written(each)) for each in part)
+        case _:
+            return str(part)
+
+
+def laid(part: object) -> str:
+    """A part as a line has it, what is written for each seat side by side."""
+    return " / ".join(map(str, part)) if isinstance(part, list) else str(part)

@@ -1,0 +1,245 @@
+"""The game, rule set and position that the options of a command describe, and their help."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Any, Final
+
+from ...edition import register
+from ...engine.family import Kind
+from ...engine.parts import who_plays
+from ...engine.play import Part, PositionError
+from ...engine.rulebook import PointError, Variant, numbers_in, points
+from ...games.catalog import FAMILIES, GAMES, AnyGame
+from .answer import UsageError, counted, listed, near
+from .parser import Parser
+
+PARTS: Final = {part.name: part for family in FAMILIES for part in family.parts}
+
+
+def option(part: str) -> str:
+    """The option for a part of a position."""
+    return f"--{part.replace('_', '-')}"
+
+
+def add_parts(parser: Parser) -> None:
+    """The parts of a position, as every game of the book names them."""
+    game = _named(parser.words)
+    for part in PARTS.values():
+        is_seat = part.kind is Kind.SEAT
+        having = [each.title for each in FAMILIES if part.name in each.kinds]
+        only = "" if len(having) == len(FAMILIES) else f" ({', '.join(having)})"
+        text = game.PARTS.get(part.name) if game else f"{part.text}{only}"
+        parser.add_argument(
+            option(part.name),
+            metavar=part.word or part.kind.word,
+            nargs="+" if part.kind.is_several else None,
+            type=int if is_seat or part.kind.is_number else str,
+            help=argparse.SUPPRESS if text is None else f"{text}, from 0" if is_seat else text,
+        )
+
+
+def _named(words: Sequence[str]) -> AnyGame | None:
+    """The game that some words name."""
+    return next((GAMES[each] for each in words if each in GAMES), None)
+
+
+def about(words: Sequence[str]) -> str:
+    """What a help says of the game that is named, or how one is named."""
+    if not (game := _named(words)):
+        return "With the key of a game --help shows the options for that game alone.\n\n"
+    forms = ", ".join(each.key for each in game.VARIANTS)
+    named = ", ".join(name for name, _ in points(type(game.VARIANTS[0].rules)))
+    return f"variants of {game.TITLE}: {forms}\nits points, for --set: {named}\n\n"
+
+
+def solved() -> list[str]:
+    """The families whose deals can be solved."""
+    return [each.title for each in FAMILIES if each.solving]
+
+
+def add_move(parser: Parser) -> None:
+    """The move that is judged."""
+    samples = listed(chain(*(each.moves for each in FAMILIES)))
+    never = "never behind --hands or --piles, which take all the words that follow"
+    parser.add_argument("move", metavar="MOVE", help=f"such as {samples}; {never}")
+
+
+def as_game(word: str) -> str:
+    """The end of a sentence about a word that is no command, if it names a game."""
+    key = near(word, GAMES).removeprefix("; did you mean ").removesuffix("?")
+    return f"; {key} is a game, so ask `rules {key}` or `moves {key}`" if key else ""
+
+
+def parts_in(given: argparse.Namespace) -> dict[str, Part]:
+    """The parts of a position that are written."""
+    return {part: value for part in PARTS if (value := vars(given).get(part)) is not None}
+
+
+def attesting(rule: str, variant: Variant[Any]) -> tuple[str, ...] | None:
+    """By what a form departs from its usual form at a rule that is cited; None if it does not.
+
+    What is only agreed on at the command has nothing by which it does.
+    """
+    numbers = numbers_in(rule)
+    for change in variant.changes():
+        if change.point.rule in numbers:
+            return change.cites
+    return attesting(rule, variant.parent) if variant.parent else None
+
+
+def sentence_of(id: str) -> str | None:
+    """The sentence of a rule or testimony, unless it is pending or the registers have no such."""
+    held = register.load()
+    if testimony := held.testimonies.get(id):
+        return testimony.says
+    found = held.statements.get(numbers_in(id)[0])
+    return found.sentence if found else None
+
+
+def refusal(rule: str, detail: str, variant: Variant[Any] | None = None) -> str:
+    """Why something is refused: the number, the sentence of the rule, and what went against it.
+
+    Where the form has it otherwise than its usual form, the sentence is that by which it does.
+    """
+    why = refusal_data(rule, detail, variant)
+    by = by_which(rule, why["here"])
+    return f"{by}: {why['sentence']} ({detail})" if why["sentence"] else f"{by}: {detail}"
+
+
+def by_which(rule: str, here: Sequence[str]) -> str:
+    """A rule, and by what a form departs from it.
+
+    >>> by_which("SCH-186", ["SpSen-14"]), by_which("SCH-186", [])
+    ('SCH-186, here by SpSen-14', 'SCH-186')
+    """
+    return f"{rule}, here by {', '.join(here)}" if here else rule
+
+
+def refusal_data(rule: str, detail: str, variant: Variant[Any] | None = None) -> dict[str, Any]:
+    """The same as data."""
+    found = attesting(rule, variant) if variant else None
+    sentence = sentence_of(rule) if found is None else sentence_of(found[0]) if found else None
+    return {"rule": rule, "here": list(found or ()), "sentence": sentence, "detail": detail}
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A game, one of its variants, and a position with the parts that describe it."""
+
+    game: AnyGame
+    variant: Variant[Any]
+    state: Any
+    parts: Mapping[str, Part]
+
+
+def game_named(key: str) -> AnyGame:
+    """The game with a key."""
+    if key in GAMES:
+        return GAMES[key]
+    hint = near(key, GAMES) or f"; the book has: {', '.join(GAMES)}"
+    raise UsageError(f"there is no game {key!r}{hint}")
+
+
+def variant_named(game: AnyGame, key: str | None, where: str = "--variant: ") -> Variant[Any]:
+    """The variant with a key; the usual form if none is named."""
+    for variant in game.VARIANTS:
+        if key in (None, variant.key):
+            return variant
+    keys = [variant.key for variant in game.VARIANTS]
+    hint = near(str(key), keys) or f"; it has: {', '.join(keys)}"
+    raise UsageError(f"{where}{game.TITLE} has no variant {key!r}{hint}")
+
+
+def agreed_upon(variant: Variant[Any], words: Sequence[str]) -> Variant[Any]:
+    """The variant with the points of its rule set that are agreed upon."""
+    from ...edition.record.model import agreed  # records need the whole edition
+
+    found: dict[str, object] = {}
+    for word in words:
+        name, sign, value = word.partition("=")
+        if not sign:
+            raise UsageError(
+                f"--set: {word!r} has no value; write it as POINT=VALUE, such as target=25"
+            )
+        if name in found:
+            raise UsageError(f"--set: {name} is written twice; write it once")
+        try:
+            found[name] = agreed(variant, name, value)
+        except PointError as error:
+            raise UsageError(f"--set {word}: {error}") from None
+    try:
+        return variant.but(**found)
+    except PointError as error:
+        raise UsageError(f"--set: {error}") from None
+
+
+def setting(given: argparse.Namespace) -> Setting:
+    """The game and the position that the options describe."""
+    game = game_named(given.game)
+    variant = variant_named(game, given.variant)
+    variant = agreed_upon(variant, given.set) if given.set else variant
+    parts = parts_in(given)
+    for part in parts:
+        if part not in game.PARTS:
+            raise UsageError(f"{option(part)}: a position of {game.TITLE} has no such part")
+    seats = _seats(game, variant, given.seats, parts)
+    _check_seats(parts, seats or max(game.seats(variant.rules)))
+    is_open = not any(PARTS[part].kind.is_for_each for part in parts)
+    if given.seats and "piles" in game.PARTS and is_open:
+        parts["piles"] = [""] * given.seats
+    try:
+        state = game.position(variant.rules, parts)
+    except PositionError as error:
+        raise UsageError(as_typed(str(error))) from None
+    if seats and getattr(state, "seats", 0) > seats:
+        raise UsageError(
+            f"the position speaks of seat {state.seats - 1}; the {seats} seats count from 0"
+        )
+    return Setting(game, variant, state, parts)
+
+
+def as_typed(problem: str) -> str:
+    """A problem of a position, in which the parts are called as the options are."""
+    named = re.match(r"\w+( and \w+)*(?=[:,])", problem)
+    words = named[0].split(" and ") if named else []
+    if named and PARTS.keys() >= set(words):
+        return f"{' and '.join(map(option, words))}{problem[named.end() :]}"
+    return f"the position: {problem}"
+
+
+def _seats(
+    game: AnyGame, variant: Variant[Any], wanted: int | None, parts: dict[str, Part]
+) -> int | None:
+    """How many seats there are, if an option says it; all that say it must agree."""
+    allowed = game.seats(variant.rules)
+    said = {
+        option(part): len(value)
+        for part, value in parts.items()
+        if PARTS[part].kind.is_for_each and not isinstance(value, int)
+    }
+    if wanted is not None:
+        said = {"--seats": wanted, **said}
+    for name, number in said.items():
+        if number not in allowed:
+            what = counted(number, "entry, one", "entries, one")
+            what = counted(number, "seat") if name == "--seats" else f"{what} for each seat"
+            forms = (each.key for each in game.VARIANTS if number in game.seats(each.rules))
+            other = next((f"; --variant {key} is for {number}" for key in forms), "")
+            raise UsageError(f"{name}: {what}; {who_plays(game, variant, ' or')}{other}")
+    if len(set(said.values())) > 1:
+        told = ", ".join(f"{name} {number}" for name, number in said.items())
+        raise UsageError(f"the options speak of different numbers of seats: {told}")
+    return next(iter(said.values()), None)
+
+
+def _check_seats(parts: dict[str, Part], seats: int) -> None:
+    for part, value in parts.items():
+        if PARTS[part].kind is Kind.SEAT and isinstance(value, int) and not 0 <= value < seats:
+            raise UsageError(
+                f"{option(part)}: there is no seat {value}; they count from 0 to {seats - 1}"
+            )

@@ -1,0 +1,202 @@
+"""The tables of the edition, as CSV.
+
+``TABLES`` has each table by the name of its file: ``matrix`` has what every game makes of every
+point, ``concordance`` goes from the loci to rules, points and examples, ``decisions`` lists what
+the witnesses leave to an edition, ``parallels`` and ``testimonies`` what is told elsewhere and on
+what it bears, ``answers`` what that answers to readings and decisions, ``kinship`` how far each two
+forms agree, ``characters`` what each form makes of each point. ``csv_of`` writes one.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from typing import Final, NamedTuple, TypeAlias
+
+from ..edition import joined, register
+from ..edition.citing import cite
+from ..edition.joined import elsewhere, model
+from ..games.catalog import GAMES, family_of
+from ..research.agreement import telling
+from ..research.compare.matrix import attested, columns
+from ..research.compare.rule_sets import cell, every_kin, kin_of, rows, with_forms
+
+Several: TypeAlias = tuple[str, ...]
+Row: TypeAlias = tuple[str | Several, ...]
+
+
+class Concorded(NamedTuple):
+    """A statement at a locus, its points, and the examples that prove it; or a locus alone."""
+
+    locus: str
+    rule: str
+    points: Several
+    examples: Several
+
+
+class Decided(NamedTuple):
+    """What an edition decides, what else it could be, and where that shows."""
+
+    id: str
+    game: str
+    status: str
+    decides: str
+    reason: str
+    points: Several
+    otherwise: Several
+    readings: Several
+    shown: Several
+
+
+def matrix() -> Iterator[Row]:
+    """What each game, or form of it, makes of each point of its family, and on what that rests."""
+    for kin in every_kin():
+        for row, label in rows(kin).items():
+            for column in columns(kin):
+                found = with_forms(kin, cell(kin, column.name, column.variant, row), row)
+                id, forms = cite.row_id(kin.family.key, row), found.forms
+                others = tuple(f"{name}: {value}" for name, value in forms)
+                value, status = (found.value, found.status) if found.speaks else ("", found.value)
+                said = found.statements, found.loci
+                told = elsewhere.told_of(attested([found], row))
+                yield id, label, column.title, value, status, *said, others, told
+
+
+def concordance() -> Iterator[Concorded]:
+    """Every locus with each of its statements that has a sentence."""
+    held, book = register.load(), joined.load()
+    for id, locus in held.loci.items():
+        said = [book.statements[each.id] for each in held.statements_at[id] if each.sentence]
+        for each in said:
+            yield Concorded(id, each.id, tuple(one.id for one in each.points), each.examples)
+        if not said and not locus.heading:
+            yield Concorded(id, "", (), ())
+
+
+def decisions() -> Iterator[Decided]:
+    """Every statement by which the edition decides, or that it infers."""
+    book = joined.load()
+    for each in book.statements.values():
+        if not each.sentence or each.retired:
+            continue
+        if each.category is not model.Category.DECISION and each.status != "editorial":
+            continue
+        ids = dict.fromkeys([*(one.id for one in each.points), *filter(None, [each.switch])])
+        points = [book.points[id] for id in ids if id in book.points]
+        readings = [book.readings[id] for id in each.readings]
+        game = book.games.get(each.game or "")
+        yield Decided(
+            each.id,
+            game.title if game else "",
+            each.status or "",
+            each.sentence,
+            each.reason or "",
+            tuple(ids),
+            (
+                *(text for point in points for text in _otherwise(point)),
+                *(text for one in readings for text in _read_otherwise(one, each.id, ids)),
+            ),
+            each.readings,
+            tuple(dict.fromkeys((*each.examples, *each.near_misses, *_rows(points)))),
+        )
+
+
+def _read_otherwise(reading: model.Reading, id: str, points: Container[str]) -> Iterator[str]:
+    """The alternatives of a reading that bear on one of its statements."""
+    for other in reading.alternatives:
+        if other.point in points or (not other.point and reading.statements == (id,)):
+            yield other.text
+
+
+def _rows(points: Iterable[model.Point]) -> Iterator[str]:
+    """The rows of the matrix to which points belong; a game without kin has none."""
+    for point in points:
+        kin = kin_of(family_of(GAMES[point.game]))
+        if kin.family.comparing:
+            yield cite.row_id(kin.family.key, kin.row(point.field))
+
+
+def _otherwise(point: model.Point) -> Iterator[str]:
+    """The values of a point that are not the usual one, and the forms that have them."""
+    forms = {each.key: each.title for each in joined.load().games[point.game].variants}
+    named = {each.value: forms[each.variant] for each in point.values[::-1]}
+    for value in dict.fromkeys([*(each.value for each in point.values), *point.others]):
+        if value != point.usual:
+            form = f" (so in {named[value]})" if value in named else ""
+            yield f"{point.label}: {value}{form}"
+
+
+PARALLEL: Final = (
+    *("id", "work", "author", "date", "language", "kind", "address", "copies", "games", "seen"),
+    *("extent", "asked", "standing", "of", "why", "descent", "nothing"),
+)
+
+
+def parallels() -> Iterator[Row]:
+    """Every parallel that is not given up: what was seen of it, how it stands, what it says."""
+    for each in joined.load().parallels.values():
+        if not each.retired:
+            told = tuple(one.id for one in elsewhere.testimonies_of(each.id))
+            yield *(getattr(each, name) or "" for name in PARALLEL), told
+
+
+def testimonies() -> Iterator[Row]:
+    """Every testimony with each of the entries on which it bears."""
+    book = joined.load()
+    for siglum, parallel in book.parallels.items():
+        for each in elsewhere.testimonies_of(siglum):
+            values = tuple(f"{one.game}: {one.what}: {one.value}" for one in each.values)
+            said = each.id, siglum, parallel.seen, each.at, each.says
+            for one in each.bears:
+                sure = each.sure.name.lower()
+                bears = one.on, one.how, one.part, one.rows, one.why or ""
+                yield *said, *bears, values, sure, each.checked
+
+
+def answers() -> Iterator[Row]:
+    """What the parallels answer to each question; where nothing was found, that is no silence."""
+    book = joined.load()
+    for id, each in book.answers.items():
+        reading = book.readings.get(id)
+        question = reading.question if reading else book.statements[id].sentence or ""
+        settled, contrary = ("yes" if one else "no" for one in (each.closes, each.contrary))
+        came = settled, contrary, each.by, each.why or "", each.enquiries
+        yield id, question, each.verdict, *came
+
+
+class Table(NamedTuple):
+    """A table: what its rows have, and the rows."""
+
+    head: Several
+    rows: Callable[[], Iterable[Row]]
+
+
+CELL: Final = "id point game value status statements loci otherwise elsewhere"
+TESTIMONY: Final = "id parallel seen at says on how part rows why values sure checked"
+ANSWER: Final = "id question verdict settled contrary by why enquiries"
+TABLES: Final[Mapping[str, Table]] = {
+    "matrix": Table(tuple(CELL.split()), matrix),
+    "concordance": Table(Concorded._fields, concordance),
+    "decisions": Table(Decided._fields, decisions),
+    "parallels": Table((*PARALLEL, "testimonies"), parallels),
+    "testimonies": Table(tuple(TESTIMONY.split()), testimonies),
+    "answers": Table(tuple(ANSWER.split()), answers),
+    "kinship": Table(telling.Compared._fields, telling.every_pair),
+    "characters": Table(telling.CHARACTER, telling.characters),
+}
+
+
+def csv_of(name: str) -> str:
+    """A table as CSV: a head, then a line for each row; several things in a cell stand apart."""
+    table = TABLES[name]
+    return lines([table.head, *table.rows()])
+
+
+def lines(rows: Iterable[Iterable[str | Several]]) -> str:
+    """Rows as lines of CSV."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    for row in rows:
+        writer.writerow("; ".join(each) if isinstance(each, tuple) else each for each in row)
+    return out.getvalue()

@@ -1,0 +1,148 @@
+"""Cards and positions as pictures made of text, to see and to hear.
+
+They are HTML and nothing else, so that a page has the same picture whether it was made when the
+site was built or is made where it is read. ``say`` puts words into the reader's language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from html import escape
+from typing import Any, Final, TypeAlias
+
+from ..engine.cards import UNKNOWN, Card, Rank, Suit, cards
+from ..engine.family import Family, Laid, Said, Zone
+from ..engine.rulebook import Variant
+from ..games.catalog import FAMILIES, family_of, game_of
+
+Words: TypeAlias = Callable[[str], str]
+
+NAMES: Final[Mapping[Rank | Suit, Said]] = {
+    Rank.ACE: Said("ace"),
+    Rank.JACK: Said("jack"),
+    Rank.QUEEN: Said("queen"),
+    Rank.KING: Said("king"),
+    Suit.SPADES: Said("spades"),
+    Suit.HEARTS: Said("hearts"),
+    Suit.DIAMONDS: Said("diamonds"),
+    Suit.CLUBS: Said("clubs"),
+}
+CARD: Final = re.compile(r"([♠♥♦♣](?:10|[2-9]|[ABDK]))(?![\w])")
+_DOTS: Final = 12  # so many counters of a row are drawn, and then told
+_STEP: Final = 16  # from one counter to the next
+
+
+def picture(state: Any, variant: Variant[Any] | None = None, say: Words = str) -> str:
+    """A position, or counters, as a picture; with a rule set, what it counts in the position."""
+    if type(state) is tuple and all(isinstance(each, Laid) for each in state):
+        return patterns(state)
+    counts = game_of(variant).score(variant.rules, state).counts if variant else {}
+    return laid(_family(state, variant).lying(state, counts), say)
+
+
+def laid(zones: Iterable[Zone], say: Words = str) -> str:
+    """Zones of a table side by side."""
+    inside = "".join(zone_html(each, say) for each in zones)
+    label = escape(say("Position"))
+    return f'<div class="ks-position" role="group" aria-label="{label}">{inside}</div>'
+
+
+def _family(state: Any, variant: Variant[Any] | None) -> Family:
+    """The family that knows positions of this kind, or that of the rule set."""
+    for family in FAMILIES:
+        if isinstance(state, family.states):
+            return family
+    if variant is None:
+        raise LookupError(f"no picture is drawn of {type(state).__qualname__}")
+    return family_of(game_of(variant))
+
+
+def name_of(card: Card, say: Words = str) -> str:
+    """What a screen reader says for a card."""
+    if card == UNKNOWN:
+        return say("an unknown card")
+    rank = said(NAMES[card.rank], say) if card.rank in NAMES else card.rank.value
+    if card.suit is None:
+        return rank
+    return say("%(rank)s of %(suit)s") % {"rank": rank, "suit": said(NAMES[card.suit], say)}
+
+
+def card_html(card: Card, say: Words = str, *, big: bool = False) -> str:
+    """A card as a page sets it: sign and rank to see, its name to hear."""
+    kind = "unknown" if card == UNKNOWN else card.suit.name.lower() if card.suit else "plain"
+    return _pictured(str(card), name_of(card, say), f"{kind}{' ks-big' if big else ''}")
+
+
+def text_html(text: str, say: Words = str) -> str:
+    """A text in which every card that it names is set as a card."""
+    parts = enumerate(CARD.split(text))  # words and cards in turn
+    return "".join(
+        card_html(cards(part)[0], say) if number % 2 else escape(part, quote=False)
+        for number, part in parts
+    )
+
+
+def _pictured(shown: str, heard: str, kind: str) -> str:
+    """One element, since a page has thousands of cards."""
+    return f'<b class="ks-card ks-{kind}" role="img" aria-label="{escape(heard)}">{shown}</b>'
+
+
+def zone_html(zone: Zone, say: Words = str) -> str:
+    """A zone of the table: its name, and the cards, suits, words or counters that are there."""
+    if zone.rows:
+        shown = _board(zone.rows, say)
+    elif zone.cards:
+        items = " ".join(card_html(card, say, big=True) for card in zone.cards)
+        shown = f'<p class="ks-cards">{items}</p>'
+    elif zone.cards is not None:
+        shown = f'<p class="ks-none">{say("no cards")}</p>'
+    else:
+        signs = ((each.value, said(NAMES[each], say), each.name.lower()) for each in zone.suits)
+        suits = " ".join(_pictured(*each) for each in signs)
+        note = escape(said(zone.note, say)) if zone.note else suits
+        shown = f'<p class="ks-said">{note}</p>'
+    name = f'<p class="ks-zone-name">{escape(said(zone.title, say))}</p>'
+    return f'<div class="ks-zone">{name}{shown}</div>'
+
+
+def _board(rows: Iterable[tuple[str, int]], say: Words) -> str:
+    """A board with counters in its rows; one element, since a page has many."""
+    each = [(say(name), number) for name, number in rows]
+    wide = max(len(name) for name, _number in each) + 1
+    drawn = "\n".join(
+        f"{name:<{wide}}{'●' * min(number, _DOTS)}{'…' * (number > _DOTS)} {number or '–'}"
+        for name, number in each
+    )
+    heard = escape(", ".join(f"{name} {number}" for name, number in each))
+    return f'<pre class="ks-board" role="img" aria-label="{heard}">{escape(drawn)}</pre>'
+
+
+def said(words: Said, say: Words = str) -> str:
+    """Words of the engine in the reader's language, with what stands in their places."""
+    return str(Said(say(words.text), words.of))
+
+
+def patterns(shown: Iterable[Laid]) -> str:
+    """Counters in their patterns, side by side."""
+    items = "".join(f"<li>{_pattern(each)}<span>{each.points}</span></li>" for each in shown)
+    return f'<ul class="ks-counters">{items}</ul>'
+
+
+def _pattern(each: Laid) -> str:
+    """The counters for so many points, drawn as they lie."""
+    circles = "".join(
+        f'<circle cx="{x}" cy="{_STEP // 2 + _STEP * line}" r="6"/>'
+        for line, number in enumerate(each.lines.values())
+        for x in _places(number, spread=number == 2 and each.points > 2)
+    )
+    label = ", ".join(f"{number} {where}" for where, number in each.lines.items() if number)
+    size = f'width="{4 * _STEP}" height="{3 * _STEP}"'
+    return f'<svg {size} role="img" aria-label="{escape(label)}">{circles}</svg>'
+
+
+def _places(number: int, *, spread: bool) -> Iterator[int]:
+    """Where the counters of a line lie; two stand apart if another lies above or below."""
+    step = 2 * _STEP if spread else _STEP
+    for place in range(number):
+        yield 2 * _STEP + step * (2 * place - number + 1) // 2

@@ -1,0 +1,97 @@
+"""The Sphinx extension of the edition: domain, directives, permanent pages, exports, theme."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from sphinx.application import Sphinx
+from sphinx.util.typing import ExtensionMetadata
+
+from . import (
+    apparatus,
+    asking,
+    atlas,
+    brief,
+    chapter_head,
+    choosing,
+    commands,
+    comparing,
+    domain,
+    elements,
+    finding,
+    gallery,
+    html,
+    kinship,
+    licences,
+    lints,
+    marks,
+    output,
+    parallels,
+    parts,
+    permanent,
+    playing,
+    print_version,
+    records,
+    scripts,
+    showing,
+    smallest_cases,
+    tables,
+    telling_elsewhere,
+    tooltips,
+)
+
+# Whose directives pages use; each class says the name of its own.
+WITH_DIRECTIVES: Final = (
+    *(apparatus, asking, atlas, brief, choosing, commands, comparing, gallery, kinship, licences),
+    *(marks, chapter_head, parallels, smallest_cases, parts, playing, records, showing, tables),
+    telling_elsewhere,
+)
+# What is written beside the pages, the exports and the search index last.
+WRITING: Final = (finding, tooltips, scripts, records, choosing, asking, output)
+
+
+def collected(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
+    """The pages of the site that have no source file: name, context and template of each."""
+    if app.builder.name == "html":
+        yield from output.source_pages(app)
+        yield from permanent.permanent_pages(app)
+        yield from records.pages(app)
+
+
+def write(app: Sphinx, exception: Exception | None) -> None:
+    """Write the data files of a site that was built without a fault."""
+    if exception is None and app.builder.name == "html":
+        for module in WRITING:
+            module.write(app)
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Register everything.
+
+    The trees of the pages are full of circles and live to the end of a build, which looks for
+    none to set free: that takes a tenth of its time.
+    """
+    gc.disable()
+    app.add_message_catalog("kartenspiele", str(Path(__file__).parent / "locale"))
+    html.setup(app)
+    print_version.setup(app)
+    app.add_post_transform(elements.CardsInText)
+    app.add_domain(domain.Ids)
+    app.add_domain(domain.Labels, override=True)
+    app.add_transform(marks.Titles)
+    app.add_transform(parts.PartHeads)
+    app.add_post_transform(parts.Outline)
+    app.add_post_transform(records.Linked)
+    for name, directive in marks.directives_of(WITH_DIRECTIVES):
+        app.add_directive_to_domain("ks", name, directive)
+        app.add_directive(name, directive)
+    app.connect("builder-inited", lints.readable)
+    # Each page is read in each build: it shows what registers, engine and other chapters say.
+    app.connect("env-get-outdated", lambda _app, env, *_which: env.found_docs)
+    app.connect("env-check-consistency", lints.check)
+    app.connect("html-collect-pages", collected)
+    app.connect("build-finished", write, priority=900)
+    return {"version": "1", "parallel_read_safe": True, "parallel_write_safe": True}

@@ -1,0 +1,111 @@
+"""The page *Ask*: its content without a script, and the data from which its form is built."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from html import escape
+from pathlib import Path
+from typing import Final
+
+from docutils import nodes
+from sphinx.application import Sphinx
+
+from ...edition import joined
+from ...edition.telling import Line
+from ...games.catalog import FAMILIES, game_of
+from ..browser import answerer, copies, forms
+from ..cli import heard
+from .domain import to_page
+from .marks import Mark
+from .showing import line, picture
+from .words import _
+
+# Words of the form by their names; %1 is what stands in their places.
+WORDS: Final[Mapping[str, object]] = {
+    "form": _("A position and a question"),
+    "game": _("Game"),
+    "variant": _("Form"),
+    "seats": _("Seats"),
+    "begin": _("Begin with"),
+    "typical": _("a typical position"),
+    "empty": _("an empty table"),
+    "cards": _("Cards"),
+    "into": _("Cards go to"),
+    "pack": _("The pack: arrow keys move, Enter puts a card down, Delete takes it back"),
+    "hint": _("Tap a card to put it there; tap it there to take it back."),
+    "here": _("cards here"),
+    "none": _("no cards yet"),
+    "back": _("take back %1"),
+    "lies": _("%1, at %2"),
+    "left": _("%1, %2 left"),
+    "parts": _("Parts of the position"),
+    "more": _("More parts"),
+    "agreed": _("Agreed otherwise"),
+    "usual": _("as the form has it"),
+    "unsaid": _("not said"),
+    "seat": _("seat %1"),
+    "side": _("side %1"),
+    "lines": _("one a line"),
+    "question": _("Question"),
+    "moves": _("What may be done?"),
+    "ruling": _("Is a move allowed?"),
+    "score": _("What is scored?"),
+    "solve": _("How is it played best, all cards being open?"),
+    "move": _("Move"),
+    "such": _("such as %1"),
+    "ask": _("Ask"),
+    "answer": _("Answer"),
+    "command": _("Copy as a command"),
+    "python": _("Copy as Python"),
+    "record": _("Copy as a record"),
+    "link": _("Copy as a link"),
+    "this": _("Ask of this position"),
+    "absent": _("The form could not be loaded; is there a network? Then load the page again."),
+}
+WITHOUT: Final = _(
+    "Where scripts run, any position can be put down here and asked of; the positions below, one "
+    "of each game, need none."
+)
+
+
+class Ask(Mark, name="ask"):
+    """``{ask}``: the place of the form, and for each game a position with its legal moves."""
+
+    def run(self) -> list[nodes.Node]:
+        absent = escape(str(WORDS["absent"]))
+        place = f'<div class="ks-desk ks-ask" id="desk" hidden data-absent="{absent}"></div>'
+        sentence = nodes.paragraph("", str(WITHOUT), classes=["ks-without"])
+        keys = [key for family in FAMILIES for key in family.games]
+        return [nodes.raw("", place, format="html"), sentence, *map(self.game, keys)]
+
+    def game(self, key: str) -> nodes.section:
+        """A typical position, what may be done there, and the command that says so."""
+        first = forms.typical(key)
+        found = joined.load().games[key]
+        section = nodes.section(ids=[f"ask-{key}"], classes=["ks-asked"])
+        title = nodes.title("", found.title)
+        state = game_of(first.variant).position(first.variant.rules, first.parts)
+        command = copies.command(first.words)
+        typed = nodes.literal_block(command, command, language="console")
+        section += [title, picture(state, first.variant), self.answer(first.words), typed]
+        chapter = to_page(self.env.docname, f"/games/{key}", nodes.Text(_("The chapter")))
+        section += nodes.paragraph("", "", chapter, classes=["ks-extra"])
+        self.state.document.note_implicit_target(section, section)
+        return section
+
+    def answer(self, words: list[str]) -> nodes.bullet_list:
+        """What the command answers."""
+        said = heard(words)
+        if said.status:
+            raise self.error(f"ask: {' '.join(words)}: {said.complaint or said.text}")
+        lines = (line(self.env.docname, Line(each)) for each in said.text.splitlines())
+        return nodes.bullet_list("", *lines, classes=["ks-told"])
+
+
+def write(app: Sphinx) -> None:
+    """Write what the form is built from."""
+    words = {name: str(word) for name, word in WORDS.items()}
+    data = {"words": words, **answerer("games")({})}
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    (Path(app.outdir) / "_static" / "desk" / "games.json").write_text(text + "\n", "utf-8")

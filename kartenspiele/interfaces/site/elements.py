@@ -1,0 +1,111 @@
+"""The elements of a page that docutils has no node for, and cards as readers see them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from html import escape
+from typing import Any, Final
+
+from docutils import nodes
+from sphinx.transforms.post_transforms import SphinxPostTransform
+from sphinx.writers.html5 import HTML5Translator
+
+from ...engine.cards import Card, Rank, cards
+from ..pictures import CARD, NAMES, card_html, said
+from .words import _
+
+VERBATIM: Final = (nodes.literal, nodes.literal_block, nodes.raw, nodes.comment)
+
+
+class example_figure(nodes.General, nodes.Element):  # noqa: N801 - docutils names nodes so
+    """A worked example."""
+
+
+class example_caption(nodes.General, nodes.TextElement):  # noqa: N801
+    """What stands above a worked example."""
+
+
+class disclosure(nodes.General, nodes.Element):  # noqa: N801
+    """Something a reader opens; its attribute ``summary`` is what he sees first."""
+
+
+class heading(nodes.General, nodes.TextElement):  # noqa: N801
+    """What a reader sees first of a disclosure, where that is more than a text."""
+
+
+TAGS: Final = {
+    example_figure: "figure",
+    example_caption: "figcaption",
+    disclosure: "details",
+    heading: "summary",
+}
+
+
+def element(tag: str) -> Any:
+    """How an element of this name is written."""
+
+    def visit(self: HTML5Translator, node: nodes.Element) -> None:
+        attributes: dict[str, Any] = {"open": ""} if node.get("open") else {}
+        self.body.append(self.starttag(node, tag, **attributes))
+        if summary := node.get("summary"):
+            self.body.append(f"<summary>{escape(summary)}</summary>\n")
+
+    def depart(self: HTML5Translator, node: nodes.Element) -> None:
+        self.body.append(f"</{tag}>\n")
+
+    return visit, depart
+
+
+def has_class(node: nodes.Node | None, name: str) -> bool:
+    """Tell whether a node carries a class."""
+    return isinstance(node, nodes.Element) and name in node["classes"]
+
+
+def letters() -> nodes.paragraph:
+    """What the letters on the cards mean; they are German initials."""
+    named = (f"{rank.value} {said(NAMES[rank], _)}" for rank in Rank if rank in NAMES)
+    return nodes.paragraph("", _(", ").join(named), classes=["ks-sources"])
+
+
+def card_node(card: Card) -> nodes.raw:
+    """A card in a line of text."""
+    return nodes.raw("", card_html(card, _), format="html")
+
+
+def spaced(values: Iterable[nodes.Node], by: str = " ") -> Iterator[nodes.Node]:
+    """The same nodes with a blank, or what else parts them, between each two."""
+    for number, value in enumerate(values):
+        if number:
+            yield nodes.Text(by)
+        yield value
+
+
+class CardsInText(SphinxPostTransform):
+    """Every card named in running text is set as a card."""
+
+    default_priority = 890
+    formats = ("html",)
+
+    def run(self, **kwargs: object) -> None:
+        """Replace the cards of every text that is not code."""
+        for text in list(self.document.findall(nodes.Text)):
+            parts = CARD.split(text)  # words and cards in turn
+            if len(parts) > 1 and not any(map(_is_plain, _around(text))):
+                shown = (
+                    card_node(cards(part)[0]) if number % 2 else nodes.Text(part)
+                    for number, part in enumerate(parts)
+                    if part
+                )
+                text.parent.replace(text, list(shown))
+
+
+def _is_plain(node: nodes.Node) -> bool:
+    """Whether cards are text there: in code, and in the lines below a picture, which has them."""
+    told = isinstance(node, nodes.bullet_list) and "ks-told" in node["classes"]
+    return told or isinstance(node, VERBATIM)
+
+
+def _around(node: nodes.Node) -> Iterator[nodes.Node]:
+    while node.parent is not None:
+        node = node.parent
+        yield node

@@ -1,0 +1,106 @@
+"""The engine of the pages: Python for browsers and the edition's own wheel, in a built site.
+
+``python -m kartenspiele.interfaces.site.engine SITE`` lays them into ``_static/desk/engine`` and lists them,
+with their hashes, in ``manifest.json``. Python comes as the package ``pyodide``, which a lock file
+pins by hash. Where npm cannot be had the site is whole without it, and this says so.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from base64 import b64encode
+from pathlib import Path
+from typing import Final
+
+from .licences import faults
+from .npm import NpmError, install
+
+CHECKOUT: Final = Path(__file__).parents[2]
+SOURCE: Final = Path(__file__).parent / "pyodide"
+HOME: Final = CHECKOUT / "build" / "pyodide"
+PLACE: Final = Path("_static", "desk", "engine")
+FILES: Final = (
+    *("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"),
+    *("python_stdlib.zip", "pyodide-lock.json"),
+)
+WORKER: Final = SOURCE / "worker.js"
+ROOM: Final = SOURCE / "room.html"
+
+
+def wheel(folder: Path) -> Path:
+    """The wheel of this checkout, the same bytes whenever it is made from the same files."""
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(command, cwd=CHECKOUT, check=True, capture_output=True)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+def lay(site: Path, packages: Path, built: Path) -> Path:
+    """Lay the files into a site, in a folder that is named after what is in it."""
+    place = site / PLACE
+    shutil.rmtree(place, ignore_errors=True)
+    found = [packages / "node_modules" / "pyodide" / name for name in FILES]
+    found += [built, WORKER]
+    files = {each.name: described(each) for each in found}
+    version = json.loads((found[0].parent / "package.json").read_text("utf-8"))["version"]
+    manifest = {
+        "version": built.name.split("-")[1],
+        "wheel": built.name,
+        "pyodide": version,
+        "files": files,
+        "room": hashlib.sha256(room().encode()).hexdigest(),
+    }
+    manifest["folder"] = hashlib.sha256(json.dumps(manifest).encode()).hexdigest()[:16]
+    folder = place / str(manifest["folder"])
+    folder.mkdir(parents=True)
+    for each in found:
+        shutil.copyfile(each, folder / each.name)
+    (folder / ROOM.name).write_text(room(), "utf-8")
+    (place / "manifest.json").write_text(json.dumps(manifest, indent=1) + "\n", "utf-8")
+    return place
+
+
+def room() -> str:
+    """The page in which the engine runs: its policy lets in one script, by its hash, and no more.
+
+    What the page that holds it hands over runs from a ``blob:``; nothing is asked of a network.
+    """
+    script = (SOURCE / "room.js").read_text("utf-8")
+    digest = b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    runs = f"script-src 'sha256-{digest}' blob: 'wasm-unsafe-eval'"
+    policy = f"default-src 'none'; {runs}; worker-src blob:"
+    page = ROOM.read_text("utf-8")
+    return page.replace("{policy}", policy).replace("{script}", script)
+
+
+def described(file: Path) -> dict[str, object]:
+    content = file.read_bytes()
+    return {"bytes": len(content), "sha256": hashlib.sha256(content).hexdigest()}
+
+
+def main() -> int:
+    """Lay the engine into a site; without npm say that it has none, which is no fault."""
+    site = Path(sys.argv[1])
+    try:
+        install(SOURCE, HOME)
+    except NpmError as error:
+        print(f"the site has no engine: {error}; `python3 do.py html` tries again")
+        return told(faults(site))
+    with tempfile.TemporaryDirectory(prefix="kartenspiele-") as folder:
+        lay(site, HOME, wheel(Path(folder)))
+    return told(faults(site))
+
+
+def told(wrong: list[str]) -> int:
+    """Print what is wrong with the licences of a site; the exit status."""
+    print(*wrong, sep="\n", end="\n" if wrong else "")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

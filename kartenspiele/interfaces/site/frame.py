@@ -1,0 +1,246 @@
+"""The theme `ks`: the context of its templates, code listings, what of Sphinx is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from html import escape
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin, urlsplit
+
+from docutils import nodes
+from markupsafe import Markup
+from pygments.formatter import Formatter
+from sphinx.application import Sphinx
+from sphinx.builders.html import StandaloneHTMLBuilder
+from sphinx.highlighting import PygmentsBridge
+from sphinx.jinja2glue import BuiltinTemplateLoader
+
+from ...edition import joined
+from . import indexes, scripts
+from .words import _
+
+THEME = Path(__file__).parent / "theme" / "ks"
+
+# Scripts, styles and pictures that Sphinx and its extensions ship and no page of ours asks for.
+UNUSED = """
+basic.css doctools.js documentation_options.js file.png language_data.js minus.png plus.png
+searchtools.js sphinx_highlight.js
+"""
+
+MOST = 160  # characters of a description
+UNLISTED = ("404.html", "search.html")
+SITEMAPS = "http://www.sitemaps.org/schemas/sitemap/0.9"
+
+# What goes over every page in search of something of which our pages have nothing: footnotes of
+# LaTeX, signatures in C and Python, flags of doctest, pictures from elsewhere, sorted glossaries,
+# directives about colours; or that counts how much is translated.
+NEEDLESS = """
+AliasTransform AutoIndexUpgrader DataURIExtractor DoctestTransform FootnoteDocnameUpdater
+GlossarySorter HandleCodeBlocks HighlightLanguageTransform ImageDownloader MoveModuleTargets
+PropagateDescDomain TranslationProgressTotaliser TrimDoctestFlagsTransform
+"""
+
+
+# What is typed after a prompt, and what is answered.
+SESSIONS = ("pycon", "console")
+
+
+class Highlighter(PygmentsBridge):
+    """Does what another highlighter does, and keeps what it has done."""
+
+    def __init__(self, other: PygmentsBridge) -> None:
+        vars(self).update(vars(other))
+        self.formatters: dict[str, Formatter[str]] = {}
+        self.blocks: dict[str, str] = {}
+
+    def get_formatter(self, **kwargs: Any) -> Formatter[str]:
+        """One formatter for all blocks that are written alike: its style sheet is long to make."""
+        key = given(kwargs)
+        if key not in self.formatters:
+            self.formatters[key] = super().get_formatter(**kwargs)
+        return self.formatters[key]
+
+    def highlight_block(self, source: str, lang: str, *asked: Any, **kwargs: Any) -> str:
+        """The code in colours; what cannot be read as its language is asked again each time."""
+        if lang in SESSIONS:
+            return session(source)
+        key = given({**kwargs, "location": None, "asked": (source, lang, *asked)})
+        if key not in self.blocks:
+            self.blocks[key] = super().highlight_block(source, lang, *asked, **kwargs)
+        return self.blocks[key]
+
+
+def session(source: str) -> str:
+    """What is typed and what is answered, in as few elements as that takes: there are thousands."""
+    parts = (
+        escape(text, quote=False) if typed else f"<samp>{escape(text, quote=False)}</samp>"
+        for typed, lines in groupby(source.rstrip("\n").split("\n"), _is_typed)
+        for text in ("\n".join(lines),)
+    )
+    return "<pre>" + "\n".join(parts) + "\n</pre>"
+
+
+def _is_typed(line: str) -> bool:
+    return line.startswith((">>>", "...", "$ "))
+
+
+def given(options: Mapping[str, object]) -> str:
+    """What is asked for, without what is off."""
+    return repr(sorted((name, value) for name, value in options.items() if value))
+
+
+def prepare(app: Sphinx) -> None:
+    """Escape by default; leave out what would change nothing, and Sphinx's own search.
+
+    The site is searched by Pagefind. Listings are kept.
+    """
+    for known in (app.registry.transforms, app.registry.post_transforms):
+        known[:] = [each for each in known if each.__name__ not in NEEDLESS.split()]
+    if isinstance(app.builder, StandaloneHTMLBuilder):
+        app.builder.search = False
+        assert isinstance(app.builder.templates, BuiltinTemplateLoader)
+        app.builder.templates.environment.autoescape = app.builder.name != "epub"
+        app.builder.highlighter = Highlighter(app.builder.highlighter)
+
+
+def plain_captions(toctree: Callable[..., str | None]) -> Callable[..., str]:
+    """Wrap Sphinx's table of contents, whose captions claim to be headings of no level."""
+
+    def contents(**options: bool | int) -> str:
+        return (toctree(**options) or "").replace(' role="heading"', "")
+
+    return contents
+
+
+@cache
+def said(message: str) -> str:
+    """A message in the language of the book, as some two thousand pages say it."""
+    return _(message)
+
+
+def page_context(
+    links: dict[str, list[str]],
+    app: Sphinx,
+    pagename: str,
+    templatename: str,
+    context: dict[str, Any],
+    doctree: nodes.document | None,
+) -> None:
+    """Give a template our own words, the style sheets it needs and valid HTML.
+
+    Pages of one depth share their links to style sheets, for which Sphinx reads these each time.
+    """
+    context["_"] = said
+    if not context.get("description"):
+        title = context.get("title") or context.get("indextitle") or ""
+        context["description"] = described(app, pagename, title)
+    if pageurl := context.get("pageurl"):
+        context["pageurl"] = without_index(pageurl)
+    context["ks_general_index"] = app.config.html_use_index
+    metadata = app.env.metadata.get(pagename, {})
+    context["ks_desk"] = list(scripts.scripts(metadata, context.get("body") or ""))
+    if isinstance(app.builder, StandaloneHTMLBuilder):
+        context["ks_indexes"] = [
+            (name, index.localname) for name, index, *_rest in app.builder.domain_indices
+        ]
+    root, link = context["content_root"], context["css_tag"]
+    if root not in links:
+        needed = [
+            each for each in context["css_files"] if Path(each.filename).name not in UNUSED.split()
+        ]
+        links[root] = [link(each).replace(" />", ">") for each in needed]
+    context["ks_stylesheets"] = links[root]
+    context["ks_toctree"] = plain_captions(context["toctree"])
+    if pagename == "genindex":
+        context["genindexentries"] = indexes.in_order(context["genindexentries"])
+    if pagename.startswith("_modules/"):
+        context["body"] = context["body"].replace("<pre>", '<pre tabindex="0">', 1)
+
+
+def describe(app: Sphinx, doctree: nodes.document) -> None:
+    """Keep the words with which a page begins; they describe it where it is not seen."""
+    paragraph = next(filter(begins, doctree.findall(nodes.paragraph)), None)
+    if paragraph is not None:
+        parts = (each for each in paragraph.findall(nodes.Text) if not is_number(each))
+        words = " ".join("".join(parts).split())
+        app.env.metadata[app.env.docname]["description"] = shortened(words)
+
+
+def begins(paragraph: nodes.paragraph) -> bool:
+    """Whether a paragraph is one of the running text, and says something."""
+    around = paragraph.parent
+    is_apart = isinstance(around, nodes.field_body | nodes.entry | nodes.sidebar | nodes.list_item)
+    return not is_apart and bool(paragraph.astext().strip())
+
+
+def is_number(text: nodes.Text) -> bool:
+    """Whether a text is a number in a margin or behind a clause, by which a rule is named."""
+    return "ks-by" in text.parent.get("classes", [])
+
+
+def shortened(words: str) -> str:
+    """Whole sentences, or else whole words, so many as are shown in a list of pages.
+
+    >>> shortened("One sentence. " * 12)[-28:], shortened("word " * 40)[-6:]
+    ('One sentence. One sentence.', 'word …')
+    """
+    if len(words) <= MOST:
+        return words
+    cut = words[:MOST]
+    sentences, stop, _rest = cut.rpartition(". ")
+    return sentences + stop.strip() if stop else f"{cut.rpartition(' ')[0]} …"
+
+
+def described(app: Sphinx, pagename: str, title: str) -> str:
+    """What a page says of itself, after its title; one that says nothing, what the book says."""
+    known = app.env.metadata
+    book = known[app.config.root_doc].get("description", app.config.project)
+    said = str(known[pagename].get("description", book))
+    whole = f"{Markup(title).striptags()}: {said}" if title else said
+    return whole if len(whole) <= MOST else said
+
+
+def without_index(address: str) -> str:
+    """The address of a page as it is cited, with the folder for the file in it."""
+    return address.removesuffix("index.html")
+
+
+def sitemap(app: Sphinx, exception: Exception | None) -> None:
+    """List the pages for search engines, when the book has an address."""
+    base = app.config.html_baseurl
+    if exception or not base or app.builder.format != "html":
+        return
+    out = Path(app.outdir)
+    pages = (path.relative_to(out).as_posix() for path in sorted(out.rglob("*.html")))
+    addresses = [urljoin(base, without_index(each)) for each in pages if each not in UNLISTED]
+    listed = "".join(f"<url><loc>{escape(each)}</loc></url>\n" for each in addresses)
+    head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+    whole = f'{head}<urlset xmlns="{SITEMAPS}">\n{listed}</urlset>\n'
+    (out / "sitemap.xml").write_text(whole, "utf-8")
+    robots = f"User-agent: *\nAllow: /\nSitemap: {urljoin(base, 'sitemap.xml')}\n"
+    (out / "robots.txt").write_text(robots, "utf-8")
+
+
+def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
+    """Add the page that asks Pagefind, and the one that a host shows where nothing is."""
+    if app.builder.name != "html":
+        return
+    games = joined.load().games
+    chapters = {each.prefix: f"games/{each.key}.html" for each in games.values()}
+    yield "search", {"ks_chapters": chapters}, "search.html"
+    written = (f"games/{key}" for key in games)
+    pages = [app.config.root_doc, *written, "reading", "verify", "cite", "glossary"]
+    titles = app.env.titles
+    doors = [(each, titles[each].astext()) for each in pages if each in titles]
+    base = urlsplit(app.config.html_baseurl).path or "/"
+    yield "404", {"ks_base": base, "ks_doors": doors}, "404.html"
+
+
+def drop_unused(app: Sphinx, exception: Exception | None) -> None:
+    """Remove from the output what no page asks for."""
+    if exception is None and app.builder.format == "html":
+        for name in UNUSED.split():
+            (Path(app.outdir) / "_static" / name).unlink(missing_ok=True)

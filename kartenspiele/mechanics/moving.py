@@ -1,0 +1,118 @@
+"""A game for money whose moves say themselves what they do, and whose phases say who moves.
+
+A kind of move is a class that is ``written``: its text, what it does and why stand there, and what
+forbids it beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from ..engine.cards import UNKNOWN, Card, Cards
+from ..engine.notation import Move, Notation, told
+from ..engine.phases import Step, first_due
+from ..engine.play import NATURE, MoveError, Score, Seat, is_about, paid
+from ..engine.positions import all_cards
+from ..engine.rulebook import cited
+from ..engine.stakes import Payment, asked
+from ..engine.words import Word
+from .money import ForMoney, Why, by_payments
+from .ring import Directed
+
+R = TypeVar("R", bound=Directed)
+S = TypeVar("S", bound=Any)
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Moving(ForMoney[R, S]):
+    """Moves say what they do; what is paid when the deal is over the rules say that pay."""
+
+    phases: Sequence[Step[R, S]]  # the first in which somebody is to move is done next
+    phase: Callable[[R, S], Step[R, S] | None] | None = None  # or what this says
+    notation: Notation[Any]
+    pays: Sequence[Callable[[R, S], Iterator[Payment]]] = ()
+
+    def turn(self, rules: R, state: S) -> tuple[Step[R, S] | None, Seat | None]:
+        """What is done next, and by whom; nothing when the deal is over."""
+        if self.phase is None:
+            return first_due(self.phases, rules, state)
+        step = self.phase(rules, state)
+        return step, step.who(rules, state) if step else None
+
+    def now(self, rules: R, state: S) -> Step[R, S] | None:
+        """What is done next; nothing when the deal is over."""
+        return self.turn(rules, state)[0]
+
+    def to_move(self, rules: R, state: S) -> Seat | None:
+        return self.turn(rules, state)[1]
+
+    def mover(self, rules: R, state: S) -> Seat:
+        """Who is to move; nobody is if chance acts, or the deal is over."""
+        seat = self.to_move(rules, state)
+        return NATURE if seat is None else seat
+
+    def hand_of(self, rules: R, state: S) -> Cards:
+        """The hand of who is to move."""
+        seat = self.mover(rules, state)
+        hand: Cards = () if seat == NATURE else state.hands[seat]
+        return hand
+
+    def lacks(self, rules: R, state: S, card: Card) -> str | None:
+        """A card comes from the hand, where it may be one that nobody has seen."""
+        hand = self.hand_of(rules, state)
+        may_be = UNKNOWN in hand and card not in all_cards(state)
+        return None if card in hand or may_be else f"{card} is not in hand"
+
+    def says(self, rules: R, state: S, word: str) -> S:
+        """What is said, or done without a card, is noted with the seat of who is to move."""
+        said: S = state._replace(said=(*state.said, Word(self.mover(rules, state), word)))
+        return said
+
+    def instead(self, rules: R, state: S, wanted: Step[R, S]) -> str | None:
+        """What is to be done, if it is something else."""
+        found = self.now(rules, state)
+        if found is wanted:
+            return None
+        return found.told if found else "the deal is over"
+
+    def read_move(self, rules: R, state: S, text: str) -> Move[R, S]:
+        found: Move[R, S] = self.notation.read(text)
+        return found
+
+    def candidates(self, rules: R, state: S) -> Iterable[Move[R, S]]:
+        step = self.now(rules, state)
+        return step.offers(rules, state) if step else ()
+
+    def apply(self, rules: R, state: S, move: Move[R, S]) -> S:
+        if self.now(rules, state) is None:
+            raise MoveError(f"nobody is to move, and {move} cannot be made")
+        return self.then(rules, move.does(rules, state))
+
+    def then(self, rules: R, state: S) -> S:
+        """What comes of itself when a move is made, and is told with it if it is paid."""
+        return state
+
+    def explain(self, rules: R, state: S, move: Move[R, S]) -> Why:
+        after = self.then(rules, move.does(rules, state))
+        because: Any = getattr(move, "because", None)
+        if because is None:
+            why = self.plainly(state, move)
+        else:  # the rules by which it is made, or what tells them
+            named = isinstance(because, tuple)
+            why = Why(tuple(map(cited, because))) if named else because(rules, state, after)
+        now = after.stakes.paid[len(state.stakes.paid) :]
+        return by_payments(why.rules, why.does, (*now, *self.due(rules, after)))
+
+    def plainly(self, state: S, move: Move[R, S]) -> Why:
+        """Where a move says nothing else it is made by the first rule about moves of its kind."""
+        by_rule = next(each for each in self.OBJECTIONS if is_about(each, type(move)))
+        return Why((cited(by_rule),), told(move, state))
+
+    def score(self, rules: R, state: S) -> Score:
+        return paid(state.seats, (*state.stakes.paid, *self.due(rules, state)), {})
+
+    def due(self, rules: R, state: S) -> tuple[Payment, ...]:
+        """What is paid for a deal that is over."""
+        return tuple(asked(self.pays, rules, state)) if self.now(rules, state) is None else ()

@@ -1,0 +1,54 @@
+"""Numbers and places that ranks have, written as a rule writes them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from ..engine.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A value that is the text by which a rule writes it."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Ranking(Written):
+    """Ranks from the highest to the lowest.
+
+    >>> from kartenspiele.engine.cards import read_card
+    >>> some = Ranking("A 10 K D B 9 8 7")
+    >>> some.height(read_card("♥10")) > some.height(read_card("♥K"))
+    True
+    """
+
+    def height(self, card: Card) -> int:
+        """How high a card is; the lowest is 0."""
+        return self.text.split()[::-1].index(card.rank.value)
+
+
+class PerRank(Written):
+    """A number for each rank that is named; the others have none.
+
+    >>> from kartenspiele.engine.cards import read_card
+    >>> some = PerRank("A 11, 10 10")
+    >>> some.of(read_card("♥A")), some.of(read_card("♥9"))
+    (11, 0)
+    """
+
+    def of(self, card: Card) -> int:
+        """The number of a card."""
+        return _numbers(self.text).get(card.rank.value, 0)
+
+
+@cache
+def _numbers(text: str) -> Mapping[str, int]:
+    """The numbers by ranks that a text has."""
+    entries = (entry.split() for entry in text.split(", "))
+    return {rank: int(number) for rank, number in entries}

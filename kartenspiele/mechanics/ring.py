@@ -1,0 +1,58 @@
+"""Players in a ring: which way round, who is whose neighbour, and in what order all come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Protocol
+
+from ..engine.play import Seat
+from ..engine.rulebook import Alternative
+
+
+class Direction(Alternative):
+    LEFT = "to the left"
+    RIGHT = "to the right"
+
+    @property
+    def step(self) -> int:
+        return 1 if self is Direction.LEFT else -1
+
+
+class Directed(Protocol):
+    @property
+    def direction(self) -> Direction: ...
+
+
+def next_one(rules: Directed, seat: Seat, seats: int) -> Seat:
+    """It is the turn of the neighbour."""
+    return neighbour(seat, seats, rules.direction.step)
+
+
+def neighbour(seat: Seat, seats: int, step: int) -> Seat:
+    """The seat so many places to the left, or if negative to the right.
+
+    >>> neighbour(3, 4, 1), neighbour(0, 4, -1)
+    (0, 3)
+    """
+    return (seat + step) % seats
+
+
+def after(seat: Seat, order: Sequence[Seat]) -> tuple[Seat, ...]:
+    """The same seats in the same order, from the one after this on, which comes last.
+
+    >>> after(3, (1, 3, 0))
+    (0, 1, 3)
+    """
+    place = order.index(seat) + 1
+    return (*order[place:], *order[:place])
+
+
+@cache
+def round_the_table(first: Seat, seats: int, step: int) -> tuple[Seat, ...]:
+    """Every seat once, from the first on, by steps to the left (1) or to the right (-1).
+
+    >>> round_the_table(2, 3, 1), round_the_table(2, 3, -1)
+    ((2, 0, 1), (2, 1, 0))
+    """
+    return tuple((first + step * turn) % seats for turn in range(seats))

@@ -1,0 +1,25 @@
+"""Parts that tables of many games have: what they are, who sees them, and how they are drawn."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+from ..engine.cards import Cards, Suit
+from ..engine.family import Kind, Sight
+from ..engine.play import Seat
+from ..engine.positions import Each, lies
+
+Hands: TypeAlias = Annotated[Each, lies("all the hands, from seat 0 on", Sight.OWNER, "Seat %d")]
+Turned: TypeAlias = Annotated[
+    Cards, lies("the card that is turned for trumps", title="Turned for trumps")
+]
+Trump: TypeAlias = Annotated[
+    Suit | None, lies("the suit of trumps, if no turned card shows it", title="Trump")
+]
+Trick: TypeAlias = Annotated[
+    Cards, lies("the cards played to this trick, the card led first", title="Trick")
+]
+Piles: TypeAlias = Annotated[
+    Each, lies("the cards each seat has won", title="Won by seat %d", tells=True, unseen=True)
+]
+Dealer: TypeAlias = Annotated[Seat, lies("the seat that dealt", kind=Kind.SEAT)]

@@ -1,0 +1,70 @@
+"""A case in words and positions, for pages: what is asked, and what each rule set answers.
+
+``say`` puts words into the reader's language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from typing import Any, TypeAlias
+
+from ...engine.play import PositionError
+from .cases import Case
+from .distinguishing import UNTOLD, Share, Showing, across
+from .matrix import UNSOUGHT
+from .rule_sets import RuleSet, rule_set
+
+Words: TypeAlias = Callable[[str], str]
+
+
+def question(found: Showing, say: Words = str) -> str:
+    """What is asked, and how far the answers come of the one point."""
+    if found.bound in (UNTOLD, UNSOUGHT) and found.case is None:
+        return say("No case is shown: %s.") % found.bound
+    if found.case is None:
+        return say("No case was found among these: %s.") % found.bound
+    asked = f"{found.case.asked[:1].upper()}{found.case.asked[1:]}."
+    if found.share is Share.PART:
+        part = say("Other points tell here as well; this one is a part of the difference.")
+        return f"{asked} {part}"
+    if found.share is Share.BESIDE:
+        return f"{asked} {say('Neither game can be played with what the other does here.')}"
+    return asked
+
+
+def positions(case: Case, sets: Sequence[RuleSet]) -> list[tuple[str, Any]]:
+    """The position of a case, as the first of these rule sets has it that can.
+
+    If they set it up with different cards, each has its own, under its title.
+    """
+    put = [(each, case.position(each.rules)) for each in sets]
+    found: list[tuple[str, Any]] = []
+    for each, parts in put:
+        with suppress(PositionError):
+            found.append((each.title, each.game.position(each.rules, parts)))
+    if not any(parts for _of, parts in put):
+        return []
+    if not found:
+        raise LookupError(f"no game has the position {case.text}")
+    alike = all(parts == put[0][1] for _of, parts in put)
+    return [("", found[0][1])] if alike else found
+
+
+def answers(found: Showing, of: RuleSet, say: Words = str) -> str:
+    """What a rule set makes of the case, and by which rule it refuses what the other allows."""
+    given = dict(zip(found.rule_sets, found.answers, strict=False)).get(of.name, ())
+    made = " · ".join([*given, *_refusals(found, of, say)])
+    return made.replace(" : ", "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}")
+
+
+def _refusals(found: Showing, of: RuleSet, say: Words) -> Iterator[str]:
+    """What this rule set refuses and the other allows, by which rule."""
+    put = found.case.position(of.rules) if found.case else {}
+    if not put or " takes " not in str(found.answers):
+        return
+    both = across([rule_set(name) for name in found.rule_sets], put)
+    for move, rulings in both.moves.items():
+        ruling = rulings[found.rule_sets.index(of.name)]
+        if ruling is not None and not ruling.allowed and ruling.citation:
+            yield say("%s: refused by %s, %s") % (move, ruling.citation, ruling.why)

@@ -1,0 +1,1 @@
+"""What is put to the games of a family to tell them apart."""

@@ -1,0 +1,1 @@
+"""What claims about likelihoods come to, game by game."""

@@ -1,0 +1,108 @@
+"""What Brusquembille comes to by chance: empty tricks, robbing, first hands; deals at random.
+
+All orders of the pack are equally likely. What depends on them alone is exact; the rest is counted
+on deals in which every move is one of those allowed, as likely as another, with seeds that are
+fixed.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from math import comb
+from random import Random
+from typing import Any, Final
+
+from ...edition.likelihoods import Figures
+from ...engine import play
+from ...engine.cards import Cards, Rank
+from ...games.brusquembille import GAME
+from ...games.brusquembille.rules import BRUSQUEMBILLE
+
+RULES: Final = BRUSQUEMBILLE.rules
+DEALS: Final = 1_000
+BRUSQUEMBILLES: Final = (Rank.ACE, Rank.TEN)
+
+
+def blind(players: int) -> Fraction:
+    """How likely it is that so many cards of the pack, drawn blindly, are an empty trick."""
+    whole = GAME.pack(RULES, players)
+    worthless = sum(not RULES.eyes.of(card) for card in whole)
+    return Fraction(comb(worthless, players), comb(len(whole), players))
+
+
+def nobody_robs(players: int) -> Fraction:
+    """How likely it is that the lowest trump cannot rob.
+
+    It is the turned card itself, or one of the last that are drawn together with the turned one.
+    """
+    cards = len(GAME.pack(RULES, players))
+    turned = Fraction(len(lowest(players)), cards)
+    return turned + (1 - turned) * Fraction(players - 1, cards - 1)
+
+
+def lowest(players: int) -> Cards:
+    """The lowest card of each suit of the pack."""
+    whole = GAME.pack(RULES, players)
+    suits = {card.suit: [each for each in whole if each.suit is card.suit] for card in whole}
+    return tuple(min(some, key=RULES.order.height) for some in suits.values())
+
+
+def no_brusquembille(players: int) -> Fraction:
+    """How likely it is that a first hand has neither an ace nor a ten."""
+    whole = GAME.pack(RULES, players)
+    others = sum(card.rank not in BRUSQUEMBILLES for card in whole)
+    return Fraction(comb(others, RULES.hand), comb(len(whole), RULES.hand))
+
+
+def played(players: int, seed: int) -> Any:
+    """The end of a deal in which all play at random, and whether somebody has robbed."""
+    dice = Random(seed)
+    cards = list(GAME.pack(RULES, players))
+    dice.shuffle(cards)
+    state: Any = GAME.start(RULES, tuple(cards), players, play.Standing())
+    while GAME.to_move(RULES, state) is not None:
+        state = GAME.apply(RULES, state, dice.choice(tuple(play.moves(GAME, RULES, state))))
+    return state
+
+
+def sampled(players: int) -> Mapping[str, int]:
+    """What has happened in so many deals."""
+    found = Counter[str](deals=DEALS)
+    for seed in range(DEALS):
+        end = played(players, seed)
+        totals, score = GAME.totals(RULES, end), GAME.score(RULES, end)
+        found["brought home"] += sum(
+            each.what.endswith("brought home") for each in end.stakes.paid
+        ) // (players - 1)
+        once = {
+            "empty": sum(GAME.empty(RULES, pile, players) for pile in end.piles),
+            "highest": max(totals),
+            "best": max(score.totals),
+        }
+        for what, number in once.items():
+            found[what] += number
+            found[f"{what} squared"] += number * number
+        found["level"] += totals.count(max(totals)) > 1
+        found["not ahead"] += score.totals[totals.index(max(totals))] < max(score.totals)
+    return dict(found)
+
+
+SAMPLES: Final = {
+    "Brusquembille at random": f"{DEALS:,} deals for each number of players, in which every move "
+    f"is one of those allowed, as likely as another (seeds 0 to {DEALS - 1})"
+}
+
+
+def counted() -> Figures:
+    """The figures for each number of players: shares of all orders of the pack, and samples."""
+    found = dict[str, Mapping[str, int]]()
+    for players in GAME.seats(RULES):
+        exact = {"blind": blind, "nobody robs": nobody_robs, "no brusquembille": no_brusquembille}
+        for claim, likely in exact.items():
+            share = likely(players)
+            of = {"hits": share.numerator, "of": share.denominator}
+            found[f"{claim} in Brusquembille, {players} players"] = of
+        found[f"Brusquembille at random, {players} players"] = sampled(players)
+    return found
