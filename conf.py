@@ -18,7 +18,7 @@ myst_enable_extensions = ["colon_fence"]
 myst_heading_anchors = 3
 smartquotes = False
 bibtex_bibfiles = ["docs/works.bib"]
-locale_dirs = [str(Path(__file__).parent / "kartenspiele" / "site" / "locale")]
+locale_dirs = [str(Path(__file__).parent / "kartenspiele" / "interfaces" / "site" / "locale")]
 gettext_compact = False
 
 html_theme = "ks"

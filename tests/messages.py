@@ -1,6 +1,6 @@
 """The words of the site that are translated: `python -m tests.messages` writes them out.
 
-Every text for readers that a template or a module of ``kartenspiele.interfaces.site`` writes goes through
+Every text for readers that a template or a module of ``interfaces.site`` writes goes through
 ``_`` (where pictures are made, ``say``), and what a family says of its zones is ``Said``. An
 edition in another language begins from ``build/kartenspiele.pot``, which this makes.
 """
@@ -18,7 +18,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import write_po
 
 PACKAGE: Final = Path(__file__).parents[1] / "kartenspiele"
-SITE: Final = PACKAGE / "site"
+SITE: Final = PACKAGE / "interfaces" / "site"
 TEMPLATE: Final = PACKAGE.parent / "build" / "kartenspiele.pot"
 SPEAKS: Final = re.compile(r"""Said\(|\bsay\(["']""")
 KEYWORDS: Final = {"_": None, "Said": None, "say": None}

@@ -41,8 +41,8 @@ from kartenspiele.engine.rulebook import functions, points
 from kartenspiele.games.catalog import AnyGame, family_of, module_of
 from tests.kits import kits
 
-PACKAGE: Final = Path(play.__file__).parent
-ROOMS: Final = PACKAGE / "rooms"
+PACKAGE: Final = Path(play.__file__).parents[1]
+MECHANICS: Final = PACKAGE / "mechanics"
 BY_NOTHING, BY_WRITING, BY_RULE = range(3)
 SPIED: Final = "__getattribute__"
 READ_AND_WRITE: Final = frozenset({"position", "read_move", "explain"})
@@ -65,8 +65,8 @@ def modules_of(game: AnyGame) -> list[Path]:
     """
     home = home_of(game)
     own = home.glob("*.py") if home.is_dir() else [home]
-    shared = home.parent.glob("*.py") if home.parent != PACKAGE else ()
-    every = {*own, *shared, *ROOMS.glob("*.py")}
+    shared = home.parent.glob("*.py") if home.parent != PACKAGE / "games" else ()
+    every = {*own, *shared, *MECHANICS.glob("*.py")}
     return sorted(
         path for path in every if path.name not in {"family.py", "figures.py", "picture.py"}
     )

@@ -200,7 +200,8 @@ def test_a_question_does_not_wait_for_what_it_does_not_need() -> None:
 
 def imported(*words: str) -> set[str]:
     """The modules that a question imports."""
-    script = "import sys; from kartenspiele.interfaces.cli import main; main(sys.argv[1:]); print(*sys.modules)"
+    command = "from kartenspiele.interfaces.cli import main; main(sys.argv[1:])"
+    script = f"import sys; {command}; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", script, *words], capture_output=True, check=True, encoding="utf-8"
     )

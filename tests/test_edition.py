@@ -139,7 +139,9 @@ def test_a_rule_that_permits_shows_what_finds_what_it_permits() -> None:
 
 
 def test_a_function_that_is_bound_in_no_game_is_an_error() -> None:
-    with pytest.raises(LookupError, match=r"kartenspiele\.fishing\.turns belongs to no game"):
+    with pytest.raises(
+        LookupError, match=r"kartenspiele\.games\.casino_family\.turns belongs to no game"
+    ):
         join.game_of_module("kartenspiele.games.casino_family.turns")
 
 

@@ -7,7 +7,7 @@ from docutils import nodes
 from docutils.utils import new_document
 from sphinx import addnodes
 
-from kartenspiele.edition import joined as edition
+from kartenspiele.edition.joined import load
 from kartenspiele.interfaces.site import finding
 from kartenspiele.interfaces.site.finding import Group
 
@@ -54,7 +54,7 @@ def test_each_question_has_an_answer_that_is_there() -> None:
     assert len(asked) >= 60
     assert len({each["query"] for each in searches}) >= len(searches) - 6
 
-    ids = edition.load().entries
+    ids = load().entries
     for each in asked:
         assert each["answers"], each
         for answer in each["answers"]:

@@ -1,9 +1,9 @@
-"""Who may import whom, what the engine may use, and where a family is known by name.
+"""Who may import whom: six floors, nothing up, no circle; what the engine may use; who knows kin.
 
-cards ← rulebook ← stakes ← play ← match, parts, family ← engine ← rooms ← a family's mechanics
-← its games ← its FAMILY ← catalog ← all else. Rooms are mechanics that families share. What a
-family has besides for who compares, solves or counts (``comparing``, ``solving``, ``figures``)
-stands in modules of its own above the catalog, and is found by name.
+engine ← mechanics ← games ← edition ← research ← interfaces. A module that is started as a command
+(``__main__``) is an interface wherever it lies, and ``kartenspiele.examples``, the words of worked
+examples, belongs to the edition. Families know nothing of one another, and what the edition, the
+research and the interfaces do for one family they are told by the catalog.
 """
 
 from __future__ import annotations
@@ -12,21 +12,19 @@ import ast
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 import pytest
 
 import kartenspiele
 
+Name: TypeAlias = tuple[str, ...]
+
 PACKAGE: Final = Path(kartenspiele.__path__[0])
-CORE: Final = ("cards", "rulebook", "stakes", "play", "match", "parts", "family")
-ENGINE, ROOMS, MECHANICS, GAMES, FAMILIES, CATALOG, OUTSIDE = range(len(CORE), len(CORE) + 7)
-BESIDE: Final = (
-    "comparing",
-    "solving",
-    "figures",
-)  # what a family has that is no part of the engine
+FLOORS: Final = ("engine", "mechanics", "games", "edition", "research", "interfaces")
+PURE_FLOORS: Final = FLOORS[:3]
 PURE: Final = frozenset(
     ("__future__", "_typeshed", "collections", "dataclasses", "enum", "fractions", "functools")
 ) | frozenset(("itertools", "math", "operator", "re", "types", "typing", "unicodedata"))
@@ -38,8 +36,8 @@ IMPURE: Final = frozenset(
 
 @cache
 def families(root: Path) -> frozenset[str]:
-    """The packages and modules that hold a family: those whose ``FAMILY`` the catalog names."""
-    tree = ast.parse((root / "catalog.py").read_text("utf-8"))
+    """The packages that hold a family: those whose ``FAMILY`` the catalog names."""
+    tree = ast.parse((root / "games" / "catalog.py").read_text("utf-8"))
     found = (node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module)
     return frozenset(
         str(node.module).split(".")[0]
@@ -48,41 +46,52 @@ def families(root: Path) -> frozenset[str]:
     )
 
 
-def layer(root: Path, name: tuple[str, ...]) -> int:
-    """The layer of a module, counted from below; a game that has no kin is all of its family."""
-    if len(name) == 1 and name[0] in CORE:
-        return CORE.index(name[0])
-    if name == ("catalog",):
-        return CATALOG
-    if name[0] in ("engine", "rooms"):
-        return ENGINE if name[0] == "engine" else ROOMS
-    if name[0] not in families(root) or name[1:2] in {(each,) for each in BESIDE}:
-        return OUTSIDE
-    if name[1:] == ("family",):
-        return FAMILIES
-    is_game = len(name) > 1 and (root / name[0] / name[1]).is_dir()
-    return GAMES if is_game or not has_kin(root, name[0]) else MECHANICS
-
-
 def has_kin(root: Path, family: str) -> bool:
     """Whether a family is more than one game."""
-    return any((root / family).glob("*/rules.py"))
+    return any((root / "games" / family).glob("*/rules.py"))
 
 
-def named(root: Path, path: Path) -> tuple[str, ...]:
+def floor(name: Name) -> str:
+    """The floor on which a module of the package lies; a command is an interface."""
+    if name[-1] == "__main__":
+        return "interfaces"
+    return "edition" if name == ("examples",) else name[0]
+
+
+def family(root: Path, name: Name) -> str:
+    """The family that a module belongs to, wherever it lies; empty if it is everybody's."""
+    return next(
+        (one for part in name[:3] for one in families(root) if f"{part}_".startswith(f"{one}_")), ""
+    )
+
+
+def named(root: Path, path: Path) -> Name:
     """The name of a module inside the package."""
     parts = path.relative_to(root).with_suffix("").parts
     return parts[:-1] if parts[-1] == "__init__" else parts
 
 
-def is_module(root: Path, name: tuple[str, ...]) -> bool:
+def modules(root: Path) -> dict[Name, Path]:
+    """The modules of a package by their names inside it."""
+    return {
+        named(root, path): path for path in sorted(root.rglob("*.py")) if path.parent != root
+    } | {(path.stem,): path for path in root.glob("examples.py")}
+
+
+def is_module(root: Path, name: Name) -> bool:
     where = root.joinpath(*name)
     return where.is_dir() or where.with_suffix(".py").is_file()
 
 
-def imports(root: Path, path: Path) -> Iterator[tuple[str, ...]]:
-    """What a module imports: names inside the package, or the name of another one."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+def imports(root: Path, path: Path, *, typed: bool = True) -> Iterator[Name]:
+    """What a module imports: names inside the package, or after an empty one that of another.
+
+    If it is not ``typed``, what the type checker alone reads is left out.
+    """
+    tree = ast.parse(path.read_text("utf-8"))
+    if not typed:
+        tree.body = [each for each in tree.body if not isinstance(each, ast.If)]
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (("", alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -101,37 +110,49 @@ def imports(root: Path, path: Path) -> Iterator[tuple[str, ...]]:
 
 def faults(root: Path) -> Iterator[str]:
     """Everything in a package that breaks the order."""
-    for path in sorted(root.rglob("*.py")):
-        name = named(root, path)
-        if not name:
-            continue
-        mine = layer(root, name)
-        if mine < OUTSIDE:
+    used_by: dict[Name, set[Name]] = {}
+    for name, path in modules(root).items():
+        is_pure = floor(name) in PURE_FLOORS
+        if is_pure:
             yield from impurities(path)
-        for used in imports(root, path):
+        found = set(imports(root, path))
+        for used in sorted(found):
             if used[:1] == ("",):
-                pure = used[1].split(".")[0] in PURE or (name[-1], used[1]) in ASKING
-                if mine < OUTSIDE and not pure:
+                if is_pure and used[1] not in PURE and (name[-1], used[1]) not in ASKING:
                     yield f"{'.'.join(name)} uses {used[1]}"
             elif used and not allowed(root, name, used):
                 yield f"{'.'.join(name)} imports {'.'.join(used)}"
+        found = set(imports(root, path, typed=False))
+        used_by[name] = {used for used in found if used[:1] != ("",) and used != name}
+    try:
+        TopologicalSorter(used_by).prepare()
+    except CycleError as error:
+        yield "a circle: " + " ← ".join(".".join(each) for each in error.args[1])
 
 
-def allowed(root: Path, name: tuple[str, ...], used: tuple[str, ...]) -> bool:
+def allowed(root: Path, name: Name, used: Name) -> bool:
     """Whether a module may import another one of the package."""
-    mine, its = layer(root, name), layer(root, used)
-    if used[0] in families(root) and name[0] != used[0]:
-        return mine == CATALOG
-    if mine == its == GAMES:
-        return name[:2] == used[:2] or not has_kin(root, name[0])
-    return its < mine or mine in {its, OUTSIDE}
+    if FLOORS.index(floor(used)) > FLOORS.index(floor(name)):
+        return False
+    mine, its = family(root, name), family(root, used)
+    if mine and used == ("games", "catalog"):
+        return floor(name) != "games"
+    if its and its != mine:
+        return name == ("games", "catalog")
+    if its and floor(name) == "games" and has_kin(root, its):
+        game, other = (
+            root / "games" / its / each[2] if each[2:] else None for each in (name, used)
+        )
+        if other and other.is_dir() and other != game:  # a game of the family
+            return name[2:] == ("family",)
+        return used[2:] != ("family",)
+    return True
 
 
 def outside(root: Path) -> Iterator[Path]:
     """The modules of a package that belong to no family, and list none."""
-    for path in sorted(root.rglob("*.py")):
-        name = named(root, path)
-        if name and name[0] not in {*families(root), "catalog"}:
+    for name, path in modules(root).items():
+        if not family(root, name) and name != ("games", "catalog"):
             yield path
 
 
@@ -151,14 +172,13 @@ def impurities(path: Path) -> Iterator[str]:
             yield f"{path.name}:{node.lineno} uses {node.id}"
 
 
-def test_every_layer_is_there() -> None:
-    modules = [named(PACKAGE, path) for path in PACKAGE.rglob("*.py")]
-    layers = {layer(PACKAGE, name) for name in modules if name}
+def test_the_package_has_its_six_floors_and_no_more() -> None:
+    folders = {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
 
-    assert layers == set(range(OUTSIDE + 1))
+    assert folders == set(FLOORS)
 
 
-def test_imports_run_one_way_and_the_engine_is_pure() -> None:
+def test_nothing_is_imported_upward_or_in_a_circle_and_the_engine_is_pure() -> None:
     assert list(faults(PACKAGE)) == []
 
 
@@ -176,96 +196,101 @@ def test_what_tries_every_game_knows_no_family_by_name() -> None:
     assert list(knowing(PACKAGE, sorted(tools | tests))) == []
 
 
+WRONG: Final = {
+    "engine/cards.py": [
+        ("from .play import CARD", "a circle: engine.cards ← engine.play ← engine.cards"),
+        ("from ..games.catalog import GAMES", "engine.cards imports games.catalog"),
+        ("from kartenspiele.mechanics import ring", "engine.cards imports mechanics.ring"),
+        ("import random", "engine.cards uses random"),
+        ("from time import time", "engine.cards uses time"),
+        ("import sys", "engine.cards uses sys"),
+        ("print(1)", "cards.py:1 uses print"),
+    ],
+    "games/catalog.py": [("from ..interfaces import cli", "games.catalog imports interfaces.cli")],
+    "games/fishing/table.py": [
+        ("from .swedish import rules", "games.fishing.table imports games.fishing.swedish.rules"),
+        ("from ..marriage import tricks", "games.fishing.table imports games.marriage.tricks"),
+        ("from .family import FAMILY", "games.fishing.table imports games.fishing.family"),
+    ],
+    "games/fishing/mulle/rules.py": [
+        (
+            "from ..swedish.rules import X",
+            "games.fishing.mulle.rules imports games.fishing.swedish.rules",
+        ),
+        (
+            "from kartenspiele.examples import cards",
+            "games.fishing.mulle.rules imports examples",
+        ),
+        ("from ..family import FAMILY", "games.fishing.mulle.rules imports games.fishing.family"),
+    ],
+    "games/marriage/family.py": [
+        (
+            "from ...research.solving.marriage import search",
+            "games.marriage.family imports research.solving.marriage.search",
+        ),
+    ],
+    "research/solving/marriage/search.py": [
+        (
+            "from ....games.fishing import table",
+            "research.solving.marriage.search imports games.fishing.table",
+        ),
+    ],
+    "interfaces/cli.py": [
+        ("from ..games.tontine import rules", "interfaces.cli imports games.tontine.rules"),
+        (
+            "from ..research.solving.marriage import search",
+            "interfaces.cli imports research.solving.marriage.search",
+        ),
+    ],
+    "games/tontine/play.py": [
+        ("from .. import catalog", "games.tontine.play imports games.catalog")
+    ],
+}
+
+
 @pytest.mark.parametrize(
     ("file", "line", "complaint"),
-    [
-        ("cards.py", "from .play import Game", "cards imports play"),
-        ("play.py", "import random", "play uses random"),
-        ("play.py", "from time import time", "play uses time"),
-        ("play.py", "import sys", "play uses sys"),
-        ("match.py", "print(1)", "match.py:1 uses print"),
-        ("catalog.py", "from .cli import main", "catalog imports cli"),
-        ("rulebook.py", "from kartenspiele.games.catalog import GAMES", "rulebook imports catalog"),
-        (
-            "fishing/table.py",
-            "from .swedish import rules",
-            "fishing.table imports fishing.swedish.rules",
-        ),
-        (
-            "fishing/table.py",
-            "from ..marriage import tricks",
-            "fishing.table imports marriage.tricks",
-        ),
-        (
-            "fishing/mulle/rules.py",
-            "from ..swedish.rules import X",
-            "fishing.mulle.rules imports fishing.swedish.rules",
-        ),
-        (
-            "fishing/swedish/play.py",
-            "from ...examples import cards",
-            "fishing.swedish.play imports examples",
-        ),
-        (
-            "fishing/swedish/play.py",
-            "from ..family import FAMILY",
-            "fishing.swedish.play imports fishing.family",
-        ),
-        (
-            "marriage/family.py",
-            "from .solving import search",
-            "marriage.family imports marriage.solving.search",
-        ),
-        (
-            "marriage/solving/search.py",
-            "from ...fishing import table",
-            "marriage.solving.search imports fishing.table",
-        ),
-        ("cli.py", "from .fishing import table", "cli imports fishing.table"),
-        ("cli.py", "from .tontine import rules", "cli imports tontine.rules"),
-        ("cli.py", "from .marriage import solving", "cli imports marriage.solving"),
-        ("parts.py", "from .tontine import rules", "parts imports tontine.rules"),
-        ("tontine/play.py", "from .. import catalog", "tontine.play imports catalog"),
-    ],
+    [(file, *each) for file, found in WRONG.items() for each in found],
 )
 def test_a_wrong_import_is_noticed(tmp_path: Path, file: str, line: str, complaint: str) -> None:
     root = made_up(tmp_path)
 
     assert list(faults(root)) == []
 
-    with (root / file).open("a", encoding="utf-8") as broken:
-        broken.write(f"{line}\n")
+    (root / file).write_text(f"{line}\n" + (root / file).read_text("utf-8"), "utf-8")
 
-    assert list(faults(root)) == [complaint]
+    assert complaint in list(faults(root))
 
 
 def made_up(folder: Path) -> Path:
-    """A package of empty modules: two families, and a game that has no kin."""
+    """A package of nearly empty modules: two families, and a game that has no kin."""
     root = folder / "kartenspiele"
     for name in (
-        *["cards", "play", "match", "parts", "rulebook", "catalog", "cli", "examples"],
-        *["fishing/table", "fishing/swedish/rules", "fishing/swedish/play", "fishing/mulle/rules"],
-        *["fishing/family", "marriage/tricks", "marriage/schnapsen/rules", "marriage/family"],
-        *["marriage/solving/search", "tontine/rules", "tontine/play"],
+        *("examples", "engine/cards", "engine/play", "mechanics/ring", "interfaces/cli"),
+        *("games/fishing/table", "games/fishing/family", "games/marriage/tricks"),
+        *("games/fishing/swedish/rules", "games/fishing/mulle/rules", "games/marriage/family"),
+        *("games/marriage/schnapsen/rules", "games/tontine/rules", "games/tontine/play"),
+        "research/solving/marriage/search",
     ):
         where = root / f"{name}.py"
         where.parent.mkdir(parents=True, exist_ok=True)
         where.touch()
+    (root / "engine" / "play.py").write_text("from .cards import CARDS\n", "utf-8")
     named_there = ("fishing.family", "marriage.family", "tontine")
     lines = [f"from .{each} import FAMILY\n" for each in named_there]
-    (root / "catalog.py").write_text("".join(lines), "utf-8")
+    (root / "games" / "catalog.py").write_text("".join(lines), "utf-8")
     return root
 
 
 @pytest.mark.parametrize(
-    "line", ["x = 'kartenspiele.games.schnapsen_family'", "# as marriage has it", "marriage"]
+    "line", ["x = 'kartenspiele.games.marriage'", "# as marriage has it", "marriage"]
 )
 def test_a_family_known_by_name_is_noticed(tmp_path: Path, line: str) -> None:
     root = made_up(tmp_path)
 
     assert list(knowing(root, outside(root))) == []
 
-    (root / "cli.py").write_text(f"{line}\n", "utf-8")
-    (root / "tontine" / "rules.py").write_text("fishing_for = 'remarriage'\n", "utf-8")
+    (root / "interfaces" / "cli.py").write_text(f"{line}\n", "utf-8")
+    (root / "games" / "tontine" / "rules.py").write_text("fishing_for = 'remarriage'\n", "utf-8")
 
     assert list(knowing(root, outside(root))) == ["cli, line 1 knows marriage"]

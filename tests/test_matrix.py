@@ -285,7 +285,7 @@ def test_a_row_is_shown_just_where_two_games_differ(kin: Kin) -> None:
 
 @pytest.mark.parametrize(("kin", "row"), AGAIN)
 def test_a_showing_is_found_again(kin: Kin, row: str) -> None:
-    """`python -m kartenspiele.research.compare check`, run by `do.py numbers`, seeks all of them again."""
+    """`do.py numbers` seeks all of them again."""
     line = LINES[kin.family.key][row]
     found = smallest(list(pairs(kin, line.cells)), kin, row, kin.most)
 

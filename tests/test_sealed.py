@@ -22,11 +22,13 @@ from tests.sealed import Kept, made_from, reached
 @pytest.fixture
 def change(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str], str]:
     """A checkout in which `tests.one` uses two others; what it is made from after each change."""
+    cards = "from kartenspiele.engine.cards import CARDS"
+    games = "from kartenspiele.games.catalog import GAMES"
     files = {
-        "tests/one.py": '"""One."""\n\nfrom . import two\nfrom kartenspiele.engine.cards import CARDS\n',
+        "tests/one.py": f'"""One."""\n\nfrom . import two\n{cards}\n',
         "tests/two.py": "TWO = 2\n",
         "tests/three.py": "THREE = 3\n",
-        "kartenspiele/engine/cards.py": "from kartenspiele.games.catalog import GAMES\n\nCARDS = GAMES\n",
+        "kartenspiele/engine/cards.py": f"{games}\n\nCARDS = GAMES\n",
         "kartenspiele/games/catalog.py": "GAMES = 22\n",
         "docs/games/one.md": "One.\n",
     }
@@ -149,7 +151,10 @@ def test_the_deals_of_a_form_are_made_from_its_game_and_what_judges_it() -> None
         for path in reached({"tests.random_play", "tests.kits.rabouge", *long.modules(games)})
     }
 
-    used = {f"kartenspiele/{name}.py" for name in ("play", "rooms/money", "rabouge/__init__")}
+    used = {
+        f"kartenspiele/{name}.py"
+        for name in ("engine/play", "mechanics/money", "games/rabouge/__init__")
+    }
     assert used | {"tests/rabouge/law.py", "tests/random_play.py"} <= names
     beyond = (
         "kartenspiele/interfaces/site/",

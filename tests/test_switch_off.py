@@ -157,7 +157,9 @@ def test_a_point_is_off_where_it_had_the_usual_value_and_in_copies() -> None:
 
 def judged(*examples: Example) -> Verdict:
     """What switching off the sum does to these examples."""
-    (verdict,) = verdicts([SWITCHES["SWE-26 fishing.objections.wrong_sum"]], examples, {})
+    (verdict,) = verdicts(
+        [SWITCHES["SWE-26 games.casino_family.objections.wrong_sum"]], examples, {}
+    )
     return verdict
 
 
@@ -183,7 +185,7 @@ def test_a_switch_that_breaks_everything_is_noticed() -> None:
     red = example("RED", ">>> 1\n2\n", "SWE-59")
 
     assert list(switch_off.faults({}, [judged(WRONG, red)])) == [
-        "without SWE-26 fishing.objections.wrong_sum everything breaks"
+        "without SWE-26 games.casino_family.objections.wrong_sum everything breaks"
     ]
 
 
@@ -192,7 +194,7 @@ ENDLESS = example("ENDLESS", ">>> while True:\n...     _ = read('9')\n>>> 1\n2\n
 
 def test_an_example_that_takes_many_more_steps_than_usual_only_breaks() -> None:
     """It is broken off at the same step wherever it runs, and what it reads then is no kill."""
-    off = [SWITCHES["SWE-26 fishing.objections.wrong_sum"]]
+    off = [SWITCHES["SWE-26 games.casino_family.objections.wrong_sum"]]
     usual = {"ENDLESS": Outcome(0, 0, "", steps=3), "OTHER": chapters.run(OTHER)}
     (verdict,) = verdicts(off, [ENDLESS, OTHER], {}, usual)
 
@@ -212,7 +214,7 @@ def test_an_example_that_neither_ends_nor_takes_a_step_is_no_verdict(
 
 
 def test_the_quick_examples_are_asked_first_and_one_that_kills_is_enough() -> None:
-    off = [SWITCHES["SWE-26 fishing.objections.wrong_sum"]]
+    off = [SWITCHES["SWE-26 games.casino_family.objections.wrong_sum"]]
     again, late = replace(WRONG, id="AGAIN"), replace(WRONG, id="LATE")
     every = [late, WRONG, again, OTHER]
     usual = {each.id: Outcome(0, 0, "", steps=20 if each is late else 10) for each in every}
@@ -225,7 +227,7 @@ def test_the_quick_examples_are_asked_first_and_one_that_kills_is_enough() -> No
 
 def test_the_example_of_a_rule_kills_the_binding_by_which_another_game_takes_it_over() -> None:
     """It is run under that game too, and proves the rule by which it does so."""
-    off = [SWITCHES["MUL-02 fishing.objections.lacks_card"]]
+    off = [SWITCHES["MUL-02 games.casino_family.objections.lacks_card"]]
     refused = "refused by SWE-19: 2 is not in hand\n"
     own = example("OWN", f"{SETUP}>>> ruling(SWEDISH, p, '2 takes 2')\n{refused}", "SWE-19")
     also = replace(own, proves=("SWE-19", "MUL-02"), also=(Also("SASSERSSON", "MUL-02"),))
@@ -237,7 +239,7 @@ def test_the_example_of_a_rule_kills_the_binding_by_which_another_game_takes_it_
 
 def test_a_rule_dies_with_what_it_follows_from() -> None:
     follower = example("FOLLOWS", WRONG.code, "SWE-11")
-    off = [SWITCHES["SWE-26 fishing.objections.wrong_sum"]]
+    off = [SWITCHES["SWE-26 games.casino_family.objections.wrong_sum"]]
     dying = list(verdicts(off, [follower, OTHER], {"SWE-11": FOLLOWS.follows}))
     living = list(verdicts(off, [OTHER], {"SWE-11": FOLLOWS.follows}))
 
@@ -362,7 +364,7 @@ def run(reasons: Mapping[tuple[str, str], str], carried: int = 1) -> switch_off.
 
 
 def test_survivors_are_signed_for_or_complained_of() -> None:
-    survivor = ("SWE-26", "SWE-26 fishing.objections.wrong_sum")
+    survivor = ("SWE-26", "SWE-26 games.casino_family.objections.wrong_sum")
 
     assert len(list(run({}, 60).complaints())) == 1
     assert list(run({survivor: "why (who)"}, 60).complaints()) == []
@@ -373,13 +375,13 @@ def test_survivors_are_signed_for_or_complained_of() -> None:
 
 
 def test_one_reason_may_do_for_whatever_is_changed_in_a_function() -> None:
-    reasons = Signed({("fishing.game.seats", "*"): "why (who)"})
+    reasons = Signed({("games.casino_family.game.seats", "*"): "why (who)"})
 
-    assert reasons.reason(("fishing.game.seats", "1 -> 0")) == "why (who)"
-    assert reasons.reason(("fishing.game.start", "1 -> 0")) is None
-    assert list(reasons.stale([("fishing.game.seats", "1 -> 0")])) == []
-    assert list(reasons.stale([("fishing.game.start", "1 -> 0")])) == [
-        "survivors.toml: fishing.game.seats of * does not survive; remove it"
+    assert reasons.reason(("games.casino_family.game.seats", "1 -> 0")) == "why (who)"
+    assert reasons.reason(("games.casino_family.game.start", "1 -> 0")) is None
+    assert list(reasons.stale([("games.casino_family.game.seats", "1 -> 0")])) == []
+    assert list(reasons.stale([("games.casino_family.game.start", "1 -> 0")])) == [
+        "survivors.toml: games.casino_family.game.seats of * does not survive; remove it"
     ]
 
 
@@ -419,7 +421,7 @@ def complaints() -> set[str]:
 
 
 def test_code_that_no_rule_explains_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    name = "fishing.turns.collect"
+    name = "games.casino_family.turns.collect"
     assert f"{name} is reached, and no rule explains it" not in complaints()
 
     fewer = {each: ids for each, ids in functions().items() if each.__name__ != "collect"}
@@ -431,7 +433,7 @@ def test_code_that_no_rule_explains_is_noticed(monkeypatch: pytest.MonkeyPatch) 
 def test_code_that_no_example_reaches_and_points_that_no_code_reads_are_noticed() -> None:
     found = complaints()
 
-    assert "fishing.awards.for_majority is reached by no example" in found
+    assert "games.casino_family.awards.for_majority is reached by no example" in found
     assert "swedish-kasino.spades (SWE-50) is a point that no code reads" in found
     assert not any("swedish-kasino.courts" in each for each in found)
 
@@ -491,7 +493,7 @@ def test_every_function_of_the_games_can_be_changed() -> None:
 
 def fates(*examples: Example) -> list[code_mutants.Mutant]:
     """What these examples make of the first mutants of the objections."""
-    (path,) = (each for each in code_mutants.files() if each.match("fishing/objections.py"))
+    (path,) = (each for each in code_mutants.files() if each.match("casino_family/objections.py"))
     reaching = reach.watched(GAMES, examples).reaching
     usual = {each.id: 1 for each in examples}
     return code_mutants.fates(code_mutants.Job(path, 0, reaching, usual, frozenset()))

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 T = TypeVar("T")
-PACKAGE: Final = Path(__file__).resolve().parent
+PACKAGE: Final = Path(__file__).resolve().parents[1]
 _SEAL: Final = blake2b().digest_size
 
 

@@ -111,9 +111,9 @@ def moment_of(game: str) -> tuple[Example, str] | None:
 
 def folder() -> Path:
     """Where the chapters lie: shipped with the package, or beside it in a checkout."""
-    here = Path(__file__).parent
-    shipped = here / "chapters"
-    return shipped if shipped.is_dir() else here.parent / "docs" / "games"
+    package = Path(__file__).parents[1]
+    shipped = package / "chapters"
+    return shipped if shipped.is_dir() else package.parent / "docs" / "games"
 
 
 def pages() -> list[Path]:

@@ -3,8 +3,8 @@
 The module that a family names as its ``figures`` offers ``counted()``: claims, and for each of
 them whole numbers by name. What was found is kept beside the module, in a file of its name.
 
-``python -m kartenspiele.edition.likelihoods check`` counts again and compares, ``renew`` keeps what it
-finds; behind it may stand the families that are meant.
+``python -m kartenspiele.edition.likelihoods check`` counts again and compares, ``renew`` keeps what
+it finds; behind it may stand the families that are meant.
 """
 
 from __future__ import annotations

@@ -93,7 +93,7 @@ def alone(
         "told": what_comes,
         "held": held_in(places),
         "moves": tuple(f'"{each}"' for each in game.notation.examples()),
-        "figures": f"kartenspiele.{key}.figures",
+        "figures": f"kartenspiele.research.figures.{key}",
     }
     return Family(
         key=key,

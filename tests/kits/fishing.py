@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 from kartenspiele.engine.cards import Card, show
 from kartenspiele.engine.play import Part, PositionError
 from kartenspiele.games.casino_family.table import Build, Lay, State, Take, every_card
-from tests.fishing import bench, reference
+from tests.casino_family import bench, reference
 from tests.kits import Kit, Unseen
 from tests.laws import berlin, casino, finnish, glimne, sassersson, swedish
 from tests.random_play import Table
@@ -79,5 +79,5 @@ KIT: Final = Kit(
     unseen=Unseen({"table": "♠9", "hand": "?? ♦A ??"}, "♠A to the table"),
     opinion=reference,
     timed=bench.timed,
-    studied=frozenset({"rooms.kinds.count", "fishing.counters.Marks.lines"}),
+    studied=frozenset({"mechanics.kinds.count", "games.casino_family.counters.Marks.lines"}),
 )

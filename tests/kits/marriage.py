@@ -13,8 +13,8 @@ from kartenspiele.games.schnapsen_family import moves as written
 from tests.figures import Figure, share
 from tests.kits import Kit, Unseen, moved
 from tests.laws import schnapsen
-from tests.marriage import brute_force, reference
 from tests.random_play import Table
+from tests.schnapsen_family import brute_force, reference
 
 POSITIONS: Final = 2_640  # about twenty for each form of the family
 

@@ -1,4 +1,7 @@
-"""Keeps the list of what was published: ``python -m kartenspiele.edition.joined check | release``."""
+"""Keeps the list of what was published.
+
+``python -m kartenspiele.edition.joined check`` compares, ``release`` records what is new.
+"""
 
 from __future__ import annotations
 

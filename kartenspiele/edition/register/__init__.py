@@ -55,7 +55,7 @@ def load() -> Register:
 def made_from() -> list[Path]:
     """The files from which the registers are made: themselves, and what reads them."""
     here = Path(__file__).parent
-    return sorted([*sources().glob("*.toml"), *here.glob("*.py"), PACKAGE / "places.py"])
+    return sorted([*sources().glob("*.toml"), *here.glob("*.py"), here.with_name("places.py")])
 
 
 def read(folder: Path) -> Register:

@@ -17,12 +17,12 @@ Reply: TypeAlias = Mapping[str, Any]
 
 # Who answers what: few readers need every module, and each takes its time to load.
 ACTIONS: Final[Mapping[str, str]] = {
-    "lost": "losing:lost",
+    "lost": "lost_deals:lost",
     "record": "sitting:recorded",
     "sit": "sitting:sat",
     "try": "trying:tried",
     "frames": "replaying:replayed",
-    "part": "parting:parted",
+    "part": "smallest_cases:parted",
     "ask": "asking:asked",
     "games": "forms:games",
 }

@@ -20,7 +20,7 @@ from ...edition.record.writing import written
 from ...engine import play
 from ...engine.cards import Card, show
 from ...engine.play import NATURE, Part, Refused, Score, Seat, Standing
-from ...games import views as seeing
+from ...games import views
 from ...games.views import masked
 from . import DeskError
 from .agreed import Log, Table
@@ -74,8 +74,8 @@ class Round:
         """Every opponent that remembers notes what it sees."""
         for seat, known in enumerate(self.known):
             if self.table.opponents[seat] != "random":
-                view = seeing.seen(self.table.variant, self.state, seat)
-                known.update(seeing.cards_in(view))
+                view = views.seen(self.table.variant, self.state, seat)
+                known.update(views.cards_in(view))
 
     def make(self, move: Any, how: str = "") -> None:
         """A legal move is made."""
@@ -108,12 +108,12 @@ class Round:
         When the deal is over all cards lie open.
         """
         if self.turn is None:
-            return {*seeing.cards_in(self.state)}
-        views = (
-            seeing.seen(self.table.variant, each, self.table.seat)
+            return {*views.cards_in(self.state)}
+        every = (
+            views.seen(self.table.variant, each, self.table.seat)
             for each in states or (self.state,)
         )
-        return {card for view in views for card in seeing.cards_in(view)}
+        return {card for view in every for card in views.cards_in(view)}
 
     def go_on(self) -> None:
         """Chance and opponents move until it is the turn of the player, or the deal is over."""

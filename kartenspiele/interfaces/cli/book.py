@@ -18,7 +18,7 @@ from ...engine.parts import numbers_told
 from .answer import ANSWERED, REFUSED, Answer, UsageError, read_text
 from .commands import Later, setting
 
-told, writing = Later(".told"), Later(".writing")
+sources, writing = Later(".sources"), Later(".writing")
 _NUMBER: Final = re.compile(r"\w{3,10}-[ERer]?\d+[a-z]?|[A-Za-z]\d")
 
 
@@ -126,7 +126,7 @@ def _one(id: str, game: str = "", mine: Sequence[model.Statement] = ()) -> Answe
         if isinstance(found, model.Reading):
             return Answer("\n".join(_reading(found)) + "\n", joined.record(found))
         if isinstance(found, model.Parallel | model.Testimony | model.Evidence):
-            whole: Answer = told.in_full(found)
+            whole: Answer = sources.in_full(found)
             return whole
         wanted = joined.load().statement(id)
     except joined.UnknownIdError as error:
@@ -150,7 +150,7 @@ def _reading(each: model.Reading) -> Iterator[str]:
     yield f"decision: {each.decision}"
     yield from _sources(each.loci)
     yield f"statements: {' '.join(each.statements)}"
-    yield from told.said_to(each)
+    yield from sources.said_to(each)
     yield f"address: {citing.citation(each.id).address}"
 
 
@@ -171,7 +171,7 @@ def find(given: argparse.Namespace) -> Answer:
     if given.game is not None:
         _game(given.game)
     if given.elsewhere:
-        told_there: Answer = told.testimonies_with(words, given.game)
+        told_there: Answer = sources.testimonies_with(words, given.game)
         return told_there
     found = [
         each
@@ -238,7 +238,7 @@ def _in_full(each: model.Statement) -> Iterator[str]:
         code = book.examples[name].code
         yield textwrap.indent(code.rstrip(), "    ")
         yield from _samples(code) if "counted(" in code else ()
-    yield from told.said_to(each)
+    yield from sources.said_to(each)
     yield f"address: {citing.citation(each.id).address}"
 
 

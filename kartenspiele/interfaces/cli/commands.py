@@ -36,8 +36,9 @@ class Later:
         return self.found()(*given)
 
 
-ask, book, differ, kin, replay = map(Later, (".ask", ".book", ".differ", ".kin", ".replay"))
-told, parser, setting = map(Later, (".told", ".parser", ".setting"))
+ask, book, compare, replay = map(Later, (".ask", ".book", ".compare", ".replay"))
+agreement, sources = Later(".agreement"), Later(".sources")
+parser, setting = Later(".parser"), Later(".setting")
 add_game, add_parts, add_rules = parser.add_game, setting.add_parts, parser.add_rules
 add_timeout = parser.add_timeout
 
@@ -183,7 +184,7 @@ COMMANDS: Final = (
         ),
     ),
     Command(
-        differ.compare,
+        compare.compare,
         [
             word("sets", "SET", "a game or a variant: GAME or GAME/VARIANT", nargs="+"),
             *(add_parts, add_timeout),
@@ -194,7 +195,7 @@ COMMANDS: Final = (
         ),
     ),
     Command(
-        kin.kinship,
+        agreement.kinship,
         [
             word("name", "NAME", "a game, a form (GAME/VARIANT) or the siglum of a parallel"),
             word(
@@ -227,7 +228,7 @@ COMMANDS: Final = (
         ("cite SWE-27", "cite F4 NK.SWE-BSP.4.2 SWE-R1 --format bibtex"),
     ),
     Command(
-        told.sources_list,
+        sources.sources_list,
         [
             word("siglum", "SIGLUM", "one in full, with what it says", nargs="?"),
             word("--game", "GAME", "the parallels of this game"),

@@ -15,9 +15,10 @@ from typing import Final, TypeAlias
 
 from docutils import nodes
 
-from ... import mechanics as rooms
+from ... import mechanics
 from ...edition import chapters, joined, register
 from ...edition.joined import model
+from ...engine import match, parts
 from ...engine.play import Standing
 from ...engine.stakes import name_of
 from ...games.catalog import GAMES, family_of, module_of
@@ -32,9 +33,9 @@ from .words import _
 
 Numbers: TypeAlias = Mapping[str, list[str]]  # the numbers of rules, by the key of their game
 
-ROOMS: Final = rooms.__name__
+ROOMS: Final = mechanics.__name__
 PACKAGE: Final = ROOMS.partition(".")[0]
-COMMON: Final = {f"{PACKAGE}.parts", f"{PACKAGE}.match"}  # mechanics that stand in no room
+COMMON: Final = {parts.__name__, match.__name__}  # mechanics that stand in the engine itself
 
 
 # --- What the games have -------------------------------------------------------------------------
@@ -72,7 +73,7 @@ def rooms_of(key: str) -> list[str]:
     """The rooms that a game uses, itself or by what its family has; another game has no say."""
     home, own = _home(module_of(GAMES[key]).__name__), {key}
     strange = {_home(module_of(game).__name__) for other, game in GAMES.items() if other not in own}
-    top = ".".join(home.split(".")[:2])
+    top = ".".join(home.split(".")[:3])
     found, waiting = set[str](), [name for name in sys.modules if _within(name, home)]
     for name in waiting:
         for used in _used(sys.modules[name]):
@@ -92,7 +93,7 @@ def rooms_of(key: str) -> list[str]:
 def _home(module: str) -> str:
     """The package of a game, or the module where all of it stands."""
     package, _dot, _last = module.rpartition(".")
-    return module if package == PACKAGE else package
+    return module if package == f"{PACKAGE}.games" else package
 
 
 def _within(module: str, package: str) -> bool:

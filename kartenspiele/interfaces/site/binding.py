@@ -1,4 +1,6 @@
-"""Binds the edition as a book: `python -m kartenspiele.interfaces.site.binding DIR` makes a PDF and an EPUB.
+"""Binds the edition as a book.
+
+``python -m kartenspiele.interfaces.site.binding DIR`` makes a PDF and an EPUB.
 
 The EPUB is Sphinx's; the PDF is laid out by WeasyPrint from the pages of the EPUB.
 """
@@ -20,11 +22,10 @@ from pathlib import Path
 from typing import Any, Final
 from xml.etree import ElementTree as ET
 
-from ...edition import joined as edition
-from ...edition.joined import EDITION
+from ...edition.joined import EDITION, load
 from .print_version import THEME
 
-ROOT: Final = Path(__file__).parents[2]
+ROOT: Final = Path(__file__).parents[3]
 NAME: Final = "kartenspiele"
 XHTML: Final = "{http://www.w3.org/1999/xhtml}"
 OPF: Final = "{http://www.idpf.org/2007/opf}"
@@ -248,7 +249,7 @@ def print_pdf(text: str, to: Path) -> tuple[int, set[str]]:
 
 def expected() -> set[str]:
     """The ids of all that has a sentence."""
-    entries = edition.load().statements.values()
+    entries = load().statements.values()
     return {each.id for each in entries if each.sentence and not each.retired}
 
 

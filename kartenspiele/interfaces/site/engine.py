@@ -1,8 +1,9 @@
 """The engine of the pages: Python for browsers and the edition's own wheel, in a built site.
 
-``python -m kartenspiele.interfaces.site.engine SITE`` lays them into ``_static/desk/engine`` and lists them,
-with their hashes, in ``manifest.json``. Python comes as the package ``pyodide``, which a lock file
-pins by hash. Where npm cannot be had the site is whole without it, and this says so.
+``python -m kartenspiele.interfaces.site.engine SITE`` lays them into ``_static/desk/engine``
+and lists them, with their hashes, in ``manifest.json``.
+Python comes as the package ``pyodide``, which a lock file pins by hash. Where npm cannot be had the
+site is whole without it, and this says so.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from typing import Final
 from .licences import faults
 from .npm import NpmError, install
 
-CHECKOUT: Final = Path(__file__).parents[2]
+CHECKOUT: Final = Path(__file__).parents[3]
 SOURCE: Final = Path(__file__).parent / "pyodide"
 HOME: Final = CHECKOUT / "build" / "pyodide"
 PLACE: Final = Path("_static", "desk", "engine")

@@ -14,7 +14,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
 
-from ...edition import joined as edition
+from ...edition.joined import load
 from ...research.compare.rule_sets import every_kin
 
 GLOSSARY: Final = "glossary"
@@ -49,7 +49,7 @@ def typed() -> Iterator[Group]:
 
 def explained() -> Iterator[Group]:
     """The words of art; those of several languages at one statement mean one thing."""
-    for each in edition.load().statements.values():
+    for each in load().statements.values():
         if each.sentence and each.terms:
             words = [term.term for term in each.terms]
             if len({term.lang for term in each.terms}) == len(words):
@@ -90,7 +90,7 @@ def joined(groups: Iterable[Group]) -> list[Group]:
 
 def comparisons(app: Sphinx) -> list[tuple[str, str, list[str]]]:
     """The pages on which games are compared: address, title, and the titles of the games."""
-    games = edition.load().games
+    games = load().games
     return [
         (
             f"{kin.page}.html",
@@ -105,7 +105,7 @@ def write(app: Sphinx) -> None:
     """Write what the search page asks for."""
     said = list(glossary(app.env.get_doctree(GLOSSARY)))
     groups = joined([*said, *explained(), *typed()])
-    statements = edition.load().statements
+    statements = load().statements
     told = {id: statements[id].sentence for each in groups for id in each.ids}
     data = {
         "groups": [[each.words, each.places, each.ids] for each in groups],

@@ -24,7 +24,7 @@ from .tables import Cell, table
 from .words import _
 
 SHIPPED: Final = Path(__file__).parent / "shipped"
-CHECKOUT: Final = Path(__file__).parents[2]
+CHECKOUT: Final = Path(__file__).parents[3]
 FOLDER: Final = "licences"
 ENGINE: Final = "_static/desk/engine"
 # What a build makes of the edition: pages and data, and the index of the search.

@@ -1,8 +1,8 @@
 """On which rows a testimony speaks: what may be named, and what somebody reads who judges it.
 
-``python -m kartenspiele.research.compare.bearings BER`` prints what is told of the statements and readings
-whose ids begin so: each testimony, and each thing on which it bears with its sentence, how it
-bears, and the rows that rest on it. A siglum or the id of a testimony may stand there as well.
+``python -m kartenspiele.research.compare.bearings BER`` prints what is told of the statements
+and readings whose ids begin so: each testimony, and each thing on which it bears with its sentence,
+how it bears, and the rows that rest on it. A siglum or the id of a testimony may stand there too.
 """
 
 from __future__ import annotations

@@ -52,7 +52,7 @@ Condition: TypeAlias = tuple[str, str]  # rows, and a word that the value of one
 Kinds: TypeAlias = Mapping[str, Callable[[Mapping[str, Any]], Case]]
 
 
-HOME: Final = Path(__file__).parents[2]
+HOME: Final = Path(__file__).parents[3]
 PACK: Final = "pack"  # the row that decides which cards can lie together
 
 

@@ -8,8 +8,8 @@ const DOORS = `fetch XMLHttpRequest WebSocket WebSocketStream WebTransport Event
   Request Response Notification FileReaderSync URL`.split(/\s+/);
 // The registers are read here, since every answer needs them: the time of a question is its own.
 const BEGIN = `
-from kartenspiele.interfaces.browser import answer, closing, wording
-closing.close()
+from kartenspiele.interfaces.browser import answer, sandbox, wording
+sandbox.close()
 wording.known()
 answer
 `;

@@ -1,4 +1,6 @@
-"""Solves whole deals with open cards: ``python -m kartenspiele.research.solving.schnapsen_family deals --seed 1``.
+"""Solves whole deals with open cards.
+
+``python -m kartenspiele.research.solving.schnapsen_family deals --seed 1`` solves some.
 
 Each deal is that of a shuffled pack, seat 1 dealing, so that seat 0 is forehand. What has been
 found so far is told on the way; an interrupted run still counts what it has.

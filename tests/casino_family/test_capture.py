@@ -34,7 +34,7 @@ from kartenspiele.mechanics import kinds, sums
 from kartenspiele.mechanics.kinds import Values, parts_into
 from kartenspiele.mechanics.ring import round_the_table
 from tests.asking import Ask, complaint
-from tests.fishing import reference
+from tests.casino_family import reference
 
 PACK = cards(" ".join(f"{suit}{rank}" for suit, rank in product("SHDC", "A23456789TJQK")))
 EVERY_PART = {**PARTS, **BUILDS, **MULLES}

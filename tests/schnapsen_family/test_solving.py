@@ -21,7 +21,7 @@ from kartenspiele.research.solving.schnapsen_family import Solver, ends, solutio
 from kartenspiele.research.solving.schnapsen_family.__main__ import main
 from kartenspiele.research.solving.schnapsen_family.ends import Ends
 from kartenspiele.research.solving.schnapsen_family.tree import Tree
-from tests.marriage import brute_force
+from tests.schnapsen_family import brute_force
 
 SCHNAPSEN_GAME: Any = GAMES["schnapsen"]
 FORMS = list(brute_force.forms())

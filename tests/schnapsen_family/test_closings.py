@@ -18,7 +18,7 @@ from kartenspiele.games.schnapsen_family.schnapsen import GAME
 from kartenspiele.games.schnapsen_family.schnapsen.rules import SCHNAPSEN
 from kartenspiele.games.schnapsen_family.state import Closing, State
 from kartenspiele.research.solving.schnapsen_family import closing, figures
-from tests.marriage import brute_force
+from tests.schnapsen_family import brute_force
 
 RULES = SCHNAPSEN.rules
 
