@@ -83,15 +83,9 @@ def is_module(root: Path, name: Name) -> bool:
     return where.is_dir() or where.with_suffix(".py").is_file()
 
 
-def imports(root: Path, path: Path, *, typed: bool = True) -> Iterator[Name]:
-    """What a module imports: names inside the package, or after an empty one that of another.
-
-    If it is not ``typed``, what the type checker alone reads is left out.
-    """
-    tree = ast.parse(path.read_text("utf-8"))
-    if not typed:
-        tree.body = [each for each in tree.body if not isinstance(each, ast.If)]
-    for node in ast.walk(tree):
+def imports(root: Path, path: Path) -> Iterator[Name]:
+    """What a module imports: names inside the package, or after an empty one that of another."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (("", alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -122,7 +116,6 @@ def faults(root: Path) -> Iterator[str]:
                     yield f"{'.'.join(name)} uses {used[1]}"
             elif used and not allowed(root, name, used):
                 yield f"{'.'.join(name)} imports {'.'.join(used)}"
-        found = set(imports(root, path, typed=False))
         used_by[name] = {used for used in found if used[:1] != ("",) and used != name}
     try:
         TopologicalSorter(used_by).prepare()
