@@ -144,7 +144,7 @@ def parts_of(places: Iterable[Place]) -> tuple[TypedPart, ...]:
 
 
 def set_up(
-    state: type[S],
+    state: Callable[..., S],
     known: Sequence[Place],
     given: Given,
     players: Collection[int],

@@ -147,14 +147,14 @@ def test_after_a_call_nothing_is_played() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "spot", "said"),
     [
-        ('"?? ?? ?? ?? ??", "♥D', '"?? K ?? ?? ??", "♥D', '"?? K', "hands, seat 0: K has no suit"),
+        ('"?? ?? ?? ?? ??", "♥D', '"?? K ?? ?? ??", "♥D', '["?? K', "hands: K has no suit"),
         ('"?? ?? ?? ?? ??", "♥D', '"?? ♥D ?? ?? ??", "♥D', "start", "♥D stands 2 times"),
         ("♠K ?? ?? ♣10", "♠K ?? ?? ♣9", "start", "♣9 is not in the pack"),
         ("start.turn = 1", "start.turn = 2", "2", "write a number from 0 to 1"),
-        ("start.turn = 1", "start.turn = 1\nstart.trump = '♥'", "'♥'", "the turned card is ♣10"),
+        ("start.turn = 1", "start.turn = 1\nstart.trump = '♥'", "'♥'", "name one suit"),
         ("start.turn = 1", "start.turn = 1\nstart.trump = 5", "5", "write a number from 0 to 1"),
         ("start.turn = 1", "start.turn = 1\nstart.table = '♠A'", "'♠A'", "this key is unknown"),
-        ("start.turn = 1", "start.turn = 1\nstart.led = '??'", "'??'", "one card is led"),
+        ("start.turn = 1", "start.turn = 1\nstart.led = '??'", "'??'", "what is played lies open"),
         (
             "start.turn = 1",
             "start.turn = 1\nstart.piles = ['♥B', '']",
@@ -184,7 +184,7 @@ def test_after_a_call_nothing_is_played() -> None:
         ("start.dealer = 0", "start.dealer = true", "true", "write a whole number"),
         ("start.dealer = 0", "start.dealer = 2", "2", "write a number from 0 to 1"),
         ('"marriage ♦"', '"marry ♦"', '"marry ♦"', "is no move; write a card as"),
-        ('  "♣K"', '  "??"', '"??"', "name the card that is played"),
+        ('  "♣K"', '  "??"', '"??"', "name the card, with its suit"),
     ],
 )
 def test_what_is_damaged_is_found_where_it_stands(old: str, new: str, spot: str, said: str) -> None:

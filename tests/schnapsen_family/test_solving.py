@@ -18,7 +18,6 @@ from kartenspiele.games.catalog import GAMES
 from kartenspiele.games.schnapsen_family.schnapsen.rules import SCHNAPSEN, VARIANTS
 from kartenspiele.games.schnapsen_family.sechsundsechzig.rules import SECHSUNDSECHZIG
 from kartenspiele.research.solving.schnapsen_family import Solver, ends, solution, tree
-from kartenspiele.research.solving.schnapsen_family.__main__ import main
 from kartenspiele.research.solving.schnapsen_family.ends import Ends
 from kartenspiele.research.solving.schnapsen_family.tree import Tree
 from tests.schnapsen_family import brute_force
@@ -129,20 +128,6 @@ def test_only_games_of_the_family_are_solved() -> None:
 
     with pytest.raises(SolveError, match="Swedish Kasino cannot be solved"):
         solve(game.VARIANTS[0], game.position(game.VARIANTS[0].rules, {"hand": "9"}))
-
-
-def test_whole_deals_are_solved_and_counted(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["deals", "--seed", "11", "--number", "1"]) == 0
-    said = capsys.readouterr()
-
-    assert said.out.startswith("+3: 1\n1 deals, on average +3.00")
-    assert "seed 11: +3" in said.err
-
-
-@pytest.mark.parametrize("words", [["--variant", "nix"], ["--game", "swedish-kasino"]])
-def test_a_batch_that_cannot_be_run_is_refused(words: list[str]) -> None:
-    with pytest.raises(SystemExit):
-        main(["deals", *words])
 
 
 def test_an_interval_holds_the_share_and_nothing_beyond() -> None:

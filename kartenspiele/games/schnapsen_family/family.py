@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import fields
 from typing import Any, Final
 
 from ...engine.cards import UNKNOWN
 from ...engine.family import Counts, Family, Said, Zone, hands, held, tally, won
 from ...mechanics.money import Why
 from . import schnapsen, sechsundsechzig
-from .moves import KEEP, Announce, Move, Play
+from .moves import Keep, Move
 from .positions import PARTS
 from .state import State
 
@@ -46,14 +47,8 @@ def _talon(state: State) -> Iterator[Zone]:
 
 def told(move: Move, why: Why) -> Mapping[str, object]:
     """The card or the suit of a move, and what comes of it."""
-    does = list(why.does)
-    match move:
-        case Play(card):
-            return {"card": str(card), "does": does}
-        case Announce(suit):
-            return {"suit": suit.value, "does": does}
-        case _:
-            return {"does": does}
+    named = {each.name: str(getattr(move, each.name)) for each in fields(move)}
+    return {**named, "does": list(why.does)}
 
 
 def kept(state: State, part: str) -> Any:
@@ -75,7 +70,7 @@ FAMILY: Final = Family(
     parts=PARTS,
     states=(State,),
     zones=zones,
-    unheard=(str(KEEP),),
+    unheard=(str(Keep()),),
     told=told,
     held=kept,
     moves=('"♥K"', '"marriage ♥"'),

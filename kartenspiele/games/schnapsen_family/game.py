@@ -11,18 +11,32 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
 from types import FunctionType
-from typing import Any, Final, assert_never
+from typing import Any, Final
 
 from ...engine.cards import UNKNOWN, Card, Cards, Suit
 from ...engine.family import texts_of
-from ...engine.play import Part, Refused, Seat, Standing, change
-from ...engine.rulebook import Function, Variant, cited, finds, mechanic_of
+from ...engine.notation import Notation
+from ...engine.play import MoveError, Part, Refused, Seat, Standing
+from ...engine.rulebook import Function, Variant, cited, finds
 from ...mechanics.money import Why
 from . import alternatives as alt
-from . import moves, objections, positions, strict, tricks
+from . import objections, positions, strict
 from .alternatives import Rules
-from .moves import PAIRS, Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play, play
-from .outcomes import Ending
+from .moves import (
+    NOTATION,
+    PAIRS,
+    Announce,
+    Call,
+    Close,
+    Draw,
+    Exchange,
+    Keep,
+    Leave,
+    Move,
+    Play,
+    Steps,
+    play,
+)
 from .state import State
 
 # What candidates may go against, unless a point leaves a player on lead free: that, and how.
@@ -46,7 +60,7 @@ FORBIDDING: Final[frozenset[Function]] = frozenset(
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class Marrying(Ending):
+class Marrying(Steps):
     """The steps of a game; its methods say in which order they are taken."""
 
     TITLE: str
@@ -56,32 +70,14 @@ class Marrying(Ending):
     IN_PLAY: Sequence[str] = ()
 
     whole: Cards  # the pack
+    notation: Notation[Move] = NOTATION
     wrong_number: Callable[[Rules, int], str | None]
     wrong_pack: Callable[[Cards, Cards], str | None]
-    forehand: Callable[[Seat], Seat]
     dealing_order: Callable[[Rules, Seat], Sequence[Seat]]
     dealt: Callable[[Rules, State, Cards, Sequence[Seat]], State]
 
-    OBJECTIONS: Sequence[Callable[[Rules, State, Any], str | None]]
     is_strict: Callable[[State], bool]
     duties: Sequence[Callable[[Rules, Card, Card, Suit | None], bool]]  # to a card led
-    EARLY: str = ""  # by which rule the talon may be closed before drawing
-    ASKED: str = ""  # by which rule the opponent of whoever closed may exchange
-
-    left: Callable[[Cards, Card], Cards]
-    leads: Callable[[State, tuple[Cards, ...], Card], State]
-    winner: Callable[[Rules, State, Card], Seat]
-    leads_next: Callable[[Seat], Seat]
-    is_cut_off: Callable[[State], bool]
-    drawn: Callable[[State], State]
-    exchanged: Callable[[Rules, State], State]
-    announced: Callable[[State, Suit], State]
-    closed: Callable[[State, tuple[int, ...], tuple[int, ...]], State]
-    asks: Callable[[Rules, State], State]
-    answered: Callable[[State], State]
-    called: Callable[[State], State]
-    ended: Callable[[State], State]
-    let_end: Callable[[State], State]
 
     own_tricks: Callable[[Rules, State, Seat], int]
     last_trick: Callable[[Rules, State, Seat], int]
@@ -120,7 +116,10 @@ class Marrying(Ending):
         return self.hidden(state, seat, shown)
 
     def read_move(self, rules: Rules, state: State, text: str) -> Move:
-        return moves.read_move(text, self.whole, asks=rules.answer is alt.Answer.EXCHANGE)
+        found = self.notation.read(text)
+        if isinstance(found, Play) and found.card not in self.whole:
+            raise MoveError(f"{found}: the pack has no such card")
+        return found
 
     # --- What may be done --------------------------------------------------------------------
 
@@ -135,17 +134,17 @@ class Marrying(Ending):
         if state.led is not None:
             return self._replies(rules, state, state.led, held)
         if state.asked:
-            return (*self._exchanges(rules, state, held), moves.KEEP)
+            return (*self._exchanges(rules, state, held), Keep())
         if state.due:
             return self._undrawn(rules, state, held)
         found = self._leads(rules, state, held)
         if state.is_open:
             found += self._exchanges(rules, state, held)
-            found.append(moves.CLOSE)
+            found.append(Close())
         if (state.announced is not None or state.piles[state.turn]) and not state.is_lost:
-            found.append(moves.CALL)
+            found.append(Call())
         if not any(state.hands):
-            found.append(moves.LEAVE)
+            found.append(Leave())
         return found
 
     def _replies(self, rules: Rules, state: State, led: Card, held: Sequence[Card]) -> map[Move]:
@@ -173,86 +172,16 @@ class Marrying(Ending):
         """Before drawing there may be a call, and by some rules an exchange or a closing."""
         early = rules.exchange_time is alt.ExchangeTime.EITHER
         exchanges = self._exchanges(rules, state, held) if early else ()
-        closings = (moves.CLOSE,) if rules.closing_time is alt.ClosingTime.EITHER else ()
-        return (*exchanges, *closings, moves.DRAW, moves.CALL)
+        closings = (Close(),) if rules.closing_time is alt.ClosingTime.EITHER else ()
+        return (*exchanges, *closings, Draw(), Call())
 
     def _exchanges(self, rules: Rules, state: State, held: Sequence[Card]) -> Sequence[Move]:
-        return (moves.EXCHANGE,) if Card(rules.exchange_rank, state.trump) in held else ()
+        return (Exchange(),) if Card(rules.exchange_rank, state.trump) in held else ()
 
-    # --- Why ---------------------------------------------------------------------------------
-
-    def explain(self, rules: Rules, state: State, move: Move) -> Why:
-        match move:
-            case Play(card):
-                return self._why_played(rules, state, card)
-            case Announce(suit):
-                worth = self.marriage_worth(rules, state, suit)
-                late = ", once there is a trick" * self.waits(state, state.turn)
-                return Why((cited(self.announced), cited(self.marriage_worth)), (f"{worth}{late}",))
-            case Exchange():
-                by_answer = (self.ASKED,) if state.asked and self.ASKED else ()
-                return Why((cited(self.exchanged), *by_answer), (f"takes {state.talon[-1]}",))
-            case Close():
-                early = (self.EARLY,) if state.due and self.EARLY else ()
-                return Why((cited(self.closed), *early))
-            case Keep():
-                return Why((cited(self.answered),))
-            case Draw():
-                return Why((cited(self.drawn),))
-            case Call():
-                return Why((cited(self.called),))
-            case Leave():
-                return Why((cited(self.let_end),))
-            case _:
-                assert_never(move)
-
-    def _why_played(self, rules: Rules, state: State, card: Card) -> Why:
-        """A card wins a trick or loses it; or it is led, and why this player leads is told."""
-        if state.led is not None:
-            does = "takes" if self.winner(rules, state, card) == state.turn else "loses"
-            number = self.counted(rules, (state.led, card))
-            return Why((cited(self.winner),), (f"{does} the trick, {number}",))
-        by = cited(self.leads_next if any(state.piles) else self.forehand)
-        if state.announced is not None:
-            bound = {mechanic_of(each): each for each in self.OBJECTIONS}
-            by = cited(bound[objections.leads_other])
-        return Why((by,), ("leads",))
-
-    # --- What a move does ----------------------------------------------------------------------
+    # --- What a move does, and why ---------------------------------------------------------------
 
     def apply(self, rules: Rules, state: State, move: Move) -> State:
-        match move:
-            case Play():
-                return self._played(rules, state, move.card)
-            case Draw():
-                return self.drawn(state)
-            case Announce(suit):
-                return self.announced(state, suit)
-            case Exchange():
-                return self.answered(self.exchanged(rules, state))
-            case Keep():
-                return self.answered(state)
-            case Close():
-                counts = self.points(rules, state), tricks.tricks(state)
-                return self.asks(rules, self.closed(state, *counts))
-            case Call():
-                return self.ended(self.called(state))
-            case Leave():
-                return self.let_end(state)
-            case _:
-                assert_never(move)
+        return move.does(self, rules, state)
 
-    def _played(self, rules: Rules, state: State, card: Card) -> State:
-        """A card is led, or makes a trick with the card led."""
-        turn = state.turn
-        hands = change(state.hands, turn, self.left(state.hands[turn], card))
-        if state.led is None:
-            return self.leads(state, hands, card)
-        seat = self.winner(rules, state, card)
-        return state._replace(
-            hands=hands,
-            led=None,
-            piles=change(state.piles, seat, (*state.piles[seat], state.led, card)),
-            turn=self.leads_next(seat),
-            due=bool(state.talon) and not self.is_cut_off(state),
-        )
+    def explain(self, rules: Rules, state: State, move: Move) -> Why:
+        return move.because(self, rules, state)

@@ -1,112 +1,182 @@
-"""The moves of Schnapsen and its kin, and how they are written."""
+"""The moves of Schnapsen and its kin: how each is written, which steps of a game it takes, and why.
+
+What goes against a move stands in ``objections`` and ``strict``.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar, Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from ...engine.cards import SUITS, Card, CardError, Cards, Rank, Suit, read_card, read_suits
-from ...engine.play import MoveError
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """``♥A``: a card is led, or played to the card led."""
-
-    card: Card
-
-    def __str__(self) -> str:
-        return str(self.card)
-
-
-@dataclass(frozen=True, slots=True)
-class Announce:
-    """``marriage ♥``: king and queen of a suit are announced; one of them is led next."""
-
-    suit: Suit
-
-    def __str__(self) -> str:
-        return f"marriage {self.suit.value}"
-
-
-@dataclass(frozen=True)
-class Word:
-    """A move of which a word says all."""
-
-    word: ClassVar[str]
-
-    def __str__(self) -> str:
-        return self.word
-
-
-class Exchange(Word):
-    word = "exchange"  # the lowest trump is exchanged for the turned one
-
-
-class Keep(Word):
-    word = "no exchange"  # the opponent of whoever closed lets the turned card lie
-
-
-class Close(Word):
-    word = "close"  # the talon is closed
-
-
-class Draw(Word):
-    word = "draw"  # both players draw, the winner of the trick first
-
-
-class Call(Word):
-    word = "call"  # a player says that he has the points; the deal ends
-
-
-class Leave(Word):
-    word = "no call"  # the winner of the last trick lets the deal end without a call
-
-
-Move: TypeAlias = Play | Announce | Exchange | Keep | Close | Draw | Call | Leave
-
-EXCHANGE, KEEP, CLOSE = Exchange(), Keep(), Close()
-DRAW, CALL, LEAVE = Draw(), Call(), Leave()
-
-_WORDS: Final[dict[str, Move]] = {
-    each.word: each for each in (EXCHANGE, KEEP, CLOSE, DRAW, CALL, LEAVE)
-}
+from ...engine.cards import SUITS, Card, Cards, Rank, Suit
+from ...engine.notation import Notation, written
+from ...engine.play import Seat, change
+from ...engine.rulebook import Function, cited
+from ...mechanics.money import Why
+from . import tricks
+from .alternatives import Rules
+from .outcomes import Ending
+from .state import State
 
 # The king and the queen of each suit.
 PAIRS: Final = {suit: (Card(Rank.KING, suit), Card(Rank.QUEEN, suit)) for suit in SUITS}
 
 
+def reason(*steps: Function, does: str = "", also: str = "") -> Why:
+    """Why a move is made: the rules under which its steps are bound, and what comes of it."""
+    return Why((*map(cited, steps), *filter(None, [also])), (does,) if does else ())
+
+
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
+class Steps(Ending):
+    """The steps that moves take in a game."""
+
+    OBJECTIONS: Sequence[Callable[[Rules, State, Any], str | None]]
+    EARLY: str = ""  # by which rule the talon may be closed before drawing
+    ASKED: str = ""  # by which rule the opponent of whoever closed may exchange
+
+    forehand: Callable[[Seat], Seat]
+    left: Callable[[Cards, Card], Cards]
+    leads: Callable[[State, tuple[Cards, ...], Card], State]
+    winner: Callable[[Rules, State, Card], Seat]
+    leads_next: Callable[[Seat], Seat]
+    is_cut_off: Callable[[State], bool]
+    drawn: Callable[[State], State]
+    exchanged: Callable[[Rules, State], State]
+    announced: Callable[[State, Suit], State]
+    closed: Callable[[State, tuple[int, ...], tuple[int, ...]], State]
+    asks: Callable[[Rules, State], State]
+    answered: Callable[[State], State]
+    called: Callable[[State], State]
+    ended: Callable[[State], State]
+    let_end: Callable[[State], State]
+
+    def objection(self, name: str) -> Function:
+        """A rule that forbids, by the name of its mechanic."""
+        return next(each for each in self.OBJECTIONS if each.__name__ == name)
+
+
+@written("{card}", such="♥A")
+class Play:
+    """A card is led, or played to the card led."""
+
+    card: Card
+
+    def does(self, game: Steps, rules: Rules, state: State) -> State:
+        turn = state.turn
+        hands = change(state.hands, turn, game.left(state.hands[turn], self.card))
+        if state.led is None:
+            return game.leads(state, hands, self.card)
+        seat = game.winner(rules, state, self.card)
+        return state._replace(
+            hands=hands,
+            led=None,
+            piles=change(state.piles, seat, (*state.piles[seat], state.led, self.card)),
+            turn=game.leads_next(seat),
+            due=bool(state.talon) and not game.is_cut_off(state),
+        )
+
+    def because(self, game: Steps, rules: Rules, state: State) -> Why:
+        """A card wins a trick or loses it; or it is led, and why this player leads is told."""
+        if state.led is not None:
+            does = "takes" if game.winner(rules, state, self.card) == state.turn else "loses"
+            number = game.counted(rules, (state.led, self.card))
+            return reason(game.winner, does=f"{does} the trick, {number}")
+        if state.announced is not None:
+            return reason(game.objection("leads_other"), does="leads")
+        return reason(game.leads_next if any(state.piles) else game.forehand, does="leads")
+
+
+@written("marriage {suit}")
+class Announce:
+    """King and queen of a suit are announced; one of them is led next."""
+
+    suit: Suit
+
+    def does(self, game: Steps, rules: Rules, state: State) -> State:
+        return game.announced(state, self.suit)
+
+    def because(self, game: Steps, rules: Rules, state: State) -> Why:
+        late = ", once there is a trick" * game.waits(state, state.turn)
+        worth = game.marriage_worth(rules, state, self.suit)
+        return reason(game.announced, game.marriage_worth, does=f"{worth}{late}")
+
+
+@written("exchange")
+class Exchange:
+    """The lowest trump is exchanged for the turned one."""
+
+    def does(self, game: Steps, rules: Rules, state: State) -> State:
+        return game.answered(game.exchanged(rules, state))
+
+    def because(self, game: Steps, rules: Rules, state: State) -> Why:
+        asked = game.ASKED if state.asked else ""
+        return reason(game.exchanged, does=f"takes {state.talon[-1]}", also=asked)
+
+
+@written("no exchange")
+class Keep:
+    """The opponent of whoever closed lets the turned card lie."""
+
+    def does(self, game: Steps, rules: Rules, state: State) -> State:
+        return game.answered(state)
+
+    def because(self, game: Steps, rules: Rules, state: State) -> Why:
+        return reason(game.answered)
+
+
+@written("close")
+class Close:
+    """The talon is closed."""
+
+    def does(self, game: Steps, rules: Rules, state: State) -> State:
+        closed = game.closed(state, game.points(rules, state), tricks.tricks(state))
+        return game.asks(rules, closed)
+
+    def because(self, game: Steps, rules: Rules, state: State) -> Why:
+        return reason(game.closed, also=game.EARLY if state.due else "")
+
+
+@written("draw")
+class Draw:
+    """Both players draw, the winner of the trick first."""
+
+    def does(self, game: Steps, rules: Rules, state: State) -> State:
+        return game.drawn(state)
+
+    def because(self, game: Steps, rules: Rules, state: State) -> Why:
+        return reason(game.drawn)
+
+
+@written("call")
+class Call:
+    """A player says that he has the points; the deal ends."""
+
+    def does(self, game: Steps, rules: Rules, state: State) -> State:
+        return game.ended(game.called(state))
+
+    def because(self, game: Steps, rules: Rules, state: State) -> Why:
+        return reason(game.called)
+
+
+@written("no call")
+class Leave:
+    """The winner of the last trick lets the deal end without a call."""
+
+    def does(self, game: Steps, rules: Rules, state: State) -> State:
+        return game.let_end(state)
+
+    def because(self, game: Steps, rules: Rules, state: State) -> Why:
+        return reason(game.let_end)
+
+
+Move: TypeAlias = Play | Announce | Exchange | Keep | Close | Draw | Call | Leave
+
+NOTATION: Final = Notation[Move](Play, Announce, Exchange, Keep, Close, Draw, Call, Leave)
+
+
 @cache
 def play(card: Card) -> Play:
     return Play(card)
-
-
-def read_move(text: str, pack: Cards, *, asks: bool = True) -> Move:
-    """The move a text means, legal or not; what is no move is told what there is.
-
-    That somebody is asked whether he exchanges is not so in every game.
-
-    >>> hearts = (Card(Rank.ACE, Suit.HEARTS),)
-    >>> str(read_move("marriage Herz", hearts)), str(read_move("HA", hearts))
-    ('marriage ♥', '♥A')
-    """
-    first, *others = text.lower().split() or [""]
-    try:
-        if move := _WORDS.get(" ".join((first, *others))):
-            return move
-        if first == "marriage":
-            (suit,) = read_suits(" ".join(others))
-            return Announce(suit)
-        card = read_card(text)
-    except (CardError, ValueError):
-        known = [word for word in _WORDS if asks or word != KEEP.word]
-        hint = f"write a card as ♥A, 'marriage ♥', or one of: {', '.join(known)}"
-        if first == "marriage":
-            hint = "name its suit, as in 'marriage ♥'"
-        raise MoveError(f"{text!r} is no move; {hint}") from None
-    if card.suit is None:
-        raise MoveError(f"{text!r}: name the card that is played, with its suit")
-    if card not in pack:
-        raise MoveError(f"{card}: the pack has no such card")
-    return play(card)

@@ -6,73 +6,70 @@ Whatever is wrong is said in words, and names the part.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from itertools import chain
-from typing import Final
+from typing import Any, Final
 
-from ...engine.cards import UNKNOWN, CardError, Cards, Suit, read_suits, show
-from ...engine.family import Kind, Sight, TypedPart, texts_of
-from ...engine.parts import cards_of, cards_of_each, check_names, no_card_too_many, numbers, seat_in
-from ...engine.play import Part, PositionError, Seat
+from ...engine import positions
+from ...engine.cards import Card, CardError, Cards, Suit, read_suits, show
+from ...engine.family import Kind
+from ...engine.parts import cards_of, cards_of_each, numbers, trump_of
+from ...engine.play import PositionError, Seat
+from ...engine.positions import HAND, Each, Given, Place, lies, parts_of, places_of, seat_or
 from .moves import PAIRS
-from .state import Closing, State, every_card
+from .state import Closing, State, Suits
 from .tricks import tricks
 
 SEATS: Final = 2
 MOST_POINTS: Final = 999  # nobody gets so many in a deal
 
-PARTS: Final = (
-    TypedPart("trump", Kind.SUIT, "the suit of trumps, if no turned card shows it"),
-    TypedPart("hand", Kind.CARDS, "the hand of the player to move", seen=Sight.OWNER),
-    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on", seen=Sight.OWNER),
-    TypedPart(
-        "talon",
-        Kind.CARDS,
-        "the talon, the next card first and the turned trump last",
-        seen=Sight.LAST,
-    ),
-    TypedPart("led", Kind.CARD, "the card led, if the player to move has to play to it"),
-    TypedPart(
-        "piles", Kind.EACH_CARDS, "the cards each seat has won, the last trick last", tells=True
-    ),
-    TypedPart(
-        "marriages", Kind.EACH_SUITS, "the suits in which each seat has announced a marriage"
-    ),
-    TypedPart("announced", Kind.SUIT, "the suit of a marriage of which a card is still to be led"),
-    TypedPart("closed", Kind.SEAT, "the seat that closed the talon"),
-    TypedPart(
-        "closed_points", Kind.EACH_NUMBER, "the card points of each seat when the talon was closed"
-    ),
-    TypedPart(
-        "closed_tricks", Kind.EACH_NUMBER, "the tricks of each seat when the talon was closed"
-    ),
-    TypedPart(
-        *("called", Kind.SEAT, "the seat that called, which ends the deal"),
-        tells=True,
-        ends="{} has called",
-    ),
-    TypedPart(
-        *("uncalled", Kind.SEAT, "the winner of the last trick, if the deal ended without a call"),
-        tells=True,
-        ends="the deal has ended",
-    ),
-    TypedPart("turn", Kind.SEAT, "the seat to move"),
-    TypedPart("dealer", Kind.SEAT, "the seat that dealt"),
+# In the order in which they are told; what has been closed, and a deal let end, no field holds so.
+ORDER: Final = (
+    *("trump", "hand", "hands", "talon", "led", "piles", "marriages", "announced"),
+    *("closed", "closed_points", "closed_tricks", "called", "uncalled", "turn", "dealer"),
 )
+PLACES: Final = sorted(
+    (
+        *places_of(State),
+        HAND,
+        lies("the seat that closed the talon", kind=Kind.SEAT, name="closed"),
+        lies(
+            "the card points of each seat when the talon was closed",
+            kind=Kind.EACH_NUMBER,
+            name="closed_points",
+        ),
+        lies(
+            "the tricks of each seat when the talon was closed",
+            kind=Kind.EACH_NUMBER,
+            name="closed_tricks",
+        ),
+        lies(
+            "the winner of the last trick, if the deal ended without a call",
+            kind=Kind.SEAT,
+            name="uncalled",
+            tells=True,
+            ends="the deal has ended",
+        ),
+    ),
+    key=lambda each: ORDER.index(each.name),
+)
+PARTS: Final = parts_of(PLACES)
 
 
-def set_up(parts: Mapping[str, Part], pack: Cards, hand: int) -> State:
+def set_up(given: Given, pack: Cards, hand: int) -> State:
     """The state that these parts describe, if a deal with hands so large can come to it."""
-    state = _described(parts, pack)
-    written = [(part, cards_of(parts.get(part, ""), part)) for part in ("hand", "talon", "led")]
-    for part in ("hands", "piles"):
-        each = enumerate(cards_of_each(parts, part))
-        written += [(f"{part}, seat {seat}", cards) for seat, cards in each]
-    for part, cards in written:
-        if plain := [card for card in cards if card.suit is None and card != UNKNOWN]:
-            raise PositionError(f"{part}: {plain[0]} has no suit; in this game suits matter")
-    no_card_too_many(tuple(every_card(state)), pack)
-    for fault in chain(_faults_of_cards(state, parts, pack, hand), _faults_of_play(state)):
+    state = positions.set_up(
+        *(_made, PLACES, given, (SEATS,), pack),
+        trump=_trump,
+        led=_led,
+        piles=_piles,
+        marriages=_marriages,
+        closed_points=_counts,
+        closed_tricks=_counts,
+        turn=seat_or("uncalled"),
+    )
+    faults = _faults_of_words(state, given), _faults_of_cards(state, given, pack, hand)
+    for fault in chain(*faults, _faults_of_play(state)):
         raise PositionError(fault)
     return state
 
@@ -80,137 +77,103 @@ def set_up(parts: Mapping[str, Part], pack: Cards, hand: int) -> State:
 # --- What is written -----------------------------------------------------------------------------
 
 
-def _described(parts: Mapping[str, Part], pack: Cards) -> State:
-    check_names(parts, texts_of(PARTS))
-    called, uncalled = (seat_in(parts, part, -1, SEATS) for part in ("called", "uncalled"))
-    turn = _turn(parts, called, uncalled)
-    hands = _two(parts, "hands")
-    if "hand" in parts:
-        hand = cards_of(parts["hand"], "hand")
-        hands = (hand, ()) if turn == 0 else ((), hand)
-    talon = cards_of(parts.get("talon", ""), "talon")
-    led = cards_of(parts.get("led", ""), "led")
-    if len(led) > 1 or UNKNOWN in led:
-        raise PositionError(f"led: {show(led)}; one card is led, for both to see")
-    marriages = _marriages(parts)
-    return State(
-        trump=_trump(parts, talon),
-        hands=hands,
-        talon=talon,
-        led=led[0] if led else None,
-        piles=_piles(parts),
-        marriages=marriages,
-        announced=_announced(parts, marriages[turn]),
-        closing=_closing(parts, pack),
-        called=None if called < 0 else called,
-        over=max(called, uncalled) >= 0,
-        dealer=seat_in(parts, "dealer", 0, SEATS),
-        turn=turn,
-    )
+def _made(
+    *,
+    closed_points: tuple[int, ...],
+    closed_tricks: tuple[int, ...],
+    closed: Seat | None = None,
+    called: Seat | None = None,
+    uncalled: Seat | None = None,
+    stakes: object,
+    **parts: Any,
+) -> State:
+    """The state of these parts."""
+    closing = None if closed is None else Closing(closed, closed_points, closed_tricks)
+    over = called is not None or uncalled is not None
+    return State(closing=closing, called=called, over=over, **parts)
 
 
-def _turn(parts: Mapping[str, Part], called: Seat, uncalled: Seat) -> Seat:
-    """The seat to move; where a deal has ended without a call, that of the last trick."""
-    turn = seat_in(parts, "turn", max(uncalled, 0), SEATS)
-    if uncalled >= 0 and called >= 0:
-        raise PositionError("uncalled and called: write one of the two")
-    if uncalled >= 0 and turn != uncalled:
-        raise PositionError(f"turn: {turn}; who has won the last trick is seat {uncalled}")
-    return turn
-
-
-def _two(parts: Mapping[str, Part], part: str) -> tuple[Cards, ...]:
-    """Cards of both seats; a seat of which nothing is said has none."""
-    found = cards_of_each(parts, part)
-    if len(found) > SEATS:
-        raise PositionError(f"{part}: {len(found)} entries for {SEATS} seats")
-    return found + ((),) * (SEATS - len(found))
-
-
-def _suits(text: Part, part: str) -> tuple[Suit, ...]:
-    if not isinstance(text, str):
-        raise PositionError(f"{part}: write a suit, such as '♥'")
-    try:
-        return read_suits(text)
-    except CardError as error:
-        raise PositionError(f"{part}: {error}") from None
-
-
-def _trump(parts: Mapping[str, Part], talon: Cards) -> Suit:
+def _trump(given: Given, part: Place) -> Suit:
     """The suit of trumps: that of the turned card, or the one that is written."""
-    suits = _suits(parts.get("trump", ""), "trump")
-    if len(suits) > 1:
-        raise PositionError(f"trump: {len(suits)} suits; write one")
-    turned = talon[-1].suit if talon else None
-    if suits and turned and suits[0] is not turned:
-        raise PositionError(f"trump: {suits[0].value}; the turned card is {talon[-1]}")
-    if found := suits[0] if suits else turned:
-        return found
+    turned = cards_of(given.get("talon", ""), "talon")[-1:]
+    if suit := trump_of(given, tuple(card for card in turned if card.suit)):
+        return suit
     raise PositionError("trump: name the suit, or the turned card as the last of the talon")
 
 
-def _piles(parts: Mapping[str, Part]) -> tuple[Cards, ...]:
-    piles = _two(parts, "piles")
+def _led(given: Given, part: Place) -> Card | None:
+    cards = cards_of(given.get("led", ""), "led")
+    if len(cards) > 1:
+        raise PositionError(f"led: {show(cards)}; one card is led, for both to see")
+    return cards[0] if cards else None
+
+
+def _piles(given: Given, part: Place) -> Each:
+    piles = cards_of_each(given, "piles")
     for seat, pile in enumerate(piles):
         if len(pile) % SEATS:
-            number = f"{len(pile)} card{'s' * (len(pile) > 1)}"
-            raise PositionError(f"piles, seat {seat}: {number}; a trick has {SEATS}")
+            raise PositionError(f"piles, seat {seat}: {_cards(len(pile))}; a trick has {SEATS}")
     return piles
 
 
-def _marriages(parts: Mapping[str, Part]) -> tuple[tuple[Suit, ...], ...]:
-    given = parts.get("marriages", ())
-    if isinstance(given, str | int) or len(given) > SEATS:
+def _marriages(given: Given, part: Place) -> Suits:
+    """The suits of each seat, written as one text for it."""
+    texts, found = given.get("marriages", ()), list[tuple[Suit, ...]]()
+    if isinstance(texts, str | int):
         raise PositionError("marriages: write the suits as one text for each seat")
-    found = tuple(_suits(str(text), f"marriages, seat {seat}") for seat, text in enumerate(given))
-    for suit, number in Counter(chain(*found)).items():
+    for seat, text in enumerate(texts):
+        try:
+            found.append(read_suits(str(text)))
+        except CardError as error:
+            raise PositionError(f"marriages, seat {seat}: {error}") from None
+    return tuple(found)
+
+
+def _counts(given: Given, part: Place) -> tuple[int, ...]:
+    """What both had when the talon was closed; without a closing nothing can be said of it."""
+    found = numbers(given, part.name, MOST_POINTS)
+    if found and "closed" not in given:
+        raise PositionError(f"{part.name}: say in closed which seat closed the talon")
+    if found and len(found) != SEATS:
+        raise PositionError(f"{part.name}: {len(found)} entries for {SEATS} seats")
+    return found
+
+
+def _faults_of_words(state: State, given: Given) -> Iterator[str]:
+    """What is written goes together."""
+    if "uncalled" in given and "called" in given:
+        yield "uncalled and called: write one of the two"
+    if given.get("uncalled", state.turn) != state.turn:
+        yield f"turn: {state.turn}; who has won the last trick is seat {given['uncalled']}"
+    for suit, number in Counter(chain(*state.marriages)).items():
         if number > 1:
-            raise PositionError(f"marriages: {suit.value} stands twice")
-    return found + ((),) * (SEATS - len(found))
-
-
-def _announced(parts: Mapping[str, Part], marriages: tuple[Suit, ...]) -> Suit | None:
-    """The suit of which a card is still to be led: one of those the player has announced."""
-    named = _suits(parts.get("announced", ""), "announced")
-    if not named:
-        return None
-    if parts.get("led"):
-        raise PositionError("announced: a card is led, and a marriage is announced before it")
-    if len(named) > 1 or named[0] not in marriages:
-        raise PositionError("announced: one suit, of those in marriages of the player to move")
-    return named[0]
-
-
-def _closing(parts: Mapping[str, Part], pack: Cards) -> Closing | None:
-    """Who closed, and what was had by then; without a closing nothing can be said of it."""
-    by = seat_in(parts, "closed", -1, SEATS)
-    most = {"closed_points": MOST_POINTS, "closed_tricks": len(pack) // SEATS}
-    stated = {part: numbers(parts, part, limit) for part, limit in most.items()}
-    for part, each in stated.items():
-        if each and by < 0:
-            raise PositionError(f"{part}: say in closed which seat closed the talon")
-        if each and len(each) != SEATS:
-            raise PositionError(f"{part}: {len(each)} entries for {SEATS} seats")
-    return None if by < 0 else Closing(by, *(each or (0, 0) for each in stated.values()))
+            yield f"marriages: {suit.value} stands twice"
+    if state.announced and state.led:
+        yield "announced: a card is led, and a marriage is announced before it"
+    if state.announced not in (None, *state.marriages[state.turn]):
+        yield "announced: one suit, of those in marriages of the player to move"
 
 
 # --- What no deal can come to --------------------------------------------------------------------
 
 
-def _faults_of_cards(
-    state: State, parts: Mapping[str, Part], pack: Cards, hand: int
-) -> Iterator[str]:
+def _faults_of_cards(state: State, given: Given, pack: Cards, hand: int) -> Iterator[str]:
     """Nobody has more cards than were dealt, nor the talon more than are left; two draw from it."""
     for seat, cards in enumerate(state.hands):
         if len(cards) > hand:
-            part = "hand" if "hand" in parts else f"hands, seat {seat}"
+            part = "hand" if "hand" in given else f"hands, seat {seat}"
             yield f"{part}: {len(cards)} cards; a player has {hand} at most"
+    if state.closing and sum(state.closing.tricks) > len(pack) // SEATS:
+        yield f"closed_tricks: there cannot be more than {len(pack) // SEATS} of them"
     number, most = len(state.talon), len(pack) - SEATS * hand
     if number > most:
         yield f"talon: {number} cards; there are {most} after the deal"
     if number % SEATS:
-        lie = f"{number} card{'s' * (number > 1)}"
-        yield f"talon: {lie}; two draw at a time, so that an even number is left"
+        yield f"talon: {_cards(number)}; two draw at a time, so that an even number is left"
+
+
+def _cards(number: int) -> str:
+    return f"{number} card{'s' * (number > 1)}"
 
 
 def _faults_of_play(state: State) -> Iterator[str]:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import chain
-from typing import NamedTuple
+from typing import Annotated, NamedTuple, TypeAlias
 
 from ...engine.cards import UNKNOWN, Card, Cards, Suit
+from ...engine.family import Kind, Sight
 from ...engine.play import Seat
+from ...engine.positions import Each, all_cards, lies
+from ...mechanics import table
+
+Suits: TypeAlias = tuple[tuple[Suit, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,27 +30,45 @@ class Closing:
 class State(NamedTuple):
     """A deal in progress; every part has a default, so that half a position can be written.
 
-    The talon has the next card first and the turned trump last. ``led`` is the card to which the
-    player to move has to play; ``announced`` the suit of a marriage of which a card is still to
-    be led; ``due`` says that a trick was won and nobody has drawn yet; ``asked`` that the
-    opponent of who closed decides whether he exchanges. A deal is over when somebody has called,
-    or has let it end after the last trick.
+    ``due`` says that a trick was won and nobody has drawn yet; ``asked`` that the opponent of who
+    closed decides whether he exchanges. A deal is over when somebody has called, or has let it end
+    after the last trick.
     """
 
-    trump: Suit | None = None
-    hands: tuple[Cards, ...] = ((), ())
-    talon: Cards = ()
-    led: Card | None = None
-    piles: tuple[Cards, ...] = ((), ())
-    marriages: tuple[tuple[Suit, ...], ...] = ((), ())
-    announced: Suit | None = None
+    trump: table.Trump = None
+    hands: table.Hands = ((), ())
+    talon: Annotated[
+        Cards, lies("the talon, the next card first and the turned trump last", Sight.LAST)
+    ] = ()
+    led: Annotated[
+        Card | None,
+        lies("the card led, if the player to move has to play to it", kind=Kind.CARD),
+    ] = None
+    piles: Annotated[
+        Each, lies("the cards each seat has won, the last trick last", tells=True, unseen=True)
+    ] = ((), ())
+    marriages: Annotated[
+        Suits,
+        lies("the suits in which each seat has announced a marriage", kind=Kind.EACH_SUITS),
+    ] = ((), ())
+    announced: Annotated[
+        Suit | None, lies("the suit of a marriage of which a card is still to be led")
+    ] = None
     due: bool = False
     closing: Closing | None = None
     asked: bool = False
-    called: Seat | None = None
+    called: Annotated[
+        Seat | None,
+        lies(
+            "the seat that called, which ends the deal",
+            kind=Kind.SEAT,
+            tells=True,
+            ends="{} has called",
+        ),
+    ] = None
     over: bool = False
-    dealer: Seat = 0
-    turn: Seat = 0
+    dealer: table.Dealer = 0
+    turn: Annotated[Seat, lies("the seat to move", kind=Kind.SEAT)] = 0
 
     @property
     def hand(self) -> Cards:
@@ -77,15 +99,10 @@ class State(NamedTuple):
         return self.closing is not None and self.closing.by != self.turn and not any(self.hands)
 
 
-def every_card(state: State) -> Iterable[Card]:
-    """All the cards of a state, wherever they lie."""
-    led = () if state.led is None else (state.led,)
-    return chain(*state.hands, state.talon, led, *state.piles)
-
-
 def may_hold(state: State, seat: Seat, cards: Iterable[Card]) -> bool:
     """Whether a player may have these cards: in hand, or for cards that nobody has seen."""
     hand = state.hands[seat]
-    missing = [card for card in cards if card not in hand]
-    lying = any(card in every_card(state) for card in missing)
-    return len(missing) <= hand.count(UNKNOWN) and not lying
+    missing = {card for card in cards if card not in hand}
+    return not missing or (
+        len(missing) <= hand.count(UNKNOWN) and missing.isdisjoint(all_cards(state))
+    )

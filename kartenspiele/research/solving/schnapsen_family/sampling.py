@@ -56,10 +56,11 @@ def judged(
     worth, deals, left = Counter[str](), 0, POSITIONS
     sign = -1 if state.turn else 1
     for _ in range(DEALS):
-        found, looked = _solved(variant, sampled(variant, steps, state, shuffled), left)
-        left -= looked
-        if found is None:
+        try:
+            solver, found = _solved(variant, sampled(variant, steps, state, shuffled), left)
+        except TooManyError:
             break
+        left -= len(solver.search.known)
         deals += 1
         for text, value in found.items():
             worth[text] += sign * value
@@ -71,23 +72,18 @@ def judged(
     return {str(move): -natural(move, 0) for move in engine.moves(game, variant.rules, state)}, 0
 
 
-def _solved(variant: Variant[Any], state: State, most: int) -> tuple[Mapping[str, int] | None, int]:
-    """What every move is worth with open cards, unless that takes too long; and how long."""
+def _solved(variant: Variant[Any], state: State, most: int) -> tuple[Solver, Mapping[str, int]]:
+    """A solver that looks at so many positions, and what it finds every move worth to seat 0."""
     solver = Solver(variant, state, lambda tree: Bounded(tree, most))
-    try:
-        found = {str(move): value for move, _, value in solver.moves(state)}
-    except TooManyError:
-        return None, most
-    return found, len(solver.search.known)
+    return solver, {str(move): value for move, _, value in solver.moves(state)}
 
 
 def valued(
     variant: Variant[Any], state: State, most: int
 ) -> tuple[Mapping[str, int], Sequence[str]] | None:
     """What every move is worth to seat 0 with open cards, and best play, if there is time."""
-    solver = Solver(variant, state, lambda tree: Bounded(tree, most))
     try:
-        worth = {str(move): value for move, _, value in solver.moves(state)}
+        solver, worth = _solved(variant, state, most)
         return worth, [*solver.line(state)]
     except TooManyError:
         return None
