@@ -45,6 +45,8 @@ _PLACE: Final = re.compile(r"{(\w+)(?::(\w+))?}")
 def written(*templates: str, such: str = "", tells: str = "") -> Callable[[type[T]], type[T]]:
     """Make a class a move that is written like this; ``such`` is one, where an example is told.
 
+    A value of a point may be written so as well.
+
     What it ``tells`` is what comes of it, in which parts of the move and the state may stand.
 
     >>> @written("rob", "rob with {card}")

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Annotated, Final, TypeAlias
 
 from ...engine.cards import Rank
+from ...engine.notation import written
 from ...engine.rows import row
 from ...engine.rulebook import Alternative
 
@@ -122,21 +123,17 @@ class AfterDraw(Alternative):
     OTHER = "the other player"
 
 
-@dataclass(frozen=True, slots=True)
+@written("{before}, the trump", "{before}, the trump, {after}")
 class Packets:
     """How many cards each player is dealt before trump is turned, and how many after it."""
 
     before: int
-    after: int
+    after: int = 0
 
     @property
     def hand(self) -> int:
         """How many cards each player has then."""
         return self.before + self.after
-
-    def __str__(self) -> str:
-        then = f", {self.after}" if self.after else ""
-        return f"{self.before}, the trump{then}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,44 +159,32 @@ class AsWon:
         return f"what a right call would have brought{after}"
 
 
-@dataclass(frozen=True, slots=True)
+@written("the last trick wins {points}")
 class LastTrick:
     """If nobody calls, the last trick wins the deal, and so many points."""
 
     points: int
 
-    def __str__(self) -> str:
-        return f"the last trick wins {self.points}"
 
-
-@dataclass(frozen=True, slots=True)
+@written("the higher total wins, the last trick counting {last_trick}")
 class HigherTotal:
     """If nobody calls, the last trick counts so much, and the higher total wins."""
 
     last_trick: int
 
-    def __str__(self) -> str:
-        return f"the higher total wins, the last trick counting {self.last_trick}"
 
-
-@dataclass(frozen=True, slots=True)
+@written("down from {start}")
 class Down:
     """A match counted down to zero."""
 
     start: int
 
-    def __str__(self) -> str:
-        return f"down from {self.start}"
 
-
-@dataclass(frozen=True, slots=True)
+@written("up to {target}")
 class Up:
     """A match counted up from zero."""
 
     target: int
-
-    def __str__(self) -> str:
-        return f"up to {self.target}"
 
 
 FalseCall: TypeAlias = Forfeit | AsWon

@@ -25,6 +25,7 @@ from .alternatives import Rules
 from .moves import (
     NOTATION,
     PAIRS,
+    PLAYS,
     Announce,
     Call,
     Close,
@@ -35,7 +36,6 @@ from .moves import (
     Move,
     Play,
     Steps,
-    play,
 )
 from .state import State
 
@@ -153,15 +153,15 @@ class Marrying(Steps):
             trump = state.trump
             for duty in self.duties:
                 if owed := [card for card in held if duty(rules, led, card, trump)]:
-                    return map(play, owed)
-        return map(play, held)
+                    return map(PLAYS.__getitem__, owed)
+        return map(PLAYS.__getitem__, held)
 
     @finds(objections.announces_trickless, objections.announces_late, objections.leads_queen)
     def _leads(self, rules: Rules, state: State, held: Sequence[Card]) -> list[Move]:
         """A card, or a marriage before it; one of its cards, if it is announced."""
         if state.announced is not None:
-            return [play(card) for card in held if card in PAIRS[state.announced]]
-        found: list[Move] = [*map(play, held)]
+            return [PLAYS[card] for card in held if card in PAIRS[state.announced]]
+        found: list[Move] = [*map(PLAYS.__getitem__, held)]
         pairs = [suit for suit, (king, queen) in PAIRS.items() if king in held and queen in held]
         if pairs and (state.is_open or rules.marriages_while is alt.Until.THE_END):
             found += map(Announce, pairs)

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, Final, TypeAlias
 
-from ...engine.cards import SUITS, Card, Cards, Rank, Suit
+from ...engine.cards import SUITS, Card, Cards, Rank, Suit, pack
 from ...engine.notation import Notation, written
 from ...engine.play import Seat, change
 from ...engine.rulebook import Function, cited
@@ -176,7 +175,5 @@ Move: TypeAlias = Play | Announce | Exchange | Keep | Close | Draw | Call | Leav
 
 NOTATION: Final = Notation[Move](Play, Announce, Exchange, Keep, Close, Draw, Call, Leave)
 
-
-@cache
-def play(card: Card) -> Play:
-    return Play(card)
+# Of each card the move that plays it, made once.
+PLAYS: Final = {card: Play(card) for card in pack()}

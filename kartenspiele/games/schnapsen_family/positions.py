@@ -112,7 +112,8 @@ def _piles(given: Given, part: Place) -> Each:
     piles = cards_of_each(given, "piles")
     for seat, pile in enumerate(piles):
         if len(pile) % SEATS:
-            raise PositionError(f"piles, seat {seat}: {_cards(len(pile))}; a trick has {SEATS}")
+            number = f"{len(pile)} card{'s' * (len(pile) > 1)}"
+            raise PositionError(f"piles, seat {seat}: {number}; a trick has {SEATS}")
     return piles
 
 
@@ -169,11 +170,8 @@ def _faults_of_cards(state: State, given: Given, pack: Cards, hand: int) -> Iter
     if number > most:
         yield f"talon: {number} cards; there are {most} after the deal"
     if number % SEATS:
-        yield f"talon: {_cards(number)}; two draw at a time, so that an even number is left"
-
-
-def _cards(number: int) -> str:
-    return f"{number} card{'s' * (number > 1)}"
+        lie = f"{number} card{'s' * (number > 1)}"
+        yield f"talon: {lie}; two draw at a time, so that an even number is left"
 
 
 def _faults_of_play(state: State) -> Iterator[str]:
