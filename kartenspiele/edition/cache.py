@@ -22,7 +22,7 @@ _SEAL: Final = blake2b().digest_size
 
 
 def kept(name: str, files: Iterable[Path], make: Callable[[], T]) -> T:
-    """What is kept under a name, if it was made from just these files; else it is made and kept."""
+    """The cached result of a name if it was made from these very files; else a new one."""
     place, made_from = place_of(name), fingerprint(files)
     with suppress(OSError):
         held = place.read_bytes()
@@ -40,12 +40,12 @@ def kept(name: str, files: Iterable[Path], make: Callable[[], T]) -> T:
 
 
 def place_of(name: str) -> Path:
-    """Where it is kept: beside what Python compiles of the package, for this Python alone."""
+    """The file of a cached result: beside the compiled modules, for this Python alone."""
     return Path(cache_from_source(str(PACKAGE / f"{name}.py"))).with_suffix(".kept")
 
 
 def fingerprint(files: Iterable[Path]) -> bytes:
-    """The fingerprint of files, their names and their contents, and of this Python."""
+    """A hash over names and contents of files, and over the version of Python."""
     found = blake2b(sys.version.encode())
     for each in files:
         data = each.read_bytes()
@@ -55,5 +55,5 @@ def fingerprint(files: Iterable[Path]) -> bytes:
 
 
 def sealed(made_from: bytes, data: bytes) -> bytes:
-    """The seal of what is kept."""
+    """The hash over cached data and what they were made from."""
     return blake2b(made_from + data).digest()

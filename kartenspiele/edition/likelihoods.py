@@ -35,7 +35,7 @@ def counted(claim: str) -> Mapping[str, int]:
 
 
 def counting() -> Iterator[Family]:
-    """The families that have counted something."""
+    """The families with a module of figures."""
     return (each for each in FAMILIES if each.figures)
 
 

@@ -18,7 +18,7 @@ from ..edition import joined, register
 from ..edition.citing import cite
 from ..edition.joined import elsewhere, model
 from ..games.catalog import GAMES, family_of
-from ..research.agreement import telling
+from ..research.agreement import nexus, telling
 from ..research.compare.matrix import attested, columns
 from ..research.compare.rule_sets import cell, every_kin, kin_of, rows, with_forms
 
@@ -165,6 +165,29 @@ def answers() -> Iterator[Row]:
         yield id, question, each.verdict, *came
 
 
+CHARACTER: Final = (
+    *("family", "taxon", "kind", "character", "point"),
+    *("state", "value", "sure", "by"),
+)
+
+
+def characters() -> Iterator[Row]:
+    """What each of every family makes of each point on which it speaks, as state of a character.
+
+    Or what it says the point is not; the rest is missing.
+    """
+    for found in map(telling.kinship, every_kin()):
+        letters = nexus.letters(found.table)
+        for each in found.table.taxa:
+            for row, label in found.table.rows.items():
+                said = found.kin.page, each.name, each.kind, row, label
+                if state := each.states.get(row):
+                    letter = letters[row][each.name]
+                    yield *said, letter, state.value, state.sure, state.by
+                elif denied := each.denied.get(row):
+                    yield *said, nexus.MISSING, "otherwise", "", denied.by
+
+
 class Table(NamedTuple):
     """A table: what its rows have, and the rows."""
 
@@ -183,7 +206,7 @@ TABLES: Final[Mapping[str, Table]] = {
     "testimonies": Table(tuple(TESTIMONY.split()), testimonies),
     "answers": Table(tuple(ANSWER.split()), answers),
     "kinship": Table(telling.Compared._fields, telling.every_pair),
-    "characters": Table(telling.CHARACTER, telling.characters),
+    "characters": Table(CHARACTER, characters),
 }
 
 

@@ -45,7 +45,7 @@ def answer(asked: str) -> str:
 
 
 def answerer(name: str) -> Callable[[Question], Reply]:
-    """Who answers what is named so."""
+    """The function that answers an action."""
     if name not in ACTIONS:
         raise DeskError(f"nothing here answers {name!r}; what is answered is {', '.join(ACTIONS)}")
     module, _, function = ACTIONS[name].partition(":")

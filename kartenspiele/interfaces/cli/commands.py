@@ -73,7 +73,7 @@ class Command:
         return said.format(solved=listed(setting.solved())) if "{solved}" in said else said
 
     def parser(self, words: Sequence[str] = ()) -> Parser:
-        """The reader of its words; where they name a game, its help shows what that game has."""
+        """Its parser; where the words name a game, the help shows what that game has."""
         from .parser import Parser
 
         takes_game = add_rules in self.words
@@ -284,7 +284,7 @@ def command_named(words: Sequence[str]) -> tuple[Command, Sequence[str]]:
 
 @cache
 def reader_of(name: str) -> Parser:
-    """The reader of the words of a command, made once: a page asks many questions."""
+    """The parser of a command, cached since a page asks many questions."""
     return next(each.parser() for each in COMMANDS if each.name == name)
 
 

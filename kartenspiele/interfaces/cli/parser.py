@@ -14,7 +14,7 @@ from .answer import SECONDS, SOLVING, UsageError, near
 
 
 class Parser(argparse.ArgumentParser):
-    """Reads the words of one command; what is wrong with them is raised.
+    """The parser of one command; it raises what is wrong with its words.
 
     Where the words name a game, the help shows the parts of its positions and no others.
     """

@@ -19,6 +19,7 @@ from . import (
     choosing,
     commands,
     comparing,
+    directive,
     domain,
     elements,
     finding,
@@ -85,9 +86,9 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_transform(parts.PartHeads)
     app.add_post_transform(parts.Outline)
     app.add_post_transform(records.Linked)
-    for name, directive in marks.directives_of(WITH_DIRECTIVES):
-        app.add_directive_to_domain("ks", name, directive)
-        app.add_directive(name, directive)
+    for name, kind in directive.directives_of(WITH_DIRECTIVES):
+        app.add_directive_to_domain("ks", name, kind)
+        app.add_directive(name, kind)
     app.connect("builder-inited", lints.readable)
     # Each page is read in each build: it shows what registers, engine and other chapters say.
     app.connect("env-get-outdated", lambda _app, env, *_which: env.found_docs)

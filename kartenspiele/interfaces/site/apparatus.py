@@ -17,10 +17,10 @@ from ...edition.joined import model
 from ...edition.register.collection import Count
 from ...edition.register.model import Locus, Statement, Witness
 from . import elsewhere, indexes
+from .directive import Mark, Row, facts, indexed, rows
 from .domain import anchor, anchors, to_page
 from .facts import CLASS, of_reading
 from .lines import LANGUAGE
-from .marks import Mark, Row, facts, indexed, rows
 from .tables import Cell, table
 from .words import _
 

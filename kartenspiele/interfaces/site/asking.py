@@ -16,8 +16,8 @@ from ...edition.telling import Line
 from ...games.catalog import FAMILIES, game_of
 from ..browser import answerer, copies, forms
 from ..cli import heard
+from .directive import Mark
 from .domain import to_page
-from .marks import Mark
 from .showing import line, picture
 from .words import _
 

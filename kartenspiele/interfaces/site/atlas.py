@@ -25,9 +25,9 @@ from ...games.catalog import GAMES, family_of, module_of
 from ...mechanics.money import ForMoney
 from ...research.compare.rule_sets import every_kin
 from .chapter_head import cards, players
+from .directive import Mark
 from .domain import to_page
 from .elements import spaced
-from .marks import Mark
 from .sheets import Row, bare, sheet
 from .words import _
 

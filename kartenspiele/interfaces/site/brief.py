@@ -31,9 +31,9 @@ from ...engine.rulebook import binding_of, functions
 from ...engine.stakes import Payment
 from ...games.catalog import GAMES
 from .chapter_head import ways_of_reading
+from .directive import Mark
 from .domain import reference
 from .elements import letters
-from .marks import Mark
 from .showing import line, picture
 from .tables import table
 from .words import _

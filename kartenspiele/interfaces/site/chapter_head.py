@@ -13,9 +13,9 @@ from ...edition import chapters, joined, register
 from ...edition.joined import model
 from ...engine.parts import numbers_told
 from ...games.catalog import GAMES
+from .directive import Mark, Row, facts
 from .domain import to_page
 from .elements import disclosure
-from .marks import Mark, Row, facts
 from .words import _
 
 

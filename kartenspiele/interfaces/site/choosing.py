@@ -22,10 +22,10 @@ from ...research.compare.cases import Kin
 from ...research.compare.rule_sets import RuleSet, compared, every_form
 from ..browser import comparing
 from .comparing import PAIRS, word_for
+from .directive import Mark
 from .domain import to_page
 from .elements import spaced
 from .facts import STATUS
-from .marks import Mark
 from .words import _
 
 FOLDER: Final = "compared"

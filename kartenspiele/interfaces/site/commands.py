@@ -14,7 +14,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from .. import cli
-from .marks import Mark
+from .directive import Mark
 from .words import _
 
 

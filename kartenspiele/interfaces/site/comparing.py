@@ -28,11 +28,11 @@ from ...research.compare.matrix import (
 )
 from ...research.compare.rule_sets import Cell, RuleSet, compared, every_kin, taken_over, unlike
 from ..pictures import CARD
+from .directive import Mark
 from .domain import anchor
 from .elements import disclosure, heading, spaced
 from .elsewhere import HOW, counted, named_once
 from .facts import STATUS
-from .marks import Mark
 from .sheets import Row, bare, cell, sheet, within
 from .words import _
 

@@ -42,7 +42,7 @@ TAGS: Final = {
 
 
 def element(tag: str) -> Any:
-    """How an element of this name is written."""
+    """The functions that open and close an HTML element of this name."""
 
     def visit(self: HTML5Translator, node: nodes.Element) -> None:
         attributes: dict[str, Any] = {"open": ""} if node.get("open") else {}

@@ -42,7 +42,7 @@ def wheel(folder: Path) -> Path:
 
 
 def lay(site: Path, packages: Path, built: Path) -> Path:
-    """Lay the files into a site, in a folder that is named after what is in it."""
+    """Copy the files into a site, into a folder that is named by their hash."""
     place = site / PLACE
     shutil.rmtree(place, ignore_errors=True)
     found = [packages / "node_modules" / "pyodide" / name for name in FILES]

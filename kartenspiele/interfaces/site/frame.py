@@ -49,7 +49,7 @@ SESSIONS = ("pycon", "console")
 
 
 class Highlighter(PygmentsBridge):
-    """Does what another highlighter does, and keeps what it has done."""
+    """A highlighter that wraps another one and caches its output."""
 
     def __init__(self, other: PygmentsBridge) -> None:
         vars(self).update(vars(other))
@@ -57,14 +57,14 @@ class Highlighter(PygmentsBridge):
         self.blocks: dict[str, str] = {}
 
     def get_formatter(self, **kwargs: Any) -> Formatter[str]:
-        """One formatter for all blocks that are written alike: its style sheet is long to make."""
+        """One formatter for all blocks with the same options: its style sheet is slow to make."""
         key = given(kwargs)
         if key not in self.formatters:
             self.formatters[key] = super().get_formatter(**kwargs)
         return self.formatters[key]
 
     def highlight_block(self, source: str, lang: str, *asked: Any, **kwargs: Any) -> str:
-        """The code in colours; what cannot be read as its language is asked again each time."""
+        """The highlighted code, from the cache if it was asked for before."""
         if lang in SESSIONS:
             return session(source)
         key = given({**kwargs, "location": None, "asked": (source, lang, *asked)})
@@ -74,7 +74,7 @@ class Highlighter(PygmentsBridge):
 
 
 def session(source: str) -> str:
-    """What is typed and what is answered, in as few elements as that takes: there are thousands."""
+    """A session as HTML, answers in ``<samp>``: in few elements, since there are thousands."""
     parts = (
         escape(text, quote=False) if typed else f"<samp>{escape(text, quote=False)}</samp>"
         for typed, lines in groupby(source.rstrip("\n").split("\n"), _is_typed)
@@ -88,7 +88,7 @@ def _is_typed(line: str) -> bool:
 
 
 def given(options: Mapping[str, object]) -> str:
-    """What is asked for, without what is off."""
+    """A cache key for options, without those that are off."""
     return repr(sorted((name, value) for name, value in options.items() if value))
 
 
@@ -240,7 +240,7 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
 
 
 def drop_unused(app: Sphinx, exception: Exception | None) -> None:
-    """Remove from the output what no page asks for."""
+    """Remove files from the output that no page asks for."""
     if exception is None and app.builder.format == "html":
         for name in UNUSED.split():
             (Path(app.outdir) / "_static" / name).unlink(missing_ok=True)

@@ -12,8 +12,8 @@ from ...edition.telling import moment
 from ...engine.parts import numbers_told
 from ...games.catalog import FAMILIES
 from .chapter_head import cards, witnesses
+from .directive import Mark
 from .elements import letters
-from .marks import Mark
 from .showing import line, picture
 from .words import _
 

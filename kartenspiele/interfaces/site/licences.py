@@ -18,8 +18,8 @@ from typing import Final
 from docutils import nodes
 
 from ...edition import joined
+from .directive import Mark
 from .frame import THEME
-from .marks import Mark
 from .tables import Cell, table
 from .words import _
 

@@ -1,86 +1,25 @@
-"""The marks of a chapter: rules, statements and annotations, rendered from the edition."""
+"""The directives of a chapter: rules, statements and annotations, rendered from the edition."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from types import ModuleType
-from typing import Any, ClassVar, Final, TypeAlias, TypeVar
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar, Final
 
 from docutils import nodes
 from docutils.parsers.rst import directives
-from sphinx import addnodes
 from sphinx.transforms import SphinxTransform
-from sphinx.util.docutils import SphinxDirective
-from sphinx_design.shared import PassthroughTextElement
 
-from ...edition import joined
 from ...edition.joined import model
 from . import elsewhere, indexes
-from .domain import anchor, anchors, id_page, ids_of, reference, source_page, to_page
-from .elements import disclosure, has_class, spaced
+from .directive import Mark, indexed, named, quiet_line, rows
+from .domain import anchors, id_page, ids_of, source_page
+from .elements import disclosure, has_class
 from .facts import CLASS, STATUS, basis, evidence, source
-from .lines import Fact, Line, Part, Ref, Word, fact, one, refs
+from .lines import Line, Ref, fact, one, refs
 from .words import _
 
-T = TypeVar("T")
 # What stands beside a rule anyway: its examples, and its readings in the line above.
 ELSEWHERE: Final = {str(_("Verified by")), str(_("Near miss")), str(_("Readings"))}
-
-
-class Mark(SphinxDirective):
-    """What all directives share: the edition, the domain, and the name by which pages use each."""
-
-    directive: ClassVar[str] = ""
-
-    def __init_subclass__(cls, *, name: str = "") -> None:
-        cls.directive = name
-
-    def noted(self, id: str) -> None:
-        """Say that an id stands on this page."""
-        ids_of(self.env).note(id, self.get_location())
-
-    def statement(self, id: str) -> model.Statement:
-        """The statement of an id that has a sentence, noted as standing here."""
-        found = joined.load().statements.get(id)
-        if found is None:
-            raise self.error(f"{id}: no statement has this id; the registers in sources/ list all")
-        if found.sentence is None:
-            raise self.error(f"{id}: its sentence is pending; write it in the register first")
-        self.noted(id)
-        return found
-
-    def among(self, known: Mapping[str, T], what: str) -> T:
-        """What the argument names."""
-        key = self.arguments[0]
-        if key not in known:
-            raise self.error(f"{key}: no such {what}; there are {', '.join(known)}")
-        return known[key]
-
-    def refs(self, *names: str, kind: str = "rule") -> list[nodes.Node]:
-        """References of this page."""
-        return [reference(self.env.docname, name, kind) for name in names]
-
-    def chapter(self, key: str) -> addnodes.pending_xref:
-        """The title of a game, which leads to its chapter."""
-        title = nodes.Text(joined.load().games[key].title)
-        return to_page(self.env.docname, f"/games/{key}", title)
-
-    def list_of(self, lines: Iterable[str]) -> nodes.bullet_list:
-        """A list with a paragraph for each line."""
-        items = (nodes.list_item("", nodes.paragraph("", each)) for each in lines)
-        return nodes.bullet_list("", *items)
-
-
-def directives_of(modules: Iterable[ModuleType]) -> Iterator[tuple[str, type[Mark]]]:
-    """The directives of some modules, by their names."""
-    for each in (each for module in modules for each in vars(module).values()):
-        if isinstance(each, type) and issubclass(each, Mark) and each.directive:
-            yield each.directive, each
-
-
-def indexed(id: str, *words: str) -> addnodes.index:
-    """The entries of the general index that lead to an id."""
-    return addnodes.index(entries=[("single", word, anchor(id), "", None) for word in words])
 
 
 class Rule(Mark, name="rule"):
@@ -206,37 +145,6 @@ class Titles(SphinxTransform):
                 section["classes"].append("ks-setup")
 
 
-Row: TypeAlias = tuple[str, list[nodes.Node]]
-
-
-def facts(rows: Iterable[Row], look: str) -> nodes.field_list:
-    """A list of facts, each with its name; several values stand apart."""
-    fields = nodes.field_list(classes=[look])
-    for name, values in rows:
-        body = PassthroughTextElement("", "", *spaced(values))
-        fields += nodes.field("", nodes.field_name("", str(name)), nodes.field_body("", body))
-    return fields
-
-
-def rows(docname: str, found: Iterable[Fact]) -> Iterator[Row]:
-    """Facts as rows, one for each line."""
-    for name, lines in found:
-        for line in lines:
-            yield name, [part_node(docname, part) for part in line]
-
-
-def part_node(docname: str, part: Part) -> nodes.Node:
-    """A text, a word of another language, or a reference."""
-    match part:
-        case Ref(kind="web"):
-            return nodes.reference("", part.text or part.id, refuri=part.id)
-        case Ref():
-            return reference(docname, part.id, part.kind, part.text)
-        case Word():
-            return nodes.inline("", part.text, classes=["ks-term"], lang=part.lang)
-    return nodes.Text(part)
-
-
 def chips(
     docname: str,
     found: model.Statement,
@@ -259,13 +167,6 @@ def chips(
     return quiet_line(docname, shown)
 
 
-def quiet_line(docname: str, shown: Iterable[Fact]) -> nodes.paragraph:
-    """Facts in one line, each behind its name."""
-    line = nodes.paragraph(classes=["ks-chips"])
-    line += spaced(nodes.inline("", "", *named(row)) for row in rows(docname, shown))
-    return line
-
-
 def rest(
     docname: str, found: model.Statement, again: Iterable[model.Statement]
 ) -> Iterator[disclosure]:
@@ -275,12 +176,6 @@ def rest(
     known.append(elsewhere.in_short(found))
     if lines := [nodes.paragraph("", "", *named(row)) for row in rows(docname, known)]:
         yield disclosure("", *lines, classes=["ks-more"], summary=_("more"))
-
-
-def named(row: Row) -> Iterator[nodes.Node]:
-    """A fact in a line: its name, then its values."""
-    name, values = row
-    yield from spaced([nodes.inline("", name, classes=["ks-name"]), *values])
 
 
 def repeats(found: model.Statement) -> Line:

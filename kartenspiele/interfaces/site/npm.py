@@ -14,7 +14,7 @@ PATIENCE: Final = ("--fetch-retries=1", "--fetch-timeout=30000")
 
 
 class NpmError(Exception):
-    """Why the packages cannot be had, one sentence."""
+    """Why packages cannot be installed, in one sentence."""
 
 
 def install(source: Path, home: Path) -> None:

@@ -1,4 +1,4 @@
-"""What a build writes beside its chapters: source, citations, exports, index."""
+"""Output beside the chapters: pages of the source, citations, exports, search index."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ OPTIONS: Final = (
 
 
 def index(out: Path) -> None:
-    """Index the pages of a build, and leave the index in an order that does not change."""
+    """Have Pagefind index the pages, and sort its entry file so that builds are reproducible."""
     done = subprocess.run(
         [sys.executable, "-m", "pagefind", "--site", str(out), "--quiet", *OPTIONS],
         capture_output=True,

@@ -9,6 +9,7 @@ from docutils import nodes
 
 from ...edition import joined, register
 from ...edition.joined import elsewhere, model
+from .directive import Mark, facts, indexed, part_node, quiet_line, rows
 from .domain import anchor, anchors
 from .elements import spaced
 from .elsewhere import (
@@ -23,7 +24,6 @@ from .elsewhere import (
 )
 from .indexes import natural
 from .lines import LANGUAGE
-from .marks import Mark, facts, indexed, part_node, quiet_line, rows
 from .sheets import Row, sheet
 from .tables import Cell, table
 from .words import _

@@ -21,8 +21,8 @@ from sphinx.util.nodes import make_refnode
 
 from ...edition import chapters
 from .chapter_head import ways_of_reading
+from .directive import Mark
 from .domain import anchors, ids_of
-from .marks import Mark
 from .words import _
 
 log = logging.getLogger(__name__)

@@ -13,7 +13,7 @@ from ...edition import chapters, joined
 from ...engine.parts import numbers_told
 from ...games.catalog import GAMES, family_of
 from ..browser.opponents import opponents_of
-from .marks import Mark
+from .directive import Mark
 from .words import _
 
 # Words of the script by their names; %1 is what stands in their places.

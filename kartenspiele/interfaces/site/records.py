@@ -20,8 +20,8 @@ from ...edition.joined import model
 from ...edition.record import Record, Replay
 from ...games.catalog import GAMES
 from ..browser import reel
+from .directive import Mark
 from .domain import Ids, id_page, ids_of, reference
-from .marks import Mark
 from .words import _
 
 FOLDER: Final = "records"

@@ -23,10 +23,10 @@ from ...engine.rulebook import Variant
 from ...games.catalog import family_of, game_of, variants
 from .. import pictures
 from . import records
+from .directive import Mark, indexed
 from .domain import anchor, anchors, reference
 from .elements import disclosure, example_caption, example_figure
 from .lines import Ref
-from .marks import Mark, indexed
 from .words import _
 
 

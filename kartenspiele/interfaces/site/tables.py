@@ -13,11 +13,11 @@ from ...edition.joined import model
 from .. import exports
 from ..exports import TABLES
 from . import indexes
+from .directive import Mark, indexed, part_node
 from .domain import anchors
 from .elements import disclosure, spaced
 from .facts import STATUS
 from .lines import Line, refs
-from .marks import Mark, indexed, part_node
 from .sheets import grid
 from .tei import TEI
 from .words import _

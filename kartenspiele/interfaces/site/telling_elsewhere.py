@@ -16,9 +16,9 @@ from ...edition.joined import elsewhere, join, model
 from ...engine.rulebook import Point, Variant, points, text_of
 from ...games.catalog import GAMES
 from ...research.compare.rule_sets import rule_set, takes_over
+from .directive import Mark, facts, part_node, quiet_line, rows
 from .elsewhere import HOW, bearings
 from .lines import Fact, Part, Ref, fact
-from .marks import Mark, facts, part_node, quiet_line, rows
 from .tables import Cell, table
 from .words import _
 

@@ -11,7 +11,7 @@ from ...edition import joined, register
 from ...edition.joined import elsewhere
 from ..compare.cases import Kin
 from ..compare.rule_sets import compared, every_form, every_kin, usual_forms
-from . import nexus, shared
+from . import shared
 from .agreeing import FEWEST, Agreement, Pair, agreements, alike
 from .attested import PARALLEL, TOLD, Table, Taxon, table
 from .claims import verdict
@@ -185,29 +185,6 @@ def every_pair() -> Iterator[Compared]:
         for (one, other), each in found.agreements.items():
             if each.shared:
                 yield two(found, one, other)
-
-
-CHARACTER: Final = (
-    *("family", "taxon", "kind", "character", "point"),
-    *("state", "value", "sure", "by"),
-)
-
-
-def characters() -> Iterator[tuple[str | tuple[str, ...], ...]]:
-    """What each of every family makes of each point on which it speaks, as state of a character.
-
-    Or what it says the point is not; the rest is missing.
-    """
-    for found in map(kinship, every_kin()):
-        letters = nexus.letters(found.table)
-        for each in found.table.taxa:
-            for row, label in found.table.rows.items():
-                said = found.kin.page, each.name, each.kind, row, label
-                if state := each.states.get(row):
-                    letter = letters[row][each.name]
-                    yield *said, letter, state.value, state.sure, state.by
-                elif denied := each.denied.get(row):
-                    yield *said, nexus.MISSING, "otherwise", "", denied.by
 
 
 # --- What is said of all -------------------------------------------------------------------------

@@ -81,7 +81,7 @@ def _read(path: Path) -> Mapping[str, Any]:
 
 
 def _sign(*both: RuleSet) -> str:
-    """What stands for two rule sets: the values of all their points, in either order."""
+    """A hash over the values of all points of two rule sets, in either order."""
     told = (
         f"{each.name}: " + "; ".join(text_of(getattr(each.rules, name)) for name, _ in of)
         for each, of in ((each, points(type(each.rules))) for each in both)
