@@ -35,6 +35,10 @@ ADDRESS: Final = ""  # where the site is published, ending in "/"; empty: it is 
 LICENCE: Final = "MIT AND CC-BY-4.0"
 TOLD: Final = "told elsewhere"  # the status of what only a parallel says
 _REFERENCE: Final = re.compile(r'"#/\$defs/(\w+)"')
+_EXPORTED: Final = (
+    *("games", "witnesses", "statements", "functions", "points", "readings", "parallels"),
+    *("testimonies", "enquiries", "evidence", "tombstones"),
+)
 _RENAMED: Final = {"class": "category"}
 _LOCATED: Final = ("loci", "against")  # given as ids; a record has them with their sections
 
@@ -169,14 +173,8 @@ def rules_json() -> dict[str, object]:
     """The data of the export ``rules.json``."""
     book = load()
     functions = {one.name: one for each in book.statements.values() for one in each.functions}
-    kinds: dict[str, Mapping[str, object]] = {
-        **{name: getattr(book, name) for name in ("games", "witnesses", "statements")},
-        "functions": functions,
-        **{name: getattr(book, name) for name in ("points", "readings", "parallels")},
-        **{name: getattr(book, name) for name in ("testimonies", "enquiries", "evidence")},
-        "tombstones": book.tombstones,
-    }
-    found = {name: listed(entries) for name, entries in kinds.items()}
+    kinds = {**vars(book), "functions": functions}
+    found = {name: listed(kinds[name]) for name in _EXPORTED}
     return {"format": 3, "edition": EDITION, "licence": LICENCE, **found}
 
 

@@ -49,15 +49,9 @@ class Kinship:
         return found.share if found else None
 
 
-def kinship(kin: Kin) -> Kinship:
-    """The tables of a family."""
-    return _kinship(kin.page)
-
-
 @cache
-def _kinship(page: str) -> Kinship:
-    """The same by the page of the family, so that each is made once."""
-    (kin,) = (each for each in every_kin() if each.page == page)
+def kinship(kin: Kin) -> Kinship:
+    """The tables of a family, made once."""
     found = table(kin)
     return Kinship(kin, found, agreements(found))
 

@@ -78,7 +78,7 @@ class Told:
     also: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Kin:
     """A family as it is compared: the cases that are put to its games, and how far they go.
 
