@@ -16,7 +16,7 @@ import jsonschema
 import pytest
 
 from kartenspiele.edition import chapters, joined, register
-from kartenspiele.edition.joined import join
+from kartenspiele.edition.joined import join, listings
 from kartenspiele.edition.joined.__main__ import main
 from kartenspiele.edition.register.fingerprint import fingerprint
 from kartenspiele.engine import play, rulebook
@@ -93,12 +93,12 @@ def test_a_mechanic_has_the_line_that_binds_it() -> None:
         module, _, line = str(each.bound_in).partition(":")
         first = str(each.bound).partition("(")[0]
         assert first in lines_of(module)[int(line) - 1]
-        assert each.game == join.game_of_module(module)
+        assert each.game == listings.game_of_module(module)
     assert 'captures=by("SWE-20", "SWE-96", does=turns.takes)' in {e.bound for e in bound}
 
 
 def test_no_two_functions_have_one_name() -> None:
-    names = [each.name for each in join.functions()]
+    names = [each.name for each in listings.functions()]
 
     assert len(names) == len(set(names)) >= 400
 
@@ -107,9 +107,11 @@ def test_a_binding_by_the_number_of_two_games_names_its_game() -> None:
     """The rules of both Mulles are MUL-…; the key says for which a mechanic is bound."""
     binding = rulebook.Binding(("MUL-02",), "SWE-18", "kartenspiele.games.casino_family.glimne", 1)
 
-    assert join.bound_as(binding, "mulle-glimne") == "SWE-18 by MUL-02, mulle-glimne"
-    assert join.bound_as(binding, "mulle-sassersson") == "SWE-18 by MUL-02, mulle-sassersson"
-    assert join.bound_as(replace(binding, ids=("MUG-30",)), "mulle-glimne") == "SWE-18 by MUG-30"
+    assert listings.bound_as(binding, "mulle-glimne") == "SWE-18 by MUL-02, mulle-glimne"
+    assert listings.bound_as(binding, "mulle-sassersson") == "SWE-18 by MUL-02, mulle-sassersson"
+    assert (
+        listings.bound_as(replace(binding, ids=("MUG-30",)), "mulle-glimne") == "SWE-18 by MUG-30"
+    )
 
 
 def test_a_name_that_two_functions_have_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,16 +119,16 @@ def test_a_name_that_two_functions_have_is_an_error(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(rulebook, "functions", lambda: [*every, every[-1]])
 
     with pytest.raises(LookupError, match=f"{every[-1].__name__}.* is bound a second time in kart"):
-        list(join.functions())
+        list(listings.functions())
 
 
 def test_a_rule_that_permits_shows_what_finds_what_it_permits() -> None:
     """Whatever objection forbids nothing in the usual form, but for the rules of a form alone."""
     statements, shown = joined.load().statements, set[str]()
-    named = {each.name: each for each in join.functions()}
+    named = {each.name: each for each in listings.functions()}
     for game in GAMES.values():
         for forbids in game.OBJECTIONS:
-            found = named[join.name_of(forbids)]
+            found = named[listings.name_of(forbids)]
             is_permissive = play.is_permissive(forbids, game.VARIANTS[0].rules)
             if found.permits:
                 assert is_permissive, found.name
@@ -142,7 +144,7 @@ def test_a_function_that_is_bound_in_no_game_is_an_error() -> None:
     with pytest.raises(
         LookupError, match=r"kartenspiele\.games\.casino_family\.turns belongs to no game"
     ):
-        join.game_of_module("kartenspiele.games.casino_family.turns")
+        listings.game_of_module("kartenspiele.games.casino_family.turns")
 
 
 def test_examples_printed_at_a_rule_come_first() -> None:

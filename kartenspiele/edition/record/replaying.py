@@ -14,7 +14,7 @@ from ...engine.play import NATURE, MoveError, Part, PositionError, Refused, Scor
 from ...engine.rulebook import PointError, binding_of, cited, functions, numbers_in
 from ...games.catalog import GAMES, AnyGame, family_of
 from ...games.opening import opened
-from ..joined.join import game_of_module
+from ..joined.listings import game_of_module
 from ..places import Path
 from .model import CHANCE, Deal, Record, agreed
 from .node import named
