@@ -17,7 +17,7 @@ from ...edition.joined import model
 from ...edition.register.collection import Count
 from ...edition.register.model import Locus, Statement, Witness
 from . import elsewhere, indexes
-from .directive import Mark, Row, facts, indexed, rows
+from .directive import Mark, OfEachGame, Row, facts, indexed, rows
 from .domain import anchor, anchors, to_page
 from .facts import CLASS, of_reading
 from .lines import LANGUAGE
@@ -27,16 +27,14 @@ from .words import _
 _ARTICLE: Final = re.compile(r"(?:der|die|das|the) ", re.IGNORECASE)
 
 
-class Readings(Mark, name="readings"):
-    """``{readings} SWE``: the critical apparatus of a game."""
+class Readings(OfEachGame, name="readings"):
+    """``{readings}``: the critical apparatus, game by game."""
 
-    required_arguments = 1
-
-    def run(self) -> list[nodes.Node]:
-        prefix = f"{self.arguments[0]}-"
-        found = [each for each in joined.load().readings.values() if each.id.startswith(prefix)]
+    def of_game(self, prefix: str) -> list[nodes.Node]:
+        readings = joined.load().readings.values()
+        found = [each for each in readings if each.id.startswith(f"{prefix}-")]
         if not found:
-            raise self.error(f"{self.arguments[0]}: the registers have no readings of this game")
+            raise self.error(f"{prefix}: the registers have no readings of this game")
         return [self.entry(each) for each in found]
 
     def entry(self, reading: model.Reading) -> nodes.section:

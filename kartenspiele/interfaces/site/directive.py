@@ -64,6 +64,26 @@ class Mark(SphinxDirective):
         return nodes.bullet_list("", *items)
 
 
+class OfEachGame(Mark):
+    """A mark of one game, by the prefix of its ids; without one, a section for each game."""
+
+    optional_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        if self.arguments:
+            return self.of_game(self.arguments[0])
+        return list(map(self.section, joined.load().games.values()))
+
+    def section(self, game: model.Game) -> nodes.section:
+        """What a game has, under its title."""
+        ids, title = [nodes.make_id(game.title)], nodes.title("", game.title)
+        return nodes.section("", title, *self.of_game(game.prefix), ids=ids, names=[game.title])
+
+    def of_game(self, prefix: str) -> list[nodes.Node]:
+        """What stands under the title of a game."""
+        raise NotImplementedError
+
+
 def directives_of(modules: Iterable[ModuleType]) -> Iterator[tuple[str, type[Mark]]]:
     """The directives of some modules, by their names."""
     for each in (each for module in modules for each in vars(module).values()):

@@ -5,17 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from docutils import nodes
+from docutils.statemachine import StringList
+from sphinx.directives.other import TocTree
 
 from ...edition import chapters, joined
 from ...edition.joined import model
 from ...edition.telling import moment
 from ...engine.parts import numbers_told
 from ...games.catalog import FAMILIES
+from ...research.compare.rule_sets import every_kin
 from .chapter_head import cards, witnesses
 from .directive import Mark
 from .elements import letters
 from .showing import line, picture
 from .words import _
+
+
+def listed() -> Iterator[str]:
+    """The chapters in the order of the catalog, a family that is compared behind its games."""
+    pages = {kin.family.key: kin.page for kin in every_kin()}
+    for family in FAMILIES:
+        yield from (f"games/{key}" for key in family.games if not chapters.is_awaited(key))
+        yield from filter(None, [pages.get(family.key)])
+
+
+class Contents(Mark, TocTree, name="contents"):
+    """``{contents}``: the games in the table of contents, and behind them what it names."""
+
+    def run(self) -> list[nodes.Node]:
+        self.content = StringList([*listed(), *self.content], source=self.env.docname)
+        return TocTree.run(self)
 
 
 class Games(Mark, name="games"):

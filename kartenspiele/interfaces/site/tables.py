@@ -13,7 +13,7 @@ from ...edition.joined import model
 from .. import exports
 from ..exports import TABLES
 from . import indexes
-from .directive import Mark, indexed, part_node
+from .directive import Mark, OfEachGame, indexed, part_node
 from .domain import anchors
 from .elements import disclosure, spaced
 from .facts import STATUS
@@ -138,16 +138,13 @@ class Concordance(Mark, name="concordance"):
         yield self.refs(*found.examples, kind="example")
 
 
-class Decisions(Mark, name="decisions"):
-    """``{decisions} SWE``: what is decided in a game, what else it could be, where that shows."""
+class Decisions(OfEachGame, name="decisions"):
+    """``{decisions}``: what is decided in each game, what else it could be, where that shows."""
 
-    required_arguments = 1
-
-    def run(self) -> list[nodes.Node]:
-        prefix = f"{self.arguments[0]}-"
-        found = [each for each in exports.decisions() if each.id.startswith(prefix)]
+    def of_game(self, prefix: str) -> list[nodes.Node]:
+        found = [each for each in exports.decisions() if each.id.startswith(f"{prefix}-")]
         if not found:
-            raise self.error(f"{self.arguments[0]}: nothing is decided in this game")
+            raise self.error(f"{prefix}: nothing is decided in this game")
         shown = table([_("Decision"), _("It could be"), _("It shows in")], map(self.row, found))
         shown["classes"].append("ks-decisions")
         return [shown]
