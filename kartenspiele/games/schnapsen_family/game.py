@@ -20,23 +20,9 @@ from ...engine.play import MoveError, Part, Refused, Seat, Standing
 from ...engine.rulebook import Function, Variant, cited, finds
 from ...mechanics.money import Why
 from . import alternatives as alt
-from . import objections, positions, strict
+from . import moves, objections, positions, strict
 from .alternatives import Rules
-from .moves import (
-    NOTATION,
-    PAIRS,
-    PLAYS,
-    Announce,
-    Call,
-    Close,
-    Draw,
-    Exchange,
-    Keep,
-    Leave,
-    Move,
-    Play,
-    Steps,
-)
+from .moves import Move, Play, Steps
 from .state import State
 
 # What candidates may go against, unless a point leaves a player on lead free: that, and how.
@@ -70,7 +56,7 @@ class Marrying(Steps):
     IN_PLAY: Sequence[str] = ()
 
     whole: Cards  # the pack
-    notation: Notation[Move] = NOTATION
+    notation: Notation[Move] = moves.NOTATION
     wrong_number: Callable[[Rules, int], str | None]
     wrong_pack: Callable[[Cards, Cards], str | None]
     dealing_order: Callable[[Rules, Seat], Sequence[Seat]]
@@ -134,17 +120,17 @@ class Marrying(Steps):
         if state.led is not None:
             return self._replies(rules, state, state.led, held)
         if state.asked:
-            return (*self._exchanges(rules, state, held), Keep())
+            return (*self._exchanges(rules, state, held), moves.Keep())
         if state.due:
             return self._undrawn(rules, state, held)
         found = self._leads(rules, state, held)
         if state.is_open:
             found += self._exchanges(rules, state, held)
-            found.append(Close())
+            found.append(moves.Close())
         if (state.announced is not None or state.piles[state.turn]) and not state.is_lost:
-            found.append(Call())
+            found.append(moves.Call())
         if not any(state.hands):
-            found.append(Leave())
+            found.append(moves.Leave())
         return found
 
     def _replies(self, rules: Rules, state: State, led: Card, held: Sequence[Card]) -> map[Move]:
@@ -153,18 +139,20 @@ class Marrying(Steps):
             trump = state.trump
             for duty in self.duties:
                 if owed := [card for card in held if duty(rules, led, card, trump)]:
-                    return map(PLAYS.__getitem__, owed)
-        return map(PLAYS.__getitem__, held)
+                    return map(moves.PLAYS.__getitem__, owed)
+        return map(moves.PLAYS.__getitem__, held)
 
     @finds(objections.announces_trickless, objections.announces_late, objections.leads_queen)
     def _leads(self, rules: Rules, state: State, held: Sequence[Card]) -> list[Move]:
         """A card, or a marriage before it; one of its cards, if it is announced."""
         if state.announced is not None:
-            return [PLAYS[card] for card in held if card in PAIRS[state.announced]]
-        found: list[Move] = [*map(PLAYS.__getitem__, held)]
-        pairs = [suit for suit, (king, queen) in PAIRS.items() if king in held and queen in held]
+            return [moves.PLAYS[card] for card in held if card in moves.PAIRS[state.announced]]
+        found: list[Move] = [*map(moves.PLAYS.__getitem__, held)]
+        pairs = [
+            suit for suit, (king, queen) in moves.PAIRS.items() if king in held and queen in held
+        ]
         if pairs and (state.is_open or rules.marriages_while is alt.Until.THE_END):
-            found += map(Announce, pairs)
+            found += map(moves.Announce, pairs)
         return found
 
     @finds(objections.closes_before_drawing)
@@ -172,11 +160,11 @@ class Marrying(Steps):
         """Before drawing there may be a call, and by some rules an exchange or a closing."""
         early = rules.exchange_time is alt.ExchangeTime.EITHER
         exchanges = self._exchanges(rules, state, held) if early else ()
-        closings = (Close(),) if rules.closing_time is alt.ClosingTime.EITHER else ()
-        return (*exchanges, *closings, Draw(), Call())
+        closings = (moves.Close(),) if rules.closing_time is alt.ClosingTime.EITHER else ()
+        return (*exchanges, *closings, moves.Draw(), moves.Call())
 
     def _exchanges(self, rules: Rules, state: State, held: Sequence[Card]) -> Sequence[Move]:
-        return (Exchange(),) if Card(rules.exchange_rank, state.trump) in held else ()
+        return (moves.Exchange(),) if Card(rules.exchange_rank, state.trump) in held else ()
 
     # --- What a move does, and why ---------------------------------------------------------------
 
