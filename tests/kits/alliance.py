@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kartenspiele.engine.cards import Suit
 from kartenspiele.engine.play import Standing
-from kartenspiele.games.alliance.bidding import Bid, says
+from kartenspiele.games.alliance.bidding import SPEAKING, Bid
 from kartenspiele.games.alliance.playing import (
     Call,
     Draw,
@@ -29,7 +29,7 @@ def moves(table: Table, state: Any) -> Iterator[Any]:
     """Every move that can be written at all; of what is laid off as much as was taken."""
     for kind in (Play, Call, Draw):
         yield from map(kind, table.pack)
-    yield from says(table.variant.rules, state)
+    yield from SPEAKING.offers(table.variant.rules, state)
     yield from map(Trumps, Suit)
     yield from map(Turn, range(1, 6))
     for size in range(1, 6):

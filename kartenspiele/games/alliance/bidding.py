@@ -7,6 +7,7 @@ from typing import Final
 
 from ...engine.cards import Suit
 from ...engine.notation import Notation, written
+from ...engine.phases import Step
 from ...engine.play import MoveError, PositionError, Seat
 from ...engine.positions import Given, Place, texts_in
 from ...engine.rulebook import cited, rule
@@ -68,11 +69,6 @@ class Pass(Say):
 SAYS: Final = Notation[Say](Ask, Couleur, Levee, Solo, Resist, Pass)
 
 
-def says(rules: Alliance, state: State) -> list[Say]:
-    """What can be said at all."""
-    return [Pass(), Resist(), Ask(), Couleur(), Levee(), *map(Solo, Suit)]
-
-
 # --- Who speaks ----------------------------------------------------------------------------------
 
 
@@ -102,6 +98,12 @@ def speaks_late(rules: Alliance, state: State, move: Say) -> str | None:
     return None if to_speak(rules, state) is not None else "all have spoken"
 
 
+SPEAKING: Final = Step(
+    lambda rules, state: None if to_speak(rules, state) is None else state.turn,
+    lambda *_: (Pass(), Resist(), Ask(), Couleur(), Levee(), *map(Solo, Suit)),
+)
+
+
 # --- The order of the games ----------------------------------------------------------------------
 
 
@@ -120,8 +122,8 @@ def holds(rules: Alliance, state: State, bid: Bid) -> bool:
         Alliance.Forehand.OVERBIDS: False,
     }
     first = forehand(rules, state)
-    has_passed = first in sayers(state.said, PASS)
-    return is_held[rules.forehand] and to_speak(rules, state) == first and not has_passed
+    is_first = to_speak(rules, state) == first and first not in sayers(state.said, PASS)
+    return is_first and is_held[rules.forehand]
 
 
 @rule("ALL-14")

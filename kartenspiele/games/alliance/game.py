@@ -4,31 +4,47 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from itertools import combinations
 from typing import Final
 
 from ...engine import parts
-from ...engine.cards import UNKNOWN, Cards, Suit
-from ...engine.notation import Move, Notation
-from ...engine.phases import Step, by_chance, marked_in, on_turn, step
+from ...engine.cards import UNKNOWN, Cards, Suit, pack
+from ...engine.phases import marked_in
 from ...engine.play import Part, Score, Seat, Standing, paid
 from ...engine.positions import parts_of, refuse, set_up
-from ...engine.rulebook import by, finds, rule
+from ...engine.rulebook import by, rule
 from ...engine.stakes import Payment, asked
 from ...mechanics import ring
+from ...mechanics.dealing import packets, seated
 from ...mechanics.moving import Moving
 from ...mechanics.ring import neighbour
 from . import bidding, paying, playing
-from .bidding import SAYS, forehand, in_turn, player, to_speak, words_in
-from .deal import FRENCH, couleur, dealt, face_down, seats, turns
+from .bidding import SPEAKING, forehand, in_turn, player, to_speak, words_in
 from .paying import Result
-from .playing import Call, Draw, LayOff, Play, Take, Trumps, Turn, awaits_card, is_called
+from .playing import CALLING, DRAWING, MOVES, PLAYING, awaits_card, couleur, is_called, turns
 from .rules import VARIANTS, Alliance
 from .state import COULEUR, LEVEE, PLACES, SOLO, State
 
-MOVES: Final = Notation[Move[Alliance, State]](
-    *SAYS.kinds, Trumps, Turn, Take, LayOff, Call, Draw, Play
-)
+MOST_LAID: Final = 9  # a place on the table is written as one digit
+
+
+def seats(rules: Alliance) -> tuple[int, ...]:
+    """As many as the pack has hands for, if a table is left of which a card can be turned."""
+    return seated(rules.players, lambda each: _comes_out(rules, each))
+
+
+def _comes_out(rules: Alliance, number: int) -> bool:
+    hand, down = rules.cards_each(number), rules.face_down(number)
+    left = len(rules.ranks.text.split()) * len(Suit) - hand * number
+    most = left if rules.laid_from is Alliance.Pack.OWN else MOST_LAID
+    return hand > 0 and 0 <= left <= MOST_LAID and 0 < len(down) < most
+
+
+@rule("ALL-02")
+def dealt(rules: Alliance, state: State, order: tuple[Seat, ...], cards: Cards) -> State:
+    """Each gets the same number of cards, and the rest lies on the table, one open."""
+    each = rules.cards_each(state.seats)
+    hands, table = packets(state.hands, cards, order, each, rules.packet)
+    return state._replace(hands=hands, table=table)
 
 
 @rule("ALL-59")
@@ -50,43 +66,7 @@ def unseen(cards: Cards, is_hidden: bool) -> Cards:
     return (UNKNOWN,) * len(cards) if is_hidden else cards
 
 
-# --- What is done when ---------------------------------------------------------------------------
-
-
-def draws(rules: Alliance, state: State) -> Iterator[Draw]:
-    """What may be drawn."""
-    return map(Draw, GAME.pack(rules, state.seats))
-
-
-@finds(playing.names_couleur, playing.takes_open)
-def before_play(rules: Alliance, state: State) -> Iterator[Move[Alliance, State]]:
-    """What the player does before the first trick."""
-    yield from map(Trumps, Suit)
-    yield from map(Turn, face_down(rules, state.seats))
-    places = [place for place, _ in enumerate(state.table, 1)]
-    for size in places:
-        yield from map(Take, combinations(places, size))
-    yield from map(Call, GAME.pack(rules, state.seats))
-
-
-PHASES: Final = (
-    DRAWING := Step(by_chance, draws),
-    SPEAKING := Step(on_turn, bidding.says),
-    LAYING_OFF := Step(on_turn, playing.lays_off),
-    CALLING := Step(on_turn, before_play),
-    PLAYING := step(on_turn, Play),
-)
-
-
-def phase(rules: Alliance, state: State) -> Step[Alliance, State] | None:
-    """What is to be done next."""
-    if awaits_card(state):
-        return DRAWING
-    if to_speak(rules, state) is not None:
-        return SPEAKING
-    if is_called(state):
-        return PLAYING if any(state.hands) or not state.tricks else None
-    return LAYING_OFF if state.taken else CALLING
+PHASES: Final = (DRAWING, SPEAKING, CALLING, PLAYING)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -94,8 +74,7 @@ class AllianceGame(Moving[Alliance, State]):
     """What follows from a move follows at once: who is to move, trumps, and what is paid."""
 
     def pack(self, rules: Alliance, seats: int) -> Cards:
-        ranks = rules.ranks.text.split()
-        return tuple(card for card in self.whole if card.rank.value in ranks)
+        return rules.pack
 
     def start(self, rules: Alliance, pack: Cards, seats: int, standing: Standing) -> State:
         self.check(rules, pack, seats)
@@ -120,7 +99,7 @@ class AllianceGame(Moving[Alliance, State]):
         first = caller if rules.leads is Alliance.Leads.PLAYER else forehand(rules, state)
         leads = state.tricks[-1].winner if state.tricks else first
         turn = neighbour(leads, state.seats, rules.direction.step * len(state.trick))
-        due = () if phase(rules, known) else self.payments(rules, known)
+        due = () if self.now(rules, known) else self.payments(rules, known)
         return known._replace(turn=turn, stakes=state.stakes.after(due))
 
     def trump(self, state: State) -> Suit | None:
@@ -195,13 +174,12 @@ GAME: Final = AllianceGame(
     PREFIX="ALL",
     VARIANTS=VARIANTS,
     parts=parts_of(PLACES),
-    whole=FRENCH,
+    whole=pack(),
     seats=seats,
     wrong_number=by("ALL-01", does=parts.wrong_number),
     wrong_pack=by("ALL-01", does=parts.wrong_pack),
     first=turns,
     next_dealer=by("ALL-04", does=ring.next_one),
-    phase=phase,
     phases=PHASES,
     notation=MOVES,
     OBJECTIONS=(*marked_in(bidding.__name__), *marked_in(playing.__name__)),

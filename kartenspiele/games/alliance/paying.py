@@ -6,15 +6,14 @@ from collections.abc import Callable, Iterator
 from itertools import cycle, islice, product
 from typing import Final, NamedTuple, TypeAlias
 
-from ...engine.cards import Cards, show
+from ...engine.cards import Card, Cards, Rank, Suit, show
 from ...engine.phases import marked_in
 from ...engine.play import Seat
 from ...engine.rulebook import rule
 from ...engine.stakes import Payment, each_pays
 from ...mechanics.ring import round_the_table
 from .bidding import forehand, player
-from .deal import cards_each, flag_of, worth
-from .playing import ally
+from .playing import RED, ally
 from .rules import Alliance
 from .state import ASK, LEVEE, SOLO, State
 
@@ -97,6 +96,19 @@ def loses_level(rules: Alliance, state: State, one: Seats, other: Seats) -> Seat
 def duel(rules: Alliance, state: State, one: Seats, other: Seats) -> Seats | None:
     """Between the two of a Resistance only tricks decide, and if these are equal the Fahne."""
     return most_tricks(rules, state, one, other) or with_flag(rules, state, one, other)
+
+
+def flag_of(rules: Alliance, suit: Suit) -> Card:
+    """The Fahne of a suit."""
+    red, black = rules.flags
+    return Card(Rank(red if suit in RED else black), suit)
+
+
+def worth(rules: Alliance, trump: Suit | None, card: Card) -> int:
+    """What a card is worth as a figure; nothing if it is none."""
+    if card.suit is None or (rules.figures is Alliance.Figures.TRUMPS and card.suit is not trump):
+        return 0
+    return rules.flag if card is flag_of(rules, card.suit) else rules.courts.of(card)
 
 
 def value(rules: Alliance, state: State, seats: Seats) -> int:
@@ -237,7 +249,7 @@ def for_both_lost(rules: Alliance, state: State, result: Result) -> Iterator[Pay
 @rule("ALL-35")
 def for_first_tricks(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
     """Who makes the first tricks in a row, as many as win, is paid 2."""
-    needed = cards_each(rules, state.seats) // 2 + 1
+    needed = rules.cards_each(state.seats) // 2 + 1
     first = [trick.winner for trick in state.tricks[:needed]]
     is_all_paid = rules.premiums is Alliance.Premiums.BOTH
     is_paid = is_all_paid or not has_all(rules, state, result.winners)
@@ -267,7 +279,7 @@ def with_neutrals(result: Result) -> Result:
 
 
 def has_all(rules: Alliance, state: State, side: Seats) -> bool:
-    return len(state.made_by(side)) == cards_each(rules, state.seats)
+    return len(state.made_by(side)) == rules.cards_each(state.seats)
 
 
 PAYS: Final = marked_in(__name__, "result")

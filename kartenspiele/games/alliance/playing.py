@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import chain, combinations
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, Final
 
 from ...engine.cards import UNKNOWN, Card, Cards, Rank, Suit, show, without
-from ...engine.notation import Nth, written
-from ...engine.play import Seat, change
-from ...engine.rulebook import by, cited, rule
-from ...mechanics import tricks
+from ...engine.notation import Move, Notation, Nth, written
+from ...engine.phases import Step, step
+from ...engine.play import NATURE, Seat, change
+from ...engine.rulebook import by, cited, finds, rule
+from ...mechanics import ring, tricks
 from ...mechanics.money import Why
-from .bidding import player, to_speak
-from .deal import Order, couleur, face_down, turns
+from .bidding import SAYS, player, to_speak
 from .rules import Alliance
 from .state import ASK, LEVEE, SOLO, State, Trick
 
+RED: Final = frozenset({Suit.HEARTS, Suit.DIAMONDS})
+TOP: Final = 13  # more than any plain card has
+
+
 # --- Where the deal is ---------------------------------------------------------------------------
+
+
+@rule("ALL-03")
+def couleur(state: State) -> Suit | None:
+    """The open card shows in which suit everything counts double."""
+    return next((card.suit for card in (*state.table, *state.drawn)), None)
 
 
 def awaits_card(state: State) -> bool:
@@ -61,11 +72,9 @@ class Trumps:
 @rule("ALL-12")
 def names_unasked(rules: Alliance, state: State, move: Trumps) -> str | None:
     """Who has asked, and was given leave, names the suit."""
-    if wait := waits(rules, state):
-        return wait
-    if state.kind != ASK:
-        return f"the suit of {state.kind} is not named"
-    return f"{state.trump} was named" if state.trump else None
+    named = f"{state.trump} was named" if state.trump else None
+    other = f"the suit of {state.kind} is not named" if state.kind != ASK else None
+    return waits(rules, state) or other or named
 
 
 @rule("ALL-55")
@@ -85,7 +94,7 @@ def turns_another(rules: Alliance, state: State, move: Turn) -> str | None:
         return f"{state.kind} is played"
     if state.place:
         return f"card {state.place} was turned"
-    *first, last = face_down(rules, state.seats)
+    *first, last = rules.face_down(state.seats)
     if move.place in (*first, last):
         return None
     return f"cards {first[0]} to {last} lie face down" if first else f"card {last} lies face down"
@@ -103,11 +112,10 @@ def draws_another(rules: Alliance, state: State, move: Draw) -> str | None:
 class Shown:
     """A card is seen, and may show trumps."""
 
-    by_rule: ClassVar[Callable[..., object]] = staticmethod(turns_another)
-
     def because(self, rules: Alliance, state: State, after: State) -> Why:
         shows = (f"{after.trump} is trumps",) if after.trump else ()
-        return Why((cited(self.by_rule),), shows)
+        by_rule = turns_another if isinstance(self, Turn) else draws_another
+        return Why((cited(by_rule),), shows)
 
 
 @written("turn {place}")
@@ -125,7 +133,6 @@ class Draw(Shown):
     """Chance brings a card of another pack, or one that nobody has seen."""
 
     card: Card
-    by_rule = staticmethod(draws_another)
 
     def does(self, rules: Alliance, state: State) -> State:
         if rules.laid_from is Alliance.Pack.OWN:
@@ -195,14 +202,6 @@ class LayOff:
         hand = without((*state.hand, *state.taken), self.cards)
         hands = change(state.hands, state.turn, hand)
         return state._replace(hands=hands, taken=(), off=self.cards)
-
-
-def lays_off(rules: Alliance, state: State) -> Iterator[LayOff]:
-    """What may be laid off."""
-    held = state.hand if rules.buying is Alliance.Buying.OTHERS else (*state.hand, *state.taken)
-    known = [card for card in held if card is not UNKNOWN]
-    for some in combinations(known, len(state.taken)):
-        yield LayOff(in_order(some))
 
 
 @rule("ALL-99")
@@ -282,6 +281,22 @@ def holds_all(state: State, rank: Rank) -> bool:
     return sum(card.rank is rank for card in state.hand) == len(Suit)
 
 
+@finds(names_couleur, takes_open)
+def before_play(rules: Alliance, state: State) -> Iterator[Move[Alliance, State]]:
+    """What the player does before the first trick."""
+    if state.taken:
+        held = state.hand if rules.buying is Alliance.Buying.OTHERS else state.hand + state.taken
+        known = [card for card in held if card is not UNKNOWN]
+        yield from (LayOff(in_order(some)) for some in combinations(known, len(state.taken)))
+        return
+    yield from map(Trumps, Suit)
+    yield from map(Turn, rules.face_down(state.seats))
+    places = [place for place, _ in enumerate(state.table, 1)]
+    for size in places:
+        yield from map(Take, combinations(places, size))
+    yield from map(Call, rules.pack)
+
+
 # --- The ally ------------------------------------------------------------------------------------
 
 
@@ -324,6 +339,30 @@ def is_passed_over(rules: Alliance, state: State, seat: Seat | None) -> bool:
     return seat is None or seat == player(rules, state)
 
 
+# --- The rank of the cards -----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """How high each card is, once trumps are known."""
+
+    rules: Alliance
+    trump: Suit | None
+
+    def height(self, card: Card) -> int:
+        """Red trumps may rank like a black suit; a trump ace is above the king of trumps."""
+        is_trump, down = card.suit is self.trump, Alliance.RedTrumps.DOWN
+        is_red = card.suit in RED and not (is_trump and self.rules.red_trumps is down)
+        plain = (self.rules.red if is_red else self.rules.black).height(card)
+        return above_king(plain) if is_trump and card.rank is Rank.ACE else plain
+
+
+@rule("ALL-83")
+def above_king(plain: int) -> int:
+    """In the trump suit the ace beats the king."""
+    return plain + TOP
+
+
 # --- The tricks ----------------------------------------------------------------------------------
 
 
@@ -349,9 +388,8 @@ class Play(tricks.Play):
 @rule("ALL-100")
 def plays_early(rules: Alliance, state: State, move: Play) -> str | None:
     """Play begins when a king has been called; at a Solo when all have spoken."""
-    if wait := waits(rules, state):
-        return wait
-    return None if is_called(state) else "no king was called yet"
+    is_due = None if is_called(state) else "no king was called yet"
+    return waits(rules, state) or is_due
 
 
 @rule("ALL-51")
@@ -384,6 +422,7 @@ def has_to_fall(rules: Alliance, state: State) -> bool:
     return is_due and leader == player(rules, state) and not before[rules.shows]
 
 
+turns = by("ALL-48", does=ring.next_one)
 best = by("ALL-52", does=tricks.best)
 
 
@@ -392,3 +431,20 @@ def made(rules: Alliance, trump: Suit | None, trick: Trick) -> Trick:
     place = best(Order(rules, trump), trump, trick.cards)
     (winner, _) = [*trick.played(rules.direction.step)][place]
     return trick._replace(winner=winner)
+
+
+# --- What is done when ---------------------------------------------------------------------------
+
+
+def plays(rules: Alliance, state: State) -> Seat | None:
+    """Who plays a card, until all are played."""
+    return state.turn if any(state.hands) or not state.tricks else None
+
+
+DRAWING: Final = Step(
+    lambda _, state: NATURE if awaits_card(state) else None,
+    lambda rules, _: map(Draw, rules.pack),
+)
+CALLING: Final = Step(lambda _, state: None if is_called(state) else state.turn, before_play)
+PLAYING: Final = step(plays, Play)
+MOVES: Final = Notation[Any](*SAYS.kinds, Trumps, Turn, Take, LayOff, Call, Draw, Play)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...engine.cards import Cards, pack
 from ...engine.points import form, point, rule_set
 from ...engine.rulebook import Alternative, Variant
 from ...mechanics.ranks import PerRank, Ranking, Written
@@ -221,7 +222,21 @@ class Alliance:
     captured: Captured = point("ALL-69", "a neutral is paid for figures", *Captured)
     both_lose: BothLose = point("ALL-28", "both lose and pay", *BothLose)
 
-    def with_so_many(self, seats: int, each: tuple[int, ...]) -> int:
+    @property
+    def pack(self) -> Cards:
+        """The French pack, or those ranks of it with which one plays."""
+        ranks = self.ranks.text.split()
+        return tuple(card for card in pack() if card.rank.value in ranks)
+
+    def cards_each(self, seats: int) -> int:
+        """How many cards each is dealt, and so how many tricks there are."""
+        return self._with_so_many(seats, self.hand)
+
+    def face_down(self, seats: int) -> range:
+        """The places of the cards on the table that lie face down; the first lies open."""
+        return range(2, self._with_so_many(seats, self.laid) + 1)
+
+    def _with_so_many(self, seats: int, each: tuple[int, ...]) -> int:
         """Of what stands for each number of players, what stands for this one."""
         both = zip(self.players, each, strict=False)
         return sum(number for players, number in both if players == seats)

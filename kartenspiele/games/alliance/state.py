@@ -116,10 +116,9 @@ class State(NamedTuple):
     @property
     def turned_card(self) -> Card | None:
         """The card that was turned for Levée, while it lies on the table and has been seen."""
-        if not self.table:
-            return self.drawn[1] if len(self.drawn) > 1 else None
-        seen = self.table[self.place - 1 : self.place] if self.place else ()
-        return next((card for card in seen if card is not UNKNOWN), None)
+        lying = self.table[self.place - 1 :] if self.place else ()
+        turned = lying[:1] if self.table else self.drawn[1:2]
+        return next((card for card in turned if card is not UNKNOWN), None)
 
     # --- What was said -------------------------------------------------------------------------
 

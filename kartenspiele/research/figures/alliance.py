@@ -11,11 +11,12 @@ from itertools import product
 from math import comb
 from typing import Final
 
-from ...games.alliance.deal import FRENCH, cards_each, face_down
+from ...engine.cards import pack
 from ...games.alliance.rules import ALLIANCE, ALLIANCE_GERMAN
 
 RULES: Final = ALLIANCE.rules
 GERMAN: Final = ALLIANCE_GERMAN.rules
+FRENCH: Final = pack()
 KINGS: Final = 4
 SUIT: Final = 13
 LONG: Final = (5, 6, 7)
@@ -23,13 +24,13 @@ LONG: Final = (5, 6, 7)
 
 def unseen(players: int) -> tuple[int, int, int]:
     """Cards in each other hand, those face down on the table, and all that a player cannot see."""
-    hand, down = cards_each(RULES, players), len(face_down(RULES, players))
+    hand, down = RULES.cards_each(players), len(RULES.face_down(players))
     return hand, down, len(FRENCH) - hand - 1
 
 
 def kings(players: int) -> dict[str, int]:
     """How many of all hands have so many kings."""
-    hand, rest = cards_each(RULES, players), len(FRENCH) - KINGS
+    hand, rest = RULES.cards_each(players), len(FRENCH) - KINGS
     ways = {str(some): comb(KINGS, some) * comb(rest, hand - some) for some in range(KINGS + 1)}
     return ways | {"of": comb(len(FRENCH), hand)}
 
