@@ -9,11 +9,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from . import drawing
 from .cards import UNKNOWN
 from .family import Family, what_comes
 from .notation import Move
 from .play import NATURE, Seat
-from .positions import Place, drawn, held_in
+from .positions import held_in, parts_of
 from .rulebook import binding_of, functions
 
 S = TypeVar("S", bound=Any)
@@ -77,28 +78,22 @@ def marked_in(module: str, asks: str = "move") -> tuple[Callable[..., Any], ...]
 
 
 def alone(
-    key: str,
-    game: Any,
-    state: type[Any],
-    places: Sequence[Place],
-    *,
-    longest: int = 0,
-    **besides: Any,
+    key: str, game: Any, *, drawn: Sequence[drawing.Drawing] = (), longest: int = 0, **besides: Any
 ) -> Family:
-    """A game for money that has no kin; its figures stand in a module of its package."""
+    """A game for money that has no kin, drawn in this order; its figures stand in its package."""
     given: dict[str, Any] = {
         "title": game.TITLE,
         "games": {key: game},
-        "zones": lambda here, counts: drawn(here, here.seats, here.dealer, places),
+        "zones": lambda here, counts: drawing.drawn(here, game.places, drawn),
         "told": what_comes,
-        "held": held_in(places),
+        "held": held_in(game.places),
         "moves": tuple(f'"{each}"' for each in game.notation.examples()),
         "figures": f"kartenspiele.research.figures.{key}",
     }
     return Family(
         key=key,
-        parts=game.parts,
-        states=(state,),
+        parts=parts_of(game.places),
+        states=(game.state,),
         longest=longest,
         **(given | besides),
     )

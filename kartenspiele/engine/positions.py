@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 from .cards import UNKNOWN, Card, CardError, Cards, Suit, read_suits, show
-from .family import Kind, Said, Sight, TypedPart, Zone, held, texts_of
+from .family import Kind, Sight, TypedPart, held, texts_of
 from .parts import (
     MOST_COUNTERS,
     cards_of,
@@ -43,11 +43,11 @@ Reader: TypeAlias = "Callable[[Given, Place], Any]"
 class Place:
     """What is written for a field, and what it is called where it is drawn, if it is drawn.
 
-    The title of what each has may name the seat: ``Seat %d``; that of pools names the pool: ``%s``.
-    A number or a text is drawn as it is, or as the note says. What lies open holds no card that
-    nobody has seen, but where it may be ``unseen``. Cards of which it but ``names`` some lie
-    elsewhere, or are of no pack. Its form is the type of its field. What ``reads`` it is said where
-    its form and kind do not.
+    What stands in titles ``drawing`` says. A number or a text is drawn as it is, or as the note
+    says. What lies open holds no card that nobody has seen, but where it may be ``unseen``. Cards
+    of which it but ``names`` some lie elsewhere, or are of no pack. Its form is the type of its
+    field. What ``reads`` it is said where its form and kind do not; it is asked even of what is not
+    written.
     """
 
     part: TypedPart
@@ -124,20 +124,37 @@ def _kind(hint: Any, given: Kind) -> Kind:
 
 
 # Parts that no field holds by their name.
-PURSES: Final = Place(TypedPart("purses", Kind.EACH_NUMBER, "the counters of each seat"))
+def purses_as(text: str, title: str = "Purses") -> Place:
+    """The counters of each seat; without a text they are drawn and not written."""
+    return lies(text, title=title, kind=Kind.EACH_NUMBER, name="purses")
+
+
+PURSES: Final = purses_as("the counters of each seat")
 HAND: Final = Place(
     TypedPart("hand", Kind.CARDS, "the hand of the player to move", seen=Sight.OWNER)
 )
 
 
-def pools_as(text: str, title: str = "") -> Place:
+def pools_as(text: str, title: str = "%(pool)s", word: str = "POOL") -> Place:
     """What lies in each pool, of a game that has pools."""
-    return Place(TypedPart("pools", Kind.TEXTS, text, "POOL"), title)
+    return lies(text, title=title, kind=Kind.TEXTS, word=word, name="pools")
+
+
+def nothing_on(state: type[S], places: Iterable[Place], seats: int, **besides: Any) -> S:
+    """The state before anything is dealt: no seat has any card, or anything else."""
+    fields = state.__annotations__
+    bare = {
+        each.name: (_FILLED.get(each.kind, ()),) * seats
+        for each in places
+        if each.is_for_each and each.name in fields
+    }
+    made: S = state(**bare, **{name: each for name, each in besides.items() if name in fields})
+    return made
 
 
 def parts_of(places: Iterable[Place]) -> tuple[TypedPart, ...]:
     """The same as parts of a position."""
-    return tuple(each.part for each in places)
+    return tuple(each.part for each in places if each.part.text)
 
 
 # --- Reading -------------------------------------------------------------------------------------
@@ -164,7 +181,7 @@ def set_up(
     found: dict[str, Any] = {
         each.name: own.get(each.name, _reader(each))(given, each)
         for each in known
-        if each.name in given or each.is_for_each or each.name in own
+        if each.name in given or each.is_for_each or each.reads or each.name in own
     }
     purses, _ = found.pop("purses", ()), found.pop("pools", None)
     if "hand" in found and "hands" in found:
@@ -284,9 +301,9 @@ def seats_in(given: Given, part: Place) -> tuple[Seat, ...]:
     return seats_of(given, part.name, MOST_COUNTERS)
 
 
-def names_seats(text: str) -> Place:
+def names_seats(text: str, title: str = "") -> Place:
     """Seats that are named, each once."""
-    return lies(text, kind=Kind.TEXTS, word="SEAT", reads=seats_in)
+    return lies(text, title=title, note="seat %d", kind=Kind.TEXTS, word="SEAT", reads=seats_in)
 
 
 def one_of(*words: str) -> Reader:
@@ -389,38 +406,3 @@ def held_in(places: Iterable[Place]) -> Callable[[Any, str], Any]:
         return list(map(show, there)) if form == Each else there
 
     return find
-
-
-# --- What lies where -----------------------------------------------------------------------------
-
-
-def drawn(state: Any, seats: int, dealer: Seat, places: Sequence[Place]) -> Iterator[Zone]:
-    """What has a title is drawn, in the order of the fields; what each has, seat by seat."""
-    each_has = [place for place in places if place.title and place.part.kind is Kind.EACH_CARDS]
-    for place in places:
-        there, part = getattr(state, place.name, None), place.part
-        if part.name == "pools":
-            for pool in state.stakes.pools if place.title else ():
-                if pool.counters:
-                    name = place.title % pool.name.capitalize()
-                    yield Zone(Said(name), note=Said("%d", pool.counters))
-        elif place in each_has:
-            yield from _by_seats(state, seats, dealer, each_has) if place is each_has[0] else ()
-        elif not place.title or not there or there == place.least:
-            continue
-        elif part.kind is Kind.SUIT:
-            yield Zone(Said(place.title), suits=(there,))
-        elif part.kind is Kind.CARDS and "%" not in place.note.replace("%s", ""):
-            yield Zone(Said(place.title), there)
-        else:
-            of = len(there) if part.kind is Kind.CARDS else there
-            told = ", ".join(map(str, of)) if isinstance(of, tuple) else of
-            yield Zone(Said(place.title), note=Said(place.note, told))
-
-
-def _by_seats(state: Any, seats: int, dealer: Seat, each_has: Sequence[Place]) -> Iterator[Zone]:
-    for seat in range(seats):
-        for place in each_has:
-            if cards := getattr(state, place.name)[seat]:
-                deals = place.part.seen is Sight.OWNER and seat == dealer
-                yield Zone(Said(f"{place.title}{', the dealer' * deals}", seat), cards)

@@ -24,11 +24,6 @@ class Word(NamedTuple):
 Words = tuple[Word, ...]
 
 
-def said_as(text: str) -> Place:
-    """What was said, as a part of a position."""
-    return lies(text, title="Said", kind=Kind.TEXTS, word="WORD", tells=True)
-
-
 def sayers(said: Iterable[Word], *words: str) -> tuple[Seat, ...]:
     """The seats that have said one of these, in the order in which they did.
 
@@ -61,6 +56,7 @@ def words_of(*words: str) -> Reader:
     return read
 
 
-def spoken(text: str, *words: str) -> Place:
+def spoken(text: str, *words: str, tells: bool = False) -> Place:
     """What was said in turn, in these words."""
-    return lies(text, kind=Kind.TEXTS, word="WORD", reads=words_of(*words))
+    reads = words_of(*words)
+    return lies(text, title="Said", kind=Kind.TEXTS, word="WORD", tells=tells, reads=reads)

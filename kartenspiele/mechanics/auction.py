@@ -194,6 +194,7 @@ def words(given: Given, place: Place) -> tuple[Word, ...]:
 
 SPOKEN: Final = lies(
     "what was said of the card for sale, as 'seat 2 bids 5'",
+    title="Said",
     kind=Kind.TEXTS,
     word="WORD",
     reads=words,

@@ -27,10 +27,10 @@ class ForMoney(Generic[R, S]):
     TITLE: str
     PREFIX: str
     VARIANTS: Sequence[Variant[Any]]
-    parts: Sequence[TypedPart]
     OBJECTIONS: Sequence[Callable[[R, S, Any], str | None]]
     keeps: frozenset[Function] = frozenset()  # those that no candidate goes against
     IN_PLAY: Sequence[str] = ()
+    parts: Sequence[TypedPart] = ()
     pools: Sequence[str] = ()  # by their names; at first nothing lies in them
 
     whole: Cards

@@ -6,15 +6,17 @@ forbids it beside it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
 from ..engine.cards import UNKNOWN, Card, Cards
+from ..engine.family import texts_of
 from ..engine.notation import Move, Notation, told
 from ..engine.phases import Step, first_due
-from ..engine.play import NATURE, MoveError, Score, Seat, is_about, paid
-from ..engine.positions import all_cards
+from ..engine.play import NATURE, MoveError, Part, Score, Seat, Standing, is_about, paid
+from ..engine.positions import Place, all_cards, nothing_on, parts_of, set_up
 from ..engine.rulebook import cited
 from ..engine.stakes import Payment, asked
 from ..engine.words import Word
@@ -29,10 +31,43 @@ S = TypeVar("S", bound=Any)
 class Moving(ForMoney[R, S]):
     """Moves say what they do; what is paid when the deal is over the rules say that pay."""
 
+    state: type[S]
+    places: Sequence[Place]  # the parts of a position
+    fewest: int = 0  # seats of a position, if fewer than play
     phases: Sequence[Step[R, S]]  # the first in which somebody is to move is done next
     phase: Callable[[R, S], Step[R, S] | None] | None = None  # or what this says
     notation: Notation[Any]
     pays: Sequence[Callable[[R, S], Iterator[Payment]]] = ()
+
+    @property
+    def PARTS(self) -> Mapping[str, str]:  # noqa: N802 - a name of the protocol
+        return texts_of(self.parts or parts_of(self.places))
+
+    def start(self, rules: R, pack: Cards, seats: int, standing: Standing) -> S:
+        self.check(rules, pack, seats)
+        bare = nothing_on(
+            self.state,
+            self.places,
+            seats,
+            stock=pack,
+            dealer=standing.dealer,
+            stakes=self.before(rules, standing, seats),
+        )
+        return self.opening(rules, bare, pack)
+
+    def opening(self, rules: R, state: S, pack: Cards) -> S:
+        """The deal as it begins; before it no seat has any card."""
+        raise NotImplementedError
+
+    def position(self, rules: R, parts: Mapping[str, Part]) -> S:
+        numbers = self.seats(rules)
+        players = range(self.fewest, max(numbers) + 1) if self.fewest else numbers
+        pack, pools = partial(self.pack, rules), self.pools
+        return self.completed(rules, set_up(self.state, self.places, parts, players, pack, pools))
+
+    def completed(self, rules: R, state: S) -> S:
+        """A position that was written, with what follows from it; what cannot be is refused."""
+        return state
 
     def turn(self, rules: R, state: S) -> tuple[Step[R, S] | None, Seat | None]:
         """What is done next, and by whom; nothing when the deal is over."""
@@ -111,7 +146,12 @@ class Moving(ForMoney[R, S]):
         return Why((cited(by_rule),), told(move, state))
 
     def score(self, rules: R, state: S) -> Score:
-        return paid(state.seats, (*state.stakes.paid, *self.due(rules, state)), {})
+        payments = (*state.stakes.paid, *self.due(rules, state))
+        return paid(state.seats, payments, self.counts(rules, state))
+
+    def counts(self, rules: R, state: S) -> Mapping[str, tuple[int, ...]]:
+        """What was counted of a deal besides, for each seat."""
+        return {}
 
     def due(self, rules: R, state: S) -> tuple[Payment, ...]:
         """What is paid for a deal that is over."""

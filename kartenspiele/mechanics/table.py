@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from dataclasses import replace
+from typing import Annotated, Final, TypeAlias
 
 from ..engine.cards import Cards, Suit
 from ..engine.family import Kind, Sight
 from ..engine.play import Seat
-from ..engine.positions import Each, lies
+from ..engine.positions import Each, lies, trump_shown_by
 
-Hands: TypeAlias = Annotated[Each, lies("all the hands, from seat 0 on", Sight.OWNER, "Seat %d")]
+_TRUMP: Final = lies("the suit of trumps, if no turned card shows it", title="Trump")
+
+Hands: TypeAlias = Annotated[
+    Each, lies("all the hands, from seat 0 on", Sight.OWNER, "Seat %(seat)d")
+]
 Turned: TypeAlias = Annotated[
     Cards, lies("the card that is turned for trumps", title="Turned for trumps")
 ]
-Trump: TypeAlias = Annotated[
-    Suit | None, lies("the suit of trumps, if no turned card shows it", title="Trump")
+TurnedUp: TypeAlias = Annotated[
+    Cards, lies("the card that was turned for trumps", title="Turned for trumps")
 ]
+Trump: TypeAlias = Annotated[Suit | None, _TRUMP]
+ShownTrump: TypeAlias = Annotated[Suit | None, replace(_TRUMP, reads=trump_shown_by("turned"))]
 Trick: TypeAlias = Annotated[
     Cards, lies("the cards played to this trick, the card led first", title="Trick")
 ]
 Piles: TypeAlias = Annotated[
-    Each, lies("the cards each seat has won", title="Won by seat %d", tells=True, unseen=True)
+    Each, lies("the cards each seat has won", title="Won by seat %(seat)d", tells=True, unseen=True)
 ]
 Dealer: TypeAlias = Annotated[Seat, lies("the seat that dealt", kind=Kind.SEAT)]

@@ -8,8 +8,7 @@ from ...engine.family import Family
 from ...engine.phases import alone
 from .game import GAME
 from .picture import zones
-from .state import PLACES, State
 
 __all__ = ["FAMILY", "GAME"]
 
-FAMILY: Final[Family] = alone("alliance", GAME, State, PLACES, longest=200, zones=zones)
+FAMILY: Final[Family] = alone("alliance", GAME, longest=200, zones=zones)

@@ -10,7 +10,7 @@ from ...engine import parts
 from ...engine.cards import UNKNOWN, Cards, Suit, pack
 from ...engine.phases import marked_in
 from ...engine.play import Part, Score, Seat, Standing, paid
-from ...engine.positions import parts_of, refuse, set_up
+from ...engine.positions import refuse, set_up
 from ...engine.rulebook import by, rule
 from ...engine.stakes import Payment, asked
 from ...mechanics import ring
@@ -173,7 +173,8 @@ GAME: Final = AllianceGame(
     TITLE="Alliance",
     PREFIX="ALL",
     VARIANTS=VARIANTS,
-    parts=parts_of(PLACES),
+    state=State,
+    places=PLACES,
     whole=pack(),
     seats=seats,
     wrong_number=by("ALL-01", does=parts.wrong_number),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias, TypeVar
@@ -11,7 +11,17 @@ from ...engine.cards import Cards
 from ...engine.family import Kind, Sight, TypedPart
 from ...engine.notation import Move
 from ...engine.play import Part, Seat, Standing, change
-from ...engine.positions import PURSES, Each, all_cards, lies, parts_of, places_of, pools_as, set_up
+from ...engine.positions import (
+    PURSES,
+    Each,
+    Place,
+    all_cards,
+    lies,
+    parts_of,
+    places_of,
+    pools_as,
+    set_up,
+)
 from ...engine.stakes import Stakes
 from ...engine.words import Words
 from ...mechanics.moving import Moving
@@ -82,6 +92,9 @@ def all_but(*names: str) -> tuple[TypedPart, ...]:
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Changing(Moving[R, State]):
     """Cards are dealt and changed, and when that is over something is paid at once."""
+
+    state: type[State] = State
+    places: Sequence[Place] = PLACES
 
     def begun(self, rules: R, pack: Cards, seats: int, standing: Standing) -> State:
         """The table before any card is dealt."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import zip_longest
 from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 
@@ -11,9 +11,9 @@ from ...engine import parts
 from ...engine.cards import UNKNOWN, Card, Cards, pack, show, without
 from ...engine.family import Sight
 from ...engine.notation import Notation, written
-from ...engine.phases import marked_in, step
-from ...engine.play import Part, Score, Seat, Standing, change, paid
-from ...engine.positions import Each, lies, one_of, parts_of, places_of, set_up
+from ...engine.phases import alone, marked_in, step
+from ...engine.play import Score, Seat, Standing, change
+from ...engine.positions import Each, lies, one_of, places_of
 from ...engine.rulebook import by, cited, found_by, rule
 from ...engine.stakes import Payment, Stakes
 from ...mechanics import dealing, ring, table
@@ -48,7 +48,7 @@ class State(NamedTuple):
     """A game in progress; tricks, and who leads, follow from the cards that each has laid."""
 
     laid: Annotated[
-        Each, lies("the cards that each has played, in their order", title="Laid by seat %d")
+        Each, lies("the cards that each has played, in their order", title="Laid by seat %(seat)d")
     ]
     hands: table.Hands
     away: Annotated[
@@ -72,9 +72,6 @@ class State(NamedTuple):
     def is_given_up(self) -> bool:
         """Whether the cards were thrown in, or the forehand has retired."""
         return self.said in (THROWN, RETIRED)
-
-
-PLACES: Final = places_of(State)
 
 
 def players_of(rules: Dreiblatt, state: State) -> Pair:
@@ -362,7 +359,6 @@ def player(rules: Dreiblatt, state: State) -> Seat | None:
 
 EXCHANGING: Final = step(exchanging, Give, LayAway)
 PLAYING: Final = step(player, Throw, Retire, GoOn, Play)
-PHASES: Final = (EXCHANGING, PLAYING)
 
 
 # --- What is paid --------------------------------------------------------------------------------
@@ -452,22 +448,18 @@ def next_times(rules: Dreiblatt, state: State) -> int:
 dealt: Final = by("DRB-03", does=dealing.dealt)
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class DreiblattGame(Moving[Dreiblatt, State]):
     """What is kept from game to game: how many times over the next one is paid."""
 
     def start(self, rules: Dreiblatt, pack: Cards, seats: int, standing: Standing) -> State:
-        self.check(rules, pack, seats)
-        none, (times, *_) = ((),) * seats, standing.counts.get("times", (1,))
-        before = self.before(rules, standing, seats)
-        state = State(none, none, (), "", times, pack, standing.dealer, before)
-        return dealt(state, self.order(rules, standing.dealer, seats), HAND, rules.packet)
+        times, *_ = standing.counts.get("times", (1,))
+        return Moving.start(self, rules, pack, seats, standing)._replace(times=times)
 
-    def position(self, rules: Dreiblatt, parts: Mapping[str, Part]) -> State:
-        return set_up(State, PLACES, parts, rules.players, self.whole)
+    def opening(self, rules: Dreiblatt, state: State, pack: Cards) -> State:
+        return dealt(state, self.order(rules, state.dealer, state.seats), HAND, rules.packet)
 
-    def score(self, rules: Dreiblatt, state: State) -> Score:
-        return paid(state.seats, self.due(rules, state), {"times": (next_times(rules, state),)})
+    def counts(self, rules: Dreiblatt, state: State) -> Mapping[str, tuple[int, ...]]:
+        return {"times": (next_times(rules, state),)}
 
     def settle(self, rules: Dreiblatt, standing: Standing, score: Score) -> Standing:
         after, times = ForMoney.settle(self, rules, standing, score), score.counts["times"]
@@ -479,16 +471,20 @@ GAME: Final = DreiblattGame(
     TITLE="Dreiblatt",
     PREFIX="DRB",
     VARIANTS=VARIANTS,
-    parts=parts_of(PLACES),
+    state=State,
+    places=places_of(State),
     whole=pack(),
     seats=lambda rules: seated(rules.players, lambda each: each in (2, FOUR)),
     wrong_number=by("DRB-01", does=parts.wrong_number),
     wrong_pack=by("DRB-01", does=parts.wrong_pack),
     first=by("DRB-52", does=ring.next_one),
     next_dealer=by("DRB-47", does=ring.next_one),
-    phases=PHASES,
+    phases=(EXCHANGING, PLAYING),
     notation=Notation[Any](Play, Throw, Retire, GoOn, Give, LayAway),
     OBJECTIONS=marked_in(__name__),
     keeps=frozenset({plays_before_exchange, leads_absent, answers_with_absent}),
     pays=(for_cards_of_forehand, for_cards_of_dealer, for_retiring, for_tricks),
 )
+DRAWN: Final = (("laid", "hands"), "said", "times", "stock")
+# Four cards change hands, six are played, and the forehand goes on.
+FAMILY: Final = alone("dreiblatt", GAME, drawn=DRAWN, longest=12)

@@ -6,9 +6,9 @@ from typing import Final
 
 from ...engine.family import Family
 from ...engine.phases import alone
-from .game import GAME, PLACES, State, zones
+from .game import GAME, zones
 
 __all__ = ["FAMILY", "GAME"]
 
 # A bank that always wins goes on, until nobody has anything to stake.
-FAMILY: Final[Family] = alone("dreizehn", GAME, State, PLACES, zones=zones, longest=10_000)
+FAMILY: Final[Family] = alone("dreizehn", GAME, zones=zones, longest=10_000)

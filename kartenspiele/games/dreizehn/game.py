@@ -15,7 +15,7 @@ from ...engine.family import Counts, Kind, Said, Sight, Zone, tally
 from ...engine.notation import Counters, Notation, written
 from ...engine.phases import Step, by_chance, marked_in, on_turn
 from ...engine.play import Part, PositionError, Score, Seat, Shuffle, Standing, change, paid
-from ...engine.positions import PURSES, lies, parts_of, places_of, pools_as, seat_or, set_up
+from ...engine.positions import PURSES, lies, places_of, pools_as, seat_or, set_up
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Payment, Pool, Stakes
 from ...mechanics.laid import next_cards, not_next
@@ -414,7 +414,8 @@ GAME: Final = DreizehnGame(
     TITLE="Dreizehn",
     PREFIX="DRZ",
     VARIANTS=VARIANTS,
-    parts=parts_of(PLACES),
+    state=State,
+    places=PLACES,
     whole=WHOLE,
     seats=lambda rules: range(2, rules.players + 1),
     wrong_number=by("DRZ-22", does=parts.wrong_number),

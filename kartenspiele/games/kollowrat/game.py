@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import chain, compress, product
 from typing import Any, Final, TypeAlias
 
 from ...engine import parts
 from ...engine.cards import UNKNOWN, Card, Cards, missing, pack, show, without
 from ...engine.notation import Notation, written
-from ...engine.phases import Step, marked_in, on_turn
-from ...engine.play import Part, PositionError, Score, Seat, Standing, change, paid
-from ...engine.positions import all_cards, parts_of, set_up
+from ...engine.phases import Step, alone, marked_in
+from ...engine.play import PositionError, Seat, change
+from ...engine.positions import all_cards
 from ...engine.rulebook import by, cited, rule
 from ...engine.stakes import Payment
 from ...mechanics import ring, sums
@@ -21,7 +20,7 @@ from ...mechanics.kinds import Values, parts_into
 from ...mechanics.money import Why, after_paying
 from ...mechanics.moving import Moving
 from .rules import VARIANTS, Again, Duty, Haul, Kollowrat, Last, Mixing, Returned, Shown, Stake, Tie
-from .state import PLACES, POT, State
+from .state import DRAWN, PLACES, POT, State
 
 WHOLE: Final = pack()
 RANKS: Final = {card.rank for card in WHOLE}
@@ -357,24 +356,22 @@ def plays(rules: Kollowrat, state: State) -> Iterator[Take | Lay | Stack]:
             yield from (Lay(card), Stack(card))
 
 
-PLAYING: Final = Step[Kollowrat, State](on_turn, plays)
+PLAYING: Final = Step[Kollowrat, State](
+    lambda rules, state: state.turn if state.hand else None, plays
+)
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class KollowratGame(Moving[Kollowrat, State]):
     """What lies in the pot is won when all cards are played; only their owner sees two of three."""
 
-    def start(self, rules: Kollowrat, pack: Cards, seats: int, standing: Standing) -> State:
-        self.check(rules, pack, seats)
-        stakes, dealer = self.before(rules, standing, seats), standing.dealer
-        order, none = self.order(rules, dealer, seats), ((),) * seats
+    def opening(self, rules: Kollowrat, state: State, pack: Cards) -> State:
+        order = self.order(rules, state.dealer, state.seats)
         table, stock = pack[: rules.table], pack[rules.table :]
-        state = State(table, none, none, none, stock, order[0], dealer, None, stakes)
-        state = after_paying(state, puts_in, rules, order, stakes.has(POT))
+        state = state._replace(table=table, stock=stock, turn=order[0])
+        state = after_paying(state, puts_in, rules, order, state.stakes.has(POT))
         return dealt(rules, unlike(rules, state), order)
 
-    def position(self, rules: Kollowrat, parts: Mapping[str, Part]) -> State:
-        state = set_up(State, PLACES, parts, range(2, max(rules.players) + 1), WHOLE, self.pools)
+    def completed(self, rules: Kollowrat, state: State) -> State:
         if any(len(cards) > 1 for cards in state.shown):
             raise PositionError("shown: one card of each player lies open")
         return turned(state, ring.round_the_table(state.turn, state.seats, rules.direction.step))
@@ -389,25 +386,27 @@ class KollowratGame(Moving[Kollowrat, State]):
     def seen_by(self, rules: Kollowrat, state: State, seat: Seat) -> State:
         return seen(state, seat)
 
-    def score(self, rules: Kollowrat, state: State) -> Score:
-        return paid(state.seats, state.stakes.paid, {"cards": tuple(map(len, state.heaps))})
+    def counts(self, rules: Kollowrat, state: State) -> Mapping[str, tuple[int, ...]]:
+        return {"cards": tuple(map(len, state.heaps))}
 
 
 GAME: Final = KollowratGame(
     TITLE="Kollowrat",
     PREFIX="KOL",
     VARIANTS=VARIANTS,
-    parts=parts_of(PLACES),
+    state=State,
+    places=PLACES,
     pools=(POT,),
     whole=WHOLE,
     seats=seats,
+    fewest=2,
     wrong_number=by("KOL-01", does=parts.wrong_number),
     wrong_pack=by("KOL-16", does=parts.wrong_pack),
     first=by("KOL-25", does=ring.next_one),
     next_dealer=by("KOL-24", does=ring.next_one),
-    phase=lambda rules, state: PLAYING if state.hand else None,
     phases=(PLAYING,),
     notation=Notation[Any](Take, Lay, Stack),
     OBJECTIONS=marked_in(__name__),
     keeps=frozenset({lacks_card, mixes, miscounts_table, miscounts_heaps}),
 )
+FAMILY: Final = alone("kollowrat", GAME, drawn=DRAWN)

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from typing import Annotated, Final, NamedTuple
 
 from ...engine.cards import Cards
+from ...engine.drawing import Drawing, Shown
 from ...engine.family import Kind, Sight
 from ...engine.play import Seat
-from ...engine.positions import Each, lies, places_of, pools_as
+from ...engine.positions import Each, lies, places_of, pools_as, purses_as
 from ...engine.stakes import Stakes
 
 POT: Final = "pot"
@@ -47,9 +48,20 @@ class State(NamedTuple):
 
 TABLE, *OTHERS = places_of(State)
 PLACES: Final = (
-    lies("the counters won or lost by each seat", kind=Kind.EACH_NUMBER, name="purses"),
+    purses_as("the counters won or lost by each seat"),
     pools_as("what lies in the pot, as 'pot 7'"),
     TABLE,
     lies("the cards of the player to move", Sight.OWNER, kind=Kind.CARDS, name="hand"),
     *OTHERS,
+)
+DRAWN: Final[tuple[Drawing, ...]] = (
+    Shown("table", "Table", beside="seats"),
+    (
+        Shown("shown", "Seat %(seat)d"),
+        Shown("hands", "Seat %(seat)d", marks={"turn": "to move"}),
+    ),
+    Shown("heaps", "Heap of seat %(seat)d, cards in it: %(number)d", top=True),
+    "pools",
+    "purses",
+    Shown("stock", "Laid aside", "%d cards"),
 )

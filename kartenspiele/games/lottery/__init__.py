@@ -8,15 +8,12 @@ from ...engine.family import Family
 from ...engine.phases import alone
 from .game import GAME
 from .picture import zones
-from .state import PLACES, State
 
 __all__ = ["FAMILY", "GAME"]
 
 FAMILY: Final[Family] = alone(
     "lottery",
     GAME,
-    State,
-    PLACES,
     longest=5_000,
     title="the Card Lottery",
     games={"karten-lotterie": GAME},

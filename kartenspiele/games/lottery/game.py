@@ -16,7 +16,7 @@ from ...engine.cards import Card, Cards, pack, show, without
 from ...engine.notation import Notation, written
 from ...engine.phases import Step, by_chance, marked_in
 from ...engine.play import Part, Seat, Standing, change
-from ...engine.positions import parts_of, set_up
+from ...engine.positions import set_up
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Holder, Payment, Pool, Stakes, asked
 from ...mechanics import auction, ring
@@ -445,7 +445,8 @@ GAME: Final = LotteryGame(
     TITLE="Karten-Lotterie",
     PREFIX="LOT",
     VARIANTS=VARIANTS,
-    parts=parts_of(PLACES),
+    state=State,
+    places=PLACES,
     whole=WHOLE,
     seats=seats,
     wrong_number=by("LOT-10", does=parts.wrong_number),

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
 from itertools import chain
 from typing import Any, Final
 
 from ...engine import parts
 from ...engine.cards import Card, Cards, pack, show, without
 from ...engine.notation import Move, Notation, written
-from ...engine.phases import Step, marked_in, on_turn
-from ...engine.play import Part, Seat, Standing, change
-from ...engine.positions import parts_of, set_up, trump_shown_by
+from ...engine.phases import Step, alone, marked_in, on_turn
+from ...engine.play import Seat, Standing, change
 from ...engine.rulebook import by, cited, rule
 from ...engine.stakes import Payment, Stakes
 from ...mechanics import ring
@@ -22,7 +20,7 @@ from ...mechanics.moving import Moving
 from . import announcing
 from .announcing import Announce, Pass, announcements, board, dealt, puts_in, sequence_won, turns_up
 from .rules import VARIANTS, Dealing, LastCard, Leads, Poch
-from .state import LOWEST, PLACES, ROWS, Phase, Seats, State, check, has, round_from
+from .state import DRAWN, LOWEST, PLACES, ROWS, Phase, Seats, State, check, has, round_from
 from .vying import Hold, Open, Raise, answers, check_said, decided, vying
 
 # --- Playing out ---------------------------------------------------------------------------------
@@ -152,11 +150,6 @@ STEPS: Final = {
 }
 
 
-def phase(rules: Poch, state: State) -> Step[Poch, State] | None:
-    """What is done next."""
-    return None if out(rules, state) else STEPS[state.phase]
-
-
 # --- Who plays, and the game ---------------------------------------------------------------------
 
 
@@ -168,7 +161,6 @@ def seats(rules: Poch) -> tuple[int, ...]:
     return seated(rules.players, lambda each: sum(rules.packets) * each < len(WHOLE))
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class PochGame(Moving[Poch, State]):
     """A board that is filled before each deal, and steps of a deal that come of themselves."""
 
@@ -176,18 +168,12 @@ class PochGame(Moving[Poch, State]):
         purses, rows = standing.purses or (0,) * seats, standing.pools or board()
         return Stakes(purses, rows, are_accounts=True)
 
-    def start(self, rules: Poch, pack: Cards, seats: int, standing: Standing) -> State:
-        self.check(rules, pack, seats)
-        none, dealer = ((),) * seats, standing.dealer
-        order, stakes = self.order(rules, dealer, seats), self.before(rules, standing, seats)
-        state = State(hands=none, laid=none, stock=pack, dealer=dealer, order=order, stakes=stakes)
-        full = after_paying(state, puts_in, rules, order, stakes)
+    def opening(self, rules: Poch, state: State, pack: Cards) -> State:
+        order = self.order(rules, state.dealer, state.seats)
+        full = after_paying(state._replace(order=order), puts_in, rules, order, state.stakes)
         return in_turn(rules, turns_up(dealt(rules, full))._replace(announcing=order[0]))
 
-    def position(self, rules: Poch, parts: Mapping[str, Part]) -> State:
-        players, pools = range(2, max(self.seats(rules)) + 1), (*ROWS, LOWEST)
-        trump = trump_shown_by("turned")
-        state = set_up(State, PLACES, parts, players, self.whole, pools, trump=trump)
+    def completed(self, rules: Poch, state: State) -> State:
         check(state)
         state = state._replace(order=self.order(rules, state.dealer, state.seats))
         check_said(rules, state)
@@ -204,16 +190,20 @@ GAME: Final = PochGame(
     TITLE="Poch",
     PREFIX="POC",
     VARIANTS=VARIANTS,
-    parts=parts_of(PLACES),
+    state=State,
+    places=PLACES,
+    pools=(*ROWS, LOWEST),
     whole=WHOLE,
     seats=seats,
+    fewest=2,
     wrong_number=by("POC-03", does=parts.wrong_number),
     wrong_pack=by("POC-03", does=parts.wrong_pack),
     first=by("POC-56", does=ring.next_one),
     next_dealer=next_dealer,
-    phase=phase,
+    phase=lambda rules, state: None if out(rules, state) else STEPS[state.phase],
     phases=(*STEPS.values(),),
     notation=Notation[Any](Announce, Pass, Open, Hold, Raise, Play),
     OBJECTIONS=tuple(chain(*(marked_in(each.__module__) for each in (Announce, Open, Play)))),
     keeps=frozenset({announcing.shows_nothing, plays_wrongly}),
 )
+FAMILY: Final = alone("poch", GAME, drawn=DRAWN, longest=1_000)

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from ...engine.cards import UNKNOWN, Cards, Suit
-from ...engine.family import Kind, Sight
+from ...engine.drawing import Drawing, Shown
+from ...engine.family import Kind, Said, Sight, Zone
 from ...engine.play import Seat
-from ...engine.positions import PURSES, Each, all_cards, lies, names_seats, places_of, refuse
+from ...engine.positions import (
+    PURSES,
+    Each,
+    all_cards,
+    lies,
+    names_seats,
+    places_of,
+    pools_as,
+    refuse,
+)
 from ...engine.rulebook import Alternative
 from ...engine.stakes import Stakes
 from ...engine.words import Words, spoken
+from ...mechanics.table import Hands, ShownTrump, TurnedUp
 
 Seats: TypeAlias = tuple[Seat, ...]
 
@@ -32,9 +43,9 @@ class Phase(Alternative):
 class State(NamedTuple):
     """A deal in progress, the order of the deal, the forehand first, and who is to act."""
 
-    turned: Annotated[Cards, lies("the card that was turned for trumps")] = ()
-    trump: Annotated[Suit | None, lies("the suit of trumps, if no turned card shows it")] = None
-    hands: Annotated[Each, lies("all the hands, from seat 0 on", Sight.OWNER)] = ()
+    turned: TurnedUp = ()
+    trump: ShownTrump = None
+    hands: Hands = ()
     announcing: Annotated[
         Seat | None, lies("the seat that is to announce, as long as that goes on", kind=Kind.SEAT)
     ] = None
@@ -74,15 +85,18 @@ class State(NamedTuple):
         return tuple(each for each in self.order if self.hands[each] and each not in self.gone)
 
     @property
+    def leads(self) -> Seat | None:
+        """Who is to lead, once cards are played out."""
+        return None if self.led else self.lead
+
+    @property
     def led(self) -> Cards:
         """The card that has been led, if one has."""
         return () if self.lead is None else self.laid[self.lead]
 
 
-POOLS: Final = lies(
-    "what lies in the rows of the board, as 'ace 6'", kind=Kind.TEXTS, word="ROW", name="pools"
-)
-PLACES: Final = (PURSES, POOLS, *places_of(State))
+BOARD: Final = pools_as("what lies in the rows of the board, as 'ace 6'", "Board", "ROW")
+PLACES: Final = (PURSES, BOARD, *places_of(State))
 
 
 def round_from(order: Seats, first: Seat | None, some: Collection[Seat]) -> Seats:
@@ -111,3 +125,23 @@ def check(state: State) -> None:
 def has(cards: Cards, suit: Suit | None) -> bool:
     """Whether there is a suit among some cards."""
     return any(card.suit is suit for card in cards)
+
+
+def laid(state: State) -> Iterator[Zone]:
+    """The cards of the trick are drawn with who has laid them, and who has led."""
+    for seat, cards in enumerate(state.laid):
+        if cards:
+            yield Zone(Said("Led by seat %d" if seat == state.lead else "By seat %d", seat), cards)
+
+
+DRAWN: Final[tuple[Drawing, ...]] = (
+    "pools",
+    "turned",
+    Shown("trump", unless="turned"),
+    Shown("hands", beside="lead", marks={"announcing": "to announce", "leads": "to lead"}),
+    laid,
+    Shown("sequences", "Announced a sequence"),
+    "said",
+    "purses",
+    Shown("stock", "Talon", "%d cards"),
+)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import partial
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, takewhile
 from typing import Any, ClassVar, Final, TypeAlias
 
 from ...engine import parts, play
 from ...engine.cards import Card, Cards, pack, without
 from ...engine.notation import Notation, Nth, written
-from ...engine.phases import Step, marked_in, on_turn
-from ...engine.play import Part, Score, Seat, Standing, change, paid
-from ...engine.positions import Each, parts_of, set_up
+from ...engine.phases import Step, alone, marked_in, on_turn
+from ...engine.play import Score, Seat, change, paid
+from ...engine.positions import Each
 from ...engine.rulebook import by, cited, found_by, rule
 from ...engine.stakes import Payment, asked
 from ...mechanics import ring
@@ -37,7 +35,7 @@ from .rules import (
     Shares,
     Tops,
 )
-from .state import FULL, NATURAL, PLACES, State, after, check, piled
+from .state import DRAWN, FULL, NATURAL, PLACES, State, after, check, piled
 
 WHOLE: Final = pack()
 FEWEST: Final = 2
@@ -424,7 +422,6 @@ def for_fewer(rules: Rabouge, state: State) -> Iterator[Payment]:
 
 AT_END: Final = (for_most, for_more, for_fewest, for_fewer)
 
-
 # --- Forms in which others are burdened ----------------------------------------------------------
 
 
@@ -546,11 +543,6 @@ def candidates(rules: Rabouge, state: State) -> Iterator[Lay | Put | Burden | Pa
 TURN: Final = Step(on_turn, candidates)
 
 
-def phase(rules: Rabouge, state: State) -> Step[Rabouge, State] | None:
-    """What is done next."""
-    return None if is_over(rules, state) else TURN
-
-
 def appeared(rules: Rabouge, state: State) -> State:
     """Open cards of Stocks that begin a pile have been laid out, whoever is to move."""
     for seat in turns(rules, state, state.turn) if rules.appearing is Laid.ONCE else ():
@@ -561,27 +553,23 @@ def appeared(rules: Rabouge, state: State) -> State:
     return state
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class RabougeGame(Moving[Rabouge, State]):
     """A turn is over by itself when nothing more can be done in it."""
 
     def pack(self, rules: Rabouge, seats: int) -> Cards:
         return self.whole * (rules.packs * seats + rules.over)
 
-    def start(self, rules: Rabouge, pack: Cards, seats: int, standing: Standing) -> State:
-        self.check(rules, pack, seats)
-        order, none = self.order(rules, standing.dealer, seats), ((),) * seats
-        size = stock_size(rules, len(pack) // len(WHOLE), seats)
+    def opening(self, rules: Rabouge, state: State, pack: Cards) -> State:
+        order, none = self.order(rules, state.dealer, state.seats), state.stocks
+        size = stock_size(rules, len(pack) // len(WHOLE), state.seats)
         stocks, rest = packets(none, pack, order, size, len(pack))
         supplies: Each = none
-        for seat, number in zip(order, shares(rules, len(rest), seats), strict=False):
+        for seat, number in zip(order, shares(rules, len(rest), state.seats), strict=False):
             supplies, rest = packets(supplies, rest, [seat], number, len(pack))
-        before = self.before(rules, standing, seats)
-        state = State(stocks, (), none, (), none, supplies, dealer=standing.dealer, stakes=before)
+        state = state._replace(stocks=stocks, supplies=supplies)
         return self.then(rules, lays_out(taken(rules, state, begins(rules, stocks, order))))
 
-    def position(self, rules: Rabouge, parts: Mapping[str, Part]) -> State:
-        state = set_up(State, PLACES, parts, self.seats(rules), partial(self.pack, rules))
+    def completed(self, rules: Rabouge, state: State) -> State:
         check(state)
         return self.then(rules, state)
 
@@ -606,7 +594,8 @@ GAME: Final = RabougeGame(
     TITLE="Rabouge",
     PREFIX="RAB",
     VARIANTS=VARIANTS,
-    parts=parts_of(PLACES),
+    state=State,
+    places=PLACES,
     IN_PLAY=("RAB-16",),
     whole=WHOLE,
     seats=seats,
@@ -614,9 +603,16 @@ GAME: Final = RabougeGame(
     wrong_pack=by("RAB-02", does=parts.wrong_pack),
     first=by("RAB-35", does=ring.next_one),
     next_dealer=next_dealer,
-    phase=phase,
+    phase=lambda rules, state: None if is_over(rules, state) else TURN,
     phases=(TURN,),
     notation=Notation[Any](Lay, Put, Burden, Pass),
     OBJECTIONS=marked_in(__name__),
     keeps=frozenset({lacks_card, heaps_early, burdens_early, burdens_unmatched}),
+)
+FAMILY: Final = alone(
+    "rabouge",
+    GAME,
+    drawn=DRAWN,
+    moves=('"♠5"', '"♠5 from Stock"', '"♠5 on heap 1"'),
+    longest=2_000,
 )

@@ -7,9 +7,10 @@ from itertools import chain, pairwise
 from typing import Annotated, Final, NamedTuple
 
 from ...engine.cards import RANKS, UNKNOWN, Card, Cards, Rank, plain
+from ...engine.drawing import Drawing, Shown
 from ...engine.family import Kind, Sight
 from ...engine.play import PositionError, Seat
-from ...engine.positions import Each, Heaps, all_cards, lies, places_of
+from ...engine.positions import Each, Heaps, all_cards, lies, places_of, purses_as
 from ...engine.stakes import Stakes
 
 NATURAL: Final = tuple(card.rank for card in plain(RANKS))
@@ -70,7 +71,18 @@ class State(NamedTuple):
         return not self.hand and not any(self.supplies)
 
 
-PLACES: Final = places_of(State)
+PLACES: Final = (*places_of(State), purses_as("", "Points so far"))
+DRAWN: Final[tuple[Drawing, ...]] = (
+    Shown("built", "Piles, their uppermost cards", top=True),
+    Shown("hand", "Seat %(seat)d, to lay"),
+    (
+        Shown("stocks", "Stock of seat %(seat)d, %(number)d cards", top=True),
+        Shown("stacks", "Heaps of seat %(seat)d, %(number)d cards", top=True),
+    ),
+    Shown("supplies", "Cards to take", counted=1),
+    Shown("rabouges", "Rabouges", counted=FULL),
+    "purses",
+)
 
 
 def piled(piles: Each, place: int, card: Card) -> Each:

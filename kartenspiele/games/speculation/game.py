@@ -5,18 +5,16 @@ A deal of the engine is all that one dealer deals from one pack, deal after deal
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Any, Final
 
 from ...engine import parts
 from ...engine.cards import UNKNOWN, Card, Cards, pack, show, without
 from ...engine.notation import Notation, written
-from ...engine.phases import Step, marked_in, step
-from ...engine.play import Part, PositionError, Seat, change
-from ...engine.play import Standing as Match
-from ...engine.positions import all_cards, parts_of, set_up, trump_shown_by
+from ...engine.phases import Step, alone, marked_in, step
+from ...engine.play import Seat, change
+from ...engine.positions import all_cards, refuse
 from ...engine.rulebook import by, cited, rule
 from ...engine.stakes import Payment
 from ...mechanics import auction, ring
@@ -25,7 +23,7 @@ from ...mechanics.dealing import packets, trump_turned
 from ...mechanics.money import Why, after_paying
 from ...mechanics.moving import Moving
 from .rules import VARIANTS, Highest, Holder, Next, Remainder, Speculation, Standing, Traded, Turned
-from .state import PLACES, State
+from .state import DRAWN, PLACES, State
 
 WHOLE: Final = pack()
 
@@ -306,25 +304,19 @@ PHASES: Final = (
 )
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class SpeculationGame(Moving[Speculation, State]):
     """What is paid in the course of a deal is all that it brings."""
 
-    def start(self, rules: Speculation, pack: Cards, seats: int, standing: Match) -> State:
-        self.check(rules, pack, seats)
-        none, stakes = ((),) * seats, self.before(rules, standing, seats)
-        state = State(hidden=none, shown=none, stock=pack, dealer=standing.dealer, stakes=stakes)
+    def opening(self, rules: Speculation, state: State, pack: Cards) -> State:
         return begun(rules, state)
 
-    def position(self, rules: Speculation, parts: Mapping[str, Part]) -> State:
-        players, trump = range(2, max(self.seats(rules)) + 1), trump_shown_by("turned")
-        state = set_up(State, PLACES, parts, players, WHOLE, self.pools, trump=trump)
-        if UNKNOWN in state.stock:
-            raise PositionError(f"{UNKNOWN}: write this card with its suit")
-        if len(state.sale) > 1 or any(card.suit is not state.trump for card in state.sale):
-            raise PositionError("sale: one trump is for sale")
-        if state.said and not state.sale:
-            raise PositionError("said: no card is for sale")
+    def completed(self, rules: Speculation, state: State) -> State:
+        others = [card for card in state.sale if card.suit is not state.trump]
+        refuse(
+            (UNKNOWN in state.stock, f"{UNKNOWN}: write this card with its suit"),
+            (others or state.sale[1:], "sale: one trump is for sale"),
+            (state.said and not state.sale, "said: no card is for sale"),
+        )
         auction.check_words(rules, state)
         return state
 
@@ -336,11 +328,13 @@ GAME: Final = SpeculationGame(
     TITLE="Speculation",
     PREFIX="SPE",
     VARIANTS=VARIANTS,
-    parts=parts_of(PLACES),
+    state=State,
+    places=PLACES,
     IN_PLAY=("SPE-08",),
     pools=(POT,),
     whole=WHOLE,
     seats=seats,
+    fewest=2,
     wrong_number=by("SPE-13", does=parts.wrong_number),
     wrong_pack=by("SPE-01", does=parts.wrong_pack),
     first=eldest,
@@ -349,4 +343,11 @@ GAME: Final = SpeculationGame(
     notation=Notation[Any](Turn, Bid, Pass, Sell, Keep, Deal),
     OBJECTIONS=marked_in(__name__),
     keeps=frozenset({auction.bids_late, auction.bids_too_much, turns_another}),
+)
+FAMILY: Final = alone(
+    "speculation",
+    GAME,
+    drawn=DRAWN,
+    moves=('"turn ♠K"', '"bid 5"'),
+    longest=1_000,
 )

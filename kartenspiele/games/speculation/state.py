@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from ...engine.cards import Cards, Suit
+from ...engine.cards import Cards
+from ...engine.drawing import Drawing, Shown
 from ...engine.family import Kind, Sight
 from ...engine.play import Seat
-from ...engine.positions import Each, lies, places_of, pools_as
+from ...engine.positions import Each, lies, places_of, pools_as, purses_as
 from ...engine.stakes import Stakes
 from ...mechanics.auction import POT, SPOKEN, Word
+from ...mechanics.table import ShownTrump, TurnedUp
 
 
 class State(NamedTuple):
     """A deal in progress; ``turn`` uncovers next, or has uncovered what is for sale."""
 
-    turned: Annotated[Cards, lies("the card that was turned for trumps")] = ()
-    trump: Annotated[Suit | None, lies("the suit of trumps, if no turned card shows it")] = None
+    turned: TurnedUp = ()
+    trump: ShownTrump = None
     hidden: Annotated[
         Each, lies("the cards that lie face down, the uppermost first", Sight.NOBODY)
     ] = ()
@@ -50,7 +52,17 @@ class State(NamedTuple):
 
 
 PLACES: Final = (
-    lies("the points of each seat", name="purses", kind=Kind.EACH_NUMBER),
+    purses_as("the points of each seat"),
     pools_as("what lies in the pot, as 'pot 18'"),
     *places_of(State),
+)
+DRAWN: Final[tuple[Drawing, ...]] = (
+    "turned",
+    Shown("trump", unless="turned"),
+    (Shown("shown", "Seat %(seat)d"), Shown("hidden", "Seat %(seat)d")),
+    Shown("sale", "For sale by seat %(seat)d"),
+    Shown("said", beside="sale"),
+    Shown("pools", beside="seats"),
+    Shown("purses", beside="seats"),
+    Shown("stock", "Talon", "%d cards"),
 )

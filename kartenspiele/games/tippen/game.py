@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from ...engine import parts
 from ...engine.cards import Card, Cards, Rank, Suit, pack, show, without
+from ...engine.drawing import Shown
 from ...engine.notation import Notation, written
-from ...engine.phases import Step, marked_in, step
-from ...engine.play import NATURE, Part, PositionError, Score, Seat, Standing, change, paid
-from ...engine.positions import parts_of, set_up
+from ...engine.phases import Step, alone, marked_in, step
+from ...engine.play import NATURE, PositionError, Score, Seat, Standing, change
 from ...engine.rulebook import by, cited, found_by, rule
 from ...engine.stakes import Payment, asked
-from ...engine.words import sayers, words_of
+from ...engine.words import sayers
 from ...mechanics import dealing, ring, tricks
 from ...mechanics.money import Why, after_paying
 from ...mechanics.moving import Moving
@@ -39,12 +39,23 @@ from .rules import (
     Tippen,
     Waiting,
 )
-from .state import ASIDE, PLACES, POOLS, POT, State
+from .state import (
+    ALONG,
+    ASIDE,
+    DECLARED,
+    DOWN,
+    LEFT,
+    PASSED,
+    PLACES,
+    POOLS,
+    POT,
+    ROBBED,
+    SMELT,
+    TAKEN,
+    TURNED,
+    State,
+)
 
-ALONG, PASSED, DOWN = DECLARED = ("goes along", "passes", "lays down")
-SMELT, TURNED = "declares fiducit", "turns"
-ROBBED, LEFT, TAKEN = "robs", "leaves the trump", "takes the trump"
-WORDS: Final = (*DECLARED, SMELT, TURNED, ROBBED, LEFT, TAKEN)
 LEAST: Final = 3
 PIQUET: Final = pack("A K D B 10 9 8 7")
 SKIPPED: Final = "skipped"
@@ -624,22 +635,16 @@ BROUGHT: Final = (
 )
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class TippenGame(Moving[Tippen, State]):
     """What is set up, what counts as paid, and who has dealt when others were skipped."""
 
     def pack(self, rules: Tippen, seats: int) -> Cards:
         return whole(rules)
 
-    def start(self, rules: Tippen, pack: Cards, seats: int, standing: Standing) -> State:
-        self.check(rules, pack, seats)
-        none, before = ((),) * seats, self.before(rules, standing, seats)
-        state = State(none, piles=none, stock=pack, dealer=standing.dealer, stakes=before)
+    def opening(self, rules: Tippen, state: State, pack: Cards) -> State:
         return state if rules.cutting is Cutting.HOP else opened(rules, state)
 
-    def position(self, rules: Tippen, parts: Mapping[str, Part]) -> State:
-        said = words_of(*WORDS)
-        state = set_up(State, PLACES, parts, seats(rules), whole(rules), POOLS, said=said)
+    def completed(self, rules: Tippen, state: State) -> State:
         shown = {card.suit for card in state.turned}
         if len(state.turned) > 1:
             raise PositionError("turned: one card, which lies open")
@@ -661,10 +666,9 @@ class TippenGame(Moving[Tippen, State]):
         every = Moving.due(self, rules, state) if state.said else ()
         return tuple(each for each in every if each.counters)
 
-    def score(self, rules: Tippen, state: State) -> Score:
+    def counts(self, rules: Tippen, state: State) -> Mapping[str, tuple[int, ...]]:
         tricks = made(rules, state)
-        counts = {"tricks": tuple(tricks.get(seat, 0) for seat in range(state.seats))}
-        return paid(state.seats, (*state.stakes.paid, *self.due(rules, state)), counts)
+        return {"tricks": tuple(tricks.get(seat, 0) for seat in range(state.seats))}
 
     def settle(self, rules: Tippen, standing: Standing, score: Score) -> Standing:
         skipped = sum(each.what == SKIPPED for each in score.payments)
@@ -676,7 +680,8 @@ GAME: Final = TippenGame(
     TITLE="Tippen",
     PREFIX="TIP",
     VARIANTS=VARIANTS,
-    parts=parts_of(PLACES),
+    state=State,
+    places=PLACES,
     pools=POOLS,
     whole=PIQUET,
     seats=seats,
@@ -689,4 +694,27 @@ GAME: Final = TippenGame(
     OBJECTIONS=marked_in(__name__),
     keeps=frozenset({plays_early, declares_out_of_turn}),
     pays=(*BROUGHT, over_limit),
+)
+
+
+def covered(state: State, seat: Seat) -> State:
+    """Nobody hears that somebody else could have robbed, and has not."""
+    heard = (word for word in state.said if word.what != LEFT or word.seat == seat)
+    return state._replace(said=tuple(heard))
+
+
+DRAWN: Final = (
+    "turned",
+    Shown("trump", unless="turned"),
+    *("trick", "hands", "piles", "pools", "said"),
+    Shown("stock", unless="hands"),
+)
+FAMILY: Final = alone(
+    "tippen",
+    GAME,
+    drawn=DRAWN,
+    unheard=(str(Leave()),),
+    covered=covered,
+    moves=('"go along"', '"pass"', '"rob"', '"fiducit"', '"exchange ♣9"', '"cut 12"'),
+    longest=120,  # seventeen declare, 51 cards are played; a cut may be made again and again
 )

@@ -9,10 +9,15 @@ from ...engine.family import Kind, Sight
 from ...engine.play import Seat
 from ...engine.positions import lies, places_of, pools_as
 from ...engine.stakes import Stakes
-from ...engine.words import Words, said_as
+from ...engine.words import Words, spoken
 from ...mechanics.table import Dealer, Hands, Piles, Trick, Trump, Turned
 
 POT, ASIDE = POOLS = ("pot", "set aside")
+
+ALONG, PASSED, DOWN = DECLARED = ("goes along", "passes", "lays down")
+SMELT, TURNED = "declares fiducit", "turns"
+ROBBED, LEFT, TAKEN = "robs", "leaves the trump", "takes the trump"
+WORDS: Final = (*DECLARED, SMELT, TURNED, ROBBED, LEFT, TAKEN)
 
 
 class State(NamedTuple):
@@ -25,7 +30,7 @@ class State(NamedTuple):
     piles: Piles = ()
     away: Annotated[Cards, lies("the cards that have been laid away", Sight.AWAY)] = ()
     stock: Annotated[Cards, lies("the cards not dealt", Sight.NOBODY, "Pack", "%d cards")] = ()
-    said: Annotated[Words, said_as("what was said, as 'seat 1 goes along'")] = ()
+    said: Annotated[Words, spoken("what was said, as 'seat 1 goes along'", *WORDS, tells=True)] = ()
     turn: Annotated[Seat, lies("the seat to play a card", kind=Kind.SEAT)] = 0
     dealer: Dealer = 0
     stakes: Stakes = Stakes(())
@@ -45,6 +50,6 @@ class State(NamedTuple):
 
 
 PLACES: Final = (
-    pools_as("what lies in the pot, as 'pot 3', or is set aside", "%s"),
+    pools_as("what lies in the pot, as 'pot 3', or is set aside", "%(pool)s"),
     *places_of(State),
 )

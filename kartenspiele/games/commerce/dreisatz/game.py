@@ -282,7 +282,7 @@ class DreisatzGame(Changing[Dreisatz]):
 
     def then(self, rules: Dreisatz, state: State) -> State:
         """When nobody buys any more the hands are laid down, and the three stakes are drawn."""
-        if self.phase(rules, state):
+        if self.now(rules, state):
             return state
         order = self.order(rules, state.dealer, state.seats)
         alive = tuple(seat for seat in order if not is_dead(rules, state, seat))

@@ -1,0 +1,161 @@
+"""What lies where, as it is drawn: by what fields say of themselves, and what a game says besides.
+
+A title may name the seat, ``"Seat %(seat)d"``: of what each has its own, of anything else that
+whose turn it is; and how many cards there are, ``"Talon, %(number)d cards"``. That of pools names
+the pool, ``"%(pool)s"``; one that names none is that of a board, whose rows they are. Numbers,
+texts, and cards of which the number alone is told, are a note: ``"%d cards"``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import chain, product
+from typing import Any, NamedTuple, TypeAlias
+
+from .cards import UNKNOWN, Card, Cards
+from .family import Kind, Said, Sight, Zone, held, tally
+from .play import Seat
+from .positions import Each, Heaps, Place, cards_in
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """How a part is drawn, where its field alone does not say it.
+
+    Not where something is in the way (``unless``), but ``beside`` something though nothing is
+    there. Of what lies in a heap the ``top`` is shown: the first card where it lies face down or is
+    alone seen, else the last. Of what each has it may be ``counted`` how often so many cards are
+    there. ``marks`` has what is said where hands are drawn of the seats that fields name.
+    """
+
+    name: str
+    title: str = ""
+    note: str = ""
+    unless: str = ""
+    beside: str = ""
+    top: bool = False
+    counted: int = 0
+    marks: Mapping[str, str] = field(default_factory=lambda: {"dealer": "the dealer"})
+
+
+Drawing: TypeAlias = str | Shown | tuple[Shown | str, ...] | Callable[[Any], Iterator[Zone]]
+
+
+class _Part(NamedTuple):
+    """A part with how it is drawn."""
+
+    how: Shown
+    place: Place
+
+    @property
+    def title(self) -> str:
+        return self.how.title or self.place.title
+
+    @property
+    def note(self) -> str:
+        return self.how.note or self.place.note
+
+    def is_drawn_empty(self, state: Any) -> bool:
+        return _has(state, *self.how.beside.split())
+
+
+def drawn(state: Any, places: Sequence[Place], order: Sequence[Drawing] = ()) -> Iterator[Zone]:
+    """What has a title, in this order, or that of the fields; what is a function draws itself.
+
+    Of several together what each seat has is drawn seat by seat; if they have one title as one.
+    """
+    known = {each.name: each for each in places}
+    for each in order or [*known]:
+        if callable(each):
+            yield from each(state)
+            continue
+        together = each if isinstance(each, tuple) else (each,)
+        shown = (Shown(one) if isinstance(one, str) else one for one in together)
+        some = [_Part(one, known[one.name]) for one in shown]
+        (how, place), *_ = some
+        if (place.kind is Kind.EACH_CARDS or place.form == Heaps) and not how.counted:
+            yield from _by_seats(state, some)
+        elif some[0].title and not _has(state, *how.unless.split()):
+            yield from _drawn(state, some[0])
+
+
+def _has(state: Any, *fields: str) -> bool:
+    """Whether something is in one of these fields; seat 0 is something."""
+    every = (getattr(state, field) for field in fields)
+    return any(any(each) if isinstance(each, tuple) else each is not None for each in every)
+
+
+def _drawn(state: Any, part: _Part) -> Iterator[Zone]:
+    """What is no hand, or the like; cards of which the note tells the number are not shown."""
+    there, kind, is_drawn = (
+        held(state, part.place.name),
+        part.place.kind,
+        part.is_drawn_empty(state),
+    )
+    title = Said(part.title, _of(state, there))
+    if part.place.name == "pools":
+        yield from _pools(there, part.title, is_drawn=is_drawn)
+    elif kind.is_for_each:
+        numbers = [len(each) // part.how.counted for each in there] if part.how.counted else there
+        if any(numbers) or is_drawn:
+            yield Zone(title, note=tally(numbers))
+    elif not is_drawn and (not there or there == part.place.least):
+        return
+    elif kind is Kind.SUIT:
+        yield Zone(title, suits=(there,))
+    elif part.place.form == Each or (kind is Kind.CARDS and "%d" not in part.note):
+        yield Zone(title, _shown(part, there))
+    elif kind is Kind.CARDS:
+        yield Zone(title, note=Said(part.note, len(there)))
+    else:
+        every = there if isinstance(there, tuple) else (there,)
+        yield Zone(title, note=Said(", ".join(part.note % (e,) for e in every) or "nothing yet"))
+
+
+def _of(state: Any, there: Any, seat: Seat | None = None) -> Mapping[str, Any]:
+    """What may stand in a title."""
+    number = len(cards_in(there))
+    return {"seat": getattr(state, "turn", None) if seat is None else seat, "number": number}
+
+
+def _pools(pools: Sequence[Any], title: str, *, is_drawn: bool) -> Iterator[Zone]:
+    some = [pool for pool in pools if is_drawn or pool.counters]
+    if "%" not in title:
+        if some:
+            yield Zone(Said(title), rows=tuple(pools))
+        return
+    for pool in some:
+        yield Zone(Said(title, {"pool": pool.name.capitalize()}), note=Said("%d", pool.counters))
+
+
+def _by_seats(state: Any, some: Sequence[_Part]) -> Iterator[Zone]:
+    """What each has; what is hidden from others is a hand, at which its seat has its marks."""
+    by_title: dict[str, list[_Part]] = {}
+    for part in some:
+        by_title.setdefault(part.title, []).append(part)
+    for seat, (title, parts) in product(range(state.seats), by_title.items()):
+        every = tuple(getattr(state, part.place.name)[seat] for part in parts)
+        if title and (any(every) or any(part.is_drawn_empty(state) for part in parts)):
+            marks = (mark for part in parts for mark in _marks(state, part, seat))
+            cards = tuple(chain(*map(_shown, parts, every)))
+            yield Zone(Said(", ".join((title, *marks)), _of(state, every, seat)), cards)
+
+
+def _marks(state: Any, part: _Part, seat: Seat) -> Iterator[str]:
+    """What is said of a seat where its hand is drawn."""
+    if part.place.part.seen is Sight.OWNER:
+        for name, mark in part.how.marks.items():
+            if getattr(state, name, None) == seat:
+                yield mark
+
+
+def _shown(part: _Part, there: Any) -> Cards:
+    """The cards that are seen; of several heaps the top of each."""
+    if there and type(there[0]) is not Card:
+        return tuple(chain.from_iterable(_shown(part, heap) for heap in there))
+    lies_down = part.place.part.seen is Sight.NOBODY
+    if part.how.top:
+        found: Cards = there[:1] if lies_down or part.place.part.seen is Sight.FIRST else there[-1:]
+        return found
+    return (UNKNOWN,) * len(there) if lies_down else there
