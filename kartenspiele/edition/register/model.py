@@ -96,6 +96,16 @@ class Retired:
     successors: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Revised:
+    """An entry whose text has a revision and a checksum, and which may be given up."""
+
+    revision: int
+    checksum: Checksum = "-"
+    retired: Retired | None = None
+    place: Place
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """Somebody a witness names, and what for."""
@@ -241,7 +251,7 @@ class Alternative:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reading:
+class Reading(Revised):
     """One entry of the critical apparatus; the question that it answers is its title."""
 
     id: Annotated[str, _like("SWE-R1", r"[A-Z][A-Z0-9]*-R[1-9][0-9]*")]
@@ -255,10 +265,6 @@ class Reading:
     evidence: str
     confidence: Confidence
     decision: str
-    revision: int
-    checksum: Checksum = "-"
-    retired: Retired | None = None
-    place: Place
 
     @property
     def digest(self) -> str:

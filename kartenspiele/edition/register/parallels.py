@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from .fingerprint import fingerprint
-from .model import Checksum, Confidence, Retired, Shape
+from .model import Confidence, Revised, Shape
 from .problems import Place
 
 Siglum = Annotated[
@@ -69,7 +69,7 @@ class Verdict(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Parallel:
+class Parallel(Revised):
     """Another telling: its bibliography, what of it was seen, and how it stands to a witness."""
 
     id: Siglum
@@ -89,10 +89,6 @@ class Parallel:
     why: str
     descent: str | None = None
     nothing: str | None = None
-    revision: int
-    checksum: Checksum = "-"
-    retired: Retired | None = None
-    place: Place
 
     @property
     def digest(self) -> str:
@@ -137,7 +133,7 @@ class Attested:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Testimony:
+class Testimony(Revised):
     """One thing that a parallel says, in a sentence of ours."""
 
     id: Annotated[
@@ -149,10 +145,6 @@ class Testimony:
     values: tuple[Attested, ...] = ()
     sure: Confidence
     checked: Day
-    revision: int
-    checksum: Checksum = "-"
-    retired: Retired | None = None
-    place: Place
 
     @property
     def siglum(self) -> str:
@@ -215,7 +207,7 @@ class Weight(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Evidence:
+class Evidence(Revised):
     """Something that tells when a witness was written, and after what; or that was sought for it.
 
     ``asked`` are the words with which nothing was found, where the finding is that.
@@ -229,10 +221,6 @@ class Evidence:
     by: tuple[str, ...] = ()
     why: str
     asked: tuple[str, ...] = ()
-    revision: int
-    checksum: Checksum = "-"
-    retired: Retired | None = None
-    place: Place
 
     @property
     def digest(self) -> str:
