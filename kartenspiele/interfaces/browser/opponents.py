@@ -50,10 +50,10 @@ class Spot:
     def legal(self) -> list[Any]:
         return list(play.moves(self.game, self.variant.rules, self.state))
 
-    def worlds(self, number: int = WORLDS) -> list[Any]:
+    def worlds(self) -> list[Any]:
         """Positions that look the same from this seat."""
         looks_so = self.variant, self.state, self.seat, shuffling(self.dice), self.known
-        return [views.redealt(*looks_so) for _ in range(number)]
+        return [views.redealt(*looks_so) for _ in range(WORLDS)]
 
 
 @dataclass(frozen=True, slots=True)
