@@ -26,6 +26,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import cache
 from importlib import import_module
 from inspect import unwrap
 from itertools import groupby
@@ -144,8 +145,14 @@ def bound() -> Iterator[FunctionType]:
 
 def forget() -> None:
     """Empty the caches of the games."""
-    for each in cached_functions(GAMES):
+    for each in with_caches():
         each.cache_clear()
+
+
+@cache
+def with_caches() -> list[Any]:
+    """The functions of the games that have a cache."""
+    return list(cached_functions(GAMES))
 
 
 def killer(examples: Iterable[Example], usual: Mapping[str, int]) -> str:

@@ -4,12 +4,15 @@ It is what uv makes of pyproject.toml, below a line that says of which tables it
 """
 
 import argparse
+import hashlib
+import json
 import re
 import subprocess
 import sys
+import tomllib
 from typing import Any
 
-from do import LOCK, ROOT, fingerprint, read_project
+from do import LOCK, ROOT
 
 OPTIONS = (
     "--all-extras",
@@ -23,11 +26,17 @@ ENTRY = re.compile(r"^\S+==\S.*\\\n(?: {4}--hash=sha256:[0-9a-f]{64}(?: \\)?\n)+
 COMMENT = re.compile(r"^ *# (?!.*://).*\n", re.MULTILINE)
 
 
+def read_project() -> dict[str, Any]:
+    """What pyproject.toml says."""
+    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+
+
 def header(project: dict[str, Any]) -> str:
     """The first line of requirements.lock: which dependency tables it was made for."""
     named = ("requires-python", "dependencies", "optional-dependencies")
     tables = [project["project"].get(name) for name in named]
-    digest = fingerprint(tables, project["dependency-groups"], project["build-system"])
+    parts = [tables, project["dependency-groups"], project["build-system"]]
+    digest = hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).hexdigest()
     return f"# Made by `python3 do.py lock` from dependency tables with sha256:{digest}"
 
 

@@ -140,6 +140,7 @@ class Watch:
     readers: set[CodeType] = field(default_factory=set)
     read: set[tuple[type, str]] = field(default_factory=set)
     seen: Seen = field(default_factory=Seen)
+    facts: dict[CodeType, Fact] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         paths = {path for game in self.games.values() for path in modules_of(game)}
@@ -191,8 +192,11 @@ class Watch:
 
     def fact(self, code: CodeType, cached: Container[CodeType]) -> Fact:
         """What is to be known of a function."""
-        name = _name(code) if code.co_filename in self.files else ""
-        return Fact(code, name, self.explains(code), code in self.marked, code in cached)
+        if code not in self.facts:
+            name = _name(code) if code.co_filename in self.files else ""
+            marked = code in self.marked
+            self.facts[code] = Fact(code, name, self.explains(code), marked, code in cached)
+        return self.facts[code]
 
     def faults(self) -> Iterator[str]:
         """Everything the check complains of."""
@@ -233,8 +237,9 @@ def watched(games: Mapping[str, AnyGame], examples: Iterable[Example]) -> Watch:
 
 def see_callers(watch: Watch, examples: Iterable[Example]) -> None:
     """Run the examples and see who calls whom, the readers of points being known."""
+    cached = list(cached_functions(watch.games))
     for each in examples:
-        with calls_watched(watch, each):
+        with calls_watched(watch, each, cached):
             chapters.run(each)
 
 
@@ -312,13 +317,11 @@ class Calls:
 
 
 @contextmanager
-def calls_watched(watch: Watch, example: Example) -> Iterator[None]:
+def calls_watched(watch: Watch, example: Example, cached: Iterable[Any]) -> Iterator[None]:
     """Note which functions are reached, and which of them with an explanation among the callers."""
-    cached = set[CodeType]()
-    for each in cached_functions(watch.games):
-        cached.add(each.__wrapped__.__code__)
+    for each in cached:
         each.cache_clear()
-    calls = Calls(watch, example, cached)
+    calls = Calls(watch, example, {each.__wrapped__.__code__ for each in cached})
     sys.setprofile(calls.look)
     try:
         yield

@@ -30,9 +30,8 @@ from typing import Any, Final
 from tests.figures import KEPT, ROOT
 
 NAMES: Final = {"kartenspiele", "tests"}
-BEYOND: Final = {
-    f"kartenspiele.{name}" for name in ("games.catalog", "edition.joined", "edition.register")
-}
+CATALOG: Final = frozenset({"kartenspiele.games.catalog"})
+BEYOND: Final = CATALOG | {"kartenspiele.edition.joined", "kartenspiele.edition.register"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +95,18 @@ def _fits(each: Measured, made_from: str) -> bool:
 
 
 def _sealed(*parts: object) -> str:
+    return digest(parts)
+
+
+def digest(parts: object) -> str:
+    """A hash of some data."""
     return blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=12).hexdigest()
 
 
-def made_from(modules: Iterable[str], *besides: object) -> str:
+def made_from(modules: Iterable[str], *besides: object, beyond: frozenset[str] = BEYOND) -> str:
     """What a measurement is made from: these modules, all that they import, and these values."""
-    codes = [(path.relative_to(ROOT).as_posix(), code(path)) for path in sorted(reached(modules))]
+    paths = sorted(reached(modules, beyond))
+    codes = [(path.relative_to(ROOT).as_posix(), code(path)) for path in paths]
     return _sealed(sys.version_info[:2], codes, besides)
 
 
@@ -111,11 +116,15 @@ def code(path: Path) -> str:
     return _sealed(ast.dump(ast.parse(path.read_text("utf-8"))))
 
 
-def reached(modules: Iterable[str]) -> set[Path]:
-    """The files of modules, of the packages that they lie in, and of whatever they import."""
+def reached(modules: Iterable[str], beyond: frozenset[str] = BEYOND) -> set[Path]:
+    """The files of modules, of the packages that they lie in, and of whatever they import.
+
+    What lies ``beyond`` is left out, and what is reached by way of it alone.
+    """
+    left_out = tuple(str(ROOT.joinpath(*name.split("."))) for name in beyond)
     found, waiting = set[Path](), [path for name in modules for path in files(name)]
     for path in waiting:
-        if path not in found:
+        if path not in found and not str(path).startswith(left_out):
             found.add(path)
             waiting += imported(path)
     return found
@@ -146,7 +155,7 @@ def imported(path: Path) -> frozenset[Path]:
 def files(module: str) -> Iterator[Path]:
     """The file of a module and those of the packages that it lies in, if they count."""
     parts = module.split(".")
-    if parts[0] not in NAMES or ".".join(parts[:3]) in BEYOND:
+    if parts[0] not in NAMES:
         return
     for end in range(1, len(parts) + 1):
         place = ROOT.joinpath(*parts[:end])

@@ -22,12 +22,12 @@ from __future__ import annotations
 import argparse
 import signal
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from kartenspiele.edition import chapters, register
 from kartenspiele.edition.chapters import Example
@@ -37,13 +37,17 @@ from kartenspiele.edition.register.model import KINDS, Statement
 from kartenspiele.edition.running import Outcome
 from kartenspiele.engine.rulebook import Function, functions
 from kartenspiele.games.catalog import GAMES
-from tests import drafts, reach
+from tests import drafts, long, reach
+from tests.figures import BUILD
+from tests.sealed import Kept, made_from
 from tests.shares import part_of, shared
 from tests.survivors import Signed, SurvivorsError, signed
-from tests.switches import SwitchError, switches
+from tests.switches import Switch, SwitchError, switches
 from tests.trials import Verdict, outcome, verdicts
 
 EXEMPT: Final = 0.02
+KEPT: Final = BUILD / "green" / "switches.jsonl"
+Rules: TypeAlias = Mapping[str, Statement]
 
 
 @dataclass(frozen=True)
@@ -54,6 +58,7 @@ class Run:
     verdicts: Sequence[Verdict]
     reasons: Signed = field(default_factory=Signed)
     faults: Sequence[str] = ()
+    taken: int = 0  # verdicts that were taken over
 
     @property
     def kinds(self) -> Counter[str]:
@@ -102,7 +107,7 @@ class Run:
         return f"{len(self.rules)} rules: {', '.join(parts)}"
 
 
-def rules(statements: Register) -> Mapping[str, Statement]:
+def rules(statements: Register) -> Rules:
     """The rules that are written."""
     return {
         each.id: each
@@ -162,8 +167,32 @@ class Part(NamedTuple):
     seen: reach.Seen
 
 
-def measure() -> Run:
-    """Run the examples, throw every switch, run the examples again, look for code without rule."""
+def by_prefix(some: Iterable[Switch]) -> Mapping[str, list[Switch]]:
+    """The switches of each game."""
+    found: dict[str, list[Switch]] = defaultdict(list)
+    for each in some:
+        found[each.ids[0].rpartition("-")[0]].append(each)
+    return found
+
+
+def seal_of(some: Sequence[Switch], examples: Sequence[Example], written: Rules) -> str:
+    """What the verdicts on switches are made from: examples that prove their rules, their games."""
+    ids = {rule for each in some for rule in each.ids}
+    ids |= {name for name, rule in written.items() if ids & {*rule.follows}}
+    proving = [each for each in examples if ids & {*each.proves}]
+    told = sorted([name, [*written[name].follows]] for name in ids & written.keys())
+    proved = sorted([each.id, sorted(ids & {*each.proves})] for each in proving)
+    bindings = [[each.binding, each.ids] for each in some]
+    code = {"tests.switch_off", *long.modules(long.games_of(proving))}
+    return made_from(code, long.made_from_examples(proving), bindings, told, proved)
+
+
+def measure(held: Kept | None = None) -> Run:
+    """Run the examples, throw every switch, run the examples again, look for code without rule.
+
+    Verdicts that are held, and of which nothing has changed from which they were made, are taken
+    over, game by game.
+    """
     statements, examples = register.load(), drafts.every_example()
     games = {key: game for key, game in GAMES.items() if key not in drafts.bare()}
     written, every = rules(statements), list(switches(games, borne(functions())))
@@ -175,15 +204,28 @@ def measure() -> Run:
     if wrong := red(examples, usual, "with every rule on"):
         return Run(written, [], faults=wrong)
 
+    games_of, before = by_prefix(every), list[Verdict]()
+    seals = {key: seal_of(some, examples, written) for key, some in games_of.items() if held}
+    for key, seal in seals.items():
+        if held and (kept := held.taken(key, seal)):
+            before += [Verdict.read(each) for each in kept.found]
+            every = [each for each in every if each not in games_of[key]]
+
     def seen(part: int) -> Part:
         thrown = part_of(every, part)
         found = list(verdicts(thrown, examples, follows(written), usual))
-        after = {each.id: outcome(each, usual[each.id]) for each in examples}
+        ran = examples if thrown else []
+        after = {each.id: outcome(each, usual[each.id]) for each in ran}
         reach.see_callers(watch, part_of(examples, part))
-        return Part(found, red(examples, after, "after the run"), watch.seen)
+        return Part(found, red(ran, after, "after the run"), watch.seen)
 
     parts = shared(seen)
     found = list(chain.from_iterable(each.verdicts for each in parts))
+    for key, some in by_prefix(every).items():
+        bindings = {each.binding for each in some}
+        if held:
+            held.keep(key, seals[key], [each.data for each in found if each.binding in bindings])
+    found += before
     for each in parts:
         watch.learn(each.seen)
     wrong = [
@@ -193,7 +235,7 @@ def measure() -> Run:
         *watch.faults(),
         *drafts.faults(),
     ]
-    return Run(written, found, signed("switch"), wrong)
+    return Run(written, found, signed("switch"), wrong, len(before))
 
 
 def borne(functions: Mapping[Function, tuple[str, ...]]) -> Mapping[Function, tuple[str, ...]]:
@@ -232,7 +274,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run, print, and say by the exit status whether every rule is killed."""
     parser = argparse.ArgumentParser(prog="tests.switch_off", description="Switch off every rule.")
     parser.add_argument("--rule", default="", metavar="ID", help="one rule, with what kills it")
-    wanted = parser.parse_args(arguments).rule
+    parser.add_argument("--anew", action="store_true", help="take no verdict over")
+    wish = parser.parse_args(arguments)
+    wanted: str = wish.rule
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that the other processes end too
     try:
         if wanted:
@@ -240,7 +284,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             unsigned = [each for each in run.survivors if not run.reasons.reason(each.survivor)]
             print(*run.faults, sep="\n", end="\n" if run.faults else "")
             return 1 if unsigned or run.faults else 0
-        run = measure()
+        KEPT.parent.mkdir(parents=True, exist_ok=True)
+        run = measure(Kept(KEPT, anew=wish.anew))
     except (register.RegisterError, chapters.PageError, SurvivorsError, SwitchError) as error:
         print(error)
         return 1
@@ -250,6 +295,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for key in sorted(drafts.bare()):
         print(f"{key} is on trial and has no examples, so that nothing of it is switched off")
     complaints = list(run.complaints())
+    if run.taken:
+        print(f"TAKEN OVER: {run.taken} verdicts on rules of games in which nothing has changed")
     print(*complaints, run.shares(), run.score(), sep="\n")
     return 1 if complaints else 0
 

@@ -37,7 +37,7 @@ def test_a_good_lock_has_no_faults() -> None:
 
 
 def test_the_lock_of_this_checkout_has_no_faults() -> None:
-    assert lock.faults(do.read_project(), do.LOCK.read_text(encoding="utf-8")) == []
+    assert lock.faults(lock.read_project(), do.LOCK.read_text(encoding="utf-8")) == []
 
 
 @pytest.mark.parametrize(

@@ -155,7 +155,7 @@ def test_the_deals_of_a_form_are_made_from_its_game_and_what_judges_it() -> None
         f"kartenspiele/{name}.py"
         for name in ("engine/play", "mechanics/money", "games/rabouge/__init__")
     }
-    assert used | {"tests/rabouge/law.py", "tests/random_play.py"} <= names
+    assert used | {"tests/laws/audit.py", "tests/rabouge/reference.py"} <= names
     beyond = (
         "kartenspiele/interfaces/site/",
         "kartenspiele/games/poch/",

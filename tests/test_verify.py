@@ -66,8 +66,9 @@ def test_a_step_waits_for_the_one_that_it_needs(scripts: Path) -> None:
     assert len(done) == 3
 
 
+@pytest.mark.parametrize(("anew", "twice"), [(False, False), (True, True)])
 def test_every_test_is_run_once_by_one_of_the_three(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, anew: bool, twice: bool
 ) -> None:
     run: list[Step] = []
 
@@ -76,12 +77,19 @@ def test_every_test_is_run_once_by_one_of_the_three(
         return []
 
     monkeypatch.setattr(verify, "run_steps", note)
+    monkeypatch.setattr(verify, "differences", lambda *_: [])
     monkeypatch.setattr("shutil.copytree", lambda *_, **__: None)
-    verify.verify(tmp_path)
+    verify.verify(tmp_path, anew=anew, twice=twice)
 
-    others, played, read = (step.arguments[1:] for step in run if step.arguments[0] == "pytest")
-    assert others == ["tests", *(f"--ignore={each}" for each in (*played, *read))]
+    said = {step.name: step.arguments for step in run}
+    played, read = ([*verify.PLAYED], [*verify.READ])
+    assert said["tests at play"][-len(played) :] == played
+    assert said["tests of the site"] == ["pytest", *read]
+    ignored = [f"--ignore={each}" for each in (*played, *read)]
+    assert said["other tests"][-len(ignored) - 1 :] == ["tests", *ignored]
     assert all((ROOT / each).is_file() for each in (*played, *read))
+    assert sum("--anew" in words for words in said.values()) == 3 * anew
+    assert sum(words[0] == "sphinx" for words in said.values()) == 1 + twice
 
 
 def test_an_interruption_ends_what_runs(scripts: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,7 +149,7 @@ def test_two_different_sites_fail(
     monkeypatch.setattr(verify, "ROOT", tmp_path / "checkout")
     (tmp_path / "checkout" / "docs").mkdir(parents=True)
 
-    failed, figures = verify.verify(tmp_path / "scratch")
+    failed, figures = verify.verify(tmp_path / "scratch", twice=True)
     assert failed == ["both sites are the same"]
     assert figures == {"builds-different": 1}
     assert "index.html differs" in capsys.readouterr().out
@@ -188,10 +196,11 @@ def test_the_last_line_sums_up(
     line: str,
 ) -> None:
     left: dict[str, float] = {}
-    monkeypatch.setattr(verify, "verify", lambda scratch: Verdict(failed, {"link-findings": 0}))
+    found = Verdict(failed, {"link-findings": 0})
+    monkeypatch.setattr(verify, "verify", lambda scratch, **how: found)
     monkeypatch.setattr(verify, "leave", lambda figures, seen: left.update(figures))
 
-    assert verify.main() == status
+    assert verify.main(["--anew"]) == status
     first, last = capsys.readouterr().out.splitlines()
     assert first == verify.ELSEWHERE
     assert last.startswith(line)

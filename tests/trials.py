@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Final
+from dataclasses import astuple, dataclass, field
+from typing import Any, Final
 
 from kartenspiele.edition import chapters
 from kartenspiele.edition.chapters import Example
@@ -26,6 +26,17 @@ class Verdict:
     unmoved: tuple[str, ...]
     dead: frozenset[str]
     spared: str | None
+
+    @property
+    def data(self) -> list[object]:
+        """As it is kept."""
+        return [sorted(each) if isinstance(each, frozenset) else each for each in astuple(self)]
+
+    @classmethod
+    def read(cls, data: Sequence[Any]) -> Verdict:
+        """What was kept."""
+        binding, rule, killers, unmoved, dead, spared = data
+        return cls(binding, rule, tuple(killers), tuple(unmoved), frozenset(dead), spared)
 
     @property
     def survivor(self) -> tuple[str, str]:

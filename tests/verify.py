@@ -1,8 +1,12 @@
 """`python -m tests.verify` runs every check, two at a time, and lists those that fail.
 
-What it measures on the way it leaves for `python -m tests.numbers`, in build/measured.json.
+What tests of games need no more, since nothing has changed from which they were green, is taken
+over and said; `--anew` takes nothing over. With `--twice` the site is built a second time, and both
+have to be the same. What is measured on the way is left for `python -m tests.numbers`, in
+build/measured.json.
 """
 
+import argparse
 import os
 import re
 import shutil
@@ -15,7 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from do import ROOT, STRICT, sphinx
-from tests.figures import leave
+from tests.figures import BUILD, leave
 
 WEST = {"TZ": "West+12", "LC_ALL": "C", "PYTHONHASHSEED": "1"}
 EAST = {"TZ": "East-14", "LC_ALL": "C.UTF-8", "LANGUAGE": "sv", "PYTHONHASHSEED": "2"}
@@ -97,7 +101,7 @@ def finish(job: Job) -> Done:
     report(
         f"{job.step.name} ({seconds:.1f} s)",
         passed,
-        [*unchecked(lines), *lines[-1:]] if passed else lines,
+        [*unchecked(lines), *taken(lines), *lines[-1:]] if passed else lines,
     )
     return Done(job.step.name, passed, seconds, lines)
 
@@ -106,6 +110,11 @@ def unchecked(lines: list[str]) -> list[str]:
     """What tests were skipped for, each reason once."""
     found = [match for line in lines if (match := SKIPPED.fullmatch(line))]
     return [f"NOT CHECKED: {reason}" for reason in dict.fromkeys(each[1] for each in found)]
+
+
+def taken(lines: list[str]) -> list[str]:
+    """What was taken over from an earlier run."""
+    return [line for line in lines[:-1] if line.startswith("TAKEN OVER: ")]
 
 
 def report(name: str, passed: bool, lines: list[str]) -> None:
@@ -169,56 +178,69 @@ def differences(one: Path, two: Path) -> list[str]:
     return [f"{name} differs" for name in names if first.get(name) != second.get(name)]
 
 
-def verify(scratch: Path) -> Verdict:
+def green(name: str, *arguments: str, anew: bool) -> list[str]:
+    """Some tests; those of games that were green with the same seal are left out."""
+    kept = f"--taken={BUILD / 'green' / name}.jsonl"
+    return ["pytest", "-p", "tests.taken", kept, *["--anew"] * anew, *arguments]
+
+
+def verify(scratch: Path, *, anew: bool = False, twice: bool = False) -> Verdict:
     """Run every check, the long ones first.
 
-    The site is built twice: from this checkout by two processes, and from a copy of it by one, in
-    another folder, zone and locale, with other hashes. The tests read the first one. The examples
-    are run by the switch-off, with every rule on before and after it, and by themselves outside of
-    the checkout (``tests/test_wheel.py``).
+    If the site is built twice, then from this checkout by two processes, and from a copy of it by
+    one, in another folder, zone and locale, with other hashes. The tests read the first one. The
+    examples are run by the switch-off, with every rule on before and after it, and by themselves
+    outside of the checkout (``tests/test_wheel.py``).
     """
     here, there = scratch / "here", scratch / "Zweite Stätte"
-    shutil.copytree(ROOT, there / "checkout", ignore=NOT_COPIED)
     first = sphinx(ROOT, here / "site", here / "doctrees", "--jobs=2", *STRICT)
-    second = sphinx(there / "checkout", there / "site", there / "doctrees", *STRICT)
-    others = ["pytest", "tests", *(f"--ignore={each}" for each in (*PLAYED, *READ))]
+    others = [f"--ignore={each}" for each in (*PLAYED, *READ)]
     built = {BUILT: str(here / "site")}
-    done = run_steps(
-        [
-            Step("format", ["ruff", "format", "--check", "."], {}),
-            Step("lint", ["ruff", "check", "."], {}),
-            Step("lock", ["tests.lock", "--check"], {}),
-            Step("other tests", others, {}),
-            Step("site", first, WEST),
-            Step("tests at play", ["pytest", *PLAYED], {}),
-            Step("site in another place", second, EAST, there / "checkout"),
-            Step("tests of the site", ["pytest", *READ], built, needs="site"),
-            Step("examples and rule switch-off", ["tests.switch_off"], {}),
-            Step("types", ["mypy"], {}),
-            Step("links and anchors", ["tests.anchors", str(here / "site")], {}, needs="site"),
-        ],
-        scratch,
-    )
-    differing = differences(here / "site", there / "site")
-    report("both sites are the same", not differing, differing)
-    failed = [step.name for step in done if not step.passed]
-    failed += ["both sites are the same"] * bool(differing)
-    return Verdict(failed, {**measured(done), "builds-different": len(differing)})
+    steps = [
+        Step("format", ["ruff", "format", "--check", "."], {}),
+        Step("lint", ["ruff", "check", "."], {}),
+        Step("lock", ["tests.lock", "--check"], {}),
+        Step("site", first, WEST),
+        Step("other tests", green("others", "tests", *others, anew=anew), {}),
+        Step("tests at play", green("play", *PLAYED, anew=anew), {}),
+        Step("tests of the site", ["pytest", *READ], built, needs="site"),
+        Step("examples and rule switch-off", ["tests.switch_off", *["--anew"] * anew], {}),
+        Step("types", ["mypy"], {}),
+        Step("links and anchors", ["tests.anchors", str(here / "site")], {}, needs="site"),
+    ]
+    if twice:
+        shutil.copytree(ROOT, there / "checkout", ignore=NOT_COPIED)
+        second = sphinx(there / "checkout", there / "site", there / "doctrees", *STRICT)
+        steps.append(Step("site in another place", second, EAST, there / "checkout"))
+    done = run_steps(steps, scratch)
+    failed, figures = [step.name for step in done if not step.passed], measured(done)
+    if twice:
+        differing = differences(here / "site", there / "site")
+        report("both sites are the same", not differing, differing)
+        failed += ["both sites are the same"] * bool(differing)
+        figures["builds-different"] = len(differing)
+    return Verdict(failed, figures)
 
 
-def main() -> int:
+def main(words: list[str] | None = None) -> int:
     """Run every check and say how it went."""
+    parser = argparse.ArgumentParser(prog="do.py test", description=__doc__)
+    parser.add_argument("--anew", action="store_true", help="take nothing over")
+    parser.add_argument("--twice", action="store_true", help="build the site twice and compare")
+    wish = parser.parse_args(words)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     seen, began = time.time(), time.monotonic()
     try:
         with tempfile.TemporaryDirectory(prefix="kartenspiele-") as scratch:
-            failed, figures = verify(Path(scratch))
+            failed, figures = verify(Path(scratch), anew=wish.anew, twice=wish.twice)
     except KeyboardInterrupt:
         return 1
     seconds = round(time.monotonic() - began)
-    leave(figures if failed else {**figures, "test-seconds": seconds}, seen)
-    took = f"({seconds} s)"
+    if wish.anew and not failed:
+        figures["test-seconds"] = seconds
+    leave(figures, seen)
     print(ELSEWHERE)
+    took = f"({seconds} s)"
     print(f"FAILED: {', '.join(failed)} {took}" if failed else f"All is well {took}")
     return 1 if failed else 0
 
