@@ -13,7 +13,7 @@ from kartenspiele.edition import likelihoods
 from kartenspiele.engine import play
 from kartenspiele.games.dreiblatt import FAMILY, GAME
 from kartenspiele.games.dreiblatt.game import GoOn, Retire, State, Throw
-from kartenspiele.games.dreiblatt.rules import DREIBLATT, Dreiblatt, Level, Single
+from kartenspiele.games.dreiblatt.rules import DREIBLATT, Dreiblatt
 from kartenspiele.research.figures import dreiblatt
 from tests.dreiblatt.reference import CARDS, height
 
@@ -28,9 +28,11 @@ def best(rules: Dreiblatt, state: State) -> int:
     return max(ends) if seat == 1 else min(ends)
 
 
-@pytest.mark.parametrize("level", Level)
-@pytest.mark.parametrize("single", Single)
-def test_a_deal_that_is_counted_ends_as_the_engine_says(level: Level, single: Single) -> None:
+@pytest.mark.parametrize("level", Dreiblatt.Level)
+@pytest.mark.parametrize("single", Dreiblatt.Single)
+def test_a_deal_that_is_counted_ends_as_the_engine_says(
+    level: Dreiblatt.Level, single: Dreiblatt.Single
+) -> None:
     form = DREIBLATT.but(level=level, single=single)
     for seed in range(2):
         ranks = [card for card in CARDS if card[1:] in "9DKA23"]
@@ -53,11 +55,13 @@ def test_every_deal_of_a_small_pack_is_counted_once() -> None:
     for one in combinations(cards, 3):
         for other in combinations([card for card in cards if card not in one], 3):
             hands = (tuple(rank for rank, _ in hand) for hand in (one, other))
-            end = dreiblatt.best(*dreiblatt.ordered(*hands), 1, 0, 0, Level.SAME, Single.WINS)
+            end = dreiblatt.best(
+                *dreiblatt.ordered(*hands), 1, 0, 0, Dreiblatt.Level.SAME, Dreiblatt.Single.WINS
+            )
             found[dreiblatt.NAMES[end]] += 1
 
     assert sum(found.values()) == 56 * 10
-    assert found == Counter(dreiblatt.played(4, 2, Level.SAME, Single.WINS))
+    assert found == Counter(dreiblatt.played(4, 2, Dreiblatt.Level.SAME, Dreiblatt.Single.WINS))
 
 
 def test_what_is_kept_is_what_is_counted() -> None:

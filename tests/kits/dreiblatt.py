@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from kartenspiele.engine.play import Standing
 from kartenspiele.games.dreiblatt.game import Give, GoOn, LayAway, Play, Retire, Throw
-from kartenspiele.games.dreiblatt.rules import Retiring
+from kartenspiele.games.dreiblatt.rules import Dreiblatt
 from tests.dreiblatt import reference
 from tests.kits import Kit, Unseen
 from tests.laws.audit import audited
@@ -27,7 +27,7 @@ def seating(dealer: int, player: int, seats: int) -> int:
 
 def begun(rules: Any, cards: list[str], purses: list[int], before: Standing) -> reference.Table:
     (times,) = before.counts.get("times", (1,))
-    is_put = rules.retiring is Retiring.ANSWERED
+    is_put = rules.retiring is Dreiblatt.Retiring.ANSWERED
     return reference.dealt(cards, len(purses), times, is_put, purses)
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from kartenspiele.engine.play import Standing
 from kartenspiele.games.poch.announcing import Announce, Pass
 from kartenspiele.games.poch.game import Play
-from kartenspiele.games.poch.rules import Raising
+from kartenspiele.games.poch.rules import Poch
 from kartenspiele.games.poch.state import ROWS
 from kartenspiele.games.poch.vying import Hold, Open, Raise
 from tests.kits import Kit
@@ -32,7 +32,7 @@ def moves(table: Table, state: Any) -> Iterator[Any]:
 
 def begun(rules: Any, cards: list[str], purses: list[int], before: Standing) -> reference.Round:
     """All have put in, and cards are dealt."""
-    here = reference.Round(cards, purses, before.dealer, meyers=rules.raising is Raising.ALL)
+    here = reference.Round(cards, purses, before.dealer, meyers=rules.raising is Poch.Raising.ALL)
     here.board.update({each.name: each.counters for each in before.pools})
     here.deal()
     return here

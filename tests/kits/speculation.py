@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from kartenspiele.engine.play import Standing
 from kartenspiele.games.speculation.game import Bid, Deal, Keep, Pass, Sell, Turn
-from kartenspiele.games.speculation.rules import Highest, Holder, Next, Traded, Turned
+from kartenspiele.games.speculation.rules import Speculation
 from tests.kits import Kit
 from tests.laws.audit import audited
 from tests.random_play import Table
@@ -23,13 +23,17 @@ def moves(table: Table, state: Any) -> Iterator[Any]:
 
 def begun(rules: Any, cards: list[str], purses: list[int], before: Standing) -> reference.Round:
     """All have put in, and cards are dealt."""
-    aces = {Highest.ON: "never", Highest.TURNED: "turned", Highest.ENDS: "always"}
+    aces = {
+        Speculation.Highest.ON: "never",
+        Speculation.Highest.TURNED: "turned",
+        Speculation.Highest.ENDS: "always",
+    }
     house = reference.House(
         dealer=rules.dealer_stake,
-        owned=rules.turned is Turned.DEALER,
-        higher=rules.traded is Traded.HIGHER,
-        buyer=rules.after is Next.BUYER,
-        last=rules.holder is Holder.LAST,
+        owned=rules.turned is Speculation.Turned.DEALER,
+        higher=rules.traded is Speculation.Traded.HIGHER,
+        buyer=rules.after is Speculation.Next.BUYER,
+        last=rules.holder is Speculation.Holder.LAST,
         ace=aces[rules.highest],
     )
     pot = sum(each.counters for each in before.pools)

@@ -18,7 +18,7 @@ from kartenspiele.games.tippen.game import (
     Smell,
     Turn,
 )
-from kartenspiele.games.tippen.rules import Cutting, Duty, Fiducit
+from kartenspiele.games.tippen.rules import Tippen
 from kartenspiele.mechanics.tricks import Following
 from tests.kits import Kit, Unseen
 from tests.laws.audit import audited
@@ -39,9 +39,9 @@ def begun(rules: Any, cards: list[str], purses: list[int], before: Standing) -> 
     """What stands in the pot goes on."""
     house = reference.House(
         cards=rules.hand,
-        fiducit=rules.fiducit is Fiducit.DECLARED,
-        hop=rules.cutting is Cutting.HOP,
-        duty=rules.duty is Duty.STAMM,
+        fiducit=rules.fiducit is Tippen.Fiducit.DECLARED,
+        hop=rules.cutting is Tippen.Cutting.HOP,
+        duty=rules.duty is Tippen.Duty.STAMM,
         limit=rules.limit,
         packet=rules.packet,
         trumps=rules.follow is Following.TRUMP,

@@ -12,7 +12,7 @@ from kartenspiele.engine.play import MoveError, PositionError, Standing
 from kartenspiele.engine.positions import all_cards
 from kartenspiele.games.tippen import GAME
 from kartenspiele.games.tippen.game import Cut, LayDown
-from kartenspiele.games.tippen.rules import TIPPEN, TIPPEN_FIDUCIT, TIPPEN_HUPF, Recut
+from kartenspiele.games.tippen.rules import TIPPEN, TIPPEN_FIDUCIT, TIPPEN_HUPF, Tippen
 from kartenspiele.interfaces.cli import main
 from tests.random_play import Table, shuffled
 
@@ -98,7 +98,7 @@ def test_the_match_of_the_record_holds() -> None:
 
 
 def test_a_pack_that_is_cut_again_and_again_is_dealt_in_the_end() -> None:
-    form = TIPPEN_HUPF.but(recut=Recut.AGAIN)
+    form = TIPPEN_HUPF.but(recut=Tippen.Recut.AGAIN)
     pack = shuffled(Table("tippen", TIPPEN_HUPF, 3), 3)
     state, cuts = GAME.start(form.rules, pack, 3, Standing()), 0
     while not any(state.hands):

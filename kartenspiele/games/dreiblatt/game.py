@@ -21,20 +21,7 @@ from ...mechanics.dealing import seated
 from ...mechanics.money import ForMoney, Why
 from ...mechanics.moving import Moving
 from ...mechanics.tricks import Following
-from .rules import (
-    VARIANTS,
-    Active,
-    Again,
-    Dealer,
-    Doubled,
-    Dreiblatt,
-    Lasting,
-    Leading,
-    Level,
-    Paying,
-    Retiring,
-    Single,
-)
+from .rules import VARIANTS, Dreiblatt
 
 HAND: Final = 3
 FOUR: Final = 4
@@ -78,7 +65,7 @@ def players_of(rules: Dreiblatt, state: State) -> Pair:
     """The forehand and the dealer, or of four perhaps those who sit opposite them."""
     seats, dealer = state.seats, state.dealer
     fore = ring.neighbour(dealer, seats, rules.direction.step)
-    if seats == FOUR and rules.active is Active.PARTNERS:
+    if seats == FOUR and rules.active is rules.Active.PARTNERS:
         return partner(fore), partner(dealer)
     return fore, dealer
 
@@ -226,7 +213,7 @@ def dealer_throws_late(rules: Dreiblatt, state: State, move: Throw) -> str | Non
 def may_retire(rules: Dreiblatt, trick: Cards) -> bool:
     """The forehand may retire if the dealer's first card is not lower than the one led."""
     led, answer = map(rules.order.height, trick)
-    return answer >= led or rules.retiring is Retiring.ANSWERED
+    return answer >= led or rules.retiring is rules.Retiring.ANSWERED
 
 
 def is_asked(rules: Dreiblatt, state: State) -> bool:
@@ -326,13 +313,13 @@ def leader(rules: Dreiblatt, state: State) -> Seat:
     """Who leads to the next trick, when all that were begun are complete."""
     pair = players_of(rules, state)
     leads = pair[0]
-    if rules.leading is Leading.FOREHAND:
+    if rules.leading is rules.Leading.FOREHAND:
         return leads
     for trick in tricks(rules, state):
         winner = leads_next(taken_by(rules, pair, trick))
         if winner is not None:
             leads = winner
-        elif rules.level is Level.OTHER:
+        elif rules.level is rules.Level.OTHER:
             leads = pair[leads == pair[0]]
     return leads
 
@@ -371,7 +358,7 @@ def ahead(rules: Dreiblatt, state: State) -> Seat | None:
     played = [trick for trick in tricks(rules, state) if len(trick) == len(pair)]
     won = [taken_by(rules, pair, trick) for trick in played]
     made = [won.count(seat) for seat in pair]
-    if len({*made}) == 1 or (max(made) == 1 and rules.single is Single.NOTHING):
+    if len({*made}) == 1 or (max(made) == 1 and rules.single is rules.Single.NOTHING):
         return None
     return pair[made.index(max(made))]
 
@@ -381,13 +368,13 @@ def between(
 ) -> Iterator[Payment]:
     """What one of the two who play pays the other."""
     yield Payment(giver, taker, due, what)
-    if state.seats == FOUR and rules.paying is Paying.ALL:
+    if state.seats == FOUR and rules.paying is rules.Paying.ALL:
         yield Payment(partner(giver), partner(taker), due, what)
 
 
 def fee(rules: Dreiblatt, state: State) -> int:
     """What giving the game up costs."""
-    return rules.fee * (state.times if rules.doubled is Doubled.ALL else 1)
+    return rules.fee * (state.times if rules.doubled is rules.Doubled.ALL else 1)
 
 
 @rule("DRB-04")
@@ -421,7 +408,7 @@ def for_tricks(rules: Dreiblatt, state: State) -> Iterator[Payment]:
     if winner is not None:
         pair = players_of(rules, state)
         loser = pair[winner == pair[0]]
-        due = rules.prize * (1 if rules.doubled is Doubled.NOTHING else state.times)
+        due = rules.prize * (1 if rules.doubled is rules.Doubled.NOTHING else state.times)
         yield from between(rules, state, loser, winner, due, "most tricks")
 
 
@@ -435,11 +422,11 @@ def next_times(rules: Dreiblatt, state: State) -> int:
     """How many times over the next game is paid; this one, while it lasts."""
     if not is_over(rules, state):
         return state.times
-    if rules.doubled is Doubled.NOTHING:
+    if rules.doubled is rules.Doubled.NOTHING:
         return 1
     if is_undecided(rules, state):
-        return 2 * state.times if rules.again is Again.MORE else 2
-    return state.times if state.is_given_up and rules.lasting is Lasting.STANDS else 1
+        return 2 * state.times if rules.again is rules.Again.MORE else 2
+    return state.times if state.is_given_up and rules.lasting is rules.Lasting.STANDS else 1
 
 
 # --- The deal, and how a match goes on -----------------------------------------------------------
@@ -463,7 +450,7 @@ class DreiblattGame(Moving[Dreiblatt, State]):
 
     def settle(self, rules: Dreiblatt, standing: Standing, score: Score) -> Standing:
         after, times = ForMoney.settle(self, rules, standing, score), score.counts["times"]
-        dealer = after.dealer if rules.dealing is Dealer.NEXT else standing.dealer
+        dealer = after.dealer if rules.dealing is rules.Dealer.NEXT else standing.dealer
         return replace(after, dealer=dealer, counts={"times": times} if times != (1,) else {})
 
 

@@ -11,60 +11,50 @@ from ...mechanics.ring import Direction
 from ...mechanics.tricks import Following
 
 
-class Retiring(Alternative):
-    UNBEATEN = "when the dealer's card is not lower"
-    ANSWERED = "whatever the dealer has played"
-
-
-class Leading(Alternative):
-    WINNER = "who took the last one"
-    FOREHAND = "the forehand, each time"
-
-
-class Level(Alternative):
-    SAME = "who led to that one"
-    OTHER = "the other player"
-
-
-class Single(Alternative):
-    WINS = "the game, since it is the most tricks"
-    NOTHING = "nothing, since it is not two"
-
-
-class Doubled(Alternative):
-    ALL = "every payment"
-    PRIZE = "the payment for the tricks alone"
-    NOTHING = "nothing"
-
-
-class Again(Alternative):
-    DOUBLE = "double"
-    MORE = "twice as much each time"
-
-
-class Lasting(Alternative):
-    SPENT = "it is spent"
-    STANDS = "it stands until tricks are paid for"
-
-
-class Dealer(Alternative):
-    NEXT = "the forehand"
-    SAME = "the same player"
-
-
-class Active(Alternative):
-    NEAR = "the forehand and the dealer"
-    PARTNERS = "their partners"
-
-
-class Paying(Alternative):
-    ACTIVE = "those who play"
-    ALL = "their partners as well"
-
-
 @rule_set
 class Dreiblatt:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    class Retiring(Alternative):
+        UNBEATEN = "when the dealer's card is not lower"
+        ANSWERED = "whatever the dealer has played"
+
+    class Leading(Alternative):
+        WINNER = "who took the last one"
+        FOREHAND = "the forehand, each time"
+
+    class Level(Alternative):
+        SAME = "who led to that one"
+        OTHER = "the other player"
+
+    class Single(Alternative):
+        WINS = "the game, since it is the most tricks"
+        NOTHING = "nothing, since it is not two"
+
+    class Doubled(Alternative):
+        ALL = "every payment"
+        PRIZE = "the payment for the tricks alone"
+        NOTHING = "nothing"
+
+    class Again(Alternative):
+        DOUBLE = "double"
+        MORE = "twice as much each time"
+
+    class Lasting(Alternative):
+        SPENT = "it is spent"
+        STANDS = "it stands until tricks are paid for"
+
+    class Dealer(Alternative):
+        NEXT = "the forehand"
+        SAME = "the same player"
+
+    class Active(Alternative):
+        NEAR = "the forehand and the dealer"
+        PARTNERS = "their partners"
+
+    class Paying(Alternative):
+        ACTIVE = "those who play"
+        ALL = "their partners as well"
 
     players: tuple[int, ...] = point("DRB-01", "players", (2, 4), (2,))
     direction: Direction = point("DRB-52", "direction", Direction.LEFT, Direction.RIGHT)
@@ -98,8 +88,8 @@ DREIBLATT_HOYLE: Final = form(
     "hoyle",
     "Put after Hoyle",
     told_by="HoPut",
-    retiring=(Retiring.ANSWERED, "HoPut-6"),
-    single=(Single.NOTHING, "HoPut-8"),
-    doubled=(Doubled.NOTHING, "HoPut-9"),
+    retiring=(Dreiblatt.Retiring.ANSWERED, "HoPut-6"),
+    single=(Dreiblatt.Single.NOTHING, "HoPut-8"),
+    doubled=(Dreiblatt.Doubled.NOTHING, "HoPut-9"),
 )
 VARIANTS: Final = forms_in(globals())

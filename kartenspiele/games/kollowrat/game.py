@@ -19,7 +19,7 @@ from ...mechanics.dealing import packets, seated
 from ...mechanics.kinds import Values, parts_into
 from ...mechanics.money import Why, after_paying
 from ...mechanics.moving import Moving
-from .rules import VARIANTS, Again, Duty, Haul, Kollowrat, Last, Mixing, Returned, Shown, Stake, Tie
+from .rules import VARIANTS, Kollowrat
 from .state import DRAWN, PLACES, POT, State
 
 WHOLE: Final = pack()
@@ -41,7 +41,7 @@ def seats(rules: Kollowrat) -> Seats:
 def puts_in(rules: Kollowrat, order: Seats, stands: int) -> Iterator[Payment]:
     """All put the same into the pot."""
     for seat in order:
-        if rules.standing is Stake.ADDED or not stands:
+        if rules.standing is rules.Stake.ADDED or not stands:
             yield Payment(seat, POT, rules.stake, "put in")
 
 
@@ -52,26 +52,28 @@ def unlike(rules: Kollowrat, state: State) -> State:
     while len({card.rank for card in table}) < len(table):
         ranks = [card.rank for card in table]
         later = next(place for place, rank in enumerate(ranks) if rank in ranks[:place])
-        gone = table.pop(ranks.index(ranks[later]) if rules.returned is Returned.EARLIER else later)
+        is_earlier = rules.returned is rules.Returned.EARLIER
+        gone = table.pop(ranks.index(ranks[later]) if is_earlier else later)
         table.append(stock.pop(0))
-        stock.insert(len(stock) if rules.returned is Returned.BOTTOM else len(stock) // 2, gone)
+        under = len(stock) if rules.returned is rules.Returned.BOTTOM else len(stock) // 2
+        stock.insert(under, gone)
     return state._replace(table=tuple(table), stock=tuple(stock))
 
 
 @rule("KOL-04")
 def dealt(rules: Kollowrat, state: State, order: Seats) -> State:
     """Everybody gets three cards, and lays the uppermost open."""
-    return deal(rules, state, order, rules.hand, Again.AS_BEFORE)
+    return deal(rules, state, order, rules.hand, rules.Again.AS_BEFORE)
 
 
-def deal(rules: Kollowrat, state: State, order: Seats, each: int, how: Again) -> State:
+def deal(rules: Kollowrat, state: State, order: Seats, each: int, how: Kollowrat.Again) -> State:
     """So many cards to each in order, of which the one dealt last lies uppermost."""
     hands, stock = packets(state.hands, state.stock, order, each, rules.packet)
     hands, after = tuple(hand[::-1] for hand in hands), state._replace(stock=stock)
-    if how is Again.HIDDEN:
+    if how is rules.Again.HIDDEN:
         return after._replace(hands=hands)
     tops, hands = tuple(hand[:1] for hand in hands), tuple(hand[1:] for hand in hands)
-    if rules.shown is Shown.HAND:
+    if rules.shown is rules.Shown.HAND:
         return after._replace(hands=hands, shown=tops)
     heaps = tuple(state.heaps[seat] + top for seat, top in enumerate(tops))
     return after._replace(hands=hands, heaps=heaps)
@@ -174,7 +176,7 @@ def values(rules: Kollowrat, cards: Iterable[Card]) -> tuple[Values, ...]:
 def added(rules: Kollowrat, state: State, move: Take) -> tuple[Cards, ...]:
     """What is added up by itself: cards of the table and tops of heaps, unless they are mixed."""
     apart = move.taken, state.tops(move.heaps)
-    return apart if rules.mixing is Mixing.APART else (apart[0] + apart[1],)
+    return apart if rules.mixing is rules.Mixing.APART else (apart[0] + apart[1],)
 
 
 def takings(rules: Kollowrat, state: State, card: Card) -> Iterator[Take]:
@@ -237,7 +239,8 @@ def miscounts_heaps(rules: Kollowrat, state: State, move: Take) -> str | None:
 @rule("KOL-32")
 def passes_by(rules: Kollowrat, state: State, move: Lay | Stack) -> str | None:
     """Who can take something does."""
-    if rules.duty is Duty.FREE or (rules.duty is Duty.STACKS and isinstance(move, Stack)):
+    is_duty = rules.duty is rules.Duty.TAKES or isinstance(move, Lay)
+    if rules.duty is rules.Duty.FREE or not is_duty:
         return None
     could = (each for each in plays(rules, state) if isinstance(each, Take))
     return next((f"{each} is possible" for each in could), None)
@@ -246,14 +249,14 @@ def passes_by(rules: Kollowrat, state: State, move: Lay | Stack) -> str | None:
 @rule("KOL-33")
 def leaves(rules: Kollowrat, state: State, move: Take) -> str | None:
     """Who takes takes all that the card can take."""
-    if rules.haul is Haul.SOME:
+    if rules.haul is rules.Haul.SOME:
         return None
     total, all_there = rules.worth.of(move.card), Take(move.card, state.table, others(state))
     heaps = tuple(seat for seat in all_there.heaps if seat not in move.heaps)
     for cards in added(rules, state, Take(move.card, without(state.table, move.taken), heaps)):
         if mask := next(sums.sets(values(rules, cards), total), 0):
             return f"{show(compress(cards, sums.picked(mask)))} could be taken too"
-    if rules.haul is Haul.ALL:
+    if rules.haul is rules.Haul.ALL:
         return None
     taken = len(move.taken) + len(move.heaps)
     could = sum(sums.most(values(rules, cards), total) for cards in added(rules, state, all_there))
@@ -278,7 +281,7 @@ class Lay:
 
     def does(self, rules: Kollowrat, state: State) -> State:
         table = joins(state.table, self.card)
-        last = state.turn if rules.last is Last.PLAYER else state.last
+        last = state.turn if rules.last is rules.Last.PLAYER else state.last
         return went_on(rules, state._replace(table=table, last=last), self.card)
 
 
@@ -294,7 +297,7 @@ class Stack:
 
     def does(self, rules: Kollowrat, state: State) -> State:
         heaps = change(state.heaps, state.turn, stacked(state.heaps[state.turn], self.card))
-        last = state.last if rules.last is Last.TAKER else state.turn
+        last = state.last if rules.last is rules.Last.TAKER else state.turn
         return went_on(rules, state._replace(heaps=heaps, last=last), self.card)
 
 
@@ -339,7 +342,7 @@ def for_most(rules: Kollowrat, state: State) -> Iterator[Payment]:
     """Who has most cards of those who have a heap wins the pot."""
     most = max(map(len, state.heaps))
     first = [seat for seat, heap in enumerate(state.heaps) if most and len(heap) == most]
-    if len(first) == 1 or (first and rules.tie is Tie.DIVIDED):
+    if len(first) == 1 or (first and rules.tie is rules.Tie.DIVIDED):
         for seat in first:
             if each := state.stakes.has(POT) // len(first):
                 yield Payment(POT, seat, each, f"{most} cards")

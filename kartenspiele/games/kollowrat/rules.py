@@ -10,58 +10,49 @@ from ...mechanics.ranks import PerRank
 from ...mechanics.ring import Direction
 
 
-class Returned(Alternative):
-    MIDDLE = "the later one, to the middle"
-    BOTTOM = "the later one, to the bottom"
-    EARLIER = "the earlier one, to the middle"
-
-
-class Shown(Alternative):
-    HAND = "one of the three cards to play"
-    HEAP = "the beginning of a heap"
-
-
-class Again(Alternative):
-    AS_BEFORE = "one open, as before"
-    HIDDEN = "all face down"
-
-
-class Mixing(Alternative):
-    APART = "cards of the table, or heaps"
-    TOGETHER = "both together"
-
-
-class Duty(Alternative):
-    TAKES = "takes"
-    STACKS = "takes, or lays a card on their own heap"
-    FREE = "plays what they like"
-
-
-class Haul(Alternative):
-    ALL = "all that it can"
-    MOST = "the most cards and heaps that it can"
-    SOME = "as much as the player likes"
-
-
-class Last(Alternative):
-    TAKER = "who took last"
-    HEAPER = "who took last, or laid on their own heap"
-    PLAYER = "who played the last card"
-
-
-class Tie(Alternative):
-    STANDS = "it stands"
-    DIVIDED = "it is divided"
-
-
-class Stake(Alternative):
-    ADDED = "the same again"
-    ALONE = "nothing"
-
-
 @rule_set
 class Kollowrat:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    class Returned(Alternative):
+        MIDDLE = "the later one, to the middle"
+        BOTTOM = "the later one, to the bottom"
+        EARLIER = "the earlier one, to the middle"
+
+    class Shown(Alternative):
+        HAND = "one of the three cards to play"
+        HEAP = "the beginning of a heap"
+
+    class Again(Alternative):
+        AS_BEFORE = "one open, as before"
+        HIDDEN = "all face down"
+
+    class Mixing(Alternative):
+        APART = "cards of the table, or heaps"
+        TOGETHER = "both together"
+
+    class Duty(Alternative):
+        TAKES = "takes"
+        STACKS = "takes, or lays a card on their own heap"
+        FREE = "plays what they like"
+
+    class Haul(Alternative):
+        ALL = "all that it can"
+        MOST = "the most cards and heaps that it can"
+        SOME = "as much as the player likes"
+
+    class Last(Alternative):
+        TAKER = "who took last"
+        HEAPER = "who took last, or laid on their own heap"
+        PLAYER = "who played the last card"
+
+    class Tie(Alternative):
+        STANDS = "it stands"
+        DIVIDED = "it is divided"
+
+    class Stake(Alternative):
+        ADDED = "the same again"
+        ALONE = "nothing"
 
     players: tuple[int, ...] = point("KOL-01", "players", (7, 8), (7,), (2, 3, 4, 5, 6, 7, 8))
     stake: int = point("KOL-41", "put in by each", 1, 2)

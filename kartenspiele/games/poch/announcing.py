@@ -14,7 +14,7 @@ from ...engine.stakes import Payment, Pool, Stakes
 from ...engine.words import Word
 from ...mechanics.dealing import packets
 from ...mechanics.money import Why, after_paying
-from .rules import Absent, Ace, Adds, Announcing, Poch, Run, TurnedCard
+from .rules import Poch
 from .state import LOWEST, ROWS, SEQUENCE, Phase, Seats, State, has
 
 # --- The board and the deal ----------------------------------------------------------------------
@@ -30,7 +30,7 @@ def board() -> tuple[Pool, ...]:
 def puts_in(rules: Poch, order: Seats, stakes: Stakes) -> Iterator[Payment]:
     """Each puts a counter into every row but the lowest."""
     for seat, row in product(order, ROWS):
-        if rules.adds is Adds.AGAIN or not stakes.has(row):
+        if rules.adds is rules.Adds.AGAIN or not stakes.has(row):
             yield Payment(seat, row, rules.ante, "put in")
 
 
@@ -102,7 +102,7 @@ class Pass:
 
 def held(rules: Poch, state: State, seat: Seat) -> Cards:
     """The cards that a seat may announce."""
-    is_whose = rules.turned is TurnedCard.DEALER and seat == state.dealer
+    is_whose = rules.turned is rules.TurnedCard.DEALER and seat == state.dealer
     return (*state.hands[seat], *state.turned) if is_whose else state.hands[seat]
 
 
@@ -140,7 +140,7 @@ def shows_nothing(rules: Poch, state: State, move: Announce) -> str | None:
 @rule("POC-41")
 def withholds(rules: Poch, state: State, move: Announce | Pass) -> str | None:
     """Nobody has to announce what they hold."""
-    is_asked = rules.announcing is Announcing.DUTY and state.phase is Phase.ANNOUNCING
+    is_asked = rules.announcing is rules.Announcing.DUTY and state.phase is Phase.ANNOUNCING
     shown = announceable(rules, state) if is_asked else ()
     return next((f"{row} is to be announced" for row in shown if row not in move.rows), None)
 
@@ -178,7 +178,7 @@ def runs(rules: Poch, cards: Cards) -> Iterator[Cards]:
     height = rules.order.height
     for suit in Suit:
         at = {height(card): card for card in cards if card.suit is suit}
-        if rules.ace is Ace.BOTH and (ace := Card(Rank.ACE, suit)) in cards:
+        if rules.ace is rules.Ace.BOTH and (ace := Card(Rank.ACE, suit)) in cards:
             at[height(Card(Rank.TWO, suit)) - 1] = ace
         for top in at:
             run = (at[each] for each in takewhile(at.__contains__, count(top, -1)))
@@ -188,7 +188,7 @@ def runs(rules: Poch, cards: Cards) -> Iterator[Cards]:
 def height(rules: Poch, run: Cards) -> tuple[int, ...]:
     """How high a sequence is."""
     top, length = rules.order.height(run[0]), len(run)
-    keys = {Run.HEIGHT: (top, length), Run.LENGTH: (length, top)}
+    keys = {rules.Run.HEIGHT: (top, length), rules.Run.LENGTH: (length, top)}
     return keys.get(rules.sequences, (top,))
 
 
@@ -207,7 +207,8 @@ def in_trumps(some: Combinations, trump: Suit | None) -> Combinations:
 @rule("POC-24")
 def eldest_first(rules: Poch, some: Combinations, order: Seats) -> Combinations:
     """Of equal sequences in side suits that of the forehand decides, or of the next after them."""
-    if rules.absent is Absent.STANDS and len(some) > 1 and all(e.seat != order[0] for e in some):
+    is_absent = len(some) > 1 and all(each.seat != order[0] for each in some)
+    if rules.absent is rules.Absent.STANDS and is_absent:
         return ()
     return tuple(sorted(some, key=lambda each: order.index(each.seat)))
 

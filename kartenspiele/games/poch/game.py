@@ -19,7 +19,7 @@ from ...mechanics.money import Why, after_paying
 from ...mechanics.moving import Moving
 from . import announcing
 from .announcing import Announce, Pass, announcements, board, dealt, puts_in, sequence_won, turns_up
-from .rules import VARIANTS, Dealing, LastCard, Leads, Poch
+from .rules import VARIANTS, Poch
 from .state import DRAWN, LOWEST, PLACES, ROWS, Phase, Seats, State, check, has, round_from
 from .vying import Hold, Open, Raise, answers, check_said, decided, vying
 
@@ -86,7 +86,7 @@ def leads_next(state: State, winner: Seat) -> State:
 @rule("POC-54")
 def leads_instead(rules: Poch, state: State, winner: Seat, led: Seat) -> Seat:
     """If the winner has no card left, the next in order who has cards leads."""
-    if rules.instead is Leads.LEADER:
+    if rules.instead is rules.Leads.LEADER:
         return led
     return round_from(state.order, winner, state.there)[0]
 
@@ -95,7 +95,8 @@ def leads_instead(rules: Poch, state: State, winner: Seat, led: Seat) -> Seat:
 def out(rules: Poch, state: State) -> Seats:
     """When somebody leads a last card nobody may add to it: the deal is over."""
     there = [seat for seat, cards in enumerate(state.laid) if cards and not state.hands[seat]]
-    return tuple(each for each in there if rules.last is LastCard.PLAYED or each == state.lead)
+    every = rules.last is rules.LastCard.PLAYED
+    return tuple(each for each in there if every or each == state.lead)
 
 
 @rule("POC-19")
@@ -111,7 +112,7 @@ def for_last_card(rules: Poch, state: State) -> Iterator[Payment]:
 @rule("POC-55")
 def next_dealer(rules: Poch, dealer: Seat, seats: int) -> Seat:
     """The dealer's left neighbour deals next."""
-    return dealer if rules.dealing is Dealing.SAME else ring.next_one(rules, dealer, seats)
+    return dealer if rules.dealing is rules.Dealing.SAME else ring.next_one(rules, dealer, seats)
 
 
 # --- What comes of itself, and whose turn it is --------------------------------------------------

@@ -10,107 +10,88 @@ from ...mechanics.ranks import Ranking
 from ...mechanics.ring import Direction
 
 
-class Adds(Alternative):
-    AGAIN = "the same again"
-    NOTHING = "nothing"
-
-
-class TurnedCard(Alternative):
-    NOBODY = "nobody's: it only names the suit"
-    DEALER = "the dealer's"
-
-
-class Announcing(Alternative):
-    FREE = "who will"
-    DUTY = "by duty"
-
-
-class Run(Alternative):
-    HEIGHT = "by its highest card, then by its length"
-    LENGTH = "by its length, then by its highest card"
-    TOP = "by its highest card alone"
-
-
-class Absent(Alternative):
-    NEXT = "that of the next after the forehand"
-    STANDS = "nobody's: the row stands"
-
-
-class Ace(Alternative):
-    HIGH = "above the king"
-    BOTH = "above the king, or below the two"
-
-
-class Passed(Alternative):
-    HOLDS = "may still hold"
-    OUT = "is out of it"
-
-
-class Asked(Alternative):
-    AFTER = "from the neighbour of who has poched or raised last"
-    FIRST = "from that neighbour to hold, from who has poched to raise"
-    ELDEST = "from the forehand"
-
-
-class Raising(Alternative):
-    HELD = "one who has held"
-    ALL = "everybody who is in it"
-
-
-class Raises(Alternative):
-    ANSWERED = "when all have answered the stake"
-    AT_ONCE = "instead of holding alone"
-
-
-class Again(Alternative):
-    FIRST = "all but the first who has raised"
-    LAST = "all but the last who has raised"
-    ONCE = "all who have not raised yet"
-
-
-class Own(Alternative):
-    NEVER = "nobody"
-    IN_TURN = "whoever may raise again"
-
-
-class Unheld(Alternative):
-    DRAWN = "drawn by who has poched"
-    STANDS = "it stands"
-
-
-class Worth(Alternative):
-    NUMBER = "by number, then by value"
-    VALUE = "by value, then by number"
-
-
-class Tied(Alternative):
-    ELDEST = "the first in the order of the deal"
-    TRUMP = "the one with the trump"
-
-
-class Retires(Alternative):
-    PLAYS = "still plays out"
-    LEAVES = "leaves the deal"
-
-
-class LastCard(Alternative):
-    LED = "when it is led"
-    PLAYED = "when it is led or added"
-
-
-class Leads(Alternative):
-    NEXT = "the next in order who has cards"
-    LEADER = "who has led to the trick"
-
-
-class Dealing(Alternative):
-    NEXT = "the next in order"
-    SAME = "the same"
-
-
 @rule_set
 class Poch:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    class Adds(Alternative):
+        AGAIN = "the same again"
+        NOTHING = "nothing"
+
+    class TurnedCard(Alternative):
+        NOBODY = "nobody's: it only names the suit"
+        DEALER = "the dealer's"
+
+    class Announcing(Alternative):
+        FREE = "who will"
+        DUTY = "by duty"
+
+    class Run(Alternative):
+        HEIGHT = "by its highest card, then by its length"
+        LENGTH = "by its length, then by its highest card"
+        TOP = "by its highest card alone"
+
+    class Absent(Alternative):
+        NEXT = "that of the next after the forehand"
+        STANDS = "nobody's: the row stands"
+
+    class Ace(Alternative):
+        HIGH = "above the king"
+        BOTH = "above the king, or below the two"
+
+    class Passed(Alternative):
+        HOLDS = "may still hold"
+        OUT = "is out of it"
+
+    class Asked(Alternative):
+        AFTER = "from the neighbour of who has poched or raised last"
+        FIRST = "from that neighbour to hold, from who has poched to raise"
+        ELDEST = "from the forehand"
+
+    class Raising(Alternative):
+        HELD = "one who has held"
+        ALL = "everybody who is in it"
+
+    class Raises(Alternative):
+        ANSWERED = "when all have answered the stake"
+        AT_ONCE = "instead of holding alone"
+
+    class Again(Alternative):
+        FIRST = "all but the first who has raised"
+        LAST = "all but the last who has raised"
+        ONCE = "all who have not raised yet"
+
+    class Own(Alternative):
+        NEVER = "nobody"
+        IN_TURN = "whoever may raise again"
+
+    class Unheld(Alternative):
+        DRAWN = "drawn by who has poched"
+        STANDS = "it stands"
+
+    class Worth(Alternative):
+        NUMBER = "by number, then by value"
+        VALUE = "by value, then by number"
+
+    class Tied(Alternative):
+        ELDEST = "the first in the order of the deal"
+        TRUMP = "the one with the trump"
+
+    class Retires(Alternative):
+        PLAYS = "still plays out"
+        LEAVES = "leaves the deal"
+
+    class LastCard(Alternative):
+        LED = "when it is led"
+        PLAYED = "when it is led or added"
+
+    class Leads(Alternative):
+        NEXT = "the next in order who has cards"
+        LEADER = "who has led to the trick"
+
+    class Dealing(Alternative):
+        NEXT = "the next in order"
+        SAME = "the same"
 
     players: tuple[int, ...] = point("POC-03", "players", (3, 4, 5, 6), (2, 3, 4, 5, 6))
     direction: Direction = point("POC-05", "direction", Direction.LEFT, Direction.RIGHT)
@@ -157,8 +138,8 @@ POCH_MEYERS: Final = form(
     "meyers",
     "Poch after Meyers",
     told_by="MePoch",
-    asked=(Asked.FIRST, "MePoch-13"),
-    raising=(Raising.ALL, "MePoch-13"),
-    again=(Again.LAST, "MePoch-13"),
+    asked=(Poch.Asked.FIRST, "MePoch-13"),
+    raising=(Poch.Raising.ALL, "MePoch-13"),
+    again=(Poch.Again.LAST, "MePoch-13"),
 )
 VARIANTS: Final = (POCH, POCH_MEYERS)

@@ -18,7 +18,7 @@ from ...engine.words import Word
 from ...mechanics import ring
 from ...mechanics.money import after_paying
 from .announcing import Combination, Combinations, Pass, draws
-from .rules import Again, Asked, Own, Passed, Poch, Raises, Raising, Retires, Tied, Unheld, Worth
+from .rules import Poch
 from .state import LOWEST, Phase, Seats, State, has, round_from
 
 
@@ -61,14 +61,14 @@ def heard(rules: Poch, order: Seats, now: Vying, word: Word) -> Vying:
         now = now._replace(inside=inside, put=change(now.put, seat, now.level))
     elif due and seat in now.inside:
         now = now._replace(inside=retired(now.inside, seat), away=(*now.away, seat))
-    if rules.raises is Raises.ANSWERED and due and not now.asked and len(now.inside) > 1:
+    if rules.raises is rules.Raises.ANSWERED and due and not now.asked and len(now.inside) > 1:
         return answered(rules, order, now)
     return now
 
 
 def staked(rules: Poch, order: Seats, now: Vying, seat: Seat, marks: int) -> Vying:
     """So many counters more are asked of all others who may hold, perhaps although they passed."""
-    is_first = not now.staked and rules.passed is Passed.HOLDS
+    is_first = not now.staked and rules.passed is rules.Passed.HOLDS
     others = {*(order if is_first else (*now.inside, *now.asked))} - {seat}
     asked = round_after(rules, order, seat, others)
     return now._replace(asked=asked, level=now.level + marks, staked=(*now.staked, seat))
@@ -76,14 +76,14 @@ def staked(rules: Poch, order: Seats, now: Vying, seat: Seat, marks: int) -> Vyi
 
 def round_after(rules: Poch, order: Seats, last: Seat, some: Collection[Seat]) -> Seats:
     """Some of the seats as they are asked, whoever has poched or raised last at the end."""
-    around = order if rules.asked is Asked.ELDEST else ring.after(last, order)
+    around = order if rules.asked is rules.Asked.ELDEST else ring.after(last, order)
     return tuple(seat for seat in around if seat in some)
 
 
 def answered(rules: Poch, order: Seats, now: Vying) -> Vying:
     """All have answered, and several are in it: those who may raise are asked."""
     (pocher, *_), may = now.staked, free_to_raise(rules, now, now.inside)
-    if rules.asked is Asked.FIRST:
+    if rules.asked is rules.Asked.FIRST:
         return now._replace(asked=round_from(order, pocher, may))
     return now._replace(asked=round_after(rules, order, now.staked[-1], may))
 
@@ -184,7 +184,7 @@ def holds_wrongly(rules: Poch, state: State, move: Hold) -> str | None:
 @rule("POC-13")
 def holders(rules: Poch, inside: Seats, pocher: Seat) -> Seats:
     """One of those who have held may raise."""
-    return tuple(seat for seat in inside if seat != pocher or rules.raising is Raising.ALL)
+    return tuple(seat for seat in inside if seat != pocher or rules.raising is rules.Raising.ALL)
 
 
 @rule("POC-44")
@@ -200,14 +200,15 @@ def raises_early(rules: Poch, state: State, move: Raise) -> str | None:
 @rule("POC-26")
 def may_raise_again(rules: Poch, inside: Seats, raisers: Seats) -> Seats:
     """Then everybody is free to raise again, but not who was the first to do so."""
-    barred = {Again.FIRST: raisers[:1], Again.LAST: raisers[-1:], Again.ONCE: raisers}
-    return tuple(seat for seat in inside if seat not in barred[rules.again])
+    first, last = rules.again is rules.Again.FIRST, rules.again is rules.Again.LAST
+    barred = raisers[:1] if first else raisers[-1:] if last else raisers
+    return tuple(seat for seat in inside if seat not in barred)
 
 
 @rule("POC-62")
 def not_their_own(rules: Poch, some: Seats, raisers: Seats) -> Seats:
     """Nobody raises upon their own raise."""
-    own = raisers[-1:] if rules.own is Own.NEVER else ()
+    own = raisers[-1:] if rules.own is rules.Own.NEVER else ()
     return tuple(seat for seat in some if seat not in own)
 
 
@@ -221,7 +222,7 @@ def free_to_raise(rules: Poch, now: Vying, some: Seats) -> Seats:
 
 def may_raise(rules: Poch, now: Vying) -> bool:
     """Whether whoever is asked may raise, perhaps upon a stake that others have still to answer."""
-    if now.staked and rules.raises is Raises.AT_ONCE:
+    if now.staked and rules.raises is rules.Raises.AT_ONCE:
         return bool(free_to_raise(rules, now, now.asked[:1]))
     return bool(now.staked) and not now.due
 
@@ -273,7 +274,7 @@ def retired(inside: Seats, seat: Seat) -> Seats:
 def worth(rules: Poch, some: Cards) -> tuple[int, ...]:
     """How high a Kunststück is."""
     number, value = len(some), max(map(rules.order.height, some))
-    return (value, number) if rules.kunststueck is Worth.VALUE else (number, value)
+    return (value, number) if rules.kunststueck is rules.Worth.VALUE else (number, value)
 
 
 @rule("POC-47")
@@ -284,7 +285,7 @@ def highest_equal(some: Combinations) -> Combinations:
 
 def tie_broken(rules: Poch, state: State, some: Combinations) -> Combinations:
     """Two pairs of one rank are equally high; one of them has the trump."""
-    if rules.tied is Tied.TRUMP:
+    if rules.tied is rules.Tied.TRUMP:
         return tuple(each for each in some if has(each.cards, state.trump)) or some
     return tuple(sorted(some, key=lambda each: state.order.index(each.seat)))
 
@@ -306,7 +307,7 @@ def for_only_one(state: State, inside: Seats) -> Iterator[Payment]:
 @rule("POC-70")
 def for_unheld(rules: Poch, state: State, inside: Seats) -> Iterator[Payment]:
     """If nobody holds at all, whoever has poched draws what lies there."""
-    for seat in inside if rules.unheld is Unheld.DRAWN else ():
+    for seat in inside if rules.unheld is rules.Unheld.DRAWN else ():
         yield from draws(state, seat, LOWEST, "nobody holds")
 
 
@@ -327,6 +328,6 @@ def decided(rules: Poch, state: State) -> State:
         made = asked([for_only_one], state, now.inside)
     else:
         made = asked([for_unheld], rules, state, now.inside)
-    gone = now.away if rules.retires is Retires.LEAVES else ()
+    gone = now.away if rules.retires is rules.Retires.LEAVES else ()
     state = state._replace(said=(), gone=gone, stakes=state.stakes.after(made))
     return state._replace(lead=leader(state.there or state.order))  # of no cards nobody is ahead

@@ -18,23 +18,7 @@ from ...mechanics import ring
 from ...mechanics.dealing import packets
 from ...mechanics.money import Why
 from ...mechanics.moving import Moving
-from .rules import (
-    VARIANTS,
-    Begins,
-    Burdened,
-    Burdens,
-    Dealing,
-    Duty,
-    Emptied,
-    Ends,
-    Helper,
-    Laid,
-    Left,
-    Level,
-    Rabouge,
-    Shares,
-    Tops,
-)
+from .rules import VARIANTS, Rabouge
 from .state import DRAWN, FULL, NATURAL, PLACES, State, after, check, piled
 
 WHOLE: Final = pack()
@@ -66,7 +50,7 @@ def stock_size(rules: Rabouge, packs: int, seats: int) -> int:
 def shares(rules: Rabouge, left: int, seats: int) -> tuple[int, ...]:
     """Everybody gets as many of the other cards as everybody else, as far as they go round."""
     each, more = divmod(left, seats)
-    odd = FIVE if rules.shares is Shares.ROUGHLY else 0
+    odd = FIVE if rules.shares is rules.Shares.ROUGHLY else 0
     odds = (odd, *(0,) * (seats - 2), -odd)
     return tuple(each + (place < more) + extra for place, extra in enumerate(odds))
 
@@ -74,7 +58,7 @@ def shares(rules: Rabouge, left: int, seats: int) -> tuple[int, ...]:
 @rule("RAB-57")
 def next_dealer(rules: Rabouge, dealer: Seat, seats: int) -> Seat:
     """For the next game the neighbour on the right shuffles."""
-    return dealer if rules.dealing is Dealing.SAME else ring.next_one(rules, dealer, seats)
+    return dealer if rules.dealing is rules.Dealing.SAME else ring.next_one(rules, dealer, seats)
 
 
 # --- Who begins ----------------------------------------------------------------------------------
@@ -83,8 +67,8 @@ def next_dealer(rules: Rabouge, dealer: Seat, seats: int) -> Seat:
 @rule("RAB-05", "RAB-06")
 def begins(rules: Rabouge, stocks: Each, order: Seats) -> Seat:
     """The highest open card begins, and the king is the highest."""
-    deep = None if rules.level is Level.UNDER else 1
-    found = max if rules.begins is Begins.HIGHEST else min
+    deep = None if rules.level is rules.Level.UNDER else 1
+    found = max if rules.begins is rules.Begins.HIGHEST else min
     return found(order, key=lambda seat: [rules.order.height(c) for c in stocks[seat][:deep]])
 
 
@@ -204,7 +188,7 @@ def lying(rules: Rabouge, state: State) -> Iterator[Lay]:
     for card in state.stocks[state.turn][:1]:
         yield Lay(card, STOCK)
     yield from map(Lay, dict.fromkeys(state.hand))
-    if rules.tops is Tops.EVER or state.is_ending:
+    if rules.tops is rules.Tops.EVER or state.is_ending:
         for number, heap in enumerate(state.mine, 1):
             yield Lay(heap[-1], Own(number))
 
@@ -216,7 +200,7 @@ def fitting(rules: Rabouge, state: State) -> Iterator[Lay]:
 
 def due(rules: Rabouge, state: State) -> Iterator[Lay]:
     """Those of them that have to."""
-    every = rules.duty is Duty.ALL or state.is_ending
+    every = rules.duty is rules.Duty.ALL or state.is_ending
     return (each for each in fitting(rules, state) if every or each.source in (None, STOCK))
 
 
@@ -244,7 +228,7 @@ def lays_unfitting(rules: object, state: State, move: Lay) -> str | None:
 @rule("RAB-71")
 def neglects_ausleger(rules: Rabouge, state: State, move: Lay) -> str | None:
     """A card of the rank of the Ausleger goes before the others, if that is agreed."""
-    if rules.appearing is Laid.TURN or begins_pile(state, move.card):
+    if rules.appearing is rules.Laid.TURN or begins_pile(state, move.card):
         return None
     return table_first(each for each in fitting(rules, state) if begins_pile(state, each.card))
 
@@ -252,7 +236,7 @@ def neglects_ausleger(rules: Rabouge, state: State, move: Lay) -> str | None:
 @rule("RAB-14")
 def neglects_stock(rules: Rabouge, state: State, move: Lay) -> str | None:
     """A card of the Stock that can be laid goes before the others."""
-    is_first = rules.appearing is not Laid.TURN and begins_pile(state, move.card)
+    is_first = rules.appearing is not rules.Laid.TURN and begins_pile(state, move.card)
     if move.source == STOCK or is_first:
         return None
     of_stock = (card for card in state.stocks[state.turn][:1] if fits(state, card))
@@ -320,7 +304,7 @@ def passes_early(rules: Rabouge, state: State, move: Pass) -> str | None:
 def helped(rules: Rabouge, state: State) -> State:
     """Who has fewer than five cards left is given as many by another."""
     others, has = list(turns(rules, state, state.turn)[1:]), state.supplies
-    if rules.helper is Helper.MOST:
+    if rules.helper is rules.Helper.MOST:
         others.sort(key=lambda seat: -len(has[seat]))
     for seat in others:
         short = turn_size(rules, state) - len(state.hand)
@@ -353,7 +337,7 @@ def is_over(rules: Rabouge, state: State) -> bool:
 @rule("RAB-16")
 def for_stock(rules: Rabouge, state: State, laid: Lay | Put | Burden) -> Iterator[Payment]:
     """Who has laid all of a Stock gets two counters for every card in the Stocks of the others."""
-    counts = isinstance(laid, Lay) or rules.emptied is Emptied.ANYWHERE
+    counts = isinstance(laid, Lay) or rules.emptied is rules.Emptied.ANYWHERE
     if counts and not state.stocks[state.turn]:
         for seat in turns(rules, state, state.turn):
             if rest := len(state.stocks[seat]):
@@ -367,7 +351,7 @@ def completed(state: State) -> tuple[int, ...]:
 
 def left_over(rules: Rabouge, state: State) -> tuple[int, ...]:
     """How many cards each has left."""
-    times = {Left.HEAPS: 0, Left.STOCK: 1, Left.TWICE: 2}[rules.counted]
+    times = {rules.Left.HEAPS: 0, rules.Left.STOCK: 1, rules.Left.TWICE: 2}[rules.counted]
     heaps = (sum(map(len, each)) for each in state.stacks)
     return tuple(each + times * len(state.stocks[seat]) for seat, each in enumerate(heaps))
 
@@ -430,7 +414,7 @@ def matches(rules: Rabouge, top: Card, card: Card) -> bool:
     """On the heaps of others cards are laid up and down, and king and ace are neighbours."""
     are_ends = {top.rank, card.rank} == {NATURAL[0], NATURAL[-1]}
     are_next = after(top.rank) is card.rank or after(card.rank) is top.rank
-    return are_next and not (are_ends and rules.ends is Ends.APART)
+    return are_next and not (are_ends and rules.ends is rules.Ends.APART)
 
 
 @written("{card} to seat {seat} heap {heap}", "{card} from {source} to seat {seat} heap {heap}")
@@ -450,9 +434,9 @@ class Burden:
 def burdened(rules: Rabouge, state: State) -> Seats:
     """The seats whose heaps may be burdened, the first of them first."""
     others = turns(rules, state, state.turn)[1:]
-    if rules.burdened is Burdened.NEIGHBOURS:
+    if rules.burdened is rules.Burdened.NEIGHBOURS:
         return tuple(dict.fromkeys((others[0], others[-1])))
-    return others if rules.burdened is Burdened.OTHERS else ()
+    return others if rules.burdened is rules.Burdened.OTHERS else ()
 
 
 @rule("RAB-53")
@@ -464,7 +448,7 @@ def burdens_nobody(rules: Rabouge, state: State, move: Burden) -> str | None:
 
 def burdening(rules: Rabouge, state: State) -> Iterator[Lay]:
     """The cards of the player to move that may burden others."""
-    every = rules.burdens is Burdens.EVERY
+    every = rules.burdens is rules.Burdens.EVERY
     return (each for each in lying(rules, state) if every or each.source is None)
 
 
@@ -500,13 +484,13 @@ def burdens_early(rules: Rabouge, state: State, move: Burden) -> str | None:
 @rule("RAB-26")
 def burdens_left_early(rules: Rabouge, state: State, move: Burden) -> str | None:
     """The left-hand neighbour comes after the right-hand one."""
-    return passed_over(rules, state, move) if rules.burdened is Burdened.NEIGHBOURS else None
+    return passed_over(rules, state, move) if rules.burdened is rules.Burdened.NEIGHBOURS else None
 
 
 @rule("RAB-50")
 def burdens_far_early(rules: Rabouge, state: State, move: Burden) -> str | None:
     """The nearest on the right comes first, and the next when nothing goes there any more."""
-    return passed_over(rules, state, move) if rules.burdened is Burdened.OTHERS else None
+    return passed_over(rules, state, move) if rules.burdened is rules.Burdened.OTHERS else None
 
 
 def passed_over(rules: Rabouge, state: State, move: Burden) -> str | None:
@@ -545,7 +529,7 @@ TURN: Final = Step(on_turn, candidates)
 
 def appeared(rules: Rabouge, state: State) -> State:
     """Open cards of Stocks that begin a pile have been laid out, whoever is to move."""
-    for seat in turns(rules, state, state.turn) if rules.appearing is Laid.ONCE else ():
+    for seat in turns(rules, state, state.turn) if rules.appearing is rules.Laid.ONCE else ():
         here = state._replace(turn=seat)
         while here.stocks[seat] and begins_pile(here, here.stocks[seat][0]):
             here = Lay(here.stocks[seat][0], STOCK).does(rules, here)

@@ -9,75 +9,6 @@ from ...engine.rulebook import Alternative, Variant
 from ...mechanics.ranks import Ranking
 from ...mechanics.ring import Direction
 
-
-class Begins(Alternative):
-    HIGHEST = "the highest"
-    LOWEST = "the lowest"
-
-
-class Level(Alternative):
-    FIRST = "the first of them after who has shuffled"
-    UNDER = "whose next card under it decides"
-
-
-class Shares(Alternative):
-    EQUAL = "equally"
-    ROUGHLY = "the first five more, the last five fewer"
-
-
-class Helper(Alternative):
-    MOST = "who has most of them"
-    NEXT = "the next neighbour who has any"
-
-
-class Tops(Alternative):
-    EVER = "in every turn"
-    END = "at the end alone"
-
-
-class Laid(Alternative):
-    TURN = "in its owner's turn, like any card that fits"
-    FIRST = "in its owner's turn, before all other cards"
-    ONCE = "at once, also from the Stock of somebody else, and before all other cards"
-
-
-class Duty(Alternative):
-    ALL = "every card"
-    FRESH = "the five cards and the Stock, not the heaps"
-
-
-class Left(Alternative):
-    HEAPS = "those of the heaps"
-    STOCK = "those of the heaps and the Stock"
-    TWICE = "those of the heaps, and those of the Stock twice"
-
-
-class Burdened(Alternative):
-    NOBODY = "nobody's"
-    NEIGHBOURS = "the right-hand neighbour's, then the left-hand one's"
-    OTHERS = "all the others', from the right-hand neighbour on"
-
-
-class Burdens(Alternative):
-    EVERY = "each that could go to the table"
-    FIVE = "the five cards alone"
-
-
-class Ends(Alternative):
-    NEXT = "next to one another"
-    APART = "at the two ends"
-
-
-class Dealing(Alternative):
-    NEXT = "the next to the right"
-    SAME = "the same"
-
-
-class Emptied(Alternative):
-    ANYWHERE = "to the table, or to a heap of another"
-    TABLE = "to the table"
-
-
 KING_HIGH: Final = Ranking("K D B 10 9 8 7 6 5 4 3 2 A")
 ACE_HIGH: Final = Ranking("A K D B 10 9 8 7 6 5 4 3 2")
 
@@ -85,6 +16,61 @@ ACE_HIGH: Final = Ranking("A K D B 10 9 8 7 6 5 4 3 2")
 @rule_set
 class Rabouge:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    class Begins(Alternative):
+        HIGHEST = "the highest"
+        LOWEST = "the lowest"
+
+    class Level(Alternative):
+        FIRST = "the first of them after who has shuffled"
+        UNDER = "whose next card under it decides"
+
+    class Shares(Alternative):
+        EQUAL = "equally"
+        ROUGHLY = "the first five more, the last five fewer"
+
+    class Helper(Alternative):
+        MOST = "who has most of them"
+        NEXT = "the next neighbour who has any"
+
+    class Tops(Alternative):
+        EVER = "in every turn"
+        END = "at the end alone"
+
+    class Laid(Alternative):
+        TURN = "in its owner's turn, like any card that fits"
+        FIRST = "in its owner's turn, before all other cards"
+        ONCE = "at once, also from the Stock of somebody else, and before all other cards"
+
+    class Duty(Alternative):
+        ALL = "every card"
+        FRESH = "the five cards and the Stock, not the heaps"
+
+    class Left(Alternative):
+        HEAPS = "those of the heaps"
+        STOCK = "those of the heaps and the Stock"
+        TWICE = "those of the heaps, and those of the Stock twice"
+
+    class Burdened(Alternative):
+        NOBODY = "nobody's"
+        NEIGHBOURS = "the right-hand neighbour's, then the left-hand one's"
+        OTHERS = "all the others', from the right-hand neighbour on"
+
+    class Burdens(Alternative):
+        EVERY = "each that could go to the table"
+        FIVE = "the five cards alone"
+
+    class Ends(Alternative):
+        NEXT = "next to one another"
+        APART = "at the two ends"
+
+    class Dealing(Alternative):
+        NEXT = "the next to the right"
+        SAME = "the same"
+
+    class Emptied(Alternative):
+        ANYWHERE = "to the table, or to a heap of another"
+        TABLE = "to the table"
 
     most: int = point("RAB-28", "players at the most", 12, 6)
     packs: int = point("RAB-29", "packs for each player", 1, 2)
@@ -121,13 +107,13 @@ NEIGHBOURS: Final = form(
     RABOUGE,
     "neighbours",
     "Rabouge with burdened neighbours",
-    burdened=(Burdened.NEIGHBOURS, "RAB-26"),
+    burdened=(Rabouge.Burdened.NEIGHBOURS, "RAB-26"),
 )
 ONE_HEAP: Final = form(
     RABOUGE,
     "one-heap",
     "Rabouge with one heap each",
     heaps=(1, "RAB-27"),
-    burdened=(Burdened.OTHERS, "RAB-51"),
+    burdened=(Rabouge.Burdened.OTHERS, "RAB-51"),
 )
 VARIANTS: Final = (RABOUGE, NEIGHBOURS, ONE_HEAP)

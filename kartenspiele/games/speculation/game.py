@@ -22,7 +22,7 @@ from ...mechanics.auction import POT, Word, best
 from ...mechanics.dealing import packets, trump_turned
 from ...mechanics.money import Why, after_paying
 from ...mechanics.moving import Moving
-from .rules import VARIANTS, Highest, Holder, Next, Remainder, Speculation, Standing, Traded, Turned
+from .rules import VARIANTS, Speculation
 from .state import DRAWN, PLACES, State
 
 WHOLE: Final = pack()
@@ -49,9 +49,10 @@ def puts_in(rules: Speculation, state: State) -> Iterator[Payment]:
 
 def times_standing(rules: Speculation, stands: int, due: int) -> int:
     """How often the usual stakes are put in while a pot stands."""
-    if rules.standing is Standing.DOUBLING:
+    if rules.standing is rules.Standing.DOUBLING:
         return max(1, stands // due)
-    return {Standing.ADDED: 1, Standing.ALONE: 0, Standing.TWICE: 2}[rules.standing]
+    usual, twice = rules.Standing.ADDED, rules.Standing.TWICE
+    return {usual: 1, twice: 2}.get(rules.standing, 0)
 
 
 # --- The deal ------------------------------------------------------------------------------------
@@ -76,7 +77,7 @@ def dealt(rules: Speculation, state: State) -> State:
 def begun(rules: Speculation, state: State) -> State:
     """All put in and get cards, and the eldest is to uncover one, unless the dealer has."""
     after = dealt(rules, after_paying(state, puts_in, rules, state))
-    if rules.turned is Turned.NOBODY:
+    if rules.turned is rules.Turned.NOBODY:
         return after
     (card,), of_dealer = after.turned, after._replace(turned=(), turn=state.dealer)
     return uncovered(rules, of_dealer, card, is_turned=True)
@@ -144,14 +145,14 @@ def wins_at_once(rules: Speculation, state: State, card: Card, is_turned: bool) 
     """Play goes on though no trump can be higher."""
     height = rules.order.height
     is_highest = card.suit is state.trump and height(card) == max(map(height, WHOLE))
-    wins = (Highest.ENDS, Highest.TURNED) if is_turned else (Highest.ENDS,)
+    wins = (rules.Highest.ENDS, rules.Highest.TURNED) if is_turned else (rules.Highest.ENDS,)
     return is_highest and rules.highest in wins
 
 
 def went_on(rules: Speculation, state: State, last: Seat) -> State:
     """The next in turn who has a card face down is to uncover it; else the pot is won."""
     waiting = [seat for seat in ring.after(last, order(rules, state)) if state.hidden[seat]]
-    if rules.holder is Holder.LAST:
+    if rules.holder is rules.Holder.LAST:
         waiting.sort(key=[seat for seat, _ in highest(rules, state)].__contains__)
     if waiting:
         return state._replace(turn=waiting[0])
@@ -166,7 +167,7 @@ def is_traded(rules: Speculation, state: State, card: Card) -> bool:
     """Whenever a trump is uncovered it is dealt for."""
     trumps = [card, *(other for _, other in highest(rules, state))]
     is_first = card == max(trumps, key=rules.order.height)
-    return card.suit is state.trump and (rules.traded is Traded.EVERY or is_first)
+    return card.suit is state.trump and (rules.traded is rules.Traded.EVERY or is_first)
 
 
 def highest(rules: Speculation, state: State) -> Iterator[tuple[Seat, Card]]:
@@ -234,7 +235,7 @@ def sold(rules: Speculation, state: State, bid: Word | None = None) -> State:
     owner = bid.seat if bid else state.turn
     settled = after_paying(state, for_card, state, bid) if bid else state
     shown = change(state.shown, owner, (*state.shown[owner], *state.sale))
-    last = owner if rules.after is Next.BUYER else state.turn
+    last = owner if rules.after is rules.Next.BUYER else state.turn
     return went_on(rules, settled._replace(shown=shown, sale=(), said=()), last)
 
 
@@ -280,7 +281,7 @@ def deals_too_often(rules: Speculation, state: State, move: Deal) -> str | None:
 def cards_each(rules: Speculation, state: State) -> int:
     """Cards that are not enough for everybody, with one to turn, are not dealt."""
     enough = len(range(state.seats, len(state.stock), state.seats))
-    is_dealt = rules.remainder is Remainder.FEWER or enough >= rules.hand
+    is_dealt = rules.remainder is rules.Remainder.FEWER or enough >= rules.hand
     return min(enough, rules.hand) if is_dealt else 0
 
 

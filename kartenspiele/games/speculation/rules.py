@@ -11,47 +11,40 @@ from ...mechanics.ranks import Ranking
 from ...mechanics.ring import Direction
 
 
-class Traded(Alternative):
-    EVERY = "every trump"
-    HIGHER = "a trump that is higher than all before"
-
-
-class Turned(Alternative):
-    NOBODY = "nobody's: it only names the suit"
-    DEALER = "the dealer's, and for sale"
-
-
-class Highest(Alternative):
-    ON = "play goes on"
-    ENDS = "it wins at once"
-    TURNED = "it wins at once if it is the card turned for trumps"
-
-
-class Holder(Alternative):
-    TURNS = "in turn, like everybody"
-    LAST = "when all others have none left"
-
-
-class Next(Alternative):
-    TURNER = "the neighbour of who uncovered it"
-    BUYER = "the neighbour of who bought it"
-
-
-class Standing(Alternative):
-    ADDED = "the same again"
-    ALONE = "nothing"
-    TWICE = "twice as much"
-    DOUBLING = "as much as doubles the pot"
-
-
-class Remainder(Alternative):
-    LEFT = "they are not dealt"
-    FEWER = "everybody gets fewer"
-
-
 @rule_set
 class Speculation:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    class Traded(Alternative):
+        EVERY = "every trump"
+        HIGHER = "a trump that is higher than all before"
+
+    class Turned(Alternative):
+        NOBODY = "nobody's: it only names the suit"
+        DEALER = "the dealer's, and for sale"
+
+    class Highest(Alternative):
+        ON = "play goes on"
+        ENDS = "it wins at once"
+        TURNED = "it wins at once if it is the card turned for trumps"
+
+    class Holder(Alternative):
+        TURNS = "in turn, like everybody"
+        LAST = "when all others have none left"
+
+    class Next(Alternative):
+        TURNER = "the neighbour of who uncovered it"
+        BUYER = "the neighbour of who bought it"
+
+    class Standing(Alternative):
+        ADDED = "the same again"
+        ALONE = "nothing"
+        TWICE = "twice as much"
+        DOUBLING = "as much as doubles the pot"
+
+    class Remainder(Alternative):
+        LEFT = "they are not dealt"
+        FEWER = "everybody gets fewer"
 
     least: int = point("SPE-13", "fewest players", 2, 3)
     stake: int = point("SPE-01", "put in by each", 4, 3)
@@ -86,11 +79,11 @@ SPECULATION_HOYLE: Final = form(
     "hoyle",
     "Speculation after Hoyle",
     told_by="HoySpe",
-    turned=(Turned.DEALER, "HoySpe-7"),
-    traded=(Traded.HIGHER, "HoySpe-10"),
-    after=(Next.BUYER, "HoySpe-11"),
-    holder=(Holder.LAST, "HoySpe-14"),
-    highest=(Highest.TURNED, "HoySpe-8"),
+    turned=(Speculation.Turned.DEALER, "HoySpe-7"),
+    traded=(Speculation.Traded.HIGHER, "HoySpe-10"),
+    after=(Speculation.Next.BUYER, "HoySpe-11"),
+    holder=(Speculation.Holder.LAST, "HoySpe-14"),
+    highest=(Speculation.Highest.TURNED, "HoySpe-8"),
 )
 SPECULATION_BRITANNICA: Final = form(
     SPECULATION,
@@ -99,9 +92,9 @@ SPECULATION_BRITANNICA: Final = form(
     told_by="EbSpe",
     dealer_stake=(8, "EbSpe-2"),
     dealer_again=(8, "EbSpe-2"),
-    turned=(Turned.DEALER, "EbSpe-7"),
-    traded=(Traded.HIGHER, "EbSpe-4"),
-    holder=(Holder.LAST, "EbSpe-6"),
-    highest=(Highest.ENDS, "EbSpe-9"),
+    turned=(Speculation.Turned.DEALER, "EbSpe-7"),
+    traded=(Speculation.Traded.HIGHER, "EbSpe-4"),
+    holder=(Speculation.Holder.LAST, "EbSpe-6"),
+    highest=(Speculation.Highest.ENDS, "EbSpe-9"),
 )
 VARIANTS: Final = (SPECULATION, SPECULATION_HOYLE, SPECULATION_BRITANNICA)

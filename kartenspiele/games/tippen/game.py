@@ -21,24 +21,7 @@ from ...mechanics.money import Why, after_paying
 from ...mechanics.moving import Moving
 from ...mechanics.pots import Odd
 from ...mechanics.ring import neighbour, round_the_table
-from .rules import (
-    VARIANTS,
-    Alone,
-    Beating,
-    Cutting,
-    Duty,
-    Fiducit,
-    Limited,
-    Lying,
-    Pack,
-    Players,
-    Recut,
-    Robbing,
-    Share,
-    Skipping,
-    Tippen,
-    Waiting,
-)
+from .rules import VARIANTS, Tippen
 from .state import (
     ALONG,
     ASIDE,
@@ -65,13 +48,13 @@ PASSING: Final = "A 7"  # the ranks that pass the deal on
 
 def whole(rules: Tippen) -> Cards:
     """What is played with."""
-    return PIQUET if rules.pack is Pack.PIQUET else pack()
+    return PIQUET if rules.pack is rules.Pack.PIQUET else pack()
 
 
 def seats(rules: Tippen) -> tuple[int, ...]:
     """Three, and as many more as the pack gives cards and a trump to."""
     enough = (len(whole(rules)) - 1) // rules.hand
-    most = enough if rules.players is Players.MORE else min(enough, LEAST)
+    most = enough if rules.players is rules.Players.MORE else min(enough, LEAST)
     return tuple(range(LEAST, most + 1))
 
 
@@ -95,10 +78,10 @@ def for_stake(rules: Tippen, dealer: Seat) -> Iterator[Payment]:
 def opened(rules: Tippen, state: State) -> State:
     """The stake is made, each gets cards, and the trump is turned, if the dealer need not."""
     is_skipped = any(each.what == SKIPPED for each in state.stakes.paid)
-    if not is_skipped or rules.skipping is Skipping.BESIDES:
+    if not is_skipped or rules.skipping is rules.Skipping.BESIDES:
         state = after_paying(state, for_stake, rules, state.dealer)
     there = dealt(state, order(rules, state), rules.hand, rules.packet)
-    return there if rules.fiducit is Fiducit.DECLARED else trump_turned(there)
+    return there if rules.fiducit is rules.Fiducit.DECLARED else trump_turned(there)
 
 
 # --- Declaring -----------------------------------------------------------------------------------
@@ -164,7 +147,7 @@ def for_dealer(rules: Tippen, state: State) -> Iterator[Payment]:
 def for_alone(rules: Tippen, state: State) -> Iterator[Payment]:
     """Who alone goes along takes the stake."""
     playing = along(rules, state)
-    if len(playing) == 1 and rules.alone is Alone.TAKEN:
+    if len(playing) == 1 and rules.alone is rules.Alone.TAKEN:
         yield from (Payment(POT, seat, state.pot, "alone") for seat in playing)
 
 
@@ -205,7 +188,7 @@ first_lead: Final = by("TIP-11", does=tricks.leads)
 @rule("TIP-09")
 def spares(rules: Tippen, state: State, move: Play) -> str | None:
     """Where that is agreed, whoever can beat the cards of a trick does."""
-    if rules.beating is Beating.FREE or not state.trick or wins(rules, state, move.card):
+    if rules.beating is rules.Beating.FREE or not state.trick or wins(rules, state, move.card):
         return None
     higher = [card for card in state.hand if wins(rules, state, card)]
     better = [card for card in higher if not answers(rules, state, Play(card))]
@@ -236,7 +219,7 @@ def made(rules: Tippen, state: State) -> Mapping[Seat, int]:
 
 def part(rules: Tippen, state: State) -> int:
     """What a trick brings."""
-    return (state.pot if rules.share is Share.PART else rules.stake) // rules.hand
+    return (state.pot if rules.share is rules.Share.PART else rules.stake) // rules.hand
 
 
 @rule("DRB-24")
@@ -293,7 +276,7 @@ def bete_beside_single(rules: Tippen, state: State) -> Iterator[Payment]:
 def for_odd(rules: Tippen, state: State) -> Iterator[Payment]:
     """What cannot be divided stays in the pot."""
     shares = [seat for seat, each in made(rules, state).items() if each and each < rules.hand]
-    if shares and rules.share is Share.PART and rules.odd is Odd.FIRST:
+    if shares and rules.share is rules.Share.PART and rules.odd is Odd.FIRST:
         yield Payment(POT, shares[0], state.pot % rules.hand, "odd")
 
 
@@ -329,7 +312,7 @@ def turns_late(rules: Tippen, state: State, move: Turn) -> str | None:
 def turner(rules: Tippen, state: State) -> Seat | None:
     """Where fiducit is known the dealer turns the trump after the deal."""
     is_turned = state.trump is not None or sayers(state.said, TURNED)
-    is_known = rules.fiducit is Fiducit.DECLARED
+    is_known = rules.fiducit is rules.Fiducit.DECLARED
     return state.dealer if is_known and any(state.hands) and not is_turned else None
 
 
@@ -403,14 +386,14 @@ def lays_down_without_right(rules: Tippen, state: State, move: LayDown) -> str |
 @rule("DRB-31")
 def for_laying_down(rules: Tippen, state: State) -> Iterator[Payment]:
     """A dealer who lies down after declaring fiducit pays the stake once."""
-    for seat in sayers(state.said, DOWN) if rules.lying is Lying.LATE else ():
+    for seat in sayers(state.said, DOWN) if rules.lying is rules.Lying.LATE else ():
         yield Payment(seat, POT, state.pot, "laid down")
 
 
 @rule("DRB-31")
 def for_laying_down_at_once(rules: Tippen, state: State) -> Iterator[Payment]:
     """Where that is agreed it is paid at once, and is played for."""
-    for seat in sayers(state.said, DOWN) if rules.lying is Lying.ONCE else ():
+    for seat in sayers(state.said, DOWN) if rules.lying is rules.Lying.ONCE else ():
         yield Payment(seat, POT, state.pot, "laid down")
 
 
@@ -453,7 +436,7 @@ def robbed(state: State, seat: Seat, seven: Card) -> State:
 @rule("DRB-34")
 def robbers(rules: Tippen, state: State) -> Iterator[Seat]:
     """Who holds the seven may rob with it, until the forehand has declared."""
-    is_known = rules.robbing is not Robbing.NONE and state.turned and not has_fiducit(state)
+    is_known = rules.robbing is not rules.Robbing.NONE and state.turned and not has_fiducit(state)
     if is_known and not sayers(state.said, ROBBED, *DECLARED):
         for seat in order(rules, state):
             holds = {*sevens(rules, state)} & {*state.hands[seat]}
@@ -465,7 +448,7 @@ def sevens(rules: Tippen, state: State) -> Cards:
     """The cards with which one robs, that of trumps first."""
     suits = (state.trump, *(suit for suit in Suit if suit is not state.trump))
     every = tuple(Card(Rank.SEVEN, suit) for suit in suits)
-    return every if rules.robbing is Robbing.ANY else every[:1]
+    return every if rules.robbing is rules.Robbing.ANY else every[:1]
 
 
 @rule("DRB-34")
@@ -516,7 +499,7 @@ class Cut:
         after = after_paying(
             state._replace(stock=stock, dealer=around[places]), for_skipped, rules, around[:places]
         )
-        is_again = places and rules.recut is Recut.AGAIN
+        is_again = places and rules.recut is rules.Recut.AGAIN
         return after if is_again else opened(rules, after)
 
     def because(self, rules: Tippen, state: State, after: State) -> Why:
@@ -560,7 +543,7 @@ def cuts_nothing(rules: Tippen, state: State, move: Cut) -> str | None:
 def cutter(rules: Tippen, state: State) -> Seat | None:
     """Chance cuts a whole pack, where that may cost the deal."""
     is_whole = len(state.stock) == len(whole(rules))
-    return NATURE if rules.cutting is Cutting.HOP and is_whole else None
+    return NATURE if rules.cutting is rules.Cutting.HOP and is_whole else None
 
 
 # --- The highest stake ---------------------------------------------------------------------------
@@ -579,7 +562,7 @@ def over_limit(rules: Tippen, state: State) -> Iterator[Payment]:
             left -= each.counters
     before = state.stakes.has(ASIDE)
     stays, room = within(rules, betes, left)
-    comes = before if rules.waiting is Waiting.WHOLE else min(before, room)
+    comes = before if rules.waiting is rules.Waiting.WHOLE else min(before, room)
     over = betes.total() - stays - comes
     yield Payment(POT, ASIDE, max(0, over), "over the highest stake")
     yield Payment(ASIDE, POT, max(0, -over), "from before")
@@ -587,9 +570,9 @@ def over_limit(rules: Tippen, state: State) -> Iterator[Payment]:
 
 def within(rules: Tippen, betes: Counter[object], left: int) -> tuple[int, int]:
     """How much of the Bêtes the highest stake lets into the pot, and what may come in besides."""
-    if rules.limited is Limited.EACH:
+    if rules.limited is rules.Limited.EACH:
         return sum(min(rules.limit, each) for each in betes.values()), rules.limit
-    free = max(0, rules.limit - left) if rules.limited is Limited.POT else rules.limit
+    free = max(0, rules.limit - left) if rules.limited is rules.Limited.POT else rules.limit
     stays = min(betes.total(), free)
     return stays, free - stays
 
@@ -600,7 +583,7 @@ def within(rules: Tippen, betes: Counter[object], left: int) -> tuple[int, int]:
 @rule("DRB-37")
 def passes_on_stamm(rules: Tippen, state: State, move: Pass) -> str | None:
     """Where that is agreed nobody passes while the pot has the dealer's stake alone."""
-    is_bound = rules.duty is Duty.STAMM and state.pot == rules.stake
+    is_bound = rules.duty is rules.Duty.STAMM and state.pot == rules.stake
     return f"the pot has the stake of {rules.stake} alone" if is_bound else None
 
 
@@ -642,7 +625,7 @@ class TippenGame(Moving[Tippen, State]):
         return whole(rules)
 
     def opening(self, rules: Tippen, state: State, pack: Cards) -> State:
-        return state if rules.cutting is Cutting.HOP else opened(rules, state)
+        return state if rules.cutting is rules.Cutting.HOP else opened(rules, state)
 
     def completed(self, rules: Tippen, state: State) -> State:
         shown = {card.suit for card in state.turned}

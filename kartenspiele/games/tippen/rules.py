@@ -12,81 +12,67 @@ from ...mechanics.ring import Direction
 from ...mechanics.tricks import Following
 
 
-class Players(Alternative):
-    MORE = "three, and as many as the pack has cards for"
-    THREE = "three alone"
-
-
-class Pack(Alternative):
-    PIQUET = "32 cards"
-    FULL = "52 cards"
-
-
-class Share(Alternative):
-    PART = "its part of the pot"
-    POINT = "a point"
-
-
-class Alone(Alternative):
-    TAKEN = "that player takes it"
-    STANDS = "it stands"
-
-
-class Fiducit(Alternative):
-    NONE = "is not known"
-    DECLARED = "may be declared by the dealer"
-
-
-class Lying(Alternative):
-    LATE = "when the tricks have been paid"
-    ONCE = "at once, so that it is played for"
-
-
-class Robbing(Alternative):
-    NONE = "is not known"
-    SEVEN = "by the seven of trumps"
-    ANY = "by any seven"
-
-
-class Cutting(Alternative):
-    PLAIN = "shows nothing"
-    HOP = "passes the deal on by an ace or a seven"
-
-
-class Recut(Alternative):
-    NONE = "the cards are dealt as they were cut"
-    AGAIN = "the cards are cut again"
-
-
-class Skipping(Alternative):
-    BESIDES = "the dealer stakes besides"
-    INSTEAD = "the dealer stakes nothing then"
-
-
-class Beating(Alternative):
-    FREE = "nobody has to"
-    MUST = "whoever can has to"
-
-
-class Duty(Alternative):
-    NONE = "nobody"
-    STAMM = "all, if the pot has the dealer's stake alone"
-
-
-class Limited(Alternative):
-    ALL = "all that comes in by Bêtes at a time"
-    EACH = "each Bête"
-    POT = "what is in the pot after a deal"
-
-
-class Waiting(Alternative):
-    ROOM = "as far as the highest stake leaves room"
-    WHOLE = "all at once, for the next deal"
-
-
 @rule_set
 class Tippen:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
+
+    class Players(Alternative):
+        MORE = "three, and as many as the pack has cards for"
+        THREE = "three alone"
+
+    class Pack(Alternative):
+        PIQUET = "32 cards"
+        FULL = "52 cards"
+
+    class Share(Alternative):
+        PART = "its part of the pot"
+        POINT = "a point"
+
+    class Alone(Alternative):
+        TAKEN = "that player takes it"
+        STANDS = "it stands"
+
+    class Fiducit(Alternative):
+        NONE = "is not known"
+        DECLARED = "may be declared by the dealer"
+
+    class Lying(Alternative):
+        LATE = "when the tricks have been paid"
+        ONCE = "at once, so that it is played for"
+
+    class Robbing(Alternative):
+        NONE = "is not known"
+        SEVEN = "by the seven of trumps"
+        ANY = "by any seven"
+
+    class Cutting(Alternative):
+        PLAIN = "shows nothing"
+        HOP = "passes the deal on by an ace or a seven"
+
+    class Recut(Alternative):
+        NONE = "the cards are dealt as they were cut"
+        AGAIN = "the cards are cut again"
+
+    class Skipping(Alternative):
+        BESIDES = "the dealer stakes besides"
+        INSTEAD = "the dealer stakes nothing then"
+
+    class Beating(Alternative):
+        FREE = "nobody has to"
+        MUST = "whoever can has to"
+
+    class Duty(Alternative):
+        NONE = "nobody"
+        STAMM = "all, if the pot has the dealer's stake alone"
+
+    class Limited(Alternative):
+        ALL = "all that comes in by Bêtes at a time"
+        EACH = "each Bête"
+        POT = "what is in the pot after a deal"
+
+    class Waiting(Alternative):
+        ROOM = "as far as the highest stake leaves room"
+        WHOLE = "all at once, for the next deal"
 
     players: Players = point("DRB-18", "players", Players.MORE, Players.THREE)
     pack: Pack = point("TIP-01", "the pack", Pack.PIQUET, Pack.FULL)
@@ -128,11 +114,11 @@ TIPPEN_FIDUCIT: Final = form(
     TIPPEN,
     "fiducit",
     "Tippen with fiducit",
-    fiducit=(Fiducit.DECLARED, "DRB-28", "DRB-30"),
-    robbing=(Robbing.SEVEN, "DRB-34", "TIP-24"),
+    fiducit=(Tippen.Fiducit.DECLARED, "DRB-28", "DRB-30"),
+    robbing=(Tippen.Robbing.SEVEN, "DRB-34", "TIP-24"),
 )
 TIPPEN_HUPF: Final = form(
-    TIPPEN, "hupf", "Tippen with Hupf und Sprung", cutting=(Cutting.HOP, "DRB-32", "DRB-33")
+    TIPPEN, "hupf", "Tippen with Hupf und Sprung", cutting=(Tippen.Cutting.HOP, "DRB-32", "DRB-33")
 )
 TIPPEN_FOUR: Final = form(
     TIPPEN, "four", "Tippen with four cards", hand=(4, "DRB-35"), stake=(4, "DRB-35")
@@ -144,7 +130,7 @@ TIPPEN_LIMIT: Final = form(
     TIPPEN, "limit", "Tippen with a highest stake", limit=(12, "DRB-36", "TIP-25")
 )
 TIPPEN_DUTY: Final = form(
-    TIPPEN, "duty", "Tippen, going along by duty", duty=(Duty.STAMM, "DRB-37")
+    TIPPEN, "duty", "Tippen, going along by duty", duty=(Tippen.Duty.STAMM, "DRB-37")
 )
 TIPPEN_WIKIPEDIA: Final = form(
     TIPPEN,
@@ -152,7 +138,7 @@ TIPPEN_WIKIPEDIA: Final = form(
     "Tippen after Wikipedia",
     told_by="WdTip",
     packet=(1, "WdTip-2"),
-    duty=(Duty.STAMM, "WdTip-4"),
+    duty=(Tippen.Duty.STAMM, "WdTip-4"),
     follow=(Following.TRUMP, "WdTip-7"),
 )
 VARIANTS: Final = forms_in(globals())

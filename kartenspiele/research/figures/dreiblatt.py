@@ -14,7 +14,7 @@ from math import comb
 from typing import Final, TypeAlias
 
 from ...edition.likelihoods import Figures
-from ...games.dreiblatt.rules import Level, Single
+from ...games.dreiblatt.rules import Dreiblatt
 
 RANKS, SUITS, CARDS = 13, 4, 3
 SIZES: Final = {"two": 2 * CARDS, "one": CARDS}
@@ -47,16 +47,22 @@ def ordered(one: Hand, other: Hand) -> tuple[Hand, Hand]:
     return tuple(place[rank] for rank in one), tuple(place[rank] for rank in other)
 
 
-def winner(ahead: int, made: int, single: Single) -> int:
+def winner(ahead: int, made: int, single: Dreiblatt.Single) -> int:
     """Who has won when all is played: 1, -1 or nobody, from the difference and all tricks won."""
-    if made == 1 and single is Single.NOTHING:
+    if made == 1 and single is Dreiblatt.Single.NOTHING:
         return 0
     return (ahead > 0) - (ahead < 0)
 
 
 @cache
 def best(
-    fore: Hand, dealer: Hand, leads: int, ahead: int, made: int, level: Level, single: Single
+    fore: Hand,
+    dealer: Hand,
+    leads: int,
+    ahead: int,
+    made: int,
+    level: Dreiblatt.Level,
+    single: Dreiblatt.Single,
 ) -> int:
     """What comes of it for the forehand if both see all cards and play as well as can be.
 
@@ -70,7 +76,7 @@ def best(
         answers = list[int]()
         for answer in range(len(yours)):
             won = ((mine[led] > yours[answer]) - (mine[led] < yours[answer])) * leads
-            next_one = won or (leads if level is Level.SAME else -leads)
+            next_one = won or (leads if level is Dreiblatt.Level.SAME else -leads)
             rest = _without(mine, led), _without(yours, answer)
             left = rest if leads > 0 else rest[::-1]
             some = ahead + won, made + abs(won)
@@ -84,7 +90,7 @@ def _without(hand: Hand, place: int) -> Hand:
 
 
 @cache
-def by_chance(fore: Hand, dealer: Hand, single: Single) -> Counter[str]:
+def by_chance(fore: Hand, dealer: Hand, single: Dreiblatt.Single) -> Counter[str]:
     """Of the six ways in which the cards may meet, how many each wins."""
     found = Counter[str]()
     for others in permutations(dealer):
@@ -93,7 +99,9 @@ def by_chance(fore: Hand, dealer: Hand, single: Single) -> Counter[str]:
     return found
 
 
-def played(ranks: int, suits: int, level: Level, single: Single) -> Mapping[str, int]:
+def played(
+    ranks: int, suits: int, level: Dreiblatt.Level, single: Dreiblatt.Single
+) -> Mapping[str, int]:
     """Of all deals, how many each wins if both play as well as can be."""
     found = Counter[str]()
     for one in hands(ranks):
@@ -104,7 +112,7 @@ def played(ranks: int, suits: int, level: Level, single: Single) -> Mapping[str,
     return dict(found)
 
 
-def at_random(ranks: int, suits: int, single: Single) -> Mapping[str, int]:
+def at_random(ranks: int, suits: int, single: Dreiblatt.Single) -> Mapping[str, int]:
     """Of all deals and ways in which the cards may meet, how many each wins."""
     found = Counter[str]()
     for one in hands(ranks):
@@ -124,11 +132,14 @@ def answered(rank: int) -> Mapping[str, int]:
 def counted() -> Figures:
     """The figures of the chapter."""
     found: dict[str, Mapping[str, int]] = {}
-    for level, single in ((Level.SAME, Single.WINS), (Level.OTHER, Single.WINS)):
+    for level, single in (
+        (Dreiblatt.Level.SAME, Dreiblatt.Single.WINS),
+        (Dreiblatt.Level.OTHER, Dreiblatt.Single.WINS),
+    ):
         found[f"Dreiblatt, well played; leads {level}"] = played(RANKS, SUITS, level, single)
-    nothing = played(RANKS, SUITS, Level.SAME, Single.NOTHING)
+    nothing = played(RANKS, SUITS, Dreiblatt.Level.SAME, Dreiblatt.Single.NOTHING)
     found["Dreiblatt, well played; two tricks needed"] = nothing
-    found["Dreiblatt, cards by chance"] = at_random(RANKS, SUITS, Single.WINS)
+    found["Dreiblatt, cards by chance"] = at_random(RANKS, SUITS, Dreiblatt.Single.WINS)
     for rank in range(RANKS):
         found[f"Dreiblatt, a card not lower than rank {rank}"] = answered(rank)
     for name, size in SIZES.items():
