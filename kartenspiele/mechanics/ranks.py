@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from ..engine.cards import Card
 
@@ -31,6 +32,11 @@ class Ranking(Written):
     def height(self, card: Card) -> int:
         """How high a card is; the lowest is 0."""
         return self.text.split()[::-1].index(card.rank.value)
+
+
+ACE_HIGH: Final = Ranking("A K D B 10 9 8 7 6 5 4 3 2")
+ACE_LOW: Final = Ranking("K D B 10 9 8 7 6 5 4 3 2 A")
+THREE_HIGH: Final = Ranking("3 2 A K D B 10 9 8 7 6 5 4")
 
 
 class PerRank(Written):

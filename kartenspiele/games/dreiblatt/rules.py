@@ -6,7 +6,7 @@ from typing import Final
 
 from ...engine.points import form, forms_in, point, rule_set
 from ...engine.rulebook import Alternative, Variant
-from ...mechanics.ranks import Ranking
+from ...mechanics.ranks import ACE_HIGH, THREE_HIGH, Ranking
 from ...mechanics.ring import Direction
 from ...mechanics.tricks import Following
 
@@ -59,12 +59,7 @@ class Dreiblatt:
     players: tuple[int, ...] = point("DRB-01", "players", (2, 4), (2,))
     direction: Direction = point("DRB-52", "direction", Direction.LEFT, Direction.RIGHT)
     packet: int = point("DRB-46", "cards dealt at a time", 1, 3)
-    order: Ranking = point(
-        "DRB-02",
-        "the cards, the highest first",
-        Ranking("3 2 A K D B 10 9 8 7 6 5 4"),
-        Ranking("A K D B 10 9 8 7 6 5 4 3 2"),
-    )
+    order: Ranking = point("DRB-02", "the cards, the highest first", THREE_HIGH, ACE_HIGH)
 
     following: Following = point("DRB-39", "to the card led", Following.FREE, Following.SUIT)
     retiring: Retiring = point("DRB-09", "the forehand may retire", Retiring.UNBEATEN)

@@ -4,23 +4,79 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, compress, product
-from typing import Any, Final, TypeAlias
+from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 
 from ...engine import parts
 from ...engine.cards import UNKNOWN, Card, Cards, missing, pack, show, without
+from ...engine.drawing import Drawing, Shown
+from ...engine.family import Kind, Sight
 from ...engine.notation import Notation, written
 from ...engine.phases import Step, alone, marked_in
 from ...engine.play import PositionError, Seat, change
-from ...engine.positions import all_cards
+from ...engine.positions import Each, all_cards, lies, places_of, pools_as, purses_as
 from ...engine.rulebook import by, cited, rule
-from ...engine.stakes import Payment
+from ...engine.stakes import Payment, Stakes
 from ...mechanics import ring, sums
 from ...mechanics.dealing import packets, seated
 from ...mechanics.kinds import Values, parts_into
 from ...mechanics.money import Why, after_paying
 from ...mechanics.moving import Moving
 from .rules import VARIANTS, Kollowrat
-from .state import DRAWN, PLACES, POT, State
+
+POT: Final = "pot"
+
+
+class State(NamedTuple):
+    """A deal in progress; both cards that are shown and those in hands are played."""
+
+    table: Annotated[Cards, lies("the cards on the table")] = ()
+    hands: Annotated[Each, lies("the cards of each seat that lie face down", Sight.OWNER)] = ()
+    shown: Annotated[Each, lies("the card of each seat that lies open")] = ()
+    heaps: Annotated[Each, lies("the heap of each seat, the uppermost card last")] = ()
+    stock: Annotated[Cards, lies("the cards not yet dealt, the next one first", Sight.NOBODY)] = ()
+    turn: Annotated[Seat, lies("the seat to move", kind=Kind.SEAT)] = 0
+    dealer: Annotated[Seat, lies("the seat that dealt", kind=Kind.SEAT)] = 0
+    last: Annotated[Seat | None, lies("the seat that took last", kind=Kind.SEAT, tells=True)] = None
+    stakes: Stakes = Stakes(())
+
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
+    @property
+    def hand(self) -> Cards:
+        """All that the player to move may play."""
+        return self.held(self.turn)
+
+    def held(self, seat: Seat) -> Cards:
+        """All that a player may play."""
+        return (*self.shown[seat], *self.hands[seat])
+
+    def tops(self, seats: Iterable[Seat]) -> Cards:
+        """The uppermost cards of some heaps."""
+        return tuple(self.heaps[seat][-1] for seat in seats)
+
+
+TABLE, *OTHERS = places_of(State)
+PLACES: Final = (
+    purses_as("the counters won or lost by each seat"),
+    pools_as("what lies in the pot, as 'pot 7'"),
+    TABLE,
+    lies("the cards of the player to move", Sight.OWNER, kind=Kind.CARDS, name="hand"),
+    *OTHERS,
+)
+DRAWN: Final[tuple[Drawing, ...]] = (
+    Shown("table", "Table", beside="seats"),
+    (
+        Shown("shown", "Seat %(seat)d"),
+        Shown("hands", "Seat %(seat)d", marks={"turn": "to move"}),
+    ),
+    Shown("heaps", "Heap of seat %(seat)d, cards in it: %(number)d", top=True),
+    "pools",
+    "purses",
+    Shown("stock", "Laid aside", "%d cards"),
+)
+
 
 WHOLE: Final = pack()
 RANKS: Final = {card.rank for card in WHOLE}

@@ -6,7 +6,7 @@ from typing import Final
 
 from ...engine.points import form, point, rule_set
 from ...engine.rulebook import Alternative, Variant
-from ...mechanics.ranks import Ranking
+from ...mechanics.ranks import ACE_HIGH, ACE_LOW, Ranking
 from ...mechanics.ring import Direction
 
 
@@ -99,18 +99,11 @@ class Poch:
     turned: TurnedCard = point("POC-39", "the turned card", TurnedCard.NOBODY, TurnedCard.DEALER)
     ante: int = point("POC-06", "put into each row", 1, 2)
     adds: Adds = point("POC-09", "put into a row that stands", Adds.AGAIN, Adds.NOTHING)
-    order: Ranking = point(
-        "POC-30",
-        "the cards, the highest first",
-        Ranking("A K D B 10 9 8 7 6 5 4 3 2"),
-        Ranking("K D B 10 9 8 7 6 5 4 3 2 A"),
-    )
+    order: Ranking = point("POC-30", "the cards, the highest first", ACE_HIGH, ACE_LOW)
     announcing: Announcing = point("POC-41", "who announces", Announcing.FREE, Announcing.DUTY)
     run: int = point("POC-36", "fewest cards of a sequence", 3, 4, 2)
     sequences: Run = point("POC-37", "the higher sequence", Run.HEIGHT, Run.LENGTH, Run.TOP)
-    absent: Absent = point(
-        "POC-61", "if the forehand has none of the equal ones", Absent.NEXT, Absent.STANDS
-    )
+    absent: Absent = point("POC-61", "if the forehand has none of the equal ones", *Absent)
     ace: Ace = point("POC-66", "the ace in a sequence", Ace.HIGH, Ace.BOTH)
     equals: int = point("POC-27", "fewest equal cards", 2, 3)
     passed: Passed = point("POC-43", "who has passed before a Poch", Passed.HOLDS, Passed.OUT)
@@ -126,9 +119,7 @@ class Poch:
     retires: Retires = point("POC-50", "who retires", Retires.PLAYS, Retires.LEAVES)
     left: int = point("POC-19", "a card left in another's hand", 1, 2)
     last: LastCard = point("POC-53", "the last card is paid", LastCard.LED, LastCard.PLAYED)
-    instead: Leads = point(
-        "POC-54", "if the winner has no card left, leads", Leads.NEXT, Leads.LEADER
-    )
+    instead: Leads = point("POC-54", "if the winner has no card left, leads", *Leads)
     dealing: Dealing = point("POC-55", "the next dealer", Dealing.NEXT, Dealing.SAME)
 
 

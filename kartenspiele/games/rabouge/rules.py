@@ -6,11 +6,8 @@ from typing import Final
 
 from ...engine.points import form, point, rule_set
 from ...engine.rulebook import Alternative, Variant
-from ...mechanics.ranks import Ranking
+from ...mechanics.ranks import ACE_HIGH, ACE_LOW, Ranking
 from ...mechanics.ring import Direction
-
-KING_HIGH: Final = Ranking("K D B 10 9 8 7 6 5 4 3 2 A")
-ACE_HIGH: Final = Ranking("A K D B 10 9 8 7 6 5 4 3 2")
 
 
 @rule_set
@@ -77,7 +74,7 @@ class Rabouge:
     over: int = point("RAB-73", "packs that do not go round", 0, 1)
     stock: int = point("RAB-03", "cards of a Stock, for each pack", 7, 10)
     begins: Begins = point("RAB-05", "the Stock card that begins", Begins.HIGHEST, Begins.LOWEST)
-    order: Ranking = point("RAB-06", "at the beginning, the highest first", KING_HIGH, ACE_HIGH)
+    order: Ranking = point("RAB-06", "at the beginning, the highest first", ACE_LOW, ACE_HIGH)
     level: Level = point("RAB-35", "Stock cards that are alike", Level.FIRST, Level.UNDER)
     shares: Shares = point("RAB-34", "the other cards are shared", Shares.EQUAL, Shares.ROUGHLY)
     direction: Direction = point("RAB-13", "direction", Direction.RIGHT, Direction.LEFT)
@@ -85,9 +82,7 @@ class Rabouge:
     hand: int = point("RAB-40", "cards taken for a turn", 5, 4)
     heaps: int = point("RAB-10", "heaps of a player", 4, 5)
     tops: Tops = point("RAB-45", "heaps are laid from", Tops.EVER, Tops.END)
-    appearing: Laid = point(
-        "RAB-71", "a card of the Ausleger's rank is laid", Laid.TURN, Laid.FIRST, Laid.ONCE
-    )
+    appearing: Laid = point("RAB-71", "a card of the Ausleger's rank is laid", *Laid)
     duty: Duty = point("RAB-37", "has to be laid if it fits", Duty.ALL, Duty.FRESH)
     helper: Helper = point("RAB-41", "cards that are wanting come from", Helper.MOST, Helper.NEXT)
     burdened: Burdened = point("RAB-53", "heaps that may be burdened", Burdened.NOBODY)

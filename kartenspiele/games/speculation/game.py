@@ -7,23 +7,80 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
-from typing import Any, Final
+from typing import Annotated, Any, Final, NamedTuple
 
 from ...engine import parts
 from ...engine.cards import UNKNOWN, Card, Cards, pack, show, without
+from ...engine.drawing import Drawing, Shown
+from ...engine.family import Kind, Sight
 from ...engine.notation import Notation, written
 from ...engine.phases import Step, alone, marked_in, step
 from ...engine.play import Seat, change
-from ...engine.positions import all_cards, refuse
+from ...engine.positions import Each, all_cards, lies, places_of, pools_as, purses_as, refuse
 from ...engine.rulebook import by, cited, rule
-from ...engine.stakes import Payment
+from ...engine.stakes import Payment, Stakes
 from ...mechanics import auction, ring
-from ...mechanics.auction import POT, Word, best
+from ...mechanics.auction import POT, SPOKEN, Word, best
 from ...mechanics.dealing import packets, trump_turned
 from ...mechanics.money import Why, after_paying
 from ...mechanics.moving import Moving
+from ...mechanics.table import ShownTrump, TurnedUp
 from .rules import VARIANTS, Speculation
-from .state import DRAWN, PLACES, State
+
+
+class State(NamedTuple):
+    """A deal in progress; ``turn`` uncovers next, or has uncovered what is for sale."""
+
+    turned: TurnedUp = ()
+    trump: ShownTrump = None
+    hidden: Annotated[
+        Each, lies("the cards that lie face down, the uppermost first", Sight.NOBODY)
+    ] = ()
+    shown: Annotated[Each, lies("the cards that lie uncovered before each seat")] = ()
+    sale: Annotated[Cards, lies("the trump that is for sale")] = ()
+    said: Annotated[tuple[Word, ...], SPOKEN] = ()
+    stock: Annotated[Cards, lies("the cards not yet dealt, the next one first", Sight.NOBODY)] = ()
+    spent: Annotated[Cards, lies("the cards of earlier deals", unseen=True)] = ()
+    turn: Annotated[Seat, lies("the seat that uncovers next, or sells", kind=Kind.SEAT)] = 0
+    dealer: Annotated[Seat, lies("the seat that deals", kind=Kind.SEAT)] = 0
+    stakes: Stakes = Stakes(())
+
+    @property
+    def seats(self) -> int:
+        return len(self.hidden)
+
+    @property
+    def seller(self) -> Seat | None:
+        """Who has uncovered the card that is for sale."""
+        return self.turn if self.sale else None
+
+    @property
+    def opens(self) -> Seat:
+        """From whom on all are asked for bids."""
+        return self.turn
+
+    @property
+    def at_stake(self) -> int:
+        """What lies in the pot, the most that a card can win."""
+        return self.stakes.has(POT)
+
+
+PLACES: Final = (
+    purses_as("the points of each seat"),
+    pools_as("what lies in the pot, as 'pot 18'"),
+    *places_of(State),
+)
+DRAWN: Final[tuple[Drawing, ...]] = (
+    "turned",
+    Shown("trump", unless="turned"),
+    (Shown("shown", "Seat %(seat)d"), Shown("hidden", "Seat %(seat)d")),
+    Shown("sale", "For sale by seat %(seat)d"),
+    Shown("said", beside="sale"),
+    Shown("pools", beside="seats"),
+    Shown("purses", beside="seats"),
+    Shown("stock", "Talon", "%d cards"),
+)
+
 
 WHOLE: Final = pack()
 

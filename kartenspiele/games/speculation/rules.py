@@ -7,7 +7,7 @@ from typing import Final
 from ...engine.points import form, point, rule_set
 from ...engine.rulebook import Alternative, Variant
 from ...mechanics.auction import Passing
-from ...mechanics.ranks import Ranking
+from ...mechanics.ranks import ACE_HIGH, ACE_LOW, Ranking
 from ...mechanics.ring import Direction
 
 
@@ -54,12 +54,7 @@ class Speculation:
     hand: int = point("SPE-02", "cards for each", 3, 2)
     packet: int = point("SPE-16", "cards dealt at a time", 1, 3)
     turned: Turned = point("SPE-17", "the turned card", Turned.NOBODY)
-    order: Ranking = point(
-        "SPE-03",
-        "the cards, the highest first",
-        Ranking("A K D B 10 9 8 7 6 5 4 3 2"),
-        Ranking("K D B 10 9 8 7 6 5 4 3 2 A"),
-    )
+    order: Ranking = point("SPE-03", "the cards, the highest first", ACE_HIGH, ACE_LOW)
 
     traded: Traded = point("SPE-06", "dealt for", Traded.EVERY)
     passing: Passing = point("SPE-18", "who does not bid", Passing.OUT, Passing.BACK)

@@ -5,39 +5,69 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
 from ...engine import parts
 from ...engine.cards import Card, Cards, Rank, Suit, pack, show, without
 from ...engine.drawing import Shown
+from ...engine.family import Kind, Sight
 from ...engine.notation import Notation, written
 from ...engine.phases import Step, alone, marked_in, step
 from ...engine.play import NATURE, PositionError, Score, Seat, Standing, change
+from ...engine.positions import lies, places_of, pools_as
 from ...engine.rulebook import by, cited, found_by, rule
-from ...engine.stakes import Payment, asked
-from ...engine.words import sayers
+from ...engine.stakes import Payment, Stakes, asked
+from ...engine.words import Words, sayers, spoken
 from ...mechanics import dealing, ring, tricks
 from ...mechanics.money import Why, after_paying
 from ...mechanics.moving import Moving
 from ...mechanics.pots import Odd
 from ...mechanics.ring import neighbour, round_the_table
+from ...mechanics.table import Dealer, Hands, Piles, Trick, Trump, Turned
 from .rules import VARIANTS, Tippen
-from .state import (
-    ALONG,
-    ASIDE,
-    DECLARED,
-    DOWN,
-    LEFT,
-    PASSED,
-    PLACES,
-    POOLS,
-    POT,
-    ROBBED,
-    SMELT,
-    TAKEN,
-    TURNED,
-    State,
+
+POT, ASIDE = POOLS = ("pot", "set aside")
+
+ALONG, PASSED, DOWN = DECLARED = ("goes along", "passes", "lays down")
+SMELT, TURNED = "declares fiducit", "turns"
+ROBBED, LEFT, TAKEN = "robs", "leaves the trump", "takes the trump"
+WORDS: Final = (*DECLARED, SMELT, TURNED, ROBBED, LEFT, TAKEN)
+
+
+class State(NamedTuple):
+    """A deal in progress; the turned card lies open for trumps until it is taken."""
+
+    hands: Hands
+    turned: Turned = ()
+    trump: Trump = None
+    trick: Trick = ()
+    piles: Piles = ()
+    away: Annotated[Cards, lies("the cards that have been laid away", Sight.AWAY)] = ()
+    stock: Annotated[Cards, lies("the cards not dealt", Sight.NOBODY, "Pack", "%d cards")] = ()
+    said: Annotated[Words, spoken("what was said, as 'seat 1 goes along'", *WORDS, tells=True)] = ()
+    turn: Annotated[Seat, lies("the seat to play a card", kind=Kind.SEAT)] = 0
+    dealer: Dealer = 0
+    stakes: Stakes = Stakes(())
+
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
+    @property
+    def hand(self) -> Cards:
+        """The hand of who is to play a card."""
+        return self.hands[self.turn]
+
+    @property
+    def pot(self) -> int:
+        return self.stakes.has(POT)
+
+
+PLACES: Final = (
+    pools_as("what lies in the pot, as 'pot 3', or is set aside", "%(pool)s"),
+    *places_of(State),
 )
+
 
 LEAST: Final = 3
 PIQUET: Final = pack("A K D B 10 9 8 7")

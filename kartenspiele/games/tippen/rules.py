@@ -7,7 +7,7 @@ from typing import Final
 from ...engine.points import form, forms_in, point, rule_set
 from ...engine.rulebook import Alternative, Variant
 from ...mechanics.pots import Odd
-from ...mechanics.ranks import Ranking
+from ...mechanics.ranks import ACE_HIGH, THREE_HIGH, Ranking
 from ...mechanics.ring import Direction
 from ...mechanics.tricks import Following
 
@@ -76,12 +76,7 @@ class Tippen:
 
     players: Players = point("DRB-18", "players", Players.MORE, Players.THREE)
     pack: Pack = point("TIP-01", "the pack", Pack.PIQUET, Pack.FULL)
-    order: Ranking = point(
-        "DRB-16",
-        "the cards, the highest first",
-        Ranking("A K D B 10 9 8 7 6 5 4 3 2"),
-        Ranking("3 2 A K D B 10 9 8 7 6 5 4"),
-    )
+    order: Ranking = point("DRB-16", "the cards, the highest first", ACE_HIGH, THREE_HIGH)
     direction: Direction = point("DRB-19", "direction", Direction.LEFT, Direction.RIGHT)
     hand: int = point("DRB-19", "cards in hand", 3, 2)
     packet: int = point("TIP-03", "cards dealt at a time", 2, 3)
@@ -89,9 +84,7 @@ class Tippen:
 
     cutting: Cutting = point("DRB-32", "the cut", Cutting.PLAIN)
     recut: Recut = point("TIP-16", "when the deal has passed on", Recut.NONE, Recut.AGAIN)
-    skipping: Skipping = point(
-        "TIP-19", "beside what the skipped pay", Skipping.BESIDES, Skipping.INSTEAD
-    )
+    skipping: Skipping = point("TIP-19", "beside what the skipped pay", *Skipping)
     fiducit: Fiducit = point("DRB-28", "fiducit", Fiducit.NONE)
     lying: Lying = point("TIP-22", "a dealer who lies down pays", Lying.LATE, Lying.ONCE)
     robbing: Robbing = point("DRB-34", "robbing", Robbing.NONE, Robbing.ANY)
@@ -103,9 +96,7 @@ class Tippen:
     odd: Odd = point("TIP-15", "points that cannot be divided", Odd.UNPAID, Odd.FIRST)
     alone: Alone = point("TIP-07", "the stake, if one goes along", Alone.TAKEN, Alone.STANDS)
     limit: int = point("DRB-36", "the highest stake of Bêtes, 0 for none", 0)
-    limited: Limited = point(
-        "TIP-26", "what the highest stake is of", Limited.ALL, Limited.EACH, Limited.POT
-    )
+    limited: Limited = point("TIP-26", "what the highest stake is of", *Limited)
     waiting: Waiting = point("TIP-27", "what was laid back comes in", Waiting.ROOM, Waiting.WHOLE)
 
 

@@ -21,9 +21,8 @@ from ...edition.likelihoods import Figures
 from ...engine import play
 from ...engine.play import Standing
 from ...games.kollowrat import GAME
-from ...games.kollowrat.game import Take
+from ...games.kollowrat.game import State, Take
 from ...games.kollowrat.rules import KOLLOWRAT
-from ...games.kollowrat.state import State
 
 RULES: Final = KOLLOWRAT.rules
 LIKE: Final = 4  # cards of a rank
