@@ -1,7 +1,5 @@
 """Puts questions to the command, and hears what it answers."""
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path
@@ -58,5 +56,4 @@ def complaint(said: Said) -> str:
     assert said.err.startswith("kartenspiele: ")
     assert said.err.count("\n") == 1
     assert "Traceback" not in said.err
-
     return said.err

@@ -13,8 +13,6 @@ are medians of CPU time.
 Then what the kit of a family measures besides.
 """
 
-from __future__ import annotations
-
 import argparse
 import gc
 import random

@@ -5,8 +5,6 @@ examples reach alone, or the examples and the tests of games together. It runs a
 its own, since what is imported before it begins is not seen.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import Final

@@ -5,8 +5,6 @@ changed, or with a part of them blown up beyond all measure. Each gives one clea
 disagreement with what it states, or the answer of the whole record, in little time and memory.
 """
 
-from __future__ import annotations
-
 import io
 import json
 import random

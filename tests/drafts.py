@@ -4,8 +4,6 @@ They stand in ``tests/pages``, under the key of the game. A game has a chapter o
 one that is on trial may have neither, and then its rules are not switched off (``bare``).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path

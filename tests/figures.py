@@ -1,7 +1,5 @@
 """A figure: what was measured, what there is to reach, and whether it is reached."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -5,8 +5,6 @@ the same way on every machine. A limit of time is for the rest, code that never 
 example: it is time of this process, however busy the machine, and long enough for a slow one.
 """
 
-from __future__ import annotations
-
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager

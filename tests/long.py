@@ -5,8 +5,6 @@ the mutants of a file, the claims of a family, what a family is compared by, wha
 makes no sense. What is found wrong is not kept, but for mutants that survive.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections import defaultdict

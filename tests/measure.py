@@ -9,8 +9,6 @@ locus a line (`[NK.EIN.1.1] …`), as `sources/words.tsv` has them; without file
 the chapters are.
 """
 
-from __future__ import annotations
-
 import re
 import sys
 from collections import Counter

@@ -5,8 +5,6 @@ Every text for readers that a template or a module of ``interfaces.site`` writes
 edition in another language begins from ``build/kartenspiele.pot``, which this makes.
 """
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Iterator

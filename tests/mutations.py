@@ -11,8 +11,6 @@ Annotations, docstrings, decorators, imports and the tables of points are left a
 what the rule switch-off run takes), and so is ``assert_never``, which only the type checker reads.
 """
 
-from __future__ import annotations
-
 import ast
 from collections import Counter
 from collections.abc import Iterator

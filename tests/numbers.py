@@ -13,8 +13,6 @@ there, or older than what it was made from, the row reads "not measured": no pas
 either, since it says nothing.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import resource

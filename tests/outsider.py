@@ -34,8 +34,6 @@ Where chance is to move after the deal, ``to_move`` says "chance". Its move is m
 and given to ``play`` like any other; ``legal`` is not asked then.
 """
 
-from __future__ import annotations
-
 import argparse
 import importlib.util
 import random

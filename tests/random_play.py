@@ -6,8 +6,6 @@ the totals the sums of their entries, and are they what the law of the game says
 name a winner when, and only when, it ought to?
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -21,8 +21,6 @@ a marked function that runs inside a cached one: the cache would hide that it is
 Methods with two underscores are left out: what they write is looked at by the other tests.
 """
 
-from __future__ import annotations
-
 import ast
 import sys
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence

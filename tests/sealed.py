@@ -13,8 +13,6 @@ the catalog and what tells of statements and sentences: they know which games th
 said of them, and decide nothing in play.
 """
 
-from __future__ import annotations
-
 import ast
 import json
 import os

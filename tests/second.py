@@ -5,8 +5,6 @@ write it down who sees it all. It is changed by moves in words. Players are numb
 counts them, and cards are texts.
 """
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Mapping, Sequence
 from typing import Self

@@ -1,7 +1,5 @@
 """Work shared by processes, each of which begins with all that this one knows."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from multiprocessing import get_context
 from multiprocessing.connection import Connection

@@ -6,8 +6,6 @@ when a reader asks the engine is weighed apart. A table (``tests/sizes.toml``) h
 may weigh more, each with its own bound and the reason.
 """
 
-from __future__ import annotations
-
 import gzip
 import re
 import sys

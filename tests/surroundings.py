@@ -4,8 +4,6 @@ Each is a clean clone with an empty home and a bare environment. `--only NAME` m
 words after `--` are asked of pytest there, instead of the whole run.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil

@@ -3,8 +3,6 @@
 Where the reason is one for all that may be changed in a function, the change is ``*``.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

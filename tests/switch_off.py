@@ -17,8 +17,6 @@ run before the switches are thrown and once more when that is done, in the two p
 the switches.
 """
 
-from __future__ import annotations
-
 import argparse
 import signal
 import sys

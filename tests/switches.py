@@ -23,8 +23,6 @@ made by ``but`` while it is off have that value too, unless they set the point t
 A *change* is off when the variant has its parent's value.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager

@@ -9,8 +9,6 @@ reach (``tests.sealed``), what the registers say of the games, their chapters, r
 and the files of data beside that code. All other tests are run every time.
 """
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator

@@ -106,7 +106,6 @@ def test_each_fault_of_a_page_is_found(tmp_path: Path, body: str, finding: str) 
 def test_a_page_without_a_strict_policy_is_found(tmp_path: Path, policy: str) -> None:
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
     bad = page('<a href="bad.html"></a>', meta)
-
     assert findings(tmp_path, {"bad.html": bad}) == [
         f"bad.html: no strict Content-Security-Policy: {policy!r}"
     ]
@@ -114,7 +113,6 @@ def test_a_page_without_a_strict_policy_is_found(tmp_path: Path, policy: str) ->
 
 def test_only_the_page_for_what_is_missing_has_a_base(tmp_path: Path) -> None:
     based, plain = page('<base href="/">'), page("")
-
     assert findings(tmp_path, {"404.html": plain, "index.html": based}) == [
         f"{name}: the page for what is missing has a base, and no other"
         for name in ("404.html", "index.html")
@@ -124,7 +122,6 @@ def test_only_the_page_for_what_is_missing_has_a_base(tmp_path: Path) -> None:
 def test_webassembly_is_allowed_by_a_strict_policy(tmp_path: Path) -> None:
     policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
     meta = f'<meta http-equiv="Content-Security-Policy" content="{policy}">'
-
     assert findings(tmp_path, {"index.html": page("", meta)}) == []
 
 
@@ -146,7 +143,6 @@ def test_an_empty_site_fails(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], files: dict[str, str]
 ) -> None:
     findings(tmp_path, files)
-
     assert main([str(tmp_path)]) == 1
     assert "holds no page with a link" in capsys.readouterr().out
 
@@ -155,14 +151,12 @@ def test_the_command_counts_what_it_read(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     findings(tmp_path, SOUND)
-
     assert main([str(tmp_path)]) == 0
     assert capsys.readouterr().out.strip() == "7 pages, 23 links: 0 findings"
 
 
 def test_the_command_fails_on_a_finding(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     findings(tmp_path, SOUND | {"bad.html": page('<a href="gone.html">')})
-
     assert main([str(tmp_path)]) == 1
     assert capsys.readouterr().out.splitlines() == [
         "bad.html: line 2: 'gone.html' leads nowhere",

@@ -38,7 +38,6 @@ def test_links_between_pages_are_links_in_the_book_or_words() -> None:
         "b": body('<p id="y"><a href="games/a.xhtml">3</a><a href="c.xhtml#z">4</a></p>'),
     }
     binding.joined(found)
-
     links = [each.get("href") for page in found.values() for each in page.iter(f"{XHTML}a")]
     assert links == ["#b--y", "#games/a--x", "#games/a", None]
     assert [each.get("id") for each in found["b"].iter(f"{XHTML}p")] == ["b--y"]
@@ -47,7 +46,6 @@ def test_links_between_pages_are_links_in_the_book_or_words() -> None:
 def test_a_statement_without_a_place_is_missed() -> None:
     places = {f"page--{id}" for id in binding.expected()}
     assert len(places) > 500
-
     binding.lose_nothing("PDF", binding.expected(), places)
     with pytest.raises(binding.BookError, match=r"1 ids are not in the PDF: SWE-27\."):
         binding.lose_nothing("PDF", binding.expected(), places - {"page--SWE-27"})
@@ -55,7 +53,6 @@ def test_a_statement_without_a_place_is_missed() -> None:
 
 def test_the_pdf_leaves_out_what_goes_by_the_addresses_of_witnesses() -> None:
     some = ("games/casino", "concordance", "witnesses/sn", "genindex", "apparatus")
-
     assert [binding.is_left_out(page) for page in some] == [False, True, True, True, False]
     assert binding.ids_of([body('<p id="x"><b id="y">1</b></p>')]) == {"x", "y"}
 
@@ -63,7 +60,6 @@ def test_the_pdf_leaves_out_what_goes_by_the_addresses_of_witnesses() -> None:
 def test_a_picture_of_nothing_is_found() -> None:
     shown = body('<div class="ks-position"><b>♠9</b></div>')
     blank = body('<div class="ks-position"><b> </b></div>')
-
     assert binding.empty_pictures({"a": shown, "b": blank}) == ["b"]
 
 
@@ -82,6 +78,5 @@ def test_a_chapter_does_not_stand_inside_the_one_before() -> None:
     """An element that is empty in XHTML would stay open in HTML, up to the end of the book."""
     found = {"a": chapter("One", "SWE-01"), "b": chapter("Two", "FIN-01")}
     text = binding.document(found)
-
     assert not re.search(r"<(?:span|div|a|p)\b[^>]*/>", text)
     assert text.count("<div") == text.count("</div>")

@@ -1,7 +1,5 @@
 """Games in brief: no clause without its rules, no number that they do not have, not too long."""
 
-from __future__ import annotations
-
 import pytest
 from docutils import nodes
 from sphinx import addnodes
@@ -55,7 +53,6 @@ def test_what_is_wrong_with_a_brief_is_said(parts: list[str], said: list[str]) -
 
 def test_what_is_counted_are_the_points_whose_rule_scores() -> None:
     counted = {each.rule: each.usual for each in scoring(SWEDISH)}
-
     assert counted["SWE-52"] == "2"
     assert "SWE-27" not in counted
     taken_over = {each.adopts for each in scoring(joined.load().games["sechsundsechzig"])}
@@ -67,7 +64,6 @@ def test_a_brief_leads_to_every_rule_that_deals_forbids_or_pays() -> None:
     said = list(gaps(brief("Two, three or four. ", "#SWE-01"), SWEDISH))
     assert {f"nothing in it leads to {id}" for id in ("SWE-10", "SWE-101", "SWE-60")} <= {*said}
     assert not {f"nothing in it leads to {id}" for id in ("SWE-01", "SWE-52")} & {*said}
-
     needed = [*dict.fromkeys(in_force(SWEDISH))]
     named = brief("All of it. ", *(f"#{id}" for id in needed if id != "SWE-101"))
     assert list(gaps(named, SWEDISH)) == ["nothing in it leads to SWE-101"]
@@ -109,7 +105,6 @@ def test_a_moment_is_told_by_the_engine_and_has_to_be_legal() -> None:
 @pytest.mark.parametrize("game", [each for each in GAMES if not chapters.is_awaited(each)])
 def test_every_chapter_of_a_game_begins_with_it_in_brief(game: str) -> None:
     head, brief, *_rest = chapters.divided(chapters.whole(game))
-
     assert [head[0], brief[0]] == ["chapter", "brief"]
     assert brief[1].startswith(f":::{{brief}} {game}\n:moment: ")
 

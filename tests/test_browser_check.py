@@ -1,7 +1,5 @@
 """What the check in the browser makes of what it has seen, without a browser."""
 
-from __future__ import annotations
-
 from tests.browser.check import ANSWERED, Seen, share, unanswered
 
 

@@ -1,7 +1,5 @@
 """Cards in every spelling, and what is said of words that are no cards."""
 
-from __future__ import annotations
-
 import pytest
 
 from kartenspiele.engine.cards import (
@@ -81,7 +79,6 @@ def test_a_knight_is_no_card_of_this_pack() -> None:
 def test_what_is_no_card_is_named_with_its_place(text: str, message: str) -> None:
     with pytest.raises(CardError, match=r"^word \d+") as error:
         cards(text)
-
     assert message in str(error.value)
 
 
@@ -107,7 +104,6 @@ def test_a_text_is_all_suited_or_all_plain() -> None:
 
 def test_a_plain_card_among_suited_ones_is_marked() -> None:
     mixed = (*cards("♠10"), *plain("2 A D"), UNKNOWN, *cards("♥K"))
-
     assert read("♠10 ?2 ?As ?Q ?? ♥K") == cards("♠10 ?2 ?A ?D ?? ♥K") == mixed
     assert read("?9 5") == plain("?9 5") == plain("9 5")
     assert read_card("?10") == Card(Rank.TEN)
@@ -144,7 +140,6 @@ def test_every_card_is_read_as_it_is_shown() -> None:
 
 def test_a_card_leaves_a_pile_once() -> None:
     twins = cards("♣7 ♣7 ♥A")
-
     assert without(twins, cards("♣7")) == cards("♣7 ♥A")
     assert holds(twins, cards("♣7 ♣7"))
     assert not holds(twins, cards("♣7 ♣7 ♣7"))
@@ -152,7 +147,6 @@ def test_a_card_leaves_a_pile_once() -> None:
 
 def test_unknown_cards_may_be_any_card() -> None:
     hand = cards("♥A ?? ??")
-
     assert holds(hand, cards("♣7 ♠7"))
     assert not holds(hand, cards("♣7 ♠7 ♦7"))
     assert without(hand, cards("♣7")) == cards("♥A ??")

@@ -1,7 +1,5 @@
 """Chapters: which examples a page has, what is wrong with a page, what comes of an example."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
@@ -46,7 +44,6 @@ BLOCK: Final = ':::{rule} MAD-01\n:::\n\n```{example} M1\n>>> show(plain("5"))\n
 
 def test_an_example_stands_at_a_rule_and_proves_others() -> None:
     (example,) = chapters.read(PAGE, "a.md")
-
     assert example == Example(
         "M1", ("MAD-01", "MAD-02", "MAD-03"), "a.md", 12, '>>> show(plain("5 7"))\n5 7\n', 2
     )
@@ -74,7 +71,6 @@ def test_lines_that_read_otherwise_are_not_lines_that_break(
 ) -> None:
     """Nor does a line count that reads otherwise because one before it broke."""
     outcome = chapters.run(example(code))
-
     assert (outcome.failed, outcome.broken) == (failed, broken)
     assert outcome.holds == (not failed and not broken)
 
@@ -83,7 +79,6 @@ def test_an_example_that_says_too_many_words_breaks() -> None:
     """It cannot catch that, and no word is said after it; a line before it still counts."""
     loop = ">>> while True:\n...     try: show(1)\n...     except Exception: pass\n"
     outcome = chapters.run(example(f">>> show(1)\n2\n{loop}>>> show(3)\n4\n"), 20)
-
     assert (outcome.failed, outcome.broken, outcome.steps) == (1, 2, 22)
     assert "takes more than 20 steps" in outcome.report
     assert chapters.run(example(">>> show(1)\n1\n>>> show(2)\n2\n"), 2).holds
@@ -106,7 +101,6 @@ refused by SWE-19: ♥5 is not in hand
 def test_an_example_holds_under_further_forms_by_the_rules_that_take_its_own_over() -> None:
     """What it says of the game at which it is printed, and of nothing else, is read so."""
     (example,) = chapters.read(FOREIGN, "a.md")
-
     assert example.also == (Also("SASSERSSON", "MUL-02"), Also("OVERSPADER"))
     assert example.proves == ("SWE-19", "SWE-20", "MUL-02")
     outcome, once = chapters.run(example), chapters.run(replace(example, also=()))
@@ -125,7 +119,6 @@ def test_an_example_holds_under_further_forms_by_the_rules_that_take_its_own_ove
 def test_an_example_that_does_not_hold_under_a_further_form_is_red(also: Also, said: str) -> None:
     (example,) = chapters.read(FOREIGN, "a.md")
     outcome = chapters.run(replace(example, also=(also,)))
-
     assert not outcome.holds
     assert f'File "a.md", line 7, in M1 under {also.form}' in outcome.report or not outcome.broken
     assert said in outcome.report
@@ -133,7 +126,6 @@ def test_an_example_that_does_not_hold_under_a_further_form_is_red(also: Also, s
 
 def test_a_report_names_file_and_line() -> None:
     report = chapters.run(example(">>> 1\n1\n>>> 2\n3\n")).report
-
     assert 'File "a.md", line 14, in M1' in report
 
 
@@ -147,7 +139,6 @@ def test_near_misses_are_the_rules_that_refuse_or_give_nothing() -> None:
         ">>> ruling(SWEDISH, 0, 'x')\nrefused by SWE-26: ♦4 comes to 4\n"
         "seat 0: 0 by SWE-50, most spades shared\nseat 1: 10 by SWE-51, cards\n"
     )
-
     assert example(code).refuses == ("SWE-26", "SWE-50")
 
 
@@ -176,7 +167,6 @@ def test_near_misses_are_the_rules_that_refuse_or_give_nothing() -> None:
 def test_what_is_wrong_with_a_page_is_said_with_its_line(page: str, message: str) -> None:
     with pytest.raises(PageError) as error:
         list(chapters.read(page, "a.md"))
-
     assert str(error.value).startswith(message)
 
 
@@ -213,7 +203,6 @@ def in_parts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 def test_the_parts_of_a_chapter_follow_its_first_page_in_their_order(in_parts: Path) -> None:
     names = [chapters.name(page) for page in chapters.pages()]
-
     assert names == ["a.md", "a/second.md", "a/first.md", "b.md"]
     assert [chapters.game_of(name) for name in names] == ["a", "a", "a", "b"]
     assert chapters.numbers("a") == ("MAD-01",)
@@ -258,7 +247,6 @@ def collected(
 
 def test_an_example_is_a_test_named_by_its_page(tmp_path: Path) -> None:
     status, output = collected(tmp_path, PAGE)
-
     assert status == 0
     assert "docs/games/a.md::M1 PASSED" in output
 
@@ -266,7 +254,6 @@ def test_an_example_is_a_test_named_by_its_page(tmp_path: Path) -> None:
 @pytest.mark.parametrize("asked", ["docs", "docs/games/a/b.md", "docs/games/a/b.md::M1"])
 def test_the_examples_of_a_part_are_tests_too(tmp_path: Path, asked: str) -> None:
     status, output = collected(tmp_path, PAGE, "a/b.md", asked)
-
     assert status == 0
     assert "docs/games/a/b.md::M1 PASSED" in output
 
@@ -282,7 +269,6 @@ def test_the_examples_of_a_part_are_tests_too(tmp_path: Path, asked: str) -> Non
 )
 def test_what_is_wrong_turns_red(tmp_path: Path, page: str | None, message: str) -> None:
     status, output = collected(tmp_path, page)
-
     assert status not in {0, 5}
     assert message in output
     assert "Traceback" not in output
@@ -343,7 +329,6 @@ def test_a_chapter_has_its_parts_in_order(game: str) -> None:
 def test_a_chapter_out_of_order_is_found_out(old: str, new: str, said: str) -> None:
     text = texts()["swedish-kasino"]
     assert old in text
-
     assert any(each.startswith(said) for each in disorder(text.replace(old, new, 1)))
     assert not any(each.startswith(said) for each in disorder(text))
 
@@ -353,13 +338,11 @@ def test_a_chapter_may_lack_forms_and_claims() -> None:
     for name, part in chapters.divided(text):
         if name in MAY_LACK:
             text = text.replace(part, "")
-
     assert list(disorder(text)) == []
 
 
 def test_what_a_rule_repeats_is_said_in_the_chapter_too() -> None:
     text = ":::{rule} SWE-22\n:again: SWE-84 EIN-06\n:::\n\n```{statements}\nSWE-33 SWE-91\n```\n"
-
     assert [*chapters.said(text)] == ["SWE-22", "SWE-84", "EIN-06", "SWE-33", "SWE-91"]
     assert {"SWE-84", "SWE-40", "EIN-07"} <= {*chapters.numbers("swedish-kasino")}
 

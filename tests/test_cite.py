@@ -1,7 +1,5 @@
 """Citations in four formats: escaped for each, with the witness and the permanent address."""
 
-from __future__ import annotations
-
 import importlib
 import json
 import re
@@ -24,7 +22,6 @@ NASTY = "Ö & å {50 %} of ♠A_♦10 \\ #1 ~ ^ „x“ – 5 $"
 
 def test_the_text_says_what_is_cited_and_where_the_witness_has_it() -> None:
     text = cite("SWE-27")
-
     sentence = joined.load().statements["SWE-27"].sentence or ""
     assert sentence.rstrip(".") in text
     assert "(SWE-27)" in text
@@ -82,7 +79,6 @@ def test_a_base_is_an_address_or_a_path(base: str) -> None:
 @pytest.mark.parametrize("form", ["bibtex", "ris", "csl"])
 def test_without_a_base_there_is_no_url(form: str) -> None:
     text = cite("SWE-27", form)
-
     assert "Not published yet; in the edition at id/SWE-27/" in text
     assert not {"url", "ur"} & {word.strip('"') for word in text.casefold().split()}
     assert "https://example.org/id/SWE-27/" in cite("SWE-27", form, "https://example.org")
@@ -127,7 +123,6 @@ def test_bibtex_escapes_what_tex_would_read() -> None:
 
 def test_ris_has_a_tag_on_each_line_and_ends_each_with_both_signs() -> None:
     lines = cite("SWE-27", "ris", "https://example.org").split("\r\n")
-
     assert lines[0] == "TY  - CHAP"
     assert lines[-2:] == ["ER  - ", ""]
     assert all(re.fullmatch(r"[A-Z][A-Z0-9]  - [^\r\n]*", line) for line in lines[:-1])
@@ -137,14 +132,12 @@ def test_ris_has_a_tag_on_each_line_and_ends_each_with_both_signs() -> None:
 
 def test_a_line_break_in_a_title_does_not_break_ris() -> None:
     text = formats.written(Citation("SWE-1", "one\r\nTY  - BOOK", "", "id/SWE-1/"), "ris")
-
     assert text.count("\r\nTY  - ") == 0
     assert "TI  - SWE-1: one TY - BOOK\r\n" in text
 
 
 def test_csl_is_json_with_the_names_of_the_standard() -> None:
     (item,) = json.loads(cite("SWE-27", "csl", "https://example.org"))
-
     assert item["type"] == "chapter"
     assert item["issued"] == {"date-parts": [[2026]]}
     assert item["editor"] == [{"literal": "the Kartenspiele editors"}]
@@ -155,7 +148,6 @@ def test_csl_is_json_with_the_names_of_the_standard() -> None:
 def test_no_doi_no_person_and_no_address_is_invented() -> None:
     for form in formats.FORMATS:
         text = cite("SWE-27", form)
-
         assert "http" not in text
         assert "doi" not in text.casefold()
 
@@ -199,7 +191,6 @@ def test_what_has_no_wording_is_called_by_its_name(monkeypatch: pytest.MonkeyPat
 
 def test_a_wording_stands_behind_its_id() -> None:
     sentence = (joined.load().statements["SWE-27"].sentence or "").rstrip(".")
-
     assert f"TI  - SWE-27: {sentence}\r\n" in cite("SWE-27", "ris")
 
 
@@ -211,7 +202,6 @@ def test_an_unknown_id_is_not_cited() -> None:
 def test_a_locus_is_cited_with_whose_text_it_is() -> None:
     text = cite("nk.swe-bsp.4.2", "text", "https://example.org/ks/")
     held = register.load()
-
     assert "“Locus NK.SWE-BSP.4.2 of Nordisches Kasino und Berliner Casino von 1810”" in text
     assert all(each.name in text for each in held.witnesses["NK"].people)
     assert "Statements: SWE-39." in text
@@ -223,7 +213,6 @@ def test_comparisons_are_cited() -> None:
     """The rows of a matrix, and any two games of a family."""
     row = cite("fishing-spades", "csl", "https://example.org")
     pair = cite("Swedish-Kasino-and-Finnish-Kasino")
-
     assert json.loads(row)[0]["URL"] == "https://example.org/casino-family.html#fishing-spades"
     assert "Comparison of games: spades" in row
     assert "“Comparison of Swedish Kasino and Finnish Kasino”" in pair
@@ -234,7 +223,6 @@ def test_comparisons_are_cited() -> None:
 def test_the_day_of_access_stands_in_every_format() -> None:
     day = date(2026, 11, 2)
     text, bibtex, ris, csl = (cite("SWE-27", form, "", day) for form in formats.FORMATS)
-
     assert text.endswith("id/SWE-27/ (accessed 2026-11-02).\n")
     assert "  urldate = {2026-11-02},\n" in bibtex
     assert "Y2  - 2026/11/02\r\n" in ris

@@ -1,7 +1,5 @@
 """The command asked about positions: moves, rulings, scores, counts, comparisons."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -10,11 +8,6 @@ from kartenspiele.edition import joined, register
 from tests.asking import F4, Ask
 
 FULL = " ".join(f"{suit}{rank}" for rank in range(1, 11) for suit in "SHDC")
-
-
-@pytest.fixture
-def ask(capsys: pytest.CaptureFixture[str]) -> Ask:
-    return Ask(capsys)
 
 
 def test_moves_as_data_have_the_shape_that_was_promised(ask: Ask) -> None:
@@ -58,13 +51,11 @@ def test_moves_as_data_have_the_shape_that_was_promised(ask: Ask) -> None:
 
 def test_cards_are_read_in_any_spelling_and_written_in_one(ask: Ask) -> None:
     spelt = ask("moves", "swedish-kasino", "--table", "s9 Karo-4 C3 2c", "--hand", "9d", "--json")
-
     assert spelt.data == ask("moves", *F4, "--json").data
 
 
 def test_moves_as_text_have_reasons_and_rules(ask: Ask) -> None:
     lines = ask("moves", *F4).out.splitlines()
-
     assert lines[2] == (
         "♦9 takes ♠9 ♦4 ♣3 ♣2 (9 = 9, 4+3+2; clears the table)  SWE-26 SWE-27 SWE-34"
     )
@@ -72,7 +63,6 @@ def test_moves_as_text_have_reasons_and_rules(ask: Ask) -> None:
 
 def test_a_ruling_allows(ask: Ask) -> None:
     said = ask("ruling", *F4, "D9 takes C2 C3 D4")
-
     assert said.status == 0
     assert said.out == "allowed: ♦9 takes ♦4 ♣3 ♣2 (9 = 4+3+2)  SWE-26\n"
     assert ask("ruling", *F4, "♦9 takes ♠9", "--json").data["allowed"] is True
@@ -82,7 +72,6 @@ def test_a_ruling_refuses_with_the_sentence_of_the_rule(ask: Ask) -> None:
     said = ask("ruling", *F4, "♦9 takes ♠9 ♦4")
     data = ask("ruling", *F4, "♦9 takes ♠9 ♦4", "--json").data
     sentence = joined.load().statements["SWE-26"].sentence
-
     assert said.status == 1
     assert said.out.startswith(f"refused: SWE-26: {sentence} (♠9 ♦4 come to 13")
     assert data["allowed"] is False
@@ -113,14 +102,12 @@ def test_a_refusal_by_a_pending_rule_has_only_its_detail(
     pending = replace(held.statements["SWE-26"], sentence=None)
     changed = replace(held, statements={**held.statements, "SWE-26": pending})
     monkeypatch.setattr(register, "load", lambda: changed)
-
     assert ask("ruling", *F4, "♦9 takes ♠9 ♦4").out.startswith("refused: SWE-26: ♠9 ♦4 come to")
 
 
 def test_a_score_is_itemised(ask: Ask) -> None:
     words = ["score", "swedish-kasino", "--piles", "♠A ♦10", "♠2", "--sweeps", "1", "0"]
     data = ask(*words, "--last", "0", "--json").data
-
     assert data["totals"] == [6, 1]
     assert data["items"][0] == {"seat": 0, "points": 1, "rule": "SWE-34", "what": "tabbe"}
     assert {each["rule"] for each in data["items"]} >= {"SWE-44", "SWE-50", "SWE-52"}
@@ -131,35 +118,30 @@ def test_a_score_is_itemised(ask: Ask) -> None:
 def test_counting_alone_leaves_out_what_was_made_during_play(ask: Ask) -> None:
     words = ["score", "swedish-kasino", "--piles", "♠A ♦10", "♠2", "--sweeps", "1", "0"]
     data = ask(*words, "--last", "0", "--count-only", "--json").data
-
     assert data["totals"] == [4, 1]
     assert not {each["rule"] for each in data["items"]} & {"SWE-34", "SWE-44"}
 
 
 def test_a_variant_scores_its_own_way(ask: Ask) -> None:
     words = ["score", "swedish-kasino", "--piles", "♠A ♦10", "♥2", "--json"]
-
     assert ask(*words).data["totals"] == [6, 0]
     assert ask(*words, "--variant", "overspader").data["totals"] == [4, 0]
 
 
 def test_seats_pad_a_position(ask: Ask) -> None:
     words = ["score", "swedish-kasino", "--last", "0", "--seats", "3", "--json"]
-
     assert len(ask(*words).data["totals"]) == 3
 
 
 def test_lines_of_play_are_counted(ask: Ask) -> None:
     words = ["count", "swedish-kasino", "--table", "5 7 9 D"]
     words += ["--hands", "2 9 10 K", "3 4 6 B"]
-
     assert ask(*words, "--depth", "1").out == "5\n"
     assert ask(*words, "--depth", "0", "--json").data == {"depth": 0, "lines": 1, "assumed": []}
 
 
 def test_a_count_says_that_it_takes_the_other_hands_to_be_empty(ask: Ask) -> None:
     words = ["count", *F4, "--depth", "1"]
-
     assert ask(*words).out == (
         "4\nassumed: the other hands are empty, so that one plays on alone\n"
     )
@@ -183,7 +165,6 @@ def test_points_of_the_rule_set_are_set(ask: Ask) -> None:
 
 def test_a_mixed_table_can_be_written(ask: Ask) -> None:
     lines = ask("moves", "swedish-kasino", "--table", "♠10 ?2 ?5", "--hand", "D").out.splitlines()
-
     assert lines[0].startswith("D takes ♠10 2 (12 = 10+2)")
     said = ask("ruling", "swedish-kasino", "--table=?2 S10", "--hand=D", "D takes ?2 ♠10")
     assert said.out.startswith("allowed: D takes 2 ♠10")
@@ -192,7 +173,6 @@ def test_a_mixed_table_can_be_written(ask: Ask) -> None:
 def test_rule_sets_are_compared(ask: Ask) -> None:
     words = ["compare", "swedish-kasino", "swedish-kasino/overspader"]
     data = ask(*words, "--json").data
-
     assert [row["point"] for row in data["rows"]] == ["spades", "target"]
     assert data["rows"][0]["shown"][0]["case"]["piles"] == [["♠A"], []]
     text = ask(*words).out
@@ -206,7 +186,6 @@ def test_a_case_says_what_else_tells_there_and_who_is_put_to_it(ask: Ask) -> Non
     words = ["compare", "berlin-casino-1810", "casino"]
     text = ask(*words).out
     rows = {row["point"]: row for row in ask(*words, "--json").data["rows"]}
-
     assert rows["target"]["shown"][0]["share"] == "a part"
     assert text.count("; other points tell here as well") == str(rows).count("'a part'") > 0
     assert "counted for two sides, however many play:" in text
@@ -227,7 +206,6 @@ def test_moves_without_end_are_streamed_until_the_time_is_up(ask: Ask) -> None:
 
 def test_moves_may_be_limited(ask: Ask) -> None:
     words = ["moves", "swedish-kasino", "--table", FULL, "--hand", "SK"]
-
     assert ask(*words, "--limit", "1200").out.count("\n") == 1_200
     assert len(ask(*words, "--limit", "3", "--json").data) == 3
     assert ask("moves", *F4, "--limit", "9").out == ask("moves", *F4).out

@@ -1,7 +1,5 @@
 """The command asked about the edition: games, rules, sentences, citations, copies of a witness."""
 
-from __future__ import annotations
-
 import tomllib
 from dataclasses import replace
 from functools import cache
@@ -24,11 +22,6 @@ from tests.asking import Ask, complaint
 RECORDS: Final = sorted((Path(__file__).parents[1] / "docs" / "records").glob("*.toml"))
 
 
-@pytest.fixture
-def ask(capsys: pytest.CaptureFixture[str]) -> Ask:
-    return Ask(capsys)
-
-
 def test_games_lists_keys_variants_and_seats(ask: Ask) -> None:
     text, games = ask("games").out, ask("games", "--json").data
     game = games[0]
@@ -45,7 +38,6 @@ def test_games_lists_keys_variants_and_seats(ask: Ask) -> None:
 def test_rules_lists_id_kind_status_and_sentence(ask: Ask) -> None:
     lines = ask("rules", "swedish-kasino").out.splitlines()
     rule = joined.load().statements["SWE-27"]
-
     (line,) = [line for line in lines if line.startswith("SWE-27 ")]
     assert line.split(None, 3) == ["SWE-27", "carried", "explicit", rule.sentence]
     assert len(lines) == len(list(joined.load().rules_of("swedish-kasino"))) > 60
@@ -54,7 +46,6 @@ def test_rules_lists_id_kind_status_and_sentence(ask: Ask) -> None:
 def test_rules_as_data_are_those_of_the_export(ask: Ask) -> None:
     exported = joined.rules_json()["statements"]
     found = ask("rules", "swedish-kasino", "--json").data
-
     assert isinstance(exported, list)
     assert found
     assert all(each in exported for each in found)
@@ -124,7 +115,6 @@ def test_every_way_of_writing_a_move_is_met(key: str) -> None:
 @pytest.mark.parametrize("family", FAMILIES, ids=lambda each: str(each.key))
 def test_what_a_help_names_is_met_in_one_of_the_games(family: Family) -> None:
     found = {kind.words for key in family.games for kind in met(key).moves}
-
     assert {simple(each.strip('"')) for each in family.moves} <= found
 
 
@@ -151,14 +141,12 @@ def test_sentences_stand_in_the_order_of_the_chapter(ask: Ask) -> None:
         each["id"]
         for each in ask("rules", "swedish-kasino", "--sentences", "--json").data["sentences"]
     ]
-
     places = [own.index(id) for id in ("SWE-01", "SWE-95", "SWE-02", "SWE-31", "SWE-101", "SWE-32")]
     assert places == sorted(places)
 
 
 def test_sentences_begin_with_the_forms(ask: Ask) -> None:
     text = ask("rules", "swedish-kasino", "--sentences").out
-
     assert "- swedish: Swedish Kasino (the usual form)\n  seats 2, 3 or 4\n" in text
     assert "(changes swedish by SWE-80, SWE-81, SWE-82, SWE-120)\n" in text
 
@@ -194,9 +182,7 @@ def test_a_game_of_which_nothing_is_written_has_no_sentences(
     ask: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(writing, "sentences", lambda game: ([], []))
-
     said = ask("rules", "tontine", "--sentences")
-
     assert "no sentence of tontine is written yet" in complaint(said)
 
 
@@ -230,7 +216,6 @@ def test_sentences_are_found_by_their_words(ask: Ask) -> None:
 def test_a_reading_is_shown_in_full_under_its_question(ask: Ask) -> None:
     reading = joined.load().readings["SWE-R5"]
     text, data = ask("rules", "swe-r5").out, ask("rules", "SWE-R5", "--json").data
-
     for part in (reading.question, reading.read, reading.decision, "SWE-duty", "id/SWE-R5/"):
         assert part in text
     assert data == joined.record(reading)
@@ -297,7 +282,6 @@ def test_a_copy_is_verified(ask: Ask, tmp_path: Path, monkeypatch: pytest.Monkey
 def test_a_copy_that_is_empty_is_named(ask: Ask, tmp_path: Path) -> None:
     path = tmp_path / "page.txt"
     path.write_text(" \n", "utf-8")
-
     assert "page.txt' is empty; copy the text" in complaint(ask("sources", "verify", str(path)))
 
 

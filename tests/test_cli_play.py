@@ -1,7 +1,5 @@
 """The command asked to replay records: what holds, what is refused, what is no record."""
 
-from __future__ import annotations
-
 import io
 import json
 import os
@@ -15,11 +13,6 @@ from pathlib import Path
 import pytest
 
 from tests.asking import RECORDS, Ask, complaint
-
-
-@pytest.fixture
-def ask(capsys: pytest.CaptureFixture[str]) -> Ask:
-    return Ask(capsys)
 
 
 @pytest.mark.parametrize(
@@ -44,7 +37,6 @@ def test_a_score_with_points_of_a_match_names_the_winner_and_the_rule(
 ) -> None:
     text = ask("score", *shlex.split(words), "--points", *points.split()).out
     found = ask("score", *shlex.split(words), "--points", *points.split(), "--json").data
-
     assert said in text
     assert (" wins by " in text) is bool(found["standing"]["winners"])
     assert "match" not in ask("score", *shlex.split(words)).out
@@ -83,7 +75,6 @@ def test_a_record_whose_result_is_not_so_does_not_hold(ask: Ask, tmp_path: Path)
     text = (RECORDS / "E3.toml").read_text("utf-8")
     path.write_text(text.replace("points = 1,", "points = 2,"), "utf-8")
     said = ask("play", str(path))
-
     assert said.status == 1
     assert "NOT as stated: Anna, SWE-44 2, but it is 1" in said.out
 
@@ -105,7 +96,6 @@ def test_a_file_that_is_no_record_is_met_with_one_sentence(
 ) -> None:
     path = tmp_path / "game.toml"
     path.write_bytes(content)
-
     assert said in complaint(ask("play", str(path)))
 
 
@@ -125,7 +115,6 @@ def test_a_json_file_is_read_as_json(ask: Ask, tmp_path: Path) -> None:
 def test_a_pipe_is_no_file(ask: Ask, tmp_path: Path) -> None:
     path = tmp_path / "pipe"
     os.mkfifo(path)
-
     assert "(it is no regular file); name a file of text, or -" in complaint(ask("play", str(path)))
     assert "it is no regular file" in complaint(ask("sources", "verify", str(path)))
     assert "it is no regular file" in complaint(ask("play", os.devnull))
@@ -224,7 +213,6 @@ def test_the_name_of_a_file_steers_no_terminal(ask: Ask, tmp_path: Path) -> None
     path.write_text("x", "utf-8")
     assert "\x1b" not in complaint(ask("play", str(path)))
     path.write_text((RECORDS / "E3.toml").read_text("utf-8").replace("K takes", "Q takes"), "utf-8")
-
     for said in (ask("play", str(path)), ask("play", str(path), str(path))):
         assert said.status == 1
         assert r"a\x1b[31mb.toml" in said.out

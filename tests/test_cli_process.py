@@ -1,7 +1,5 @@
 """The command as a process: terminals, streams, clocks and interrupts."""
 
-from __future__ import annotations
-
 import io
 import json
 import os
@@ -19,18 +17,12 @@ from kartenspiele.interfaces.cli import answer, main
 from tests.asking import F4, MODULE, Ask
 
 
-@pytest.fixture
-def ask(capsys: pytest.CaptureFixture[str]) -> Ask:
-    return Ask(capsys)
-
-
 def test_an_answer_that_takes_too_long_is_given_up() -> None:
     with pytest.raises(
         answer.UsageError,
         match="longer than 1 second of computing; wait, or allow more with --timeout",
     ):
         dawdle()
-
     assert signal.getsignal(signal.SIGVTALRM) is signal.SIG_DFL
 
 
@@ -53,7 +45,6 @@ def test_the_command_works_in_a_thread(capsys: pytest.CaptureFixture[str]) -> No
     thread = threading.Thread(target=lambda: found.append(main(["moves", *F4])))
     thread.start()
     thread.join()
-
     assert found == [0]
     assert capsys.readouterr().out.count("\n") == 4
 
@@ -103,7 +94,6 @@ def run(*words: str, **settings: str) -> subprocess.CompletedProcess[bytes]:
 def test_any_terminal_gets_an_answer(encoding: str) -> None:
     text = run("moves", *F4, PYTHONIOENCODING=encoding)
     data = run("games", "--json", PYTHONIOENCODING=encoding)
-
     assert text.returncode == data.returncode == 0
     assert text.stderr == data.stderr == b""
     assert json.loads(data.stdout.decode(encoding))[0]["variants"][1]["title"] == "Överspader"
@@ -131,7 +121,6 @@ def test_an_answer_that_cannot_be_written_is_no_answer() -> None:
         done = subprocess.run(
             [*MODULE, "games"], stdout=full, stderr=subprocess.PIPE, check=False, timeout=60
         )
-
     assert done.returncode == 2
     assert b"cannot be written" in done.stderr
     assert b"Traceback" not in done.stderr
@@ -140,7 +129,6 @@ def test_an_answer_that_cannot_be_written_is_no_answer() -> None:
 @pytest.mark.parametrize("columns", ["0", "1", "-7", "wide", "100000"])
 def test_any_width_gets_help(columns: str) -> None:
     done = run("moves", "--help", COLUMNS=columns)
-
     assert done.returncode == 0
     assert done.stderr == b""
 
@@ -152,7 +140,6 @@ def test_ris_keeps_its_line_ends() -> None:
 def test_an_answer_can_be_caught_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     caught = io.StringIO()
     monkeypatch.setattr(sys, "stdout", caught)
-
     assert main(["cite", "SWE-27"]) == 0
     assert "SWE-27" in caught.getvalue()
 
@@ -161,7 +148,6 @@ def test_an_answer_can_be_caught_in_memory(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_terminal_without_suits_gets_letters(encoding: str) -> None:
     words = ["moves", *F4, *["--ascii"] * (encoding == "utf-8")]
     said = run(*words, PYTHONIOENCODING=encoding).stdout.decode("ascii")
-
     assert "D9 takes S9 D4 C3 C2 (9 = 9, 4+3+2; clears the table)  SWE-26" in said
     games = run("games", "--ascii", PYTHONIOENCODING="utf-8").stdout.decode("ascii")
     assert "Overspader" in games

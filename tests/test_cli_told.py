@@ -1,7 +1,5 @@
 """The command tells who says what elsewhere, and how much of it was seen."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -14,11 +12,6 @@ from tests.made_up import told_elsewhere
 SEEN = "only the beginning of a copy was seen"
 
 
-@pytest.fixture
-def ask(capsys: pytest.CaptureFixture[str]) -> Ask:
-    return Ask(capsys)
-
-
 @pytest.fixture(autouse=True)
 def told(monkeypatch: pytest.MonkeyPatch) -> None:
     """An edition in which a book that nobody wrote tells of some rules."""
@@ -28,7 +21,6 @@ def told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_sources_are_listed_with_what_was_seen_of_them(ask: Ask) -> None:
     lines = ask("sources", "list").out.splitlines()
-
     assert [line.split()[0] for line in lines[:2]] == list(joined.load().witnesses)[:2]
     assert f"HopBook  The Book of Hops (1850); {SEEN}; independent; 2 testimonies" in lines
     assert len(lines) == len(joined.load().witnesses) + len(joined.load().parallels)
@@ -36,7 +28,6 @@ def test_the_sources_are_listed_with_what_was_seen_of_them(ask: Ask) -> None:
 
 def test_of_a_game_the_parallels_are_listed(ask: Ask) -> None:
     data = ask("sources", "list", "--game", "swedish-kasino", "--json").data
-
     assert data["witnesses"] == []
     assert [each["id"] for each in data["parallels"]][-1] == "HopBook"
     assert all("SWE" in each["games"] for each in data["parallels"])
@@ -63,7 +54,6 @@ def test_a_witness_is_told_in_full(ask: Ask) -> None:
 
 def test_a_testimony_is_told_with_what_was_seen(ask: Ask) -> None:
     said = ask("rules", "hopbook-2").out
-
     assert said.splitlines()[1:5] == [
         "Children take one set alone.",
         "as told by: HopBook  The Book of Hops (1850), sentence 4",
@@ -101,7 +91,6 @@ def test_a_rule_and_a_reading_have_what_bears_on_them(ask: Ask) -> None:
 
 def test_what_is_told_elsewhere_is_searched(ask: Ask) -> None:
     one = ask("find", "children", "--elsewhere", "--game", "swedish-kasino")
-
     assert one.out == f"HopBook-2 [differs SWE-27] Children take one set alone. ({SEEN})\n"
     assert ask("find", "children", "--elsewhere", "--json").data[-1]["id"] == "HopBook-2"
     other = ask("find", "children take one", "--elsewhere", "--game", "schnapsen")
@@ -134,7 +123,6 @@ def test_a_comparison_has_who_speaks_on_a_row(ask: Ask, monkeypatch: pytest.Monk
 
 def test_a_citation_says_whose_telling_it_is(ask: Ask) -> None:
     testimony, parallel = ask("cite", "HopBook-1").out, ask("cite", "HopBook").out
-
     assert testimony.startswith("“Several sets may be taken at once” (HopBook-1). In: Kartenspiele")
     assert "In our words, as told by HopBook, sentence 2 (The Book of Hops, 1850; " in testimony
     assert f"{SEEN}, at https://example.org/hops). Revision 1." in testimony

@@ -1,7 +1,5 @@
 """The words of the command: help, questions that are faulty, suggestions."""
 
-from __future__ import annotations
-
 import json
 import shlex
 from pathlib import Path
@@ -14,15 +12,9 @@ from kartenspiele.interfaces.cli.commands import COMMANDS
 from tests.asking import RECORDS, Ask, complaint
 
 
-@pytest.fixture
-def ask(capsys: pytest.CaptureFixture[str]) -> Ask:
-    return Ask(capsys)
-
-
 @pytest.mark.parametrize("words", [(), ("--help",), ("-h",), ("help",)])
 def test_without_a_question_it_says_what_it_can_answer(ask: Ask, words: tuple[str, ...]) -> None:
     said = ask(*words)
-
     assert said.status == 0
     for command in COMMANDS:
         assert command.name in said.out
@@ -35,7 +27,6 @@ def test_the_version_is_that_of_the_edition(ask: Ask) -> None:
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda each: each.name)
 def test_the_help_of_a_command_shows_two_questions(ask: Ask, command: Any) -> None:
     said = ask(*command.name.split(), "--help")
-
     assert said.status == 0
     assert said.out.count(f"  kartenspiele {command.name}") >= 2
     assert "--json" in said.out
@@ -168,7 +159,6 @@ def test_a_faulty_question_is_met_with_one_sentence(ask: Ask, words: str, said: 
 
 def test_an_option_in_the_quotes_of_its_cards_is_found_there(ask: Ask) -> None:
     sentence = complaint(ask("moves", "swedish-kasino", "--hand ♦9"))
-
     assert "'--hand ♦9' is one word; put --hand outside the quotes" in sentence
 
 
@@ -184,7 +174,6 @@ def test_an_option_in_the_quotes_of_its_cards_is_found_there(ask: Ask) -> None:
 )
 def test_a_move_names_cards_that_are_known(ask: Ask, move: str, said: str) -> None:
     words = ["ruling", "swedish-kasino", "--table", "♠9 ??", "--hand", "?? ♦9"]
-
     assert f"the move: {move!r}: " in complaint(ask(*words, move))
     assert said in complaint(ask(*words, move))
 
@@ -223,7 +212,6 @@ def test_help_names_its_subject_before_or_behind(ask: Ask) -> None:
 
 def test_the_help_for_a_game_has_the_options_of_that_game(ask: Ask) -> None:
     every, one = ask("moves", "--help").out, ask("moves", "schnapsen", "--help").out
-
     assert "--sweeps" in every
     assert "--talon" in every
     assert "--sweeps" not in one

@@ -1,7 +1,5 @@
 """A reader's own copy beside its witness: what is recognised, and what is said of each locus."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -46,7 +44,6 @@ def findings(found: Verification) -> list[Finding]:
 
 def test_a_whole_copy_has_every_locus(sources: Register) -> None:
     found = laid_out(PAGE, sources)
-
     assert found.is_complete
     assert lines(PAGE, sources)[-1] == "The copy has every locus of ZZ."
     assert data(found)["recognised"] is True
@@ -70,7 +67,6 @@ def test_what_matches_only_after_folding_is_named(sources: Register) -> None:
 def test_a_copy_to_the_letter_names_nothing(sources: Register) -> None:
     exact = "\n".join(SENTENCES.values())
     told = lines(exact, sources)
-
     assert told[1:] == [
         "14 of 14 loci found in their place, 14 of them to the letter",
         "The copy has every locus of ZZ.",
@@ -80,14 +76,12 @@ def test_a_copy_to_the_letter_names_nothing(sources: Register) -> None:
 def test_an_altered_locus_is_no_folded_one(sources: Register) -> None:
     text = "\n".join(SENTENCES.values()).replace("fünf Knöpfe", "sechs Knöpfe")
     told = lines(text, sources)
-
     assert findings(laid_out(text, sources)).count(Finding.ALTERED) == 1
     assert not any("not to the letter" in line for line in told)
 
 
 def test_an_excerpt_is_recognised(sources: Register) -> None:
     found = laid_out(EXCERPT, sources)
-
     assert found.witness == "ZZ"
     assert findings(found).count(Finding.FOUND) == 2
 

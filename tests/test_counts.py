@@ -4,8 +4,6 @@
 number; another reading of a source alters exactly the numbers it should.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -77,7 +75,6 @@ def second_count(key: str, position: Any, depth: int) -> int:
 @pytest.mark.parametrize("name", GOLDENS)
 def test_either_counts_what_is_written(name: str, count: Callable[[str, Any, int], int]) -> None:
     found = {place: count(name, each.position, each.depth) for place, each in GOLDENS[name]}
-
     assert found == {place: each.number for place, each in GOLDENS[name]}
 
 
@@ -140,7 +137,6 @@ def second_moves(key: str, position: Any) -> Iterable[str]:
 
 def test_the_files_are_there() -> None:
     counted = {path.stem for path in FOLDER.glob("*.txt")}
-
     assert {key.partition("/")[0] for key in OPINIONS} == counted
     assert counted <= set(GAMES)
     assert [key for key in GAMES if key not in counted and not is_on_trial(load(), key)] == []

@@ -1,7 +1,5 @@
 """Damaged records: what is put to the command, and what of its answers is not let pass."""
 
-from __future__ import annotations
-
 import json
 import sys
 
@@ -15,7 +13,6 @@ WHOLE = "1  Anna: K takes K\ntotal 1 : 0\nthe record holds: 2 statements as foun
 
 def test_damage_is_the_same_every_time_and_gives_clear_errors() -> None:
     one, other = damage.measure(60), damage.measure(60)
-
     assert (one.number, one.clear, one.faults) == (60, 60, ())
     assert other.clear == 60
     assert 0 < one.seconds < 5

@@ -52,7 +52,6 @@ def test_an_old_python_reads_as_far_as_the_refusal(monkeypatch: pytest.MonkeyPat
     source = Path(do.__file__)
     ast.parse(source.read_text(encoding="utf-8"), feature_version=(3, 6))
     monkeypatch.setattr(sys, "version_info", (3, 10, 13))
-
     with pytest.raises(SystemExit, match=r"^do\.py needs Python 3\.11 or newer; this is Python "):
         runpy.run_path(str(source))
 
@@ -75,7 +74,6 @@ def test_the_venv_is_made_once(installs: list[str], capsys: pytest.CaptureFixtur
     do.prepare()
     assert installs == MADE
     assert ".venv is ready" in capsys.readouterr().out
-
     do.prepare()
     assert installs == MADE
     assert capsys.readouterr().out == ""
@@ -86,7 +84,6 @@ def test_an_outdated_venv_is_made_anew(checkout: Path, installs: list[str], file
     do.prepare()
     (checkout / file).write_text("other", encoding="utf-8")
     do.prepare()
-
     assert installs == MADE * 2
 
 
@@ -142,7 +139,6 @@ def test_a_failed_install_says_what_and_begins_afresh(
     monkeypatch.setenv("PIP_INDEX_URL", "http://127.0.0.1:9/simple")
     monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
     began = time.monotonic()
-
     with pytest.raises(do.TroubleError, match=r"^No network \(.*\)\. The next run starts afresh"):
         do.install("No network", sys.executable, "-m", "pip", "download", "nothing")
     assert time.monotonic() - began < 12

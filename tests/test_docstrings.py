@@ -1,7 +1,5 @@
 """The examples in docstrings say what the functions do."""
 
-from __future__ import annotations
-
 import doctest
 import importlib
 import pkgutil
@@ -30,6 +28,5 @@ MODULES = [pytest.param(module, id=module.__name__) for module in with_examples(
 @pytest.mark.parametrize("module", MODULES)
 def test_docstrings(module: ModuleType) -> None:
     result = doctest.testmod(module)
-
     assert result.attempted > 0
     assert result.failed == 0

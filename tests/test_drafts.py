@@ -1,7 +1,5 @@
 """The examples of games whose chapter is still to come."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

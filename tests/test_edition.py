@@ -1,7 +1,5 @@
 """The edition joins registers, engine and chapters; its exports fit their schemas."""
 
-from __future__ import annotations
-
 import importlib
 import json
 import shutil
@@ -60,7 +58,6 @@ def test_a_rule_has_everything_that_bears_its_id() -> None:
 
 def test_a_listing_stands_without_its_decorator() -> None:
     functions = [each for rule in joined.load().statements.values() for each in rule.functions]
-
     assert len(functions) >= 30
     for each in functions:
         assert each.code.startswith("def ")
@@ -99,14 +96,12 @@ def test_a_mechanic_has_the_line_that_binds_it() -> None:
 
 def test_no_two_functions_have_one_name() -> None:
     names = [each.name for each in listings.functions()]
-
     assert len(names) == len(set(names)) >= 400
 
 
 def test_a_binding_by_the_number_of_two_games_names_its_game() -> None:
     """The rules of both Mulles are MUL-…; the key says for which a mechanic is bound."""
     binding = rulebook.Binding(("MUL-02",), "SWE-18", "kartenspiele.games.casino_family.glimne", 1)
-
     assert listings.bound_as(binding, "mulle-glimne") == "SWE-18 by MUL-02, mulle-glimne"
     assert listings.bound_as(binding, "mulle-sassersson") == "SWE-18 by MUL-02, mulle-sassersson"
     assert (
@@ -117,7 +112,6 @@ def test_a_binding_by_the_number_of_two_games_names_its_game() -> None:
 def test_a_name_that_two_functions_have_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     every = [each for each in rulebook.functions() if each.__module__.startswith("kartenspiele")]
     monkeypatch.setattr(rulebook, "functions", lambda: [*every, every[-1]])
-
     with pytest.raises(LookupError, match=f"{every[-1].__name__}.* is bound a second time in kart"):
         list(listings.functions())
 
@@ -150,14 +144,12 @@ def test_a_function_that_is_bound_in_no_game_is_an_error() -> None:
 def test_examples_printed_at_a_rule_come_first() -> None:
     rule = joined.load().statements["SWE-27"]
     printed_here = [joined.load().examples[each].rule == rule.id for each in rule.examples]
-
     assert printed_here == sorted(printed_here, reverse=True)
     assert printed_here[0] is True
 
 
 def test_a_printed_example_has_the_loci_of_its_witness() -> None:
     example = joined.load().examples["F4"]
-
     assert example.printed
     assert "NK.SWE-BSP.4.2" in example.loci
     assert example.game == "swedish-kasino"
@@ -165,14 +157,12 @@ def test_a_printed_example_has_the_loci_of_its_witness() -> None:
 
 def test_the_checksum_of_an_example_is_that_of_its_code() -> None:
     sums = {each.checksum: each.code for each in joined.load().examples.values()}
-
     assert len(sums) == len({each.code for each in joined.load().examples.values()})
     assert all(fingerprint(code) == checksum for checksum, code in sums.items())
 
 
 def test_a_near_miss_names_the_rule_that_refuses() -> None:
     rule = joined.load().statements["SWE-29"]
-
     assert rule.near_misses
     for each in rule.near_misses:
         assert "SWE-29" in joined.load().examples[each].refuses
@@ -180,7 +170,6 @@ def test_a_near_miss_names_the_rule_that_refuses() -> None:
 
 def test_the_verdict_of_a_claim_is_what_running_it_prints() -> None:
     judged = [each for each in joined.load().examples.values() if each.verdicts]
-
     assert judged
     for each in judged:
         assert "verdict(" in each.code
@@ -189,7 +178,6 @@ def test_the_verdict_of_a_claim_is_what_running_it_prints() -> None:
 def test_a_point_has_a_value_in_every_variant() -> None:
     point = joined.load().points["SWE-spades"]
     values = {each.variant: (each.value, each.cites) for each in point.values}
-
     assert values["swedish"] == (point.usual, ("SWE-50",))
     assert values["overspader"] == ("1 for each over 6", ("SWE-80", "SWE-81"))
     assert len(values) == len(joined.load().games["swedish-kasino"].variants)
@@ -197,13 +185,11 @@ def test_a_point_has_a_value_in_every_variant() -> None:
 
 def test_what_a_variant_changes_stands_at_the_statements_that_attest_it() -> None:
     changes = joined.load().statements["SWE-81"].changes
-
     assert [(each.variant, each.point) for each in changes] == [("overspader", "SWE-spades")]
 
 
 def test_a_game_lists_its_own_rules_and_those_it_borrows() -> None:
     rules = [each.id for each in joined.load().rules_of("swedish-kasino")]
-
     assert rules[0] == "SWE-01"
     assert "EIN-07" in rules
     assert "SWE-36" not in rules  # a claim
@@ -212,7 +198,6 @@ def test_a_game_lists_its_own_rules_and_those_it_borrows() -> None:
 
 def test_ids_are_found_in_any_spelling() -> None:
     book = joined.load()
-
     assert book.find(" swe-27 ") is book.statements["SWE-27"]
     assert book.find("f4") is book.examples["F4"]
     assert book.find("swe-SPADES") is book.points["SWE-spades"]
@@ -241,7 +226,6 @@ def test_an_export_fits_its_schema(name: str) -> None:
 def test_the_exports_are_whole() -> None:
     rules, examples = joined.rules_json(), joined.examples_json()
     statements, shown = rules["statements"], examples["examples"]
-
     assert isinstance(statements, list)
     assert isinstance(shown, list)
     assert len(statements) == len(register.load().statements) >= 692
@@ -290,18 +274,14 @@ def test_a_damaged_export_is_refused(name: str, path: str, value: object) -> Non
         for key, part in json.loads(exported(name)).items()
     }
     assert not any(errors(name, data))
-
     damage(path, value)(data)
-
     assert any(errors(name, data))
 
 
 def test_a_pending_statement_with_a_sentence_is_refused() -> None:
     data = json.loads(exported("rules"))
     assert list(errors("rules", data)) == []
-
     data["statements"][0]["pending"] = True
-
     assert any(errors("rules", data))
 
 
@@ -344,7 +324,6 @@ def folder(recorded: Path, tmp_path: Path) -> Path:
 
 def test_points_and_examples_are_recorded(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rows = (folder / "released.tsv").read_text("utf-8").splitlines()
-
     assert any(row.startswith("SWE-spades\tpoint\t1\t") for row in rows)
     assert any(row.startswith("F4\texample\t1\t") for row in rows)
     assert main(["--sources", str(folder), "check"]) == 0
@@ -398,7 +377,6 @@ def _row(line: str, old: str, new: str) -> str:
 
 def test_the_revision_of_an_example_is_read_from_its_page() -> None:
     page = "## Rule\n:::{rule} SWE-27\n:::\n```{example} SWE-27a\n:revision: 3\n>>> 1\n1\n```\n"
-
     assert [each.revision for each in chapters.read(page, "page.md")] == [3]
     with pytest.raises(chapters.PageError, match=r"page\.md:4: SWE-27a has the revision 'x'"):
         list(chapters.read(page.replace("3", "x"), "page.md"))

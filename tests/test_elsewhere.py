@@ -1,7 +1,5 @@
 """Pages say who tells what elsewhere, how much of it was seen, and what was not found."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import replace
@@ -65,7 +63,6 @@ def test_a_chapter_has_it_in_a_line_that_leads_to_the_page_of_the_rule(
     made_up: joined.Edition,
 ) -> None:
     said = {id: elsewhere.in_short(made_up.statements[id]).lines for id in ("SWE-27", "SWE-92")}
-
     text = "agrees HopBook; differs HopBook"
     assert said["SWE-27"] == ((Ref("SWE-27", "permanent", text),),)
     assert said["SWE-92"] == ((Ref("SWE-92", "permanent", "asked: not found"),),)
@@ -96,7 +93,6 @@ def test_several_testimonies_of_one_parallel_have_their_numbers(made_up: joined.
         Said(each, "SWE-27", model.How.AGREES, None)
         for each in (made_up.testimonies["HopBook-1"], second)
     )
-
     assert [each.text for each in elsewhere.sigla(both)] == ["HopBook-1", "HopBook-2"]
     assert [each.text for each in elsewhere.sigla(both[:1])] == ["HopBook"]
     assert elsewhere.counted({model.How.AGREES: both}) == "agrees 1"
@@ -107,7 +103,6 @@ def test_what_bears_on_a_part_names_it(made_up: joined.Edition) -> None:
     first, second = (made_up.testimonies[f"HopBook-{each}"] for each in (1, 2))
     whole = Said(first, "SWE-27", model.How.AGREES, None)
     part = Said(second, "SWE-27", model.How.AGREES, None, "two sets")
-
     assert [each.text for each in elsewhere.sigla((part,))] == ["HopBook (on two sets)"]
     assert elsewhere.named_once((whole, part)) == ["HopBook", "HopBook (on two sets)"]
     assert elsewhere.counted({model.How.AGREES: (part,)}) == "agrees in part 1"
@@ -203,7 +198,6 @@ def test_an_address_that_is_none_is_no_link() -> None:
 
 def test_a_parallel_that_stands_nowhere_is_found(made_up: joined.Edition) -> None:
     standing = set(made_up.entries) - {"HopBook", "HopBook-2"}
-
     assert list(lints.on_pages(made_up, standing)) == [
         "HopBook stands on no page",
         "HopBook-2 stands on no page",
@@ -288,7 +282,6 @@ def test_every_answer_stands_at_its_reading_or_decision(book: Path) -> None:
 
 def test_what_is_told_elsewhere_is_data_beside_the_pages(book: Path) -> None:
     data = json.loads((book / "rules.json").read_text("utf-8"))
-
     assert data["format"] == 3
     assert [each["id"] for each in data["parallels"]] == list(joined.load().parallels)
     for name in ("parallels", "testimonies", "answers"):

@@ -1,7 +1,5 @@
 """The engine is laid into a site by what is in it; without npm the site is whole, and says so."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re
@@ -44,7 +42,6 @@ def laid(site: Path, packages: Path, wheel: Path) -> dict[str, Any]:
 def test_every_file_is_listed_with_its_hash(tmp_path: Path, packages: Path, wheel: Path) -> None:
     found = laid(tmp_path / "site", packages, wheel)
     folder = tmp_path / "site" / engine.PLACE / found["folder"]
-
     assert (found["version"], found["pyodide"]) == ("2026.1.0", "1.2.3")
     assert set(found["files"]) == {*engine.FILES, wheel.name, "worker.js"}
     for name, said in found["files"].items():
@@ -71,7 +68,6 @@ def test_no_script_that_asks_the_engine_writes_html() -> None:
     """What is answered is built as nodes, from an allow-list (decision 39)."""
     scripts = [*DESK.glob("*.js"), *engine.SOURCE.glob("*.js")]
     writes = re.compile(r"innerHTML|outerHTML|insertAdjacentHTML|setHTML|document\.write|srcdoc")
-
     assert len(scripts) > 15
     assert not [each.name for each in scripts if writes.search(each.read_text("utf-8"))]
 
@@ -79,7 +75,6 @@ def test_no_script_that_asks_the_engine_writes_html() -> None:
 def test_another_engine_lies_in_another_folder(tmp_path: Path, packages: Path, wheel: Path) -> None:
     first = laid(tmp_path / "site", packages, wheel)["folder"]
     assert laid(tmp_path / "site", packages, wheel)["folder"] == first
-
     wheel.write_text("another", "utf-8")
     assert laid(tmp_path / "site", packages, wheel)["folder"] != first
 
@@ -105,7 +100,6 @@ def test_a_site_with_a_file_of_unknown_licence_is_wrong(
     (tmp_path / "foreign.js").touch()
     monkeypatch.setattr("sys.argv", ["engine", str(tmp_path)])
     monkeypatch.setenv("PATH", "")
-
     assert engine.main() == 1
     assert "foreign.js: no licence accounts for it" in capsys.readouterr().out
 
@@ -126,7 +120,6 @@ def test_packages_that_cannot_be_fetched_are_one_sentence(
 def test_the_lock_pins_every_package_by_hash() -> None:
     lock = json.loads((engine.SOURCE / "package-lock.json").read_text("utf-8"))
     packages = {name: each for name, each in lock["packages"].items() if name}
-
     assert "node_modules/pyodide" in packages
     assert all(each["integrity"].startswith("sha512-") for each in packages.values())
     assert not any("resolved" in each for each in packages.values())

@@ -1,7 +1,5 @@
 """What must hold in every game and every form of it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 from itertools import product
@@ -60,7 +58,6 @@ def test_played_at_random_every_question_is_answered(table: Table) -> None:
     deals = DEALS if table.variant is table.game.VARIANTS[0] else FEW
     law = random_play.law_of(table)
     won = play_match(table, 0, max(-(-deals // seats), law.until_won(table.variant.rules)))
-
     assert (won == 0) if law.endless else (won > 0)
 
 
@@ -80,7 +77,6 @@ def test_candidates_are_all_that_nothing_forbids(table: Table) -> None:
     for seed in range(40 if table.variant.parent is None else 10):
         state = kit_of(table.family).position(table, Random(seed))
         allowed, offered = compared(table, table.variant.rules, state)
-
         assert allowed == offered, f"seed {seed}"
 
 
@@ -171,7 +167,6 @@ def test_what_else_a_law_knows_is_asked(
 ) -> None:
     law = replace(random_play.law_of(table), **{part: wrong})
     monkeypatch.setattr(random_play, "law_of", lambda _: law)
-
     with pytest.raises(LawBrokenError, match="ought to"):
         play_match(table, 0, 3)
 
@@ -185,7 +180,6 @@ def test_chance_ends_deals_in_every_way(table: Table) -> None:
         for entry in random_play.play_out(table, seed, thorough=False)[0].entries
         if entry.points
     }
-
     assert len(found) >= 4
 
 

@@ -1,7 +1,5 @@
 """The tables of the edition as CSV, and the apparatus as TEI."""
 
-from __future__ import annotations
-
 import csv
 import re
 from dataclasses import replace
@@ -195,7 +193,6 @@ def test_what_is_told_elsewhere_is_a_table(monkeypatch: pytest.MonkeyPatch) -> N
 def test_a_table_without_rows_has_its_head(monkeypatch: pytest.MonkeyPatch) -> None:
     book = replace(joined.load(), parallels={}, testimonies={})
     monkeypatch.setattr(joined, "load", lambda: book)
-
     assert exports.csv_of("parallels").startswith("id,work,author,date,")
     assert exports.csv_of("testimonies").count("\n") == 1
 

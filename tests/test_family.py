@@ -1,7 +1,5 @@
 """Families as values: what they say of their games, and what does for a game that has no kin."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import replace
@@ -60,7 +58,6 @@ def test_a_game_belongs_to_one_family_and_its_parts_to_those_of_it() -> None:
 def test_a_part_is_written_alike_in_every_family() -> None:
     """The command has one option for it."""
     kinds = {(part.name, part.kind) for family in FAMILIES for part in family.parts}
-
     assert len(kinds) == len(dict(kinds))
 
 
@@ -88,7 +85,6 @@ def test_where_a_family_names_no_zones_every_part_with_cards_is_one() -> None:
 def test_where_a_family_tells_no_move_its_text_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["moves", KEY, "--table", "♠9", "--hand", "♦9", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
-
     assert [each["text"] for each in told] == ["♦9 takes ♠9", "♦9 to the table"]
     assert all(each.keys() == {"text", "rules"} for each in told)
 
@@ -96,7 +92,6 @@ def test_where_a_family_tells_no_move_its_text_is_told(capsys: pytest.CaptureFix
 @pytest.mark.usefixtures("alone")
 def test_a_game_without_kin_is_compared_with_its_own_forms_alone() -> None:
     found = compare([KEY, f"{KEY}/overspader"])
-
     assert [row.field for row in found] == ["spades", "target"]
     assert [each.case for row in found for each in row.showings] == [None] * 2
     assert "no case is put" in found[0].showings[0].bound

@@ -1,7 +1,5 @@
 """Figures: nothing of nothing is no pass, and what was not measured is neither."""
 
-from __future__ import annotations
-
 import json
 import os
 from datetime import UTC, date, datetime, timedelta
@@ -40,7 +38,6 @@ def test_what_nobody_measured_is_not_measured(checkout: Path) -> None:
 @pytest.mark.parametrize(("seconds", "state"), [(90, "met"), (150, "missed")])
 def test_what_another_command_measured_counts(checkout: Path, seconds: int, state: str) -> None:
     (checkout / "measured.json").write_text(json.dumps({"site-seconds": seconds}), "utf-8")
-
     assert elsewhere("site-seconds", "what", 120, " s").state == state
     assert elsewhere("html-findings", "what", 0).state == "not measured"
 
@@ -49,7 +46,6 @@ def test_what_was_measured_before_a_change_counts_no_longer(checkout: Path) -> N
     (checkout / "measured.json").write_text('{"site-seconds": 90}', "utf-8")
     later = (checkout / "measured.json").stat().st_mtime + 5
     os.utime(checkout / "docs" / "page.md", (later, later))
-
     assert elsewhere("site-seconds", "what", 120, " s").state == "not measured"
 
 
@@ -57,7 +53,6 @@ def test_commands_leave_their_figures_beside_those_of_others(checkout: Path) -> 
     now = figures.changed()
     leave({"site-seconds": 90, "link-findings": 3}, now + 1)
     leave({"html-findings": 0, "link-findings": 0}, now + 2)
-
     assert measured() == {"site-seconds": 90, "link-findings": 0, "html-findings": 0}
     assert [path.name for path in checkout.glob("measured*")] == ["measured.json"]
 
@@ -66,7 +61,6 @@ def test_what_has_changed_while_it_was_measured_is_not_left(checkout: Path) -> N
     now = figures.changed()
     leave({"site-seconds": 90}, now + 1)
     leave({"site-seconds": 80, "html-findings": 0}, now - 1)
-
     assert measured() == {"site-seconds": 90}
 
 
@@ -75,7 +69,6 @@ def test_old_figures_do_not_become_new_beside_new_ones(checkout: Path) -> None:
     later = figures.changed() + 5
     os.utime(checkout / "docs" / "page.md", (later, later))
     leave({"html-findings": 0}, later + 1)
-
     assert measured() == {"html-findings": 0}
 
 
@@ -125,6 +118,5 @@ def test_what_was_taken_over_says_its_day(tmp_path: Path) -> None:
     ]
     write(rows, tmp_path / "figures.json")
     left = json.loads((tmp_path / "figures.json").read_text("utf-8"))
-
     assert [line.split()[-1] for line in table(rows).splitlines()] == ["state", "2026-05-01", "met"]
     assert [each.get("taken") for each in left["figures"]] == ["2026-05-01", None]

@@ -21,7 +21,6 @@ def words_of(groups: list[Group]) -> list[set[str]]:
 def test_groups_that_share_a_word_are_one() -> None:
     one, two = Group(["a", "b"], ["p"]), Group(["c"], ids=["X-1"])
     joined = finding.joined([one, two, Group(["B", "C"], ["p", "q"])])
-
     assert words_of(joined) == [{"a", "b", "c"}]
     assert joined[0].places == ["p", "q"]
     assert joined[0].ids == ["X-1"]
@@ -30,7 +29,6 @@ def test_groups_that_share_a_word_are_one() -> None:
 def test_words_of_one_language_are_not_taken_for_the_same() -> None:
     """Ace, ten and king stand at one statement; sweep and Kehraus at another."""
     groups = words_of(list(finding.explained()))
-
     assert {"kehraus", "sweep"} in groups
     assert {"daus"} in groups
     assert not any({"as", "zehn"} <= group for group in groups)
@@ -41,7 +39,6 @@ def test_a_synonym_says_what_nothing_else_says() -> None:
     known = words_of(list(finding.explained()))
     typed = words_of(list(finding.typed()))
     assert len(typed) > 30
-
     for group in typed:
         assert not [each for each in known if len(each) > 1 and each <= group]
     every = [word.casefold() for each in finding.typed() for word in each.words]
@@ -67,7 +64,6 @@ def test_the_glossary_gives_its_words_and_the_rules_it_names() -> None:
     said += addnodes.pending_xref("", reftype="rule", reftarget="SWE-32")
     tree = new_document("glossary")
     tree += nodes.definition_list_item("", term, nodes.definition("", said))
-
     assert list(finding.glossary(tree)) == [
         Group(["sweep", "tabbe"], ["glossary.html#term-sweep"], ["SWE-32"])
     ]

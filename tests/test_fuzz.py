@@ -1,7 +1,5 @@
 """Random points, records, lines and calls: a few of each, the same every time."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest
@@ -23,7 +21,6 @@ def test_random_points_are_refused_when_they_are_set_or_can_be_played(key: str) 
     for seed in range(4):
         dice = Random(f"{key} {seed}")
         variant = dice.choice(GAMES[key].VARIANTS)
-
         assert not list(points.faults(key, variant, dice))
 
 
@@ -57,7 +54,6 @@ def test_a_part_that_is_nothing_written_is_refused(part: object) -> None:
 @pytest.mark.parametrize("seat", [-1, 2, 99, None, "0", True])
 def test_nobody_sits_where_there_is_no_seat(seat: object) -> None:
     state = position(SCHNAPSEN, hands=["♠A", "♠K"], trump="♥")
-
     with pytest.raises(PositionError, match=r"^seat: there is no seat "):
         seen(SCHNAPSEN, state, seat)  # type: ignore[arg-type]
 
@@ -65,7 +61,6 @@ def test_nobody_sits_where_there_is_no_seat(seat: object) -> None:
 def test_a_match_that_pays_from_an_empty_pool_is_refused() -> None:
     dealt = deal(TIPPEN, 3, shuffled(TIPPEN, 0, 3), pools=["pot 6"])
     over = play(TIPPEN, dealt, "go along", "pass", "pass")
-
     with pytest.raises(PositionError, match="say what lay in purses and pools before the first"):
         match(TIPPEN, over)
 

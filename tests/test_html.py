@@ -1,7 +1,5 @@
 """The theme and the HTML writer, seen in the output of a small book."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys
@@ -267,7 +265,6 @@ def test_blank_after_a_margin_id_belongs_to_the_id(index: str) -> None:
 
 def test_a_page_of_an_id_tells_its_example(book: Path) -> None:
     page = (book / "id" / "SWE-27" / "index.html").read_text("utf-8")
-
     assert "<p>drawn</p>" in page
     assert '<li class="ks-refused">a &lt; b by <a href="../F4/">F4</a></li>' in page
 
@@ -277,7 +274,6 @@ def test_one_opens_the_notes_in_the_quiet_line_of_their_rule(index: str) -> None
         index.index(part)
         for part in ('class="ks-quiet ', '<details class="ks-notes', 'id="an-inner-heading"')
     )
-
     assert line < notes < inner
     assert '<aside class="ks-annotation sidebar">' in index[notes:inner]
     assert " open" not in index[line:inner]
@@ -285,9 +281,7 @@ def test_one_opens_the_notes_in_the_quiet_line_of_their_rule(index: str) -> None
 
 def test_rule_without_notes_has_no_empty_block() -> None:
     rule = nodes.section("", nodes.title("", "T"), nodes.paragraph("", "P"), classes=["ks-rule"])
-
     arrange(rule)
-
     assert [type(child).__name__ for child in rule] == ["title", "container"]
 
 
@@ -305,21 +299,18 @@ def test_listed_statement_is_one_group(index: str) -> None:
 
 def test_table_scrolls_in_a_named_frame_and_its_headers_have_a_scope(index: str) -> None:
     frame = '<div class="scroll" role="group" tabindex="0" aria-label="What differs">'
-
     assert frame in index
     assert [cell["scope"] for cell in Elements(index).all("th")] == ["col", "col", "row"]
 
 
 def test_code_is_reached_by_the_keyboard_and_examples_wrap(index: str) -> None:
     code, example = index.index("highlight-python"), index.index("highlight-pycon")
-
     assert '<pre tabindex="0">' in index[code:example]
     assert '<pre tabindex="0">' not in index[example:]
 
 
 def test_tab_label_controls_nothing_twice(index: str) -> None:
     labels = [one for one in Elements(index).all("label") if one.get("class") == "sd-tab-label"]
-
     assert len(labels) == 2
     assert not any("aria-controls" in one for one in labels)
 
@@ -343,7 +334,6 @@ def test_pages_ask_for_files_of_the_site_only(book: Path) -> None:
         asked = [one["href"] for one in elements.all("link")]
         asked += [one["src"] for tag in ("script", "img") for one in elements.all(tag)]
         files = [(book / name).parent / str(one).partition("?")[0] for one in asked]
-
         assert len(files) >= 4, name
         assert [str(file) for file in files if not file.exists()] == [], name
 
@@ -352,14 +342,12 @@ def test_output_holds_no_script_or_style_that_no_page_uses(book: Path) -> None:
     used = {Path(name).name for page in pages_of(book).values() for name in page.split('"')}
     used = {name.partition("?")[0] for name in used}
     static = {path.name for path in (book / "_static").iterdir() if path.is_file()}
-
     assert {"ks.css", "copy.js", "search.js", "mark.svg"} <= static
     assert static - used == set()
 
 
 def test_where_one_chooses_a_view_the_script_is_that_minds_it(book: Path) -> None:
     pages = pages_of(book)
-
     assert any('id="view"' in page for page in pages.values())
     for name, page in pages.items():
         assert ('id="view"' in page) == ("/frame.js" in page), name
@@ -371,9 +359,7 @@ def test_contents_claim_no_heading_without_a_level(book: Path) -> None:
 
 def test_canonical_address_needs_a_base_url(book: Path, tmp_path: Path) -> None:
     assert all('rel="canonical"' not in page for page in pages_of(book).values())
-
     other = build(tmp_path, html_baseurl="https://example.invalid/book/")
-
     canonical = '<link rel="canonical" href="https://example.invalid/book/'
     assert f'{canonical}other.html">' in (other / "other.html").read_text("utf-8")
     assert f'{canonical}id/SWE-27/">' in (other / "id/SWE-27/index.html").read_text("utf-8")
@@ -401,7 +387,6 @@ def test_every_page_describes_itself(book: Path) -> None:
         name: Elements(page).attributes_of("meta", "description")
         for name, page in pages_of(book).items()
     }
-
     assert described["other.html"] == "Other: Words of the page, all of them."
     assert described["id/SWE-27/index.html"] == 'A "rule"'
     assert all(described.values()), described
@@ -409,7 +394,6 @@ def test_every_page_describes_itself(book: Path) -> None:
 
 def test_words_come_from_the_catalogue(tmp_path: Path) -> None:
     page = (build(tmp_path, language="de") / "search.html").read_text("utf-8")
-
     assert '<html lang="de"' in page
     assert "<h1>Suche</h1>" in page
     assert "<li>Ausgabe 2026.1</li>" in page
@@ -417,7 +401,6 @@ def test_words_come_from_the_catalogue(tmp_path: Path) -> None:
 
 def test_foot_names_edition_and_licences(index: str) -> None:
     text = Elements(index).text
-
     assert "Edition 2026.1" in text
     assert "Text: CC BY 4.0" in text
     assert "Code: MIT" in text
@@ -464,7 +447,6 @@ def texts(page: str, tag: str) -> list[str]:
 
 def test_retired_id_keeps_a_page_with_its_successor(book: Path) -> None:
     page = (book / "id" / "SWE-99" / "index.html").read_text("utf-8")
-
     assert "Retired." in page
     assert "highlight-pycon" not in page
     assert "ks-crumbs" not in page
@@ -474,7 +456,6 @@ def test_retired_id_keeps_a_page_with_its_successor(book: Path) -> None:
 
 def test_source_page_is_reached_by_the_keyboard_and_not_searched(book: Path) -> None:
     page = (book / "_modules" / "sample.html").read_text("utf-8")
-
     assert '<pre tabindex="0">' in page
     assert "data-pagefind-body" not in page
 
@@ -485,7 +466,6 @@ def test_word_of_another_language_says_so(index: str) -> None:
 
 def test_what_is_no_text_of_the_book_is_not_searched(book: Path) -> None:
     searched = {name for name, page in pages_of(book).items() if "data-pagefind-body" in page}
-
     ids = {f"id/{id}/index.html" for id in ("SWE-27", "SWE-99", "X-1")}
     assert searched == {"index.html", "other.html", *ids}
 
@@ -497,7 +477,6 @@ def test_templates_hold_no_word_outside_the_catalogue() -> None:
         source = ATTRIBUTES.sub("", template.read_text("utf-8"))
         text = JINJA.sub("", source)
         words = re.findall(r"[^\W\d_]{2,}", Elements(text).text)
-
         assert words == [], template.name
 
 
@@ -530,7 +509,6 @@ def test_code_is_coloured_once_and_as_it_always_was(monkeypatch: pytest.MonkeyPa
 
 def test_what_an_example_answers_is_told_from_what_is_typed() -> None:
     written = ">>> if 1 < 2:\n...     show(1)\n1\n\n>>> show(2)\n2\n3\n"
-
     assert Highlighter(PygmentsBridge()).highlight_block(written, "pycon") == (
         "<pre>&gt;&gt;&gt; if 1 &lt; 2:\n...     show(1)\n<samp>1\n</samp>\n"
         "&gt;&gt;&gt; show(2)\n<samp>2\n3</samp>\n</pre>"

@@ -1,7 +1,5 @@
 """What takes long is kept, and used only while nothing has changed from which it was made."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Callable
@@ -43,7 +41,6 @@ def made(source: Path, log: list[str]) -> str:
 def test_it_is_made_once(source: Path) -> None:
     """A second question finds what the first one kept."""
     log: list[str] = []
-
     assert [made(source, log), made(source, log)] == ["TWO SETS"] * 2
     assert log == ["TWO SETS"]
 
@@ -53,7 +50,6 @@ def test_it_is_made_anew_when_a_file_changes(source: Path) -> None:
     log: list[str] = []
     made(source, log)
     source.write_text("one sets", "utf-8")
-
     assert made(source, log) == "ONE SETS"
     assert log == ["TWO SETS", "ONE SETS"]
 
@@ -74,7 +70,6 @@ def test_where_nothing_may_be_written_it_is_made_each_time(source: Path) -> None
     """A file where the folder should be stands for a folder that is closed."""
     cache.PACKAGE.write_text("", "utf-8")
     log: list[str] = []
-
     assert [made(source, log), made(source, log)] == ["TWO SETS"] * 2
     assert len(log) == 2
 
@@ -82,7 +77,6 @@ def test_where_nothing_may_be_written_it_is_made_each_time(source: Path) -> None
 def test_the_edition_is_made_from_all_that_goes_into_it() -> None:
     """Registers, chapters and code: of the package there is none that is left out."""
     names = {path.name for path in joined.made_from()}
-
     assert {"NK.toml", "schnapsen.md", "calling.md", "objections.py", "join.py"} <= names
     assert {*register.made_from(), *cache.PACKAGE.rglob("*.py")} <= set(joined.made_from())
 

@@ -1,7 +1,5 @@
 """What was found for pairs of rule sets is kept, used while it holds, and else sought again."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any
@@ -26,7 +24,6 @@ def test_a_pair_that_is_kept_is_not_sought(
 ) -> None:
     monkeypatch.setattr(kept, "smallest", no_search)
     found = [each for row in compare(names) for each in row.showings]
-
     assert len(found) >= 2
     assert all(each.rule_sets == tuple(rule_set(name).name for name in names) for each in found)
     assert all(each.bound for each in found)

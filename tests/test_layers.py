@@ -6,8 +6,6 @@ examples, belongs to the edition. Families know nothing of one another, and what
 research and the interfaces do for one family they are told by the catalog.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterable, Iterator
@@ -167,7 +165,6 @@ def impurities(path: Path) -> Iterator[str]:
 
 def test_the_package_has_its_six_floors_and_no_more() -> None:
     folders = {path.parent.name for path in PACKAGE.glob("*/__init__.py")}
-
     assert folders == set(FLOORS)
 
 
@@ -184,7 +181,6 @@ def test_what_tries_every_game_knows_no_family_by_name() -> None:
     here = Path(__file__).parent
     tools = {path for path in here.glob("*.py") if not path.name.startswith("test_")}
     tests = {here / f"test_{name}.py" for name in ("every_game", "counts", "family")}
-
     assert here / "random_play.py" in tools
     assert list(knowing(PACKAGE, sorted(tools | tests))) == []
 
@@ -247,11 +243,8 @@ WRONG: Final = {
 )
 def test_a_wrong_import_is_noticed(tmp_path: Path, file: str, line: str, complaint: str) -> None:
     root = made_up(tmp_path)
-
     assert list(faults(root)) == []
-
     (root / file).write_text(f"{line}\n" + (root / file).read_text("utf-8"), "utf-8")
-
     assert complaint in list(faults(root))
 
 
@@ -280,10 +273,7 @@ def made_up(folder: Path) -> Path:
 )
 def test_a_family_known_by_name_is_noticed(tmp_path: Path, line: str) -> None:
     root = made_up(tmp_path)
-
     assert list(knowing(root, outside(root))) == []
-
     (root / "interfaces" / "cli.py").write_text(f"{line}\n", "utf-8")
     (root / "games" / "tontine" / "rules.py").write_text("fishing_for = 'remarriage'\n", "utf-8")
-
     assert list(knowing(root, outside(root))) == ["cli, line 1 knows marriage"]

@@ -23,7 +23,6 @@ from kartenspiele.interfaces.site import engine, licences
 )
 def test_a_file_that_nothing_accounts_for_is_found(name: str) -> None:
     (found,) = licences.unaccounted([name])
-
     assert found.startswith(f"{name}: no licence accounts for it")
 
 
@@ -57,7 +56,6 @@ def test_every_part_has_the_text_of_its_licence() -> None:
 
 def test_a_text_of_another_version_is_found() -> None:
     (found,) = licences.outdated({"Pagefind": "0.1", "Sphinx": "0.1"})
-
     assert found.startswith("Pagefind is shipped as 0.1, its licence is kept for 1.")
 
 
@@ -65,7 +63,6 @@ def test_the_texts_are_those_of_what_is_locked() -> None:
     lock = json.loads((engine.SOURCE / "package-lock.json").read_text("utf-8"))
     pyodide = lock["packages"]["node_modules/pyodide"]["version"]
     found = {"Pagefind": metadata.version("pagefind"), "Pyodide": pyodide}
-
     assert list(licences.outdated(found)) == []
 
 
@@ -86,6 +83,5 @@ def test_what_the_engine_says_of_itself_is_compared(tmp_path: Path) -> None:
 
 def test_a_package_without_a_licence_is_named() -> None:
     bare = licences.Part("x", "MIT", "", "", (), package="pagefind")
-
     with pytest.raises(FileNotFoundError, match="pagefind carries no licence: keep its text"):
         bare.words()

@@ -1,7 +1,5 @@
 """Likelihoods: what is kept is found by its claim, counted again, and a difference is told."""
 
-from __future__ import annotations
-
 import json
 import re
 from importlib import import_module
@@ -49,7 +47,6 @@ def test_what_is_counted_is_kept_and_found_again(
 def test_of_whom_nothing_is_counted_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         likelihoods.main(["check", "others"])
-
     assert "no figures are kept of others" in capsys.readouterr().err
 
 
@@ -71,7 +68,6 @@ def test_what_is_sampled_says_of_what_how_much_and_by_which_seeds(
 ) -> None:
     """Beside the figures, on every page that shows them."""
     said = list(likelihoods.samples(example.code))
-
     assert said
     assert all(re.search(r"\d", words) and "seed" in words for words in said)
 
@@ -79,12 +75,10 @@ def test_what_is_sampled_says_of_what_how_much_and_by_which_seeds(
 @pytest.mark.parametrize("family", list(likelihoods.counting()), ids=lambda family: family.key)
 def test_a_sample_is_of_claims_that_are_kept(family: Family) -> None:
     told = getattr(import_module(family.figures), "SAMPLES", {})
-
     assert all(any(claim.startswith(each) for claim in likelihoods.kept(family)) for each in told)
 
 
 def test_the_command_says_it_too(capsys: pytest.CaptureFixture[str]) -> None:
     said = Ask(capsys)("rules", "KOL-20").out
-
     assert "counted on a sample: 300 deals for each number of players" in said
     assert "(seeds 0 to 299)" in said

@@ -1,7 +1,5 @@
 """What the build refuses before and while it makes pages."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
@@ -67,7 +65,6 @@ def test_the_book_takes_over_what_its_registers_say() -> None:
 
 def test_a_rule_that_only_the_register_takes_over_is_noticed() -> None:
     taken = joined.load().statements["MUL-02"].adopts
-
     assert list(lints.adoptions(adopting("MUL-02", *taken, "SWE-34"))) == [
         "MUL-02 adopts SWE-34, and no code takes it over"
     ]
@@ -75,7 +72,6 @@ def test_a_rule_that_only_the_register_takes_over_is_noticed() -> None:
 
 def test_a_rule_that_only_the_code_takes_over_is_noticed() -> None:
     first, *others = joined.load().statements["MUL-02"].adopts
-
     assert list(lints.adoptions(adopting("MUL-02", *others))) == [
         f"code takes {first} over by MUL-02, which does not adopt it as a carried rule"
     ]
@@ -105,7 +101,6 @@ def test_code_that_bears_an_unknown_id_is_noticed(monkeypatch: pytest.MonkeyPatc
 def test_code_that_takes_rules_over_by_an_unknown_id_is_noticed() -> None:
     held = joined.load()
     others = {id: each for id, each in held.statements.items() if id != "MUL-02"}
-
     assert list(lints.adoptions(replace(held, statements=others))) == [
         "code takes rules over by MUL-02, which no register has"
     ]

@@ -54,7 +54,6 @@ def test_the_lock_of_this_checkout_has_no_faults() -> None:
 def test_a_changed_table_makes_the_lock_stale(table: str, key: str, value: object) -> None:
     changed = copy.deepcopy(PROJECT)
     changed[table][key] = value
-
     assert lock.faults(changed, good()) == [
         "requirements.lock is not current: run `python3 do.py lock`."
     ]
@@ -75,9 +74,7 @@ def test_another_table_does_not() -> None:
 )
 def test_each_line_that_is_no_entry_with_hashes_is_found(old: str, new: str, fault: str) -> None:
     assert old in good()
-
     found = lock.faults(PROJECT, good().replace(old, new, 1))
-
     assert f"No entry with its hashes: {fault}" in [line.removesuffix(" \\") for line in found]
 
 

@@ -1,7 +1,5 @@
 """The map of all games: what it reads off the engine and the registers."""
 
-from __future__ import annotations
-
 import pytest
 
 from kartenspiele.edition import chapters, joined
@@ -19,7 +17,6 @@ def test_every_game_with_a_chapter_is_on_it() -> None:
 def test_each_says_what_it_is_played_for_and_by_which_rules(key: str) -> None:
     held = joined.load().statements
     ids = atlas.scoring(key)
-
     assert atlas.stake(key).startswith(("points", "counters"))
     assert ids
     assert {held[id].category for id in ids} == {"S"}
@@ -36,7 +33,6 @@ def test_what_lies_where_is_named() -> None:
 def test_rooms_are_found_through_the_family(key: str) -> None:
     """A game uses what it, or what its family does for it, has at hand; no other game counts."""
     rooms = {name.rpartition(".")[2] for name in atlas.rooms_of(key)}
-
     is_for_money = atlas.stake(key) != "points"
     assert ("money" in rooms) == is_for_money
     assert ("sums" in rooms) == (key in {*atlas.kin_of("fishing"), "kollowrat"})
@@ -44,7 +40,6 @@ def test_rooms_are_found_through_the_family(key: str) -> None:
 
 def test_one_mechanic_stands_under_the_numbers_of_every_game() -> None:
     turns = atlas.bound()["It is the turn of the neighbour."]
-
     assert turns["kollowrat"] == ["KOL-13", "KOL-24", "KOL-25"]
     assert turns["mulle-sassersson"] == ["MUL-02"]
     assert "schnapsen" not in turns

@@ -1,7 +1,5 @@
 """A match: points marked, who leads, who was first past the target, who wins a tie."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -100,7 +98,6 @@ def test_who_wins(
     rule: str,
 ) -> None:
     after = swedish.GAME.settle(variant.rules, Standing(0, before), score)
-
     assert (after.winners, after.rule) == (winners, rule)
 
 
@@ -110,20 +107,17 @@ def test_everybody_deals_in_turn(seats: int) -> None:
     for _ in range(seats + 1):
         dealers.append(standing.dealer)
         standing = swedish.GAME.settle(rules.SWEDISH.rules, standing, deal(*[0] * seats))
-
     assert dealers == [*range(seats), 0]
 
 
 def test_a_match_goes_through_the_game_that_is_named() -> None:
     game = GAMES["swedish-kasino"]
     standing = match.settled(game, rules.SWEDISH.rules, [deal(5, 4), deal(11, 6)], Standing())
-
     assert (standing.points, standing.winners) == ((16, 10), (0,))
 
 
 def test_what_a_game_keeps_beside_money_is_told_where_there_is_any() -> None:
     standing = Standing(purses=(3, -3), pools=(Pool("pot", 6),), counts={"strokes": (0, 2)})
     quiet = replace(standing, counts={"strokes": (0, 0)})
-
     assert list(standing.kept) == ["pot 6", "strokes 0 : 2"]
     assert list(quiet.kept) == ["pot 6"]

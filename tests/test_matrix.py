@@ -1,7 +1,5 @@
 """The matrix of a family, one position in all games, and the showings that are written down."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -75,7 +73,6 @@ def test_every_game_has_a_column_or_every_form() -> None:
 def test_no_cell_is_blank(kin: Kin) -> None:
     found = MATRICES[kin.family.key]
     cells = [each for line in found.lines for each in line.cells]
-
     assert len(cells) == len(found.lines) * len(found.columns) > 150
     assert all(each.value and each.status for each in cells)
     assert all(each.statements for each in cells if each.speaks)
@@ -86,7 +83,6 @@ def test_no_cell_is_blank(kin: Kin) -> None:
 def test_every_row_stands_under_one_subject_and_a_subject_is_one_screen(kin: Kin) -> None:
     subjects = matrix.by_subject(kin, MATRICES[kin.family.key])
     listed = [line.row for lines in subjects.values() for line in lines]
-
     assert sorted(listed) == sorted(LINES[kin.family.key])
     assert all(0 < len(lines) <= MOST_ROWS for lines in subjects.values())
 
@@ -101,7 +97,6 @@ def test_every_row_stands_under_one_subject_and_a_subject_is_one_screen(kin: Kin
 )
 def test_a_row_without_a_subject_or_with_two_is_noticed(change: dict[str, str], odd: str) -> None:
     kin = replace(MARRIAGE, subjects={**MARRIAGE.subjects, **change})
-
     with pytest.raises(StaleError, match=odd):
         matrix.by_subject(kin, MATRICES["marriage"])
 
@@ -128,7 +123,6 @@ def test_a_short_value_is_a_word_that_tells_what_the_whole_one_tells(kin: Kin) -
         spoken = [each for each in line.cells if each.speaks]
         words = {each.effect: kin.short.get(each.value, each.value) for each in spoken}
         used |= {each.value for each in spoken}
-
         assert len({*words.values()}) == len(words), line.row
         assert all(len(word) <= MOST_LETTERS for word in words.values()), line.row
     assert kin.short.keys() <= used
@@ -138,7 +132,6 @@ def test_every_point_of_every_game_is_in_a_row() -> None:
     for kin in EVERY_KIN:
         keys = [each.key for each in usual_forms(kin)]
         points = [each for each in joined.load().points.values() if each.game in keys]
-
         assert {kin.row(each.field) for each in points} <= LINES[kin.family.key].keys()
         assert points
 
@@ -146,7 +139,6 @@ def test_every_point_of_every_game_is_in_a_row() -> None:
 def test_a_rule_that_is_no_point_breaks_the_silence() -> None:
     """SWE-43 gives the table to the last captor: the witness is not silent, here or in Finland."""
     cells = {each.rule_set: each for each in LINES["fishing"]["leftovers"].cells}
-
     assert cells["swedish-kasino"].statements == ("SWE-43",)
     assert cells["finnish-kasino"].statements == ("FIN-20", "SWE-43")
     assert cells["swedish-kasino"].value == cells["finnish-kasino"].value
@@ -187,7 +179,6 @@ def test_a_form_is_told_by_what_the_witness_says_of_it(
     """And not by what it says of the game for four."""
     three = comparing.rule_set("berlin-casino-1810/berlin-three")
     found = comparing.cell(FISHING, three.name, three.variant, row)
-
     assert (found.value, found.statements) == (value, statements)
 
 
@@ -211,7 +202,6 @@ def test_what_is_told_is_carried_and_is_no_point_of_that_game(
 ) -> None:
     statement = register.load().statements[found.statement]
     answers = [told(kin, each.name, found.row) for each in usual_forms(kin)]
-
     assert statement.carried or statement.follows
     assert any(found.statement in answer[1] for answer in answers if answer)
 
@@ -245,7 +235,6 @@ def test_what_is_asked_of_a_case_is_told_beside_its_picture(kin: Kin, line: Line
 def test_most_points_show_and_the_others_say_how_far_was_sought(kin: Kin) -> None:
     lines = MATRICES[kin.family.key].lines
     unseen = {line.row for line in lines if line.showing and line.showing.case is None}
-
     assert unseen == UNSEEN[kin.family.key]
 
 
@@ -273,7 +262,6 @@ def test_each_point_of_schnapsen_and_its_kin_is_the_whole_difference() -> None:
 def test_what_is_written_down_is_written_as_it_is_found(kin: Kin) -> None:
     lines = MATRICES[kin.family.key].lines
     found = ((line.row, line.showing) for line in lines if line.showing)
-
     assert matrix.written(found) == kin.shown.read_text("utf-8")
 
 
@@ -288,7 +276,6 @@ def test_a_showing_is_found_again(kin: Kin, row: str) -> None:
     """`do.py numbers` seeks all of them again."""
     line = LINES[kin.family.key][row]
     found = smallest(list(pairs(kin, line.cells)), kin, row, kin.most)
-
     assert line.showing is not None
     assert (found.rule_sets, found.case) == (line.showing.rule_sets, line.showing.case)
 
@@ -318,10 +305,8 @@ def test_a_showing_is_found_again(kin: Kin, row: str) -> None:
 def test_a_showing_that_shows_nothing_is_noticed(tmp_path: Path, text: str, said: str) -> None:
     shown = tmp_path / "shown.json"
     shown.write_text(text, "utf-8")
-
     with pytest.raises(StaleError, match=r"do\.py showings") as error:
         matrix.matrix(FISHING, shown)
-
     assert said in str(error.value)
 
 
@@ -344,7 +329,6 @@ def test_one_position_in_all_games() -> None:
 
 def test_a_position_that_a_game_cannot_have_is_said_to_be_none() -> None:
     found = across(usual_forms(FISHING), {"table": "♥9", "hand": "♥9"})
-
     assert "swedish-kasino" in found.impossible
     assert "mulle-glimne" not in found.impossible
     assert found.moves["♥9 takes ♥9"][0] is None
@@ -358,7 +342,6 @@ def test_one_position_in_all_forms() -> None:
     """Forehand with the jack and a marriage: sharp play forbids both before the first trick."""
     parts = {"hand": "♥B ♠K ♠D", "talon": "?? ?? ?? ♥A"}
     found = across(compared(MARRIAGE), parts)
-
     assert allowed(found, "exchange") == [True, False, True, True, False]
     assert allowed(found, "marriage ♠") == [True, False, True, True, True]
     assert allowed(found, "close") == [True] * 5
@@ -369,7 +352,6 @@ def test_a_rule_that_takes_another_over_causes_no_difference() -> None:
     glimne, berlin = map(comparing.rule_set, ("mulle-glimne", "berlin-casino-1810"))
     kind = {"kind": "turn", "table": ["♠A"], "hands": [["♦A"]], "builds": []}
     case = case_of(FISHING, kind)
-
     assert share(glimne, berlin, "at_once", case) is Share.NONE
     assert share(glimne, berlin, "played_ace", case) is not Share.NONE
 
@@ -378,14 +360,12 @@ def test_a_rule_that_takes_another_over_causes_no_difference() -> None:
 def test_the_page_of_a_family_leads_to_its_games_two_by_two_at_the_top(kin: Kin) -> None:
     """The list of pairs itself stands far below."""
     head = (DOCS / f"{kin.page}.md").read_text("utf-8").partition("\n## ")[0]
-
     assert f"({kin.page}-pairs.md)" in head
 
 
 def test_statements_that_are_not_equally_sure_each_say_how_sure_they_are() -> None:
     """The witness says that a further deal is played; what is added to it is ours."""
     tie = {each.rule_set: each for each in LINES["fishing"]["tie"].cells}["finnish-kasino"]
-
     assert tie.status == "editorial"
     assert unlike(tie.statements) == {"FIN-19": "explicit", "FIN-35": "editorial"}
     assert unlike(("FIN-20", "SWE-27")) == {}  # it is taken over, and no surer than that
@@ -397,7 +377,6 @@ def test_a_cell_shows_how_sure_each_of_its_statements_is(monkeypatch: pytest.Mon
     monkeypatch.setattr(MatrixOf, "env", SimpleNamespace(docname="casino-family"))
     tie = {each.rule_set: each for each in LINES["fishing"]["tie"].cells}["finnish-kasino"]
     said = "".join(each.astext() for each in mark.behind(tie))
-
     assert said.startswith("FIN-19 (explicit), FIN-35 (editorial) · NK.FIN")
     assert next(mark.quietly(tie)) == "in part editorial"
 

@@ -1,7 +1,5 @@
 """Chapters are short: read as rules, each is little longer than the sections of its witness."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Final
 
@@ -40,7 +38,6 @@ LONGER: Final[dict[str, tuple[float, str]]] = {  # what cannot be so short: how 
 @pytest.mark.parametrize("game", LENGTHS)
 def test_a_chapter_is_little_longer_than_its_witness(game: str) -> None:
     most, _why = LONGER.get(game, (MOST, ""))
-
     assert LENGTHS[game].ratio <= most, LENGTHS[game]
 
 
@@ -48,7 +45,6 @@ def test_a_chapter_is_little_longer_than_its_witness(game: str) -> None:
 def test_who_is_longer_could_not_be_shorter(game: str) -> None:
     """The sentences, the brief and its table alone are longer than a chapter should be."""
     found = LENGTHS[game]
-
     assert found.needed > MOST * found.witness, found
 
 
@@ -72,7 +68,6 @@ def test_the_words_of_sections_are_those_of_the_witnesses() -> None:
     found, characters = words_of_sections(), Counter[str]()
     for each in register.load().loci.values():
         characters[each.section] += each.length
-
     assert found.keys() == characters.keys()
     for section, number in found.items():
         assert 4 <= characters[section] / number <= 12, section
@@ -80,6 +75,5 @@ def test_the_words_of_sections_are_those_of_the_witnesses() -> None:
 
 def test_words_are_counted_by_sections() -> None:
     lines = ("# a comment", "[NK.EIN.h] Einleitung", "[NK.EIN.1.1] Zwei Worte", "[NK.SWE.b1] ein")
-
     assert counted(lines) == {"NK.EIN": 3, "NK.SWE": 1}
     assert words("Four {card}`♥A` [cards](a.md) – *or* 5.") == 4

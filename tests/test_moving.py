@@ -1,7 +1,5 @@
 """A game whose moves say themselves what they do."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
@@ -15,7 +13,6 @@ def test_no_move_is_made_in_a_deal_that_is_over() -> None:
     game, rules = game_of(DREIBLATT), DREIBLATT.rules
     over = game.position(rules, {"hands": ["♥4 ♥5 ♥6", "♠3 ♠9 ♦4"], "said": ["throw in"]})
     move = game.read_move(rules, over, "go on")
-
     assert game.to_move(rules, over) is None
     with pytest.raises(MoveError, match=re.escape("nobody is to move, and go on cannot be made")):
         game.apply(rules, over, move)

@@ -1,7 +1,5 @@
 """An engine from outside beside the edition: the edition itself agrees, a wrong one is noticed."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -51,7 +49,6 @@ FORM = ["--form", "swedish", "--deals", "3"]
 
 def test_the_edition_agrees_with_itself(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "itself.py").write_text(ITSELF, "utf-8")
-
     assert outsider.main(["swedish-kasino", str(tmp_path / "itself.py"), *FORM]) == 0
     told = capsys.readouterr().out.splitlines()
     assert [line.split("  ")[0] for line in told] == [
@@ -75,7 +72,6 @@ def test_a_wrong_engine_is_noticed(
 ) -> None:
     assert right in ITSELF
     (tmp_path / "wrong.py").write_text(ITSELF.replace(right, wrong), "utf-8")
-
     assert outsider.main(["swedish-kasino", str(tmp_path / "wrong.py"), *FORM]) == 1
     assert f"--- {what}" in capsys.readouterr().out
 
@@ -161,7 +157,6 @@ def test_a_wrong_writing_of_a_game_for_counters_is_noticed(
 ) -> None:
     assert right in OTHER
     (tmp_path / "wrong.py").write_text(OTHER.replace(right, wrong), "utf-8")
-
     assert outsider.main(["tontine", str(tmp_path / "wrong.py"), *TWELVE]) == 1
     assert f"--- {what}" in capsys.readouterr().out
 
@@ -170,13 +165,11 @@ def test_what_a_match_leaves_out_is_not_asked(tmp_path: Path) -> None:
     silent = OTHER.replace('"purses": purses, "pools": pools, "winners"', '"winners"')
     assert silent != OTHER
     (tmp_path / "silent.py").write_text(silent, "utf-8")
-
     assert outsider.main(["tontine", str(tmp_path / "silent.py"), *TWELVE]) == 0
 
 
 def test_what_a_match_keeps_is_told_plainly() -> None:
     standing = Standing(1, purses=(3, 4), pools=(Pool("pot", 2),), bank=0, counts={"strokes": (1,)})
-
     assert outsider.so_far(standing) == {
         "purses": [3, 4],
         "pools": {"pot": 2},

@@ -1,7 +1,5 @@
 """Other tellings of a game: what is asked of their register, and what is joined from it."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -103,7 +101,6 @@ def test_made_up_parallels_have_no_fault(tmp_path: Path) -> None:
 )
 def test_a_fault_of_a_parallel_is_told(text: str, instead: str, said: str, tmp_path: Path) -> None:
     assert text in PARALLELS
-
     assert said in faults(PARALLELS.replace(text, instead, 1), tmp_path)
 
 
@@ -147,7 +144,6 @@ def test_who_agrees_and_differs_names_the_parts(
 def test_a_part_and_rows_belong_to_the_checksum() -> None:
     """What names neither has the checksum that it had before there were any."""
     bearing = model.Bearing("HUP-01", model.How.AGREES)
-
     assert bearing.digest == "agrees HUP-01 -"
     found = {replace(bearing, **each).digest for each in ({"part": "a"}, {"rows": ("a",)}, {})}
     assert len(found) == 3
@@ -191,7 +187,6 @@ def test_who_judges_bearings_reads_what_is_told_and_of_what(
 def test_what_is_not_settled_has_to_be_asked(tmp_path: Path) -> None:
     """Each decision and open reading has an answer, or a reading that touches it has one."""
     held, made = register.load(), made_up(tmp_path)
-
     assert list(parallel_checks.unasked(held)) == []
     assert list(parallel_checks.unasked(made)) == []
     answers = {id: each for id, each in held.answers.items() if id != "SWE-R6"}
@@ -204,7 +199,6 @@ def test_a_changed_testimony_needs_a_higher_revision(tmp_path: Path) -> None:
     seal(folder)
     recorded = release(read(folder), folder)
     file = folder / "parallels.toml"
-
     assert recorded == ["HopBook", "HopNote", "HopBook-1"]
     file.write_text(file.read_text("utf-8").replace("six buttons", "seven buttons"), "utf-8")
     with pytest.raises(RegisterError, match="HopBook-1: it was changed, but revision 1 is publ"):
@@ -246,7 +240,6 @@ def test_a_testimony_that_was_given_up_bears_on_nothing(tmp_path: Path) -> None:
     retired = PARALLELS.replace('at = "sentence 2"', 'at = "2"\nretired = "Misread."')
     folder = with_parallels(tmp_path / "gone", retired.partition("[[answer]]")[0])
     seal(folder)
-
     assert join.testimonies(kept)["HUP-01"] == ["HopBook-1"]
     assert join.testimonies(read(folder))["HUP-01"] == []
 

@@ -1,7 +1,5 @@
 """Pictures of positions: what stands in their zones, to see and to hear."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 
@@ -30,7 +28,6 @@ def of(variant: Any, **parts: Any) -> dict[str, str]:
 
 def test_an_open_talon_shows_its_turned_card_and_how_many_lie_upon_it() -> None:
     shown = of(SCHNAPSEN, hands=["♥B ♠K", "?? ??"], talon="?? ♣A ♦A ♥A")
-
     assert shown == {
         "Talon, 3 face down": "an unknown card ace of hearts",
         "Seat 0, to move": "jack of hearts king of spades",
@@ -73,7 +70,6 @@ def test_a_state_of_another_kind_has_no_picture() -> None:
 def test_what_an_example_shows_is_counted_by_its_rule_set() -> None:
     code = '>>> here = position(SCHNAPSEN, trump="♥", hand="♠A", piles=["♥A ♥10", ""])\n'
     made = Example("A1", ("SCH-33",), "schnapsen.md", 1, code)
-
     assert zones(shown_in(made, "here").astext())["Points"] == "21 : 0"
     with pytest.raises(LookupError, match="has no line 'there = …'"):
         shown_in(made, "there")

@@ -1,7 +1,5 @@
 """Judging, playing and counting, on a game made up for the purpose."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -112,11 +110,9 @@ def test_the_first_objection_is_cited_by_its_first_number() -> None:
     refused = play.objection(NIM, RULES, Heap(1), 2)
     assert refused is not None
     assert (refused.rule, refused.detail, str(refused)) == ("MAD-01", "2 of 1", "MAD-01: 2 of 1")
-
     refused = play.objection(NIM, RULES, Heap(1), 0)
     assert refused is not None
     assert refused.rule == "MAD-02"
-
     assert play.objection(NIM, RULES, Heap(1), 1) is None
 
 
@@ -136,7 +132,6 @@ def test_an_entry_of_a_tuple_is_changed() -> None:
 
 def test_totals_are_the_sums_of_the_entries_by_side() -> None:
     entries = (Entry(1, 2, "MAD-01", "x"), Entry(0, 0, "MAD-01", "y"), Entry(1, 1, "MAD-02", "z"))
-
     assert Score(3, entries).totals == (0, 3, 0)
 
 
@@ -161,7 +156,6 @@ def test_partners_are_one_side() -> None:
 def test_a_game_in_the_catalog_is_what_a_game_has_to_be(key: str) -> None:
     game = GAMES[key]
     names: Sequence[str] = [name for name in vars(Game) if not name.startswith("_")]
-
     assert len(names) > 10
     assert [name for name in names if not hasattr(game, name)] == []
     assert game.VARIANTS

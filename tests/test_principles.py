@@ -15,7 +15,6 @@ def test_the_first_rule_under_each_status_has_it() -> None:
     held = joined.load().statements
     parts = PART.findall((ROOT / "docs/principles.md").read_text("utf-8"))
     shown = {head.lower(): held[NAMED.findall(text)[0]].status for head, text in parts}
-
     assert shown == {each.value: each.value for each in Status}
 
 

@@ -21,9 +21,7 @@ from tests.made_up import RELEASED, SEALED, SENTENCE, WHOLE, registers
 
 def test_what_is_published_stays() -> None:
     released = read_released(sources())
-
     wrong = [problem.what for problem in Ledger(load(), released).problems()]
-
     assert len(released) >= 692
     assert wrong == []
 
@@ -56,7 +54,6 @@ def test_a_published_id_may_not_vanish(tmp_path: Path) -> None:
 
 def test_a_published_sentence_may_not_change_silently(tmp_path: Path) -> None:
     text = resealed(WHOLE, SENTENCE, "Four friends play, each with five buttons.")
-
     assert breaches(text, tmp_path, extra=None) == [
         "HUP-01: the statement was changed silently: its revision is still 1"
     ]
@@ -65,13 +62,11 @@ def test_a_published_sentence_may_not_change_silently(tmp_path: Path) -> None:
 def test_a_raised_revision_allows_the_change(tmp_path: Path) -> None:
     text = resealed(WHOLE, SENTENCE, "Four friends play, each with five buttons.")
     text = text.replace("revision = 1", "revision = 2")
-
     assert breaches(text, tmp_path, extra=None) == []
 
 
 def test_a_revision_never_falls(tmp_path: Path) -> None:
     released = RELEASED.replace("statement\t1", "statement\t3")
-
     assert breaches(WHOLE, tmp_path, released=released, extra=None) == [
         "HUP-01: revision 3 is published, but the register has 1"
     ]
@@ -79,7 +74,6 @@ def test_a_revision_never_falls(tmp_path: Path) -> None:
 
 def test_a_sentence_may_not_go_back_to_pending(tmp_path: Path) -> None:
     released = RELEASED.replace("HUP-02\tstatement\t0\t-", "HUP-02\tstatement\t1\t0123456789ab")
-
     assert breaches(WHOLE, tmp_path, released=released, extra=None) == [
         "HUP-02: revision 1 is published, but the register has 0"
     ]
@@ -87,7 +81,6 @@ def test_a_sentence_may_not_go_back_to_pending(tmp_path: Path) -> None:
 
 def test_an_id_is_not_reused_for_another_kind(tmp_path: Path) -> None:
     released = RELEASED.replace("HUP-02\tstatement", "HUP-02\treading")
-
     assert breaches(WHOLE, tmp_path, released=released, extra=None) == [
         "HUP-02: the id of a reading is reused for a statement"
     ]
@@ -140,7 +133,6 @@ def test_a_buried_example_may_be_gone_but_not_come_back(tmp_path: Path) -> None:
     text = WHOLE.replace("[loci]", TOMBSTONE, 1)
     folder = registers(tmp_path, text, WITH_EXAMPLE)
     register, released = read(folder), read_released(folder)
-
     assert Ledger(register, released, {}).breaches() == []
     (problem,) = Ledger(register, released, {"HUP-01a": EXAMPLE}).breaches()
     assert problem.what == "HUP-01a: the id is retired but used again"
@@ -150,7 +142,6 @@ def test_a_buried_example_may_be_gone_but_not_come_back(tmp_path: Path) -> None:
 
 def test_a_tombstone_is_of_the_kind_that_was_published(tmp_path: Path) -> None:
     text = WHOLE.replace("[loci]", TOMBSTONE.replace('"example"', '"point"'), 1)
-
     assert breaches(text, tmp_path, released=WITH_EXAMPLE, extra={}) == [
         "HUP-01a: the tombstone is for a point"
     ]
@@ -164,7 +155,6 @@ def test_a_list_that_is_not_there_is_told(tmp_path: Path) -> None:
 def test_what_is_new_is_recorded_once(tmp_path: Path) -> None:
     folder = registers(tmp_path, released=RELEASED.replace("HUP-03\tstatement\t0\t-\n", ""))
     register = read(folder)
-
     (problem,) = Ledger(register, read_released(folder)).problems()
     assert problem.what == "HUP-03: revision 0 is not recorded"
     assert release(register, folder, {"HUP-01a": EXAMPLE}) == ["HUP-03", "HUP-01a"]
@@ -174,7 +164,6 @@ def test_what_is_new_is_recorded_once(tmp_path: Path) -> None:
 
 def test_nothing_is_recorded_over_a_breach(tmp_path: Path) -> None:
     folder = registers(tmp_path, without("HUP-02"))
-
     with pytest.raises(RegisterError, match="HUP-02: the published statement has vanished"):
         release(read(folder), folder)
     assert (folder / "released.tsv").read_text("utf-8") == RELEASED
@@ -192,7 +181,6 @@ def test_nothing_is_recorded_over_a_breach(tmp_path: Path) -> None:
 )
 def test_a_damaged_list_is_told_with_its_line(released: str, line: int, tmp_path: Path) -> None:
     folder = registers(tmp_path, released=released)
-
     with pytest.raises(RegisterError, match=rf"^sources/released.tsv:{line}: "):
         read_released(folder)
 
@@ -202,7 +190,6 @@ def test_a_damaged_list_is_told_with_its_line(released: str, line: int, tmp_path
 
 def test_a_new_sentence_gets_its_checksum_and_nothing_else_changes(tmp_path: Path) -> None:
     folder = registers(tmp_path, WHOLE.replace(SEALED + "\n", ""))
-
     assert seal(folder) == ("HUP-01",)
     assert (folder / "ZZ.toml").read_text("utf-8") == WHOLE
     assert seal(folder) == ()
@@ -211,7 +198,6 @@ def test_a_new_sentence_gets_its_checksum_and_nothing_else_changes(tmp_path: Pat
 def test_a_revised_sentence_is_sealed_again(tmp_path: Path) -> None:
     text = WHOLE.replace("Three", "Four").replace("revision = 1", "revision = 2")
     folder = registers(tmp_path, text)
-
     assert seal(folder) == ("HUP-01",)
     assert read(folder).statements["HUP-01"].revision == 2
 
@@ -219,7 +205,6 @@ def test_a_revised_sentence_is_sealed_again(tmp_path: Path) -> None:
 def test_a_silent_change_is_not_sealed(tmp_path: Path) -> None:
     text = WHOLE.replace("Three", "Four")
     folder = registers(tmp_path, text)
-
     with pytest.raises(RegisterError, match="Write revision = 2 and seal again"):
         seal(folder)
     assert text == (folder / "ZZ.toml").read_text("utf-8")
@@ -227,7 +212,6 @@ def test_a_silent_change_is_not_sealed(tmp_path: Path) -> None:
 
 def test_sealing_wants_a_revision(tmp_path: Path) -> None:
     folder = registers(tmp_path, WHOLE.replace(SEALED + "\n", "").replace("revision = 1\n", ""))
-
     with pytest.raises(RegisterError, match="HUP-01: it has no revision"):
         seal(folder)
 
@@ -237,7 +221,6 @@ def test_line_ends_of_a_register_are_kept(tmp_path: Path) -> None:
     text = WHOLE.replace(SEALED + "\n", "").replace("\n", "\r\n")
     (folder / "ZZ.toml").write_bytes(text.encode())
     seal(folder)
-
     assert WHOLE.replace("\n", "\r\n").encode() == (folder / "ZZ.toml").read_bytes()
 
 
@@ -255,7 +238,6 @@ def test_the_command_prints_figures_or_problems(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = registers(tmp_path)
-
     assert run(folder, "check", capsys)[::2] == (0, "")
     (folder / "released.tsv").write_text(RELEASED + "HUP-09\tstatement\t0\t-\n", "utf-8")
     status, out, err = run(folder, "check", capsys)
@@ -268,7 +250,6 @@ def test_the_command_tells_a_malformed_register(
 ) -> None:
     folder = registers(tmp_path, WHOLE.replace('class = "U"', 'class = "Q"'))
     status, out, err = run(folder, "seal", capsys)
-
     assert (status, out) == (1, "")
     assert err.endswith("HUP-02: the class 'Q' is unknown. Write one of: E S U V D T N H B X M.\n")
 
@@ -276,7 +257,6 @@ def test_the_command_tells_a_malformed_register(
 def test_the_command_seals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     released = RELEASED.replace(f"1\t{fingerprint(SENTENCE)}", "0\t-")
     folder = registers(tmp_path, WHOLE.replace(SEALED + "\n", ""), released)
-
     assert run(folder, "seal", capsys) == (0, "sealed: HUP-01\n", "")
     assert run(folder, "seal", capsys) == (0, "nothing to seal\n", "")
     assert release(read(folder), folder) == ["HUP-01"]

@@ -17,7 +17,6 @@ def test_the_example_prints_what_it_says(capsys: pytest.CaptureFixture[str]) -> 
     [(code, printed)] = re.findall(r"```python\n(.*?)```.*?```text\n(.*?)```", text, re.DOTALL)
     names = {word: getattr(examples, word) for word in examples.__all__}
     exec(compile(code.replace("from kartenspiele.examples import *", ""), "README", "exec"), names)
-
     assert capsys.readouterr().out == printed
 
 
@@ -25,7 +24,6 @@ def test_the_citation_file_has_the_version_and_every_game() -> None:
     """What repositories read of the edition is what it is."""
     said = README.with_name("CITATION.cff").read_text("utf-8").splitlines()
     titles = [each.title for each in joined.load().games.values()]
-
     assert "type: dataset" in said
     assert any(line.startswith(f'version: "{joined.EDITION}') for line in said)
     assert [title for title in titles if f"  - {title}" not in said] == []

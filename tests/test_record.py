@@ -1,7 +1,5 @@
 """Game records: read, check, replay, write; whatever is damaged is one kind of error."""
 
-from __future__ import annotations
-
 import json
 import random
 import time
@@ -50,7 +48,6 @@ def to_json(found: Record) -> str:
 def changed(text: str, old: str, new: str) -> str:
     """A record with one thing changed."""
     assert text.count(old) >= 1
-
     return text.replace(old, new, 1)
 
 
@@ -59,14 +56,12 @@ def changed(text: str, old: str, new: str) -> str:
 
 def test_the_book_has_records_of_every_sort() -> None:
     names = {"match", "agreed-target", "two-players", "three-players", *PRINTED}
-
     assert names <= RECORDS.keys()
 
 
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_record_holds_what_it_states(name: str) -> None:
     done = replay(read(RECORDS[name]))
-
     assert done.holds
     assert any(deal.agreements for deal in done.deals)
 
@@ -74,7 +69,6 @@ def test_a_record_holds_what_it_states(name: str) -> None:
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_record_of_toml_is_the_same_in_json(name: str) -> None:
     read_once = read(RECORDS[name])
-
     assert read(to_json(read_once)) == read_once
     assert to_json(read(to_json(read_once))) == to_json(read_once)
 
@@ -90,7 +84,6 @@ def test_every_printed_example_is_a_record_that_stands_at_its_loci(name: str) ->
     printed = joined.load().examples[name]
     assert read(RECORDS[name]).game == printed.game
     loci = read(RECORDS[name]).source.loci
-
     assert loci
     assert set(loci) <= set(printed.loci)
 
@@ -109,7 +102,6 @@ def test_the_made_up_packs_are_those_that_are_named() -> None:
 def test_a_match_is_followed_deal_by_deal() -> None:
     done = replay(read(MATCH))
     standings = [deal.standing for deal in done.deals]
-
     assert len(standings) == 4
     assert [each.dealer for each in standings if each] == [0, 1, 0, 1]
     assert standings[-1] is not None
@@ -120,7 +112,6 @@ def test_a_match_is_followed_deal_by_deal() -> None:
 
 def test_every_move_has_its_reason_and_its_rules() -> None:
     (deal,) = replay(read(E3)).deals
-
     assert [(step.seat, str(step.move), str(step.why)) for step in deal.steps] == [
         (0, "K takes K", "13 = 13"),
         (1, "3 to the table", ""),
@@ -132,7 +123,6 @@ def test_every_move_has_its_reason_and_its_rules() -> None:
 
 def test_a_result_that_is_not_so_does_not_hold() -> None:
     done = replay(read(changed(E3, 'points = 1, rule = "SWE-44"', 'points = 2, rule = "SWE-44"')))
-
     assert not done.holds
     (wrong,) = [each for each in done.deals[0].agreements if not each.holds]
     assert (wrong.what, wrong.stated, wrong.found) == ("Anna, SWE-44", (2,), (1,))
@@ -140,7 +130,6 @@ def test_a_result_that_is_not_so_does_not_hold() -> None:
 
 def test_totals_that_are_not_so_do_not_hold() -> None:
     text = changed(MATCH, "result.totals = [", "result.totals = [9")
-
     assert not replay(read(text)).holds
     assert not replay(read(changed(MATCH, "match.result = [23", "match.result = [24"))).holds
     assert not replay(read(changed(MATCH, "match.winners = [1]", "match.winners = [0]"))).holds
@@ -148,20 +137,17 @@ def test_totals_that_are_not_so_do_not_hold() -> None:
 
 def test_unknown_cards_may_be_played() -> None:
     text = changed(E3, 'hands = ["K", "3", "A"]', 'hands = ["K", "??", "??"]')
-
     assert replay(read(text)).holds
 
 
 def test_a_fragment_is_scored_as_far_as_it_goes() -> None:
     (deal,) = replay(read(changed(E3, '  "A to the table",\n', ""))).deals
-
     assert not deal.is_over
 
 
 def test_a_match_is_played_to_the_target_agreed_upon() -> None:
     done = replay(read(AGREED))
     usual = refusal(changed(AGREED, "agreed.target = 25\n", ""))
-
     assert [each.standing.points for each in done.deals if each.standing][1:] == [(22, 9), (27, 18)]
     assert usual.rule == "SWE-60"
     assert "seat 0 won the match before this deal" in usual.problem
@@ -170,7 +156,6 @@ def test_a_match_is_played_to_the_target_agreed_upon() -> None:
 def test_a_target_agreed_upon_may_be_low() -> None:
     short = changed(MATCH, "match.result", "agreed.target = 2\nmatch.result")
     error = refusal(short)
-
     assert error.rule == "SWE-60"
     assert "won the match before this deal" in error.problem
     assert short.splitlines()[(error.line or 0) - 1] == "[[deal]]"
@@ -179,7 +164,6 @@ def test_a_target_agreed_upon_may_be_low() -> None:
 def test_a_deal_may_have_other_numbers_too() -> None:
     text = changed(RECORDS["E2"], "start.table", "agreed = { tabbe = 2, target = 11 }\nstart.table")
     done = replay(read(text))
-
     assert not SCHEMA.is_valid(tomllib.loads(changed(text, "tabbe = 2", "tabbe = -2")))
     assert SCHEMA.is_valid(tomllib.loads(text))
     assert read(to_json(read(text))) == read(text)
@@ -192,7 +176,6 @@ def test_a_deal_may_have_other_named_values() -> None:
     """The words of a table name a value, and the record keeps them; a number is kept as one."""
     agreed = "agreed = { spades = '1 for each over 6', packet = '1' }\nstart.table"
     text = changed(RECORDS["E2"], "start.table", agreed)
-
     assert SCHEMA.is_valid(tomllib.loads(text))
     assert read(to_json(read(text))) == read(text)
     assert read(text).agreed == {"spades": "1 for each over 6", "packet": 1}
@@ -214,13 +197,11 @@ def test_a_part_is_named_as_it_is_typed(old: str, new: str, said: str) -> None:
 
 def test_a_pack_is_named_as_it_is_typed() -> None:
     error = refusal(changed(MATCH, 'start.pack = "', 'start.pack = "♠X '))
-
     assert error.problem.startswith("deal 1 start.pack: word 1, '♠X': no card is written so")
 
 
 def test_the_seats_are_those_agreed_upon() -> None:
     seats = changed(RECORDS["E2"], "start.table", "agreed.players = '2, 4'\nstart.table")
-
     assert read(seats).seats == 2
     assert (
         "Swedish Kasino with players=2, 4 is for 2, 4"
@@ -253,7 +234,6 @@ def test_the_seats_are_those_agreed_upon() -> None:
 def test_what_cannot_be_agreed_upon_is_said(agreed: str, spot: str, said: str) -> None:
     text = changed(MATCH, "match.result", f"agreed = {agreed}\nmatch.result")
     error = refusal(text)
-
     assert said in error.problem
     line = text.splitlines()[(error.line or 0) - 1]
     assert line[(error.column or 0) - 1 :].startswith(spot)
@@ -261,7 +241,6 @@ def test_what_cannot_be_agreed_upon_is_said(agreed: str, spot: str, said: str) -
 
 def test_a_record_made_by_a_program_may_agree_on_points() -> None:
     made = replace(read(RECORDS["E2"]), agreed={"tabbe": 3})
-
     assert not replay(made).holds
     with pytest.raises(RecordError, match=r"^line 1, column 1: agreed spades: 1 is no value of"):
         replay(replace(made, agreed={"spades": 1}))
@@ -339,7 +318,6 @@ def test_what_is_damaged_is_found_where_it_stands(old: str, new: str, spot: str,
 def test_a_refused_move_names_its_rule_and_its_place(old: str, new: str, rule: str) -> None:
     text = changed(E3, old, new)
     error = refusal(text)
-
     assert error.rule == rule
     assert text.splitlines()[(error.line or 0) - 1][(error.column or 0) - 1 :].startswith(new)
 
@@ -347,14 +325,12 @@ def test_a_refused_move_names_its_rule_and_its_place(old: str, new: str, rule: s
 def test_a_pack_that_is_not_whole_is_refused_by_its_rule() -> None:
     text = changed(RECORDS["two-players"], 'start.pack = "', 'start.pack = "♠K ')
     error = refusal(text)
-
     assert error.rule == "SWE-02"
     assert text.splitlines()[(error.line or 0) - 1].startswith("start.pack")
 
 
 def test_the_dealer_of_a_match_goes_round() -> None:
     error = refusal(changed(MATCH, "start.dealer = 0", "start.dealer = 1"))
-
     assert "deals now" in error.problem
 
 
@@ -362,7 +338,6 @@ def test_a_match_counts_whole_deals() -> None:
     lines = MATCH.splitlines()
     last = len(lines) - 1 - lines[::-1].index("]")
     error = refusal("\n".join([*lines[: last - 1], *lines[last:]]))
-
     assert "not played out" in error.problem
 
 
@@ -389,13 +364,11 @@ def test_a_match_counts_whole_deals() -> None:
 )
 def test_what_is_no_toml_or_json_has_a_place(text: str, line: int, column: int) -> None:
     error = refusal(text)
-
     assert (error.line, error.column) == (line, column)
 
 
 def test_a_colon_of_json_may_stand_on_a_line_of_its_own() -> None:
     found = places('{"format"\n: 1,\n"game"\n:\n"whist"}', is_json=True)
-
     assert (found["format",], found["game",]) == (Place(2, 3), Place(5, 1))
 
 
@@ -414,7 +387,6 @@ def test_what_is_said_to_be_json_is_read_as_json(
 ) -> None:
     with pytest.raises(RecordError) as caught:
         read(text, is_json=True)
-
     assert (caught.value.line, caught.value.column) == (line, column)
     assert said in caught.value.problem
 
@@ -429,7 +401,6 @@ def test_what_is_said_to_be_json_is_read_as_json(
 )
 def test_what_is_wrong_with_json_is_not_said_in_toml(key: str, value: object, said: str) -> None:
     error = refusal(json.dumps({**as_data(read(E3)), key: value}, indent=1))
-
     assert said in error.problem
     assert "[[" not in str(error)
     assert "TOML" not in str(error)
@@ -438,7 +409,6 @@ def test_what_is_wrong_with_json_is_not_said_in_toml(key: str, value: object, sa
 def test_places_are_found_in_json_too() -> None:
     text = changed(to_json(read(E3)), '"3 to the table"', '"4 to the table"')
     error = refusal(text)
-
     assert error.rule == "SWE-19"
     assert text.splitlines()[(error.line or 0) - 1].strip() == '"4 to the table",'
 
@@ -446,7 +416,6 @@ def test_places_are_found_in_json_too() -> None:
 def test_no_number_of_json_is_none_of_ours() -> None:
     for word in ("NaN", "1e3", "Infinity", "-0.0"):
         error = refusal(changed(to_json(read(E3)), '"seats": 3', f'"seats": {word}'))
-
         assert (error.line, error.column) == (6, 12)
 
 
@@ -479,7 +448,6 @@ def test_places_are_found_behind_headers_and_in_lines_of_several_texts() -> None
 )
 def test_what_the_schema_refuses_is_refused_here(old: str, new: str) -> None:
     text = changed(E3, old, new)
-
     assert list(SCHEMA.iter_errors(tomllib.loads(text)))
     assert refusal(text).line
 
@@ -513,7 +481,6 @@ start.dealer = 0
 def test_what_would_take_for_ever_is_refused_before_it_is_read(text: str, said: str) -> None:
     """What stands in texts and comments is no name and no bracket."""
     began = time.process_time()
-
     assert said in str(refusal(text))
     assert "sys." not in str(refusal(text))
     assert time.process_time() - began < 2
@@ -533,7 +500,6 @@ def test_what_means_nothing_cannot_be_stated(item: str, spot: str, said: str) ->
     """A rule that pays nothing has paid 0, which is no result."""
     text = changed(E3, 'points = 0, rule = "SWE-34"', f"points = 0, {item}")
     error = refusal(text)
-
     assert said in error.problem
     line = text.splitlines()[(error.line or 0) - 1]
     assert line[(error.column or 0) - 1 :].startswith(spot)
@@ -541,7 +507,6 @@ def test_what_means_nothing_cannot_be_stated(item: str, spot: str, said: str) ->
 
 def test_what_a_rule_pays_for_can_be_stated() -> None:
     text = changed(E3, 'rule = "SWE-44" }', 'rule = "SWE-44", what = "last capture" }')
-
     assert replay(read(text)).holds
 
 
@@ -552,7 +517,6 @@ def test_what_a_rule_pays_for_can_be_stated() -> None:
 def test_a_match_that_is_over_has_no_first_deal(name: str, points: str, rule: str) -> None:
     text = changed(RECORDS[name], "match.result", f"match.points = {points}\nmatch.result")
     error = refusal(text)
-
     assert error.rule == rule
     assert "won the match before this deal" in error.problem
     assert (error.line or 0) == text.splitlines().index("[[deal]]") + 1
@@ -579,7 +543,6 @@ def test_what_a_game_does_not_read_is_refused_where_it_stands(
 ) -> None:
     text = changed(RECORDS[name], "match.result", f"match.{said}\nmatch.result")
     error = refusal(text)
-
     assert error.problem.startswith(problem)
     assert (error.line or 0) == text.splitlines().index(f"match.{said}") + 1
 
@@ -588,7 +551,6 @@ def test_pools_that_are_left_out_hold_nothing() -> None:
     pools = 'match.pools = ["set aside 3"]\n\n[[deal]]'
     record = read(RECORDS["tippen"].replace("[[deal]]", pools, 1))
     stakes = replay(record).deals[0].last.stakes
-
     assert [each.name for each in stakes.pools] == ["pot", "set aside"]
     assert sum(stakes.purses) + sum(each.counters for each in stakes.pools) == 3
 
@@ -602,7 +564,6 @@ def test_points_that_leave_nobody_to_play_are_refused_where_they_stand(
 ) -> None:
     text = WITHOUT_PLAYERS.format(game=game, agreed=agreed)
     error = refusal(text)
-
     named = agreed.replace(" =", ":")
     assert error.problem.startswith(f"agreed: {named}: no number of players can play so")
     assert (error.line or 0) == 6
@@ -611,7 +572,6 @@ def test_points_that_leave_nobody_to_play_are_refused_where_they_stand(
 def test_a_purse_of_less_than_nothing_is_refused_unless_it_is_an_account() -> None:
     purses = f"match.purses = [-4{', 4' * 11}]\nmatch.result"
     error = refusal(changed(RECORDS["tontine"], "match.result", purses))
-
     assert error.problem == "match.purses: write numbers from 0 to 1000000"
     assert error.line == 13
     owing = changed(
@@ -623,7 +583,6 @@ def test_a_purse_of_less_than_nothing_is_refused_unless_it_is_an_account() -> No
 def test_a_match_in_which_all_are_level_goes_on() -> None:
     text = changed(MATCH, "match.result", "match.points = [21, 21]\nmatch.result")
     error = refusal(text)
-
     assert "won the match before this deal" in error.problem
     assert (error.line or 0) > text.splitlines().index("[[deal]]") + 1
 

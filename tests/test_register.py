@@ -67,7 +67,6 @@ def line_of(text: str, part: str) -> int:
 
 def test_every_locus_of_the_witnesses_is_accounted_for() -> None:
     counts = {count.witness: count for count in load().counts()}
-
     assert {key: count.loci for key, count in counts.items()} == {
         "AL": 299,
         "NK": 301,
@@ -123,7 +122,6 @@ def test_a_register_answers_by_locus_by_game_and_by_id(tmp_path: Path) -> None:
 
 def test_the_figures_count_loci_headings_and_what_is_pending(tmp_path: Path) -> None:
     (count,) = read(registers(tmp_path)).counts()
-
     assert (
         count.loci,
         count.headings,
@@ -147,14 +145,12 @@ def test_a_rule_is_of_one_of_four_kinds(
 ) -> None:
     text = WHOLE.replace("[loci]", decision('status = "inferred"', field), 1)
     found = read(registers(tmp_path, text)).statements["HUP-04"]
-
     assert (found.kind, found.names, found.why) == said
 
 
 def test_a_reading_that_is_sealed_has_its_alternatives(tmp_path: Path) -> None:
     folder = registers(tmp_path, HEAD + ENTRIES + reading("“leer”") + loci())
     seal(folder)
-
     assert read(folder).readings["HUP-R1"].alternatives[0].point == "HUP-tin"
 
 
@@ -253,7 +249,6 @@ def test_a_fault_is_told_with_its_line_and_its_remedy(
     assert old in WHOLE
     text = WHOLE.replace(old, new, 1)
     found = faults(text, tmp_path)
-
     assert said in found
     at = line_of(text, place)
     assert any(line.startswith(f"sources/ZZ.toml:{at}: ") for line in found.splitlines()), found
@@ -261,7 +256,6 @@ def test_a_fault_is_told_with_its_line_and_its_remedy(
 
 def test_all_faults_are_told_not_only_the_first(tmp_path: Path) -> None:
     text = WHOLE.replace('class = "U"', 'class = "Q"').replace("carried = true", "carried = 1")
-
     assert len(faults(text, tmp_path).splitlines()) == 2
 
 
@@ -278,7 +272,6 @@ def test_a_decision_of_ours_gives_reason_and_switch(
     fields: list[str], said: str, tmp_path: Path
 ) -> None:
     text = WHOLE.replace("[loci]", decision(*fields), 1)
-
     assert said in faults(text, tmp_path)
 
 
@@ -287,7 +280,6 @@ def test_what_is_a_crux_is_named_in_a_reading(named: str, tmp_path: Path) -> Non
     entry = reading("“emty”").replace("HUP-03", named)
     text = WHOLE.replace('"explicit"', '"crux"', 1).replace("[loci]", f"{entry}[loci]", 1)
     found = faults(text, tmp_path)
-
     assert ("it is crux, and no reading says what is printed" in found) == (named == "HUP-03")
 
 
@@ -297,14 +289,12 @@ def test_a_decision_without_a_switch_says_why(switch: tuple[str, ...], tmp_path:
     why = 'unswitched = "A match keeps no cards."'
     entry = decision('status = "editorial"', "carried = true", 'reason = "x"', why, *switch)
     found = faults(WHOLE.replace("[loci]", entry, 1), tmp_path)
-
     assert ("says why it has none" in found) if switch else not found
 
 
 def test_a_decision_stands_without_a_locus(tmp_path: Path) -> None:
     fields = ('status = "editorial"', "carried = true", 'reason = "Gap."', 'switch = "last"')
     text = WHOLE.replace("[loci]", decision(*fields), 1)
-
     assert not faults(text, tmp_path)
 
 
@@ -312,7 +302,6 @@ def test_a_rule_follows_from_carried_rules_only(tmp_path: Path) -> None:
     fields = ('status = "inferred"', 'conduct = "Manners."', 'reason = "x"')
     text = WHOLE.replace("[loci]", decision(*fields), 1)
     text = text.replace("carried = true", 'follows = ["HUP-04"]\nreason = "x"', 1)
-
     assert "it follows HUP-04, which is not carried" in faults(text, tmp_path)
 
 
@@ -326,13 +315,11 @@ def test_a_rule_follows_from_carried_rules_only(tmp_path: Path) -> None:
 )
 def test_a_reading_is_titled_by_a_short_question(question: str, said: str, tmp_path: Path) -> None:
     asked = HEAD + ENTRIES + reading("“leer”") + loci()
-
     assert said in faults(asked.replace('question = "Is it empty?"\n', question), tmp_path)
 
 
 def test_a_reading_quotes_eight_words_at_most(tmp_path: Path) -> None:
     text = HEAD + ENTRIES + reading("“one two three four five six seven eight nine”") + loci()
-
     assert "it quotes more than 8 words" in faults(text, tmp_path)
 
 
@@ -349,7 +336,6 @@ def test_a_reading_is_sealed_and_touches_what_exists(
     old: str, new: str, said: str, tmp_path: Path
 ) -> None:
     entry = reading("“leer”").replace(old, new)
-
     assert f"HUP-R1: {said}" in faults(HEAD + ENTRIES + entry + loci(), tmp_path)
 
 
@@ -369,7 +355,6 @@ def test_what_speaks_against_an_alternative_exists_and_is_worth_a_switch(
     other: str, said: str, tmp_path: Path
 ) -> None:
     entry = reading("“leer”").replace(', point = "HUP-tin"', f", {other}" if other else "")
-
     assert f"HUP-R1: {said}" in faults(HEAD + ENTRIES + entry + loci(), tmp_path)
 
 
@@ -390,7 +375,6 @@ def test_what_is_said_of_an_alternative_belongs_to_the_checksum(other: str, tmp_
 
 def test_a_reading_is_retired_for_one_that_exists(tmp_path: Path) -> None:
     retired = reading("“leer”") + 'retired = "Wrong."\nsuccessors = ["HUP-R2"]\n'
-
     assert "HUP-R1: it has the successor HUP-R2, which is unknown" in faults(
         HEAD + ENTRIES + retired + loci(), tmp_path
     )
@@ -399,7 +383,6 @@ def test_a_reading_is_retired_for_one_that_exists(tmp_path: Path) -> None:
 def test_a_locus_nobody_accounts_for_is_a_fault(tmp_path: Path) -> None:
     text = WHOLE.replace(', "ZZ.REG.3.b2"', "", 1)
     line = line_of(text, '"ZZ.REG.3.b2"')
-
     assert f"sources/ZZ.toml:{line}: nobody accounts for ZZ.REG.3.b2" in faults(text, tmp_path)
 
 
@@ -421,15 +404,12 @@ def test_a_sentence_stands_alone(opening: str, leans: str, tmp_path: Path) -> No
     held = read(registers(tmp_path, WHOLE))
     changed = replace(held.statements["HUP-01"], sentence=opening)
     held = replace(held, statements={**held.statements, "HUP-01": changed})
-
     found = [each.what for each in check(held)]
-
     assert found == ([f"HUP-01 leans on a sentence before it: “{leans} …”"] if leans else [])
 
 
 def test_a_retired_statement_accounts_for_nothing(tmp_path: Path) -> None:
     text = WHOLE.replace('class = "U"', 'class = "U"\nretired = "Split."', 1)
-
     assert "nobody accounts for ZZ.REG.1.3" in faults(text, tmp_path)
 
 
@@ -453,7 +433,6 @@ def test_a_folder_without_registers_is_no_success(tmp_path: Path) -> None:
 def test_a_file_in_another_encoding_is_told_with_its_line(tmp_path: Path) -> None:
     folder = registers(tmp_path)
     (folder / "ZZ.toml").write_bytes(WHOLE.encode("latin-1", "replace"))
-
     with pytest.raises(RegisterError, match=r"sources/ZZ.toml:3: the file is not UTF-8"):
         read(folder)
 

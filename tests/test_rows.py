@@ -6,8 +6,6 @@ every game of the family: then nothing can differ. For all others a family says 
 apart.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
@@ -112,7 +110,6 @@ def test_every_rule_stands_in_a_row_or_it_is_said_why_not(kin: Kin) -> None:
 @of_both
 def test_nothing_is_said_to_stand_apart_that_stands_in_a_row(kin: Kin) -> None:
     said = [id for ids in kin.apart.values() for id in ids.split()]
-
     assert set(said) <= set(rowless(kin))
     assert len(said) == len(set(said))
 
@@ -123,14 +120,12 @@ def test_no_game_is_silent_where_nobody_has_looked(kin: Kin) -> None:
     for row, key, each in cells(kin):
         if each.is_silent and key in GAMES:
             found[key].add(row)
-
     assert found == SILENT[kin.family.key]
 
 
 @of_both
 def test_what_a_family_says_of_rows_is_said_of_rows(kin: Kin) -> None:
     grounds = {row for each in kin.arises.values() for some, _word in each for row in some.split()}
-
     assert {*kin.arises, *kin.alone, *kin.same, *kin.same.values(), *grounds} <= {*rows(kin)}
     assert {key for keys in kin.alone.values() for key in keys} <= {*kin.family.games}
 
@@ -160,5 +155,4 @@ def test_what_a_family_says_of_rows_is_said_of_rows(kin: Kin) -> None:
 def test_a_cell_says_what_its_witness_says(name: str, row: str, said: tuple[object, ...]) -> None:
     each = rule_set(name)
     found = cell(each.kin, each.name, each.variant, row)
-
     assert (found.value, found.status, found.statements)[: len(said)] == said

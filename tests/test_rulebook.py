@@ -1,7 +1,5 @@
 """Numbered rules, points and variants."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import update_wrapper
@@ -86,7 +84,6 @@ def stays(hour: int, *, late: Callable[[int], bool] = is_late) -> str | None:
 def test_a_binding_asks_a_rule_of_its_game() -> None:
     """The mechanic itself asks what stands in its definition, and so does every other binding."""
     asking = by("MAD-01", does=stays, late=lambda hour: hour > 7)
-
     assert (asking(8), stays(8), by("MAD-02", does=stays)(8)) == ("it is late", None, None)
     assert mechanic_of(asking) is stays
     with pytest.raises(TypeError, match="stays asks no rule by the name 'early'"):
@@ -96,7 +93,6 @@ def test_a_binding_asks_a_rule_of_its_game() -> None:
 def test_what_stands_in_the_place_of_a_rule_is_cited_as_that() -> None:
     bound = by("MAD-01", does=stays, adopts="SWE-19")
     standing = update_wrapper(lambda hour: None, bound)
-
     assert (ids_of(standing), cited(standing)) == (("MAD-01",), "SWE-19 (by MAD-01)")
     assert mechanic_of(standing) is stays
     assert ids_of(stays) == ()
@@ -117,7 +113,6 @@ def test_a_variant_tells_what_it_changes() -> None:
 
 def test_rules_may_be_changed_for_the_sake_of_an_argument() -> None:
     other = LONG.but(cards=5)
-
     assert (other.rules.cards, other.rules.target) == (5, 9)
     assert other.parent is LONG
     assert other.name == "Long but cards: 5"
@@ -160,7 +155,6 @@ def test_the_label_that_a_page_prints_plays_the_value_it_names() -> None:
     elsewhere = CASINO.but(holding="may be elsewhere").rules
     here = game.position(usual, {"table": "♣5", "hands": ["♦4", "", "♦9", ""]})
     move = game.read_move(usual, here, "♦4 on ♣5 builds 9")
-
     assert elsewhere.holding is Holding.FREE
     assert "WIK-72" in str(objection(game, usual, here, move))
     assert objection(game, elsewhere, here, move) is None
@@ -190,7 +184,6 @@ def test_a_label_that_names_no_value_is_met_with_those_that_do() -> None:
 )
 def test_a_point_takes_its_type_and_its_labels(name: str, given: object, meant: object) -> None:
     found = getattr(TYPED.but(**{name: given}).rules, name)
-
     assert (found, type(found)) == (meant, type(meant))
 
 

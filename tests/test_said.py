@@ -1,7 +1,5 @@
 """What pages show beside a link to an id: as data, small enough to be asked for at a glance."""
 
-from __future__ import annotations
-
 import gzip
 import json
 from pathlib import Path
@@ -39,5 +37,4 @@ def test_every_id_says_its_sentence_how_it_stands_and_its_source(book: Path) -> 
 
 def test_what_is_asked_for_at_a_glance_is_small(book: Path) -> None:
     sizes = [len(gzip.compress(path.read_bytes())) for path in (book / "said").iterdir()]
-
     assert 0 < max(sizes) < MOST

@@ -1,7 +1,5 @@
 """Long measurements are taken over while all that they were made from is as it was."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import replace
@@ -63,7 +61,6 @@ def test_a_seal_holds_until_code_changes_that_is_used(
     change: Callable[[str, str], str], name: str, text: str, holds: bool
 ) -> None:
     before = change("docs/games/two.md", "Two.\n")
-
     assert (change(name, text) == before) is holds
     assert made_from(["tests.one"], 250) != made_from(["tests.one"], 251)
 
@@ -79,7 +76,6 @@ def held(tmp_path: Path) -> Kept:
 
 def test_what_was_measured_is_taken_over_with_its_day(held: Kept) -> None:
     again = Kept(held.path).taken("mutants", "rules")
-
     assert again
     assert (again.found, len(again.day)) == ({"game": [3, 4]}, len("2026-01-01"))
     assert not held.taken("mutants", "other rules")
@@ -117,7 +113,6 @@ def test_of_two_lines_that_a_merge_leaves_the_one_counts_that_fits(held: Kept) -
     before = held.path.read_text("utf-8")
     held.keep("deals", "other cards", 10_000)
     held.path.write_text(held.path.read_text("utf-8") + before, "utf-8")
-
     assert held.taken("deals", "cards")
     assert held.taken("deals", "other cards")
 
@@ -130,14 +125,12 @@ def test_nothing_is_half_written(held: Kept, monkeypatch: pytest.MonkeyPatch) ->
             held.keep("deals", "cards", 1)
     with pytest.raises(TypeError):
         held.keep("deals", "cards", object())
-
     assert held.path.read_text("utf-8") == before
 
 
 def test_what_nobody_asks_for_is_dropped_in_the_end(held: Kept) -> None:
     held.taken("mutants", "rules")
     held.tidy()
-
     assert [json.loads(line)["key"] for line in held.path.read_text("utf-8").splitlines()] == [
         "mutants"
     ]
@@ -212,6 +205,5 @@ def test_mutants_are_made_from_the_examples_that_could_kill_them() -> None:
 
 def test_counts_of_mutants_are_kept_as_they_are() -> None:
     count = Count((3, 4), (1, 1), (("rooms.sums.kinds", "0 -> 1"),))
-
     assert Count.read(json.loads(json.dumps(count.data))) == count
     assert (count + count).game == (6, 8)

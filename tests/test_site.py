@@ -1,7 +1,5 @@
 """The pages of the book: what they say of each id, their indexes, and that their commands work."""
 
-from __future__ import annotations
-
 import os
 import re
 import shlex
@@ -74,7 +72,6 @@ def test_a_reason_stands_in_the_chapter_and_on_the_permanent_page(book: Path) ->
     pages = [shown(book, f"games/{name.removesuffix('.md')}.html") for name in named]
     for each in reasons():
         reason = " ".join((each.why or "").split())
-
         assert any(reason in page for page in pages), each.id
         assert reason in shown(book, f"id/{each.id}/index.html"), each.id
 
@@ -143,7 +140,6 @@ def test_facts_of_a_permanent_page_are_links(book: Path, id: str, name: str, to:
 
 def test_a_reading_has_its_words_under_their_names(book: Path) -> None:
     names = [each.name for each in facts.of(joined.load().readings["SWE-R9"])]
-
     assert names[:4] == ["Source", "Printed", "Read", "Alternative"]
     assert {"Evidence", "Confidence", "Decision", "Statements", "Revision"} <= set(names)
 
@@ -153,7 +149,6 @@ def test_an_alternative_that_the_witness_speaks_against_is_shown_as_no_reading(b
         "More than ten. No reading, since NK.FIN.5.1 says otherwise: "
         "a switch that shows what hangs on it, FIN-bar"
     )
-
     assert said in shown(book, "apparatus.html")
     assert said in shown(book, "id/FIN-R10/index.html")
     assert "../../witnesses/nk.html#nk-fin-5-1" in links(book, "FIN-R10", "Alternative")
@@ -182,7 +177,6 @@ def test_below_the_code_of_a_rule_that_permits_stands_what_finds_what_it_permits
     book: Path,
 ) -> None:
     said = "In the usual form this forbids nothing; what may be done is found here:"
-
     assert f"{said} def at_once(" in shown(book, "games/swedish-kasino.html")
     assert (book / "_modules/kartenspiele/mechanics/sums.html").is_file()
 
@@ -190,7 +184,6 @@ def test_below_the_code_of_a_rule_that_permits_stands_what_finds_what_it_permits
 def test_an_example_has_its_listing_and_its_verdicts(book: Path) -> None:
     example = joined.load().examples["E2"]
     page = shown(book, "id/E2/index.html")
-
     assert " ".join(example.code.split()) in page
     assert "Verdict fails, then holds" in page
     assert "Origin the witness prints it" in page
@@ -201,7 +194,6 @@ def test_the_page_of_a_rule_shows_its_first_example(book: Path) -> None:
     """In pictures and words, as the example itself is shown on its own page."""
     page, own = (book / "id" / id / "index.html" for id in ("SWE-27", "SWE-27a"))
     (drawn,) = re.findall(r'<div class="ks-position".*', page.read_text("utf-8"))
-
     assert drawn in own.read_text("utf-8")
     for each in joined.load().statements.values():
         html = (book / "id" / each.id / "index.html").read_text("utf-8")
@@ -264,9 +256,7 @@ def test_every_citation_stands_in_a_library_of_each_format(book: Path) -> None:
 
 def test_numbers_in_an_index_are_in_order() -> None:
     ids = ["SWE-100", "SWE-R2", "SWE-10a", "SWE-9", "swe-10", "Överspader", "overt", "Poch"]
-
     found = sorted(ids, key=indexes.natural)
-
     assert found == [
         "Överspader", "overt", "Poch", "SWE-9", "swe-10", "SWE-10a", "SWE-100", "SWE-R2",
     ]  # fmt: skip
@@ -289,7 +279,6 @@ def test_the_general_index_has_every_kind_of_entry_in_order(book: Path) -> None:
     page = (book / "genindex.html").read_text("utf-8")
     entries = [unescape(name) for name in re.findall(r"<li><(?:a|span)[^>]*>([^<]+)</", page)]
     ids = [name for name in entries if re.fullmatch(r"SWE-\d+[a-z]?", name)]
-
     assert {"SWE-R1", "spades (point)", "F4", "storan", "Several sets at once", "sets"} <= {
         *entries
     }
@@ -299,7 +288,6 @@ def test_the_general_index_has_every_kind_of_entry_in_order(book: Path) -> None:
 
 def test_the_index_of_ids_names_its_groups(book: Path) -> None:
     page = shown(book, "ks-ids.html")
-
     for title in ("SWE · Swedish Kasino", "POC · Poch", "WIK · Casino", "Printed examples"):
         assert title in page
     for prefix in {each.id.rpartition("-")[0] for each in joined.load().statements.values()}:
@@ -308,7 +296,6 @@ def test_the_index_of_ids_names_its_groups(book: Path) -> None:
 
 def test_words_of_one_statement_stand_on_one_entry(book: Path) -> None:
     page = shown(book, "glossary.html")
-
     assert re.search(
         r"die Grosse \(German\), storan \(Swedish\) ?See: In Swedish Kasino ♦10 is called "
         "the Big One. SWE-98",
@@ -321,7 +308,6 @@ def test_the_search_index_has_one_filter_of_one_value(book: Path) -> None:
     """Several would be written in an order that changes from build to build."""
     pages = [path.read_text("utf-8") for path in book.rglob("*.html")]
     values = {name for page in pages for name in re.findall(r'pagefind-filter="([^"]+)"', page)}
-
     assert values == {"kind:statement"}
     assert len([*(book / "pagefind" / "filter").iterdir()]) == 1
 
@@ -331,7 +317,6 @@ def test_the_search_index_has_one_filter_of_one_value(book: Path) -> None:
 
 def test_the_start_page_names_the_witnesses_and_measures_nothing(book: Path) -> None:
     page = shown(book, "index.html")
-
     for witness in joined.load().witnesses.values():
         assert witness.title in page
     assert "sentence" in page
@@ -359,7 +344,6 @@ def test_the_start_page_has_a_card_for_every_chapter(book: Path) -> None:
 
 def test_defaults_are_called_so_and_say_on_what_they_rest(book: Path) -> None:
     page = shown(book, "games/swedish-kasino.html")
-
     assert "Usually" not in page
     assert "SWE-spades 2 for the most, none at a tie SWE-50 NK.SWE-WERT.1.b1" in page
     assert "SWE-unclaimed nobody SWE-92 a decision of this edition" in page
@@ -641,13 +625,11 @@ def test_a_printed_example_leads_to_its_replay_and_back(book: Path) -> None:
 
 def test_a_record_that_a_chapter_names_leads_to_its_page(book: Path) -> None:
     page = (book / "games" / "tontine.html").read_text("utf-8")
-
     assert re.search(r'<a [^>]*href="../records/tontine.html"><code', page)
 
 
 def test_the_steps_of_records_are_not_searched(book: Path) -> None:
     page = (book / "records" / "match.html").read_text("utf-8")
-
     assert "<div data-pagefind-ignore>" in page[: page.index('class="ks-replay"')]
 
 
@@ -656,7 +638,6 @@ def test_the_steps_of_records_are_not_searched(book: Path) -> None:
 
 def test_everything_that_the_site_ships_has_its_licence(book: Path) -> None:
     assert licences.faults(book) == []
-
     page = (book / "licences.html").read_text("utf-8")
     linked = set(re.findall(r'href="(licences/[^"]+\.txt)"', page))
     files = {f"licences/{each.name}" for each in (book / "licences").iterdir()}

@@ -1,7 +1,5 @@
 """Pages are light, or say why not; and the whole is."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +20,6 @@ def site(tmp_path: Path) -> Path:
 
 def test_a_heavy_page_is_found_unless_it_is_excused(site: Path) -> None:
     excused: dict[str, Any] = {"heavy.html": {"elements": 7_000, "reason": "It is one table."}}
-
     assert [*findings(site, {})] == ["heavy.html: 6,001 elements, more than 6,000"]
     assert [*findings(site, excused)] == []
     excused["heavy.html"]["elements"] = 6_000
@@ -31,7 +28,6 @@ def test_a_heavy_page_is_found_unless_it_is_excused(site: Path) -> None:
 
 def test_an_excuse_for_no_page_is_found(site: Path) -> None:
     excused = {"heavy.html": {"elements": 7_000}, "gone.html": {"packed": 50_000}}
-
     assert [*findings(site, excused)] == ["gone.html is excused, and there is no such page"]
 
 
@@ -39,7 +35,6 @@ def test_the_whole_is_weighed(site: Path, monkeypatch: pytest.MonkeyPatch) -> No
     excused: dict[str, Any] = {"heavy.html": {"elements": 7_000, "reason": "It is one table."}}
     monkeypatch.setattr(sizes, "BASE", 10)
     assert any(each.startswith("the whole: ") for each in findings(site, excused))
-
     (site / "games").mkdir()
     (site / "games" / "casino.html").write_text("A chapter.", "utf-8")
     assert [*findings(site, excused)] == []
@@ -51,7 +46,6 @@ def test_the_engine_is_weighed_apart(site: Path, monkeypatch: pytest.MonkeyPatch
     (site / PLACE / "wheel").write_bytes(bytes(100_000))
     monkeypatch.setattr(sizes, "BASE", 50_000)
     assert [*findings(site, excused)] == []
-
     monkeypatch.setattr(sizes, "ENGINE", 99_999)
     assert [*findings(site, excused)] == ["the engine: 100,000 bytes, more than 99,999"]
 

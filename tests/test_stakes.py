@@ -1,7 +1,5 @@
 """Money: payments are the only way counters move, and none is lost or made."""
 
-from __future__ import annotations
-
 import pytest
 
 from kartenspiele.engine.cards import read_card
@@ -22,7 +20,6 @@ HERE = Stakes((5, 0, 2), (BOWL, Pool("box")))
 
 def test_a_payment_takes_from_one_place_what_it_puts_into_another() -> None:
     after = HERE.after([Payment(0, "bowl", 3, "a six"), Payment("bowl", 1, 7, "all of it")])
-
     assert after.purses == (2, 7, 2)
     assert after.pools == (Pool("bowl", 0), Pool("box", 0))
     assert [each.what for each in after.paid] == ["a six", "all of it"]
@@ -39,7 +36,6 @@ def test_nobody_gives_what_is_not_there(payment: Payment) -> None:
 
 def test_accounts_may_be_overdrawn_and_pools_never() -> None:
     accounts = HERE._replace(are_accounts=True)
-
     assert accounts.after([Payment(1, 0, 9, "lost")]).purses == (14, -9, 2)
     with pytest.raises(OverdrawnError):
         accounts.after([Payment("bowl", 0, 5, "x")])
@@ -80,7 +76,6 @@ def test_nobody_pays_himself() -> None:
 
 def test_a_score_of_payments_has_an_entry_for_who_gives_and_who_gets() -> None:
     found = paid(3, (Payment(0, 2, 3, "x", "TST-01"), Payment("bowl", 1, 4, "y", "TST-02")), {})
-
     assert found.entries == (
         Entry(2, 3, "TST-01", "x"),
         Entry(0, -3, "TST-01", "x"),
@@ -106,9 +101,7 @@ def test_what_is_due_to_several_is_divided_and_what_is_odd_is_said() -> None:
 
 def test_a_payment_goes_as_far_as_there_are_counters() -> None:
     rules, due = Rules(), [Payment(2, 0, 3, "x"), Payment("bowl", 1, 9, "y"), Payment(1, 0, 1, "z")]
-
     made = list(possible(rules, HERE, due, there, afforded))
-
     assert [(each.giver, each.counters) for each in made] == [(2, 2), ("bowl", 4)]
     rules.short = Short.NOTHING
     assert [each.giver for each in possible(rules, HERE, due, there, afforded)] == [2]
@@ -118,5 +111,4 @@ def test_the_counters_of_a_position_are_drawn() -> None:
     purses, pools = [9, 0, *[5] * 10], ["bowl 36"]
     state = GAMES["tontine"].position(TONTINE.rules, {"purses": purses, "pools": pools})
     shown = {str(each.title): str(each.note) for each in by_parts(PARTS, state)}
-
     assert shown == {"Purses": "9 : 0 : 5 : 5 : 5 : 5 : 5 : 5 : 5 : 5 : 5 : 5", "Pools": "bowl 36"}

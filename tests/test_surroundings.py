@@ -17,7 +17,6 @@ PYTHON = Path(sys.executable)
 def test_every_condition_and_every_python_is_tried(number: int) -> None:
     found = [(Path(f"python3.{minor}"), f"3.{minor}.0") for minor in range(11, 11 + number)]
     made = list(combined(found))
-
     conditions = [each.condition for each in made]
     assert all(each in conditions for each in CONDITIONS)
     assert {each.python for each in made} == {python for python, _ in found}
@@ -90,7 +89,6 @@ def test_a_library_that_is_hidden_cannot_be_loaded(tmp_path: Path) -> None:
     library = "libtried.so"
     shutil.copyfile(pytest.importorskip("_ctypes").__file__, tmp_path / library)
     surroundings.hide(tmp_path / "hidden", [library])
-
     assert not surroundings.is_hidden(PYTHON, library, {"LD_LIBRARY_PATH": str(tmp_path)})
     path = os.pathsep.join(map(str, (tmp_path / "hidden", tmp_path)))
     assert surroundings.is_hidden(PYTHON, library, {"LD_LIBRARY_PATH": path})
@@ -99,26 +97,21 @@ def test_a_library_that_is_hidden_cannot_be_loaded(tmp_path: Path) -> None:
 def test_a_surrounding_that_is_not_what_it_is_called_is_not_checked(tmp_path: Path) -> None:
     script(tmp_path / "programs/node")
     condition = Condition("no node", programs=["java", "node"])
-
     why = surroundings.lacking(
         Surrounding(PYTHON, "3", condition), {"PATH": str(tmp_path / "programs")}
     )
-
     assert why == "node is still found"
 
 
 def test_what_failed_and_what_was_not_checked_is_said_of_a_run() -> None:
     printed = ["ok      lint", "NOT CHECKED: x", "FAILED  types", "a.py:1", "NOT CHECKED: x"]
-
     assert surroundings.worth_saying(printed) == ["NOT CHECKED: x", "FAILED  types"]
 
 
 @pytest.mark.parametrize("status", [0, 3])
 def test_a_run_fails_with_any_of_its_commands(tmp_path: Path, status: int) -> None:
     commands = [[sys.executable, "-c", f"print(1); exit({each})"] for each in (status, 0)]
-
     passed = surroundings.run_all(commands, tmp_path, dict(os.environ), tmp_path / "log")
-
     assert passed == (status == 0)
     assert (tmp_path / "log").read_text("utf-8").split() == ["1", "1"]
 
@@ -128,6 +121,5 @@ def test_a_commit_that_is_not_there_is_one_sentence(
 ) -> None:
     monkeypatch.setattr(shutil, "which", lambda name: name)
     monkeypatch.setattr(surroundings, "commit_of", lambda name: None)
-
     assert surroundings.main(["--of", "nonesuch"]) == 2
     assert capsys.readouterr().err.endswith("There is no commit nonesuch.\n")

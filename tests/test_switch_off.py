@@ -1,7 +1,5 @@
 """The checks of the checks: the switch-off run, the reverse check and the mutants can go red."""
 
-from __future__ import annotations
-
 import ast
 import os
 from collections.abc import Iterator, Mapping
@@ -165,14 +163,12 @@ def judged(*examples: Example) -> Verdict:
 
 def test_a_line_that_reads_otherwise_kills() -> None:
     verdict = judged(WRONG, OTHER)
-
     assert (verdict.killers, verdict.spared) == (("WRONG",), "OTHER")
     assert chapters.run(WRONG).holds
 
 
 def test_a_line_that_breaks_does_not_kill() -> None:
     verdict = judged(BREAKS, OTHER)
-
     assert verdict.killers == ()
     assert "BREAKS only breaks" in str(verdict)
 
@@ -183,7 +179,6 @@ def test_a_rule_without_an_example_survives() -> None:
 
 def test_a_switch_that_breaks_everything_is_noticed() -> None:
     red = example("RED", ">>> 1\n2\n", "SWE-59")
-
     assert list(switch_off.faults({}, [judged(WRONG, red)])) == [
         "without SWE-26 games.casino_family.objections.wrong_sum everything breaks"
     ]
@@ -197,7 +192,6 @@ def test_an_example_that_takes_many_more_steps_than_usual_only_breaks() -> None:
     off = [SWITCHES["SWE-26 games.casino_family.objections.wrong_sum"]]
     usual = {"ENDLESS": Outcome(0, 0, "", steps=3), "OTHER": chapters.run(OTHER)}
     (verdict,) = verdicts(off, [ENDLESS, OTHER], {}, usual)
-
     assert verdict.unmoved == ("ENDLESS only breaks",)
     assert "takes more than 1030 steps" in trials.outcome(ENDLESS, usual["ENDLESS"]).report
 
@@ -208,7 +202,6 @@ def test_an_example_that_neither_ends_nor_takes_a_step_is_no_verdict(
     """How long it takes hangs on the machine; the run fails, whatever the example would show."""
     stuck = example("STUCK", ">>> while True: pass\n>>> 1\n1\n", "SWE-26")
     monkeypatch.setattr(trials, "SECONDS", 0.2)
-
     with pytest.raises(SwitchError, match=r"wrong_sum STUCK .* and may never end"):
         judged(stuck, OTHER)
 
@@ -220,7 +213,6 @@ def test_the_quick_examples_are_asked_first_and_one_that_kills_is_enough() -> No
     usual = {each.id: Outcome(0, 0, "", steps=20 if each is late else 10) for each in every}
     (quick,) = verdicts(off, every, {}, usual)
     (thorough,) = verdicts(off, every, {}, usual, thorough=True)
-
     assert quick.killers == ("WRONG",)
     assert thorough.killers == ("WRONG", "AGAIN", "LATE")
 
@@ -232,7 +224,6 @@ def test_the_example_of_a_rule_kills_the_binding_by_which_another_game_takes_it_
     own = example("OWN", f"{SETUP}>>> ruling(SWEDISH, p, '2 takes 2')\n{refused}", "SWE-19")
     also = replace(own, proves=("SWE-19", "MUL-02"), also=(Also("SASSERSSON", "MUL-02"),))
     (without,), (within,) = verdicts(off, [own, OTHER], {}), verdicts(off, [also, OTHER], {})
-
     assert (without.killers, within.killers) == ((), ("OWN",))
     assert chapters.run(also).holds
 
@@ -242,7 +233,6 @@ def test_a_rule_dies_with_what_it_follows_from() -> None:
     off = [SWITCHES["SWE-26 games.casino_family.objections.wrong_sum"]]
     dying = list(verdicts(off, [follower, OTHER], {"SWE-11": FOLLOWS.follows}))
     living = list(verdicts(off, [OTHER], {"SWE-11": FOLLOWS.follows}))
-
     assert list(switch_off.faults({"SWE-11": FOLLOWS}, dying)) == []
     assert list(switch_off.faults({"SWE-11": FOLLOWS}, living)) == [
         "SWE-11 follows from SWE-26, and outlives it"
@@ -332,9 +322,7 @@ def test_two_processes_do_all_of_it_once_in_its_order(number: int) -> None:
     """Each with what is known here; and what one finds wrong is wrong here."""
     things = [object() for _ in range(number)]
     places = {id(each): place for place, each in enumerate(things)}
-
     found = shared(lambda part: [places[id(each)] for each in part_of(things, part)])
-
     assert len(found) == 2
     assert [*found[0], *found[1]] == list(range(number))
 
@@ -365,7 +353,6 @@ def run(reasons: Mapping[tuple[str, str], str], carried: int = 1) -> switch_off.
 
 def test_survivors_are_signed_for_or_complained_of() -> None:
     survivor = ("SWE-26", "SWE-26 games.casino_family.objections.wrong_sum")
-
     assert len(list(run({}, 60).complaints())) == 1
     assert list(run({survivor: "why (who)"}, 60).complaints()) == []
     assert list(run({survivor: "why (who)"}, 10).complaints()) == [
@@ -376,7 +363,6 @@ def test_survivors_are_signed_for_or_complained_of() -> None:
 
 def test_one_reason_may_do_for_whatever_is_changed_in_a_function() -> None:
     reasons = Signed({("games.casino_family.game.seats", "*"): "why (who)"})
-
     assert reasons.reason(("games.casino_family.game.seats", "1 -> 0")) == "why (who)"
     assert reasons.reason(("games.casino_family.game.start", "1 -> 0")) is None
     assert list(reasons.stale([("games.casino_family.game.seats", "1 -> 0")])) == []
@@ -391,7 +377,6 @@ def test_one_reason_may_do_for_whatever_is_changed_in_a_function() -> None:
 def test_a_file_of_survivors_that_says_too_little_is_refused(tmp_path: Path, text: str) -> None:
     path = tmp_path / "survivors.toml"
     path.write_text(text, "utf-8")
-
     with pytest.raises(SurvivorsError, match=r"survivors\.toml"):
         signed("switch", path)
 
@@ -399,7 +384,6 @@ def test_a_file_of_survivors_that_says_too_little_is_refused(tmp_path: Path, tex
 def test_no_example_and_a_red_example_fail(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(drafts, "every_example", tuple)
     assert list(switch_off.measure().complaints())
-
     red = example("RED", ">>> 1\n2\n", "SWE-59")
     monkeypatch.setattr(drafts, "every_example", lambda: (red,))
     (complaint, *_) = switch_off.measure().complaints()
@@ -423,16 +407,13 @@ def complaints() -> set[str]:
 def test_code_that_no_rule_explains_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     name = "games.casino_family.turns.collect"
     assert f"{name} is reached, and no rule explains it" not in complaints()
-
     fewer = {each: ids for each, ids in functions().items() if each.__name__ != "collect"}
     monkeypatch.setattr(reach, "functions", lambda: fewer)
-
     assert f"{name} is reached, and no rule explains it" in complaints()
 
 
 def test_code_that_no_example_reaches_and_points_that_no_code_reads_are_noticed() -> None:
     found = complaints()
-
     assert "games.casino_family.awards.for_majority is reached by no example" in found
     assert "swedish-kasino.spades (SWE-50) is a point that no code reads" in found
     assert not any("swedish-kasino.courts" in each for each in found)
@@ -440,7 +421,6 @@ def test_code_that_no_example_reaches_and_points_that_no_code_reads_are_noticed(
 
 def test_a_cache_over_a_rule_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(vars(swedish.GAME), "clears", cache(swedish.GAME.clears))
-
     assert any("inside a cached function" in each for each in complaints())
 
 
@@ -501,7 +481,6 @@ def fates(*examples: Example) -> list[code_mutants.Mutant]:
 
 def test_examples_kill_mutants_or_let_them_live() -> None:
     killed = {each.change for each in fates(PLAYED, WRONG) if each.killer}
-
     assert killed
     assert not any(each.killer for each in fates(OTHER))
     assert chapters.run(WRONG).holds

@@ -1,7 +1,5 @@
 """Tests of games are taken over while all that they were made from is as it was."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -82,7 +80,6 @@ def run(path: Path, failing: str = "", *, anew: bool = False) -> list[str]:
 
 def test_what_was_green_is_left_out_and_what_was_red_is_run_again(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
-
     assert len(run(path, failing="rabouge")) == 3
     assert ["poch" in each for each in run(path)] == [False, False]
     assert len(run(path)) == 1

@@ -1,7 +1,5 @@
 """Worked examples told without their code: what is drawn, what is said, and what is not told."""
 
-from __future__ import annotations
-
 import pytest
 
 from kartenspiele.edition import chapters
@@ -36,7 +34,6 @@ def test_a_position_is_drawn_and_each_move_stands_with_its_ruling() -> None:
 def test_what_is_asked_after_moves_is_asked_of_a_new_picture() -> None:
     code = HERE + '>>> after = play(SWEDISH, here, "♦4 to the table")\n>>> score(SWEDISH, after)\n'
     tale = told(code)
-
     assert [type(each) for each in tale.told][:3] == [Pictured, Line, Pictured]
     assert ("♦4 to the table", "played") in lines(code)
     assert tale.is_whole
@@ -48,7 +45,6 @@ def test_points_that_are_not_given_are_marked_as_a_refusal_is() -> None:
         '>>> score(SWEDISH, here, "SWE-52")\n'
     )
     kinds = dict(lines(code))
-
     assert kinds["seat 0: 1 by SWE-54, ♠A"] == "paid"
     assert kinds["seat 0: 0 by SWE-50, most spades shared, 1 : 1"] == "refused"
     assert kinds["nothing by SWE-52"] == "refused"
@@ -59,7 +55,6 @@ def test_another_form_than_the_one_before_is_named() -> None:
         '>>> ruling(SWEDISH, here, "♠9 to the table")\n'
         '>>> ruling(SWEDISH.but(tabbe=2), here, "♠9 to the table")\n'
     )
-
     assert [kind for _, kind in lines(code)] == ["allowed", "form", "allowed"]
     assert "tabbe: 2" in lines(code)[1][0]
 
@@ -74,7 +69,6 @@ def test_another_form_than_the_one_before_is_named() -> None:
 )
 def test_what_is_shown_is_told_behind_its_name(shown: str, text: str) -> None:
     code = HERE + f">>> show({shown})\n"
-
     assert lines(code) == [(text, "")]
     assert told(code).is_whole
 
@@ -100,7 +94,6 @@ def test_an_example_that_goes_on_is_told_so_far() -> None:
 def test_many_lines_are_told_so_far() -> None:
     moves = ", ".join(['"♠9 to the table"'] * (LINES + 1))
     tale = told(f"{HERE}>>> ruling(SWEDISH, here, {moves})\n")
-
     assert [type(each) for each in tale.told] == [Pictured, *[Line] * LINES]
     assert tale.goes_on
 
@@ -109,6 +102,5 @@ def test_nine_in_ten_examples_are_told_whole() -> None:
     """Of the others the Python stands open on the page: they reckon, or go through many cases."""
     every = {each.id: tell(each) for each in chapters.every_example()}
     whole = [id for id, tale in every.items() if tale.is_whole and tale.told]
-
     assert len(every) > 500
     assert len(whole) >= 0.9 * len(every), sorted(every.keys() - set(whole))

@@ -1,7 +1,5 @@
 """The forms that parallels tell: each of their points says on what it rests."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from itertools import chain
 from typing import Any
@@ -59,7 +57,6 @@ def test_what_is_compared_is_told_elsewhere_where_a_form_departs(
 def test_what_takes_over_a_whole_game_says_nothing_of_a_point() -> None:
     """What it takes over there does; and what takes over one rule alone."""
     whole, alone = Point("A-1", "a", adopts="B-1"), Point("A-2", "b", adopts="B-2", also=("A-9",))
-
     assert list(grounds(whole, {"A-1"})) == ["B-1"]
     assert list(grounds(alone, {"A-1"})) == ["A-2", "B-2", "A-9"]
 

@@ -1,7 +1,5 @@
 """Variants and points: what a form changes is cited, and what is cited is changed."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -115,9 +113,7 @@ def test_a_wrong_variant_is_noticed(
     game = GAMES["swedish-kasino"]
     first, second, *others = game.VARIANTS
     monkeypatch.setitem(vars(game), "VARIANTS", (first, replace(second, **change), *others))
-
     found = list(faults("swedish-kasino", game, register.load()))
-
     assert any(complaint in each for each in found), found
 
 

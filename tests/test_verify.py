@@ -51,7 +51,6 @@ def test_what_this_machine_lacks_is_said_in_a_line(
 
 def test_a_step_has_its_settings(scripts: Path, capsys: pytest.CaptureFixture[str]) -> None:
     done = run_steps([Step("zone", ["zone"], {"TZ": "West+12"}, scripts)], scripts)
-
     assert [step.passed for step in done] == [True]
     assert capsys.readouterr().out.splitlines()[-1] == "West+12"
 
@@ -59,9 +58,7 @@ def test_a_step_has_its_settings(scripts: Path, capsys: pytest.CaptureFixture[st
 def test_a_step_waits_for_the_one_that_it_needs(scripts: Path) -> None:
     first, second = Step("good", ["good"], {}, scripts), Step("bad", ["bad"], {}, scripts)
     last = Step("zone", ["zone"], {"TZ": "x"}, scripts, needs="bad")
-
     done = run_steps([last, first, second], scripts, at_once=3)
-
     assert [step.name for step in done if step.name != "good"] == ["bad", "zone"]
     assert len(done) == 3
 

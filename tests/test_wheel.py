@@ -1,7 +1,5 @@
 """The wheel stands alone: registers, chapters and schemas are in it, and the command runs."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess
@@ -116,7 +114,6 @@ def test_the_wheel_holds_package_registers_chapters_and_schemas(wheel: Path) -> 
 def test_the_wheel_needs_nothing_else(wheel: Path) -> None:
     files = zipfile.ZipFile(wheel)
     (name,) = [each for each in files.namelist() if each.endswith(".dist-info/METADATA")]
-
     assert b"\nRequires-Dist:" not in files.read(name)
 
 
@@ -135,14 +132,12 @@ def test_the_command_answers_outside_the_checkout(installed: Path) -> None:
 
 def test_a_record_is_replayed_outside_the_checkout(installed: Path) -> None:
     record = CHECKOUT / "docs" / "records" / "three-players.toml"
-
     assert answer(installed, "play", str(record), "--json")["holds"] is True
 
 
 def test_every_example_passes_alone_and_outside_the_checkout(installed: Path) -> None:
     """Each in a process of its own, forked from one that has read the engine and run nothing."""
     done = python(installed, EXAMPLES)
-
     assert done.returncode == 0, done.stderr.decode()[-2000:]
     found = json.loads(done.stdout)
     assert len(found["ran"]) >= 50

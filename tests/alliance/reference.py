@@ -4,8 +4,6 @@ Cards are texts. Players are numbered in the order of the deal, which goes to th
 forehand, and the last one deals.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Positions of Alliance as they are written, what nobody has seen, and many deals of each form."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any, Final
 
@@ -64,7 +62,6 @@ def test_nobody_sees_other_hands() -> None:
     assert isinstance(GAME, Hiding)
     state = GAME.position(ALLIANCE.rules, ASKED)
     seen = GAME.seen_by(ALLIANCE.rules, state, 1)
-
     assert [" ".join(map(str, hand)) for hand in seen.hands] == ["?? ??", "♣K ♣3", "?? ??", "?? ??"]
     assert seen.king == state.king
 
@@ -72,7 +69,6 @@ def test_nobody_sees_other_hands() -> None:
 def test_a_hand_that_nobody_has_seen_can_be_played() -> None:
     hidden = GAME.seen_by(ALLIANCE.rules, GAME.position(ALLIANCE.rules, ASKED), 1)
     after = play.play(GAME, ALLIANCE.rules, hidden, "♥A", "♥2", "♣3")
-
     assert [str(card) for card in after.trick] == ["♥A", "♥2", "♣3"]
     assert GAME.to_move(ALLIANCE.rules, after) == 0
     assert GAME.to_move(ALLIANCE.rules, play.play(GAME, ALLIANCE.rules, after, "♠2")) == 3
@@ -81,7 +77,6 @@ def test_a_hand_that_nobody_has_seen_can_be_played() -> None:
 def test_chance_draws_the_cards_of_the_other_pack() -> None:
     rules = ALLIANCE_GERMAN.rules
     state = GAME.start(rules, GAME.pack(rules, 4), 4, play.Standing())
-
     assert GAME.to_move(rules, state) == NATURE
     assert len([*play.moves(GAME, rules, state)]) == 32
 
@@ -89,7 +84,6 @@ def test_chance_draws_the_cards_of_the_other_pack() -> None:
 def test_the_picture_shows_what_was_said_and_called() -> None:
     state = GAME.position(ALLIANCE.rules, ASKED)
     zones = {str(each.title): each for each in family_of(GAME).lying(state, {})}
-
     assert str(zones["Said"].note) == "seat 3: ask, seat 2: pass, seat 1: pass, seat 0: pass"
     assert [str(card) for card in zones["Called"].cards or ()] == ["♣K"]
     assert [str(card) for card in zones["Seat 3, to move"].cards or ()] == ["♣7", "♥A"]
@@ -135,7 +129,6 @@ def test_a_deal_of_which_all_tricks_are_written_is_paid_like_one_that_is_played(
         GAME, ALLIANCE.rules, GAME.position(ALLIANCE.rules, ASKED | hands), "♥A", "♣5", "♣K", "♠2"
     )
     written = GAME.position(ALLIANCE.rules, ASKED | MADE | {"tricks": ["3: ♥A ♣5 ♣K ♠2"]})
-
     assert written.stakes.paid == played.stakes.paid != ()
 
 
@@ -192,7 +185,6 @@ def test_the_command_answers(
     words: list[str], answer: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(words)
-
     assert answer in capsys.readouterr().out
 
 
@@ -216,7 +208,6 @@ def test_what_is_no_move_is_told(
 
 def test_a_trick_names_who_has_led_and_a_place_on_the_table_counts_from_one() -> None:
     assert str(Trick(3, cards("♥A ♥3"))) == "3: ♥A ♥3"
-
     state = GAME.position(ALLIANCE.rules, {"couleur": "♠"})
     with pytest.raises(MoveError, match="'take 0' is no move"):
         GAME.read_move(ALLIANCE.rules, state, "take 0")

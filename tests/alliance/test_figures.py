@@ -1,7 +1,5 @@
 """How the cards of Alliance lie: formulas against all layouts of few cards, and against deals."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import permutations
 from random import Random
@@ -25,7 +23,6 @@ def test_the_longest_suit_is_counted_on_a_small_pack(long: int) -> None:
     orders = list(permutations("SSSOOOO"))
     short = sum(max(order[:3].count("S"), order[3:6].count("S")) < long for order in orders)
     found, every = alliance.longest(3, 3, 2, 1, long)
-
     assert Fraction(found, every) == Fraction(short, len(orders))
 
 

@@ -4,8 +4,6 @@ Exit status: 0 when nothing is found, 1 with a list of findings, 2 when a tool i
 found in the site of this checkout is left for `python -m tests.numbers`, in build/measured.json.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

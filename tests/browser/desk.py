@@ -5,8 +5,6 @@ the keyboard alone, on a slow network, on one that fails, with the policy sent a
 offline; and prints what the engine weighs and how long answers take, here and in plain CPython.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

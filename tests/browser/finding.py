@@ -1,7 +1,5 @@
 """What the checks in a browser find, and how it is listed."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ Lighthouse gives marks up to 100 for speed, accessibility, good practice and bei
 simulated; on a busy machine the mark for speed falls. Without pages: home, chapters, families.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

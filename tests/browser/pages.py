@@ -1,7 +1,5 @@
 """The pages of a built site: which are looked at closely, and which stand for others like them."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator

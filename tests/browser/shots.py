@@ -4,8 +4,6 @@ Each page in light and dark, 1280 and 390 px wide, at full length; without pages
 but the small ones of single ids.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -3,8 +3,6 @@
 `python -m tests.browser.tools` says what is missing, before a site is built for nothing.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import sys

@@ -4,8 +4,6 @@ Cards are texts; players are numbered in the order of play, which goes to the ri
 the dealer's right neighbour. Everything of a deal is kept in one table, purses included.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random

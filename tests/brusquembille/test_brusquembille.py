@@ -1,7 +1,5 @@
 """Brusquembille at the command, and positions that cannot be."""
 
-from __future__ import annotations
-
 import pytest
 
 from kartenspiele.games.brusquembille import GAME
@@ -30,7 +28,6 @@ def test_the_command_answers(
     words: list[str], answer: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(words)
-
     assert answer in capsys.readouterr().out
 
 
@@ -66,14 +63,12 @@ def test_what_cannot_be_is_told_in_a_sentence(
 ) -> None:
     assert main(words) == 2
     found = capsys.readouterr().err
-
     assert complaint in found
     assert len(found.splitlines()) == 1
 
 
 def test_the_sevens_left_out_stand_in_no_position_of_three() -> None:
     two = GAME.position(BRUSQUEMBILLE.rules, {"trump": "♥", "hands": ["♣7", ""]})
-
     assert two.seats == 2
     with pytest.raises(ValueError, match="♣7 is not in the pack"):
         GAME.position(BRUSQUEMBILLE.rules, {"trump": "♥", "hands": ["♣7", "", ""]})

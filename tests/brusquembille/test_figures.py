@@ -1,7 +1,5 @@
 """What chance brings at Brusquembille: the shares are those of deals that are dealt out."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from math import comb
 from random import Random
@@ -35,7 +33,6 @@ def reaches_a_hand(players: int, seed: int) -> bool:
 def test_nobody_robs_as_often_as_is_reckoned(players: int) -> None:
     found = sum(not reaches_a_hand(players, seed) for seed in range(DEALS))
     low, high = interval(found, DEALS)
-
     assert low <= brusquembille.nobody_robs(players) <= high
 
 
@@ -46,14 +43,12 @@ def test_empty_tricks_and_poor_hands_are_counted_one_by_one(players: int) -> Non
     hands = sum(
         all(card[1:] not in reference.DUE for card in hand) for hand in combinations(pack, 3)
     )
-
     assert brusquembille.blind(players) * comb(len(pack), players) == tricks
     assert brusquembille.no_brusquembille(players) * comb(len(pack), 3) == hands
 
 
 def test_a_deal_at_random_is_played_to_its_end() -> None:
     end = brusquembille.played(3, 7)
-
     assert GAME.to_move(RULES, end) is None
     assert sum(map(len, end.piles)) == len(GAME.pack(RULES, 3))
     assert sum(GAME.score(RULES, end).totals) == 0

@@ -1,7 +1,5 @@
 """The time to find, to count and to judge captures on a table of many loose cards."""
 
-from __future__ import annotations
-
 import random
 import time
 from collections import deque

@@ -4,8 +4,6 @@ Cards are texts, a position is a tuple, a capture is any subset of the table tha
 tried out one by one, parts into sets of the right sum. It is slow, and meant to be obvious.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import chain, combinations, product
 from random import Random

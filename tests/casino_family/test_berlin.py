@@ -1,7 +1,5 @@
 """The Berlin Casino of 1810: counters, court cards without a number, points of a match."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest
@@ -30,7 +28,6 @@ TALL = [(1, 2, 0), (1, 3, 0), (0, 2, 1), (0, 3, 1), (1, 1, 1), (1, 2, 1)]
 @pytest.mark.parametrize(("points", "pattern"), list(enumerate(ROWS + TALL, 1)))
 def test_the_patterns_are_those_of_the_witness(points: int, pattern: tuple[int, int, int]) -> None:
     found = counters.marks(points)
-
     assert found is not None
     assert (found.above, found.row, found.below) == pattern
 
@@ -42,7 +39,6 @@ def test_no_four_counters_show_eleven() -> None:
         for above, below in product((0, 1), repeat=2)
         for row in range(counters.COUNTERS - above - below + 1)
     }
-
     assert shown == {*range(11)}
     assert counters.marks(11) is None
 
@@ -50,7 +46,6 @@ def test_no_four_counters_show_eleven() -> None:
 def test_patterns_are_drawn_and_said() -> None:
     found = counters.marks(10)
     html = picture((found,)).astext()
-
     assert html.count("<circle") == 4
     assert 'aria-label="1 above, 2 in the row, 1 below"' in html
     assert "<span>10</span>" in html
@@ -61,7 +56,6 @@ def test_no_sum_comes_to_a_card_that_takes_its_like_alone() -> None:
     queen, *others = (
         PAIR_ONLY.named(card) or (10,) for card in cards("♥D ♠B ♥B ♣K") + cards("♠10") * 100
     )
-
     assert isinstance(queen[0], Like)
     assert not list(sets(others[:14], queen[0]))
     assert parts_into([queen, queen], queen)
@@ -70,7 +64,6 @@ def test_no_sum_comes_to_a_card_that_takes_its_like_alone() -> None:
 
 def test_only_what_pairs_has_no_number() -> None:
     (ten, queen) = cards("♥10 ♥D")
-
     assert not isinstance(Worths("D 12").named(queen)[0], Like)
     assert Worths("D pair").named(ten) == ()
     assert isinstance(named(queen, [Worths("D pair"), Worths("D 12")])[0], Like)
@@ -100,10 +93,8 @@ def test_no_deal_follows_a_match_that_is_won(
 ) -> None:
     tally, target = " : ".join(map(str, points)), variant.rules.target
     hands = ["♥9"] + [""] * (variant.rules.players[-1] - 1)
-
     with pytest.raises(PositionError) as caught:
         berlin.GAME.position(variant.rules, {"hands": hands, "points": points})
-
     assert str(caught.value) == f"points: {tally}; the match is over at {target}"
 
 
@@ -111,7 +102,6 @@ def test_no_deal_follows_a_match_that_is_won(
 def test_who_are_level_or_short_of_the_target_play_on(points: list[int]) -> None:
     """Where no order decides, two sides may come to eleven with one deal and be level."""
     bonnier = rules.BONNIER.but(order=rules.NO_ORDER).rules
-
     position = berlin.GAME.position(bonnier, {"hands": ["♥9", ""], "points": points})
     assert position.points == (*points,)
 
@@ -122,5 +112,4 @@ def test_a_match_that_is_won_in_play_leaves_no_move(sweeps: int, moves: list[str
     hands, points = ["♥9", "♥8"], [10, 3]
     parts: dict[str, play.Part] = {"hands": hands, "sweeps": [sweeps, 0], "points": points}
     here = berlin.GAME.position(variant.rules, parts)
-
     assert [str(move) for move in play.moves(berlin.GAME, variant.rules, here)] == moves

@@ -1,7 +1,5 @@
 """Builds that are equal, that hold the cards of others, or that different seats have built."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -72,7 +70,6 @@ def others(usual: AnyVariant) -> Iterator[AnyVariant]:
 def test_some_builds_are_equal_and_some_hold_others(table: Table) -> None:
     """So that the positions of these tests show what they are for."""
     every = [[builds.heap(each.cards) for each in state.builds] for state in positions(table)]
-
     assert sum(len(set(heaps)) < len(heaps) for heaps in every) >= 10
     assert any(Counter(one) < Counter(two) for heaps in every for one in heaps for two in heaps)
 
@@ -83,7 +80,6 @@ def test_what_is_offered_is_what_nothing_forbids(table: Table) -> None:
     for number, variant in enumerate(variants(table)):
         for seed, state in enumerate(positions(table)[number % 20 :: 20]):
             allowed, offered = compared(table, variant.rules, state)
-
             assert allowed == offered, f"{variant.name}, {seed}: {state}"
 
 

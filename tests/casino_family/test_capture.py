@@ -1,7 +1,5 @@
 """The mechanics of fishing: values, sums, sets, and how captures are told."""
 
-from __future__ import annotations
-
 from itertools import combinations, islice, product
 from random import Random
 from typing import Any
@@ -82,7 +80,6 @@ def test_hauls_are_what_some_partition_allows() -> None:
 def test_no_haul_is_offered_twice() -> None:
     for table in random_tables():
         found = list(sums.hauls(table, (14,)))
-
         assert len(found) == len(set(found))
 
 
@@ -91,7 +88,6 @@ def test_a_haul_parts_into_sets_and_nothing_else_does() -> None:
         hauls = {tuple(places(mask)) for mask in sums.hauls(table, (12,))}
         for some in subsets(table):
             taken = tuple(table[place] for place in some)
-
             assert parts_into(taken, (12,)) == (some in hauls)
 
 
@@ -100,7 +96,6 @@ def test_sets_that_may_share_cover_what_they_take() -> None:
         unions = {tuple(places(mask)) for mask in capture.overlaps(table, (12,))}
         for some in subsets(table):
             taken = tuple(table[place] for place in some)
-
             assert capture.covered(taken, (12,)) == (some in unions)
 
 
@@ -112,7 +107,6 @@ def claim(values: list[Values], played: Values) -> Claim:
 
 def test_an_ace_counts_what_each_set_needs() -> None:
     found = list(ways(claim([(1, 14), (1, 14), (13,)], (14,))))
-
     assert [str(way) for way in found] == ["14 = 14, 1+13"]
 
 
@@ -131,7 +125,6 @@ def test_two_aces_that_come_to_fifteen_do_so_in_one_way() -> None:
 def test_values_may_be_mixed_where_a_game_lets_them() -> None:
     """What one value does alone is told without the other."""
     big = claim([(4,), (6,), (7,), (9,)], (10, 16))
-
     assert list(ways(big)) == []
     assert [str(way) for way in ways(big, Dual.BOTH)] == ["10 = 4+6 and 16 = 7+9"]
     assert [str(way) for way in ways(claim([(4,), (6,)], (10, 16)), Dual.BOTH)] == ["10 = 4+6"]
@@ -139,7 +132,6 @@ def test_values_may_be_mixed_where_a_game_lets_them() -> None:
 
 def test_a_suit_goes_before_a_rank() -> None:
     worths = Worths("A 1/14, ♠A 15")
-
     assert [worths.named(card) for card in cards("♠A ♥A ♥2")] == [(15,), (1, 14), ()]
     assert [worths.named(card) for card in plain("A 2")] == [(1, 14), ()]
 
@@ -185,19 +177,16 @@ def test_spades_beyond_a_number_pay_and_the_rest_get_a_reason() -> None:
     piles = cards("♠A ♠K ♠D ♠B ♠9 ♠8 ♠7 ♠6"), cards("♠2 ♠3 ♠4 ♠5 ♠10 ♠A"), ()
     won = awards.Won(piles, (0, 0, 0), None, is_over=True)
     found = list(score.for_overspades(awards.EachOver(6, 1), won))
-
     assert points(found) == [(0, 2), (1, 0), (2, 0)]
 
 
 def test_a_card_won_twice_pays_twice() -> None:
     seven = cards("♣7")
-
     assert points(list(awards.for_cards([cards("♣7 ♣7"), ()], seven, 2))) == [(0, 2)] * 2
 
 
 def test_nobody_is_paid_for_what_nobody_did() -> None:
     won = awards.Won(((), ()), (0, 0), None, is_over=True)
-
     assert list(awards.for_last_capture(SWEDISH.rules, won)) == []
 
 
@@ -214,7 +203,6 @@ def test_how_awards_read() -> None:
 def test_packets_go_round_until_hands_and_table_are_full() -> None:
     stock = cards(" ".join(f"S{rank}" for rank in "A23456789TJQK"))
     state = deal(State(hands=((), ()), stock=stock), round_the_table(1, 2, 1), 2, 4, 4)
-
     assert [show(hand) for hand in state.hands] == ["♠3 ♠4 ♠9 ♠10", "♠A ♠2 ♠7 ♠8"]
     assert show(state.table) == "♠5 ♠6 ♠B ♠D"
     assert show(state.stock) == "♠K"
@@ -253,7 +241,6 @@ def test_moves_are_read_in_any_order_and_spelling(text: str, move: object) -> No
 def test_what_is_no_move_is_said_clearly(text: str, message: str) -> None:
     with pytest.raises(MoveError) as error:
         read_move(cards("♦4 ♣5"), text)
-
     assert message in str(error.value)
 
 
@@ -268,7 +255,6 @@ def test_cards_from_elsewhere_come_last() -> None:
 
 def test_half_a_position_can_be_written() -> None:
     state = set_up({"table": "5 7", "hand": "9", "turn": 2, "last": 3}, PACK, PARTS, 4)
-
     assert (state.seats, state.turn, state.last) == (4, 2, 3)
     assert state.hand == plain("9")
     assert state.piles == ((),) * 4
@@ -314,7 +300,6 @@ def test_a_position_has_as_many_seats_as_it_names(part: dict[str, Any]) -> None:
 def test_what_is_no_position_is_said_clearly(parts: dict[str, Any], message: str) -> None:
     with pytest.raises(PositionError) as error:
         set_up(parts, PACK, EVERY_PART, 4)
-
     assert message in str(error.value)
 
 
@@ -362,7 +347,6 @@ def test_a_build_is_what_its_rules_let_be_built() -> None:
     """Several sets where they may be built, and the value in hand where it counts."""
     several = CASINO.but(build_sets=Sets.ANY)
     in_hand = GLIMNE.but(build_value=Place.HAND)
-
     assert position(several, builds=["♦4 ♣5 ♥6 ♠3 = 9"]).builds
     assert position(in_hand, builds=["♠A ♥A = 15"]).builds
     with pytest.raises(PositionError, match="come to 2, not 15"):
@@ -491,5 +475,4 @@ def test_moves_that_are_too_many_are_not_laid_side_by_side(
 ) -> None:
     low = show([card for card in PACK if card.rank.value in "A234567"])
     question = ["compare", "swedish-kasino", "finnish-kasino", "--table", low, "--hand", "♠K"]
-
     assert "there are more than 10,000 moves; leave out cards" in complaint(Ask(capsys)(*question))

@@ -1,7 +1,5 @@
 """What differs between rule sets, with sources and the smallest case that shows it."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from typing import Any
@@ -58,7 +56,6 @@ def test_overspader_differs_in_spades_and_target() -> None:
 
 def test_a_cell_names_its_statements_loci_and_status() -> None:
     usual, over = compare(["swedish-kasino", "swedish-kasino/overspader"])[0].cells
-
     assert usual.statements == ("SWE-50",)
     assert "NK.SWE-WERT.1.b1" in usual.loci
     assert usual.status == "explicit"
@@ -68,7 +65,6 @@ def test_a_cell_names_its_statements_loci_and_status() -> None:
 
 def test_spades_show_in_the_smallest_piles() -> None:
     (showing,) = compare(["swedish-kasino", "swedish-kasino/overspader"])[0].showings
-
     assert showing.case == Won((cards("♠A"), ()))
     assert showing.answers[0][-1] == "total 4 : 0"
     assert showing.answers[1][-1] == "total 2 : 0"
@@ -99,7 +95,6 @@ def test_a_case_is_due_to_its_point_alone() -> None:
     for row in compare(["swedish-kasino", over.name]):
         (showing,) = row.showings
         only = replace(USUAL.rules, **{row.field: getattr(over.rules, row.field)})
-
         assert showing.case is not None
         usual = showing.case.outcome(USUAL.game, USUAL.rules)
         assert usual != showing.case.outcome(USUAL.game, only)
@@ -107,7 +102,6 @@ def test_a_case_is_due_to_its_point_alone() -> None:
 
 def test_the_same_comparison_comes_out_the_same() -> None:
     names = ["swedish-kasino/overspader", "swedish-kasino"]
-
     assert compare(names) == compare(names)
 
 
@@ -138,7 +132,6 @@ def test_every_value_of_every_point_shows_or_the_bound_is_said(field: str, value
 
 def test_a_rule_set_without_a_point_is_silent_on_it() -> None:
     found = cell(FISHING, "swedish-kasino", USUAL.variant, "builds")
-
     assert (found.value, found.status, found.statements) == ("silent", "silent", ())
 
 
@@ -188,13 +181,11 @@ def test_an_example_that_one_game_cannot_have_shows_nothing() -> None:
     """Berlin has won at eleven: the Finnish example at 15 is no position there."""
     one, other = map(rule_set, ("berlin-casino-1810", "finnish-kasino"))
     none = Showing((one.name, other.name), None, (), "nothing was sought")
-
     assert from_the_book([(one, other)], FISHING, "noted", none) == none
 
 
 def test_a_row_on_which_nobody_has_a_word_of_his_own_is_not_told_twice() -> None:
     found = [row.field for row in compare(["swedish-kasino", "finnish-kasino"])]
-
     assert "spades" in found
     assert "spades_three" not in found
 
@@ -218,7 +209,6 @@ def test_what_is_kept_of_a_row_answers_for_other_pairs() -> None:
 def test_where_the_search_finds_nothing_the_examples_of_the_book_are_named() -> None:
     rows = compare(["berlin-casino-1810", "berlin-casino-1810/pierer"])
     found = {row.field: row.showings[0] for row in rows if row.showings}
-
     assert found["alike"].case is None
     assert "PieCas-4a" in found["alike"].examples
     assert found["table_ace"].case

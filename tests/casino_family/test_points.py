@@ -4,8 +4,6 @@ The points that say what a card takes and those that say how many cards are deal
 by chance, several at once.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -89,7 +87,6 @@ def test_what_is_listed_is_allowed_and_nothing_else(key: str) -> None:
         table = Table(key, variant, variant.rules.players[0])
         state = (kit_of(FAMILY).position if is_of_any else telling)(table, dice)
         allowed, offered = compared(table, variant.rules, state)
-
         assert allowed == offered, f"{variant.name}, seed {seed}"
 
 
@@ -106,7 +103,6 @@ def test_what_takes_cards_that_serve_twice(both: str, table: str) -> None:
     variant, game = BERLIN_FOUR.but(sharing="in several", both_values=both), GAMES[BERLIN]
     state = game.position(variant.rules, {"table": table, "hand": "♦10"})
     move = game.read_move(variant.rules, state, f"♦10 takes {table}")
-
     assert move in list(game.candidates(variant.rules, state))
     assert objection(game, variant.rules, state, move) is None
 

@@ -1,7 +1,5 @@
 """Partners in records and positions: points stand for each side, cards for each seat."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -19,7 +17,6 @@ MATCH = (Path(__file__).parents[2] / "docs" / "records" / "finnish-match.toml").
 def test_points_are_written_for_each_side() -> None:
     rules = GAME.VARIANTS[0].rules
     four = {"hands": ["♠4", "♠5", "♠6", "♠7"]}
-
     assert GAME.position(rules, {**four, "points": [15, 3]}).points == (15, 3)
     with pytest.raises(PositionError, match="points: write one number for each side"):
         GAME.position(rules, {**four, "points": [15, 3, 0, 0]})
@@ -82,7 +79,6 @@ moves = ["♠4 to the table", "♠5 to the table"]
 )
 def test_a_damaged_match_of_partners_is_refused(old: str, new: str, complaint: str) -> None:
     assert MATCH.count(old) == 1
-
     with pytest.raises(RecordError, match=complaint):
         replay(read(MATCH.replace(old, new)))
 
@@ -91,5 +87,4 @@ def test_a_damaged_match_of_partners_is_refused(old: str, new: str, complaint: s
 def test_an_item_may_name_either_partner(seat: int) -> None:
     stated = f'result.items = [{{ seat = {seat}, points = 2, rule = "FIN-11" }}]'
     done = replay(read(MATCH.replace("result.totals = [4, 1]", stated)))
-
     assert done.holds

@@ -4,8 +4,6 @@ Cards are texts; players are numbered in the order of play, which goes to the ri
 the dealer's right neighbour, the last the dealer. Of each the third card lies open.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random

@@ -4,8 +4,6 @@ Cards are texts; players are numbered in the order of play, which goes to the ri
 the dealer's right neighbour, the last the dealer, who holds the bank.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field

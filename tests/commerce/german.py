@@ -4,8 +4,6 @@ Cards are texts; players are numbered in the order of play, which goes to the le
 the dealer's left neighbour, the last the dealer. Those who are dead keep their number.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -3,8 +3,6 @@
 A position of a file begins with the key of its game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from random import Random
 from types import ModuleType

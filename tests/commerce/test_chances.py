@@ -1,7 +1,5 @@
 """What is reckoned of German Commerce and Dreisatz, held against every deal of a few cards."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, permutations
@@ -45,7 +43,6 @@ def test_a_folge_is_won_as_often_as_in_every_deal(players: int, ranks: int, suit
     for tops in every_deal(pack, players):
         deals += 1
         won += bool(max(tops)) and tops.count(max(tops)) == 1
-
     assert dreisatz.folge_won(players, ranks, suits) == Fraction(won, deals)
 
 
@@ -69,7 +66,6 @@ def row(hand: tuple[tuple[int, int], ...]) -> int:
 def test_a_schoene_stands_as_often_as_in_every_deal(players: int, ranks: int, suits: int) -> None:
     every = list(combinations([rank for rank in range(ranks) for _ in range(suits)], players))
     stands = sum(some.count(max(some)) > 1 for some in every)
-
     assert dreisatz.schoene_stands(players, ranks, suits) == Fraction(stands, len(every))
 
 
@@ -92,6 +88,5 @@ def test_totals_are_those_of_every_order_of_a_few_cards(stop: int, buys: int) ->
 
 def test_a_row_is_one_hand_in_502_and_31_one_in_44() -> None:
     kept = dreisatz.counted()
-
     assert kept["a Folge in Dreisatz"] == {"hits": 11, "of": 5525}  # 44 of 22,100
     assert kept["31 as dealt in Dreisatz"] == {"hits": 126, "of": 5525}  # 480 + 24 of 22,100

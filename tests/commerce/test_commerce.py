@@ -1,7 +1,5 @@
 """French Commerce: chances counted again by brute force, moves as they are written, very many."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -54,7 +52,6 @@ def test_the_card_that_is_given_away_leaves_most_hands_to_be_shown(text: str) ->
 
 def test_what_is_bought_is_counted_of_all_cards_that_can_come() -> None:
     first, after = counted("first hands"), counted("bought, 20 or more")
-
     assert after["hands"] == first["hands"] - first["20 or more"]
     assert after["cards"] == 49 * after["hands"]
     kinds = ("a triple", "a sequence", "points", "nothing")
@@ -79,7 +76,6 @@ def test_what_is_bought_is_counted_of_all_cards_that_can_come() -> None:
 )
 def test_what_is_no_move_is_told_what_there_is(text: str, said: str) -> None:
     state = GAME.position(RULES, {"hands": ["♠4 ♥5 ♣6", "", ""]})
-
     with pytest.raises(MoveError, match=said):
         GAME.read_move(RULES, state, text)
 
@@ -110,5 +106,4 @@ def test_points_that_are_enough(text: str, yes: tuple[int, ...], no: tuple[int, 
 
 def test_the_match_of_the_record_holds() -> None:
     done = record.replay(record.read(RECORD.read_text("utf-8")))
-
     assert [deal.score.totals for deal in done.deals] == [(0, -1, 1), (-3, -4, 7), (-3, 1, 2)]

@@ -1,7 +1,5 @@
 """Commerce and its kin beside one another: what is put to them, and how each answers."""
 
-from __future__ import annotations
-
 import pytest
 
 from kartenspiele.research.compare import compare, rule_set
@@ -41,7 +39,6 @@ def answers(case: Case) -> list[str]:
 )
 def test_a_pack_is_dealt(question: str, said: list[str]) -> None:
     (asked,) = (each for each in DEALT if each.startswith(question))
-
     assert answers(Dealt(asked)) == said
 
 
@@ -58,7 +55,6 @@ def test_a_pack_is_dealt(question: str, said: list[str]) -> None:
 def test_somebody_wants_something(held: str, wish: str, said: list[str]) -> None:
     """Who has 31 in Dreisatz after one card is dead after the second."""
     (wanted,) = (each for each in WISHES if wish in each)
-
     for answer, part in zip(answers(Wish(*HELD[held], wanted)), said, strict=True):
         assert part in answer
 
@@ -66,7 +62,6 @@ def test_somebody_wants_something(held: str, wish: str, said: list[str]) -> None
 def test_three_hands_are_laid_down() -> None:
     """The ace and king of a suit, 27 of three suits, and 24 of three suits."""
     french, german, dreisatz = answers(LaidDown(HANDS[""]))
-
     assert french.startswith("pot to seat 2: 3 by CFR-11")
     assert german == "seat 0 gets a stroke"
     assert dreisatz == "Schöne to seat 2: 3 by DRS-03, Schöne | 31 to seat 2: 3 by DRS-07, 31"
@@ -74,7 +69,6 @@ def test_three_hands_are_laid_down() -> None:
 
 def test_a_hand_that_may_not_be_shown_is_not_laid_down() -> None:
     hands = ("♠7 ♥8 ♦9", "♥7 ♦8 ♣9", "♦7 ♣8 ♠9")
-
     assert answers(LaidDown(hands))[0] == "nobody may lay a hand down"
 
 
@@ -89,7 +83,6 @@ def test_forms_part_by_when_somebody_is_dead(form: str, line: str) -> None:
     (row,) = compare(["german-commerce", f"german-commerce/{form}"])
     (showing,) = row.showings
     other = rule_set(f"german-commerce/{form}")
-
     assert row.field == "strokes"
     assert showing.case is not None
     assert showing.case.answer(other.game, other.rules)

@@ -1,7 +1,5 @@
 """What is no move and no position of Dreisatz."""
 
-from __future__ import annotations
-
 import pytest
 
 from kartenspiele.engine.play import MoveError, PositionError
@@ -12,7 +10,6 @@ from kartenspiele.games.commerce.dreisatz.rules import DREISATZ
 @pytest.mark.parametrize("text", ["exchange ♠4", "buy for ♠4", "content"])
 def test_what_only_its_kin_has_is_no_move(text: str) -> None:
     state = GAME.position(DREISATZ.rules, {"hands": ["♠4 ♥5", "♠7 ♥8"], "laid": ["♣6", "♣9"]})
-
     with pytest.raises(MoveError, match="is no move"):
         GAME.read_move(DREISATZ.rules, state, text)
 

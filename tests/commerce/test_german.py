@@ -1,7 +1,5 @@
 """German Commerce: positions in which nobody can go on are refused."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import pytest
@@ -39,7 +37,6 @@ def test_cards_on_the_table_lie_open_and_nobody_buys() -> None:
 
 def test_who_is_dead_depends_on_how_many_strokes_a_tour_has() -> None:
     parts: Mapping[str, Part] = {"hands": HANDS, "table": "♠7 ♥7 ♣9", "strokes": [0, 1, 0]}
-
     assert list(play.moves(GAME, RULES, GAME.position(RULES, {**parts, "turn": 1, "dealer": 2})))
     with pytest.raises(PositionError, match="seat 1 is dead"):
         GAME.position(ONE_STROKE.rules, {**parts, "turn": 1})

@@ -5,8 +5,6 @@ with what the command answers here, so that a browser can be asked the same. The
 every run.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import sys

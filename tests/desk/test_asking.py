@@ -1,7 +1,5 @@
 """What a page is answered is what the command says, and the same can be asked elsewhere."""
 
-from __future__ import annotations
-
 import io
 import json
 import re
@@ -43,11 +41,6 @@ SAMPLE = [
 ]
 
 
-@pytest.fixture
-def ask(capsys: pytest.CaptureFixture[str]) -> Ask:
-    return Ask(capsys)
-
-
 def asked(*argv: str) -> dict[str, Any]:
     """What a page is answered."""
     question = json.dumps({"do": "ask", "argv": argv, "root": "../"})
@@ -59,7 +52,6 @@ def asked(*argv: str) -> dict[str, Any]:
 def test_a_page_is_answered_as_a_process_of_its_own_answers(argv: list[str]) -> None:
     done = subprocess.run([*MODULE, *argv], capture_output=True, text=True, check=False)
     page = asked(*argv)
-
     complaint = f"kartenspiele: {page['complaint']}\n" if page["complaint"] else ""
     assert (page["status"], page["text"], complaint) == (
         *(done.returncode, done.stdout, done.stderr),
@@ -101,7 +93,6 @@ def test_what_is_copied_asks_the_same(key: str) -> None:
     first = forms.typical(key)
     for do, move in (("moves", ""), ("ruling", first.move)):
         page = asked(*addresses.words(first.variant, first.parts, do, move))
-
         same_as_copied(page, do)
 
 
@@ -139,7 +130,6 @@ def same_as_copied(page: dict[str, Any], do: str) -> None:
 
 def test_a_refusal_has_its_rule_its_sentence_and_what_went_against_it() -> None:
     page = asked("ruling", F4[0], "♦9 takes ♠9 ♦3", *F4[1:])
-
     assert page["status"] == 1
     assert page["summary"] == "refused by SWE-20"
     assert re.fullmatch(
@@ -151,7 +141,6 @@ def test_a_refusal_has_its_rule_its_sentence_and_what_went_against_it() -> None:
 
 def test_a_score_is_a_table_with_rules_and_a_total() -> None:
     page = asked(*SAMPLE[3])
-
     assert page["html"].count("<tr>") == 1 + len(page["data"]["items"])
     assert "<p>total 6 : 1</p>" in page["html"]
     paid = asked("score", "tippen", *("--hands", "♥8", "", ""), *("--turned", "♥9"))
@@ -160,7 +149,6 @@ def test_a_score_is_a_table_with_rules_and_a_total() -> None:
 
 def test_of_a_solved_position_each_move_has_its_outcome() -> None:
     page = asked(*SAMPLE[4])
-
     assert page["html"].count("<tr") == 1 + len(page["data"]["moves"])
     assert 'class="ks-best"' in page["html"]
     assert page["summary"].endswith("the cards being open")
@@ -182,7 +170,6 @@ def test_of_a_solved_position_each_move_has_its_outcome() -> None:
 )
 def test_what_cannot_be_answered_is_said_in_one_sentence(argv: list[str]) -> None:
     page = asked(*argv)
-
     assert (page["status"], page["text"]) == (2, "")
     assert page["complaint"] == page["summary"]
     assert "<b>" not in page["html"]
@@ -196,7 +183,6 @@ def test_a_page_reads_no_file(argv: list[str]) -> None:
 
 def test_in_dreizehn_who_is_asked_first_may_sit_before_who_is_to_move() -> None:
     argv = ["moves", "dreizehn", "--purses", "9", "9", "--turn", "1", "--dealer", "0"]
-
     assert asked(*argv)["status"] == 0
 
 
@@ -258,7 +244,6 @@ def words_of(address: str) -> list[str]:
 def test_an_address_says_what_the_command_says(key: str) -> None:
     first = forms.typical(key)
     address = asking.address(first.variant, first.parts, "ruling", first.move, "../")
-
     assert address.startswith(f"../ask.html#game={key}&")
     argv = addresses.words(first.variant, first.parts, "ruling", first.move)
     assert sorted(words_of(address)) == sorted(argv)
@@ -281,7 +266,6 @@ def test_a_position_that_no_parts_give_has_no_address() -> None:
     game = GAMES["schnapsen"]
     table = Table("schnapsen", game.VARIANTS[0], 2)
     found = [addresses.address_of(table.variant, state) for state in states(table, 3)]
-
     assert any(found)
     state = game.position(table.variant.rules, {"trump": "♥", "hand": "♥A"})._replace(turn=5)
     assert set_down(table.variant, state) is None
@@ -290,7 +274,6 @@ def test_a_position_that_no_parts_give_has_no_address() -> None:
 
 def test_words_are_quoted_for_a_shell() -> None:
     words = ["moves", "♠9 ♦4", "", 'a "b" $c', "don't"]
-
     assert shlex.split(copies.command(words)) == ["kartenspiele", *words]
 
 
@@ -322,7 +305,6 @@ def test_a_game_without_a_chapter_begins_with_an_empty_table(
 ) -> None:
     forms.typical.cache_clear()
     monkeypatch.setattr(chapters, "folder", lambda: tmp_path)
-
     assert forms.typical("schnapsen") == (GAMES["schnapsen"].VARIANTS[0], {}, "")
     forms.typical.cache_clear()
 

@@ -1,7 +1,5 @@
 """Modules by which Python in a browser speaks to the page are not to be had by lines."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from importlib import import_module

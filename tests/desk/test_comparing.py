@@ -1,7 +1,5 @@
 """What a page finds in the data of a family is what the command answers, for any forms."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json
@@ -205,7 +203,6 @@ def test_all_rows_are_all_points_by_subject(kin: Kin) -> None:
 
 def test_a_rule_set_keeps_its_name_beside_others() -> None:
     titles = {each.name: each.full_title for kin in CHOICES for each in every_form(kin)}
-
     assert titles["swedish-kasino"] == "Swedish Kasino"
     assert titles["swedish-kasino/overspader"] == "Swedish Kasino: Överspader"
     assert titles["schnapsen/sharp"] == "Sharp Schnapsen"
@@ -243,7 +240,6 @@ def test_a_case_of_several_values_is_shown_for_each() -> None:
     names = ["swedish-kasino", "finnish-kasino", "casino"]
     (row,) = (each for each in compare.compare(names) if each.field == "partners")
     html = parted(*names, row="partners")
-
     assert html.count('class="ks-case"') == len(row.showings) > 0
 
 
@@ -311,7 +307,6 @@ def test_what_cannot_be_answered_is_said_in_a_sentence(
     names: list[str], row: str, said: str
 ) -> None:
     html = parted(*names, row=row)
-
     assert html.startswith("error: ")
     assert said in html
     assert "fault of ours" not in html
@@ -328,7 +323,6 @@ def test_rule_sets_that_cannot_be_compared_are_not_cited() -> None:
 
 def test_every_form_can_be_ticked_and_every_family_chosen() -> None:
     html = choosing.desk_html({each.family.title: each for each in CHOICES})
-
     for kin in CHOICES:
         assert f'<option value="{kin.family.key}">' in html
         for each in every_form(kin):
@@ -339,7 +333,6 @@ def test_every_form_can_be_ticked_and_every_family_chosen() -> None:
 
 def test_two_by_two_stand_those_that_have_a_page() -> None:
     listed = {each.family.key: list(choosing.pairs(each)) for each in CHOICES}
-
     assert len(listed["fishing"]) == 15
     assert len(listed["tippen"]) == 28
     known = cite.comparisons()

@@ -1,7 +1,5 @@
 """Records step by step: their frames say what the records state, and hide what the rules hide."""
 
-from __future__ import annotations
-
 import json
 import random
 import re
@@ -29,11 +27,6 @@ HIDING: Final = [
 ]
 CARD: Final = re.compile(r'<b class="ks-card[^>]*>([^<]+)</b>')
 CARDS: Final = re.compile(r"[♠♥♦♣](?:10|[2-9ABDK])")
-
-
-@pytest.fixture
-def ask(capsys: pytest.CaptureFixture[str]) -> Ask:
-    return Ask(capsys)
 
 
 def told(path: Path) -> tuple[record.Record, record.Replay, list[Told]]:
@@ -107,7 +100,6 @@ def test_a_point_that_may_be_taken_away_is_told_at_the_end_alone() -> None:
     """A deal that goes on says nothing of the last capture; cards that are won are won."""
     found = [told(RECORDS / f"{name}.toml")[2] for name in ("F1", "two-players", "finnish-match")]
     by = [[line for deal in each for frame in deal.frames for line in frame.paid] for each in found]
-
     assert by[0] == []
     assert not any("SWE-44" in line for line in by[1][:-1])
     assert any("by FIN-09, ♥A" in line for line in by[2])
@@ -116,7 +108,6 @@ def test_a_point_that_may_be_taken_away_is_told_at_the_end_alone() -> None:
 def test_a_reason_does_not_repeat_a_payment() -> None:
     _read, _done, found = told(RECORDS / "poch.toml")
     step = found[0].frames[8]
-
     assert (step.why, step.paid) == ("", ("seat 1 to Poch: 2 by POC-12, hold",))
 
 
@@ -187,7 +178,6 @@ def test_what_a_seat_cannot_count_is_not_counted_for_it() -> None:
     """The points of tricks that lie face down stand in no view, and not in the running score."""
     _read, _done, (deal,) = told(RECORDS / "schnapsen-deal.toml")
     last = deal.frames[-1]
-
     assert any(">66 : 42<" in zone for zone in last.zones)
     assert not any(" : 42<" in zone for zone in last.seen[0])
     assert last.running == "tricks 3 : 2"
@@ -226,7 +216,6 @@ def test_a_step_has_a_picture_of_what_it_changes_and_the_numbers_of_all() -> Non
 def test_what_a_reader_writes_is_escaped() -> None:
     text = (RECORDS / "T3.toml").read_text("utf-8")
     found = asked(text=text.replace('"Anne"', '"<i>A&"').replace("is made up", "<u>"))
-
     assert found["holds"] is True
     assert "<strong>&lt;i&gt;A&amp;:</strong>" in found["html"]
     assert "<i>" not in found["html"]
@@ -255,7 +244,6 @@ def test_a_record_comes_as_text_or_as_a_file_in_toml_or_json() -> None:
 def test_a_result_that_is_not_so_is_shown_beside_what_was_found() -> None:
     text = (RECORDS / "E3.toml").read_text("utf-8").replace("points = 1,", "points = 2,")
     found = asked(text=text)
-
     assert found["holds"] is False
     assert '<li class="ks-refused">NOT as stated: Anna, ' in found["html"]
 
@@ -282,6 +270,5 @@ def test_what_is_wrong_is_said_as_the_command_says_it(ask: Ask, tmp_path: Path) 
 def test_a_refused_move_has_its_rule_and_its_place() -> None:
     text = (RECORDS / "E3.toml").read_text("utf-8").replace("K takes K", "K takes 10")
     found = asked(text=text)
-
     assert found["fault"].startswith("refused: the record, line 19, column 3: SWE-26: ")
     assert '<a class="ks-ref" href="../id/SWE-26/">SWE-26</a>' in found["html"]

@@ -1,7 +1,5 @@
 """Opponents: what they do is legal, the same again, and the better for what they look at."""
 
-from __future__ import annotations
-
 import random
 from functools import partial
 from typing import Any, Final
@@ -86,7 +84,6 @@ def test_the_solver_beats_greedy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_solvers_are_for_games_that_can_be_solved() -> None:
     able = {key for key, game in GAMES.items() if "solver" in opponents_of(game)}
-
     assert able == {"schnapsen", "sechsundsechzig"}
 
 
@@ -97,7 +94,6 @@ def spot(hands: tuple[str, str], **parts: Any) -> Spot:
 
 def test_greedy_takes_the_trick_that_counts_most() -> None:
     here = spot(("♥A ♠D", "♠A"), talon="", trump="♦", led="♥10", turn=0)
-
     assert str(greedy(here).move) == "♥A"
 
 

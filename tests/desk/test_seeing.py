@@ -1,7 +1,5 @@
 """What a seat sees: nothing of the hands of others, and the same wherever these cards may lie."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from functools import partial
@@ -121,7 +119,6 @@ def test_who_has_looked_at_the_own_cards_sees_them() -> None:
     looked = game_of(german).apply(
         german.rules, here, game_of(german).read_move(german.rules, here, "look")
     )
-
     assert views.seen(german, here, 0).hands[0] == (UNKNOWN,) * 3
     assert views.seen(german, looked, 0).hands[0] == here.hands[0]
 
@@ -162,6 +159,5 @@ def test_what_was_seen_before_is_known_where_it_lies() -> None:
 )
 def test_what_tells_of_a_hidden_card_is_cut_off(reason: str, left: str) -> None:
     visible = {*views.cards_in(position(GAMES["casino"].VARIANTS[0], table="♠A"))}
-
     assert views.cut(reason, visible) == left
     assert views.masked("♠7 for ♠A", visible) == "?? for ♠A"

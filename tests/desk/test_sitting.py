@@ -1,7 +1,5 @@
 """A game against opponents: it goes on to its end, nothing leaks, and its record holds."""
 
-from __future__ import annotations
-
 import json
 import random
 import re
@@ -183,7 +181,6 @@ def test_what_is_uncovered_need_not_be_named() -> None:
     reply = asked(**question)
     (group,) = reply["choices"]
     assert group["moves"][0]["text"] == "turn ??"
-
     after = asked(**question, deals=reply["deals"], move="turn ??")
     assert re.fullmatch(r"turn [♣♠♥♦](?:10|[2-9ABDK])", after["deals"][0][0])
     assert asked(**question, deals=after["deals"])["picture"] == after["picture"]

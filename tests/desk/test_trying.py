@@ -1,7 +1,5 @@
 """Lines that a reader changes are told as the pages tell examples, and faults name their line."""
 
-from __future__ import annotations
-
 import ast
 import json
 from typing import Any
@@ -39,7 +37,6 @@ def test_every_printed_example_reads_as_on_its_page() -> None:
 
 def test_moves_come_with_pictures_and_ids_are_links() -> None:
     found = tried(F4 + 'ruling(SWEDISH, here, "♦9 takes ♣2")')
-
     assert found["fault"] == ""
     assert 'class="ks-position"' in found["html"]
     assert '<a class="ks-ref" href="../id/SWE-26/">SWE-26</a>' in found["html"]
@@ -59,7 +56,6 @@ def test_moves_come_with_pictures_and_ids_are_links() -> None:
 )
 def test_a_fault_is_one_sentence_with_its_line(line: str, said: str) -> None:
     found = tried(F4 + line)
-
     assert found["fault"].startswith(said)
     assert "Traceback" not in str(found)
 
@@ -78,7 +74,6 @@ def test_a_fault_is_one_sentence_with_its_line(line: str, said: str) -> None:
 def test_lines_that_end_themselves_are_told_so(line: str, said: str) -> None:
     """What came before is told; nothing that lines raise ends who runs them."""
     found = tried(F4 + line)
-
     assert found["fault"].startswith(said)
     assert 'class="ks-position"' in found["html"]
 
@@ -109,6 +104,5 @@ def test_names_of_one_editor_are_not_those_of_another() -> None:
 def test_an_unknown_question_and_a_fault_of_ours_are_sentences() -> None:
     asked = json.loads(browser.answer('{"do": "dance"}'))
     broken = json.loads(browser.answer('{"do": "try"}'))
-
     assert asked["error"].startswith("nothing here answers 'dance'")
     assert broken["error"] == "the engine broke off, which is a fault of ours: KeyError('source')"

@@ -4,8 +4,6 @@ Cards are texts, of which only the rank matters. The player called 0 leads first
 2 and 3 sit opposite them and only give a card.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random

@@ -1,7 +1,5 @@
 """Dreiblatt at the command, positions that cannot be, and the match of the record."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -31,7 +29,6 @@ def test_the_command_answers(
     words: list[str], answer: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(words)
-
     assert answer in capsys.readouterr().out
 
 
@@ -57,7 +54,6 @@ def test_what_cannot_be_is_told_in_a_sentence(
 ) -> None:
     assert main(words) == 2
     found = capsys.readouterr().err
-
     assert complaint in found
     assert len(found.splitlines()) == 1
 
@@ -69,7 +65,6 @@ def test_more_than_four_do_not_play() -> None:
 
 def test_nothing_is_played_when_all_is_over() -> None:
     state = GAME.position(DREIBLATT.rules, {"hands": ["", ""], "laid": ["♠3", "♠4"]})
-
     assert GAME.to_move(DREIBLATT.rules, state) is None
     with pytest.raises(MoveError, match="nobody is to move"):
         GAME.apply(DREIBLATT.rules, state, GAME.read_move(DREIBLATT.rules, state, "♠5"))
@@ -77,5 +72,4 @@ def test_nothing_is_played_when_all_is_over() -> None:
 
 def test_the_match_of_the_record_holds() -> None:
     done = record.replay(record.read(RECORD.read_text("utf-8")))
-
     assert [deal.score.totals for deal in done.deals] == [(1, -1), (0, 0), (-10, 10), (-1, 1)]

@@ -1,7 +1,5 @@
 """Who wins at Dreiblatt: counted again by the engine, and over every deal of a small pack."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from itertools import combinations
@@ -40,7 +38,6 @@ def test_a_deal_that_is_counted_ends_as_the_engine_says(
         state = GAME.position(form.rules, {"hands": [" ".join(some[:3]), " ".join(some[3:])]})
         dealer, fore = ranks_of(some[:3]), ranks_of(some[3:])
         found = dreiblatt.best(*dreiblatt.ordered(fore, dealer), 1, 0, 0, level, single)
-
         assert best(form.rules, state) == 5 * found, some
 
 
@@ -66,7 +63,6 @@ def test_every_deal_of_a_small_pack_is_counted_once() -> None:
 
 def test_what_is_kept_is_what_is_counted() -> None:
     kept = likelihoods.kept(FAMILY)
-
     well = kept["Dreiblatt, well played; leads who led to that one"]
     assert sum(well.values()) == 22_100 * 18_424
     by_chance = kept["Dreiblatt, cards by chance"]
@@ -77,5 +73,4 @@ def test_what_is_kept_is_what_is_counted() -> None:
 def test_who_goes_on_decides_nothing_else() -> None:
     """Going on is a move of its own, and the only one besides retiring."""
     state = GAME.position(DREIBLATT.rules, {"hands": ["♥4", "♦4"], "laid": ["♥K", "♠K"]})
-
     assert list(play.moves(GAME, DREIBLATT.rules, state)) == [Retire(), GoOn()]

@@ -4,8 +4,6 @@ Cards are texts, and only their rank matters. The neighbour to the right of a se
 before its own.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random

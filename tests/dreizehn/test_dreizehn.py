@@ -1,7 +1,5 @@
 """Dreizehn: what a bank is worth, by brute force and by the engine; records and the command."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from fractions import Fraction
@@ -51,7 +49,6 @@ def lost_by_trying(ranks: int, suits: int) -> dict[int, Fraction]:
 @pytest.mark.parametrize(("ranks", "suits"), [(2, 2), (3, 2), (2, 3), (4, 2)])
 def test_what_is_reckoned_is_what_every_order_of_a_small_pack_shows(ranks: int, suits: int) -> None:
     tried, reckoned = lost_by_trying(ranks, suits), dreizehn.lost_at(ranks, suits)
-
     assert {count: each for count, each in reckoned.items() if each} == {
         count: each for count, each in tried.items() if count
     }
@@ -125,7 +122,6 @@ def test_chance_puts_what_is_missing_beneath_the_talon() -> None:
 def test_a_record_of_banks_is_kept_as_it_is() -> None:
     read_once = read(RECORD)
     done = replay(read_once)
-
     assert len(done.deals) == 3
     assert read(json.dumps(as_data(read_once))) == read_once
 
@@ -239,6 +235,5 @@ def test_a_position_is_drawn_with_its_counters() -> None:
 def test_of_a_bank_is_drawn_what_there_is(more: dict[str, Any], titles: list[str]) -> None:
     parts: dict[str, Any] = {"purses": [9, 9], "pools": ["bank 4"], "bank": 0}
     state = GAME.position(DREIZEHN.rules, {**parts, **more})
-
     drawn = [str(zone.title) for zone in FAMILY.lying(state, {})]
     assert drawn == ["Purses", "Bank, held by seat 0", *titles]

@@ -1,7 +1,5 @@
 """``python -m tests.fuzz [PART] [NUMBER]``: senseless input, each part as often as promised."""
 
-from __future__ import annotations
-
 import random
 import sys
 import time

@@ -3,8 +3,6 @@
 What a word cannot answer it refuses with an error of the engine's own, never one of Python's.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from contextlib import redirect_stdout

@@ -1,7 +1,5 @@
 """Lines for the command with ``--set`` over all points: answered, or refused in one sentence."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from typing import Any, Final

@@ -4,8 +4,6 @@ A combination either is refused when it is made, in a sentence that names a poin
 that can be dealt, played and counted, and in which no rule forbids what is listed as allowed.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from functools import partial

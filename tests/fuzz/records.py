@@ -1,7 +1,5 @@
 """Records that say something which their game does not read: each is refused where it stands."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """How far two agree: by points, on so many clauses, and with an interval that draws clauses."""
 
-from __future__ import annotations
-
 import pytest
 
 from kartenspiele.research.agreement.agreeing import FEWEST, Agreement, between, clauses
@@ -31,7 +29,6 @@ def test_silence_is_neither_agreement_nor_disagreement() -> None:
     """And who says only what a point is not disagrees with that, and with nothing else."""
     one, other = taxon("a", p=("x", "A-1"), q=("x", "A-2")), taxon("b", p=("y", "B-1"))
     denying = Taxon("c", "c", PARALLEL, {}, {"p": Denied(("x",), ("C-1",))})
-
     assert between(one, other) == Agreement(((0, 1),))
     assert between(one, denying) == Agreement(((0, 1),))
     assert between(other, denying) == between(denying, denying) == Agreement(())
@@ -41,7 +38,6 @@ def test_silence_is_neither_agreement_nor_disagreement() -> None:
 def test_too_few_clauses_are_no_share(clauses: int) -> None:
     """However many points they make."""
     found = Agreement(((3, 4),) * clauses)
-
     assert (found.share == 0.75) is (clauses == FEWEST)
     assert (found.share is None) is (found.interval is None)
 
@@ -50,7 +46,6 @@ def test_the_interval_draws_clauses_and_not_points() -> None:
     """The same points in fewer clauses are less sure; each time it is the same interval."""
     alone = Agreement(((1, 1),) * 24 + ((0, 1),) * 8)
     joined = Agreement(((4, 4),) * 6 + ((0, 4),) * 2)
-
     assert alone.share == joined.share == 0.75
     assert alone.interval == Agreement(alone.clauses).interval
     assert alone.interval

@@ -1,7 +1,5 @@
 """What counts for kinship and what does not: silence, decisions of ours, and what is taken over."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -63,7 +61,6 @@ def test_silence_and_our_decisions_are_not_counted(monkeypatch: pytest.MonkeyPat
 def test_what_nobody_says_is_missing(monkeypatch: pytest.MonkeyPatch, status: str) -> None:
     mine = [("yes", "explicit")] * 9 + [("no", status)]
     made_up(monkeypatch, {"swedish-kasino": mine, "casino": [("yes", "inferred")] * 10})
-
     (found,) = agreements(table(CASINO)).values()
     assert found == Agreement(((1, 1),) * 9)
 
@@ -72,7 +69,6 @@ def test_too_few_points_are_no_distance(monkeypatch: pytest.MonkeyPatch) -> None
     """Who speaks on too few is left out by name."""
     few = [("yes", "explicit")] * (LEAST - 1) + [("no", SILENT)] * (11 - LEAST)
     made_up(monkeypatch, {"swedish-kasino": few, "casino": [("yes", "explicit")] * 10})
-
     assert [each.name for each in table(CASINO).taxa] == ["casino"]
     assert "fewer than" in table(CASINO).left_out["swedish-kasino"]
 
@@ -82,7 +78,6 @@ def test_forms_have_what_they_do_not_change() -> None:
     found = table(CASINO)
     usual, form = (found.taxon(f"swedish-kasino{each}") for each in ("", "/overspader"))
     parted = {row for row in usual.states if form.states[row].effect != usual.states[row].effect}
-
     assert form.kind == attested.FORM
     assert parted == {"spades", "spades_three"}
     assert between(usual, form).shared == len(usual.states)
@@ -165,7 +160,6 @@ def test_a_part_counts_at_the_rows_that_it_names(
 ) -> None:
     """What takes over a whole game does, too."""
     telling(monkeypatch, *said, Bearing("SWE-50", How.AGREES))  # so that it stands in the table
-
     assert {*table(CASINO).taxon("HopBook").states} & {*TWO, "duty"} == {*rows}
 
 
@@ -211,7 +205,6 @@ def test_a_parallel_that_says_two_things_has_neither(monkeypatch: pytest.MonkeyP
     """Who agrees with two for most spades, and with one for seven of them, says of two."""
     one, other = cited("swedish-kasino", "spades")[-1], cited("casino", "spades")[-1]
     telling(monkeypatch, (one, How.AGREES), (other, How.AGREES))
-
     assert "spades" in table(CASINO).torn["HopBook"]
     assert "spades" not in table(CASINO).taxon("HopBook").states
 

@@ -1,7 +1,5 @@
 """NEXUS as other programs read it: here by a reader that knows the grammar and no word of ours."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 
@@ -125,6 +123,5 @@ def test_names_and_values_of_any_kind_are_read_back() -> None:
               {"p": State(2, "it's [so], 1/2; or", "explicit", ())}, {}]  # fmt: skip
     taxa = tuple(Taxon(f"t'{n} x", "", FORM, each) for n, each in enumerate(states))
     rows, characters = read(nexus.written(Table(taxa, {"p": "point"}, {}, {}), "a [title]"))
-
     assert rows == {"t'0 x": "0", "t'1 x": "1", "t'2 x": "?"}
     assert characters == {"p": ["it's [so], 1/2; or", "it's [so], 1/2; or (otherwise)"]}

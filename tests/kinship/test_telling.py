@@ -1,7 +1,5 @@
 """Who agrees with whom in words: tables in their order, what forms do, and what is claimed."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest
@@ -24,11 +22,6 @@ POSITIONS = 40
 by_page = pytest.mark.parametrize("kin", FAMILIES, ids=lambda each: each.page)
 
 
-@pytest.fixture
-def ask(capsys: pytest.CaptureFixture[str]) -> Ask:
-    return Ask(capsys)
-
-
 # --- What forms do -------------------------------------------------------------------------------
 
 
@@ -37,7 +30,6 @@ def test_forms_can_have_what_is_put_to_them(kin: Kin) -> None:
     """All answer all, unless the family says that it has nothing in common."""
     names = [*kin.family.games]
     found = [shared.answers(each, POSITIONS) for each in names]
-
     assert all(len({ends for _moves, ends in each} - {None}) > 1 for each in found)
     every = {moves is None for each in found for moves, _ends in each}
     assert every == {kin is SMALL}
@@ -48,7 +40,6 @@ def test_a_form_does_what_it_does() -> None:
     """Of two forms that differ in what spades bring, moves are the same and points are not."""
     names = ["swedish-kasino", "swedish-kasino/playing-on", "swedish-kasino/overspader"]
     found = [shared.answers(each, POSITIONS) for each in names]
-
     same, other = shared.counted(found[0], found[1]), shared.counted(found[0], found[2])
     assert same == Counted(POSITIONS, POSITIONS, POSITIONS, POSITIONS)
     assert other.same_moves == POSITIONS
@@ -72,7 +63,6 @@ def test_what_is_refused_brings_nothing() -> None:
     """A wrong move is an answer too, and the same one for all who refuse it."""
     form = rule_set("swedish-kasino")
     asked = shared.brought({"table": "♠9", "hand": "♦8"}, "♦8 takes ♠9")
-
     assert asked(form.game, form.rules) == "refused"
 
 
@@ -165,7 +155,6 @@ def test_kin_stand_together(kin: Kin) -> None:
 @by_page
 def test_a_sampled_figure_says_of_what_it_is_one(kin: Kin) -> None:
     said = telling.sampled(kin)
-
     assert shared.of_family(kin).SAID in said
     assert f"{shared.POSITIONS:,} times (seed {shared.SEED})" in said
     assert "count as alike" in said

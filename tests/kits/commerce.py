@@ -1,7 +1,5 @@
 """What the tests know of Commerce and its kin."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import MISSING, fields
 from itertools import combinations, product

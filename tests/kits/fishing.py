@@ -1,7 +1,5 @@
 """What the tests know of the fishing games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from itertools import chain, combinations, product

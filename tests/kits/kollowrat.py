@@ -1,7 +1,5 @@
 """What the tests know of Kollowrat."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import chain, combinations, product
 from random import Random

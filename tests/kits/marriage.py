@@ -1,7 +1,5 @@
 """What the tests know of Schnapsen and its kin."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from multiprocessing import get_context

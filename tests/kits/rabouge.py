@@ -1,7 +1,5 @@
 """What the tests know of Rabouge."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 from random import Random

@@ -1,7 +1,5 @@
 """What the tests know of the Tontine."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final
 

@@ -4,8 +4,6 @@ Cards are texts. Seats count to the left, so that the turn goes down. What can b
 trying every choice of cards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Positions, moves and numbers of players of Kollowrat that cannot be."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any, Final
 
@@ -49,6 +47,5 @@ def test_as_many_play_as_the_pack_has_cards_for(
 )
 def test_what_is_no_move_is_told_what_there_is(text: str, complaint: str) -> None:
     state = GAME.position(KOLLOWRAT.rules, HERE)
-
     with pytest.raises(MoveError, match=complaint):
         GAME.read_move(KOLLOWRAT.rules, state, text)

@@ -6,8 +6,6 @@ for the numbers, and shares no code with the game. Which game has which law its 
 says (``tests.kits``); a game without a law fails.
 """
 
-from __future__ import annotations
-
 from tests.laws.ledger import Book as Book
 from tests.laws.ledger import Law as Law
 from tests.laws.ledger import Ledger as Ledger

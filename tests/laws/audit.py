@@ -1,7 +1,5 @@
 """The law of a game for purses that is written a second time (``tests.second``)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

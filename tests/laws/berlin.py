@@ -1,7 +1,5 @@
 """The law of the Berlin Casino of 1810."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final

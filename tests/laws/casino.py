@@ -1,7 +1,5 @@
 """The law of Casino."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import chain
 from typing import Final

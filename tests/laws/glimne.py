@@ -1,7 +1,5 @@
 """The law of Mulle after Glimne."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What happens in a deal, written down move by move without the state that the game keeps."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias

@@ -1,7 +1,5 @@
 """The points of a deal of Mulle after Sassersson, counted from the moves."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from kartenspiele.engine.cards import Rank, Suit

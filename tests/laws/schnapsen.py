@@ -1,7 +1,5 @@
 """The law of Schnapsen and Sechsundsechzig, as far as it is one."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The law of Swedish Kasino."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

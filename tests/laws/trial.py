@@ -5,8 +5,6 @@ a state that a move changes in passing, counters that no payment has moved, or t
 of the deal before. A wrong rule is not seen: for that a game has a law of its own.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass

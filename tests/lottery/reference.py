@@ -3,8 +3,6 @@
 Cards are texts. Seats are counted to the left; the deal and all turns go to the right.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random

@@ -1,7 +1,5 @@
 """What cards are worth: formulas against every order in which few cards can be called."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from typing import Any

@@ -1,7 +1,5 @@
 """Positions as they are written, what is shown of them, and a pot that stands."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any, Final
 
@@ -35,14 +33,12 @@ def test_other_numbers_play_too(seats: int, deals: int) -> None:
 def test_a_pot_that_stands_is_laid_on_the_prizes() -> None:
     standing = Standing(purses=(0, 0), pools=(Pool("pot", 8),))
     state = GAME.start(LOTTERY.rules, GAME.whole, 2, standing)
-
     assert [each.counters for each in state.stakes.pools] == [0, 24, 18, 12, 6]
     assert state.stakes.purses == (-26, -26)
 
 
 def test_who_has_bought_nothing_puts_nothing_in() -> None:
     state = GAME.position(LOTTERY.rules, TRADE)
-
     assert [each.giver for each in puts_in(LOTTERY.rules, state)] == [1]
     assert len(GAME.not_dealt) == len(GAME.whole)
 
@@ -50,7 +46,6 @@ def test_who_has_bought_nothing_puts_nothing_in() -> None:
 def test_the_picture_shows_prizes_offers_and_purses() -> None:
     state = GAME.position(LOTTERY.rules, {**TRADE, "price": 9, "lost": "♠2 ♠3"})
     zones = {str(each.title): each for each in family_of(GAME).lying(state, {})}
-
     assert [str(card) for card in zones["Prize 1: 20"].cards or ()] == ["??"]
     assert [str(card) for card in zones["Seat 0 asks seat 1 for"].cards or ()] == ["♥5"]
     assert str(zones["Price"].note) == "9"
@@ -99,7 +94,6 @@ def test_the_command_answers(
     words: list[str], answer: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(words)
-
     assert answer in capsys.readouterr().out
 
 

@@ -1,7 +1,5 @@
 """How often rows are drawn and cards are equal: what is counted, against all deals of few cards."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
@@ -50,7 +48,6 @@ def test_equal_cards_are_counted_as_all_deals_show(
         all(max(Counter(rank for _, rank in each).values()) <= most for each in deal)
         for deal in deals(pack(ranks, suits), hands, hand)
     )
-
     share = Fraction(found[True], found.total())
     assert without_equal(hands, most, hand, ranks, suits) == share
 
@@ -64,7 +61,6 @@ def test_sequences_are_counted_as_all_deals_show(
     found = Counter(
         not any(has_run(each, run) for each in deal) for deal in deals(pack(ranks, 4), hands, hand)
     )
-
     assert without_run(hands, run, hand, ranks) == Fraction(found[True], found.total())
 
 
@@ -77,14 +73,12 @@ def test_trumps_are_counted_as_all_deals_show(trumps: int) -> None:
         rest = [card for card in pack(3, 4) if card != turned]
         for deal in deals(rest, 2, 2):
             found[any(meant <= {*each} for each in deal)] += 1
-
     assert dealt(2, trumps, 2, 3) == Fraction(found[True], found.total())
 
 
 @pytest.mark.parametrize("players", poch.PLAYERS)
 def test_all_numbers_of_hands_together_are_certain(players: int) -> None:
     having = numbered(players, [without_equal(hands, 1) for hands in range(players + 1)])
-
     assert sum(having) == 1
     assert all(share >= 0 for share in having)
     assert having[0] == without_equal(players, 1)
@@ -92,7 +86,6 @@ def test_all_numbers_of_hands_together_are_certain(players: int) -> None:
 
 def test_a_sample_is_played_by_the_rules() -> None:
     found = poch.sampled(3, 20)
-
     assert found["deals"] == 20
     assert found["tricks, ever"] <= 20
     state = poch.begun(4, 1)

@@ -1,7 +1,5 @@
 """Positions as they are written, every value of a point, the board as a picture, the command."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any, Final
 
@@ -46,9 +44,7 @@ def test_every_deal_comes_to_its_end_under_every_value(name: str, seed: int) -> 
 
 def test_an_empty_row_pays_nothing() -> None:
     state = GAME.position(POCH.rules, HANDS)
-
     pair = equal_cards(POCH.rules, 0, state.hands[0])
-
     assert pair
     assert not [*draws(state, 0, "ace", "nothing")]
     assert not [*for_highest(state, (pair,))]
@@ -59,7 +55,6 @@ def test_the_picture_has_a_board_with_its_rows_in_order() -> None:
     parts = {**HANDS, "pools": ["ace 3", "marriage 20"], "said": ["seat 0 poches 2"]}
     state = GAME.position(POCH.rules, parts)
     zones = {str(each.title): each for each in family_of(GAME).lying(state, {})}
-
     assert [name for name, _number in zones["Board"].rows][::7] == ["ace", "Poch"]
     assert dict(zones["Board"].rows)["marriage"] == 20
     assert str(zones["Said"].note) == "seat 0 poches 2"
@@ -67,7 +62,6 @@ def test_the_picture_has_a_board_with_its_rows_in_order() -> None:
 
 def test_a_board_is_drawn_and_told() -> None:
     html = zone_html(Zone(Said("Board"), rows=(("ace", 3), ("marriage", 20), ("Poch", 0))))
-
     assert 'aria-label="ace 3, marriage 20, Poch 0"' in html
     assert "ace      ●●● 3\n" in html
     assert "marriage ●●●●●●●●●●●●… 20\n" in html
@@ -117,7 +111,6 @@ def test_the_command_answers(
     words: list[str], answer: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(words)
-
     assert answer in capsys.readouterr().out
 
 

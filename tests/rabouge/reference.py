@@ -4,8 +4,6 @@ Cards are texts, piles on the table are told by the rank on top, and by their ca
 Seats count to the left; turns go to the right.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random

@@ -4,8 +4,6 @@ This shares nothing with the search but the engine: it asks for the moves, makes
 counts the points at the end.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from typing import Any, Final

@@ -4,8 +4,6 @@ A move is the text that a page prints. Of every text that could be a move the ru
 one after the other, in plain words, whether it may be made.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple

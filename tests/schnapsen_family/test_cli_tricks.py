@@ -1,7 +1,5 @@
 """The command asked about trick games: a trump and a talon, cards nobody has seen."""
 
-from __future__ import annotations
-
 import re
 import shlex
 
@@ -17,17 +15,11 @@ OPENING = ["schnapsen", *HAND, "--talon", TALON.replace("♥K", "♣A")]
 KEYS = [key for key, game in GAMES.items() if "talon" in game.PARTS]
 
 
-@pytest.fixture
-def ask(capsys: pytest.CaptureFixture[str]) -> Ask:
-    return Ask(capsys)
-
-
 # --- Answers -----------------------------------------------------------------------------------
 
 
 def test_moves_of_a_trick_game_are_those_of_its_lead(ask: Ask) -> None:
     moves = [each["text"] for each in ask("moves", *OPENING, "--json").data]
-
     assert moves == ["♥B", "♥D", "♥K", "♠K", "♦D", "marriage ♥", "exchange", "close"]
     assert "marriage ♥ (40, once there is a trick)  SCH-56 SCH-57\n" in ask("moves", *OPENING).out
 
@@ -47,7 +39,6 @@ def test_moves_as_data_name_their_card_or_suit(ask: Ask) -> None:
 
 def test_strict_play_answers_a_lead(ask: Ask) -> None:
     words = ["schnapsen", "--trump", "Herz", "--led", "♦K", "--hand", "♦A ♦B ♥D"]
-
     assert [each["text"] for each in ask("moves", *words, "--json").data] == ["♦A"]
     said = ask("ruling", *words, "♦B", "--json")
     assert (said.status, said.data["rule"], said.data["detail"]) == (1, "SCH-64", "♦A beats ♦K")
@@ -79,7 +70,6 @@ def test_what_the_opponent_had_at_the_closing_grades_a_call(ask: Ask) -> None:
     words = ["score", "schnapsen", "--trump", "♥", "--piles", "♥A ♥10 ♣A ♣10 ♦A ♦10 ♦K ♦D"]
     words += ["♠A ♠B ♠K ♠10 ♣K ♣B", "--closed", "0", "--called", "0"]
     then = ["--closed-points", "60", "13", "--closed-tricks", "3", "1"]
-
     assert "SCH-83" in ask(*words, "--closed-points", "9", "33", "--closed-tricks", "1", "1").out
     assert "2 by SCH-84, Schneider: seat 1 had 13 at the closing" in ask(*words, *then).out
     assert "3 by SCH-85" in ask(*words).out
@@ -87,7 +77,6 @@ def test_what_the_opponent_had_at_the_closing_grades_a_call(ask: Ask) -> None:
 
 def test_lines_of_play_are_counted_with_both_hands(ask: Ask) -> None:
     words = ["count", "schnapsen", "--trump", "♥", "--hands", "♥K ♥D ♣A", "♠A ♣D ♦B"]
-
     assert ask(*words, "--depth", "1").out == "4\n"
     assert int(ask(*words, "--depth", "6").out) > 50
     alone = ["count", "schnapsen", "--trump", "♥", "--hand", "♥K ♥D ♣A", "--depth"]
@@ -97,7 +86,6 @@ def test_lines_of_play_are_counted_with_both_hands(ask: Ask) -> None:
 
 def test_positions_of_one_family_are_compared(ask: Ask) -> None:
     words = ["compare", *KEYS, "--talon", "♠A ♥A", "--hand", "♥B ♥K"]
-
     assert len(KEYS) == 2
     said = ask(*words).out
     assert "exchange\n  schnapsen        allowed (takes ♥A)  SCH-52\n" in said
@@ -268,7 +256,6 @@ def test_a_faulty_question_is_met_with_one_sentence(ask: Ask, words: str, said: 
 )
 def test_what_may_not_be_done_at_the_opening(ask: Ask, move: str, rule: str) -> None:
     said = ask("ruling", *OPENING, move)
-
     assert said.status == 1
     assert said.out.startswith(f"refused: {rule}: ")
 
@@ -290,13 +277,11 @@ def test_what_is_known_in_a_hand_is_held_against_a_card_out_of_those_unseen(
     ask: Ask, hand: str, played: str, rule: str | None
 ) -> None:
     said = ask("ruling", "schnapsen", played, "--trump", "♣", "--led", "♦A", "--hand", hand)
-
     assert said.out.startswith(f"refused: {rule}: " if rule else f"allowed: {played} ")
 
 
 def test_a_higher_card_out_of_those_unseen_is_no_card_spared(ask: Ask) -> None:
     words = ["ruling", "schnapsen", "--trump", "♣", "--led", "♦K", "--hand", "♦A ??"]
-
     assert ask(*words, "♦10").status == 0
     assert ask(*words, "♦D").out.startswith("refused: SCH-64: ")
 
@@ -318,14 +303,12 @@ def test_a_deal_that_ended_without_a_call_is_scored(ask: Ask) -> None:
 def test_a_score_of_piles_with_cards_unseen_says_so(ask: Ask) -> None:
     words = ["score", "schnapsen", "--trump", "♥", "--called", "0", "--piles"]
     note = "the score is that of the cards which the piles show\n"
-
     assert ask(*words, "?? ♥A", "").out.startswith(note)
     assert note not in ask(*words, "♥K ♥A", "").out
 
 
 def test_moves_tell_of_cards_that_nobody_has_seen(ask: Ask) -> None:
     words = ["moves", "schnapsen", "--trump", "♥", "--hand"]
-
     assert ask(*words, "♥A ??").out.endswith(
         "a card that nobody has seen may be played too; ask `ruling` of it\n"
     )
@@ -334,26 +317,22 @@ def test_moves_tell_of_cards_that_nobody_has_seen(ask: Ask) -> None:
 
 def test_a_solved_deal_that_is_over_has_no_line(ask: Ask) -> None:
     words = ["--trump", "♥", "--piles", "♠A ♠K", "♣A ♣B", "--uncalled", "1"]
-
     said = ask("solve", "schnapsen", *words).out
     assert said == "seat 1 wins 1, the cards being open\nthe deal is over\n"
 
 
 def test_a_marriage_may_be_written_with_a_capital(ask: Ask) -> None:
     words = ["ruling", "schnapsen", "--trump", "♥", "--hand", "♥K ♥D"]
-
     assert ask(*words, "Marriage Herz").out.startswith("allowed: marriage ♥ ")
 
 
 def test_whole_deals_are_counted_as_deep_as_they_go(ask: Ask) -> None:
     words = ["count", "schnapsen", "--trump", "♥", "--hands", "♥A", "♥B", "--depth", "28"]
-
     assert ask(*words).status == 0
 
 
 def test_cards_nobody_has_seen_may_turn_out_to_be_others(ask: Ask) -> None:
     words = ["ruling", "schnapsen", "--trump", "♥", "--piles", "♠A ♠B", "", "--hand"]
-
     assert ask(*words, "??", "♠K").status == 0
     assert ask(*words, "?? ??", "marriage ♦").status == 0
     for hand, move, rule in (("??", "♠A", "SCH-139"), ("??", "marriage ♦", "SCH-56")):

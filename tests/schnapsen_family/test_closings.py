@@ -1,7 +1,5 @@
 """The closing with ace, king and queen, counted: the same on deals that the engine plays out."""
 
-from __future__ import annotations
-
 import random
 import re
 from itertools import combinations
@@ -57,7 +55,6 @@ def test_the_three_tricks_fail_where_they_are_counted_as_failing(turned: int) ->
 def test_deals_alike_are_counted_together() -> None:
     every = list(combinations(GAME.pack(RULES, 2)[:4], 2))
     kinds = closing.grouped((pair, ()) for pair in every)
-
     assert sum(number for _, number in kinds) == len(every)
 
 
@@ -76,7 +73,6 @@ def test_what_is_kept_is_what_is_counted(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_sample_counts_each_fact_once() -> None:
     found = figures.sampled(1, 3)
-
     assert found["at random"] == 3
     assert found["at their best"] == 1
     assert found.get("10 led", 0) >= found.get("10 can be taken", 0)
@@ -99,5 +95,4 @@ def test_some_deals_turn_on_the_price_of_a_false_call(monkeypatch: pytest.Monkey
     """Against a closing that would bring three a false call costs two, and is the best there is."""
     deal = figures.shuffled(SCHNAPSEN, 30)
     monkeypatch.setattr(figures, "shuffled", lambda variant, seed: deal)
-
     assert figures.turning(1) == {"deals": 1, "always three": 1, "two without a closing": 0}

@@ -1,7 +1,5 @@
 """What differs between Schnapsen, its forms and Sechsundsechzig, and what shows it."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from typing import Any, Final
@@ -63,7 +61,6 @@ def test_every_value_of_every_point_shows(usual: RuleSet, field: str, value: obj
 def test_soft_and_sharp_differ_in_six_points() -> None:
     """The five differences of the witness; the fourth, of the jack, is two."""
     found = compare(["schnapsen", "schnapsen/sharp"])
-
     assert [row.field for row in found] == [
         *("exchange_right", "exchange_over", "marriage_lead", "marriage_right"),
         *("closing_over", "looking"),
@@ -87,7 +84,6 @@ def test_the_eight_differences_of_sechsundsechzig_show() -> None:
 def test_the_lowest_trump_is_the_jack_or_the_nine() -> None:
     (row,) = (each for each in compare(["schnapsen", "sechsundsechzig"]) if each.field == "answer")
     case = row.showings[0].case
-
     assert isinstance(case, Played)
     assert case.position(SCHNAPSEN.rules)["hands"] == ("", "♥B")
     assert case.position(SIXTY_SIX.rules)["hands"] == ("", "♥9")
@@ -96,7 +92,6 @@ def test_the_lowest_trump_is_the_jack_or_the_nine() -> None:
 
 def test_a_card_that_one_pack_lacks_makes_no_position() -> None:
     case = Played((("trump", "♥"), ("hand", "♥9")), ("♥9",))
-
     assert case.answer(SCHNAPSEN.game, SCHNAPSEN.rules)[0].startswith("no such position")
     assert case.answer(SIXTY_SIX.game, SIXTY_SIX.rules) == ("♥9: allowed",)
     assert share(SCHNAPSEN, SIXTY_SIX, "pack", case) is Share.WHOLE
@@ -106,7 +101,6 @@ def test_a_card_that_one_pack_lacks_makes_no_position() -> None:
 def test_a_refusal_for_two_reasons_is_not_due_to_one_of_them() -> None:
     """With two cards in the talon and no trick sharp play forbids the exchange twice."""
     case = Played((("talon", "?? ♥10"), ("hand", "♥B")), ("exchange",))
-
     assert share(SCHNAPSEN, SHARP, "exchange_right", case) is Share.PART
     assert share(SCHNAPSEN, SHARP, "exchange_over", case) is Share.PART
     assert share(SCHNAPSEN, SHARP, "looking", case) is Share.NONE
@@ -114,9 +108,7 @@ def test_a_refusal_for_two_reasons_is_not_due_to_one_of_them() -> None:
 
 def test_a_deal_that_is_over_takes_no_further_move() -> None:
     case = Played((("trump", "♥"), ("piles", ("♣D ♣B", ""))), ("call", "no call"))
-
     said = case.answer(SCHNAPSEN.game, SCHNAPSEN.rules)
-
     assert said == ("no call: refused by SCH-80, the deal is over",)
     matched = Matched(case.parts, case.moves, dealer=True)
     assert matched.answer(SCHNAPSEN.game, SCHNAPSEN.rules) == said
@@ -126,7 +118,6 @@ def test_a_deal_that_is_over_takes_no_further_move() -> None:
 def test_a_match_may_be_won() -> None:
     parts = (("trump", "♥"), ("piles", ("♣K ♣B", "")), ("marriages", ("♥ ♠", "")))
     case = Matched(parts, ("call",), (4, 4))
-
     assert case.answer(SCHNAPSEN.game, SCHNAPSEN.rules) == ("match 1 : 4", "nobody has won yet")
     assert case.answer(SIXTY_SIX.game, SIXTY_SIX.rules)[1].startswith("seat 0 wins by S66-09")
     assert case.text.endswith("call; after a match score of 4 : 4")
@@ -140,7 +131,6 @@ def test_games_of_two_families_have_nothing_in_common() -> None:
 def test_the_command_compares_forms_and_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["compare", "schnapsen", "schnapsen/sharp", "--json"]) == 0
     rows = json.loads(capsys.readouterr().out)["rows"]
-
     assert [row["point"] for row in rows][:2] == ["exchange_right", "exchange_over"]
     assert rows[0]["shown"][0]["case"]["moves"] == ["exchange"]
     assert main(["compare", "schnapsen", "sechsundsechzig"]) == 0

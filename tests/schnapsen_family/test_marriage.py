@@ -1,7 +1,5 @@
 """The family of marriages: positions and moves as they are written, and cards nobody has seen."""
 
-from __future__ import annotations
-
 import re
 from itertools import chain
 
@@ -136,7 +134,6 @@ def test_a_move_says_what_it_does_and_why(
     here = position(SCHNAPSEN, talon="?? ♥10", **parts)
     read = GAME.read_move(SCHNAPSEN.rules, here, move)
     why = GAME.explain(SCHNAPSEN.rules, here, read)
-
     assert (str(why), " ".join(why.rules)) == (said, rules)
 
 
@@ -256,7 +253,6 @@ def test_the_chapter_says_in_words_all_that_is_taken_over() -> None:
     named = set[int]()
     for first, last in re.findall(r"\{rule\}`SCH-(\d+)`(?: to \{rule\}`SCH-(\d+)`)?", told):
         named |= {*range(int(first), int(last or first) + 1)}
-
     assert {f"SCH-{number}" for number in named} == {*load().statements["S66-11"].adopts}
 
 
@@ -267,5 +263,4 @@ def test_the_position_at_the_head_of_a_chapter_has_a_whole_pack(key: str) -> Non
     example, _, move = page.partition(":moment: ")[2].splitlines()[0].partition(" ")
     state, variant, _said = moment(chapters.example(example), move)
     lying = len(state.talon) + sum(map(len, state.piles))
-
     assert 2 * len(state.hand) + lying == len(FAMILY.games[key].pack(variant.rules, 2))

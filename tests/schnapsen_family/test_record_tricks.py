@@ -1,7 +1,5 @@
 """Records of trick games: hidden cards, matches counted down, and what is damaged in them."""
 
-from __future__ import annotations
-
 import json
 import random
 import re
@@ -25,7 +23,6 @@ SIXTY_SIX = RECORDS["sechsundsechzig-match"]
 
 def test_a_deal_with_hidden_cards_is_played_through() -> None:
     (deal,) = replay(read(HIDDEN)).deals
-
     assert deal.is_over
     assert deal.score.totals == (0, 1)
     assert deal.last.hands == (cards("?? ??"), cards("♠10 ♠K"))
@@ -35,7 +32,6 @@ def test_a_deal_with_hidden_cards_is_played_through() -> None:
 def test_cards_are_drawn_and_exchanged_unseen() -> None:
     talon = changed(HIDDEN, '"?? ♥10 ?? ♠A ?? ♥A ♠K ?? ?? ♣10"', f'"{"?? " * 9}♣10"')
     (deal,) = replay(read(talon)).deals
-
     assert deal.is_over
     assert deal.score.counts["points"] == (40, 67)
 
@@ -46,7 +42,6 @@ def test_the_hidden_deal_is_the_one_that_is_named() -> None:
     pack = shuffled(variant, 184)
     whole = f'start.pack = "{" ".join(map(str, pack))}"'
     known = re.sub(r"start\.hands.*\nstart\.talon.*\nstart\.turn.*", whole, HIDDEN)
-
     assert replay(read(known)).holds
     for card, dealt in zip(cards(str(record.start["talon"])), pack[11:], strict=False):
         assert str(card) in ("??", str(dealt))
@@ -84,14 +79,12 @@ def test_points_made_before_may_be_stated() -> None:
         text = re.sub(r"match.result = .*", f"match.points = {before}\nmatch.result = {after}", one)
         winners = "[]" if after == "[3, 1]" else "[1]"
         text = re.sub(r"match.winners = .*", f"match.winners = {winners}", text)
-
         assert replay(read(text)).holds
         assert not list(SCHEMA.iter_errors(tomllib.loads(text)))
 
 
 def test_a_deal_after_the_match_is_refused_by_its_rule() -> None:
     error = refusal(changed(BELOW, "match.result", "match.points = [7, 1]\nmatch.result"))
-
     assert error.rule == "SCH-104"
     assert "won the match before this deal" in error.problem
 
@@ -99,7 +92,6 @@ def test_a_deal_after_the_match_is_refused_by_its_rule() -> None:
 def test_a_match_of_sixty_six_may_have_a_deal_that_nobody_wins() -> None:
     deals = replay(read(SIXTY_SIX)).deals
     dealers = [each.steps[0].before.dealer for each in deals]
-
     assert (0, 0) in [each.score.totals for each in deals]
     drawn = [each.score.totals for each in deals].index((0, 0))
     assert dealers[drawn] == dealers[drawn + 1]
@@ -113,7 +105,6 @@ def test_an_item_is_stated_by_either_number_of_a_rule_that_is_adopted() -> None:
     for rule in (adopted, owner.removesuffix(")")):
         item = f'{{ seat = {entry.side}, points = {entry.points}, rule = "{rule}" }}'
         text = f"{SIXTY_SIX[:first]}result.items = [{item}]\n{SIXTY_SIX[first:]}"
-
         assert replay(read(text)).holds
 
 
@@ -130,14 +121,12 @@ def test_a_winner_who_is_nobody_is_called_so() -> None:
 def test_a_dealer_in_quotes_beside_a_pack_is_no_seat() -> None:
     text = changed(RECORDS["schnapsen-deal"], "start.dealer = 1", 'start.dealer = "1"')
     error = refusal(text)
-
     assert "start.dealer: '1' is no seat; write a number from 0 to 1" in error.problem
     assert text.splitlines()[(error.line or 0) - 1].startswith("start.dealer")
 
 
 def test_after_a_call_nothing_is_played() -> None:
     text = changed(RECORDS["schnapsen-deal"], '  "call",', '  "call",\n  "♦K",')
-
     assert refusal(text).problem.endswith("the deal is over; seat 0 has called")
 
 
@@ -190,7 +179,6 @@ def test_after_a_call_nothing_is_played() -> None:
 def test_what_is_damaged_is_found_where_it_stands(old: str, new: str, spot: str, said: str) -> None:
     text = changed(HIDDEN, old, new)
     error = refusal(text)
-
     assert said in error.problem
     assert error.rule == ""
     assert text.splitlines()[(error.line or 0) - 1][(error.column or 0) - 1 :].startswith(spot)
@@ -211,7 +199,6 @@ def test_what_is_damaged_is_found_where_it_stands(old: str, new: str, spot: str,
 def test_a_refused_move_names_its_rule_and_its_place(old: str, new: str, rule: str) -> None:
     text = changed(HIDDEN, old, new)
     error = refusal(text)
-
     assert error.rule == rule
     assert error.line is not None
     assert text.splitlines()[error.line - 1].startswith("  ")

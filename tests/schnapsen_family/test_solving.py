@@ -1,7 +1,5 @@
 """The search with open cards: right on small positions, quick on large ones, clear in refusals."""
 
-from __future__ import annotations
-
 import inspect
 import re
 from dataclasses import fields
@@ -56,19 +54,16 @@ def test_the_tree_has_the_moves_of_the_engine_and_no_others() -> None:
 def test_the_search_knows_every_point_that_bears_on_a_deal(variant: Variant[Any]) -> None:
     source = inspect.getsource(tree) + inspect.getsource(ends)
     known = {*re.findall(r"\brules\.(\w+)", source)} | BESIDE | ASKED
-
     assert {each.name for each in fields(variant.rules)} <= known
 
 
 def test_a_wrong_tree_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Tree, "may_close", lambda self, node: False)
-
     assert list(brute_force.straying(FORMS[0], 0))
 
 
 def test_a_wrong_search_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Ends, "stand", lambda self, points, tricks: 2 * (tricks > 0))
-
     assert any(list(brute_force.differing(FORMS[0], seed)) for seed in range(400))
 
 
@@ -79,7 +74,6 @@ def test_a_line_is_legal_and_ends_with_what_was_found(variant: Variant[Any]) -> 
     found = solver(variant, state)
     ended = play.play(game, variant.rules, state, *found.line(state))
     zero, one = game.score(variant.rules, ended).totals
-
     assert found.value(state) == zero - one
 
 
@@ -100,14 +94,12 @@ def test_what_is_kept_is_bounded_and_the_answer_is_the_same(
 
 def test_a_deal_that_is_over_has_its_score() -> None:
     state = position(SCHNAPSEN, trump="♥", piles=["♥A ♥10 ♠A ♠10 ♣A ♣10 ♦A ♦B"], called=0)
-
     assert solve(SCHNAPSEN, state) == "seat 0 wins 3"
 
 
 def test_nobody_wins_a_drawn_deal() -> None:
     piles = ["♥A ♥10 ♥K ♠9 ♥B ♥9 ♣A ♣K ♠A ♦B", "♠10 ♠K ♠D ♠B ♥D ♣10 ♣D ♣B ♦A ♦10 ♦D ♦K"]
     state = position(SECHSUNDSECHZIG, trump="♥", hands=["♣9", "♦9"], piles=piles)
-
     assert solve(SECHSUNDSECHZIG, state) == "nobody wins by ♣9, ♦9, no call"
 
 
@@ -125,7 +117,6 @@ def test_what_cannot_be_solved_is_refused(parts: dict[str, play.Part], complaint
 
 def test_only_games_of_the_family_are_solved() -> None:
     game = GAMES["swedish-kasino"]
-
     with pytest.raises(SolveError, match="Swedish Kasino cannot be solved"):
         solve(game.VARIANTS[0], game.position(game.VARIANTS[0].rules, {"hand": "9"}))
 
@@ -133,5 +124,4 @@ def test_only_games_of_the_family_are_solved() -> None:
 def test_an_interval_holds_the_share_and_nothing_beyond() -> None:
     for hits, trials in ((0, 10), (5, 10), (10, 10), (0, 0)):
         low, high = interval(hits, trials)
-
         assert -1e-12 <= low <= (hits / trials if trials else 0.5) <= high <= 1 + 1e-12

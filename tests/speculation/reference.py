@@ -3,8 +3,6 @@
 Cards are texts. Seats count to the left, which is the order of the deal and of the turns.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random

@@ -1,7 +1,5 @@
 """What a trump is worth, and how often none comes out: formulas against all orders of few cards."""
 
-from __future__ import annotations
-
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations, permutations
@@ -53,14 +51,12 @@ def test_the_chance_of_a_trump_is_its_share_of_all_orders(unseen: str, hidden: i
 def test_no_trump_is_counted_on_a_small_pack() -> None:
     """Of nine cards, three of them trumps, four are dealt; every choice of them is tried."""
     dealt = list(combinations("TTTOOOOOO", 4))
-
     assert Fraction(sum("T" not in each for each in dealt), len(dealt)) == none_of(3, 4, 9)
 
 
 @pytest.mark.parametrize("players", GAME.seats(RULES))
 def test_the_pot_is_won_by_some_trump_or_stands(players: int) -> None:
     wins = [wins_at_all(players, above) for above in range(TRUMPS)]
-
     assert sum(wins) + no_trump(players) == 1
     assert wins == sorted(wins, reverse=True)
     assert (no_trump(players) == 0) == (players > 13)

@@ -1,7 +1,5 @@
 """Positions as they are written, what nobody has seen, and as many seats as the pack allows."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import pytest
@@ -57,7 +55,6 @@ def test_nobody_sees_what_lies_face_down() -> None:
     assert isinstance(GAME, Hiding)
     state = GAME.position(_usual(), {**SALE, "stock": "♣2 ♣3"})
     seen = GAME.seen_by(_usual(), state, 2)
-
     assert {str(card) for each in seen.hidden for card in each} == {"??"}
     assert [str(card) for card in (*seen.stock, *seen.sale)] == ["??", "??", "♥9"]
 
@@ -65,7 +62,6 @@ def test_nobody_sees_what_lies_face_down() -> None:
 def test_the_picture_shows_offers_and_no_hidden_card() -> None:
     state = GAME.position(_usual(), {**SALE, "said": ["seat 0 bids 4"], "purses": [1, 2, 3]})
     zones = {str(each.title): each for each in family_of(GAME).lying(state, {})}
-
     assert str(zones["Said"].note) == "seat 0 bids 4"
     assert [str(card) for card in zones["Seat 1"].cards or ()] == ["??"]
     assert str(zones["Purses"].note) == "1 : 2 : 3"
@@ -106,7 +102,6 @@ def test_the_command_answers(
     words: list[str], answer: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(words)
-
     assert answer in capsys.readouterr().out
 
 

@@ -4,8 +4,6 @@ Cards are texts; players are called by their seats, which count to the left. Eve
 kept in one table, purses included.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random

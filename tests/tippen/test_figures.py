@@ -1,7 +1,5 @@
 """Tippen as it is counted: tricks as the engine has them, chances by going through all cards."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import combinations, permutations

@@ -1,7 +1,5 @@
 """Tippen at the command, positions that cannot be, forms together, and the match of the record."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -35,7 +33,6 @@ def test_the_command_answers(
     words: list[str], answer: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(words)
-
     assert answer in capsys.readouterr().out
 
 
@@ -67,7 +64,6 @@ def test_what_cannot_be_is_told_in_a_sentence(
 ) -> None:
     assert main(words) == 2
     found = capsys.readouterr().err
-
     assert complaint in found
     assert len(found.splitlines()) == 1
 
@@ -85,14 +81,12 @@ def test_more_than_ten_do_not_play() -> None:
 def test_nothing_is_said_when_all_is_over() -> None:
     parts = {"hands": ["♠8", "♥K", "♣A"], "turned": "♥9"}
     state = GAME.position(TIPPEN.rules, {**parts, "said": ["seat 1 passes", "seat 2 passes"]})
-
     with pytest.raises(MoveError, match="nobody is to move"):
         GAME.apply(TIPPEN.rules, state, GAME.read_move(TIPPEN.rules, state, "pass"))
 
 
 def test_the_match_of_the_record_holds() -> None:
     done = record.replay(record.read(RECORD.read_text("utf-8")))
-
     totals = [deal.score.totals for deal in done.deals]
     assert totals == [(-1, 1, -3), (0, -3, 0), (-9, 9, -3), (-3, 12, 0)]
 
@@ -114,5 +108,4 @@ def test_nobody_lies_down_without_fiducit_whatever_is_agreed() -> None:
     rules = TIPPEN_FIDUCIT.rules
     pack = shuffled(Table("tippen", TIPPEN_FIDUCIT, 3), 3)
     state = play.play(GAME, rules, GAME.start(rules, pack, 3, Standing()), "turn", "go along")
-
     assert play.objection(GAME, rules, state, LayDown())

@@ -5,8 +5,6 @@ goes to the right: the first is the dealer's right neighbour, and the left neigh
 the one before him.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random

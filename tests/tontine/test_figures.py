@@ -1,7 +1,5 @@
 """The game as it is counted: the same purses as the engine's, and as a third writing finds."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import permutations
 from random import Random
@@ -41,7 +39,6 @@ def by_engine(players: int, seed: int) -> tuple[Standing, int]:
 def test_a_game_that_is_counted_goes_as_the_engine_says(players: int, seed: int) -> None:
     ours = tontine.played(players, seed)
     theirs, tours = by_engine(players, seed)
-
     assert ours.tours == tours
     assert [(-seat) % players for seat in ours.alive()] == list(theirs.winners)
     assert sum(ours.purses) + ours.bowl == players * RULES.stake
@@ -72,14 +69,12 @@ def test_a_pack_brings_the_bowl_what_the_ranks_say() -> None:
     ranks = [card.rank.value for card in GAME.whole]
     Random(0).shuffle(ranks)
     game.tour(ranks)
-
     assert game.bowl - 99 == 4 * (sum(tontine.PUT[r] - tontine.DRAWN[r] for r in set(ranks))) == 8
     assert 4 * sum(tontine.GIVEN[rank] for rank in set(ranks)) == 24
 
 
 def test_what_is_kept_is_what_is_counted() -> None:
     kept = likelihoods.kept(FAMILY)
-
     assert [*kept] == [f"tontine, {players} players" for players in tontine.PLAYERS]
     few = tontine.sampled(12, 20)
     assert few["games"] == 20

@@ -1,7 +1,5 @@
 """Chance in play, records and command, and as many seats as the pack allows."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -35,7 +33,6 @@ KING = [*TWELVE, "--stock", "♠K"]
 def test_few_and_very_many_play_out_their_games(seats: int, deals: int) -> None:
     """Fewer than twelve by another value of the point; then a neighbour may be oneself."""
     few = TONTINE.but(least=2)
-
     assert play_match(Table("tontine", few, seats), 0, deals) > 0
 
 
@@ -49,7 +46,6 @@ def test_a_number_of_players_beyond_the_pack_is_none() -> None:
 
 def test_a_sum_that_goes_into_the_bowl_leaves_nobody_alive() -> None:
     state = GAME.start(TONTINE.but(stake=3).rules, shuffled(TONTINE, 1), 12, Standing())
-
     assert GAME.to_move(TONTINE.rules, state) is None
     assert state.stakes.pools[0].counters == 36
 
@@ -78,7 +74,6 @@ def test_chance_is_told_apart_from_the_players() -> None:
     done = replay(read_once)
     (deal,) = done.deals
     movers = {step.seat for step in deal.steps}
-
     assert NATURE in movers
     assert len(movers) > 3
     assert read(json.dumps(as_data(read_once))) == read_once
@@ -97,7 +92,6 @@ def test_chance_is_told_apart_from_the_players() -> None:
 )
 def test_a_record_that_is_wrong_about_chance_is_refused(old: str, new: str, problem: str) -> None:
     assert old in RECORD
-
     with pytest.raises(RecordError, match=problem):
         replay(read(RECORD.replace(old, new, 1)))
 
@@ -162,7 +156,6 @@ def test_the_command_answers(
     words: list[str], answer: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     main(words)
-
     assert answer in capsys.readouterr().out
 
 
@@ -194,6 +187,5 @@ def test_what_cannot_be_is_told_in_a_sentence(
 ) -> None:
     assert main(words) == 2
     found = capsys.readouterr().err
-
     assert complaint in found
     assert len(found.splitlines()) == 1

@@ -4,8 +4,6 @@ Frozen dataclasses, frozensets and generators, as one writes them who wants deal
 no rule has a number, no move a reason. It stands for engines that cannot be installed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import IntEnum

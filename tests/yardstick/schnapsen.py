@@ -3,8 +3,6 @@
 The platform stands in the Python index; its engine alone is wanted, none of what its bots need.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections.abc import Callable
