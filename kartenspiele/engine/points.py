@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Annotated, Any, TypeVar, dataclass_transform, get_type_hints
 
 from .rulebook import Point, Variant
@@ -62,7 +62,7 @@ def form(
     """
     values = {point: value for point, (value, *_) in changes.items()}
     cites = {point: tuple(map(str, numbers)) for point, (_, *numbers) in changes.items()}
-    return Variant(key, name, of.but(**values).rules, of, cites, told_by)
+    return Variant(key, name, replace(of.rules, **values), of, cites, told_by)
 
 
 def forms_in(names: Mapping[str, object]) -> tuple[Variant[Any], ...]:

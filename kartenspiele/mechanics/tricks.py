@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import chain
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
-from ..engine.cards import UNKNOWN, Card, CardError, Cards, Suit, read_suits, show, without
-from ..engine.family import Kind, Sight, TypedPart, texts_of
-from ..engine.parts import cards_of, cards_of_each, check_names, of_each, seat_in
-from ..engine.play import Part, PositionError, Seat, change
+from ..engine.cards import UNKNOWN, Card, Cards, Suit, show, without
+from ..engine.play import Seat, change
+from ..engine.positions import all_cards
 from ..engine.rulebook import Alternative
-from ..engine.stakes import Stakes
+from .dealing import packets
 from .ring import neighbour
 
 S = TypeVar("S", bound=Any)  # a state with hands, the trick, and the seat whose turn it is
@@ -40,113 +38,13 @@ class Play:
         return str(self.card)
 
 
-class State(NamedTuple):
-    """A deal in progress; the stock has the next card first and the turned trump last."""
-
-    hands: tuple[Cards, ...]
-    stock: Cards = ()
-    trick: Cards = ()
-    piles: tuple[Cards, ...] = ()
-    trump: Suit | None = None
-    dealer: Seat = 0
-    turn: Seat = 0
-    stakes: Stakes = Stakes(())
-
-    @property
-    def hand(self) -> Cards:
-        """The hand of the player to move."""
-        return self.hands[self.turn]
-
-    @property
-    def seats(self) -> int:
-        return len(self.hands)
-
-
-PARTS: Final = (
-    TypedPart("trump", Kind.SUIT, "the suit of trumps, if no turned card shows it"),
-    TypedPart("hand", Kind.CARDS, "the hand of the player to move", seen=Sight.OWNER),
-    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on", seen=Sight.OWNER),
-    TypedPart(
-        "stock",
-        Kind.CARDS,
-        "the cards not yet dealt, the next first, a turned one last",
-        seen=Sight.LAST,
-    ),
-    TypedPart("trick", Kind.CARDS, "the cards played to this trick, the card led first"),
-    TypedPart("piles", Kind.EACH_CARDS, "the cards each seat has won", tells=True),
-    TypedPart("turn", Kind.SEAT, "the seat to move"),
-    TypedPart("dealer", Kind.SEAT, "the seat that dealt"),
-)
-
-# --- Positions as they are written -------------------------------------------------------------
-
-
-def set_up(parts: Mapping[str, Part], most: int) -> State:
-    """The state that these parts describe; so many play at the most."""
-    check_names(parts, texts_of(PARTS))
-    turn, dealer = seat_in(parts, "turn", 0, most), seat_in(parts, "dealer", 0, most)
-    hands, piles = cards_of_each(parts, "hands"), cards_of_each(parts, "piles")
-    if "hand" in parts:
-        hands = ((),) * turn + (cards_of(parts["hand"], "hand"),)
-    trick, stock = (cards_of(parts.get(part, ""), part) for part in ("trick", "stock"))
-    seats = max(2, turn + 1, dealer + 1, len(hands), len(piles), len(trick) + 1)
-    if seats > most:
-        raise PositionError(f"there are {seats} seats, and at the most {most} play")
-    state = State(
-        hands=of_each(hands, seats),
-        stock=stock,
-        trick=trick,
-        piles=of_each(piles, seats),
-        trump=_trump(parts, stock),
-        dealer=dealer,
-        turn=turn,
-        stakes=Stakes((0,) * seats, are_accounts=True),
-    )
-    _check(state)
-    return state
-
-
-def _trump(parts: Mapping[str, Part], stock: Cards) -> Suit | None:
-    """The suit of trumps: that of the turned card, or the one that is written."""
-    try:
-        named = read_suits(str(parts.get("trump", "")))
-    except CardError as error:
-        raise PositionError(f"trump: {error}") from None
-    turned = tuple(card.suit for card in stock[-1:] if card.suit)
-    if stock and not turned:
-        raise PositionError(f"stock: {show(stock)}; the turned card, its last, lies open")
-    if len(named or turned) != 1 or named not in ((), turned or named):
-        raise PositionError("trump: name one suit, that of the turned card if there is one")
-    return (named or turned)[0]
-
-
-def _check(state: State) -> None:
-    for card in every_card(state):
-        if card.suit is None and card is not UNKNOWN:
-            raise PositionError(f"{card} has no suit; in this game suits matter")
-    if UNKNOWN in state.trick:
-        raise PositionError(f"trick: {show(state.trick)}; what is played lies open")
-    for seat, pile in enumerate(state.piles):
-        if len(pile) % state.seats:
-            raise PositionError(f"piles, seat {seat}: a trick has {state.seats} cards")
-
-
-def every_card(state: State) -> Iterable[Card]:
-    """All the cards of a state, wherever they lie."""
-    return chain(*state.hands, state.stock, state.trick, *state.piles)
-
-
 # --- What goes against a move ------------------------------------------------------------------
 
 
-def may_have(state: State, card: Card) -> bool:
-    """Whether the player to move may have a card: in hand, or as one that nobody has seen."""
-    return card in state.hand or (UNKNOWN in state.hand and card not in every_card(state))
-
-
-def lacks_card(rules: object, state: State, move: Play) -> str | None:
-    """A card is played from the hand."""
-    return None if may_have(state, move.card) else f"{move.card} is not in hand"
+def lacks_card(rules: object, state: Answering, move: Play) -> str | None:
+    """A card is played from the hand, where it may be one that nobody has seen."""
+    may_be = UNKNOWN in state.hand and move.card not in all_cards(state)
+    return None if move.card in state.hand or may_be else f"{move.card} is not in hand"
 
 
 class Answered(Protocol):
@@ -167,6 +65,11 @@ class Answering(Protocol):
     def trump(self) -> Suit | None: ...
 
 
+class Stocked(Answering, Protocol):
+    @property
+    def stock(self) -> Cards: ...
+
+
 class AlwaysAnswered(Protocol):
     @property
     def follow(self) -> Following: ...
@@ -177,12 +80,12 @@ def answers(rules: AlwaysAnswered, state: Answering, move: Play) -> str | None:
     return _wrong_answer(rules.follow, state, move.card)
 
 
-def answers_early(rules: Answered, state: State, move: Play) -> str | None:
+def answers_early(rules: Answered, state: Stocked, move: Play) -> str | None:
     """What may be played to the card led while there is a stock."""
     return _wrong_answer(rules.early, state, move.card) if state.stock else None
 
 
-def answers_late(rules: Answered, state: State, move: Play) -> str | None:
+def answers_late(rules: Answered, state: Stocked, move: Play) -> str | None:
     """What may be played to the card led once the stock is spent."""
     return None if state.stock else _wrong_answer(rules.late, state, move.card)
 
@@ -253,29 +156,26 @@ def win(state: S, seat: Seat) -> S:
     return after
 
 
-def deal(state: State, order: Sequence[Seat], packet: int, number: int) -> State:
+def deal(state: S, order: Sequence[Seat], packet: int, number: int) -> S:
     """Packets go round until each has so many; the next card is turned and put under the rest."""
-    hands, stock = list(state.hands), state.stock
-    for dealt in range(0, number, packet):
-        for seat in order:
-            cut = min(packet, number - dealt)
-            hands[seat], stock = hands[seat] + stock[:cut], stock[cut:]
-    turned, stock = stock[0], stock[1:]
-    return state._replace(hands=tuple(hands), stock=(*stock, turned), trump=turned.suit)
+    hands, (turned, *stock) = packets(state.hands, state.stock, order, number, packet)
+    given: S = state._replace(hands=hands, stock=(*stock, turned), trump=turned.suit)
+    return given
 
 
 # Who draws last, by their place in the order.
 DRAWS_LAST: Final = {LastCard.HINDMOST: -1, LastCard.NEXT: 1, LastCard.WINNER: 0}
 
 
-def draw(state: State, order: Sequence[Seat], last: LastCard) -> State:
+def draw(state: S, order: Sequence[Seat], last: LastCard) -> S:
     """Each draws a card, the winner of the trick first; who gets the turned one is said."""
     hands, seats = list(state.hands), list(order)
     if len(state.stock) == len(seats):
         seats.append(seats.pop(DRAWS_LAST[last]))
     for seat, card in zip(seats, state.stock, strict=False):
         hands[seat] += (card,)
-    return state._replace(hands=tuple(hands), stock=state.stock[len(seats) :])
+    after: S = state._replace(hands=tuple(hands), stock=state.stock[len(seats) :])
+    return after
 
 
 def tricks_of(pile: Cards, seats: int) -> list[Cards]:

@@ -48,13 +48,13 @@ def test_the_command_answers(
         (["score", "brusquembille", "--trump", "♥"], "nothing was won; write --piles"),
         (["moves", "brusquembille", "--trump", "♥"], "nobody is to move; write --hand"),
         (
-            ["moves", "brusquembille", "--trump", "♥", "--trick", "♠7 ♠8 ♠9 ♣7 ♣8", *HAND],
-            "there are 6 seats, and at the most 5 play",
+            ["moves", "brusquembille", "--trump", "♥", "--trick", "♠8 ♠9 ♠D ♠K ♣8", *HAND],
+            "this is a full trick",
         ),
-        (["ruling", "brusquembille", "??", *HAND, "--trump", "♥"], "name the card that is played"),
+        (["ruling", "brusquembille", "??", *HAND, "--trump", "♥"], "name the card, with its suit"),
         (
             ["ruling", "brusquembille", "robs", *HAND, "--trump", "♥"],
-            "write a card as ♥A, or 'rob'",
+            "'robs' is no move; write a card as ♠3 or 'rob'",
         ),
     ],
 )

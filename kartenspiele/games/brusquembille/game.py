@@ -1,30 +1,65 @@
-"""Brusquembille as a value: robbing, what is paid, and the steps of a deal in their order."""
+"""Brusquembille, in the order of its chapter: the deal, play, robbing, aces and tens, the count."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain
 from operator import add
-from typing import Final, assert_never
+from typing import Annotated, Any, Final, NamedTuple
 
-from ...engine.cards import UNKNOWN, Card, Cards, Rank, Suit, pack, without
-from ...engine.parts import no_card_too_many
+from ...engine import parts
+from ...engine.cards import UNKNOWN, Card, Cards, Rank, pack, show, without
+from ...engine.family import Kind, Sight
+from ...engine.notation import Notation, written
+from ...engine.phases import marked_in, step
 from ...engine.play import Part, Score, Seat, Standing, change, paid
-from ...engine.rulebook import cited, finds, rule
-from ...engine.stakes import Payment, asked, each_pays
-from ...mechanics import tricks
+from ...engine.positions import HAND, Given, Place, lies, parts_of, places_of, refuse, set_up
+from ...engine.rulebook import by, cited, found_by, rule
+from ...engine.stakes import Payment, Stakes, asked, each_pays
+from ...mechanics import ring, table, tricks
 from ...mechanics.dealing import seated
-from ...mechanics.laid import read_card_named
-from ...mechanics.money import ForMoney, Why, by_payments
+from ...mechanics.money import Why, after_paying
+from ...mechanics.moving import Moving
 from ...mechanics.pots import shares
-from ...mechanics.ranks import Ranking
-from ...mechanics.ring import neighbour, round_the_table
-from ...mechanics.tricks import LastCard, Play, State, may_have, seat_of, tricks_of
-from .rules import Brusquembille, Compared, Dealing, FirstLead, Home, Robbers, Robbing
+from ...mechanics.ring import neighbour
+from ...mechanics.tricks import seat_of, tricks_of
+from .rules import VARIANTS, Brusquembille, Compared, Dealing, FirstLead, Home, Robbers, Robbing
 
 WHOLE: Final = pack("A 10 K D B 9 8 7")
 LOW: Final = (Rank.SEVEN, Rank.EIGHT)
+
+
+class State(NamedTuple):
+    """A deal in progress; the stock has the next card first and the turned trump last."""
+
+    trump: table.Trump = None
+    hands: table.Hands = ()
+    stock: Annotated[
+        Cards, lies("the cards not yet dealt, the next first, a turned one last", Sight.LAST)
+    ] = ()
+    trick: table.Trick = ()
+    piles: table.Piles = ()
+    turn: Annotated[Seat, lies("the seat to move", kind=Kind.SEAT)] = 0
+    dealer: table.Dealer = 0
+    stakes: Stakes = Stakes(())
+
+    @property
+    def hand(self) -> Cards:
+        """The hand of the player to move."""
+        return self.hands[self.turn]
+
+    @property
+    def seats(self) -> int:
+        return len(self.hands)
+
+
+TRUMP, *OTHERS = places_of(State)
+PLACES: Final = (TRUMP, HAND, *OTHERS)
+
+
+# --- Players and cards, and the deal -------------------------------------------------------------
 
 
 @rule("BRU-01")
@@ -43,15 +78,74 @@ def seats(rules: Brusquembille) -> tuple[int, ...]:
     return seated(rules.players, is_room)
 
 
-# --- Robbing -----------------------------------------------------------------------------------
+dealt: Final = by("BRU-03", does=tricks.deal)
 
 
-@dataclass(frozen=True, slots=True)
+@rule("BRU-24")
+def next_dealer(rules: Brusquembille, dealer: Seat, seats: int) -> Seat:
+    """The dealer's right-hand neighbour deals next."""
+    places = {Dealing.RIGHT: -1, Dealing.LEFT: 1, Dealing.SAME: 0}
+    return neighbour(dealer, seats, places[rules.dealing])
+
+
+# --- Play ----------------------------------------------------------------------------------------
+
+
+@written("{card}")
+class Play(tricks.Play):
+    """A card is led, or played to the card led."""
+
+    def does(self, rules: Brusquembille, state: State) -> State:
+        played = leaves_hand(state, self.card)
+        turn = next_to_play(rules, state.turn, state.seats)  # of a full trick it has led
+        played = played._replace(turn=turn)
+        if len(played.trick) < state.seats:
+            return played
+        place, way = best(rules.order, played.trump, played.trick), rules.direction.step
+        winner = seat_of(played, place, way)
+        for pays in (for_aces, for_tens):
+            played = after_paying(played, pays, rules, played, winner)
+        order = ring.round_the_table(winner, state.seats, way)
+        return drawn(won(played, winner), order, rules.last_card)
+
+    def because(self, rules: Brusquembille, state: State, after: State) -> Why:
+        if after.trick:
+            return Why((cited(leaves_hand),))
+        return Why((cited(best),), (f"seat {after.turn} wins the trick",))
+
+
+@found_by(step)
+@rule("BRU-33")
+def leads_better(rules: Brusquembille, state: State, move: Play) -> str | None:
+    """Any card may be led to the first trick."""
+    if rules.first_lead is FirstLead.ANY or state.trick or any(state.piles):
+        return None
+    height = rules.order.height
+    lower = (c for c in state.hand if c is not UNKNOWN and height(c) < height(move.card))
+    return next((f"{card} is lower" for card in lower), None)
+
+
+lacks_card: Final = by("BRU-06", does=tricks.lacks_card)
+answers_early: Final = by("BRU-06", does=tricks.answers_early)
+leaves_hand: Final = by("BRU-06", does=tricks.leave_hand)
+best: Final = by("BRU-07", does=tricks.best)
+next_to_play: Final = by("BRU-09", does=ring.next_one)
+drawn: Final = by("BRU-09", does=tricks.draw)
+won: Final = by("BRU-10", does=tricks.win)
+
+
+# --- Robbing -------------------------------------------------------------------------------------
+
+
+@written("rob")
 class Rob:
-    """``rob``: the lowest trump is given for the turned card."""
+    """The lowest trump is given for the turned card."""
 
-    def __str__(self) -> str:
-        return "rob"
+    def does(self, rules: Brusquembille, state: State) -> State:
+        return robbed(state, robber(rules, state))
+
+    def because(self, rules: Brusquembille, state: State, after: State) -> Why:
+        return Why((cited(robbed),), (f"{state.stock[-1]} to the hand",))
 
 
 def robber(rules: Brusquembille, state: State) -> Card:
@@ -65,31 +159,12 @@ def robber(rules: Brusquembille, state: State) -> Card:
 @rule("BRU-04")
 def robs_without_lowest(rules: Brusquembille, state: State, move: Rob) -> str | None:
     """Whoever holds the lowest trump may take the turned card for it while that lies there."""
-    card = robber(rules, state)
     if not state.stock:
         return "the turned card has been drawn"
+    card = robber(rules, state)
     if state.stock[-1] is card:
         return f"{card} is the turned card itself"
-    return None if may_have(state, card) else f"{card} is not in hand"
-
-
-@rule("BRU-21")
-def robs_late(rules: Brusquembille, state: State, move: Rob) -> str | None:
-    """One robs in one's turn, before playing a card."""
-    if rules.robbing is Robbing.ON_LEAD and state.trick:
-        return f"{state.trick[0]} has been led"
-    has_won = rules.robbing is not Robbing.WON or state.piles[state.turn]
-    return None if has_won else "no trick has been won"
-
-
-@rule("BRU-33")
-def leads_better(rules: Brusquembille, state: State, move: Play) -> str | None:
-    """Any card may be led to the first trick."""
-    if rules.first_lead is FirstLead.ANY or state.trick or any(state.piles):
-        return None
-    height = rules.order.height
-    lower = (c for c in state.hand if c is not UNKNOWN and height(c) < height(move.card))
-    return next((f"{card} is lower" for card in lower), None)
+    return GAME.lacks(rules, state, card)
 
 
 @rule("BRU-04")
@@ -100,7 +175,22 @@ def robbed(state: State, card: Card) -> State:
     return state._replace(hands=hands, stock=(*state.stock[:-1], card))
 
 
-# --- What is paid ------------------------------------------------------------------------------
+@found_by(step)
+@rule("BRU-21")
+def robs_late(rules: Brusquembille, state: State, move: Rob) -> str | None:
+    """One robs in one's turn, before playing a card."""
+    if rules.robbing is Robbing.ON_LEAD and state.trick:
+        return f"{state.trick[0]} has been led"
+    has_won = rules.robbing is not Robbing.WON or state.piles[state.turn]
+    return None if has_won else "no trick has been won"
+
+
+# --- The last cards ------------------------------------------------------------------------------
+
+answers_late: Final = by("BRU-11", does=tricks.answers_late)
+
+
+# --- Aces and tens -------------------------------------------------------------------------------
 
 
 @rule("BRU-12")
@@ -129,6 +219,9 @@ def brought_home(
             yield from each_pays([seat], range(state.seats), due, f"{card} lost")
 
 
+# --- The count -----------------------------------------------------------------------------------
+
+
 @rule("BRU-15")
 def eyes(rules: Brusquembille, pile: Cards) -> int:
     """Everybody counts the cards in their tricks."""
@@ -140,6 +233,11 @@ def empty(rules: Brusquembille, pile: Cards, seats: int) -> int:
     """A trick in which no card counts anything counts 1 itself."""
     tricks = tricks_of(pile, seats)
     return rules.empty * sum(not any(map(rules.eyes.of, trick)) for trick in tricks)
+
+
+def totals(rules: Brusquembille, state: State) -> tuple[int, ...]:
+    """What everybody counts in their tricks."""
+    return tuple(eyes(rules, pile) + empty(rules, pile, state.seats) for pile in state.piles)
 
 
 @rule("BRU-17")
@@ -169,124 +267,76 @@ def lacked(
         yield Payment(seat, ahead[0], odd, f"{what}, {odd} of it odd", "BRU-23")
 
 
-@rule("BRU-24")
-def next_dealer(rules: Brusquembille, dealer: Seat, seats: int) -> Seat:
-    """The dealer's right-hand neighbour deals next."""
-    match rules.dealing:
-        case Dealing.RIGHT:
-            return neighbour(dealer, seats, -1)
-        case Dealing.LEFT:
-            return neighbour(dealer, seats, 1)
-        case Dealing.SAME:
-            return dealer
-        case _:
-            assert_never(rules.dealing)
+def compared(rules: Brusquembille, state: State) -> tuple[int, ...]:
+    """What is compared at the end: the totals, or these and what was paid before."""
+    if rules.compared is Compared.TRICKS:
+        return totals(rules, state)
+    brought = paid(state.seats, state.stakes.paid, {}).totals
+    return tuple(map(add, totals(rules, state), brought))
 
 
-# --- The steps ---------------------------------------------------------------------------------
+# --- The game ------------------------------------------------------------------------------------
+
+
+def player(rules: Brusquembille, state: State) -> Seat | None:
+    """Who plays a card or robs, until all cards are played."""
+    return state.turn if state.trick or any(state.hands) else None
+
+
+def trump_in(given: Given, part: Place) -> Any:
+    """Reads the suit of trumps: that of the turned card, or the one that is written."""
+    return parts.trump_of(given, parts.cards_of(given.get("stock", ""), "stock")[-1:])
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class Brisques(ForMoney[Brusquembille, State]):
-    """The steps of the game; its methods say in which order they are taken."""
-
-    played_with: Callable[[Brusquembille, Cards, int], Cards]
-    dealt: Callable[[State, Sequence[Seat], int, int], State]
-    next_to_play: Callable[[Brusquembille, Seat, int], Seat]
-    robbed: Callable[[State, Card], State]
-    left: Callable[[State, Card], State]
-    best: Callable[[Ranking, Suit | None, Cards], int]
-    at_once: Sequence[Callable[[Brusquembille, State, Seat], Iterator[Payment]]]
-    won_by: Callable[[State, Seat], State]
-    drawn: Callable[[State, Sequence[Seat], LastCard], State]
-    eyes: Callable[[Brusquembille, Cards], int]
-    empty: Callable[[Brusquembille, Cards, int], int]
-    for_difference: Callable[..., Iterator[Payment]]
-
-    # --- The deal ------------------------------------------------------------------------------
+class BrusquembilleGame(Moving[Brusquembille, State]):
+    """What is paid for aces and tens is paid at once, and the rest when all cards are played."""
 
     def pack(self, rules: Brusquembille, seats: int) -> Cards:
-        return self.played_with(rules, self.whole, seats)
+        return played_with(rules, self.whole, seats)
 
     def start(self, rules: Brusquembille, pack: Cards, seats: int, standing: Standing) -> State:
         self.check(rules, pack, seats)
-        order = self.order(rules, standing.dealer, seats)
-        none, before = ((),) * seats, self.before(rules, standing, seats)
-        state = State(none, pack, piles=none, dealer=standing.dealer, turn=order[0], stakes=before)
-        return self.dealt(state, order, rules.packet, rules.hand)
+        order, none = self.order(rules, standing.dealer, seats), ((),) * seats
+        before, dealer = self.before(rules, standing, seats), standing.dealer
+        state = State(None, none, pack, (), none, order[0], dealer, before)
+        return dealt(state, order, rules.packet, rules.hand)
 
-    def position(self, rules: Brusquembille, parts: Mapping[str, Part]) -> State:
-        state = tricks.set_up(parts, max(self.seats(rules)))
-        no_card_too_many(tuple(tricks.every_card(state)), self.pack(rules, state.seats))
+    def position(self, rules: Brusquembille, given: Mapping[str, Part]) -> State:
+        led, most = parts.cards_of(given.get("trick", ""), "trick"), max(self.seats(rules))
+        players = range(max(2, min(len(led) + 1, most)), most + 1)
+        state = set_up(State, PLACES, given, players, partial(self.pack, rules), trump=trump_in)
+        seats, stock = state.seats, show(state.stock)
+        refuse(
+            (UNKNOWN in state.stock[-1:], f"stock: {stock}; the turned card, its last, lies open"),
+            (not state.trump, "trump: name one suit, that of the turned card if there is one"),
+            (len(state.trick) == seats, "trick: this is a full trick; write it among piles"),
+            (any(len(pile) % seats for pile in state.piles), f"piles: a trick has {seats} cards"),
+        )
         return state
 
-    def to_move(self, rules: Brusquembille, state: State) -> Seat | None:
-        return state.turn if state.trick or any(state.hands) else None
-
-    # --- Moves ---------------------------------------------------------------------------------
-
-    def read_move(self, rules: Brusquembille, state: State, text: str) -> Play | Rob:
-        if text.strip().casefold() == "rob":
-            return Rob()
-        return Play(read_card_named(text, "a card as ♥A, or 'rob'", "the card that is played"))
-
-    @finds(leads_better, robs_late)
-    def candidates(self, rules: Brusquembille, state: State) -> Iterable[Play | Rob]:
-        yield from (Play(card) for card in dict.fromkeys(state.hand) if card is not UNKNOWN)
-        if robber(rules, state) in state.hand:
-            yield Rob()
-
-    def explain(self, rules: Brusquembille, state: State, move: Play | Rob) -> Why:
-        if isinstance(move, Rob):
-            return Why((cited(self.robbed),), (f"{state.stock[-1]} to the hand",))
-        played = self.left(state, move.card)
-        if len(played.trick) < state.seats:
-            return Why((cited(self.left),))
-        seat, payments = self._settled(rules, played)
-        return by_payments((cited(self.best),), (f"seat {seat} wins the trick",), payments)
-
-    # --- What a move does ----------------------------------------------------------------------
-
-    def apply(self, rules: Brusquembille, state: State, move: Play | Rob) -> State:
-        if isinstance(move, Rob):
-            return self.robbed(state, robber(rules, state))
-        played = self.left(state, move.card)
-        if len(played.trick) < state.seats:
-            return played._replace(turn=self.next_to_play(rules, state.turn, state.seats))
-        seat, payments = self._settled(rules, played)
-        order = round_the_table(seat, state.seats, rules.direction.step)
-        after = self.won_by(played._replace(stakes=played.stakes.after(payments)), seat)
-        return self.drawn(after, order, rules.last_card)
-
-    def _settled(self, rules: Brusquembille, played: State) -> tuple[Seat, tuple[Payment, ...]]:
-        """Who wins a full trick, and what is paid for it at once."""
-        turn = self.next_to_play(rules, played.turn, played.seats)
-        leads = played._replace(turn=turn)
-        seat = seat_of(
-            leads, self.best(rules.order, played.trump, played.trick), rules.direction.step
-        )
-        return seat, tuple(asked(self.at_once, rules, leads, seat))
-
-    # --- What a deal pays ----------------------------------------------------------------------
-
-    def totals(self, rules: Brusquembille, state: State) -> tuple[int, ...]:
-        """What everybody counts in their tricks."""
-        return tuple(
-            self.eyes(rules, pile) + self.empty(rules, pile, state.seats) for pile in state.piles
-        )
-
-    def compared(self, rules: Brusquembille, state: State) -> tuple[int, ...]:
-        """What is compared at the end: the totals, or these and what was paid before."""
-        totals = self.totals(rules, state)
-        if rules.compared is Compared.TRICKS:
-            return totals
-        brought = paid(state.seats, state.stakes.paid, {}).totals
-        return tuple(map(add, totals, brought))
-
     def score(self, rules: Brusquembille, state: State) -> Score:
-        totals = self.totals(rules, state)
-        order = self.order(rules, state.dealer, state.seats)
-        is_over = self.to_move(rules, state) is None
-        compared = self.compared(rules, state)
-        final = asked([self.for_difference], rules, compared, order) if is_over else ()
-        return paid(state.seats, (*state.stakes.paid, *final), {"points": totals})
+        order, final = self.order(rules, state.dealer, state.seats), list[Payment]()
+        if self.to_move(rules, state) is None:
+            final += asked([for_difference], rules, compared(rules, state), order)
+        counts = {"points": totals(rules, state)}
+        return paid(state.seats, (*state.stakes.paid, *final), counts)
+
+
+GAME: Final = BrusquembilleGame(
+    TITLE="Brusquembille",
+    PREFIX="BRU",
+    VARIANTS=VARIANTS,
+    parts=parts_of(PLACES),
+    IN_PLAY=("BRU-12", "BRU-13"),
+    whole=WHOLE,
+    seats=seats,
+    wrong_number=by("BRU-01", does=parts.wrong_number),
+    wrong_pack=by("BRU-01", does=parts.wrong_pack),
+    first=by("BRU-05", does=ring.next_one),
+    next_dealer=next_dealer,
+    phases=(step(player, Play, Rob),),
+    notation=Notation[Any](Play, Rob),
+    OBJECTIONS=marked_in(__name__),
+    keeps=frozenset({lacks_card}),
+)

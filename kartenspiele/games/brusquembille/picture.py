@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...engine.family import Counts, Said, Zone, hands, tally, won
-from ...mechanics.tricks import State
+from .game import State
 
 SHOWN: Final = 6  # cards of a talon; a longer one is a number
 

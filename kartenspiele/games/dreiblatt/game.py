@@ -340,8 +340,8 @@ def player(rules: Dreiblatt, state: State) -> Seat | None:
         return None
     if is_asked(rules, state):
         return pair[0]
-    by_fore, by_dealer = (len(state.laid[seat]) for seat in pair)
-    return leader(rules, state) if by_fore == by_dealer else pair[by_fore > by_dealer]
+    laid = [len(state.laid[seat]) for seat in pair]
+    return leader(rules, state) if len({*laid}) == 1 else pair[laid.index(min(laid))]
 
 
 EXCHANGING: Final = step(exchanging, Give, LayAway)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Annotated, Final
+from typing import Final
 
-from ...engine.rulebook import Alternative, Point, Variant
+from ...engine.points import form, point, rule_set
+from ...engine.rulebook import Alternative, Variant
 from ...mechanics.pots import Short
 from ...mechanics.ranks import PerRank
 from ...mechanics.ring import Direction
@@ -52,60 +52,43 @@ class Anew(Alternative):
     TOUR = "for the next tour"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@rule_set
 class Tontine:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    least: Annotated[int, Point("TON-25", "fewest players", (2,), revision=2)] = 12
-    most: Annotated[int, Point("TON-26", "most players", (60,))] = 52
-    direction: Annotated[Direction, Point("TON-02", "direction", (Direction.LEFT,))] = (
-        Direction.RIGHT
-    )
-    first: Annotated[First, Point("TON-19", "the first card", (First.DEALER,))] = First.NEIGHBOUR
-    stake: Annotated[
-        int, Point("TON-14", "counters that each brings", (15,), carries=("TON-27",))
-    ] = 12
-    ante: Annotated[int, Point("TON-03", "counters that each puts into the bowl", (2,))] = 3
-    ante_later: Annotated[int, Point("TON-15", "the same in later tours", (3,))] = 0
-    source: Annotated[Source, Point("TON-22", "these come out of", (Source.BESIDES,))] = (
-        Source.STAKE
-    )
-    anew: Annotated[Anew, Point("TON-33", "the dead stake anew", (Anew.TOUR,))] = Anew.NEVER
+    least: int = point("TON-25", "fewest players", 12, 2, revision=2)
+    most: int = point("TON-26", "most players", 52, 60)
+    direction: Direction = point("TON-02", "direction", Direction.RIGHT, Direction.LEFT)
+    first: First = point("TON-19", "the first card", *First)
+    stake: int = point("TON-14", "counters that each brings", 12, 15, carries=("TON-27",))
+    ante: int = point("TON-03", "counters that each puts into the bowl", 3, 2)
+    ante_later: int = point("TON-15", "the same in later tours", 0, 3)
+    source: Source = point("TON-22", "these come out of", *Source)
+    anew: Anew = point("TON-33", "the dead stake anew", *Anew)
 
-    tour: Annotated[Tour, Point("TON-09", "a tour lasts")] = Tour.PACK
-    rest: Annotated[Rest, Point("TON-34", "too few cards for a round", (Rest.LEFT,))] = Rest.DEALT
-    dealing: Annotated[Dealing, Point("TON-35", "the next dealer", (Dealing.LIVING,))] = (
-        Dealing.NEXT
+    tour: Tour = point("TON-09", "a tour lasts", Tour.PACK)
+    rest: Rest = point("TON-34", "too few cards for a round", *Rest)
+    dealing: Dealing = point("TON-35", "the next dealer", *Dealing)
+    courts: PerRank = point(
+        "TON-04", "drawn from the bowl", PerRank("K 3, D 2, B 1"), PerRank("K 3")
     )
-    courts: Annotated[PerRank, Point("TON-04", "drawn from the bowl", (PerRank("K 3"),))] = PerRank(
-        "K 3, D 2, B 1"
+    low: PerRank = point(
+        "TON-06", "paid to neighbours", PerRank("A 1, 2 2, 3 3"), PerRank("A 1, 2 1, 3 1")
     )
-    low: Annotated[PerRank, Point("TON-06", "paid to neighbours", (PerRank("A 1, 2 1, 3 1"),))] = (
-        PerRank("A 1, 2 2, 3 3")
-    )
-    middle: Annotated[PerRank, Point("TON-07", "paid to the bowl")] = PerRank(
-        "4 1, 5 1, 6 2, 7 1, 8 2, 9 1"
-    )
-    settling: Annotated[Settling, Point("TON-16", "cards are paid for", (Settling.CARD,))] = (
-        Settling.ROUND
-    )
-    short: Annotated[Short, Point("TON-17", "a bowl with too little gives", (Short.NOTHING,))] = (
-        Short.REST
-    )
-    ending: Annotated[
-        Ending, Point("TON-18", "the end of the game", (Ending.AGREED, Ending.TOUR))
-    ] = Ending.LAST
+    middle: PerRank = point("TON-07", "paid to the bowl", PerRank("4 1, 5 1, 6 2, 7 1, 8 2, 9 1"))
+    settling: Settling = point("TON-16", "cards are paid for", *Settling)
+    short: Short = point("TON-17", "a bowl with too little gives", *Short)
+    ending: Ending = point("TON-18", "the end of the game", Ending.LAST, Ending.AGREED, Ending.TOUR)
 
 
 TONTINE: Final = Variant("tontine", "Tontine", Tontine())
-TONTINE_1792: Final = Variant(
+TONTINE_1792: Final = form(
+    TONTINE,
     "dictionnaire",
     "Tontine after the Dictionnaire of 1792",
-    replace(
-        TONTINE.rules, stake=20, tour=Tour.ROUND, middle=PerRank("4 2, 5 1, 6 2, 7 1, 8 2, 9 1")
-    ),
-    TONTINE,
-    {"stake": ("TonDic-3",), "tour": ("TonDic-9",), "middle": ("TonDic-8",)},
     told_by="TonDic",
+    stake=(20, "TonDic-3"),
+    tour=(Tour.ROUND, "TonDic-9"),
+    middle=(PerRank("4 2, 5 1, 6 2, 7 1, 8 2, 9 1"), "TonDic-8"),
 )
 VARIANTS: Final = (TONTINE, TONTINE_1792)

@@ -17,7 +17,7 @@ from typing import Any, Final
 from ...edition.likelihoods import Figures
 from ...engine import play
 from ...engine.cards import Cards, Rank
-from ...games.brusquembille import GAME
+from ...games.brusquembille.game import GAME, empty, totals
 from ...games.brusquembille.rules import BRUSQUEMBILLE
 
 RULES: Final = BRUSQUEMBILLE.rules
@@ -72,20 +72,20 @@ def sampled(players: int) -> Mapping[str, int]:
     found = Counter[str](deals=DEALS)
     for seed in range(DEALS):
         end = played(players, seed)
-        totals, score = GAME.totals(RULES, end), GAME.score(RULES, end)
+        points, score = totals(RULES, end), GAME.score(RULES, end)
         found["brought home"] += sum(
             each.what.endswith("brought home") for each in end.stakes.paid
         ) // (players - 1)
         once = {
-            "empty": sum(GAME.empty(RULES, pile, players) for pile in end.piles),
-            "highest": max(totals),
+            "empty": sum(empty(RULES, pile, players) for pile in end.piles),
+            "highest": max(points),
             "best": max(score.totals),
         }
         for what, number in once.items():
             found[what] += number
             found[f"{what} squared"] += number * number
-        found["level"] += totals.count(max(totals)) > 1
-        found["not ahead"] += score.totals[totals.index(max(totals))] < max(score.totals)
+        found["level"] += points.count(max(points)) > 1
+        found["not ahead"] += score.totals[points.index(max(points))] < max(score.totals)
     return dict(found)
 
 
