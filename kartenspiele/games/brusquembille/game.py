@@ -20,7 +20,7 @@ from ...engine.rulebook import by, cited, found_by, rule
 from ...engine.stakes import Payment, Stakes, asked, each_pays
 from ...mechanics import ring, table, tricks
 from ...mechanics.dealing import seated
-from ...mechanics.money import Why, after_paying
+from ...mechanics.money import Why
 from ...mechanics.moving import Moving
 from ...mechanics.pots import shares
 from ...mechanics.ring import neighbour
@@ -103,8 +103,8 @@ class Play(tricks.Play):
             return played
         place, way = best(rules.order, played.trump, played.trick), rules.direction.step
         winner = seat_of(played, place, way)
-        for pays in (for_aces, for_tens):
-            played = after_paying(played, pays, rules, played, winner)
+        due = asked((for_aces, for_tens), rules, played, winner)
+        played = played._replace(stakes=played.stakes.after(due))
         order = ring.round_the_table(winner, state.seats, way)
         return drawn(won(played, winner), order, rules.last_card)
 
@@ -338,5 +338,5 @@ GAME: Final = BrusquembilleGame(
     phases=(step(player, Play, Rob),),
     notation=Notation[Any](Play, Rob),
     OBJECTIONS=marked_in(__name__),
-    keeps=frozenset({lacks_card}),
+    keeps=frozenset({tricks.lacks_card}),
 )
