@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from kartenspiele.engine.play import Standing
-from kartenspiele.games.brusquembille.game import Rob
-from kartenspiele.mechanics.tricks import Following, Play
+from kartenspiele.games.brusquembille.game import Play, Rob
+from kartenspiele.mechanics.tricks import Following
 from tests.brusquembille import reference
 from tests.kits import Kit, Unseen
 from tests.laws.audit import audited, from_the_right

@@ -9,14 +9,15 @@ from itertools import chain
 from operator import add
 from typing import Annotated, Any, Final, NamedTuple
 
-from ...engine import parts
+from ...engine import family, parts
 from ...engine.cards import UNKNOWN, Card, Cards, Rank, pack, show, without
-from ...engine.family import Kind, Sight
+from ...engine.drawing import Shown
+from ...engine.family import Kind, Said, Sight, Zone
 from ...engine.notation import Notation, written
-from ...engine.phases import marked_in, step
-from ...engine.play import Part, Score, Seat, Standing, change, paid
-from ...engine.positions import HAND, Given, Place, lies, parts_of, places_of, refuse, set_up
-from ...engine.rulebook import by, cited, found_by, rule
+from ...engine.phases import Step, alone, marked_in
+from ...engine.play import Part, Score, Seat, change, paid
+from ...engine.positions import HAND, lies, places_of, refuse, set_up
+from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Payment, Stakes, asked, each_pays
 from ...mechanics import ring, table, tricks
 from ...mechanics.dealing import seated
@@ -56,7 +57,8 @@ class State(NamedTuple):
 
 
 TRUMP, *OTHERS = places_of(State)
-PLACES: Final = (TRUMP, HAND, *OTHERS)
+POINTS: Final = lies("", title="Points so far", kind=Kind.EACH_NUMBER, name="purses")
+PLACES: Final = (TRUMP, HAND, *OTHERS, POINTS)
 
 
 # --- Players and cards, and the deal -------------------------------------------------------------
@@ -114,7 +116,6 @@ class Play(tricks.Play):
         return Why((cited(best),), (f"seat {after.turn} wins the trick",))
 
 
-@found_by(step)
 @rule("BRU-33")
 def leads_better(rules: Brusquembille, state: State, move: Play) -> str | None:
     """Any card may be led to the first trick."""
@@ -175,7 +176,6 @@ def robbed(state: State, card: Card) -> State:
     return state._replace(hands=hands, stock=(*state.stock[:-1], card))
 
 
-@found_by(step)
 @rule("BRU-21")
 def robs_late(rules: Brusquembille, state: State, move: Rob) -> str | None:
     """One robs in one's turn, before playing a card."""
@@ -283,9 +283,12 @@ def player(rules: Brusquembille, state: State) -> Seat | None:
     return state.turn if state.trick or any(state.hands) else None
 
 
-def trump_in(given: Given, part: Place) -> Any:
-    """Reads the suit of trumps: that of the turned card, or the one that is written."""
-    return parts.trump_of(given, parts.cards_of(given.get("stock", ""), "stock")[-1:])
+@finds(leads_better, robs_late)
+def offers(rules: Brusquembille, state: State) -> Iterator[Play | Rob]:
+    """Any card of the hand, or to rob with one."""
+    yield from (Play(card) for card in state.hand if card is not UNKNOWN)
+    if state.stock and robber(rules, state) in state.hand:
+        yield Rob()
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -295,29 +298,38 @@ class BrusquembilleGame(Moving[Brusquembille, State]):
     def pack(self, rules: Brusquembille, seats: int) -> Cards:
         return played_with(rules, self.whole, seats)
 
-    def start(self, rules: Brusquembille, pack: Cards, seats: int, standing: Standing) -> State:
-        self.check(rules, pack, seats)
-        order, none = self.order(rules, standing.dealer, seats), ((),) * seats
-        before, dealer = self.before(rules, standing, seats), standing.dealer
-        state = State(None, none, pack, (), none, order[0], dealer, before)
-        return dealt(state, order, rules.packet, rules.hand)
+    def opening(self, rules: Brusquembille, state: State, pack: Cards) -> State:
+        order = self.order(rules, state.dealer, state.seats)
+        return dealt(state._replace(turn=order[0]), order, rules.packet, rules.hand)
 
     def position(self, rules: Brusquembille, given: Mapping[str, Part]) -> State:
+        """Those who have played to a trick are not all who play."""
         led, most = parts.cards_of(given.get("trick", ""), "trick"), max(self.seats(rules))
         players = range(max(2, min(len(led) + 1, most)), most + 1)
-        state = set_up(State, PLACES, given, players, partial(self.pack, rules), trump=trump_in)
-        seats, stock = state.seats, show(state.stock)
+        return self.completed(
+            rules, set_up(State, PLACES, given, players, partial(self.pack, rules))
+        )
+
+    def completed(self, rules: Brusquembille, state: State) -> State:
+        """The turned card shows trumps, or they are written."""
+        seats, turned = state.seats, state.stock[-1:]
+        suits = {card.suit for card in turned}
+        trump = state.trump or next(iter(suits), None)
+        lying = f"stock: {show(state.stock)}"
         refuse(
-            (UNKNOWN in state.stock[-1:], f"stock: {stock}; the turned card, its last, lies open"),
-            (not state.trump, "trump: name one suit, that of the turned card if there is one"),
+            (UNKNOWN in turned, f"{lying}; the turned card, its last, lies open"),
+            (
+                not trump or suits - {trump},
+                "trump: name one suit, that of the turned card if there is one",
+            ),
             (len(state.trick) == seats, "trick: this is a full trick; write it among piles"),
             (any(len(pile) % seats for pile in state.piles), f"piles: a trick has {seats} cards"),
         )
-        return state
+        return state._replace(trump=trump)
 
     def score(self, rules: Brusquembille, state: State) -> Score:
         order, final = self.order(rules, state.dealer, state.seats), list[Payment]()
-        if self.to_move(rules, state) is None:
+        if player(rules, state) is None:
             final += asked([for_difference], rules, compared(rules, state), order)
         counts = {"points": totals(rules, state)}
         return paid(state.seats, (*state.stakes.paid, *final), counts)
@@ -327,7 +339,8 @@ GAME: Final = BrusquembilleGame(
     TITLE="Brusquembille",
     PREFIX="BRU",
     VARIANTS=VARIANTS,
-    parts=parts_of(PLACES),
+    state=State,
+    places=PLACES,
     IN_PLAY=("BRU-12", "BRU-13"),
     whole=WHOLE,
     seats=seats,
@@ -335,8 +348,33 @@ GAME: Final = BrusquembilleGame(
     wrong_pack=by("BRU-01", does=parts.wrong_pack),
     first=by("BRU-05", does=ring.next_one),
     next_dealer=next_dealer,
-    phases=(step(player, Play, Rob),),
+    phases=(Step(player, offers),),
     notation=Notation[Any](Play, Rob),
     OBJECTIONS=marked_in(__name__),
     keeps=frozenset({tricks.lacks_card}),
+)
+
+
+# --- How it is drawn -----------------------------------------------------------------------------
+
+SHOWN: Final = 6  # cards of a talon; a longer one is a number
+
+
+def talon(state: State) -> Iterator[Zone]:
+    """The card that is turned, and what is drawn before it."""
+    if turned := state.stock[-1:]:
+        yield Zone(Said("Turned for trumps"), turned)
+    above = state.stock[:-1]
+    if len(above) > SHOWN:
+        yield Zone(Said("Talon"), note=Said("%d cards above it", len(above)))
+    elif above:
+        yield Zone(Said("Talon, the next first"), above)
+
+
+FAMILY: Final = alone(
+    "brusquembille",
+    GAME,
+    drawn=("trick", family.hands, Shown("trump", unless="stock"), talon, family.won, "purses"),
+    moves=('"rob"',),
+    longest=33,  # 32 cards, and the turned one is robbed once
 )
