@@ -14,7 +14,7 @@ order rules act. They need no rule, and explain nothing that they call, not even
 What a glue function does by itself is put to the proof by the mutants (``tests.code_mutants``).
 
 What a move does, and why, stands at the move: it needs no rule, as the step that made it needed
-none, though it may read a point. What draws a position needs neither a rule nor an example.
+none, though it may read a point. What draws or covers a position needs no rule and no example.
 
 A function that no example reaches is a fault, as is a point that no function of a game reads, and
 a marked function that runs inside a cached one: the cache would hide that it is switched off.
@@ -144,8 +144,9 @@ class Watch:
         paths = {path for game in self.games.values() for path in modules_of(game)}
         self.files = {str(path) for path in paths}
         self.functions = {_name(code): code for path in sorted(paths) for code in code_of(path)}
-        zones = (family_of(game).zones for game in self.games.values())
-        self.drawing = {_name(each.__code__) for each in zones if isinstance(each, FunctionType)}
+        families = [family_of(game) for game in self.games.values()]
+        shown = chain(*((each.zones, each.covered) for each in families))
+        self.drawing = {_name(each.__code__) for each in shown if isinstance(each, FunctionType)}
         self.homes = {str(home_of(game)) for game in self.games.values()}
         kinds = (kind for game in self.games.values() for kind in classes(game))
         self.steps = {each.__code__ for each in steps(self.games) if each not in functions()}

@@ -8,7 +8,7 @@ texts, and cards of which the number alone is told, are a note: ``"%d cards"``.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, product
 from typing import Any, NamedTuple, TypeAlias
@@ -26,7 +26,7 @@ class Shown:
     Not where something is in the way (``unless``), but ``beside`` something though nothing is
     there. Of what lies in a heap the ``top`` is shown: the first card where it lies face down or is
     alone seen, else the last. Of what each has it may be ``counted`` how often so many cards are
-    there. ``marks`` has what is said where hands are drawn of the seats that fields name.
+    there. A seat that a field names may have an ``other`` title than all the rest.
     """
 
     name: str
@@ -36,10 +36,10 @@ class Shown:
     beside: str = ""
     top: bool = False
     counted: int = 0
-    marks: Mapping[str, str] = field(default_factory=lambda: {"dealer": "the dealer"})
+    other: Mapping[str, str] = field(default_factory=dict)
 
 
-Drawing: TypeAlias = str | Shown | tuple[Shown | str, ...] | Callable[[Any], Iterator[Zone]]
+Drawing: TypeAlias = str | Shown | tuple[Shown | str, ...]
 
 
 class _Part(NamedTuple):
@@ -61,15 +61,12 @@ class _Part(NamedTuple):
 
 
 def drawn(state: Any, places: Sequence[Place], order: Sequence[Drawing] = ()) -> Iterator[Zone]:
-    """What has a title, in this order, or that of the fields; what is a function draws itself.
+    """What has a title, in this order, or that of the fields.
 
     Of several together what each seat has is drawn seat by seat; if they have one title as one.
     """
     known = {each.name: each for each in places}
     for each in order or [*known]:
-        if callable(each):
-            yield from each(state)
-            continue
         together = each if isinstance(each, tuple) else (each,)
         shown = (Shown(one) if isinstance(one, str) else one for one in together)
         some = [_Part(one, known[one.name]) for one in shown]
@@ -130,24 +127,21 @@ def _pools(pools: Sequence[Any], title: str, *, is_drawn: bool) -> Iterator[Zone
 
 
 def _by_seats(state: Any, some: Sequence[_Part]) -> Iterator[Zone]:
-    """What each has; what is hidden from others is a hand, at which its seat has its marks."""
+    """What each has."""
     by_title: dict[str, list[_Part]] = {}
     for part in some:
         by_title.setdefault(part.title, []).append(part)
     for seat, (title, parts) in product(range(state.seats), by_title.items()):
         every = tuple(getattr(state, part.place.name)[seat] for part in parts)
         if title and (any(every) or any(part.is_drawn_empty(state) for part in parts)):
-            marks = (mark for part in parts for mark in _marks(state, part, seat))
+            others = (each for part in parts for each in _other(state, part, seat))
             cards = tuple(chain(*map(_shown, parts, every)))
-            yield Zone(Said(", ".join((title, *marks)), _of(state, every, seat)), cards)
+            yield Zone(Said(next(others, title), _of(state, every, seat)), cards)
 
 
-def _marks(state: Any, part: _Part, seat: Seat) -> Iterator[str]:
-    """What is said of a seat where its hand is drawn."""
-    if part.place.part.seen is Sight.OWNER:
-        for name, mark in part.how.marks.items():
-            if getattr(state, name, None) == seat:
-                yield mark
+def _other(state: Any, part: _Part, seat: Seat) -> Iterator[str]:
+    """What else than all the rest it is called if a field names this seat."""
+    return (title for name, title in part.how.other.items() if getattr(state, name) == seat)
 
 
 def _shown(part: _Part, there: Any) -> Cards:

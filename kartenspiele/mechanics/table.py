@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Annotated, Final, TypeAlias
 
 from ..engine.cards import Cards, Suit
+from ..engine.drawing import Shown
 from ..engine.family import Kind, Sight
 from ..engine.play import Seat
 from ..engine.positions import Each, lies, trump_shown_by
@@ -30,3 +31,4 @@ Piles: TypeAlias = Annotated[
     Each, lies("the cards each seat has won", title="Won by seat %(seat)d", tells=True, unseen=True)
 ]
 Dealer: TypeAlias = Annotated[Seat, lies("the seat that dealt", kind=Kind.SEAT)]
+DEALT: Final = Shown("hands", other={"dealer": "Seat %(seat)d, the dealer"})

@@ -472,6 +472,6 @@ GAME: Final = DreiblattGame(
     keeps=frozenset({plays_before_exchange, leads_absent, answers_with_absent}),
     pays=(for_cards_of_forehand, for_cards_of_dealer, for_retiring, for_tricks),
 )
-DRAWN: Final = (("laid", "hands"), "said", "times", "stock")
+DRAWN: Final = (("laid", table.DEALT), "said", "times", "stock")
 # Four cards change hands, six are played, and the forehand goes on.
 FAMILY: Final = alone("dreiblatt", GAME, drawn=DRAWN, longest=12)

@@ -69,7 +69,7 @@ DRAWN: Final[tuple[Drawing, ...]] = (
     Shown("table", "Table", beside="seats"),
     (
         Shown("shown", "Seat %(seat)d"),
-        Shown("hands", "Seat %(seat)d", marks={"turn": "to move"}),
+        Shown("hands", "Seat %(seat)d", other={"turn": "Seat %(seat)d, to move"}),
     ),
     Shown("heaps", "Heap of seat %(seat)d, cards in it: %(number)d", top=True),
     "pools",

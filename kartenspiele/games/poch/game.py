@@ -136,7 +136,7 @@ def goes_on(rules: Poch, state: State) -> State:
 
 def in_turn(rules: Poch, state: State) -> State:
     """The same with whoever is to act."""
-    seats: tuple[Seat | None, ...] = (state.announcing, state.lead)
+    seats: tuple[Seat | None, ...] = (state.announcing, state.leads)
     if state.phase is Phase.VYING:
         seats = vying(rules, state).asked
     elif state.led:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from ...engine.cards import UNKNOWN, Cards, Suit
 from ...engine.drawing import Drawing, Shown
-from ...engine.family import Kind, Said, Sight, Zone
+from ...engine.family import Kind, Sight
 from ...engine.play import Seat
 from ...engine.positions import (
     PURSES,
@@ -127,19 +127,13 @@ def has(cards: Cards, suit: Suit | None) -> bool:
     return any(card.suit is suit for card in cards)
 
 
-def laid(state: State) -> Iterator[Zone]:
-    """The cards of the trick are drawn with who has laid them, and who has led."""
-    for seat, cards in enumerate(state.laid):
-        if cards:
-            yield Zone(Said("Led by seat %d" if seat == state.lead else "By seat %d", seat), cards)
-
-
+ACTING: Final = {"announcing": "Seat %(seat)d, to announce", "leads": "Seat %(seat)d, to lead"}
 DRAWN: Final[tuple[Drawing, ...]] = (
     "pools",
     "turned",
     Shown("trump", unless="turned"),
-    Shown("hands", beside="lead", marks={"announcing": "to announce", "leads": "to lead"}),
-    laid,
+    Shown("hands", beside="lead", other=ACTING),
+    Shown("laid", "By seat %(seat)d", other={"lead": "Led by seat %(seat)d"}),
     Shown("sequences", "Announced a sequence"),
     "said",
     "purses",

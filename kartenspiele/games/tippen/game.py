@@ -23,7 +23,7 @@ from ...mechanics.money import Why, after_paying
 from ...mechanics.moving import Moving
 from ...mechanics.pots import Odd
 from ...mechanics.ring import neighbour, round_the_table
-from ...mechanics.table import Dealer, Hands, Piles, Trick, Trump, Turned
+from ...mechanics.table import DEALT, Dealer, Hands, Piles, Trick, Trump, Turned
 from .rules import VARIANTS, Tippen
 
 POT, ASIDE = POOLS = ("pot", "set aside")
@@ -719,7 +719,7 @@ def covered(state: State, seat: Seat) -> State:
 DRAWN: Final = (
     "turned",
     Shown("trump", unless="turned"),
-    *("trick", "hands", "piles", "pools", "said"),
+    *("trick", DEALT, "piles", "pools", "said"),
     Shown("stock", unless="hands"),
 )
 FAMILY: Final = alone(
