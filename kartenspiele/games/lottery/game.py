@@ -57,11 +57,11 @@ to_speak = by("LOT-13", does=auction.to_speak)
 class Spoken(auction.Spoken):
     """A word is said of a card that is left over."""
 
-    because: Any = (to_speak,)
-
     def does(self, rules: Lottery, state: State) -> State:
-        word = Word(speaker(rules, state) or 0, self.points)
-        return sold(rules, state._replace(said=(*state.said, word)))
+        return sold(rules, auction.heard(rules, state, self))
+
+    def because(self, rules: Lottery, state: State, after: State) -> Why:
+        return Why((cited(to_speak if state.left else has_lost_all),))
 
 
 class Bid(Spoken, auction.Bid):
@@ -73,9 +73,6 @@ class Pass(Spoken, auction.Pass):
 
     def does(self, rules: Lottery, state: State) -> State:
         return Spoken.does(self, rules, state) if state.left else let_go(rules, state)
-
-    def because(self, rules: Lottery, state: State, after: State) -> Why:
-        return Why((cited(to_speak if state.left else has_lost_all),))
 
 
 @rule("LOT-03")

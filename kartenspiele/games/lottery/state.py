@@ -11,8 +11,8 @@ from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from ...engine.cards import UNKNOWN, Cards
 from ...engine.family import Kind, Sight
-from ...engine.play import PositionError, Seat
-from ...engine.positions import Each, all_cards, lies, places_of, pools_as, seats_in
+from ...engine.play import Seat
+from ...engine.positions import Each, all_cards, lies, names_seats, places_of, pools_as, refuse
 from ...engine.stakes import Pool, Stakes
 from ...mechanics.auction import POT, SPOKEN, Word
 
@@ -32,15 +32,7 @@ class State(NamedTuple):
     asked: Annotated[Cards, lies("the card that somebody wants to buy")] = ()
     owner: Annotated[Seat, lies("the seat whose card that is", kind=Kind.SEAT)] = 0
     price: Annotated[int, lies("the price that the owner has named, if any")] = 0
-    buyers: Annotated[
-        Seats,
-        lies(
-            "the seats that may buy before the next call",
-            kind=Kind.TEXTS,
-            word="SEAT",
-            reads=seats_in,
-        ),
-    ] = ()
+    buyers: Annotated[Seats, names_seats("the seats that may buy before the next call")] = ()
     won: Annotated[Cards, lies("the cards of the prizes that are turned up")] = ()
     dealer: Annotated[Seat, lies("the seat that deals", kind=Kind.SEAT)] = 0
     opens: Seat = 0
@@ -88,14 +80,13 @@ PLACES: Final = (
 def check(state: State) -> None:
     """Refuse what cannot be: a card that is wanted by nobody, sales among the calls."""
     wanted, buyer = len(state.asked), state.buyers[:1]
-    faults = {
-        "left: write all cards with their suits; they lie open": UNKNOWN in state.left,
-        "asked: one card is wanted, by the first of the buyers": wanted > len(buyer),
-        "price: no card is wanted": state.price and not wanted,
-        "owner: nobody buys a card that is their own": wanted and buyer == (state.owner,),
-        "left: those cards are sold before any is called": state.left and state.buyers,
-        "said: no card is for sale": state.said and not state.left,
-    }
-    for fault, is_so in faults.items():
-        if is_so:
-            raise PositionError(fault)
+    lying = "left: write all cards with their suits; they lie open"
+    own = "owner: nobody buys a card that is their own"
+    refuse(
+        (UNKNOWN in state.left, lying),
+        (wanted > len(buyer), "asked: one card is wanted, by the first of the buyers"),
+        (state.price and not wanted, "price: no card is wanted"),
+        (wanted and buyer == (state.owner,), own),
+        (state.left and state.buyers, "left: those cards are sold before any is called"),
+        (state.said and not state.left, "said: no card is for sale"),
+    )
