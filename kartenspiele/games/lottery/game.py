@@ -1,7 +1,8 @@
 """The Card Lottery, in the order of its chapter: sale, stakes and prizes, calls, trade, the end.
 
 The cards of the other pack are called and turned up by chance: a call is a move of chance, and so
-is the card that turns out to lie under a prize.
+is the card that turns out to lie under a prize. A card that has been called lies beside its double,
+and the doubles of all others are still face down.
 """
 
 from __future__ import annotations
@@ -9,25 +10,93 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from ...engine import parts
-from ...engine.cards import Card, Cards, pack, show, without
+from ...engine.cards import UNKNOWN, Card, Cards, pack, show, without
+from ...engine.family import Counts, Kind, Said, Sight, Zone, tally
 from ...engine.notation import Notation, written
-from ...engine.phases import Step, by_chance, marked_in
-from ...engine.play import Part, Seat, Standing, change
-from ...engine.positions import set_up
+from ...engine.phases import Step, alone, marked_in
+from ...engine.play import NATURE, Part, Seat, Standing, change
+from ...engine.positions import (
+    Each,
+    all_cards,
+    lies,
+    names_seats,
+    places_of,
+    pools_as,
+    refuse,
+    set_up,
+)
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Holder, Payment, Pool, Stakes, asked
 from ...mechanics import auction, ring
-from ...mechanics.auction import POT, Word
+from ...mechanics.auction import POT, SPOKEN, Word
 from ...mechanics.dealing import packets
 from ...mechanics.money import Why, after_paying
 from ...mechanics.moving import Moving
 from .rules import VARIANTS, Lottery
-from .state import PLACES, Seats, State, check, pools
 
 WHOLE: Final = pack()
+Seats: TypeAlias = tuple[Seat, ...]
+
+
+class State(NamedTuple):
+    """A deal in progress; the buyers have no cards, and the first wants the one that is asked."""
+
+    held: Annotated[Each, lies("the cards that lie before each seat")]
+    left: Annotated[
+        Cards, lies("the cards left over that are to be sold, the next one first", Sight.FIRST)
+    ] = ()
+    said: Annotated[tuple[Word, ...], SPOKEN] = ()
+    unsold: Annotated[Cards, lies("the cards that nobody has bought")] = ()
+    lost: Annotated[Cards, lies("the cards that have been called")] = ()
+    asked: Annotated[Cards, lies("the card that somebody wants to buy")] = ()
+    owner: Annotated[Seat, lies("the seat whose card that is", kind=Kind.SEAT)] = 0
+    price: Annotated[int, lies("the price that the owner has named, if any")] = 0
+    buyers: Annotated[Seats, names_seats("the seats that may buy before the next call")] = ()
+    won: Annotated[Cards, lies("the cards of the prizes that are turned up")] = ()
+    dealer: Annotated[Seat, lies("the seat that deals", kind=Kind.SEAT)] = 0
+    opens: Seat = 0
+    seller: Seat | None = None  # what is left over is nobody's
+    stakes: Stakes = Stakes(())
+
+    @property
+    def seats(self) -> int:
+        return len(self.held)
+
+    @property
+    def waiting(self) -> Seats:
+        """Those who may buy, as examples call them."""
+        return self.buyers
+
+    @property
+    def at_stake(self) -> int:
+        """What lies in the pot and on the prizes, or will: a point for every card."""
+        lying = sum(pool.counters for pool in self.stakes.pools)
+        return lying + len(all_cards(self)) if self.left else lying
+
+    @property
+    def uncalled(self) -> Cards:
+        """The cards whose doubles have not been seen."""
+        return (*chain(*self.held), *self.asked, *self.unsold)
+
+    @property
+    def prizes(self) -> tuple[Pool, ...]:
+        """What lies on the cards that are still to be turned up, the great prize first."""
+        return self.stakes.pools[1 + len(self.won) :]
+
+
+def pools(number: int) -> tuple[str, ...]:
+    """The pot, and so many prizes, the great one first."""
+    return (POT, *(f"prize {place}" for place in range(1, number + 1)))
+
+
+PLACES: Final = (
+    lies("the points of each seat", kind=Kind.EACH_NUMBER, name="purses"),
+    pools_as("what lies where, as 'pot 3' or 'prize 1 20'"),
+    *places_of(State),
+)
 
 
 # --- Players and cards ---------------------------------------------------------------------------
@@ -129,18 +198,15 @@ def puts_in(rules: Lottery, state: State) -> Iterator[Payment]:
 @rule("LOT-05", "LOT-17")
 def lays_prizes(rules: Lottery, total: int) -> Iterator[Payment]:
     """The money is laid on cards of the other pack, each prize greater than the next."""
-    steps = range(rules.prizes, 0, -1)
+    steps, shares = range(1, rules.prizes + 1), [0]
     weights = [2**each if rules.steps is Lottery.Steps.HALVES else each for each in steps]
-    is_enough = total >= sum(range(rules.prizes + 1))
-    shares: list[int] = []
-    for each in reversed(weights[1:]):
-        share = total * each // sum(weights)
-        shares.insert(0, max(share, 1 + sum(shares[:1])) if is_enough else share)
-    shares.insert(0, total - sum(shares))
-    names = pools(rules.prizes)
-    for place, counters in enumerate(shares, 1):
+    for each in weights[:-1]:
+        least = shares[-1] + 1 if total >= sum(steps) else 0
+        shares.append(max(total * each // sum(weights), least))
+    every = (total - sum(shares), *shares[:0:-1])
+    for name, counters in zip(pools(rules.prizes)[1:], every, strict=True):
         if counters:
-            yield Payment(POT, names[place], counters, "a prize")
+            yield Payment(POT, name, counters, "a prize")
 
 
 def begun(rules: Lottery, state: State) -> State:
@@ -380,7 +446,8 @@ def speaker(rules: Lottery, state: State) -> Seat | None:
     """Who may bid; after a call the owner of a card that is asked for, or else the buyer."""
     if state.left:
         return to_speak(rules, state)
-    return state.owner if state.asked and not state.price else state.waiting[0]
+    is_owners = state.asked and not state.price
+    return state.owner if is_owners else next(iter(state.waiting), None)
 
 
 @finds(bids_otherwise)
@@ -396,20 +463,11 @@ def words(rules: Lottery, state: State) -> Iterator[Any]:
         yield from (Keep(), *map(Name, auction.prices(rules, state)))
 
 
-def cards(rules: Lottery, state: State) -> Iterator[Call | Prize]:
-    """What may be turned up."""
-    yield from map(Call if to_come(rules, state) > 0 else Prize, state.uncalled)
-
-
 SPEAKING: Final = Step(speaker, words)
-TURNING: Final = Step(by_chance, cards)
-
-
-def phase(rules: Lottery, state: State) -> Step[Lottery, State] | None:
-    """What is done next."""
-    if state.left or state.waiting:
-        return SPEAKING
-    return TURNING if state.uncalled and state.prizes else None
+TURNING: Final[Step[Lottery, State]] = Step(
+    lambda _, state: NATURE if state.uncalled and state.prizes else None,
+    lambda rules, state: map(Call if to_come(rules, state) > 0 else Prize, state.uncalled),
+)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -423,19 +481,50 @@ class LotteryGame(Moving[Lottery, State]):
         lying = (Pool(name, there.get(name, 0)) for name in pools(rules.prizes))
         return Stakes(standing.purses or (0,) * seats, tuple(lying), are_accounts=True)
 
-    def start(self, rules: Lottery, pack: Cards, seats: int, standing: Standing) -> State:
-        self.check(rules, pack, seats)
-        order = self.order(rules, standing.dealer, seats)
-        stakes = self.before(rules, standing, seats)
-        state = State(((),) * seats, dealer=standing.dealer, opens=order[0], stakes=stakes)
-        return begun(rules, dealt(state, order, pack))
+    def opening(self, rules: Lottery, state: State, pack: Cards) -> State:
+        order = self.order(rules, state.dealer, state.seats)
+        return begun(rules, dealt(state._replace(opens=order[0]), order, pack))
 
     def position(self, rules: Lottery, given: Mapping[str, Part]) -> State:
         state = set_up(State, PLACES, given, self.seats(rules), WHOLE, pools(rules.prizes))
-        check(state)
-        state = state._replace(opens=self.first(rules, state.dealer, state.seats))
-        auction.check_words(rules, state)
-        return state
+        wanted, buyer = len(state.asked), state.buyers[:1]
+        lying = "left: write all cards with their suits; they lie open"
+        own = "owner: nobody buys a card that is their own"
+        refuse(
+            (UNKNOWN in state.left, lying),
+            (wanted > len(buyer), "asked: one card is wanted, by the first of the buyers"),
+            (state.price and not wanted, "price: no card is wanted"),
+            (wanted and buyer == (state.owner,), own),
+            (state.left and state.buyers, "left: those cards are sold before any is called"),
+            (state.said and not state.left, "said: no card is for sale"),
+        )
+        opened = state._replace(opens=self.first(rules, state.dealer, state.seats))
+        auction.check_words(rules, opened)
+        return opened
+
+
+def zones(state: State, counts: Counts) -> Iterator[Zone]:
+    """What is called, the prizes, the cards before each seat, what is for sale, and the purses."""
+    for place, pool in enumerate(state.stakes.pools[1:]):
+        up = state.won[place : place + 1]
+        yield Zone(Said("Prize %d: %d", (place + 1, pool.counters)), up or (UNKNOWN,))
+    for seat, cards in enumerate(state.held):
+        yield Zone(Said("Seat %d", seat), cards)
+    if state.left:
+        yield Zone(Said("For sale"), state.left[:1])
+        yield Zone(Said("Said"), note=Said(", ".join(map(str, state.said)) or "nothing yet"))
+        yield Zone(Said("Left over"), note=Said("%d cards", len(state.left)))
+    if state.asked:
+        asked = Said("Seat %d asks seat %d for", (state.waiting[0], state.owner))
+        yield Zone(asked, state.asked)
+        yield Zone(Said("Price"), note=Said(str(state.price or "not yet named")))
+    if state.unsold:
+        yield Zone(Said("Unsold"), state.unsold)
+    if state.lost:
+        yield Zone(Said("Called last"), state.lost[-1:])
+        yield Zone(Said("Called"), note=Said("%d cards", len(state.lost)))
+    yield Zone(Said("Pot"), note=tally([state.stakes.has(POT)]))
+    yield Zone(Said("Purses"), note=tally(state.stakes.purses))
 
 
 GAME: Final = LotteryGame(
@@ -450,9 +539,17 @@ GAME: Final = LotteryGame(
     wrong_pack=by("LOT-02", does=parts.wrong_pack),
     first=by("LOT-20", does=ring.next_one),
     next_dealer=next_dealer,
-    phase=phase,
     phases=(SPEAKING, TURNING),
     notation=Notation(Call, Prize, Ask, Name, Buy, Keep, Bid, Pass),
     OBJECTIONS=marked_in(__name__),
     keeps=frozenset({answers_wrongly, auction.bids_too_much, names_too_much}),
+)
+FAMILY: Final = alone(
+    "lottery",
+    GAME,
+    longest=5_000,
+    title="the Card Lottery",
+    games={"karten-lotterie": GAME},
+    zones=zones,
+    moves=('"call ♠K"', '"ask ♠K"', '"price 5"'),
 )
