@@ -8,7 +8,6 @@ and the doubles of all others are still face down.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from typing import Annotated, Any, ClassVar, Final, NamedTuple, TypeAlias
 
@@ -113,11 +112,6 @@ def dealt(state: State, order: Seats, cards: Cards) -> State:
     return state._replace(held=held, left=left)
 
 
-def in_turn(rules: Lottery, state: State) -> Seats:
-    """All the seats, the dealer the last."""
-    return ring.round_the_table(state.opens, state.seats, rules.direction.step)
-
-
 # --- Cards left over -----------------------------------------------------------------------------
 
 to_speak = by("LOT-13", does=auction.to_speak)
@@ -189,7 +183,7 @@ def sold(rules: Lottery, state: State) -> State:
 def puts_in(rules: Lottery, state: State) -> Iterator[Payment]:
     """Everybody puts in a point for each card, for one that was bought too."""
     dealt = min(map(len, state.held))  # fewer cards are left over than there are players
-    for seat in in_turn(rules, state):
+    for seat in GAME.order(rules, state.dealer, state.seats):
         cards = dealt if rules.bought is Lottery.Bought.NOTHING else len(state.held[seat])
         if cards:
             yield Payment(seat, POT, rules.stake * cards, f"{cards} cards")
@@ -329,7 +323,9 @@ def has_lost_all(rules: Lottery, state: State) -> Seats:
     """While cards are still to be called, those who have lost all theirs may buy, in turn."""
     if to_come(rules, state) <= 0 or not any(state.held):
         return ()
-    return tuple(seat for seat in in_turn(rules, state) if not state.held[seat])
+    return tuple(
+        seat for seat in GAME.order(rules, state.dealer, state.seats) if not state.held[seat]
+    )
 
 
 @rule("LOT-08")
@@ -470,7 +466,6 @@ TURNING: Final[Step[Lottery, State]] = Step(
 )
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class LotteryGame(Moving[Lottery, State]):
     """What lies in the pot, and on the prizes, from deal to deal."""
 
@@ -488,13 +483,11 @@ class LotteryGame(Moving[Lottery, State]):
     def position(self, rules: Lottery, given: Mapping[str, Part]) -> State:
         state = set_up(State, PLACES, given, self.seats(rules), WHOLE, pools(rules.prizes))
         wanted, buyer = len(state.asked), state.buyers[:1]
-        lying = "left: write all cards with their suits; they lie open"
-        own = "owner: nobody buys a card that is their own"
         refuse(
-            (UNKNOWN in state.left, lying),
+            (UNKNOWN in state.left, "left: write all cards with their suits; they lie open"),
             (wanted > len(buyer), "asked: one card is wanted, by the first of the buyers"),
             (state.price and not wanted, "price: no card is wanted"),
-            (wanted and buyer == (state.owner,), own),
+            (wanted and buyer == (state.owner,), "owner: nobody buys a card that is their own"),
             (state.left and state.buyers, "left: those cards are sold before any is called"),
             (state.said and not state.left, "said: no card is for sale"),
         )
