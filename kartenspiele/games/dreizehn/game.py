@@ -6,14 +6,14 @@ A deal is a bank: from a pack that is shuffled until a count in which no card ag
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, Any, Final, NamedTuple
 
 from ...engine import parts
 from ...engine.cards import RANKS, Card, Cards, pack, show, without
 from ...engine.family import Counts, Kind, Said, Sight, Zone, tally
 from ...engine.notation import Counters, Notation, written
-from ...engine.phases import Step, by_chance, marked_in, on_turn
+from ...engine.phases import Step, alone, by_chance, marked_in, on_turn
 from ...engine.play import Part, PositionError, Score, Seat, Shuffle, Standing, change, paid
 from ...engine.positions import PURSES, lies, places_of, pools_as, seat_or, set_up
 from ...engine.rulebook import by, cited, finds, rule
@@ -347,18 +347,15 @@ def last_one(rules: Dreizehn, purses: Sequence[int]) -> tuple[Seat, ...]:
     return there if len(there) == 1 and rules.ending is Dreizehn.Ending.LAST else ()
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class DreizehnGame(Moving[Dreizehn, State]):
     """A bank is dealt with what everybody has left; after it the bank passes on."""
 
     def before(self, rules: Dreizehn, standing: Standing, seats: int) -> Stakes:
         return Stakes(standing.purses or (rules.brings,) * seats, standing.pools or (Pool(BANK),))
 
-    def start(self, rules: Dreizehn, pack: Cards, seats: int, standing: Standing) -> State:
-        self.check(rules, pack, seats)
-        stakes, dealer = self.before(rules, standing, seats), standing.dealer
-        turn = (*able(rules, stakes.purses, dealer), dealer)[0]
-        return State(stakes, (0,) * seats, pack, turn=turn, dealer=dealer)
+    def opening(self, rules: Dreizehn, state: State, pack: Cards) -> State:
+        turn, *_ = (*able(rules, state.stakes.purses, state.dealer), state.dealer)
+        return state._replace(turn=turn)
 
     def position(self, rules: Dreizehn, parts: Mapping[str, Part]) -> State:
         state = set_up(State, PLACES, parts, self.seats(rules), WHOLE, [BANK], are_accounts=False)
@@ -427,3 +424,5 @@ GAME: Final = DreizehnGame(
     notation=Notation[Any](Lay, Hold, Decline, Limit, Stake, Refill),
     OBJECTIONS=marked_in(__name__),
 )
+# A bank that always wins goes on, until nobody has anything to stake.
+FAMILY: Final = alone("dreizehn", GAME, zones=zones, longest=10_000)

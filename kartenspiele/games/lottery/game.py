@@ -323,9 +323,8 @@ def has_lost_all(rules: Lottery, state: State) -> Seats:
     """While cards are still to be called, those who have lost all theirs may buy, in turn."""
     if to_come(rules, state) <= 0 or not any(state.held):
         return ()
-    return tuple(
-        seat for seat in GAME.order(rules, state.dealer, state.seats) if not state.held[seat]
-    )
+    order = GAME.order(rules, state.dealer, state.seats)
+    return tuple(seat for seat in order if not state.held[seat])
 
 
 @rule("LOT-08")
