@@ -102,7 +102,6 @@ class State(NamedTuple):
 def may_hold(state: State, seat: Seat, cards: Iterable[Card]) -> bool:
     """Whether a player may have these cards: in hand, or for cards that nobody has seen."""
     hand = state.hands[seat]
-    missing = {card for card in cards if card not in hand}
-    return not missing or (
-        len(missing) <= hand.count(UNKNOWN) and missing.isdisjoint(all_cards(state))
-    )
+    missing = [card for card in cards if card not in hand]
+    lying = any(card in all_cards(state) for card in missing)
+    return len(missing) <= hand.count(UNKNOWN) and not lying
