@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from .cards import Cards, Suit
 from .play import AnyGame, Seat
@@ -32,6 +32,9 @@ class Kind(Enum):
     EACH_NUMBER = "N for each seat"
     EACH_SIDE = "N for each side"
 
+    def __init__(self, text: str) -> None:
+        self.is_for_each: Final = text.endswith("each seat")  # one entry for each seat
+
     @property
     def word(self) -> str:
         return self.value.split()[0].rstrip(",")
@@ -40,11 +43,6 @@ class Kind(Enum):
     def is_several(self) -> bool:
         """Whether such a part has several entries."""
         return self.word != self.value
-
-    @property
-    def is_for_each(self) -> bool:
-        """Whether it has one entry for each seat."""
-        return self.value.endswith("each seat")
 
     @property
     def is_number(self) -> bool:

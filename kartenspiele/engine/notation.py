@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import (
     Annotated,
     Any,
@@ -38,6 +38,7 @@ Nth: TypeAlias = Annotated[int, "counted from one"]
 _TEMPLATES: Final[dict[type, tuple[str, ...]]] = {}
 _SUCH: Final[dict[type, str]] = {}
 _TELLS: Final[dict[type, str]] = {}
+TEXTS: Final = 4_096  # of moves are kept
 _PLACE: Final = re.compile(r"{(\w+)(?::(\w+))?}")
 
 
@@ -78,6 +79,7 @@ def _known(of_kinds: Mapping[type, T], kind: type) -> T:
     return next(of_kinds[each] for each in kind.__mro__ if each in of_kinds)
 
 
+@lru_cache(TEXTS)
 def _text(move: Any) -> str:
     kind: type = type(move)
     usual, templates = _ways(kind)
@@ -321,6 +323,13 @@ class Notation(Generic[M]):
     def __init__(self, *kinds: type[M]) -> None:
         self.kinds: Final = kinds
         self._ways: Final = [_Way(each, way) for each in kinds for way in _known(_TEMPLATES, each)]
+        # Of words alone, which are looked up; else the longest words first, and a bare card last.
+        self._of_words: Final = {
+            each.words.lower(): each.kind for each in self._ways[::-1] if not each.hints
+        }
+        self._in_turn: Final = sorted(
+            (each for each in self._ways if each.hints), key=lambda each: -len(each.words)
+        )
 
     def examples(self) -> Iterator[str]:
         """What can be written, for instance."""
@@ -339,8 +348,10 @@ class Notation(Generic[M]):
         Where it has several cards it is told which of them is none.
         """
         plain, wrong = " ".join(text.split()), list[CardError]()
-        # The longest words first; a bare card, which has none, is the last.
-        for each in sorted(self._ways, key=lambda each: -len(each.words)):
+        if kind := self._of_words.get(plain.lower()):
+            whole: M = kind()
+            return whole
+        for each in self._in_turn:
             try:
                 found: M | None = each.read(plain)
             except UnsuitedError as error:

@@ -70,7 +70,7 @@ class Place:
     @property
     def is_for_each(self) -> bool:
         """Whether it has one entry for each seat."""
-        return self.kind.is_for_each or self.form == Heaps
+        return self.part.kind.is_for_each or self.form == Heaps
 
 
 def lies(
@@ -178,21 +178,21 @@ def set_up(
     is one for each seat.
     """
     check_names(given, texts_of(parts_of(known)))
+    said = {*given, *own}
+    there = [each for each in known if each.name in said or each.reads or each.is_for_each]
     found: dict[str, Any] = {
-        each.name: own.get(each.name, _reader(each))(given, each)
-        for each in known
-        if each.name in given or each.is_for_each or each.reads or each.name in own
+        each.name: own.get(each.name, _reader(each))(given, each) for each in there
     }
     purses, _ = found.pop("purses", ()), found.pop("pools", None)
     if "hand" in found and "hands" in found:
         found["hands"] = (*((),) * found.get("turn", 0), found.pop("hand"))
-    least = max(chain([len(purses)], _seats(known, found)))
+    least = max(chain([len(purses)], _seats(there, found)))
     seats = min((each for each in players if each >= least), default=0)
     if not seats:
         raise PositionError(f"there are {least} seats, and at the most {max(players)} play")
     if seats > len(purses) and not are_accounts:
         raise PositionError("purses: write a number for each seat")
-    for each in known:
+    for each in there:
         if each.is_for_each and each.name in found:
             found[each.name] += (_FILLED.get(each.kind, ()),) * (seats - len(found[each.name]))
     stakes = Stakes(
@@ -225,12 +225,12 @@ def _seats(known: Sequence[Place], found: Mapping[str, Any]) -> Iterator[int]:
 def _check(known: Sequence[Place], state: Any, pack: Cards) -> None:
     """Cards have their suits, what lies open has been seen, and the pack has them all."""
     for part in known:
-        for card in cards_in(getattr(state, part.name, ())):
+        cards, seen = cards_in(getattr(state, part.name, ())), part.part.seen
+        for card in cards:
             if card.suit is None and card is not UNKNOWN:
                 raise PositionError(f"{part.name}: {card} has no suit; write it with its suit")
-        there = () if part.unseen else getattr(state, part.name, ())
-        first = there[:1] if part.kind is Kind.CARDS and part.part.seen is Sight.FIRST else ()
-        if UNKNOWN in (cards_in(there) if part.part.seen is Sight.ALL else first):
+        first = cards[:1] if part.kind is Kind.CARDS and seen is Sight.FIRST else ()
+        if UNKNOWN in (cards if seen is Sight.ALL else first) and not part.unseen:
             raise PositionError(f"{part.name}: what is played lies open")
     lying = state._replace(**{part.name: () for part in known if part.names})
     no_card_too_many(all_cards(lying), pack)
@@ -252,7 +252,8 @@ def refuse(*faults: tuple[object, str]) -> None:
 def cards_in(there: Any) -> list[Card]:
     """Every card in a field of a state."""
     found = list[Card]()
-    _gather(there if isinstance(there, tuple) else (there,), found)
+    if isinstance(there, tuple | Card):
+        _gather(there if isinstance(there, tuple) else (there,), found)
     return found
 
 
