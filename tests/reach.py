@@ -43,6 +43,7 @@ PACKAGE: Final = Path(play.__file__).parents[1]
 MECHANICS: Final = PACKAGE / "mechanics"
 BY_NOTHING, BY_WRITING, BY_RULE = range(3)
 SPIED: Final = "__getattribute__"
+ZONES: Final = frozenset({"Iterator[Zone]", "Iterable[Zone]"})
 READ_AND_WRITE: Final = frozenset({"position", "read_move", "explain"})
 # Offered to who studies the engine; no rule needs it. The tests put it to the proof.
 OFFERED: Final = frozenset(name for kit in kits() for name in kit.studied)
@@ -88,7 +89,7 @@ def classes(game: AnyGame) -> Iterator[type[Any]]:
 def code_of(path: Path) -> Iterator[CodeType]:
     """The functions and methods that a file defines, those with two underscores left out."""
     text = path.read_text("utf-8")
-    described = _protocols(text)
+    described = _protocols(text) | _drawing(text)
     waiting: list[object] = [compile(text, str(path), "exec")]
     while waiting:
         code = waiting.pop()
@@ -105,6 +106,12 @@ def _protocols(text: str) -> set[str]:
         for each in ast.parse(text).body
         if isinstance(each, ast.ClassDef) and "Protocol" in map(ast.unparse, each.bases)
     }
+
+
+def _drawing(text: str) -> set[str]:
+    """The functions that draw, as what they return tells."""
+    every = (each for each in ast.parse(text).body if isinstance(each, ast.FunctionDef))
+    return {each.name for each in every if each.returns and ast.unparse(each.returns) in ZONES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +151,8 @@ class Watch:
         paths = {path for game in self.games.values() for path in modules_of(game)}
         self.files = {str(path) for path in paths}
         self.functions = {_name(code): code for path in sorted(paths) for code in code_of(path)}
-        families = [family_of(game) for game in self.games.values()]
-        shown = chain(*((each.zones, each.covered) for each in families))
-        self.drawing = {_name(each.__code__) for each in shown if isinstance(each, FunctionType)}
+        covered = (family_of(game).covered for game in self.games.values())
+        self.drawing = {_name(each.__code__) for each in covered if isinstance(each, FunctionType)}
         self.homes = {str(home_of(game)) for game in self.games.values()}
         kinds = (kind for game in self.games.values() for kind in classes(game))
         self.steps = {each.__code__ for each in steps(self.games) if each not in functions()}

@@ -8,7 +8,7 @@ texts, and cards of which the number alone is told, are a note: ``"%d cards"``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import chain, product
 from typing import Any, NamedTuple, TypeAlias
@@ -39,7 +39,7 @@ class Shown:
     other: Mapping[str, str] = field(default_factory=dict)
 
 
-Drawing: TypeAlias = str | Shown | tuple[Shown | str, ...]
+Drawing: TypeAlias = str | Shown | tuple[Shown | str, ...] | Callable[[Any], Iterator[Zone]]
 
 
 class _Part(NamedTuple):
@@ -61,12 +61,15 @@ class _Part(NamedTuple):
 
 
 def drawn(state: Any, places: Sequence[Place], order: Sequence[Drawing] = ()) -> Iterator[Zone]:
-    """What has a title, in this order, or that of the fields.
+    """What has a title, in this order, or that of the fields; what is a function draws itself.
 
     Of several together what each seat has is drawn seat by seat; if they have one title as one.
     """
     known = {each.name: each for each in places}
     for each in order or [*known]:
+        if callable(each):
+            yield from each(state)
+            continue
         together = each if isinstance(each, tuple) else (each,)
         shown = (Shown(one) if isinstance(one, str) else one for one in together)
         some = [_Part(one, known[one.name]) for one in shown]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from ..engine.cards import UNKNOWN, Card, Cards
 from ..engine.family import texts_of
@@ -38,6 +38,8 @@ class Moving(ForMoney[R, S]):
     phase: Callable[[R, S], Step[R, S] | None] | None = None  # or what this says
     notation: Notation[Any]
     pays: Sequence[Callable[[R, S], Iterator[Payment]]] = ()
+    # The deal as it begins: by these rules, on a table where nobody has anything, with this pack.
+    opening: ClassVar[Callable[..., Any]]
 
     @property
     def PARTS(self) -> Mapping[str, str]:  # noqa: N802 - a name of the protocol
@@ -53,11 +55,8 @@ class Moving(ForMoney[R, S]):
             dealer=standing.dealer,
             stakes=self.before(rules, standing, seats),
         )
-        return self.opening(rules, bare, pack)
-
-    def opening(self, rules: R, state: S, pack: Cards) -> S:
-        """The deal as it begins; before it no seat has any card."""
-        raise NotImplementedError
+        begun: S = self.opening(rules, bare, pack)
+        return begun
 
     def position(self, rules: R, parts: Mapping[str, Part]) -> S:
         numbers = self.seats(rules)
