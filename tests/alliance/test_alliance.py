@@ -13,7 +13,6 @@ from kartenspiele.games.alliance import GAME
 from kartenspiele.games.alliance.rules import ALLIANCE, ALLIANCE_GERMAN, Alliance
 from kartenspiele.games.alliance.state import Trick
 from kartenspiele.games.catalog import family_of
-from kartenspiele.interfaces.cli import main
 from kartenspiele.mechanics.ranks import Ranking
 
 ASKED: Final[dict[str, Any]] = {
@@ -25,18 +24,6 @@ ASKED: Final[dict[str, Any]] = {
 }
 MADE: Final[dict[str, Any]] = {"hands": [""] * 4, "tricks": ["3: ♥A ♥2 ♥3 ♣K"]}
 WRITTEN = ["--table", "♠9 ♣2 ♣3 ♣4", "--hands", "♠2", "♠3", "♠4", "♠5", "--said", "ask", "couleur"]
-
-FINISHED = [
-    "--couleur",
-    "♠",
-    "--said",
-    "solo ♥",
-    "pass",
-    "pass",
-    "pass",
-    "--tricks",
-    "3: ♥A ♥2 ♥3 ♥4",
-]
 
 
 @pytest.mark.parametrize("name", [name for name, _ in points(type(ALLIANCE.rules))])
@@ -168,42 +155,6 @@ def test_as_many_play_as_there_are_cards_for(
     )
 
     assert GAME.seats(rules) == (players,) * comes_out
-
-
-@pytest.mark.parametrize(
-    ("words", "answer"),
-    [
-        (["moves", "alliance", *WRITTEN], "solo ♠"),
-        (["ruling", "alliance", "couleur", *WRITTEN], "(couleur is bid)"),
-        (["ruling", "alliance", "lay off ♠5", *WRITTEN], "(nothing was taken)"),
-        (["games"], "alliance  Alliance, for 4, 5 or 6"),
-        (["moves", "alliance", "--couleur", "♥", "--said", "solo ♠"], "resist"),
-        (["score", "alliance", *FINISHED], "total -4 : -4 : -4 : 12"),
-    ],
-)
-def test_the_command_answers(
-    words: list[str], answer: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    main(words)
-    assert answer in capsys.readouterr().out
-
-
-@pytest.mark.parametrize(
-    ("words", "complaint"),
-    [
-        (["ruling", "alliance", "solo", *WRITTEN], "is no move; write"),
-        (["ruling", "alliance", "solo x", *WRITTEN], "is no move; write"),
-        (["ruling", "alliance", "turn x", *WRITTEN], "is no move; write"),
-        (["ruling", "alliance", "turn 2 3", *WRITTEN], "is no move; write"),
-        (["ruling", "alliance", "lay off x", *WRITTEN], "is no move; write"),
-        (["ruling", "alliance", "lay off 9", *WRITTEN], "name the cards, with their suits"),
-    ],
-)
-def test_what_is_no_move_is_told(
-    words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(words) == 2
-    assert complaint in capsys.readouterr().err
 
 
 def test_a_trick_names_who_has_led_and_a_place_on_the_table_counts_from_one() -> None:

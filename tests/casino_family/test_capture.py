@@ -382,36 +382,25 @@ def large_tables() -> list[tuple[Cards, tuple[Values, ...]]]:
 BUILT = [((), ()), ((cards("♦4 ♣9"), cards("♥6 ♥7"), cards("♦4 ♣9")), ((13,), (13,), (13,)))]
 
 
-@pytest.mark.parametrize(("table", "values"), large_tables())
 @pytest.mark.parametrize("played", [(1, 14), (2, 15), (13,)])
 @pytest.mark.parametrize("dual", Dual)
-@pytest.mark.parametrize(("builds", "worths"), BUILT, ids=["single cards", "builds"])
-def test_by_rank_and_one_by_one_the_same_is_found(
-    table: Cards,
-    values: tuple[Values, ...],
-    played: Values,
-    dual: Dual,
-    builds: tuple[Cards, ...],
-    worths: tuple[Values, ...],
-) -> None:
+def test_by_rank_and_one_by_one_the_same_is_found(played: Values, dual: Dual) -> None:
     (some,) = cards("♣K")
-    lying = laid_out(State(table=table), values + worths, counting("K 15"), builds)
-    one_by_one = list(captures(lying, some, played, dual=dual))
-    by_rank = list(captures(lying._replace(sums={}), some, played, dual=dual))
+    for (table, values), (builds, worths) in product(large_tables(), BUILT):
+        lying = laid_out(State(table=table), values + worths, counting("K 15"), builds)
+        one_by_one = list(captures(lying, some, played, dual=dual))
+        by_rank = list(captures(lying._replace(sums={}), some, played, dual=dual))
 
-    assert len(set(by_rank)) == len(by_rank)
-    assert set(by_rank) == set(one_by_one)
-    if played == (13,):
-        assert {*builds} == {built for each in by_rank for built in each.builds}
+        assert len(set(by_rank)) == len(by_rank), table
+        assert set(by_rank) == set(one_by_one), table
+        if played == (13,):
+            assert {*builds} == {built for each in by_rank for built in each.builds}, table
 
 
-@pytest.mark.parametrize(("table", "values"), large_tables())
-def test_captures_are_counted_without_being_written(
-    table: Cards, values: tuple[Values, ...]
-) -> None:
+def test_captures_are_counted_without_being_written() -> None:
     """Each card counts for itself there, so that places are counted, not cards that look alike."""
-    for totals in ((13,), (14,), (2, 15)):
-        assert kinds.count(values, totals) == len(list(sums.hauls(values, totals)))
+    for (table, values), totals in product(large_tables(), ((13,), (14,), (2, 15))):
+        assert kinds.count(values, totals) == len(list(sums.hauls(values, totals))), table
 
 
 def test_every_subset_is_judged_as_by_trying_every_partition() -> None:

@@ -22,7 +22,6 @@ from kartenspiele.games.casino_family.dealing import NUMBERS
 from kartenspiele.games.casino_family.family import FAMILY
 from kartenspiele.games.casino_family.table import State
 from kartenspiele.games.casino_family.values import in_hand
-from tests.asking import Ask, complaint
 from tests.kits import kit_of
 from tests.random_play import Table
 from tests.test_every_game import compared
@@ -167,25 +166,6 @@ def test_whoever_is_to_move_has_a_card() -> None:
     game = GAMES["swedish-kasino"]
     with pytest.raises(PositionError, match="turn: seat 0 has no card to play; seat 1 has"):
         game.position(SWEDISH.rules, {"table": "♥9", "hands": ["", "♥5"]})
-
-
-@pytest.mark.parametrize(
-    ("question", "said"),
-    [
-        (
-            ["moves", "swedish-kasino", "--set", "hand=5", "--seats", "3"],
-            "--seats: 3 seats; Swedish Kasino with hand=5 is for 2 or 4; --variant swedish is",
-        ),
-        (
-            ["moves", "swedish-kasino", "--table", "♥9", "--hands", "", "♥5", "--turn", "0"],
-            "--turn: seat 0 has no card to play; seat 1 has",
-        ),
-    ],
-)
-def test_the_command_says_what_does_not_come_out(
-    question: list[str], said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert said in complaint(Ask(capsys)(*question))
 
 
 def test_a_record_whose_hands_do_not_come_out_names_what_was_agreed() -> None:

@@ -152,24 +152,6 @@ def test_what_is_no_move_is_told(text: str) -> None:
         GAME.read_move(RULES, state, text)
 
 
-@pytest.mark.parametrize(
-    ("words", "complaint"),
-    [
-        ([], "purses: write a number for each seat"),
-        (["--purses", "9", "9", "--staked", "1", "2", "3"], "--staked"),
-        (["--purses", "9", "9", "--staked", "0", "10"], "nobody stakes more than lies"),
-        (["--purses", "9", "9", "--staked", "2", "0", "--bank", "0"], "seat 0 holds the bank"),
-        (["--purses", "9", "9", "--most", "-1"], "most"),
-        (["--purses", "9", "9", "--pools", "pot 3"], "there is no 'pot'; there is bank"),
-    ],
-)
-def test_a_position_that_cannot_be_is_told(
-    words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["moves", "dreizehn", *words]) == 2
-    assert complaint in capsys.readouterr().err
-
-
 def test_a_count_has_thirteen_cards() -> None:
     run = " ".join(map(str, cards("♣A ♣2 ♣3 ♣4 ♣5 ♣6 ♣7 ♣8 ♣9 ♣10 ♣B ♣D ♣K ♠A")))
     with pytest.raises(play.PositionError, match="thirteen cards"):

@@ -13,7 +13,7 @@ from kartenspiele.research.agreement.shared import Counted
 from kartenspiele.research.agreement.telling import kinship
 from kartenspiele.research.compare.cases import Kin
 from kartenspiele.research.compare.rule_sets import every_kin, rule_set
-from tests.asking import Ask, complaint
+from tests.asking import Ask
 
 FAMILIES = every_kin()
 CASINO = next(each for each in FAMILIES if "swedish-kasino" in each.family.games)
@@ -198,19 +198,6 @@ def test_the_command_says_who_agrees(ask: Ask) -> None:
     assert "fewer than 8: no share" in ask("kinship", "french-commerce", "dreisatz").out
     data = ask("kinship", "casino", "--json").data
     assert {"taxa", "claims", "figures", "left_out", "sampled"} <= data.keys()
-
-
-@pytest.mark.parametrize(
-    ("words", "wrong"),
-    [
-        (("tontine",), "is no game, form or parallel that is compared"),
-        (("casino", "schnapsen"), "does not stand in the casino-family"),
-        (("casino", "casino"), "is named twice"),
-        (("mulle-glimne", "mulle-glimne/with-three"), "only a decision of ours makes it"),
-    ],
-)
-def test_a_faulty_question_is_told_why(ask: Ask, words: tuple[str, ...], wrong: str) -> None:
-    assert wrong in complaint(ask("kinship", *words))
 
 
 def test_a_cell_of_the_page_has_its_numbers_and_no_share_of_too_few() -> None:

@@ -31,8 +31,10 @@ def position(table: Table, dice: Random) -> Any:
 
 
 def moves(table: Table, state: Any) -> Iterator[Any]:
-    """Every move that can be written at all, of ranks that lie where something can be taken."""
-    cards = tuple(dict.fromkeys(table.pack))
+    """Every move that can be written with cards in sight, and with one from elsewhere."""
+    tops = [pile[0] for pile in state.stocks if pile] + [heap[-1] for heap in state.mine]
+    foreign = next(card for card in table.pack if card not in {*state.hand, *tops})
+    cards = tuple(dict.fromkeys((*state.hand, *tops, foreign)))
     sources = (None, STOCK, *map(Own, range(1, len(state.mine) + 2)))
     yield Pass()
     yield from (Lay(card, source) for card, source in product(cards, sources))

@@ -11,7 +11,6 @@ from kartenspiele.games.catalog import family_of
 from kartenspiele.games.lottery import GAME
 from kartenspiele.games.lottery.game import lays_prizes, puts_in
 from kartenspiele.games.lottery.rules import LOTTERY, Lottery
-from kartenspiele.interfaces.cli import main
 from tests.random_play import Table, play_match
 
 PRIZES: Final = ["prize 1 20", "prize 2 15", "prize 3 10", "prize 4 7"]
@@ -79,28 +78,6 @@ def test_words_of_a_sale_are_said_in_turn() -> None:
         GAME.position(
             LOTTERY.rules, {"held": ["♠2", "♠3"], "left": "♥A", "said": ["seat 0 passes"]}
         )
-
-
-@pytest.mark.parametrize(
-    ("words", "answer"),
-    [
-        (["moves", "karten-lotterie", *WRITTEN], "ask ♥5"),
-        (["ruling", "karten-lotterie", "price 3", *WRITTEN], "(it is for seat 0 to speak)"),
-        (["ruling", "karten-lotterie", "call ♥5", *WRITTEN], "(seat 0 may buy)"),
-        (["games"], "karten-lotterie  Karten-Lotterie, for 2 to 52"),
-    ],
-)
-def test_the_command_answers(
-    words: list[str], answer: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    main(words)
-    assert answer in capsys.readouterr().out
-
-
-@pytest.mark.parametrize("move", ["price", "price x", "sell", "steal ♥5"])
-def test_what_is_no_move_is_told(move: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["ruling", "karten-lotterie", move, *WRITTEN]) == 2
-    assert "is no move; write 'call ♠K'" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("prizes", [4, 5])

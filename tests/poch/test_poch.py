@@ -1,5 +1,6 @@
 """Positions as they are written, every value of a point, the board as a picture, the command."""
 
+from itertools import product
 from random import Random
 from typing import Any, Final
 
@@ -15,7 +16,6 @@ from kartenspiele.games.poch import GAME
 from kartenspiele.games.poch.announcing import draws
 from kartenspiele.games.poch.rules import POCH
 from kartenspiele.games.poch.vying import equal_cards, for_highest, for_only_one
-from kartenspiele.interfaces.cli import main
 from kartenspiele.interfaces.pictures import zone_html
 
 HANDS: Final[dict[str, Any]] = {"trump": "♥", "hands": ["♠9 ♦9", "♠7 ♦7", "♠8"], "dealer": 2}
@@ -24,10 +24,9 @@ NAMES = [name for name, _point in points(type(POCH.rules))]
 
 
 @pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("seed", range(6))
-def test_every_deal_comes_to_its_end_under_every_value(name: str, seed: int) -> None:
+def test_every_deal_comes_to_its_end_under_every_value(name: str) -> None:
     """The law knows the usual rules alone; here no mark is lost, and there is always a move."""
-    for value in dict.fromkeys(values_of(POCH.rules, name)):
+    for value, seed in product(dict.fromkeys(values_of(POCH.rules, name)), range(6)):
         rules, dice = POCH.but(**{name: value}).rules, Random(seed)
         pack = list(GAME.pack(rules, 4))
         dice.shuffle(pack)
@@ -96,25 +95,3 @@ def test_a_board_is_drawn_and_told() -> None:
 def test_what_cannot_be_is_refused(changed: dict[str, Any], complaint: str) -> None:
     with pytest.raises(PositionError, match=complaint):
         GAME.position(POCH.rules, {**HANDS, **changed})
-
-
-@pytest.mark.parametrize(
-    ("words", "answer"),
-    [
-        (["moves", "poch", *WRITTEN], "poch 10"),
-        (["ruling", "poch", "poch 11", *WRITTEN], "(a stake is 10 at the most)"),
-        (["ruling", "poch", "announce ace", *WRITTEN], "(announcing is over)"),
-        (["games"], "poch  Poch, for 3, 4, 5 or 6"),
-    ],
-)
-def test_the_command_answers(
-    words: list[str], answer: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    main(words)
-    assert answer in capsys.readouterr().out
-
-
-@pytest.mark.parametrize("text", ["poch", "raise x", "announce", "announce nine", "hold 3"])
-def test_what_is_no_move_is_told(text: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["ruling", "poch", text, *WRITTEN]) == 2
-    assert "is no move; write a card as ♠3, 'announce ace king', 'pass'" in capsys.readouterr().err

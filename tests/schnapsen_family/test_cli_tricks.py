@@ -1,7 +1,6 @@
 """The command asked about trick games: a trump and a talon, cards nobody has seen."""
 
 import re
-import shlex
 
 import pytest
 
@@ -111,136 +110,7 @@ def test_a_record_is_printed_as_a_player_sees_it(ask: Ask) -> None:
 # --- Faulty questions --------------------------------------------------------------------------
 
 HEARTS = "--trump ♥"
-SPADE = f"{HEARTS} --hand ♠A"
 UNSEEN = f"{HEARTS} --hands '?? ??' '?? ??'"
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        ("moves schnapsen", "--trump: name the suit, or the turned card as the last"),
-        (f"moves schnapsen {HEARTS}", "nobody is to move; write --hand"),
-        ("moves schnapsen --trump X --hand ♠A", "--trump: word 1, 'X': no suit; write ♣, ♠, ♥"),
-        (
-            "moves schnapsen --trump '♥ ♠' --hand ♠A",
-            "--trump: name one suit, that of the turned card",
-        ),
-        ("moves schnapsen --trump ♥A --hand ♠A", "--trump: word 1, '♥A': no suit"),
-        ("moves schnapsen --trump --hand ♠A", "--trump stands without what belongs behind it"),
-        ("moves schnapsen --led ♣K --hand ♠A", "--trump: name the suit"),
-        ("moves schnapsen --talon '?? ??' --hand ♠A", "trump: name the suit, or the turned card"),
-        (f"moves schnapsen {SPADE} --talon ♠K", "--trump: name one suit"),
-        (f"moves schnapsen {SPADE} --led '♣K ♣D'", "--led: ♣K ♣D; one card is led"),
-        (f"moves schnapsen {SPADE} --led ??", "--led: what is played lies open"),
-        (f"moves schnapsen {SPADE} --led K", "--led: K has no suit; write it with its suit"),
-        (f"moves schnapsen {SPADE} --led ♠A", "♠A stands 2 times; the pack has 1"),
-        (f"moves schnapsen {HEARTS} --hand 'K D'", "--hand: K has no suit"),
-        (f"moves schnapsen {HEARTS} --hand ♥9", "♥9 is not in the pack"),
-        (f"moves schnapsen {SPADE} --piles ♠K ''", "--piles, seat 0: 1 card; a trick has 2"),
-        (f"moves schnapsen {SPADE} --piles '' '♠K ♠D ♠B'", "--piles, seat 1: 3 cards; a trick"),
-        (f"moves schnapsen {SPADE} --piles '♠K ♠D'", "--piles: 1 entry, one for each seat"),
-        (f"moves schnapsen {HEARTS} --hands ♠A ♠K ♠D", "--hands: 3 entries, one for each seat"),
-        (f"moves schnapsen {SPADE} --hands ♠K ♠D", "--hand and --hands: write one of the two"),
-        (f"moves schnapsen {SPADE} --seats 4", "--seats: 4 seats; Schnapsen is for 2"),
-        (f"moves schnapsen {SPADE} --table ♠K", "--table: a position of Schnapsen has no such"),
-        (f"moves schnapsen {SPADE} --sweeps 1 0", "--sweeps: a position of Schnapsen has no such"),
-        ("moves casino --hand ♠A --closed-points 1 2", "--closed-points: a position of Casino has"),
-        ("moves casino --hand ♠A --trump ♥", "--trump: a position of Casino has no such part"),
-        (f"moves schnapsen {SPADE} --closed 2", "--closed: there is no seat 2; they count from 0"),
-        (f"moves schnapsen {SPADE} --closed -1", "--closed: there is no seat -1"),
-        (f"moves schnapsen {SPADE} --closed x", "--closed: 'x' is no number"),
-        (f"moves schnapsen {SPADE} --closed_points 1 2", "did you mean --closed-points?"),
-        (f"moves schnapsen {SPADE} --closed-points 1 2", "--closed-points: say in closed which"),
-        (f"moves schnapsen {SPADE} --closed 0 --closed-points 1", "--closed-points: 1 entry"),
-        (
-            f"moves schnapsen {SPADE} --closed 0 --closed-points -1 2",
-            "--closed-points: write one number for each seat, 0 or more",
-        ),
-        (
-            f"moves schnapsen {SPADE} --closed 0 --closed-tricks 0 30",
-            "--closed-tricks: there cannot be more than 10 of them",
-        ),
-        (f"moves schnapsen {SPADE} --called 0", "seat 0 has called; leave out --called"),
-        (f"moves schnapsen {SPADE} --called 5", "--called: there is no seat 5"),
-        (f"moves schnapsen {SPADE} --marriages ♥", "--marriages: 1 entry, one for each seat"),
-        (f"moves schnapsen {SPADE} --marriages X ''", "--marriages, seat 0: word 1, 'X': no suit"),
-        (f"moves schnapsen {SPADE} --marriages ♥ ♥", "--marriages: ♥ stands twice"),
-        (f"moves schnapsen {SPADE} --announced ♥", "--announced: one suit, of those in marriages"),
-        (
-            f"moves schnapsen {SPADE} --marriages ♥ '' --announced ♥ --led ♣K",
-            "--announced: a card is led, and a marriage is announced before it",
-        ),
-        (f"moves schnapsen {SPADE} --turn 2", "--turn: there is no seat 2"),
-        (f"moves schnapsen {SPADE} --variant scharf", "did you mean sharp?"),
-        (f"moves schnapsen {SPADE} --set target=0", "write a number from 1 to 10000"),
-        (f"moves schnapsen {SPADE} --set tally=9", "is no value of it; write one of"),
-        (f"ruling schnapsen {SPADE}", "MOVE is missing"),
-        (f"ruling schnapsen {SPADE} marriage", "the move: 'marriage' is no move; write a card"),
-        (
-            f"ruling schnapsen {SPADE} ' Marriage '",
-            "is no move; write a card as ♥A, 'marriage ♥'",
-        ),
-        (f"ruling schnapsen {SPADE} nix", "'close', 'draw', 'call' or 'no call'"),
-        (f"ruling sechsundsechzig {SPADE} nix", "'marriage ♥', 'exchange', 'no exchange', "),
-        (f"ruling schnapsen {SPADE} 'marriage X'", "'marriage X' is no move"),
-        (f"ruling schnapsen {SPADE} ??", "'??': name the card, with its suit"),
-        (f"ruling schnapsen {SPADE} K", "'K': name the card, with its suit"),
-        (f"ruling schnapsen {SPADE} '♠A to the table'", "is no move; write a card as ♥A"),
-        ("score schnapsen", "nothing was won; write --piles"),
-        (f"score schnapsen {HEARTS} --closed 0", "nothing was won; write --piles"),
-        ("score schnapsen --piles '♠A ♠B' ''", "--trump: name the suit"),
-        (f"score schnapsen {HEARTS} --piles '♠A ♠B' '♠A ♣B'", "♠A stands 2 times"),
-        (
-            f"count schnapsen {SPADE} --depth 61",
-            "--depth: 61 is not between 0 and 60, and no deal has more moves, of cards and of",
-        ),
-        ("count casino --hand ♠A --depth 53", "53 is not between 0 and 52, the cards of the pack"),
-        (f"moves schnapsen {UNSEEN}", "the hand to move has only cards that nobody has seen; ask"),
-        (f"count schnapsen {UNSEEN} --depth 1", "only cards that nobody has seen; write them"),
-        (
-            f"count schnapsen {HEARTS} --hands ♥A ?? --depth 2",
-            "after ♥A the hand of seat 1 has only cards that nobody has seen; write them",
-        ),
-        (
-            f"compare schnapsen sechsundsechzig {UNSEEN}",
-            "there is no move to compare: the deal is over, or the hand to move has only cards",
-        ),
-        (
-            f"compare schnapsen swedish-kasino {HEARTS} --hand ♥B",
-            "games of different families have no position in common",
-        ),
-        (f"moves schnapsen {SPADE} --uncalled 0", "--uncalled: a deal ends without a call when"),
-        (f"score schnapsen {HEARTS} --uncalled 2", "--uncalled: there is no seat 2"),
-        (f"score schnapsen {HEARTS} --uncalled 0 --called 1", "--uncalled and --called: write one"),
-        (
-            f"moves schnapsen {HEARTS} --hands '' '' --uncalled 0",
-            "nobody is to move: the deal has ended; leave out --uncalled",
-        ),
-        (
-            f"moves schnapsen {HEARTS} --hand '♠A ♠K ♠D ♠B ♠10 ♥A'",
-            "--hand: 6 cards; a player has 5 at most",
-        ),
-        (
-            f"moves schnapsen {HEARTS} --hands ♠A '?? ?? ?? ?? ?? ??'",
-            "--hands, seat 1: 6 cards; a player has 5 at most",
-        ),
-        (
-            f"moves schnapsen {SPADE} --talon '{'?? ' * 11}'",
-            "--talon: 11 cards; there are 10 after",
-        ),
-        ("compare schnapsen casino", "games of different families have no points in common"),
-        (f"play {HIDDEN} --seen-by 2", "--seen-by: there is no seat 2; they count from 0 to 1"),
-        (f"play {HIDDEN} --seen-by -1", "--seen-by: there is no seat -1"),
-        (f"play {HIDDEN} --seen-by me", "--seen-by: 'me' is no number"),
-        (f"play {HIDDEN} --seen-by", "--seen-by stands without what belongs behind it"),
-        (
-            f"play {RECORDS / 'E2.toml'} --seen-by 0",
-            "the book says nothing of what a player of Swedish Kasino may see; it does for",
-        ),
-    ],
-)
-def test_a_faulty_question_is_met_with_one_sentence(ask: Ask, words: str, said: str) -> None:
-    assert said in complaint(ask(*shlex.split(words)))
 
 
 @pytest.mark.parametrize(

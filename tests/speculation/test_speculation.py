@@ -10,7 +10,6 @@ from kartenspiele.engine.rulebook import values_of
 from kartenspiele.games.catalog import family_of
 from kartenspiele.games.speculation import GAME
 from kartenspiele.games.speculation.rules import SPECULATION
-from kartenspiele.interfaces.cli import main
 from tests.random_play import Table, play_match
 
 SALE: Final[dict[str, Any]] = {
@@ -87,34 +86,3 @@ def test_the_picture_shows_offers_and_no_hidden_card() -> None:
 def test_what_cannot_be_is_refused(changed: dict[str, Any], complaint: str) -> None:
     with pytest.raises(PositionError, match=complaint):
         GAME.position(_usual(), {**SALE, **changed})
-
-
-@pytest.mark.parametrize(
-    ("words", "answer"),
-    [
-        (["moves", "speculation", *WRITTEN, "--turn", "2"], "bid 10"),
-        (["ruling", "speculation", "bid 11", *WRITTEN], "(a bid is 10 at the most)"),
-        (["ruling", "speculation", "sell", *WRITTEN], "(seat 1 may still bid)"),
-        (["games"], "speculation  Speculation, for 2 to 17"),
-    ],
-)
-def test_the_command_answers(
-    words: list[str], answer: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    main(words)
-    assert answer in capsys.readouterr().out
-
-
-@pytest.mark.parametrize(
-    ("words", "complaint"),
-    [
-        (["ruling", "speculation", "bid", *WRITTEN], "is no move; write 'turn ♠K', 'bid 5'"),
-        (["ruling", "speculation", "buy", *WRITTEN], "is no move; write 'turn ♠K'"),
-        (["moves", "speculation", "--seats", "18"], "for 2 to 17"),
-    ],
-)
-def test_what_is_no_move_is_told(
-    words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(words) == 2
-    assert complaint in capsys.readouterr().err

@@ -11,61 +11,10 @@ from kartenspiele.engine.positions import all_cards
 from kartenspiele.games.tippen import GAME
 from kartenspiele.games.tippen.game import Cut, LayDown
 from kartenspiele.games.tippen.rules import TIPPEN, TIPPEN_FIDUCIT, TIPPEN_HUPF, Tippen
-from kartenspiele.interfaces.cli import main
 from tests.random_play import Table, shuffled
 
 RECORD = Path(__file__).parents[2] / "docs" / "records" / "tippen.toml"
 HERE = ["--hands", "♠8", "♥K", "♣A", "--turned", "♥9"]
-
-
-@pytest.mark.parametrize(
-    ("words", "answer"),
-    [
-        (["moves", "tippen", *HERE], "go along  DRB-20\npass  DRB-20"),
-        (["ruling", "tippen", "♥K", *HERE], "refused: DRB-23: If all players of Tippen"),
-        (["ruling", "tippen", "cut 5", *HERE], "the pack is not cut now"),
-        (["ruling", "tippen", "fiducit", *HERE], "♥9 has been turned"),
-        (["score", "tippen", *HERE, "--said", "seat 1 passes", "seat 2 passes"], "total 0 : 0 : 0"),
-        (["games"], "tippen  Tippen, for 3 to 10"),
-    ],
-)
-def test_the_command_answers(
-    words: list[str], answer: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    main(words)
-    assert answer in capsys.readouterr().out
-
-
-@pytest.mark.parametrize(
-    ("words", "complaint"),
-    [
-        (["moves", "tippen", "--hands", "8", "♥K", "♣A", "--turned", "♥9"], "8 has no suit"),
-        (["moves", "tippen", *HERE[:-1], "♥9 ♥8"], "turned: one card, which lies open"),
-        (["moves", "tippen", *HERE, "--trump", "♣"], "trump: name one suit"),
-        (["moves", "tippen", *HERE, "--trump", "gelb"], "no suit; write ♣, ♠, ♥ or ♦"),
-        (["moves", "tippen", *HERE[:4], "♥6", "--turned", "♥9"], "♥6 is not in the pack"),
-        (["moves", "tippen", *HERE, "--trick", "??"], "trick: what is played lies open"),
-        (["moves", "tippen", *HERE, "--said", "seat 1 taps"], "write one of 'seat 1 goes along'"),
-        (["moves", "tippen", *HERE[:4], "--said", "seat 1 passes"], "trump: name the suit"),
-        (["moves", "tippen", *HERE, "--pools", "bowl 3"], "there is no 'bowl'"),
-        (
-            ["ruling", "tippen", "cut", *HERE],
-            "'cut' is no move; write a card as ♠3, 'go along', 'pass'",
-        ),
-        (
-            ["ruling", "tippen", "tap", *HERE],
-            "'tap' is no move; write a card as ♠3, 'go along', 'pass'",
-        ),
-        (["ruling", "tippen", "exchange", *HERE], "'exchange' is no move"),
-    ],
-)
-def test_what_cannot_be_is_told_in_a_sentence(
-    words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(words) == 2
-    found = capsys.readouterr().err
-    assert complaint in found
-    assert len(found.splitlines()) == 1
 
 
 def test_a_card_can_be_turned_only_from_a_stock() -> None:
