@@ -19,6 +19,7 @@ from ...engine import play
 from ...engine.cards import Cards, Rank
 from ...games.brusquembille.game import GAME, empty, totals
 from ...games.brusquembille.rules import BRUSQUEMBILLE
+from . import add, begun, share_of
 
 RULES: Final = BRUSQUEMBILLE.rules
 DEALS: Final = 1_000
@@ -59,9 +60,7 @@ def no_brusquembille(players: int) -> Fraction:
 def played(players: int, seed: int) -> Any:
     """The end of a deal in which all play at random, and whether somebody has robbed."""
     dice = Random(seed)
-    cards = list(GAME.pack(RULES, players))
-    dice.shuffle(cards)
-    state: Any = GAME.start(RULES, tuple(cards), players, play.Standing())
+    state = begun(GAME, RULES, players, dice)
     while GAME.to_move(RULES, state) is not None:
         state = GAME.apply(RULES, state, dice.choice(tuple(play.moves(GAME, RULES, state))))
     return state
@@ -81,9 +80,7 @@ def sampled(players: int) -> Mapping[str, int]:
             "highest": max(points),
             "best": max(score.totals),
         }
-        for what, number in once.items():
-            found[what] += number
-            found[f"{what} squared"] += number * number
+        add(found, once)
         found["level"] += points.count(max(points)) > 1
         found["not ahead"] += score.totals[points.index(max(points))] < max(score.totals)
     return dict(found)
@@ -101,8 +98,6 @@ def counted() -> Figures:
     for players in GAME.seats(RULES):
         exact = {"blind": blind, "nobody robs": nobody_robs, "no brusquembille": no_brusquembille}
         for claim, likely in exact.items():
-            share = likely(players)
-            of = {"hits": share.numerator, "of": share.denominator}
-            found[f"{claim} in Brusquembille, {players} players"] = of
+            found[f"{claim} in Brusquembille, {players} players"] = share_of(likely(players))
         found[f"Brusquembille at random, {players} players"] = sampled(players)
     return found

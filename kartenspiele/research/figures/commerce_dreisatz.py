@@ -15,6 +15,7 @@ from typing import Final
 
 from ...games.commerce.dreisatz.game import HAND, WHOLE
 from ...games.commerce.dreisatz.rules import DREISATZ, TARGET
+from . import share_of
 
 RULES: Final = DREISATZ.rules
 RANKS, SUITS = 13, 4
@@ -127,21 +128,16 @@ def counted() -> dict[str, Mapping[str, int]]:
     """The figures of the chapter: numerators and denominators, and shares of 10,000 deals."""
     found = dict[str, Mapping[str, int]]()
     dealt_so = ends(0, eyes(), 0)
-    found["31 as dealt in Dreisatz"] = share(dealt_so[TARGET])
+    found["31 as dealt in Dreisatz"] = share_of(dealt_so[TARGET])
     for stop in STOPS:
         totals = ends(stop, eyes(), RULES.rounds)
         dead = sum(each for total, each in totals.items() if total > TARGET)
-        found[f"31 in Dreisatz, buying below {stop}"] = share(totals[TARGET])
-        found[f"dead in Dreisatz, buying below {stop}"] = share(Fraction(dead))
+        found[f"31 in Dreisatz, buying below {stop}"] = share_of(totals[TARGET])
+        found[f"dead in Dreisatz, buying below {stop}"] = share_of(Fraction(dead))
     for players in RULES.players:
-        found[f"a Folge won in Dreisatz, {players} players"] = share(folge_won(players))
-        found[f"a Schöne stands in Dreisatz, {players} players"] = share(schoene_stands(players))
-    found["a Folge in Dreisatz"] = share(folge_won(1))
+        found[f"a Folge won in Dreisatz, {players} players"] = share_of(folge_won(players))
+        found[f"a Schöne stands in Dreisatz, {players} players"] = share_of(schoene_stands(players))
+    found["a Folge in Dreisatz"] = share_of(folge_won(1))
     flush = Fraction(SUITS * comb(RANKS, HAND), comb(len(WHOLE), HAND))
-    found["a flush in Dreisatz"] = share(flush)
+    found["a flush in Dreisatz"] = share_of(flush)
     return found
-
-
-def share(chance: Fraction) -> Mapping[str, int]:
-    """A chance as two whole numbers."""
-    return {"hits": chance.numerator, "of": chance.denominator}

@@ -18,6 +18,7 @@ from ...engine.cards import Card, Cards
 from ...games.commerce import orders
 from ...games.commerce.german.game import GAME, worth
 from ...games.commerce.german.rules import GERMAN_COMMERCE, GermanCommerce
+from . import share_of
 
 RULES: Final = GERMAN_COMMERCE.rules
 PLAYERS: Final = (8, 9)  # the most who play without the low cards, and the fewest with all
@@ -87,8 +88,5 @@ def counted() -> dict[str, Mapping[str, int]]:
         }
         level = sum(each[3] for each in every.values())
         equal = Fraction(level, sum(each[1] for each in every.values()))
-        found[f"two hands are equal, {len(pack)} cards"] = {
-            "hits": equal.numerator,
-            "of": equal.denominator,
-        }
+        found[f"two hands are equal, {len(pack)} cards"] = share_of(equal)
     return found

@@ -18,6 +18,7 @@ from math import comb, factorial, perm
 from random import Random
 
 from ...edition.likelihoods import Figures
+from . import add
 
 BANKS = 100_000
 
@@ -102,8 +103,7 @@ def sampled(number: int) -> Mapping[str, int]:
     found, dice = Counter[str](banks=number), Random(13)
     for _ in range(number):
         won, was_short = bank(13, 4, dice)
-        found["won"] += won
-        found["won squared"] += won * won
+        add(found, {"won": won})
         found["talon too short"] += was_short
         found["longest"] = max(found["longest"], won + 1)
         found[f"lost at {min(won + 1, 9)}"] += 1

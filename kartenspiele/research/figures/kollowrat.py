@@ -19,10 +19,10 @@ from typing import Any, Final
 
 from ...edition.likelihoods import Figures
 from ...engine import play
-from ...engine.play import Standing
 from ...games.kollowrat import GAME
 from ...games.kollowrat.game import State, Take
 from ...games.kollowrat.rules import KOLLOWRAT
+from . import add, begun, share_of
 
 RULES: Final = KOLLOWRAT.rules
 LIKE: Final = 4  # cards of a rank
@@ -101,9 +101,8 @@ def brings(state: State, move: Any) -> int:
 
 def played(players: int, seed: int) -> Iterator[tuple[State, Any]]:
     """A deal: every position with the move that is made in it, and at last the end."""
-    dice, cards = Random(seed), list(GAME.whole)
-    dice.shuffle(cards)
-    state = GAME.start(RULES, tuple(cards), players, Standing())
+    dice = Random(seed)
+    state = begun(GAME, RULES, players, dice)
     while GAME.to_move(RULES, state) is not None:
         legal = list(play.moves(GAME, RULES, state))
         most = max(brings(state, each) for each in legal)
@@ -124,16 +123,14 @@ def sampled(players: int, number: int) -> Mapping[str, int]:
         sizes = sorted(map(len, state.heaps))
         is_won = sizes[-1] > sizes[-2]
         found["takings"] += len(takings)
-        found["heaps taken"] += heaps
-        found["heaps taken squared"] += heaps * heaps
+        add(found, {"heaps taken": heaps})
         found["players"] += players
         found["players robbed"] += len(robbed)
         found["without a heap"] += sizes.count(0)
         found["won"] += is_won
         if is_won:
             winner = [len(heap) for heap in state.heaps].index(sizes[-1])
-            found["cards"] += sizes[-1]
-            found["cards squared"] += sizes[-1] ** 2
+            add(found, {"cards": sizes[-1]})
             found["won by who took last"] += state.last == winner
             found["won by who was robbed"] += winner in robbed
     return dict(found)
@@ -156,7 +153,3 @@ def counted() -> Figures:
     for players in RULES.players:
         found[f"Kollowrat, {players} players"] = sampled(players, DEALS)
     return found
-
-
-def share_of(chance: Fraction) -> dict[str, int]:
-    return {"hits": chance.numerator, "of": chance.denominator}

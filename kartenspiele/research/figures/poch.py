@@ -19,12 +19,13 @@ from typing import Final, TypeAlias
 
 from ...edition.likelihoods import Figures
 from ...engine.cards import Suit
-from ...engine.play import Standing, moves
+from ...engine.play import moves
 from ...games.poch import GAME
 from ...games.poch.game import best
 from ...games.poch.rules import POCH
 from ...games.poch.state import Phase, State
 from ...games.poch.vying import Raise, equal_cards, highest_equal
+from .. import figures
 
 Numbers: TypeAlias = tuple[int, ...]
 
@@ -204,9 +205,8 @@ def sampled(players: int, number: int) -> Mapping[str, int]:
 
 def begun(players: int, seed: int) -> State:
     """A deal of chance."""
-    pack = list(GAME.whole)
-    Random(seed).shuffle(pack)
-    return GAME.start(RULES, tuple(pack), players, Standing())
+    state: State = figures.begun(GAME, RULES, players, Random(seed))
+    return state
 
 
 def _compared(found: Counter[str], state: State) -> None:

@@ -16,12 +16,13 @@ from ...edition.likelihoods import Figures
 from ...engine import play
 from ...engine.cards import Card
 from ...engine.notation import Move
-from ...engine.play import Seat, Standing
+from ...engine.play import Seat
 from ...engine.rulebook import Variant
 from ...games.rabouge import GAME
 from ...games.rabouge.game import Put, completed, left_over
 from ...games.rabouge.rules import NEIGHBOURS, ONE_HEAP, RABOUGE, Rabouge
 from ...games.rabouge.state import FULL, NATURAL, State
+from . import add, begun
 
 GAMES: Final = 100
 ADVISED: Final = 200
@@ -56,21 +57,12 @@ def played(
 ) -> tuple[State, int]:
     """A game to its end, and how many moves it had."""
     rules, dice = variant.rules, Random(seed)
-    cards = list(GAME.pack(rules, players))
-    dice.shuffle(cards)
-    state, moves = GAME.start(rules, tuple(cards), players, Standing()), 0
+    state, moves = begun(GAME, rules, players, dice), 0
     while GAME.to_move(rules, state) is not None:
         legal = tuple(play.moves(GAME, rules, state))
         state = GAME.apply(rules, state, chosen(state, legal, dice, orderly))
         moves += 1
     return state, moves
-
-
-def counted_up(found: Counter[str], happened: Mapping[str, int]) -> None:
-    """Add what has happened in a game, and its squares."""
-    for what, number in happened.items():
-        found[what] += number
-        found[f"{what} squared"] += number * number
 
 
 def sampled(
@@ -80,16 +72,9 @@ def sampled(
     found = Counter[str](games=GAMES)
     for seed in range(GAMES):
         end, moves = played(variant, players, seed, orderly)
-        rules = variant.rules
-        counted_up(
-            found,
-            {
-                "moves": moves,
-                "rabouges": sum(completed(end)),
-                "left": sum(left_over(rules, end)),
-                "best": max(GAME.score(rules, end).totals),
-            },
-        )
+        best = max(GAME.score(variant.rules, end).totals)
+        left = sum(left_over(variant.rules, end))
+        add(found, {"moves": moves, "rabouges": sum(completed(end)), "left": left, "best": best})
         found["a Stock laid"] += not all(end.stocks)
         found["everything laid"] += not any(end.stocks) and not any(end.stacks)
     return dict(found)
@@ -102,7 +87,7 @@ def advised(players: int) -> Mapping[str, int]:
         one = seed % players
         end, _ = played(RABOUGE, players, seed, orderly=(one,))
         points = GAME.score(RABOUGE.rules, end).totals[one]
-        counted_up(found, {"points": points, "left": left_over(RABOUGE.rules, end)[one]})
+        add(found, {"points": points, "left": left_over(RABOUGE.rules, end)[one]})
         found["ahead"] += points > 0
     return dict(found)
 

@@ -14,6 +14,7 @@ from typing import Final
 
 from ...games.speculation.game import WHOLE, seats
 from ...games.speculation.rules import SPECULATION
+from . import share_of
 
 RULES: Final = SPECULATION.rules
 RANKS: Final = RULES.order.text.split()
@@ -59,11 +60,7 @@ def counted() -> Mapping[str, Mapping[str, int]]:
     """The figures of the chapter: shares of the deals, as whole numbers of so many."""
     found = dict[str, Mapping[str, int]]()
     for players in seats(RULES):
-        without = no_trump(players)
-        found[f"no trump in Speculation, {players} players"] = {
-            "hits": without.numerator,
-            "of": without.denominator,
-        }
+        found[f"no trump in Speculation, {players} players"] = share_of(no_trump(players))
         found[f"a first trump in Speculation, {players} players"] = tenths(
             [first_trump(players, above) for above in range(TRUMPS)]
         )

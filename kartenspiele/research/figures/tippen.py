@@ -16,6 +16,7 @@ from typing import Final
 
 from ...edition.likelihoods import Figures
 from ...games.tippen.rules import TIPPEN, TIPPEN_LIMIT
+from . import add, share_of
 
 SUITS, RANKS = 4, 8
 CARDS: Final = SUITS * RANKS
@@ -25,11 +26,6 @@ CHAINS: Final = 2_000
 LENGTH: Final = 10
 PLAYERS: Final = (3, 4, 5, 6, 8)
 PASSING: Final = 2 * SUITS  # aces and sevens
-
-
-def share(chance: Fraction) -> Mapping[str, int]:
-    """A chance as two whole numbers."""
-    return {"hits": chance.numerator, "of": chance.denominator}
 
 
 def no_trump(hand: int) -> Fraction:
@@ -90,8 +86,7 @@ def divisions(players: int) -> Mapping[str, int]:
         won = divided(players, dice)
         betes = won.count(0)
         found[" + ".join(str(each) for each in sorted(won, reverse=True) if each)] += 1
-        found["Bêtes"] += betes
-        found["Bêtes squared"] += betes * betes
+        add(found, {"Bêtes": betes})
     return dict(found)
 
 
@@ -130,11 +125,11 @@ def counted() -> Figures:
     """The figures of the chapter."""
     found = dict[str, Mapping[str, int]]()
     for hand in (3, 4, 6):
-        found[f"no trump in Tippen, {hand} cards"] = share(no_trump(hand))
+        found[f"no trump in Tippen, {hand} cards"] = share_of(no_trump(hand))
     for number in range(3):
-        found[f"the deal of Tippen passes on by {number}"] = share(passes(number))
+        found[f"the deal of Tippen passes on by {number}"] = share_of(passes(number))
     for players in PLAYERS:
-        found[f"Tippen robbed, {players} players"] = share(robbed(players))
+        found[f"Tippen robbed, {players} players"] = share_of(robbed(players))
         found[f"Tippen divided, {players} players"] = divisions(players)
     for players in (3, 5):
         found[f"Tippen grown, {players} players"] = grown(players, 0)

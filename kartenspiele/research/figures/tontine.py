@@ -17,6 +17,7 @@ from typing import Final
 from ...edition.likelihoods import Figures
 from ...games.tontine.game import PLACES, WHOLE
 from ...games.tontine.rules import TONTINE
+from . import add
 
 GAMES: Final = 1_000
 PLAYERS: Final = (12, 15, 20, 30)
@@ -93,10 +94,7 @@ def sampled(players: int, number: int) -> Mapping[str, int]:
     found = Counter[str](games=number)
     for seed in range(number):
         game = played(players, seed)
-        happened = {"tours": game.tours, "cards": game.cards, "risings": game.risings}
-        for what, times in happened.items():
-            found[what] += times
-            found[f"{what} squared"] += times * times
+        add(found, {"tours": game.tours, "cards": game.cards, "risings": game.risings})
         found["with a rising"] += game.risings > 0
         found["won by one who was dead"] += game.alive()[0] in game.died
         found["longest"] = max(found["longest"], game.tours)
