@@ -123,7 +123,7 @@ def prepare() -> None:
         # Not sys.executable, which goes with .venv if .venv's own Python runs this.
         base: str = getattr(sys, "_base_executable", sys.executable)
         install("Python could not make .venv", base, "-m", "venv", "--clear", VENV)
-        pip = (PYTHON, "-m", "pip", "--disable-pip-version-check", "--no-input", "install", "-q")
+        pip = (PYTHON, "-m", "pip", "--disable-pip-version-check", "--no-input", "install", "-qq")
         # Python compiles what is used when it is used.
         hashed = ("--no-compile", "--require-hashes", "--only-binary=:all:", "--no-deps")
         install("pip could not install requirements.lock", *pip, *hashed, "-r", LOCK)
