@@ -263,6 +263,11 @@ for_points: Final = by("DRS-07", does=pot_to)
 SAYING: Final = Step[Dreisatz, State](on_turn, lambda rules, state: (Buy(), Pass()))
 
 
+def phase(rules: Dreisatz, state: State) -> Step[Dreisatz, State] | None:
+    """It is over when nobody may buy any more."""
+    return next((SAYING for _ in buyers(rules, state)), None)
+
+
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class DreisatzGame(Changing[Dreisatz]):
     """Three pots, of which each is won in its own way, or stands."""
@@ -282,7 +287,7 @@ class DreisatzGame(Changing[Dreisatz]):
 
     def then(self, rules: Dreisatz, state: State) -> State:
         """When nobody buys any more the hands are laid down, and the three stakes are drawn."""
-        if self.now(rules, state):
+        if phase(rules, state):
             return state
         order = self.order(rules, state.dealer, state.seats)
         alive = tuple(seat for seat in order if not is_dead(rules, state, seat))
@@ -316,7 +321,7 @@ GAME: Final = DreisatzGame(
     wrong_pack=by("DRS-01", does=parts.wrong_pack),
     first=forehand,
     next_dealer=by("DRS-26", does=tables.deals_next),
-    phase=lambda rules, state: next((SAYING for _ in buyers(rules, state)), None),
+    phase=phase,
     phases=(SAYING,),
     notation=Notation[Any](Buy, Pass),
     OBJECTIONS=(buys_late, buys_when_dead, buys_after_enough, buys_with_31, buys_from_none),

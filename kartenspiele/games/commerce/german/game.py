@@ -12,7 +12,7 @@ from typing import Any, Final, TypeAlias
 
 from ....engine import parts
 from ....engine.cards import UNKNOWN, Cards, Rank, pack, show, without
-from ....engine.notation import Notation, written
+from ....engine.notation import Move, Notation, written
 from ....engine.phases import Step, on_turn, step
 from ....engine.play import Part, Score, Seat, Standing, change, paid
 from ....engine.positions import all_cards, refuse
@@ -50,6 +50,7 @@ LIMIT: Final = 3
 LOOK, BUY_IN, STAY_OUT = "look", "buy in", "stay out"
 ANEW, AGREE, REFUSE = "deal anew", "agree", "refuse"
 
+AnyMove: TypeAlias = Move[GermanCommerce, State]
 Heights: TypeAlias = Mapping[Seat, tuple[int, ...]]
 
 
@@ -595,8 +596,8 @@ class GermanGame(Changing[GermanCommerce]):
         )
         return state
 
-    def read_move(self, rules: GermanCommerce, state: State, text: str) -> Any:
-        move = self.notation.read(text)
+    def read_move(self, rules: GermanCommerce, state: State, text: str) -> AnyMove:
+        move = Changing.read_move(self, rules, state, text)
         return move.as_lying(state) if isinstance(move, Take) else move
 
     def then(self, rules: GermanCommerce, state: State) -> State:
