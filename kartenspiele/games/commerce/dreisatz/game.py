@@ -10,7 +10,7 @@ from typing import Any, Final
 from ....engine import parts
 from ....engine.cards import UNKNOWN, Cards, pack
 from ....engine.notation import Notation, written
-from ....engine.phases import Step, on_turn
+from ....engine.phases import Step
 from ....engine.play import Part, PositionError, Score, Seat, paid
 from ....engine.play import Standing as Match
 from ....engine.rulebook import by, cited, rule
@@ -260,12 +260,10 @@ for_points: Final = by("DRS-07", does=pot_to)
 
 # --- The end of a deal, and the game -------------------------------------------------------------
 
-SAYING: Final = Step[Dreisatz, State](on_turn, lambda rules, state: (Buy(), Pass()))
 
-
-def phase(rules: Dreisatz, state: State) -> Step[Dreisatz, State] | None:
-    """It is over when nobody may buy any more."""
-    return next((SAYING for _ in buyers(rules, state)), None)
+def speaker(rules: Dreisatz, state: State) -> Seat | None:
+    """Whose turn it is, as long as somebody may buy."""
+    return next((state.turn for _ in buyers(rules, state)), None)
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
@@ -287,7 +285,7 @@ class DreisatzGame(Changing[Dreisatz]):
 
     def then(self, rules: Dreisatz, state: State) -> State:
         """When nobody buys any more the hands are laid down, and the three stakes are drawn."""
-        if phase(rules, state):
+        if speaker(rules, state) is not None:
             return state
         order = self.order(rules, state.dealer, state.seats)
         alive = tuple(seat for seat in order if not is_dead(rules, state, seat))
@@ -321,8 +319,7 @@ GAME: Final = DreisatzGame(
     wrong_pack=by("DRS-01", does=parts.wrong_pack),
     first=forehand,
     next_dealer=by("DRS-26", does=tables.deals_next),
-    phase=phase,
-    phases=(SAYING,),
+    phases=(Step(speaker, lambda rules, state: (Buy(), Pass())),),
     notation=Notation[Any](Buy, Pass),
     OBJECTIONS=(buys_late, buys_when_dead, buys_after_enough, buys_with_31, buys_from_none),
 )

@@ -376,6 +376,12 @@ AT_END: Final = (for_banker, for_loss)
 # --- Whose move it is, and the game --------------------------------------------------------------
 
 
+def actor(rules: FrenchCommerce, state: State) -> Seat | None:
+    """Who is to act, until a hand is shown, the last round is over, or all let the turn pass."""
+    is_over = state.showing is not None or state.round >= rules.rounds or all(state.passed)
+    return None if is_over else acting(state)
+
+
 @finds(keeps_closed, returns_bought)
 def offers(rules: FrenchCommerce, state: State) -> Iterable[Buy | Offer | Give | Show | Pass]:
     """What may be done with the cards of who is to act."""
@@ -384,15 +390,6 @@ def offers(rules: FrenchCommerce, state: State) -> Iterable[Buy | Offer | Give |
         return (*map(Give, known), Show())
     buying = map(Buy, known) if rules.given is Given.UNSEEN else (Buy(),)
     return (*buying, *map(Offer, known), Show(), Pass())
-
-
-ACTING: Final = Step[FrenchCommerce, State](lambda rules, state: acting(state), offers)
-
-
-def phase(rules: FrenchCommerce, state: State) -> Step[FrenchCommerce, State] | None:
-    """It is over when a hand is shown, with the last round, or when all let their turn pass."""
-    is_late = state.round >= rules.rounds
-    return None if state.showing is not None or is_late or all(state.passed) else ACTING
 
 
 dealt: Final = by("CFR-04", does=dealing.dealt)
@@ -410,7 +407,7 @@ class FrenchGame(Changing[FrenchCommerce]):
 
     def then(self, rules: FrenchCommerce, state: State) -> State:
         """All lay their hands open when the changing is over, and it is paid."""
-        if phase(rules, state):
+        if actor(rules, state) is not None:
             return state
         worths = tuple(worth(rules, hand) for hand in state.hands)
         ahead = highest(rules, worths, self.order(rules, state.dealer, state.seats))
@@ -434,8 +431,7 @@ GAME: Final = FrenchGame(
     wrong_pack=by("CFR-01", does=parts.wrong_pack),
     first=forehand,
     next_dealer=by("CFR-34", does=tables.deals_next),
-    phase=phase,
-    phases=(ACTING,),
+    phases=(Step(actor, offers),),
     notation=Notation[Any](Buy, Offer, Give, Show, Pass),
     OBJECTIONS=(
         leaves_asker_waiting,
