@@ -9,11 +9,10 @@ from typing import Any, Final
 from ...engine.cards import UNKNOWN
 from ...engine.family import Counts, Family, Said, Zone, hands, tally
 from ...engine.play import AnyGame, Seat, change
-from ...engine.positions import parts_of
 from ...mechanics.money import Why
 from . import dreisatz, french, german
 from .german.game import is_unseen
-from .state import PLACES, State
+from .state import PARTS, State
 
 GAMES: Final[Mapping[str, AnyGame]] = {
     "french-commerce": french.GAME,
@@ -64,7 +63,7 @@ FAMILY: Final = Family(
     key="commerce",
     title="Commerce or its kin",
     games=GAMES,
-    parts=parts_of(PLACES),
+    parts=PARTS,
     states=(State,),
     zones=zones,
     covered=covered,

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ...engine.cards import Cards
-from ...engine.family import Kind, Sight, TypedPart
+from ...engine.family import Kind, Sight
 from ...engine.notation import Move
 from ...engine.play import Part, Seat, Standing, change
 from ...engine.positions import (
@@ -82,11 +82,8 @@ class State(NamedTuple):
 
 
 PLACES: Final = (PURSES, pools_as("what lies in each pool, as 'pot 6'"), *places_of(State))
-
-
-def all_but(*names: str) -> tuple[TypedPart, ...]:
-    """The parts that positions of a game have, of those of all games."""
-    return tuple(each for each in parts_of(PLACES) if each.name not in names)
+PARTS: Final = parts_of(PLACES)
+COMMON: Final = ("purses", "pools", "hands", "stock", "bought", "passed", "turn", "dealer")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)

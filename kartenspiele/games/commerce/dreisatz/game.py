@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from ....engine import parts
 from ....engine.cards import UNKNOWN, Cards, pack
+from ....engine.family import parts_of
 from ....engine.notation import Notation, written
 from ....engine.phases import Step
 from ....engine.play import Part, PositionError, Score, Seat, paid
@@ -20,7 +21,7 @@ from ....mechanics.dealing import seated
 from ....mechanics.money import Why, after_paying
 from .. import orders
 from .. import state as tables
-from ..state import Changing, Seats, State, all_but
+from ..state import COMMON, PARTS, Changing, Seats, State
 from .rules import VARIANTS, Among, Dead, Dreisatz, First, Folge, Left, Level, Met, Standing
 
 BEAUTY, FOLGE, POINTS = POOLS = ("Schöne", "Folge", "31")
@@ -311,7 +312,7 @@ GAME: Final = DreisatzGame(
     TITLE="Dreisatz",
     PREFIX="DRS",
     VARIANTS=VARIANTS,
-    parts=all_but("table", "offered", "strokes", "buys", "anew", "changed", "showing"),
+    parts=parts_of(PARTS, *COMMON, "laid", "round"),
     pools=POOLS,
     whole=WHOLE,
     seats=lambda rules: seated(rules.players, lambda each: HAND * each <= len(WHOLE)),

@@ -11,10 +11,10 @@ from typing import Any, Final, NamedTuple
 
 from ....engine import parts
 from ....engine.cards import UNKNOWN, Card, Cards, pack, without
+from ....engine.family import parts_of
 from ....engine.notation import Notation, written
 from ....engine.phases import Step
 from ....engine.play import Seat, Standing, change
-from ....engine.positions import all_cards
 from ....engine.rulebook import by, cited, finds, rule
 from ....engine.stakes import Payment, asked, each_pays
 from ....mechanics import dealing, ring
@@ -24,7 +24,7 @@ from ....mechanics.ring import neighbour
 from .. import orders
 from .. import state as tables
 from ..orders import Kind, Worth
-from ..state import POT, Changing, Seats, State, all_but
+from ..state import COMMON, PARTS, POT, Changing, Seats, State
 from .rules import (
     VARIANTS,
     Asked,
@@ -104,7 +104,7 @@ def leaves(state: State, card: Card) -> State:
 def lacks(state: State, card: Card) -> str | None:
     """What is given has to be in the hand, or be one of its cards that nobody has seen."""
     hand = state.hands[acting(state)]
-    may_be = UNKNOWN in hand and card not in all_cards(state)
+    may_be = UNKNOWN in hand and card not in state.every_card
     return None if card in hand or may_be else f"{card} is not in hand"
 
 
@@ -422,7 +422,7 @@ GAME: Final = FrenchGame(
     TITLE="French Commerce",
     PREFIX="CFR",
     VARIANTS=VARIANTS,
-    parts=all_but("laid", "table", "strokes", "buys", "anew"),
+    parts=parts_of(PARTS, *COMMON, "offered", "round", "changed", "showing"),
     IN_PLAY=("CFR-04", "CFR-22"),
     pools=(POT,),
     whole=WHOLE,

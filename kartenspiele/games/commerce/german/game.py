@@ -12,10 +12,11 @@ from typing import Any, Final, TypeAlias
 
 from ....engine import parts
 from ....engine.cards import UNKNOWN, Cards, Rank, pack, show, without
+from ....engine.family import parts_of
 from ....engine.notation import Move, Notation, written
 from ....engine.phases import Step, on_turn, step
 from ....engine.play import Part, Score, Seat, Standing, change, paid
-from ....engine.positions import all_cards, refuse
+from ....engine.positions import refuse
 from ....engine.rulebook import Function, by, cited, finds, rule
 from ....engine.stakes import Payment, asked, each_pays
 from ....engine.words import Word, sayers
@@ -25,7 +26,7 @@ from ....mechanics.money import ForMoney, Why, after_paying
 from .. import orders
 from .. import state as tables
 from ..orders import Dealing
-from ..state import POT, Changing, Numbers, Seats, State, all_but
+from ..state import COMMON, PARTS, POT, Changing, Numbers, Seats, State
 from .rules import (
     VARIANTS,
     Again,
@@ -224,7 +225,7 @@ def takes_unevenly(rules: object, state: State, move: Take) -> str | None:
         for card in cards:
             if cards.count(card) > 1:
                 return f"{card} is named twice"
-            if card not in lying and (UNKNOWN not in lying or card in all_cards(state)):
+            if card not in lying and (UNKNOWN not in lying or card in state.every_card):
                 return f"{card} is not {where}"
     return None
 
@@ -630,7 +631,7 @@ GAME: Final = GermanGame(
     TITLE="German Commerce",
     PREFIX="CDE",
     VARIANTS=VARIANTS,
-    parts=all_but("laid", "offered", "round", "changed", "showing"),
+    parts=parts_of(PARTS, *COMMON, "table", "strokes", "buys", "anew"),
     pools=(POT,),
     whole=WHOLE,
     seats=lambda rules: seated(  # there is a hand more, for the table
