@@ -133,7 +133,8 @@ def _by_seats(state: Any, some: Sequence[_Part]) -> Iterator[Zone]:
     """What each has."""
     by_title: dict[str, list[_Part]] = {}
     for part in some:
-        by_title.setdefault(part.title, []).append(part)
+        if getattr(state, part.place.name):  # a game of a family may not have it
+            by_title.setdefault(part.title, []).append(part)
     for seat, (title, parts) in product(range(state.seats), by_title.items()):
         every = tuple(getattr(state, part.place.name)[seat] for part in parts)
         if title and (any(every) or any(part.is_drawn_empty(state) for part in parts)):

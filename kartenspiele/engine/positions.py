@@ -108,12 +108,15 @@ _KINDS: Final[Mapping[Any, Kind]] = {
 }
 
 
-def places_of(state: type[Any]) -> tuple[Place, ...]:
-    """The parts that stand at the fields of a state, each with the name and kind of its field."""
+def places_of(state: type[Any], *but: str) -> tuple[Place, ...]:
+    """The parts that stand at the fields of a state, each with the name and kind of its field.
+
+    A game of a family may have all but some of them.
+    """
     return tuple(
         replace(place, part=replace(place.part, name=name, kind=_kind(hint, place.kind)), form=hint)
         for name, annotated in get_type_hints(state, include_extras=True).items()
-        if get_origin(annotated) is Annotated
+        if get_origin(annotated) is Annotated and name not in but
         for hint, place in [get_args(annotated)]
     )
 

@@ -154,4 +154,5 @@ class Moving(ForMoney[R, S]):
 
     def due(self, rules: R, state: S) -> tuple[Payment, ...]:
         """What is paid for a deal that is over."""
-        return tuple(asked(self.pays, rules, state)) if self.now(rules, state) is None else ()
+        is_over = self.pays and self.now(rules, state) is None
+        return tuple(asked(self.pays, rules, state)) if is_over else ()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from ..engine.cards import Card
+from ..engine.cards import Card, Rank
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,13 @@ class Ranking(Written):
 
     def height(self, card: Card) -> int:
         """How high a card is; the lowest is 0."""
-        return self.text.split()[::-1].index(card.rank.value)
+        return _upward(self.text).index(card.rank)
+
+
+@cache
+def _upward(text: str) -> tuple[Rank, ...]:
+    """The ranks of a text, from the lowest on."""
+    return tuple(map(Rank, text.split()[::-1]))
 
 
 ACE_HIGH: Final = Ranking("A K D B 10 9 8 7 6 5 4 3 2")
@@ -50,11 +56,11 @@ class PerRank(Written):
 
     def of(self, card: Card) -> int:
         """The number of a card."""
-        return _numbers(self.text).get(card.rank.value, 0)
+        return _numbers(self.text).get(card.rank, 0)
 
 
 @cache
-def _numbers(text: str) -> Mapping[str, int]:
+def _numbers(text: str) -> Mapping[Rank, int]:
     """The numbers by ranks that a text has."""
     entries = (entry.split() for entry in text.split(", "))
-    return {rank: int(number) for rank, number in entries}
+    return {Rank(rank): int(number) for rank, number in entries}
