@@ -7,18 +7,21 @@ from dataclasses import fields
 from typing import Any, Final
 
 from ...engine.cards import UNKNOWN
-from ...engine.family import Counts, Family, Said, Zone, hands, tally
+from ...engine.drawing import Shown, drawn
+from ...engine.family import Family, Said, Zone, hands
 from ...engine.play import AnyGame, Seat, change
+from ...engine.positions import parts_of, places_of
 from ...mechanics.money import Why
 from . import dreisatz, french, german
 from .german.game import is_unseen
-from .state import PARTS, State
+from .state import STAKES, State
 
 GAMES: Final[Mapping[str, AnyGame]] = {
     "french-commerce": french.GAME,
     "german-commerce": german.GAME,
     "dreisatz": dreisatz.GAME,
 }
+PLACES: Final = (*STAKES, *places_of(State))
 USUAL: Final = german.GAME.VARIANTS[0].rules
 
 
@@ -30,25 +33,14 @@ def covered(state: State, seat: Seat) -> State:
     return state._replace(hands=change(state.hands, state.dealer, unseen))
 
 
-def zones(state: State, counts: Counts) -> Iterator[Zone]:
-    """What is open, the hands, the stock with its next card, who has shown, and the counters."""
-    if state.table:
-        yield Zone(Said("Table"), state.table)
-    if state.offered:
-        yield Zone(Said("Offered by seat %d", state.turn), state.offered)
-    laid = ((seat, cards) for seat, cards in enumerate(state.laid) if cards)
-    yield from (Zone(Said("Open before seat %d", seat), cards) for seat, cards in laid)
-    yield from hands(state)
+def stock(state: State) -> Iterator[Zone]:
+    """The stock with its next card, face down."""
     if state.stock:
         yield Zone(Said("Stock, %d cards", len(state.stock)), (UNKNOWN,))
-    if state.showing is not None:
-        yield Zone(Said("Shown"), note=Said("by seat %d", state.showing))
-    for title, numbers in (("Strokes", state.strokes), ("Counters", state.stakes.purses)):
-        if any(numbers):
-            yield Zone(Said(title), note=tally(numbers))
-    for name, counters in state.stakes.pools:
-        if counters:
-            yield Zone(Said(name.capitalize()), note=Said("%d", counters))
+
+
+SHOWING: Final = Shown("showing", beside="showing")  # seat 0, too
+DRAWN: Final = ("table", "offered", "laid", hands, stock, SHOWING, "strokes", "purses", "pools")
 
 
 def told(move: Any, why: Why) -> Mapping[str, object]:
@@ -63,9 +55,9 @@ FAMILY: Final = Family(
     key="commerce",
     title="Commerce or its kin",
     games=GAMES,
-    parts=PARTS,
+    parts=parts_of(PLACES),
     states=(State,),
-    zones=zones,
+    zones=lambda state, counts: drawn(state, PLACES, DRAWN),
     covered=covered,
     told=told,
     moves=('"buy for ♠4"', '"buy"', '"exchange ♠4"', '"take ♥A for ♠4"', '"deal anew"'),

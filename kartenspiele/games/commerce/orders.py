@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from operator import attrgetter
 from typing import Final, NamedTuple, Protocol
 
@@ -32,7 +33,13 @@ class Kinds(Written):
 
     def height(self, kind: Kind) -> int:
         """How high a kind is; the lowest is 0."""
-        return self.text.split(", ")[::-1].index(kind.value)
+        return _upward(self.text).index(kind.value)
+
+
+@cache
+def _upward(text: str) -> tuple[str, ...]:
+    """The kinds that a text names, from the lowest on."""
+    return tuple(text.split(", ")[::-1])
 
 
 class Together(Alternative):

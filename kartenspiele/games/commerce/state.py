@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import partial
 from typing import Annotated, Final, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from ...engine.cards import Cards
 from ...engine.family import Kind, Sight
 from ...engine.notation import Move
-from ...engine.play import Part, Seat, Standing, change
-from ...engine.positions import (
-    PURSES,
-    Each,
-    Place,
-    all_cards,
-    lies,
-    parts_of,
-    places_of,
-    pools_as,
-    set_up,
-)
+from ...engine.play import Seat, change
+from ...engine.positions import Each, all_cards, lies, pools_as, purses_as
 from ...engine.stakes import Stakes
 from ...engine.words import Words
 from ...mechanics.moving import Moving
@@ -44,22 +31,35 @@ class State(NamedTuple):
     """
 
     hands: Hands
-    laid: Annotated[Each, lies("the cards that lie open before each seat")] = ()
-    table: Annotated[Cards, lies("the cards that lie open for all")] = ()
+    laid: Annotated[
+        Each, lies("the cards that lie open before each seat", title="Open before seat %(seat)d")
+    ] = ()
+    table: Annotated[Cards, lies("the cards that lie open for all", title="Table")] = ()
     offered: Annotated[
-        Cards, lies("the card that the seat to move offers, if none is given yet", Sight.TURN)
+        Cards,
+        lies(
+            "the card that the seat to move offers, if none is given yet",
+            Sight.TURN,
+            "Offered by seat %(seat)d",
+        ),
     ] = ()
     stock: Annotated[Cards, lies("the cards not dealt, the next one first", Sight.NOBODY)] = ()
     bought: Annotated[Numbers, lies("how many cards each seat has bought or changed")] = ()
     passed: Annotated[Numbers, lies("1 for a seat that has passed, else 0")] = ()
-    strokes: Annotated[Numbers, lies("the strokes of each seat")] = ()
+    strokes: Annotated[Numbers, lies("the strokes of each seat", title="Strokes")] = ()
     buys: Annotated[Numbers, lies("how often each seat has bought in")] = ()
     anew: Annotated[int, lies("1 if the last two have dealt anew, else 0")] = 0
     round: Annotated[int, lies("how many rounds are over")] = 0
     changed: Annotated[int, lies("how often the seat to move has changed in this turn")] = 0
     showing: Annotated[
         Seat | None,
-        lies("the seat that has shown its hand", kind=Kind.SEAT, ends="shown by seat {}"),
+        lies(
+            "the seat that has shown its hand",
+            title="Shown",
+            note="by seat %d",
+            kind=Kind.SEAT,
+            ends="shown by seat {}",
+        ),
     ] = None
     turn: Annotated[Seat, lies("the seat to move", kind=Kind.SEAT)] = 0
     dealer: Dealer = 0
@@ -81,29 +81,14 @@ class State(NamedTuple):
         return all_cards(self)
 
 
-PLACES: Final = (PURSES, pools_as("what lies in each pool, as 'pot 6'"), *places_of(State))
-PARTS: Final = parts_of(PLACES)
-COMMON: Final = ("purses", "pools", "hands", "stock", "bought", "passed", "turn", "dealer")
+STAKES: Final = (
+    purses_as("the counters of each seat", "Counters"),
+    pools_as("what lies in each pool, as 'pot 6'"),
+)
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Changing(Moving[R, State]):
-    """Cards are dealt and changed, and when that is over something is paid at once."""
-
-    state: type[State] = State
-    places: Sequence[Place] = PLACES
-
-    def begun(self, rules: R, pack: Cards, seats: int, standing: Standing) -> State:
-        """The table before any card is dealt."""
-        self.check(rules, pack, seats)
-        none, stakes = (0,) * seats, self.before(rules, standing, seats)
-        hands, dealer = ((),) * seats, standing.dealer
-        return State(hands, stock=pack, bought=none, passed=none, dealer=dealer, stakes=stakes)
-
-    def position(self, rules: R, parts: Mapping[str, Part]) -> State:
-        players = range(2, max(self.seats(rules)) + 1)
-        known = [each for each in PLACES if each.name in self.PARTS]
-        return set_up(State, known, parts, players, partial(self.pack, rules), self.pools)
+    """Who makes a move has been asked; whether the deal goes on is not asked once more."""
 
     def apply(self, rules: R, state: State, move: Move[R, State]) -> State:
         return self.then(rules, move.does(rules, state))

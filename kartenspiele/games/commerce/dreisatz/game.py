@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final
 
 from ....engine import parts
 from ....engine.cards import UNKNOWN, Cards, pack
-from ....engine.family import parts_of
 from ....engine.notation import Notation, written
 from ....engine.phases import Step
-from ....engine.play import Part, PositionError, Score, Seat, paid
-from ....engine.play import Standing as Match
+from ....engine.play import Seat
+from ....engine.positions import places_of, refuse
 from ....engine.rulebook import by, cited, rule
 from ....engine.stakes import Payment, Stakes, asked, each_pays
 from ....mechanics import dealing, ring
@@ -21,7 +19,7 @@ from ....mechanics.dealing import seated
 from ....mechanics.money import Why, after_paying
 from .. import orders
 from .. import state as tables
-from ..state import COMMON, PARTS, Changing, Seats, State
+from ..state import STAKES, Changing, Numbers, Seats, State
 from .rules import VARIANTS, Among, Dead, Dreisatz, First, Folge, Left, Level, Met, Standing
 
 BEAUTY, FOLGE, POINTS = POOLS = ("Schöne", "Folge", "31")
@@ -264,24 +262,20 @@ for_points: Final = by("DRS-07", does=pot_to)
 
 def speaker(rules: Dreisatz, state: State) -> Seat | None:
     """Whose turn it is, as long as somebody may buy."""
-    return next((state.turn for _ in buyers(rules, state)), None)
+    return None if next(buyers(rules, state), None) is None else state.turn
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class DreisatzGame(Changing[Dreisatz]):
     """Three pots, of which each is won in its own way, or stands."""
 
-    def start(self, rules: Dreisatz, pack: Cards, seats: int, standing: Match) -> State:
-        state = self.begun(rules, pack, seats, standing)._replace(laid=((),) * seats)
-        order = self.order(rules, state.dealer, seats)
+    def opening(self, rules: Dreisatz, state: State, pack: Cards) -> State:
+        order = self.order(rules, state.dealer, state.seats)
         state = after_paying(state, for_stakes, rules, state.stakes, order)
         state = uncovered(dealt(state, order, CLOSED, rules.packet), order)
         return self.then(rules, begun(rules, state))
 
-    def position(self, rules: Dreisatz, parts: Mapping[str, Part]) -> State:
-        state = Changing.position(self, rules, parts)
-        if not all(state.laid):
-            raise PositionError("laid: write the open card of each seat")
+    def completed(self, rules: Dreisatz, state: State) -> State:
+        refuse((not all(state.laid), "laid: write the open card of each seat"))
         return state
 
     def then(self, rules: Dreisatz, state: State) -> State:
@@ -303,16 +297,20 @@ class DreisatzGame(Changing[Dreisatz]):
         )
         return state._replace(stakes=state.stakes.after(due))
 
-    def score(self, rules: Dreisatz, state: State) -> Score:
-        totals = tuple(total(rules, state, seat) for seat in range(state.seats))
-        return paid(state.seats, state.stakes.paid, {"points": totals})
+    def counts(self, rules: Dreisatz, state: State) -> Mapping[str, Numbers]:
+        return {"points": tuple(total(rules, state, seat) for seat in range(state.seats))}
 
 
 GAME: Final = DreisatzGame(
     TITLE="Dreisatz",
     PREFIX="DRS",
     VARIANTS=VARIANTS,
-    parts=parts_of(PARTS, *COMMON, "laid", "round"),
+    state=State,
+    places=(
+        *STAKES,
+        *places_of(State, "table", "offered", "strokes", "buys", "anew", "changed", "showing"),
+    ),
+    fewest=2,
     pools=POOLS,
     whole=WHOLE,
     seats=lambda rules: seated(rules.players, lambda each: HAND * each <= len(WHOLE)),

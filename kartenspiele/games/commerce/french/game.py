@@ -6,15 +6,14 @@ The dealer is the banker, and what is left of the pack is the bank.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from ....engine import parts
 from ....engine.cards import UNKNOWN, Card, Cards, pack, without
-from ....engine.family import parts_of
 from ....engine.notation import Notation, written
 from ....engine.phases import Step
-from ....engine.play import Seat, Standing, change
+from ....engine.play import Seat, change
+from ....engine.positions import places_of
 from ....engine.rulebook import by, cited, finds, rule
 from ....engine.stakes import Payment, asked, each_pays
 from ....mechanics import dealing, ring
@@ -24,7 +23,7 @@ from ....mechanics.ring import neighbour
 from .. import orders
 from .. import state as tables
 from ..orders import Kind, Worth
-from ..state import COMMON, PARTS, POT, Changing, Seats, State
+from ..state import POT, STAKES, Changing, Seats, State
 from .rules import (
     VARIANTS,
     Asked,
@@ -396,14 +395,13 @@ dealt: Final = by("CFR-04", does=dealing.dealt)
 forehand: Final = by("CFR-14", does=ring.next_one)
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class FrenchGame(Changing[FrenchCommerce]):
     """A pot for the highest hand, and a banker who is paid or pays."""
 
-    def start(self, rules: FrenchCommerce, pack: Cards, seats: int, standing: Standing) -> State:
-        order = self.order(rules, standing.dealer, seats)
-        begun = self.begun(rules, pack, seats, standing)._replace(turn=order[0])
-        return dealt(after_paying(begun, for_deal, rules, order), order, HAND, rules.packet)
+    def opening(self, rules: FrenchCommerce, state: State, pack: Cards) -> State:
+        order = self.order(rules, state.dealer, state.seats)
+        begun = after_paying(state._replace(turn=order[0]), for_deal, rules, order)
+        return dealt(begun, order, HAND, rules.packet)
 
     def then(self, rules: FrenchCommerce, state: State) -> State:
         """All lay their hands open when the changing is over, and it is paid."""
@@ -422,7 +420,9 @@ GAME: Final = FrenchGame(
     TITLE="French Commerce",
     PREFIX="CFR",
     VARIANTS=VARIANTS,
-    parts=parts_of(PARTS, *COMMON, "offered", "round", "changed", "showing"),
+    state=State,
+    places=(*STAKES, *places_of(State, "laid", "table", "strokes", "buys", "anew")),
+    fewest=2,
     IN_PLAY=("CFR-04", "CFR-22"),
     pools=(POT,),
     whole=WHOLE,

@@ -6,17 +6,16 @@ There is no banker: cards are exchanged with the table, and the lowest hand gets
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 from typing import Any, Final, TypeAlias
 
 from ....engine import parts
 from ....engine.cards import UNKNOWN, Cards, Rank, pack, show, without
-from ....engine.family import parts_of
 from ....engine.notation import Move, Notation, written
 from ....engine.phases import Step, on_turn, step
-from ....engine.play import Part, Score, Seat, Standing, change, paid
-from ....engine.positions import refuse
+from ....engine.play import Score, Seat, Standing, change
+from ....engine.positions import places_of, refuse
 from ....engine.rulebook import Function, by, cited, finds, rule
 from ....engine.stakes import Payment, asked, each_pays
 from ....engine.words import Word, sayers
@@ -26,7 +25,7 @@ from ....mechanics.money import ForMoney, Why, after_paying
 from .. import orders
 from .. import state as tables
 from ..orders import Dealing
-from ..state import COMMON, PARTS, POT, Changing, Numbers, Seats, State
+from ..state import POT, STAKES, Changing, Numbers, Seats, State
 from .rules import (
     VARIANTS,
     Again,
@@ -567,7 +566,6 @@ def phase(rules: GermanCommerce, state: State) -> Step[GermanCommerce, State] | 
     return CHOOSING if is_unseen(rules, state) else EXCHANGING
 
 
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GermanGame(Changing[GermanCommerce]):
     """A match is a tour, in which strokes are kept from deal to deal, until one is left."""
 
@@ -575,11 +573,11 @@ class GermanGame(Changing[GermanCommerce]):
         return played_with(rules, self.whole, seats)
 
     def start(self, rules: GermanCommerce, pack: Cards, seats: int, standing: Standing) -> State:
-        none, kept = (0,) * seats, standing.counts
-        state = self.begun(rules, pack, seats, standing)._replace(
-            strokes=kept.get("strokes", none),
-            buys=kept.get("buys", none),
-            anew=max(kept.get("anew", none)),
+        state, kept = Changing.start(self, rules, pack, seats, standing), standing.counts
+        state = state._replace(
+            strokes=kept.get("strokes", state.strokes),
+            buys=kept.get("buys", state.buys),
+            anew=max(kept.get("anew", (0,))),
         )
         order = in_order(rules, state)
         turn = order[0] if rules.taking is Taking.TURN else standing.dealer
@@ -588,8 +586,10 @@ class GermanGame(Changing[GermanCommerce]):
         table, stock = state.stock[: rules.hand], state.stock[rules.hand :]
         return state._replace(table=table, stock=stock)
 
-    def position(self, rules: GermanCommerce, parts: Mapping[str, Part]) -> State:
-        state = Changing.position(self, rules, parts)
+    def opening(self, rules: GermanCommerce, state: State, pack: Cards) -> State:
+        return state  # who gets cards depends on the strokes of the tour
+
+    def completed(self, rules: GermanCommerce, state: State) -> State:
         alive = living(rules, state.strokes)
         refuse(
             (len(alive) < LAST, f"strokes: {len(alive)} alive, and the tour is over"),
@@ -609,10 +609,9 @@ class GermanGame(Changing[GermanCommerce]):
         due = asked(AT_THE_END, rules, state, alive)
         return state._replace(stakes=state.stakes.after(due))
 
-    def score(self, rules: GermanCommerce, state: State) -> Score:
-        strokes, is_anew = strokes_after(rules, state), is_thrown_in(rules, state)
-        counts = {"strokes": strokes, "buys": state.buys, "anew": (int(is_anew),)}
-        return paid(state.seats, state.stakes.paid, counts)
+    def counts(self, rules: GermanCommerce, state: State) -> Mapping[str, Numbers]:
+        is_anew = (int(is_thrown_in(rules, state)),)
+        return {"strokes": strokes_after(rules, state), "buys": state.buys, "anew": is_anew}
 
     def settle(self, rules: GermanCommerce, standing: Standing, score: Score) -> Standing:
         after = replace(ForMoney.settle(self, rules, standing, score), counts=dict(score.counts))
@@ -631,7 +630,9 @@ GAME: Final = GermanGame(
     TITLE="German Commerce",
     PREFIX="CDE",
     VARIANTS=VARIANTS,
-    parts=parts_of(PARTS, *COMMON, "table", "strokes", "buys", "anew"),
+    state=State,
+    places=(*STAKES, *places_of(State, "laid", "offered", "round", "changed", "showing")),
+    fewest=2,
     pools=(POT,),
     whole=WHOLE,
     seats=lambda rules: seated(  # there is a hand more, for the table
