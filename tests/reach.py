@@ -145,7 +145,7 @@ class Watch:
     readers: set[CodeType] = field(default_factory=set)
     read: set[tuple[type, str]] = field(default_factory=set)
     seen: Seen = field(default_factory=Seen)
-    facts: dict[CodeType, Fact] = field(default_factory=dict)
+    facts: dict[int, Fact] = field(default_factory=dict)  # two files may hold the same code
 
     def __post_init__(self) -> None:
         paths = {path for game in self.games.values() for path in modules_of(game)}
@@ -197,11 +197,11 @@ class Watch:
 
     def fact(self, code: CodeType, cached: Container[CodeType]) -> Fact:
         """What is to be known of a function."""
-        if code not in self.facts:
+        if id(code) not in self.facts:
             name = _name(code) if code.co_filename in self.files else ""
             marked = code in self.marked
-            self.facts[code] = Fact(code, name, self.explains(code), marked, code in cached)
-        return self.facts[code]
+            self.facts[id(code)] = Fact(code, name, self.explains(code), marked, code in cached)
+        return self.facts[id(code)]
 
     def faults(self) -> Iterator[str]:
         """Everything the check complains of."""
