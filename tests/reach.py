@@ -26,6 +26,7 @@ import sys
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from inspect import CO_OPTIMIZED, currentframe
 from itertools import chain
 from pathlib import Path
@@ -89,7 +90,7 @@ def classes(game: AnyGame) -> Iterator[type[Any]]:
 def code_of(path: Path) -> Iterator[CodeType]:
     """The functions and methods that a file defines, those with two underscores left out."""
     text = path.read_text("utf-8")
-    described = _protocols(text) | _drawing(text)
+    described = _protocols(text)
     waiting: list[object] = [compile(text, str(path), "exec")]
     while waiting:
         code = waiting.pop()
@@ -108,10 +109,16 @@ def _protocols(text: str) -> set[str]:
     }
 
 
-def _drawing(text: str) -> set[str]:
-    """The functions that draw, as what they return tells."""
-    every = (each for each in ast.parse(text).body if isinstance(each, ast.FunctionDef))
-    return {each.name for each in every if each.returns and ast.unparse(each.returns) in ZONES}
+@cache
+def _drawing(path: str) -> set[str]:
+    """The functions of a file that draw, as what they return tells."""
+    every = ast.parse(Path(path).read_text("utf-8")).body
+    named = [(each.name, each.returns) for each in every if isinstance(each, ast.FunctionDef)]
+    return {name for name, returns in named if returns and ast.unparse(returns) in ZONES}
+
+
+def _draws(code: CodeType) -> bool:
+    return code.co_qualname in _drawing(code.co_filename)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +160,7 @@ class Watch:
         self.functions = {_name(code): code for path in sorted(paths) for code in code_of(path)}
         covered = (family_of(game).covered for game in self.games.values())
         self.drawing = {_name(each.__code__) for each in covered if isinstance(each, FunctionType)}
+        self.drawing |= {_name(code) for path in paths for code in code_of(path) if _draws(code)}
         self.homes = {str(home_of(game)) for game in self.games.values()}
         kinds = (kind for game in self.games.values() for kind in classes(game))
         self.steps = {each.__code__ for each in steps(self.games) if each not in functions()}
