@@ -245,17 +245,14 @@ def collected(
     return done.returncode, done.stdout
 
 
-def test_an_example_is_a_test_named_by_its_page(tmp_path: Path) -> None:
-    status, output = collected(tmp_path, PAGE)
+@pytest.mark.parametrize(
+    ("name", "asked"), [("a.md", "docs"), ("a/b.md", "docs"), ("a/b.md", "docs/games/a/b.md::M1")]
+)
+def test_an_example_is_a_test_named_by_its_page(tmp_path: Path, name: str, asked: str) -> None:
+    """As are those of a part."""
+    status, output = collected(tmp_path, PAGE, name, asked)
     assert status == 0
-    assert "docs/games/a.md::M1 PASSED" in output
-
-
-@pytest.mark.parametrize("asked", ["docs", "docs/games/a/b.md", "docs/games/a/b.md::M1"])
-def test_the_examples_of_a_part_are_tests_too(tmp_path: Path, asked: str) -> None:
-    status, output = collected(tmp_path, PAGE, "a/b.md", asked)
-    assert status == 0
-    assert "docs/games/a/b.md::M1 PASSED" in output
+    assert f"docs/games/{name}::M1 PASSED" in output
 
 
 @pytest.mark.parametrize(

@@ -223,16 +223,8 @@ def build(folder: Path, **settings: str) -> Path:
     with (words / "kartenspiele.mo").open("wb") as file:
         write_mo(file, catalogue)
     chosen = [part for name, value in settings.items() for part in ("-D", f"{name}={value}")]
-    command = [
-        sys.executable,
-        "-m",
-        "sphinx",
-        "-q",
-        "-W",
-        *chosen,
-        str(source),
-        str(folder / "out"),
-    ]
+    places = [str(source), str(folder / "out")]
+    command = [sys.executable, "-m", "sphinx", "-q", "-W", *chosen, *places]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
     return folder / "out"
@@ -241,6 +233,13 @@ def build(folder: Path, **settings: str) -> Path:
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return build(tmp_path_factory.mktemp("book"))
+
+
+@pytest.fixture(scope="module")
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same book in German, for an address."""
+    address = "https://example.invalid/book/"
+    return build(tmp_path_factory.mktemp("buch"), html_baseurl=address, language="de")
 
 
 @pytest.fixture(scope="module")
@@ -357,27 +356,23 @@ def test_contents_claim_no_heading_without_a_level(book: Path) -> None:
     assert all('role="heading"' not in page for page in pages_of(book).values())
 
 
-def test_canonical_address_needs_a_base_url(book: Path, tmp_path: Path) -> None:
+def test_canonical_address_needs_a_base_url(book: Path, elsewhere: Path) -> None:
     assert all('rel="canonical"' not in page for page in pages_of(book).values())
-    other = build(tmp_path, html_baseurl="https://example.invalid/book/")
     canonical = '<link rel="canonical" href="https://example.invalid/book/'
-    assert f'{canonical}other.html">' in (other / "other.html").read_text("utf-8")
-    assert f'{canonical}id/SWE-27/">' in (other / "id/SWE-27/index.html").read_text("utf-8")
-    missing = (other / "404.html").read_text("utf-8")
+    assert f'{canonical}other.html">' in (elsewhere / "other.html").read_text("utf-8")
+    assert f'{canonical}id/SWE-27/">' in (elsewhere / "id/SWE-27/index.html").read_text("utf-8")
+    missing = (elsewhere / "404.html").read_text("utf-8")
     assert '<base href="/book/">' in missing
 
 
 def test_search_engines_are_told_of_every_page_of_a_book_with_an_address(
-    book: Path, tmp_path: Path
+    book: Path, elsewhere: Path
 ) -> None:
-    other = build(tmp_path, html_baseurl="https://example.invalid/book/")
-
-    listed = re.findall(
-        r"<loc>https://example.invalid/book/([^<]*)<", (other / "sitemap.xml").read_text()
-    )
+    sitemap = (elsewhere / "sitemap.xml").read_text("utf-8")
+    listed = re.findall(r"<loc>https://example.invalid/book/([^<]*)<", sitemap)
     assert {"", "other.html", "id/SWE-27/"} <= {*listed}
-    assert len(listed) == len(pages_of(other)) - 2
-    robots = (other / "robots.txt").read_text("utf-8")
+    assert len(listed) == len(pages_of(elsewhere)) - 2
+    robots = (elsewhere / "robots.txt").read_text("utf-8")
     assert "Sitemap: https://example.invalid/book/sitemap.xml" in robots
     assert not {"sitemap.xml", "robots.txt"} & {path.name for path in book.iterdir()}
 
@@ -392,8 +387,8 @@ def test_every_page_describes_itself(book: Path) -> None:
     assert all(described.values()), described
 
 
-def test_words_come_from_the_catalogue(tmp_path: Path) -> None:
-    page = (build(tmp_path, language="de") / "search.html").read_text("utf-8")
+def test_words_come_from_the_catalogue(elsewhere: Path) -> None:
+    page = (elsewhere / "search.html").read_text("utf-8")
     assert '<html lang="de"' in page
     assert "<h1>Suche</h1>" in page
     assert "<li>Ausgabe 2026.1</li>" in page
