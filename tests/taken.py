@@ -5,8 +5,9 @@ the rest, keeps what is green now, and says how much was taken over. ``--anew`` 
 
 Only tests of games are taken over: those in the folder of a family, and those of ``OF_GAMES`` that
 are given a game, a form or a family. Their seal is over the code that their file and the games can
-reach (``tests.sealed``), what the registers say of the games, their chapters, records and counts,
-and the files of data beside that code. All other tests are run every time.
+reach (``tests.sealed``), all code that belongs to no game, what the registers say of the games,
+their chapters, records and counts, and the files of data beside that code. All other tests are run
+every time.
 """
 
 import re
@@ -46,6 +47,9 @@ FOLDERS: Final = {
 }
 DATA: Final = frozenset({".json", ".txt"})
 Keys = frozenset[str]
+# What belongs to one game or family, and what draws pages of all of them, is reached or left out.
+OWN: Final = ("games/", "research/figures/", "research/comparing/", "research/solving/")
+APART: Final = (*OWN, "interfaces/site/", "examples.py")
 
 
 def named(value: object) -> Keys:
@@ -104,10 +108,19 @@ def text_of(path: Path) -> str:
     return digest(path.read_text("utf-8"))
 
 
+@cache
+def shared() -> frozenset[str]:
+    """The modules that belong to no game; some are imported by their names."""
+    package = ROOT / "kartenspiele"
+    paths = (path.relative_to(package).as_posix() for path in package.rglob("*.py"))
+    names = (name.removesuffix(".py") for name in paths if not name.startswith(APART))
+    return frozenset(".".join(("kartenspiele", *name.split("/"))) for name in names)
+
+
 def seal_of(path: Path, keys: Keys) -> str:
     """What the tests of a file are made from, as far as they are about some games."""
     name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
-    code = {name, "tests.kits", *modules(GAMES[key] for key in keys)}
+    code = {name, "tests.kits", *shared(), *modules(GAMES[key] for key in keys)}
     code |= {
         f"tests.kits.{each.key.replace('-', '_')}" for each in FAMILIES if keys & {*each.games}
     }
