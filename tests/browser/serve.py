@@ -1,11 +1,9 @@
 """Serves a built site under a sub-path, where every address that is not relative breaks."""
 
-import gzip
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from http import HTTPStatus
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -27,24 +25,6 @@ class Handler(do.Handler):
         if not path.startswith(self.under):
             return str(Path(self.directory) / "outside-the-site")
         return super().translate_path("/" + path.removeprefix(self.under))
-
-
-class Packed(Handler):
-    """Answers as a host does that packs text with gzip."""
-
-    def do_GET(self) -> None:  # noqa: N802 - as http.server names it
-        path = Path(self.translate_path(self.path.partition("?")[0]))
-        path = path / "index.html" if path.is_dir() else path
-        if not path.is_file():
-            self.send_error(HTTPStatus.NOT_FOUND)
-            return
-        body = gzip.compress(path.read_bytes())
-        self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", self.guess_type(path))
-        self.send_header("Content-Encoding", "gzip")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
 
 
 class Server(ThreadingHTTPServer):
