@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
-from ..engine.cards import Cards
+from ..engine.cards import Cards, pack
 from ..engine.family import TypedPart, texts_of
 from ..engine.play import Refused, Score, Seat, Standing
 from ..engine.rulebook import Function, Variant, cited
@@ -33,7 +33,7 @@ class ForMoney(Generic[R, S]):
     parts: Sequence[TypedPart] = ()
     pools: Sequence[str] = ()  # by their names; at first nothing lies in them
 
-    whole: Cards
+    whole: Cards = pack()  # the French one
     seats: Callable[[R], Sequence[int]]  # how many may play
     wrong_number: Callable[[int, Sequence[int]], str | None]
     wrong_pack: Callable[[Cards, Cards], str | None]

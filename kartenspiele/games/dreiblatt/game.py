@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 
 from ...engine import parts
-from ...engine.cards import UNKNOWN, Card, Cards, pack, show, without
+from ...engine.cards import UNKNOWN, Card, Cards, show, without
 from ...engine.family import Sight
 from ...engine.notation import Notation, written
 from ...engine.phases import alone, marked_in, step
@@ -460,7 +460,6 @@ GAME: Final = DreiblattGame(
     VARIANTS=VARIANTS,
     state=State,
     places=places_of(State),
-    whole=pack(),
     seats=lambda rules: seated(rules.players, lambda each: each in (2, FOUR)),
     wrong_number=by("DRB-01", does=parts.wrong_number),
     wrong_pack=by("DRB-01", does=parts.wrong_pack),

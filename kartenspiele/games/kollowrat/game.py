@@ -456,7 +456,6 @@ GAME: Final = KollowratGame(
     state=State,
     places=PLACES,
     pools=(POT,),
-    whole=WHOLE,
     seats=seats,
     fewest=2,
     wrong_number=by("KOL-01", does=parts.wrong_number),

@@ -194,7 +194,6 @@ GAME: Final = PochGame(
     state=State,
     places=PLACES,
     pools=(*ROWS, LOWEST),
-    whole=WHOLE,
     seats=seats,
     fewest=2,
     wrong_number=by("POC-03", does=parts.wrong_number),

@@ -581,7 +581,6 @@ GAME: Final = RabougeGame(
     state=State,
     places=PLACES,
     IN_PLAY=("RAB-16",),
-    whole=WHOLE,
     seats=seats,
     wrong_number=by("RAB-01", does=parts.wrong_number),
     wrong_pack=by("RAB-02", does=parts.wrong_pack),

@@ -390,7 +390,6 @@ GAME: Final = SpeculationGame(
     places=PLACES,
     IN_PLAY=("SPE-08",),
     pools=(POT,),
-    whole=WHOLE,
     seats=seats,
     fewest=2,
     wrong_number=by("SPE-13", does=parts.wrong_number),
