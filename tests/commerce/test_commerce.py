@@ -9,7 +9,7 @@ import pytest
 from kartenspiele.edition import record
 from kartenspiele.edition.likelihoods import counted
 from kartenspiele.engine.cards import cards
-from kartenspiele.engine.play import MoveError, PositionError
+from kartenspiele.engine.play import PositionError
 from kartenspiele.games.commerce.french import GAME
 from kartenspiele.games.commerce.french.rules import FRENCH_COMMERCE, Enough
 from kartenspiele.research.figures import commerce
@@ -62,30 +62,9 @@ def test_what_is_bought_is_counted_of_all_cards_that_can_come() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("buy ♠4", "is no move"),
-        ("buy for ♠4 ♠5", "is no move"),
-        ("exchange", "is no move"),
-        ("exchange ♠4 ♠5", "is no move"),
-        ("exchange 4", "name the card, with its suit"),
-        ("give ♠Z", "is no move"),
-        ("take ♠A for ♠4", "is no move"),
-        ("deal", "is no move"),
-    ],
-)
-def test_what_is_no_move_is_told_what_there_is(text: str, said: str) -> None:
-    state = GAME.position(RULES, {"hands": ["♠4 ♥5 ♣6", "", ""]})
-    with pytest.raises(MoveError, match=said):
-        GAME.read_move(RULES, state, text)
-
-
-@pytest.mark.parametrize(
     ("parts", "said"),
     [
         ({"hands": ["♠4"] * 18}, "there are 18 seats, and at the most 17 play"),
-        ({"hands": ["♠4", "?5", ""]}, "5 has no suit"),
-        ({"hands": ["♠4", "♠4", ""]}, "♠4 stands 2 times"),
         ({"hands": ["", "", ""], "round": "x"}, "round: write how many rounds are over"),
         ({"hands": ["", "", ""], "strokes": [1, 1, 1]}, "no part 'strokes'"),
     ],

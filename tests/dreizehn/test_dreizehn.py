@@ -14,7 +14,7 @@ from kartenspiele.edition import likelihoods
 from kartenspiele.edition.record import RecordError, as_data, read, replay
 from kartenspiele.engine import play
 from kartenspiele.engine.cards import cards, show
-from kartenspiele.engine.play import MoveError, Standing
+from kartenspiele.engine.play import Standing
 from kartenspiele.games.dreizehn import FAMILY, GAME
 from kartenspiele.games.dreizehn.game import Refill
 from kartenspiele.games.dreizehn.rules import DREIZEHN
@@ -141,15 +141,6 @@ def test_a_record_that_goes_against_a_rule_is_refused(old: str, new: str, proble
 
 
 # --- What is written -----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    "text", ["hold", "hold 0", "hold x", "at most", "at most 0", "any", "beneath", "beneath K", "K"]
-)
-def test_what_is_no_move_is_told(text: str) -> None:
-    state = GAME.position(RULES, {"purses": [9, 9]})
-    with pytest.raises(MoveError):
-        GAME.read_move(RULES, state, text)
 
 
 def test_a_count_has_thirteen_cards() -> None:

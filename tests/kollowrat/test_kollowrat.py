@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pytest
 
-from kartenspiele.engine.play import MoveError, PositionError
+from kartenspiele.engine.play import PositionError
 from kartenspiele.games.kollowrat import GAME
 from kartenspiele.games.kollowrat.rules import KOLLOWRAT
 
@@ -16,9 +16,6 @@ HERE: Final[dict[str, Any]] = {"table": "♠8 ♥5", "hands": ["♦K ♠3", "♣
     ("changed", "complaint"),
     [
         ({"hands": [""] * 9}, "9 seats, and at the most 8 play"),
-        ({"table": "?8 ♥5"}, "table: 8 has no suit; write it with its suit"),
-        ({"hands": ["4", *[""] * 6]}, "4 has no suit; write it with its suit"),
-        ({"shown": ["♣5 ♣6", *[""] * 6]}, "shown: one card of each player lies open"),
     ],
 )
 def test_what_cannot_be_is_refused(changed: dict[str, Any], complaint: str) -> None:
@@ -35,17 +32,3 @@ def test_as_many_play_as_the_pack_has_cards_for(
 ) -> None:
     """All have their hands, beside a table on which no two ranks are alike."""
     assert GAME.seats(replace(KOLLOWRAT.rules, **agreed)) == players
-
-
-@pytest.mark.parametrize(
-    ("text", "complaint"),
-    [
-        ("♦K takes ♠Z", "'♦K takes ♠Z': "),
-        ("♦K takes 8", "8: name the cards, with their suits"),
-        ("♦K beside", "'♦K beside' is no move; write "),
-    ],
-)
-def test_what_is_no_move_is_told_what_there_is(text: str, complaint: str) -> None:
-    state = GAME.position(KOLLOWRAT.rules, HERE)
-    with pytest.raises(MoveError, match=complaint):
-        GAME.read_move(KOLLOWRAT.rules, state, text)
