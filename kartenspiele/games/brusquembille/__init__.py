@@ -1,5 +1,6 @@
 """Brusquembille: tricks with a talon, for two to five, in which aces and tens are paid at once."""
 
-from .game import FAMILY, GAME
+from .family import FAMILY
+from .game import GAME
 
 __all__ = ["FAMILY", "GAME"]

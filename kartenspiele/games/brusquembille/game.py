@@ -9,12 +9,11 @@ from itertools import chain
 from operator import add
 from typing import Annotated, Any, Final, NamedTuple
 
-from ...engine import family, parts
+from ...engine import parts
 from ...engine.cards import UNKNOWN, Card, Cards, Rank, pack, show, without
-from ...engine.drawing import Shown
-from ...engine.family import Kind, Said, Sight, Zone
+from ...engine.family import Kind, Sight
 from ...engine.notation import Notation, written
-from ...engine.phases import Step, alone, marked_in
+from ...engine.phases import Step, marked_in
 from ...engine.play import Part, Score, Seat, change, paid
 from ...engine.positions import HAND, lies, places_of, refuse, set_up
 from ...engine.rulebook import by, cited, finds, rule
@@ -287,7 +286,7 @@ def player(rules: Brusquembille, state: State) -> Seat | None:
 def offers(rules: Brusquembille, state: State) -> Iterator[Play | Rob]:
     """Any card of the hand, or to rob with one."""
     yield from (Play(card) for card in state.hand if card is not UNKNOWN)
-    if state.stock and robber(rules, state) in state.hand:
+    if robber(rules, state) in state.hand:
         yield Rob()
 
 
@@ -352,29 +351,4 @@ GAME: Final = BrusquembilleGame(
     notation=Notation[Any](Play, Rob),
     OBJECTIONS=marked_in(__name__),
     keeps=frozenset({tricks.lacks_card}),
-)
-
-
-# --- How it is drawn -----------------------------------------------------------------------------
-
-SHOWN: Final = 6  # cards of a talon; a longer one is a number
-
-
-def talon(state: State) -> Iterator[Zone]:
-    """The card that is turned, and what is drawn before it."""
-    if turned := state.stock[-1:]:
-        yield Zone(Said("Turned for trumps"), turned)
-    above = state.stock[:-1]
-    if len(above) > SHOWN:
-        yield Zone(Said("Talon"), note=Said("%d cards above it", len(above)))
-    elif above:
-        yield Zone(Said("Talon, the next first"), above)
-
-
-FAMILY: Final = alone(
-    "brusquembille",
-    GAME,
-    drawn=("trick", family.hands, Shown("trump", unless="stock"), talon, family.won, "purses"),
-    moves=('"rob"',),
-    longest=33,  # 32 cards, and the turned one is robbed once
 )
