@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from itertools import chain
 from operator import add
 from typing import Annotated, Any, Final, NamedTuple
 
@@ -151,9 +150,9 @@ class Rob:
 def robber(rules: Brusquembille, state: State) -> Card:
     """The trump with which one robs: the lowest that is played with, or one of the two lowest."""
     pack = played_with(rules, WHOLE, state.seats)
-    trumps = sorted((c for c in pack if c.suit is state.trump), key=rules.order.height)
-    may = [c for c in trumps if rules.robbers is Robbers.BOTH and c.rank in LOW and c in state.hand]
-    return next(chain(may, trumps))
+    trumps = [card for card in pack if card.suit is state.trump]
+    low = [c for c in trumps if rules.robbers is Robbers.BOTH and c.rank in LOW and c in state.hand]
+    return min(low or trumps, key=rules.order.height)
 
 
 @rule("BRU-04")
