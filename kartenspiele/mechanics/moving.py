@@ -68,19 +68,15 @@ class Moving(ForMoney[R, S]):
         """A position that was written, with what follows from it; what cannot be is refused."""
         return state
 
-    def turn(self, rules: R, state: S) -> tuple[Step[R, S] | None, Seat | None]:
-        """What is done next, and by whom; nothing when the deal is over."""
-        if self.phase is None:
-            return first_due(self.phases, rules, state)
-        step = self.phase(rules, state)
-        return step, step.who(rules, state) if step else None
-
     def now(self, rules: R, state: S) -> Step[R, S] | None:
         """What is done next; nothing when the deal is over."""
-        return self.turn(rules, state)[0]
+        return self.phase(rules, state) if self.phase else first_due(self.phases, rules, state)[0]
 
     def to_move(self, rules: R, state: S) -> Seat | None:
-        return self.turn(rules, state)[1]
+        if self.phase is None:
+            return first_due(self.phases, rules, state)[1]
+        step = self.phase(rules, state)
+        return step.who(rules, state) if step else None
 
     def mover(self, rules: R, state: S) -> Seat:
         """Who is to move; nobody is if chance acts, or the deal is over."""
