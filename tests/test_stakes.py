@@ -9,9 +9,8 @@ from kartenspiele.engine.stakes import OverdrawnError, Payment, Pool, Stakes, as
 from kartenspiele.games.brusquembille.game import for_difference
 from kartenspiele.games.brusquembille.rules import BRUSQUEMBILLE
 from kartenspiele.games.catalog import GAMES
-from kartenspiele.games.tontine.game import for_courts
+from kartenspiele.games.tontine.game import FAMILY, for_courts
 from kartenspiele.games.tontine.rules import TONTINE
-from kartenspiele.mechanics.laid import PARTS
 from kartenspiele.mechanics.pots import Level, Odd, Short, afforded, possible, shares, there
 
 BOWL = Pool("bowl", 4)
@@ -110,5 +109,5 @@ def test_a_payment_goes_as_far_as_there_are_counters() -> None:
 def test_the_counters_of_a_position_are_drawn() -> None:
     purses, pools = [9, 0, *[5] * 10], ["bowl 36"]
     state = GAMES["tontine"].position(TONTINE.rules, {"purses": purses, "pools": pools})
-    shown = {str(each.title): str(each.note) for each in by_parts(PARTS, state)}
+    shown = {str(each.title): str(each.note) for each in by_parts(FAMILY.parts, state)}
     assert shown == {"Purses": "9 : 0 : 5 : 5 : 5 : 5 : 5 : 5 : 5 : 5 : 5 : 5", "Pools": "bowl 36"}

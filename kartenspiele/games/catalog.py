@@ -23,7 +23,7 @@ from .rabouge import FAMILY as RABOUGE
 from .schnapsen_family.family import FAMILY as MARRIAGE
 from .speculation import FAMILY as SPECULATION
 from .tippen import FAMILY as TIPPEN
-from .tontine.family import FAMILY as TONTINE
+from .tontine import FAMILY as TONTINE
 
 __all__ = ["FAMILIES", "GAMES", "AnyGame", "family_of", "game_of", "module_of", "variants"]
 

@@ -10,8 +10,7 @@ import pytest
 from kartenspiele.edition import likelihoods
 from kartenspiele.engine import play
 from kartenspiele.engine.play import Standing
-from kartenspiele.games.tontine import GAME
-from kartenspiele.games.tontine.family import FAMILY
+from kartenspiele.games.tontine import FAMILY, GAME
 from kartenspiele.games.tontine.game import Claim
 from kartenspiele.games.tontine.rules import TONTINE
 from kartenspiele.research.figures import tontine

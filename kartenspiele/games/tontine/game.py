@@ -1,48 +1,81 @@
-"""The Tontine as a value: claims, what cards cost and bring, the steps of a tour in their order.
+"""The Tontine: claims, what cards cost and bring, the steps of a tour in their order.
 
 What a card brings is demanded at once, or lost.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias, assert_never
+from typing import Any, Final
 
+from ...engine import parts
 from ...engine.cards import Card, Cards, Rank, pack
-from ...engine.play import NATURE, Part, Score, Seat, Shuffle, Standing, paid
-from ...engine.rulebook import cited, finds, rule
+from ...engine.drawing import Shown
+from ...engine.notation import Move, Notation, written
+from ...engine.phases import Step, alone, by_chance
+from ...engine.play import Part, Score, Seat, Shuffle, Standing
+from ...engine.positions import set_up
+from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Payment, Pool, Stakes, asked, each_pays
-from ...mechanics import laid, pots
-from ...mechanics.laid import Lay, State, read_card_named
-from ...mechanics.money import ForMoney, Why, by_payments
+from ...mechanics import laid, pots, ring
+from ...mechanics.laid import State
+from ...mechanics.money import Why, by_payments
+from ...mechanics.moving import Moving
 from ...mechanics.ring import neighbour, next_one, round_the_table
-from .rules import Anew, Dealing, Ending, First, Rest, Settling, Source, Tontine, Tour
+from .rules import VARIANTS, Anew, Dealing, Ending, First, Rest, Settling, Source, Tontine, Tour
 
 BOWL: Final = "bowl"
 WHOLE: Final = pack()
 PLACES: Final = {Rank.ACE: 1, Rank.TWO: 2, Rank.THREE: 3}  # how far to the left is paid
 
 
-@dataclass(frozen=True, slots=True)
+# --- The moves -----------------------------------------------------------------------------------
+
+
+class Lay(laid.Lay):
+    """Chance lays a card before the next player; after the last of a round all is paid for."""
+
+    def does(self, rules: Tontine, state: State) -> State:
+        order, seat = GAME.order(rules, state.dealer, state.seats), gets(rules, state)
+        after = order[order.index(seat) + 1 :]
+        lying = lies(state, seat, self.card)._replace(turn=(*after, order[0])[0])
+        if rules.settling is Settling.ROUND:
+            if lying.stock and living(state.stakes, after):
+                return lying
+            lying = lying._replace(turn=order[0])
+        return settled(rules, lying._replace(waiting=(), due=lying.waiting))
+
+    def why(self, rules: Tontine, state: State) -> Why:
+        made = self.does(rules, state).stakes.paid[len(state.stakes.paid) :]
+        return by_payments((cited(lies),), (f"before seat {gets(rules, state)}",), made)
+
+
+@written("claim {card}", such="claim ♠K")
 class Claim:
-    """``claim ♠K``: whoever is to get what a card brings demands it."""
+    """Whoever is to get what a card brings demands it."""
 
     card: Card
 
-    def __str__(self) -> str:
-        return f"claim {self.card}"
+    def does(self, rules: Tontine, state: State) -> State:
+        return settled(rules, paid_for(rules, state))
+
+    def why(self, rules: Tontine, state: State) -> Why:
+        return by_payments((), (), owed(rules, state))
 
 
-@dataclass(frozen=True, slots=True)
+@written("pass")
 class Pass:
-    """``pass``: they do not demand it."""
+    """They do not demand it."""
 
-    def __str__(self) -> str:
-        return "pass"
+    def does(self, rules: Tontine, state: State) -> State:
+        return settled(rules, state._replace(due=state.due[1:]))
+
+    def why(self, rules: Tontine, state: State) -> Why:
+        return Why((cited(claims_late),), (f"{state.owing} is not paid for",))
 
 
-Move: TypeAlias = Lay | Claim | Pass
+# --- What may be done ----------------------------------------------------------------------------
 
 
 @rule("TON-09")
@@ -88,6 +121,9 @@ def between_rounds(rules: Tontine, state: State) -> bool:
     order = round_the_table(begins, state.seats, rules.direction.step)
     rest = order[order.index(state.turn) :]
     return any(state.laid) and (rest == order or not living(state.stakes, rest))
+
+
+# --- Who plays, and what is paid -----------------------------------------------------------------
 
 
 def seats(rules: Tontine) -> Sequence[int]:
@@ -166,21 +202,94 @@ def for_last(stakes: Stakes, last: Seat) -> Iterator[Payment]:
     return each_pays([BOWL], [last], stakes.has(BOWL), "the last")
 
 
+# --- What comes of a card ------------------------------------------------------------------------
+
+coming: Final = by("TON-02", does=laid.next_cards)
+lies: Final = by("TON-02", does=laid.lay)
+lays_another: Final = by("TON-02", does=laid.lays_another)
+there: Final = by("TON-17", does=pots.there)
+afforded: Final = by("TON-12", does=pots.afforded)
+COSTS: Final = (for_courts, for_low, for_middle)
+
+
+def alive(stakes: Stakes) -> tuple[Seat, ...]:
+    """Everybody who lives."""
+    return living(stakes, tuple(range(len(stakes.purses))))
+
+
+def is_over(rules: Tontine, state: State) -> bool:
+    """Whether a tour is over."""
+    return bool(lays_after_tour(rules, state, None) or lays_too_few(rules, state, None))
+
+
+def is_won(rules: Tontine, stakes: Stakes, *, tour_is_over: bool = False) -> bool:
+    """Whether only one lives, when that ends the game."""
+    return has_won(rules, alive(stakes), tour_is_over=tour_is_over)
+
+
+def gets(rules: Tontine, state: State) -> Seat:
+    """Who gets the next card: the first who lives, from the seat whose turn it is."""
+    order = GAME.order(rules, state.dealer, state.seats)
+    rest = order[order.index(state.turn) :]
+    return (*living(state.stakes, (*rest, *order)), state.turn)[0]
+
+
+def owed(rules: Tontine, state: State) -> list[Payment]:
+    """What the card that is to be paid for now costs or brings."""
+    if not state.due:
+        return []
+    costs = asked(COSTS, rules, state.due[0], state.seats, state.owing)
+    return [*pots.possible(rules, state.stakes, costs, there, afforded)]
+
+
+def paid_for(rules: Tontine, state: State) -> State:
+    """The card that is to be paid for now is paid for."""
+    made = state.stakes.after(owed(rules, state))
+    return state._replace(stakes=made, due=state.due[1:])
+
+
+def settled(rules: Tontine, state: State) -> State:
+    """What goes to the bowl is paid, until somebody has a claim, or only one has counters."""
+    while state.due and not is_won(rules, state.stakes):
+        if any(isinstance(each.taker, int) for each in owed(rules, state)):
+            return state
+        state = paid_for(rules, state)
+    if not is_won(rules, state.stakes, tour_is_over=is_over(rules, state)):
+        return state._replace(due=())
+    last = asked([for_last], state.stakes, *alive(state.stakes))
+    return state._replace(stakes=state.stakes.after(last), due=())
+
+
+# --- The tour ------------------------------------------------------------------------------------
+
+
+def claimant(rules: Tontine, state: State) -> Seat | None:
+    """Who is to get what the card brings that is to be paid for now."""
+    takers = (each.taker for each in owed(rules, state))
+    return next((taker for taker in takers if isinstance(taker, int)), None)
+
+
+@finds(lays_too_few)
+def lays(rules: Tontine, state: State) -> Iterable[Lay]:
+    """The next card."""
+    return map(Lay, coming(state, WHOLE))
+
+
+CLAIMING: Final = Step(claimant, lambda rules, state: (Claim(state.owing), Pass()))
+LAYING: Final = Step(by_chance, lays)
+
+
+def phase(rules: Tontine, state: State) -> Step[Tontine, State] | None:
+    """What is done next."""
+    if state.due:
+        return CLAIMING
+    is_done = is_over(rules, state) or is_won(rules, state.stakes)
+    return LAYING if alive(state.stakes) and not is_done else None
+
+
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
-class Bowl(ForMoney[Tontine, State]):
-    """The steps of the game; its methods say in which order they are taken."""
-
-    coming: Callable[[State, Cards], Iterable[Card]]
-    lies: Callable[[State, Seat, Card], State]
-    living: Callable[[Stakes, tuple[Seat, ...]], tuple[Seat, ...]]
-    over: Sequence[Callable[[Tontine, State, None], str | None]]
-    for_bowl: Callable[[Tontine, Standing, Iterable[Seat]], Iterator[Payment]]
-    costs: Sequence[Callable[[Tontine, Seat, int, Card], Iterator[Payment]]]
-    there: Callable[[Tontine, Stakes, Payment], Payment]
-    afforded: Callable[[Tontine, Stakes, Payment], Payment]
-    for_last: Callable[[Stakes, Seat], Iterator[Payment]]
-
-    # --- The tour ------------------------------------------------------------------------------
+class Bowl(Moving[Tontine, State]):
+    """What each brings to a game, and who deals and wins when some are dead."""
 
     def before(self, rules: Tontine, standing: Standing, seats: int) -> Stakes:
         purses = standing.purses or (0,) * seats
@@ -192,116 +301,31 @@ class Bowl(ForMoney[Tontine, State]):
 
     def start(self, rules: Tontine, pack: Cards, seats: int, standing: Standing) -> State:
         self.check(rules, pack, seats)
-        before = self.before(rules, standing, seats)
-        due = asked([self.for_bowl], rules, standing, self._alive(before))
-        stakes = before.after(pots.possible(rules, before, due, self.afforded))
-        first = self.first(rules, standing.dealer, seats)
-        begun = State(((),) * seats, pack, stakes, dealer=standing.dealer, turn=first)
-        return self._settled(rules, begun)
+        before, dealer = self.before(rules, standing, seats), standing.dealer
+        due = asked([for_bowl], rules, standing, alive(before))
+        stakes = before.after(pots.possible(rules, before, due, afforded))
+        turn = first(rules, dealer, seats)
+        return settled(rules, State(pack, ((),) * seats, turn, dealer, stakes=stakes))
 
     def position(self, rules: Tontine, parts: Mapping[str, Part]) -> State:
-        return laid.set_up(parts, self.whole, BOWL)
+        """As many play as have purses."""
+        players = range(1, len(WHOLE) + 1)
+        return set_up(State, self.places, parts, players, WHOLE, [BOWL], are_accounts=False)
 
-    def to_move(self, rules: Tontine, state: State) -> Seat | None:
-        for payment in self._owed(rules, state):
-            return payment.taker if isinstance(payment.taker, int) else None
-        is_done = self._is_over(rules, state) or self._is_won(rules, state.stakes)
-        return NATURE if self._alive(state.stakes) and not is_done else None
-
-    def _alive(self, stakes: Stakes) -> tuple[Seat, ...]:
-        return self.living(stakes, tuple(range(len(stakes.purses))))
-
-    def _is_over(self, rules: Tontine, state: State) -> bool:
-        return any(each(rules, state, None) for each in self.over)
-
-    def _is_won(self, rules: Tontine, stakes: Stakes, *, tour_is_over: bool = False) -> bool:
-        return has_won(rules, self._alive(stakes), tour_is_over=tour_is_over)
-
-    # --- Moves ---------------------------------------------------------------------------------
-
-    def read_move(self, rules: Tontine, state: State, text: str) -> Move:
-        word, _, rest = text.strip().partition(" ")
-        if (word, rest) == ("pass", ""):
-            return Pass()
-        card = read_card_named(rest if word == "claim" else text, "♠K, 'claim ♠K' or 'pass'")
-        return Claim(card) if word == "claim" else Lay(card)
-
-    @finds(lays_too_few)
-    def candidates(self, rules: Tontine, state: State) -> Iterable[Move]:
-        if state.due:
-            return Claim(state.owing), Pass()
-        return map(Lay, self.coming(state, self.whole))
-
-    def fate(self, rules: Tontine, state: State, shuffled: Shuffle) -> Move:
-        card, *_ = shuffled(tuple(self.coming(state, self.whole)))
+    def fate(self, rules: Tontine, state: State, shuffled: Shuffle) -> Lay:
+        card, *_ = shuffled(tuple(coming(state, WHOLE)))
         return Lay(card)
 
-    def explain(self, rules: Tontine, state: State, move: Move) -> Why:
-        if isinstance(move, Pass):
-            return Why((cited(claims_late),), (f"{state.owing} is not paid for",))
-        if isinstance(move, Claim):
-            return by_payments((), (), self._owed(rules, state))
-        made = self.apply(rules, state, move).stakes.paid[len(state.stakes.paid) :]
-        where = f"before seat {self._gets(rules, state)}"
-        return by_payments((cited(self.lies),), (where,), made)
+    def apply(self, rules: Tontine, state: State, move: Move[Tontine, State]) -> State:
+        return move.does(rules, state)
 
-    # --- What a move does ----------------------------------------------------------------------
+    def explain(self, rules: Tontine, state: State, move: Any) -> Why:
+        """What is paid for the cards after it is not told."""
+        why: Why = move.why(rules, state)
+        return why
 
-    def apply(self, rules: Tontine, state: State, move: Move) -> State:
-        match move:
-            case Lay(card):
-                return self._laid(rules, state, card)
-            case Claim():
-                return self._settled(rules, self._settle(rules, state))
-            case Pass():
-                return self._settled(rules, state._replace(due=state.due[1:]))
-            case _:
-                assert_never(move)
-
-    def _gets(self, rules: Tontine, state: State) -> Seat:
-        """Who gets the next card: the first who lives, from the seat whose turn it is."""
-        order = self.order(rules, state.dealer, state.seats)
-        rest = order[order.index(state.turn) :]
-        return (*self.living(state.stakes, (*rest, *order)), state.turn)[0]
-
-    def _laid(self, rules: Tontine, state: State, card: Card) -> State:
-        """A card lies before the next player; after the last of the round all is paid for."""
-        order, seat = self.order(rules, state.dealer, state.seats), self._gets(rules, state)
-        after = order[order.index(seat) + 1 :]
-        lying = self.lies(state, seat, card)._replace(turn=(*after, order[0])[0])
-        if rules.settling is Settling.ROUND:
-            if lying.stock and self.living(state.stakes, after):
-                return lying
-            lying = lying._replace(turn=order[0])
-        return self._settled(rules, lying._replace(waiting=(), due=lying.waiting))
-
-    def _settled(self, rules: Tontine, state: State) -> State:
-        """What goes to the bowl is paid, until somebody has a claim, or only one has counters."""
-        while state.due and not self._is_won(rules, state.stakes):
-            if any(isinstance(each.taker, int) for each in self._owed(rules, state)):
-                return state
-            state = self._settle(rules, state)
-        if not self._is_won(rules, state.stakes, tour_is_over=self._is_over(rules, state)):
-            return state._replace(due=())
-        last = asked([self.for_last], state.stakes, *self._alive(state.stakes))
-        return state._replace(stakes=state.stakes.after(last), due=())
-
-    def _settle(self, rules: Tontine, state: State) -> State:
-        """The card that is to be paid for now is paid for."""
-        owed = self._owed(rules, state)
-        return state._replace(stakes=state.stakes.after(owed), due=state.due[1:])
-
-    def _owed(self, rules: Tontine, state: State) -> list[Payment]:
-        """What the card that is to be paid for now costs or brings."""
-        if not state.due:
-            return []
-        costs = asked(self.costs, rules, state.due[0], state.seats, state.owing)
-        return [*pots.possible(rules, state.stakes, costs, self.there, self.afforded)]
-
-    # --- What a tour brings --------------------------------------------------------------------
-
-    def score(self, rules: Tontine, state: State) -> Score:
-        return paid(state.seats, state.stakes.paid, {"purses": state.stakes.purses})
+    def counts(self, rules: Tontine, state: State) -> Mapping[str, tuple[int, ...]]:
+        return {"purses": state.stakes.purses}
 
     def settle(self, rules: Tontine, standing: Standing, score: Score) -> Standing:
         after = super().settle(rules, standing, score)
@@ -312,8 +336,43 @@ class Bowl(ForMoney[Tontine, State]):
 
     def won(self, rules: Tontine, standing: Standing) -> Standing:
         stakes = Stakes(standing.purses)
-        if not self._is_won(rules, stakes, tour_is_over=True):
+        if not is_won(rules, stakes, tour_is_over=True):
             return standing
         why = "all others have lost their counters"
-        winners = self._alive(stakes)
-        return replace(standing, winners=winners, rule=cited(self.for_last), why=why)
+        return replace(standing, winners=alive(stakes), rule=cited(for_last), why=why)
+
+
+GAME: Final = Bowl(
+    TITLE="Tontine",
+    PREFIX="TON",
+    VARIANTS=VARIANTS,
+    state=State,
+    places=laid.PLACES,
+    whole=WHOLE,
+    seats=seats,
+    wrong_number=by("TON-01", does=parts.wrong_number),
+    wrong_pack=by("TON-01", does=parts.wrong_pack),
+    first=first,
+    next_dealer=by("TON-30", does=ring.next_one),
+    phase=phase,
+    phases=(CLAIMING, LAYING),
+    notation=Notation[Any](Lay, Claim, Pass),
+    OBJECTIONS=(
+        *(lays_after_tour, lays_too_few, lays_another),
+        *(lays_too_soon, claims_for_ten, claims_late),
+    ),
+    keeps=frozenset({claims_for_ten, claims_late}),
+)
+FAMILY: Final = alone(
+    "tontine",
+    GAME,
+    title="the Tontine",
+    drawn=(
+        "laid",
+        Shown("stock", "Next card, %(number)d in all", top=True),
+        Shown("purses", "Purses", beside="stakes"),
+        Shown("pools", "%(pool)s", beside="stakes"),
+    ),
+    moves=('"♠K"', '"claim ♠K"', '"pass"'),
+    longest=2 * len(WHOLE),  # each card is laid, and perhaps claimed for
+)
