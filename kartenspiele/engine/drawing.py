@@ -64,6 +64,19 @@ def drawn(state: Any, places: Sequence[Place], order: Sequence[Drawing] = ()) ->
     """What has a title, in this order, or that of the fields; what is a function draws itself.
 
     Of several together what each seat has is drawn seat by seat; if they have one title as one.
+
+    >>> from kartenspiele.engine.cards import cards, show
+    >>> from kartenspiele.engine.positions import lies
+    >>> class Table(NamedTuple):
+    ...     heaps: object
+    ...     seats: int = 2
+    >>> places = [lies("the heaps", name="heaps", kind=Kind.EACH_CARDS)]
+    >>> title = "Heap of seat %(seat)d, %(number)d cards"
+    >>> for zone in drawn(
+    ...     Table((cards("♠5 ♥4"), ())), places, [Shown("heaps", title, top=True)]
+    ... ):
+    ...     print(zone.title, show(zone.cards), sep=": ")
+    Heap of seat 0, 2 cards: ♥4
     """
     known = {each.name: each for each in places}
     for each in order or [*known]:
