@@ -2,14 +2,12 @@
 
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from kartenspiele.edition import cache, joined, register
 
-Reader = Callable[[], str]
 ANSWER = """
 import sys
 from kartenspiele.interfaces.cli import main
