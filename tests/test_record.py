@@ -17,7 +17,7 @@ from kartenspiele.edition.record.model import Deal, Source
 from kartenspiele.edition.record.replaying import rules_of
 from kartenspiele.engine.cards import cards
 from kartenspiele.examples import OVERSPADER, SWEDISH, shuffled
-from kartenspiele.games.casino_family.awards import EachOver
+from kartenspiele.games.casino_family.alternatives import EachOver
 from tests.damage import damaged
 
 PRINTED = [each.id for each in joined.load().examples.values() if each.printed]

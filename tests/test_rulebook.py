@@ -25,8 +25,7 @@ from kartenspiele.engine.rulebook import (
     values_of,
 )
 from kartenspiele.games.alliance.rules import ALLIANCE_GERMAN
-from kartenspiele.games.casino_family.alternatives import Holding
-from kartenspiele.games.casino_family.awards import EachOver, Most
+from kartenspiele.games.casino_family.alternatives import EachOver, Holding, Most
 from kartenspiele.games.casino_family.casino.rules import CASINO
 from kartenspiele.games.casino_family.swedish.rules import OVERSPADER, SWEDISH
 from kartenspiele.games.casino_family.worths import Worths

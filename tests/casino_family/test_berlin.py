@@ -8,7 +8,7 @@ from kartenspiele.engine import play
 from kartenspiele.engine.cards import cards
 from kartenspiele.engine.play import PositionError
 from kartenspiele.engine.rulebook import Variant
-from kartenspiele.games.casino_family import berlin, counters
+from kartenspiele.games.casino_family import berlin
 from kartenspiele.games.casino_family.berlin import rules
 from kartenspiele.games.casino_family.berlin.rules import PAIR_ONLY
 from kartenspiele.games.casino_family.worths import Like, Worths, named
@@ -27,7 +27,7 @@ TALL = [(1, 2, 0), (1, 3, 0), (0, 2, 1), (0, 3, 1), (1, 1, 1), (1, 2, 1)]
 
 @pytest.mark.parametrize(("points", "pattern"), list(enumerate(ROWS + TALL, 1)))
 def test_the_patterns_are_those_of_the_witness(points: int, pattern: tuple[int, int, int]) -> None:
-    found = counters.marks(points)
+    found = berlin.counters(points)
     assert found is not None
     assert (found.above, found.row, found.below) == pattern
 
@@ -35,16 +35,16 @@ def test_the_patterns_are_those_of_the_witness(points: int, pattern: tuple[int, 
 def test_no_four_counters_show_eleven() -> None:
     """With one at most above the row and one below it."""
     shown = {
-        counters.ABOVE * above + row + counters.BELOW * below
+        berlin.ABOVE * above + row + berlin.BELOW * below
         for above, below in product((0, 1), repeat=2)
-        for row in range(counters.COUNTERS - above - below + 1)
+        for row in range(berlin.COUNTERS - above - below + 1)
     }
     assert shown == {*range(11)}
-    assert counters.marks(11) is None
+    assert berlin.counters(11) is None
 
 
 def test_patterns_are_drawn_and_said() -> None:
-    found = counters.marks(10)
+    found = berlin.counters(10)
     html = picture((found,)).astext()
     assert html.count("<circle") == 4
     assert 'aria-label="1 above, 2 in the row, 1 below"' in html

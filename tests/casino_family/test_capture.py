@@ -9,8 +9,8 @@ import pytest
 from kartenspiele.engine.cards import Cards, cards, pack, plain, show
 from kartenspiele.engine.play import Entry, MoveError, Part, PositionError
 from kartenspiele.examples import CASINO, GLIMNE, AnyVariant, Place, Sets, position
-from kartenspiele.games.casino_family import awards, capture, spread
-from kartenspiele.games.casino_family.alternatives import Dual, Sharing
+from kartenspiele.games.casino_family import awards, capture, spread, swedish
+from kartenspiele.games.casino_family.alternatives import Dual, EachOver, Most, Sharing
 from kartenspiele.games.casino_family.capture import Claim
 from kartenspiele.games.casino_family.dealing import deal
 from kartenspiele.games.casino_family.notation import (
@@ -21,12 +21,11 @@ from kartenspiele.games.casino_family.notation import (
     read_move,
     set_up,
 )
+from kartenspiele.games.casino_family.points import NUMERALS
 from kartenspiele.games.casino_family.reasons import ways
 from kartenspiele.games.casino_family.spread import captures, laid_out
-from kartenspiele.games.casino_family.swedish import score
 from kartenspiele.games.casino_family.swedish.rules import SWEDISH
 from kartenspiele.games.casino_family.table import Build, Lay, State, Take
-from kartenspiele.games.casino_family.values import NUMERALS
 from kartenspiele.games.casino_family.worths import Worths, counting, named
 from kartenspiele.mechanics import kinds, sums
 from kartenspiele.mechanics.kinds import Values, parts_into
@@ -168,15 +167,13 @@ def points(entries: list[Entry]) -> list[tuple[int, int]]:
 def test_most_is_more_than_each_of_the_others(
     counts: tuple[int, ...], tied: int, paid: list[tuple[int, int]]
 ) -> None:
-    assert (
-        points(list(awards.for_majority(counts, awards.Most(2, tied), "MAD-01", "spades"))) == paid
-    )
+    assert points(list(awards.for_majority(counts, Most(2, tied), "MAD-01", "spades"))) == paid
 
 
 def test_spades_beyond_a_number_pay_and_the_rest_get_a_reason() -> None:
     piles = cards("♠A ♠K ♠D ♠B ♠9 ♠8 ♠7 ♠6"), cards("♠2 ♠3 ♠4 ♠5 ♠10 ♠A"), ()
     won = awards.Won(piles, (0, 0, 0), None, is_over=True)
-    found = list(score.for_overspades(awards.EachOver(6, 1), won))
+    found = list(swedish.for_overspades(EachOver(6, 1), won))
     assert points(found) == [(0, 2), (1, 0), (2, 0)]
 
 
@@ -191,9 +188,9 @@ def test_nobody_is_paid_for_what_nobody_did() -> None:
 
 
 def test_how_awards_read() -> None:
-    assert str(awards.Most(2)) == "2 for the most, none at a tie"
-    assert str(awards.Most(2, tied=1)) == "2 for the most, 1 at a tie"
-    assert str(awards.EachOver(6, 1)) == "1 for each over 6"
+    assert str(Most(2)) == "2 for the most, none at a tie"
+    assert str(Most(2, tied=1)) == "2 for the most, 1 at a tie"
+    assert str(EachOver(6, 1)) == "1 for each over 6"
     assert str(Worths("")) == "what the card shows"
 
 

@@ -20,8 +20,8 @@ from kartenspiele.engine.rulebook import PointError, Variant, points, values_of
 from kartenspiele.examples import BERLIN_FOUR, SWEDISH
 from kartenspiele.games.casino_family.dealing import NUMBERS
 from kartenspiele.games.casino_family.family import FAMILY
+from kartenspiele.games.casino_family.points import in_hand
 from kartenspiele.games.casino_family.table import State
-from kartenspiele.games.casino_family.values import in_hand
 from tests.kits import kit_of
 from tests.random_play import Table
 from tests.test_every_game import compared

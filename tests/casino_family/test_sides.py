@@ -6,8 +6,8 @@ import pytest
 
 from kartenspiele.edition.record import RecordError, read, replay
 from kartenspiele.engine.play import Part, PositionError
+from kartenspiele.games.casino_family.alternatives import Winner
 from kartenspiele.games.casino_family.finnish.rules import FINLAND
-from kartenspiele.games.casino_family.noting import Winner
 from kartenspiele.games.catalog import GAMES
 
 GAME = GAMES["finnish-kasino"]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from kartenspiele.engine.cards import Card, Rank, Suit
-from kartenspiele.games.casino_family.awards import EachOver
+from kartenspiele.games.casino_family.alternatives import EachOver
 from kartenspiele.games.casino_family.swedish.rules import SwedishKasino
 from tests.laws.ledger import Law, Ledger
 

@@ -1,8 +1,13 @@
-"""The named alternatives between which the fishing games of the book choose."""
+"""The alternatives between which the fishing games of the book choose: named ones, and kinds."""
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
+from typing import TypeAlias
+
 from ...engine.rulebook import Alternative
+from ...mechanics.ranks import Written
 
 
 class Sets(Alternative):
@@ -146,3 +151,113 @@ class AtOnce(Alternative):
     BOTH = "sweeps and the last capture"
     SWEEPS = "sweeps alone"
     NOTHING = "nothing"
+
+
+class Noting(Alternative):
+    AT_ONCE = "at once when captured"
+    GIVEN_TOO = "at once when captured or left over"
+    AFTER = "after the deal"
+
+
+class Winner(Alternative):
+    MOST = "most points"
+    FIRST = "the first to reach the target"
+
+
+class Deciding(Alternative):
+    MARKING = "the first to the target, item by item"
+    ITEMS = "more points in the first item that differs"
+
+
+class StillTied(Alternative):
+    PLAY_ON = "a further deal"
+    RACE = "a further deal, which points noted at once may end"
+    SPADES = "most spades in the last deal"
+
+
+class HutsNoted(Alternative):
+    AFTER = "after the deal"
+    WHEN_SAFE = "as soon as they cannot be cancelled"
+
+
+class Cancelling(Alternative):
+    EACH_TIME = "one of each, whenever all have one"
+    ONCE = "one of each, once in a deal"
+    NEVER = "none"
+
+
+class LateHuts(Alternative):
+    NO_HUTS = "no huts"
+    AS_BEFORE = "huts as before"
+
+
+class BarCounts(Alternative):
+    NOTED = "those noted before the capture"
+    WITH_CAPTURE = "those noted, the capture’s own included"
+    WITH_HUTS = "those noted before the capture, and open huts"
+    BEFORE_DEAL = "those noted before the deal"
+
+
+class Marked(Alternative):
+    KEPT = "kept"
+    VOID = "void"
+
+
+class BarredHut(Alternative):
+    NOTHING = "nothing"
+    CANCELS = "cancels one of each other side"
+
+
+# --- Values that a rule writes -------------------------------------------------------------------
+
+
+class PerSeats(Written):
+    """A number for each number of players, written as a table writes it.
+
+    >>> some = PerSeats("12 with 2 players, 7 with 3")
+    >>> some.of(2), some.of(3), some.of(4)
+    (12, 7, 0)
+    """
+
+    def of(self, seats: int) -> int:
+        """The number for so many players; 0 where none is named."""
+        found = re.findall(r"(\d+) with (\d+)", self.text)
+        return {int(players): int(number) for number, players in found}.get(seats, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Most:
+    """The points go to whoever has more than each of the others; at a tie, what ``tied`` says."""
+
+    points: int
+    tied: int = 0
+
+    def __str__(self) -> str:
+        if not self.points:
+            return "nothing"
+        return f"{self.points} for the most, {self.tied or 'none'} at a tie"
+
+
+@dataclass(frozen=True, slots=True)
+class AtLeast:
+    """Points for winning a certain number of cards, or more."""
+
+    number: int
+    points: int
+
+    def __str__(self) -> str:
+        return f"{self.points} for {self.number} or more"
+
+
+@dataclass(frozen=True, slots=True)
+class EachOver:
+    """Every card beyond a number pays."""
+
+    number: int
+    points: int
+
+    def __str__(self) -> str:
+        return f"{self.points} for each over {self.number}"
+
+
+Majority: TypeAlias = Most | AtLeast

@@ -4,53 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Protocol, TypeAlias, TypeVar, assert_never
+from typing import Final, TypeAlias, TypeVar, assert_never
 
 from ...engine.cards import Card, Cards, Rank, Suit
 from ...engine.match import leaders
 from ...engine.play import Entry, Side
 from ...engine.rulebook import ids_of
-from .seats import sums
+from .alternatives import AtLeast, Majority, Most
+from .points import Rules
 from .table import State
 from .turns import by_side, side_of
-
-
-@dataclass(frozen=True, slots=True)
-class Most:
-    """The points go to whoever has more than each of the others; at a tie, what ``tied`` says."""
-
-    points: int
-    tied: int = 0
-
-    def __str__(self) -> str:
-        if not self.points:
-            return "nothing"
-        return f"{self.points} for the most, {self.tied or 'none'} at a tie"
-
-
-@dataclass(frozen=True, slots=True)
-class AtLeast:
-    """Points for winning a certain number of cards, or more."""
-
-    number: int
-    points: int
-
-    def __str__(self) -> str:
-        return f"{self.points} for {self.number} or more"
-
-
-@dataclass(frozen=True, slots=True)
-class EachOver:
-    """Every card beyond a number pays."""
-
-    number: int
-    points: int
-
-    def __str__(self) -> str:
-        return f"{self.points} for each over {self.number}"
-
-
-Majority: TypeAlias = Most | AtLeast
 
 R = TypeVar("R")
 
@@ -83,6 +46,15 @@ class Won:
         return tuple([card.suit for card in pile].count(Suit.SPADES) for pile in self.piles)
 
 
+def sums(numbers: tuple[int, ...], sides: int) -> tuple[int, ...]:
+    """What the seats of each side have together; partners sit opposite one another.
+
+    >>> sums((1, 0, 2, 5), 2)
+    (3, 5)
+    """
+    return tuple(sum(numbers[side::sides]) for side in range(sides))
+
+
 def won(
     state: State,
     sides: int,
@@ -110,34 +82,6 @@ def spades_alone(won: Won) -> Mapping[str, tuple[int, ...]]:
     return {"spades": won.spades}
 
 
-class Sweeping(Protocol):
-    @property
-    def sweep(self) -> int: ...
-
-
-class MostCards(Protocol):
-    @property
-    def most_cards(self) -> Most: ...
-
-
-class MostSpades(Protocol):
-    @property
-    def spades(self) -> Most: ...
-
-
-class Honoured(Protocol):
-    """What certain cards and the last capture pay."""
-
-    @property
-    def big(self) -> int: ...
-    @property
-    def little(self) -> int: ...
-    @property
-    def ace(self) -> int: ...
-    @property
-    def last_capture(self) -> int: ...
-
-
 Award: TypeAlias = Callable[[R, Won], Iterator[Entry]]
 
 
@@ -150,50 +94,45 @@ def given(rules: R, won: Won, each: Iterable[Award[R]]) -> tuple[Entry, ...]:
     )
 
 
-def for_sweeps(rules: Sweeping, won: Won) -> Iterator[Entry]:
+def for_sweeps(rules: Rules, won: Won) -> Iterator[Entry]:
     """Each clearing of the table pays."""
     return for_each(won.sweeps, rules.sweep, "sweep")
 
 
-def for_last_capture(rules: Honoured, won: Won) -> Iterator[Entry]:
+def for_last_capture(rules: Rules, won: Won) -> Iterator[Entry]:
     """The last capture of the deal pays."""
     if won.last is not None:
         yield Entry(won.last, rules.last_capture, "", "last capture")
 
 
-def for_agreed_last_capture(rules: Honoured, won: Won) -> Iterator[Entry]:
+def for_agreed_last_capture(rules: Rules, won: Won) -> Iterator[Entry]:
     """The last capture of the deal pays nothing, unless it is agreed to."""
     if rules.last_capture:
         yield from for_last_capture(rules, won)
 
 
-def for_most_cards(rules: MostCards, won: Won) -> Iterator[Entry]:
+def for_most_cards(rules: Rules, won: Won) -> Iterator[Entry]:
     """Most cards pay."""
     return for_majority(won.cards, rules.most_cards, "", "cards")
 
 
-def for_agreed_most_cards(rules: MostCards, won: Won) -> Iterator[Entry]:
+def for_agreed_most_cards(rules: Rules, won: Won) -> Iterator[Entry]:
     """Most cards pay nothing, unless it is agreed to."""
     if rules.most_cards.points:
         yield from for_most_cards(rules, won)
 
 
-def for_most_spades(rules: MostSpades, won: Won) -> Iterator[Entry]:
-    """Most spades pay, if it can be told who has most."""
-    return for_spades(won, rules.spades)
-
-
-def for_big(rules: Honoured, won: Won) -> Iterator[Entry]:
+def for_big(rules: Rules, won: Won) -> Iterator[Entry]:
     """♦10 pays."""
     return for_cards(won.piles, (BIG,), rules.big)
 
 
-def for_little(rules: Honoured, won: Won) -> Iterator[Entry]:
+def for_little(rules: Rules, won: Won) -> Iterator[Entry]:
     """♠2 pays."""
     return for_cards(won.piles, (LITTLE,), rules.little)
 
 
-def for_aces(rules: Honoured, won: Won) -> Iterator[Entry]:
+def for_aces(rules: Rules, won: Won) -> Iterator[Entry]:
     """Each ace pays."""
     return for_cards(won.piles, ACES, rules.ace)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, compress, islice
-from typing import Protocol, TypeAlias
+from typing import TypeAlias
 
 from ...engine.cards import Card, Cards, without
 from ...mechanics.kinds import Values
@@ -17,51 +17,21 @@ from . import builds
 from .alternatives import Dual, Holding, Joining, Onto, Place, Raising, Sets, Sharing
 from .builds import is_own, names, strangeness
 from .capture import Claim, counted, in_order, sets_to
+from .dealing import partners
+from .points import Rules, in_hand, on_table
 from .reasons import MANY, Why, ways
-from .seats import Partnered, partners
 from .spread import Spread, captures, once, with_builds
 from .table import Build, Built, State, Take
-from .turns import Taking, dual
-from .values import Valued, in_hand, on_table
+from .turns import dual
 
 Below: TypeAlias = tuple[int, ...]  # the places of what is put together with a card
 Found: TypeAlias = Iterable[tuple[int, Below]]  # the value that it comes to, and what is below
 
 
-class TakingBuilds(Taking, Protocol):
-    """The points that say what a card may take where there are builds."""
-
-    @property
-    def joining(self) -> Joining: ...
-
-
-class Raised(Partnered, Protocol):
-    @property
-    def raising(self) -> Raising: ...
-
-
-class Building(Valued, Raised, Protocol):
-    """The points that say what may be built."""
-
-    @property
-    def build_value(self) -> Place: ...
-    @property
-    def build_sets(self) -> Sets: ...
-    @property
-    def holding(self) -> Holding: ...
-
-
-class Combining(Building, Protocol):
-    """The same where it is said how many things a card is combined with."""
-
-    @property
-    def build_on(self) -> Onto: ...
-
-
 # --- Captures ----------------------------------------------------------------------------------
 
 
-def takes(rules: TakingBuilds, lying: Spread, card: Card) -> Iterable[Take]:
+def takes(rules: Rules, lying: Spread, card: Card) -> Iterable[Take]:
     """A card whose value fits captures cards of the table, in sets, and builds as a whole."""
     played, both = lying.played[card], dual(rules, card)
     if lying.state.builds and rules.joining is Joining.CARD:
@@ -92,12 +62,12 @@ def choices(some: Sequence[Cards]) -> Iterable[tuple[Cards, ...]]:
 # --- Builds ------------------------------------------------------------------------------------
 
 
-def buildings(rules: Building, lying: Spread, card: Card) -> Iterable[Build]:
+def buildings(rules: Rules, lying: Spread, card: Card) -> Iterable[Build]:
     """A card is put together with cards of the table to a value that can be captured."""
     return put_to(rules, lying, card, wanted(rules, lying.played, lying.state.hand, card))
 
 
-def combinations(rules: Combining, lying: Spread, card: Card) -> Iterable[Build]:
+def combinations(rules: Rules, lying: Spread, card: Card) -> Iterable[Build]:
     """A card is combined with a card of the table, or with a build, to a value to be captured."""
     worths = sorted(wanted(rules, lying.played, lying.state.hand, card))
     if rules.build_on is Onto.ANY:
@@ -107,7 +77,7 @@ def combinations(rules: Combining, lying: Spread, card: Card) -> Iterable[Build]
     return put_on(card, lying.state.table, builds, found)
 
 
-def put_to(rules: Building, lying: Spread, card: Card, worths: Iterable[int]) -> Iterable[Build]:
+def put_to(rules: Rules, lying: Spread, card: Card, worths: Iterable[int]) -> Iterable[Build]:
     """Everything that a card can build that is worth so much."""
     builds, values = open_to(rules, lying)
     sets = several_sets if rules.build_sets is Sets.ANY else one_set
@@ -115,21 +85,19 @@ def put_to(rules: Building, lying: Spread, card: Card, worths: Iterable[int]) ->
     return put_on(card, lying.state.table, builds, found)
 
 
-def in_build(rules: Building) -> Mapping[Card, Values]:
+def in_build(rules: Rules) -> Mapping[Card, Values]:
     """What each card counts when it is built with."""
     return in_hand(rules) if rules.build_value is Place.HAND else on_table(rules)
 
 
-def wanted(
-    rules: Building, counts: Mapping[Card, Values], hand: Cards, card: Card
-) -> Iterable[int]:
+def wanted(rules: Rules, counts: Mapping[Card, Values], hand: Cards, card: Card) -> Iterable[int]:
     """What a build may be worth: what a card counts that may be meant to capture it."""
     left = without(hand, [card]) if card in hand else hand
     kept = counts if rules.holding is Holding.FREE else left
     return dict.fromkeys([value for each in kept for value in counts[each]])
 
 
-def open_to(rules: Building, lying: Spread) -> tuple[tuple[Cards, ...], tuple[Values, ...]]:
+def open_to(rules: Rules, lying: Spread) -> tuple[tuple[Cards, ...], tuple[Values, ...]]:
     """Such builds as may be built on, and the values of the cards of the table and of these."""
     state, several = lying.state, rules.build_sets is Sets.ANY
     if not state.builds or (rules.raising is Raising.NOBODY and not several):
@@ -207,7 +175,7 @@ def put_on(card: Card, table: Cards, builds: tuple[Cards, ...], found: Found) ->
 # --- What a build claims, and what it does -----------------------------------------------------
 
 
-def may_raise(rules: Raised, state: State, built: Built) -> bool:
+def may_raise(rules: Rules, state: State, built: Built) -> bool:
     """Whether the player to move may give a build another value."""
     if rules.raising is Raising.NOBODY or rules.raising is Raising.ANYBODY:
         return rules.raising is Raising.ANYBODY
@@ -215,7 +183,7 @@ def may_raise(rules: Raised, state: State, built: Built) -> bool:
     return mine is (rules.raising is Raising.OWN)
 
 
-def built_on(rules: Raised, state: State, move: Build) -> tuple[Built, ...]:
+def built_on(rules: Rules, state: State, move: Build) -> tuple[Built, ...]:
     """The builds that a move builds on: such as it may, and one's own first."""
     sides = partners(rules, state.seats)
 
@@ -226,7 +194,7 @@ def built_on(rules: Raised, state: State, move: Build) -> tuple[Built, ...]:
     return builds.meant(state.builds, move.onto, order) if move.onto else ()
 
 
-def together(rules: Building, state: State, move: Build) -> Claim:
+def together(rules: Rules, state: State, move: Build) -> Claim:
     """What a build claims: that the card and what it is put on come to the value named."""
     counts = on_table(rules)
     values = [in_build(rules)[move.card], *(counts[card] for card in move.on)]
@@ -234,7 +202,7 @@ def together(rules: Building, state: State, move: Build) -> Claim:
     return Claim(move.card, (move.value,), (move.card, *move.on), tuple(values), move.onto)
 
 
-def put_together(rules: Raised, state: State, move: Build) -> State:
+def put_together(rules: Rules, state: State, move: Build) -> State:
     """The card lies with what it was put on, as one build; the player has built that."""
     below = built_on(rules, state, move)
     cards = (move.card, *move.on, *chain.from_iterable(each.cards for each in below))
@@ -243,7 +211,7 @@ def put_together(rules: Raised, state: State, move: Build) -> State:
     return state._replace(table=without(state.table, move.on), builds=(*lying, made))
 
 
-def why_built(rules: Building, state: State, move: Build) -> Why:
+def why_built(rules: Rules, state: State, move: Build) -> Why:
     """Why a build has the value it has, without the rules."""
     found = " or ".join(map(str, islice(ways(together(rules, state, move)), MANY)))
     return Why(does=(f"builds {found}",))

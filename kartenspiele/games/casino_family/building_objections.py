@@ -9,54 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
-from typing import Final, Protocol, assert_never
+from typing import Final, assert_never
 
 from ...engine.cards import Card, holds, missing, show, without
 from ...engine.play import PositionError
 from ...engine.rulebook import Function, found_by
 from . import objections
 from .alternatives import Captor, Duty, Holding, Joining, Onto, Promise, Raising, Sets
-from .building import (
-    Building,
-    Combining,
-    Raised,
-    TakingBuilds,
-    beside,
-    built_on,
-    in_build,
-    may_raise,
-    open_to,
-    takes,
-    together,
-    wanted,
-)
+from .building import beside, built_on, in_build, may_raise, open_to, takes, together, wanted
 from .builds import absent, captured, is_own
-from .capture import Claim, counted
+from .capture import Claim, claim, counted
+from .dealing import partners
 from .objections import fits, misses, named_by, not_there, of_several
+from .points import Rules, in_hand, on_table
 from .reasons import come_to
-from .seats import Partnered, partners
 from .spread import spread
 from .table import Build, Built, Lay, Move, State, Take
 from .turns import dual, lays
-from .values import Valued, claim, in_hand, on_table
-
-
-class Binding(Valued, Partnered, Protocol):
-    """The points that say whom a build binds."""
-
-    @property
-    def captor(self) -> Captor: ...
-    @property
-    def promise(self) -> Promise: ...
-
-
-class Unbinding(Binding, Building, Protocol):
-    """The same with what may be built."""
-
-
-class Bound(TakingBuilds, Binding, objections.Bound, Protocol):
-    """The same with what may be captured, and what has to be."""
-
 
 # --- Builds ------------------------------------------------------------------------------------
 
@@ -79,7 +48,7 @@ def builds_on_absent(rules: object, state: State, move: Build) -> str | None:
     return not_there(state, move)
 
 
-def combines_several(rules: Combining, state: State, move: Build) -> str | None:
+def combines_several(rules: Rules, state: State, move: Build) -> str | None:
     """A card is combined with one card or one build at a time, unless it may be with more."""
     number = len(move.on) + len(move.onto)
     if rules.build_on is Onto.ANY or number == 1:
@@ -87,7 +56,7 @@ def combines_several(rules: Combining, state: State, move: Build) -> str | None:
     return f"{move.card} on {number} things, not one card or one build"
 
 
-def misses_value(rules: Building, state: State, move: Build) -> str | None:
+def misses_value(rules: Rules, state: State, move: Build) -> str | None:
     """What is put together comes to the value named."""
     return unequal(together(rules, state, move))
 
@@ -96,7 +65,7 @@ def unequal(made: Claim) -> str | None:
     return None if fits(made) else f"{come_to(made)}, not {made.played[0]}"
 
 
-def builds_several(rules: Building, state: State, move: Build) -> str | None:
+def builds_several(rules: Rules, state: State, move: Build) -> str | None:
     """A build is one set, unless it may be several sets of one value."""
     if rules.build_sets is Sets.ANY:
         return None
@@ -104,7 +73,7 @@ def builds_several(rules: Building, state: State, move: Build) -> str | None:
 
 
 @found_by(open_to)
-def raises(rules: Raised, state: State, move: Build) -> str | None:
+def raises(rules: Rules, state: State, move: Build) -> str | None:
     """A build keeps its value, or only some may change it."""
     if rules.raising is Raising.ANYBODY or not move.onto:
         return None
@@ -115,17 +84,17 @@ def raises(rules: Raised, state: State, move: Build) -> str | None:
     return None
 
 
-def beyond_capture(rules: Valued, state: State, move: Build) -> str | None:
+def beyond_capture(rules: Rules, state: State, move: Build) -> str | None:
     """What is built some card counts."""
     return uncounted(rules, move.value)
 
 
-def uncounted(rules: Valued, value: int) -> str | None:
+def uncounted(rules: Rules, value: int) -> str | None:
     known = any(value in values for values in in_hand(rules).values())
     return None if known else f"no card counts {value}"
 
 
-def lacks_captor(rules: Building, state: State, move: Build) -> str | None:
+def lacks_captor(rules: Rules, state: State, move: Build) -> str | None:
     """A card that can capture the build stays in hand, unless it may be elsewhere."""
     if rules.holding is Holding.FREE or move.value in wanted(
         rules, in_hand(rules), state.hand, move.card
@@ -134,23 +103,22 @@ def lacks_captor(rules: Building, state: State, move: Build) -> str | None:
     return f"no card in hand to capture {move.value} with"
 
 
-def check(rules: Building, state: State) -> State:
+def check(rules: Rules, state: State) -> None:
     """Builds in a position can have been built; nobody sees which of their cards came last."""
-    lying, put = on_table(rules), in_build(rules)
     for each in state.builds:
+        lying, put = on_table(rules), in_build(rules)
         values = tuple(lying[card] + put[card] for card in each.cards)
         made = Claim(each.cards[0], (each.value,), each.cards, values)
         several = of_several(made) if rules.build_sets is Sets.ONE else None
         if wrong := unequal(made) or several or uncounted(rules, each.value):
             raise PositionError(f"builds: {wrong}")
-    return state
 
 
 # --- Captures ----------------------------------------------------------------------------------
 
 
 @found_by(beside)
-def takes_anothers(rules: Binding, state: State, move: Take) -> str | None:
+def takes_anothers(rules: Rules, state: State, move: Take) -> str | None:
     """Anybody captures a build, or only the side that built it."""
     if rules.captor is Captor.ANYBODY:
         return None
@@ -161,7 +129,7 @@ def takes_anothers(rules: Binding, state: State, move: Take) -> str | None:
     return None
 
 
-def sums_builds(rules: TakingBuilds, state: State, move: Take) -> str | None:
+def sums_builds(rules: Rules, state: State, move: Take) -> str | None:
     """A build is captured by its own value, unless it may be part of a sum."""
     if rules.joining is Joining.CARD or not move.builds:
         return None
@@ -175,7 +143,7 @@ def sums_builds(rules: TakingBuilds, state: State, move: Take) -> str | None:
 
 
 @found_by(lays)
-def falls_short(rules: Bound, state: State, move: Move) -> str | None:
+def falls_short(rules: Rules, state: State, move: Move) -> str | None:
     """The move does what a player who can capture is bound to do."""
     if rules.duty is Duty.NONE:
         return None
@@ -189,7 +157,7 @@ def falls_short(rules: Bound, state: State, move: Move) -> str | None:
 
 
 @found_by(lays)
-def neglects(rules: Binding, state: State, move: Move) -> str | None:
+def neglects(rules: Rules, state: State, move: Move) -> str | None:
     """The builder owes nothing at his next turn, or is bound to his build as long as he can."""
     match rules.promise:
         case Promise.FREE:
@@ -204,14 +172,14 @@ def neglects(rules: Binding, state: State, move: Move) -> str | None:
     return f"{first[0]} takes [{show(first[1].cards)}] is due" if first else None
 
 
-def captures_owed(rules: Binding, state: State, move: Take) -> bool:
+def captures_owed(rules: Rules, state: State, move: Take) -> bool:
     """Whether a capture takes a build that the player to move is bound to."""
     mine = [built for _, built in owed(rules, state)]
     taken = captured(state, move, in_hand(rules)[move.card], state.seats)
     return any(each in mine for each in taken)
 
 
-def owed(rules: Binding, state: State) -> Iterator[tuple[Card, Built]]:
+def owed(rules: Rules, state: State) -> Iterator[tuple[Card, Built]]:
     """The builds of one's own, each with a card of the hand that counts its value."""
     for card in state.hand:
         for each in state.builds:
@@ -227,6 +195,6 @@ KEPT: Final[frozenset[Function]] = frozenset(
 KEPT_IF_UNBOUND: Final[frozenset[Function]] = frozenset({raises, takes_anothers, neglects})
 
 
-def kept(rules: Unbinding) -> frozenset[Function]:
+def kept(rules: Rules) -> frozenset[Function]:
     unbound = rules.captor is Captor.ANYBODY and rules.promise is Promise.FREE
     return KEPT_IF_UNBOUND if unbound and rules.build_sets is Sets.ONE else frozenset()

@@ -16,7 +16,9 @@ from ...engine.cards import Card, Cards
 from ...mechanics.kinds import Values
 from ...mechanics.sums import Places, hauls, picked, sets, unions
 from .alternatives import Dual, Sharing
-from .table import items
+from .builds import captured
+from .points import Rules, in_hand, on_table
+from .table import State, Take, items
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +37,14 @@ class Claim:
 
     def __str__(self) -> str:
         return items(self.taken, self.builds)
+
+
+def claim(rules: Rules, state: State, move: Take) -> Claim:
+    """What a capture claims: that cards, and builds as a whole, come to the value of the card."""
+    counts, played = on_table(rules), in_hand(rules)[move.card]
+    values = [counts[card] for card in move.taken]
+    values += [(each.value,) for each in captured(state, move, played, state.seats)]
+    return Claim(move.card, played, move.taken, tuple(values), move.builds)
 
 
 LARGEST: Final = 16  # no card of any game counts more, but one that takes its like alone

@@ -1,74 +1,56 @@
-"""Dealing, as fishing games do it: packets to the hands, packets to the table."""
+"""Who plays together, and dealing: packets to the hands, packets to the table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from ...engine.cards import Cards
 from ...engine.play import Seat
 from ...mechanics.ring import Directed, next_one, round_the_table
-from .alternatives import Alike
+from .alternatives import Partners
+from .points import Rules
 from .table import State
 
 NUMBERS: Final = ("packet", "hand", "table", "table_later")
 
 
-class Numbers(Protocol):
-    """Those of these points that are one number in every game."""
+class Dealt(Protocol):
+    """The numbers of cards that are dealt, where each hand gets as many."""
 
     @property
     def packet(self) -> int: ...
+    @property
+    def hand(self) -> int: ...
     @property
     def table(self) -> int: ...
     @property
     def table_later(self) -> int: ...
 
 
-class Dealt(Numbers, Protocol):
-    """The points that say how many cards are dealt, and where."""
-
-    @property
-    def hand(self) -> int: ...
+# --- Who plays together --------------------------------------------------------------------------
 
 
-class Watched(Dealt, Protocol):
-    """The point that says whether cards of the table may be alike when it is laid out."""
+def partners(rules: Rules, seats: int) -> int:
+    """Four make two sides of partners, if partners there are; otherwise each plays for himself."""
+    return 2 if seats == 4 and rules.partners is Partners.OPPOSITE else seats
 
-    @property
-    def alike(self) -> Alike: ...
+
+def each_alone(rules: object, seats: int) -> int:
+    """Each plays for himself."""
+    return seats
+
+
+def partners_of_four(rules: object, seats: int) -> int:
+    """Four make two sides, and partners sit opposite one another; else each plays for himself."""
+    return 2 if seats == 4 else seats
+
+
+# --- The deal ------------------------------------------------------------------------------------
 
 
 def first_deal(rules: Dealt, state: State, order: Sequence[Seat]) -> State:
     """Packets go round the players and then to the table until all have got their number."""
     return deal(state, order, rules.packet, rules.hand, rules.table)
-
-
-def first_deal_watched(rules: Watched, state: State, order: Sequence[Seat]) -> State:
-    """The same; and where no two cards of the table may be alike, the later one is replaced."""
-    dealt = first_deal(rules, state, order)
-    if rules.alike is Alike.STAYS:
-        return dealt
-    turned, rest = unlike(dealt.table + dealt.stock, len(dealt.table))
-    return dealt._replace(table=turned, stock=rest)
-
-
-def unlike(cards: Cards, number: int) -> tuple[Cards, Cards]:
-    """So many cards of different ranks, turned up one by one, and the others.
-
-    A card of a rank that lies there already goes under the others; where there is no other rank
-    left, it stays.
-    """
-    turned: Cards = ()
-    back: Cards = ()
-    while len(turned) < number and cards:
-        card, cards = cards[0], cards[1:]
-        if card.rank in {each.rank for each in turned}:
-            back += (card,)
-        else:
-            turned += (card,)
-    alike = number - len(turned)
-    return turned + back[:alike], cards + back[alike:]
 
 
 def next_deal(rules: Dealt, state: State, order: Sequence[Seat]) -> State:
@@ -100,7 +82,7 @@ def deal(state: State, order: Sequence[Seat], packet: int, hand: int, table: int
 # --- Whether the cards come out ----------------------------------------------------------------
 
 
-def is_even(rules: Numbers, state: State) -> bool:
+def is_even(rules: Rules, state: State) -> bool:
     """Whether hands like the first, which are full, use up the stock."""
     number = len(state.hands[0])
     alike = all(len(hand) == number for hand in state.hands)

@@ -1,40 +1,33 @@
 """A fishing game as a value: what the family does, and under which number the game does it.
 
 The steps stand in the order of play. Each is a mechanic of the family, bound by ``rulebook.by``
-under the rule that asks for it, or a marked function of the game's own.
+under the rule that asks for it, or a marked function of the game's own. In what a game does
+otherwise than the family it overrides a method.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from ...engine import match
 from ...engine.cards import UNKNOWN, Card, Cards, without
 from ...engine.parts import numbers_told
 from ...engine.play import Part, PositionError, Refused, Score, Seat, Standing, change
 from ...engine.rulebook import Function, Variant, cited, mechanic_of
-from ...mechanics.ring import Directed
 from . import awards, building_objections, builds, dealing, notation, objections, settling
 from .awards import Award, Won, cards_and_spades
-from .objections import Bound
+from .building import why_built
+from .capture import claim
+from .points import Rules, in_hand
 from .reasons import Why, why_taken
 from .settling import Ahead, Decides, Tally
 from .spread import Spread, spread
 from .table import Build, Built, Move, State, Take
 from .turns import by_side, dual
-from .values import claim, in_hand
 
-
-class Fished(Directed, Bound, dealing.Numbers, Protocol):
-    """What every rule set of the family has."""
-
-    @property
-    def players(self) -> tuple[int, ...]: ...
-
-
-R = TypeVar("R", bound=Fished)
+R = TypeVar("R", bound=Rules)
 KEPT: Final = objections.KEPT | building_objections.KEPT
 KEPT_IF_FREE: Final = KEPT | objections.KEPT_IF_FREE | {building_objections.falls_short}
 
@@ -58,7 +51,6 @@ class Fishing(Generic[R]):
     order: Callable[[R, Seat, int], Sequence[Seat]] = dealing.from_neighbour
     first_deal: Callable[[R, State, Sequence[Seat]], State]
     next_deal: Callable[[R, State, Sequence[Seat]], State]
-    check: Callable[[R, State], State] = lambda rules, state: state
 
     captures: Callable[[R, Spread, Card], Iterable[Take]]
     buildings: Callable[[R, Spread, Card], Iterable[Build]] = lambda rules, lying, card: ()
@@ -68,10 +60,6 @@ class Fishing(Generic[R]):
     SWEPT: str = ""  # by which rule clearing the table pays
     BOTH: str = ""  # by which rule a card may count both its values
     MULLE: str = ""  # by which rule a mulle pays
-    why: Callable[[Any, R, State, Take], Why] = lambda game, rules, state, move: game.taken(
-        rules, state, move
-    )
-    why_built: Callable[[R, State, Build], Why] = lambda rules, state, move: Why()
 
     left: Callable[[Cards, Card], Cards]
     laid: Callable[[Cards, Card], Cards]
@@ -84,23 +72,16 @@ class Fishing(Generic[R]):
     is_won: Callable[[R, State], bool] = lambda rules, state: False
     leftovers: Callable[[State, Seat | None], State]
     unclaimed: Callable[[R, Seat], Seat | None] = lambda rules, seat: None
-    heir: Callable[[Any, R, State, Seat], Seat | None] = lambda game, rules, state, seat: (
-        game.unclaimed(rules, seat) if state.last is None else state.last
-    )
 
     together: Callable[[tuple[Cards, ...], int], tuple[Cards, ...]] = by_side
     awards: Sequence[Award[R]]
     counts: Callable[[Won], Mapping[str, tuple[int, ...]]] = cards_and_spades
-    count: Callable[[Any, R, State], Score] = lambda game, rules, state: game.counted(rules, state)
 
     add_up: Callable[[Sequence[int], Score], tuple[int, ...]] = match.added
     next_dealer: Callable[[R, Seat, int], Seat]
     ends: Sequence[Callable[[R, Standing], bool]] = ()
     decides: Sequence[Decides[R]] = ()
     plays_on: Callable[[R, Ahead], bool] = settling.is_tied
-    settled: Callable[[Any, R, Standing, Score], Standing] = lambda game, rules, standing, score: (
-        game.decided(rules, standing, score)
-    )
 
     def kept(self, rules: R) -> frozenset[Function]:
         kept, own = KEPT_IF_FREE if objections.is_free(rules) else KEPT, self.keeps(rules)
@@ -184,11 +165,15 @@ class Fishing(Generic[R]):
 
     def position(self, rules: R, parts: Mapping[str, Part]) -> State:
         state = notation.set_up(parts, self.whole, self.PARTS, max(rules.players))
-        state = self.check(rules, state)
+        self.check(rules, state)
         if any(state.hands) and not state.hand and not self.is_won(rules, state):
             others = next(seat for seat, hand in enumerate(state.hands) if hand)
             raise PositionError(f"turn: seat {state.turn} has no card to play; seat {others} has")
         return state
+
+    def check(self, rules: R, state: State) -> None:
+        """Refuse a position that cannot be."""
+        building_objections.check(rules, state)
 
     def to_move(self, rules: R, state: State) -> Seat | None:
         return state.turn if any(state.hands) and not self.is_won(rules, state) else None
@@ -211,10 +196,9 @@ class Fishing(Generic[R]):
     def explain(self, rules: R, state: State, move: Move) -> Why:
         match move:
             case Take():
-                return self.why(self, rules, state, move)
+                return self.taken(rules, state, move)
             case Build():
-                why = self.why_built(rules, state, move)
-                return replace(why, rules=(cited(self.buildings),))
+                return replace(why_built(rules, state, move), rules=(cited(self.buildings),))
             case _:
                 return Why(rules=(cited(self.lays),))
 
@@ -282,14 +266,15 @@ class Fishing(Generic[R]):
         played = self.next_deal(rules, played, order)
         if any(played.hands):
             return played
-        return self.leftovers(played, self.heir(self, rules, played, seat))._replace(turn=seat)
+        return self.leftovers(played, self.heir(rules, played, seat))._replace(turn=seat)
+
+    def heir(self, rules: R, state: State, seat: Seat) -> Seat | None:
+        """Who gets what lies on the table when the player of a seat has played the last card."""
+        return self.unclaimed(rules, seat) if state.last is None else state.last
 
     # --- What a deal pays ----------------------------------------------------------------------
 
     def score(self, rules: R, state: State) -> Score:
-        return self.count(self, rules, state)
-
-    def counted(self, rules: R, state: State) -> Score:
         """What the awards give; only what is made in play, if that has won the match."""
         won, over_early = self.won(rules, state), self.is_won(rules, state)
         entries = tuple(
@@ -306,9 +291,6 @@ class Fishing(Generic[R]):
     # --- The match -----------------------------------------------------------------------------
 
     def settle(self, rules: R, standing: Standing, score: Score) -> Standing:
-        return self.settled(self, rules, standing, score)
-
-    def decided(self, rules: R, standing: Standing, score: Score) -> Standing:
         """Points are added up; when the match is over, one step after another decides it."""
         points, deals = self.add_up(standing.points, score), standing.deals + 1
         dealer = self.next_dealer(rules, standing.dealer, score.seats or score.sides)

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import Final
 
 from ...engine.cards import UNKNOWN, Card, CardError, Cards, as_written, read_card, show
-from ...engine.family import Kind, Sight, TypedPart, texts_of
+from ...engine.family import texts_of
 from ...engine.parts import (
     cards_of,
     cards_of_each,
@@ -20,6 +20,7 @@ from ...engine.parts import (
     seat_in,
 )
 from ...engine.play import MoveError, Part, PositionError, Side
+from ...engine.positions import HAND, parts_of, places_of
 from .builds import heap, names
 from .table import Build, Built, Lay, Move, State, Take, every_card
 
@@ -27,27 +28,8 @@ MOST_POINTS: Final = 9999  # a match is long over before
 
 # --- Positions ---------------------------------------------------------------------------------
 
-EVERY_PART: Final = (
-    TypedPart("table", Kind.CARDS, "the cards on the table"),
-    TypedPart("hand", Kind.CARDS, "the hand of the player to move", seen=Sight.OWNER),
-    TypedPart("hands", Kind.EACH_CARDS, "all the hands, from seat 0 on", seen=Sight.OWNER),
-    TypedPart(
-        "stock", Kind.CARDS, "the cards not yet dealt, the next one first", seen=Sight.NOBODY
-    ),
-    TypedPart("piles", Kind.EACH_CARDS, "the cards each seat has won", tells=True),
-    TypedPart("sweeps", Kind.EACH_NUMBER, "how often each seat has cleared the table", tells=True),
-    TypedPart("turn", Kind.SEAT, "the seat to move"),
-    TypedPart("dealer", Kind.SEAT, "the seat that dealt"),
-    TypedPart("last", Kind.SEAT, "the seat that made the last capture", tells=True),
-    TypedPart("mulles", Kind.EACH_CARDS, "the cards with which each seat has captured their twins"),
-    TypedPart(
-        "builds",
-        Kind.TEXTS,
-        "the builds on the table, each as '♦4 ♣5 = 9' or '♦4 ♣5 = 9, seat 1'",
-        "BUILD",
-    ),
-    TypedPart("points", Kind.EACH_SIDE, "the points of each side in the match before the deal"),
-)
+_TABLE, *_OTHERS = parts_of(places_of(State))
+EVERY_PART: Final = (_TABLE, HAND.part, *_OTHERS)
 PARTS: Final = texts_of(EVERY_PART[:-3])  # what every game has
 MULLES, BUILDS, POINTS = (texts_of([each]) for each in EVERY_PART[-3:])
 
@@ -58,28 +40,28 @@ def set_up(parts: Mapping[str, Part], pack: Cards, known: Mapping[str, str], mos
     Cards of a printed position may lack their suits.
     """
     check_names(parts, known)
-    turn = seat_in(parts, "turn", 0, most)
+    turn, dealer = (seat_in(parts, name, 0, most) for name in ("turn", "dealer"))
     hands = cards_of_each(parts, "hands")
     if "hand" in parts:
         hands = ((),) * turn + (cards_of(parts["hand"], "hand"),)
-    piles, sweeps = cards_of_each(parts, "piles"), numbers(parts, "sweeps", len(pack))
-    mulles, points = cards_of_each(parts, "mulles"), numbers(parts, "points", MOST_POINTS)
-    dealer, last = seat_in(parts, "dealer", 0, most), seat_in(parts, "last", -1, most)
-    each, builds = (hands, piles, sweeps, mulles, points), _builds(parts, most)
+    piles, mulles = (cards_of_each(parts, name) for name in ("piles", "mulles"))
+    sweeps, points = numbers(parts, "sweeps", len(pack)), numbers(parts, "points", MOST_POINTS)
+    last, builds = seat_in(parts, "last", -1, most), _builds(parts, most)
     named = (turn, dealer, last, *(built.owner or 0 for built in builds))
+    each = (hands, piles, sweeps, mulles, points)
     seats = max(*(seat + 1 for seat in named), *map(len, each))
     state = State(
-        table=cards_of(parts.get("table", ""), "table"),
-        hands=of_each(hands, seats),
-        stock=cards_of(parts.get("stock", ""), "stock"),
-        piles=of_each(piles, seats),
-        sweeps=sweeps + (0,) * (seats - len(sweeps)),
-        dealer=dealer,
-        turn=turn,
-        last=None if last < 0 else last,
-        builds=builds,
-        mulles=of_each(mulles, seats),
-        points=points,
+        cards_of(parts.get("table", ""), "table"),
+        of_each(hands, seats),
+        cards_of(parts.get("stock", ""), "stock"),
+        of_each(piles, seats),
+        sweeps + (0,) * (seats - len(sweeps)),
+        turn,
+        dealer,
+        None if last < 0 else last,
+        of_each(mulles, seats),
+        builds,
+        points,
     )
     no_card_too_many(tuple(every_card(state)), pack)
     _check_mulles(state, pack)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Final, Protocol
+from typing import Final
 
 from ...engine.cards import Cards, Rank, holds, missing
 from ...engine.rulebook import Function, found_by
@@ -16,23 +16,13 @@ from ...mechanics.kinds import parts_into
 from ...mechanics.sums import at_once, sums
 from .alternatives import Dual, Duty, Sets, Sharing
 from .builds import absent, heap
-from .capture import Claim, counted, covered
+from .capture import Claim, claim, counted, covered
+from .points import Rules
 from .reasons import come_to
 from .spread import spread
 from .table import Build, Move, State, Take, items
-from .turns import Taking, dual, lays, takes
-from .values import Valued, claim
+from .turns import dual, lays, takes
 from .worths import Like
-
-
-class Several(Valued, Protocol):
-    @property
-    def sets(self) -> Sets: ...
-
-
-class Bound(Taking, Several, Protocol):
-    @property
-    def duty(self) -> Duty: ...
 
 
 def lacks_card(rules: object, state: State, move: Move) -> str | None:
@@ -61,7 +51,7 @@ def named_by(move: Take | Build) -> tuple[Cards, tuple[Cards, ...]]:
     return (move.taken, move.builds) if isinstance(move, Take) else (move.on, move.onto)
 
 
-def takes_unlike(rules: Valued, state: State, move: Take) -> str | None:
+def takes_unlike(rules: Rules, state: State, move: Take) -> str | None:
     """A card that takes its like alone takes no other, and no other takes it."""
     made = claim(rules, state, move)
     for value in made.played:
@@ -73,7 +63,7 @@ def takes_unlike(rules: Valued, state: State, move: Take) -> str | None:
     return None
 
 
-def mixes_values(rules: Taking, state: State, move: Take) -> str | None:
+def mixes_values(rules: Rules, state: State, move: Take) -> str | None:
     """The card played counts one value for the whole capture, unless it may count both."""
     made = claim(rules, state, move)
     if dual(rules, move.card) is Dual.BOTH or fits(made, rules.sharing):
@@ -83,17 +73,17 @@ def mixes_values(rules: Taking, state: State, move: Take) -> str | None:
     return f"{made} would need {move.card} as {' and as '.join(map(str, made.played))}"
 
 
-def mixes_values_of_ace(rules: Taking, state: State, move: Take) -> str | None:
+def mixes_values_of_ace(rules: Rules, state: State, move: Take) -> str | None:
     """An ace counts one value for the whole capture, unless it may count both."""
     return mixes_values(rules, state, move) if move.card.rank is Rank.ACE else None
 
 
-def mixes_values_of_others(rules: Taking, state: State, move: Take) -> str | None:
+def mixes_values_of_others(rules: Rules, state: State, move: Take) -> str | None:
     """Any other card counts one value for the whole capture, unless it may count both."""
     return None if move.card.rank is Rank.ACE else mixes_values(rules, state, move)
 
 
-def wrong_sum(rules: Taking, state: State, move: Take) -> str | None:
+def wrong_sum(rules: Rules, state: State, move: Take) -> str | None:
     """The cards taken come to what the card played counts."""
     made = claim(rules, state, move)
     if fits(made, rules.sharing, dual(rules, move.card)):
@@ -108,7 +98,7 @@ def fits(made: Claim, sharing: Sharing = Sharing.NONE, dual: Dual = Dual.ONE) ->
 
 
 @found_by(at_once)
-def takes_several(rules: Several, state: State, move: Take) -> str | None:
+def takes_several(rules: Rules, state: State, move: Take) -> str | None:
     """Several sets may be taken at once, or one only."""
     return None if rules.sets is Sets.ANY else of_several(claim(rules, state, move))
 
@@ -119,7 +109,7 @@ def of_several(made: Claim) -> str | None:
 
 
 @found_by(lays)
-def falls_short(rules: Bound, state: State, move: Move) -> str | None:
+def falls_short(rules: Rules, state: State, move: Move) -> str | None:
     """The move does what a player who can capture is bound to do."""
     if rules.duty is Duty.NONE:
         return None
@@ -154,6 +144,6 @@ KEPT: Final = frozenset[Function](
 KEPT_IF_FREE: Final = frozenset[Function]((takes_several, falls_short))
 
 
-def is_free(rules: Bound) -> bool:
+def is_free(rules: Rules) -> bool:
     """Whether a player may capture or not, and as many sets as he likes."""
     return rules.duty is Duty.NONE and rules.sets is Sets.ANY

@@ -1,37 +1,19 @@
-"""Points that several games have, and what cards are worth in them.
-
-A rule set gives each of these the number of its own rule: ``points.SETS("SWE-27")``. What tables
-call it and what else it may be stands here.
-"""
+"""The points of fishing games, and what cards are worth in them."""
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
-from ...engine.rulebook import Point
+from ...engine.match import Order
+from ...engine.rows import row
 from ...mechanics.ring import Direction
-from .alternatives import (
-    Captor,
-    ClearingMulle,
-    Dual,
-    Duty,
-    Holding,
-    Joining,
-    Partners,
-    Place,
-    Promise,
-    Sets,
-    Sharing,
-    Tie,
-    Unclaimed,
-)
-from .awards import Most
-from .values import NOTHING
-from .worths import Worths
+from . import alternatives as alt
+from .worths import Counts, Worths, counting
 
-# --- What cards are worth ----------------------------------------------------------------------
+# --- What cards are worth ------------------------------------------------------------------------
 
+NUMERALS: Final = Worths("A 1, 2 2, 3 3, 4 4, 5 5, 6 6, 7 7, 8 8, 9 9, 10 10", "their number")
+NOTHING: Final = Worths("", "nothing")
 AS_SHOWN: Final = Worths("")
 COURTS_COUNT: Final = Worths("B 11, D 12, K 13")
 
@@ -49,54 +31,90 @@ class Big:
     OF_HEARTS = Worths("♥10 16")
 
 
-# --- The deal ----------------------------------------------------------------------------------
+# --- The points ----------------------------------------------------------------------------------
 
-DIRECTION: Final = partial(Point, label="direction", others=(Direction.RIGHT,))
-PARTNERS: Final = partial(Point, label="partners", others=(Partners.NONE,))
-PACKET: Final = partial(Point, label="cards dealt at a time", others=(1, 4))
-HAND: Final = partial(Point, label="cards in hand", others=(5,))
-TABLE: Final = partial(Point, label="cards on the table at first", others=(5,))
-TABLE_LATER: Final = partial(Point, label="cards to the table later", others=(2,))
+Hand: TypeAlias = int | alt.PerSeats | tuple[int, ...]
 
-# --- Captures ----------------------------------------------------------------------------------
 
-NUMERALS: Final = partial(Point, label="cards from two to ten", others=(NOTHING,))
-COURTS: Final = partial(Point, label="court cards", others=(AS_SHOWN,))
-PLAYED_ACE: Final = partial(Point, label="an ace played", others=(AS_SHOWN, Ace.HIGH))
-TABLE_ACE: Final = partial(Point, label="an ace on the table", others=(AS_SHOWN, Ace.HIGH))
-PLAYED_LITTLE: Final = partial(Point, label="♠2 played", others=(AS_SHOWN, Little.HIGH))
-TABLE_LITTLE: Final = partial(Point, label="♠2 on the table", others=(Little.HIGH,))
-PLAYED_BIG: Final = partial(Point, label="♦10 played", others=(AS_SHOWN, Big.HIGH))
-TABLE_BIG: Final = partial(Point, label="♦10 on the table", others=(Big.HIGH,))
-DUAL_ACE: Final = partial(Point, label="an ace played counts", others=(Dual.BOTH,))
-SETS: Final = partial(Point, label="sets taken at once", others=(Sets.ONE,))
-SHARING: Final = partial(Point, label="a card of the table counts", others=(Sharing.ANY,))
-SHARING_OF_SETS: Final = partial(SHARING, label="among sets, a card of the table counts")
-DUTY: Final = partial(Point, label="duty to capture", others=(Duty.WHOLE, Duty.CAPTURE))
-UNCLAIMED: Final = partial(
-    Point, label="the table when nobody has captured", others=(Unclaimed.LAST_PLAYER,)
-)
-CLEARING_MULLE: Final = partial(
-    Point, label="a mulle that clears the table", others=(ClearingMulle.MULLE,)
-)
+class Rules:
+    """The rows of the rule sets; which of them a game has it says itself.
 
-# --- Builds ------------------------------------------------------------------------------------
+    A card that has no choice of values counts one.
+    """
 
-BUILD_VALUE: Final = partial(
-    Point, label="in a build, a card put down counts", others=(Place.HAND,)
-)
-BUILD_SETS: Final = partial(Point, label="sets in a build", others=(Sets.ANY,))
-HOLDING: Final = partial(Point, label="a card to capture the build with", others=(Holding.FREE,))
-RAISING: Final = partial(Point, label="a build is given another value by")
-CAPTOR: Final = partial(Point, label="a build is captured by", others=(Captor.BUILDERS,))
-JOINING: Final = partial(Point, label="a build counts", others=(Joining.CARD,))
-PROMISE: Final = partial(
-    Point,
-    label="at the next turn the builder is bound",
-    others=(Promise.NO_LAYING, Promise.CAPTURE),
-)
+    __slots__ = ()
 
-# --- What pays ---------------------------------------------------------------------------------
+    players: Annotated[tuple[int, ...], row("players")]
+    partners: Annotated[alt.Partners, row("partners", alt.Partners.NONE)]
+    direction: Annotated[Direction, row("direction", Direction.RIGHT)]
+    packet: Annotated[int, row("cards dealt at a time", 1, 4)]
+    hand: Annotated[Hand, row("cards in hand", 5)]
+    table: Annotated[int, row("cards on the table at first")]
+    table_later: Annotated[int, row("cards to the table later", 2)]
 
-MOST_CARDS: Final = partial(Point, label="most cards", others=(Most(0), Most(3), Most(1, tied=1)))
-TIE: Final = partial(Point, label="a tie at the end", others=(Tie.PLAY_ON,))
+    numerals: Annotated[Worths, row("cards from two to ten", NOTHING)]
+    courts: Annotated[Worths, row("court cards")]
+    played_ace: Annotated[Worths, row("an ace played")]
+    table_ace: Annotated[Worths, row("an ace on the table")]
+    both_values_ace: Annotated[alt.Dual, row("an ace played counts")] = alt.Dual.ONE
+    played_little: Annotated[Worths, row("♠2 played")]
+    table_little: Annotated[Worths, row("♠2 on the table")]
+    played_big: Annotated[Worths, row("♦10 played")]
+    table_big: Annotated[Worths, row("♦10 on the table")]
+    both_values: Annotated[alt.Dual, row("♠2 or ♦10 played counts")] = alt.Dual.ONE
+    sets: Annotated[alt.Sets, row("sets taken at once", alt.Sets.ONE)]
+    sharing: Annotated[alt.Sharing, row("a card of the table counts", alt.Sharing.ANY)]
+    duty: Annotated[alt.Duty, row("duty to capture", alt.Duty.WHOLE, alt.Duty.CAPTURE)]
+    unclaimed: Annotated[
+        alt.Unclaimed, row("the table when nobody has captured", alt.Unclaimed.LAST_PLAYER)
+    ]
+
+    build_on: Annotated[alt.Onto, row("a card is combined with")]
+    build_value: Annotated[alt.Place, row("in a build, a card put down counts", alt.Place.HAND)]
+    build_sets: Annotated[alt.Sets, row("sets in a build", alt.Sets.ANY)]
+    holding: Annotated[alt.Holding, row("a card to capture the build with", alt.Holding.FREE)]
+    raising: Annotated[alt.Raising, row("a build is given another value by")]
+    captor: Annotated[alt.Captor, row("a build is captured by", alt.Captor.BUILDERS)]
+    joining: Annotated[alt.Joining, row("a build counts", alt.Joining.CARD)]
+    promise: Annotated[
+        alt.Promise,
+        row("at the next turn the builder is bound", alt.Promise.NO_LAYING, alt.Promise.CAPTURE),
+    ]
+
+    twin: Annotated[alt.Twin, row("a mulle may take besides")]
+    clearing_mulle: Annotated[
+        alt.ClearingMulle, row("a mulle that clears the table", alt.ClearingMulle.MULLE)
+    ]
+    sweep: Annotated[int, row("clearing the table", 0, 2)]
+    last_capture: Annotated[int, row("the last capture")]
+    big: Annotated[int, row("♦10, the Big One", 0, 3)]
+    little: Annotated[int, row("♠2, the Little One", 0, 2)]
+    ace: Annotated[int, row("each ace", 0, 2)]
+    spades: Annotated[alt.Most | alt.AtLeast | alt.EachOver, row("spades")]
+    most_cards: Annotated[alt.Majority, row("most cards")]
+
+    deals: Annotated[int | alt.Limit, row("a fixed number of deals")]
+    target: Annotated[int | alt.Limit, row("target score")]
+    tie: Annotated[alt.Tie | Order, row("a tie at the end")]
+
+
+def in_hand(rules: Rules) -> Counts:
+    """What each card counts when it is played."""
+    return counting(
+        rules.courts.text,
+        rules.played_ace.text,
+        rules.played_little.text,
+        rules.played_big.text,
+        rules.numerals.text,
+    )
+
+
+def on_table(rules: Rules) -> Counts:
+    """What each card counts when it is taken."""
+    return counting(
+        rules.courts.text,
+        rules.table_ace.text,
+        rules.table_little.text,
+        rules.table_big.text,
+        rules.numerals.text,
+    )

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple, Protocol, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from ...engine.match import leaders
 from ...engine.play import Entry, Score, Side, Standing
-from .alternatives import Limit, Tie
+from .alternatives import Tie
+from .points import Rules
 
 R = TypeVar("R")
 
@@ -36,28 +37,13 @@ class Ahead(NamedTuple):
 Decides: TypeAlias = Callable[[R, Tally, Ahead], Ahead]
 
 
-class Aimed(Protocol):
-    @property
-    def target(self) -> int | Limit: ...
-
-
-class Counted(Protocol):
-    @property
-    def deals(self) -> int | Limit: ...
-
-
-class Tied(Protocol):
-    @property
-    def tie(self) -> Tie: ...
-
-
-def target_reached(rules: Aimed, after: Standing) -> bool:
+def target_reached(rules: Rules, after: Standing) -> bool:
     """A match is over when somebody has the target, if there is one."""
     target = rules.target
     return isinstance(target, int) and any(made >= target for made in after.points)
 
 
-def deals_played(rules: Counted, after: Standing) -> bool:
+def deals_played(rules: Rules, after: Standing) -> bool:
     """A match is over when its number of deals has been played, if there is one."""
     return isinstance(rules.deals, int) and rules.deals <= after.deals
 
@@ -67,7 +53,7 @@ def most_points(rules: object, tally: Tally, ahead: Ahead) -> Ahead:
     return Ahead(leaders(tally.points, ahead.sides), "most points")
 
 
-def most_spades(rules: Tied, tally: Tally, ahead: Ahead) -> Ahead:
+def most_spades(rules: Rules, tally: Tally, ahead: Ahead) -> Ahead:
     """Between equals, most spades in the last deal win, if that is what decides."""
     if rules.tie is not Tie.SPADES:
         return ahead

@@ -13,8 +13,8 @@ from ...mechanics.sums import FEW, Places, by_rank, by_total, picked
 from .alternatives import Dual, Sharing
 from .builds import names
 from .capture import counted, overlaps, places
+from .points import Rules, in_hand, on_table
 from .table import State, Take
-from .values import Valued, in_hand, on_table
 from .worths import Counts
 
 MOST: Final = 100_000  # captures of one card: they are kept, so that none is found twice
@@ -38,7 +38,7 @@ class Spread(NamedTuple):
     whole: tuple[Cards, ...] = ()
 
 
-def spread(rules: Valued, state: State) -> Spread:
+def spread(rules: Rules, state: State) -> Spread:
     """What lies before the player to move, each build by itself."""
     counts = on_table(rules)
     return laid_out(state, tuple([counts[each] for each in state.table]), in_hand(rules))

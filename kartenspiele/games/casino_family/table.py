@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import chain
-from typing import NamedTuple, TypeAlias
+from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from ...engine.cards import Card, Cards, show
+from ...engine.family import Kind, Sight
 from ...engine.play import Seat
+from ...engine.positions import Each, lies
 
 
 class Take(NamedTuple):
@@ -49,6 +51,8 @@ class Build(NamedTuple):
 
 
 Move: TypeAlias = Take | Lay | Build
+BUILDS: Final = "the builds on the table, each as '♦4 ♣5 = 9' or '♦4 ♣5 = 9, seat 1'"
+POINTS: Final = "the points of each side in the match before the deal"
 
 
 class Built(NamedTuple):
@@ -71,21 +75,25 @@ def items(cards: Iterable[Card], builds: Iterable[Cards]) -> str:
 class State(NamedTuple):
     """A deal in progress.
 
-    The last three parts are for those games that know them: cards built together on the table, the
-    cards that have captured their twin, and the points of a match that may end within the deal.
+    The last three parts are for those games that know them: the cards that have captured their
+    twin, cards built together on the table, and the points of a match that may end within the deal.
     """
 
-    table: Cards = ()
-    hands: tuple[Cards, ...] = ((),)
-    stock: Cards = ()
-    piles: tuple[Cards, ...] = ((),)
-    sweeps: tuple[int, ...] = (0,)
-    dealer: Seat = 0
-    turn: Seat = 0
-    last: Seat | None = None
-    builds: tuple[Built, ...] = ()
-    mulles: tuple[Cards, ...] = ((),)
-    points: tuple[int, ...] = ()
+    table: Annotated[Cards, lies("the cards on the table")] = ()
+    hands: Annotated[Each, lies("all the hands, from seat 0 on", Sight.OWNER)] = ((),)
+    stock: Annotated[Cards, lies("the cards not yet dealt, the next one first", Sight.NOBODY)] = ()
+    piles: Annotated[Each, lies("the cards each seat has won", tells=True)] = ((),)
+    sweeps: Annotated[
+        tuple[int, ...], lies("how often each seat has cleared the table", tells=True)
+    ] = (0,)
+    turn: Annotated[Seat, lies("the seat to move", kind=Kind.SEAT)] = 0
+    dealer: Annotated[Seat, lies("the seat that dealt", kind=Kind.SEAT)] = 0
+    last: Annotated[
+        Seat | None, lies("the seat that made the last capture", kind=Kind.SEAT, tells=True)
+    ] = None
+    mulles: Annotated[Each, lies("the cards with which each seat has captured their twins")] = ((),)
+    builds: Annotated[tuple[Built, ...], lies(BUILDS, kind=Kind.TEXTS, word="BUILD")] = ()
+    points: Annotated[tuple[int, ...], lies(POINTS, kind=Kind.EACH_SIDE)] = ()
 
     @property
     def hand(self) -> Cards:

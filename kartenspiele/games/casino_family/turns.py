@@ -5,43 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from itertools import chain
-from typing import Protocol
 
 from ...engine.cards import Card, Cards, Rank, without
 from ...engine.play import Seat, Side, change
-from .alternatives import Dual, Sharing, Unclaimed
+from .alternatives import Dual, Unclaimed
+from .points import Rules
 from .spread import Spread, captures
 from .table import Lay, Move, State, Take
-from .values import Valued
-
-
-class Taking(Valued, Protocol):
-    """The points that say what a card may take, and whether it may count two values at once."""
-
-    @property
-    def sharing(self) -> Sharing: ...
-    @property
-    def both_values_ace(self) -> Dual: ...
-    @property
-    def both_values(self) -> Dual: ...
-
-
-class Heirless(Protocol):
-    @property
-    def unclaimed(self) -> Unclaimed: ...
-
 
 # --- What may be taken -------------------------------------------------------------------------
 
 
-def takes(rules: Taking, lying: Spread, card: Card) -> Iterable[Take]:
+def takes(rules: Rules, lying: Spread, card: Card) -> Iterable[Take]:
     """A card whose value fits captures cards of the table, in sets that share no card."""
     played = lying.played[card]
     both = dual(rules, card) if len(played) > 1 else Dual.ONE
     return captures(lying, card, played, rules.sharing, both)
 
 
-def dual(rules: Taking, card: Card) -> Dual:
+def dual(rules: Rules, card: Card) -> Dual:
     """Whether a card of two values may count both when it is played."""
     return rules.both_values_ace if card.rank is Rank.ACE else rules.both_values
 
@@ -79,6 +61,24 @@ def clears(rules: object, state: State, move: Take) -> bool:
     return (len(move.taken), len(move.builds)) == (len(state.table), len(state.builds))
 
 
+def captures_twin(move: Take) -> bool:
+    """Whether the card played captures its equal, single or in a build; plain cards have none.
+
+    >>> from kartenspiele.engine.cards import cards
+    >>> nine, other = cards("♦9"), cards("♥9")
+    >>> captures_twin(Take(*nine, nine + other)), captures_twin(Take(*nine, other))
+    (True, False)
+    >>> captures_twin(Take(*nine, (), (nine + cards("♣2 ♣7"),)))
+    True
+    """
+    return move.card.suit is not None and move.card in chain(move.taken, *move.builds)
+
+
+def keep_mulle(mulles: Cards, card: Card, made: bool) -> Cards:
+    """A card that has captured its twin is kept apart."""
+    return (*mulles, card) if made else mulles
+
+
 def mark(sweeps: int, cleared: bool) -> int:
     """A capture that clears the table is marked."""
     return sweeps + 1 if cleared else sweeps
@@ -87,7 +87,7 @@ def mark(sweeps: int, cleared: bool) -> int:
 # --- The end of a deal -------------------------------------------------------------------------
 
 
-def unclaimed(rules: Heirless, seat: Seat) -> Seat | None:
+def unclaimed(rules: Rules, seat: Seat) -> Seat | None:
     """Where nobody has captured nobody gets the table, or the player of the last card does."""
     return seat if rules.unclaimed is Unclaimed.LAST_PLAYER else None
 

@@ -2,107 +2,79 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, ClassVar, Final
+from typing import Final
 
-from ....engine.rulebook import Point, Variant
+from ....engine.points import form, forms_in
+from ....engine.rows import point, rule_set
+from ....engine.rulebook import Variant
 from ....mechanics.ring import Direction
-from .. import points
-from ..alternatives import (
-    Captor,
-    ClearingMulle,
-    Dual,
-    Duty,
-    Holding,
-    Joining,
-    Limit,
-    Onto,
-    Partners,
-    Place,
-    Promise,
-    Raising,
-    Sets,
-    Sharing,
-    Tie,
-    Twin,
-    Unclaimed,
-)
-from ..awards import Most
-from ..points import Ace, Big, Little
-from ..values import NUMERALS
-from ..worths import Worths
+from .. import alternatives as alt
+from ..alternatives import Limit, Most, Place, Raising
+from ..points import AS_SHOWN, COURTS_COUNT, NUMERALS, Ace, Big, Little, Rules
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MulleGlimne:
-    """The points on which forms of the game differ, and what each may be instead."""
+@rule_set
+class MulleGlimne(Rules):
+    """The points on which forms of the game differ, and what each may be instead.
 
-    players: Annotated[tuple[int, ...], Point("MUG-02", "players")] = (2, 4)
-    partners: Annotated[Partners, points.PARTNERS("MUG-21")] = Partners.OPPOSITE
-    direction: Annotated[Direction, points.DIRECTION("MUG-20", adopts="SWE-03")] = Direction.LEFT
-    packet: Annotated[int, points.PACKET("MUG-20", adopts="SWE-07")] = 2
-    hand: Annotated[int, Point("MUG-03", "cards in hand", (6,))] = 4
-    table: Annotated[int, Point("MUG-22", "cards on the table at first", (4,))] = 8
-    table_later: Annotated[int, points.TABLE_LATER("MUG-20", adopts="SWE-14", revision=2)] = 0
+    No card has a choice of values: where it lies decides.
+    """
 
-    numerals: Annotated[Worths, points.NUMERALS("MUG-26")] = NUMERALS
-    courts: Annotated[Worths, points.COURTS("MUG-25")] = points.COURTS_COUNT
-    played_ace: Annotated[Worths, Point("MUG-24", "an ace played", (Ace.EITHER,))] = Ace.HIGH
-    table_ace: Annotated[Worths, Point("MUG-24", "an ace on the table", (Ace.EITHER,))] = Ace.LOW
-    played_little: Annotated[Worths, Point("MUG-23", "♠2 played", (Little.EITHER,))] = Little.HIGH
-    table_little: Annotated[Worths, Point("MUG-23", "♠2 on the table", (Little.EITHER,))] = (
-        Little.LOW
+    players = point("MUG-02", (2, 4))
+    partners = point("MUG-21", alt.Partners.OPPOSITE)
+    direction = point("MUG-20", Direction.LEFT, adopts="SWE-03")
+    packet = point("MUG-20", 2, adopts="SWE-07")
+    hand: int = point("MUG-03", 4, 6)
+    table = point("MUG-22", 8, 4)
+    table_later = point("MUG-20", 0, adopts="SWE-14", revision=2)
+
+    numerals = point("MUG-26", NUMERALS)
+    courts = point("MUG-25", COURTS_COUNT, AS_SHOWN)
+    played_ace = point("MUG-24", Ace.HIGH, Ace.EITHER)
+    table_ace = point("MUG-24", Ace.LOW, Ace.EITHER)
+    played_little = point("MUG-23", Little.HIGH, Little.EITHER)
+    table_little = point("MUG-23", Little.LOW, Little.EITHER)
+    played_big = point("MUG-06", Big.HIGH, Big.OF_HEARTS, Big.EITHER)
+    table_big = point("MUG-06", Big.LOW, Big.EITHER)
+    sets = point("MUG-20", alt.Sets.ANY, adopts="SWE-27")
+    sharing = point(
+        "MUG-20",
+        alt.Sharing.NONE,
+        label="among sets, a card of the table counts",
+        adopts="SWE-96",
     )
-    played_big: Annotated[Worths, Point("MUG-06", "♦10 played", (Big.OF_HEARTS, Big.EITHER))] = (
-        Big.HIGH
-    )
-    table_big: Annotated[Worths, Point("MUG-06", "♦10 on the table", (Big.EITHER,))] = Big.LOW
-    sets: Annotated[Sets, points.SETS("MUG-20", adopts="SWE-27")] = Sets.ANY
-    sharing: Annotated[Sharing, points.SHARING_OF_SETS("MUG-20", adopts="SWE-96")] = Sharing.NONE
-    duty: Annotated[Duty, points.DUTY("MUG-20", adopts="SWE-28")] = Duty.NONE
-    unclaimed: Annotated[Unclaimed, points.UNCLAIMED("MUG-20", adopts="SWE-92")] = Unclaimed.NOBODY
+    duty = point("MUG-20", alt.Duty.NONE, adopts="SWE-28")
+    unclaimed = point("MUG-20", alt.Unclaimed.NOBODY, adopts="SWE-92")
 
-    build_on: Annotated[
-        Onto, Point("MUG-45", "a card is combined with", (Onto.ANY,), revision=2, also=("MUG-17",))
-    ] = Onto.ONE
-    build_value: Annotated[Place, points.BUILD_VALUE("MUG-31")] = Place.TABLE
-    build_sets: Annotated[Sets, points.BUILD_SETS("MUG-32")] = Sets.ONE
-    holding: Annotated[Holding, points.HOLDING("MUG-33")] = Holding.NEEDED
-    raising: Annotated[Raising, points.RAISING("MUG-34", others=tuple(Raising)[:-1])] = (
-        Raising.ANYBODY
-    )
-    captor: Annotated[Captor, points.CAPTOR("MUG-35")] = Captor.ANYBODY
-    joining: Annotated[Joining, points.JOINING("MUG-36")] = Joining.ALONE
-    promise: Annotated[Promise, points.PROMISE("MUG-37", revision=2)] = Promise.FREE
+    build_on = point("MUG-45", alt.Onto.ONE, alt.Onto.ANY, revision=2, also=("MUG-17",))
+    build_value = point("MUG-31", Place.TABLE)
+    build_sets = point("MUG-32", alt.Sets.ONE)
+    holding = point("MUG-33", alt.Holding.NEEDED)
+    raising = point("MUG-34", Raising.ANYBODY, *tuple(Raising)[:-1])
+    captor = point("MUG-35", alt.Captor.ANYBODY)
+    joining = point("MUG-36", alt.Joining.ALONE)
+    promise = point("MUG-37", alt.Promise.FREE, revision=2)
 
-    twin: Annotated[Twin, Point("MUG-07", "a mulle may take besides", (Twin.ALONE,))] = Twin.WITHIN
-    clearing_mulle: Annotated[ClearingMulle, points.CLEARING_MULLE("MUG-42")] = ClearingMulle.BOTH
-    mulle: Annotated[Place, Point("MUG-14", "a mulle pays", (Place.TABLE,))] = Place.HAND
-    big: Annotated[int, Point("MUG-08", "♦10, the Big One", (0, 2))] = 3
-    little: Annotated[int, Point("MUG-09", "♠2, the Little One", (0, 1))] = 2
-    spade_ace: Annotated[int, Point("MUG-10", "♠A", (0, 1, 3))] = 2
-    spade: Annotated[int, Point("MUG-11", "each other spade", (0,))] = 1
-    ace: Annotated[int, Point("MUG-12", "each other ace", (0, 2))] = 1
-    sweep: Annotated[int, Point("MUG-13", "clearing the table", (0,))] = 1
-    most_cards: Annotated[Most, Point("MUG-29", "most cards", (Most(1),))] = Most(0)
-    spades: Annotated[Most, Point("MUG-29", "spades", (Most(2),))] = Most(0)
-    last_capture: Annotated[int, Point("MUG-29", "the last capture", (1,))] = 0
+    twin = point("MUG-07", alt.Twin.WITHIN, alt.Twin.ALONE)
+    clearing_mulle = point("MUG-42", alt.ClearingMulle.BOTH)
+    mulle = point("MUG-14", Place.HAND, Place.TABLE, label="a mulle pays")
+    big = point("MUG-08", 3, 0, 2)
+    little = point("MUG-09", 2, 0, 1)
+    spade_ace = point("MUG-10", 2, 0, 1, 3, label="♠A")
+    spade = point("MUG-11", 1, 0, label="each other spade")
+    ace = point("MUG-12", 1, label="each other ace")
+    sweep = point("MUG-13", 1, 0)
+    most_cards = point("MUG-29", Most(0), Most(1))
+    spades: Most = point("MUG-29", Most(0), Most(2))
+    last_capture = point("MUG-29", 0, 1)
 
-    deals: Annotated[int, Point("MUG-30", "deals in a match without a target", (2,))] = 1
-    target: Annotated[int | Limit, Point("MUG-30", "target score", (100,), revision=2)] = Limit.NONE
-    tie: Annotated[Tie, points.TIE("MUG-20", adopts="SWE-89")] = Tie.SPADES
-
-    # No card has a choice of values: where it lies decides.
-    both_values: ClassVar[Dual] = Dual.ONE
-    both_values_ace: ClassVar[Dual] = Dual.ONE
+    deals: int = point("MUG-30", 1, 2, label="deals in a match without a target")
+    target: int | Limit = point("MUG-30", Limit.NONE, 100, revision=2)
+    tie: alt.Tie = point("MUG-20", alt.Tie.SPADES, alt.Tie.PLAY_ON, adopts="SWE-89")
 
 
 GLIMNE: Final = Variant("glimne", "Mulle after Glimne", MulleGlimne())
-GLIMNE_THREE: Final = Variant(
-    "with-three",
-    "With three players too",
-    MulleGlimne(players=(2, 3, 4)),
-    parent=GLIMNE,
-    cites={"players": ("MUG-43",)},
+GLIMNE_THREE: Final = form(
+    GLIMNE, "with-three", "With three players too", players=((2, 3, 4), "MUG-43")
 )
-VARIANTS: Final = (GLIMNE, GLIMNE_THREE)
+VARIANTS: Final = forms_in(globals())

@@ -1,20 +1,85 @@
-"""Swedish Kasino: its rule set and forms (``rules``), what its score has of its own (``score``).
+"""Swedish Kasino: under which number it does what the family does, and what it has of its own.
 
-Everything else it does as the family does it; here stands under which number.
+Its rule set and forms stand in ``rules``.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from typing import Final, assert_never
 
 from ....engine import match, parts
 from ....engine.cards import pack
-from ....engine.rulebook import by
+from ....engine.match import first_past
+from ....engine.play import Entry, Score
+from ....engine.rulebook import by, rule
 from ....mechanics import ring
-from .. import awards, dealing, objections, seats, settling, turns
+from .. import awards, dealing, objections, settling, turns
+from ..alternatives import EachOver, Most
+from ..awards import Won
 from ..game import Fishing
+from ..settling import Ahead, Tally
 from .rules import VARIANTS, SwedishKasino
-from .score import IN_PLAY, first_in_order, for_spades, for_tabbes
+
+IN_PLAY: Final = ("SWE-34", "SWE-44")
+
+# --- Tabbe ----------------------------------------------------------------------------------------
+
+
+@rule("SWE-34")
+def for_tabbes(rules: SwedishKasino, won: Won) -> Iterator[Entry]:
+    """Each tabbe is worth a point."""
+    return awards.for_each(won.sweeps, rules.tabbe, "tabbe")
+
+
+# --- The score ------------------------------------------------------------------------------------
+
+
+@rule("SWE-50")
+def for_spades(rules: SwedishKasino, won: Won) -> Iterator[Entry]:
+    """Spades pay whoever has most of them, or each one over a number."""
+    match rules.spades:
+        case Most():
+            return awards.for_spades(won, rules.spades)
+        case EachOver():
+            unknown = tuple(awards.uncertain(won.piles))
+            return iter(unknown) if unknown else for_overspades(rules.spades, won)
+        case _:
+            assert_never(rules.spades)
+
+
+@rule("SWE-81")
+def for_overspades(each: EachOver, won: Won) -> Iterator[Entry]:
+    """Each spade over six is worth a point."""
+    for side, number in enumerate(won.spades):
+        points = each.points * max(0, number - each.number)
+        why = f"spades {number}, the first {each.number} do not count"
+        yield Entry(side, points, "SWE-81", why)
+
+
+# --- A tie that most spades leave -----------------------------------------------------------------
+
+
+@rule("SWE-61")
+def first_in_order(rules: SwedishKasino, tally: Tally, ahead: Ahead) -> Ahead:
+    """Between equals still, the order in which points are marked decides."""
+    if not rules.still_tied.steps:
+        return ahead
+    steps = (made_in_play(tally.score), *rules.still_tied.steps_of(tally.score))
+    first = first_to_target(tally.before, steps, rules.target, ahead.sides)
+    return Ahead(first, f"first by {rules.still_tied}")
+
+
+first_to_target: Final = by("SWE-103", does=first_past)
+
+
+@rule("SWE-94")
+def made_in_play(score: Score) -> tuple[Entry, ...]:
+    """Points made during play come before those that are counted after it."""
+    return tuple(entry for entry in score.entries if entry.rule in IN_PLAY)
+
+
+# --- The game -------------------------------------------------------------------------------------
 
 GAME: Final = Fishing[SwedishKasino](
     TITLE="Swedish Kasino",
@@ -26,7 +91,7 @@ GAME: Final = Fishing[SwedishKasino](
     # Who plays, and how it is dealt
     wrong_number=by("SWE-01", does=parts.too_many_or_few),
     wrong_pack=by("SWE-02", does=parts.wrong_pack),
-    sides=by("SWE-95", does=seats.each_alone),
+    sides=by("SWE-95", does=dealing.each_alone),
     order=by("SWE-104", does=dealing.from_neighbour),
     first_deal=by("SWE-08", does=dealing.first_deal),
     next_deal=by("SWE-12", does=dealing.next_deal),

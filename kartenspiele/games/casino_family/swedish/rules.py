@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Final
 
 from ....engine.match import Order
-from ....engine.rulebook import Point, Variant
+from ....engine.points import form, forms_in
+from ....engine.rows import point, rule_set
+from ....engine.rulebook import Variant
 from ....mechanics.ring import Direction
-from .. import points
-from ..alternatives import Dual, Duty, Sets, Sharing, Tie, Unclaimed
-from ..awards import EachOver, Most
-from ..points import AS_SHOWN, Ace, Big, Little
-from ..values import NUMERALS
-from ..worths import Worths
+from ..alternatives import Dual, Duty, EachOver, Most, Sets, Sharing, Tie, Unclaimed
+from ..points import AS_SHOWN, COURTS_COUNT, NUMERALS, Ace, Big, Little, Rules
 
 PLAY_ON: Final = Order("a further deal", ())
 FINNISH: Final = Order(
@@ -26,80 +23,63 @@ BERLIN: Final = Order(
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SwedishKasino:
+@rule_set
+class SwedishKasino(Rules):
     """The points on which forms of the game differ, and what each may be instead."""
 
-    players: Annotated[tuple[int, ...], Point("SWE-01", "players", ((2, 4),))] = (2, 3, 4)
-    direction: Annotated[Direction, points.DIRECTION("SWE-03")] = Direction.LEFT
-    packet: Annotated[int, points.PACKET("SWE-07")] = 2
-    hand: Annotated[int, points.HAND("SWE-10")] = 4
-    table: Annotated[int, points.TABLE("SWE-85")] = 4
-    table_later: Annotated[int, points.TABLE_LATER("SWE-14")] = 0
+    players = point("SWE-01", (2, 3, 4), (2, 4))
+    direction = point("SWE-03", Direction.LEFT)
+    packet = point("SWE-07", 2)
+    hand: int = point("SWE-10", 4)
+    table = point("SWE-85", 4, 5)
+    table_later = point("SWE-14", 0)
 
-    numerals: Annotated[Worths, points.NUMERALS("SWE-23")] = NUMERALS
-    courts: Annotated[Worths, points.COURTS("SWE-24")] = points.COURTS_COUNT
-    played_ace: Annotated[Worths, points.PLAYED_ACE("SWE-25")] = Ace.EITHER
-    table_ace: Annotated[Worths, points.TABLE_ACE("SWE-30")] = Ace.EITHER
-    both_values_ace: Annotated[Dual, points.DUAL_ACE("SWE-29")] = Dual.ONE
-    played_little: Annotated[Worths, Point("SWE-23", "♠2 played", (Little.HIGH,))] = AS_SHOWN
-    table_little: Annotated[Worths, points.TABLE_LITTLE("SWE-23")] = AS_SHOWN
-    played_big: Annotated[Worths, Point("SWE-23", "♦10 played", (Big.HIGH,))] = AS_SHOWN
-    table_big: Annotated[Worths, points.TABLE_BIG("SWE-23")] = AS_SHOWN
-    sets: Annotated[Sets, points.SETS("SWE-27")] = Sets.ANY
-    sharing: Annotated[Sharing, points.SHARING("SWE-96")] = Sharing.NONE
-    duty: Annotated[Duty, points.DUTY("SWE-28")] = Duty.NONE
-    unclaimed: Annotated[Unclaimed, points.UNCLAIMED("SWE-92")] = Unclaimed.NOBODY
+    numerals = point("SWE-23", NUMERALS)
+    courts = point("SWE-24", COURTS_COUNT, AS_SHOWN)
+    played_ace = point("SWE-25", Ace.EITHER, AS_SHOWN, Ace.HIGH)
+    table_ace = point("SWE-30", Ace.EITHER, AS_SHOWN, Ace.HIGH)
+    both_values_ace = point("SWE-29", Dual.ONE, Dual.BOTH)
+    played_little = point("SWE-23", AS_SHOWN, Little.HIGH)
+    table_little = point("SWE-23", AS_SHOWN, Little.HIGH)
+    played_big = point("SWE-23", AS_SHOWN, Big.HIGH)
+    table_big = point("SWE-23", AS_SHOWN, Big.HIGH)
+    sets = point("SWE-27", Sets.ANY)
+    sharing = point("SWE-96", Sharing.NONE)
+    duty = point("SWE-28", Duty.NONE)
+    unclaimed = point("SWE-92", Unclaimed.NOBODY)
 
-    tabbe: Annotated[int, Point("SWE-34", "a tabbe", (0, 2))] = 1
-    last_capture: Annotated[int, Point("SWE-44", "the last capture", (0,))] = 1
-    spades: Annotated[Most | EachOver, Point("SWE-50", "spades", (Most(1), Most(2, tied=1)))] = (
-        Most(2)
-    )
-    most_cards: Annotated[Most, points.MOST_CARDS("SWE-51")] = Most(1)
-    big: Annotated[int, Point("SWE-52", "♦10, the Big One", (0, 3))] = 2
-    little: Annotated[int, Point("SWE-53", "♠2, the Little One", (0, 2))] = 1
-    ace: Annotated[int, Point("SWE-54", "each ace", (0, 2))] = 1
+    tabbe = point("SWE-34", 1, 0, 2, label="a tabbe")
+    last_capture = point("SWE-44", 1, 0)
+    spades: Most | EachOver = point("SWE-50", Most(2), Most(1), Most(2, tied=1))
+    most_cards = point("SWE-51", Most(1), Most(0), Most(3), Most(1, tied=1))
+    big = point("SWE-52", 2)
+    little = point("SWE-53", 1)
+    ace = point("SWE-54", 1)
 
-    target: Annotated[
-        int, Point("SWE-120", "target score", (11,), revision=2, also=("SWE-59",))
-    ] = 16
-    tie: Annotated[Tie, Point("SWE-89", "a tie at the end")] = Tie.SPADES
-    still_tied: Annotated[Order, Point("SWE-93", "a tie in spades too")] = PLAY_ON
-
-    @property
-    def both_values(self) -> Dual:
-        """No other card has two values here."""
-        return self.both_values_ace
+    target: int = point("SWE-120", 16, 11, revision=2, also=("SWE-59",))
+    tie: Tie = point("SWE-89", Tie.SPADES)
+    still_tied = point("SWE-93", PLAY_ON, label="a tie in spades too")
 
 
 SWEDISH: Final = Variant("swedish", "Swedish Kasino", SwedishKasino())
-OVERSPADER: Final = Variant(
+OVERSPADER: Final = form(
+    SWEDISH,
     "overspader",
     "Överspader",
-    SwedishKasino(spades=EachOver(6, points=1), target=21),
-    parent=SWEDISH,
-    cites={"spades": ("SWE-80", "SWE-81"), "target": ("SWE-82", "SWE-120")},
+    spades=(EachOver(6, points=1), "SWE-80", "SWE-81"),
+    target=(21, "SWE-82", "SWE-120"),
 )
-PLAYING_ON: Final = Variant(
-    "playing-on",
-    "Playing on at a tie",
-    SwedishKasino(tie=Tie.PLAY_ON),
-    parent=SWEDISH,
-    cites={"tie": ("SWE-83",)},
-)
-FINNISH_ORDER: Final = Variant(
+PLAYING_ON: Final = form(SWEDISH, "playing-on", "Playing on at a tie", tie=(Tie.PLAY_ON, "SWE-83"))
+FINNISH_ORDER: Final = form(
+    SWEDISH,
     "finnish-order",
     "A tie in spades decided as in Finland",
-    SwedishKasino(still_tied=FINNISH),
-    parent=SWEDISH,
-    cites={"still_tied": ("SWE-61",)},
+    still_tied=(FINNISH, "SWE-61"),
 )
-BERLIN_ORDER: Final = Variant(
+BERLIN_ORDER: Final = form(
+    SWEDISH,
     "berlin-order",
     "A tie in spades decided as in Berlin 1810",
-    SwedishKasino(still_tied=BERLIN),
-    parent=SWEDISH,
-    cites={"still_tied": ("SWE-61",)},
+    still_tied=(BERLIN, "SWE-61"),
 )
-VARIANTS: Final = (SWEDISH, OVERSPADER, PLAYING_ON, FINNISH_ORDER, BERLIN_ORDER)
+VARIANTS: Final = forms_in(globals())

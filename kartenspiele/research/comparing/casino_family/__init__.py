@@ -12,20 +12,21 @@ from ....engine.cards import RANKS, Card, Cards, Rank, Suit, pack, show
 from ....engine.rulebook import Point, Variant
 from ....games.casino_family.alternatives import (
     AtOnce,
+    Deciding,
     Finish,
     Leftovers,
     Length,
     Marking,
     NextDealer,
+    Noting,
     Opener,
     Partners,
     Unclaimed,
+    Winner,
 )
 from ....games.casino_family.berlin.rules import PAIR_ONLY
 from ....games.casino_family.family import FAMILY
-from ....games.casino_family.noting import Deciding, Noting, Winner
-from ....games.casino_family.points import COURTS_COUNT
-from ....games.casino_family.values import NUMERALS
+from ....games.casino_family.points import COURTS_COUNT, NUMERALS
 from ....games.casino_family.worths import Worths
 from ....games.catalog import AnyGame
 from ...compare.cases import Case, Kin, Seats, Told
