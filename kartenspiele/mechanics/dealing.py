@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
-from ..engine.cards import Cards
+from ..engine.cards import Card, Cards, without
 from ..engine.play import Seat, change
 
 S = TypeVar("S", bound=Any)  # a state with hands, and a stock from which they are dealt
@@ -27,11 +27,16 @@ def dealt(state: S, order: Sequence[Seat], number: int, packet: int) -> S:
     return given
 
 
+def without_card(state: Any, seat: Seat, card: Card) -> tuple[Cards, ...]:
+    """The hands when a card has left that of a seat."""
+    return change(state.hands, seat, without(state.hands[seat], [card]))
+
+
 def laid_away(state: S, seat: Seat) -> S:
     """A hand is laid away."""
     hand, hands = state.hands[seat], change(state.hands, seat, ())
-    without: S = state._replace(hands=hands, away=(*state.away, *hand))
-    return without
+    after: S = state._replace(hands=hands, away=(*state.away, *hand))
+    return after
 
 
 def trump_turned(state: S) -> S:

@@ -8,7 +8,7 @@ from itertools import zip_longest
 from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 
 from ...engine import parts
-from ...engine.cards import UNKNOWN, Card, Cards, show, without
+from ...engine.cards import UNKNOWN, Card, Cards, show
 from ...engine.family import Sight
 from ...engine.notation import Notation, written
 from ...engine.phases import alone, marked_in, step
@@ -17,7 +17,7 @@ from ...engine.positions import Each, lies, one_of, places_of
 from ...engine.rulebook import by, cited, found_by, rule
 from ...engine.stakes import Payment, Stakes
 from ...mechanics import dealing, ring, table
-from ...mechanics.dealing import seated
+from ...mechanics.dealing import seated, without_card
 from ...mechanics.money import ForMoney, Why
 from ...mechanics.moving import Moving
 from ...mechanics.tricks import Following
@@ -87,11 +87,6 @@ def known(hand: Cards) -> Cards:
     return tuple(card for card in hand if card is not UNKNOWN)
 
 
-def left(state: State, seat: Seat, card: Card) -> tuple[Cards, ...]:
-    """The hands when a card has left that of the player to move."""
-    return change(state.hands, seat, without(state.hands[seat], [card]))
-
-
 # --- The exchange of four ------------------------------------------------------------------------
 
 
@@ -103,7 +98,7 @@ class Give:
 
     def does(self, rules: Dreiblatt, state: State) -> State:
         seat = GAME.mover(rules, state)
-        hands, to = left(state, seat, self.card), partner(seat)
+        hands, to = without_card(state, seat, self.card), partner(seat)
         return state._replace(hands=change(hands, to, (*hands[to], self.card)))
 
 
@@ -114,7 +109,7 @@ class LayAway:
     card: Card
 
     def does(self, rules: Dreiblatt, state: State) -> State:
-        hands = left(state, GAME.mover(rules, state), self.card)
+        hands = without_card(state, GAME.mover(rules, state), self.card)
         return state._replace(hands=hands, away=(*state.away, self.card))
 
 
@@ -254,7 +249,7 @@ class Play:
     def does(self, rules: Dreiblatt, state: State) -> State:
         seat = GAME.mover(rules, state)
         laid = change(state.laid, seat, (*state.laid[seat], self.card))
-        return state._replace(hands=left(state, seat, self.card), laid=laid)
+        return state._replace(hands=without_card(state, seat, self.card), laid=laid)
 
     def because(self, rules: Dreiblatt, state: State, after: State) -> Why:
         pair, trick = players_of(rules, after), tricks(rules, after)[-1]

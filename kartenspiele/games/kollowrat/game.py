@@ -17,7 +17,7 @@ from ...engine.positions import Each, all_cards, lies, places_of, pools_as, purs
 from ...engine.rulebook import by, cited, rule
 from ...engine.stakes import Payment, Stakes
 from ...mechanics import ring, sums
-from ...mechanics.dealing import packets, seated
+from ...mechanics.dealing import packets, seated, without_card
 from ...mechanics.kinds import Values, parts_into
 from ...mechanics.money import Why, after_paying
 from ...mechanics.moving import Moving
@@ -166,8 +166,7 @@ def went_on(rules: Kollowrat, state: State, card: Card) -> State:
     if card in state.shown[state.turn]:
         state = state._replace(shown=change(state.shown, state.turn, ()))
     else:
-        hand = without(state.hands[state.turn], [card])
-        state = state._replace(hands=change(state.hands, state.turn, hand))
+        state = state._replace(hands=without_card(state, state.turn, card))
     turn = next_to_play(rules, state.turn, state.seats)
     order = ring.round_the_table(turn, state.seats, rules.direction.step)
     if not any(map(state.held, order)):

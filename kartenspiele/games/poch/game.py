@@ -7,14 +7,14 @@ from itertools import chain
 from typing import Any, Final
 
 from ...engine import parts
-from ...engine.cards import Card, Cards, pack, show, without
+from ...engine.cards import Card, Cards, pack, show
 from ...engine.notation import Move, Notation, written
 from ...engine.phases import Step, alone, marked_in, on_turn
 from ...engine.play import Seat, Standing, change
 from ...engine.rulebook import by, cited, rule
 from ...engine.stakes import Payment, Stakes
 from ...mechanics import ring
-from ...mechanics.dealing import seated
+from ...mechanics.dealing import seated, without_card
 from ...mechanics.money import Why, after_paying
 from ...mechanics.moving import Moving
 from . import announcing
@@ -33,7 +33,7 @@ class Play:
     card: Card
 
     def does(self, rules: Poch, state: State) -> State:
-        hands = change(state.hands, state.turn, without(state.hand, [self.card]))
+        hands = without_card(state, state.turn, self.card)
         return state._replace(hands=hands, laid=change(state.laid, state.turn, (self.card,)))
 
     def because(self, rules: Poch, state: State, after: State) -> Why:
