@@ -224,10 +224,8 @@ def test_an_export_fits_its_schema(name: str) -> None:
 
 
 def test_the_exports_are_whole() -> None:
-    rules, examples = joined.rules_json(), joined.examples_json()
+    rules, examples = (json.loads(exported(name)) for name in EXPORTS)
     statements, shown = rules["statements"], examples["examples"]
-    assert isinstance(statements, list)
-    assert isinstance(shown, list)
     assert len(statements) == len(register.load().statements) >= 692
     assert len(shown) == len(chapters.every_example()) >= 50
     assert rules["edition"] == examples["edition"] == "2026.1"
@@ -280,7 +278,6 @@ def test_a_damaged_export_is_refused(name: str, path: str, value: object) -> Non
 
 def test_a_pending_statement_with_a_sentence_is_refused() -> None:
     data = json.loads(exported("rules"))
-    assert list(errors("rules", data)) == []
     data["statements"][0]["pending"] = True
     assert any(errors("rules", data))
 
