@@ -327,6 +327,26 @@ def test_points_and_examples_are_recorded(folder: Path, capsys: pytest.CaptureFi
     assert "each stands as it was published" in capsys.readouterr().out
 
 
+def test_wordings_are_recorded_when_an_edition_is_frozen_and_not_before(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, statements = folder / "released.tsv", folder / "NK.toml"
+    assert "SWE-27\tstatement\t1\t-\n" in path.read_text("utf-8")
+    sentence = register.load().statements["SWE-27"].sentence or ""
+    changed = statements.read_text("utf-8").replace(sentence, "Any number of sets is taken.")
+
+    statements.write_text(changed, "utf-8")
+    register.publication.seal(folder)
+    assert main(["--sources", str(folder), "freeze"]) == 0
+    assert "SWE-27\tstatement\t1\t-\n" not in path.read_text("utf-8")
+    assert main(["--sources", str(folder), "check"]) == 0
+
+    statements.write_text(changed.replace("Any number", "Some number"), "utf-8")
+    with pytest.raises(register.RegisterError, match="SWE-27: it was changed, but revision 1"):
+        register.publication.seal(folder)
+    capsys.readouterr()
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
@@ -353,6 +373,7 @@ def test_what_is_published_may_not_change_silently(
     """The list alone is changed; the registers are not read again for each."""
     monkeypatch.setattr(register, "read", lambda _folder: register.load())
     path = folder / "released.tsv"
+    assert main(["--sources", str(folder), "freeze"]) == 0
     text = path.read_text("utf-8")
     lines = [_row(line, old, new) for line in text.splitlines()]
     path.write_text("\n".join([*lines, ""]), "utf-8")

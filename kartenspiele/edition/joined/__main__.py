@@ -1,6 +1,7 @@
 """Keeps the list of what was published.
 
-``python -m kartenspiele.edition.joined check`` compares, ``release`` records what is new.
+``python -m kartenspiele.edition.joined check`` compares, ``release`` records what is new, and
+``freeze`` records wordings as well: from then on they change with a new revision alone.
 """
 
 from __future__ import annotations
@@ -26,13 +27,22 @@ def check(folder: Path) -> str:
 
 def release(folder: Path) -> str:
     """Record statements, readings, points and examples as they stand."""
-    recorded = publication.release(register.read(folder), folder, published())
+    return _recorded(folder)
+
+
+def freeze(folder: Path) -> str:
+    """Record their wordings as well."""
+    return _recorded(folder, freeze=True)
+
+
+def _recorded(folder: Path, *, freeze: bool = False) -> str:
+    recorded = publication.release(register.read(folder), folder, published(), freeze=freeze)
     return f"recorded: {' '.join(recorded)}" if recorded else "nothing to record"
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Compare the list with what is there, or add what is new."""
-    actions = {"check": check, "release": release}
+    actions = {"check": check, "release": release, "freeze": freeze}
     return obey("kartenspiele.edition.joined", __doc__, actions, argv)
 
 

@@ -20,6 +20,7 @@ Sealed: TypeAlias = Statement | Reading | Parallel | Testimony | Evidence
 
 FILE: Final = "released.tsv"
 RETIRED: Final = "retired"
+DRAFT: Final = "-"  # in place of a checksum: the id is recorded, and its wording may change
 
 _HEAD: Final = "id\tkind\trevision\tchecksum"
 _ROW: Final = re.compile(
@@ -106,13 +107,22 @@ class Ledger:
         return found | dict(self.extra or {})
 
     @cached_property
+    def is_frozen(self) -> bool:
+        """Whether wordings are recorded, as they are from the first frozen edition on."""
+        return any(row.checksum not in (DRAFT, RETIRED) for row in self.released.values())
+
+    @cached_property
     def rows(self) -> list[Published]:
         """The list as it is to be."""
-        graves = self.register.tombstones
-        return [
-            replace(row, checksum=RETIRED) if row.id in graves else row
-            for row in {**self.released, **self.now}.values()
-        ]
+        return list(self.listed(frozen=self.is_frozen))
+
+    def listed(self, *, frozen: bool) -> Iterator[Published]:
+        """The rows of the list; before the first frozen edition they have no checksums."""
+        for row in {**self.released, **self.now}.values():
+            if row.id in self.register.tombstones or row.checksum == RETIRED:
+                yield replace(row, checksum=RETIRED)
+            else:
+                yield row if frozen else replace(row, checksum=DRAFT)
 
     def breaches(self) -> list[Problem]:
         """Where what is published was removed, reused or changed silently."""
@@ -146,24 +156,33 @@ class Ledger:
         elif now.revision < row.revision:
             what = f"revision {row.revision} is published, but the register has {now.revision}"
             yield what, f"Write revision = {row.revision} or more."
-        elif now.revision == row.revision and now.checksum not in (row.checksum, RETIRED):
+        elif row.checksum != DRAFT and (
+            now.revision == row.revision and now.checksum not in (row.checksum, RETIRED)
+        ):
             what = f"the {row.kind} was changed silently: its revision is still {row.revision}"
             yield what, f"Write revision = {row.revision + 1}, or take the change back."
 
 
 def release(
-    register: Register, folder: Path, extra: Mapping[str, Published] | None = None
+    register: Register,
+    folder: Path,
+    extra: Mapping[str, Published] | None = None,
+    *,
+    freeze: bool = False,
 ) -> list[str]:
     """Record what is new or revised; the ids that were recorded.
+
+    Until somebody freezes an edition, ids are recorded without their wordings.
 
     Nothing is written if something published was removed, reused or changed silently.
     """
     ledger = Ledger(register, read_released(folder), extra)
     if breaches := ledger.breaches():
         raise RegisterError(breaches)
-    lines = ("\t".join(map(str, astuple(row))) for row in ledger.rows)
+    found = list(ledger.listed(frozen=freeze or ledger.is_frozen))
+    lines = ("\t".join(map(str, astuple(row))) for row in found)
     _replace(folder / FILE, "\n".join([_HEAD, *lines, ""]))
-    return [row.id for row in ledger.rows if ledger.released.get(row.id) != row]
+    return [row.id for row in found if ledger.released.get(row.id) != row]
 
 
 def seal(folder: Path) -> tuple[str, ...]:
@@ -182,7 +201,7 @@ def seal(folder: Path) -> tuple[str, ...]:
         if not each.revision:
             remedy = "Write revision = 1 and seal again."
             faults.append(Problem(each.place, f"{each.id}: it has no revision", remedy))
-        elif row and row.revision >= each.revision and row.checksum != each.digest:
+        elif row and row.revision >= each.revision and row.checksum not in (DRAFT, each.digest):
             what = f"{each.id}: it was changed, but revision {row.revision} is published"
             remedy = f"Write revision = {row.revision + 1} and seal again."
             faults.append(Problem(each.place, what, remedy))

@@ -169,7 +169,7 @@ class Alliance:
         Bids("ask 1, couleur 2, levee 3, solo 4, solo in couleur 4"),
         Bids("ask 1, couleur 2, levee 2, solo 2, solo in couleur 3"),
     )
-    forehand: Forehand = point("ALL-87", "the forehand bids", *Forehand, revision=2)
+    forehand: Forehand = point("ALL-87", "the forehand bids", *Forehand)
     resists: Resists = point("ALL-95", "a Resistance", *Resists)
     named: Named = point("ALL-55", "named after asking", *Named)
     buying: Buying = point("ALL-71", "cards of the table at Levée", Buying.OTHERS, Buying.ANY)
@@ -185,7 +185,7 @@ class Alliance:
     follow: Following = point(
         "ALL-51", "to the card led", Following.SUIT, Following.FREE, Following.TRUMP
     )
-    shows: Shows = point("ALL-114", "the called king is played", *Shows, revision=2)
+    shows: Shows = point("ALL-114", "the called king is played", *Shows)
 
     figures: Figures = point("ALL-47", "figures count", *Figures)
     courts: PerRank = point(
@@ -216,7 +216,7 @@ class Alliance:
     rewards: Rewards = point("ALL-82", "first and all tricks are then paid by", *Rewards)
     priced: Priced = point("ALL-68", "a Resistance in vain is paid by", *Priced)
     neutrals: Neutrals = point(
-        "ALL-68", "figures after a Resistance in vain are paid by", *Neutrals, revision=2
+        "ALL-68", "figures after a Resistance in vain are paid by", *Neutrals
     )
     won: Neutrals = point("ALL-103", "figures after a Resistance that wins are paid by", *Neutrals)
     captured: Captured = point("ALL-69", "a neutral is paid for figures", *Captured)

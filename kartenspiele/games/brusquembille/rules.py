@@ -70,7 +70,7 @@ class Brusquembille:
     )
     robbers: Robbers = point("BRU-31", "one robs with", *Robbers)
     robbing: Robbing = point("BRU-21", "when the turned card may be robbed", *Robbing)
-    last_card: LastCard = point("BRU-37", "the turned card goes to", *LastCard, revision=2)
+    last_card: LastCard = point("BRU-37", "the turned card goes to", *LastCard)
 
     ace: int = point("BRU-12", "an ace brought home or lost", 2, 1)
     ten: int = point("BRU-13", "a ten brought home or lost", 1, 2)
@@ -78,7 +78,7 @@ class Brusquembille:
     eyes: PerRank = point(
         "BRU-16", "what cards count", PerRank("A 11, 10 10, K 4, D 3, B 2"), PerRank("A 11, 10 10")
     )
-    empty: int = point("BRU-41", "a trick without such a card counts", 1, revision=2)
+    empty: int = point("BRU-41", "a trick without such a card counts", 1)
     compared: Compared = point("BRU-42", "the totals that are compared", *Compared)
     level: Level = point("BRU-22", "the highest total of several", *Level)
     odd: Odd = point("BRU-23", "counters that cannot be divided", *Odd)

@@ -112,7 +112,7 @@ class Poch:
     raises: Raises = point("POC-44", "a player may raise", Raises.ANSWERED, Raises.AT_ONCE)
     again: Again = point("POC-26", "who may raise again", Again.FIRST, Again.ONCE)
     own: Own = point("POC-62", "their own raise may raise", Own.NEVER, Own.IN_TURN)
-    limit: int = point("POC-45", "most counters staked at a time", 10, 20, revision=2)
+    limit: int = point("POC-45", "most counters staked at a time", 10, 20)
     unheld: Unheld = point("POC-70", "what nobody holds", Unheld.DRAWN, Unheld.STANDS)
     kunststueck: Worth = point("POC-47", "the higher Kunststück", Worth.NUMBER, Worth.VALUE)
     tied: Tied = point("POC-48", "equally high Kunststücke", Tied.ELDEST, Tied.TRUMP)

@@ -56,7 +56,7 @@ class Anew(Alternative):
 class Tontine:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
-    least: int = point("TON-25", "fewest players", 12, 2, revision=2)
+    least: int = point("TON-25", "fewest players", 12, 2)
     most: int = point("TON-26", "most players", 52, 60)
     direction: Direction = point("TON-02", "direction", Direction.RIGHT, Direction.LEFT)
     first: First = point("TON-19", "the first card", *First)

@@ -54,7 +54,7 @@ class Casino(Rules):
     raising = point("WIK-64", *alt.Raising)
     build_sets = point("WIK-65", alt.Sets.ONE)
     build_value = point("WIK-75", alt.Place.TABLE)
-    promise = point("WIK-66", alt.Promise.FREE, revision=2)
+    promise = point("WIK-66", alt.Promise.FREE)
 
     leftovers = point("WIK-21", *Leftovers, label="the table at the end")
     most_cards = point("WIK-23", AtLeast(27, points=3), Most(3), AtLeast(27, points=1))

@@ -47,8 +47,8 @@ class FinnishKasino(Rules):
     table_ace = point("FIN-02", Ace.LOW, Ace.EITHER)
     played_little = point("FIN-02", Little.HIGH, Little.LOW, Little.EITHER)
     table_little = point("FIN-02", Little.LOW, Little.EITHER)
-    played_big = point("FIN-60", Big.HIGH, Big.LOW, Big.EITHER, Big.OF_HEARTS, revision=2)
-    table_big = point("FIN-60", Big.LOW, Big.HIGH, revision=2)
+    played_big = point("FIN-60", Big.HIGH, Big.LOW, Big.EITHER, Big.OF_HEARTS)
+    table_big = point("FIN-60", Big.LOW, Big.HIGH)
     sets = point("FIN-20", alt.Sets.ANY, adopts="SWE-27")
     sharing = point("FIN-20", alt.Sharing.NONE, adopts="SWE-96")
     duty = point("FIN-20", alt.Duty.NONE, adopts="SWE-28")
@@ -56,7 +56,7 @@ class FinnishKasino(Rules):
 
     sweep = point("FIN-21", 1)
     cancelling = point("FIN-04", *Cancelling, label="huts cancelled", also=("FIN-05",))
-    late_huts = point("FIN-07", *alt.LateHuts, label="huts in the last round of a deal", revision=2)
+    late_huts = point("FIN-07", *alt.LateHuts, label="huts in the last round of a deal")
     bar = point("FIN-25", 10, 11, label="points of a side that bar huts")
     bar_counts = point("FIN-26", *BarCounts, label="points that count for the bar")
     marked_huts = point("FIN-27", *alt.Marked, label="huts marked before the bar")
@@ -75,7 +75,7 @@ class FinnishKasino(Rules):
     winner = point("FIN-31", *alt.Winner, label="several reach the target")
     tie: Order = point("FIN-19", HUTS_LAST, HUTS_BEFORE, AS_IN_BERLIN, also=("FIN-35",))
     deciding = point("FIN-32", *alt.Deciding, label="how an order decides")
-    still_tied = point("FIN-33", *StillTied, label="a tie by that order too", revision=2)
+    still_tied = point("FIN-33", *StillTied, label="a tie by that order too")
     tied_again = point("FIN-38", *alt.TiedAgain, label="a tie after a further deal")
 
 

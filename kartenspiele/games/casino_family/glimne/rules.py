@@ -26,7 +26,7 @@ class MulleGlimne(Rules):
     packet = point("MUG-20", 2, adopts="SWE-07")
     hand: int = point("MUG-03", 4, 6)
     table = point("MUG-22", 8, 4)
-    table_later = point("MUG-20", 0, adopts="SWE-14", revision=2)
+    table_later = point("MUG-20", 0, adopts="SWE-14")
 
     numerals = point("MUG-26", NUMERALS)
     courts = point("MUG-25", COURTS_COUNT, AS_SHOWN)
@@ -46,14 +46,14 @@ class MulleGlimne(Rules):
     duty = point("MUG-20", alt.Duty.NONE, adopts="SWE-28")
     unclaimed = point("MUG-20", alt.Unclaimed.NOBODY, adopts="SWE-92")
 
-    build_on = point("MUG-45", alt.Onto.ONE, alt.Onto.ANY, revision=2, also=("MUG-17",))
+    build_on = point("MUG-45", alt.Onto.ONE, alt.Onto.ANY, also=("MUG-17",))
     build_value = point("MUG-31", Place.TABLE)
     build_sets = point("MUG-32", alt.Sets.ONE)
     holding = point("MUG-33", alt.Holding.NEEDED)
     raising = point("MUG-34", Raising.ANYBODY, *tuple(Raising)[:-1])
     captor = point("MUG-35", alt.Captor.ANYBODY)
     joining = point("MUG-36", alt.Joining.ALONE)
-    promise = point("MUG-37", alt.Promise.FREE, revision=2)
+    promise = point("MUG-37", alt.Promise.FREE)
 
     twin = point("MUG-07", alt.Twin.WITHIN, alt.Twin.ALONE)
     clearing_mulle = point("MUG-42", alt.ClearingMulle.BOTH)
@@ -69,7 +69,7 @@ class MulleGlimne(Rules):
     last_capture = point("MUG-29", 0, 1)
 
     deals: int = point("MUG-30", 1, 2, label="deals in a match without a target")
-    target: int | Limit = point("MUG-30", Limit.NONE, 100, revision=2)
+    target: int | Limit = point("MUG-30", Limit.NONE, 100)
     tie: alt.Tie = point("MUG-20", alt.Tie.SPADES, alt.Tie.PLAY_ON, adopts="SWE-89")
 
 

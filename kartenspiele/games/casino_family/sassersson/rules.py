@@ -51,7 +51,7 @@ class SasserssonMulle(Rules):
     sets = point("MUL-02", Sets.ANY, adopts="SWE-27")
     sharing = point("MUL-02", Sharing.NONE, adopts="SWE-96")
     duty = point("MUL-02", Duty.NONE, adopts="SWE-28")
-    twin = point("MUS-11", Twin.ALONE, Twin.WITHIN, Twin.FORBIDDEN, revision=2)
+    twin = point("MUS-11", Twin.ALONE, Twin.WITHIN, Twin.FORBIDDEN)
     clearing_mulle = point("MUS-32", ClearingMulle.BOTH)
     unclaimed = point("MUL-02", Unclaimed.NOBODY, adopts="SWE-92")
 
@@ -64,8 +64,8 @@ class SasserssonMulle(Rules):
     little = point("MUS-07", 1)
     ace = point("MUS-08", 1)
 
-    deals = point("MUS-14", Limit.NONE, 3, revision=2, also=("MUS-33",))
-    target = point("MUS-33", 16, 50, Limit.NONE, revision=2, also=("MUS-24",))
+    deals = point("MUS-14", Limit.NONE, 3, also=("MUS-33",))
+    target = point("MUS-33", 16, 50, Limit.NONE, also=("MUS-24",))
     tie: Tie = point("MUL-02", Tie.SPADES, Tie.PLAY_ON, adopts="SWE-89")
 
 

@@ -56,7 +56,7 @@ class SwedishKasino(Rules):
     little = point("SWE-53", 1)
     ace = point("SWE-54", 1)
 
-    target: int = point("SWE-120", 16, 11, revision=2, also=("SWE-59",))
+    target: int = point("SWE-120", 16, 11, also=("SWE-59",))
     tie: Tie = point("SWE-89", Tie.SPADES)
     still_tied = point("SWE-93", PLAY_ON, label="a tie in spades too")
 

@@ -75,7 +75,6 @@ class FrenchCommerce:
         tuple(range(3, 18)),
         tuple(range(2, 18)),
         (3, 10, *range(12, 18)),
-        revision=2,
         also=("CFR-01",),
     )
     direction: Direction = point("CFR-03", "direction", Direction.RIGHT, Direction.LEFT)
@@ -84,7 +83,7 @@ class FrenchCommerce:
 
     eyes: PerRank = point("CFR-07", *EYES)
     together: Together = point("CFR-06", *TOGETHER)
-    sequences: Ranking = point("CFR-40", *SEQUENCES, revision=2)
+    sequences: Ranking = point("CFR-40", *SEQUENCES)
     triples: Ranking = point("CFR-10", *TRIPLES)
     kinds: Kinds = point("CFR-11", *KINDS)
 
@@ -105,9 +104,7 @@ class FrenchCommerce:
 
     dealing: Dealing = point("CFR-34", *DEALING)
 
-    tie: Tie = point(
-        "CFR-47", "several with equally many points", *Tie, revision=2, also=("CFR-23",)
-    )
+    tie: Tie = point("CFR-47", "several with equally many points", *Tie, also=("CFR-23",))
     banker_wins: BankerWins = point("CFR-24", "a banker who wins gets besides", *BankerWins)
     nothing: Nothing = point("CFR-41", "if nobody counts anything", *Nothing)
     same_sequence: SameSequence = point("CFR-33", "several with one sequence", *SameSequence)

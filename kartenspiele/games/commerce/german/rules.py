@@ -90,9 +90,7 @@ class GermanCommerce:
     triples: Ranking = point("CDE-08", *TRIPLES, adopts="CFR-10")
     kinds: Kinds = point("CDE-08", *KINDS, adopts="CFR-11")
 
-    late: Late = point(
-        "CDE-48", "the dealer may take all later", Late.NO, revision=2, also=("CDE-24",)
-    )
+    late: Late = point("CDE-48", "the dealer may take all later", Late.NO, also=("CDE-24",))
     taking: Taking = point("CDE-39", "the dealer takes the table", *Taking)
     unpassed: int = point("CDE-10", "cards exchanged without passing", 1)
     limit: Limit = point("CDE-32", "exchanges of one player", *Limit)

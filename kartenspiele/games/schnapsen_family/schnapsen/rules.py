@@ -23,7 +23,7 @@ class Schnapsen(alt.Rules):
     packets = point("SCH-39", alt.Packets(3, 2), alt.Packets(5, 0), also=("SCH-40", "SCH-41"))
 
     exchange_rank = point("SCH-52", Rank.JACK, Rank.QUEEN)
-    exchange_right = point("SCH-186", alt.Right.ANYBODY, revision=2, also=("SCH-53",))
+    exchange_right = point("SCH-186", alt.Right.ANYBODY, also=("SCH-53",))
     exchange_over = point("SCH-55", 0)
     exchange_time = point("SCH-183", alt.ExchangeTime.DRAWN)
     answer = point("SCH-55", alt.Answer.NOTHING, alt.Answer.EXCHANGE)

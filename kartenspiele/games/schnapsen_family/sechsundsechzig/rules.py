@@ -26,7 +26,7 @@ class Sechsundsechzig(alt.Rules):
     nine = point("S66-12", 0)
 
     exchange_rank = point("S66-21", Rank.NINE, Rank.JACK)
-    exchange_right = point("S66-29", alt.Right.ANYBODY, revision=2, adopts="SCH-186")
+    exchange_right = point("S66-29", alt.Right.ANYBODY, adopts="SCH-186")
     exchange_over = point("S66-11", 0, 2, adopts="SCH-55")
     exchange_time = point("S66-11", alt.ExchangeTime.DRAWN, adopts="SCH-183")
     answer = point("S66-07", alt.Answer.EXCHANGE, alt.Answer.NOTHING)
@@ -59,7 +59,7 @@ class Sechsundsechzig(alt.Rules):
     silence = point("S66-11", alt.Silence.FAILS, adopts="SCH-148")
     last_call = point("S66-11", alt.LastCall.OPEN, adopts="SCH-141")
     exhausted = point("S66-04", alt.HigherTotal(10), alt.LastTrick(1), also=("S66-22",))
-    ten_counts = point("S66-26", alt.TenCounts.UNCALLED, revision=2)
+    ten_counts = point("S66-26", alt.TenCounts.UNCALLED)
     ten_saves = point("S66-28", alt.TenSaves.YES)
     tally = point("S66-09", alt.Up(7), alt.Down(7))
     next_dealer = point("S66-08", alt.DealsNext.WINNER, alt.DealsNext.ALTERNATE)
