@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from ...engine import parts
 from ...engine.cards import UNKNOWN, Cards, Suit, pack
-from ...engine.phases import marked_in
-from ...engine.play import Part, Score, Seat, Standing, paid
+from ...engine.phases import alone, marked_in
+from ...engine.play import Part, Score, Seat, paid
 from ...engine.positions import refuse, set_up
 from ...engine.rulebook import by, rule
 from ...engine.stakes import Payment, asked
@@ -22,7 +22,7 @@ from .bidding import SPEAKING, forehand, in_turn, player, to_speak, words_in
 from .paying import Result
 from .playing import CALLING, DRAWING, MOVES, PLAYING, awaits_card, couleur, is_called, turns
 from .rules import VARIANTS, Alliance
-from .state import COULEUR, LEVEE, PLACES, SOLO, State
+from .state import COULEUR, LEVEE, PLACES, SOLO, State, zones
 
 MOST_LAID: Final = 9  # a place on the table is written as one digit
 
@@ -66,33 +66,27 @@ def unseen(cards: Cards, is_hidden: bool) -> Cards:
     return (UNKNOWN,) * len(cards) if is_hidden else cards
 
 
-PHASES: Final = (DRAWING, SPEAKING, CALLING, PLAYING)
-
-
-@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class AllianceGame(Moving[Alliance, State]):
     """What follows from a move follows at once: who is to move, trumps, and what is paid."""
 
     def pack(self, rules: Alliance, seats: int) -> Cards:
         return rules.pack
 
-    def start(self, rules: Alliance, pack: Cards, seats: int, standing: Standing) -> State:
-        self.check(rules, pack, seats)
-        before, dealer = self.before(rules, standing, seats), standing.dealer
-        state = State(((),) * seats, dealer=dealer, stakes=before)
-        state = dealt(rules, state, self.order(rules, dealer, seats), pack)
-        return self.ready(rules, state._replace(couleur=couleur(state)))
+    def opening(self, rules: Alliance, state: State, pack: Cards) -> State:
+        given = dealt(rules, state, self.order(rules, state.dealer, state.seats), pack)
+        return self.ready(rules, given._replace(couleur=couleur(given)))
 
     def then(self, rules: Alliance, state: State) -> State:
         return state if state.trick else self.ready(rules, state)
 
     def ready(self, rules: Alliance, state: State) -> State:
         """The same with what follows: who is to move, trumps if known now, and what is paid."""
-        speaks, caller = to_speak(rules, state), player(rules, state)
         if awaits_card(state):
             return state
-        if caller is None:
-            return state._replace(turn=state.turn if speaks is None else speaks)
+        if (speaks := to_speak(rules, state)) is not None:
+            return state._replace(turn=speaks)
+        if (caller := player(rules, state)) is None:
+            return state
         known = state._replace(trump=state.trump or self.trump(state), turn=caller)
         if not is_called(known):
             return known
@@ -181,8 +175,9 @@ GAME: Final = AllianceGame(
     wrong_pack=by("ALL-01", does=parts.wrong_pack),
     first=turns,
     next_dealer=by("ALL-04", does=ring.next_one),
-    phases=PHASES,
+    phases=(DRAWING, SPEAKING, CALLING, PLAYING),
     notation=MOVES,
     OBJECTIONS=(*marked_in(bidding.__name__), *marked_in(playing.__name__)),
     keeps=frozenset({playing.plays_early, playing.lays_off_wrong}),
 )
+FAMILY: Final = alone("alliance", GAME, zones=zones, longest=200)
