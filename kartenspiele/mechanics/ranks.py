@@ -56,11 +56,20 @@ class PerRank(Written):
 
     def of(self, card: Card) -> int:
         """The number of a card."""
-        return _numbers(self.text).get(card.rank, 0)
+        return _by_rank(self.text).get(card.rank, 0)
 
 
 @cache
-def _numbers(text: str) -> Mapping[Rank, int]:
-    """The numbers by ranks that a text has."""
-    entries = (entry.split() for entry in text.split(", "))
-    return {Rank(rank): int(number) for rank, number in entries}
+def numbers(text: str) -> Mapping[str, int]:
+    """The numbers by names that a text has; a name may be of several words.
+
+    >>> numbers("solo 4, solo in couleur 5")
+    {'solo': 4, 'solo in couleur': 5}
+    """
+    entries = (entry.rpartition(" ") for entry in text.split(", "))
+    return {name: int(number) for name, _, number in entries}
+
+
+@cache
+def _by_rank(text: str) -> Mapping[Rank, int]:
+    return {Rank(name): number for name, number in numbers(text).items()}

@@ -118,22 +118,18 @@ class AllianceGame(Moving[Alliance, State]):
         is_played, called, size = not any(state.hands), is_called(state), state.seats
         is_over, speaks = is_played and state.tricks, to_speak(rules, state) is not None
         can_draw = rules.laid_from is Alliance.Pack.ANOTHER or 0 < state.place <= len(state.table)
+        sizes = {len(each.cards) for each in state.tricks}
         suit = "couleur: name the suit of the open card, or write the table"
+        cards = "hands: cards are played; write who holds which, or the tricks"
         refuse(
             (len(state.trick) >= size, "trick: this is a full trick; write it among tricks"),
             (len(state.king) > 1, "king: one card is called"),
-            (
-                {len(each.cards) for each in state.tricks} - {size},
-                f"tricks: a trick has {size} cards",
-            ),
+            (sizes - {size}, f"tricks: a trick has {size} cards"),
             (awaits_card(state) and not can_draw, suit),
             (is_over and speaks, "said: all tricks are made; write all that was said before them"),
             (is_over and not state.trump, "trump: all tricks are made; name the suit of trumps"),
             (is_over and not called, "king: all tricks are made; name the card that was called"),
-            (
-                called and is_played and not state.tricks,
-                "hands: cards are played; write who holds which, or the tricks",
-            ),
+            (called and is_played and not state.tricks, cards),
         )
 
     def result(self, rules: Alliance, state: State) -> Result:

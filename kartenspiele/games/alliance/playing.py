@@ -436,15 +436,12 @@ def made(rules: Alliance, trump: Suit | None, trick: Trick) -> Trick:
 # --- What is done when ---------------------------------------------------------------------------
 
 
-def plays(rules: Alliance, state: State) -> Seat | None:
-    """Who plays a card, until all are played."""
-    return state.turn if any(state.hands) or not state.tricks else None
-
-
 DRAWING: Final = Step(
     lambda _, state: NATURE if awaits_card(state) else None,
     lambda rules, _: map(Draw, rules.pack),
 )
 CALLING: Final = Step(lambda _, state: None if is_called(state) else state.turn, before_play)
-PLAYING: Final = step(plays, Play)
+PLAYING: Final = step(
+    lambda _, state: state.turn if any(state.hands) or not state.tricks else None, Play
+)
 MOVES: Final = Notation[Any](*SAYS.kinds, Trumps, Turn, Take, LayOff, Call, Draw, Play)

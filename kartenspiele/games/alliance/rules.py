@@ -7,22 +7,17 @@ from typing import Final
 from ...engine.cards import Cards, pack
 from ...engine.points import form, point, rule_set
 from ...engine.rulebook import Alternative, Variant
-from ...mechanics.ranks import PerRank, Ranking, Written
+from ...mechanics.ranks import PerRank, Ranking, Written, numbers
 from ...mechanics.ring import Direction
 from ...mechanics.tricks import Following
 
 
 class Bids(Written):
-    """How high each game is bid.
+    """How high each game is bid."""
 
-    >>> Bids("ask 1, couleur 2, levee 3, solo 4, solo in couleur 5").of("levee")
-    3
-    """
-
-    def of(self, name: str) -> int:
+    def of(self, game: str) -> int:
         """The height of a game."""
-        games = (each.rpartition(" ") for each in self.text.split(", "))
-        return next(int(height) for game, _, height in games if game == name)
+        return numbers(self.text)[game]
 
 
 @rule_set
