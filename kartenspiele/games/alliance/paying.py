@@ -28,6 +28,11 @@ class Result(NamedTuple):
     neutrals: Seats = ()
     are_level: bool = False  # the two of a Resistance, of whom then neither wins
 
+    @property
+    def is_neutrals(self) -> bool:
+        """Whether one of the neutrals has won."""
+        return self.are_level and bool(self.winners)
+
 
 # --- Sides ---------------------------------------------------------------------------------------
 
@@ -218,7 +223,7 @@ def paid_by_player(rules: Alliance, state: State, takers: Seats) -> Iterator[Pay
 @rule("ALL-26")
 def for_flag(rules: Alliance, state: State, result: Result) -> Iterator[Payment]:
     """A neutral who wins by the Fahne is paid 4 by both, and their other figures besides."""
-    if result.are_level and result.winners:
+    if result.is_neutrals:
         others = value(rules, state, result.winners) - rules.flag
         what = show(figures(rules, state, result.winners))
         yield from each_pays(result.losers, result.winners, rules.solo + others, what)
@@ -230,7 +235,7 @@ def for_captured(rules: Alliance, state: State, result: Result) -> Iterator[Paym
     is_paid = {
         Alliance.Captured.ALWAYS: True,
         Alliance.Captured.LEVEL: result.are_level,
-        Alliance.Captured.NEUTRAL: result.are_level and bool(result.winners),
+        Alliance.Captured.NEUTRAL: result.is_neutrals,
     }
     if is_paid[rules.captured]:
         yield from paid_by_player(rules, state, result.neutrals)

@@ -116,9 +116,10 @@ class State(NamedTuple):
     @property
     def turned_card(self) -> Card | None:
         """The card that was turned for Levée, while it lies on the table and has been seen."""
-        lying = self.table[self.place - 1 :] if self.place else ()
-        turned = lying[:1] if self.table else self.drawn[1:2]
-        return next((card for card in turned if card is not UNKNOWN), None)
+        if not self.table:
+            return self.drawn[1] if len(self.drawn) > 1 else None
+        seen = self.table[self.place - 1 : self.place] if self.place else ()
+        return next((card for card in seen if card is not UNKNOWN), None)
 
     # --- What was said -------------------------------------------------------------------------
 
@@ -159,27 +160,26 @@ PLACES: Final = places_of(State)
 
 def zones(state: State, counts: Counts) -> Iterator[Zone]:
     """The table, what was said, trumps and the king that was called, hands, tricks, purses."""
-    yield from _heaps(("Of another pack", state.drawn), ("On the table", state.table))
+    last = state.tricks[-1].cards if state.tricks else ()
+    above = (("Of another pack", state.drawn), ("On the table", state.table))
+    below = (("Taken from the table", state.taken), ("Laid off", state.off))
+    tricks = (("Trick", state.trick), ("Last trick", last))
+    yield from (Zone(Said(title), cards) for title, cards in above if cards)
     if state.couleur and not (state.drawn or state.table):
         yield Zone(Said("Couleur"), suits=(state.couleur,))
     if state.said:
         yield Zone(Said("Said"), note=Said("%s", ", ".join(map(str, state.said))))
     if state.trump:
         yield Zone(Said("Trump"), suits=(state.trump,))
-    yield from _heaps(("Called", state.king))
+    if state.king:
+        yield Zone(Said("Called"), state.king)
     for seat, hand in enumerate(state.hands):
         if hand:
             title = "Seat %d, to move" if seat == state.turn else "Seat %d"
             yield Zone(Said(title, seat), hand)
-    yield from _heaps(("Taken from the table", state.taken), ("Laid off", state.off))
-    last = state.tricks[-1].cards if state.tricks else ()
-    yield from _heaps(("Trick", state.trick), ("Last trick", last))
+    yield from (Zone(Said(title), cards) for title, cards in (*below, *tricks) if cards)
     if state.tricks:
         number = (len(state.made_by([seat])) for seat in range(state.seats))
         yield Zone(Said("Tricks"), note=tally(number))
     if any(state.stakes.purses):
         yield Zone(Said("Purses"), note=tally(state.stakes.purses))
-
-
-def _heaps(*heaps: tuple[str, Cards]) -> Iterator[Zone]:
-    return (Zone(Said(title), cards) for title, cards in heaps if cards)

@@ -423,6 +423,7 @@ GAME: Final = DreizehnGame(
     phases=(ASKING, NAMING, STAKING, SHORT, COUNTING),
     notation=Notation[Any](Lay, Hold, Decline, Limit, Stake, Refill),
     OBJECTIONS=marked_in(__name__),
+    keeps=frozenset({lacks_counters}),
 )
 # A bank that always wins goes on, until nobody has anything to stake.
 FAMILY: Final = alone("dreizehn", GAME, zones=zones, longest=10_000)

@@ -195,12 +195,12 @@ def lays_prizes(rules: Lottery, total: int) -> Iterator[Payment]:
     steps, shares = range(1, rules.prizes + 1), [0]
     weights = [2**each if rules.steps is Lottery.Steps.HALVES else each for each in steps]
     for each in weights[:-1]:
-        least = shares[-1] + 1 if total >= sum(steps) else 0
-        shares.append(max(total * each // sum(weights), least))
-    every = (total - sum(shares), *shares[:0:-1])
-    for name, counters in zip(pools(rules.prizes)[1:], every, strict=True):
+        share = total * each // sum(weights)
+        shares.append(max(share, shares[-1] + 1) if total >= sum(steps) else share)
+    names = pools(rules.prizes)
+    for place, counters in enumerate((total - sum(shares), *shares[:0:-1]), 1):
         if counters:
-            yield Payment(POT, name, counters, "a prize")
+            yield Payment(POT, names[place], counters, "a prize")
 
 
 def begun(rules: Lottery, state: State) -> State:
