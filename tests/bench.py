@@ -21,6 +21,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
+from functools import partial
 from multiprocessing import get_context
 from statistics import median
 from typing import Final, NamedTuple
@@ -29,7 +30,7 @@ from kartenspiele.engine import play
 from kartenspiele.engine.play import Standing
 from kartenspiele.games.catalog import GAMES
 from tests.kits import choice, kits, rare_moves
-from tests.random_play import Table, shuffled
+from tests.random_play import Table, in_disorder, shuffled
 from tests.yardstick import kasino, schnapsen
 
 ROUNDS: Final = 15
@@ -61,9 +62,12 @@ def player(key: str) -> Player:
     def deal_out(seed: int) -> int:
         dice, decisions = random.Random(seed), 0
         state = game.start(rules, shuffled(table, seed), table.seats, Standing())
-        while game.to_move(rules, state) is not None:
-            legal = list(play.moves(game, rules, state))
-            move = dice.choice(legal) if is_even else legal[choice(table, dice, legal)]
+        while (seat := game.to_move(rules, state)) is not None:
+            if seat == play.NATURE:
+                move = play.chance(game, rules, state, partial(in_disorder, dice))
+            else:
+                legal = list(play.moves(game, rules, state))
+                move = dice.choice(legal) if is_even else legal[choice(table, dice, legal)]
             state = game.apply(rules, state, move)
             decisions += 1
         game.score(rules, state)
