@@ -177,8 +177,9 @@ def turns_another(rules: object, state: State, move: Turn) -> str | None:
 def turns(rules: Speculation, state: State) -> Iterable[Turn]:
     """The uppermost card is turned, or if nobody has seen it any that lies nowhere else."""
     top = state.hidden[state.turn][:1]
-    unseen = without(WHOLE, {*all_cards(state)} - {UNKNOWN})
-    return map(Turn, unseen if top == (UNKNOWN,) else top)
+    if top != (UNKNOWN,):
+        return map(Turn, top)
+    return map(Turn, without(WHOLE, {*all_cards(state)} - {UNKNOWN}))
 
 
 @rule("SPE-05")
