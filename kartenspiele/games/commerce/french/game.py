@@ -325,7 +325,8 @@ def is_tie(rules: FrenchCommerce, laid: Laid) -> bool:
 def for_best(rules: FrenchCommerce, laid: Laid) -> Iterator[Payment]:
     """The highest hand wins the pot."""
     if laid.value and len(laid.ahead) == 1 and not is_tie(rules, laid):
-        yield Payment(POT, laid.ahead[0], laid.pot, "the highest hand")
+        (winner,) = laid.ahead
+        yield Payment(POT, winner, laid.pot, "the highest hand")
 
 
 @rule("CFR-23", "CFR-47")

@@ -63,8 +63,8 @@ class Said:
 
 def last_said(state: State, *words: str) -> Seat | None:
     """Who has said one of these, if nothing has been said after it."""
-    seat, what = state.said[-1] if state.said else (None, "")
-    return seat if what in words else None
+    last = state.said[-1] if state.said else None
+    return last.seat if last and last.what in words else None
 
 
 # --- Players, cards and the stake ----------------------------------------------------------------
@@ -511,7 +511,8 @@ def exchanges_too_often(rules: GermanCommerce, state: State, move: Take) -> str 
 def for_last(rules: GermanCommerce, state: State, alive: Seats) -> Iterator[Payment]:
     """Whoever is left at the end wins the pot."""
     if len(alive) == 1:
-        yield Payment(POT, alive[0], state.stakes.has(POT), "the last")
+        (last,) = alive
+        yield Payment(POT, last, state.stakes.has(POT), "the last")
 
 
 @rule("CDE-19", "CDE-35", "CDE-36")
@@ -617,8 +618,9 @@ class GermanGame(Changing[GermanCommerce]):
         after = replace(ForMoney.settle(self, rules, standing, score), counts=dict(score.counts))
         alive = living(rules, score.counts["strokes"])
         if len(alive) == 1:
+            (last,) = alive
             why = "all others are dead"
-            return replace(after, dealer=alive[0], winners=alive, rule=cited(for_last), why=why)
+            return replace(after, dealer=last, winners=alive, rule=cited(for_last), why=why)
         how = rules.anew_dealing if any(score.counts["anew"]) else rules.dealing
         dealer = standing.dealer if how is Dealing.SAME else after.dealer
         while dealer not in alive:
