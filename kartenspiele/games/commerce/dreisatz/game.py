@@ -160,11 +160,12 @@ def buys_from_none(rules: object, state: State, move: Buy) -> str | None:
 
 def buyers(rules: Dreisatz, state: State) -> Iterator[Seat]:
     """Who may still buy."""
-    if state.round < rules.rounds:
-        for seat in GAME.order(rules, state.dealer, state.seats):
-            is_out = has_enough(state, seat) or is_dead(rules, state, seat)
-            if not is_out and not is_content(rules, state, seat):
-                yield seat
+    if state.round >= rules.rounds:
+        return
+    for seat in GAME.order(rules, state.dealer, state.seats):
+        is_out = has_enough(state, seat) or is_dead(rules, state, seat)
+        if not is_out and not is_content(rules, state, seat):
+            yield seat
 
 
 def went_on(rules: Dreisatz, state: State) -> State:

@@ -404,6 +404,9 @@ class FrenchGame(Changing[FrenchCommerce]):
         begun = after_paying(state._replace(turn=order[0]), for_deal, rules, order)
         return dealt(begun, order, HAND, rules.packet)
 
+    def candidates(self, rules: FrenchCommerce, state: State) -> Iterable[Any]:
+        return offers(rules, state)
+
     def then(self, rules: FrenchCommerce, state: State) -> State:
         """All lay their hands open when the changing is over, and it is paid."""
         if actor(rules, state) is not None:
