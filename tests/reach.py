@@ -344,7 +344,8 @@ def calls_watched(watch: Watch, example: Example, cached: Iterable[Any]) -> Iter
 
 def short_name(path: Path, function: str) -> str:
     """A function by its module, within the package, and its qualified name."""
-    return ".".join((*path.relative_to(PACKAGE).with_suffix("").parts, function))
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    return ".".join((*(each for each in parts if each != "__init__"), function))
 
 
 def _name(code: CodeType) -> str:

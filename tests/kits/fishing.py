@@ -77,5 +77,5 @@ KIT: Final = Kit(
     unseen=Unseen({"table": "♠9", "hand": "?? ♦A ??"}, "♠A to the table"),
     opinion=reference,
     timed=bench.timed,
-    studied=frozenset({"mechanics.kinds.count", "games.casino_family.berlin.__init__.Marks.lines"}),
+    studied=frozenset({"mechanics.kinds.count", "games.casino_family.berlin.Marks.lines"}),
 )
