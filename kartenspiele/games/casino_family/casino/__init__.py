@@ -166,7 +166,7 @@ class Game(Fishing[Casino]):
         return heir(rules, state, seat)
 
     def taken(self, rules: Casino, state: State, move: Take) -> Why:
-        found = super().taken(rules, state, move)
+        found = Fishing.taken(self, rules, state, move)
         _by_sum, *besides = found.rules
         return replace(found, rules=(*kinds(found, len(move.builds)), *besides))
 

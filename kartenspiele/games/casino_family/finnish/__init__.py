@@ -313,7 +313,7 @@ class Game(Fishing[FinnishKasino]):
             notation.refuse_if_over(state.points, ahead.sides, rules.target)
 
     def taken(self, rules: FinnishKasino, state: State, move: Take) -> Why:
-        found = super().taken(rules, state, move)
+        found = Fishing.taken(self, rules, state, move)
         if not clears(rules, state, move):
             return found
         does, cited = "a hut", "FIN-03"
@@ -335,7 +335,7 @@ class Game(Fishing[FinnishKasino]):
         in_play = summed(before, score.counts["noted"])
         first = past_target(rules, before, in_play)
         if len(first) != 1:
-            return super().settle(rules, standing, score)
+            return Fishing.settle(self, rules, standing, score)
         dealer = self.next_dealer(rules, standing.dealer, score.seats)
         why = f"{rules.target} points by what is noted at once"
         return Standing(dealer, in_play, first, "FIN-17", why)
