@@ -261,4 +261,8 @@ def test_the_command_seals(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert run(folder, "seal", capsys) == (0, "nothing to seal\n", "")
     assert release(read(folder), folder) == ["HUP-01"]
     assert release(read(folder), folder) == []
+    assert (folder / "released.tsv").read_text("utf-8") == RELEASED.replace(
+        fingerprint(SENTENCE), "-"
+    )
+    assert release(read(folder), folder, freeze=True) == ["HUP-01"]
     assert (folder / "released.tsv").read_text("utf-8") == RELEASED
