@@ -158,7 +158,7 @@ class Watch:
         paths = {path for game in self.games.values() for path in modules_of(game)}
         self.files = {str(path) for path in paths}
         self.functions = {_name(code): code for path in sorted(paths) for code in code_of(path)}
-        covered = (family_of(game).covered for game in self.games.values())
+        covered = (family_of(game).hide for game in self.games.values())
         self.drawing = {_name(each.__code__) for each in covered if isinstance(each, FunctionType)}
         self.drawing |= {_name(code) for path in paths for code in code_of(path) if _draws(code)}
         self.homes = {str(home_of(game)) for game in self.games.values()}

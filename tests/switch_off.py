@@ -1,4 +1,4 @@
-"""The rule switch-off run: ``python -m tests.switch_off [--rule SWE-27]``.
+"""The rule switch-off run: ``python -m tests.switch_off [--rule SWE-27 | --game poch]``.
 
 Each binding of a rule (``tests.switches``) is switched off, one at a time, and the examples that
 prove the rule, those printed at it and those that name it, have to go red: a line that reads
@@ -33,8 +33,8 @@ from kartenspiele.edition.joined.join import is_awaited
 from kartenspiele.edition.register import Register
 from kartenspiele.edition.register.model import KINDS, Statement
 from kartenspiele.edition.running import Outcome
-from kartenspiele.engine.rulebook import Function, functions
-from kartenspiele.games.catalog import GAMES
+from kartenspiele.engine.rulebook import Function, binding_of, functions
+from kartenspiele.games.catalog import GAMES, module_of
 from tests import drafts, long, reach
 from tests.figures import BUILD
 from tests.sealed import Kept, made_from
@@ -268,19 +268,42 @@ def measure_one(wanted: str) -> Run:
     return Run({}, found, signed("switch"), wrong)
 
 
+def measure_game(key: str) -> Run:
+    """Run the examples of one game, throw its switches, and look for its code without rule."""
+    game, written = GAMES[key], rules(register.load())
+    examples = [each for each in drafts.every_example() if game in long.games_of([each])]
+    watch, home = reach.Watch({key: game}), module_of(game).__name__.removesuffix(".rules")
+    with reach.points_watched(watch):
+        usual = {each.id: outcome(each) for each in examples}
+    if wrong := red(examples, usual, "with every rule on"):
+        return Run(written, [], faults=wrong)
+    bound = functions().items()
+    mine = {
+        function: ids for function, ids in bound if binding_of(function).module.startswith(home)
+    }
+    found = list(verdicts(list(switches({key: game}, mine)), examples, follows(written), usual))
+    reach.see_callers(watch, examples)
+    own = (home.removeprefix("kartenspiele."), f"{key}.")
+    wrong = [each for each in watch.faults() if each.startswith(own)]
+    print(f"{key}: {len(examples)} examples, {len(found)} switches")
+    return Run(written, found, signed("switch"), wrong)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run, print, and say by the exit status whether every rule is killed."""
     parser = argparse.ArgumentParser(prog="tests.switch_off", description="Switch off every rule.")
     parser.add_argument("--rule", default="", metavar="ID", help="one rule, with what kills it")
+    parser.add_argument("--game", choices=GAMES, metavar="KEY", help="one game and its examples")
     parser.add_argument("--anew", action="store_true", help="take no verdict over")
     wish = parser.parse_args(arguments)
     wanted: str = wish.rule
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # so that the other processes end too
     try:
-        if wanted:
-            run = measure_one(wanted)
+        if wanted or wish.game:
+            run = measure_one(wanted) if wanted else measure_game(wish.game)
             unsigned = [each for each in run.survivors if not run.reasons.reason(each.survivor)]
-            print(*run.faults, sep="\n", end="\n" if run.faults else "")
+            complaints = [*map(str, unsigned if wish.game else ()), *run.faults]
+            print(*complaints, sep="\n", end="\n" if complaints else "")
             return 1 if unsigned or run.faults else 0
         KEPT.parent.mkdir(parents=True, exist_ok=True)
         run = measure(Kept(KEPT, anew=wish.anew))

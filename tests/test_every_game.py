@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from kartenspiele.edition.register import load
+from kartenspiele.edition import register
+from kartenspiele.edition.joined.join import is_on_trial
 from kartenspiele.engine import play
 from kartenspiele.engine.play import NATURE, Standing
 from kartenspiele.engine.rulebook import is_for_nobody, numbers_in, points
@@ -111,7 +112,7 @@ def test_every_move_has_its_reason(table: Table) -> None:
         state = game.apply(rules, state, legal[choice(table, dice, legal)])
 
     assert named
-    assert named <= load().statements.keys()
+    assert named <= register.load().statements.keys() or is_on_trial(register.load(), table.key)
 
 
 @pytest.mark.parametrize("table", UNSEEN)

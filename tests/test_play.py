@@ -54,7 +54,7 @@ class Nim:
     def seats(self, rules: Rules) -> tuple[int, ...]:
         return (4,)
 
-    def kept(self, rules: Rules) -> frozenset[Function]:
+    def never_broken(self, rules: Rules) -> frozenset[Function]:
         return frozenset()
 
     def pack(self, rules: Rules, seats: int) -> Cards:

@@ -5,7 +5,14 @@ import pytest
 from kartenspiele.engine.cards import read_card
 from kartenspiele.engine.family import by_parts
 from kartenspiele.engine.play import Entry, paid
-from kartenspiele.engine.stakes import OverdrawnError, Payment, Pool, Stakes, asked, each_pays
+from kartenspiele.engine.stakes import (
+    OverdrawnError,
+    Payment,
+    Pool,
+    Stakes,
+    each_pays,
+    payments_due,
+)
 from kartenspiele.games.brusquembille.game import for_difference
 from kartenspiele.games.brusquembille.rules import BRUSQUEMBILLE
 from kartenspiele.games.catalog import GAMES
@@ -57,11 +64,14 @@ def test_a_place_that_is_not_there_is_a_fault() -> None:
 
 def test_a_payment_has_the_number_of_the_rule_that_asks_for_it() -> None:
     """Unless it names another one itself, as what is odd does."""
-    drawn = asked([for_courts], TONTINE.rules, 3, 12, read_card("♠K"))
+    drawn = payments_due([for_courts], TONTINE.rules, 3, 12, read_card("♠K"))
     assert [(str(each), each.rule) for each in drawn] == [("bowl to seat 3: 3", "TON-04")]
 
     plain, tied = (
-        [each.rule for each in asked([for_difference], BRUSQUEMBILLE.rules, totals, (0, 1, 2))]
+        [
+            each.rule
+            for each in payments_due([for_difference], BRUSQUEMBILLE.rules, totals, (0, 1, 2))
+        ]
         for totals in ((5, 4, 2), (5, 5, 2))
     )
     assert plain == ["BRU-17", "BRU-17"]

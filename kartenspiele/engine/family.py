@@ -151,11 +151,11 @@ class Family:
     """A family: its games by their keys, the parts of their positions, what lies where.
 
     ``title`` is what a sentence calls one of its games, as in "a position of Tontine".
-    ``states`` are the types of its positions, ``told`` says what is in a move and in its reasons,
-    as data. ``held`` is what a position has of each part, where that is kept otherwise than the
-    part is called. ``moves`` are moves as they are written, for a help; ``longest`` is more than
-    any deal has of them, where moves are more than cards. By moves that are ``unheard`` a player
-    lets be what nobody else knows that they could have done. ``covered`` is a position without
+    ``states`` are the types of its positions, ``move_data`` says what is in a move and in its
+    reasons, as data. ``part_value`` is what a position has of a part, where that is kept otherwise
+    than the part is called. ``moves`` are moves as they are written, for a help; ``longest`` is
+    more than any deal has of them, where moves are more than cards. By ``silent_moves`` a player
+    lets be what nobody else knows that they could have done. ``hide`` gives a position without
     what a seat cannot know, beside what its parts say of their cards.
 
     What knows more than the engine may know stands in packages of the family and is found by
@@ -170,12 +170,12 @@ class Family:
     parts: Sequence[TypedPart]
     states: tuple[type[Any], ...] = ()
     zones: Callable[[Any, Counts], Iterable[Zone]] | None = None
-    told: Callable[[Any, Any], Mapping[str, object]] = no_data
-    held: Callable[[Any, str], Any] = held
+    move_data: Callable[[Any, Any], Mapping[str, object]] = no_data
+    part_value: Callable[[Any, str], Any] = held
     moves: tuple[str, ...] = ()
     longest: int = 0
-    unheard: Collection[str] = ()
-    covered: Callable[[Any, Seat], Any] = nothing_else
+    silent_moves: Collection[str] = ()
+    hide: Callable[[Any, Seat], Any] = nothing_else
     comparing: str = ""
     solving: str = ""
     figures: str = ""

@@ -85,8 +85,8 @@ def alone(
         "title": game.TITLE,
         "games": {key: game},
         "zones": lambda here, counts: drawing.drawn(here, game.places, drawn),
-        "told": what_comes,
-        "held": held_in(game.places),
+        "move_data": what_comes,
+        "part_value": held_in(game.places),
         "moves": tuple(f'"{each}"' for each in game.notation.examples()),
         "figures": f"kartenspiele.research.figures.{key}",
     }

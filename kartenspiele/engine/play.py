@@ -154,7 +154,7 @@ class Game(Protocol[R_contra, S, M]):
         What kinds of moves a rule is about its annotation says: ``move: Take``.
         """
 
-    def kept(self, rules: R_contra, /) -> frozenset[Function]:
+    def never_broken(self, rules: R_contra, /) -> frozenset[Function]:
         """The mechanics among them that no candidate goes against, by the way they are found."""
 
     @property
@@ -288,7 +288,7 @@ def change(seats: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:
 
 def moves(game: Game[R, S, M], rules: R, state: S) -> Iterator[M]:
     """The moves that no rule forbids; candidates are asked by those that they may break."""
-    asked = _asked(tuple(game.OBJECTIONS), game.kept(rules))
+    asked = _asked(tuple(game.OBJECTIONS), game.never_broken(rules))
     candidates = game.candidates(rules, state)
     return _unforbidden(asked, rules, state, candidates) if asked.every else iter(candidates)
 

@@ -95,7 +95,7 @@ def name_of(holder: Holder) -> str:
     return holder if isinstance(holder, str) else f"seat {holder}"
 
 
-def asked(
+def payments_due(
     rules_that_pay: Iterable[Callable[..., Iterator[Payment]]], *given: object
 ) -> Iterator[Payment]:
     """What rules ask to be paid, each payment under the number of the rule that asks for it."""

@@ -32,7 +32,7 @@ def seen(variant: AnyVariant, state: Any, seat: Seat) -> Any:
         for name, part in parts.items()
         if part.seen is not Sight.ALL and hasattr(type(state), name)
     }
-    return family_of(game).covered(_with(state, hidden), seat)
+    return family_of(game).hide(_with(state, hidden), seat)
 
 
 def _parts(game: AnyGame) -> dict[str, TypedPart]:

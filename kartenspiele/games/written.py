@@ -33,7 +33,7 @@ def _every_part(game: AnyGame, state: Any) -> Parts:
     for part in family.parts:
         if part.name not in game.PARTS or (part.name == "hand" and "hands" in game.PARTS):
             continue
-        there = family.held(state, part.name)
+        there = family.part_value(state, part.name)
         if part.name == "purses" and min(there or (), default=0) < 0:
             continue
         if there is not None and (there or isinstance(there, int)):

@@ -10,7 +10,7 @@ from ..engine.cards import Cards, pack
 from ..engine.family import TypedPart, texts_of
 from ..engine.play import Refused, Score, Seat, Standing
 from ..engine.rulebook import Function, Variant, cited
-from ..engine.stakes import Payment, Pool, Stakes, asked
+from ..engine.stakes import Payment, Pool, Stakes, payments_due
 from .ring import Directed, round_the_table
 
 R = TypeVar("R", bound=Directed)
@@ -43,7 +43,7 @@ class ForMoney(Generic[R, S]):
     def __repr__(self) -> str:
         return self.TITLE
 
-    def kept(self, rules: R) -> frozenset[Function]:
+    def never_broken(self, rules: R) -> frozenset[Function]:
         return self.keeps
 
     @property
@@ -102,7 +102,7 @@ T = TypeVar("T", bound=Staked)
 
 def after_paying(state: T, pays: Callable[..., Iterator[Payment]], *given: object) -> T:
     """The state when what a rule asks to be paid has been paid."""
-    made: T = state._replace(stakes=state.stakes.after(asked([pays], *given)))
+    made: T = state._replace(stakes=state.stakes.after(payments_due([pays], *given)))
     return made
 
 

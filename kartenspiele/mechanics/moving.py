@@ -18,7 +18,7 @@ from ..engine.phases import Step, first_due
 from ..engine.play import NATURE, MoveError, Part, Score, Seat, Standing, is_about, paid
 from ..engine.positions import Place, all_cards, nothing_on, parts_of, set_up
 from ..engine.rulebook import cited
-from ..engine.stakes import Payment, asked
+from ..engine.stakes import Payment, payments_due
 from ..engine.words import Word
 from .money import ForMoney, Why, by_payments
 from .ring import Directed
@@ -151,4 +151,4 @@ class Moving(ForMoney[R, S]):
     def due(self, rules: R, state: S) -> tuple[Payment, ...]:
         """What is paid for a deal that is over."""
         is_over = self.pays and self.now(rules, state) is None
-        return tuple(asked(self.pays, rules, state)) if is_over else ()
+        return tuple(payments_due(self.pays, rules, state)) if is_over else ()

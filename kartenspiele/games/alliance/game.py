@@ -12,7 +12,7 @@ from ...engine.phases import alone, marked_in
 from ...engine.play import Part, Score, Seat, paid
 from ...engine.positions import refuse, set_up
 from ...engine.rulebook import by, rule
-from ...engine.stakes import Payment, asked
+from ...engine.stakes import Payment, payments_due
 from ...mechanics import ring
 from ...mechanics.dealing import packets, seated
 from ...mechanics.moving import Moving
@@ -147,7 +147,7 @@ class AllianceGame(Moving[Alliance, State]):
 
     def payments(self, rules: Alliance, state: State) -> Iterator[Payment]:
         """All that is paid for a deal of which all tricks are made."""
-        for each in asked(paying.PAYS, rules, state, self.result(rules, state)):
+        for each in payments_due(paying.PAYS, rules, state, self.result(rules, state)):
             if each.counters:
                 yield replace(each, counters=each.counters * paying.times(rules, state))
 

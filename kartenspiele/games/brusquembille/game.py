@@ -16,7 +16,7 @@ from ...engine.phases import Step, marked_in
 from ...engine.play import Part, Score, Seat, change, paid
 from ...engine.positions import HAND, lies, places_of, refuse, set_up
 from ...engine.rulebook import by, cited, finds, rule
-from ...engine.stakes import Payment, Stakes, asked, each_pays
+from ...engine.stakes import Payment, Stakes, each_pays, payments_due
 from ...mechanics import ring, table, tricks
 from ...mechanics.dealing import seated
 from ...mechanics.money import Why
@@ -103,7 +103,7 @@ class Play(tricks.Play):
             return played
         place, way = best(rules.order, played.trump, played.trick), rules.direction.step
         winner = seat_of(played, place, way)
-        due = asked((for_aces, for_tens), rules, played, winner)
+        due = payments_due((for_aces, for_tens), rules, played, winner)
         played = played._replace(stakes=played.stakes.after(due))
         order = ring.round_the_table(winner, state.seats, way)
         return drawn(won(played, winner), order, rules.last_card)
@@ -328,7 +328,7 @@ class BrusquembilleGame(Moving[Brusquembille, State]):
     def score(self, rules: Brusquembille, state: State) -> Score:
         order, final = self.order(rules, state.dealer, state.seats), list[Payment]()
         if player(rules, state) is None:
-            final += asked([for_difference], rules, compared(rules, state), order)
+            final += payments_due([for_difference], rules, compared(rules, state), order)
         counts = {"points": totals(rules, state)}
         return paid(state.seats, (*state.stakes.paid, *final), counts)
 

@@ -58,7 +58,7 @@ FAMILY: Final = Family(
     parts=notation.EVERY_PART,
     states=(State,),
     zones=zones,
-    told=told,
+    move_data=told,
     moves=('"♦9 takes ♠9"',),
     comparing="kartenspiele.research.comparing.casino_family",
 )

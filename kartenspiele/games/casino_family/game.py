@@ -83,7 +83,7 @@ class Fishing(Generic[R]):
     decides: Sequence[Decides[R]] = ()
     plays_on: Callable[[R, Ahead], bool] = settling.is_tied
 
-    def kept(self, rules: R) -> frozenset[Function]:
+    def never_broken(self, rules: R) -> frozenset[Function]:
         kept, own = KEPT_IF_FREE if objections.is_free(rules) else KEPT, self.keeps(rules)
         return kept | own if own else kept
 

@@ -28,7 +28,7 @@ from ...engine.positions import (
     set_up,
 )
 from ...engine.rulebook import by, cited, finds, rule
-from ...engine.stakes import Holder, Payment, Pool, Stakes, asked
+from ...engine.stakes import Holder, Payment, Pool, Stakes, payments_due
 from ...mechanics import auction, ring
 from ...mechanics.auction import POT, SPOKEN, Word
 from ...mechanics.dealing import packets
@@ -396,7 +396,7 @@ class Prize(Turned):
     card: Card
 
     def does(self, rules: Lottery, state: State) -> State:
-        drawn = asked([for_prize, for_unowned], rules, state, self.card)
+        drawn = payments_due([for_prize, for_unowned], rules, state, self.card)
         won, stakes = (*state.won, self.card), state.stakes.after(drawn)
         return taken(state, self.card)._replace(won=won, stakes=stakes)
 

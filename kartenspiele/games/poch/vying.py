@@ -13,7 +13,7 @@ from ...engine.notation import written
 from ...engine.play import PositionError, Seat, change
 from ...engine.positions import refuse
 from ...engine.rulebook import by, rule
-from ...engine.stakes import Payment, asked
+from ...engine.stakes import Payment, payments_due
 from ...engine.words import Word
 from ...mechanics import ring
 from ...mechanics.money import after_paying
@@ -323,11 +323,11 @@ def decided(rules: Poch, state: State) -> State:
     if len(now.inside) > 1:
         found = (equal_cards(rules, seat, state.hands[seat]) for seat in sorted(now.inside))
         some = highest_equal(tuple(each for each in found if each))
-        made = asked([for_highest], state, tie_broken(rules, state, some))
+        made = payments_due([for_highest], state, tie_broken(rules, state, some))
     elif now.away:
-        made = asked([for_only_one], state, now.inside)
+        made = payments_due([for_only_one], state, now.inside)
     else:
-        made = asked([for_unheld], rules, state, now.inside)
+        made = payments_due([for_unheld], rules, state, now.inside)
     gone = now.away if rules.retires is rules.Retires.LEAVES else ()
     state = state._replace(said=(), gone=gone, stakes=state.stakes.after(made))
     return state._replace(lead=leader(state.there or state.order))  # of no cards nobody is ahead

@@ -13,7 +13,7 @@ from ...engine.phases import Step, alone, marked_in, on_turn
 from ...engine.play import Score, Seat, change, paid
 from ...engine.positions import Each
 from ...engine.rulebook import by, cited, found_by, rule
-from ...engine.stakes import Payment, asked
+from ...engine.stakes import Payment, payments_due
 from ...mechanics import ring
 from ...mechanics.dealing import packets
 from ...mechanics.money import Why
@@ -171,7 +171,7 @@ def left(rules: Rabouge, state: State, move: Lay | Put | Burden) -> State:
     if move.source == STOCK:
         stocks = change(state.stocks, state.turn, uncovered(state.stocks[state.turn]))
         state = state._replace(stocks=stocks)
-        payments = asked((for_stock,), rules, state, move)
+        payments = payments_due((for_stock,), rules, state, move)
         return state._replace(stakes=state.stakes.after(payments))
     lifted = change(state.mine, move.source.number - 1, state.mine[move.source.number - 1][:-1])
     return state._replace(stacks=change(state.stacks, state.turn, tuple(filter(None, lifted))))
@@ -569,7 +569,7 @@ class RabougeGame(Moving[Rabouge, State]):
         return next((here for here in everybody if plays_off(rules, here)), state)
 
     def score(self, rules: Rabouge, state: State) -> Score:
-        final = asked(AT_END, rules, state) if is_over(rules, state) else ()
+        final = payments_due(AT_END, rules, state) if is_over(rules, state) else ()
         counts = {"rabouges": completed(state), "cards": left_over(rules, state)}
         return paid(state.seats, (*state.stakes.paid, *final), counts)
 

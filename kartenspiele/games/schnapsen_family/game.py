@@ -109,7 +109,7 @@ class Marrying(Steps):
 
     # --- What may be done --------------------------------------------------------------------
 
-    def kept(self, rules: Rules) -> frozenset[Function]:
+    def never_broken(self, rules: Rules) -> frozenset[Function]:
         return FORBIDDING if FREE_POINTS(rules) == FREE_VALUES else FORBIDDING.difference(FREE)
 
     @finds(objections.delays_lead, objections.closes_first, objections.calls_last)

@@ -16,7 +16,7 @@ from ...engine.phases import Step, alone, marked_in, step
 from ...engine.play import NATURE, PositionError, Score, Seat, Standing, change
 from ...engine.positions import lies, places_of, pools_as
 from ...engine.rulebook import by, cited, found_by, rule
-from ...engine.stakes import Payment, Stakes, asked
+from ...engine.stakes import Payment, Stakes, payments_due
 from ...engine.words import Words, sayers, spoken
 from ...mechanics import dealing, ring, tricks
 from ...mechanics.money import Why, after_paying
@@ -585,7 +585,7 @@ def over_limit(rules: Tippen, state: State) -> Iterator[Payment]:
     if not rules.limit:
         return
     betes, left = Counter[object](), state.pot
-    for each in asked(BROUGHT, rules, state):
+    for each in payments_due(BROUGHT, rules, state):
         if each.taker == POT:
             betes[each.giver] += each.counters
         else:
@@ -726,8 +726,8 @@ FAMILY: Final = alone(
     "tippen",
     GAME,
     drawn=DRAWN,
-    unheard=(str(Leave()),),
-    covered=covered,
+    silent_moves=(str(Leave()),),
+    hide=covered,
     moves=('"go along"', '"pass"', '"rob"', '"fiducit"', '"exchange ♣9"', '"cut 12"'),
     longest=120,  # seventeen declare, 51 cards are played; a cut may be made again and again
 )

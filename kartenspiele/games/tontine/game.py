@@ -17,7 +17,7 @@ from ...engine.phases import Step, alone, by_chance
 from ...engine.play import Part, Score, Seat, Shuffle, Standing
 from ...engine.positions import set_up
 from ...engine.rulebook import by, cited, finds, rule
-from ...engine.stakes import Payment, Pool, Stakes, asked, each_pays
+from ...engine.stakes import Payment, Pool, Stakes, each_pays, payments_due
 from ...mechanics import laid, pots, ring
 from ...mechanics.laid import State
 from ...mechanics.money import Why, by_payments
@@ -238,7 +238,7 @@ def owed(rules: Tontine, state: State) -> list[Payment]:
     """What the card that is to be paid for now costs or brings."""
     if not state.due:
         return []
-    costs = asked(COSTS, rules, state.due[0], state.seats, state.owing)
+    costs = payments_due(COSTS, rules, state.due[0], state.seats, state.owing)
     return [*pots.possible(rules, state.stakes, costs, there, afforded)]
 
 
@@ -256,7 +256,7 @@ def settled(rules: Tontine, state: State) -> State:
         state = paid_for(rules, state)
     if not is_won(rules, state.stakes, tour_is_over=is_over(rules, state)):
         return state._replace(due=())
-    last = asked([for_last], state.stakes, *alive(state.stakes))
+    last = payments_due([for_last], state.stakes, *alive(state.stakes))
     return state._replace(stakes=state.stakes.after(last), due=())
 
 
@@ -302,7 +302,7 @@ class Bowl(Moving[Tontine, State]):
     def start(self, rules: Tontine, pack: Cards, seats: int, standing: Standing) -> State:
         self.check(rules, pack, seats)
         before, dealer = self.before(rules, standing, seats), standing.dealer
-        due = asked([for_bowl], rules, standing, alive(before))
+        due = payments_due([for_bowl], rules, standing, alive(before))
         stakes = before.after(pots.possible(rules, before, due, afforded))
         turn = first(rules, dealer, seats)
         return settled(rules, State(pack, ((),) * seats, turn, dealer, stakes=stakes))

@@ -50,7 +50,7 @@ def sat(question: Question) -> Reply:
         _event(now, step, root)
         for step in now.steps[done:]
         # That others let be what only they could do the player does not notice.
-        if step.seat == table.seat or str(step.move) not in table.family.unheard
+        if step.seat == table.seat or str(step.move) not in table.family.silent_moves
     ]
     return {
         "deals": log_of(rounds),

@@ -19,7 +19,7 @@ def told(thing: object, names: str) -> dict[str, object]:
 
 def move_data(game: AnyGame, move: Any, why: Any) -> dict[str, object]:
     """A move with its reasons, as its family tells it."""
-    return {"text": str(move), **family_of(game).told(move, why), "rules": list(why.rules)}
+    return {"text": str(move), **family_of(game).move_data(move, why), "rules": list(why.rules)}
 
 
 def move_line(move: Any, why: Any) -> str:

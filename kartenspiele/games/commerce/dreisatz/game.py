@@ -13,7 +13,7 @@ from ....engine.phases import Step
 from ....engine.play import Seat
 from ....engine.positions import places_of, refuse
 from ....engine.rulebook import by, cited, rule
-from ....engine.stakes import Payment, Stakes, asked, each_pays
+from ....engine.stakes import Payment, Stakes, each_pays, payments_due
 from ....mechanics import dealing, ring
 from ....mechanics.dealing import seated
 from ....mechanics.money import Why, after_paying
@@ -292,9 +292,9 @@ class DreisatzGame(Changing[Dreisatz]):
         opened = beauty_stands(rules, highest_open(rules, state, drawing))
         rows = folge_stands(rules, highest_row(rules, state, drawing))
         due = (
-            *asked([for_beauty], state, BEAUTY, opened),
-            *asked([for_folge], state, FOLGE, rows),
-            *asked([for_points], state, POINTS, ahead),
+            *payments_due([for_beauty], state, BEAUTY, opened),
+            *payments_due([for_folge], state, FOLGE, rows),
+            *payments_due([for_points], state, POINTS, ahead),
         )
         return state._replace(stakes=state.stakes.after(due))
 

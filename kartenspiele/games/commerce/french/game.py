@@ -15,7 +15,7 @@ from ....engine.phases import Step
 from ....engine.play import Seat, change
 from ....engine.positions import places_of
 from ....engine.rulebook import by, cited, finds, rule
-from ....engine.stakes import Payment, asked, each_pays
+from ....engine.stakes import Payment, each_pays, payments_due
 from ....mechanics import dealing, ring
 from ....mechanics.dealing import seated
 from ....mechanics.money import Why, after_paying
@@ -413,10 +413,12 @@ class FrenchGame(Changing[FrenchCommerce]):
             return state
         worths = tuple(worth(rules, hand) for hand in state.hands)
         ahead = highest(rules, worths, self.order(rules, state.dealer, state.seats))
-        won = [*asked(FOR_POT, rules, Laid(worths, ahead, state.dealer, state.stakes.has(POT)))]
+        won = [
+            *payments_due(FOR_POT, rules, Laid(worths, ahead, state.dealer, state.stakes.has(POT)))
+        ]
         due = [each for each in won if each.counters]
         for each in won:
-            due += asked(AT_END, rules, state, each.taker)
+            due += payments_due(AT_END, rules, state, each.taker)
         return state._replace(stakes=state.stakes.after(due), changed=0)
 
 

@@ -17,7 +17,7 @@ from ....engine.phases import Step, on_turn, step
 from ....engine.play import Score, Seat, Standing, change
 from ....engine.positions import places_of, refuse
 from ....engine.rulebook import Function, by, cited, finds, rule
-from ....engine.stakes import Payment, asked, each_pays
+from ....engine.stakes import Payment, each_pays, payments_due
 from ....engine.words import Word, sayers
 from ....mechanics import dealing, ring
 from ....mechanics.dealing import seated
@@ -607,7 +607,7 @@ class GermanGame(Changing[GermanCommerce]):
         if phase(rules, state):
             return state
         alive = living(rules, strokes_after(rules, state))
-        due = asked(AT_THE_END, rules, state, alive)
+        due = payments_due(AT_THE_END, rules, state, alive)
         return state._replace(stakes=state.stakes.after(due))
 
     def counts(self, rules: GermanCommerce, state: State) -> Mapping[str, Numbers]:
