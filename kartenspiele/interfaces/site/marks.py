@@ -130,7 +130,6 @@ class Titles(SphinxTransform):
             again: list[str] = marker.get("ks_again", [])
             section["ids"][:0] = [name for each in (id, *again) for name in anchors(each)]
             section["classes"] += ["ks-rule", f"ks-of-{marker.get('ks_class')}"]
-            self.document.note_explicit_target(section)
             heading = title.astext()
             ids_of(self.env).titles.update(dict.fromkeys((id, *again), heading))
             section.insert(1, indexed(id, *indexes.entries(heading)))
