@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from ..engine.cards import Cards, pack
-from ..engine.family import TypedPart, texts_of
 from ..engine.play import Refused, Score, Seat, Standing
 from ..engine.rulebook import Function, Variant, cited
 from ..engine.stakes import Payment, Pool, Stakes, payments_due
@@ -30,7 +29,6 @@ class ForMoney(Generic[R, S]):
     OBJECTIONS: Sequence[Callable[[R, S, Any], str | None]]
     keeps: frozenset[Function] = frozenset()  # those that no candidate goes against
     IN_PLAY: Sequence[str] = ()
-    parts: Sequence[TypedPart] = ()
     pools: Sequence[str] = ()  # by their names; at first nothing lies in them
 
     whole: Cards = pack()  # the French one
@@ -45,10 +43,6 @@ class ForMoney(Generic[R, S]):
 
     def never_broken(self, rules: R) -> frozenset[Function]:
         return self.keeps
-
-    @property
-    def PARTS(self) -> Mapping[str, str]:  # noqa: N802 - a name of the protocol
-        return texts_of(self.parts)
 
     def sides(self, rules: R, seats: int) -> int:
         return seats

@@ -43,7 +43,7 @@ class Moving(ForMoney[R, S]):
 
     @property
     def PARTS(self) -> Mapping[str, str]:  # noqa: N802 - a name of the protocol
-        return texts_of(self.parts or parts_of(self.places))
+        return texts_of(parts_of(self.places))
 
     def start(self, rules: R, pack: Cards, seats: int, standing: Standing) -> S:
         self.check(rules, pack, seats)

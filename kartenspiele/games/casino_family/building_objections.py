@@ -75,8 +75,6 @@ def builds_several(rules: Rules, state: State, move: Build) -> str | None:
 @found_by(open_to)
 def raises(rules: Rules, state: State, move: Build) -> str | None:
     """A build keeps its value, or only some may change it."""
-    if rules.raising is Raising.ANYBODY or not move.onto:
-        return None
     for each in built_on(rules, state, move):
         if each.value != move.value and not may_raise(rules, state, each):
             whose = f", built by seat {each.owner}" if rules.raising is not Raising.NOBODY else ""
@@ -108,7 +106,8 @@ def check(rules: Rules, state: State) -> None:
     for each in state.builds:
         lying, put = on_table(rules), in_build(rules)
         values = tuple(lying[card] + put[card] for card in each.cards)
-        made = Claim(each.cards[0], (each.value,), each.cards, values)
+        first, *_ = each.cards
+        made = Claim(first, (each.value,), each.cards, values)
         several = of_several(made) if rules.build_sets is Sets.ONE else None
         if wrong := unequal(made) or several or uncounted(rules, each.value):
             raise PositionError(f"builds: {wrong}")
