@@ -22,6 +22,7 @@ def found(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> dict[str, dict[str
     module = SimpleNamespace(__file__=str(tmp_path / "figures.py"), counted=lambda: figures)
     monkeypatch.setattr(likelihoods, "FAMILIES", (family, SimpleNamespace(figures="")))
     monkeypatch.setattr(likelihoods, "import_module", lambda name: module)
+    monkeypatch.setattr(likelihoods, "find_spec", lambda name: name)
     monkeypatch.setattr(likelihoods, "kept", likelihoods.kept.__wrapped__)
     return figures
 

@@ -249,7 +249,7 @@ def test_of_the_last_trick_both_may_see_the_cards_until_the_next_lead() -> None:
 def test_the_chapter_says_in_words_all_that_is_taken_over() -> None:
     """The table of the chapter of Sechsundsechzig names what S66-11 adopts, and no other rule."""
     page = (chapters.folder() / "sechsundsechzig.md").read_text("utf-8")
-    told = page.partition("What is taken over")[2].partition("Not taken over")[0]
+    told = page.partition("The rules taken over, in words")[2].partition("Not taken over")[0]
     named = set[int]()
     for first, last in re.findall(r"\{rule\}`SCH-(\d+)`(?: to \{rule\}`SCH-(\d+)`)?", told):
         named |= {*range(int(first), int(last or first) + 1)}
