@@ -75,6 +75,8 @@ def builds_several(rules: Rules, state: State, move: Build) -> str | None:
 @found_by(open_to)
 def raises(rules: Rules, state: State, move: Build) -> str | None:
     """A build keeps its value, or only some may change it."""
+    if rules.raising is Raising.ANYBODY:
+        return None
     for each in built_on(rules, state, move):
         if each.value != move.value and not may_raise(rules, state, each):
             whose = f", built by seat {each.owner}" if rules.raising is not Raising.NOBODY else ""
