@@ -274,8 +274,8 @@ def test_what_is_wrong_turns_red(tmp_path: Path, page: str | None, message: str)
 # --- The order of a chapter ---------------------------------------------------------------------
 
 ORDER: Final = ("chapter", "brief", "rules", *chapters.LAST)
-MAY_LACK: Final = frozenset({"Forms and variants", "Claims and good play"})
-NOT_BEFORE: Final = {"T": "Claims and good play", "H": "The witness", "B": "The witness"}
+MAY_LACK: Final = frozenset({"Variants", "Claims and advice"})
+NOT_BEFORE: Final = {"T": "Claims and advice", "H": "The source", "B": "The source"}
 LINE: Final = 20  # words between the brief and the first rule
 
 
@@ -311,8 +311,8 @@ def test_a_chapter_has_its_parts_in_order(game: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("## Silences and readings", "## Silence", "its parts are"),
-        ("## Forms and variants", "## The witness", "its parts are"),
+        ("## Open questions and readings", "## Silence", "its parts are"),
+        ("## Variants", "## The source", "its parts are"),
         ("```{chapter} swedish-kasino\n```\n", "", "its parts are"),
         (
             "## The play\n",

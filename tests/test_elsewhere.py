@@ -45,7 +45,7 @@ def named(found: Iterator[Fact]) -> dict[str, tuple[Line, ...]]:
 def test_a_rule_has_who_agrees_in_a_line_and_who_does_not_with_the_words(
     made_up: joined.Edition,
 ) -> None:
-    lines = named(facts.of(made_up.statements["SWE-27"]))["Elsewhere"]
+    lines = named(facts.of(made_up.statements["SWE-27"]))["Other accounts"]
 
     assert lines == (
         ("agrees", Ref("HopBook-1", "testimony", "HopBook")),
@@ -121,7 +121,7 @@ def test_facts_say_of_which_part_a_testimony_speaks(
 ) -> None:
     partly = in_part(made_up)
     monkeypatch.setattr(joined, "load", lambda: partly)
-    lines = named(facts.of(partly.statements["SWE-27"]))["Elsewhere"]
+    lines = named(facts.of(partly.statements["SWE-27"]))["Other accounts"]
     (line,) = elsewhere.in_short(partly.statements["SWE-27"]).lines
 
     assert lines[1][0] == "differs, on two sets"

@@ -165,7 +165,7 @@ def test_of_gaigel_four_things_are_told() -> None:
 @pytest.mark.parametrize(
     ("row", "value", "statements"),
     [
-        ("partners", "does not arise", ()),
+        ("partners", "not applicable", ()),
         ("spades", "1 for the most, none at a tie", ("BER-47",)),
         ("most_cards", "3 for the most, none at a tie", ("BER-47",)),
         ("spades_three", "1 for the most, none at a tie", ("BER-47",)),

@@ -122,8 +122,8 @@ def test_every_kind_of_entry_says_what_it_is_and_how_it_stands(book: Path) -> No
 @pytest.mark.parametrize(
     ("id", "name", "to"),
     [
-        ("SWE-27", "Verified by", "../../games/swedish-kasino.html#f4"),
-        ("SWE-27", "Near miss", "../../games/swedish-kasino.html#swe-27b"),
+        ("SWE-27", "Examples", "../../games/swedish-kasino.html#f4"),
+        ("SWE-27", "Refused case", "../../games/swedish-kasino.html#swe-27b"),
         ("SWE-27", "Point", "../../games/swedish-kasino.html#swe-sets"),
         ("SWE-27", "Readings", "../../apparatus.html#swe-r5"),
         ("SWE-27", "Source", "../../witnesses/nk.html#nk-swe-spiel-5-2"),

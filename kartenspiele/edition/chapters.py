@@ -35,8 +35,8 @@ _MOMENT: Final = re.compile(r"^:moment: (\S+) (.+)$", re.MULTILINE)
 
 NO_WORDS: Final[Mapping[str, Any]] = {}
 LAST: Final = (
-    *("Forms and variants", "Claims and good play"),
-    *("Silences and readings", "The witness"),
+    *("Variants", "Claims and advice"),
+    *("Open questions and readings", "The source"),
 )
 OPTIONS: Final = ("proves", "also", "revision", "show")
 
@@ -174,7 +174,7 @@ def divided(text: str) -> list[tuple[str, str]]:
     """A chapter, all its pages, in what it is made of: head, brief, rules, and what comes last.
 
     Sections that follow one another belong together; so do those of a page whose heading is one
-    of the last things (``# Schnapsen: Forms and variants``).
+    of the last things (``# Schnapsen: Variants``).
     """
     cuts, found, kept = list(_CUT.finditer(text)), list[tuple[str, str]](), ""
     for cut, end in zip(cuts, [*(each.start() for each in cuts[1:]), len(text)], strict=True):

@@ -132,7 +132,7 @@ def test_every_value_of_every_point_shows_or_the_bound_is_said(field: str, value
 
 def test_a_rule_set_without_a_point_is_silent_on_it() -> None:
     found = cell(FISHING, "swedish-kasino", USUAL.variant, "builds")
-    assert (found.value, found.status, found.statements) == ("silent", "silent", ())
+    assert (found.value, found.status, found.statements) == ("not stated", "silent", ())
 
 
 @pytest.mark.parametrize(

@@ -128,7 +128,7 @@ def test_a_hand_of_schnapsen_through_the_desk() -> None:
     question = {"game": "schnapsen", "seed": "8", "opponents": ["", "greedy"]}
     reply = asked(**question)
     assert reply["yours"]
-    assert reply["turn"] == "It is your move, at seat 0."
+    assert reply["turn"] == "Your turn."
     assert "an unknown card" in reply["picture"]
 
     assert reply["ask"].startswith("ask.html#game=schnapsen&")

@@ -41,12 +41,12 @@ def told_of(now: Round, step: Step) -> tuple[str, int | None]:
     table, sign = now.table, -1 if now.table.seat else 1
     found = solving.valued(table.variant, step.before, MOST)
     if found is None:
-        return f"{step.move}: so early in the deal solving would take too long", None
+        return f"{step.move}: too early in the deal to solve", None
     worth, line = found
     each = {text: sign * value for text, value in worth.items()}
     best, played = max(each.values()), each[str(step.move)]
     if played == best:
-        return f"{step.move}: nothing was better ({_signed(best)})", 0
+        return f"{step.move}: no better move ({_signed(best)})", 0
     pays = "; ".join(_paid(now, step.before, line))
     better = f"{line[0]} would have been worth {_signed(best)}, by {', '.join(line)}: {pays}"
     return f"{step.move} was worth {_signed(played)}; {better}", best - played

@@ -29,7 +29,7 @@ def unrolled(read: Record, done: Replay, root: str = "", say: Words = str) -> st
         f'<p class="ks-comes">{wording.linked(each, root)}</p>' for each in verdict(read, done)
     )
     seats = escape(json.dumps([read.name(seat) for seat in range(read.seats)], ensure_ascii=False))
-    how = escape(say("A picture has what the move above it has changed; all else lies as before."))
+    how = escape(say("Each picture shows what the move above it changed."))
     head = f'<p class="ks-extra">{how}</p>'
     return f'<div class="ks-replay" data-seats="{seats}">{head}{"".join(told)}{lines}</div>'
 
@@ -40,9 +40,12 @@ def headed(read: Record, root: str = "", loci: str = "", say: Words = str) -> st
     form = next(each.name for each in game.VARIANTS if each.key == read.variant)
     rows = [
         (say("Game"), escape(game.TITLE)),
-        (say("Form"), escape(form)),
-        (say("Seats"), escape(", ".join(_seats(read)))),
-        (say("Agreed"), escape(", ".join(f"{each} {as_}" for each, as_ in read.agreed.items()))),
+        (say("Variant"), escape(form)),
+        (say("Players"), escape(", ".join(_seats(read)))),
+        (
+            say("House rules"),
+            escape(", ".join(f"{each} {as_}" for each, as_ in read.agreed.items())),
+        ),
         (say("Status"), read.source.status),
         (say("Source"), loci or escape(" ".join(read.source.loci))),
         (say("Note"), wording.linked(read.source.note or "", root)),
@@ -101,7 +104,7 @@ def _deal(told: frames.Told, root: str, say: Words) -> str:
         f'<section class="ks-deal" data-deal="{told.number}">'
         f"<h2>{escape(say('Deal %d') % told.number)}</h2>{standing}{steps[0]}{moves}"
         f'<div class="ks-step ks-ends" id="{address(told.number, end)}">'
-        f'<p class="ks-act">{escape(say("The score"))}</p>{score}</div>{unseen}</section>'
+        f'<p class="ks-act">{escape(say("Score"))}</p>{score}</div>{unseen}</section>'
     )
 
 
@@ -134,7 +137,7 @@ def _step(frame: frames.Frame, told: frames.Told, places: _Places, root: str, sa
 def _moved(frame: frames.Frame, root: str, say: Words) -> str:
     """The move with who makes it, its reason and its rules."""
     if not frame.number:
-        return escape(say("The beginning"))
+        return escape(say("Start"))
     reason = f" ({frame.why})" if frame.why else ""
     rules = "".join(f" {wording.linked(each, root)}" for each in frame.rules)
     return f"<strong>{escape(frame.who)}:</strong> {escape(frame.move + reason)}{rules}"

@@ -146,9 +146,9 @@ def _whose(now: Round) -> str:
     """Whose move it is, as a sentence."""
     turn = now.turn
     if turn is None:
-        return "The deal is over."
+        return "Deal over."
     if turn == now.table.seat:
-        return f"It is your move, at seat {turn}."
+        return "Your turn."
     return f"It is the move of {play.who(turn)}."
 
 
@@ -256,7 +256,7 @@ def _over(now: Round, root: str) -> Reply:
     score, standing = now.score, now.settled
     names = side_names(score)
     items = [f"<li>{_carded(linked(line, root))}</li>" for _, line in told(score, names)]
-    listed = f"<ul>{''.join(items)}</ul>" if items else "<p>The deal brings nothing.</p>"
+    listed = f"<ul>{''.join(items)}</ul>" if items else "<p>No points in this deal.</p>"
     if len(items) > LONG:
         listed = f"<details><summary>{len(items)} entries</summary>{listed}</details>"
     totals = _tally(score.totals, score.sides, now.table.seats)
@@ -281,7 +281,7 @@ def _tally(numbers: Sequence[int], sides: int, seats: int) -> str:
         for side, number in enumerate(numbers)
         if number or len(numbers) < 5
     ]
-    return escape(", ".join(named) or "nobody has anything")
+    return escape(", ".join(named) or "nothing yet")
 
 
 def _carded(html: str) -> str:

@@ -19,7 +19,7 @@ from . import DeskError, Question, Reply
 from .addresses import address, words
 from .wording import linked
 
-NONE: Final = "Those that speak of this point agree on it, so that no case tells them apart."
+NONE: Final = "The variants that state this agree, so no example tells them apart."
 
 
 def parted(question: Question) -> Reply:
@@ -44,7 +44,7 @@ def _shown(found: Showing, cells: Mapping[str, Cell], root: str) -> str:
     sets = [compare.rule_set(name) for name in found.rule_sets]
     said = "".join(f"<li>{_answered(found, each, cells[each.name], root)}</li>" for each in sets)
     shown = ", ".join(f'<a href="{escape(root)}id/{each}/">{each}</a>' for each in found.examples)
-    book = f"<p>Examples of the book at these rules: {shown}.</p>" if shown else ""
+    book = f"<p>Examples under these rules: {shown}.</p>" if shown else ""
     told = f'<p>{escape(question(found))}</p>{book}<ul class="ks-told">{said}</ul>'
     drawn = "".join(_drawn(found.case, sets)) if found.case else ""
     return f'<div class="ks-case">{drawn}<div>{told}{_written(found.case)}</div></div>'
@@ -90,4 +90,4 @@ def _written(case: Case | None) -> str:
     if case is None or case.text == case.asked:
         return ""
     text = escape(case.text, quote=False)
-    return f"<details><summary>as it is written</summary><code>{text}</code></details>"
+    return f"<details><summary>as written</summary><code>{text}</code></details>"

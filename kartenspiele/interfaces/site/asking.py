@@ -23,49 +23,49 @@ from .words import _
 
 # Words of the form by their names; %1 is what stands in their places.
 WORDS: Final[Mapping[str, object]] = {
-    "form": _("A position and a question"),
+    "form": _("Position and question"),
     "game": _("Game"),
-    "variant": _("Form"),
-    "seats": _("Seats"),
-    "begin": _("Begin with"),
-    "typical": _("a typical position"),
-    "empty": _("an empty table"),
+    "variant": _("Variant"),
+    "seats": _("Players"),
+    "begin": _("Start from"),
+    "typical": _("example position"),
+    "empty": _("empty table"),
     "cards": _("Cards"),
-    "into": _("Cards go to"),
-    "pack": _("The pack: arrow keys move, Enter puts a card down, Delete takes it back"),
-    "hint": _("Tap a card to put it there; tap it there to take it back."),
-    "here": _("cards here"),
-    "none": _("no cards yet"),
-    "back": _("take back %1"),
-    "lies": _("%1, at %2"),
-    "left": _("%1, %2 left"),
-    "parts": _("Parts of the position"),
-    "more": _("More parts"),
-    "agreed": _("Agreed otherwise"),
-    "usual": _("as the form has it"),
-    "unsaid": _("not said"),
+    "into": _("Put cards in"),
+    "pack": _("Pack. Arrow keys choose, Enter places a card, Delete removes it"),
+    "hint": _("Tap a card to place it; tap it again to remove it."),
+    "here": _("put cards here"),
+    "none": _("no cards"),
+    "back": _("remove %1"),
+    "lies": _("%1, in %2"),
+    "left": _("%1 (%2 left)"),
+    "parts": _("Position"),
+    "more": _("More"),
+    "agreed": _("House rules"),
+    "usual": _("standard"),
+    "unsaid": _("unspecified"),
     "seat": _("seat %1"),
     "side": _("side %1"),
-    "lines": _("one a line"),
+    "lines": _("one per line"),
     "question": _("Question"),
-    "moves": _("What may be done?"),
-    "ruling": _("Is a move allowed?"),
-    "score": _("What is scored?"),
-    "solve": _("How is it played best, all cards being open?"),
+    "moves": _("What moves are legal?"),
+    "ruling": _("Is this move legal?"),
+    "score": _("What does it score?"),
+    "solve": _("What is the best play with all cards visible?"),
     "move": _("Move"),
-    "such": _("such as %1"),
-    "ask": _("Ask"),
+    "such": _("for example %1"),
+    "ask": _("Get answer"),
     "answer": _("Answer"),
-    "command": _("Copy as a command"),
-    "python": _("Copy as Python"),
-    "record": _("Copy as a record"),
-    "link": _("Copy as a link"),
-    "this": _("Ask of this position"),
-    "absent": _("The form could not be loaded; is there a network? Then load the page again."),
+    "command": _("Copy command"),
+    "python": _("Copy Python"),
+    "record": _("Copy record"),
+    "link": _("Copy link"),
+    "this": _("Ask about this position"),
+    "absent": _("The form did not load. Check your connection and reload."),
 }
 WITHOUT: Final = _(
-    "Where scripts run, any position can be put down here and asked of; the positions below, one "
-    "of each game, need none."
+    "With JavaScript you can lay out any position here and ask about it. The example positions "
+    "below, one for each game, work without."
 )
 
 
@@ -89,7 +89,7 @@ class Ask(Mark, name="ask"):
         command = copies.command(first.words)
         typed = nodes.literal_block(command, command, language="console")
         section += [title, picture(state, first.variant), self.answer(first.words), typed]
-        chapter = to_page(self.env.docname, f"/games/{key}", nodes.Text(_("The chapter")))
+        chapter = to_page(self.env.docname, f"/games/{key}", nodes.Text(_("Read the chapter")))
         section += nodes.paragraph("", "", chapter, classes=["ks-extra"])
         self.state.document.note_implicit_target(section, section)
         return section

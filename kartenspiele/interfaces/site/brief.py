@@ -71,7 +71,7 @@ class Brief(Mark, name="brief"):
             ours = OURS if is_ours(each["reftarget"]) else ""
             each.children = [nodes.inline("", f"{shown}{ours}", classes=["ks-by"])]
         if any(is_ours(id) for _text, named in clauses(said) for id in named):
-            legend = _("%s decided by this edition, since the witness is silent") % OURS
+            legend = _("%s our decision: the source is silent") % OURS
             said += nodes.paragraph("", legend, classes=["ks-sources"])
         shown = nodes.container("", *self.moment(), classes=["ks-moment"])
         whole = nodes.container("", shown, said, *self.counted(game), classes=["ks-brief"])
@@ -101,7 +101,7 @@ class Brief(Mark, name="brief"):
             for each in scoring(game)
         ]
         if rows:
-            yield table([_("What is counted"), _("as a rule")], rows)
+            yield table([_("Scoring"), _("standard rules")], rows)
 
     def rules(self, point: model.Point) -> Iterator[nodes.Node]:
         """The rules of a point, and how sure they are if the witness does not just say them."""

@@ -32,12 +32,12 @@ class Chapter(Mark, name="chapter"):
         shown: list[Row] = [
             (_("Players"), [nodes.Text(players(game.key))]),
             (_("Cards"), [nodes.Text(cards(game.key))]),
-            *((_("As told in"), [self.witness(each)]) for each in witnesses(game.key)),
+            *((_("Source"), [self.witness(each)]) for each in witnesses(game.key)),
             (_("Rules"), [nodes.Text(str(len(rules)))]),
             (_("Examples"), [nodes.Text(str(len(examples)))]),
         ]
         if forms := [each.title for each in game.variants[1:]]:
-            shown.append((_("Forms"), [nodes.Text("; ".join(forms))]))
+            shown.append((_("Variants"), [nodes.Text("; ".join(forms))]))
         return [facts(shown, "ks-meta")]
 
     def witness(self, key: str) -> nodes.Node:
@@ -71,7 +71,7 @@ def in_forms(found: Sequence[Iterable[int]]) -> str:
     text = numbers_told(sorted(usual), _(" or"))
     if not more:
         return text
-    return _("%s, in forms also %s") % (text, numbers_told(sorted(more), _(" or")))
+    return _("%s, in variants also %s") % (text, numbers_told(sorted(more), _(" or")))
 
 
 def witnesses(game: str) -> list[str]:
@@ -83,13 +83,17 @@ def witnesses(game: str) -> list[str]:
 
 def ways_of_reading() -> nodes.raw:
     """The buttons that open what stands behind the rules; they are shown where a script runs."""
-    names = {"rules": _("rules"), "examples": _("with examples"), "everything": _("everything")}
+    names = {
+        "rules": _("Rules only"),
+        "examples": _("With examples"),
+        "everything": _("Everything"),
+    }
     buttons = "".join(
         f'<button type="button" value="{way}" aria-pressed="{str(way == "rules").lower()}">'
         f"{escape(str(name))}</button>"
         for way, name in names.items()
     )
-    label = escape(_("How to read"))
+    label = escape(_("How much to show"))
     html = f'<div class="ks-modes" role="group" aria-label="{label}" hidden>{buttons}</div>'
     return nodes.raw("", html, format="html")
 
@@ -107,9 +111,9 @@ class Silences(Mark, name="silences"):
         readings = [each for each in joined.load().readings.values() if each.id.startswith(here)]
         taken = [each for each in rules if each.adopts]
         lists = [
-            *self.listed(_("Questions on which the witness is silent (%d)"), silent, "rule"),
-            *self.listed(_("What it takes over from another game (%d)"), taken, "rule"),
-            *self.listed(_("Readings of its words (%d)"), readings, "reading"),
+            *self.listed(_("Not covered by the source (%d)"), silent, "rule"),
+            *self.listed(_("Taken over from other games (%d)"), taken, "rule"),
+            *self.listed(_("Readings of the source (%d)"), readings, "reading"),
         ]
         if not lists:
             raise self.error(f"{game.key}: nothing is decided or read in this game")

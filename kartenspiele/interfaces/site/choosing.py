@@ -30,29 +30,28 @@ from .words import _
 
 FOLDER: Final = "compared"
 SWITCHES: Final = {
-    "all": (_("also rows on which they agree"), False),
-    "silence": (_("rows on which they differ by silence alone"), True),
-    "sources": (_("statements and places in the sources"), True),
-    "cases": (_("the smallest case of every row"), False),
+    "all": (_("rows that agree"), False),
+    "silence": (_("rows that differ only because a source is silent"), True),
+    "sources": (_("rules and sources"), True),
+    "cases": (_("an example for every row"), False),
 }
 WORDS: Final = {
-    "point": _("Point"),
-    "few": _("Tick two forms or more."),
-    "rows": _("%1 of %2 rows: on these they differ."),
-    "every": _("%1 of %2 rows; they differ on %3 of them."),
-    "silent": _("On %1 more they differ by silence alone."),
-    "none": _("They differ on no point."),
-    "unsought": _("No cases are sought for these games."),
-    "case": _("case"),
-    "of": _("case for %1"),
-    "seeking": _("The case is sought."),
-    "columns": _("What %1 make of it"),
-    "cited": _("Copy the citation"),
+    "point": _("Difference"),
+    "few": _("Choose at least two variants."),
+    "rows": _("They differ in %1 of %2 rows."),
+    "every": _("%1 of %2 rows shown; they differ in %3."),
+    "silent": _("In %1 more they differ only because a source is silent."),
+    "none": _("No differences."),
+    "unsought": _("There are no examples for these games."),
+    "case": _("example"),
+    "of": _("example for %1"),
+    "seeking": _("Looking for an example …"),
+    "cited": _("Copy citation"),
     "accessed": _(" (accessed %1)."),
     "table": _("CSV"),
-    "command": _("Copy the command"),
-    "failed": _("What the games make of each point could not be loaded; is there a network?"),
-    "unknown": _("There is no rule set %1; choose among those below."),
+    "command": _("Copy command"),
+    "failed": _("The comparison did not load. Check your connection and reload."),
+    "unknown": _("There is no variant %1. Choose from those below."),
 }
 
 
@@ -80,9 +79,9 @@ class Choosing(Mark, name="choosing"):
 
     def family(self, title: str, kin: Kin) -> nodes.section:
         """What there is to read of a family: its pages, and in how much any two of it differ."""
-        pages = {kin.page: _("all side by side"), f"{kin.page}{PAIRS}": _("two by two")}
+        pages = {kin.page: _("all in one table"), f"{kin.page}{PAIRS}": _("in pairs")}
         if not kin.page:
-            pages = {f"games/{key}": _("the chapter") for key in kin.family.games}
+            pages = {f"games/{key}": _("Read the chapter") for key in kin.family.games}
         docname, links = self.env.docname, pages.items()
         ways = nodes.paragraph()
         ways += spaced((to_page(docname, page, nodes.Text(str(to))) for page, to in links), " · ")
@@ -123,7 +122,7 @@ def desk_html(named: Mapping[str, Kin]) -> str:
     )
     forms = "".join(map(_forms, named.values()))
     shown = "".join(_tick(name, str(text), on) for name, (text, on) in SWITCHES.items())
-    legend = escape(_("What is shown"))
+    legend = escape(_("Show"))
     switches = f'<fieldset class="ks-switches"><legend>{legend}</legend>{shown}</fieldset>'
     return (
         f'<div class="ks-desk ks-compare" id="desk" hidden data-from="{FOLDER}/"{words}>'
@@ -134,7 +133,7 @@ def desk_html(named: Mapping[str, Kin]) -> str:
 def _forms(kin: Kin) -> str:
     """The forms of a family, game by game."""
     games = "".join(_game(*each) for _key, each in groupby(every_form(kin), lambda each: each.key))
-    legend = escape(_("Forms"))
+    legend = escape(_("Variants"))
     return (
         f'<fieldset class="ks-forms" data-family="{kin.family.key}" hidden>'
         f"<legend>{legend}</legend><ul>{games}</ul></fieldset>"

@@ -65,7 +65,7 @@ class Compared(Mark):
         """The value, or that there is none."""
         if found.speaks:
             return found.value
-        return str(_("silent") if found.is_silent else _("does not arise"))
+        return str(_("not stated") if found.is_silent else _("not applicable"))
 
 
 class Glance(Compared, name="glance"):
@@ -73,7 +73,7 @@ class Glance(Compared, name="glance"):
 
     def run(self) -> list[nodes.Node]:
         found, key = self.matrix(), self.kin().family.key
-        heads = [_("Point"), *(each.title for each in found.columns)]
+        heads = [_("Difference"), *(each.title for each in found.columns)]
         shown: list[nodes.Node] = [sheet(heads, map(self.row, at_a_glance(found)), "ks-glance")]
         for title, lines in alone(found).items():
             told = nodes.paragraph("", str(_("%s alone: ") % title), classes=["ks-alone"])
@@ -92,7 +92,7 @@ class Glance(Compared, name="glance"):
     def word(self, found: Cell, usual: object) -> nodes.entry:
         """A value in short; it stands out where another is the commonest."""
         if not found.speaks:
-            return cell(str(_("silent")) if found.is_silent else "–", "ks-silent")
+            return cell(str(_("not stated")) if found.is_silent else "–", "ks-silent")
         short = self.kin().short.get(found.value, found.value)
         return cell(short, *([] if usual in (None, found.effect) else ["ks-departs"]))
 
@@ -104,7 +104,7 @@ class MatrixOf(Compared, name="matrix"):
         kin, found = self.kin(), self.matrix()
         self.at_home(kin.page)
         games = (each.title for each in found.columns)
-        heads = [str(_("Point")), *games, str(_("Elsewhere"))]
+        heads = [str(_("Difference")), *games, str(_("Other accounts"))]
         try:
             subjects = by_subject(kin, found)
         except StaleError as error:
@@ -175,9 +175,9 @@ class MatrixOf(Compared, name="matrix"):
             said = word_for(found.status)
             yield str(_("in part %s") % said) if unlike(found.statements) else said
         if len(found.forms) == 1:
-            yield str(_("a form otherwise"))
+            yield str(_("different in one variant"))
         elif found.forms:
-            yield str(_("%d forms otherwise") % len(found.forms))
+            yield str(_("different in %d variants") % len(found.forms))
 
     def behind(self, found: Cell) -> Iterator[nodes.Node]:
         """The statements and loci of a value, how sure it is, and what other forms have."""
@@ -228,7 +228,7 @@ class PairList(Compared, name="pairlist"):
 
 def choice(address: str) -> nodes.paragraph:
     """The way to where a reader chooses what is compared."""
-    words = str(_("Choose what to compare, any forms and any number of them"))
+    words = str(_("Choose variants to compare"))
     link = nodes.reference("", words, refuri=address, internal=True)
     return nodes.paragraph("", "", link, classes=["ks-choice"])
 
@@ -244,7 +244,7 @@ class Pairs(Compared, name="pairs"):
         """Two games, the rows on which they differ and their values."""
         title = nodes.title("", _("%s and %s") % (one.title, other.title))
         rows = (self.row(*each) for each in differing_rows([one, other]))
-        whole = sheet([_("Point"), one.title, other.title], rows, "ks-pair")
+        whole = sheet([_("Difference"), one.title, other.title], rows, "ks-pair")
         names = one.name, other.name
         return nodes.section(
             "", title, whole, choice(place_of_choice(names)), ids=[pair_id(*names)]

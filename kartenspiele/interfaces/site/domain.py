@@ -145,7 +145,7 @@ class RuleIndex(Index):
         named = [(group_title(each), groups[each]) for each in sorted(groups)]
         told = [each for each in bare if each.name in held]
         printed = [each for each in bare if each.name not in held]
-        apart = {_("Printed examples"): printed, _("Other tellings"): told}
+        apart = {_("Printed examples"): printed, _("Other accounts"): told}
         return [*named, *((title, entries) for title, entries in apart.items() if entries)], False
 
     def line(self, entry: model.Entry) -> str:

@@ -64,7 +64,7 @@ ASKED: Final = "asked-"  # before the name of an enquiry: the id under which it 
 def at(found: model.Statement | model.Reading) -> Iterator[Fact]:
     """What is said elsewhere, and what the parallels answer, in full."""
     lines = (line for how, said in said_to(found.id).items() for line in _in_full(how, said))
-    yield fact(_("Elsewhere"), *lines)
+    yield fact(_("Other accounts"), *lines)
     yield answered(found)
 
 
@@ -76,7 +76,7 @@ def in_short(found: model.Statement | model.Reading) -> Fact:
     if found.answer:
         said.append(_("asked: %s") % SHORT[found.answer.verdict])
     text = _("; ").join(map(str, said))
-    return fact(_("Elsewhere"), [Ref(found.id, "permanent", text)] if text else [])
+    return fact(_("Other accounts"), [Ref(found.id, "permanent", text)] if text else [])
 
 
 def named_once(said: tuple[Said, ...]) -> list[str]:
@@ -104,7 +104,7 @@ def told(found: model.Statement | model.Reading) -> Fact:
     line: list[Part] = []
     for how, said in said_to(found.id).items():
         line += [HOW[how], *sigla(said)]
-    return fact(_("Elsewhere"), line)
+    return fact(_("Other accounts"), line)
 
 
 def answered(found: model.Statement | model.Reading) -> Fact:

@@ -37,14 +37,14 @@ CLASS: Final = {
     "X": _("example or claim"),
     "M": _("matter of the page"),
 }
-ASIDE: Final = {str(_("Elsewhere")), str(_("Parallels asked"))}  # facts that no search goes by
+ASIDE: Final = {str(_("Other accounts")), str(_("Parallels asked"))}  # facts that no search goes by
 KIND: Final = {
     "statement": _("statement"),
     "reading": _("reading"),
     "point": _("point"),
     "example": _("worked example"),
-    "parallel": _("another telling"),
-    "testimony": _("testimony of another telling"),
+    "parallel": _("another account"),
+    "testimony": _("testimony of another account"),
     "evidence": _("evidence"),
 }
 
@@ -56,10 +56,10 @@ def basis(found: model.Statement) -> list[Fact]:
     """On what a rule rests that its witness does not say, or that no code of its own carries."""
     again = found.kind == "restates"
     return [
-        fact(_("Repeats") if again else _("Follows from"), refs(found.names)),
-        fact(_("Adopts"), refs(found.adopts)),
-        fact(_("Adopted by"), refs(found.adopted)),
-        fact(_("Conduct") if found.kind == "conduct" else _("Reason"), one(found.why)),
+        fact(_("Restates") if again else _("Follows from"), refs(found.names)),
+        fact(_("Takes over"), refs(found.adopts)),
+        fact(_("Taken over by"), refs(found.adopted)),
+        fact(_("Left to the players") if found.kind == "conduct" else _("Reason"), one(found.why)),
     ]
 
 
@@ -67,12 +67,12 @@ def evidence(found: model.Statement) -> list[Fact]:
     """Where a statement can be switched, what proves it, who plays otherwise, what is read."""
     points = dict.fromkeys([*(each.id for each in found.points), *one(found.switch)])
     return [
-        fact(_("Point"), refs(points, "point")),
-        fact(_("No switch"), one(found.unswitched)),
-        fact(_("Verified by"), refs(found.examples, "example")),
-        fact(_("Near miss"), refs(found.near_misses, "example")),
-        fact(_("Played in"), in_a_row(each.title for each in found.changes)),
-        fact(_("Otherwise in"), in_a_row(_variants(found))),
+        fact(_("Difference"), refs(points, "point")),
+        fact(_("Cannot be switched off"), one(found.unswitched)),
+        fact(_("Examples"), refs(found.examples, "example")),
+        fact(_("Refused case"), refs(found.near_misses, "example")),
+        fact(_("In variant"), in_a_row(each.title for each in found.changes)),
+        fact(_("Different in"), in_a_row(_variants(found))),
         fact(_("Readings"), *asked(found.readings)),
     ]
 
@@ -92,7 +92,9 @@ def form(game: str, variant: str) -> str:
 
 def source(found: model.Statement) -> Fact:
     """Where the witness says it, or beside which of its words we decide."""
-    return fact(_("Beside") if found.category == "D" else _("Source"), refs(found.loci, "locus"))
+    return fact(
+        _("Related passage") if found.category == "D" else _("Source"), refs(found.loci, "locus")
+    )
 
 
 def of_statement(found: model.Statement) -> list[Fact]:
@@ -104,7 +106,7 @@ def of_statement(found: model.Statement) -> list[Fact]:
         fact(_("Terms"), [Word(each.term, each.lang) for each in found.terms]),
         *basis(found),
         fact(_("Code"), code),
-        fact(_("Bound in"), refs((each.bound_in or "" for each in found.functions), "source")),
+        fact(_("Used in"), refs((each.bound_in or "" for each in found.functions), "source")),
         *evidence(found),
     ]
 
@@ -134,11 +136,11 @@ def _alternative(other: model.Alternative) -> Iterator[Part]:
         yield from (_("No reading, since"), Ref(other.against, "locus"))
         yield _("says otherwise: a switch that shows what hangs on it,")
     elif other.variant and other.point:
-        yield _("Played in the form “%s”, by") % form(points[other.point].game, other.variant)
+        yield _("Played in the variant “%s”, by") % form(points[other.point].game, other.variant)
     elif other.point:
-        yield _("It can be played with another value of")
+        yield _("Playable with another value of")
     elif other.why:
-        yield _("It has no switch: %s") % other.why
+        yield _("It cannot be switched: %s") % other.why
     if other.point:
         yield Ref(other.point, "point")
 
@@ -147,7 +149,7 @@ def of_point(found: model.Point) -> Iterator[Fact]:
     """The rule of a point, its values in the forms of the game, and the others it takes."""
     yield fact(_("Game"), [joined.load().games[found.game].title])
     yield fact(_("Rule"), [Ref(found.rule)])
-    yield fact(_("Adopts"), refs(one(found.adopts)))
+    yield fact(_("Takes over"), refs(one(found.adopts)))
     usual, *others = found.values
     yield fact(_("Default"), [usual.value, *refs(usual.cites)])
     for value in others:
@@ -170,8 +172,8 @@ def of_example(found: model.Example) -> list[Fact]:
         fact(_("Source"), refs(found.loci, "locus")),
         fact(_("Origin"), [str(whence)]),
         fact(_("Game"), one(game.title if game else None)),
-        fact(_("Proves"), refs(found.proves)),
-        fact(_("Near miss"), refs(found.refuses)),
+        fact(_("Shows"), refs(found.proves)),
+        fact(_("Refused case"), refs(found.refuses)),
         fact(_("Readings"), *asked(readings_of(found))),
         fact(_("Verdict"), one(_(", then ").join(found.verdicts))),
     ]

@@ -43,7 +43,7 @@ class KinshipOf(Compared, name="kinship"):
         """Each form and parallel beside the games, or the forms that stand apart."""
         columns = telling.columns(found)
         names = {each.name: telling.title(each) for each in found.table.taxa}
-        heads = [str(_("Form or parallel")), *(names[each] for each in columns)]
+        heads = [str(_("Variant or parallel")), *(names[each] for each in columns)]
         rows: list[Row] = [
             [names[each.name], *(self.shared(found, each.name, head) for head in columns)]
             for each in telling.in_order(found)

@@ -19,7 +19,7 @@ from .lines import Line, Ref, fact, one, refs
 from .words import _
 
 # What stands beside a rule anyway: its examples, and its readings in the line above.
-ELSEWHERE: Final = {str(_("Verified by")), str(_("Near miss")), str(_("Readings"))}
+ELSEWHERE: Final = {str(_("Examples")), str(_("Refused case")), str(_("Readings"))}
 
 
 class Rule(Mark, name="rule"):
@@ -171,10 +171,10 @@ def rest(
 ) -> Iterator[disclosure]:
     """On what else a rule rests and who plays otherwise; all of it stands on its page."""
     known = [*basis(found), *(each for each in evidence(found) if each.name not in ELSEWHERE)]
-    known.append(fact(_("Repeated by"), *map(repeats, again)))
+    known.append(fact(_("Restated by"), *map(repeats, again)))
     known.append(elsewhere.in_short(found))
     if lines := [nodes.paragraph("", "", *named(row)) for row in rows(docname, known)]:
-        yield disclosure("", *lines, classes=["ks-more"], summary=_("more"))
+        yield disclosure("", *lines, classes=["ks-more"], summary=_("Details"))
 
 
 def repeats(found: model.Statement) -> Line:
@@ -185,7 +185,7 @@ def repeats(found: model.Statement) -> Line:
 def _page(docname: str, id: str) -> nodes.reference:
     """The link to the permanent page, where the citations are."""
     address = f"{'../' * docname.count('/')}{id_page(id)}.html"
-    return nodes.reference("", _("cite"), refuri=address, internal=True)
+    return nodes.reference("", _("Cite"), refuri=address, internal=True)
 
 
 def listings(found: model.Statement) -> Iterator[nodes.Node]:
@@ -205,7 +205,9 @@ def _listing(function: model.Function) -> nodes.Element:
         shown += nodes.paragraph("", "", *line, classes=["ks-where", "ks-bound"])
     shown += _code(function)
     if finder := function.permits:
-        said = _("In the usual form this forbids nothing; what may be done is found here:")
+        said = _(
+            "In the standard variant this forbids nothing. The permitted moves are found here:"
+        )
         shown += nodes.paragraph("", said, classes=["ks-where", "ks-bound"])
         shown += _code(finder)
     return shown

@@ -43,7 +43,7 @@ class Parallels(Mark, name="parallels"):
     def run(self) -> list[nodes.Node]:
         found = in_use()
         if not found:
-            return [nodes.paragraph("", str(_("No other telling is registered.")))]
+            return [nodes.paragraph("", str(_("No other account is registered.")))]
         said = sum(len(elsewhere.testimonies_of(each.id)) for each in found)
         whole = sum(each.seen.is_whole for each in found)
         text = _(
@@ -90,7 +90,7 @@ class Tellings(Mark, name="tellings"):
             raise self.error(f"{', '.join(odd)}: no ids of a game begin so")
         found = [each for each in in_use() if each.games[0] in wanted]
         if not found:
-            return [nodes.paragraph("", str(_("No other telling of these games is registered.")))]
+            return [nodes.paragraph("", str(_("No other account of these games is registered.")))]
         return [self.section(each) for each in found]
 
     def section(self, found: model.Parallel) -> nodes.section:

@@ -18,45 +18,45 @@ from .words import _
 
 # Words of the script by their names; %1 is what stands in their places.
 WORDS: Final[Mapping[str, object]] = {
-    "choose": _("What is played"),
+    "choose": _("New game"),
     "game": _("Game"),
-    "form": _("Form"),
+    "form": _("Variant"),
     "seats": _("Players"),
-    "seat": _("Your seat"),
-    "others": _("All others"),
+    "seat": _("You are"),
+    "others": _("Opponents"),
     "opponent": _("Seat %1 plays"),
-    "random": _("at random"),
-    "greedy": _("greedily"),
-    "solver": _("with the solver"),
-    "seed": _("Seed, if a deal is to come again"),
-    "begin": _("Begin"),
-    "again": _("Another game"),
-    "next": _("The next deal"),
-    "table": _("The table, as you see it"),
-    "seated": _("Who has what"),
-    "happened": _("What has happened"),
-    "log": _("All that has happened in this deal"),
+    "random": _("random"),
+    "greedy": _("greedy"),
+    "solver": _("solver"),
+    "seed": _("Seed (same number, same deal)"),
+    "begin": _("Start"),
+    "again": _("New game"),
+    "next": _("Next deal"),
+    "table": _("Table"),
+    "seated": _("Score"),
+    "happened": _("Latest moves"),
+    "log": _("All moves of this deal"),
     "moves": _("Your moves"),
-    "typed": _("A move as it is written"),
+    "typed": _("Type a move"),
     "play": _("Play"),
-    "over": _("The deal is over"),
-    "won": _("The match is won"),
-    "record": _("The record"),
-    "named": _("The record names every card, also those that you have not seen."),
-    "copy": _("Copy the record"),
-    "save": _("Save the record"),
-    "replay": _("Look at it in Replay"),
-    "lost": _("Where was it lost?"),
-    "solving": _("Move %1 of %2 is looked at."),
-    "sound": _("Every move of yours was as good as any, as far as it could be solved."),
-    "greatest": _("The greatest loss"),
+    "over": _("Deal over"),
+    "won": _("Match over"),
+    "record": _("Record"),
+    "named": _("The record shows all cards, including hidden ones."),
+    "copy": _("Copy record"),
+    "save": _("Save record"),
+    "replay": _("Open in Replay"),
+    "lost": _("Review my moves"),
+    "solving": _("Checking move %1 of %2 …"),
+    "sound": _("None of your moves could be improved, as far as the solver reached."),
+    "greatest": _("Costliest move"),
     "open": _(
-        "With all cards open, which you could not see: what each of your moves was worth in game "
-        "points, and where a better one was to be had."
+        "With all cards visible, unlike in the game: the value of each of your moves in game "
+        "points, and what would have been better."
     ),
-    "link": _("Copy a link to these cards"),
+    "link": _("Copy link to these cards"),
     "ask": _("Ask about this position"),
-    "kept": _("The game goes on where it was."),
+    "kept": _("Game restored."),
 }
 
 
@@ -75,7 +75,7 @@ class Playing(Mark, name="playing"):
         found = joined.load().games[key]
         told = [_("%s players") % numbers_told(found.seats, _(" or"))]
         if len(found.variants) > 1:
-            told.append(_("%d forms") % len(found.variants))
+            told.append(_("%d variants") % len(found.variants))
         text = nodes.Text(f", {', '.join(map(str, told))}")
         item = nodes.list_item("", nodes.paragraph("", "", self.chapter(key), text))
         if record := recorded(key):

@@ -70,7 +70,7 @@ def as_line(part: nodes.Node) -> nodes.Node:
 
 def unlinked(link: nodes.reference) -> None:
     """Of a link to what only the pages have its words stay; of one that is a mark nothing."""
-    is_mark = link.astext() in (str(_("cite")), str(_("replay")))
+    is_mark = link.astext() in (str(_("Cite")), str(_("replay")))
     link.parent.replace(link, [] if is_mark else list(link.children))
 
 

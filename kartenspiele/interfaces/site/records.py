@@ -50,7 +50,7 @@ class Kept(NamedTuple):
     @property
     def title(self) -> str:
         """What its page is called."""
-        return str(_("%s, replayed")) % self.name
+        return str(_("Replay of %s")) % self.name
 
     @property
     def order(self) -> tuple[int, int, str]:
@@ -174,8 +174,8 @@ class OwnRecord(Mark, name="replay"):
 
     def run(self) -> list[nodes.Node]:
         promise = _(
-            "With a script this page does the same: the record is checked and replayed in your "
-            "browser, and is sent nowhere."
+            "With JavaScript this page checks and replays your record in the browser. The record "
+            "is sent nowhere."
         )
         place = '<div class="ks-desk" id="desk" hidden></div>'
         return [nodes.paragraph("", promise), nodes.raw("", place, format="html")]

@@ -70,7 +70,7 @@ class WorkedExample(Mark, name="example"):
                 lines = (line(self.env.docname, one) for one in each)
                 yield nodes.bullet_list("", *lines, classes=["ks-told"])
         if tale.goes_on:
-            yield nodes.paragraph("", _("It goes on like this; the Python below has all of it."))
+            yield nodes.paragraph("", _("The rest is in the Python below."))
 
     def caption(self, found: model.Example) -> example_caption:
         """What the example is called, where it comes from, what it proves."""

@@ -50,7 +50,7 @@ class Showings(Compared, name="showings"):
         definition += said
         if found.case is not None and found.case.text != found.case.asked:
             written = nodes.literal("", found.case.text)
-            definition += disclosure("", written, summary=str(_("as it is written")))
+            definition += disclosure("", written, summary=str(_("as written")))
         term = nodes.term("", "", within(row, line.label))
         return nodes.definition_list_item("", term, definition)
 
@@ -105,12 +105,12 @@ class AcrossGames(Compared, name="across"):
             yield [move, *map(self.ruling, rulings)]
         if found.impossible:
             why = (found.impossible.get(each.name, "") for each in found.rule_sets)
-            yield [str(_("no such position")), *why]
+            yield [str(_("position not possible")), *why]
 
     def ruling(self, found: Ruling | None) -> nodes.entry:
         """Allowed, with the sum, or refused, by which rule and why."""
         if found is None:
-            return cell(str(_("no such position")), "ks-silent")
+            return cell(str(_("position not possible")), "ks-silent")
         if found.allowed:
             return cell(found.why or str(_("allowed")))
         refused = nodes.inline("", _("refused"), classes=["ks-verdict", "ks-fails"])

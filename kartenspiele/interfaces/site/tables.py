@@ -56,11 +56,11 @@ class Comparison(Mark, name="comparison"):
             for variant in game.variants
             for change in variant.changes
         ]
-        heads = [_("Form"), _("Point"), _("Default"), _("Here"), _("By")]
-        title = _("What the forms of the game change")
+        heads = [_("Variant"), _("Difference"), _("Default"), _("Here"), _("By")]
+        title = _("What the variants change")
         changes = [table(heads, rows, title)] if rows else []
         every = table(
-            [_("Point"), _("Id"), _("Default"), _("By"), _("Other values")],
+            [_("Difference"), _("Id"), _("Default"), _("By"), _("Other values")],
             (
                 (
                     each.label,
@@ -89,7 +89,7 @@ class Comparison(Mark, name="comparison"):
                 " try, to show what the point does."
             )
         note = nodes.paragraph("", str(explained) % game.variants[0].title)
-        summary = _("%d points on which versions can differ") % len(points)
+        summary = _("%d differences between versions") % len(points)
         apart = disclosure("", note, every, classes=["ks-apart"], summary=summary)
         index = (
             indexed(each.id, each.id, *indexes.entries(each.label, _("%s (point)")))

@@ -38,7 +38,7 @@ class Testimony(Mark, name="testimony"):
         parallel = joined.load().parallels[found.siglum]
         sentence = nodes.paragraph("", found.says, classes=["ks-sentence"])
         said = [
-            fact(_("Told by"), [Ref(found.id, "testimony"), f"{parallel.work}, {parallel.date}"]),
+            fact(_("Source"), [Ref(found.id, "testimony"), f"{parallel.work}, {parallel.date}"]),
             fact(_("Place"), [found.at]),
             fact(_("Seen"), [elsewhere.as_seen(parallel.id)]),
             *bearings(found),
@@ -61,7 +61,7 @@ class ToldForm(Mark, name="told-form"):
         if told is None or not told.told_by or told.parent is None:
             raise self.error(f"{self.arguments[0]}: no form of this name is told by a parallel")
         found = tuple(resting(key, told))
-        heads = (_("Point"), _("Here"), told.parent.name, _("Rests on"))
+        heads = (_("Difference"), _("Here"), told.parent.name, _("Based on"))
         shown = table([str(each) for each in heads], map(self.row, found))
         return [facts(rows(self.env.docname, whence(key, told, found)), "ks-meta"), shown]
 
@@ -140,7 +140,7 @@ def whence(key: str, form: Variant[Any], found: Sequence[Resting]) -> Iterator[F
     """Who tells a form, what of that was seen, how to play it, and how many points are told."""
     parallel = joined.load().parallels[form.told_by]
     seen = f"{elsewhere.as_seen(parallel.id)}: {parallel.extent}"
-    yield fact(_("Told by"), [Ref(parallel.id, "parallel"), f"{parallel.work}, {parallel.date}"])
+    yield fact(_("Source"), [Ref(parallel.id, "parallel"), f"{parallel.work}, {parallel.date}"])
     yield fact(_("Seen"), [seen])
     yield fact(_("Played as"), [f"{key} --variant {form.key}"])
     counts = {

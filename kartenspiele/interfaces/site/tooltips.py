@@ -52,7 +52,7 @@ def told(entry: model.Entry) -> str:
     if not isinstance(entry, model.Statement | model.Reading):
         return ""
     said = counted(elsewhere.said_to(entry.id))
-    return str(_("elsewhere: %s")) % said if said else ""
+    return str(_("other accounts: %s")) % said if said else ""
 
 
 def first_source(entry: model.Entry) -> str:

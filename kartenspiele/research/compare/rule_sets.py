@@ -159,14 +159,14 @@ def rows(kin: Kin) -> dict[str, str]:
 def cell(kin: Kin, name: str, variant: Variant[Any], row: str) -> Cell:
     """What a rule set makes of a row."""
     if _is_moot(kin, name, variant, row):
-        return Cell(name, MOOT, (), (), MOOT)
+        return Cell(name, "not applicable", (), (), MOOT)
     field = kin.field_of(variant.rules, row)
     if field is None:
         if found := told(kin, name, row):
             return _sourced(kin, name, *found)
         if elsewhere := kin.same.get(row):
             return cell(kin, name, variant, elsewhere)
-        return Cell(name, SILENT, (), (), SILENT)
+        return Cell(name, "not stated", (), (), SILENT)
     point = dict(points(type(variant.rules)))[field]
     said_of_form = kin.attested.get((name, row))
     usual = (point.rule, *filter(None, [point.adopts]), *point.also, *point.carries)

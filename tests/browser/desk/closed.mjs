@@ -119,8 +119,8 @@ const ENDS = [
   ["def f(): return f()\n\nf()", "line 1: this goes deeper than Python can"],
   ["x = bytearray(2 * 10**9)", "line 1: this needs more memory than there is"],
   ["input()", "line 1: EOFError"],
-  [`x = ${"[".repeat(3000)}${"]".repeat(3000)}`, "This goes deeper than the browser can"],
-  ["import os\nos._exit(1)", "Python itself was ended"],
+  [`x = ${"[".repeat(3000)}${"]".repeat(3000)}`, "Too deep for this browser"],
+  ["import os\nos._exit(1)", "Python stopped"],
 ];
 
 const lines = async ({ task, visit, count }) => {
@@ -257,12 +257,12 @@ const replaced = async ({ visit }) => {
 // ---- addresses that nobody has written with care -------------------------------------------------------
 
 const ADDRESSES = [
-  ["ask.html#game=%", "The address says game=%"],
-  ["ask.html#game=casino&variant=%ff", "The address says variant="],
-  ["play.html#game=%", "The address says game=%"],
-  ["play.html#game=casino&seats=%", "The address says seats=%"],
+  ["ask.html#game=%", "The address names game=%"],
+  ["ask.html#game=casino&variant=%ff", "The address names variant="],
+  ["play.html#game=%", "The address names game=%"],
+  ["play.html#game=casino&seats=%", "The address names seats=%"],
   ["compare.html#set=%", "There is no rule set %"],
-  ["records/F3.html#step=%", "The address says step=%"],
+  ["records/F3.html#step=%", "The address names step=%"],
   ["replay.html#%", ""],
   ["glossary.html#%", ""],
   [`${CHAPTER}#%`, ""],

@@ -35,7 +35,7 @@ const chosen = async ({ visit, violations, count }, mode) => {
   const three = await shown(page);
   if (!(two > 10 && three > two)) report(`two forms differ on ${two} rows, three on ${three}`);
   const heads = await page.locator(".ks-chosen thead th").allTextContents();
-  if (heads.join() !== "Point,Swedish Kasino,Finnish Kasino,Berlin Casino of 1810") report(`the columns are ${heads}`);
+  if (heads.join() !== "Difference,Swedish Kasino,Finnish Kasino,Berlin Casino of 1810") report(`the columns are ${heads}`);
   await box(page, "silence").uncheck();
   const spoken = await shown(page);
   if (!(spoken < three) || !(await tally(page)).includes(`On ${three - spoken} more`)) report(`without silence ${spoken} of ${three} rows: ${await tally(page)}`);
@@ -70,11 +70,11 @@ const handed = async ({ visit, count }) => {
     await button.click();
     return copied(page, button);
   };
-  const cited = await copiedBy("Copy the citation");
+  const cited = await copiedBy("Copy citation");
   if (!/^“Comparison of Swedish Kasino, Swedish Kasino: Överspader and Finnish Kasino” .* \(accessed \d{4}-\d\d-\d\d\)\.$/.test(cited)) report(`the citation is ${cited}`);
   const [place] = cited.match(/compare\.html#\S+/) ?? [""];
   if (place.split("#")[1] !== hash(page).slice(1)) report(`the citation leads to ${place}`);
-  const command = await copiedBy("Copy the command");
+  const command = await copiedBy("Copy command");
   if (command !== `kartenspiele compare ${ONE} ${FORM} ${OTHER}`) report(`the command is ${command}`);
   count("handed out", 4);
   await context.close();

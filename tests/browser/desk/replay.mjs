@@ -58,12 +58,12 @@ const byAddress = async (page, report, violations) => {
   );
   const [, deal, step] = first.match(/^deal-(\d+)-step-(\d+)$/);
   if ((await hash(page)) !== `#deal=${deal}&step=${step}`) report(`the first step by SWE-27 is ${first}, not ${await hash(page)}`);
-  await page.getByRole("button", { name: "Next by this rule" }).click();
+  await page.getByRole("button", { name: "Next under this rule" }).click();
   if ((await hash(page)) === `#deal=${deal}&step=${step}`) report("there is no next step by SWE-27");
   await page.locator("#replay-slider").focus();
   await page.keyboard.press("End");
   if (!(await text(page, ".ks-stage")).includes("the record holds")) report("the slider does not lead to the end");
-  await page.getByRole("button", { name: "All steps at once" }).click();
+  await page.getByRole("button", { name: "All steps" }).click();
   if ((await page.locator(".ks-replay .ks-step:visible").count()) < 190) report("all steps at once are not all steps");
   await page.evaluate(() => location.replace("#deal-3-step-5"));
   await page.waitForFunction(() => document.querySelector(".ks-at-step").textContent.startsWith("Deal 3")).catch(() => 0);
