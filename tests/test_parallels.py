@@ -178,7 +178,7 @@ def test_who_judges_bearings_reads_what_is_told_and_of_what(
     said = " ".join(capsys.readouterr().out.split())
     assert "Each player gets four cards at once" in said
     assert "BER-51: [U explicit] Each player has four cards in hand. rows: hand" in said
-    assert "[U explicit] Four cards lie on the table at first. rows named: table" in said
+    assert "[U explicit] At first, four cards lie on the table. rows named: table" in said
     assert bearings.main(["BER"]) == 0
     assert "WIK-" not in capsys.readouterr().out.replace("EB11Cas", "")
     assert (bearings.main(["Nobody"]), bearings.main([])) == (1, 2)
