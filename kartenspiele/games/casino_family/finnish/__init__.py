@@ -217,7 +217,7 @@ def counted(rules: FinnishKasino, won: Won) -> Iterator[Entry]:
 
 @rule("FIN-29")
 def held(rules: FinnishKasino, state: State) -> State:
-    """What is left on the table at the end is given, not captured."""
+    """Cards left on the table at the end are given, not captured."""
     return given(rules, state) if rules.noted is alt.Noting.GIVEN_TOO else state
 
 
