@@ -23,6 +23,7 @@ from . import (
     domain,
     elements,
     finding,
+    first_deal,
     gallery,
     html,
     kinship,
@@ -46,7 +47,8 @@ from . import (
 
 # Whose directives pages use; each class says the name of its own.
 WITH_DIRECTIVES: Final = (
-    *(apparatus, asking, atlas, brief, choosing, commands, comparing, gallery, kinship, licences),
+    *(apparatus, asking, atlas, brief, choosing, commands, comparing, first_deal, gallery),
+    *(kinship, licences),
     *(marks, chapter_head, parallels, smallest_cases, parts, playing, records, showing, tables),
     telling_elsewhere,
 )

@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from html import escape
 from itertools import chain, groupby
 from typing import Any, ClassVar, Final, get_type_hints
 
@@ -38,7 +39,9 @@ from .showing import line, picture
 from .tables import table
 from .words import _
 
-MOST: Final = 250  # words before somebody can play
+MOST: Final = 200  # words before somebody can play
+LONG: Final = 320  # and those of games in whose deals one thing follows upon the other
+LONGER: Final = frozenset({"alliance", "poch", "rabouge", "tippen"})
 NUMBERS: Final = (
     *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
     *("eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen"),
@@ -62,7 +65,7 @@ class Brief(Mark, name="brief"):
 
     def run(self) -> list[nodes.Node]:
         game = self.among(joined.load().games, "game")
-        said = nodes.container(classes=["ks-how"])
+        said = nodes.container(classes=["ks-in-brief"])
         self.state.nested_parse(self.content, self.content_offset, said)
         if fault := next(chain(faults(said, game), gaps(said, game)), None):
             raise self.error(f"brief: {fault}")
@@ -72,7 +75,8 @@ class Brief(Mark, name="brief"):
             each.children = [nodes.inline("", f"{shown}{ours}", classes=["ks-by"])]
         if any(is_ours(id) for _text, named in clauses(said) for id in named):
             legend = _("%s our decision: the source is silent") % OURS
-            said += nodes.paragraph("", legend, classes=["ks-sources"])
+            said += nodes.paragraph("", legend, classes=["ks-sources", "ks-ours"])
+        said += numbers_shown()
         shown = nodes.container("", *self.moment(), classes=["ks-moment"])
         whole = nodes.container("", shown, said, *self.counted(game), classes=["ks-brief"])
         self.set_source_info(whole)
@@ -121,6 +125,18 @@ class Brief(Mark, name="brief"):
         return found
 
 
+def numbers_shown() -> nodes.raw:
+    """What shows the numbers of rules on a screen; on paper they stand."""
+    words = escape(_("Show the rule behind each sentence"))
+    html = f'<p class="ks-numbers"><label><input type="checkbox"> {words}</label></p>'
+    return nodes.raw("", html, format="html")
+
+
+def most(game: model.Game) -> int:
+    """How many words a game in brief may have."""
+    return LONG if game.key in LONGER else MOST
+
+
 def is_ours(id: str) -> bool:
     """Whether a sentence decides what its witness leaves open."""
     return joined.load().statements[id].status == "editorial"
@@ -157,8 +173,8 @@ def faults(said: nodes.Element, game: model.Game) -> Iterator[str]:
             yield f"{text.strip()!r} names no rule"
         elif other := sorted({*numbers(text)} - {*numbers(_facts(named, game))}):
             yield f"{text.strip()!r} says {other[0]}, which {' '.join(named)} do not"
-    if words > MOST:
-        yield f"{words} words; somebody wants to play after {MOST}"
+    if words > most(game):
+        yield f"{words} words; somebody wants to play after {most(game)}"
 
 
 def gaps(said: nodes.Element, game: model.Game) -> Iterator[str]:

@@ -1,0 +1,105 @@
+"""A first deal in pictures: moments of a deal that the engine replays, each with a line of words.
+
+The words say what to see; what is played, why, and what it pays, the engine says. A line has no
+number that the engine does not say there, but for those of players and cards.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from docutils import nodes
+from docutils.statemachine import StringList
+
+from ...edition.telling import PAID, PLAYED, Line
+from ...games.catalog import GAMES
+from ..browser.frames import Frame, Told, frames
+from ..pictures import CARD
+from .brief import numbers
+from .directive import Mark
+from .elements import disclosure
+from .records import Kept, folder_of, kept, link
+from .showing import line, picture
+from .words import _
+
+MOMENTS: Final = 5
+_MOMENT: Final = re.compile(r"(\d+) ([^:]+): (.+)")  # the number of a step, its move, words
+_PLAYER: Final = re.compile(r"\bplayers? \d+(?: and \d+)?", re.IGNORECASE)
+
+
+class FirstDeal(Mark, name="first-deal"):
+    """``{first-deal} poch 3``: five moments of the third deal of a record.
+
+    A line has the number of a step, its move, and what to see: ``4 poch 2: Two kings are a pair.``
+    """
+
+    required_arguments = 1
+    optional_arguments = 1
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        found = self.among({each.name: each for each in kept(folder_of(self.env.app))}, "record")
+        number = int(self.arguments[1]) if self.arguments[1:] else 1
+        told = list(frames(found.read, found.done, _))[number - 1]
+        if fault := next(faults(self.content, found, told), None):
+            raise self.error(f"first-deal: {fault}")
+        shown = nodes.enumerated_list(
+            "", *(self.moment(each, found, told) for each in self.content), enumtype="arabic"
+        )
+        whence = nodes.paragraph(
+            "", _("The whole deal, step by step: "), link(self.env.docname, found.name)
+        )
+        summary = str(_("A first deal in five pictures"))
+        return [disclosure("", shown, whence, classes=["ks-first"], summary=summary, open=True)]
+
+    def moment(self, text: str, found: Kept, told: Told) -> nodes.list_item:
+        """What to see, the position before a step, the step, and what it pays."""
+        number, words = parted(text)
+        step = found.done.deals[told.number - 1].steps[number - 1]
+        item = nodes.list_item()
+        self.state.nested_parse(StringList([words]), self.content_offset, item)
+        game = GAMES[found.read.game]
+        variant = next(each for each in game.VARIANTS if each.key == found.read.variant)
+        lines = (line(self.env.docname, each) for each in said(told.frames[number]))
+        item += [picture(step.before, variant), nodes.bullet_list("", *lines, classes=["ks-told"])]
+        return item
+
+
+def parted(text: str) -> tuple[int, str]:
+    """The number of a step, and what to see there."""
+    match = _MOMENT.fullmatch(text)
+    assert match  # seen by `faults`
+    return int(match[1]), match[3]
+
+
+def said(frame: Frame) -> Iterator[Line]:
+    """What is played, why, by which rules, and what it pays."""
+    reason = f" ({frame.why})" if frame.why else ""
+    rules = f" by {' '.join(frame.rules)}" if frame.rules else ""
+    yield Line(f"{frame.who}: {frame.move}{reason}{rules}", PLAYED)
+    yield from (Line(each, PAID) for each in frame.paid)
+
+
+def faults(content: StringList, found: Kept, told: Told) -> Iterator[str]:
+    """What is wrong: not five moments, a move that is not made there, a number not the engine's."""
+    if not found.done.holds:
+        yield f"{found.file} does not come to what it states"
+    if len(content) != MOMENTS:
+        yield f"{len(content)} moments, not {MOMENTS}"
+    for text in content:
+        match = _MOMENT.fullmatch(text)
+        if match is None:
+            yield f"{text!r}: write the number of a step, its move, a colon and words"
+            continue
+        number, move = int(match[1]), match[2]
+        if not 0 < number < len(told.frames) or told.frames[number].move != move:
+            yield f"step {number} of {found.file} is not {move!r}"
+            continue
+        frame = told.frames[number]
+        lines = (each.text for each in said(frame))
+        known = {*numbers(" ".join([frame.running, *lines]))}
+        words = CARD.sub("", _PLAYER.sub("", match[3]))
+        if other := sorted({*numbers(words)} - known):
+            yield f"{text!r} says {other[0]}, which the engine does not say there"
