@@ -25,7 +25,7 @@ from kartenspiele.interfaces.site.brief import scoring
 
 MOST: Final = 1.6  # times the words of the witness
 _LOCUS: Final = re.compile(r"\[([A-Z]+\.[A-Z0-9-]+)\.\S+\] (.*)")
-_CLOSED: Final = re.compile(r"^(`{3,})\{(?!statements)\w+\}.*?^\1$", re.MULTILINE | re.DOTALL)
+_CLOSED: Final = re.compile(r"^(`{3,})\{(?!statements)[\w-]+\}.*?^\1$", re.MULTILINE | re.DOTALL)
 _SECTION: Final = re.compile(r"^(?=#{2,3} )", re.MULTILINE)
 _RULE: Final = re.compile(r"^:::+ ?\{rule\} +(\S+)", re.MULTILINE)
 _LISTED: Final = re.compile(r"^```\{statements\}\n([^`]+)```", re.MULTILINE)
@@ -66,7 +66,7 @@ def length(game: str, text: str) -> Length:
     for name, part in chapters.divided(text):
         if name == "brief":
             brief, _end, after = part.partition("\n:::\n")
-            needed, prose = needed + words(brief), prose + words(after)
+            needed, prose = needed + words(brief), prose + words(_CLOSED.sub("", after))
         elif name != "chapter":
             said, rest = open_words(part)
             needed, prose = needed + said, prose + rest

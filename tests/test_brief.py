@@ -9,12 +9,14 @@ from kartenspiele.edition.telling import PLAYED, Line, moment
 from kartenspiele.engine.play import Refused
 from kartenspiele.games.catalog import GAMES
 from kartenspiele.interfaces.site.brief import (
+    LONGER,
     MOST,
     faults,
     gaps,
     in_force,
     is_ours,
     linked,
+    most,
     scoring,
 )
 from kartenspiele.interfaces.site.chapter_head import players
@@ -49,6 +51,12 @@ def brief(*parts: str) -> nodes.container:
 )
 def test_what_is_wrong_with_a_brief_is_said(parts: list[str], said: list[str]) -> None:
     assert list(faults(brief(*parts), SWEDISH)) == said
+
+
+def test_a_game_whose_phases_follow_one_another_may_have_more_words() -> None:
+    assert {key for key in GAMES if most(joined.load().games[key]) > MOST} == LONGER
+    some = brief("word " * (MOST + 1), "#POC-05")
+    assert not [*faults(some, joined.load().games["poch"])]
 
 
 def test_what_is_counted_are_the_points_whose_rule_scores() -> None:

@@ -22,7 +22,7 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx import addnodes
 
-from ...edition import chapters, joined
+from ...edition import chapters, characters, joined
 from ...edition.joined import model
 from ...edition.register.model import Category
 from ...edition.telling import moment
@@ -78,7 +78,8 @@ class Brief(Mark, name="brief"):
             said += nodes.paragraph("", legend, classes=["ks-sources", "ks-ours"])
         said += numbers_shown()
         shown = nodes.container("", *self.moment(), classes=["ks-moment"])
-        whole = nodes.container("", shown, said, *self.counted(game), classes=["ks-brief"])
+        beside = nodes.container("", character_of(game), *self.counted(game), classes=["ks-beside"])
+        whole = nodes.container("", shown, said, beside, classes=["ks-brief"])
         self.set_source_info(whole)
         return [whole, *([] if chapters.parts_of(game.key) else [ways_of_reading()])]
 
@@ -123,6 +124,14 @@ class Brief(Mark, name="brief"):
                 text = f"{forms[each.variant]}: {each.value}"
                 found.append(nodes.paragraph("", text, classes=["ks-sources"]))
         return found
+
+
+def character_of(game: model.Game) -> nodes.line_block:
+    """What kind of game it is and how long it takes; how hard it is, and how much is luck."""
+    said = characters.character(game.key)
+    lines = (said.kind, said.time), (said.learning, said.luck)
+    shown = (nodes.line("", _(" · ").join(each).capitalize()) for each in lines)
+    return nodes.line_block("", *shown, classes=["ks-character"])
 
 
 def numbers_shown() -> nodes.raw:

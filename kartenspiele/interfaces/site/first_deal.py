@@ -7,15 +7,15 @@ number that the engine does not say there, but for those of players and cards.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from docutils import nodes
 from docutils.statemachine import StringList
 
-from ...edition.telling import PAID, PLAYED, Line
+from ...edition.telling import ALLOWED, PAID, PLAYED, Line
 from ...games.catalog import GAMES
-from ..browser.frames import Frame, Told, frames
+from ..browser.frames import Told, frames
 from ..pictures import CARD
 from .brief import numbers
 from .directive import Mark
@@ -62,7 +62,7 @@ class FirstDeal(Mark, name="first-deal"):
         self.state.nested_parse(StringList([words]), self.content_offset, item)
         game = GAMES[found.read.game]
         variant = next(each for each in game.VARIANTS if each.key == found.read.variant)
-        lines = (line(self.env.docname, each) for each in said(told.frames[number]))
+        lines = (line(self.env.docname, each) for each in said(told, number))
         item += [picture(step.before, variant), nodes.bullet_list("", *lines, classes=["ks-told"])]
         return item
 
@@ -74,21 +74,25 @@ def parted(text: str) -> tuple[int, str]:
     return int(match[1]), match[3]
 
 
-def said(frame: Frame) -> Iterator[Line]:
-    """What is played, why, by which rules, and what it pays."""
+def said(told: Told, number: int) -> Iterator[Line]:
+    """What is played at a step, why, by which rules, and what it pays, or the deal if it ends."""
+    frame = told.frames[number]
     reason = f" ({frame.why})" if frame.why else ""
     rules = f" by {' '.join(frame.rules)}" if frame.rules else ""
     yield Line(f"{frame.who}: {frame.move}{reason}{rules}", PLAYED)
     yield from (Line(each, PAID) for each in frame.paid)
+    if frame is told.frames[-1] and not frame.paid:
+        yield from (each for each in told.end if each.how != ALLOWED)
 
 
-def faults(content: StringList, found: Kept, told: Told) -> Iterator[str]:
+def faults(content: Iterable[str], found: Kept, told: Told) -> Iterator[str]:
     """What is wrong: not five moments, a move that is not made there, a number not the engine's."""
     if not found.done.holds:
         yield f"{found.file} does not come to what it states"
-    if len(content) != MOMENTS:
-        yield f"{len(content)} moments, not {MOMENTS}"
-    for text in content:
+    texts = list(content)
+    if len(texts) != MOMENTS:
+        yield f"{len(texts)} moments, not {MOMENTS}"
+    for text in texts:
         match = _MOMENT.fullmatch(text)
         if match is None:
             yield f"{text!r}: write the number of a step, its move, a colon and words"
@@ -97,9 +101,8 @@ def faults(content: StringList, found: Kept, told: Told) -> Iterator[str]:
         if not 0 < number < len(told.frames) or told.frames[number].move != move:
             yield f"step {number} of {found.file} is not {move!r}"
             continue
-        frame = told.frames[number]
-        lines = (each.text for each in said(frame))
-        known = {*numbers(" ".join([frame.running, *lines]))}
+        lines = (each.text for each in said(told, number))
+        known = {*numbers(" ".join([told.frames[number].running, *lines]))}
         words = CARD.sub("", _PLAYER.sub("", match[3]))
         if other := sorted({*numbers(words)} - known):
             yield f"{text!r} says {other[0]}, which the engine does not say there"
