@@ -274,16 +274,10 @@ def test_what_is_wrong_turns_red(tmp_path: Path, page: str | None, message: str)
 # --- The order of a chapter ---------------------------------------------------------------------
 
 ORDER: Final = ("chapter", "brief", "rules", *chapters.LAST)
-<<<<<<< HEAD
 MAY_LACK: Final = frozenset({"Variants", "Claims and advice"})
 NOT_BEFORE: Final = {"T": "Claims and advice", "H": "The source", "B": "The source"}
-LINE: Final = 20  # words between the brief and the first rule
-=======
-MAY_LACK: Final = frozenset({"Forms and variants", "Claims and good play"})
-NOT_BEFORE: Final = {"T": "Claims and good play", "H": "The witness", "B": "The witness"}
 LINE: Final = 20  # words between the brief, with a first deal, and the first rule
 FIRST_DEAL: Final = re.compile(r"^```\{first-deal\}.*?^```$", re.MULTILINE | re.DOTALL)
->>>>>>> c8802b8 (Five games have a first deal in five pictures, told by the engine; what a game is like stands beside its brief (issue 27))
 
 
 def texts() -> dict[str, str]:

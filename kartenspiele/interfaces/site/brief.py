@@ -190,7 +190,7 @@ def gaps(said: nodes.Element, game: model.Game) -> Iterator[str]:
     """The rules that deal, forbid or pay, and to which neither a clause nor the score leads."""
     named = [id for _text, rules in clauses(said) for id in rules]
     counted = [each.adopts or each.rule for each in scoring(game)]
-    yield from (f"nothing in it leads to {id}" for id in unreached([*named, *counted], game))
+    yield from (f"it does not lead to {id}" for id in unreached([*named, *counted], game))
 
 
 def clauses(said: nodes.Element) -> Iterator[tuple[str, tuple[str, ...]]]:
