@@ -176,7 +176,7 @@ def test_who_judges_bearings_reads_what_is_told_and_of_what(
 ) -> None:
     assert bearings.main(["PieCas-3"]) == 0
     said = " ".join(capsys.readouterr().out.split())
-    assert "Each player gets four cards at once" in said
+    assert "The dealer gives each player four cards together" in said
     assert "BER-51: [U explicit] Each player has four cards in hand. rows: hand" in said
     assert "[U explicit] At first, four cards lie on the table. rows named: table" in said
     assert bearings.main(["BER"]) == 0
