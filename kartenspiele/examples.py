@@ -1,14 +1,16 @@
 """The words worked examples may use: set up, ask, play, count.
 
 Every example on a page runs after ``from kartenspiele.examples import *`` alone. The words take
-a variant first (``SWEDISH``), and print what a reader wants to see.
+a variant first (``SWEDISH``), and print what a reader wants to see. What is written and printed
+counts players from 1; what a position holds (``p.turn``, ``p.hands[0]``) counts seats from 0, and
+``who(p.turn)`` is the player in words.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import is_dataclass
+from dataclasses import is_dataclass, replace
 from itertools import chain, permutations, product
 from types import FunctionType
 from typing import Any, Final, TypeAlias, get_args, get_type_hints
@@ -17,7 +19,7 @@ from .edition import likelihoods, solving
 from .engine import play as engine
 from .engine.cards import Card, Cards, Suit, cards, plain, read
 from .engine.cards import show as written
-from .engine.parts import check_seat, check_written, pools_of
+from .engine.parts import check_written, pools_of, seat_of
 from .engine.play import (
     Part,
     PositionError,
@@ -42,6 +44,11 @@ def position(variant: AnyVariant, **parts: Part) -> Any:
     for name, part in parts.items():
         check_written(name, part)
     return game_of(variant).position(variant.rules, parts)
+
+
+def who(seat: Seat) -> str:
+    """The player at a seat: ``player 1`` for seat 0."""
+    return engine.who(seat)
 
 
 def choices(variant: AnyVariant, state: Any, card: str = "") -> None:
@@ -75,10 +82,10 @@ def why(variant: AnyVariant, state: Any, text: str) -> None:
     print(_with_reason(variant, state, move), "by", " ".join(rules))
 
 
-def seen(variant: AnyVariant, state: Any, seat: Seat) -> Any:
+def seen(variant: AnyVariant, state: Any, player: int) -> Any:
     """The position as one player may see it, every other card ``??``."""
     game = game_of(variant)
-    check_seat(seat, getattr(state, "seats", 0) or len(state.hands))
+    seat = seat_of(player, getattr(state, "seats", 0) or len(state.hands))
     if not isinstance(game, engine.Hiding):
         raise PositionError(f"{game.TITLE} has no rule of what a player may see")
     return game.seen_by(variant.rules, state, seat)
@@ -93,7 +100,7 @@ def deal(
     variant: AnyVariant,
     seats: int,
     pack: Cards | None = None,
-    dealer: Seat = 0,
+    dealer: int = 1,
     purses: tuple[int, ...] = (),
     pools: Sequence[str] = (),
     counts: Mapping[str, tuple[int, ...]] | None = None,
@@ -105,7 +112,8 @@ def deal(
     game = game_of(variant)
     try:
         kept = counts or {}
-        said = Standing(dealer=dealer, purses=purses, pools=pools_of(pools), counts=kept)
+        first = seat_of(dealer, seats, "dealer")
+        said = Standing(dealer=first, purses=purses, pools=pools_of(pools), counts=kept)
         standing = opened(game, variant.rules, seats, said)
         whole = game.pack(variant.rules, seats) if pack is None else pack
         return game.start(variant.rules, whole, seats, standing)
@@ -137,7 +145,7 @@ def match(
     variant: AnyVariant,
     *deals: Any,
     points: tuple[int, ...] = (),
-    dealer: Seat = 0,
+    dealer: int = 1,
     purses: tuple[int, ...] = (),
     pools: Sequence[str] = (),
 ) -> None:
@@ -146,11 +154,13 @@ def match(
     In a match for money it stands as purses and pools.
     """
     game = game_of(variant)
-    standing = Standing(dealer, points, purses=purses, pools=pools_of(pools))
+    standing = Standing(0, points, purses=purses, pools=pools_of(pools))
     for number, each in enumerate(deals):
         found = awards(variant, each)
         if not number:
-            standing = opened(game, variant.rules, found.seats or found.sides, standing)
+            seats = found.seats or found.sides
+            standing = replace(standing, dealer=seat_of(dealer, seats, "dealer"))
+            standing = opened(game, variant.rules, seats, standing)
         try:
             standing = game.settle(variant.rules, standing, found)
         except OverdrawnError as error:
@@ -162,7 +172,7 @@ def match(
             winners = winners_of(standing, side_names(found))
             print(f"{tally}; {winners} by {standing.rule}, {standing.why}")
         else:
-            print(f"{tally}; seat {standing.dealer} deals")
+            print(f"{tally}; {who(standing.dealer)} deals")
 
 
 def count(variant: AnyVariant, state: Any, depth: int) -> int:
@@ -179,7 +189,7 @@ def solve(variant: AnyVariant, state: Any, *texts: str) -> None:
 
 
 def worth(variant: AnyVariant, state: Any) -> int:
-    """The game points of seat 0 with open cards and best play, less those of seat 1."""
+    """The game points of player 1 with open cards and best play, less those of player 2."""
     return solving.solver(variant, state).value(state)
 
 

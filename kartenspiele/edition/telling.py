@@ -17,6 +17,7 @@ from itertools import groupby
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from .. import examples
+from ..engine.play import who
 from ..engine.rulebook import Variant
 from ..games.catalog import variants
 from .chapters import Example
@@ -196,7 +197,7 @@ def named(thing: ast.expr) -> str:
 
     >>> def name(code: str) -> str: return named(ast.parse(code, mode="eval").body)
     >>> [name(code) for code in ("here.table", "len(here.stock)", "here.piles[1]", "2 + 2")]
-    ['table', 'number of stock', 'piles, seat 1', '']
+    ['table', 'number of stock', 'piles, player 2', '']
     """
     match thing:
         case ast.Starred(each):
@@ -204,7 +205,7 @@ def named(thing: ast.expr) -> str:
         case ast.Attribute(_, part):
             return PLAIN.get(part, part)
         case ast.Subscript(each, ast.Constant(int() as seat)) if named(each) in SEATED:
-            return f"{named(each)}, seat {seat}"
+            return f"{named(each)}, {who(seat)}"
         case ast.Subscript(_, ast.Constant(str() as what)):
             return what
         case ast.Subscript(each, _):
@@ -229,7 +230,7 @@ def _named_by(word: str, asked: Sequence[ast.expr]) -> str:
             return "lines of play"
         case ("len", [each]) | ("map", [ast.Name("len"), each]):
             return f"number of {named(each)}" if named(each) else ""
-        case ("map", [ast.Name("str"), each]) | ("set" | "sorted" | "sum", [each, *_]):
+        case ("map", [ast.Name("str"), each]) | ("set" | "sorted" | "sum" | "who", [each, *_]):
             return named(each)
     return ""
 

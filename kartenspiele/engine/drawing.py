@@ -1,7 +1,7 @@
 """What lies where, as it is drawn: by what fields say of themselves, and what a game says besides.
 
-A title may name the seat, ``"Seat %(seat)d"``: of what each has its own, of anything else that
-whose turn it is; and how many cards there are, ``"Talon, %(number)d cards"``. That of pools names
+A title may name the player, ``"Player %(player)d"``: of what each has their own, of anything else
+who is to move; and how many cards there are, ``"Talon, %(number)d cards"``. That of pools names
 the pool, ``"%(pool)s"``; one that names none is that of a board, whose rows they are. Numbers,
 texts, and cards of which the number alone is told, are a note: ``"%d cards"``.
 """
@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeAlias
 from .cards import UNKNOWN, Card, Cards
 from .family import Kind, Said, Sight, Zone, held, tally
 from .play import Seat
-from .positions import Each, Heaps, Place, cards_in
+from .positions import Each, Heaps, Place, cards_in, seats_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +71,12 @@ def drawn(state: Any, places: Sequence[Place], order: Sequence[Drawing] = ()) ->
     ...     heaps: object
     ...     seats: int = 2
     >>> places = [lies("the heaps", name="heaps", kind=Kind.EACH_CARDS)]
-    >>> title = "Heap of seat %(seat)d, %(number)d cards"
+    >>> title = "Heap of player %(player)d, %(number)d cards"
     >>> for zone in drawn(
     ...     Table((cards("♠5 ♥4"), ())), places, [Shown("heaps", title, top=True)]
     ... ):
     ...     print(zone.title, show(zone.cards), sep=": ")
-    Heap of seat 0, 2 cards: ♥4
+    Heap of player 1, 2 cards: ♥4
     """
     known = {each.name: each for each in places}
     for each in order or [*known]:
@@ -123,13 +123,16 @@ def _drawn(state: Any, part: _Part) -> Iterator[Zone]:
         yield Zone(title, note=Said(part.note, len(there)))
     else:
         every = there if isinstance(there, tuple) else (there,)
+        if kind is Kind.SEAT or part.place.reads is seats_in:
+            every = tuple(seat + 1 for seat in every)
         yield Zone(title, note=Said(", ".join(part.note % (e,) for e in every) or "nothing yet"))
 
 
 def _of(state: Any, there: Any, seat: Seat | None = None) -> Mapping[str, Any]:
     """What may stand in a title."""
-    number = len(cards_in(there))
-    return {"seat": getattr(state, "turn", None) if seat is None else seat, "number": number}
+    whose = getattr(state, "turn", None) if seat is None else seat
+    player = None if whose is None else whose + 1
+    return {"player": player, "number": len(cards_in(there))}
 
 
 def _pools(pools: Sequence[Any], title: str, *, is_drawn: bool) -> Iterator[Zone]:

@@ -24,16 +24,16 @@ class Kind(Enum):
     CARD = "CARD"
     CARDS = "CARDS"
     SUIT = "SUIT"
-    SEAT = "SEAT"
+    SEAT = "PLAYER"
     NUMBER = "N"
     TEXTS = "TEXT, one or more"
-    EACH_CARDS = "CARDS for each seat"
-    EACH_SUITS = "SUITS for each seat"
-    EACH_NUMBER = "N for each seat"
+    EACH_CARDS = "CARDS for each player"
+    EACH_SUITS = "SUITS for each player"
+    EACH_NUMBER = "N for each player"
     EACH_SIDE = "N for each side"
 
     def __init__(self, text: str) -> None:
-        self.is_for_each: Final = text.endswith("each seat")  # one entry for each seat
+        self.is_for_each: Final = text.endswith("each player")  # one entry for each seat
 
     @property
     def word(self) -> str:
@@ -53,8 +53,8 @@ class Sight(Enum):
     """Who sees the cards of a part, as long as a deal goes on."""
 
     ALL = "everybody"
-    OWNER = "the seat to which they belong"
-    TURN = "the seat whose turn it is"
+    OWNER = "the player to whom they belong"
+    TURN = "the player whose turn it is"
     FIRST = "everybody the first one, and nobody the others"
     LAST = "everybody the last one, and nobody the others"
     AWAY = "nobody, but who has seen one knows that it lies there"
@@ -207,7 +207,7 @@ def by_parts(parts: Iterable[TypedPart], state: Any) -> Iterator[Zone]:
         elif part.kind is Kind.EACH_CARDS:
             for seat, cards in enumerate(there):
                 if cards:
-                    yield Zone(Said("%s of seat %d", (name, seat)), cards)
+                    yield Zone(Said("%s of player %d", (name, seat + 1)), cards)
         elif part.name == "pools":
             yield Zone(Said(name), note=Said(", ".join(map(str, there))))
         elif part.kind.is_number:
@@ -230,12 +230,14 @@ def hands(state: Any) -> Iterator[Zone]:
 
 def _hand(state: Any, seat: Seat) -> Said:
     if seat != state.turn:
-        return Said("Seat %d", seat)
-    return Said("Hand") if sum(map(bool, state.hands)) == 1 else Said("Seat %d, to move", seat)
+        return Said("Player %d", seat + 1)
+    return (
+        Said("Hand") if sum(map(bool, state.hands)) == 1 else Said("Player %d, to move", seat + 1)
+    )
 
 
 def won(state: Any) -> Iterator[Zone]:
     """The cards that seats have won."""
     for seat, pile in enumerate(state.piles):
         if pile:
-            yield Zone(Said("Won by seat %d", seat), pile)
+            yield Zone(Said("Won by player %d", seat + 1), pile)

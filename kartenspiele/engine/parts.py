@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, Final, Protocol
 
 from .cards import UNKNOWN, Card, CardError, Cards, Rank, Suit, read, read_suits, show
-from .play import AnyGame, Part, PositionError, Seat
+from .play import AnyGame, Part, PositionError, Seat, who
 from .rulebook import Variant, text_of
 from .stakes import Pool
 
@@ -83,12 +83,26 @@ def check_written(name: str, part: object) -> None:
         raise PositionError(f"{name}: write a text, a whole number, or a list of one of the two")
 
 
-def check_seat(seat: object, seats: int) -> None:
-    """Refuse what is no seat of those who play."""
-    if type(seat) is not int or not 0 <= seat < seats:
-        raise PositionError(
-            f"seat: there is no seat {seat!r:.30}; seats count from 0 to {seats - 1}"
-        )
+def seat_of(player: object, most: int, part: str = "player") -> Seat:
+    """The seat of a player: people count players from 1, the engine seats from 0."""
+    if type(player) is not int or player < 1:
+        raise PositionError(f"{part}: {player!r:.30} is no player; players count from 1")
+    if player > most:
+        raise PositionError(f"{part}: there is no player {player}; players count from 1 to {most}")
+    return player - 1
+
+
+CALLED: Final = "(player [1-9][0-9]{0,2}|seat [0-9]{1,3})"  # seats, from 0: as it was written once
+
+
+def seat_called(text: str) -> Seat:
+    """The seat of a player who is called so.
+
+    >>> seat_called("player 1"), seat_called("seat 0")
+    (0, 0)
+    """
+    word, number = text.split()
+    return int(number) - (word == "player")
 
 
 def check_names(parts: Mapping[str, Part], known: Mapping[str, str]) -> None:
@@ -137,9 +151,9 @@ def cards_of_each(parts: Mapping[str, Part], part: str) -> tuple[Cards, ...]:
     """Cards written as one text for each seat."""
     given = parts.get(part, ())
     if isinstance(given, str | int):
-        raise PositionError(f"{part}: write one text for each seat")
+        raise PositionError(f"{part}: write one text for each player")
     texts: Sequence[str | int] = given
-    return tuple(cards_of(text, f"{part}, seat {seat}") for seat, text in enumerate(texts))
+    return tuple(cards_of(text, f"{part}, {who(seat)}") for seat, text in enumerate(texts))
 
 
 def of_each(some: tuple[Cards, ...], seats: int) -> tuple[Cards, ...]:
@@ -153,7 +167,7 @@ def numbers(parts: Mapping[str, Part], part: str, most: int) -> tuple[int, ...]:
     if isinstance(numbers, str | int) or not all(
         isinstance(number, int) and number >= 0 for number in numbers
     ):
-        raise PositionError(f"{part}: write one number for each seat, 0 or more")
+        raise PositionError(f"{part}: write one number for each player, 0 or more")
     found = tuple(int(number) for number in numbers)
     if sum(found) > most:
         raise PositionError(f"{part}: there cannot be more than {most} of them")
@@ -161,13 +175,8 @@ def numbers(parts: Mapping[str, Part], part: str, most: int) -> tuple[int, ...]:
 
 
 def seat_in(parts: Mapping[str, Part], part: str, default: Seat, most: int) -> Seat:
-    """A seat, of which there are so many at the most; the default is that of a part left out."""
-    seat = parts.get(part, default)
-    if not isinstance(seat, int) or isinstance(seat, bool) or seat < min(default, 0):
-        raise PositionError(f"{part}: {seat!r} is no seat; seats count from 0")
-    if seat >= most:
-        raise PositionError(f"{part}: there is no seat {seat}; seats count from 0 to {most - 1}")
-    return seat
+    """The seat of a player, of whom so many play at most; if none is written, the default."""
+    return seat_of(parts[part], most, part) if part in parts else default
 
 
 def pools_of(texts: Part) -> tuple[Pool, ...]:
@@ -200,12 +209,12 @@ def pools_completed(written: Sequence[Pool], names: Sequence[str]) -> tuple[Pool
 
 
 def seats_of(parts: Mapping[str, Part], part: str, seats: int) -> tuple[Seat, ...]:
-    """Seats as they are written, each once."""
+    """The seats of players as they are written, each once."""
     texts = parts.get(part, ())
     written = [] if isinstance(texts, str | int) else [str(each) for each in texts]
-    found = tuple(int(each) for each in written if each.isdecimal() and int(each) < seats)
+    found = tuple(int(each) - 1 for each in written if each.isdecimal() and 0 < int(each) <= seats)
     if isinstance(texts, str | int) or len({*found}) < len(written):
-        raise PositionError(f"{part}: write the seats, each once")
+        raise PositionError(f"{part}: write the players, each once; they count from 1")
     return found
 
 

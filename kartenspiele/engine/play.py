@@ -228,20 +228,21 @@ class Fated(Protocol[R_contra, S_contra, M_co]):
 
 
 def side_name(side: Side, sides: int, seats: int = 0) -> str:
-    """A side by its seats: partners sit opposite one another.
+    """A side by its players: partners sit opposite one another.
 
     >>> side_name(0, 2), side_name(1, 2, 4)
-    ('seat 0', 'seats 1 and 3')
+    ('player 1', 'players 2 and 4')
     """
     members = range(side, seats, sides) if 0 < sides < seats else [side]
-    return f"seat{'s' if len(members) > 1 else ''} {' and '.join(map(str, members))}"
+    numbers = " and ".join(str(seat + 1) for seat in members)
+    return f"player{'s' if len(members) > 1 else ''} {numbers}"
 
 
 def who(seat: Seat) -> str:
-    """Who makes a move: a seat, or chance.
+    """Who makes a move: a player, or chance.
 
     >>> who(3), who(NATURE)
-    ('seat 3', 'chance')
+    ('player 4', 'chance')
     """
     return "chance" if seat == NATURE else name_of(seat)
 
@@ -276,7 +277,7 @@ def told(score: Score, names: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def winners_of(standing: Standing, names: Sequence[str]) -> str:
-    """Who has won a match, and that they have: ``seat 1 wins``, ``seats 0 and 2 win``."""
+    """Who has won a match, and that they have: ``player 1 wins``, ``players 1 and 3 win``."""
     winners = " and ".join(names[side] for side in standing.winners)
     return f"{winners} {'win' if ' and ' in winners else 'wins'}"
 

@@ -15,6 +15,7 @@ from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_args, get_orig
 from .cards import UNKNOWN, Card, CardError, Cards, Suit, read_suits, show
 from .family import Kind, Sight, TypedPart, held, texts_of
 from .parts import (
+    CALLED,
     MOST_COUNTERS,
     cards_of,
     cards_of_each,
@@ -22,11 +23,12 @@ from .parts import (
     no_card_too_many,
     numbers,
     pools_named,
+    seat_called,
     seat_in,
     seats_of,
     trump_of,
 )
-from .play import Part, PositionError, Seat
+from .play import Part, PositionError, Seat, who
 from .stakes import Stakes
 
 S = TypeVar("S", bound=Any)
@@ -132,7 +134,7 @@ def purses_as(text: str, title: str = "Purses") -> Place:
     return lies(text, title=title, kind=Kind.EACH_NUMBER, name="purses")
 
 
-PURSES: Final = purses_as("the counters of each seat")
+PURSES: Final = purses_as("the counters of each player")
 HAND: Final = Place(
     TypedPart("hand", Kind.CARDS, "the hand of the player to move", seen=Sight.OWNER)
 )
@@ -192,9 +194,9 @@ def set_up(
     least = max(chain([len(purses)], _seats(there, found)))
     seats = min((each for each in players if each >= least), default=0)
     if not seats:
-        raise PositionError(f"there are {least} seats, and at the most {max(players)} play")
+        raise PositionError(f"there are {least} players, and at the most {max(players)} play")
     if seats > len(purses) and not are_accounts:
-        raise PositionError("purses: write a number for each seat")
+        raise PositionError("purses: write a number for each player")
     for each in there:
         if each.is_for_each and each.name in found:
             found[each.name] += (_FILLED.get(each.kind, ()),) * (seats - len(found[each.name]))
@@ -301,13 +303,13 @@ def texts_in(given: Given, part: Place) -> tuple[str, ...]:
 
 
 def seats_in(given: Given, part: Place) -> tuple[Seat, ...]:
-    """Seats as they are written, each once."""
+    """The seats of players as they are written, each once."""
     return seats_of(given, part.name, MOST_COUNTERS)
 
 
 def names_seats(text: str, title: str = "") -> Place:
-    """Seats that are named, each once."""
-    return lies(text, title=title, note="seat %d", kind=Kind.TEXTS, word="SEAT", reads=seats_in)
+    """Players who are named, each once."""
+    return lies(text, title=title, note="player %d", kind=Kind.TEXTS, word="PLAYER", reads=seats_in)
 
 
 def one_of(*words: str) -> Reader:
@@ -361,7 +363,7 @@ def _piles(given: Given, part: Place) -> Each:
     return tuple(pile for pile in found if pile)
 
 
-_HEAP: Final = re.compile(r"seat ([0-9]{1,3}): *(.+)")
+_HEAP: Final = re.compile(rf"{CALLED}: *(.+)")
 
 
 def _heaps(given: Given, part: Place) -> Heaps:
@@ -369,9 +371,9 @@ def _heaps(given: Given, part: Place) -> Heaps:
     found: dict[Seat, Each] = {}
     for text in _several(given, part):
         if not (fits := _HEAP.fullmatch(text.strip())):
-            such = "write the owner and the cards, as 'seat 0: ♠5 ♥4'"
+            such = "write the owner and the cards, as 'player 1: ♠5 ♥4'"
             raise PositionError(f"{part.name}: {text!r}; {such}")
-        seat, heap = int(fits[1]), cards_of(fits[2], part.name)
+        seat, heap = seat_called(fits[1]), cards_of(fits[2], part.name)
         found[seat] = (*found.get(seat, ()), heap)
     return tuple(found.get(seat, ()) for seat in range(max(found, default=-1) + 1))
 
@@ -394,7 +396,7 @@ def held_in(places: Iterable[Place]) -> Callable[[Any, str], Any]:
     ...     heaps: Annotated[Heaps, lies("the heaps of each seat")]
     ...     piles: Annotated[Each, lies("the piles", kind=Kind.TEXTS)] = ()
     ...     stakes: Stakes = Stakes(())
-    >>> places, given = places_of(State), {"heaps": ["seat 1: ♠5 ♥4"], "piles": ["♠7", "♠3 ♠2"]}
+    >>> places, given = places_of(State), {"heaps": ["player 2: ♠5 ♥4"], "piles": ["♠7", "♠3 ♠2"]}
     >>> state = set_up(State, places, given, (2, 3), cards("♠2 ♠3 ♠5 ♥4 ♠7"))
     >>> [[show(heap) for heap in own] for own in state.heaps]
     [[], ['♠5 ♥4']]
@@ -402,11 +404,14 @@ def held_in(places: Iterable[Place]) -> Callable[[Any, str], Any]:
     True
     """
     texts = {each.name: each.form for each in places if each.kind is Kind.TEXTS}
+    players = {each.name for each in places if each.reads is seats_in}
 
     def find(state: Any, part: str) -> Any:
         there, form = held(state, part), texts.get(part)
+        if part in players:
+            return [seat + 1 for seat in there]
         if form == Heaps:
-            return [f"seat {seat}: {show(heap)}" for seat, own in enumerate(there) for heap in own]
+            return [f"{who(seat)}: {show(heap)}" for seat, own in enumerate(there) for heap in own]
         return list(map(show, there)) if form == Each else there
 
     return find

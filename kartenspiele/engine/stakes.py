@@ -91,8 +91,8 @@ def _moved(stakes: Stakes, holder: Holder, counters: int) -> Stakes:
 
 
 def name_of(holder: Holder) -> str:
-    """A seat or a pool in words."""
-    return holder if isinstance(holder, str) else f"seat {holder}"
+    """A player or a pool in words; players count from 1, seats from 0."""
+    return holder if isinstance(holder, str) else f"player {holder + 1}"
 
 
 def payments_due(

@@ -1,4 +1,4 @@
-"""What was said in turn: a word with its seat, how it is written, and who has said what."""
+"""What was said in turn: a word with its player, how it is written, and who has said what."""
 
 from __future__ import annotations
 
@@ -7,18 +7,19 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from .family import Kind
-from .play import PositionError, Seat
+from .parts import CALLED, seat_called
+from .play import PositionError, Seat, who
 from .positions import Given, Place, Reader, lies, texts_in
 
 
 class Word(NamedTuple):
-    """``seat 1 goes along``: what somebody has said, or done without a card."""
+    """``player 2 goes along``: what somebody has said, or done without a card."""
 
     seat: Seat
     what: str
 
     def __str__(self) -> str:
-        return f"seat {self.seat} {self.what}"
+        return f"{who(self.seat)} {self.what}"
 
 
 Words = tuple[Word, ...]
@@ -34,23 +35,23 @@ def sayers(said: Iterable[Word], *words: str) -> tuple[Seat, ...]:
 
 
 def words_of(*words: str) -> Reader:
-    """Reads what was said: each word one of these, with the seat of who said it.
+    """Reads what was said: each word one of these, with the player who said it.
 
     A number in a word stands for any but 0: ``poches 5``.
 
-    >>> print(*words_of("poches 5", "passes")({"": ["seat 0 poches 12"]}, lies("what was said")))
-    seat 0 poches 12
+    >>> print(*words_of("poches 5", "passes")({"": ["player 1 poches 12"]}, lies("what was said")))
+    player 1 poches 12
     """
     forms = (re.sub("[0-9]+", "[1-9][0-9]{0,5}", re.escape(each)) for each in words)
-    pattern = re.compile(rf"seat ([0-9]{{1,3}}) ({'|'.join(forms)})")
+    pattern = re.compile(rf"{CALLED} ({'|'.join(forms)})")
 
     def read(given: Given, part: Place) -> Words:
         found = list[Word]()
         for text in texts_in(given, part):
             if not (fits := pattern.fullmatch(text.strip())):
-                such = ", ".join(f"'seat 1 {each}'" for each in words)
+                such = ", ".join(f"'player 2 {each}'" for each in words)
                 raise PositionError(f"{part.name}: {text!r}; write one of {such}")
-            found.append(Word(int(fits[1]), fits[2]))
+            found.append(Word(seat_called(fits[1]), fits[2]))
         return tuple(found)
 
     return read

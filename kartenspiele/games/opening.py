@@ -1,4 +1,4 @@
-"""Checks the standing from which a match goes on: dealer, points, purses and pools."""
+"""Checks the standing from which a match goes on: points, purses and pools."""
 
 from __future__ import annotations
 
@@ -15,12 +15,8 @@ from .catalog import AnyGame
 def opened(game: AnyGame, rules: Any, seats: int, standing: Standing) -> Standing:
     """The same with every pool of the game; what the game does not read is refused.
 
-    A PositionError names the part: the dealer, points, purses or pools.
+    A PositionError names the part: points, purses or pools.
     """
-    if not _is_whole(standing.dealer) or not 0 <= standing.dealer < seats:
-        raise PositionError(
-            f"dealer: there is no seat {standing.dealer!r:.30}; seats count from 0 to {seats - 1}"
-        )
     if not isinstance(game, ForMoney):
         for part in ("purses", "pools"):
             if getattr(standing, part):
@@ -31,7 +27,7 @@ def opened(game: AnyGame, rules: Any, seats: int, standing: Standing) -> Standin
         raise PositionError(f"points: those of {game.TITLE} lie in purses; write purses")
     usual = game.before(rules, Standing(), seats)
     least = -MOST_COUNTERS if usual.are_accounts else 0
-    _check("purses", standing.purses, seats, "seat", least)
+    _check("purses", standing.purses, seats, "player", least)
     if not standing.pools:
         return standing
     names = [each.name for each in usual.pools]

@@ -48,7 +48,9 @@ def _written(kind: Kind, there: Any) -> Part:
             return show([there] if isinstance(there, Card) else there)
         case Kind.SUIT:
             return str(there.value)
-        case Kind.SEAT | Kind.NUMBER:
+        case Kind.SEAT:
+            return int(there) + 1
+        case Kind.NUMBER:
             return int(there)
         case Kind.EACH_CARDS:
             return [show(each) for each in there]

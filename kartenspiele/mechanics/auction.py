@@ -11,7 +11,8 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from ..engine.family import Kind
 from ..engine.notation import written
-from ..engine.play import PositionError, Seat
+from ..engine.parts import CALLED, seat_called
+from ..engine.play import PositionError, Seat, who
 from ..engine.positions import Given, Place, lies, texts_in
 from ..engine.rulebook import Alternative
 from .ring import Directed, round_the_table
@@ -54,13 +55,13 @@ class Keep:
 
 
 class Word(NamedTuple):
-    """``seat 2 bids 5`` or ``seat 3 passes``: what somebody has said of the card for sale."""
+    """``player 3 bids 5`` or ``player 4 passes``: what somebody has said of the card for sale."""
 
     seat: Seat
     points: int = 0
 
     def __str__(self) -> str:
-        return f"seat {self.seat} {f'bids {self.points}' if self.points else 'passes'}"
+        return f"{who(self.seat)} {f'bids {self.points}' if self.points else 'passes'}"
 
 
 class Selling(Protocol):
@@ -99,7 +100,7 @@ def best(said: Sequence[Word]) -> Word | None:
     """The bid that stands, the last one.
 
     >>> str(best([Word(1, 3), Word(2), Word(3, 5), Word(1)]))
-    'seat 3 bids 5'
+    'player 4 bids 5'
     """
     return next((word for word in reversed(said) if word.points), None)
 
@@ -154,7 +155,7 @@ def bids_late(rules: Bidding, state: Selling, move: Bid | Pass) -> str | None:
 def answers_early(rules: Bidding, state: Selling, move: Sell | Keep) -> str | None:
     """The owner answers the last bid, when nobody bids more."""
     seat = to_speak(rules, state)
-    return None if seat is None or state.seller is None else f"seat {seat} may still bid"
+    return None if seat is None or state.seller is None else f"{who(seat)} may still bid"
 
 
 # --- What goes against a bid ---------------------------------------------------------------------
@@ -176,24 +177,24 @@ def bids_too_much(rules: Limited, state: Selling, move: Bid) -> str | None:
 
 # --- How it is written ---------------------------------------------------------------------------
 
-_WORD: Final = re.compile(r"seat ([0-9]{1,3}) (?:passes|bids ([0-9]{1,6}))")
+_WORD: Final = re.compile(rf"{CALLED} (?:passes|bids ([0-9]{{1,6}}))")
 
 
 def words(given: Given, place: Place) -> tuple[Word, ...]:
     """Reads what has been said."""
     if isinstance(given.get(place.name), str | int):
-        raise PositionError(f"{place.name}: write one text for each word, as 'seat 2 bids 5'")
+        raise PositionError(f"{place.name}: write one text for each word, as 'player 3 bids 5'")
     found = list[Word]()
     for text in texts_in(given, place):
         if not (read := _WORD.fullmatch(text.strip())):
-            such = "write 'seat 2 bids 5' or 'seat 2 passes'"
+            such = "write 'player 3 bids 5' or 'player 3 passes'"
             raise PositionError(f"{place.name}: {text!r}; {such}")
-        found.append(Word(int(read[1]), int(read[2] or 0)))
+        found.append(Word(seat_called(read[1]), int(read[2] or 0)))
     return tuple(found)
 
 
 SPOKEN: Final = lies(
-    "what was said of the card for sale, as 'seat 2 bids 5'",
+    "what was said of the card for sale, as 'player 3 bids 5'",
     title="Said",
     kind=Kind.TEXTS,
     word="WORD",

@@ -24,13 +24,13 @@ class State(NamedTuple):
     laid: Annotated[
         Each,
         lies(
-            "the cards that lie before each seat, the newest last",
-            title="Seat %(seat)d",
+            "the cards that lie before each player, the newest last",
+            title="Player %(player)d",
             unseen=True,
         ),
     ] = ()
-    turn: Annotated[Seat, lies("the seat to move, or to get the next card", kind=Kind.SEAT)] = 0
-    dealer: Annotated[Seat, lies("the seat that deals", kind=Kind.SEAT)] = 0
+    turn: Annotated[Seat, lies("the player to move, or to get the next card", kind=Kind.SEAT)] = 0
+    dealer: Annotated[Seat, lies("the player who deals", kind=Kind.SEAT)] = 0
     waiting: tuple[Seat, ...] = ()
     due: tuple[Seat, ...] = ()
     stakes: Stakes = Stakes(())

@@ -14,7 +14,7 @@ from ..engine.positions import Each, lies, trump_shown_by
 _TRUMP: Final = lies("the suit of trumps, if no turned card shows it", title="Trump")
 
 Hands: TypeAlias = Annotated[
-    Each, lies("all the hands, from seat 0 on", Sight.OWNER, "Seat %(seat)d")
+    Each, lies("all the hands, from player 1 on", Sight.OWNER, "Player %(player)d")
 ]
 Turned: TypeAlias = Annotated[
     Cards, lies("the card that is turned for trumps", title="Turned for trumps")
@@ -28,7 +28,10 @@ Trick: TypeAlias = Annotated[
     Cards, lies("the cards played to this trick, the card led first", title="Trick")
 ]
 Piles: TypeAlias = Annotated[
-    Each, lies("the cards each seat has won", title="Won by seat %(seat)d", tells=True, unseen=True)
+    Each,
+    lies(
+        "the cards each player has won", title="Won by player %(player)d", tells=True, unseen=True
+    ),
 ]
-Dealer: TypeAlias = Annotated[Seat, lies("the seat that dealt", kind=Kind.SEAT)]
-DEALT: Final = Shown("hands", other={"dealer": "Seat %(seat)d, the dealer"})
+Dealer: TypeAlias = Annotated[Seat, lies("the player who dealt", kind=Kind.SEAT)]
+DEALT: Final = Shown("hands", other={"dealer": "Player %(player)d, the dealer"})

@@ -11,7 +11,7 @@ from ...engine.rulebook import Variant, text_of, value_of
 from ...engine.stakes import Pool
 from ..places import Path, Place, nearest
 
-FORMAT: Final = 1
+FORMAT: Final = 2  # players count from 1; in the first they did from 0
 CHANCE: Final = f"{who(NATURE)}: "  # before a move that no player makes
 
 Agreed: TypeAlias = int | str
@@ -41,7 +41,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Item:
-    """Points of a result that are stated for a seat by a rule, and perhaps for one thing."""
+    """Points of a result that are stated for a player by a rule, and perhaps for one thing."""
 
     seat: Seat
     points: int
@@ -62,7 +62,8 @@ class Deal:
     """How a deal begins, the moves in the notation of the pages, and the result as stated.
 
     A move of chance stands behind ``chance:``.
-    ``start`` has the parts of a position, or a whole ``pack`` and perhaps a ``dealer``.
+    ``start`` has the parts of a position as they are written, or a whole ``pack`` and perhaps a
+    ``dealer``.
     """
 
     start: Mapping[str, Part]
@@ -137,12 +138,20 @@ def as_data(record: Record) -> dict[str, object]:
 
 
 def _present(thing: Any) -> dict[str, object]:
-    """The fields of a thing, but those that are as they are where nothing is said."""
+    """The fields of a thing, but those that are as they are where nothing is said.
+
+    What is held as a seat is written as a player.
+    """
     found = {}
     for each in fields(thing):
-        value = getattr(thing, each.name)
-        if value != (each.default_factory() if callable(each.default_factory) else each.default):
-            found[each.name] = _plain(value)
+        name, value = each.name, getattr(thing, each.name)
+        if value == (each.default_factory() if callable(each.default_factory) else each.default):
+            continue
+        if name == "seat":
+            name, value = "player", value + 1
+        elif name == "winners":
+            value = [seat + 1 for seat in value]
+        found[name] = _plain(value)
     return found
 
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from ...engine.family import Kind
+from ...engine.family import Kind, TypedPart
 from ...engine.parts import pools_of, who_plays
-from ...engine.play import NATURE, Part, PositionError, Seat, who
+from ...engine.play import NATURE, Part, PositionError, Seat, Side, who
 from ...engine.rulebook import PointError, Variant
 from ...engine.stakes import Pool
 from ...games.catalog import GAMES, AnyGame, family_of
@@ -20,6 +21,7 @@ from .model import FORMAT, Agreed, Deal, Item, Match, Record, RecordError, Resul
 from .node import MOST, Node, given
 
 LONGEST: Final = 250_000
+FIRST: Final = 1  # the format in which players counted from 0 and were called seats
 STATUSES: Final = ("printed", "reconstructed", "invented")
 _HEAD: Final = ("format", "game", "edition", "seats", "source")
 _ONE: Final = ("start", "moves", "result")
@@ -53,8 +55,8 @@ def read(text: str, *, is_json: bool = False) -> Record:
 
 def _record(node: Node) -> Record:
     keys = node.table(_HEAD, ("variant", "names", "agreed", *_ONE, *_MANY))
-    if keys["format"].number() != FORMAT:
-        keys["format"].fail(f"this edition reads format {FORMAT}")
+    if (form_read := keys["format"].number()) not in (FIRST, FORMAT):
+        keys["format"].fail(f"this edition reads formats {FIRST} and {FORMAT}")
     key = keys["game"].one_of(GAMES)
     game = GAMES[key]
     forms = {each.key: each for each in game.VARIANTS}
@@ -68,7 +70,7 @@ def _record(node: Node) -> Record:
     seats, allowed = keys["seats"].number(1), tuple(game.seats(rules))
     if seats not in allowed:
         keys["seats"].fail(who_plays(game, variant))
-    deals = _Deals(game, seats, game.sides(rules, seats))
+    deals = _Deals(game, seats, game.sides(rules, seats), int(form_read != FIRST))
     return Record(
         game=key,
         variant=form.key,
@@ -120,16 +122,17 @@ def _pools(node: Node) -> tuple[Pool, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Deals:
-    """Reads what depends on the game and on how many seats and sides there are."""
+    """Reads what depends on the game, on how many play, and from which number players count."""
 
     game: AnyGame
     seats: int
     sides: int
+    first: int
 
     def names(self, node: Node) -> tuple[str, ...]:
         names = node.texts()
         if len(names) != self.seats or len(set(names)) < self.seats or not all(names):
-            node.fail(f"write {self.seats} different names, one for each seat")
+            node.fail(f"write {self.seats} different names, one for each player")
         if who(NATURE) in (name.casefold() for name in names):
             why = "the record says that of moves nobody makes"
             node.fail(f"nobody is called {who(NATURE)}; {why}")
@@ -160,16 +163,17 @@ class _Deals:
             "purses": self.per_side,
             "pools": _pools,
             "result": self.per_side,
-            "winners": lambda node: node.numbers(0, self.sides - 1),
+            "winners": self.winners,
         }
         return Match(**node.read(readers))
 
     def deal(self, keys: Mapping[str, Node]) -> Deal:
-        readers = {"start": self.start, "moves": Node.texts, "result": self.result}
+        readers = {"start": self.start, "moves": self.texts, "result": self.result}
         return Deal(**given(keys, readers))
 
     def start(self, node: Node) -> Mapping[str, Part]:
-        keys, kinds = node.table((), ("pack", *self.game.PARTS)), family_of(self.game).kinds
+        keys = node.table((), ("pack", *self.game.PARTS))
+        parts = {each.name: each for each in family_of(self.game).parts}
         if not keys:
             node.fail("write the parts of a position, or a pack")
         if "pack" in keys:
@@ -177,60 +181,78 @@ class _Deals:
                 if key not in ("pack", "dealer"):
                     what = "beside a pack only the dealer is said; all else follows from the deal"
                     each.fail(what)
-        return {key: self.part(each, kinds.get(key)) for key, each in keys.items()}
+        return {key: self.part(each, parts.get(key)) for key, each in keys.items()}
 
-    def part(self, node: Node, kind: Kind | None) -> Part:
-        """A part of a position: cards, a seat, or as many of something as there are seats."""
+    def part(self, node: Node, part: TypedPart | None) -> Part:
+        """A part of a position: cards, a player, or as many of something as there are players."""
+        kind = part.kind if part else None
         match node.value:
             case _ if kind is Kind.EACH_SIDE:
                 return self.per_side(node)
             case str() if node.path[-1] == "dealer":
-                most = self.seats - 1
-                return node.fail(f"{node.value!r} is no seat; write a number from 0 to {most}")
+                numbers = f"{self.first} to {self.seats - 1 + self.first}"
+                return node.fail(f"{node.value!r} is no player; write a number from {numbers}")
             case str():
                 return node.text()
             case int():
-                return node.number() if kind is Kind.NUMBER else self.seat(node)
-            case list() if kind is Kind.TEXTS:
-                return node.texts()
+                return node.number() if kind is Kind.NUMBER else self.seat(node) + 1
+            case list() if part and kind is Kind.TEXTS:
+                return self.texts(node, counted=part.word in ("PLAYER", "TRICK"))
             case list() if len(node.value) != self.seats:
-                node.fail(f"write {self.seats} entries, one for each seat")
+                node.fail(f"write {self.seats} entries, one for each player")
             case [str(), *_]:
                 return node.texts()
             case [_, *_]:
                 return node.numbers()
-        return node.fail("write cards in quotes, a number, or a list with an entry for each seat")
+        return node.fail("write cards in quotes, a number, or a list with an entry for each player")
 
     def result(self, node: Node) -> Result:
         def items(node: Node) -> tuple[Item, ...]:
             found = dict[tuple[Seat, str, str | None], Item]()
             for each in node.elements():
-                item = Item(**each.read(readers, needed))
+                stated = each.read(readers, needed)
+                item = Item(seat=stated.pop(player), **stated)
                 about = item.seat % self.sides, item.rule, item.what
                 if about in found:
                     each.fail("the same is stated before; state it once")
                 found[about] = item
             return tuple(found.values())
 
-        needed = ("seat", "points", "rule")
+        player = "player" if self.first else "seat"
+        needed = (player, "points", "rule")
         readers = {
             "rule": _rule,
-            "seat": self.seat,
+            player: self.seat,
             "points": lambda node: node.number(-MOST),
             "what": Node.text,
         }
         return Result(**node.read({"totals": self.per_side, "items": items}))
 
+    def texts(self, node: Node, *, counted: bool = False) -> tuple[str, ...]:
+        """Texts that may speak of players, or begin with the number of one."""
+        return node.texts() if self.first else tuple(_renewed(node.texts(), counted=counted))
+
     def seat(self, node: Node) -> Seat:
-        return node.number(0, self.seats - 1)
+        return node.number(self.first, self.seats - 1 + self.first) - self.first
+
+    def winners(self, node: Node) -> tuple[Side, ...]:
+        numbers = node.numbers(self.first, self.sides - 1 + self.first)
+        return tuple(number - self.first for number in numbers)
 
     def per_side(self, node: Node) -> tuple[int, ...]:
-        """Numbers, one for each side; where each plays for himself that is one for each seat."""
+        """Numbers, one for each side; where each plays for himself that is one for each player."""
         numbers = node.numbers(-MOST)
         if len(numbers) != self.sides:
-            each = "seat" if self.sides == self.seats else "side"
+            each = "player" if self.sides == self.seats else "side"
             node.fail(f"write {self.sides} numbers, one for each {each}")
         return numbers
+
+
+def _renewed(texts: Iterable[str], *, counted: bool) -> Iterator[str]:
+    """Texts of the first format as they are written today."""
+    for text in texts:
+        called = re.sub(r"\bseat ([0-9]{1,3})\b", lambda old: f"player {int(old[1]) + 1}", text)
+        yield re.sub("^[0-9]+", lambda old: str(int(old[0]) + 1), called) if counted else called
 
 
 def _rule(node: Node) -> str:

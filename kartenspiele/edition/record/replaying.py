@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
@@ -78,7 +78,7 @@ def replay(record: Record) -> Replay:
     standing = None
     if match := record.match:
         dealer = record.deals[0].start.get("dealer")
-        first = dealer if isinstance(dealer, int) else 0
+        first = dealer - 1 if isinstance(dealer, int) else 0
         said = Standing(first, match.points, purses=match.purses, pools=match.pools)
         standing = table.opened(said)
     played = []
@@ -191,14 +191,14 @@ class _Table:
 
     def start(self, deal: Deal, path: Path, standing: Standing | None) -> Any:
         record = self.record
-        dealer = deal.start.get("dealer", standing.dealer if standing else 0)
-        if standing and dealer != standing.dealer:
+        dealer = deal.start.get("dealer", standing.dealer + 1 if standing else 1)
+        if standing and dealer != standing.dealer + 1:
             problem = f"{record.name(standing.dealer)} deals now, by the deal before"
             record.fail((*path, "dealer"), problem)
         pack = deal.start.get("pack")
         try:
             if isinstance(pack, str) and isinstance(dealer, int):
-                before = replace(standing or Standing(), dealer=dealer)
+                before = replace(standing or Standing(), dealer=dealer - 1)
                 return self.game.start(self.rules, cards(pack), record.seats, before)
             return self.game.position(self.rules, self.parts(deal.start, dealer, standing))
         except Refused as refused:
@@ -223,11 +223,11 @@ class _Table:
 
 
 def _part_named(problem: str) -> Path:
-    """The part of a position, and the seat, of which a problem speaks."""
-    found = re.match(r"(\w+)(?:, seat (\d+))?:", problem)
+    """The part of a position, and the player, of which a problem speaks."""
+    found = re.match(r"(\w+)(?:, player (\d+))?:", problem)
     if not found:
         return ()
-    return (found[1], int(found[2])) if found[2] else (found[1],)
+    return (found[1], int(found[2]) - 1) if found[2] else (found[1],)
 
 
 def _agreements(record: Record, deal: Deal, score: Score, path: Path) -> Iterator[Agreement]:
@@ -268,4 +268,10 @@ def _match_agreements(record: Record, standing: Standing | None) -> Iterator[Agr
         if record.match.result is not None:
             yield Agreement("match", record.match.result, standing.tally)
         if record.match.winners is not None:
-            yield Agreement("winners", record.match.winners, standing.winners)
+            stated, found = record.match.winners, standing.winners
+            yield Agreement("winners", _players(stated), _players(found))
+
+
+def _players(seats: Iterable[Seat]) -> tuple[int, ...]:
+    """The numbers by which players are called."""
+    return tuple(seat + 1 for seat in seats)

@@ -7,8 +7,9 @@ from typing import Final
 
 from ...engine.cards import Suit
 from ...engine.notation import Notation, written
+from ...engine.parts import CALLED
 from ...engine.phases import Step
-from ...engine.play import MoveError, PositionError, Seat
+from ...engine.play import MoveError, PositionError, Seat, who
 from ...engine.positions import Given, Place, texts_in
 from ...engine.rulebook import cited, rule
 from ...engine.words import sayers
@@ -26,7 +27,7 @@ class Say:
 
     def because(self, rules: Alliance, state: State, after: State) -> Why:
         seat = player(rules, after)
-        does = (f"seat {seat} plays {after.kind}",) if seat is not None else ()
+        does = (f"{who(seat)} plays {after.kind}",) if seat is not None else ()
         return Why((cited(to_speak),), does)
 
 
@@ -145,7 +146,7 @@ def resists_nothing(rules: Alliance, state: State, move: Resist) -> str | None:
 @rule("ALL-74")
 def resists_second(rules: Alliance, state: State, move: Resist) -> str | None:
     """One player alone resists: the first who says so."""
-    return None if state.resistant is None else f"seat {state.resistant} has said it"
+    return None if state.resistant is None else f"{who(state.resistant)} has said it"
 
 
 # --- Whose game it is ----------------------------------------------------------------------------
@@ -168,8 +169,8 @@ def player(rules: Alliance, state: State) -> Seat | None:
 
 
 def words_in(given: Given, part: Place) -> tuple[Word, ...]:
-    """Reads what was said; a seat before a word may be written, and is not needed."""
-    words = (re.sub(r"^seat \d+: *", "", text.strip()) for text in texts_in(given, part))
+    """Reads what was said; a player before a word may be written, and is not needed."""
+    words = (re.sub(rf"^{CALLED}: *", "", text.strip()) for text in texts_in(given, part))
     try:
         return tuple(Word(0, str(SAYS.read(word))) for word in words)
     except MoveError as error:

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final
 from ...engine.cards import UNKNOWN, Card, Cards, Rank, Suit, show, without
 from ...engine.notation import Move, Notation, Nth, written
 from ...engine.phases import Step, step
-from ...engine.play import NATURE, Seat, change
+from ...engine.play import NATURE, Seat, change, who
 from ...engine.rulebook import by, cited, finds, rule
 from ...mechanics import ring, tricks
 from ...mechanics.money import Why
@@ -380,7 +380,7 @@ class Play(tricks.Play):
 
     def because(self, rules: Alliance, state: State, after: State) -> Why:
         if not after.trick:
-            return Why((cited(best),), (f"seat {after.turn} wins the trick",))
+            return Why((cited(best),), (f"{who(after.turn)} wins the trick",))
         falls = has_to_fall(rules, state) and self.card in state.king
         return Why((cited(hides_king if falls else lacks_card),))
 

@@ -15,7 +15,7 @@ from ...engine import words
 from ...engine.cards import UNKNOWN, Card, Cards, Suit, show
 from ...engine.family import Counts, Kind, Said, Sight, Zone, tally
 from ...engine.parts import cards_of
-from ...engine.play import PositionError, Seat
+from ...engine.play import PositionError, Seat, who
 from ...engine.positions import Given, Place, all_cards, lies, places_of, texts_in
 from ...engine.stakes import Stakes
 from ...engine.words import sayers
@@ -27,21 +27,21 @@ ASK, COULEUR, LEVEE, SOLO = ("ask", "couleur", "levee", "solo")
 
 
 class Word(words.Word):
-    """``seat 3: ask``: who has said what."""
+    """``player 4: ask``: who has said what."""
 
     def __str__(self) -> str:
-        return f"seat {self.seat}: {self.what}"
+        return f"{who(self.seat)}: {self.what}"
 
 
 class Trick(NamedTuple):
-    """``3: ♥A ♥3 ♥4 ♥5``: who has led to a full trick, its cards in order, and who has won it."""
+    """``4: ♥A ♥3 ♥4 ♥5``: who has led to a full trick, its cards in order, and who has won it."""
 
     leader: Seat
     cards: Cards
     winner: Seat = 0
 
     def __str__(self) -> str:
-        return f"{self.leader}: {show(self.cards)}"
+        return f"{self.leader + 1}: {show(self.cards)}"
 
     def played(self, step: int) -> Iterator[tuple[Seat, Card]]:
         """Who has played which card."""
@@ -53,12 +53,12 @@ def tricks_in(given: Given, part: Place) -> tuple[Trick, ...]:
     """Reads tricks that were made; who has won them follows from trumps."""
     found = list[Trick]()
     for text in texts_in(given, part):
-        written = re.fullmatch(r"(?:seat )?(\d): *(.+)", text.strip())
+        written = re.fullmatch(r"([1-9]): *(.+)", text.strip())
         cards = cards_of(written[2], part.name) if written else ()
-        if written is None or int(written[1]) >= len(cards):
-            such = "write the seat that leads and a card of each"
+        if written is None or int(written[1]) > len(cards):
+            such = "write the number of the player who leads, and a card of each"
             raise PositionError(f"{part.name}: {text!r}; {such}")
-        found.append(Trick(int(written[1]), cards))
+        found.append(Trick(int(written[1]) - 1, cards))
     return tuple(found)
 
 
@@ -87,7 +87,7 @@ class State(NamedTuple):
     tricks: Annotated[
         tuple[Trick, ...],
         lies(
-            "tricks that were made, each as '0: ♥A ♥3 ♥4 ♥5', with the seat that has led",
+            "tricks that were made, each as '1: ♥A ♥3 ♥4 ♥5', with the player who has led",
             kind=Kind.TEXTS,
             word="TRICK",
             tells=True,
@@ -95,7 +95,7 @@ class State(NamedTuple):
         ),
     ] = ()
     trick: table.Trick = ()
-    turn: Annotated[Seat, lies("the seat to move, if no trick tells it", kind=Kind.SEAT)] = 0
+    turn: Annotated[Seat, lies("the player to move, if no trick tells it", kind=Kind.SEAT)] = 0
     dealer: table.Dealer = 0
     stakes: Stakes = Stakes(())
 
@@ -175,8 +175,8 @@ def zones(state: State, counts: Counts) -> Iterator[Zone]:
         yield Zone(Said("Called"), state.king)
     for seat, hand in enumerate(state.hands):
         if hand:
-            title = "Seat %d, to move" if seat == state.turn else "Seat %d"
-            yield Zone(Said(title, seat), hand)
+            title = "Player %d, to move" if seat == state.turn else "Player %d"
+            yield Zone(Said(title, seat + 1), hand)
     yield from (Zone(Said(title), cards) for title, cards in (*below, *tricks) if cards)
     if state.tricks:
         number = (len(state.made_by([seat])) for seat in range(state.seats))

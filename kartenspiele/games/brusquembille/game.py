@@ -13,7 +13,7 @@ from ...engine.cards import UNKNOWN, Card, Cards, Rank, pack, show, without
 from ...engine.family import Kind, Sight
 from ...engine.notation import Notation, written
 from ...engine.phases import Step, marked_in
-from ...engine.play import Part, Score, Seat, change, paid
+from ...engine.play import Part, Score, Seat, change, paid, who
 from ...engine.positions import HAND, lies, places_of, refuse, set_up
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Payment, Stakes, each_pays, payments_due
@@ -40,7 +40,7 @@ class State(NamedTuple):
     ] = ()
     trick: table.Trick = ()
     piles: table.Piles = ()
-    turn: Annotated[Seat, lies("the seat to move", kind=Kind.SEAT)] = 0
+    turn: Annotated[Seat, lies("the player to move", kind=Kind.SEAT)] = 0
     dealer: table.Dealer = 0
     stakes: Stakes = Stakes(())
 
@@ -111,7 +111,7 @@ class Play(tricks.Play):
     def because(self, rules: Brusquembille, state: State, after: State) -> Why:
         if after.trick:
             return Why((cited(leaves_hand),))
-        return Why((cited(best),), (f"seat {after.turn} wins the trick",))
+        return Why((cited(best),), (f"{who(after.turn)} wins the trick",))
 
 
 @rule("BRU-33")

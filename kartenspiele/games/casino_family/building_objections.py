@@ -12,7 +12,7 @@ from itertools import chain
 from typing import Final, assert_never
 
 from ...engine.cards import Card, holds, missing, show, without
-from ...engine.play import PositionError
+from ...engine.play import PositionError, who
 from ...engine.rulebook import Function, found_by
 from . import objections
 from .alternatives import Captor, Duty, Holding, Joining, Onto, Promise, Raising, Sets
@@ -79,7 +79,7 @@ def raises(rules: Rules, state: State, move: Build) -> str | None:
         return None
     for each in built_on(rules, state, move):
         if each.value != move.value and not may_raise(rules, state, each):
-            whose = f", built by seat {each.owner}" if rules.raising is not Raising.NOBODY else ""
+            whose = f", built by {who(each.owner)}" if rules.raising is not Raising.NOBODY else ""
             return f"[{show(each.cards)}] stays {each.value}{whose}"
     return None
 
@@ -126,7 +126,7 @@ def takes_anothers(rules: Rules, state: State, move: Take) -> str | None:
     sides = partners(rules, state.seats)
     for each in captured(state, move, in_hand(rules)[move.card], sides):
         if each.owner is not None and not is_own(each, state.turn, sides):
-            return f"[{show(each.cards)}] was built by seat {each.owner}"
+            return f"[{show(each.cards)}] was built by {who(each.owner)}"
     return None
 
 

@@ -14,7 +14,7 @@ from typing import Any, Final, Generic, TypeVar
 from ...engine import match
 from ...engine.cards import UNKNOWN, Card, Cards, without
 from ...engine.parts import numbers_told
-from ...engine.play import Part, PositionError, Refused, Score, Seat, Standing, change
+from ...engine.play import Part, PositionError, Refused, Score, Seat, Standing, change, who
 from ...engine.rulebook import Function, Variant, cited, mechanic_of
 from . import awards, building_objections, builds, dealing, notation, objections, settling
 from .awards import Award, Won, cards_and_spades
@@ -168,7 +168,7 @@ class Fishing(Generic[R]):
         self.check(rules, state)
         if any(state.hands) and not state.hand and not self.is_won(rules, state):
             others = next(seat for seat, hand in enumerate(state.hands) if hand)
-            raise PositionError(f"turn: seat {state.turn} has no card to play; seat {others} has")
+            raise PositionError(f"turn: {who(state.turn)} has no card to play; {who(others)} has")
         return state
 
     def check(self, rules: R, state: State) -> None:

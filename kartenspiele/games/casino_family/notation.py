@@ -11,15 +11,17 @@ from typing import Final
 from ...engine.cards import UNKNOWN, Card, CardError, Cards, as_written, read_card, show
 from ...engine.family import texts_of
 from ...engine.parts import (
+    CALLED,
     cards_of,
     cards_of_each,
     check_names,
     no_card_too_many,
     numbers,
     of_each,
+    seat_called,
     seat_in,
 )
-from ...engine.play import MoveError, Part, PositionError, Side
+from ...engine.play import MoveError, Part, PositionError, Side, who
 from ...engine.positions import HAND, parts_of, places_of
 from .builds import heap, names
 from .table import Build, Built, Lay, Move, State, Take, every_card
@@ -87,17 +89,17 @@ def _builds(parts: Mapping[str, Part], most: int) -> tuple[Built, ...]:
 
 
 def _build(text: str | int, most: int) -> Built:
-    found = re.fullmatch(r"(.+?) *= *([0-9]{1,3})(?: *, *seat ([0-9]{1,3}))?", str(text).strip())
+    found = re.fullmatch(rf"(.+?) *= *([0-9]{{1,3}})(?: *, *{CALLED})?", str(text).strip())
     if not found:
-        raise PositionError(f"builds: {text!r}; write it as '♦4 ♣5 = 9' or '♦4 ♣5 = 9, seat 1'")
+        raise PositionError(f"builds: {text!r}; write it as '♦4 ♣5 = 9' or '♦4 ♣5 = 9, player 2'")
     together = cards_of(found[1], "builds")
     if len(together) < 2:
         raise PositionError(f"builds: {text!r} is a single card; a build has two at least")
     if UNKNOWN in together:
         raise PositionError(f"builds: {text!r}; the cards of a build lie open, so name them")
-    owner = int(found[3]) if found[3] else None
+    owner = seat_called(found[3]) if found[3] else None
     if owner is not None and owner >= most:
-        raise PositionError(f"builds: there is no seat {owner}; they count from 0")
+        raise PositionError(f"builds: there is no {who(owner)}; players count from 1 to {most}")
     return Built(together, int(found[2]), owner)
 
 

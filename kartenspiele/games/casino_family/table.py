@@ -13,7 +13,7 @@ from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from ...engine.cards import Card, Cards, show
 from ...engine.family import Kind, Sight
-from ...engine.play import Seat
+from ...engine.play import Seat, who
 from ...engine.positions import Each, lies
 
 
@@ -51,7 +51,7 @@ class Build(NamedTuple):
 
 
 Move: TypeAlias = Take | Lay | Build
-BUILDS: Final = "the builds on the table, each as '♦4 ♣5 = 9' or '♦4 ♣5 = 9, seat 1'"
+BUILDS: Final = "the builds on the table, each as '♦4 ♣5 = 9' or '♦4 ♣5 = 9, player 2'"
 POINTS: Final = "the points of each side in the match before the deal"
 
 
@@ -63,7 +63,7 @@ class Built(NamedTuple):
     owner: Seat | None = None
 
     def __str__(self) -> str:
-        by = "" if self.owner is None else f", seat {self.owner}"
+        by = "" if self.owner is None else f", {who(self.owner)}"
         return f"{show(self.cards)} = {self.value}{by}"
 
 
@@ -80,18 +80,20 @@ class State(NamedTuple):
     """
 
     table: Annotated[Cards, lies("the cards on the table")] = ()
-    hands: Annotated[Each, lies("all the hands, from seat 0 on", Sight.OWNER)] = ((),)
+    hands: Annotated[Each, lies("all the hands, from player 1 on", Sight.OWNER)] = ((),)
     stock: Annotated[Cards, lies("the cards not yet dealt, the next one first", Sight.NOBODY)] = ()
-    piles: Annotated[Each, lies("the cards each seat has won", tells=True)] = ((),)
+    piles: Annotated[Each, lies("the cards each player has won", tells=True)] = ((),)
     sweeps: Annotated[
-        tuple[int, ...], lies("how often each seat has cleared the table", tells=True)
+        tuple[int, ...], lies("how often each player has cleared the table", tells=True)
     ] = (0,)
-    turn: Annotated[Seat, lies("the seat to move", kind=Kind.SEAT)] = 0
-    dealer: Annotated[Seat, lies("the seat that dealt", kind=Kind.SEAT)] = 0
+    turn: Annotated[Seat, lies("the player to move", kind=Kind.SEAT)] = 0
+    dealer: Annotated[Seat, lies("the player who dealt", kind=Kind.SEAT)] = 0
     last: Annotated[
-        Seat | None, lies("the seat that made the last capture", kind=Kind.SEAT, tells=True)
+        Seat | None, lies("the player who made the last capture", kind=Kind.SEAT, tells=True)
     ] = None
-    mulles: Annotated[Each, lies("the cards with which each seat has captured their twins")] = ((),)
+    mulles: Annotated[Each, lies("the cards with which each player has captured their twins")] = (
+        (),
+    )
     builds: Annotated[tuple[Built, ...], lies(BUILDS, kind=Kind.TEXTS, word="BUILD")] = ()
     points: Annotated[tuple[int, ...], lies(POINTS, kind=Kind.EACH_SIDE)] = ()
 

@@ -32,36 +32,37 @@ class State(NamedTuple):
 
     hands: Hands
     laid: Annotated[
-        Each, lies("the cards that lie open before each seat", title="Open before seat %(seat)d")
+        Each,
+        lies("the cards that lie open before each player", title="Open before player %(player)d"),
     ] = ()
     table: Annotated[Cards, lies("the cards that lie open for all", title="Table")] = ()
     offered: Annotated[
         Cards,
         lies(
-            "the card that the seat to move offers, if none is given yet",
+            "the card that the player to move offers, if none is given yet",
             Sight.TURN,
-            "Offered by seat %(seat)d",
+            "Offered by player %(player)d",
         ),
     ] = ()
     stock: Annotated[Cards, lies("the cards not dealt, the next one first", Sight.NOBODY)] = ()
-    bought: Annotated[Numbers, lies("how many cards each seat has bought or changed")] = ()
-    passed: Annotated[Numbers, lies("1 for a seat that has passed, else 0")] = ()
-    strokes: Annotated[Numbers, lies("the strokes of each seat", title="Strokes")] = ()
-    buys: Annotated[Numbers, lies("how often each seat has bought in")] = ()
+    bought: Annotated[Numbers, lies("how many cards each player has bought or changed")] = ()
+    passed: Annotated[Numbers, lies("1 for a player who has passed, else 0")] = ()
+    strokes: Annotated[Numbers, lies("the strokes of each player", title="Strokes")] = ()
+    buys: Annotated[Numbers, lies("how often each player has bought in")] = ()
     anew: Annotated[int, lies("1 if the last two have dealt anew, else 0")] = 0
     round: Annotated[int, lies("how many rounds are over")] = 0
-    changed: Annotated[int, lies("how often the seat to move has changed in this turn")] = 0
+    changed: Annotated[int, lies("how often the player to move has changed in this turn")] = 0
     showing: Annotated[
         Seat | None,
         lies(
-            "the seat that has shown its hand",
+            "the player who has shown their hand",
             title="Shown",
-            note="by seat %d",
+            note="by player %d",
             kind=Kind.SEAT,
-            ends="shown by seat {}",
+            ends="shown by {}",
         ),
     ] = None
-    turn: Annotated[Seat, lies("the seat to move", kind=Kind.SEAT)] = 0
+    turn: Annotated[Seat, lies("the player to move", kind=Kind.SEAT)] = 0
     dealer: Dealer = 0
     said: Words = ()
     stakes: Stakes = Stakes(())
@@ -82,7 +83,7 @@ class State(NamedTuple):
 
 
 STAKES: Final = (
-    purses_as("the counters of each seat", "Counters"),
+    purses_as("the counters of each player", "Counters"),
     pools_as("what lies in each pool, as 'pot 6'"),
 )
 

@@ -12,7 +12,7 @@ from ...engine.cards import UNKNOWN, Card, Cards, show
 from ...engine.family import Sight
 from ...engine.notation import Notation, written
 from ...engine.phases import alone, marked_in, step
-from ...engine.play import Score, Seat, Standing, change
+from ...engine.play import Score, Seat, Standing, change, who
 from ...engine.positions import Each, lies, one_of, places_of
 from ...engine.rulebook import by, cited, found_by, rule
 from ...engine.stakes import Payment, Stakes
@@ -35,7 +35,8 @@ class State(NamedTuple):
     """A game in progress; tricks, and who leads, follow from the cards that each has laid."""
 
     laid: Annotated[
-        Each, lies("the cards that each has played, in their order", title="Laid by seat %(seat)d")
+        Each,
+        lies("the cards that each has played, in their order", title="Laid by player %(player)d"),
     ]
     hands: table.Hands
     away: Annotated[
@@ -128,7 +129,7 @@ def exchanging(rules: Dreiblatt, state: State) -> Seat | None:
 def plays_before_exchange(rules: Dreiblatt, state: State, move: Play | Throw) -> str | None:
     """Of four, each of the two who play first gets a card and lays one away."""
     seat = exchanging(rules, state)
-    return None if seat is None else f"seat {seat} is to exchange a card first"
+    return None if seat is None else f"{who(seat)} is to exchange a card first"
 
 
 @rule("DRB-14")
@@ -140,7 +141,7 @@ def exchanges_late(rules: Dreiblatt, state: State, move: Give | LayAway) -> str 
     is_giving = len(state.hands[seat]) == HAND
     if is_giving == isinstance(move, Give):
         return GAME.lacks(rules, state, move.card)
-    return f"seat {seat} is to give a card" if is_giving else f"seat {seat} lays a card away"
+    return f"{who(seat)} is to give a card" if is_giving else f"{who(seat)} lays a card away"
 
 
 @rule("DRB-14")
@@ -256,7 +257,7 @@ class Play:
         if len(trick) < len(pair):
             return Why((cited(leads_absent),))
         winner = taken_by(rules, pair, trick)
-        what = "undecided" if winner is None else f"seat {winner} takes the trick"
+        what = "undecided" if winner is None else f"{who(winner)} takes the trick"
         return Why((cited(taken_by),), (what,))
 
 

@@ -14,7 +14,7 @@ from ...engine.cards import RANKS, Card, Cards, pack, show, without
 from ...engine.family import Counts, Kind, Said, Sight, Zone, tally
 from ...engine.notation import Counters, Notation, written
 from ...engine.phases import Step, alone, by_chance, marked_in, on_turn
-from ...engine.play import Part, PositionError, Score, Seat, Shuffle, Standing, change, paid
+from ...engine.play import Part, PositionError, Score, Seat, Shuffle, Standing, change, paid, who
 from ...engine.positions import PURSES, lies, places_of, pools_as, seat_or, set_up
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Payment, Pool, Stakes
@@ -34,21 +34,26 @@ class State(NamedTuple):
     """A bank, from the first who is asked to hold it until it is lost."""
 
     stakes: Stakes
-    staked: Annotated[tuple[int, ...], lies("how many of them each seat has staked")]
+    staked: Annotated[tuple[int, ...], lies("how many of them each player has staked")]
     stock: Annotated[Cards, lies("the talon, the next card first", Sight.NOBODY)] = ()
     run: Annotated[Cards, lies("the cards of this count, the first one first")] = ()
     played: Annotated[Cards, lies("the cards of the counts before")] = ()
-    bank: Annotated[Seat | None, lies("the seat that holds the bank", kind=Kind.SEAT)] = None
+    bank: Annotated[Seat | None, lies("the player who holds the bank", kind=Kind.SEAT)] = None
     most: Annotated[int | None, lies("the highest stake, 0 for any, once it is said")] = None
     declined: Annotated[int, lies("how many have declined the bank")] = 0
-    turn: Annotated[Seat, lies("the seat to move", reads=seat_or("bank"), kind=Kind.SEAT)] = 0
+    turn: Annotated[Seat, lies("the player to move", reads=seat_or("bank"), kind=Kind.SEAT)] = 0
     dealer: Annotated[
-        Seat, lies("the seat that is asked first", reads=seat_or("turn", "bank"), kind=Kind.SEAT)
+        Seat, lies("the player who is asked first", reads=seat_or("turn", "bank"), kind=Kind.SEAT)
     ] = 0
 
     @property
     def seats(self) -> int:
         return len(self.staked)
+
+    @property
+    def player(self) -> str:
+        """The player to move, in words."""
+        return who(self.turn)
 
     @property
     def purse(self) -> int:
@@ -80,7 +85,7 @@ class Hold:
         return after_paying(held, lays_out, state.turn, self.counters)
 
 
-@written("decline", tells="seat {state.turn} is not banker")
+@written("decline", tells="{state.player} is not banker")
 class Decline:
     """Who is asked does not take the bank."""
 
@@ -138,7 +143,7 @@ def names_possible(rules: Dreizehn, state: State, move: Limit) -> str | None:
 # --- The stakes ----------------------------------------------------------------------------------
 
 
-@written("stake {counters}", tells="by seat {state.turn}")
+@written("stake {counters}", tells="by {state.player}")
 class Stake:
     """A player lays so many counters down."""
 
@@ -171,7 +176,7 @@ def stakes_now(rules: Dreizehn, state: State, move: Stake) -> str | None:
 @rule("DRZ-26")
 def lacks_counters(rules: Dreizehn, state: State, move: Hold | Stake) -> str | None:
     """Nobody lays out or stakes more than they have."""
-    return f"seat {state.turn} has {state.purse}" if move.counters > state.purse else None
+    return f"{who(state.turn)} has {state.purse}" if move.counters > state.purse else None
 
 
 @rule("DRZ-38")
@@ -362,7 +367,7 @@ class DreizehnGame(Moving[Dreizehn, State]):
         if any(each > purse for each, purse in zip(state.staked, state.stakes.purses, strict=True)):
             raise PositionError("staked: nobody stakes more than lies in the purse")
         if state.bank is not None and state.staked[state.bank]:
-            raise PositionError(f"staked: seat {state.bank} holds the bank, and stakes nothing")
+            raise PositionError(f"staked: {who(state.bank)} holds the bank, and stakes nothing")
         if len(state.run) > COUNT:
             raise PositionError(f"run: {show(state.run)}; a count has thirteen cards at the most")
         return state
@@ -400,7 +405,9 @@ def zones(state: State, counts: Counts) -> Iterator[Zone]:
     yield Zone(Said("Purses"), note=tally(state.stakes.purses))
     if state.bank is None:
         return
-    yield Zone(Said("Bank, held by seat %d", state.bank), note=tally([state.stakes.has(BANK)]))
+    yield Zone(
+        Said("Bank, held by player %d", state.bank + 1), note=tally([state.stakes.has(BANK)])
+    )
     if state.most:
         yield Zone(Said("Highest stake"), note=tally([state.most]))
     if any(state.staked):

@@ -12,7 +12,7 @@ from ...engine.drawing import Drawing, Shown
 from ...engine.family import Kind, Sight
 from ...engine.notation import Notation, written
 from ...engine.phases import Step, alone, marked_in
-from ...engine.play import PositionError, Seat, change
+from ...engine.play import PositionError, Seat, change, who
 from ...engine.positions import Each, all_cards, lies, places_of, pools_as, purses_as
 from ...engine.rulebook import by, cited, rule
 from ...engine.stakes import Payment, Stakes
@@ -30,13 +30,15 @@ class State(NamedTuple):
     """A deal in progress; both cards that are shown and those in hands are played."""
 
     table: Annotated[Cards, lies("the cards on the table")] = ()
-    hands: Annotated[Each, lies("the cards of each seat that lie face down", Sight.OWNER)] = ()
-    shown: Annotated[Each, lies("the card of each seat that lies open")] = ()
-    heaps: Annotated[Each, lies("the heap of each seat, the uppermost card last")] = ()
+    hands: Annotated[Each, lies("the cards of each player who lie face down", Sight.OWNER)] = ()
+    shown: Annotated[Each, lies("the card of each player who lies open")] = ()
+    heaps: Annotated[Each, lies("the heap of each player, the uppermost card last")] = ()
     stock: Annotated[Cards, lies("the cards not yet dealt, the next one first", Sight.NOBODY)] = ()
-    turn: Annotated[Seat, lies("the seat to move", kind=Kind.SEAT)] = 0
-    dealer: Annotated[Seat, lies("the seat that dealt", kind=Kind.SEAT)] = 0
-    last: Annotated[Seat | None, lies("the seat that took last", kind=Kind.SEAT, tells=True)] = None
+    turn: Annotated[Seat, lies("the player to move", kind=Kind.SEAT)] = 0
+    dealer: Annotated[Seat, lies("the player who dealt", kind=Kind.SEAT)] = 0
+    last: Annotated[Seat | None, lies("the player who took last", kind=Kind.SEAT, tells=True)] = (
+        None
+    )
     stakes: Stakes = Stakes(())
 
     @property
@@ -59,7 +61,7 @@ class State(NamedTuple):
 
 TABLE, *OTHERS = places_of(State)
 PLACES: Final = (
-    purses_as("the counters won or lost by each seat"),
+    purses_as("the counters won or lost by each player"),
     pools_as("what lies in the pot, as 'pot 7'"),
     TABLE,
     lies("the cards of the player to move", Sight.OWNER, kind=Kind.CARDS, name="hand"),
@@ -68,10 +70,10 @@ PLACES: Final = (
 DRAWN: Final[tuple[Drawing, ...]] = (
     Shown("table", "Table", beside="seats"),
     (
-        Shown("shown", "Seat %(seat)d"),
-        Shown("hands", "Seat %(seat)d", other={"turn": "Seat %(seat)d, to move"}),
+        Shown("shown", "Player %(player)d"),
+        Shown("hands", "Player %(player)d", other={"turn": "Player %(player)d, to move"}),
     ),
-    Shown("heaps", "Heap of seat %(seat)d, cards in it: %(number)d", top=True),
+    Shown("heaps", "Heap of player %(player)d, cards in it: %(number)d", top=True),
     "pools",
     "purses",
     Shown("stock", "Laid aside", "%d cards"),
@@ -265,7 +267,7 @@ def takes_no_heap(rules: object, state: State, move: Take) -> str | None:
     """Heaps are taken from others, who have them."""
     for seat in move.heaps:
         if seat not in others(state):
-            return "the heap is their own" if seat == state.turn else f"seat {seat} has no heap"
+            return "the heap is their own" if seat == state.turn else f"{who(seat)} has no heap"
     return None
 
 

@@ -16,7 +16,7 @@ from ...engine.cards import UNKNOWN, Card, Cards, pack, show, without
 from ...engine.family import Counts, Kind, Said, Sight, Zone, tally
 from ...engine.notation import Notation, written
 from ...engine.phases import Step, alone, marked_in
-from ...engine.play import NATURE, Part, Seat, Standing, change
+from ...engine.play import NATURE, Part, Seat, Standing, change, who
 from ...engine.positions import (
     Each,
     all_cards,
@@ -43,7 +43,7 @@ Seats: TypeAlias = tuple[Seat, ...]
 class State(NamedTuple):
     """A deal in progress; the buyers have no cards, and the first wants the one that is asked."""
 
-    held: Annotated[Each, lies("the cards that lie before each seat")]
+    held: Annotated[Each, lies("the cards that lie before each player")]
     left: Annotated[
         Cards, lies("the cards left over that are to be sold, the next one first", Sight.FIRST)
     ] = ()
@@ -51,11 +51,11 @@ class State(NamedTuple):
     unsold: Annotated[Cards, lies("the cards that nobody has bought")] = ()
     lost: Annotated[Cards, lies("the cards that have been called")] = ()
     asked: Annotated[Cards, lies("the card that somebody wants to buy")] = ()
-    owner: Annotated[Seat, lies("the seat whose card that is", kind=Kind.SEAT)] = 0
+    owner: Annotated[Seat, lies("the player whose card that is", kind=Kind.SEAT)] = 0
     price: Annotated[int, lies("the price that the owner has named, if any")] = 0
-    buyers: Annotated[Seats, names_seats("the seats that may buy before the next call")] = ()
+    buyers: Annotated[Seats, names_seats("the players who may buy before the next call")] = ()
     won: Annotated[Cards, lies("the cards of the prizes that are turned up")] = ()
-    dealer: Annotated[Seat, lies("the seat that deals", kind=Kind.SEAT)] = 0
+    dealer: Annotated[Seat, lies("the player who deals", kind=Kind.SEAT)] = 0
     opens: Seat = 0
     seller: Seat | None = None  # what is left over is nobody's
     stakes: Stakes = Stakes(())
@@ -92,7 +92,7 @@ def pools(number: int) -> tuple[str, ...]:
 
 
 PLACES: Final = (
-    lies("the points of each seat", kind=Kind.EACH_NUMBER, name="purses"),
+    lies("the points of each player", kind=Kind.EACH_NUMBER, name="purses"),
     pools_as("what lies where, as 'pot 3' or 'prize 1 20'"),
     *places_of(State),
 )
@@ -221,7 +221,7 @@ class Turned:
 
     def because(self, rules: Lottery, state: State, after: State) -> Why:
         owner = owner_of(state, self.card)
-        whose = "nobody has it" if owner is None else f"of seat {owner}"
+        whose = "nobody has it" if owner is None else f"of {who(owner)}"
         return Why((cited(laid_aside if isinstance(self, Call) else for_prize),), (whose,))
 
 
@@ -245,7 +245,7 @@ def calls_early(rules: object, state: State, move: Call | Prize) -> str | None:
 @rule("LOT-08")
 def breaks_in(rules: object, state: State, move: Call | Prize) -> str | None:
     """Who has lost all cards may buy before the next is called."""
-    return f"seat {state.waiting[0]} may buy" if state.waiting else None
+    return f"{who(state.waiting[0])} may buy" if state.waiting else None
 
 
 @rule("LOT-06")
@@ -340,7 +340,7 @@ def asks_wrongly(rules: object, state: State, move: Ask) -> str | None:
         return f"{show(state.asked)} is asked for"
     if (owner := owner_of(state, move.card)) is None:
         return f"nobody has {move.card}"
-    return f"seat {owner} has it already" if owner in state.waiting else None
+    return f"{who(owner)} has it already" if owner in state.waiting else None
 
 
 @rule("LOT-08")
@@ -350,10 +350,10 @@ def answers_wrongly(rules: Lottery, state: State, move: Name | Keep | Buy | Pass
         return None
     seat, is_owners = speaker(rules, state), bool(state.asked) and not state.price
     if isinstance(move, Name | Keep) and not is_owners:
-        return f"it is for seat {seat} to speak"
+        return f"it is for {who(seat)} to speak"
     if isinstance(move, Buy) and not state.price:
         return "no price is named"
-    return f"seat {seat} is asked" if isinstance(move, Pass) and is_owners else None
+    return f"{who(seat)} is asked" if isinstance(move, Pass) and is_owners else None
 
 
 bids_too_much = by("LOT-14", does=auction.bids_too_much)
@@ -501,13 +501,13 @@ def zones(state: State, counts: Counts) -> Iterator[Zone]:
         up = state.won[place : place + 1]
         yield Zone(Said("Prize %d: %d", (place + 1, pool.counters)), up or (UNKNOWN,))
     for seat, cards in enumerate(state.held):
-        yield Zone(Said("Seat %d", seat), cards)
+        yield Zone(Said("Player %d", seat + 1), cards)
     if state.left:
         yield Zone(Said("For sale"), state.left[:1])
         yield Zone(Said("Said"), note=Said(", ".join(map(str, state.said)) or "nothing yet"))
         yield Zone(Said("Left over"), note=Said("%d cards", len(state.left)))
     if state.asked:
-        asked = Said("Seat %d asks seat %d for", (state.waiting[0], state.owner))
+        asked = Said("Player %d asks player %d for", (state.waiting[0] + 1, state.owner + 1))
         yield Zone(asked, state.asked)
         yield Zone(Said("Price"), note=Said(str(state.price or "not yet named")))
     if state.unsold:

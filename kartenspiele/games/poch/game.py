@@ -10,7 +10,7 @@ from ...engine import parts
 from ...engine.cards import Card, Cards, pack, show
 from ...engine.notation import Move, Notation, written
 from ...engine.phases import Step, alone, marked_in, on_turn
-from ...engine.play import Seat, Standing, change
+from ...engine.play import Seat, Standing, change, who
 from ...engine.rulebook import by, cited, rule
 from ...engine.stakes import Payment, Stakes
 from ...mechanics import ring
@@ -40,7 +40,7 @@ class Play:
         if after.led:
             return Why((cited(followers),) if state.led else ())
         winner = best(rules, self.does(rules, state))
-        return Why((cited(best),), (f"seat {winner} takes the trick",))
+        return Why((cited(best),), (f"{who(winner)} takes the trick",))
 
 
 @rule("POC-17")

@@ -47,19 +47,19 @@ class State(NamedTuple):
     trump: ShownTrump = None
     hands: Hands = ()
     announcing: Annotated[
-        Seat | None, lies("the seat that is to announce, as long as that goes on", kind=Kind.SEAT)
+        Seat | None, lies("the player who is to announce, as long as that goes on", kind=Kind.SEAT)
     ] = None
-    sequences: Annotated[Seats, names_seats("the seats that have announced a sequence")] = ()
-    said: Annotated[Words, spoken("what was said in vying, as 'seat 2 poches 5'", *WORDS)] = ()
+    sequences: Annotated[Seats, names_seats("the players who have announced a sequence")] = ()
+    said: Annotated[Words, spoken("what was said in vying, as 'player 3 poches 5'", *WORDS)] = ()
     lead: Annotated[
         Seat | None,
-        lies("the seat that leads, or has led, once cards are played out", kind=Kind.SEAT),
+        lies("the player who leads, or has led, once cards are played out", kind=Kind.SEAT),
     ] = None
-    laid: Annotated[Each, lies("the card that each seat has laid to the trick")] = ()
-    gone: Annotated[Seats, names_seats("the seats that have left the deal")] = ()
+    laid: Annotated[Each, lies("the card that each player has laid to the trick")] = ()
+    gone: Annotated[Seats, names_seats("the players who have left the deal")] = ()
     spent: Annotated[Cards, lies("the cards of earlier tricks")] = ()
     stock: Annotated[Cards, lies("the cards not dealt, the next one first", Sight.NOBODY)] = ()
-    dealer: Annotated[Seat, lies("the seat that deals", kind=Kind.SEAT)] = 0
+    dealer: Annotated[Seat, lies("the player who deals", kind=Kind.SEAT)] = 0
     order: Seats = ()
     turn: Seat = 0
     stakes: Stakes = Stakes(())
@@ -116,8 +116,8 @@ def check(state: State) -> None:
         (state.sequences and not begins, "sequences: say who is announcing"),
         (state.said and plays, "said: the Poch is decided when somebody leads"),
         (any(state.laid) and not state.led, "laid: say who has led to it"),
-        (any(each[1:] for each in state.laid), "laid: each seat has one card in a trick"),
-        (state.lead in bare and not state.led, f"lead: seat {state.lead} has no card"),
+        (any(each[1:] for each in state.laid), "laid: each player has one card in a trick"),
+        (state.lead in bare and not state.led, "lead: this player has no card"),
         (len(bare) == state.seats and not plays, "hands: nobody has any card"),
     )
 
@@ -127,13 +127,16 @@ def has(cards: Cards, suit: Suit | None) -> bool:
     return any(card.suit is suit for card in cards)
 
 
-ACTING: Final = {"announcing": "Seat %(seat)d, to announce", "leads": "Seat %(seat)d, to lead"}
+ACTING: Final = {
+    "announcing": "Player %(player)d, to announce",
+    "leads": "Player %(player)d, to lead",
+}
 DRAWN: Final[tuple[Drawing, ...]] = (
     "pools",
     "turned",
     Shown("trump", unless="turned"),
     Shown("hands", beside="lead", other=ACTING),
-    Shown("laid", "By seat %(seat)d", other={"lead": "Led by seat %(seat)d"}),
+    Shown("laid", "By player %(player)d", other={"lead": "Led by player %(player)d"}),
     Shown("sequences", "Announced a sequence"),
     "said",
     "purses",

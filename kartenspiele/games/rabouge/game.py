@@ -10,7 +10,7 @@ from ...engine import parts, play
 from ...engine.cards import Card, Cards, pack, without
 from ...engine.notation import Notation, Nth, written
 from ...engine.phases import Step, alone, marked_in, on_turn
-from ...engine.play import Score, Seat, change, paid
+from ...engine.play import Score, Seat, change, paid, who
 from ...engine.positions import Each
 from ...engine.rulebook import by, cited, found_by, rule
 from ...engine.stakes import Payment, payments_due
@@ -280,7 +280,7 @@ def heaped(state: State, seat: Seat, move: Put | Burden) -> State:
 @rule("RAB-59")
 def moves_at_home(rules: object, state: State, move: Burden) -> str | None:
     """No card goes from the own cards to an own heap but from the hand."""
-    return f"seat {move.seat} is to move itself" if move.seat == state.turn else None
+    return f"{who(move.seat)} is to move itself" if move.seat == state.turn else None
 
 
 @written("pass")
@@ -417,15 +417,22 @@ def matches(rules: Rabouge, top: Card, card: Card) -> bool:
     return are_next and not (are_ends and rules.ends is rules.Ends.APART)
 
 
-@written("{card} to seat {seat} heap {heap}", "{card} from {source} to seat {seat} heap {heap}")
+@written(
+    "{card} to player {player} heap {heap}", "{card} from {source} to player {player} heap {heap}"
+)
 class Burden:
     """A card goes on a heap of another player."""
 
     card: Card
-    seat: Seat
+    player: Nth
     heap: Nth
     source: Own | None = None
     because = (matches,)
+
+    @property
+    def seat(self) -> Seat:
+        """Whose heap it is."""
+        return self.player - 1
 
     def does(self, rules: Rabouge, state: State) -> State:
         return left(rules, heaped(state, self.seat, self), self)
@@ -443,7 +450,7 @@ def burdened(rules: Rabouge, state: State) -> Seats:
 def burdens_nobody(rules: Rabouge, state: State, move: Burden) -> str | None:
     """On the heaps of others nothing is laid, unless a form allows it."""
     may_be = move.seat in (state.turn, *burdened(rules, state))
-    return None if may_be else f"nothing is laid on the heaps of seat {move.seat}"
+    return None if may_be else f"nothing is laid on the heaps of {who(move.seat)}"
 
 
 def burdening(rules: Rabouge, state: State) -> Iterator[Lay]:
@@ -470,7 +477,7 @@ def burdens_unmatched(rules: Rabouge, state: State, move: Burden) -> str | None:
     """On the heaps of others goes what is next to their uppermost card, up or down."""
     heaps = state.stacks[move.seat] if move.seat < state.seats else ()
     if move.heap > len(heaps):
-        return f"seat {move.seat} has no heap {move.heap}"
+        return f"{who(move.seat)} has no heap {move.heap}"
     top = heaps[move.heap - 1][-1]
     return None if matches(rules, top, move.card) else f"{move.card} is not next to {top}"
 
@@ -505,7 +512,7 @@ def matching(rules: Rabouge, state: State, seat: Seat) -> Iterator[Burden]:
     for each in burdening(rules, state):
         for number, heap in enumerate(state.stacks[seat], 1):
             if matches(rules, heap[-1], each.card):
-                yield Burden(each.card, seat, number, each.source)
+                yield Burden(each.card, seat + 1, number, each.source)
 
 
 # --- The game ------------------------------------------------------------------------------------

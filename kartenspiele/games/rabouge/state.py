@@ -29,21 +29,23 @@ class State(NamedTuple):
     A Stock has its open card first, a supply the next card; heaps and piles have theirs last.
     """
 
-    stocks: Annotated[Each, lies("the Stock of each seat, its open card first", Sight.FIRST)]
+    stocks: Annotated[Each, lies("the Stock of each player, its open card first", Sight.FIRST)]
     hand: Annotated[
-        Cards, lies("the cards that the seat to move has still to lay", Sight.TURN)
+        Cards, lies("the cards that the player to move has still to lay", Sight.TURN)
     ] = ()
     stacks: Annotated[
-        Heaps, lies("heaps, the top last, as 'seat 0: ♠5 ♥4'", word="HEAP", tells=True)
+        Heaps, lies("heaps, the top last, as 'player 1: ♠5 ♥4'", word="HEAP", tells=True)
     ] = ()
     built: Annotated[
         Each,
         lies("the piles on the table, each from its first card on", kind=Kind.TEXTS, word="PILE"),
     ] = ()
-    rabouges: Annotated[Each, lies("the Rabouges of each seat, 13 cards each", tells=True)] = ()
-    supplies: Annotated[Each, lies("the cards that each seat has still to take", Sight.NOBODY)] = ()
-    turn: Annotated[Seat, lies("the seat to move", kind=Kind.SEAT)] = 0
-    dealer: Annotated[Seat, lies("the seat that has shuffled", kind=Kind.SEAT)] = 0
+    rabouges: Annotated[Each, lies("the Rabouges of each player, 13 cards each", tells=True)] = ()
+    supplies: Annotated[
+        Each, lies("the cards that each player has still to take", Sight.NOBODY)
+    ] = ()
+    turn: Annotated[Seat, lies("the player to move", kind=Kind.SEAT)] = 0
+    dealer: Annotated[Seat, lies("the player who has shuffled", kind=Kind.SEAT)] = 0
     stakes: Stakes = Stakes(())
 
     @property
@@ -74,10 +76,10 @@ class State(NamedTuple):
 PLACES: Final = (*places_of(State), purses_as("", "Points so far"))
 DRAWN: Final[tuple[Drawing, ...]] = (
     Shown("built", "Piles, their uppermost cards", top=True),
-    Shown("hand", "Seat %(seat)d, to lay"),
+    Shown("hand", "Player %(player)d, to lay"),
     (
-        Shown("stocks", "Stock of seat %(seat)d, %(number)d cards", top=True),
-        Shown("stacks", "Heaps of seat %(seat)d, %(number)d cards", top=True),
+        Shown("stocks", "Stock of player %(player)d, %(number)d cards", top=True),
+        Shown("stacks", "Heaps of player %(player)d, %(number)d cards", top=True),
     ),
     Shown("supplies", "Cards to take", counted=1),
     Shown("rabouges", "Rabouges", counted=FULL),

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from ...engine.cards import UNKNOWN
 from ...engine.family import Counts, Family, Said, Zone, hands, held, tally, won
+from ...engine.play import who
 from ...mechanics.money import Why
 from . import schnapsen, sechsundsechzig
 from .moves import Keep, Move
@@ -24,11 +25,11 @@ def zones(state: State, counts: Counts) -> Iterator[Zone]:
     yield from won(state)
     for seat, suits in enumerate(state.marriages):
         if suits:
-            yield Zone(Said("Marriages of seat %d", seat), suits=suits)
+            yield Zone(Said("Marriages of player %d", seat + 1), suits=suits)
     if any(points := counts.get("points", ())):
         yield Zone(Said("Points"), note=tally(points))
     if state.called is not None:
-        yield Zone(Said("Called"), note=Said("seat %d", state.called))
+        yield Zone(Said("Called"), note=Said(who(state.called)))
 
 
 def _talon(state: State) -> Iterator[Zone]:
@@ -37,8 +38,8 @@ def _talon(state: State) -> Iterator[Zone]:
     down = len(state.talon) - len(turned)
     name = Said("Talon, %d face down", down)
     if state.closing:
-        closed = {"seat": state.closing.by, "down": down}
-        name = Said("Talon, closed by seat %(seat)d; %(down)d face down", closed)
+        closed = {"player": state.closing.by + 1, "down": down}
+        name = Said("Talon, closed by player %(player)d; %(down)d face down", closed)
     if state.talon:
         yield Zone(name, (UNKNOWN,) * min(down, 1) + turned)
     if state.trump and not turned:

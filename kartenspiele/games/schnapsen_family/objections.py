@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.cards import Card, Rank, show
+from ...engine.play import who
 from . import alternatives as alt
 from .alternatives import Rules
 from .moves import PAIRS, Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play
@@ -38,7 +39,7 @@ def small(state: State, over: int) -> str | None:
 def trickless(state: State, right: alt.Right) -> str | None:
     if right is alt.Right.ANYBODY or state.piles[state.turn]:
         return None
-    return f"seat {state.turn} has no trick"
+    return f"{who(state.turn)} has no trick"
 
 
 def unled(state: State) -> str | None:
@@ -197,7 +198,7 @@ def calls_wrongly(rules: object, state: State, move: Call) -> str | None:
     """A call follows a trick won, before the next lead, or a marriage announced."""
     if state.announced is not None or (state.leads and state.piles[state.turn]):
         return None
-    return f"seat {state.turn} has neither just won a trick nor announced a marriage"
+    return f"{who(state.turn)} has neither just won a trick nor announced a marriage"
 
 
 def calls_last(rules: Rules, state: State, move: Call) -> str | None:

@@ -14,7 +14,7 @@ from ...engine import positions
 from ...engine.cards import Card, CardError, Cards, Suit, read_suits, show
 from ...engine.family import Kind
 from ...engine.parts import cards_of, cards_of_each, numbers, trump_of
-from ...engine.play import PositionError, Seat
+from ...engine.play import PositionError, Seat, who
 from ...engine.positions import HAND, Each, Given, Place, lies, parts_of, places_of, seat_or
 from .moves import PAIRS
 from .state import Closing, State, Suits
@@ -32,14 +32,14 @@ PLACES: Final = sorted(
     (
         *places_of(State),
         HAND,
-        lies("the seat that closed the talon", kind=Kind.SEAT, name="closed"),
+        lies("the player who closed the talon", kind=Kind.SEAT, name="closed"),
         lies(
-            "the card points of each seat when the talon was closed",
+            "the card points of each player when the talon was closed",
             kind=Kind.EACH_NUMBER,
             name="closed_points",
         ),
         lies(
-            "the tricks of each seat when the talon was closed",
+            "the tricks of each player when the talon was closed",
             kind=Kind.EACH_NUMBER,
             name="closed_tricks",
         ),
@@ -113,7 +113,7 @@ def _piles(given: Given, part: Place) -> Each:
     for seat, pile in enumerate(piles):
         if len(pile) % SEATS:
             number = f"{len(pile)} card{'s' * (len(pile) > 1)}"
-            raise PositionError(f"piles, seat {seat}: {number}; a trick has {SEATS}")
+            raise PositionError(f"piles, {who(seat)}: {number}; a trick has {SEATS}")
     return piles
 
 
@@ -121,12 +121,12 @@ def _marriages(given: Given, part: Place) -> Suits:
     """The suits of each seat, written as one text for it."""
     texts, found = given.get("marriages", ()), list[tuple[Suit, ...]]()
     if isinstance(texts, str | int):
-        raise PositionError("marriages: write the suits as one text for each seat")
+        raise PositionError("marriages: write the suits as one text for each player")
     for seat, text in enumerate(texts):
         try:
             found.append(read_suits(str(text)))
         except CardError as error:
-            raise PositionError(f"marriages, seat {seat}: {error}") from None
+            raise PositionError(f"marriages, {who(seat)}: {error}") from None
     return tuple(found)
 
 
@@ -134,9 +134,9 @@ def _counts(given: Given, part: Place) -> tuple[int, ...]:
     """What both had when the talon was closed; without a closing nothing can be said of it."""
     found = numbers(given, part.name, MOST_POINTS)
     if found and "closed" not in given:
-        raise PositionError(f"{part.name}: say in closed which seat closed the talon")
+        raise PositionError(f"{part.name}: say in closed which player closed the talon")
     if found and len(found) != SEATS:
-        raise PositionError(f"{part.name}: {len(found)} entries for {SEATS} seats")
+        raise PositionError(f"{part.name}: {len(found)} entries for {SEATS} players")
     return found
 
 
@@ -144,8 +144,8 @@ def _faults_of_words(state: State, given: Given) -> Iterator[str]:
     """What is written goes together."""
     if "uncalled" in given and "called" in given:
         yield "uncalled and called: write one of the two"
-    if given.get("uncalled", state.turn) != state.turn:
-        yield f"turn: {state.turn}; who has won the last trick is seat {given['uncalled']}"
+    if given.get("uncalled", state.turn + 1) != state.turn + 1:
+        yield f"turn: {who(state.turn)}; who has won the last trick is player {given['uncalled']}"
     for suit, number in Counter(chain(*state.marriages)).items():
         if number > 1:
             yield f"marriages: {suit.value} stands twice"
@@ -162,7 +162,7 @@ def _faults_of_cards(state: State, given: Given, pack: Cards, hand: int) -> Iter
     """Nobody has more cards than were dealt, nor the talon more than are left; two draw from it."""
     for seat, cards in enumerate(state.hands):
         if len(cards) > hand:
-            part = "hand" if "hand" in given else f"hands, seat {seat}"
+            part = "hand" if "hand" in given else f"hands, {who(seat)}"
             yield f"{part}: {len(cards)} cards; a player has {hand} at most"
     if state.closing and sum(state.closing.tricks) > len(pack) // SEATS:
         yield f"closed_tricks: there cannot be more than {len(pack) // SEATS} of them"
@@ -179,14 +179,14 @@ def _faults_of_play(state: State) -> Iterator[str]:
     then = state.closing.tricks if state.closing and any(state.piles) else (0, 0)
     for seat, (had, has) in enumerate(zip(then, tricks(state), strict=True)):
         if had > has:
-            yield f"closed_tricks: {had} of seat {seat}, who has {has} in piles"
+            yield f"closed_tricks: {had} of {who(seat)}, who has {has} in piles"
     for seat, suits in enumerate(state.marriages):
         for suit in suits:
             is_held = all(card in state.hands[seat] for card in PAIRS[suit])
             if is_held and (seat, suit) != (state.turn, state.announced):
                 held = f"{show(PAIRS[suit])} are in hand, and one of them was led"
                 hint = "if it is still to be led, say so in announced"
-                yield f"marriages, seat {seat}: {held}; {hint}"
+                yield f"marriages, {who(seat)}: {held}; {hint}"
     if not state.over or state.called is not None:
         return
     if any(state.hands) or state.led:
@@ -194,4 +194,4 @@ def _faults_of_play(state: State) -> Iterator[str]:
     if state.is_open:
         yield "uncalled: the talon is open, and has cards; say in closed who closed"
     if any(state.piles) and not state.piles[state.turn]:
-        yield f"uncalled: seat {state.turn} has won no trick"
+        yield f"uncalled: {who(state.turn)} has won no trick"

@@ -8,7 +8,7 @@ from typing import Annotated, NamedTuple, TypeAlias
 
 from ...engine.cards import UNKNOWN, Card, Cards, Suit
 from ...engine.family import Kind, Sight
-from ...engine.play import Seat
+from ...engine.play import Seat, who
 from ...engine.positions import Each, all_cards, lies
 from ...mechanics import table
 
@@ -24,7 +24,7 @@ class Closing:
     tricks: tuple[int, ...] = (0, 0)
 
     def __str__(self) -> str:
-        return f"closed by seat {self.by}"
+        return f"closed by {who(self.by)}"
 
 
 class State(NamedTuple):
@@ -45,11 +45,11 @@ class State(NamedTuple):
         lies("the card led, if the player to move has to play to it", kind=Kind.CARD),
     ] = None
     piles: Annotated[
-        Each, lies("the cards each seat has won, the last trick last", tells=True, unseen=True)
+        Each, lies("the cards each player has won, the last trick last", tells=True, unseen=True)
     ] = ((), ())
     marriages: Annotated[
         Suits,
-        lies("the suits in which each seat has announced a marriage", kind=Kind.EACH_SUITS),
+        lies("the suits in which each player has announced a marriage", kind=Kind.EACH_SUITS),
     ] = ((), ())
     announced: Annotated[
         Suit | None, lies("the suit of a marriage of which a card is still to be led")
@@ -60,7 +60,7 @@ class State(NamedTuple):
     called: Annotated[
         Seat | None,
         lies(
-            "the seat that called, which ends the deal",
+            "the player who called, which ends the deal",
             kind=Kind.SEAT,
             tells=True,
             ends="{} has called",
@@ -68,7 +68,7 @@ class State(NamedTuple):
     ] = None
     over: bool = False
     dealer: table.Dealer = 0
-    turn: Annotated[Seat, lies("the seat to move", kind=Kind.SEAT)] = 0
+    turn: Annotated[Seat, lies("the player to move", kind=Kind.SEAT)] = 0
 
     @property
     def hand(self) -> Cards:

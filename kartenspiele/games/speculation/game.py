@@ -15,7 +15,7 @@ from ...engine.drawing import Drawing, Shown
 from ...engine.family import Kind, Sight
 from ...engine.notation import Notation, written
 from ...engine.phases import Step, alone, marked_in, step
-from ...engine.play import Seat, change
+from ...engine.play import Seat, change, who
 from ...engine.positions import Each, all_cards, lies, places_of, pools_as, purses_as, refuse
 from ...engine.rulebook import by, cited, rule
 from ...engine.stakes import Payment, Stakes
@@ -36,13 +36,13 @@ class State(NamedTuple):
     hidden: Annotated[
         Each, lies("the cards that lie face down, the uppermost first", Sight.NOBODY)
     ] = ()
-    shown: Annotated[Each, lies("the cards that lie uncovered before each seat")] = ()
+    shown: Annotated[Each, lies("the cards that lie uncovered before each player")] = ()
     sale: Annotated[Cards, lies("the trump that is for sale")] = ()
     said: Annotated[tuple[Word, ...], SPOKEN] = ()
     stock: Annotated[Cards, lies("the cards not yet dealt, the next one first", Sight.NOBODY)] = ()
     spent: Annotated[Cards, lies("the cards of earlier deals", unseen=True)] = ()
-    turn: Annotated[Seat, lies("the seat that uncovers next, or sells", kind=Kind.SEAT)] = 0
-    dealer: Annotated[Seat, lies("the seat that deals", kind=Kind.SEAT)] = 0
+    turn: Annotated[Seat, lies("the player who uncovers next, or sells", kind=Kind.SEAT)] = 0
+    dealer: Annotated[Seat, lies("the player who deals", kind=Kind.SEAT)] = 0
     stakes: Stakes = Stakes(())
 
     @property
@@ -66,15 +66,15 @@ class State(NamedTuple):
 
 
 PLACES: Final = (
-    purses_as("the points of each seat"),
+    purses_as("the points of each player"),
     pools_as("what lies in the pot, as 'pot 18'"),
     *places_of(State),
 )
 DRAWN: Final[tuple[Drawing, ...]] = (
     "turned",
     Shown("trump", unless="turned"),
-    (Shown("shown", "Seat %(seat)d"), Shown("hidden", "Seat %(seat)d")),
-    Shown("sale", "For sale by seat %(seat)d"),
+    (Shown("shown", "Player %(player)d"), Shown("hidden", "Player %(player)d")),
+    Shown("sale", "For sale by player %(player)d"),
     Shown("said", beside="sale"),
     Shown("pools", beside="seats"),
     Shown("purses", beside="seats"),
@@ -171,7 +171,7 @@ def turns_another(rules: object, state: State, move: Turn) -> str | None:
     top = state.hidden[state.turn][:1]
     if move.card in top or (top == (UNKNOWN,) and move.card not in all_cards(state)):
         return None
-    return f"the uppermost card is {show(top)}" if top else f"seat {state.turn} has none face down"
+    return f"the uppermost card is {show(top)}" if top else f"{who(state.turn)} has none face down"
 
 
 def turns(rules: Speculation, state: State) -> Iterable[Turn]:

@@ -13,7 +13,7 @@ from ...engine.drawing import Shown
 from ...engine.family import Kind, Sight
 from ...engine.notation import Notation, written
 from ...engine.phases import Step, alone, marked_in, step
-from ...engine.play import NATURE, PositionError, Score, Seat, Standing, change
+from ...engine.play import NATURE, PositionError, Score, Seat, Standing, change, who
 from ...engine.positions import lies, places_of, pools_as
 from ...engine.rulebook import by, cited, found_by, rule
 from ...engine.stakes import Payment, Stakes, payments_due
@@ -44,8 +44,10 @@ class State(NamedTuple):
     piles: Piles = ()
     away: Annotated[Cards, lies("the cards that have been laid away", Sight.AWAY)] = ()
     stock: Annotated[Cards, lies("the cards not dealt", Sight.NOBODY, "Pack", "%d cards")] = ()
-    said: Annotated[Words, spoken("what was said, as 'seat 1 goes along'", *WORDS, tells=True)] = ()
-    turn: Annotated[Seat, lies("the seat to play a card", kind=Kind.SEAT)] = 0
+    said: Annotated[
+        Words, spoken("what was said, as 'player 2 goes along'", *WORDS, tells=True)
+    ] = ()
+    turn: Annotated[Seat, lies("the player to play a card", kind=Kind.SEAT)] = 0
     dealer: Dealer = 0
     stakes: Stakes = Stakes(())
 
@@ -199,7 +201,7 @@ class Play(tricks.Play):
     def because(self, rules: Tippen, state: State, after: State) -> Why:
         if after.trick:
             return Why((cited(plays_early),))
-        return Why((cited(best),), (f"seat {after.turn} wins the trick",))
+        return Why((cited(best),), (f"{who(after.turn)} wins the trick",))
 
 
 @rule("DRB-23")

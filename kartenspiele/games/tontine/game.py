@@ -14,7 +14,7 @@ from ...engine.cards import Card, Cards, Rank, pack
 from ...engine.drawing import Shown
 from ...engine.notation import Move, Notation, written
 from ...engine.phases import Step, alone, by_chance
-from ...engine.play import Part, Score, Seat, Shuffle, Standing
+from ...engine.play import Part, Score, Seat, Shuffle, Standing, who
 from ...engine.positions import set_up
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Payment, Pool, Stakes, each_pays, payments_due
@@ -48,7 +48,7 @@ class Lay(laid.Lay):
 
     def why(self, rules: Tontine, state: State) -> Why:
         made = self.does(rules, state).stakes.paid[len(state.stakes.paid) :]
-        return by_payments((cited(lies),), (f"before seat {gets(rules, state)}",), made)
+        return by_payments((cited(lies),), (f"before {who(gets(rules, state))}",), made)
 
 
 @written("claim {card}", such="claim ♠K")

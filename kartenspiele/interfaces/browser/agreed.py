@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from ...engine.cards import Cards
 from ...engine.family import Family
-from ...engine.play import Seat
+from ...engine.play import Seat, who
 from ...engine.rulebook import Variant
 from ...games.catalog import GAMES, AnyGame, family_of
 from . import DeskError, Question
@@ -59,7 +59,7 @@ def table_of(question: Question) -> Table:
         raise DeskError(f"{game.TITLE} is not played by {seats}; choose another number of seats")
     seat = _number(question, "seat", 0)
     if not 0 <= seat < seats:
-        raise DeskError(f"there is no seat {seat}; seats count from 0 to {seats - 1}")
+        raise DeskError(f"there is no {who(seat)}; seats count from 0 to {seats - 1}")
     return Table(
         key,
         forms[form],
@@ -91,7 +91,7 @@ def _opponents(named: object, game: AnyGame, seats: int) -> tuple[str, ...]:
 
 def _list(named: object) -> Sequence[object]:
     if not isinstance(named, list):
-        raise DeskError("opponents: write one, or a list with one for each seat")
+        raise DeskError("opponents: write one, or a list with one for each player")
     return named
 
 

@@ -19,7 +19,7 @@ from ...edition.record.model import CHANCE, Deal, Match, Result, Source
 from ...edition.record.writing import written
 from ...engine import play
 from ...engine.cards import Card, show
-from ...engine.play import NATURE, Part, Refused, Score, Seat, Standing
+from ...engine.play import NATURE, Part, Refused, Score, Seat, Standing, who
 from ...games import views
 from ...games.views import masked
 from . import DeskError
@@ -220,9 +220,9 @@ def record_of(rounds: Sequence[Round]) -> Record:
     """The game as a record: the deals that are over, or the first one as far as it has come."""
     table, over = rounds[0].table, [each for each in rounds if each.turn is None]
     others = ", ".join(
-        f"seat {seat} {name}" for seat, name in enumerate(table.opponents) if seat != table.seat
+        f"{who(seat)} {name}" for seat, name in enumerate(table.opponents) if seat != table.seat
     )
-    note = f"Played against the engine, by seed {table.seed!r} from seat {table.seat}; {others}."
+    note = f"Played against the engine, by seed {table.seed!r} from {who(table.seat)}; {others}."
     last: Mapping[str, Any] = {}
     if over:
         after = over[-1].settled

@@ -149,7 +149,7 @@ def _whose(now: Round) -> str:
         return "Deal over."
     if turn == now.table.seat:
         return "Your turn."
-    return f"It is the move of {play.who(turn)}."
+    return f"{play.who(turn).capitalize()} to move."
 
 
 # --- What may be done ----------------------------------------------------------------------------
@@ -224,7 +224,7 @@ def _seated(now: Round) -> str:
     heads = ["", "plays", *(["has"] if money else ["match", "this deal"])]
     rows = []
     for seat in range(table.seats):
-        name = f"Seat {seat}"
+        name = play.who(seat).capitalize()
         how = "you" if seat == table.seat else table.opponents[seat]
         numbers = [money.purses[seat]] if money else [*_points(now, seat)]
         cells = "".join(f"<td>{each}</td>" for each in (how, *numbers))
@@ -270,7 +270,7 @@ def _over(now: Round, root: str) -> Reply:
         why = f"{winners_of(standing, names)} by {standing.rule}, {standing.why}"
         won = linked(why, root)
     else:
-        lines.append(f"<p>Seat {standing.dealer} deals next.</p>")
+        lines.append(f"<p>{play.who(standing.dealer).capitalize()} deals next.</p>")
     return {"html": listed + "".join(lines), "won": won}
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from ...edition.solving import SolveError, outcome, solver
 from ...engine import play
 from ...engine.cards import UNKNOWN, Cards
-from ...engine.play import MoveError, PositionError, Score, Standing
+from ...engine.play import MoveError, PositionError, Score, Standing, who
 from ...games.catalog import family_of
 from .answer import REFUSED, SOLVING, Answer, UsageError, bounded, counted
 from .data import move_data, move_line, score_data, score_lines, standing_data, standing_lines
@@ -91,7 +91,7 @@ def score(given: argparse.Namespace) -> Answer:
     """What each seat gets for what it has won, by which rules, and who has won the match."""
     telling = any(part.tells for part in family_of(game_named(given.game)).parts)
     if telling and not any(PARTS[part].tells for part in parts_in(given)):
-        raise UsageError("nothing was won; write --piles with the cards of each seat")
+        raise UsageError("nothing was won; write --piles with the cards of each player")
     before, parts = given.points, game_named(given.game).PARTS
     if before and not {"points", "purses"} & set(parts):
         given.points = None  # of the match alone
@@ -151,7 +151,7 @@ def _with_hand(given: argparse.Namespace) -> Setting:
     written = [part for part in ("hand", "hands", "piles") if part in parts]
     for part, seat in parts.items():
         if written and (ends := PARTS[part].ends):
-            ended = ends.format(f"seat {seat}")
+            ended = ends.format(f"{who(seat)}")
             raise UsageError(f"nobody is to move: {ended}; leave out {option(part)}")
     if not written or here.game.to_move(here.variant.rules, here.state) is None:
         raise UsageError("nobody is to move; write --hand with the cards of the player to move")

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 from ...edition import record
 from ...edition.record import Agreement, Played, Record, RecordError, Replay
 from ...edition.record.model import Deal
-from ...engine.play import NATURE, Hiding, Seat
+from ...engine.play import NATURE, Hiding, Seat, who
 from ...games.catalog import GAMES, AnyGame
 from .answer import (
     ANSWERED,
@@ -87,7 +87,7 @@ def _sight(read: Record, seat: Seat) -> Sight:
     game, rules = GAMES[read.game], record.rules_of(read)
     if not 0 <= seat < read.seats:
         raise UsageError(
-            f"--seen-by: there is no seat {seat}; they count from 0 to {read.seats - 1}"
+            f"--seen-by: there is no {who(seat)}; they count from 0 to {read.seats - 1}"
         )
     if isinstance(game, Hiding):
         return lambda state: game.seen_by(rules, state, seat)

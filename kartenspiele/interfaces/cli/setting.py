@@ -12,7 +12,7 @@ from typing import Any, Final
 from ...edition import register
 from ...engine.family import Kind
 from ...engine.parts import who_plays
-from ...engine.play import Part, PositionError
+from ...engine.play import Part, PositionError, who
 from ...engine.rulebook import PointError, Variant, numbers_in, points
 from ...games.catalog import FAMILIES, GAMES, AnyGame
 from .answer import UsageError, counted, listed, near
@@ -198,7 +198,7 @@ def setting(given: argparse.Namespace) -> Setting:
         raise UsageError(as_typed(str(error))) from None
     if seats and getattr(state, "seats", 0) > seats:
         raise UsageError(
-            f"the position speaks of seat {state.seats - 1}; the {seats} seats count from 0"
+            f"the position speaks of {who(state.seats - 1)}; the {seats} seats count from 0"
         )
     return Setting(game, variant, state, parts)
 
@@ -227,7 +227,7 @@ def _seats(
     for name, number in said.items():
         if number not in allowed:
             what = counted(number, "entry, one", "entries, one")
-            what = counted(number, "seat") if name == "--seats" else f"{what} for each seat"
+            what = counted(number, "seat") if name == "--seats" else f"{what} for each player"
             forms = (each.key for each in game.VARIANTS if number in game.seats(each.rules))
             other = next((f"; --variant {key} is for {number}" for key in forms), "")
             raise UsageError(f"{name}: {what}; {who_plays(game, variant, ' or')}{other}")
@@ -241,5 +241,5 @@ def _check_seats(parts: dict[str, Part], seats: int) -> None:
     for part, value in parts.items():
         if PARTS[part].kind is Kind.SEAT and isinstance(value, int) and not 0 <= value < seats:
             raise UsageError(
-                f"{option(part)}: there is no seat {value}; they count from 0 to {seats - 1}"
+                f"{option(part)}: there is no {who(value)}; they count from 0 to {seats - 1}"
             )

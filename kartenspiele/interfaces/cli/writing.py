@@ -23,7 +23,7 @@ def notation(key: str) -> Iterator[str]:
     if stakes := found.stakes:
         pools = ", ".join(each.name for each in stakes.pools)
         pooled = f"in pools, which are called {pools}" if pools else "in no pool"
-        yield f"Counters lie in the purses of the seats, from seat 0 on, and {pooled}."
+        yield f"Counters lie in the purses of the seats, from player 1 on, and {pooled}."
         if stakes.are_accounts:
             yield "Purses are accounts: everybody begins with 0, and may fall below."
         yield from _paid(found)

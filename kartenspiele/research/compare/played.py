@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 from ... import examples
 from ...edition import chapters
 from ...engine import play
-from ...engine.play import MoveError, Part, PositionError, Refused, Score, Standing
+from ...engine.play import MoveError, Part, PositionError, Refused, Score, Standing, who
 from ...engine.rulebook import numbers_in
 from ...games.catalog import AnyGame
 from .cases import PACK, Answer, Case, Kin, Outcome, case_of
@@ -62,7 +62,7 @@ class Played(Case):
         if reached.score is None:
             return (f"{self.moves[-1]}: allowed",)
         entries = reached.score.entries
-        lines = [f"seat {each.side}: {each.points} by {each.rule}, {each.what}" for each in entries]
+        lines = [f"{who(each.side)}: {each.points} by {each.rule}, {each.what}" for each in entries]
         return (*lines, f"total {' : '.join(map(str, reached.score.totals))}")
 
     def outcome(self, game: AnyGame, rules: Any) -> Outcome:
@@ -123,7 +123,7 @@ class Matched(Played):
     def _then(self) -> str:
         before = " : ".join(map(str, self.points))
         stands = f"after a match score of {before}" if before else "the first deal of a match"
-        return "seat 0 has dealt, who deals next" if self.dealer else stands
+        return "player 1 has dealt, who deals next" if self.dealer else stands
 
     @property
     def data(self) -> Mapping[str, object]:
@@ -135,9 +135,9 @@ class Matched(Played):
         if after is None:
             return super().answer(game, rules)
         if self.dealer:
-            return (f"seat {after.dealer} deals next",)
+            return (f"{who(after.dealer)} deals next",)
         winners = " and ".join(map(str, after.winners))
-        won = f"seat {winners} wins by {after.rule}" if winners else "nobody has won yet"
+        won = f"{who(winners)} wins by {after.rule}" if winners else "nobody has won yet"
         return (f"match {' : '.join(map(str, after.points))}", won)
 
     def outcome(self, game: AnyGame, rules: Any) -> Outcome:

@@ -346,7 +346,7 @@ GAME: Final = Game(
     PREFIX="FIN",
     whole=pack(),
     VARIANTS=VARIANTS,
-    PARTS={**notation.PARTS, **notation.POINTS, "sweeps": "how many huts each seat has marked"},
+    PARTS={**notation.PARTS, **notation.POINTS, "sweeps": "how many huts each player has marked"},
     IN_PLAY=("FIN-09", "FIN-10", "FIN-11", "FIN-05", "FIN-21"),
     # Who plays, and how it is dealt
     wrong_number=by("FIN-01", does=parts.too_many_or_few),

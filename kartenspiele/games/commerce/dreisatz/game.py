@@ -10,7 +10,7 @@ from ....engine import parts
 from ....engine.cards import UNKNOWN, Cards, pack
 from ....engine.notation import Notation, written
 from ....engine.phases import Step
-from ....engine.play import Seat
+from ....engine.play import Seat, who
 from ....engine.positions import places_of, refuse
 from ....engine.rulebook import by, cited, rule
 from ....engine.stakes import Payment, Stakes, each_pays, payments_due
@@ -198,7 +198,7 @@ def has_enough(state: State, seat: Seat) -> bool:
 @rule("DRS-28")
 def buys_after_enough(rules: Dreisatz, state: State, move: Buy | Pass) -> str | None:
     """Who has said that it is enough says nothing more."""
-    return f"seat {state.turn} has enough" if has_enough(state, state.turn) else None
+    return f"{who(state.turn)} has enough" if has_enough(state, state.turn) else None
 
 
 @rule("DRS-33")
@@ -210,7 +210,7 @@ def is_content(rules: Dreisatz, state: State, seat: Seat) -> bool:
 @rule("DRS-33")
 def buys_with_31(rules: Dreisatz, state: State, move: Buy | Pass) -> str | None:
     """Who has exactly 31 is asked like everybody else."""
-    return f"seat {state.turn} has 31" if is_content(rules, state, state.turn) else None
+    return f"{who(state.turn)} has 31" if is_content(rules, state, state.turn) else None
 
 
 @rule("DRS-25")
@@ -237,7 +237,7 @@ def is_dead(rules: Dreisatz, state: State, seat: Seat) -> bool:
 @rule("DRS-11")
 def buys_when_dead(rules: Dreisatz, state: State, move: Buy | Pass) -> str | None:
     """Who is dead buys no more."""
-    return f"seat {state.turn} is dead" if is_dead(rules, state, state.turn) else None
+    return f"{who(state.turn)} is dead" if is_dead(rules, state, state.turn) else None
 
 
 @rule("DRS-07")
@@ -276,7 +276,7 @@ class DreisatzGame(Changing[Dreisatz]):
         return self.then(rules, begun(rules, state))
 
     def completed(self, rules: Dreisatz, state: State) -> State:
-        refuse((not all(state.laid), "laid: write the open card of each seat"))
+        refuse((not all(state.laid), "laid: write the open card of each player"))
         return state
 
     def then(self, rules: Dreisatz, state: State) -> State:

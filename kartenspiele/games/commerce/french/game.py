@@ -12,7 +12,7 @@ from ....engine import parts
 from ....engine.cards import UNKNOWN, Card, Cards, pack, without
 from ....engine.notation import Notation, written
 from ....engine.phases import Step
-from ....engine.play import Seat, change
+from ....engine.play import Seat, change, who
 from ....engine.positions import places_of
 from ....engine.rulebook import by, cited, finds, rule
 from ....engine.stakes import Payment, each_pays, payments_due
@@ -159,7 +159,7 @@ class Offer:
         return offered(state, self.given)
 
     def because(self, rules: FrenchCommerce, state: State, after: State) -> Why:
-        return Why((cited(offered),), (f"to seat {acting(after)}",))
+        return Why((cited(offered),), (f"to {who(acting(after))}",))
 
 
 @written("give {given}")
@@ -175,7 +175,7 @@ class Give:
     def because(self, rules: FrenchCommerce, state: State, after: State) -> Why:
         if is_giving(rules, state):
             return Why((cited(laid_under),), ("under the bank",))
-        return Why((cited(exchanged),), (f"to seat {state.turn}",))
+        return Why((cited(exchanged),), (f"to {who(state.turn)}",))
 
 
 def acting(state: State) -> Seat:
@@ -201,7 +201,7 @@ def exchanged(state: State, card: Card) -> State:
 @rule("CFR-16")
 def leaves_asker_waiting(rules: object, state: State, move: Buy | Offer | Pass) -> str | None:
     """Who is asked for a card gives one before anything else is done."""
-    return f"seat {state.turn} waits for a card" if state.offered else None
+    return f"{who(state.turn)} waits for a card" if state.offered else None
 
 
 @rule("CFR-16")
@@ -216,7 +216,7 @@ def exchanges_absent(rules: FrenchCommerce, state: State, move: Offer | Give) ->
 def shows_when_asked(rules: FrenchCommerce, state: State, move: Show) -> str | None:
     """Who is asked for a card gives one, and shows only in their own turn."""
     is_bound = state.offered and rules.asked is Asked.GIVES
-    return f"seat {state.turn} waits for a card" if is_bound else None
+    return f"{who(state.turn)} waits for a card" if is_bound else None
 
 
 # --- One after the other -------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from ....engine import parts
 from ....engine.cards import UNKNOWN, Cards, Rank, pack, show, without
 from ....engine.notation import Move, Notation, written
 from ....engine.phases import Step, on_turn, step
-from ....engine.play import Score, Seat, Standing, change
+from ....engine.play import Score, Seat, Standing, change, who
 from ....engine.positions import places_of, refuse
 from ....engine.rulebook import Function, by, cited, finds, rule
 from ....engine.stakes import Payment, each_pays, payments_due
@@ -308,7 +308,7 @@ def told(
     if seat is not None:
         what = worth(rules, after.hands[seat]) or "nothing"
         made_by = (*made_by, is_shown, lowest)
-        does = (*does, f"seat {seat} has least, {what}, and gets a stroke")
+        does = (*does, f"{who(seat)} has least, {what}, and gets a stroke")
     return Why(tuple(map(cited, made_by)), does)
 
 
@@ -368,7 +368,7 @@ def buys_in_alive(rules: GermanCommerce, state: State, move: BuyIn | StayOut) ->
     seat = dead_now(rules, state)
     if seat is None:
         return "nobody has died in this deal"
-    return f"seat {seat} has said so" if seat in sayers(state.said, BUY_IN, STAY_OUT) else None
+    return f"{who(seat)} has said so" if seat in sayers(state.said, BUY_IN, STAY_OUT) else None
 
 
 @rule("CDE-33")
@@ -378,7 +378,7 @@ def buys_in_again(rules: GermanCommerce, state: State, move: BuyIn | StayOut) ->
     if seat is None or rules.buying is Buying.AGAIN or Word(seat, BUY_IN) in state.said:
         return None
     if state.buys[seat]:
-        return f"seat {seat} has bought in"
+        return f"{who(seat)} has bought in"
     return "nobody buys in" if rules.buying is Buying.NEVER else None
 
 
@@ -396,7 +396,7 @@ def buys_in_second(rules: GermanCommerce, state: State, move: BuyIn | StayOut) -
     seat = dead_now(rules, state)
     if seat is None or died_before(rules, state, seat) <= (rules.second is Second.YES):
         return None
-    return f"seat {seat} is not the first who dies"
+    return f"{who(seat)} is not the first who dies"
 
 
 def died_before(rules: GermanCommerce, state: State, seat: Seat) -> int:
@@ -476,7 +476,7 @@ def answers_otherwise(rules: GermanCommerce, state: State, move: Take | Pass | S
     seat = asked_by(rules, state)
     if isinstance(move, Agree | Refuse):
         return "nobody wants to deal anew" if seat is None else None
-    return None if seat is None else f"seat {seat} wants to deal anew"
+    return None if seat is None else f"{who(seat)} wants to deal anew"
 
 
 def answerer(rules: GermanCommerce, state: State) -> Seat | None:
@@ -594,7 +594,7 @@ class GermanGame(Changing[GermanCommerce]):
         alive = living(rules, state.strokes)
         refuse(
             (len(alive) < LAST, f"strokes: {len(alive)} alive, and the tour is over"),
-            (state.turn not in alive, f"turn: seat {state.turn} is dead"),
+            (state.turn not in alive, f"turn: {who(state.turn)} is dead"),
         )
         return state
 

@@ -84,7 +84,7 @@ def _builds(held: list[Card]) -> Iterator[Turn]:
         value = sum(max(NUMERALS.named(card)) for card in pair)
         for hand in combinations(_hands(held), 2):
             if not Counter((*pair, *hand)) - Counter(held):
-                yield Turn((), (hand,), (f"{show(pair)} = {value}, seat 1",))
+                yield Turn((), (hand,), (f"{show(pair)} = {value}, player 2",))
 
 
 def deals(game: AnyGame, rules: Any, other_game: AnyGame, other: Any) -> Iterator[Case]:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ....engine import play
 from ....engine.cards import Cards, cards, show
-from ....engine.play import Part, PositionError, Refused, Score, Standing
+from ....engine.play import Part, PositionError, Refused, Score, Standing, who
 from ....engine.rulebook import numbers_in
 from ....games.catalog import AnyGame
 from ...compare.cases import PACK, Answer, Case, Kinds, Outcome
@@ -183,8 +183,8 @@ class Dealt(Case):
                     state = play.play(game, rules, state, text)
         except (Refused, PositionError) as refused:
             return (f"refused: {refused}",)
-        hands = [f"seat {seat}: {show(hand)}" for seat, hand in enumerate(state.hands)]
-        return (f"table: {show(state.table)}", *hands, f"seat {state.turn} begins")
+        hands = [f"{who(seat)}: {show(hand)}" for seat, hand in enumerate(state.hands)]
+        return (f"table: {show(state.table)}", *hands, f"{who(state.turn)} begins")
 
     def outcome(self, game: AnyGame, rules: Any) -> Outcome:
         return self.answer(game, rules)

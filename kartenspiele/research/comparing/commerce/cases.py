@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 
 from ....engine import play
 from ....engine.cards import show
-from ....engine.play import Part, PositionError, Standing
+from ....engine.play import Part, PositionError, Standing, who
 from ....games.catalog import AnyGame
 from ....games.commerce.state import State
 from ...compare.cases import Answer, Case, Outcome
@@ -44,7 +44,7 @@ class Dealt(Case):
 
     @property
     def text(self) -> str:
-        return f"a pack dealt to {SEATS} by seat {DEALER}: {self.question}"
+        return f"a pack dealt to {SEATS} by {who(DEALER)}: {self.question}"
 
     @property
     def data(self) -> Mapping[str, object]:
@@ -128,7 +128,7 @@ class Wish(Case):
 
     @property
     def asked(self) -> str:
-        return f"seat {DEALER} deals; {self.wish}"
+        return f"{who(DEALER)} deals; {self.wish}"
 
     @property
     def data(self) -> Mapping[str, object]:
@@ -156,7 +156,7 @@ def _told(state: State, before: State) -> str:
     """Who holds what that was held otherwise before, the cards that lie open first."""
     laid = state.laid or ((),) * SEATS
     changed = [seat for seat in range(SEATS) if state.hands[seat] != before.hands[seat]]
-    return ", ".join(f"seat {seat} has {show(laid[seat] + state.hands[seat])}" for seat in changed)
+    return ", ".join(f"{who(seat)} has {show(laid[seat] + state.hands[seat])}" for seat in changed)
 
 
 def what_it_costs(game: AnyGame, rules: Any, state: State) -> Found:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from ....engine import play
-from ....engine.play import Part, PositionError
+from ....engine.play import Part, PositionError, who
 from ....games.catalog import AnyGame
 from ....games.commerce.state import State
 from ...compare.cases import Answer, Case, Outcome
@@ -37,7 +37,7 @@ class LaidDown(Case):
 
     @property
     def asked(self) -> str:
-        return f"seat {DEALER} deals; {self._then}"
+        return f"{who(DEALER)} deals; {self._then}"
 
     @property
     def _then(self) -> str:
@@ -105,6 +105,6 @@ class LaidDown(Case):
         last = (
             "" if over else ", and may say: " + ", ".join(map(str, play.moves(game, rules, after)))
         )
-        lines += [f"seat {seat} gets a stroke{last}" for seat in marked]
+        lines += [f"{who(seat)} gets a stroke{last}" for seat in marked]
         outcome = (tuple(won), tuple(seats.index(seat) for seat in marked), over)
         return tuple(lines) or ("nobody wins anything",), outcome

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from ....engine import play
 from ....engine.cards import Card, Suit, show
-from ....engine.play import Part, Standing
+from ....engine.play import Part, Standing, who
 from ....games.catalog import AnyGame
 from ...compare import played
 from ...compare.cases import Answer, Case, Kinds
@@ -52,7 +52,7 @@ class Seen(Case):
 
     @property
     def asked(self) -> str:
-        return f"what seat {self.seat} may look at"
+        return f"what {who(self.seat)} may look at"
 
     @property
     def data(self) -> Mapping[str, object]:
@@ -60,7 +60,7 @@ class Seen(Case):
 
     def answer(self, game: AnyGame, rules: Any) -> Answer:
         piles = enumerate(self.outcome(game, rules))
-        return tuple(f"won by seat {seat}: {show(pile)}" for seat, pile in piles if pile)
+        return tuple(f"won by {who(seat)}: {show(pile)}" for seat, pile in piles if pile)
 
     def outcome(self, game: AnyGame, rules: Any) -> tuple[tuple[Card, ...], ...]:
         assert isinstance(game, play.Hiding)
@@ -88,7 +88,7 @@ class Handed(Case):
     def answer(self, game: AnyGame, rules: Any) -> Answer:
         *hands, (trump,) = self.outcome(game, rules)
         lines = [
-            f"seat {seat}: cards {', '.join(map(str, hand))}" for seat, hand in enumerate(hands)
+            f"{who(seat)}: cards {', '.join(map(str, hand))}" for seat, hand in enumerate(hands)
         ]
         return (*lines, f"trump: card {trump}")
 
