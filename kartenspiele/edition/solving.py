@@ -22,17 +22,17 @@ class Solver(Protocol):
     """Solves the positions that may come of one, of which it is made."""
 
     def value(self, state: Any, /) -> int:
-        """What a position is worth to seat 0, less what it is worth to seat 1."""
+        """What a position is worth to player 1, less what it is worth to player 2."""
 
     def moves(self, state: Any, /) -> Iterator[tuple[Any, Any, int]]:
-        """Every legal move, where it leads to, and what that is worth to seat 0."""
+        """Every legal move, where it leads to, and what that is worth to player 1."""
 
     def line(self, state: Any, /) -> Iterator[str]:
         """Moves of best play on both sides, to the end of the deal."""
 
 
 def outcome(value: int) -> str:
-    """Who wins, and how many game points: ``seat 0 wins 2``."""
+    """Who wins, and how many game points: ``player 1 wins 2``."""
     return f"{side_name(int(value < 0), 2)} wins {abs(value)}" if value else "nobody wins"
 
 
@@ -48,7 +48,7 @@ def solver(variant: Variant[Any], state: Any) -> Solver:
 
 
 def solve(variant: Variant[Any], state: Any) -> str:
-    """Who wins, and by which line of best play: ``seat 0 wins 2 by ♥A, ♣9, call 66``."""
+    """Who wins, and by which line of best play: ``player 1 wins 2 by ♥A, ♣9, call 66``."""
     found = solver(variant, state)
     wins, line = outcome(found.value(state)), ", ".join(found.line(state))
     return f"{wins} by {line}" if line else wins
@@ -71,7 +71,7 @@ def judged(
 def valued(
     variant: Variant[Any], state: Any, most: int
 ) -> tuple[Mapping[str, int], Sequence[str]] | None:
-    """What each move is worth to seat 0 with open cards, and the moves of best play.
+    """What each move is worth to player 1 with open cards, and the moves of best play.
 
     Nothing, if more positions than so many would have to be looked at.
     """

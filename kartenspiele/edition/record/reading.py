@@ -18,7 +18,7 @@ from ...games.catalog import GAMES, AnyGame, family_of
 from .. import joined, register
 from ..places import Place, TwiceError, excess, json_fault, places, toml_fault
 from .model import FORMAT, Agreed, Deal, Item, Match, Record, RecordError, Result, Source, agreed
-from .node import MOST, Node, given
+from .node import MOST, Node, Reader, given
 
 LONGEST: Final = 250_000
 FIRST: Final = 1  # the format in which players counted from 0 and were called seats
@@ -168,6 +168,7 @@ class _Deals:
         return Match(**node.read(readers))
 
     def deal(self, keys: Mapping[str, Node]) -> Deal:
+        readers: dict[str, Reader]
         readers = {"start": self.start, "moves": self.texts, "result": self.result}
         return Deal(**given(keys, readers))
 

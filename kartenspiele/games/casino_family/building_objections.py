@@ -79,7 +79,8 @@ def raises(rules: Rules, state: State, move: Build) -> str | None:
         return None
     for each in built_on(rules, state, move):
         if each.value != move.value and not may_raise(rules, state, each):
-            whose = f", built by {who(each.owner)}" if rules.raising is not Raising.NOBODY else ""
+            owner = None if rules.raising is Raising.NOBODY else each.owner
+            whose = "" if owner is None else f", built by {who(owner)}"
             return f"[{show(each.cards)}] stays {each.value}{whose}"
     return None
 

@@ -349,6 +349,7 @@ def answers_wrongly(rules: Lottery, state: State, move: Name | Keep | Buy | Pass
     if not state.waiting:
         return None
     seat, is_owners = speaker(rules, state), bool(state.asked) and not state.price
+    assert seat is not None
     if isinstance(move, Name | Keep) and not is_owners:
         return f"it is for {who(seat)} to speak"
     if isinstance(move, Buy) and not state.price:

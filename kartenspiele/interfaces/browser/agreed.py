@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 
 from ...engine.cards import Cards
 from ...engine.family import Family
-from ...engine.play import Seat, who
+from ...engine.parts import seat_of
+from ...engine.play import PositionError, Seat
 from ...engine.rulebook import Variant
 from ...games.catalog import GAMES, AnyGame, family_of
 from . import DeskError, Question
@@ -56,10 +57,11 @@ def table_of(question: Question) -> Table:
     allowed = tuple(game.seats(forms[form].rules))
     seats = _number(question, "seats", allowed[0])
     if seats not in allowed:
-        raise DeskError(f"{game.TITLE} is not played by {seats}; choose another number of seats")
-    seat = _number(question, "seat", 0)
-    if not 0 <= seat < seats:
-        raise DeskError(f"there is no {who(seat)}; seats count from 0 to {seats - 1}")
+        raise DeskError(f"{game.TITLE} is not played by {seats}; choose another number of players")
+    try:
+        seat = seat_of(_number(question, "player", 1), seats)
+    except PositionError as error:
+        raise DeskError(str(error)) from None
     return Table(
         key,
         forms[form],

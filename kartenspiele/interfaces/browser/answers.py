@@ -15,7 +15,7 @@ from ..cli.setting import by_which
 from .wording import linked
 
 MOST: Final = 200  # lines that a page shows; the text of an answer has all of them
-EARNED: Final = {"seat": "seat", "points": "points", "what": "for", "rule": "by"}
+EARNED: Final = {"player": "player", "points": "points", "what": "for", "rule": "by"}
 PAID: Final = {"giver": "from", "taker": "to", "counters": "counters", "what": "for", "rule": "by"}
 PARTIAL: Final = frozenset({"the score is that of the cards which the piles show"})
 
@@ -87,11 +87,17 @@ def _score(data: Mapping[str, Any], lines: Sequence[str], root: str) -> Iterator
         yield f"<p>{escape(name)} {escape(tally(numbers))}</p>"
     paid = data.get("payments", ())
     names = PAID if paid else EARNED
-    rows = [[str(each[name]) for name in names] for each in paid or data["items"]]
+    rows = [[_cell(name, each[name]) for name in names] for each in paid or data["items"]]
     if rows:
         yield _table(list(names.values()), rows, root)
     said = [lines[place], *(each for each in lines[:place] if each in PARTIAL), *lines[place + 1 :]]
     yield from (f"<p>{linked(line, root)}</p>" for line in said)
+
+
+def _cell(name: str, there: object) -> str:
+    """What stands in a table; of payments, players beside pools."""
+    is_player = name in ("giver", "taker") and isinstance(there, int)
+    return f"player {there}" if is_player else str(there)
 
 
 def _solved(data: Mapping[str, Any], lines: Sequence[str], root: str) -> Iterator[str]:

@@ -241,7 +241,7 @@ def record_of(rounds: Sequence[Round]) -> Record:
 def _deal(each: Round) -> Deal:
     start: dict[str, Part] = {
         "pack": show(each.table.pack(each.number)),
-        "dealer": each.standing.dealer,
+        "dealer": each.standing.dealer + 1,
     }
     result = Result(totals=each.score.totals) if each.turn is None else None
     moves = tuple(step.text for step in each.steps)

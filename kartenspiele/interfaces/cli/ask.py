@@ -10,7 +10,7 @@ from typing import Any, Final
 from ...edition.solving import SolveError, outcome, solver
 from ...engine import play
 from ...engine.cards import UNKNOWN, Cards
-from ...engine.play import MoveError, PositionError, Score, Standing, who
+from ...engine.play import MoveError, PositionError, Score, Standing
 from ...games.catalog import family_of
 from .answer import REFUSED, SOLVING, Answer, UsageError, bounded, counted
 from .data import move_data, move_line, score_data, score_lines, standing_data, standing_lines
@@ -88,7 +88,7 @@ def ruling(given: argparse.Namespace) -> Answer:
 
 
 def score(given: argparse.Namespace) -> Answer:
-    """What each seat gets for what it has won, by which rules, and who has won the match."""
+    """What each player gets for what it has won, by which rules, and who has won the match."""
     telling = any(part.tells for part in family_of(game_named(given.game)).parts)
     if telling and not any(PARTS[part].tells for part in parts_in(given)):
         raise UsageError("nothing was won; write --piles with the cards of each player")
@@ -109,7 +109,7 @@ def score(given: argparse.Namespace) -> Answer:
     ]
     data = {**score_data(found, entries), "over": is_over}
     if before and is_over and not given.count_only:
-        standing = _standing(here, Standing(given.dealer or 0, tuple(before)), found)
+        standing = _standing(here, Standing((given.dealer or 1) - 1, tuple(before)), found)
         lines += standing_lines(standing, play.side_names(found))
         data["standing"] = standing_data(standing)
     return Answer("\n".join(lines) + "\n", data)
@@ -149,9 +149,9 @@ def _with_hand(given: argparse.Namespace) -> Setting:
             raise UsageError("nobody is to move: so far as it is written, the deal is over")
         return here
     written = [part for part in ("hand", "hands", "piles") if part in parts]
-    for part, seat in parts.items():
+    for part, player in parts.items():
         if written and (ends := PARTS[part].ends):
-            ended = ends.format(f"{who(seat)}")
+            ended = ends.format(f"player {player}")
             raise UsageError(f"nobody is to move: {ended}; leave out {option(part)}")
     if not written or here.game.to_move(here.variant.rules, here.state) is None:
         raise UsageError("nobody is to move; write --hand with the cards of the player to move")
@@ -217,7 +217,7 @@ def solve(given: argparse.Namespace) -> Answer:
     lines += [f"{move}: {outcome(worth)}" for move, worth in found]
     sign = -1 if seat else 1  # as data, values are those of the player to move
     data = {
-        "to_move": seat or 0,
+        "to_move": (seat or 0) + 1,
         "value": sign * value,
         "line": line,
         "moves": [{"text": move, "value": sign * worth} for move, worth in found],

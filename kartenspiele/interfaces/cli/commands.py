@@ -141,9 +141,9 @@ COMMANDS: Final = (
             flag("--count-only", "leave out the points made during play"),
         ],
         (
-            'score swedish-kasino --piles "♠A ♦10" "♠2" --sweeps 1 0 --last 0',
-            'score schnapsen --trump ♥ --piles "♥A ♥10 ♣A ♣10 ♦A ♦D" "♠A ♠B" --called 0',
-            'score schnapsen --trump ♥ --piles "♥A ♥10 ♣A ♣10" "♠A ♠B" --uncalled 1',
+            'score swedish-kasino --piles "♠A ♦10" "♠2" --sweeps 1 0 --last 1',
+            'score schnapsen --trump ♥ --piles "♥A ♥10 ♣A ♣10 ♦A ♦D" "♠A ♠B" --called 1',
+            'score schnapsen --trump ♥ --piles "♥A ♥10 ♣A ♣10" "♠A ♠B" --uncalled 2',
         ),
     ),
     Command(
@@ -156,7 +156,7 @@ COMMANDS: Final = (
             ),
             add_timeout,
             word(
-                *("--seen-by", "SEAT"),
+                *("--seen-by", "PLAYER"),
                 "print the positions too, as this player may see them, every other card as ??",
                 type=int,
             ),
@@ -179,8 +179,8 @@ COMMANDS: Final = (
         ask.solve,
         [add_rules, add_parts, add_timeout],
         (
-            'solve schnapsen --trump ♥ --hands "♥A ♥K ♥D ♣A ♣B" "♥10 ♠A ♠10 ♦A ♦10" --closed 0',
-            'solve schnapsen --talon "♠D ♥B" --hands "♥A ♣K ♣D" "♠A ♦A ♦10" --turn 1 --json',
+            'solve schnapsen --trump ♥ --hands "♥A ♥K ♥D ♣A ♣B" "♥10 ♠A ♠10 ♦A ♦10" --closed 1',
+            'solve schnapsen --talon "♠D ♥B" --hands "♥A ♣K ♣D" "♠A ♦A ♦10" --turn 2 --json',
         ),
     ),
     Command(
@@ -303,7 +303,7 @@ def overview() -> str:
             *lines,
             "",
             "Every command takes --json and --ascii; `help COMMAND` shows how it is written.",
-            "Cards are written ♠9, S9 or 9s; ranks are A 2 … 10 B D K; seats count from 0.",
+            "Cards are written ♠9, S9 or 9s; ranks are A 2 … 10 B D K; players count from 1.",
             "A card without its suit is 9, or ?9 beside suited cards; ?? is one nobody has seen.",
             ANSWER_STATUS,
             "",

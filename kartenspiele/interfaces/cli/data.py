@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 from ...engine import play
+from ...engine.family import Kind
 from ...engine.play import Entry, Score, Standing
-from ...games.catalog import AnyGame, family_of
+from ...games.catalog import FAMILIES, AnyGame, family_of
+
+PLAYERS: Final = {
+    part.name for family in FAMILIES for part in family.parts if part.kind is Kind.SEAT
+}
 
 
 def told(thing: object, names: str) -> dict[str, object]:
@@ -30,13 +35,22 @@ def move_line(move: Any, why: Any) -> str:
 
 def score_data(score: Score, entries: Sequence[Entry]) -> dict[str, object]:
     """The points of a deal, entry by entry."""
-    payments = [told(each, "giver taker counters rule what") for each in score.payments]
+    payments = [
+        {name: _holder(there) for name, there in told(each, "giver taker").items()}
+        | told(each, "counters rule what")
+        for each in score.payments
+    ]
     return {
         "totals": totals(score.sides, entries),
-        "items": [{"seat": each.side, **told(each, "points rule what")} for each in entries],
+        "items": [{"player": each.side + 1, **told(each, "points rule what")} for each in entries],
         **({"payments": payments} if payments else {}),
         "counts": dict(score.counts),
     }
+
+
+def _holder(holder: object) -> object:
+    """A player by number, a pool by name."""
+    return holder + 1 if isinstance(holder, int) else holder
 
 
 def score_lines(score: Score, entries: Sequence[Entry], names: Sequence[str]) -> list[str]:
@@ -60,7 +74,11 @@ def standing_data(standing: Standing) -> dict[str, object]:
     if standing.counts:
         stakes |= {"counts": dict(standing.counts)}
     rule = {"rule": standing.rule or None}
-    return {"points": standing.points, **stakes, **told(standing, "dealer winners"), **rule}
+    players = {
+        "dealer": standing.dealer + 1,
+        "winners": [side + 1 for side in standing.winners],
+    }
+    return {"points": standing.points, **stakes, **players, **rule}
 
 
 def tally(numbers: Sequence[int]) -> str:
@@ -78,11 +96,15 @@ def position_data(state: Any) -> dict[str, object]:
     named = [each.name for each in fields(state)] if is_dataclass(state) else []
     names = getattr(state, "_fields", named)
     parts = {each: getattr(state, each) for each in names}
-    return {name: written(part) for name, part in parts.items() if not is_nothing(part)}
+    return {
+        name: part + 1 if name in PLAYERS else written(part)
+        for name, part in parts.items()
+        if not is_nothing(part)
+    }
 
 
 def position_line(state: Any) -> str:
-    """The same on one line: ``trump ♥; hands ♥A ♥K / ?? ??; closed by seat 0; turn 0``."""
+    """The same on one line: ``trump ♥; hands ♥A ♥K / ?? ??; closed by player 1; turn 1``."""
     parts = position_data(state).items()
     spoken = {name for name, _ in parts if is_dataclass(getattr(state, name))}
     return "; ".join(
@@ -92,12 +114,12 @@ def position_line(state: Any) -> str:
 
 
 def is_nothing(part: object) -> bool:
-    """Whether a part says nothing: no card, no suit, no seat."""
+    """Whether a part says nothing: no card, no suit, no player."""
     return part is None or part is False or (isinstance(part, tuple) and all(map(is_nothing, part)))
 
 
 def written(part: object) -> object:
-    """A part as data: cards in one text, what is written for each seat in a list."""
+    """A part as data: cards in one text, what is written for each player in a list."""
     match part:
         case bool() | int():
             return part
@@ -112,5 +134,5 @@ def written(part: object) -> object:
 
 
 def laid(part: object) -> str:
-    """A part as a line has it, what is written for each seat side by side."""
+    """A part as a line has it, what is written for each player side by side."""
     return " / ".join(map(str, part)) if isinstance(part, list) else str(part)

@@ -9,7 +9,8 @@ from typing import Any, TypeAlias
 from ...edition import record
 from ...edition.record import Agreement, Played, Record, RecordError, Replay
 from ...edition.record.model import Deal
-from ...engine.play import NATURE, Hiding, Seat, who
+from ...engine.parts import seat_of
+from ...engine.play import NATURE, Hiding, PositionError
 from ...games.catalog import GAMES, AnyGame
 from .answer import (
     ANSWERED,
@@ -82,13 +83,13 @@ def _played(file: str, given: argparse.Namespace) -> Answer:
     return Answer(_ended(_lines(read, done, sight)), _data(read, done, sight), status)
 
 
-def _sight(read: Record, seat: Seat) -> Sight:
+def _sight(read: Record, player: int) -> Sight:
     """What a player sees of a position."""
     game, rules = GAMES[read.game], record.rules_of(read)
-    if not 0 <= seat < read.seats:
-        raise UsageError(
-            f"--seen-by: there is no {who(seat)}; they count from 0 to {read.seats - 1}"
-        )
+    try:
+        seat = seat_of(player, read.seats, "--seen-by")
+    except PositionError as error:
+        raise UsageError(str(error)) from None
     if isinstance(game, Hiding):
         return lambda state: game.seen_by(rules, state, seat)
     hiding = [key for key, each in GAMES.items() if isinstance(each, Hiding)]
@@ -112,8 +113,8 @@ def fault(file: str, error: RecordError) -> str:
 
 
 def _lines(read: Record, done: Replay, sight: Sight | None) -> Iterator[str]:
-    seats = counted(read.seats, "seat")
-    yield f"{read.game}, variant {read.variant}, {seats}, {read.source.status}"
+    players = counted(read.seats, "player")
+    yield f"{read.game}, variant {read.variant}, {players}, {read.source.status}"
     if read.agreed:
         yield f"agreed: {', '.join(f'{name} {value}' for name, value in read.agreed.items())}"
     if read.source.loci:
@@ -194,7 +195,7 @@ def _deal_data(game: AnyGame, deal: Played, sight: Sight | None) -> dict[str, ob
     return {
         "moves": [
             {
-                "seat": None if step.seat == NATURE else step.seat,
+                "player": None if step.seat == NATURE else step.seat + 1,
                 **move_data(game, step.move, step.why),
                 **({"seen": position_data(sight(step.before))} if sight else {}),
             }

@@ -39,7 +39,7 @@ def add_parts(parser: Parser) -> None:
             metavar=part.word or part.kind.word,
             nargs="+" if part.kind.is_several else None,
             type=int if is_seat or part.kind.is_number else str,
-            help=argparse.SUPPRESS if text is None else f"{text}, from 0" if is_seat else text,
+            help=argparse.SUPPRESS if text is None else f"{text}, from 1" if is_seat else text,
         )
 
 
@@ -198,7 +198,7 @@ def setting(given: argparse.Namespace) -> Setting:
         raise UsageError(as_typed(str(error))) from None
     if seats and getattr(state, "seats", 0) > seats:
         raise UsageError(
-            f"the position speaks of {who(state.seats - 1)}; the {seats} seats count from 0"
+            f"the position speaks of {who(state.seats - 1)}; players count from 1 to {seats}"
         )
     return Setting(game, variant, state, parts)
 
@@ -215,7 +215,7 @@ def as_typed(problem: str) -> str:
 def _seats(
     game: AnyGame, variant: Variant[Any], wanted: int | None, parts: dict[str, Part]
 ) -> int | None:
-    """How many seats there are, if an option says it; all that say it must agree."""
+    """How many play, if an option says it; all that say it must agree."""
     allowed = game.seats(variant.rules)
     said = {
         option(part): len(value)
@@ -227,19 +227,19 @@ def _seats(
     for name, number in said.items():
         if number not in allowed:
             what = counted(number, "entry, one", "entries, one")
-            what = counted(number, "seat") if name == "--seats" else f"{what} for each player"
+            what = counted(number, "player") if name == "--seats" else f"{what} for each player"
             forms = (each.key for each in game.VARIANTS if number in game.seats(each.rules))
             other = next((f"; --variant {key} is for {number}" for key in forms), "")
             raise UsageError(f"{name}: {what}; {who_plays(game, variant, ' or')}{other}")
     if len(set(said.values())) > 1:
         told = ", ".join(f"{name} {number}" for name, number in said.items())
-        raise UsageError(f"the options speak of different numbers of seats: {told}")
+        raise UsageError(f"the options speak of different numbers of players: {told}")
     return next(iter(said.values()), None)
 
 
 def _check_seats(parts: dict[str, Part], seats: int) -> None:
     for part, value in parts.items():
-        if PARTS[part].kind is Kind.SEAT and isinstance(value, int) and not 0 <= value < seats:
+        if PARTS[part].kind is Kind.SEAT and isinstance(value, int) and not 1 <= value <= seats:
             raise UsageError(
-                f"{option(part)}: there is no {who(value)}; they count from 0 to {seats - 1}"
+                f"{option(part)}: there is no player {value}; players count from 1 to {seats}"
             )

@@ -23,7 +23,7 @@ def notation(key: str) -> Iterator[str]:
     if stakes := found.stakes:
         pools = ", ".join(each.name for each in stakes.pools)
         pooled = f"in pools, which are called {pools}" if pools else "in no pool"
-        yield f"Counters lie in the purses of the seats, from player 1 on, and {pooled}."
+        yield f"Counters lie in the purses of the players, from player 1 on, and {pooled}."
         if stakes.are_accounts:
             yield "Purses are accounts: everybody begins with 0, and may fall below."
         yield from _paid(found)
@@ -58,7 +58,7 @@ def sentences_of(game: model.Game) -> Answer:
         cites = list(dict.fromkeys(one for change in form.changes for one in change.cites))
         seats = GAMES[game.key].seats(variant.rules)
         by = f"changes {form.parent} by {', '.join(cites)}" if form.parent else "the usual form"
-        lines += [f"- {form.key}: {form.title} ({by})", f"  seats {numbers_told(seats, ' or')}"]
+        lines += [f"- {form.key}: {form.title} ({by})", f"  players {numbers_told(seats, ' or')}"]
         forms.append({**told(form, "key title parent"), "cites": cites, "seats": list(seats)})
     words = list(notation(game.key))
     lines += ["", *words]

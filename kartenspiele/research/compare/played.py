@@ -136,8 +136,8 @@ class Matched(Played):
             return super().answer(game, rules)
         if self.dealer:
             return (f"{who(after.dealer)} deals next",)
-        winners = " and ".join(map(str, after.winners))
-        won = f"{who(winners)} wins by {after.rule}" if winners else "nobody has won yet"
+        winners = " and ".join(map(who, after.winners))
+        won = f"{winners} wins by {after.rule}" if winners else "nobody has won yet"
         return (f"match {' : '.join(map(str, after.points))}", won)
 
     def outcome(self, game: AnyGame, rules: Any) -> Outcome:

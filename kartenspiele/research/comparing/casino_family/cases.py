@@ -112,12 +112,12 @@ class Turn(Case):
         return frozenset(self._lines(game, rules))
 
     def position(self, rules: Any) -> Mapping[str, Part]:
-        """The position, with two seats."""
+        """The position, with two players."""
         hands = [show(hand) for hand in self.hands]
         return {
             "table": show(self.table),
             "hands": [*hands, *[""] * (2 - len(hands))],
-            "dealer": 1,
+            "dealer": 2,
             **({"builds": self.builds} if self.builds else {}),
         }
 

@@ -58,8 +58,8 @@ def parts(
     if "laid" in game.PARTS:
         found["laid"] = [hand.partition(" ")[0] for hand in by_seat]
         found["hands"] = [hand.partition(" ")[2] for hand in by_seat]
-    found |= {"pools": [f"{name} {STAKE}" for name in named], "dealer": DEALER}
-    found |= {"turn": seats[turn]}
+    found |= {"pools": [f"{name} {STAKE}" for name in named], "dealer": DEALER + 1}
+    found |= {"turn": seats[turn] + 1}
     return {name: value for name, value in found.items() if name in game.PARTS and value != ""}
 
 

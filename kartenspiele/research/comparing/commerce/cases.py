@@ -38,7 +38,7 @@ MOST_ROUNDS: Final = 12  # as many are counted; whoever goes on then is not boun
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Case):
-    """A pack dealt to three, of whom seat 0 deals, and what is asked of it."""
+    """A pack dealt to three, of whom player 1 deals, and what is asked of it."""
 
     question: str
 
@@ -72,7 +72,9 @@ def _got(game: AnyGame, rules: Any) -> list[list[int]]:
 
 def in_order(game: AnyGame, rules: Any) -> str:
     got = _got(game, rules)
-    return f"seats {', '.join(map(str, sorted(range(SEATS), key=lambda seat: got[seat])))}"
+    return (
+        f"players {', '.join(str(seat + 1) for seat in sorted(range(SEATS), key=got.__getitem__))}"
+    )
 
 
 def first_hand(game: AnyGame, rules: Any) -> str:

@@ -106,18 +106,18 @@ def _ends(number: int, *, nines: bool) -> Iterator[Played]:
 
 
 def _closings(pairs: tuple[str, ...]) -> Iterator[dict[str, Part]]:
-    """Nobody closed; seat 0 did, before the other had a trick, or when he had his.
+    """Nobody closed; player 1 did, before the other had a trick, or when he had his.
 
-    If it was the other, and seat 0 calls, it is told in two ways what a false call costs.
+    If it was the other, and player 1 calls, it is told in two ways what a false call costs.
     """
     yield {}
-    yield {"closed": 0}
+    yield {"closed": 1}
     if pair := pairs[1]:
-        yield {"closed": 0, "closed_points": (0, OF_OTHER[pair]), "closed_tricks": (0, 1)}
+        yield {"closed": 1, "closed_points": (0, OF_OTHER[pair]), "closed_tricks": (0, 1)}
 
 
 def _of_matches(number: int) -> Iterator[Matched]:
-    """A deal that seat 0 wins, and one that may be drawn: the match after it, and the dealer."""
+    """A deal that player 1 wins, and one that may be drawn: the match after it, and the dealer."""
     won = _parts(piles=("♣K ♣B", ""), marriages=("♥ ♠", ""))
     even = _parts(piles=("♣D ♣B", "♠A ♠K"))
     for parts, end in ((won, "call"), (even, "no call")):

@@ -56,7 +56,7 @@ class Seen(Case):
 
     @property
     def data(self) -> Mapping[str, object]:
-        return {"kind": "seen", "parts": dict(self.parts), "seat": self.seat}
+        return {"kind": "seen", "parts": dict(self.parts), "player": self.seat + 1}
 
     def answer(self, game: AnyGame, rules: Any) -> Answer:
         piles = enumerate(self.outcome(game, rules))
@@ -101,7 +101,7 @@ class Handed(Case):
 
 KINDS: Final[Kinds] = {
     "played": lambda data: read_played(data, Played),
-    "seen": lambda data: Seen(frozen(data["parts"]), data["seat"]),
+    "seen": lambda data: Seen(frozen(data["parts"]), data["player"] - 1),
     "match": lambda data: read_played(data, Matched),
     "deal": lambda data: Handed(data["seats"]),
 }

@@ -50,11 +50,11 @@ def _middle(dice: Random) -> Mapping[str, Part]:
         "led": show(led),
         "piles": [show(won[: taken[0]]), show(won[taken[0] : sum(taken)])],
     }
-    return {**parts, "closed": 0} if closed else parts
+    return {**parts, "closed": 1} if closed else parts
 
 
 def _end(dice: Random) -> Question:
-    """Tricks that two have, of whom seat 0 won the last, and says that it has enough, or not."""
+    """Tricks that two have, of whom player 1 won the last, and says that it has enough, or not."""
     cards = dice.sample(SMALL_PACK, len(SMALL_PACK))
     tricks = [cards[number : number + 2] for number in range(0, len(cards), 2)]
     some = tricks[: dice.randrange(4, len(tricks) + 1)]
@@ -69,7 +69,7 @@ def _end(dice: Random) -> Question:
         "marriages": pairs,
     }
     if dice.randrange(3) == 0:
-        parts |= {"closed": dice.randrange(2)}
+        parts |= {"closed": 1 + dice.randrange(2)}
     return brought(parts, dice.choice(("call", "call", "no call")))
 
 
