@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeAlias
 from .cards import UNKNOWN, Card, Cards
 from .family import Kind, Said, Sight, Zone, held, tally
 from .play import Seat
-from .positions import Each, Heaps, Place, cards_in, seats_in
+from .positions import Each, Heaps, Place, cards_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ def _drawn(state: Any, part: _Part) -> Iterator[Zone]:
         yield Zone(title, note=Said(part.note, len(there)))
     else:
         every = there if isinstance(there, tuple) else (there,)
-        if kind is Kind.SEAT or part.place.reads is seats_in:
+        if part.place.part.calls_players:
             every = tuple(seat + 1 for seat in every)
         yield Zone(title, note=Said(", ".join(part.note % (e,) for e in every) or "nothing yet"))
 

@@ -67,7 +67,7 @@ class TypedPart:
 
     ``word`` is what a help has for it, if that is not the word of its kind. A part that ``tells``
     says that a deal was played; where one says that the deal has come to an end, ``ends`` has the
-    words for it, in which ``{}`` is the seat that it names. Who sees its cards is ``seen``.
+    words for it, in which ``{}`` is the player whom it names. Who sees its cards is ``seen``.
     """
 
     name: str
@@ -77,6 +77,11 @@ class TypedPart:
     tells: bool = False
     ends: str = ""
     seen: Sight = Sight.ALL
+
+    @property
+    def calls_players(self) -> bool:
+        """Whether it has the numbers by which players are called, which count from 1."""
+        return self.kind is Kind.SEAT or self.word in ("PLAYER", "TRICK")
 
 
 def texts_of(parts: Iterable[TypedPart]) -> Mapping[str, str]:

@@ -198,7 +198,7 @@ class _Deals:
             case int():
                 return node.number() if kind is Kind.NUMBER else self.seat(node) + 1
             case list() if part and kind is Kind.TEXTS:
-                return self.texts(node, counted=part.word in ("PLAYER", "TRICK"))
+                return self.texts(node, counted=part.calls_players)
             case list() if len(node.value) != self.seats:
                 node.fail(f"write {self.seats} entries, one for each player")
             case [str(), *_]:

@@ -68,6 +68,7 @@ def _game(family: Family, key: str, game: AnyGame) -> dict[str, object]:
                 "text": game.PARTS[each.name],
                 "often": each.name in first.parts or each.name in often(key),
                 "tells": each.tells,
+                "calls": each.calls_players,
             }
             for each in family.parts
             if each.name in game.PARTS

@@ -72,9 +72,8 @@ def _got(game: AnyGame, rules: Any) -> list[list[int]]:
 
 def in_order(game: AnyGame, rules: Any) -> str:
     got = _got(game, rules)
-    return (
-        f"players {', '.join(str(seat + 1) for seat in sorted(range(SEATS), key=got.__getitem__))}"
-    )
+    order = sorted(range(SEATS), key=got.__getitem__)
+    return f"players {', '.join(str(seat + 1) for seat in order)}"
 
 
 def first_hand(game: AnyGame, rules: Any) -> str:

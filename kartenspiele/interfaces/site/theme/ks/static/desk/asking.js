@@ -29,6 +29,7 @@ const settings = () => [
 const argv = () => [now.do, now.game.key, ...(now.do === "ruling" ? [now.move] : []), ...settings().flatMap(([name, values]) => [`--${name}`, ...values])];
 const entries = () => [
   ["game", now.game.key],
+  ...(said().some(([part]) => part.calls) ? [["from", "1"]] : []),
   ...settings().flatMap(([name, values]) => values.map((value) => [name, value])),
   ...(now.do === "moves" ? [] : [["do", now.do]]),
   ...(now.do === "ruling" && now.move ? [["move", now.move]] : []),
@@ -265,13 +266,17 @@ desk.append(heading, begins, region, packPlace, partPlace, agreedPlace, make("p"
 desk.addEventListener("keydown", (event) => event.key === "Enter" && event.target.matches("input") && ask());
 fill(games, known.games.map(({ key, title }) => [key, title]), "");
 
+// Once players were counted from 0: an address that does not say from where it counts would mean others.
+const isOld = (asked) => !asked.has("from") && now.game.parts.some(({ name, calls }) => calls && asked.has(option(name)));
 const open = () => {
   const asked = readAddress();
   pack = undefined;
   take(asked);
+  const old = isOld(asked);
+  if (old) take(new URLSearchParams({ game: now.game.key }));
   shape();
   clear();
-  const strange = astray(asked, { game: known.games.map(({ key }) => key), variant: now.game.forms.map(({ key }) => key) });
+  const strange = old ? say("old") : astray(asked, { game: known.games.map(({ key }) => key), variant: now.game.forms.map(({ key }) => key) });
   if (strange) state.say(strange);
   return !strange;
 };

@@ -1,5 +1,5 @@
 // A field for each part of a position, as its kind is written. Values are lists of texts: one for a
-// part that is written once, one for each seat, or one a line.
+// part that is written once, one for each player, or one a line.
 import { button, make } from "./widgets.js";
 
 const CARDS = new Set(["CARD", "CARDS", "EACH_CARDS"]);
@@ -32,7 +32,7 @@ export const fieldOf = (part, values, seats, { say, changed, chosen }) => {
     const value = values[number] ?? "";
     const made =
       part.kind === "SUIT" ? choice([["", say("unsaid")], ...SUITS.map((suit) => [suit, suit])], value)
-      : part.kind === "SEAT" ? choice([["", say("unsaid")], ...Array.from({ length: seats }, (_, seat) => [String(seat), say("seat", seat)])], value)
+      : part.kind === "SEAT" ? choice([["", say("unsaid")], ...Array.from({ length: seats }, (_, seat) => [String(seat + 1), say("player", seat + 1)])], value)
       : make("input", { type: part.kind === "NUMBER" || isNumber(part) ? "number" : "text", value, autocomplete: "off", spellcheck: false });
     if (made.type === "text") {
       made.setAttribute("autocapitalize", "off");
@@ -81,7 +81,7 @@ export const fieldOf = (part, values, seats, { say, changed, chosen }) => {
   const isEach = part.kind.startsWith("EACH_");
   const inside =
     part.kind === "TEXTS" ? [lines()]
-    : isEach ? values.map((_, number) => control(number, say(part.kind === "EACH_SIDE" ? "side" : "seat", number)))
+    : isEach ? values.map((_, number) => control(number, say(part.kind === "EACH_SIDE" ? "side" : "player", number + 1)))
     : [control(0, part.label)];
   const around = isEach
     ? make("fieldset", {}, make("legend", { textContent: part.label }), hint, make("div", { className: isNumber(part) ? "ks-numbers" : "" }, ...inside))

@@ -28,7 +28,7 @@ const fill = (select, options, wanted) => {
 const game = chooser("game", words.game);
 const form = chooser("form", words.form);
 const seats = chooser("seats", words.seats);
-const seat = chooser("seat", words.seat);
+const player = chooser("player", words.player);
 const others = make("div", { className: "ks-fields" });
 const seed = make("input", { id: "play-seed", autocomplete: "off", maxLength: 40 });
 
@@ -39,11 +39,11 @@ const chosen = () => {
 const opponents = (wanted = []) => {
   const { found } = chosen();
   const number = Number(seats.select.value);
-  const mine = Number(seat.select.value);
+  const mine = Number(player.select.value) - 1;
   const each = number > FEW ? [-1] : [...Array(number).keys()].filter((one) => one !== mine);
   others.replaceChildren(
     ...each.map((one) => {
-      const { select, row } = chooser(`opponent-${one}`, one < 0 ? words.others : filled("opponent", one));
+      const { select, row } = chooser(`opponent-${one}`, one < 0 ? words.others : filled("opponent", one + 1));
       fill(select, found.opponents.map((name) => option(name, words[name])), wanted[Math.max(one, 0)] || found.opponents.at(-1));
       select.dataset.seat = one;
       return row;
@@ -57,7 +57,7 @@ const refill = (wanted = {}) => {
   const { shape } = chosen();
   fill(seats.select, shape.seats.map((number) => option(String(number), number)), wanted.seats);
   seats.row.hidden = shape.seats.length < 2;
-  fill(seat.select, [...Array(Number(seats.select.value)).keys()].map((number) => option(String(number), number)), wanted.seat);
+  fill(player.select, [...Array(Number(seats.select.value)).keys()].map((seat) => option(String(seat + 1), filled("player_n", seat + 1))), wanted.player);
   opponents(wanted.opponents);
 };
 const agreed = () => {
@@ -67,7 +67,7 @@ const agreed = () => {
     game: game.select.value,
     form: form.select.value,
     seats: number,
-    seat: Number(seat.select.value),
+    player: Number(player.select.value),
     opponents: [...Array(number).keys()].map((one) => named[-1] ?? named[one] ?? ""),
     seed: seed.value.trim() || String(crypto.getRandomValues(new Uint32Array(1))[0]),
   };
@@ -76,7 +76,7 @@ const address = (table) => Object.entries({ ...table, opponents: table.opponents
 
 fill(game.select, games.map(({ key, title }) => option(key, title)));
 for (const { select } of [game, form, seats]) select.addEventListener("change", () => refill());
-seat.select.addEventListener("change", () => opponents());
+player.select.addEventListener("change", () => opponents());
 const setup = make(
   "form",
   { className: "ks-setup" },
@@ -84,7 +84,7 @@ const setup = make(
     "fieldset",
     {},
     make("legend", { textContent: words.choose }),
-    make("div", { className: "ks-fields" }, game.row, form.row, seats.row, seat.row),
+    make("div", { className: "ks-fields" }, game.row, form.row, seats.row, player.row),
     others,
     make("p", { className: "ks-field" }, make("label", { htmlFor: seed.id, textContent: words.seed }), seed),
   ),
@@ -317,7 +317,7 @@ if (asked.game) game.select.value = asked.game;
 if (!game.select.value) game.select.selectedIndex = 0;
 refill({ ...asked, opponents: asked.opponents?.split(",") });
 seed.value = asked.seed ?? "";
-const strange = astray(named, { game: games.map(({ key }) => key), form: chosen().found.forms.map(({ key }) => key), seats: chosen().shape.seats });
+const strange = astray(named, { game: games.map(({ key }) => key), form: chosen().found.forms.map(({ key }) => key), seats: chosen().shape.seats, seat: [] });
 if (strange) state.say(strange);
 try {
   const { table: at, deals: log } = JSON.parse(sessionStorage.getItem(KEPT)) ?? {};
