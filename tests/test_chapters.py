@@ -137,7 +137,7 @@ def test_an_example_leaves_nothing_behind() -> None:
 def test_near_misses_are_the_rules_that_refuse_or_give_nothing() -> None:
     code = (
         ">>> ruling(SWEDISH, 0, 'x')\nrefused by SWE-26: ♦4 comes to 4\n"
-        "seat 0: 0 by SWE-50, most spades shared\nseat 1: 10 by SWE-51, cards\n"
+        "player 1: 0 by SWE-50, most spades shared\nplayer 2: 10 by SWE-51, cards\n"
     )
     assert example(code).refuses == ("SWE-26", "SWE-50")
 

@@ -89,7 +89,7 @@ def test_a_form_refuses_with_the_sentence_by_which_it_departs(ask: Ask) -> None:
 
     assert ask(*words).status == 0
     assert told.out == (
-        f"refused: SCH-186 (by S66-29), here by SpSen-14: {says} (seat 0 has no trick)\n"
+        f"refused: SCH-186 (by S66-29), here by SpSen-14: {says} (player 1 has no trick)\n"
     )
     assert (told_data["here"], told_data["sentence"]) == (["SpSen-14"], says)
     assert (agreed.data["here"], agreed.data["sentence"]) == ([], None)
@@ -107,17 +107,17 @@ def test_a_refusal_by_a_pending_rule_has_only_its_detail(
 
 def test_a_score_is_itemised(ask: Ask) -> None:
     words = ["score", "swedish-kasino", "--piles", "♠A ♦10", "♠2", "--sweeps", "1", "0"]
-    data = ask(*words, "--last", "0", "--json").data
+    data = ask(*words, "--last", "1", "--json").data
     assert data["totals"] == [6, 1]
-    assert data["items"][0] == {"seat": 0, "points": 1, "rule": "SWE-34", "what": "tabbe"}
+    assert data["items"][0] == {"player": 1, "points": 1, "rule": "SWE-34", "what": "tabbe"}
     assert {each["rule"] for each in data["items"]} >= {"SWE-44", "SWE-50", "SWE-52"}
     assert data["counts"] == {"cards": [2, 1], "spades": [1, 1]}
-    assert ask(*words, "--last", "0").out.endswith("total 6 : 1\n")
+    assert ask(*words, "--last", "1").out.endswith("total 6 : 1\n")
 
 
 def test_counting_alone_leaves_out_what_was_made_during_play(ask: Ask) -> None:
     words = ["score", "swedish-kasino", "--piles", "♠A ♦10", "♠2", "--sweeps", "1", "0"]
-    data = ask(*words, "--last", "0", "--count-only", "--json").data
+    data = ask(*words, "--last", "1", "--count-only", "--json").data
     assert data["totals"] == [4, 1]
     assert not {each["rule"] for each in data["items"]} & {"SWE-34", "SWE-44"}
 
@@ -129,7 +129,7 @@ def test_a_variant_scores_its_own_way(ask: Ask) -> None:
 
 
 def test_seats_pad_a_position(ask: Ask) -> None:
-    words = ["score", "swedish-kasino", "--last", "0", "--seats", "3", "--json"]
+    words = ["score", "swedish-kasino", "--last", "1", "--seats", "3", "--json"]
     assert len(ask(*words).data["totals"]) == 3
 
 

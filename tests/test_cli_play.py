@@ -21,14 +21,14 @@ from tests.asking import RECORDS, Ask, complaint
         (
             'berlin-casino-1810 --variant berlin-three --piles "♥A ♦A ♥3 ♥4" "♦10 ♠A ♠3" "♠2"',
             "14 13 15",
-            "match 14 : 15 : 16\nseat 2 wins by BER-46, first by the Berlin order: ",
+            "match 14 : 15 : 16\nplayer 3 wins by BER-46, first by the Berlin order: ",
         ),
-        ('swedish-kasino --piles "♠A ♦10" "♠2" --sweeps 5 0', "11 9", "seat 0 wins by SWE-60, "),
+        ('swedish-kasino --piles "♠A ♦10" "♠2" --sweeps 5 0', "11 9", "player 1 wins by SWE-60, "),
         ('swedish-kasino --piles "♠A ♦10" "♠2"', "1 9", "match 5 : 10\n"),
         (
-            'schnapsen --trump ♥ --piles "♥A ♥10 ♣A ♣10 ♦A ♦D" "♠A ♠B" --called 0',
+            'schnapsen --trump ♥ --piles "♥A ♥10 ♣A ♣10 ♦A ♦D" "♠A ♠B" --called 1',
             "6 2",
-            "seat 1 wins by",
+            "player 2 wins by",
         ),
     ],
 )
@@ -52,7 +52,7 @@ def test_a_record_is_replayed(ask: Ask) -> None:
     assert "agreed" not in said.out
     assert "\nagreed: target 25\n" in ask("play", str(RECORDS / "agreed-target.toml")).out
     assert data["holds"] is True
-    assert data["deals"][-1]["standing"]["winners"] == [1]
+    assert data["deals"][-1]["standing"]["winners"] == [2]
     assert len(data["deals"][0]["moves"]) == 48
 
 

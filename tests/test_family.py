@@ -63,7 +63,7 @@ def test_a_part_is_written_alike_in_every_family() -> None:
 
 def test_words_have_their_places_filled() -> None:
     assert str(Said("Table")) == "Table"
-    assert str(Said("Seat %d, to move", 1)) == "Seat 1, to move"
+    assert str(Said("Player %d, to move", 1)) == "Player 1, to move"
 
 
 @pytest.mark.usefixtures("alone")
@@ -74,9 +74,9 @@ def test_where_a_family_names_no_zones_every_part_with_cards_is_one() -> None:
     )
     shown = {str(each.title): each for each in ALONE.lying(here, {})}
 
-    assert [*shown] == ["Table", "Hands of seat 0", "Piles of seat 1", "Sweeps"]
+    assert [*shown] == ["Table", "Hands of player 1", "Piles of player 2", "Sweeps"]
     assert str(shown["Sweeps"].note) == "0 : 1"
-    assert "Hands of seat 0" in showing.picture(here, GAME.VARIANTS[0]).astext()
+    assert "Hands of player 1" in showing.picture(here, GAME.VARIANTS[0]).astext()
     with pytest.raises(LookupError, match="no picture is drawn of State"):
         showing.picture(here)
 

@@ -51,11 +51,11 @@ def test_a_part_that_is_nothing_written_is_refused(part: object) -> None:
         position(POCH, hands=part)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("seat", [-1, 2, 99, None, "0", True])
-def test_nobody_sits_where_there_is_no_seat(seat: object) -> None:
+@pytest.mark.parametrize("player", [-1, 0, 3, 99, None, "0", True])
+def test_nobody_sits_where_there_is_no_seat(player: object) -> None:
     state = position(SCHNAPSEN, hands=["♠A", "♠K"], trump="♥")
-    with pytest.raises(PositionError, match=r"^seat: there is no seat "):
-        seen(SCHNAPSEN, state, seat)  # type: ignore[arg-type]
+    with pytest.raises(PositionError, match=r"^player: .* no player"):
+        seen(SCHNAPSEN, state, player)  # type: ignore[arg-type]
 
 
 def test_a_match_that_pays_from_an_empty_pool_is_refused() -> None:
@@ -67,7 +67,7 @@ def test_a_match_that_pays_from_an_empty_pool_is_refused() -> None:
 
 def test_poch_of_which_no_card_is_shown_is_refused() -> None:
     with pytest.raises(PositionError, match="hands: nobody has any card"):
-        position(POCH, turned="♦7", announcing=1, stock="♥7 ♠5")
+        position(POCH, turned="♦7", announcing=2, stock="♥7 ♠5")
 
 
 def test_dreisatz_of_which_no_card_lies_open_is_refused() -> None:

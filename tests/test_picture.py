@@ -30,29 +30,29 @@ def test_an_open_talon_shows_its_turned_card_and_how_many_lie_upon_it() -> None:
     shown = of(SCHNAPSEN, hands=["♥B ♠K", "?? ??"], talon="?? ♣A ♦A ♥A")
     assert shown == {
         "Talon, 3 face down": "an unknown card ace of hearts",
-        "Seat 0, to move": "jack of hearts king of spades",
-        "Seat 1": "an unknown card an unknown card",
+        "Player 1, to move": "jack of hearts king of spades",
+        "Player 2": "an unknown card an unknown card",
     }
 
 
 def test_a_closed_talon_shows_none_and_the_trump_stands_beside() -> None:
     parts = {"hand": "♠K", "piles": ["♠A ♠10", "♣10 ♦B"], "marriages": ["♦ ♥", ""]}
-    shown = of(SCHNAPSEN, talon="♣A ♥B", led="♠D", closed=1, **parts)
+    shown = of(SCHNAPSEN, talon="♣A ♥B", led="♠D", closed=2, **parts)
 
     assert shown == {
-        "Talon, closed by seat 1; 2 face down": "an unknown card",
+        "Talon, closed by player 2; 2 face down": "an unknown card",
         "Trump": "hearts",
         "Led": "queen of spades",
         "Hand": "king of spades",
-        "Won by seat 0": "ace of spades 10 of spades",
-        "Won by seat 1": "10 of clubs jack of diamonds",
-        "Marriages of seat 0": "diamonds hearts",
+        "Won by player 1": "ace of spades 10 of spades",
+        "Won by player 2": "10 of clubs jack of diamonds",
+        "Marriages of player 1": "diamonds hearts",
         "Points": "81 : 12",
     }
 
 
 def test_who_has_called_is_said() -> None:
-    assert of(SCHNAPSEN, trump="♥", called=1) == {"Trump": "hearts", "Called": "seat 1"}
+    assert of(SCHNAPSEN, trump="♥", called=2) == {"Trump": "hearts", "Called": "player 2"}
 
 
 def test_a_table_of_a_fishing_game() -> None:

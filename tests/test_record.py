@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import time
 import tomllib
 from dataclasses import replace
@@ -15,6 +16,7 @@ from kartenspiele.edition.places import Place, places
 from kartenspiele.edition.record import Record, RecordError, as_data, read, replay
 from kartenspiele.edition.record.model import Deal, Source
 from kartenspiele.edition.record.replaying import rules_of
+from kartenspiele.edition.record.writing import written
 from kartenspiele.engine.cards import cards
 from kartenspiele.examples import OVERSPADER, SWEDISH, shuffled
 from kartenspiele.games.casino_family.alternatives import EachOver
@@ -128,11 +130,48 @@ def test_a_result_that_is_not_so_does_not_hold() -> None:
     assert (wrong.what, wrong.stated, wrong.found) == ("Anna, SWE-44", (2,), (1,))
 
 
+def older(text: str) -> str:
+    """A record as it was written when players counted from 0."""
+    text = re.sub(
+        r"\b(start\.(?:dealer|turn) = )(\d+)", lambda new: f"{new[1]}{int(new[2]) - 1}", text
+    )
+    text = re.sub(r"player = (\d+)", lambda new: f"seat = {int(new[1]) - 1}", text)
+    text = re.sub(r"winners = \[(\d+)\]", lambda new: f"winners = [{int(new[1]) - 1}]", text)
+    return changed(text, "format = 2", "format = 1")
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_a_record_in_which_players_count_from_0_is_read_as_the_same(name: str) -> None:
+    text = RECORDS[name]
+    assert read(older(text)) == read(text)
+    assert written(read(older(text))).startswith("format = 2\n")
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "old", "new"),
+    [
+        ("rabouge", 2, 'stacks = ["seat 1: ♣3 ♣4"]', 'stacks = ["player 2: ♣3 ♣4"]'),
+        ("alliance", 4, 'tricks = ["3: ♥A ♥2 ♥3 ♥4"]', 'tricks = ["4: ♥A ♥2 ♥3 ♥4"]'),
+        ("poch", 3, 'gone = ["0", "2"]', 'gone = ["1", "3"]'),
+        ("poch", 3, "lead = 0", "lead = 1"),
+    ],
+)
+def test_what_a_position_calls_players_is_renewed(
+    game: str, seats: int, old: str, new: str
+) -> None:
+    head = f'game = "{game}"\nedition = "2026.1"\nseats = {seats}\nsource.status = "invented"\n'
+    first, second = (
+        read(f'format = {number}\n{head}start.{part}\nmoves = ["♠3 to {called} heap 4"]\n')
+        for number, part, called in ((1, old, "seat 0"), (2, new, "player 1"))
+    )
+    assert first == second
+
+
 def test_totals_that_are_not_so_do_not_hold() -> None:
     text = changed(MATCH, "result.totals = [", "result.totals = [9")
     assert not replay(read(text)).holds
     assert not replay(read(changed(MATCH, "match.result = [23", "match.result = [24"))).holds
-    assert not replay(read(changed(MATCH, "match.winners = [1]", "match.winners = [0]"))).holds
+    assert not replay(read(changed(MATCH, "match.winners = [2]", "match.winners = [1]"))).holds
 
 
 def test_unknown_cards_may_be_played() -> None:
@@ -150,7 +189,7 @@ def test_a_match_is_played_to_the_target_agreed_upon() -> None:
     usual = refusal(changed(AGREED, "agreed.target = 25\n", ""))
     assert [each.standing.points for each in done.deals if each.standing][1:] == [(22, 9), (27, 18)]
     assert usual.rule == "SWE-60"
-    assert "seat 0 won the match before this deal" in usual.problem
+    assert "player 1 won the match before this deal" in usual.problem
 
 
 def test_a_target_agreed_upon_may_be_low() -> None:
@@ -185,7 +224,7 @@ def test_a_deal_may_have_other_named_values() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ('["K", "3", "A"]', '["K", "3", "X"]', "start.hands, seat 2: word 1, 'X': no card"),
+        ('["K", "3", "A"]', '["K", "3", "X"]', "start.hands, player 3: word 1, 'X': no card"),
         ('"2 7 8 10 K"', '"2 7 X"', "start.table: word 3, 'X': no card"),
         ('"2 7 8 10 K"', '"♠2 ♠2"', "start: ♠2 stands 2 times; the pack has 1"),
         ('rule = "SWE-34"', 'rule = "X"', "result.items 2 rule: there is no statement 'X'"),
@@ -252,10 +291,10 @@ def test_a_record_made_by_a_program_may_agree_on_points() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "spot", "said"),
     [
-        ("format = 1", "format = 2", "2", "reads format 1"),
-        ("format = 1", 'format = "1"', '"1"', "write a whole number"),
-        ("format = 1", "format = true", "true", "write a whole number"),
-        ("format = 1\n", "", "# Whoever", "format is missing"),
+        ("format = 2", "format = 3", "3", "reads formats 1 and 2"),
+        ("format = 2", 'format = "1"', '"1"', "write a whole number"),
+        ("format = 2", "format = true", "true", "write a whole number"),
+        ("format = 2\n", "", "# Whoever", "format is missing"),
         ('"swedish-kasino"', '"skat"', '"skat"', "'skat' is unknown; write one of"),
         ('"swedish"', '"finnish"', '"finnish"', "write one of: swedish, overspader"),
         ('"2026.1"', '"2020.1"', '"2020.1"', "write one of: 2026.1"),
@@ -278,16 +317,16 @@ def test_a_record_made_by_a_program_may_agree_on_points() -> None:
         ('["K", "3", "A"]', '["K", "3", "♠A 5"]', '"♠A 5"', "a rank without a suit"),
         ('["K", "3", "A"]', '["K", "3"]', '["K", "3"]', "write 3 entries"),
         ('["K", "3", "A"]', '["K", 3, "A"]', '3, "A"]', "write a text in quotes"),
-        ("dealer = 2", "dealer = 3", "3", "write a number from 0 to 2"),
-        ("turn = 0", "turn = 1.5", "1.5", "write cards in quotes"),
-        ("turn = 0", "pack = 'K'", '"2 7', "beside a pack"),
+        ("dealer = 3", "dealer = 4", "4", "write a number from 1 to 3"),
+        ("turn = 1", "turn = 1.5", "1.5", "write cards in quotes"),
+        ("turn = 1", "pack = 'K'", '"2 7', "beside a pack"),
         ('"K takes K"', '"K eats K"', '"K eats K"', "is no move"),
         ('"A to the table",', '"A to the table", "2 to the table"', '"2 to', "nobody has a card"),
         ("3 to the table", "3 to\\tthe table", '"3', "write one line of text"),
         ("names = [", "names = 5 # [", "5", "write a list"),
         ("points = 0", "points = 'x'", "'x'", "write a whole number"),
         ('rule = "SWE-34"', 'rule = "SWE-340"', '"SWE-340"', "there is no statement"),
-        ("seat = 0", "seat = 7", "7", "write a number from 0 to 2"),
+        ("player = 1", "player = 7", "7", "write a number from 1 to 3"),
         ("result.items", "result.total", "[\n  {", "the keys are totals, items"),
         ('"2026.1"', "2026-01-01", "2026-01-01", "write a text in quotes"),
     ],
@@ -330,7 +369,7 @@ def test_a_pack_that_is_not_whole_is_refused_by_its_rule() -> None:
 
 
 def test_the_dealer_of_a_match_goes_round() -> None:
-    error = refusal(changed(MATCH, "start.dealer = 0", "start.dealer = 1"))
+    error = refusal(changed(MATCH, "start.dealer = 1", "start.dealer = 2"))
     assert "deals now" in error.problem
 
 
@@ -435,7 +474,7 @@ def test_places_are_found_behind_headers_and_in_lines_of_several_texts() -> None
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("format = 1", "format = 2"),
+        ("format = 2", "format = 3"),
         ("seats = 3", "seats = 0"),
         ('"printed"', '"found"'),
         ('source.witness = "NK"\n', ""),
@@ -454,13 +493,13 @@ def test_what_the_schema_refuses_is_refused_here(old: str, new: str) -> None:
 
 LONG = "x" * 201
 WITHOUT_PLAYERS = """\
-format = 1
+format = 2
 game = "{game}"
 edition = "2026.1"
 seats = 2
 source.status = "invented"
 agreed.{agreed}
-start.dealer = 0
+start.dealer = 1
 """
 
 

@@ -65,7 +65,7 @@ def test_a_place_that_is_not_there_is_a_fault() -> None:
 def test_a_payment_has_the_number_of_the_rule_that_asks_for_it() -> None:
     """Unless it names another one itself, as what is odd does."""
     drawn = payments_due([for_courts], TONTINE.rules, 3, 12, read_card("♠K"))
-    assert [(str(each), each.rule) for each in drawn] == [("bowl to seat 3: 3", "TON-04")]
+    assert [(str(each), each.rule) for each in drawn] == [("bowl to player 4: 3", "TON-04")]
 
     plain, tied = (
         [

@@ -45,8 +45,8 @@ def test_points_that_are_not_given_are_marked_as_a_refusal_is() -> None:
         '>>> score(SWEDISH, here, "SWE-52")\n'
     )
     kinds = dict(lines(code))
-    assert kinds["seat 0: 1 by SWE-54, ♠A"] == "paid"
-    assert kinds["seat 0: 0 by SWE-50, most spades shared, 1 : 1"] == "refused"
+    assert kinds["player 1: 1 by SWE-54, ♠A"] == "paid"
+    assert kinds["player 1: 0 by SWE-50, most spades shared, 1 : 1"] == "refused"
     assert kinds["nothing by SWE-52"] == "refused"
 
 

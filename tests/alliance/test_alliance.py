@@ -71,9 +71,11 @@ def test_chance_draws_the_cards_of_the_other_pack() -> None:
 def test_the_picture_shows_what_was_said_and_called() -> None:
     state = GAME.position(ALLIANCE.rules, ASKED)
     zones = {str(each.title): each for each in family_of(GAME).lying(state, {})}
-    assert str(zones["Said"].note) == "seat 3: ask, seat 2: pass, seat 1: pass, seat 0: pass"
+    assert (
+        str(zones["Said"].note) == "player 4: ask, player 3: pass, player 2: pass, player 1: pass"
+    )
     assert [str(card) for card in zones["Called"].cards or ()] == ["♣K"]
-    assert [str(card) for card in zones["Seat 3, to move"].cards or ()] == ["♣7", "♥A"]
+    assert [str(card) for card in zones["Player 4, to move"].cards or ()] == ["♣7", "♥A"]
 
 
 @pytest.mark.parametrize(

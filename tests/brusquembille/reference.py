@@ -186,7 +186,7 @@ def parts(table: Table) -> dict[str, Any]:
         "stock": " ".join(table.talon),
         "trick": " ".join(table.led),
         "trump": table.trump,
-        "turn": seat(table.turn, table.players),
+        "turn": seat(table.turn, table.players) + 1,
     }
 
 

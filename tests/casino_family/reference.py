@@ -283,8 +283,8 @@ def parts(position: Position) -> dict[str, str | int | Sequence[str]]:
         "table": " ".join(position.table),
         "hands": [" ".join(hand) for hand in position.hands],
         "stock": " ".join(position.stock),
-        "turn": position.turn,
-        "dealer": position.dealer,
+        "turn": position.turn + 1,
+        "dealer": position.dealer + 1,
     }
 
 

@@ -29,7 +29,7 @@ TABLES = [
 
 def built(table: Table, dice: Random, some: list[Card]) -> list[str]:
     """A build of some cards with a value they can come to, by one seat or the other or nobody."""
-    owner = dice.choice([", seat 0", ", seat 1", ""])
+    owner = dice.choice([", player 1", ", player 2", ""])
     for value in dice.sample(range(2, 17), 15):
         text = f"{show(some)} = {value}{owner}"
         with suppress(PositionError):
@@ -154,7 +154,7 @@ def test_the_build_that_suits_is_meant() -> None:
     assert left == {
         "♦10 takes [♥A ♥2]": ["♥2 ♥A = 3"],
         "♥3 takes [♥A ♥2]": ["♥A ♥2 = 16"],
-        "♣4 on [♥A ♥2] builds 7": ["♥A ♥2 = 16", "♣4 ♥2 ♥A = 7, seat 0"],
+        "♣4 on [♥A ♥2] builds 7": ["♥A ♥2 = 16", "♣4 ♥2 ♥A = 7, player 1"],
     }
 
 

@@ -251,14 +251,14 @@ def test_cards_from_elsewhere_come_last() -> None:
 
 
 def test_half_a_position_can_be_written() -> None:
-    state = set_up({"table": "5 7", "hand": "9", "turn": 2, "last": 3}, PACK, PARTS, 4)
+    state = set_up({"table": "5 7", "hand": "9", "turn": 3, "last": 4}, PACK, PARTS, 4)
     assert (state.seats, state.turn, state.last) == (4, 2, 3)
     assert state.hand == plain("9")
     assert state.piles == ((),) * 4
     assert state.sweeps == (0,) * 4
 
 
-@pytest.mark.parametrize("part", [{"dealer": 3}, {"sweeps": [0, 0, 0, 1]}, {"piles": [""] * 4}])
+@pytest.mark.parametrize("part", [{"dealer": 4}, {"sweeps": [0, 0, 0, 1]}, {"piles": [""] * 4}])
 def test_a_position_has_as_many_seats_as_it_names(part: dict[str, Any]) -> None:
     assert set_up(part, PACK, PARTS, 4).seats == 4
 
@@ -272,16 +272,16 @@ def test_a_position_has_as_many_seats_as_it_names(part: dict[str, Any]) -> None:
         ({"table": "♠2 ♠X"}, "table: word 2, '♠X'"),
         ({"hands": "♠2"}, "hands: write one text for each seat"),
         ({"hands": 2}, "hands: write one text for each seat"),
-        ({"hands": ["♠2", "♠X"]}, "hands, seat 1: word 1, '♠X'"),
-        ({"sweeps": "1 0"}, "sweeps: write one number for each seat"),
-        ({"sweeps": [1, -1]}, "sweeps: write one number for each seat, 0 or more"),
-        ({"sweeps": ["1"]}, "sweeps: write one number for each seat"),
-        ({"turn": -1}, "turn: -1 is no seat; seats count from 0"),
-        ({"turn": 4}, "turn: there is no seat 4; seats count from 0 to 3"),
-        ({"turn": 10**9}, "turn: there is no seat 1000000000"),
-        ({"turn": True}, "turn: True is no seat"),
-        ({"dealer": "0"}, "dealer: '0' is no seat"),
-        ({"last": -2}, "last: -2 is no seat"),
+        ({"hands": ["♠2", "♠X"]}, "hands, player 2: word 1, '♠X'"),
+        ({"sweeps": "1 0"}, "sweeps: write one number for each player"),
+        ({"sweeps": [1, -1]}, "sweeps: write one number for each player, 0 or more"),
+        ({"sweeps": ["1"]}, "sweeps: write one number for each player"),
+        ({"turn": -1}, "turn: -1 is no player; players count from 1"),
+        ({"turn": 5}, "turn: there is no player 5; players count from 1 to 4"),
+        ({"turn": 10**9}, "turn: there is no player 1000000000"),
+        ({"turn": True}, "turn: True is no player"),
+        ({"dealer": "0"}, "dealer: '0' is no player"),
+        ({"last": -2}, "last: -2 is no player"),
         ({"table": "♠2", "hand": "♠2"}, "♠2 stands 2 times; the pack has 1"),
         ({"stock": "♠2", "piles": ["♠2 ♠2"]}, "♠2 stands 3 times; the pack has 1"),
         ({"stock": "?? " * 52, "hand": "♠2"}, "there are more cards than the 52 of the pack"),
@@ -289,7 +289,7 @@ def test_a_position_has_as_many_seats_as_it_names(part: dict[str, Any]) -> None:
         ({"builds": ["♦4 ♣5"]}, "builds: '♦4 ♣5'; write it as '♦4 ♣5 = 9'"),
         ({"builds": ["♦9 = 9"]}, "'♦9 = 9' is a single card; a build has two at least"),
         ({"builds": ["♦4 ?? = 9"]}, "the cards of a build lie open, so name them"),
-        ({"builds": ["♦4 ♣5 = 9, seat 7"]}, "builds: there is no seat 7"),
+        ({"builds": ["♦4 ♣5 = 9, player 8"]}, "builds: there is no player 8"),
         ({"mulles": ["♦4"]}, "mulles: ♦4 stands 1 times; there is one pair of it"),
         ({"mulles": ["?? 9"]}, "mulles: 9 has no suit; only a whole card has a twin"),
     ],

@@ -81,12 +81,12 @@ def test_ties_show_in_a_match() -> None:
     (showing,) = tie.showings
     assert isinstance(showing.case, Won)
     assert len(showing.case.points) == 2
-    assert showing.answers[0][-1].startswith("seat 0 wins by SWE-89")
+    assert showing.answers[0][-1].startswith("player 1 wins by SWE-89")
     assert showing.answers[1][-1] == "nobody has won yet"
     finnish, berlin = still_tied.showings
     assert finnish.rule_sets[1].endswith("finnish-order")
-    assert finnish.answers[1][-1].startswith("seat 0 wins by SWE-61")
-    assert berlin.answers[1][-1].startswith("seat 1 wins by SWE-61")
+    assert finnish.answers[1][-1].startswith("player 1 wins by SWE-61")
+    assert berlin.answers[1][-1].startswith("player 2 wins by SWE-61")
 
 
 def test_a_case_is_due_to_its_point_alone() -> None:

@@ -164,7 +164,7 @@ def test_nobody_plays_alone() -> None:
 
 def test_whoever_is_to_move_has_a_card() -> None:
     game = GAMES["swedish-kasino"]
-    with pytest.raises(PositionError, match="turn: seat 0 has no card to play; seat 1 has"):
+    with pytest.raises(PositionError, match="turn: player 1 has no card to play; player 2 has"):
         game.position(SWEDISH.rules, {"table": "♥9", "hands": ["", "♥5"]})
 
 

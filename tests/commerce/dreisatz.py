@@ -121,7 +121,7 @@ class Table(Second):
             "passed": [int(self.seat(seat) in self.enough) for seat in range(self.players)],
             "stock": " ".join(self.stock),
             "round": self.rounds,
-            "turn": self.seat(self.turn),
+            "turn": self.seat(self.turn) + 1,
             "pools": [f"{name} {number}" for name, number in self.pots.items()],
         }
 

@@ -165,7 +165,7 @@ class Table(Second):
         return {
             "hands": [hands[seat] for seat in range(self.players)],
             "stock": " ".join(self.bank),
-            "turn": self.seat(self.turn),
+            "turn": self.seat(self.turn) + 1,
             "offered": self.offer,
             "changed": int(self.changed),
             "round": self.rounds,

@@ -212,7 +212,7 @@ class Table(Second):
             "hands": [" ".join(hand) for hand in self.by_seat(self.hands)],
             "table": " ".join(self.open),
             "stock": " ".join(self.stock),
-            "turn": 0 if self.unseen else self.seat(self.turn),
+            "turn": 1 if self.unseen else self.seat(self.turn) + 1,
             "passed": self.by_seat([int(each in self.passed) for each in range(self.players)]),
             "bought": self.by_seat(self.exchanged),
             "strokes": self.by_seat(self.strokes),

@@ -23,7 +23,7 @@ def answers(case: Case) -> list[str]:
 @pytest.mark.parametrize(
     ("question", "said"),
     [
-        ("who gets", ["seats 2, 1, 0", "seats 1, 2, 0", "seats 2, 1, 0"]),
+        ("who gets", ["players 3, 2, 1", "players 2, 3, 1", "players 3, 2, 1"]),
         ("which cards", ["cards 1, 2, 3", "cards 1, 4, 7", "cards 1, 2, 7"]),
         ("how many cards", ["52 cards", "32 cards", "52 cards"]),
         ("how many counters", ["1", "3", "1"]),
@@ -62,9 +62,9 @@ def test_somebody_wants_something(held: str, wish: str, said: list[str]) -> None
 def test_three_hands_are_laid_down() -> None:
     """The ace and king of a suit, 27 of three suits, and 24 of three suits."""
     french, german, dreisatz = answers(LaidDown(HANDS[""]))
-    assert french.startswith("pot to seat 2: 3 by CFR-11")
-    assert german == "seat 0 gets a stroke"
-    assert dreisatz == "Schöne to seat 2: 3 by DRS-03, Schöne | 31 to seat 2: 3 by DRS-07, 31"
+    assert french.startswith("pot to player 3: 3 by CFR-11")
+    assert german == "player 1 gets a stroke"
+    assert dreisatz == "Schöne to player 3: 3 by DRS-03, Schöne | 31 to player 3: 3 by DRS-07, 31"
 
 
 def test_a_hand_that_may_not_be_shown_is_not_laid_down() -> None:
@@ -75,8 +75,8 @@ def test_a_hand_that_may_not_be_shown_is_not_laid_down() -> None:
 @pytest.mark.parametrize(
     ("form", "line"),
     [
-        ("one-stroke", "seat 0 gets a stroke, and may say: buy in, stay out"),
-        ("two-strokes", "seat 0 gets a stroke"),
+        ("one-stroke", "player 1 gets a stroke, and may say: buy in, stay out"),
+        ("two-strokes", "player 1 gets a stroke"),
     ],
 )
 def test_forms_part_by_when_somebody_is_dead(form: str, line: str) -> None:

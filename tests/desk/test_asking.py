@@ -28,12 +28,12 @@ from tests.desk.questions import questions
 from tests.random_play import Table, in_disorder, shuffled
 
 FEW = 12  # questions of each family that are put here; a browser is asked all
-CLOSED = ["--trump", "♥", "--hands", "♥A ♥K ♣A", "♥10 ♠A ♣B", "--closed", "0"]
+CLOSED = ["--trump", "♥", "--hands", "♥A ♥K ♣A", "♥10 ♠A ♣B", "--closed", "1"]
 SAMPLE = [
     ["moves", *F4],
     ["moves", *F4, "--json"],
     ["ruling", F4[0], "♦9 takes ♦4", *F4[1:]],
-    ["score", "swedish-kasino", "--piles", "♠A ♦10", "♠2", "--sweeps", "1", "0", "--last", "0"],
+    ["score", "swedish-kasino", "--piles", "♠A ♦10", "♠2", "--sweeps", "1", "0", "--last", "1"],
     ["solve", "schnapsen", *CLOSED],
     ["count", *F4, "--depth", "1"],
     ["moves", "swedish-kasino", "--hand", "X7"],
@@ -162,7 +162,7 @@ def test_of_a_solved_position_each_move_has_its_outcome() -> None:
         ["moves", "alliance"],
         ["moves", "dreisatz", "--hands", "♣8 ♥K", "♠3 ♥5"],
         ["moves", "tippen", "--variant", "fiducit", "--hands", "♥K", "", ""],
-        ["moves", "dreizehn", "--purses", "9", "9", "--staked", "0", "2", "--bank", "1"],
+        ["moves", "dreizehn", "--purses", "9", "9", "--staked", "0", "2", "--bank", "2"],
         ["moves", "swedish-kasino", "--table", "♠9 <b>"],
         ["ruling", "swedish-kasino", "nonsense", "--hand", "♦9"],
     ],
@@ -182,7 +182,7 @@ def test_a_page_reads_no_file(argv: list[str]) -> None:
 
 
 def test_in_dreizehn_who_is_asked_first_may_sit_before_who_is_to_move() -> None:
-    argv = ["moves", "dreizehn", "--purses", "9", "9", "--turn", "1", "--dealer", "0"]
+    argv = ["moves", "dreizehn", "--purses", "9", "9", "--turn", "2", "--dealer", "1"]
     assert asked(*argv)["status"] == 0
 
 
@@ -234,6 +234,7 @@ def words_of(address: str) -> list[str]:
     """The words that an address stands for."""
     said = parse_qs(address.partition("#")[2], keep_blank_values=True)
     (key,), (do,) = said.pop("game"), said.pop("do", ["moves"])
+    said.pop("from", None)  # which says from where players count
     words = [do, key, *said.pop("move", [])]
     for value in said.pop("set", []):
         words += ["--set", value]

@@ -268,6 +268,7 @@ def test_every_case_that_can_be_asked_about_is_answered(kin: Kin) -> None:
     for each in asked:
         entries = parse_qs(each, keep_blank_values=True)
         do, move = entries.pop("do", ["moves"]), entries.pop("move", [])
+        entries.pop("from", None)
         options = [word for name, values in entries.items() for word in (f"--{name}", *values)]
         found = asking.asked({"argv": [*do, *entries.pop("game"), *move, *options[2:]]})
         assert found["status"] < BAD_INPUT, (each, found["complaint"])

@@ -85,12 +85,12 @@ def test_the_printed_example_with_its_misprint() -> None:
     first, step = deal.frames
 
     assert (step.who, step.move, step.why) == (
-        "seat 1",
+        "player 2",
         "A takes A A 2 4 6",
         "14 = 1+1+2+4+6; clears the table",
     )
     assert step.rules == ("SWE-26", "SWE-34")
-    assert step.paid == ("seat 1: 1 by SWE-34, tabbe", "seat 1: 1 by SWE-44, last capture")
+    assert step.paid == ("player 2: 1 by SWE-34, tabbe", "player 2: 1 by SWE-44, last capture")
     assert step.running == "points 0 : 2; cards 0 : 6"
     assert "no cards" in step.zones[0]
     assert "no cards" not in first.zones[0]
@@ -108,7 +108,7 @@ def test_a_point_that_may_be_taken_away_is_told_at_the_end_alone() -> None:
 def test_a_reason_does_not_repeat_a_payment() -> None:
     _read, _done, found = told(RECORDS / "poch.toml")
     step = found[0].frames[8]
-    assert (step.why, step.paid) == ("", ("seat 1 to Poch: 2 by POC-12, hold",))
+    assert (step.why, step.paid) == ("", ("player 2 to Poch: 2 by POC-12, hold",))
 
 
 def test_names_and_chance() -> None:

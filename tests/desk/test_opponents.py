@@ -93,7 +93,7 @@ def spot(hands: tuple[str, str], **parts: Any) -> Spot:
 
 
 def test_greedy_takes_the_trick_that_counts_most() -> None:
-    here = spot(("♥A ♠D", "♠A"), talon="", trump="♦", led="♥10", turn=0)
+    here = spot(("♥A ♠D", "♠A"), talon="", trump="♦", led="♥10", turn=1)
     assert str(greedy(here).move) == "♥A"
 
 
@@ -125,7 +125,7 @@ def test_the_solver_looks_at_no_hidden_card() -> None:
         hands=("♠A ♠K ♥10 ♦D ♣B", "♥A ♥K ♥D ♠10 ♦10"),
         talon="♣A ♣K ♣D ♦A",
         piles=("♠B ♠D", "♦B ♣10 ♥B ♦K"),
-        turn=0,
+        turn=1,
     )
     other = here._replace(
         hands=(here.hands[0], (*here.talon[:2], *here.hands[1][2:])),
@@ -145,7 +145,7 @@ def test_a_sampled_deal_fits_all_that_was_played() -> None:
         hands=("♠A ♥10 ♦D ♣B ♠B", "♥A ♥K ♥D ♣10 ♦10"),
         talon="♣A ♣K ♣D ♠10 ♠K ♦A",
         piles=("♠D ♥B", ""),
-        turn=0,
+        turn=1,
     )
     steps, state = [], here
     for text in ("close", "♠A", "♦10"):

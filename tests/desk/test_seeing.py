@@ -115,7 +115,7 @@ def test_only_cards_are_hidden_by_a_part() -> None:
 def test_who_has_looked_at_the_own_cards_sees_them() -> None:
     """The dealer of German Commerce may take the table before looking at the own cards."""
     german = GAMES["german-commerce"].VARIANTS[0]
-    here = position(german, hands=("♠9 ♥9 ♦9", "♣9 ♣8 ♣7"), table="♠A ♠K ♠D", turn=0, dealer=0)
+    here = position(german, hands=("♠9 ♥9 ♦9", "♣9 ♣8 ♣7"), table="♠A ♠K ♠D", turn=1, dealer=1)
     looked = game_of(german).apply(
         german.rules, here, game_of(german).read_move(german.rules, here, "look")
     )

@@ -38,7 +38,7 @@ def table(key: str, form: str, number: int, opponents: str = "random") -> Table:
     variant = next(each for each in GAMES[key].VARIANTS if each.key == form)
     allowed = GAMES[key].seats(variant.rules)
     seats = allowed[number % min(3, len(allowed))]
-    said = {"seats": seats, "seat": number % seats, "opponents": opponents, "seed": number}
+    said = {"seats": seats, "player": 1 + number % seats, "opponents": opponents, "seed": number}
     return table_of({"game": key, "form": form, **said})
 
 
@@ -172,7 +172,7 @@ def test_where_a_deal_was_lost() -> None:
     losses = [each for each in told if each["loss"]]
     assert losses
     assert "would have been worth" in losses[0]["said"]
-    assert re.search(r"seat [01]: [0-9] by SCH-\d+", losses[0]["said"])
+    assert re.search(r"player [12]: [0-9] by SCH-\d+", losses[0]["said"])
 
 
 def test_what_is_uncovered_need_not_be_named() -> None:
@@ -188,7 +188,7 @@ def test_what_is_uncovered_need_not_be_named() -> None:
 
 def test_a_game_is_played_again_from_its_log() -> None:
     """A worker that was ended has forgotten the game; the log tells it all of it."""
-    question = {"game": "swedish-kasino", "seed": "4", "seats": 2, "seat": 1}
+    question = {"game": "swedish-kasino", "seed": "4", "seats": 2, "player": 2}
     reply = asked(**question)
     for _ in range(4):
         move = reply["choices"][0]["moves"][0]["text"]
@@ -205,7 +205,7 @@ def test_a_game_is_played_again_from_its_log() -> None:
         ({"game": "casino", "form": "odd"}, "Casino has no form 'odd'"),
         ({"game": "casino", "seats": 9}, "is not played by 9"),
         ({"game": "casino", "seats": "many"}, "seats: write a whole number"),
-        ({"game": "casino", "seat": 7}, "there is no seat 7"),
+        ({"game": "casino", "player": 8}, "there is no player 8"),
         ({"game": "casino", "opponents": "solver"}, "Casino has no opponent 'solver'"),
         ({"game": "casino", "opponents": 3}, "opponents: write one, or a list"),
         ({"game": "casino", "deals": "x"}, "deals: write the moves of each deal as a list"),

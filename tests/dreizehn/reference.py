@@ -178,9 +178,9 @@ def parts(bank: Bank) -> dict[str, Any]:
         "played": " ".join(bank.laid),
     }
     if bank.holder is None:
-        return found | {"turn": bank.asked, "declined": bank.refused}
+        return found | {"turn": bank.asked + 1, "declined": bank.refused}
     found["staked"] = [bank.stakes.get(seat, 0) for seat in range(len(bank.purses))]
-    return found | {"bank": bank.holder, "most": bank.highest, "turn": bank.holder}
+    return found | {"bank": bank.holder + 1, "most": bank.highest, "turn": bank.holder + 1}
 
 
 def drawn(key: str, dice: Random) -> Bank:

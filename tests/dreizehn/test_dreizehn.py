@@ -104,7 +104,7 @@ def test_chance_puts_what_is_missing_beneath_the_talon() -> None:
         "purses": [9, 9],
         "pools": ["bank 3"],
         "staked": [0, 1],
-        "bank": 0,
+        "bank": 1,
         "most": 0,
     }
     stock = "♥A ♥2 ♥3 ♥4 ♥5 ♥6 ♥7 ♥8 ♥9 ♥10 ♥B"
@@ -129,7 +129,7 @@ def test_a_record_of_banks_is_kept_as_it_is() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
-        ('"stake 4"', '"stake 7"', "seat 2 has 6"),
+        ('"stake 4"', '"stake 7"', "player 3 has 6"),
         ('"chance: beneath ♣9', '"chance: beneath ♥A', "has not been laid"),
         ('"decline"', '"at most 3"', "no highest stake is to be named now"),
     ],
@@ -151,7 +151,7 @@ def test_a_count_has_thirteen_cards() -> None:
 
 def test_the_last_of_the_counters_ends_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["play", str(FILE)]) == 0
-    assert "seat 2 wins by DRZ-35" in capsys.readouterr().out
+    assert "player 3 wins by DRZ-35" in capsys.readouterr().out
     alone = GAME.start(RULES, GAME.whole, 3, Standing(purses=(0, 9, 0)))
     assert GAME.to_move(RULES, alone) is None
     assert list(GAME.candidates(RULES, alone)) == []
@@ -166,7 +166,7 @@ def test_who_could_lose_more_than_was_laid_out_would_pay_from_the_purse(
         "purses": [9, 9],
         "pools": ["bank 1"],
         "staked": [0, 3],
-        "bank": 0,
+        "bank": 1,
         "most": 0,
     }
     state = GAME.position(RULES, {**parts, "run": run, "stock": "♠3"})
@@ -177,7 +177,7 @@ def test_who_could_lose_more_than_was_laid_out_would_pay_from_the_purse(
 
 
 def test_a_position_is_drawn_with_its_counters() -> None:
-    parts: dict[str, Any] = {"purses": [9, 9], "pools": ["bank 4"], "staked": [0, 3], "bank": 0}
+    parts: dict[str, Any] = {"purses": [9, 9], "pools": ["bank 4"], "staked": [0, 3], "bank": 1}
     count: dict[str, Any] = {"most": 3, "run": "♣2 ♥3", "stock": "♠4 ♥5", "played": "♠9 ♠8"}
     shown = {
         str(each.title): show(each.cards) if each.cards else str(each.note)
@@ -189,7 +189,7 @@ def test_a_position_is_drawn_with_its_counters() -> None:
         "Next card, 2 in the talon": "♠4",
         "Laid before, 2": "♠8",
         "Purses": "9 : 9",
-        "Bank, held by seat 0": "4",
+        "Bank, held by player 1": "4",
         "Highest stake": "3",
         "Staked": "0 : 3",
     }
@@ -206,7 +206,7 @@ def test_a_position_is_drawn_with_its_counters() -> None:
     ],
 )
 def test_of_a_bank_is_drawn_what_there_is(more: dict[str, Any], titles: list[str]) -> None:
-    parts: dict[str, Any] = {"purses": [9, 9], "pools": ["bank 4"], "bank": 0}
+    parts: dict[str, Any] = {"purses": [9, 9], "pools": ["bank 4"], "bank": 1}
     state = GAME.position(DREIZEHN.rules, {**parts, **more})
     drawn = [str(zone.title) for zone in FAMILY.lying(state, {})]
-    assert drawn == ["Purses", "Bank, held by seat 0", *titles]
+    assert drawn == ["Purses", "Bank, held by player 1", *titles]

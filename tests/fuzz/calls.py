@@ -81,7 +81,7 @@ def _set_up(variant: Variant[Any], **parts: Any) -> None:
 
 def _deal(variant: Variant[Any], dice: random.Random) -> tuple[Any, dict[str, object]]:
     numbers = list(game_of(variant).seats(variant.rules))[:3]
-    number, dealer = dice.choice((*numbers, -1, 0, 1, 99)), dice.choice((0, 0, 1, -1, 99))
+    number, dealer = dice.choice((*numbers, -1, 0, 1, 99)), dice.choice((1, 1, 2, -1, 99))
     given: dict[str, Any] = {"seats": number, "dealer": dealer}
     if dice.random() < 0.5:
         given["purses"] = dice.choice(((), (1, 2), (5, 5, 5), (-1, 0, 0)))
@@ -96,14 +96,14 @@ def _asked(variant: Variant[Any], dice: random.Random) -> tuple[Any, dict[str, o
     match dice.randrange(3):
         case 0:
             return examples.seen, given | {
-                "seat": dice.choice((0, 1, -1, 99, None, 1.5, "0", True))
+                "player": dice.choice((1, 2, 0, -1, 99, None, 1.5, "0", True))
             }
         case 1:
             return _match, given | {
                 "points": dice.choice(((), (), (1, 2), (-1, 0), (0, 0, 0))),
                 "purses": dice.choice(((), (), (1, 2, 3), (3,) * seats)),
                 "pools": dice.choice(((), ("pot 5",), ("nonsense 7",))),
-                "dealer": dice.choice((0, 1, 99)),
+                "dealer": dice.choice((1, 2, 99)),
             }
         case _:
             return _told, given | {

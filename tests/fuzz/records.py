@@ -41,7 +41,7 @@ def _unread(data: dict[str, Any], dice: random.Random) -> str:
     """Say something that the game of a record does not read."""
     seats, is_match = data["seats"], "deal" in data
     for_money = isinstance(GAMES[data["game"]], ForMoney)
-    matches: dict[str, Any] = {"pools": ["nonsense 7"], "bank": 0}
+    matches: dict[str, Any] = {"pools": ["nonsense 7"], "bank": 1}
     matches |= {"points": [0] * seats} if for_money else {"purses": [0] * seats}
     if is_match and dice.random() < 0.7:
         name = dice.choice(list(matches))

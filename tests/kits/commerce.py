@@ -85,7 +85,7 @@ KIT: Final = Kit(
     ),
     unseen_in={
         "german-commerce": Unseen(
-            {"hands": ["?? ♦A ??", "♥8 ♥9 ♥B"], "table": "♥10 ♥7 ♣8", "dealer": 1},
+            {"hands": ["?? ♦A ??", "♥8 ♥9 ♥B"], "table": "♥10 ♥7 ♣8", "dealer": 2},
             "take ♥10 for ♠A",
             frozenset({"pass", "deal anew"}),
         ),

@@ -39,7 +39,7 @@ def subsets(things: Sequence[T]) -> Iterator[tuple[T, ...]]:
 def build(table: Table, dice: Random, pair: list[Card], seat: int) -> list[str]:
     """A build of two cards with a value that they can come to; none if there is no such value."""
     for value in dice.sample(range(2, 17), 15):
-        text = f"{show(pair)} = {value}, seat {seat}"
+        text = f"{show(pair)} = {value}, player {seat + 1}"
         with suppress(PositionError):
             table.game.position(table.variant.rules, {"builds": [text]})
             return [text]

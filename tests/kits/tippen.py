@@ -55,8 +55,8 @@ KIT: Final = Kit(
         {
             "hands": ["♥8", "?? ♦A ??", "♣9"],
             "turned": "♥9",
-            "said": [f"seat {seat} goes along" for seat in (1, 2, 0)],
-            "turn": 1,
+            "said": [f"player {player} goes along" for player in (2, 3, 1)],
+            "turn": 2,
         },
         "♠A",
     ),

@@ -178,7 +178,7 @@ def parts(here: Round) -> dict[str, Any]:
         "hands": [" ".join(cards) for cards in here.hands],
         "heaps": [" ".join(cards) for cards in here.heaps],
         "stock": " ".join(here.rest),
-        "turn": here.turn,
+        "turn": here.turn + 1,
     }
 
 

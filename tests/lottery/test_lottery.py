@@ -17,11 +17,11 @@ PRIZES: Final = ["prize 1 20", "prize 2 15", "prize 3 10", "prize 4 7"]
 TRADE: Final[dict[str, Any]] = {
     "pools": PRIZES,
     "held": ["", "♥6 ♥7 ♥8 ♥9"],
-    "buyers": ["0"],
+    "buyers": ["1"],
     "asked": "♥5",
-    "owner": 1,
+    "owner": 2,
 }
-WRITTEN: Final = ["--pools", *PRIZES, "--held", "", "♥5 ♥6 ♥7 ♥8 ♥9", "--buyers", "0"]
+WRITTEN: Final = ["--pools", *PRIZES, "--held", "", "♥5 ♥6 ♥7 ♥8 ♥9", "--buyers", "1"]
 
 
 @pytest.mark.parametrize(("seats", "deals"), [(4, 20), (10, 6)])
@@ -46,7 +46,7 @@ def test_the_picture_shows_prizes_offers_and_purses() -> None:
     state = GAME.position(LOTTERY.rules, {**TRADE, "price": 9, "lost": "♠2 ♠3"})
     zones = {str(each.title): each for each in family_of(GAME).lying(state, {})}
     assert [str(card) for card in zones["Prize 1: 20"].cards or ()] == ["??"]
-    assert [str(card) for card in zones["Seat 0 asks seat 1 for"].cards or ()] == ["♥5"]
+    assert [str(card) for card in zones["Player 1 asks player 2 for"].cards or ()] == ["♥5"]
     assert str(zones["Price"].note) == "9"
     assert str(zones["Called"].note) == "2 cards"
 
@@ -67,7 +67,7 @@ def test_what_cannot_be_is_refused(changed: dict[str, Any], complaint: str) -> N
 def test_words_of_a_sale_are_said_in_turn() -> None:
     with pytest.raises(PositionError, match="each speaks in turn"):
         GAME.position(
-            LOTTERY.rules, {"held": ["♠2", "♠3"], "left": "♥A", "said": ["seat 0 passes"]}
+            LOTTERY.rules, {"held": ["♠2", "♠3"], "left": "♥A", "said": ["player 1 passes"]}
         )
 
 

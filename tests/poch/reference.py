@@ -256,7 +256,7 @@ def parts(here: Round) -> dict[str, Any]:
         "turned": here.turned,
         "hands": [" ".join(cards) for cards in here.hands],
         "stock": " ".join(here.talon),
-        "dealer": here.dealer,
+        "dealer": here.dealer + 1,
     }
     if here.phase == "announce":
         found["announcing"] = here.queue[0]

@@ -18,8 +18,8 @@ from kartenspiele.games.poch.rules import POCH
 from kartenspiele.games.poch.vying import equal_cards, for_highest, for_only_one
 from kartenspiele.interfaces.pictures import zone_html
 
-HANDS: Final[dict[str, Any]] = {"trump": "♥", "hands": ["♠9 ♦9", "♠7 ♦7", "♠8"], "dealer": 2}
-WRITTEN = ["--trump", "♥", "--hands", "♠9 ♦9", "♠7 ♦7", "♠8", "--dealer", "2"]
+HANDS: Final[dict[str, Any]] = {"trump": "♥", "hands": ["♠9 ♦9", "♠7 ♦7", "♠8"], "dealer": 3}
+WRITTEN = ["--trump", "♥", "--hands", "♠9 ♦9", "♠7 ♦7", "♠8", "--dealer", "3"]
 NAMES = [name for name, _point in points(type(POCH.rules))]
 
 
@@ -51,12 +51,12 @@ def test_an_empty_row_pays_nothing() -> None:
 
 
 def test_the_picture_has_a_board_with_its_rows_in_order() -> None:
-    parts = {**HANDS, "pools": ["ace 3", "marriage 20"], "said": ["seat 0 poches 2"]}
+    parts = {**HANDS, "pools": ["ace 3", "marriage 20"], "said": ["player 1 poches 2"]}
     state = GAME.position(POCH.rules, parts)
     zones = {str(each.title): each for each in family_of(GAME).lying(state, {})}
     assert [name for name, _number in zones["Board"].rows][::7] == ["ace", "Poch"]
     assert dict(zones["Board"].rows)["marriage"] == 20
-    assert str(zones["Said"].note) == "seat 0 poches 2"
+    assert str(zones["Said"].note) == "player 1 poches 2"
 
 
 def test_a_board_is_drawn_and_told() -> None:

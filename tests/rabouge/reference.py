@@ -137,7 +137,7 @@ class Table(Second):
         """How the first who can be burdened may be."""
         for seat in self.victims():
             found = [
-                f"{card}{whence} to seat {seat} heap {n}"
+                f"{card}{whence} to player {seat + 1} heap {n}"
                 for card, whence in self.mine(self.turn)
                 for n, heap in enumerate(self.heaps[seat], 1)
                 if above(card, heap[-1]) or above(heap[-1], card)
@@ -172,7 +172,7 @@ class Table(Second):
             self.heaps[self.turn][number].pop()
             self.heaps[self.turn] = [heap for heap in self.heaps[self.turn] if heap]
         if "to" in words:
-            seat, number = int(words[-3]), int(words[-1]) - 1
+            seat, number = int(words[-3]) - 1, int(words[-1]) - 1
             self.heaps[seat][number].append(card)
         elif "on" in words:
             number = int(words[-1]) - 1
@@ -258,15 +258,15 @@ def parts(table: Table) -> dict[str, Any]:
         "stocks": [" ".join(stock) for stock in table.stocks],
         "supplies": [" ".join(cards) for cards in table.rest],
         "stacks": [
-            f"seat {seat}: {' '.join(heap)}"
+            f"player {seat + 1}: {' '.join(heap)}"
             for seat, heaps in enumerate(table.heaps)
             for heap in heaps
         ],
         "built": [" ".join(pile) for pile in table.piles],
         "rabouges": [" ".join(_full(table.rank) * number) for number in table.won],
         "hand": " ".join(table.hand),
-        "turn": table.turn,
-        "dealer": table.shuffler,
+        "turn": table.turn + 1,
+        "dealer": table.shuffler + 1,
     }
 
 

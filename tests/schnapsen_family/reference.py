@@ -210,7 +210,7 @@ def parts(position: Position) -> dict[str, str | int | Sequence[str]]:
         "announced": position.announced,
         "marriages": [position.announced, ""],
     }
-    return {**found, "closed": 0} if position.closed else found
+    return {**found, "closed": 1} if position.closed else found
 
 
 def drawn(key: str, dice: Random) -> Position:

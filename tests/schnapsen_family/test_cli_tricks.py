@@ -53,10 +53,11 @@ def test_rulings_of_a_variant(ask: Ask) -> None:
 
 def test_a_score_shows_card_points_and_tricks(ask: Ask) -> None:
     words = ["score", "schnapsen", "--trump", "♥", "--piles", "♥A ♥10 ♣A ♣10", "♠A ♠B"]
-    called = [*words, "--marriages", "♥", "", "--called", "0"]
+    called = [*words, "--marriages", "♥", "", "--called", "1"]
 
     assert ask(*called).out == (
-        "points 82 : 13\ntricks 2 : 1\nseat 0: 2 by SCH-84, Schneider: seat 1 had 13\ntotal 2 : 0\n"
+        "points 82 : 13\ntricks 2 : 1\n"
+        "player 1: 2 by SCH-84, Schneider: player 2 had 13\ntotal 2 : 0\n"
     )
     data = ask(*called, "--json").data
     assert data["counts"] == {"points": [82, 13], "tricks": [2, 1]}
@@ -67,10 +68,10 @@ def test_a_score_shows_card_points_and_tricks(ask: Ask) -> None:
 
 def test_what_the_opponent_had_at_the_closing_grades_a_call(ask: Ask) -> None:
     words = ["score", "schnapsen", "--trump", "♥", "--piles", "♥A ♥10 ♣A ♣10 ♦A ♦10 ♦K ♦D"]
-    words += ["♠A ♠B ♠K ♠10 ♣K ♣B", "--closed", "0", "--called", "0"]
+    words += ["♠A ♠B ♠K ♠10 ♣K ♣B", "--closed", "1", "--called", "1"]
     then = ["--closed-points", "60", "13", "--closed-tricks", "3", "1"]
     assert "SCH-83" in ask(*words, "--closed-points", "9", "33", "--closed-tricks", "1", "1").out
-    assert "2 by SCH-84, Schneider: seat 1 had 13 at the closing" in ask(*words, *then).out
+    assert "2 by SCH-84, Schneider: player 2 had 13 at the closing" in ask(*words, *then).out
     assert "3 by SCH-85" in ask(*words).out
 
 
@@ -80,7 +81,7 @@ def test_lines_of_play_are_counted_with_both_hands(ask: Ask) -> None:
     assert int(ask(*words, "--depth", "6").out) > 50
     alone = ["count", "schnapsen", "--trump", "♥", "--hand", "♥K ♥D ♣A", "--depth"]
     assert ask(*alone, "1").out.startswith("4\n")
-    assert "after ♥K seat 1 has no move to make; write --hands" in complaint(ask(*alone, "2"))
+    assert "after ♥K player 2 has no move to make; write --hands" in complaint(ask(*alone, "2"))
 
 
 def test_positions_of_one_family_are_compared(ask: Ask) -> None:
@@ -92,12 +93,12 @@ def test_positions_of_one_family_are_compared(ask: Ask) -> None:
 
 
 def test_a_record_is_printed_as_a_player_sees_it(ask: Ask) -> None:
-    said = ask("play", HIDDEN, "--seen-by", "1")
-    data = ask("play", HIDDEN, "--seen-by", "0", "--json").data
+    said = ask("play", HIDDEN, "--seen-by", "2")
+    data = ask("play", HIDDEN, "--seen-by", "1", "--json").data
 
     assert said.status == 0
     assert "[trump ♣; hands ?? ?? ?? ?? ?? / ♥D ♠10 ♦A ♦D ♦K; talon" in said.out
-    assert "closed by seat 1; called 1; over" in said.out
+    assert "closed by player 2; called 2; over" in said.out
     shown = re.findall(r"hands (.*?) / (.*?);", said.out)
     assert {card for hand, _ in shown for card in hand.split()} == {"??"}
     first = data["deals"][0]["moves"][0]["seen"]
@@ -158,20 +159,20 @@ def test_a_higher_card_out_of_those_unseen_is_no_card_spared(ask: Ask) -> None:
 
 def test_a_deal_that_ended_without_a_call_is_scored(ask: Ask) -> None:
     piles = ["--trump", "♥", "--piles", "♠A ♠K", "♣A ♣B"]
-    said = ask("score", "schnapsen", *piles, "--uncalled", "1")
-    failed = ask("score", "schnapsen", *piles, "--closed", "1", "--uncalled", "0").out
-    higher = ask("score", "sechsundsechzig", *piles, "--uncalled", "1").out
+    said = ask("score", "schnapsen", *piles, "--uncalled", "2")
+    failed = ask("score", "schnapsen", *piles, "--closed", "2", "--uncalled", "1").out
+    higher = ask("score", "sechsundsechzig", *piles, "--uncalled", "2").out
 
-    assert said.out.endswith("seat 1: 1 by SCH-96, last trick\ntotal 0 : 1\n")
-    assert "seat 1: 0 by SCH-92, closed and lost the last trick, with 13\n" in failed
-    assert "by SCH-89, seat 1 closed and failed" in failed
-    assert "seat 1: 0 by S66-04, the last trick counts 10\n" in higher
-    assert "seat 1: 0 by S66-22, higher total, 15 : 23\n" in higher
-    assert ask("score", "schnapsen", "--trump", "♥", "--uncalled", "0").out.endswith("1 : 0\n")
+    assert said.out.endswith("player 2: 1 by SCH-96, last trick\ntotal 0 : 1\n")
+    assert "player 2: 0 by SCH-92, closed and lost the last trick, with 13\n" in failed
+    assert "by SCH-89, player 2 closed and failed" in failed
+    assert "player 2: 0 by S66-04, the last trick counts 10\n" in higher
+    assert "player 2: 0 by S66-22, higher total, 15 : 23\n" in higher
+    assert ask("score", "schnapsen", "--trump", "♥", "--uncalled", "1").out.endswith("1 : 0\n")
 
 
 def test_a_score_of_piles_with_cards_unseen_says_so(ask: Ask) -> None:
-    words = ["score", "schnapsen", "--trump", "♥", "--called", "0", "--piles"]
+    words = ["score", "schnapsen", "--trump", "♥", "--called", "1", "--piles"]
     note = "the score is that of the cards which the piles show\n"
     assert ask(*words, "?? ♥A", "").out.startswith(note)
     assert note not in ask(*words, "♥K ♥A", "").out
@@ -186,9 +187,9 @@ def test_moves_tell_of_cards_that_nobody_has_seen(ask: Ask) -> None:
 
 
 def test_a_solved_deal_that_is_over_has_no_line(ask: Ask) -> None:
-    words = ["--trump", "♥", "--piles", "♠A ♠K", "♣A ♣B", "--uncalled", "1"]
+    words = ["--trump", "♥", "--piles", "♠A ♠K", "♣A ♣B", "--uncalled", "2"]
     said = ask("solve", "schnapsen", *words).out
-    assert said == "seat 1 wins 1, the cards being open\nthe deal is over\n"
+    assert said == "player 2 wins 1, the cards being open\nthe deal is over\n"
 
 
 def test_a_marriage_may_be_written_with_a_capital(ask: Ask) -> None:

@@ -42,8 +42,8 @@ from kartenspiele.games.schnapsen_family.schnapsen import GAME
         ({"trump": "♥", "hand": "♣A", "led": "♣A"}, "♣A stands 2 times; the pack has 1"),
         ({"trump": "♥", "hand": "♥9"}, "9"),
         ({"trump": "♥", "hand": "A K"}, "has no suit"),
-        ({"trump": "♥", "piles": ["♣A ♣K ♣D"]}, "piles, seat 0: 3 cards; a trick has 2"),
-        ({"trump": "♥", "hands": ["", "", "♣A"]}, "there are 3 seats, and at the most 2 play"),
+        ({"trump": "♥", "piles": ["♣A ♣K ♣D"]}, "piles, player 1: 3 cards; a trick has 2"),
+        ({"trump": "♥", "hands": ["", "", "♣A"]}, "there are 3 players, and at the most 2 play"),
         ({"trump": "♥", "marriages": "♥"}, "marriages: write the suits as one text for each seat"),
         ({"trump": "♥", "announced": "♥"}, "announced: one suit, of those in marriages"),
         ({"trump": "♥", "announced": "♥", "marriages": ["", "♥"]}, "announced: one suit"),
@@ -52,31 +52,34 @@ from kartenspiele.games.schnapsen_family.schnapsen import GAME
             "announced: a card is led",
         ),
         ({"trump": "♥", "closed_points": [10, 20]}, "closed_points: say in closed which seat"),
-        ({"trump": "♥", "closed": 0, "closed_tricks": [1]}, "closed_tricks: 1 entries"),
-        ({"trump": "♥", "turn": 2}, "there are 3 seats, and at the most 2 play"),
+        ({"trump": "♥", "closed": 1, "closed_tricks": [1]}, "closed_tricks: 1 entries"),
+        ({"trump": "♥", "turn": 3}, "there are 3 players, and at the most 2 play"),
         ({"trump": "♥", "hand": "♥A ?? ?? ?? ?? ??"}, "hand: 6 cards; a player has 5 at most"),
-        ({"trump": "♥", "hands": ["", "?? " * 6]}, "hands, seat 1: 6 cards; a player has 5"),
+        ({"trump": "♥", "hands": ["", "?? " * 6]}, "hands, player 2: 6 cards; a player has 5"),
         ({"talon": f"{'?? ' * 10}♥A"}, "talon: 11 cards; there are 10 after the deal"),
         (
-            {"trump": "♥", "piles": ["♥A ♥K", ""], "closed": 0, "closed_tricks": [1, 1]},
-            "closed_tricks: 1 of seat 1, who has 0 in piles",
+            {"trump": "♥", "piles": ["♥A ♥K", ""], "closed": 1, "closed_tricks": [1, 1]},
+            "closed_tricks: 1 of player 2, who has 0 in piles",
         ),
         (
             {"trump": "♥", "hand": "♣K ♣D", "marriages": ["♣"]},
-            "marriages, seat 0: ♣K ♣D are in hand, and one of them was led",
+            "marriages, player 1: ♣K ♣D are in hand, and one of them was led",
         ),
         (
             {"trump": "♥", "hands": ["", "♣K ♣D"], "marriages": ["", "♣"]},
-            "marriages, seat 1: ♣K ♣D are in hand",
+            "marriages, player 2: ♣K ♣D are in hand",
         ),
-        ({"trump": "♥", "called": 0, "uncalled": 0}, "uncalled and called: write one of the two"),
-        ({"trump": "♥", "turn": 1, "uncalled": 0}, "turn: 1; who has won the last trick is seat 0"),
-        ({"trump": "♥", "hand": "♥A", "uncalled": 0}, "uncalled: a deal ends without a call when"),
-        ({"trump": "♥", "led": "♥A", "uncalled": 0}, "uncalled: a deal ends without a call when"),
+        ({"trump": "♥", "called": 1, "uncalled": 1}, "uncalled and called: write one of the two"),
+        (
+            {"trump": "♥", "turn": 2, "uncalled": 1},
+            "turn: player 2; who has won the last trick is player 1",
+        ),
+        ({"trump": "♥", "hand": "♥A", "uncalled": 1}, "uncalled: a deal ends without a call when"),
+        ({"trump": "♥", "led": "♥A", "uncalled": 1}, "uncalled: a deal ends without a call when"),
         ({"talon": "♥A"}, "talon: 1 card; two draw at a time, so that an even number is left"),
         ({"talon": "?? ?? ♥A"}, "talon: 3 cards; two draw at a time"),
-        ({"talon": "?? ♥A", "uncalled": 0}, "uncalled: the talon is open"),
-        ({"trump": "♥", "piles": ["♥A ♥K"], "uncalled": 1}, "uncalled: seat 1 has won no trick"),
+        ({"talon": "?? ♥A", "uncalled": 1}, "uncalled: the talon is open"),
+        ({"trump": "♥", "piles": ["♥A ♥K"], "uncalled": 2}, "uncalled: player 2 has won no trick"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(parts: dict[str, Part], message: str) -> None:
@@ -96,9 +99,9 @@ def test_a_hand_of_sechsundsechzig_has_six_cards() -> None:
 
 def test_a_deal_that_ended_without_a_call_is_over() -> None:
     """The winner of the last trick had the last word."""
-    here = position(SCHNAPSEN, trump="♥", piles=["", "♥A ♥K"], uncalled=1)
+    here = position(SCHNAPSEN, trump="♥", piles=["", "♥A ♥K"], uncalled=2)
     assert (here.over, here.called, here.turn) == (True, None, 1)
-    closed = position(SCHNAPSEN, talon="?? ♥A", closed=0, uncalled=1)
+    closed = position(SCHNAPSEN, talon="?? ♥A", closed=1, uncalled=2)
     assert (closed.over, closed.turn) == (True, 1)
 
 
@@ -206,7 +209,7 @@ def test_a_last_trick_that_counts_nothing_is_not_spoken_of() -> None:
     said = [
         [
             entry.what
-            for entry in awards(each, position(each, trump="♥", piles=piles, uncalled=0)).entries
+            for entry in awards(each, position(each, trump="♥", piles=piles, uncalled=1)).entries
         ]
         for each in (with_ten, without)
     ]
@@ -222,14 +225,14 @@ def test_what_only_other_tellings_have_is_played() -> None:
     later = SCHNAPSEN.but(false_since=FalseSince.EVERY_CALL)
     flat = SECHSUNDSECHZIG.but(forestalled=Forestalled.WITH_TRICK)
     for form, paid in ((SCHNAPSEN, 3), (later, 2)):
-        here: dict[str, Part] = {"trump": "♥", "piles": piles, "closed": 0}
-        assert awards(form, position(form, called=0, **here)).totals == (0, paid)
-        assert awards(form, position(form, uncalled=1, **here)).totals == (0, 3)
+        here: dict[str, Part] = {"trump": "♥", "piles": piles, "closed": 1}
+        assert awards(form, position(form, called=1, **here)).totals == (0, paid)
+        assert awards(form, position(form, uncalled=2, **here)).totals == (0, 3)
     for form, paid in ((SECHSUNDSECHZIG, 3), (flat, 2)):
         won = ["♥B ♠B", "♥A ♥10 ♠A ♠10 ♦A ♦10 ♣A ♣K"]
-        here = {"trump": "♥", "piles": won, "closed": 0}
-        assert awards(form, position(form, called=1, **here)).totals == (0, paid)
-        assert awards(form, position(form, uncalled=1, **here)).totals == (0, 3)
+        here = {"trump": "♥", "piles": won, "closed": 1}
+        assert awards(form, position(form, called=2, **here)).totals == (0, paid)
+        assert awards(form, position(form, uncalled=2, **here)).totals == (0, 3)
 
 
 def test_of_the_last_trick_both_may_see_the_cards_until_the_next_lead() -> None:

@@ -127,7 +127,7 @@ def test_a_dealer_in_quotes_beside_a_pack_is_no_seat() -> None:
 
 def test_after_a_call_nothing_is_played() -> None:
     text = changed(RECORDS["schnapsen-deal"], '  "call",', '  "call",\n  "♦K",')
-    assert refusal(text).problem.endswith("the deal is over; seat 0 has called")
+    assert refusal(text).problem.endswith("the deal is over; player 1 has called")
 
 
 # --- What is damaged ---------------------------------------------------------------------------
@@ -148,7 +148,7 @@ def test_after_a_call_nothing_is_played() -> None:
             "start.turn = 1",
             "start.turn = 1\nstart.piles = ['♥B', '']",
             "'♥B'",
-            "piles, seat 0: 1 card; a trick has 2",
+            "piles, player 1: 1 card; a trick has 2",
         ),
         (
             "start.turn = 1",
@@ -160,7 +160,7 @@ def test_after_a_call_nothing_is_played() -> None:
             "start.turn = 1",
             "start.turn = 1\nstart.marriages = ['♥', 'X']",
             "'X'",
-            "marriages, seat 1: word 1, 'X'",
+            "marriages, player 2: word 1, 'X'",
         ),
         (
             "start.turn = 1",

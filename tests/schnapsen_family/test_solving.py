@@ -93,8 +93,8 @@ def test_what_is_kept_is_bounded_and_the_answer_is_the_same(
 
 
 def test_a_deal_that_is_over_has_its_score() -> None:
-    state = position(SCHNAPSEN, trump="♥", piles=["♥A ♥10 ♠A ♠10 ♣A ♣10 ♦A ♦B"], called=0)
-    assert solve(SCHNAPSEN, state) == "seat 0 wins 3"
+    state = position(SCHNAPSEN, trump="♥", piles=["♥A ♥10 ♠A ♠10 ♣A ♣10 ♦A ♦B"], called=1)
+    assert solve(SCHNAPSEN, state) == "player 1 wins 3"
 
 
 def test_nobody_wins_a_drawn_deal() -> None:

@@ -189,7 +189,7 @@ def parts(here: Round) -> dict[str, Any]:
         "hidden": [" ".join(cards) for cards in here.down],
         "shown": [" ".join(cards) for cards in here.up],
         "stock": " ".join(here.talon),
-        "turn": here.turn,
+        "turn": here.turn + 1,
     }
 
 

@@ -36,7 +36,7 @@ def test_the_chance_of_a_trump_is_its_share_of_all_orders(unseen: str, hidden: i
             "trump": "♥",
             "shown": ["♥10", ""],
             "hidden": ["", show(order[:hidden])],
-            "turn": 1,
+            "turn": 2,
         }
         state = GAME.position(RULES, parts)
         while GAME.to_move(RULES, state) is not None:

@@ -17,7 +17,7 @@ SALE: Final[dict[str, Any]] = {
     "trump": "♥",
     "sale": "♥9",
     "hidden": ["♠2", "♠3", "♠4"],
-    "turn": 2,
+    "turn": 3,
 }
 WRITTEN = ["--pools", "pot 10", "--trump", "♥", "--sale", "♥9", "--hidden", "♠2", "♠3", "♠4"]
 
@@ -59,17 +59,17 @@ def test_nobody_sees_what_lies_face_down() -> None:
 
 
 def test_the_picture_shows_offers_and_no_hidden_card() -> None:
-    state = GAME.position(_usual(), {**SALE, "said": ["seat 0 bids 4"], "purses": [1, 2, 3]})
+    state = GAME.position(_usual(), {**SALE, "said": ["player 1 bids 4"], "purses": [1, 2, 3]})
     zones = {str(each.title): each for each in family_of(GAME).lying(state, {})}
-    assert str(zones["Said"].note) == "seat 0 bids 4"
-    assert [str(card) for card in zones["Seat 1"].cards or ()] == ["??"]
+    assert str(zones["Said"].note) == "player 1 bids 4"
+    assert [str(card) for card in zones["Player 2"].cards or ()] == ["??"]
     assert str(zones["Purses"].note) == "1 : 2 : 3"
 
 
 @pytest.mark.parametrize(
     ("changed", "complaint"),
     [
-        ({"said": "seat 0 bids 4"}, "write one text for each word"),
+        ({"said": "player 1 bids 4"}, "write one text for each word"),
         ({"purses": [0] * 18}, "at the most 17 play"),
     ],
 )

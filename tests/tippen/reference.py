@@ -276,16 +276,16 @@ def started(
 
 def parts(table: Table) -> dict[str, Any]:
     """The parts with which the engine sets a position up."""
-    words = [*([f"seat {table.dealer} declares fiducit"] if table.smelt else [])]
+    words = [*([f"player {table.dealer + 1} declares fiducit"] if table.smelt else [])]
     if table.house.fiducit and table.trump and not table.smelt:
-        words.append(f"seat {table.dealer} turns")
+        words.append(f"player {table.dealer + 1} turns")
     if table.asked_seven:
-        words.append(f"seat {table.dealer} leaves the trump")
+        words.append(f"player {table.dealer + 1} leaves the trump")
     if table.exchanged:
-        words.append(f"seat {table.dealer} takes the trump")
-    words += [f"seat {each} goes along" for each in table.along]
+        words.append(f"player {table.dealer + 1} takes the trump")
+    words += [f"player {each + 1} goes along" for each in table.along]
     for each, what in table.gone.items():
-        words.append(f"seat {each} {'passes' if what == 'pass' else 'lays down'}")
+        words.append(f"player {each + 1} {'passes' if what == 'pass' else 'lays down'}")
     return {
         "hands": [" ".join(hand) for hand in table.hands],
         "stock": " ".join(table.stock),
@@ -296,8 +296,8 @@ def parts(table: Table) -> dict[str, Any]:
         "away": " ".join(table.away),
         "said": words,
         "pools": [f"pot {table.pot}", f"set aside {table.aside}"],
-        "dealer": table.dealer,
-        "turn": max(table.next_to_play() if table.leader >= 0 else 0, 0),
+        "dealer": table.dealer + 1,
+        "turn": max(table.next_to_play() if table.leader >= 0 else 0, 0) + 1,
     }
 
 

@@ -43,12 +43,12 @@ def test_tricks_are_those_of_the_engine(players: int) -> None:
         won = tippen.divided(players, dice)
         *cards, trump = map(written, dice.pack)
         hands = [" ".join(cards[3 * each : 3 * each + 3]) for each in range(players)]
-        said = [f"seat {each} goes along" for each in range(players)]
+        said = [f"player {each} goes along" for each in range(1, players + 1)]
         parts: Mapping[str, Part] = {
             "hands": hands,
             "turned": trump,
             "said": said,
-            "dealer": players - 1,
+            "dealer": players,
         }
         state = GAME.position(RULES, parts)
         state = play.play(GAME, RULES, state, *map(written, dice.played))

@@ -150,7 +150,7 @@ def parts(tour: Tour) -> dict[str, Any]:
         "purses": list(reversed(tour.purses)),
         "pools": [f"bowl {tour.bowl}"],
         "stock": " ".join(tour.talon),
-        "turn": tour.players - 1,
+        "turn": tour.players,
     }
 
 

@@ -77,14 +77,14 @@ def test_chance_is_told_apart_from_the_players() -> None:
     assert NATURE in movers
     assert len(movers) > 3
     assert read(json.dumps(as_data(read_once))) == read_once
-    assert {record.Record.name(read_once, seat) for seat in movers} >= {"chance", "seat 2"}
+    assert {record.Record.name(read_once, seat) for seat in movers} >= {"chance", "player 3"}
 
 
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
         ('"chance: ', '"', "a move of chance, so write it behind 'chance:'"),
-        ('"claim ', '"chance: claim ', "a move of seat 11, so write it without 'chance:'"),
+        ('"claim ', '"chance: claim ', "a move of player 12, so write it without 'chance:'"),
         ('"chance: ♣B', '"chance: ♣K', "the next card is ♣B"),
         ("seats = 12", "seats = 11", "Tontine is for 12 to 52"),
         ("stake = 4", "stake = 0", "write a number from 1"),
@@ -110,7 +110,7 @@ def test_the_command_prints_chance_and_never_as_a_player(
 
     assert " 1  chance: " in lines
     assert "seat -1" not in lines
-    assert "bowl to seat 5: 43 by TON-18, the last" in lines
+    assert "bowl to player 6: 43 by TON-18, the last" in lines
     assert main(["play", str(FILE), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)["deals"][0]
     assert {each["seat"] for each in told["moves"]} > {None, 2}

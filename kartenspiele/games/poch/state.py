@@ -8,7 +8,7 @@ from typing import Annotated, Final, NamedTuple, TypeAlias
 from ...engine.cards import UNKNOWN, Cards, Suit
 from ...engine.drawing import Drawing, Shown
 from ...engine.family import Kind, Sight
-from ...engine.play import Seat
+from ...engine.play import Seat, who
 from ...engine.positions import (
     PURSES,
     Each,
@@ -117,7 +117,7 @@ def check(state: State) -> None:
         (state.said and plays, "said: the Poch is decided when somebody leads"),
         (any(state.laid) and not state.led, "laid: say who has led to it"),
         (any(each[1:] for each in state.laid), "laid: each player has one card in a trick"),
-        (state.lead in bare and not state.led, "lead: this player has no card"),
+        (state.lead in bare and not state.led, f"lead: {who(state.lead or 0)} has no card"),
         (len(bare) == state.seats and not plays, "hands: nobody has any card"),
     )
 

@@ -110,7 +110,7 @@ const answers = async ({ visit }) => {
   await ask(page, "total 6 : 1");
   if ((await page.locator(".ks-answer tbody tr a").count()) < 6) report("a score is no table with its rules");
   await to("#game=schnapsen&do=solve&trump=H&hands=HA+HK+HD+CA+CB&hands=H10+SA+S10+DA+D10&closed=0");
-  const solved = await ask(page, "seat 0 wins 3");
+  const solved = await ask(page, "player 1 wins 3");
   if (!solved.includes("by marriage ♥")) report(`a position is solved by ${solved}`);
   await to("#game=swedish-kasino&hand=X7");
   await told(page, "no card is written so");

@@ -35,7 +35,7 @@ const byKeyboard = async (page, report, violations) => {
   if (!(await text(page, ".ks-stage .ks-position")).includes("no cards")) report("the table is not empty after step 1");
   await page.keyboard.press("ArrowRight");
   const score = await text(page, ".ks-stage");
-  if (!score.includes("as stated: seat 1, SWE-44 1") || !score.includes("the record holds")) report(`the score says “${score}”`);
+  if (!score.includes("as stated: player 2, SWE-44 1") || !score.includes("the record holds")) report(`the score says “${score}”`);
   await page.keyboard.press("ArrowRight");
   if ((await hash(page)) !== "#step=2") report("the player goes on beyond its end");
   await page.keyboard.press("Home");
@@ -76,7 +76,7 @@ const byEyes = async (page, report, violations) => {
   const unknown = () => page.locator(".ks-stage .ks-unknown").count();
   const all = await unknown();
   await page.selectOption("#replay-eyes", "1");
-  if ((await unknown()) !== all + 5) report(`seat 0 sees all but ${await unknown()} cards`);
+  if ((await unknown()) !== all + 5) report(`player 1 sees all but ${await unknown()} cards`);
   if (!(await hash(page)).endsWith("eyes=0")) report("the address does not keep whose eyes are chosen");
   await page.reload({ waitUntil: "networkidle" });
   if ((await unknown()) !== all + 5) report("the address does not bring back whose eyes were chosen");
