@@ -51,7 +51,7 @@ def test_a_part_that_is_nothing_written_is_refused(part: object) -> None:
         position(POCH, hands=part)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("player", [-1, 0, 3, 99, None, "0", True])
+@pytest.mark.parametrize("player", [-1, 0, 3, 99, None, "1", True])
 def test_nobody_sits_where_there_is_no_seat(player: object) -> None:
     state = position(SCHNAPSEN, hands=["♠A", "♠K"], trump="♥")
     with pytest.raises(PositionError, match=r"^player: .* no player"):

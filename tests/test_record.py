@@ -136,6 +136,11 @@ def older(text: str) -> str:
         r"\b(start\.(?:dealer|turn) = )(\d+)", lambda new: f"{new[1]}{int(new[2]) - 1}", text
     )
     text = re.sub(r"player = (\d+)", lambda new: f"seat = {int(new[1]) - 1}", text)
+    text = re.sub(
+        r"( takes| and) (heaps?)((?: [0-9])+)",
+        lambda new: f"{new[1]} {new[2]}{re.sub('[0-9]', lambda one: str(int(one[0]) - 1), new[3])}",
+        text,
+    )
     text = re.sub(r"winners = \[(\d+)\]", lambda new: f"winners = [{int(new[1]) - 1}]", text)
     return changed(text, "format = 2", "format = 1")
 

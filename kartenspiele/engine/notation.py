@@ -27,7 +27,7 @@ from typing import (
 )
 
 from .cards import Card, CardError, Cards, Suit, read, read_card, read_suits
-from .play import MoveError
+from .play import MoveError, Seat
 
 T = TypeVar("T")
 M = TypeVar("M")
@@ -35,6 +35,8 @@ S = TypeVar("S")
 R_contra = TypeVar("R_contra", contravariant=True)
 Counters: TypeAlias = Annotated[int, "one at the least"]
 Nth: TypeAlias = Annotated[int, "counted from one"]
+Player: TypeAlias = Annotated[Seat, "written as a player, who counts from 1"]
+Players: TypeAlias = Annotated[tuple[Seat, ...], "written as players, who count from 1"]
 _TEMPLATES: Final[dict[type, tuple[str, ...]]] = {}
 _SUCH: Final[dict[type, str]] = {}
 _TELLS: Final[dict[type, str]] = {}
@@ -85,7 +87,20 @@ def _text(move: Any) -> str:
     usual, templates = _ways(kind)
     given = {name: getattr(move, name) for name in usual}
     has = {name for name, value in given.items() if value != usual[name]}
+    given |= {name: _called(given[name]) for name in _calls(kind)}
     return _filled(next(each for each in templates if has.issubset(_parts(each))), given)
+
+
+@cache
+def _calls(kind: type) -> tuple[str, ...]:
+    """The parts that are seats, and written as players."""
+    hints = get_type_hints(kind, include_extras=True)
+    return tuple(name for name, hint in hints.items() if hint in (Player, Players))
+
+
+def _called(seats: Any) -> Any:
+    """The number of a player, or of several."""
+    return seats + 1 if isinstance(seats, int) else tuple(seat + 1 for seat in seats)
 
 
 @cache
@@ -179,6 +194,14 @@ def _counters(text: str) -> int:
     return number
 
 
+def _seat(text: str) -> Seat:
+    return _counters(text) - 1
+
+
+def _seats(text: str) -> tuple[Seat, ...]:
+    return tuple(map(_seat, text.split()))
+
+
 def _numbers(text: str) -> tuple[int, ...]:
     return tuple(map(_number, text.split()))
 
@@ -210,6 +233,8 @@ _READ: Final[Mapping[Any, tuple[Callable[[str], Any], str]]] = {
     int: (_number, "3"),
     Counters: (_counters, "3"),
     Nth: (_counters, "3"),
+    Player: (_seat, "3"),
+    Players: (_seats, "1 3"),
     str: (str, "…"),
     tuple[str, ...]: (_words, "…"),
     tuple[Card, ...]: (_cards, "♠3 ♦4"),

@@ -41,7 +41,7 @@ def moves(table: Table, state: Any) -> Iterator[Any]:
     yield from (Put(card, place) for card, place in product(cards, range(1, 7)))
     for card, source, seat in product(cards, sources, range(state.seats)):
         for place in range(1, len(state.stacks[seat]) + 2):
-            yield Burden(card, seat + 1, place, source)
+            yield Burden(card, seat, place, source)
 
 
 def begun(rules: Any, cards: list[str], purses: list[int], before: Standing) -> reference.Table:

@@ -75,7 +75,7 @@ class Round(Second):
         """What a card can take, as it is written."""
         lying = {each: worth(each) for each in self.table}
         tops = {
-            str(seat): worth(heap[-1])
+            str(seat + 1): worth(heap[-1])
             for seat, heap in enumerate(self.heaps)
             if heap and seat != self.turn
         }
@@ -109,8 +109,8 @@ class Round(Second):
                     self.table.remove(word)
                     self.heaps[self.turn].append(word)
                 elif word.isdigit():
-                    self.heaps[self.turn] += self.heaps[int(word)]
-                    self.heaps[int(word)] = []
+                    self.heaps[self.turn] += self.heaps[int(word) - 1]
+                    self.heaps[int(word) - 1] = []
             self.heaps[self.turn].append(card)
             self.last = self.turn
         self.turn = (self.turn - 1) % self.players

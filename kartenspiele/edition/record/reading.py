@@ -23,6 +23,7 @@ from .node import MOST, Node, Reader, given
 LONGEST: Final = 250_000
 FIRST: Final = 1  # the format in which players counted from 0 and were called seats
 STATUSES: Final = ("printed", "reconstructed", "invented")
+_HEAPS_TAKEN: Final = re.compile(r"((?: takes| and) heaps?)((?: [0-9]+)+)$")  # by their players
 _HEAD: Final = ("format", "game", "edition", "seats", "source")
 _ONE: Final = ("start", "moves", "result")
 _MANY: Final = ("match", "deal")
@@ -252,8 +253,14 @@ class _Deals:
 def _renewed(texts: Iterable[str], *, counted: bool) -> Iterator[str]:
     """Texts of the first format as they are written today."""
     for text in texts:
-        called = re.sub(r"\bseat ([0-9]{1,3})\b", lambda old: f"player {int(old[1]) + 1}", text)
-        yield re.sub("^[0-9]+", lambda old: str(int(old[0]) + 1), called) if counted else called
+        called = re.sub(r"\bseat ([0-9]+)", lambda old: f"player {_next(old[1])}", text)
+        called = _HEAPS_TAKEN.sub(lambda old: f"{old[1]}{_next(old[2])}", called)
+        yield re.sub("^[0-9]+", lambda old: _next(old[0]), called) if counted else called
+
+
+def _next(numbers: str) -> str:
+    """The numbers after these."""
+    return re.sub("[0-9]+", lambda each: str(int(each[0]) + 1), numbers)
 
 
 def _rule(node: Node) -> str:

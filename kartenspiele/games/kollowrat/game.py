@@ -10,7 +10,7 @@ from ...engine import parts
 from ...engine.cards import UNKNOWN, Card, Cards, missing, pack, show, without
 from ...engine.drawing import Drawing, Shown
 from ...engine.family import Kind, Sight
-from ...engine.notation import Notation, written
+from ...engine.notation import Notation, Players, written
 from ...engine.phases import Step, alone, marked_in
 from ...engine.play import PositionError, Seat, change, who
 from ...engine.positions import Each, all_cards, lies, places_of, pools_as, purses_as
@@ -189,11 +189,11 @@ def went_on(rules: Kollowrat, state: State, card: Card) -> State:
     such="♦K takes ♠8 ♥5 and heaps 1 3",
 )
 class Take:
-    """A card takes cards of the table, and heaps by seats."""
+    """A card takes cards of the table, and heaps by the numbers of their players."""
 
     card: Card
     taken: Cards = ()
-    heaps: Seats = ()
+    heaps: Players = ()
 
     def does(self, rules: Kollowrat, state: State) -> State:
         won = chain.from_iterable(state.heaps[seat] for seat in self.heaps)

@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 
 from ...engine import parts, play
 from ...engine.cards import Card, Cards, pack, without
-from ...engine.notation import Notation, Nth, written
+from ...engine.notation import Notation, Nth, Player, written
 from ...engine.phases import Step, alone, marked_in, on_turn
 from ...engine.play import Score, Seat, change, paid, who
 from ...engine.positions import Each
@@ -417,22 +417,15 @@ def matches(rules: Rabouge, top: Card, card: Card) -> bool:
     return are_next and not (are_ends and rules.ends is rules.Ends.APART)
 
 
-@written(
-    "{card} to player {player} heap {heap}", "{card} from {source} to player {player} heap {heap}"
-)
+@written("{card} to player {seat} heap {heap}", "{card} from {source} to player {seat} heap {heap}")
 class Burden:
     """A card goes on a heap of another player."""
 
     card: Card
-    player: Nth
+    seat: Player
     heap: Nth
     source: Own | None = None
     because = (matches,)
-
-    @property
-    def seat(self) -> Seat:
-        """Whose heap it is."""
-        return self.player - 1
 
     def does(self, rules: Rabouge, state: State) -> State:
         return left(rules, heaped(state, self.seat, self), self)
@@ -512,7 +505,7 @@ def matching(rules: Rabouge, state: State, seat: Seat) -> Iterator[Burden]:
     for each in burdening(rules, state):
         for number, heap in enumerate(state.stacks[seat], 1):
             if matches(rules, heap[-1], each.card):
-                yield Burden(each.card, seat + 1, number, each.source)
+                yield Burden(each.card, seat, number, each.source)
 
 
 # --- The game ------------------------------------------------------------------------------------
