@@ -130,6 +130,10 @@ def setup(app):
 """
 
 INDEX = """\
+---
+script: games
+---
+
 # Book
 
 ```{toctree}

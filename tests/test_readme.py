@@ -1,23 +1,31 @@
 """What README.md shows is what happens; CITATION.cff names the edition and its games."""
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
 
-from kartenspiele import examples
 from kartenspiele.edition import joined
+from kartenspiele.interfaces import cli, drawn
 
 README = Path(__file__).parents[1] / "README.md"
 
 
-def test_the_example_prints_what_it_says(capsys: pytest.CaptureFixture[str]) -> None:
-    """The one run example prints the lines that stand below it."""
+def test_the_question_is_answered_as_it_says(capsys: pytest.CaptureFixture[str]) -> None:
+    """The one command that asks prints the lines that stand below it."""
     text = README.read_text("utf-8")
-    [(code, printed)] = re.findall(r"```python\n(.*?)```.*?```text\n(.*?)```", text, re.DOTALL)
-    names = {word: getattr(examples, word) for word in examples.__all__}
-    exec(compile(code.replace("from kartenspiele.examples import *", ""), "README", "exec"), names)
+    [(command, printed)] = re.findall(
+        r"```console\n\$ kartenspiele (.+?)\n(.*?)```", text, re.DOTALL
+    )
+    assert cli.main(shlex.split(command)) == 0
     assert capsys.readouterr().out == printed
+
+
+def test_the_pictures_are_those_of_the_edition() -> None:
+    """If not, ``python -m kartenspiele.interfaces.drawn`` draws them anew."""
+    shown = re.findall(r"\(docs/pictures/([\w.]+)\)", README.read_text("utf-8"))
+    assert {name: (drawn.FOLDER / name).read_text("utf-8") for name in shown} == drawn.pictures()
 
 
 def test_the_citation_file_has_the_version_and_every_game() -> None:

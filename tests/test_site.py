@@ -14,6 +14,7 @@ import pytest
 
 from do import ROOT, STRICT, sphinx
 from kartenspiele.edition import chapters, joined, record, register
+from kartenspiele.edition.characters import character
 from kartenspiele.edition.citing import cite
 from kartenspiele.edition.joined import model
 from kartenspiele.games.catalog import GAMES
@@ -315,31 +316,71 @@ def test_the_search_index_has_one_filter_of_one_value(book: Path) -> None:
 # --- Start page, tables, figures ---------------------------------------------------------------
 
 
-def test_the_start_page_names_the_witnesses_and_measures_nothing(book: Path) -> None:
-    page = shown(book, "index.html")
+def test_the_start_page_measures_nothing_and_the_door_for_scholars_names_the_witnesses(
+    book: Path,
+) -> None:
+    page = shown(book, "scholars.html")
     for witness in joined.load().witnesses.values():
         assert witness.title in page
     assert "sentence" in page
-    assert "easured for" not in page
+    assert "easured for" not in shown(book, "index.html")
     assert "accounted for" in shown(book, "figures.html")
 
 
-def test_the_start_page_has_a_card_for_every_chapter(book: Path) -> None:
-    """On it a moment of the game, as the engine tells it, and what one wants to know before."""
+def test_the_start_page_lists_every_chapter_with_what_its_game_is_like(book: Path) -> None:
+    """Each leads to its chapter, to Play and to Ask, and can be found by what is said of it."""
     page = (book / "index.html").read_text("utf-8")
-    cards = (
-        page.partition('<ul class="ks-games')[2].partition("<h2")[0].split('class="ks-game"')[1:]
-    )
+    games = page.partition('<ul class="ks-games')[2].partition("</ul>")[0].split("<li ")[1:]
     written = [key for key in GAMES if not chapters.is_awaited(key)]
 
-    assert [re.findall(r"games/([\w-]+)\.html", card)[0] for card in cards] == written
-    for key, card in zip(written, cards, strict=True):
-        assert GAMES[key].TITLE in card
-        assert re.search(
-            r"players · [\d, or+…]+(, in forms also [\d, ]+)? cards · as told (by|in) ", card
-        )
-        assert 'class="ks-position"' in card
-        assert 'class="ks-played"' in card
+    assert [re.findall(r"games/([\w-]+)\.html", game)[0] for game in games] == written
+    for key, game in zip(written, games, strict=True):
+        text = " ".join(unescape(TAG.sub("", game)).split())
+        assert GAMES[key].TITLE in text
+        assert character(key).like in text
+        assert re.search(r"players · [\d, or…]+ cards · [a-z ]+ · .+ a deal · .+ Source: ", text)
+        assert {f'href="{page}.html#game={key}"' in game for page in ("play", "ask")} == {True}
+        for name in ("players", "cards", "pack", "kinds", "time", "learning", "luck", "source"):
+            assert re.search(f'data-{name}="[^"]+"', game), name
+
+
+def test_a_chapter_leads_to_play_and_ask_beside_its_title(book: Path) -> None:
+    for key in (each for each in GAMES if not chapters.is_awaited(each)):
+        head = (book / "games" / f"{key}.html").read_text("utf-8").partition("</h1>")[2][:300]
+        for page in ("play", "ask"):
+            assert f'href="../{page}.html#game={key}"' in head, key
+
+
+def test_every_page_leads_to_games_play_ask_compare_and_search(book: Path) -> None:
+    for name in (
+        "index",
+        "games/poch",
+        "id/POC-19/index",
+        "records/E1",
+        "genindex",
+        "404",
+    ):
+        page = (book / f"{name}.html").read_text("utf-8")
+        header = page[page.index("<header") : page.index("</header>")]
+        for each in ("index.html#games", "play.html", "ask.html", "compare.html", "search.html"):
+            assert each in header.replace('href="#games"', 'href="index.html#games"'), (name, each)
+
+
+def test_scholars_reach_every_page_of_the_apparatus_in_two_steps(book: Path) -> None:
+    def leads(page: str) -> set[str]:
+        text = (book / page).read_text("utf-8")
+        main = text[text.index("<main") : text.index("</main>")]
+        folder = Path(page).parent
+        found = re.findall(r'href="([^"#:]+\.html)', main)
+        return {os.path.normpath(folder / each) for each in found}
+
+    first = leads("scholars.html")
+    reached = first.union(*map(leads, first))
+    names = ("apparatus", "decisions", "parallels", "concordance", "glossary", "figures", "cite")
+    wanted = {f"{each}.html" for each in (*names, "principles", "reuse", "licences", "kinship")}
+    for folder in ("witnesses", "parallels", "concordance"):
+        wanted |= {f"{folder}/{path.name}" for path in (book / folder).glob("*.html")}
+    assert sorted(wanted - reached) == []
 
 
 def test_defaults_are_called_so_and_say_on_what_they_rest(book: Path) -> None:

@@ -6,7 +6,7 @@ const settle = (page) => page.evaluate(() => new Promise((done) => requestAnimat
 
 // At the last rule of every part of a chapter the outline marks it, in sight, and the bar the part.
 const outline = async (page, report) => {
-  const places = await page.locator(".toctree-l2").evaluateAll((parts) =>
+  const places = await page.locator(".ks-contents > ul > li > ul > li").evaluateAll((parts) =>
     parts.map((part) => [part.querySelector("a").textContent, [...part.querySelectorAll("a")].at(-1).hash]),
   );
   if (places.length < 3) report("the outline has no sections to follow");

@@ -32,7 +32,7 @@ OPF: Final = "{http://www.idpf.org/2007/opf}"
 # What the PDF leaves out: tables by the addresses of the witnesses, which the EPUB has.
 BY_LOCUS: Final = ("concordance", "witnesses/")
 SETTINGS: Final = ("html_permalinks=0", "html_domain_indices=0", "root_doc=book")
-LEFT_OUT: Final = ("records", "index.md", "dev")
+LEFT_OUT: Final = ("records", "index.md", "scholars.md", "developers.md", "dev")
 
 
 class BookError(Exception):

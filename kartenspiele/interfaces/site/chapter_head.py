@@ -15,7 +15,7 @@ from ...engine.parts import numbers_told
 from ...games.catalog import GAMES
 from .directive import Mark, Row, facts
 from .domain import to_page
-from .elements import disclosure
+from .elements import disclosure, spaced
 from .words import _
 
 
@@ -38,13 +38,29 @@ class Chapter(Mark, name="chapter"):
         ]
         if forms := [each.title for each in game.variants[1:]]:
             shown.append((_("Variants"), [nodes.Text("; ".join(forms))]))
-        return [facts(shown, "ks-meta")]
+        what = facts(shown, "ks-meta")
+        if self.env.app.builder.name != "html":  # a book asks no engine
+            return [what]
+        return [actions(self.env.docname, *play_and_ask(game.key)), what]
 
     def witness(self, key: str) -> nodes.Node:
         """The title and the date of a witness, which lead to its page."""
         found = register.load().witnesses[key]
         text = nodes.inline("", found.title, lang=found.language), nodes.Text(f", {found.date}")
         return to_page(self.env.docname, f"/witnesses/{key.lower()}", *text)
+
+
+def play_and_ask(game: str) -> Iterator[tuple[str, str]]:
+    """The links that open a game: their words, and where they lead from the front page."""
+    yield _("Play"), f"play.html#game={game}"
+    yield _("Ask"), f"ask.html#game={game}"
+
+
+def actions(docname: str, *links: tuple[str, str]) -> nodes.paragraph:
+    """What one can do, as links in a row."""
+    root = "../" * docname.count("/")
+    shown = (nodes.reference("", str(w), refuri=root + to, internal=True) for w, to in links)
+    return nodes.paragraph("", "", *spaced(shown), classes=["ks-do"])
 
 
 def cards(game: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from html import escape
 from itertools import groupby
@@ -20,6 +20,7 @@ from sphinx.jinja2glue import BuiltinTemplateLoader
 
 from ...edition import joined
 from . import indexes, scripts
+from .contents import contents
 from .words import _
 
 THEME = Path(__file__).parent / "theme" / "ks"
@@ -106,15 +107,6 @@ def prepare(app: Sphinx) -> None:
         app.builder.highlighter = Highlighter(app.builder.highlighter)
 
 
-def plain_captions(toctree: Callable[..., str | None]) -> Callable[..., str]:
-    """Wrap Sphinx's table of contents, whose captions claim to be headings of no level."""
-
-    def contents(**options: bool | int) -> str:
-        return (toctree(**options) or "").replace(' role="heading"', "")
-
-    return contents
-
-
 @cache
 def said(message: str) -> str:
     """A message in the language of the book, as some two thousand pages say it."""
@@ -141,6 +133,7 @@ def page_context(
         context["pageurl"] = without_index(pageurl)
     context["ks_general_index"] = app.config.html_use_index
     metadata = app.env.metadata.get(pagename, {})
+    context["ks_scripts"] = str(metadata.get("script", "")).split()
     context["ks_desk"] = list(scripts.scripts(metadata, context.get("body") or ""))
     if isinstance(app.builder, StandaloneHTMLBuilder):
         context["ks_indexes"] = [
@@ -153,7 +146,7 @@ def page_context(
         ]
         links[root] = [link(each).replace(" />", ">") for each in needed]
     context["ks_stylesheets"] = links[root]
-    context["ks_toctree"] = plain_captions(context["toctree"])
+    context["ks_contents"] = contents(app, pagename, context)
     if pagename == "genindex":
         context["genindexentries"] = indexes.in_order(context["genindexentries"])
     if pagename.startswith("_modules/"):
@@ -232,7 +225,7 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
     chapters = {each.prefix: f"games/{each.key}.html" for each in games.values()}
     yield "search", {"ks_chapters": chapters}, "search.html"
     written = (f"games/{key}" for key in games)
-    pages = [app.config.root_doc, *written, "reading", "verify", "cite", "glossary"]
+    pages = [app.config.root_doc, *written, "reading", "scholars", "developers"]
     titles = app.env.titles
     doors = [(each, titles[each].astext()) for each in pages if each in titles]
     base = urlsplit(app.config.html_baseurl).path or "/"

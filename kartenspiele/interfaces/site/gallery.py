@@ -1,24 +1,29 @@
-"""The gallery of games: a card for each, with a moment of play and what to know before."""
+"""The front page: a position to begin with, and the list of games, to be filtered and sorted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from html import escape
 
 from docutils import nodes
 from docutils.statemachine import StringList
 from sphinx.directives.other import TocTree
 
 from ...edition import chapters, joined
+from ...edition.characters import SCALES, character
 from ...edition.joined import model
-from ...edition.telling import moment
 from ...engine.parts import numbers_told
-from ...games.catalog import FAMILIES
+from ...games.catalog import FAMILIES, GAMES, family_of, game_of, variants
 from ...research.compare.rule_sets import every_kin
-from .chapter_head import cards, witnesses
+from ..browser import addresses
+from . import showing
+from .chapter_head import actions, packs, play_and_ask, witnesses
 from .directive import Mark
-from .elements import letters
-from .showing import line, picture
 from .words import _
+
+RANKED = ("time", "learning", "luck")
+MANY = 12  # players; larger tables are not told apart
+PACK = 52
 
 
 def listed() -> Iterator[str]:
@@ -37,39 +42,125 @@ class Contents(Mark, TocTree, name="contents"):
         return TocTree.run(self)
 
 
+class Begin(showing.Position, name="begin"):
+    """``{begin} SWEDISH``: a position, and what one can do there at once."""
+
+    def run(self) -> list[nodes.Node]:
+        shown = super().run()
+        variant = variants()[self.arguments[0]]
+        parts = showing.parts(self.content, family_of(game_of(variant)))
+        key = addresses.key_of(variant)
+        play = (_("Play %s") % GAMES[key].TITLE, f"play.html#game={key}")
+        ask = (_("Ask about this position"), addresses.address(variant, parts))
+        return [*shown, actions(self.env.docname, play, ask)]
+
+
 class Games(Mark, name="games"):
-    """``{games}``: every game that has a chapter, as a card; families stand together."""
+    """``{games}``: every game that has a chapter: what it is like, and what one wants to know."""
 
     def run(self) -> list[nodes.Node]:
         keys = [key for family in FAMILIES for key in family.games]
         written = [joined.load().games[key] for key in keys if not chapters.is_awaited(key)]
-        cards = nodes.bullet_list("", *map(self.card, written), classes=["ks-games"])
-        return [letters(), cards]
+        games = nodes.bullet_list("", *map(self.game, written), classes=["ks-games"])
+        return [nodes.raw("", choice(written), format="html"), games]
 
-    def card(self, game: model.Game) -> nodes.list_item:
-        """A game: its name, which leads to its chapter, a moment, players, cards, witness."""
+    def game(self, game: model.Game) -> nodes.list_item:
+        """A game: its name, which leads to its chapter, Play and Ask, what it is like."""
+        try:
+            like = character(game.key)
+        except LookupError as error:
+            raise self.error(f"games: {error}") from None
         name = nodes.paragraph("", "", self.chapter(game.key), classes=["ks-game"])
-        known = nodes.paragraph("", _(" · ").join(known_of(game)), classes=["ks-extra"])
-        return nodes.list_item("", name, known, *self.moment(game))
+        known = (
+            _("%s players") % numbers_told(game.seats, _(" or")),
+            _("%s cards") % numbers_told(pack_of(game), _(" or")),
+            *(_(each) for each in (like.kind, like.time, like.learning, like.luck)),
+        )
+        told = (_("Source: %s") % source(key) for key in witnesses(game.key))
+        extra = (
+            nodes.paragraph("", _(" · ").join(line), classes=["ks-extra"]) for line in (known, told)
+        )
+        do = actions(self.env.docname, *play_and_ask(game.key))
+        item = nodes.list_item("", name, do, nodes.paragraph("", _(like.like)), *extra)
+        item["data"] = marks(game)
+        return item
 
-    def moment(self, game: model.Game) -> Iterator[nodes.Node]:
-        """The moment with which its chapter begins."""
-        shown = chapters.moment_of(game.key)
-        if shown is None:
-            raise self.error(f"games: the brief of {game.key} has no moment")
-        state, variant, said = moment(*shown)
-        yield picture(state, variant)
-        yield nodes.bullet_list("", line(self.env.docname, said), classes=["ks-told"])
+
+def marks(game: model.Game) -> Mapping[str, str]:
+    """By what a game is found and sorted, in numbers: they stand in the order of the scales."""
+    like, pack = character(game.key), min(pack_of(game))
+    band = (pack > PACK - PACK // 4) + (pack > PACK)
+    return {
+        "players": " ".join(str(each) for each in game.seats if each <= MANY),
+        "cards": str(band),
+        "pack": str(pack),
+        "kinds": " ".join(str(SCALES["kinds"].index(each)) for each in like.kinds),
+        **{name: str(SCALES[name].index(getattr(like, name))) for name in RANKED},
+        "source": " ".join(witnesses(game.key)),
+    }
 
 
-def known_of(game: model.Game) -> Iterator[str]:
-    """How many play with how many cards, and who tells of it, and when."""
-    told = joined.load().witnesses
-    yield _("%s players") % numbers_told(game.seats, _(" or"))
-    yield _("%s cards") % cards(game.key)
-    for key in witnesses(game.key):
-        date = told[key].date.replace("-", "\N{NON-BREAKING HYPHEN}")
-        if publisher := told[key].publisher:
-            yield _("as told by %s, %s") % (publisher, date)
-        else:
-            yield _("as told in a book not identified, %s") % date
+def pack_of(game: model.Game) -> list[int]:
+    """How many cards the usual form is played with, those that are not dealt among them."""
+    played = GAMES[game.key]
+    more = len(getattr(played, "not_dealt", ()))
+    return sorted(each + more for each in packs(game.key, played.VARIANTS[0].rules))
+
+
+def source(key: str) -> str:
+    """Who published a witness, and when."""
+    told = joined.load().witnesses[key]
+    date = told.date.replace("-", "\N{NON-BREAKING HYPHEN}")
+    if told.publisher:
+        return str(_("%s (%s)")) % (told.publisher, date)
+    return str(_("unidentified book, %s")) % date
+
+
+# --- How it is filtered and sorted ---------------------------------------------------------------
+
+
+def choice(games: list[model.Game]) -> str:
+    """The form above the list; without a script it is not shown."""
+    numbers = sorted({each for game in games for each in game.seats if each <= MANY})
+    players = [
+        (str(each), str(each) if each < MANY else _("%d or more") % each) for each in numbers
+    ]
+    bands = (_("one short pack"), _("one pack of 52"), _("two packs or more"))
+    found = dict.fromkeys(key for game in games for key in witnesses(game.key))
+    fields = (
+        field("players", _("Players"), players),
+        field("cards", _("Cards"), numbered(bands)),
+        field("kinds", _("Kind"), numbered(SCALES["kinds"])),
+        field("time", _("Time"), numbered(SCALES["time"])),
+        field("source", _("Source"), ((key, source(key)) for key in found)),
+        field("sort", _("Sort by"), ORDERS.items(), _("family")),
+    )
+    tally = f'<p role="status" data-words="{escape(_("%1 of %2 games"))}"></p>'
+    label = escape(_("Which games to show"))
+    return f'<form class="ks-choose" aria-label="{label}">{"".join(fields)}{tally}</form>'
+
+
+ORDERS: Mapping[str, str] = {
+    "name": _("name"),
+    "players": _("fewest players"),
+    "pack": _("fewest cards"),
+    "time": _("shortest deal"),
+    "learning": _("easiest to learn"),
+    "luck": _("most luck"),
+}
+
+
+def numbered(words: Iterable[str]) -> Iterator[tuple[str, str]]:
+    return ((str(number), _(word)) for number, word in enumerate(words))
+
+
+def field(name: str, label: str, options: Iterable[tuple[str, str]], no: str = _("any")) -> str:
+    """A choice by its label; what is chosen first has no value."""
+    shown = "".join(
+        f'<option value="{escape(value)}">{escape(str(words))}</option>'
+        for value, words in (("", no), *options)
+    )
+    return (
+        f'<p><label for="games-{name}">{escape(str(label))}</label> '
+        f'<select id="games-{name}" name="{name}">{shown}</select></p>'
+    )

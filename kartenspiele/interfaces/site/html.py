@@ -86,6 +86,8 @@ class Translator(HTML5Translator):
             attributes["lang"] = node["lang"]
         if attributes.get("ROLE") == "heading":  # a caption without a level is no heading
             del attributes["ROLE"]
+        data: dict[str, str] = node.get("data", {})  # what a script asks of an element
+        attributes.update({f"data-{name}": value for name, value in data.items()})
         if tagname == "label":  # what it controls, its input says
             attributes.pop("aria-controls", None)
         if tagname == "td" and "head" in node:  # what a narrow screen shows before the value

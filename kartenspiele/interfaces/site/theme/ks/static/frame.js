@@ -98,8 +98,8 @@ const turn = (step) => {
 
 const search = () => {
   const field = document.querySelector("#find, #q");
-  if (field) field.focus();
-  else document.querySelector("a.ks-find").click();
+  if (field?.checkVisibility()) field.focus();
+  else document.querySelector("a.ks-find, .ks-find button").click();
 };
 
 const KEYS = {
