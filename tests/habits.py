@@ -40,7 +40,7 @@ _QUOTED: Final = re.compile(r"“[^”]*”|„[^“”]*[“”]")
 _SAID: Final = re.compile(
     r"""_\((["'])(.*?)\1|^ *(?:[\w-]+|"[^"]+"): "([^"]* [^"]*)",?$""", re.MULTILINE
 )
-_NO_WORDS: Final = re.compile(r"[<>\\{}^|=]|\(\?|^[a-z]+://|^\W")
+_NO_WORDS: Final = re.compile(r"[<>\\{}^|=]|\(\?|^[a-z]+://|^[^\w…“(]")
 _FILLED: Final = "…"
 
 

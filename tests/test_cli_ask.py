@@ -84,7 +84,9 @@ def test_a_form_refuses_with_the_sentence_by_which_it_departs(ask: Ask) -> None:
     words = ["ruling", "sechsundsechzig", "exchange", *here]
     says = register.load().testimonies["SpSen-14"].says
     told = ask(*words, "--variant", "pagat")
-    agreed = ask(*words, "--set", "exchange_right=whoever leads and has taken a trick", "--json")
+    agreed = ask(
+        *words, "--set", "exchange_right=the player on lead, after winning a trick", "--json"
+    )
     told_data = ask(*words, "--variant", "pagat", "--json").data
 
     assert ask(*words).status == 0

@@ -59,9 +59,9 @@ def test_an_option_in_the_quotes_of_its_cards_is_found_there(ask: Ask) -> None:
 @pytest.mark.parametrize(
     ("move", "said"),
     [
-        ("?? takes ♠9", "'?? takes ♠9': ?? is no card to play; name the card"),
-        ("?? to the table", "?? is no card to play"),
-        ("?? on ♠9 builds 11", "?? is no card to play"),
+        ("?? takes ♠9", "'?? takes ♠9': ?? is not a card to play; name the card"),
+        ("?? to the table", "?? is not a card"),
+        ("?? on ♠9 builds 11", "?? is not a card"),
         ("♦9 takes ♠9 ??", "name the cards that are taken"),
         ("♦9 on ?? builds 11", "name the cards that are built on"),
     ],

@@ -75,7 +75,7 @@ def test_every_decision_says_what_else_it_could_be_and_where_it_shows() -> None:
         assert each.otherwise or not each.points, each.id
     decided = found["SWE-92"]
     assert decided.points == ("SWE-unclaimed",)
-    assert decided.otherwise[0] == "the table when nobody has captured: the player of the last card"
+    assert decided.otherwise[0] == "the table without any capture: the player of the last card"
     assert {"SWE-92a", "fishing-unclaimed"} <= set(decided.shown)
 
 

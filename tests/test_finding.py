@@ -35,7 +35,7 @@ def test_words_of_one_language_are_not_taken_for_the_same() -> None:
 
 
 def test_a_synonym_says_what_nothing_else_says() -> None:
-    """Terms of one statement in several languages need no entry; nothing stands twice."""
+    """Terms of one statement in several languages need no entry; nothing is written twice."""
     known = words_of(list(finding.explained()))
     typed = words_of(list(finding.typed()))
     assert len(typed) > 30

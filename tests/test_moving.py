@@ -14,5 +14,5 @@ def test_no_move_is_made_in_a_deal_that_is_over() -> None:
     over = game.position(rules, {"hands": ["♥4 ♥5 ♥6", "♠3 ♠9 ♦4"], "said": ["throw in"]})
     move = game.read_move(rules, over, "go on")
     assert game.to_move(rules, over) is None
-    with pytest.raises(MoveError, match=re.escape("nobody is to move, and go on cannot be made")):
+    with pytest.raises(MoveError, match=re.escape("go on is not possible: no player is to move")):
         game.apply(rules, over, move)

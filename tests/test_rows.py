@@ -135,7 +135,7 @@ def test_what_a_family_says_of_rows_is_said_of_rows(kin: Kin) -> None:
     [
         ("berlin-casino-1810", "packet", ("2", "inferred", ("BER-14", "SWE-07"))),
         ("berlin-casino-1810", "next_dealer", ("the dealer's neighbour", "inferred")),
-        ("mulle-sassersson", "duty", ("none, in whole or in part", "inferred")),
+        ("mulle-sassersson", "duty", ("optional, in whole or in part", "inferred")),
         ("mulle-sassersson", "twin", ("nothing else", "explicit", ("MUS-11",))),
         ("mulle-sassersson", "spades", ("1 for the most, none at a tie", "crux")),
         ("finnish-kasino", "played_big", ("♦10 16", "emended", ("FIN-60",))),

@@ -160,7 +160,8 @@ def test_the_label_that_a_page_prints_plays_the_value_it_names() -> None:
 
 
 def test_a_label_that_names_no_value_is_met_with_those_that_do() -> None:
-    said = "holding: 'elsewhere' is no value of it; write one of 'is in hand', 'may be elsewhere'"
+    values = "'is in hand', 'may be elsewhere'"
+    said = f"holding: 'elsewhere' is not one of its values; write one of {values}"
     with pytest.raises(PointError, match=f"^{said}$"):
         CASINO.but(holding="elsewhere")
 
@@ -209,7 +210,7 @@ def test_a_point_takes_its_type_and_its_labels(name: str, given: object, meant: 
     ],
 )
 def test_what_is_not_of_the_type_of_a_point_is_refused(name: str, given: object) -> None:
-    with pytest.raises(PointError, match=f"^{name}: .{{1,60}} is no value of it; write "):
+    with pytest.raises(PointError, match=f"^{name}: .{{1,60}} is not one of its values; write "):
         TYPED.but(**{name: given})
 
 
@@ -235,7 +236,7 @@ def test_nought_is_a_number_where_the_book_offers_it() -> None:
 
 
 def test_what_leaves_nobody_to_play_is_refused_with_the_points_named() -> None:
-    said = "no number of players can play so; choose other values"
+    said = "these rules fit no number of players; choose other values"
     with pytest.raises(PointError, match=f"^hand: 100: {said}$"):
         TIPPEN.but(hand=100, stake=2)
     with pytest.raises(PointError, match=f"^least: 10, hand: 10: {said}$"):
@@ -274,7 +275,7 @@ def test_each_value_of_each_point_is_taken_by_itself_and_by_its_label(key: str) 
         for value in values:
             if rulebook.is_for_nobody(replace(usual.rules, **{name: value})):
                 assert (key, name, value) in FOR_NOBODY
-                with pytest.raises(PointError, match="no number of players can play so"):
+                with pytest.raises(PointError, match="these rules fit no number of players"):
                     usual.but(**{name: value})
                 continue
             assert getattr(usual.but(**{name: value}).rules, name) is value

@@ -390,4 +390,4 @@ class Notation(Generic[M]):
                 return found
         if wrong:
             raise MoveError(f"{text!r}: {wrong[0]}")
-        raise MoveError(f"{text!r} is no move; write {self.words}")
+        raise MoveError(f"{text!r} is not a move; write {self.words}")

@@ -49,8 +49,11 @@ def who_plays(game: AnyGame, variant: Variant[Any], last: str = ",") -> str:
 def wrong_number(number: int, allowed: Sequence[int]) -> str | None:
     """Only so many may play."""
     if not allowed:
-        return "no number of players can play so"
-    return None if number in allowed else f"{number} at the table, not {numbers_told(allowed)}"
+        return "these rules fit no number of players"
+    if number in allowed:
+        return None
+    players = "1 player" if number == 1 else f"{number} players"
+    return f"{players}; this game needs {numbers_told(allowed, ' or')}"
 
 
 class Seated(Protocol):
@@ -108,7 +111,7 @@ def seat_called(text: str) -> Seat:
 def check_names(parts: Mapping[str, Part], known: Mapping[str, str]) -> None:
     """Refuse a part that no position of the game has."""
     if unknown := parts.keys() - known.keys():
-        raise PositionError(f"no part {min(unknown)!r}; the parts are {', '.join(known)}")
+        raise PositionError(f"unknown part {min(unknown)!r}; the parts are {', '.join(known)}")
     if "hand" in parts and "hands" in parts:
         raise PositionError("hand and hands: write one of the two")
 
@@ -121,14 +124,12 @@ def no_card_too_many(every: Sequence[Card], pack: Cards) -> None:
         if card.suit and not suited[card]:
             raise PositionError(f"{card} is not in the pack")
         if card.suit and number > suited[card]:
-            raise PositionError(f"{card} stands {number} times; the pack has {suited[card]}")
+            raise PositionError(f"{card} is written {number} times; the pack has {suited[card]}")
     for rank, number in Counter(card.rank for card in shown).items():
         if number > ranks[rank]:
-            raise PositionError(
-                f"there are {number} cards {rank.value}; the pack has {ranks[rank]}"
-            )
+            raise PositionError(f"{number} cards of rank {rank.value}; the pack has {ranks[rank]}")
     if len(every) > len(pack):
-        raise PositionError(f"there are more cards than the {len(pack)} of the pack")
+        raise PositionError(f"more cards than the {len(pack)} of the pack")
 
 
 @cache
@@ -170,7 +171,7 @@ def numbers(parts: Mapping[str, Part], part: str, most: int) -> tuple[int, ...]:
         raise PositionError(f"{part}: write one number for each player, 0 or more")
     found = tuple(int(number) for number in numbers)
     if sum(found) > most:
-        raise PositionError(f"{part}: there cannot be more than {most} of them")
+        raise PositionError(f"{part}: write at most {most} in all")
     return found
 
 
@@ -201,10 +202,10 @@ def pools_completed(written: Sequence[Pool], names: Sequence[str]) -> tuple[Pool
     if written and not names:
         raise PositionError("pools: the game has none; leave them out")
     if strange := [each.name for each in written if each.name not in names]:
-        raise PositionError(f"pools: there is no {strange[0]!r}; there is {' and '.join(names)}")
+        raise PositionError(f"pools: unknown {strange[0]!r}; the pools are {', '.join(names)}")
     found = dict(written)
     if len(found) < len(written):
-        raise PositionError("pools: one is written twice; write it once")
+        raise PositionError("pools: a pool is written twice; write it once")
     return tuple(Pool(name, found.get(name, 0)) for name in names)
 
 
@@ -226,5 +227,5 @@ def trump_of(parts: Mapping[str, Part], turned: Cards) -> Suit | None:
         raise PositionError(f"trump: {error}") from None
     suits = {card.suit for card in turned} | {*named}
     if len(turned) > 1 or len(suits) > 1:
-        raise PositionError("trump: name one suit, that of the turned card if there is one")
+        raise PositionError("trump: name one suit, that of the turn-up if it is written")
     return suits.pop() if suits else None

@@ -259,7 +259,7 @@ class Variant(Generic[R]):
             alone = ({name: value} for name, value in values.items())
             guilty = (one for one in alone if is_for_nobody(replace(self.rules, **one)))
             told = _together(next(guilty, values))
-            raise PointError(f"{told}: no number of players can play so; choose other values")
+            raise PointError(f"{told}: these rules fit no number of players; choose other values")
         return Variant(f"{self.key}-but", f"{self.name} but {changed}", rules, self)
 
 
@@ -300,7 +300,7 @@ def value_of(rules: DataclassInstance, name: str, given: object) -> object:
         return _within(given, named.values())
     wanted = "a whole number, such as" if is_number else "one of"
     raise PointError(
-        f"{given!r:.60} is no value of it; write {wanted} {', '.join(map(repr, named))}"
+        f"{given!r:.60} is not one of its values; write {wanted} {', '.join(map(repr, named))}"
     )
 
 

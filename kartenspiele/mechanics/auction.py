@@ -23,7 +23,7 @@ POT: Final = "pot"
 
 class Passing(Alternative):
     OUT = "bids no more for this card"
-    BACK = "may bid again when somebody has bid"
+    BACK = "may bid again after another bid"
 
 
 class Spoken:
@@ -149,7 +149,11 @@ def trades_nothing(rules: object, state: Selling, move: Bid | Pass | Sell | Keep
 
 def bids_late(rules: Bidding, state: Selling, move: Bid | Pass) -> str | None:
     """Each who may bid is asked in turn; when nobody bids more it is for the owner to speak."""
-    return "all have spoken; the owner sells or keeps" if is_waiting(rules, state) else None
+    return (
+        "the bidding is over; the owner sells or keeps the card"
+        if is_waiting(rules, state)
+        else None
+    )
 
 
 def answers_early(rules: Bidding, state: Selling, move: Sell | Keep) -> str | None:
@@ -166,13 +170,13 @@ def underbids(rules: object, state: Selling, move: Bid) -> str | None:
     stands = best(state.said)
     if stands and move.points <= stands.points:
         return f"{stands} already"
-    return None if move.points else "a bid is 1 at the least"
+    return None if move.points else "a bid is at least 1"
 
 
 def bids_too_much(rules: Limited, state: Selling, move: Bid) -> str | None:
     """Nobody bids more than can be won."""
     most = len(prices(rules, state))
-    return None if move.points <= most else f"a bid is {most} at the most"
+    return None if move.points <= most else f"a bid is at most {most}"
 
 
 # --- How it is written ---------------------------------------------------------------------------
@@ -217,5 +221,5 @@ def check_words(rules: Bidding, state: Any) -> None:
     """Refuse words that were not said in turn, and such after which nobody can speak any more."""
     word = out_of_turn(rules, state)
     if word or (state.said and to_speak(rules, state) is None and best(state.said) is None):
-        each = "each speaks in turn, and bids more than the one before"
+        each = "players bid in turn, each more than the last"
         raise PositionError(f"said: {word or 'all pass'}; {each}")

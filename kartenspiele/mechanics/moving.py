@@ -117,7 +117,7 @@ class Moving(ForMoney[R, S]):
 
     def apply(self, rules: R, state: S, move: Move[R, S]) -> S:
         if self.now(rules, state) is None:
-            raise MoveError(f"nobody is to move, and {move} cannot be made")
+            raise MoveError(f"{move} is not possible: no player is to move")
         return self.then(rules, move.does(rules, state))
 
     def then(self, rules: R, state: S) -> S:

@@ -17,12 +17,12 @@ class Short(Alternative):
 
 class Level(Alternative):
     DIVIDED = "what is due, divided among them"
-    EACH = "what is due, to each of them"
+    EACH = "what is due, to each"
     NOBODY = "nothing"
 
 
 class Odd(Alternative):
-    FIRST = "the first of them in order gets it"
+    FIRST = "the first in order gets it"
     UNPAID = "it is not paid"
 
 

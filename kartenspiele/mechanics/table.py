@@ -11,17 +11,13 @@ from ..engine.family import Kind, Sight
 from ..engine.play import Seat
 from ..engine.positions import Each, lies, trump_shown_by
 
-_TRUMP: Final = lies("the suit of trumps, if no turned card shows it", title="Trump")
+_TRUMP: Final = lies("the suit of trumps, unless a turn-up shows it", title="Trump")
 
 Hands: TypeAlias = Annotated[
     Each, lies("all the hands, from player 1 on", Sight.OWNER, "Player %(player)d")
 ]
-Turned: TypeAlias = Annotated[
-    Cards, lies("the card that is turned for trumps", title="Turned for trumps")
-]
-TurnedUp: TypeAlias = Annotated[
-    Cards, lies("the card that was turned for trumps", title="Turned for trumps")
-]
+Turned: TypeAlias = Annotated[Cards, lies("the turn-up", title="Turn-up")]
+TurnedUp: TypeAlias = Annotated[Cards, lies("the card that was the turn-up", title="Turn-up")]
 Trump: TypeAlias = Annotated[Suit | None, _TRUMP]
 ShownTrump: TypeAlias = Annotated[Suit | None, replace(_TRUMP, reads=trump_shown_by("turned"))]
 Trick: TypeAlias = Annotated[

@@ -139,5 +139,5 @@ def test_as_many_play_as_there_are_cards_for(
 def test_a_trick_names_who_has_led_and_a_place_on_the_table_counts_from_one() -> None:
     assert str(Trick(3, cards("♥A ♥3"))) == "3: ♥A ♥3"
     state = GAME.position(ALLIANCE.rules, {"couleur": "♠"})
-    with pytest.raises(MoveError, match="'take 0' is no move"):
+    with pytest.raises(MoveError, match="'take 0' is not a move"):
         GAME.read_move(ALLIANCE.rules, state, "take 0")

@@ -230,9 +230,9 @@ def test_moves_are_read_in_any_order_and_spelling(text: str, move: object) -> No
         ("♦9 takes ♦X", "word 1, '♦X'"),
         ("♦9 ♦8 takes ♦4", "2 cards where one is wanted"),
         ("to the table", "0 cards where one is wanted"),
-        ("♦4 on ♣5 builds nine", "is no move"),
-        ("pass", "is no move; write"),
-        ("", "'' is no move"),
+        ("♦4 on ♣5 builds nine", "is not a move"),
+        ("pass", "is not a move; write"),
+        ("", "'' is not a move"),
     ],
 )
 def test_what_is_no_move_is_said_clearly(text: str, message: str) -> None:
@@ -266,7 +266,7 @@ def test_a_position_has_as_many_seats_as_it_names(part: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("parts", "message"),
     [
-        ({"tabel": "♠2"}, "no part 'tabel'; the parts are table, hand"),
+        ({"tabel": "♠2"}, "unknown part 'tabel'; the parts are table, hand"),
         ({"hand": "♠2", "hands": ["♠2"]}, "hand and hands: write one of the two"),
         ({"table": 7}, "table: write the cards as one text"),
         ({"table": "♠2 ♠X"}, "table: word 2, '♠X'"),
@@ -284,7 +284,7 @@ def test_a_position_has_as_many_seats_as_it_names(part: dict[str, Any]) -> None:
         ({"last": -2}, "last: -2 is no player"),
         ({"table": "♠2", "hand": "♠2"}, "♠2 stands 2 times; the pack has 1"),
         ({"stock": "♠2", "piles": ["♠2 ♠2"]}, "♠2 stands 3 times; the pack has 1"),
-        ({"stock": "?? " * 52, "hand": "♠2"}, "there are more cards than the 52 of the pack"),
+        ({"stock": "?? " * 52, "hand": "♠2"}, "more cards than the 52 of the pack"),
         ({"builds": "♦4 ♣5 = 9"}, "builds: write one text for each build"),
         ({"builds": ["♦4 ♣5"]}, "builds: '♦4 ♣5'; write it as '♦4 ♣5 = 9'"),
         ({"builds": ["♦9 = 9"]}, "'♦9 = 9' is a single card; a build has two at least"),
@@ -302,7 +302,7 @@ def test_what_is_no_position_is_said_clearly(parts: dict[str, Any], message: str
 
 def test_a_rank_stands_no_more_often_than_the_pack_has_it() -> None:
     assert set_up({"table": "2 2 2", "hand": "♠2"}, PACK, PARTS, 4).table == plain("2 2 2")
-    with pytest.raises(PositionError, match="there are 5 cards 2; the pack has 4"):
+    with pytest.raises(PositionError, match="5 cards of rank 2; the pack has 4"):
         set_up({"table": "2 2 2 2", "hand": "♠2"}, PACK, PARTS, 4)
 
 
@@ -313,7 +313,7 @@ def test_a_rank_stands_no_more_often_than_the_pack_has_it() -> None:
     ("parts", "message"),
     [
         ({"sweeps": [53]}, "sweeps: there cannot be more"),
-        ({"table": "9 9 9 9 9"}, "there are 5 cards 9; the pack has 4"),
+        ({"table": "9 9 9 9 9"}, "5 cards of rank 9; the pack has 4"),
         ({"table": "♠9", "hand": "♠9"}, "♠9 stands 2 times; the pack has 1"),
         ({"table": " ".join(["??"] * 53)}, "more cards than the 52"),
     ],
@@ -355,7 +355,7 @@ def test_a_build_is_what_its_rules_let_be_built() -> None:
     [
         ("♦9 takes ??", "name the cards that are taken"),
         ("♦9 on ?? builds 9", "name the cards that are built on"),
-        ("?? takes ♦9", "is no card to play"),
+        ("?? takes ♦9", "is not a card"),
     ],
 )
 def test_a_move_names_cards_that_have_been_seen(text: str, message: str) -> None:

@@ -92,7 +92,7 @@ def test_what_is_listed_is_allowed_and_nothing_else(key: str) -> None:
 @pytest.mark.parametrize(
     ("both", "table"),
     [
-        pytest.param("both at once", "♥9 ♠A ♦7", id="the nine serves as 9+1 and as 9+7"),
+        pytest.param("both together", "♥9 ♠A ♦7", id="the nine serves as 9+1 and as 9+7"),
         pytest.param(
             "one of its values", "♠A ♥9 ♠3 ♥7 ♠6", id="10 by cards that serve twice, not 10 and 16"
         ),

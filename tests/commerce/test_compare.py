@@ -69,7 +69,7 @@ def test_three_hands_are_laid_down() -> None:
 
 def test_a_hand_that_may_not_be_shown_is_not_laid_down() -> None:
     hands = ("♠7 ♥8 ♦9", "♥7 ♦8 ♣9", "♦7 ♣8 ♠9")
-    assert answers(LaidDown(hands))[0] == "nobody may lay a hand down"
+    assert answers(LaidDown(hands))[0] == "no hand may be laid down"
 
 
 @pytest.mark.parametrize(

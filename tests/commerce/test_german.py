@@ -28,10 +28,10 @@ def test_the_dead_do_not_move_and_nobody_plays_alone(parts: Mapping[str, Part], 
 
 
 def test_cards_on_the_table_lie_open_and_nobody_buys() -> None:
-    with pytest.raises(PositionError, match="table: what is played lies open"):
+    with pytest.raises(PositionError, match="table: a card that is seen needs its name"):
         GAME.position(RULES, {"hands": HANDS, "table": "♠7 ♥7 ??"})
     state = GAME.position(RULES, {"hands": HANDS, "table": "♠7 ♥7 ♣9"})
-    with pytest.raises(MoveError, match="'buy for ♠4' is no move"):
+    with pytest.raises(MoveError, match="'buy for ♠4' is not a move"):
         GAME.read_move(RULES, state, "buy for ♠4")
 
 

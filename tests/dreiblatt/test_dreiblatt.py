@@ -21,7 +21,7 @@ def test_more_than_four_do_not_play() -> None:
 def test_nothing_is_played_when_all_is_over() -> None:
     state = GAME.position(DREIBLATT.rules, {"hands": ["", ""], "laid": ["♠3", "♠4"]})
     assert GAME.to_move(DREIBLATT.rules, state) is None
-    with pytest.raises(MoveError, match="nobody is to move"):
+    with pytest.raises(MoveError, match="no player is to move"):
         GAME.apply(DREIBLATT.rules, state, GAME.read_move(DREIBLATT.rules, state, "♠5"))
 
 

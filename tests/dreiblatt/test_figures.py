@@ -63,7 +63,7 @@ def test_every_deal_of_a_small_pack_is_counted_once() -> None:
 
 def test_what_is_kept_is_what_is_counted() -> None:
     kept = likelihoods.kept(FAMILY)
-    well = kept["Dreiblatt, well played; leads who led to that one"]
+    well = kept["Dreiblatt, well played; leads the player who led to it"]
     assert sum(well.values()) == 22_100 * 18_424
     by_chance = kept["Dreiblatt, cards by chance"]
     assert sum(by_chance.values()) == 6 * sum(well.values())

@@ -1,4 +1,4 @@
-"""What the tests know of the Card Lottery."""
+"""What the tests know of Karten-Lotterie."""
 
 from collections.abc import Iterator
 from typing import Any, Final

@@ -1,1 +1,1 @@
-"""What is tested of the Card Lottery alone."""
+"""What is tested of Karten-Lotterie alone."""

@@ -1,4 +1,4 @@
-"""The Card Lottery written a second time, from the chapter and without the code of the engine.
+"""The Karten-Lotterie written a second time, from the chapter and without the code of the engine.
 
 Cards are texts. Seats are counted to the left; the deal and all turns go to the right.
 """

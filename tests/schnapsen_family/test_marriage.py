@@ -32,12 +32,15 @@ from kartenspiele.games.schnapsen_family.schnapsen import GAME
 @pytest.mark.parametrize(
     ("parts", "message"),
     [
-        ({"hand": "♥A"}, "trump: name the suit, or the turned card as the last of the talon"),
-        ({"trump": "♥", "talon": "♣K ♠10"}, "trump: name one suit, that of the turned card"),
-        ({"trump": "♥ ♠", "talon": "♣K ♣10"}, "trump: name one suit, that of the turned card"),
+        (
+            {"hand": "♥A"},
+            "trump: name the suit, or write the turn-up as the last card of the talon",
+        ),
+        ({"trump": "♥", "talon": "♣K ♠10"}, "trump: name one suit, that of the turn-up"),
+        ({"trump": "♥ ♠", "talon": "♣K ♣10"}, "trump: name one suit, that of the turn-up"),
         ({"trump": 5}, "trump: word 1, '5': no suit"),
         ({"trump": "5"}, "trump: word 1, '5': no suit"),
-        ({"trump": "♥", "marriages": ["♣", "♣"]}, "marriages: ♣ stands twice"),
+        ({"trump": "♥", "marriages": ["♣", "♣"]}, "marriages: ♣ is written twice"),
         ({"trump": "♥", "led": "♣A ♣K"}, "led: ♣A ♣K; one card is led"),
         ({"trump": "♥", "hand": "♣A", "led": "♣A"}, "♣A stands 2 times; the pack has 1"),
         ({"trump": "♥", "hand": "♥9"}, "9"),
@@ -143,11 +146,11 @@ def test_a_move_says_what_it_does_and_why(
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("marriage", "is no move"),
-        ("marriage ♥ ♠", "is no move"),
-        ("marriage A", "is no move"),
-        ("shut", "is no move"),
-        ("♥A ♥K", "is no move"),
+        ("marriage", "is not a move"),
+        ("marriage ♥ ♠", "is not a move"),
+        ("marriage A", "is not a move"),
+        ("shut", "is not a move"),
+        ("♥A ♥K", "is not a move"),
         ("A", "name the card, with its suit"),
         ("??", "name the card, with its suit"),
         ("♥9", "♥9: the pack has no such card"),

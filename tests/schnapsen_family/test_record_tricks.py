@@ -143,7 +143,12 @@ def test_after_a_call_nothing_is_played() -> None:
         ("start.turn = 1", "start.turn = 1\nstart.trump = '♥'", "'♥'", "name one suit"),
         ("start.turn = 1", "start.turn = 1\nstart.trump = 5", "5", "write a number from 0 to 1"),
         ("start.turn = 1", "start.turn = 1\nstart.table = '♠A'", "'♠A'", "this key is unknown"),
-        ("start.turn = 1", "start.turn = 1\nstart.led = '??'", "'??'", "what is played lies open"),
+        (
+            "start.turn = 1",
+            "start.turn = 1\nstart.led = '??'",
+            "'??'",
+            "a card that is seen needs its name",
+        ),
         (
             "start.turn = 1",
             "start.turn = 1\nstart.piles = ['♥B', '']",
@@ -172,7 +177,7 @@ def test_after_a_call_nothing_is_played() -> None:
         ("start.dealer = 0", "start.dealer = '1'", "'1'", "'1' is no seat; write a number from 0"),
         ("start.dealer = 0", "start.dealer = true", "true", "write a whole number"),
         ("start.dealer = 0", "start.dealer = 2", "2", "write a number from 0 to 1"),
-        ('"marriage ♦"', '"marry ♦"', '"marry ♦"', "is no move; write a card as"),
+        ('"marriage ♦"', '"marry ♦"', '"marry ♦"', "is not a move; write a card as"),
         ('  "♣K"', '  "??"', '"??"', "name the card, with its suit"),
     ],
 )

@@ -40,7 +40,7 @@ def test_a_number_of_players_beyond_the_pack_is_none() -> None:
     assert GAME.seats(TONTINE.rules) == range(12, 53)
     assert GAME.seats(TONTINE.but(least=52).rules) == range(52, 53)
     assert GAME.seats(replace(TONTINE.rules, least=1)) == range(2, 53)
-    with pytest.raises(PointError, match=r"^least: 53: no number of players can play so"):
+    with pytest.raises(PointError, match=r"^least: 53: these rules fit no number of players"):
         TONTINE.but(least=53)
 
 

@@ -95,8 +95,8 @@ def to_speak(rules: Alliance, state: State) -> Seat | None:
 def speaks_late(rules: Alliance, state: State, move: Say) -> str | None:
     """When all have let a bid stand nobody speaks again."""
     if state.couleur is None:
-        return "no card lies open yet"
-    return None if to_speak(rules, state) is not None else "all have spoken"
+        return "no card is face up yet"
+    return None if to_speak(rules, state) is not None else "the bidding is over"
 
 
 SPEAKING: Final = Step(
@@ -140,7 +140,7 @@ def underbids(rules: Alliance, state: State, move: Bid) -> str | None:
 @rule("ALL-23")
 def resists_nothing(rules: Alliance, state: State, move: Resist) -> str | None:
     """Resistance is said against a Solo."""
-    return None if state.kind == SOLO else "nobody plays Solo"
+    return None if state.kind == SOLO else "this is not a Solo"
 
 
 @rule("ALL-74")
@@ -186,6 +186,6 @@ def in_turn(rules: Alliance, state: State) -> State:
             isinstance(move, Resist) and resists_nothing(rules, now, move)
         )
         if seat is None or wrong:
-            raise PositionError(f"said: {word} cannot be said then; each speaks in turn")
+            raise PositionError(f"said: {word} is not possible there; players bid in turn")
         now = move.does(rules, now._replace(turn=seat))
     return now._replace(turn=state.turn)

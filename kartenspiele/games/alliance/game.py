@@ -126,9 +126,9 @@ class AllianceGame(Moving[Alliance, State]):
             (len(state.king) > 1, "king: one card is called"),
             (sizes - {size}, f"tricks: a trick has {size} cards"),
             (awaits_card(state) and not can_draw, suit),
-            (is_over and speaks, "said: all tricks are made; write all that was said before them"),
-            (is_over and not state.trump, "trump: all tricks are made; name the suit of trumps"),
-            (is_over and not called, "king: all tricks are made; name the card that was called"),
+            (is_over and speaks, "said: all tricks are won; write every bid"),
+            (is_over and not state.trump, "trump: all tricks are won; name the suit of trumps"),
+            (is_over and not called, "king: all tricks are won; name the card that was called"),
             (called and is_played and not state.tricks, cards),
         )
 

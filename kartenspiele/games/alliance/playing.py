@@ -46,8 +46,8 @@ def is_called(state: State) -> bool:
 def waits(rules: Alliance, state: State) -> str | None:
     """What has to be done before anything else, in words."""
     if awaits_card(state):
-        return "a card is to be drawn"
-    return "not all have spoken" if to_speak(rules, state) is not None else None
+        return "a card must be drawn"
+    return "the bidding is not over" if to_speak(rules, state) is not None else None
 
 
 def may_have(state: State, card: Card) -> bool:
@@ -104,7 +104,7 @@ def turns_another(rules: Alliance, state: State, move: Turn) -> str | None:
 def draws_another(rules: Alliance, state: State, move: Draw) -> str | None:
     """Cards of another pack are drawn one by one; one of the pack may lie nowhere else."""
     if not awaits_card(state):
-        return "no card is to be drawn"
+        return "no card is drawn now"
     elsewhere = state.drawn if rules.laid_from is Alliance.Pack.ANOTHER else state.every_card
     return f"{move.card} lies elsewhere" if move.card in elsewhere else None
 
@@ -154,7 +154,7 @@ def by_place(places: tuple[int, ...]) -> tuple[int, ...]:
 @rule("ALL-45")
 def takes_foreign(rules: Alliance, state: State, move: Take) -> str | None:
     """Nothing is bought where the cards on the table are not of the pack."""
-    return "there is no buying" if rules.buying is Alliance.Buying.NONE else None
+    return "cards are not bought here" if rules.buying is Alliance.Buying.NONE else None
 
 
 @rule("ALL-99")
@@ -208,7 +208,7 @@ class LayOff:
 def lays_off_wrong(rules: Alliance, state: State, move: LayOff) -> str | None:
     """As many cards are laid off as were taken, all different and in hand."""
     if not state.taken:
-        return "nothing was taken"
+        return "no card was taken"
     if len(move.cards) != len(state.taken):
         return f"{len(state.taken)} cards were taken"
     if len({*move.cards}) < len(move.cards):
@@ -247,7 +247,7 @@ def calls_early(rules: Alliance, state: State, move: Call) -> str | None:
         return "a Solo is played alone"
     if state.trump is None:
         return "trumps are not known yet"
-    return "as many cards are still to be laid off" if state.taken else None
+    return "the same number of cards must be laid off first" if state.taken else None
 
 
 @rule("ALL-12")
@@ -256,7 +256,7 @@ def calls_no_king(rules: Alliance, state: State, move: Call) -> str | None:
     if state.king:
         return f"{show(state.king)} was called"
     is_right = move.card.rank in (Rank.KING, instead_of_king(rules, state))
-    return None if is_right else f"{move.card} is no king"
+    return None if is_right else f"{move.card} is not a king"
 
 
 @rule("ALL-56")
@@ -388,7 +388,7 @@ class Play(tricks.Play):
 @rule("ALL-100")
 def plays_early(rules: Alliance, state: State, move: Play) -> str | None:
     """Play begins when a king has been called; at a Solo when all have spoken."""
-    is_due = None if is_called(state) else "no king was called yet"
+    is_due = None if is_called(state) else "a king must be called first"
     return waits(rules, state) or is_due
 
 

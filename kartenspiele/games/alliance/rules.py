@@ -25,9 +25,9 @@ class Alliance:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
     class Forehand(Alternative):
-        HOLDS = "as much, if the forehand has not passed"
-        COULEUR = "as much in Couleur, and else more"
-        OVERBIDS = "more, like everybody"
+        HOLDS = "the same, unless the forehand has passed"
+        COULEUR = "the same in Couleur, otherwise more"
+        OVERBIDS = "more, like the others"
 
     class Resists(Alternative):
         STANDS = "lets the others be asked"
@@ -55,20 +55,20 @@ class Alliance:
         UP = "face up"
 
     class Called(Alternative):
-        NOT_HELD = "one that the caller has not in hand"
-        ANY = "any; who calls the own one plays alone"
+        NOT_HELD = "one that the caller does not hold"
+        ANY = "any; a player who calls their own plays alone"
 
     class AllKings(Alternative):
         QUEEN = "a queen is called"
-        ALONE = "an own king is called, to play alone"
+        ALONE = "the player calls their own king, to play alone"
 
     class NextCard(Alternative):
         QUEEN = "the queen"
         ACE = "the ace"
 
     class Below(Alternative):
-        NEXT = "whoever has the next card that somebody else has"
-        NEXT_ALONE = "whoever has the next card, if somebody else has it"
+        NEXT = "the holder of the next card that another player has"
+        NEXT_ALONE = "the holder of the next card, if another player"
         NOBODY = "nobody"
 
     class Shows(Alternative):
@@ -97,20 +97,20 @@ class Alliance:
         PLAYER = "the side of the player"
 
     class Alone(Alternative):
-        BID = "as much as with an ally"
-        SOLO = "as much as a Solo"
+        BID = "the same as with an ally"
+        SOLO = "the same as a Solo"
 
     class Paying(Alternative):
-        EACH = "every one of them"
-        ONE = "one of them, and each is paid"
+        EACH = "every winner"
+        ONE = "one winner, and each is paid"
 
     class Premiums(Alternative):
         BOTH = "first tricks and all tricks"
         ALL_ONLY = "all tricks alone"
 
     class Rewards(Alternative):
-        LOSERS = "those who have lost"
-        NEUTRALS = "the other neutrals too"
+        LOSERS = "the losers"
+        NEUTRALS = "the losers and the other neutrals"
 
     class Priced(Alternative):
         RESISTANT = "the Resistant, double"
@@ -118,7 +118,7 @@ class Alliance:
 
     class Neutrals(Alternative):
         ALL = "all the others"
-        PLAYED = "for each whoever has played it"
+        PLAYED = "the player of each"
         OPPONENT = "the opponent alone"
 
     class Captured(Alternative):
@@ -170,11 +170,11 @@ class Alliance:
     buying: Buying = point("ALL-71", "cards of the table at Levée", Buying.OTHERS, Buying.ANY)
     takes: Takes = point("ALL-89", "at Levée there may be taken", *Takes)
     laid_off: LaidOff = point("ALL-112", "cards are laid off", *LaidOff)
-    own: Called = point("ALL-56", "called is", *Called)
+    own: Called = point("ALL-56", "the card called", *Called)
     all_kings: AllKings = point("ALL-57", "with all kings in hand", *AllKings)
 
     next_card: NextCard = point("ALL-108", "next to the king of trumps", *NextCard)
-    below: Below = point("ALL-58", "the ally if the king lies out", *Below)
+    below: Below = point("ALL-58", "the ally if the king is in no hand", *Below)
 
     leads: Leads = point("ALL-49", "the first lead", *Leads)
     follow: Following = point(
@@ -199,14 +199,14 @@ class Alliance:
     solo: int = point("ALL-34", "Solo", 4, 2)
     levee: int = point("ALL-30", "Levée", 4, 2)
     resisted: int = point(
-        "ALL-32", "Solo with a Resistance, so many times", 2, 1, carries=("ALL-33",)
+        "ALL-32", "Solo with a Resistance, multiplied by", 2, 1, carries=("ALL-33",)
     )
-    couleur: int = point("ALL-36", "in Couleur so many times", 2, 1)
+    couleur: int = point("ALL-36", "Couleur, multiplied by", 2, 1)
     plain: Doubled = point("ALL-92", "Couleur named after a plain ask", *Doubled)
     doubled: Doubled = point("ALL-70", "Levée in Couleur", *Doubled)
     first_tricks: int = point("ALL-35", "the first tricks", 2, 1)
     all_tricks: int = point("ALL-64", "all tricks", 6, 2)
-    premiums: Premiums = point("ALL-66", "who makes all tricks is paid", *Premiums)
+    premiums: Premiums = point("ALL-66", "the winner of all tricks is paid", *Premiums)
 
     rewards: Rewards = point("ALL-82", "first and all tricks are then paid by", *Rewards)
     priced: Priced = point("ALL-68", "a Resistance in vain is paid by", *Priced)

@@ -76,9 +76,7 @@ class State(NamedTuple):
     ] = ()
     trump: Annotated[Suit | None, lies("the suit of trumps, when it is known")] = None
     place: Annotated[int, lies("the place of the card that was turned for Levée")] = 0
-    taken: Annotated[
-        Cards, lies("cards for which others are still to be laid off", Sight.TURN)
-    ] = ()
+    taken: Annotated[Cards, lies("cards for which others must still be laid off", Sight.TURN)] = ()
     off: Annotated[Cards, lies("the cards laid off", Sight.TURN)] = ()
     drawn: Annotated[
         Cards, lies("the cards drawn from another pack, the open one first", names=True)
@@ -161,7 +159,7 @@ PLACES: Final = places_of(State)
 def zones(state: State, counts: Counts) -> Iterator[Zone]:
     """The table, what was said, trumps and the king that was called, hands, tricks, purses."""
     last = state.tricks[-1].cards if state.tricks else ()
-    above = (("Of another pack", state.drawn), ("On the table", state.table))
+    above = (("From another pack", state.drawn), ("On the table", state.table))
     below = (("Taken from the table", state.taken), ("Laid off", state.off))
     tricks = (("Trick", state.trick), ("Last trick", last))
     yield from (Zone(Said(title), cards) for title, cards in above if cards)

@@ -16,7 +16,7 @@ SHOWN: Final = 6  # cards of a talon; a longer one is a number
 def talon(state: State) -> Iterator[Zone]:
     """The card that is turned, and what is drawn before it."""
     if turned := state.stock[-1:]:
-        yield Zone(Said("Turned for trumps"), turned)
+        yield Zone(Said("Turn-up"), turned)
     above = state.stock[:-1]
     if len(above) > SHOWN:
         yield Zone(Said("Talon"), note=Said("%d cards above it", len(above)))

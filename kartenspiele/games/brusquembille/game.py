@@ -36,7 +36,7 @@ class State(NamedTuple):
     trump: table.Trump = None
     hands: table.Hands = ()
     stock: Annotated[
-        Cards, lies("the cards not yet dealt, the next first, a turned one last", Sight.LAST)
+        Cards, lies("the cards not yet dealt, the next first, the turn-up last", Sight.LAST)
     ] = ()
     trick: table.Trick = ()
     piles: table.Piles = ()
@@ -159,10 +159,10 @@ def robber(rules: Brusquembille, state: State) -> Card:
 def robs_without_lowest(rules: Brusquembille, state: State, move: Rob) -> str | None:
     """Whoever holds the lowest trump may take the turned card for it while that lies there."""
     if not state.stock:
-        return "the turned card has been drawn"
+        return "the turn-up has been drawn"
     card = robber(rules, state)
     if state.stock[-1] is card:
-        return f"{card} is the turned card itself"
+        return f"{card} is the turn-up itself"
     return GAME.lacks(rules, state, card)
 
 
@@ -315,10 +315,10 @@ class BrusquembilleGame(Moving[Brusquembille, State]):
         trump = state.trump or next(iter(suits), None)
         lying = f"stock: {show(state.stock)}"
         refuse(
-            (UNKNOWN in turned, f"{lying}; the turned card, its last, lies open"),
+            (UNKNOWN in turned, f"{lying}; the turn-up, its last card, is seen"),
             (
                 not trump or suits - {trump},
-                "trump: name one suit, that of the turned card if there is one",
+                "trump: name one suit, that of the turn-up if it is written",
             ),
             (len(state.trick) == seats, "trick: this is a full trick; write it among piles"),
             (any(len(pile) % seats for pile in state.piles), f"piles: a trick has {seats} cards"),

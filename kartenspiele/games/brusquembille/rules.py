@@ -14,13 +14,13 @@ from ...mechanics.tricks import Following, LastCard
 
 
 class Robbing(Alternative):
-    IN_TURN = "in one's turn, before playing"
+    IN_TURN = "in turn, before playing"
     ON_LEAD = "before leading to a trick"
-    WON = "in one's turn, once one has won a trick"
+    WON = "in turn, after winning a trick"
 
 
 class Robbers(Alternative):
-    LOWEST = "the lowest that is played with"
+    LOWEST = "the lowest in the pack"
     BOTH = "the seven or the eight"
 
 
@@ -30,13 +30,13 @@ class FirstLead(Alternative):
 
 
 class Home(Alternative):
-    OWN = "who has played it, if they win the trick"
-    TAKEN = "who wins the trick, whoever has played it"
+    OWN = "its player, if they win the trick"
+    TAKEN = "the winner of the trick, in any case"
 
 
 class Compared(Alternative):
-    TRICKS = "what is in the tricks"
-    ALL = "that, and what aces and tens have brought"
+    TRICKS = "points in tricks"
+    ALL = "points in tricks, and payments for aces and tens"
 
 
 class Dealing(Alternative):
@@ -61,16 +61,16 @@ class Brusquembille:
         Ranking("A K D B 10 9 8 7"),
     )
 
-    first_lead: FirstLead = point("BRU-33", "to the first trick is led", *FirstLead)
+    first_lead: FirstLead = point("BRU-33", "the first lead", *FirstLead)
     early: Following = point(
         "BRU-06", "to the card led, with a talon", Following.FREE, Following.SUIT
     )
     late: Following = point(
         "BRU-11", "to the card led, at the end", Following.SUIT, Following.TRUMP
     )
-    robbers: Robbers = point("BRU-31", "one robs with", *Robbers)
-    robbing: Robbing = point("BRU-21", "when the turned card may be robbed", *Robbing)
-    last_card: LastCard = point("BRU-37", "the turned card goes to", *LastCard)
+    robbers: Robbers = point("BRU-31", "robbing takes", *Robbers)
+    robbing: Robbing = point("BRU-21", "the turn-up may be robbed", *Robbing)
+    last_card: LastCard = point("BRU-37", "the turn-up goes to", *LastCard)
 
     ace: int = point("BRU-12", "an ace brought home or lost", 2, 1)
     ten: int = point("BRU-13", "a ten brought home or lost", 1, 2)
@@ -80,7 +80,7 @@ class Brusquembille:
     )
     empty: int = point("BRU-41", "a trick without such a card counts", 1)
     compared: Compared = point("BRU-42", "the totals that are compared", *Compared)
-    level: Level = point("BRU-22", "the highest total of several", *Level)
+    level: Level = point("BRU-22", "tied highest totals", *Level)
     odd: Odd = point("BRU-23", "counters that cannot be divided", *Odd)
     dealing: Dealing = point("BRU-24", "the next dealer", *Dealing)
 

@@ -22,13 +22,13 @@ class Sharing(Alternative):
 
 class Dual(Alternative):
     ONE = "one of its values"
-    BOTH = "both at once"
+    BOTH = "both together"
 
 
 class Duty(Alternative):
-    NONE = "none, in whole or in part"
-    WHOLE = "who captures takes all that fits"
-    CAPTURE = "who can capture does"
+    NONE = "optional, in whole or in part"
+    WHOLE = "a capture takes all that fits"
+    CAPTURE = "a player who can must capture"
 
 
 class Captor(Alternative):
@@ -123,18 +123,18 @@ class Unclaimed(Alternative):
 class Tie(Alternative):
     SPADES = "most spades in the last deal"
     PLAY_ON = "a further deal"
-    SHARED = "nothing, they win together"
+    SHARED = "a shared win"
 
 
 class TiedAgain(Alternative):
     EARLIER = "who had the target before the deal"
-    PLAY_ON = "nobody, there is another deal"
+    PLAY_ON = "another deal"
 
 
 class Twin(Alternative):
-    WITHIN = "whatever else it captures"
+    WITHIN = "any other captures"
     ALONE = "nothing else"
-    FORBIDDEN = "nothing else; nothing else may be captured with the twin"
+    FORBIDDEN = "nothing else; only the twin is captured"
 
 
 class ClearingMulle(Alternative):
@@ -143,7 +143,7 @@ class ClearingMulle(Alternative):
 
 
 class Marking(Alternative):
-    ALL = "all that is made"
+    ALL = "all its points"
     DIFFERENCE = "the difference"
 
 
@@ -154,8 +154,8 @@ class AtOnce(Alternative):
 
 
 class Noting(Alternative):
-    AT_ONCE = "at once when captured"
-    GIVEN_TOO = "at once when captured or left over"
+    AT_ONCE = "immediately when captured"
+    GIVEN_TOO = "immediately when captured or left over"
     AFTER = "after the deal"
 
 
@@ -171,7 +171,7 @@ class Deciding(Alternative):
 
 class StillTied(Alternative):
     PLAY_ON = "a further deal"
-    RACE = "a further deal, which points noted at once may end"
+    RACE = "a further deal, which immediate points may end"
     SPADES = "most spades in the last deal"
 
 
@@ -192,10 +192,10 @@ class LateHuts(Alternative):
 
 
 class BarCounts(Alternative):
-    NOTED = "those noted before the capture"
-    WITH_CAPTURE = "those noted, the capture’s own included"
-    WITH_HUTS = "those noted before the capture, and open huts"
-    BEFORE_DEAL = "those noted before the deal"
+    NOTED = "those scored before the capture"
+    WITH_CAPTURE = "those scored, the capture’s own included"
+    WITH_HUTS = "those scored before the capture, and open huts"
+    BEFORE_DEAL = "those scored before the deal"
 
 
 class Marked(Alternative):

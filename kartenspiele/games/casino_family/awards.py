@@ -168,7 +168,7 @@ def for_majority(counts: Sequence[int], pays: Majority, rule: str, what: str) ->
             for side in enough:
                 yield Entry(side, points, rule, f"{number} {what} or more, {tally}")
             for side in () if enough else range(len(counts)):
-                yield Entry(side, 0, rule, f"nobody has {number} {what}, {tally}")
+                yield Entry(side, 0, rule, f"no side has {number} {what}, {tally}")
         case _:
             assert_never(pays)
 

@@ -62,11 +62,11 @@ class Rules:
     played_big: Annotated[Worths, row("♦10 played")]
     table_big: Annotated[Worths, row("♦10 on the table")]
     both_values: Annotated[alt.Dual, row("♠2 or ♦10 played counts")] = alt.Dual.ONE
-    sets: Annotated[alt.Sets, row("sets taken at once", alt.Sets.ONE)]
+    sets: Annotated[alt.Sets, row("sets taken together", alt.Sets.ONE)]
     sharing: Annotated[alt.Sharing, row("a card of the table counts", alt.Sharing.ANY)]
     duty: Annotated[alt.Duty, row("duty to capture", alt.Duty.WHOLE, alt.Duty.CAPTURE)]
     unclaimed: Annotated[
-        alt.Unclaimed, row("the table when nobody has captured", alt.Unclaimed.LAST_PLAYER)
+        alt.Unclaimed, row("the table without any capture", alt.Unclaimed.LAST_PLAYER)
     ]
 
     build_on: Annotated[alt.Onto, row("a card is combined with")]
@@ -81,7 +81,7 @@ class Rules:
         row("at the next turn the builder is bound", alt.Promise.NO_LAYING, alt.Promise.CAPTURE),
     ]
 
-    twin: Annotated[alt.Twin, row("a mulle may take besides")]
+    twin: Annotated[alt.Twin, row("with a mulle, the card may take")]
     clearing_mulle: Annotated[
         alt.ClearingMulle, row("a mulle that clears the table", alt.ClearingMulle.MULLE)
     ]

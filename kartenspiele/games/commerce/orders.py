@@ -45,12 +45,12 @@ def _upward(text: str) -> tuple[str, ...]:
 class Together(Alternative):
     TWO = "two or three of one suit"
     THREE = "three of one suit"
-    ANY = "the highest suit, of one card too"
+    ANY = "the highest suit, even of one card"
     ALL = "all the cards, of any suit"
 
 
 class Sought(Alternative):
-    MOST = "as many as one can"
+    MOST = "as many as possible"
 
 
 COURTS_TEN: Final = PerRank("A 11, K 10, D 10, B 10, 10 10, 9 9, 8 8, 7 7, 6 6, 5 5, 4 4, 3 3, 2 2")
@@ -66,7 +66,7 @@ class Ace:
 
 # Points that several of these games have: what tables call each, what it usually is, and what else.
 EYES: Final = ("what cards count", COURTS_TEN, COURTS_MORE)
-TOGETHER: Final = ("what is counted together", Together.TWO, Together.THREE, Together.ANY)
+TOGETHER: Final = ("counted together", Together.TWO, Together.THREE, Together.ANY)
 SEQUENCES: Final = ("sequences, from the highest card on", Ace.HIGH, Ace.EITHER, Ace.LOW)
 TRIPLES: Final = ("triples, the highest first", Ace.HIGH, Ace.LOW)
 KINDS: Final = (

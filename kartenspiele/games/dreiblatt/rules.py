@@ -17,18 +17,18 @@ class Dreiblatt:
 
     class Retiring(Alternative):
         UNBEATEN = "when the dealer's card is not lower"
-        ANSWERED = "whatever the dealer has played"
+        ANSWERED = "always"
 
     class Leading(Alternative):
-        WINNER = "who took the last one"
+        WINNER = "the winner of the last trick"
         FOREHAND = "the forehand, each time"
 
     class Level(Alternative):
-        SAME = "who led to that one"
+        SAME = "the player who led to it"
         OTHER = "the other player"
 
     class Single(Alternative):
-        WINS = "the game, since it is the most tricks"
+        WINS = "the game, as the most tricks"
         NOTHING = "nothing, since it is not two"
 
     class Doubled(Alternative):
@@ -38,11 +38,11 @@ class Dreiblatt:
 
     class Again(Alternative):
         DOUBLE = "double"
-        MORE = "twice as much each time"
+        MORE = "doubled each time"
 
     class Lasting(Alternative):
-        SPENT = "it is spent"
-        STANDS = "it stands until tricks are paid for"
+        SPENT = "it is used up"
+        STANDS = "it stays until tricks are paid for"
 
     class Dealer(Alternative):
         NEXT = "the forehand"
@@ -53,7 +53,7 @@ class Dreiblatt:
         PARTNERS = "their partners"
 
     class Paying(Alternative):
-        ACTIVE = "those who play"
+        ACTIVE = "the two who play"
         ALL = "their partners as well"
 
     players: tuple[int, ...] = point("DRB-01", "players", (2, 4), (2,))
@@ -63,18 +63,20 @@ class Dreiblatt:
 
     following: Following = point("DRB-39", "to the card led", Following.FREE, Following.SUIT)
     retiring: Retiring = point("DRB-09", "the forehand may retire", Retiring.UNBEATEN)
-    leading: Leading = point("DRB-40", "to the next trick leads", Leading.WINNER, Leading.FOREHAND)
-    level: Level = point("DRB-41", "after an undecided trick leads", Level.SAME, Level.OTHER)
-    single: Single = point("DRB-43", "one trick, and two undecided, are worth", Single.WINS)
+    leading: Leading = point("DRB-40", "the next trick is led by", Leading.WINNER, Leading.FOREHAND)
+    level: Level = point(
+        "DRB-41", "after a tied trick, the next is led by", Level.SAME, Level.OTHER
+    )
+    single: Single = point("DRB-43", "one trick and two tied ones win", Single.WINS)
 
     fee: int = point("DRB-04", "points for giving the game up", 1, 2, carries=("DRB-07", "DRB-09"))
     prize: int = point("DRB-11", "points for the tricks", 5, 4)
     doubled: Doubled = point("DRB-44", "paid double", Doubled.ALL, Doubled.PRIZE)
-    again: Again = point("DRB-45", "after several undecided games is paid", *Again)
+    again: Again = point("DRB-45", "payment after several tied games", *Again)
     lasting: Lasting = point("DRB-53", "a doubling that is not played for", *Lasting)
     dealing: Dealer = point("DRB-47", "the next dealer", Dealer.NEXT, Dealer.SAME)
-    active: Active = point("DRB-48", "of four, there play", Active.NEAR, Active.PARTNERS)
-    paying: Paying = point("DRB-49", "of four, there pay", Paying.ACTIVE, Paying.ALL)
+    active: Active = point("DRB-48", "of four, the players are", Active.NEAR, Active.PARTNERS)
+    paying: Paying = point("DRB-49", "of four, the payers are", Paying.ACTIVE, Paying.ALL)
 
 
 DREIBLATT: Final = Variant("dreiblatt", "Dreiblatt", Dreiblatt())

@@ -97,7 +97,7 @@ class Decline:
 @rule("DRZ-19")
 def asked_to_hold(rules: Dreizehn, state: State, move: Hold | Decline) -> str | None:
     """Who is asked holds the bank or declines it."""
-    return None if phase(rules, state) is ASKING else "nobody is asked to hold the bank now"
+    return None if phase(rules, state) is ASKING else "the bank is not offered now"
 
 
 @rule("DRZ-34")
@@ -128,7 +128,7 @@ class Limit:
 @rule("DRZ-12")
 def limits(rules: Dreizehn, state: State, move: Limit) -> str | None:
     """The banker names a highest stake when taking the bank."""
-    return None if phase(rules, state) is NAMING else "no highest stake is to be named now"
+    return None if phase(rules, state) is NAMING else "the highest stake is not named now"
 
 
 @rule("DRZ-39")
@@ -137,7 +137,7 @@ def names_possible(rules: Dreizehn, state: State, move: Limit) -> str | None:
     richest = max(purse for seat, purse in enumerate(state.stakes.purses) if seat != state.bank)
     if ANY < move.most < rules.stake:
         return f"the stake fixed is {rules.stake}"
-    return f"nobody has {move.most}" if move.most > richest else None
+    return f"no player has {move.most}" if move.most > richest else None
 
 
 # --- The stakes ----------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ def next_punter(rules: Dreizehn, state: State) -> Seat:
 @rule("DRZ-02")
 def stakes_now(rules: Dreizehn, state: State, move: Stake) -> str | None:
     """Each of the others lays a stake down before the banker counts."""
-    return None if phase(rules, state) is STAKING else "nobody is to stake now"
+    return None if phase(rules, state) is STAKING else "stakes are not made now"
 
 
 @rule("DRZ-26")
@@ -227,7 +227,7 @@ class Lay:
 def counts(rules: Dreizehn, state: State, move: Lay) -> str | None:
     """When the stakes lie the banker lays one card after another, counting from 1 to 13."""
     is_now = phase(rules, state) is COUNTING
-    return not_next(state, move.card) if is_now else "nothing is to be counted now"
+    return not_next(state, move.card) if is_now else "the count is not due"
 
 
 @rule("DRZ-06")
@@ -365,7 +365,7 @@ class DreizehnGame(Moving[Dreizehn, State]):
     def position(self, rules: Dreizehn, parts: Mapping[str, Part]) -> State:
         state = set_up(State, PLACES, parts, self.seats(rules), WHOLE, [BANK], are_accounts=False)
         if any(each > purse for each, purse in zip(state.staked, state.stakes.purses, strict=True)):
-            raise PositionError("staked: nobody stakes more than lies in the purse")
+            raise PositionError("staked: a stake is at most the counters in the purse")
         if state.bank is not None and state.staked[state.bank]:
             raise PositionError(f"staked: {who(state.bank)} holds the bank, and stakes nothing")
         if len(state.run) > COUNT:

@@ -34,19 +34,19 @@ class Dreizehn:
         EVERY = "before every count"
 
     class Unpaid(Alternative):
-        ORDER = "one after another, as far as it goes"
-        SHARED = "all alike, as far as it goes"
+        ORDER = "one after another, while it lasts"
+        SHARED = "all alike, while it lasts"
 
     class Winnings(Alternative):
         PURSE = "to the purse of the banker"
         BANK = "to the bank"
 
     class Declined(Alternative):
-        NOBODY = "nobody plays"
-        LAST = "the last who is asked has to hold it"
+        NOBODY = "the game is not played"
+        LAST = "the last player asked must hold it"
 
     class Ending(Alternative):
-        LAST = "when one alone has counters"
+        LAST = "when only one player has counters"
         AGREED = "by agreement"
 
     players: int = point("DRZ-22", "most players", 52, 12)
@@ -60,9 +60,9 @@ class Dreizehn:
     recycle: Recycle = point("DRZ-08", "put beneath a talon too short", *Recycle)
     refilled: Refilled = point("DRZ-32", "missing cards come beneath", *Refilled)
     naming: Naming = point("DRZ-44", "the highest stake is named", *Naming)
-    unpaid: Unpaid = point("DRZ-29", "paid from a bank too small", *Unpaid)
+    unpaid: Unpaid = point("DRZ-29", "payment when the bank runs short", *Unpaid)
     winnings: Winnings = point("DRZ-30", "stakes drawn go", *Winnings)
-    declined: Declined = point("DRZ-34", "when everybody declines", *Declined)
+    declined: Declined = point("DRZ-34", "if all decline", *Declined)
     ending: Ending = point("DRZ-35", "the end of the game", *Ending)
 
 

@@ -312,7 +312,7 @@ def leaves(rules: Kollowrat, state: State, move: Take) -> str | None:
     heaps = tuple(seat for seat in all_there.heaps if seat not in move.heaps)
     for cards in added(rules, state, Take(move.card, without(state.table, move.taken), heaps)):
         if mask := next(sums.sets(values(rules, cards), total), 0):
-            return f"{show(compress(cards, sums.picked(mask)))} could be taken too"
+            return f"{show(compress(cards, sums.picked(mask)))} could also be taken"
     if rules.haul is rules.Haul.ALL:
         return None
     taken = len(move.taken) + len(move.heaps)

@@ -39,15 +39,15 @@ class Kollowrat:
     class Haul(Alternative):
         ALL = "all that it can"
         MOST = "the most cards and heaps that it can"
-        SOME = "as much as the player likes"
+        SOME = "any number"
 
     class Last(Alternative):
-        TAKER = "who took last"
-        HEAPER = "who took last, or laid on their own heap"
-        PLAYER = "who played the last card"
+        TAKER = "the last to take"
+        HEAPER = "the last to take, or to lay on their own heap"
+        PLAYER = "the player of the last card"
 
     class Tie(Alternative):
-        STANDS = "it stands"
+        STANDS = "it stays"
         DIVIDED = "it is divided"
 
     class Stake(Alternative):
@@ -58,7 +58,7 @@ class Kollowrat:
     stake: int = point("KOL-41", "put in by each", 1, 2)
     direction: Direction = point("KOL-13", "direction", Direction.RIGHT, Direction.LEFT)
     table: int = point("KOL-17", "cards on the table at first", 4, 3)
-    returned: Returned = point("KOL-27", "of two that are alike goes back", *Returned)
+    returned: Returned = point("KOL-27", "of two equal cards, the one put back", *Returned)
     hand: int = point("KOL-04", "cards for each", 3, 2)
     packet: int = point("KOL-28", "cards dealt at a time", 1, 3)
     shown: Shown = point("KOL-29", "the card laid open is", *Shown)
@@ -71,12 +71,12 @@ class Kollowrat:
         PerRank("A 1, 2 2, 3 3, 4 4, 5 5, 6 6, 7 7, 8 8, 9 9, 10 10, B 10, D 10, K 10"),
     )
     mixing: Mixing = point("KOL-31", "added up are", *Mixing)
-    duty: Duty = point("KOL-32", "who can take something", *Duty)
+    duty: Duty = point("KOL-32", "a player who can take", *Duty)
     haul: Haul = point("KOL-33", "a card takes", *Haul)
 
     last: Last = point("KOL-38", "the table goes to", *Last)
-    tie: Tie = point("KOL-39", "the pot, where several have most", *Tie)
-    standing: Stake = point("KOL-40", "put in while a pot stands", *Stake)
+    tie: Tie = point("KOL-39", "the pot, if tied", *Tie)
+    standing: Stake = point("KOL-40", "put in while a pot stays", *Stake)
 
 
 KOLLOWRAT: Final = Variant("kollowrat", "Kollowrat", Kollowrat())

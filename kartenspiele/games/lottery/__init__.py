@@ -1,4 +1,4 @@
-"""The Card Lottery: cards are tickets, which are called until only those with prizes are left."""
+"""The Karten-Lotterie: cards are tickets, called until only those with prizes are left."""
 
 from .game import FAMILY, GAME
 

@@ -1,4 +1,4 @@
-"""The rule set of the Card Lottery: what can be read or decided otherwise, and its form."""
+"""The rule set of the Karten-Lotterie: what can be read or decided otherwise, and its form."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Lottery:
 
     class Bought(Alternative):
         MORE = "as for any other"
-        NOTHING = "nothing more"
+        NOTHING = "no further payment"
 
     class Steps(Alternative):
         EVEN = "by even steps"
@@ -49,14 +49,14 @@ class Lottery:
     sale: Sale = point("LOT-11", "cards left over are sold", *Sale)
     price: int = point("LOT-12", "the fixed price", 1, 2)
     passing: Passing = point("LOT-13", "who does not bid", *Passing)
-    limit: int = point("LOT-14", "a price is at most so often the stakes", 1, 2)
+    limit: int = point("LOT-14", "highest price, in stakes", 1, 2)
     proceeds: Proceeds = point("LOT-15", "the price goes to", *Proceeds)
     bought: Bought = point("LOT-31", "put in for a card bought", *Bought)
     stake: int = point("LOT-04", "put in for each card", 1, 2)
     prizes: int = point("LOT-16", "prizes", 4, 5, carries=("LOT-05",))
     steps: Steps = point("LOT-17", "prizes grow smaller", *Steps)
     refused: Refused = point("LOT-18", "who does not get the card", *Refused)
-    unowned: Unowned = point("LOT-19", "a prize that nobody wins", *Unowned)
+    unowned: Unowned = point("LOT-19", "a prize not won", *Unowned)
     dealing: Dealing = point("LOT-21", "the next dealer", *Dealing)
 
 

@@ -47,7 +47,7 @@ class Play:
 def plays_wrongly(rules: object, state: State, move: Play) -> str | None:
     """Cards are played out from the hand, when the Poch is decided."""
     if state.phase is not Phase.PLAYING:
-        return "the Poch is not decided"
+        return "the betting is not over"
     return None if move.card in state.hand else f"{move.card} is not in hand"
 
 

@@ -19,11 +19,11 @@ class Poch:
         NOTHING = "nothing"
 
     class TurnedCard(Alternative):
-        NOBODY = "nobody's: it only names the suit"
+        NOBODY = "only names the suit"
         DEALER = "the dealer's"
 
     class Announcing(Alternative):
-        FREE = "who will"
+        FREE = "players who want to"
         DUTY = "by duty"
 
     class Run(Alternative):
@@ -32,8 +32,8 @@ class Poch:
         TOP = "by its highest card alone"
 
     class Absent(Alternative):
-        NEXT = "that of the next after the forehand"
-        STANDS = "nobody's: the row stands"
+        NEXT = "that of the first holder after the forehand"
+        STANDS = "neither: the row stays"
 
     class Ace(Alternative):
         HIGH = "above the king"
@@ -44,13 +44,13 @@ class Poch:
         OUT = "is out of it"
 
     class Asked(Alternative):
-        AFTER = "from the neighbour of who has poched or raised last"
-        FIRST = "from that neighbour to hold, from who has poched to raise"
+        AFTER = "from the neighbour of the last to poch or raise"
+        FIRST = "from that neighbour to hold, from the first to poch to raise"
         ELDEST = "from the forehand"
 
     class Raising(Alternative):
-        HELD = "one who has held"
-        ALL = "everybody who is in it"
+        HELD = "a player who has held"
+        ALL = "every player still betting"
 
     class Raises(Alternative):
         ANSWERED = "when all have answered the stake"
@@ -63,11 +63,11 @@ class Poch:
 
     class Own(Alternative):
         NEVER = "nobody"
-        IN_TURN = "whoever may raise again"
+        IN_TURN = "any player who may raise again"
 
     class Unheld(Alternative):
-        DRAWN = "drawn by who has poched"
-        STANDS = "it stands"
+        DRAWN = "won by the player who poched"
+        STANDS = "it stays"
 
     class Worth(Alternative):
         NUMBER = "by number, then by value"
@@ -87,7 +87,7 @@ class Poch:
 
     class Leads(Alternative):
         NEXT = "the next in order who has cards"
-        LEADER = "who has led to the trick"
+        LEADER = "the leader of the trick"
 
     class Dealing(Alternative):
         NEXT = "the next in order"
@@ -96,30 +96,30 @@ class Poch:
     players: tuple[int, ...] = point("POC-03", "players", (3, 4, 5, 6), (2, 3, 4, 5, 6))
     direction: Direction = point("POC-05", "direction", Direction.LEFT, Direction.RIGHT)
     packets: tuple[int, ...] = point("POC-05", "cards dealt at a time", (3, 2), (2, 3))
-    turned: TurnedCard = point("POC-39", "the turned card", TurnedCard.NOBODY, TurnedCard.DEALER)
+    turned: TurnedCard = point("POC-39", "the turn-up", TurnedCard.NOBODY, TurnedCard.DEALER)
     ante: int = point("POC-06", "put into each row", 1, 2)
-    adds: Adds = point("POC-09", "put into a row that stands", Adds.AGAIN, Adds.NOTHING)
+    adds: Adds = point("POC-09", "put into a row that stays", Adds.AGAIN, Adds.NOTHING)
     order: Ranking = point("POC-30", "the cards, the highest first", ACE_HIGH, ACE_LOW)
     announcing: Announcing = point("POC-41", "who announces", Announcing.FREE, Announcing.DUTY)
     run: int = point("POC-36", "fewest cards of a sequence", 3, 4, 2)
     sequences: Run = point("POC-37", "the higher sequence", Run.HEIGHT, Run.LENGTH, Run.TOP)
-    absent: Absent = point("POC-61", "if the forehand has none of the equal ones", *Absent)
+    absent: Absent = point("POC-61", "equal sequences, without the forehand", *Absent)
     ace: Ace = point("POC-66", "the ace in a sequence", Ace.HIGH, Ace.BOTH)
     equals: int = point("POC-27", "fewest equal cards", 2, 3)
-    passed: Passed = point("POC-43", "who has passed before a Poch", Passed.HOLDS, Passed.OUT)
-    asked: Asked = point("POC-42", "those who vie are asked", Asked.AFTER, Asked.ELDEST)
+    passed: Passed = point("POC-43", "a player who passed before a Poch", Passed.HOLDS, Passed.OUT)
+    asked: Asked = point("POC-42", "the players betting are asked", Asked.AFTER, Asked.ELDEST)
     raising: Raising = point("POC-13", "who may raise first", Raising.HELD)
     raises: Raises = point("POC-44", "a player may raise", Raises.ANSWERED, Raises.AT_ONCE)
     again: Again = point("POC-26", "who may raise again", Again.FIRST, Again.ONCE)
     own: Own = point("POC-62", "their own raise may raise", Own.NEVER, Own.IN_TURN)
     limit: int = point("POC-45", "most counters staked at a time", 10, 20)
-    unheld: Unheld = point("POC-70", "what nobody holds", Unheld.DRAWN, Unheld.STANDS)
+    unheld: Unheld = point("POC-70", "a bet that is not held", Unheld.DRAWN, Unheld.STANDS)
     kunststueck: Worth = point("POC-47", "the higher Kunststück", Worth.NUMBER, Worth.VALUE)
     tied: Tied = point("POC-48", "equally high Kunststücke", Tied.ELDEST, Tied.TRUMP)
     retires: Retires = point("POC-50", "who retires", Retires.PLAYS, Retires.LEAVES)
     left: int = point("POC-19", "a card left in another's hand", 1, 2)
     last: LastCard = point("POC-53", "the last card is paid", LastCard.LED, LastCard.PLAYED)
-    instead: Leads = point("POC-54", "if the winner has no card left, leads", *Leads)
+    instead: Leads = point("POC-54", "the lead of a winner without cards goes to", *Leads)
     dealing: Dealing = point("POC-55", "the next dealer", Dealing.NEXT, Dealing.SAME)
 
 

@@ -149,7 +149,7 @@ def vies_early(rules: object, state: State, move: Vie) -> str | None:
 @rule("POC-17")
 def vies_late(rules: object, state: State, move: Vie | Pass) -> str | None:
     """Nobody vies once cards are played out."""
-    return "the Poch is decided" if state.phase is Phase.PLAYING else None
+    return "the betting is over" if state.phase is Phase.PLAYING else None
 
 
 @rule("POC-11")
@@ -177,7 +177,7 @@ def lacks_equals(rules: Poch, state: State) -> str | None:
 def holds_wrongly(rules: Poch, state: State, move: Hold) -> str | None:
     """Who has equal cards may hold what another has staked."""
     if not (now := vying(rules, state)).due:
-        return "all have answered" if now.staked else "nobody has poched"
+        return "all have answered" if now.staked else "no player has poched"
     return lacks_equals(rules, state)
 
 
@@ -191,7 +191,7 @@ def holders(rules: Poch, inside: Seats, pocher: Seat) -> Seats:
 def raises_early(rules: Poch, state: State, move: Raise) -> str | None:
     """Nobody raises before all have answered."""
     if not (now := vying(rules, state)).staked:
-        return "nobody has poched"
+        return "no player has poched"
     if not may_raise(rules, now):
         return "the stake is still to be answered"
     return lacks_equals(rules, state)
@@ -230,13 +230,13 @@ def may_raise(rules: Poch, now: Vying) -> bool:
 @rule("POC-59")
 def stakes_nothing(rules: Poch, state: State, move: Open | Raise) -> str | None:
     """Who stakes puts at least one counter."""
-    return None if move.marks else "a stake is 1 at the least"
+    return None if move.marks else "a stake is at least 1"
 
 
 @rule("POC-45")
 def stakes_too_much(rules: Poch, state: State, move: Open | Raise) -> str | None:
     """Nobody stakes more at a time than is agreed."""
-    return f"a stake is {rules.limit} at the most" if move.marks > rules.limit else None
+    return f"a stake is at most {rules.limit}" if move.marks > rules.limit else None
 
 
 def answers(rules: Poch, state: State) -> Iterator[Vie | Pass]:
@@ -257,9 +257,9 @@ def check_said(rules: Poch, state: State) -> None:
         before = state._replace(said=state.said[:number])
         is_asked = word.seat in vying(rules, before).asked[:1]
         if not is_asked or word.what.split()[0] not in {e.told for e in answers(rules, before)}:
-            raise PositionError(f"said: {word}; each speaks in turn, and to what is asked")
+            raise PositionError(f"said: {word}; players speak in turn, and answer the question")
     is_over = state.phase is Phase.VYING and not vying(rules, state).asked
-    refuse((is_over, "said: the Poch is decided; say who leads"))
+    refuse((is_over, "said: the betting is over; write who leads"))
 
 
 # --- Who draws it --------------------------------------------------------------------------------
@@ -301,14 +301,14 @@ def for_highest(state: State, some: Combinations) -> Iterator[Payment]:
 def for_only_one(state: State, inside: Seats) -> Iterator[Payment]:
     """Who is left alone draws everything."""
     for seat in inside:
-        yield from draws(state, seat, LOWEST, "nobody holds")
+        yield from draws(state, seat, LOWEST, "no player holds")
 
 
 @rule("POC-70")
 def for_unheld(rules: Poch, state: State, inside: Seats) -> Iterator[Payment]:
     """If nobody holds at all, whoever has poched draws what lies there."""
     for seat in inside if rules.unheld is rules.Unheld.DRAWN else ():
-        yield from draws(state, seat, LOWEST, "nobody holds")
+        yield from draws(state, seat, LOWEST, "no player holds")
 
 
 @rule("POC-17")

@@ -19,7 +19,7 @@ class Rabouge:
         LOWEST = "the lowest"
 
     class Level(Alternative):
-        FIRST = "the first of them after who has shuffled"
+        FIRST = "the first after the shuffler"
         UNDER = "whose next card under it decides"
 
     class Shares(Alternative):
@@ -27,7 +27,7 @@ class Rabouge:
         ROUGHLY = "the first five more, the last five fewer"
 
     class Helper(Alternative):
-        MOST = "who has most of them"
+        MOST = "the player with most of them"
         NEXT = "the next neighbour who has any"
 
     class Tops(Alternative):
@@ -37,7 +37,7 @@ class Rabouge:
     class Laid(Alternative):
         TURN = "in its owner's turn, like any card that fits"
         FIRST = "in its owner's turn, before all other cards"
-        ONCE = "at once, also from the Stock of somebody else, and before all other cards"
+        ONCE = "immediately, even from the Stock of another, and before all other cards"
 
     class Duty(Alternative):
         ALL = "every card"
@@ -83,8 +83,8 @@ class Rabouge:
     heaps: int = point("RAB-10", "heaps of a player", 4, 5)
     tops: Tops = point("RAB-45", "heaps are laid from", Tops.EVER, Tops.END)
     appearing: Laid = point("RAB-71", "a card of the Ausleger's rank is laid", *Laid)
-    duty: Duty = point("RAB-37", "has to be laid if it fits", Duty.ALL, Duty.FRESH)
-    helper: Helper = point("RAB-41", "cards that are wanting come from", Helper.MOST, Helper.NEXT)
+    duty: Duty = point("RAB-37", "must be laid if it fits", Duty.ALL, Duty.FRESH)
+    helper: Helper = point("RAB-41", "missing cards come from", Helper.MOST, Helper.NEXT)
     burdened: Burdened = point("RAB-53", "heaps that may be burdened", Burdened.NOBODY)
     burdens: Burdens = point("RAB-52", "cards that may burden", Burdens.EVERY, Burdens.FIVE)
     ends: Ends = point("RAB-65", "king and ace on the heaps of others", Ends.NEXT, Ends.APART)

@@ -95,7 +95,7 @@ def piled(piles: Each, place: int, card: Card) -> Each:
 def check(state: State) -> None:
     """Piles go upward from one rank, those that are full are won, and something is laid out."""
     if UNKNOWN in state.every_card:
-        raise PositionError("write all cards with their suits, those that lie face down too")
+        raise PositionError("write all cards with their suits, including those face down")
     if state.first is None:
         raise PositionError("built: write at least one pile; its first card is the Ausleger")
     full = [pile[at : at + FULL] for pile in state.rabouges for at in range(0, len(pile), FULL)]

@@ -23,8 +23,8 @@ class DealtFirst(Alternative):
 
 
 class Right(Alternative):
-    ANYBODY = "whoever leads"
-    WITH_TRICK = "whoever leads and has taken a trick"
+    ANYBODY = "the player on lead"
+    WITH_TRICK = "the player on lead, after winning a trick"
 
 
 class Shown(Alternative):
@@ -63,43 +63,43 @@ class Answer(Alternative):
 
 
 class Looking(Alternative):
-    OWN = "his own tricks, and the last one until the next lead"
+    OWN = "their own tricks, and the last one until the next lead"
     LAST = "the last trick, until the next lead"
     NOTHING = "no trick"
 
 
 class ClosedWorth(Alternative):
     AT_CLOSING = "those at the closing"
-    FINAL = "all, those after the closing too"
+    FINAL = "all, including those after the closing"
     FINAL_POINTS = "all points, but the tricks at the closing"
-    POINTS_ALONE = "all points, and whoever has none is Schwarz"
+    POINTS_ALONE = "all points; a player without any is Schwarz"
 
 
 class FalseSince(Alternative):
     CALL = "the call"
     EVERY_CALL = "the call, and so after a closing"
     CLOSING_ONLY = "no time: only a closing can make it three"
-    CALLER = "the call; against whoever has closed by the caller's at the closing"
+    CALLER = "the call; against the closer, the caller's at the closing"
 
 
 class TenCounts(Alternative):
-    UNCALLED = "if nobody calls"
-    FOR_CALL = "for a call too"
+    UNCALLED = "only without a call"
+    FOR_CALL = "even for a call"
 
 
 class TenSaves(Alternative):
-    YES = "from Schneider too"
+    YES = "from Schneider"
     NO = "not from Schneider"
 
 
 class Silence(Alternative):
     FAILS = "fails"
-    COUNTED = "wins, if he has the last trick and the points"
+    COUNTED = "wins with the last trick and the points"
 
 
 class Forestalled(Alternative):
-    AS_FAILED = "what a failed closing brings"
-    WITH_TRICK = "what a failed closing brings whoever had a trick"
+    AS_FAILED = "the same as a failed closing"
+    WITH_TRICK = "the same as a failed closing for a player with a trick"
 
 
 class LastCall(Alternative):
@@ -109,7 +109,7 @@ class LastCall(Alternative):
 
 class OnceClosed(Alternative):
     AS_WON = "the same"
-    FAILED = "what a failed closing brings"
+    FAILED = "the same as a failed closing"
     LISTED = "too, by all points and tricks at the call"
 
 
@@ -226,15 +226,17 @@ class Rules:
     schneider: Annotated[int, row("a deal won against Schneider", 1)]
     schwarz: Annotated[int, row("a deal won against Schwarz", 2)]
     closed_worth: Annotated[ClosedWorth, row("a closing is graded by")]
-    false_call: Annotated[FalseCall, row("a false call brings the opponent")]
-    false_since: Annotated[FalseSince, row("without a closing, a false call goes by tricks at")]
-    failed: Annotated[Forfeit, row("a closing that fails brings the opponent")]
-    forestalled: Annotated[Forestalled, row("a call against whoever closed brings")] = (
+    false_call: Annotated[FalseCall, row("a false call gives the opponent")]
+    false_since: Annotated[
+        FalseSince, row("without a closing, a false call is graded by tricks at")
+    ]
+    failed: Annotated[Forfeit, row("a failed closing gives the opponent")]
+    forestalled: Annotated[Forestalled, row("a call against the closer scores")] = (
         Forestalled.AS_FAILED
     )
     silence: Annotated[Silence, row("who closes and does not call", Silence.COUNTED)]
     last_call: Annotated[LastCall, row("after the last trick", LastCall.NONE)]
-    exhausted: Annotated[Exhausted, row("nobody calls")]
+    exhausted: Annotated[Exhausted, row("without a call")]
     ten_counts: Annotated[
         TenCounts, row("the ten of the last trick counts", TenCounts.FOR_CALL)
     ] = TenCounts.UNCALLED

@@ -16,7 +16,7 @@ from .alternatives import Rules
 from .moves import PAIRS, Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play
 from .state import State, may_hold
 
-UNDRAWN: Final = "the talon is open, and nobody has drawn after the last trick"
+UNDRAWN: Final = "the talon is open, and the players must draw first"
 
 
 # --- What several objections say ---------------------------------------------------------------
@@ -29,7 +29,7 @@ def off_lead(state: State) -> str | None:
 def shut(state: State) -> str | None:
     if state.is_open:
         return None
-    return "the talon is closed" if state.closing else "the talon is spent"
+    return "the talon is closed" if state.closing else "the talon is used up"
 
 
 def small(state: State, over: int) -> str | None:
@@ -60,7 +60,7 @@ def answers_unasked(rules: object, state: State, move: Move) -> str | None:
     """Only a player who is asked says that he does not exchange; asked, he does nothing else."""
     if state.asked:
         return None if isinstance(move, Exchange | Keep) else "first: exchange, or no exchange"
-    return "nobody is asked" if isinstance(move, Keep) else None
+    return "the opponent is not asked now" if isinstance(move, Keep) else None
 
 
 def draws_late(rules: object, state: State, move: Play | Announce | Keep | Leave) -> str | None:
@@ -70,7 +70,7 @@ def draws_late(rules: object, state: State, move: Play | Announce | Keep | Leave
 
 def draws_wrongly(rules: object, state: State, move: Draw) -> str | None:
     """Cards are drawn once after a trick, while the talon is open."""
-    return None if state.due else "nothing is to be drawn now"
+    return None if state.due else "the players do not draw now"
 
 
 def lacks_card(rules: object, state: State, move: Play) -> str | None:
@@ -179,7 +179,7 @@ def closes_before_drawing(rules: Rules, state: State, move: Close) -> str | None
     """It may be that both must have drawn."""
     if rules.closing_time is alt.ClosingTime.EITHER or not state.due:
         return None
-    return "nobody has drawn after the last trick"
+    return "the players must draw first"
 
 
 def closes_first(rules: Rules, state: State, move: Close) -> str | None:

@@ -98,7 +98,7 @@ def _trump(given: Given, part: Place) -> Suit:
     turned = cards_of(given.get("talon", ""), "talon")[-1:]
     if suit := trump_of(given, tuple(card for card in turned if card.suit)):
         return suit
-    raise PositionError("trump: name the suit, or the turned card as the last of the talon")
+    raise PositionError("trump: name the suit, or write the turn-up as the last card of the talon")
 
 
 def _led(given: Given, part: Place) -> Card | None:
@@ -148,7 +148,7 @@ def _faults_of_words(state: State, given: Given) -> Iterator[str]:
         yield f"turn: {who(state.turn)}; who has won the last trick is player {given['uncalled']}"
     for suit, number in Counter(chain(*state.marriages)).items():
         if number > 1:
-            yield f"marriages: {suit.value} stands twice"
+            yield f"marriages: {suit.value} is written twice"
     if state.announced and state.led:
         yield "announced: a card is led, and a marriage is announced before it"
     if state.announced not in (None, *state.marriages[state.turn]):

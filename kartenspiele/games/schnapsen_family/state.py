@@ -38,7 +38,7 @@ class State(NamedTuple):
     trump: table.Trump = None
     hands: table.Hands = ((), ())
     talon: Annotated[
-        Cards, lies("the talon, the next card first and the turned trump last", Sight.LAST)
+        Cards, lies("the talon, the next card first and the turn-up last", Sight.LAST)
     ] = ()
     led: Annotated[
         Card | None,

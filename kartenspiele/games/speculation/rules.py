@@ -20,31 +20,31 @@ class Speculation:
         HIGHER = "a trump that is higher than all before"
 
     class Turned(Alternative):
-        NOBODY = "nobody's: it only names the suit"
+        NOBODY = "only names the suit"
         DEALER = "the dealer's, and for sale"
 
     class Highest(Alternative):
         ON = "play goes on"
-        ENDS = "it wins at once"
-        TURNED = "it wins at once if it is the card turned for trumps"
+        ENDS = "it wins immediately"
+        TURNED = "it wins immediately if it is the turn-up"
 
     class Holder(Alternative):
-        TURNS = "in turn, like everybody"
-        LAST = "when all others have none left"
+        TURNS = "in turn, like the others"
+        LAST = "when the others have none left"
 
     class Next(Alternative):
-        TURNER = "the neighbour of who uncovered it"
-        BUYER = "the neighbour of who bought it"
+        TURNER = "the neighbour of the player who uncovered it"
+        BUYER = "the neighbour of the buyer"
 
     class Standing(Alternative):
         ADDED = "the same again"
         ALONE = "nothing"
-        TWICE = "twice as much"
-        DOUBLING = "as much as doubles the pot"
+        TWICE = "double"
+        DOUBLING = "enough to double the pot"
 
     class Remainder(Alternative):
         LEFT = "they are not dealt"
-        FEWER = "everybody gets fewer"
+        FEWER = "each player gets fewer"
 
     least: int = point("SPE-13", "fewest players", 2, 3)
     stake: int = point("SPE-01", "put in by each", 4, 3)
@@ -53,18 +53,16 @@ class Speculation:
     direction: Direction = point("SPE-15", "direction", Direction.LEFT, Direction.RIGHT)
     hand: int = point("SPE-02", "cards for each", 3, 2)
     packet: int = point("SPE-16", "cards dealt at a time", 1, 3)
-    turned: Turned = point("SPE-17", "the turned card", Turned.NOBODY)
+    turned: Turned = point("SPE-17", "the turn-up", Turned.NOBODY)
     order: Ranking = point("SPE-03", "the cards, the highest first", ACE_HIGH, ACE_LOW)
 
     traded: Traded = point("SPE-06", "dealt for", Traded.EVERY)
     passing: Passing = point("SPE-18", "who does not bid", Passing.OUT, Passing.BACK)
-    limit: int = point("SPE-19", "a bid is at most so many pots", 1, 2)
+    limit: int = point("SPE-19", "highest bid, in pots", 1, 2)
     after: Next = point("SPE-20", "after a sale goes on", Next.TURNER)
     holder: Holder = point("SPE-21", "the highest trump turns", Holder.TURNS)
     highest: Highest = point("SPE-22", "the ace of trumps", Highest.ON)
-    standing: Standing = point(
-        "SPE-23", "put in while a pot stands", *Standing, carries=("SPE-12",)
-    )
+    standing: Standing = point("SPE-23", "put in while a pot stays", *Standing, carries=("SPE-12",))
     remainder: Remainder = point("SPE-24", "cards that are too few", *Remainder)
 
 

@@ -74,7 +74,7 @@ PLACES: Final = (
 LEAST: Final = 3
 PIQUET: Final = pack("A K D B 10 9 8 7")
 SKIPPED: Final = "skipped"
-TO_TURN: Final = "the dealer is to turn the trump, or to declare fiducit first"
+TO_TURN: Final = "the dealer must first turn the trump or declare fiducit"
 PASSING: Final = "A 7"  # the ranks that pass the deal on
 
 
@@ -358,7 +358,7 @@ def ties_dealer(rules: Tippen, state: State) -> str | None:
     if not has_fiducit(state):
         return "fiducit has not been declared"
     is_due = GAME.now(rules, state) is DECLARING and GAME.mover(rules, state) == state.dealer
-    return None if is_due else "the dealer is not to declare now"
+    return None if is_due else "the dealer does not declare now"
 
 
 @rule("DRB-28")
@@ -395,7 +395,7 @@ def taken(state: State, seat: Seat, card: Card) -> State:
 @rule("DRB-28")
 def exchanges_without_right(rules: Tippen, state: State, move: Exchange) -> str | None:
     """The turned card goes to a dealer who has declared fiducit, once, before that one declares."""
-    is_gone = "the turned card has been taken" if sayers(state.said, TAKEN) else None
+    is_gone = "the turn-up has been taken" if sayers(state.said, TAKEN) else None
     return ties_dealer(rules, state) or is_gone or GAME.lacks(rules, state, move.card)
 
 
@@ -491,7 +491,7 @@ def robs_late(rules: Tippen, state: State, move: Rob | Leave) -> str | None:
     if has_fiducit(state):
         return "fiducit has been declared"
     lying = [seven for seven in sevens(rules, state) if seven in state.turned]
-    return f"{show(lying)} is the turned card itself" if lying else "nobody may rob now"
+    return f"{show(lying)} is the turn-up itself" if lying else "robbing is not possible now"
 
 
 @rule("DRB-34")
@@ -500,7 +500,7 @@ def robs_with_another(rules: Tippen, state: State, move: Rob) -> str | None:
     seven, *others = sevens(rules, state)
     card = move.seven or seven
     if card != seven and card not in others:
-        return f"{card} is not {seven}" if card.rank is Rank.SEVEN else f"{card} is no seven"
+        return f"{card} is not {seven}" if card.rank is Rank.SEVEN else f"{card} is not a seven"
     return GAME.lacks(rules, state, card)
 
 
@@ -622,7 +622,7 @@ def passes_on_stamm(rules: Tippen, state: State, move: Pass) -> str | None:
 # --- What is done next ---------------------------------------------------------------------------
 
 CUTTING: Final = Step(
-    cutter, lambda rules, state: map(Cut, range(1, len(state.stock))), "the pack is to be cut"
+    cutter, lambda rules, state: map(Cut, range(1, len(state.stock))), "the pack must be cut first"
 )
 TURNING: Final = step(turner, Smell, Turn, told=TO_TURN)
 ROBBING: Final = Step(
@@ -664,12 +664,12 @@ class TippenGame(Moving[Tippen, State]):
         if len(state.turned) > 1:
             raise PositionError("turned: one card, which lies open")
         if state.trump and shown - {state.trump} and not sayers(state.said, ROBBED):
-            raise PositionError("trump: name one suit, that of the turned card if there is one")
+            raise PositionError("trump: name one suit, that of the turn-up if it is written")
         state = state._replace(trump=state.trump or next(iter(shown), None))
         if any(state.hands) and state.trump is None and sayers(state.said, *DECLARED):
-            raise PositionError("trump: name the suit, or the turned card")
+            raise PositionError("trump: name the suit, or write the turn-up")
         if GAME.now(rules, state) is TURNING and not state.stock:
-            raise PositionError("stock: write the cards not dealt, of which one is to be turned")
+            raise PositionError("stock: write the cards not dealt, from which one is turned")
         return state
 
     def read_move(self, rules: Tippen, state: State, text: str) -> Any:

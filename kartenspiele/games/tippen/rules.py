@@ -17,7 +17,7 @@ class Tippen:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
     class Players(Alternative):
-        MORE = "three, and as many as the pack has cards for"
+        MORE = "three or more, up to the cards in the pack"
         THREE = "three alone"
 
     class Pack(Alternative):
@@ -30,7 +30,7 @@ class Tippen:
 
     class Alone(Alternative):
         TAKEN = "that player takes it"
-        STANDS = "it stands"
+        STANDS = "it stays"
 
     class Fiducit(Alternative):
         NONE = "is not known"
@@ -38,7 +38,7 @@ class Tippen:
 
     class Lying(Alternative):
         LATE = "when the tricks have been paid"
-        ONCE = "at once, so that it is played for"
+        ONCE = "immediately, so that it is played for"
 
     class Robbing(Alternative):
         NONE = "is not known"
@@ -54,12 +54,12 @@ class Tippen:
         AGAIN = "the cards are cut again"
 
     class Skipping(Alternative):
-        BESIDES = "the dealer stakes besides"
-        INSTEAD = "the dealer stakes nothing then"
+        BESIDES = "the dealer stakes as well"
+        INSTEAD = "the dealer does not stake"
 
     class Beating(Alternative):
-        FREE = "nobody has to"
-        MUST = "whoever can has to"
+        FREE = "optional"
+        MUST = "a player who can must"
 
     class Duty(Alternative):
         NONE = "nobody"
@@ -71,8 +71,8 @@ class Tippen:
         POT = "what is in the pot after a deal"
 
     class Waiting(Alternative):
-        ROOM = "as far as the highest stake leaves room"
-        WHOLE = "all at once, for the next deal"
+        ROOM = "up to the highest stake"
+        WHOLE = "all together, for the next deal"
 
     players: Players = point("DRB-18", "players", Players.MORE, Players.THREE)
     pack: Pack = point("TIP-01", "the pack", Pack.PIQUET, Pack.FULL)
@@ -86,9 +86,9 @@ class Tippen:
     recut: Recut = point("TIP-16", "when the deal has passed on", Recut.NONE, Recut.AGAIN)
     skipping: Skipping = point("TIP-19", "beside what the skipped pay", *Skipping)
     fiducit: Fiducit = point("DRB-28", "fiducit", Fiducit.NONE)
-    lying: Lying = point("TIP-22", "a dealer who lies down pays", Lying.LATE, Lying.ONCE)
+    lying: Lying = point("TIP-22", "a dealer who lays down pays", Lying.LATE, Lying.ONCE)
     robbing: Robbing = point("DRB-34", "robbing", Robbing.NONE, Robbing.ANY)
-    duty: Duty = point("DRB-37", "who has to go along", Duty.NONE)
+    duty: Duty = point("DRB-37", "who must go along", Duty.NONE)
 
     follow: Following = point("TIP-08", "to the card led", Following.SUIT)
     beating: Beating = point("TIP-09", "beating the cards of a trick", Beating.FREE, Beating.MUST)
@@ -96,8 +96,8 @@ class Tippen:
     odd: Odd = point("TIP-15", "points that cannot be divided", Odd.UNPAID, Odd.FIRST)
     alone: Alone = point("TIP-07", "the stake, if one goes along", Alone.TAKEN, Alone.STANDS)
     limit: int = point("DRB-36", "the highest stake of Bêtes, 0 for none", 0)
-    limited: Limited = point("TIP-26", "what the highest stake is of", *Limited)
-    waiting: Waiting = point("TIP-27", "what was laid back comes in", Waiting.ROOM, Waiting.WHOLE)
+    limited: Limited = point("TIP-26", "the highest stake limits", *Limited)
+    waiting: Waiting = point("TIP-27", "counters set aside come in", Waiting.ROOM, Waiting.WHOLE)
 
 
 TIPPEN: Final = Variant("tippen", "Tippen", Tippen())

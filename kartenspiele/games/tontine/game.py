@@ -110,7 +110,7 @@ def claims_for_ten(rules: object, state: State, move: Claim) -> str | None:
 def claims_late(rules: object, state: State, move: Claim | Pass) -> str | None:
     """What is not demanded at once is lost: when others are dealt nobody can ask for it."""
     if not state.due:
-        return "nothing is to be paid for now"
+        return "no card is paid for now"
     is_it = isinstance(move, Pass) or move.card is state.owing
     return None if is_it else f"{state.owing} is to be paid for now"
 

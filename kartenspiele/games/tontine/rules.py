@@ -27,18 +27,18 @@ class Settling(Alternative):
 
 
 class Ending(Alternative):
-    LAST = "the last who has counters takes the bowl"
-    TOUR = "who alone has counters after a tour takes the bowl"
-    AGREED = "by agreement, and the bowl stands"
+    LAST = "the last player with counters wins the bowl"
+    TOUR = "the only player with counters after a tour wins the bowl"
+    AGREED = "by agreement, and the bowl stays"
 
 
 class Source(Alternative):
     STAKE = "the stake"
-    BESIDES = "besides the stake"
+    BESIDES = "in addition to the stake"
 
 
 class Rest(Alternative):
-    DEALT = "they are dealt as far as they go"
+    DEALT = "they are dealt out"
     LEFT = "they are left"
 
 
@@ -64,7 +64,7 @@ class Tontine:
     ante: int = point("TON-03", "counters that each puts into the bowl", 3, 2)
     ante_later: int = point("TON-15", "the same in later tours", 0, 3)
     source: Source = point("TON-22", "these come out of", *Source)
-    anew: Anew = point("TON-33", "the dead stake anew", *Anew)
+    anew: Anew = point("TON-33", "the dead stake again", *Anew)
 
     tour: Tour = point("TON-09", "a tour lasts", Tour.PACK)
     rest: Rest = point("TON-34", "too few cards for a round", *Rest)

@@ -1,4 +1,4 @@
-"""What cards are worth in the Card Lottery, by how many one has and how many are still uncalled.
+"""What cards are worth in the Karten-Lotterie, by how many one has and how many are still uncalled.
 
 Every uncalled card is as likely as another to lie under any of the prizes, so that each is worth
 its share of what lies on them. How many prizes one wins is a draw without putting back.
@@ -46,14 +46,14 @@ def counted() -> Mapping[str, Mapping[str, int]]:
     """The figures of the chapter, in tenths of a hundredth, rounded."""
     found = dict[str, Mapping[str, int]]()
     for held in (4, 6, 10, 13, 17, 26):
-        found[f"Card Lottery, {held} of 52 cards"] = {
+        found[f"Karten-Lotterie, {held} of 52 cards"] = {
             "any": round(1000 * (1 - wins(held, len(WHOLE), 0))),
             "great": round(1000 * Fraction(held, len(WHOLE))),
             **{f"{number} prizes": round(1000 * wins(held, 52, number)) for number in range(5)},
             **{f"lost at {left}": round(1000 * has_lost(held, left)) for left in LEFT},
         }
     for left in LEFT:
-        found[f"Card Lottery, {left} uncalled"] = {
+        found[f"Karten-Lotterie, {left} uncalled"] = {
             f"any with {held}": round(1000 * (1 - wins(held, left, 0))) for held in range(1, 5)
         } | {"a card": round(100 * worth(1, left, len(WHOLE)))}
     return found

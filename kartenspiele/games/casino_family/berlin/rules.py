@@ -54,7 +54,7 @@ class BerlinCasino(Rules):
     packet = point("BER-14", 2, 1, adopts="SWE-07")
     hand: int = point("BER-51", 4)
     table = point("BER-52", 4, 5)
-    alike = point("BER-73", Alike.STAYS, label="a card of the first table that is like another")
+    alike = point("BER-73", Alike.STAYS, label="equal cards on the first table")
     table_later = point("BER-14", 0, adopts="SWE-14")
 
     numerals = point("BER-17", NUMERALS)
@@ -74,14 +74,14 @@ class BerlinCasino(Rules):
 
     sweep = point("BER-28", 1, label="a sweep")
     last_capture = point("BER-29", 1)
-    at_once = point("BER-30", *alt.AtOnce, label="marked during play")
+    at_once = point("BER-30", *alt.AtOnce, label="scored during play")
     big = point("BER-31", 2, label="♦10, the Big Casino")
     little = point("BER-32", 1, label="♠2, the Little Casino")
     most_cards = point("BER-33", Most(3), Most(1), AtLeast(27, points=3))
     spades: alt.Majority = point("BER-34", AtLeast(7, points=1), Most(2))
     ace = point("BER-35", 1)
 
-    marking = point("BER-36", Marking.DIFFERENCE, label="of what is counted a side marks")
+    marking = point("BER-36", Marking.DIFFERENCE, label="of the count, a side scores")
     target: int = point("BER-24", 11, 21)
     order = point("BER-46", CASINOS_FIRST, ACES_FIRST, NO_ORDER, label="several reach the target")
     lurch = point("BER-41", 2, 1, label="stakes paid from the lurch")
@@ -110,7 +110,7 @@ BONNIER: Final = form(
 BERLIN_BOTH: Final = form(
     BERLIN_FOUR,
     "berlin-both-values",
-    "Both values at once",
+    "Both values together",
     both_values=(Dual.BOTH, "BER-22"),
     both_values_ace=(Dual.BOTH, "BER-22"),
 )

@@ -145,7 +145,9 @@ def for_spades(rules: FinnishKasino, won: Won) -> Iterator[Entry]:
     if unknown := tuple(awards.uncertain(won.piles)):
         return iter(unknown)
     if nobody_has_any(won.spades):
-        return (Entry(side, 0, "FIN-34", "nobody has a spade") for side in range(len(won.spades)))
+        return (
+            Entry(side, 0, "FIN-34", "no spades were captured") for side in range(len(won.spades))
+        )
     return awards.for_majority(won.spades, rules.spades, "", "spades")
 
 
@@ -337,7 +339,7 @@ class Game(Fishing[FinnishKasino]):
         if len(first) != 1:
             return Fishing.settle(self, rules, standing, score)
         dealer = self.next_dealer(rules, standing.dealer, score.seats)
-        why = f"{rules.target} points by what is noted at once"
+        why = f"{rules.target} points scored in play"
         return Standing(dealer, in_play, first, "FIN-17", why)
 
 

@@ -59,9 +59,9 @@ class FinnishKasino(Rules):
     late_huts = point("FIN-07", *alt.LateHuts, label="huts in the last round of a deal")
     bar = point("FIN-25", 10, 11, label="points of a side that bar huts")
     bar_counts = point("FIN-26", *BarCounts, label="points that count for the bar")
-    marked_huts = point("FIN-27", *alt.Marked, label="huts marked before the bar")
+    marked_huts = point("FIN-27", *alt.Marked, label="huts made before the bar")
     barred_hut = point("FIN-28", *alt.BarredHut, label="a hut made too late")
-    huts_noted = point("FIN-30", *alt.HutsNoted, label="huts are noted")
+    huts_noted = point("FIN-30", *alt.HutsNoted, label="huts score")
 
     ace = point("FIN-09", 1)
     little = point("FIN-10", 1, label="♠2, the Little Casino")
@@ -69,13 +69,13 @@ class FinnishKasino(Rules):
     spades: Most = point("FIN-12", Most(2, tied=1), Most(2), Most(1))
     most_cards = point("FIN-14", Most(1), Most(0), Most(3), Most(1, tied=1))
     last_capture = point("FIN-15", 0, 1)
-    noted = point("FIN-17", *Noting, label="aces, ♠2 and ♦10 are noted")
+    noted = point("FIN-17", *Noting, label="aces, ♠2 and ♦10 score")
 
     target: int = point("FIN-06", 16, 11, 21)
     winner = point("FIN-31", *alt.Winner, label="several reach the target")
     tie: Order = point("FIN-19", HUTS_LAST, HUTS_BEFORE, AS_IN_BERLIN, also=("FIN-35",))
     deciding = point("FIN-32", *alt.Deciding, label="how an order decides")
-    still_tied = point("FIN-33", *StillTied, label="a tie by that order too")
+    still_tied = point("FIN-33", *StillTied, label="a tie in that order")
     tied_again = point("FIN-38", *alt.TiedAgain, label="a tie after a further deal")
 
 

@@ -75,6 +75,6 @@ class MulleGlimne(Rules):
 
 GLIMNE: Final = Variant("glimne", "Mulle after Glimne", MulleGlimne())
 GLIMNE_THREE: Final = form(
-    GLIMNE, "with-three", "With three players too", players=((2, 3, 4), "MUG-43")
+    GLIMNE, "with-three", "With three players", players=((2, 3, 4), "MUG-43")
 )
 VARIANTS: Final = forms_in(globals())

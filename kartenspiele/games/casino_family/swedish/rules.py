@@ -58,7 +58,7 @@ class SwedishKasino(Rules):
 
     target: int = point("SWE-120", 16, 11, also=("SWE-59",))
     tie: Tie = point("SWE-89", Tie.SPADES)
-    still_tied = point("SWE-93", PLAY_ON, label="a tie in spades too")
+    still_tied = point("SWE-93", PLAY_ON, label="a tie in spades")
 
 
 SWEDISH: Final = Variant("swedish", "Swedish Kasino", SwedishKasino())
@@ -69,7 +69,9 @@ OVERSPADER: Final = form(
     spades=(EachOver(6, points=1), "SWE-80", "SWE-81"),
     target=(21, "SWE-82", "SWE-120"),
 )
-PLAYING_ON: Final = form(SWEDISH, "playing-on", "Playing on at a tie", tie=(Tie.PLAY_ON, "SWE-83"))
+PLAYING_ON: Final = form(
+    SWEDISH, "playing-on", "Playing on after a tie", tie=(Tie.PLAY_ON, "SWE-83")
+)
 FINNISH_ORDER: Final = form(
     SWEDISH,
     "finnish-order",

@@ -16,17 +16,17 @@ COURTS_OWN: Final = PerRank(COURTS_MORE.text.replace("A 1,", "A 11,"))
 
 class Folge(Alternative):
     RUN = "three cards of one suit in a row"
-    FLUSH = "three cards of one suit, by what they count"
+    FLUSH = "three cards of one suit, by their points"
 
 
 class Among(Alternative):
     DEALT = "the three cards that were dealt"
-    ALL = "all cards, those that were bought too"
+    ALL = "all cards, including bought ones"
 
 
 class Level(Alternative):
-    STANDS = "it stands"
-    FOREHAND = "the first of them in order gets it"
+    STANDS = "it stays"
+    FOREHAND = "the first in order gets it"
 
 
 class Met(Alternative):
@@ -45,13 +45,13 @@ class Dead(Alternative):
 
 
 class First(Alternative):
-    FIRST = "who had it first gets it"
-    STANDS = "it stands"
+    FIRST = "the first to have it wins it"
+    STANDS = "it stays"
 
 
 class Standing(Alternative):
     ADDED = "the usual stake"
-    DOUBLED = "as much as stands there"
+    DOUBLED = "as much as is there"
 
 
 @rule_set
@@ -62,8 +62,8 @@ class Dreisatz:
     direction: Direction = point("DRS-02", "direction", Direction.RIGHT, Direction.LEFT)
     packet: int = point("DRS-18", "cards dealt at a time", 2, 1)
     stake: int = point("DRS-19", "each of the three stakes", 1, 2)
-    standing: Standing = point("DRS-20", "put in where a stake stands", *Standing)
-    left: Left = point("DRS-38", "put in where 31 stands", *Left)
+    standing: Standing = point("DRS-20", "put in where a stake stays", *Standing)
+    left: Left = point("DRS-38", "put in where 31 stays", *Left)
 
     highest: Ranking = point(
         "DRS-04", "cards for the Schöne, the highest first", Ace.UNDER_JACK, Ace.HIGH
@@ -78,7 +78,7 @@ class Dreisatz:
     )
     target: int | Sought = point("DRS-07", "the points that are sought", TARGET, 30, Sought.MOST)
     met: Met = point("DRS-33", "players with 31", *Met)
-    dead: Dead = point("DRS-32", "who is dead has lost", *Dead, also=("DRS-11",))
+    dead: Dead = point("DRS-32", "a dead player loses", *Dead, also=("DRS-11",))
     price: int = point("DRS-25", "counters that a card costs", 0, 1)
     rounds: int = point("DRS-10", "rounds of buying", 3, 1, 2)
     first: First = point("DRS-12", "several have 31", *First)

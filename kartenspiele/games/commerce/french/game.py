@@ -208,7 +208,7 @@ def leaves_asker_waiting(rules: object, state: State, move: Buy | Offer | Pass) 
 def exchanges_absent(rules: FrenchCommerce, state: State, move: Offer | Give) -> str | None:
     """A card of the hand is exchanged for one of the neighbour's."""
     if isinstance(move, Give) and not state.offered and not is_giving(rules, state):
-        return "nobody asks for a card"
+        return "no player asks for a card"
     return lacks(state, move.given)
 
 
@@ -283,7 +283,7 @@ def too_little(rules: FrenchCommerce, state: State, move: Show) -> str | None:
     """Who has a triple, a sequence or points enough may show the hand."""
     value = worth(rules, state.hands[acting(state)])
     if value is None:
-        return "the hand counts nothing"
+        return "the hand has no value"
     is_enough = value.kind is not Kind.POINTS or value.height in rules.enough
     return None if is_enough else f"the hand counts {value.height}"
 
@@ -293,7 +293,7 @@ def keeps_closed(rules: FrenchCommerce, state: State, move: Buy | Offer | Pass) 
     """A hand that is enough may be kept closed, and changed."""
     if rules.duty is Duty.MAY or state.offered or too_little(rules, state, Show()):
         return None
-    return "the hand has to be shown"
+    return "the hand must be shown"
 
 
 # --- What is won and paid ------------------------------------------------------------------------
@@ -351,7 +351,7 @@ def for_same(rules: FrenchCommerce, laid: Laid) -> Iterator[Payment]:
 def for_nobody(rules: FrenchCommerce, laid: Laid) -> Iterator[Payment]:
     """If nobody has a triple, a sequence or points the banker wins."""
     if laid.value is None and rules.nothing is Nothing.BANKER:
-        yield Payment(POT, laid.banker, laid.pot, "nobody counts anything")
+        yield Payment(POT, laid.banker, laid.pot, "no hand counts")
 
 
 @rule("CFR-24")

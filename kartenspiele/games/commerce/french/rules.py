@@ -31,7 +31,7 @@ class Given(Alternative):
 
 class Duty(Alternative):
     MAY = "may be shown"
-    MUST = "has to be shown"
+    MUST = "must be shown"
 
 
 class Idle(Alternative):
@@ -45,9 +45,9 @@ class Asked(Alternative):
 
 
 class Tie(Alternative):
-    BANKER = "the banker, whatever the hand"
-    ELDEST = "the banker, if one of them, else the first of them"
-    ANY = "the banker, even if somebody has more"
+    BANKER = "the banker, with any hand"
+    ELDEST = "the banker, if tied, otherwise the first in order"
+    ANY = "the banker, even against a higher hand"
 
 
 class BankerWins(Alternative):
@@ -56,8 +56,8 @@ class BankerWins(Alternative):
 
 
 class SameSequence(Alternative):
-    FIRST = "the first of them in order"
-    BANKER = "the banker, whatever the hand"
+    FIRST = "the first in order"
+    BANKER = "the banker, with any hand"
 
 
 class Nothing(Alternative):
@@ -90,7 +90,7 @@ class FrenchCommerce:
     price: int = point("CFR-22", "counters that a card costs", 1, 2)
     given: Given = point("CFR-37", "the buyer gives a card", *Given)
     acts: int = point("CFR-48", "cards changed in one turn", 1, 2)
-    idle: Idle = point("CFR-30", "in one's turn one", *Idle)
+    idle: Idle = point("CFR-30", "in turn, a player", *Idle)
     asked: Asked = point("CFR-31", "who is asked for a card", *Asked)
     enough: Enough = point(
         "CFR-28",
@@ -105,8 +105,8 @@ class FrenchCommerce:
     dealing: Dealing = point("CFR-34", *DEALING)
 
     tie: Tie = point("CFR-47", "several with equally many points", *Tie, also=("CFR-23",))
-    banker_wins: BankerWins = point("CFR-24", "a banker who wins gets besides", *BankerWins)
-    nothing: Nothing = point("CFR-41", "if nobody counts anything", *Nothing)
+    banker_wins: BankerWins = point("CFR-24", "a banker who wins is paid", *BankerWins)
+    nothing: Nothing = point("CFR-41", "if no hand counts", *Nothing)
     same_sequence: SameSequence = point("CFR-33", "several with one sequence", *SameSequence)
 
 

@@ -17,18 +17,18 @@ class Late(Alternative):
 
 
 class Taking(Alternative):
-    FIRST = "before anybody has exchanged"
+    FIRST = "before any exchange"
     TURN = "when it is the dealer's turn"
 
 
 class Limit(Alternative):
-    NONE = "as often as one likes"
+    NONE = "any number of times"
     THREE = "three times"
 
 
 class LowestTie(Alternative):
-    HINDMOST = "the last of them in order"
-    FOREMOST = "the first of them in order"
+    HINDMOST = "the last in order"
+    FOREMOST = "the first in order"
 
 
 class Buying(Alternative):
@@ -43,7 +43,7 @@ class Second(Alternative):
 
 
 class Price(Alternative):
-    STAKE = "as much as the first stake"
+    STAKE = "the first stake again"
     THIRD = "a third of the first stake"
 
 
@@ -70,7 +70,7 @@ class Consent(Alternative):
 
 class Times(Alternative):
     ONCE = "once"
-    ALWAYS = "as often as they like"
+    ALWAYS = "any number of times"
 
 
 @rule_set
@@ -78,7 +78,7 @@ class GermanCommerce:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
     players: tuple[int, ...] = point("CDE-02", "players", tuple(range(2, 11)), (3, 4, 5, 6, 7))
-    few: int = point("CDE-27", "so many at most play without low cards", 8, 4, 1, 9)
+    few: int = point("CDE-27", "most players without low cards", 8, 4, 1, 9)
     direction: Direction = point("CDE-04", "direction", *Direction)
     hand: int = point("CDE-05", "cards in hand and on the table", 3, 2)
     packet: int = point("CDE-06", "cards dealt at a time", 1, 3)
@@ -95,10 +95,10 @@ class GermanCommerce:
     unpassed: int = point("CDE-10", "cards exchanged without passing", 1)
     limit: Limit = point("CDE-32", "exchanges of one player", *Limit)
     lowest_tie: LowestTie = point("CDE-21", "of equal hands, the lowest is", *LowestTie)
-    strokes: int = point("CDE-15", "strokes with which one is dead", 3, 4)
+    strokes: int = point("CDE-15", "strokes that make a player dead", 3, 4)
     buying: Buying = point("CDE-33", "the first dead may buy in", *Buying, also=("CDE-16",))
     second: Second = point("CDE-43", "a second may buy in", *Second, also=("CDE-44",))
-    company: int = point("CDE-47", "others alive if somebody buys in", 1, 2)
+    company: int = point("CDE-47", "others alive when a player buys in", 1, 2)
     buying_price: Price = point("CDE-29", "buying in costs", Price.STAKE)
     again: Again = point("CDE-34", "strokes after buying in", *Again)
     consent: Consent = point(

@@ -55,7 +55,7 @@ class Won(Case):
         after = game.settle(rules, Standing(points=self.points), score)
         tally = f"match {' : '.join(map(str, after.points))}"
         if not after.winners:
-            return (tally, "nobody has won yet")
+            return (tally, "the match is not won yet")
         return (tally, f"{play.winners_of(after, names)} by {after.rule}, {after.why}")
 
     def outcome(self, game: AnyGame, rules: Any) -> Outcome:

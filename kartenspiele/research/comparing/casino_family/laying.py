@@ -8,18 +8,18 @@ from typing import Final
 SUBJECTS: Final[Mapping[str, str]] = {
     "Players and pack": "players partners direction pack opener next_dealer",
     "The deal": "dealt packet hand last_hands table alike table_later",
-    "What cards count": "numerals courts played_ace table_ace both_values_ace",
-    "What the Little One and the Big One count": (
+    "Values of cards": "numerals courts played_ace table_ace both_values_ace",
+    "Values of the Little One and the Big One": (
         "played_little table_little played_big table_big both_values"
     ),
     "Capturing": "sets sharing duty twin clearing_mulle leftovers unclaimed",
     "Building": "build_on build_value build_sets holding raising captor joining promise",
-    "Clearing the table, and what is marked in play": "sweep mulle last_capture at_once noted",
+    "Clearing the table, and scoring in play": "sweep mulle last_capture at_once noted",
     "Huts, and the bar before the end": (
         "huts_noted cancelling late_huts bar bar_counts marked_huts barred_hut"
     ),
-    "What most cards and most spades bring": "spades spades_three most_cards most_cards_three",
-    "What single cards bring": "big little spade_ace spade ace marking",
+    "Most cards and most spades": "spades spades_three most_cards most_cards_three",
+    "Single cards": "big little spade_ace spade ace marking",
     "The match": "length deals target order lurch tie deciding still_tied tied_again",
 }
 
@@ -45,7 +45,7 @@ SHORT: Final[Mapping[str, str]] = {
     "♦10 16": "16",
     "♦10 10/16": "10 or 16",
     "nothing else": "nothing",
-    "whatever else it captures": "anything",
+    "any other captures": "anything",
     "one card or one build": "one",
     "one or more cards": "several",
     "the player of the last capture": "last capture",
@@ -55,14 +55,14 @@ SHORT: Final[Mapping[str, str]] = {
     "each deal for itself": "one deal",
     "aces, ♠2 and ♦10": "single cards",
     "sweeps and the last capture": "sweeps, last",
-    "at once when captured": "at once",
+    "immediately when captured": "at once",
     "2 for the most, none at a tie": "2",
     "1 for the most, none at a tie": "1",
     "3 for the most, none at a tie": "3",
     "2 for the most, 1 at a tie": "2, tied 1",
     "1 for 7 or more": "1 for 7+",
     "3 for 27 or more": "3 for 27+",
-    "all that is made": "all",
+    "all its points": "all",
     "the difference": "difference",
     "most spades in the last deal": "spades",
     "a further deal": "deal again",

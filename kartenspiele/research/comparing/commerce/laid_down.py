@@ -86,7 +86,7 @@ class LaidDown(Case):
                     return self._brought(game, rules, *found)
         except PositionError as error:
             return (f"no such position: {error}",), None
-        return ("nobody may lay a hand down",), None
+        return ("no hand may be laid down",), None
 
     def _laid_down(self, game: AnyGame, rules: Any, last: int) -> tuple[State, State] | None:
         """The position in which this one speaks, and what comes of it if that is the last word."""
@@ -107,4 +107,4 @@ class LaidDown(Case):
         )
         lines += [f"{who(seat)} gets a stroke{last}" for seat in marked]
         outcome = (tuple(won), tuple(seats.index(seat) for seat in marked), over)
-        return tuple(lines) or ("nobody wins anything",), outcome
+        return tuple(lines) or ("nothing is won",), outcome

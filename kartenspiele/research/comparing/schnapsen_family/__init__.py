@@ -165,7 +165,7 @@ class Partners(Alternative):
 
 
 class Closer(Alternative):
-    ON_LEAD = "whoever leads"
+    ON_LEAD = "the player on lead"
     NOBODY = "nobody"
 
 
@@ -225,7 +225,7 @@ KIN: Final = Kin(
     told=(
         Told("opener", "SCH-44", "forehand"),
         Told("drawing", "SCH-48", "after each trick, the winner first"),
-        Told("strict", "SCH-12", "once the talon is closed or spent"),
+        Told("strict", "SCH-12", "once the talon is closed or used up"),
         Told("values", "SCH-33", "A 11, 10 10, K 4, D 3, B 2"),
         Told("calling", "SCH-81", "after a trick won or a marriage announced"),
         Told("pack", "SCH-29", Packs(20)),
