@@ -231,7 +231,7 @@ def test_a_deal_may_have_other_named_values() -> None:
     [
         ('["K", "3", "A"]', '["K", "3", "X"]', "start.hands, player 3: word 1, 'X': no card"),
         ('"2 7 8 10 K"', '"2 7 X"', "start.table: word 3, 'X': no card"),
-        ('"2 7 8 10 K"', '"♠2 ♠2"', "start: ♠2 stands 2 times; the pack has 1"),
+        ('"2 7 8 10 K"', '"♠2 ♠2"', "start: ♠2 is written 2 times; the pack has 1"),
         ('rule = "SWE-34"', 'rule = "X"', "result.items 2 rule: there is no statement 'X'"),
     ],
 )
@@ -579,7 +579,7 @@ def test_a_match_that_is_over_has_no_first_deal(name: str, points: str, rule: st
             "match.points: those of Brusquembille lie",
         ),
         ("brusquembille", 'pools = ["pot 7"]', "match.pools: the game has none; leave them out"),
-        ("tontine", 'pools = ["pot 7"]', "match.pools: there is no 'pot'; there is bowl"),
+        ("tontine", 'pools = ["pot 7"]', "match.pools: unknown 'pot'; the pools are bowl"),
     ],
 )
 def test_what_a_game_does_not_read_is_refused_where_it_stands(

@@ -42,7 +42,7 @@ from kartenspiele.games.schnapsen_family.schnapsen import GAME
         ({"trump": "5"}, "trump: word 1, '5': no suit"),
         ({"trump": "♥", "marriages": ["♣", "♣"]}, "marriages: ♣ is written twice"),
         ({"trump": "♥", "led": "♣A ♣K"}, "led: ♣A ♣K; one card is led"),
-        ({"trump": "♥", "hand": "♣A", "led": "♣A"}, "♣A stands 2 times; the pack has 1"),
+        ({"trump": "♥", "hand": "♣A", "led": "♣A"}, "♣A is written 2 times; the pack has 1"),
         ({"trump": "♥", "hand": "♥9"}, "9"),
         ({"trump": "♥", "hand": "A K"}, "has no suit"),
         ({"trump": "♥", "piles": ["♣A ♣K ♣D"]}, "piles, player 1: 3 cards; a trick has 2"),
@@ -201,7 +201,7 @@ def test_nothing_follows_the_end(end: str) -> None:
 
 
 def test_a_forfeit_that_is_one_number_is_written_so() -> None:
-    assert str(Forfeit(2, 3)) == "2, or 3 to whoever had no trick"
+    assert str(Forfeit(2, 3)) == "2, or 3 without a trick"
     assert str(Forfeit(2, 2)) == "2"
 
 

@@ -137,7 +137,7 @@ def test_after_a_call_nothing_is_played() -> None:
     ("old", "new", "spot", "said"),
     [
         ('"?? ?? ?? ?? ??", "♥D', '"?? K ?? ?? ??", "♥D', '["?? K', "hands: K has no suit"),
-        ('"?? ?? ?? ?? ??", "♥D', '"?? ♥D ?? ?? ??", "♥D', "start", "♥D stands 2 times"),
+        ('"?? ?? ?? ?? ??", "♥D', '"?? ♥D ?? ?? ??", "♥D', "start", "♥D is written 2 times"),
         ("♠K ?? ?? ♣10", "♠K ?? ?? ♣9", "start", "♣9 is not in the pack"),
         ("start.turn = 1", "start.turn = 2", "2", "write a number from 0 to 1"),
         ("start.turn = 1", "start.turn = 1\nstart.trump = '♥'", "'♥'", "name one suit"),

@@ -110,7 +110,7 @@ class LastCall(Alternative):
 class OnceClosed(Alternative):
     AS_WON = "the same"
     FAILED = "the same as a failed closing"
-    LISTED = "too, by all points and tricks at the call"
+    LISTED = "as well, by all points and tricks at the call"
 
 
 class DealsNext(Alternative):
@@ -144,7 +144,7 @@ class Forfeit:
     without_trick: int
 
     def __str__(self) -> str:
-        more = f", or {self.without_trick} to whoever had no trick"
+        more = f", or {self.without_trick} without a trick"
         return f"{self.points}{more * (self.without_trick != self.points)}"
 
 
@@ -156,7 +156,7 @@ class AsWon:
 
     def __str__(self) -> str:
         after = f" (after a closing {self.closed})" * (self.closed is not OnceClosed.AS_WON)
-        return f"what a right call would have brought{after}"
+        return f"what a right call would have scored{after}"
 
 
 @written("the last trick wins {points}")

@@ -213,7 +213,7 @@ KIN: Final = Kin(
     arises={
         "partners": (("players", "4"),),
         "nine": (("pack", "24"),),
-        **dict.fromkeys(OF_CLOSING, (("closing", "leads"),)),
+        **dict.fromkeys(OF_CLOSING, (("closing", "on lead"),)),
         "false_since": (("false_call", "no trick"),),
         "ten_counts": (("exhausted", "higher"),),
         "ten_saves": (("exhausted", "higher"),),
