@@ -66,7 +66,7 @@ def test_a_match_that_pays_from_an_empty_pool_is_refused() -> None:
 
 
 def test_poch_of_which_no_card_is_shown_is_refused() -> None:
-    with pytest.raises(PositionError, match="hands: nobody has any card"):
+    with pytest.raises(PositionError, match="hands: write at least one card"):
         position(POCH, turned="♦7", announcing=2, stock="♥7 ♠5")
 
 

@@ -261,15 +261,23 @@ def test_the_seats_are_those_agreed_upon() -> None:
         ("{ target = 10001 }", "10001", "write a number from 1 to 10000"),
         ("{ tabbe = -1 }", "-1", "write a number from 0 to 10000"),
         ("{ packet = 0 }", "0", "write a number from 1"),
-        ("{ target = '25x' }", "'25x'", "agreed.target: '25x' is no value of it; write a whole "),
-        ("{ sets = 'two' }", "'two'", "agreed.sets: 'two' is no value of it; write one of 'any "),
-        ("{ sets = ['one'] }", "['one']", "agreed.sets: ['one'] is no value of it"),
+        (
+            "{ target = '25x' }",
+            "'25x'",
+            "agreed.target: '25x' is not one of its values; write a whole ",
+        ),
+        (
+            "{ sets = 'two' }",
+            "'two'",
+            "agreed.sets: 'two' is not one of its values; write one of 'any ",
+        ),
+        ("{ sets = ['one'] }", "['one']", "agreed.sets: ['one'] is not one of its values"),
         ("{ target = true }", "true", "write a whole number"),
         ("{ target = 2.5 }", "2.5", "write a whole number"),
         (
             "{ spades = 3 }",
             "3",
-            "agreed.spades: 3 is no value of it; write one of '1 for each over 6', '2 for the",
+            "agreed.spades: 3 is not one of its values; write one of '1 for each over 6', '2 for the",
         ),
         ("{ goal = 3 }", "3", "agreed.goal: there is no such point; the points are players, dir"),
         ("25", "25", "write keys with their values"),
@@ -286,7 +294,9 @@ def test_what_cannot_be_agreed_upon_is_said(agreed: str, spot: str, said: str) -
 def test_a_record_made_by_a_program_may_agree_on_points() -> None:
     made = replace(read(RECORDS["E2"]), agreed={"tabbe": 3})
     assert not replay(made).holds
-    with pytest.raises(RecordError, match=r"^line 1, column 1: agreed spades: 1 is no value of"):
+    with pytest.raises(
+        RecordError, match=r"^line 1, column 1: agreed spades: 1 is not one of its values"
+    ):
         replay(replace(made, agreed={"spades": 1}))
 
 
@@ -325,7 +335,7 @@ def test_a_record_made_by_a_program_may_agree_on_points() -> None:
         ("dealer = 3", "dealer = 4", "4", "write a number from 1 to 3"),
         ("turn = 1", "turn = 1.5", "1.5", "write cards in quotes"),
         ("turn = 1", "pack = 'K'", '"2 7', "beside a pack"),
-        ('"K takes K"', '"K eats K"', '"K eats K"', "is no move"),
+        ('"K takes K"', '"K eats K"', '"K eats K"', "is not a move"),
         ('"A to the table",', '"A to the table", "2 to the table"', '"2 to', "nobody has a card"),
         ("3 to the table", "3 to\\tthe table", '"3', "write one line of text"),
         ("names = [", "names = 5 # [", "5", "write a list"),
@@ -609,7 +619,7 @@ def test_points_that_leave_nobody_to_play_are_refused_where_they_stand(
     text = WITHOUT_PLAYERS.format(game=game, agreed=agreed)
     error = refusal(text)
     named = agreed.replace(" =", ":")
-    assert error.problem.startswith(f"agreed: {named}: no number of players can play so")
+    assert error.problem.startswith(f"agreed: {named}: these rules fit no number of players")
     assert (error.line or 0) == 6
 
 

@@ -282,15 +282,15 @@ def test_a_position_has_as_many_seats_as_it_names(part: dict[str, Any]) -> None:
         ({"turn": True}, "turn: True is no player"),
         ({"dealer": "0"}, "dealer: '0' is no player"),
         ({"last": -2}, "last: -2 is no player"),
-        ({"table": "♠2", "hand": "♠2"}, "♠2 stands 2 times; the pack has 1"),
-        ({"stock": "♠2", "piles": ["♠2 ♠2"]}, "♠2 stands 3 times; the pack has 1"),
+        ({"table": "♠2", "hand": "♠2"}, "♠2 is written 2 times; the pack has 1"),
+        ({"stock": "♠2", "piles": ["♠2 ♠2"]}, "♠2 is written 3 times; the pack has 1"),
         ({"stock": "?? " * 52, "hand": "♠2"}, "more cards than the 52 of the pack"),
         ({"builds": "♦4 ♣5 = 9"}, "builds: write one text for each build"),
         ({"builds": ["♦4 ♣5"]}, "builds: '♦4 ♣5'; write it as '♦4 ♣5 = 9'"),
         ({"builds": ["♦9 = 9"]}, "'♦9 = 9' is a single card; a build has two at least"),
         ({"builds": ["♦4 ?? = 9"]}, "the cards of a build lie open, so name them"),
         ({"builds": ["♦4 ♣5 = 9, player 8"]}, "builds: there is no player 8"),
-        ({"mulles": ["♦4"]}, "mulles: ♦4 stands 1 times; there is one pair of it"),
+        ({"mulles": ["♦4"]}, "mulles: ♦4 is written 1 times; there is one pair of it"),
         ({"mulles": ["?? 9"]}, "mulles: 9 has no suit; only a whole card has a twin"),
     ],
 )
@@ -312,9 +312,9 @@ def test_a_rank_stands_no_more_often_than_the_pack_has_it() -> None:
 @pytest.mark.parametrize(
     ("parts", "message"),
     [
-        ({"sweeps": [53]}, "sweeps: there cannot be more"),
+        ({"sweeps": [53]}, "sweeps: write at most"),
         ({"table": "9 9 9 9 9"}, "5 cards of rank 9; the pack has 4"),
-        ({"table": "♠9", "hand": "♠9"}, "♠9 stands 2 times; the pack has 1"),
+        ({"table": "♠9", "hand": "♠9"}, "♠9 is written 2 times; the pack has 1"),
         ({"table": " ".join(["??"] * 53)}, "more cards than the 52"),
     ],
 )

@@ -82,7 +82,7 @@ def test_ties_show_in_a_match() -> None:
     assert isinstance(showing.case, Won)
     assert len(showing.case.points) == 2
     assert showing.answers[0][-1].startswith("player 1 wins by SWE-89")
-    assert showing.answers[1][-1] == "nobody has won yet"
+    assert showing.answers[1][-1] == "the match is not won yet"
     finnish, berlin = still_tied.showings
     assert finnish.rule_sets[1].endswith("finnish-order")
     assert finnish.answers[1][-1].startswith("player 1 wins by SWE-61")
@@ -107,7 +107,7 @@ def test_the_same_comparison_comes_out_the_same() -> None:
 
 UNSEEN = {
     ("played_ace", "A 14"),
-    ("both_values_ace", "both at once"),
+    ("both_values_ace", "both together"),
     ("table_ace", "what the card shows"),
 }
 IN_THE_BOOK = {"sets": "SWE-27b", "sharing": "SWE-96a"}  # both need three cards on the table

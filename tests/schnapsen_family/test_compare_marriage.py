@@ -118,7 +118,10 @@ def test_a_deal_that_is_over_takes_no_further_move() -> None:
 def test_a_match_may_be_won() -> None:
     parts = (("trump", "♥"), ("piles", ("♣K ♣B", "")), ("marriages", ("♥ ♠", "")))
     case = Matched(parts, ("call",), (4, 4))
-    assert case.answer(SCHNAPSEN.game, SCHNAPSEN.rules) == ("match 1 : 4", "nobody has won yet")
+    assert case.answer(SCHNAPSEN.game, SCHNAPSEN.rules) == (
+        "match 1 : 4",
+        "the match is not won yet",
+    )
     assert case.answer(SIXTY_SIX.game, SIXTY_SIX.rules)[1].startswith("player 1 wins by S66-09")
     assert case.text.endswith("call; after a match score of 4 : 4")
 

@@ -30,7 +30,7 @@ def test_more_than_ten_do_not_play() -> None:
 def test_nothing_is_said_when_all_is_over() -> None:
     parts = {"hands": ["♠8", "♥K", "♣A"], "turned": "♥9"}
     state = GAME.position(TIPPEN.rules, {**parts, "said": ["player 2 passes", "player 3 passes"]})
-    with pytest.raises(MoveError, match="nobody is to move"):
+    with pytest.raises(MoveError, match="no player is to move"):
         GAME.apply(TIPPEN.rules, state, GAME.read_move(TIPPEN.rules, state, "pass"))
 
 

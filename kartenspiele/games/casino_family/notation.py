@@ -78,7 +78,9 @@ def _check_mulles(state: State, pack: Cards) -> None:
             raise PositionError(f"mulles: {card} has no suit; only a whole card has a twin")
     for card, number in made.items():
         if card.suit and 2 * number > pack.count(card):
-            raise PositionError(f"mulles: {card} stands {number} times; there is one pair of it")
+            raise PositionError(
+                f"mulles: {card} is written {number} times; there is one pair of it"
+            )
 
 
 def _builds(parts: Mapping[str, Part], most: int) -> tuple[Built, ...]:
@@ -96,7 +98,7 @@ def _build(text: str | int, most: int) -> Built:
     if len(together) < 2:
         raise PositionError(f"builds: {text!r} is a single card; a build has two at least")
     if UNKNOWN in together:
-        raise PositionError(f"builds: {text!r}; the cards of a build lie open, so name them")
+        raise PositionError(f"builds: {text!r}; name the cards of a build, which are face up")
     owner = seat_called(found[3]) if found[3] else None
     if owner is not None and owner >= most:
         raise PositionError(f"builds: there is no {who(owner)}; players count from 1 to {most}")
@@ -145,7 +147,7 @@ def read_move(table: Sequence[Card], text: str, builds: Sequence[Built] = ()) ->
     except CardError as error:
         raise MoveError(f"{text!r}: {error}") from None
     raise MoveError(
-        f"{text!r} is no move; write '♦9 takes ♠9 ♦4', '♦9 to the table' or '♦4 on ♣5 builds 9'"
+        f"{text!r} is not a move; write '♦9 takes ♠9 ♦4', '♦9 to the table' or '♦4 on ♣5 builds 9'"
     )
 
 
@@ -166,7 +168,7 @@ def _played(words: Sequence[str]) -> Card:
     """The card that a move plays; it has been seen, if only now."""
     card = read_card(" ".join(words))
     if card == UNKNOWN:
-        raise CardError(f"{card} is no card to play; name the card")
+        raise CardError(f"{card} is not a card to play; name the card")
     return card
 
 

@@ -1,4 +1,4 @@
-"""The Card Lottery, in the order of its chapter: sale, stakes and prizes, calls, trade, the end.
+"""The Karten-Lotterie, in the order of its chapter: sale, stakes and prizes, calls, trade, the end.
 
 The cards of the other pack are called and turned up by chance: a call is a move of chance, and so
 is the card that turns out to lie under a prize. A card that has been called lies beside its double,
@@ -48,7 +48,7 @@ class State(NamedTuple):
         Cards, lies("the cards left over that are to be sold, the next one first", Sight.FIRST)
     ] = ()
     said: Annotated[tuple[Word, ...], SPOKEN] = ()
-    unsold: Annotated[Cards, lies("the cards that nobody has bought")] = ()
+    unsold: Annotated[Cards, lies("the cards not bought")] = ()
     lost: Annotated[Cards, lies("the cards that have been called")] = ()
     asked: Annotated[Cards, lies("the card that somebody wants to buy")] = ()
     owner: Annotated[Seat, lies("the player whose card that is", kind=Kind.SEAT)] = 0
@@ -221,7 +221,7 @@ class Turned:
 
     def because(self, rules: Lottery, state: State, after: State) -> Why:
         owner = owner_of(state, self.card)
-        whose = "nobody has it" if owner is None else f"of {who(owner)}"
+        whose = "no player has it" if owner is None else f"of {who(owner)}"
         return Why((cited(laid_aside if isinstance(self, Call) else for_prize),), (whose,))
 
 
@@ -330,7 +330,7 @@ def has_lost_all(rules: Lottery, state: State) -> Seats:
 @rule("LOT-08")
 def trades_early(rules: object, state: State, move: Ask | Name | Buy | Keep) -> str | None:
     """Only who has lost all cards may buy, while others are still to be called."""
-    return None if state.waiting else "nobody may buy"
+    return None if state.waiting else "no player may buy"
 
 
 @rule("LOT-08")
@@ -339,7 +339,7 @@ def asks_wrongly(rules: object, state: State, move: Ask) -> str | None:
     if state.asked:
         return f"{show(state.asked)} is asked for"
     if (owner := owner_of(state, move.card)) is None:
-        return f"nobody has {move.card}"
+        return f"no player has {move.card}"
     return f"{who(owner)} has it already" if owner in state.waiting else None
 
 
@@ -426,7 +426,7 @@ def for_unowned(rules: Lottery, state: State, card: Card) -> Iterator[Payment]:
     (prize, counters), *others = state.prizes
     to = others[0].name if others and rules.unowned is Lottery.Unowned.NEXT else POT
     if counters and owner_of(state, card) is None:
-        yield Payment(prize, to, counters, f"nobody has {card}")
+        yield Payment(prize, to, counters, f"no player has {card}")
 
 
 @rule("LOT-21")
@@ -487,7 +487,7 @@ class LotteryGame(Moving[Lottery, State]):
             (UNKNOWN in state.left, "left: write all cards with their suits; they lie open"),
             (wanted > len(buyer), "asked: one card is wanted, by the first of the buyers"),
             (state.price and not wanted, "price: no card is wanted"),
-            (wanted and buyer == (state.owner,), "owner: nobody buys a card that is their own"),
+            (wanted and buyer == (state.owner,), "owner: a player cannot buy their own card"),
             (state.left and state.buyers, "left: those cards are sold before any is called"),
             (state.said and not state.left, "said: no card is for sale"),
         )
@@ -541,7 +541,7 @@ FAMILY: Final = alone(
     "lottery",
     GAME,
     longest=5_000,
-    title="the Card Lottery",
+    title="Karten-Lotterie",
     games={"karten-lotterie": GAME},
     zones=zones,
     moves=('"call ♠K"', '"ask ♠K"', '"price 5"'),

@@ -36,7 +36,7 @@ class Phase(Alternative):
     """What a deal has come to."""
 
     ANNOUNCING = "cards are announced"
-    VYING = "the Poch is not decided"
+    VYING = "the betting is not over"
     PLAYING = "cards are played out"
 
 
@@ -111,14 +111,14 @@ def check(state: State) -> None:
     bare = [seat for seat, hand in enumerate(state.hands) if not hand]
     refuse(
         (UNKNOWN in all_cards(state), "hands: write cards with their suits"),
-        (begins and (plays or state.said), "announcing: leave it out once there is vying, or play"),
-        (begins and state.trump is None, "trump: name the suit, or the turned card"),
+        (begins and (plays or state.said), "announcing: leave it out once betting or play begins"),
+        (begins and state.trump is None, "trump: name the suit, or write the turn-up"),
         (state.sequences and not begins, "sequences: say who is announcing"),
-        (state.said and plays, "said: the Poch is decided when somebody leads"),
+        (state.said and plays, "said: a card is led only when the betting is over"),
         (any(state.laid) and not state.led, "laid: say who has led to it"),
         (any(each[1:] for each in state.laid), "laid: each player has one card in a trick"),
         (state.lead in bare and not state.led, f"lead: {who(state.lead or 0)} has no card"),
-        (len(bare) == state.seats and not plays, "hands: nobody has any card"),
+        (len(bare) == state.seats and not plays, "hands: write at least one card"),
     )
 
 

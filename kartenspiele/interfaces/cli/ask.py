@@ -146,15 +146,15 @@ def _with_hand(given: argparse.Namespace) -> Setting:
     parts = parts_in(given)
     if "hand" not in here.game.PARTS:
         if here.game.to_move(here.variant.rules, here.state) is None:
-            raise UsageError("nobody is to move: so far as it is written, the deal is over")
+            raise UsageError("no hand to move: in this position the deal is over")
         return here
     written = [part for part in ("hand", "hands", "piles") if part in parts]
     for part, player in parts.items():
         if written and (ends := PARTS[part].ends):
             ended = ends.format(f"player {player}")
-            raise UsageError(f"nobody is to move: {ended}; leave out {option(part)}")
+            raise UsageError(f"no hand to move: {ended}; leave out {option(part)}")
     if not written or here.game.to_move(here.variant.rules, here.state) is None:
-        raise UsageError("nobody is to move; write --hand with the cards of the player to move")
+        raise UsageError("no hand to move: add --hand with the cards of the player to move")
     return here
 
 

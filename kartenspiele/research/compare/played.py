@@ -137,7 +137,7 @@ class Matched(Played):
         if self.dealer:
             return (f"{who(after.dealer)} deals next",)
         winners = " and ".join(map(who, after.winners))
-        won = f"{winners} wins by {after.rule}" if winners else "nobody has won yet"
+        won = f"{winners} wins by {after.rule}" if winners else "the match is not won yet"
         return (f"match {' : '.join(map(str, after.points))}", won)
 
     def outcome(self, game: AnyGame, rules: Any) -> Outcome:

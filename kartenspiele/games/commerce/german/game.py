@@ -141,7 +141,7 @@ class Look(Said):
 @rule("CDE-24")
 def looks_late(rules: GermanCommerce, state: State, move: Look | TakeTable) -> str | None:
     """The dealer takes the cards of the table before seeing the own ones, or not at all."""
-    return None if is_unseen(rules, state) else "the dealer has seen the own cards"
+    return None if is_unseen(rules, state) else "the dealer has seen their own cards"
 
 
 @rule("CDE-48")
@@ -149,7 +149,7 @@ def takes_all_late(rules: GermanCommerce, state: State, move: Take) -> str | Non
     """A dealer who has seen the own cards may not take all cards of the table."""
     may = rules.late is Late.YES or state.turn != state.dealer or is_unseen(rules, state)
     is_all = len(move.taken) == len(state.table)
-    return "the dealer has seen the own cards" if is_all and not may else None
+    return "the dealer has seen their own cards" if is_all and not may else None
 
 
 # --- Exchanging ----------------------------------------------------------------------------------
@@ -168,7 +168,7 @@ def in_order(rules: GermanCommerce, state: State) -> Seats:
 @rule("CDE-45")
 def goes_first(rules: GermanCommerce, state: State, move: Take | Pass) -> str | None:
     """The left neighbour of the dealer begins."""
-    return "the dealer has to look first" if is_unseen(rules, state) else None
+    return "the dealer must look first" if is_unseen(rules, state) else None
 
 
 @written("take {taken} for {given}")
@@ -367,7 +367,7 @@ def buys_in_alive(rules: GermanCommerce, state: State, move: BuyIn | StayOut) ->
     """Whoever has died may buy in."""
     seat = dead_now(rules, state)
     if seat is None:
-        return "nobody has died in this deal"
+        return "no player has died in this deal"
     return f"{who(seat)} has said so" if seat in sayers(state.said, BUY_IN, STAY_OUT) else None
 
 
@@ -379,7 +379,7 @@ def buys_in_again(rules: GermanCommerce, state: State, move: BuyIn | StayOut) ->
         return None
     if state.buys[seat]:
         return f"{who(seat)} has bought in"
-    return "nobody buys in" if rules.buying is Buying.NEVER else None
+    return "no player buys in" if rules.buying is Buying.NEVER else None
 
 
 @rule("CDE-47")
@@ -460,7 +460,7 @@ def deals_anew_with_more(rules: GermanCommerce, state: State, move: DealAnew) ->
     if len(order) != LAST:
         return f"{len(order)} are alive"
     is_time = not is_unseen(rules, state) and not is_shown(state, order)
-    return None if is_time else "nobody is exchanging"
+    return None if is_time else "the exchanging is over"
 
 
 def asked_by(rules: GermanCommerce, state: State) -> Seat | None:
