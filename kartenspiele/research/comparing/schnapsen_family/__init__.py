@@ -214,7 +214,7 @@ KIN: Final = Kin(
         "partners": (("players", "4"),),
         "nine": (("pack", "24"),),
         **dict.fromkeys(OF_CLOSING, (("closing", "on lead"),)),
-        "false_since": (("false_call", "no trick"),),
+        "false_since": (("false_call", "without a trick"),),
         "ten_counts": (("exhausted", "higher"),),
         "ten_saves": (("exhausted", "higher"),),
         "drawn_dealer": (("exhausted", "higher"),),
