@@ -66,7 +66,7 @@ def length(game: str, text: str) -> Length:
     for name, part in chapters.divided(text):
         if name == "brief":
             brief, _end, after = part.partition("\n:::\n")
-            needed, prose = needed + words(brief), prose + words(_CLOSED.sub("", after))
+            needed, prose = needed + words(_CLOSED.sub("", brief)), prose + words(after)
         elif name != "chapter":
             said, rest = open_words(part)
             needed, prose = needed + said, prose + rest

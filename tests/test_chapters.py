@@ -276,8 +276,7 @@ def test_what_is_wrong_turns_red(tmp_path: Path, page: str | None, message: str)
 ORDER: Final = ("chapter", "brief", "rules", *chapters.LAST)
 MAY_LACK: Final = frozenset({"Variants", "Claims and advice"})
 NOT_BEFORE: Final = {"T": "Claims and advice", "H": "The source", "B": "The source"}
-LINE: Final = 20  # words between the brief, with a first deal, and the first rule
-FIRST_DEAL: Final = re.compile(r"^```\{first-deal\}.*?^```$", re.MULTILINE | re.DOTALL)
+LINE: Final = 20  # words between the brief and the first rule
 
 
 def texts() -> dict[str, str]:
@@ -300,8 +299,7 @@ def disorder(text: str) -> Iterator[str]:
             if held[id].kind == "restates" and f"{{rule}} {id}\n" in part:
                 yield f"{id} repeats {held[id].restates}; name it there, by ':again:'"
     brief = dict(chapters.divided(text))["brief"]
-    after = FIRST_DEAL.sub("", brief.partition("\n:::\n")[2])
-    if len(after.split()) > LINE:
+    if len(brief.partition("\n:::\n")[2].split()) > LINE:
         yield "there is more than a line between the brief and the first rule"
 
 

@@ -34,7 +34,7 @@ from ...games.catalog import GAMES
 from .chapter_head import ways_of_reading
 from .directive import Mark
 from .domain import reference
-from .elements import letters
+from .elements import disclosure, letters
 from .showing import line, picture
 from .tables import table
 from .words import _
@@ -67,6 +67,8 @@ class Brief(Mark, name="brief"):
         game = self.among(joined.load().games, "game")
         said = nodes.container(classes=["ks-in-brief"])
         self.state.nested_parse(self.content, self.content_offset, said)
+        first_deal = list(said.findall(disclosure))
+        said.children = [each for each in said if each not in first_deal]
         if fault := next(chain(faults(said, game), gaps(said, game)), None):
             raise self.error(f"brief: {fault}")
         for each in said.findall(addnodes.pending_xref):
@@ -78,8 +80,10 @@ class Brief(Mark, name="brief"):
             said += nodes.paragraph("", legend, classes=["ks-sources", "ks-ours"])
         said += numbers_shown()
         shown = nodes.container("", *self.moment(), classes=["ks-moment"])
-        beside = nodes.container("", character_of(game), *self.counted(game), classes=["ks-beside"])
-        whole = nodes.container("", shown, said, beside, classes=["ks-brief"])
+        beside = nodes.container("", *self.counted(game), classes=["ks-beside"])
+        whole = nodes.container(
+            "", character_of(game), shown, said, beside, *first_deal, classes=["ks-brief"]
+        )
         self.set_source_info(whole)
         return [whole, *([] if chapters.parts_of(game.key) else [ways_of_reading()])]
 
