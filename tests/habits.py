@@ -3,7 +3,7 @@
 ``python -m tests.habits`` prints how often each habit occurs in a thousand words of each kind of
 text, beside its ceiling and what is wanted. ``--show HABIT KIND`` prints every place,
 ``--headings`` the headings that are clauses, ``--synonyms`` the forbidden words. ``--lower`` lowers
-the ceilings in ``ceilings.toml`` to what is reached; nothing raises them.
+the ceilings in ``ceilings.toml`` to what is reached, and 2 % more, since words become fewer too.
 
 Forbidden words are not sought in testimonies, which tell in the words of other books.
 
@@ -258,7 +258,7 @@ def lowered(reached: Mapping[str, Mapping[str, float]]) -> str:
         kind = line[1:-1] if line.startswith("[") else kind
         name, is_ceiling, most = line.partition(" = ")
         if is_ceiling and kind.startswith("habits."):
-            now = math.ceil(10 * reached[kind.removeprefix("habits.")][name]) / 10
+            now = math.ceil(10.2 * reached[kind.removeprefix("habits.")][name]) / 10
             lines.append(f"{name} = {min(now, float(most)):g}")
         else:
             lines.append(line)

@@ -288,7 +288,7 @@ def test_a_position_has_as_many_seats_as_it_names(part: dict[str, Any]) -> None:
         ({"builds": "♦4 ♣5 = 9"}, "builds: write one text for each build"),
         ({"builds": ["♦4 ♣5"]}, "builds: '♦4 ♣5'; write it as '♦4 ♣5 = 9'"),
         ({"builds": ["♦9 = 9"]}, "'♦9 = 9' is a single card; a build has two at least"),
-        ({"builds": ["♦4 ?? = 9"]}, "the cards of a build lie open, so name them"),
+        ({"builds": ["♦4 ?? = 9"]}, "name the cards of a build, which are face up"),
         ({"builds": ["♦4 ♣5 = 9, player 8"]}, "builds: there is no player 8"),
         ({"mulles": ["♦4"]}, "mulles: ♦4 is written 1 times; there is one pair of it"),
         ({"mulles": ["?? 9"]}, "mulles: 9 has no suit; only a whole card has a twin"),
