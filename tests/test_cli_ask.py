@@ -157,7 +157,7 @@ def test_points_of_the_rule_set_are_set(ask: Ask) -> None:
     assert ask(*words).data["totals"] == [5, 1]
     assert ask(*words, *agreed).data["totals"] == [5, 1]
     assert ask(*words, "--set", "tabbe=4").data["totals"] == [8, 1]
-    shared = "spades=2 for the most, 1 at a tie"
+    shared = "spades=2 for the most, 1 if tied"
     assert ask(*words, "--set", shared).data["totals"] == [6, 2]
     for name in ("moves", "ruling", "score", "count"):
         assert "target=25" in ask(name, "--help").out

@@ -159,7 +159,7 @@ def test_sentences_stand_in_the_order_of_the_chapter(ask: Ask) -> None:
 @unplayed
 def test_sentences_begin_with_the_forms(ask: Ask) -> None:
     text = ask("rules", "swedish-kasino", "--sentences").out
-    assert "- swedish: Swedish Kasino (the usual form)\n  players 2, 3 or 4\n" in text
+    assert "- swedish: Swedish Kasino (the usual variant)\n  players 2, 3 or 4\n" in text
     assert "(changes swedish by SWE-80, SWE-81, SWE-82, SWE-120)\n" in text
 
 

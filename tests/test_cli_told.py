@@ -126,7 +126,7 @@ def test_a_citation_says_whose_telling_it_is(ask: Ask) -> None:
     assert testimony.startswith("“Several sets may be taken at once” (HopBook-1). In: Kartenspiele")
     assert "In our words, as told by HopBook, sentence 2 (The Book of Hops, 1850; " in testimony
     assert f"{SEEN}, at https://example.org/hops). Revision 1." in testimony
-    assert "Another telling: The Book of Hops, 1850" in parallel
+    assert "Parallel: The Book of Hops, 1850" in parallel
     assert "Only the beginning of a copy was seen, at https://example.org/hops" in parallel
 
 

@@ -166,9 +166,9 @@ def test_of_gaigel_four_things_are_told() -> None:
     ("row", "value", "statements"),
     [
         ("partners", "not applicable", ()),
-        ("spades", "1 for the most, none at a tie", ("BER-47",)),
-        ("most_cards", "3 for the most, none at a tie", ("BER-47",)),
-        ("spades_three", "1 for the most, none at a tie", ("BER-47",)),
+        ("spades", "1 for the most, none if tied", ("BER-47",)),
+        ("most_cards", "3 for the most, none if tied", ("BER-47",)),
+        ("spades_three", "1 for the most, none if tied", ("BER-47",)),
         ("at_once", "sweeps and the last capture", ("BER-62",)),
         ("lurch", "2", ("BER-49",)),
     ],

@@ -246,7 +246,7 @@ def test_what_leaves_nobody_to_play_is_refused_with_the_points_named() -> None:
 
 def test_a_value_that_a_form_gives_may_be_named_in_another_form() -> None:
     assert SWEDISH.but(spades="1 for each over 6").rules.spades == OVERSPADER.rules.spades
-    most = "2 for the most, none at a tie"
+    most = "2 for the most, none if tied"
     assert OVERSPADER.but(spades=most).rules.spades == SWEDISH.rules.spades
 
 

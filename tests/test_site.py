@@ -177,7 +177,7 @@ def test_above_the_code_of_a_mechanic_stands_the_line_that_binds_it(book: Path) 
 def test_below_the_code_of_a_rule_that_permits_stands_what_finds_what_it_permits(
     book: Path,
 ) -> None:
-    said = "In the usual form this forbids nothing; what may be done is found here:"
+    said = "In the usual variant this forbids nothing; what may be done is found here:"
     assert f"{said} def at_once(" in shown(book, "games/swedish-kasino.html")
     assert (book / "_modules/kartenspiele/mechanics/sums.html").is_file()
 
@@ -386,7 +386,7 @@ def test_scholars_reach_every_page_of_the_apparatus_in_two_steps(book: Path) -> 
 def test_defaults_are_called_so_and_say_on_what_they_rest(book: Path) -> None:
     page = shown(book, "games/swedish-kasino.html")
     assert "Usually" not in page
-    assert "SWE-spades 2 for the most, none at a tie SWE-50 NK.SWE-WERT.1.b1" in page
+    assert "SWE-spades 2 for the most, none if tied SWE-50 NK.SWE-WERT.1.b1" in page
     assert "SWE-unclaimed nobody SWE-92 a decision of this edition" in page
 
 

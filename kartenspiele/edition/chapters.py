@@ -257,7 +257,9 @@ def _further(text: str, where: str) -> Iterator[Also]:
     for each in text.split(","):
         found = _ALSO.fullmatch(each)
         if not found or found[1] not in _forms():
-            raise PageError(f"{where} is to hold under {each.strip()!r}; name a form of the book")
+            raise PageError(
+                f"{where} is to hold under {each.strip()!r}; name a variant of the book"
+            )
         yield Also(found[1], found[2] or "")
 
 

@@ -188,8 +188,8 @@ def test_nobody_is_paid_for_what_nobody_did() -> None:
 
 
 def test_how_awards_read() -> None:
-    assert str(Most(2)) == "2 for the most, none at a tie"
-    assert str(Most(2, tied=1)) == "2 for the most, 1 at a tie"
+    assert str(Most(2)) == "2 for the most, none if tied"
+    assert str(Most(2, tied=1)) == "2 for the most, 1 if tied"
     assert str(EachOver(6, 1)) == "1 for each over 6"
     assert str(Worths("")) == "what the card shows"
 

@@ -48,7 +48,7 @@ def test_overspader_differs_in_spades_and_target() -> None:
     ]
     assert [row.field for row in found] == ["spades", "target"]
     assert [cell.value for cell in found[0].cells] == [
-        "2 for the most, none at a tie",
+        "2 for the most, none if tied",
         "1 for each over 6",
     ]
     assert [cell.value for cell in found[1].cells] == ["16", "21"]
@@ -138,8 +138,8 @@ def test_a_rule_set_without_a_point_is_silent_on_it() -> None:
 @pytest.mark.parametrize(
     ("names", "said"),
     [
-        (["swedish-kasino"], "nothing to differ from"),
-        ([], "nothing to differ from"),
+        (["swedish-kasino"], "nothing to compare"),
+        ([], "nothing to compare"),
         (["swedish-kasino", "swedish-kasino/swedish"], "named twice"),
         (["swedish-kasino", "skat"], "there is no game 'skat'"),
         (["swedish-kasino", "swedish-kasino/skat"], "no variant 'skat'"),

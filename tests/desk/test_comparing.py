@@ -298,7 +298,7 @@ def test_where_none_was_found_it_is_said() -> None:
     [
         (["skat", "casino"], "pack", "there is no game 'skat'"),
         (["casino", "casino/three"], "pack", "casino has: "),
-        (["casino"], "pack", "one rule set has nothing to differ from"),
+        (["casino"], "pack", "one variant alone has nothing to compare"),
         (["casino", "casino"], "pack", "named twice"),
         (["casino", "schnapsen"], "pack", "games of different families"),
         (["casino", "finnish-kasino"], "weather", "'weather' is no point of these games"),

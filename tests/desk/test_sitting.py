@@ -202,7 +202,7 @@ def test_a_game_is_played_again_from_its_log() -> None:
     ("question", "error"),
     [
         ({"game": "skat"}, "there is no game 'skat'"),
-        ({"game": "casino", "form": "odd"}, "Casino has no form 'odd'"),
+        ({"game": "casino", "form": "odd"}, "Casino has no variant 'odd'"),
         ({"game": "casino", "seats": 9}, "is not played by 9"),
         ({"game": "casino", "seats": "many"}, "seats: write a whole number"),
         ({"game": "casino", "player": 8}, "there is no player 8"),

@@ -180,7 +180,7 @@ def _wording(entry: model.Entry) -> tuple[str, str]:
             return title, f"An example of this edition, for {entry.rule}"
         case model.Parallel():
             by = "" if entry.author.startswith("not named") else f", by {entry.author}"
-            title = f"Another telling: {entry.work}{by}, {entry.date}"
+            title = f"Parallel: {entry.work}{by}, {entry.date}"
             return title, f"{elsewhere.as_seen(entry.id).capitalize()}, at {entry.address}"
         case model.Testimony():
             return entry.says, _as_told(entry)

@@ -235,7 +235,7 @@ class Most:
     def __str__(self) -> str:
         if not self.points:
             return "nothing"
-        return f"{self.points} for the most, {self.tied or 'none'} at a tie"
+        return f"{self.points} for the most, {self.tied or 'none'} if tied"
 
 
 @dataclass(frozen=True, slots=True)

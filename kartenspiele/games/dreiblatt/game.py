@@ -235,7 +235,7 @@ def retires_late(rules: Dreiblatt, state: State, move: Retire | GoOn) -> str | N
         return "the first card is not answered yet"
     if others != [()] or state.said:
         return "the game has gone on"
-    return f"{first[0]} has taken the trick"
+    return f"{first[0]} has won the trick"
 
 
 # --- The tricks ----------------------------------------------------------------------------------
@@ -257,7 +257,7 @@ class Play:
         if len(trick) < len(pair):
             return Why((cited(leads_absent),))
         winner = taken_by(rules, pair, trick)
-        what = "undecided" if winner is None else f"{who(winner)} takes the trick"
+        what = "undecided" if winner is None else f"{who(winner)} wins the trick"
         return Why((cited(taken_by),), (what,))
 
 
@@ -293,7 +293,7 @@ def begun(rules: Dreiblatt, state: State) -> Card | None:
 
 @rule("DRB-38")
 def taken_by(rules: Dreiblatt, pair: Pair, trick: Cards) -> Seat | None:
-    """The higher card takes the trick, whatever its suit; of two that are equal neither does."""
+    """The higher card wins the trick, whatever its suit; of two that are equal neither does."""
     heights = [rules.order.height(card) for card in trick]
     highest = max(heights)
     return None if heights.count(highest) > 1 else pair[heights.index(highest)]

@@ -40,7 +40,7 @@ class Play:
         if after.led:
             return Why((cited(followers),) if state.led else ())
         winner = best(rules, self.does(rules, state))
-        return Why((cited(best),), (f"{who(winner)} takes the trick",))
+        return Why((cited(best),), (f"{who(winner)} wins the trick",))
 
 
 @rule("POC-17")
@@ -71,7 +71,7 @@ def followers(state: State) -> Seats:
 
 @rule("POC-18")
 def best(rules: Poch, state: State) -> Seat:
-    """The highest card takes the trick; none of another suit is in it."""
+    """The highest card wins the trick; none of another suit is in it."""
     played = [seat for seat, cards in enumerate(state.laid) if cards]
     return max(played, key=lambda seat: rules.order.height(*state.laid[seat]))
 

@@ -50,7 +50,9 @@ class State(NamedTuple):
         Seat | None, lies("the player who is to announce, as long as that goes on", kind=Kind.SEAT)
     ] = None
     sequences: Annotated[Seats, names_seats("the players who have announced a sequence")] = ()
-    said: Annotated[Words, spoken("what was said in vying, as 'player 3 poches 5'", *WORDS)] = ()
+    said: Annotated[
+        Words, spoken("what was said in the betting, as 'player 3 poches 5'", *WORDS)
+    ] = ()
     lead: Annotated[
         Seat | None,
         lies("the player who leads, or has led, once cards are played out", kind=Kind.SEAT),

@@ -53,7 +53,9 @@ def table_of(question: Question) -> Table:
     forms = {each.key: each for each in game.VARIANTS}
     form = str(question.get("form") or game.VARIANTS[0].key)
     if form not in forms:
-        raise DeskError(f"{game.TITLE} has no form {form!r}; its forms are {', '.join(forms)}")
+        raise DeskError(
+            f"{game.TITLE} has no variant {form!r}; its variants are {', '.join(forms)}"
+        )
     allowed = tuple(game.seats(forms[form].rules))
     seats = _number(question, "seats", allowed[0])
     if seats not in allowed:

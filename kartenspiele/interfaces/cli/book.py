@@ -56,7 +56,7 @@ def rules(given: argparse.Namespace) -> Answer:
         )
     if given.id is not None:
         if given.variant:
-            raise UsageError(f"{given.id} is told for every form; leave out --variant")
+            raise UsageError(f"{given.id} covers every variant; leave out --variant")
         return _one(given.id, given.game, mine)
     form = _form(game, given.variant) if given.variant else None
     if form:
@@ -230,7 +230,7 @@ def _in_full(each: model.Statement) -> Iterator[str]:
             yield f"    {function.bound}  ({function.bound_in})"
         yield textwrap.indent(function.code.rstrip(), "    ")
         if finder := function.permits:
-            yield f"    forbids nothing in the usual form; what may be done is found: {finder.name}"
+            yield f"    forbids nothing in the usual variant; the moves are found by: {finder.name}"
             yield textwrap.indent(finder.code.rstrip(), "    ")
     for name in each.examples:
         missed = " (a near miss)" if name in each.near_misses else ""

@@ -104,7 +104,7 @@ COMMANDS: Final = (
                 "game", "GAME", "key of a game; or one rule, reading, parallel or testimony: SWE-27"
             ),
             word("id", "ID", "one rule of the game in full", nargs="?"),
-            word("--variant", "KEY", "the rules of this form, with what it changes"),
+            word("--variant", "KEY", "the rules of this variant, with what it changes"),
             flag(
                 "--sentences",
                 "all sentences that one needs to write the game, in the order of its chapter",
@@ -119,7 +119,7 @@ COMMANDS: Final = (
             word("--game", "GAME", "in the sentences of this game alone"),
             flag(
                 "--elsewhere",
-                "in what other tellings say instead, each with what of it was seen",
+                "in what other accounts say instead, each with what of it was seen",
             ),
         ],
         ("find spades tie", "find talon --game schnapsen", "find talon --elsewhere"),
@@ -197,7 +197,7 @@ COMMANDS: Final = (
     Command(
         agreement.kinship,
         [
-            word("name", "NAME", "a game, a form (GAME/VARIANT) or the siglum of a parallel"),
+            word("name", "NAME", "a game, a variant (GAME/VARIANT) or the siglum of a parallel"),
             word(
                 *("other", "OTHER"),
                 "another of the same family: on which points the two agree",

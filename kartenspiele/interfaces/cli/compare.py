@@ -25,7 +25,7 @@ def compare(given: argparse.Namespace) -> Answer:
         variant_named(game_named(key), form or None, f"{name!r}: ")
     parts = parts_in(given)
     try:
-        with bounded("leave out cards" if parts else "compare fewer rule sets", given.timeout):
+        with bounded("leave out cards" if parts else "compare fewer variants", given.timeout):
             sets = comparing.rule_sets(given.sets)
             if parts and any(each.kin is not sets[0].kin for each in sets):
                 raise UsageError("games of different families have no position in common")

@@ -59,7 +59,7 @@ def _list(prefix: str | None) -> Answer:
         "witnesses": [joined.record(each) for each in witnesses],
         "parallels": [joined.record(each) for each in found],
     }
-    text = "\n".join(lines or ["no other telling of this game is registered"])
+    text = "\n".join(lines or ["no parallel of this game is registered"])
     return Answer(f"{text}\n", data, ANSWERED if lines else REFUSED)
 
 

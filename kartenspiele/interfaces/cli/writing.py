@@ -51,13 +51,13 @@ def sentences_of(game: model.Game) -> Answer:
     own, others = sentences(game.key)
     if not own:
         raise UsageError(f"no sentence of {game.key} is written yet")
-    lines, forms = [f"# {game.title} ({game.key})", "", "Forms of the game:"], []
+    lines, forms = [f"# {game.title} ({game.key})", "", "Variants of the game:"], []
     for form, variant in zip(game.variants, GAMES[game.key].VARIANTS, strict=True):
         if variant.told_by:
             continue  # what a parallel tells is in none of these sentences
         cites = list(dict.fromkeys(one for change in form.changes for one in change.cites))
         seats = GAMES[game.key].seats(variant.rules)
-        by = f"changes {form.parent} by {', '.join(cites)}" if form.parent else "the usual form"
+        by = f"changes {form.parent} by {', '.join(cites)}" if form.parent else "the usual variant"
         lines += [f"- {form.key}: {form.title} ({by})", f"  players {numbers_told(seats, ' or')}"]
         forms.append({**told(form, "key title parent"), "cites": cites, "seats": list(seats)})
     words = list(notation(game.key))

@@ -72,7 +72,7 @@ class Choosing(Mark, name="choosing"):
         titles = dict(line.split(": ", 1) for line in self.content if line.strip())
         families = {each.family.key: each for each in comparing.choices()}
         if odd := sorted(families.keys() ^ titles.keys()):
-            raise self.error(f"{', '.join(odd)}: each family that has two forms stands here once")
+            raise self.error(f"{', '.join(odd)}: each family with two variants stands here once")
         named = {title: families[key] for key, title in titles.items()}
         desk = nodes.raw("", desk_html(named), format="html")
         return [desk, *(self.family(title, kin) for title, kin in named.items())]

@@ -52,7 +52,7 @@ TOWARDS: Final = {  # with what it stands to
     "source": _("a source of"),
     "translation": _("a translation of"),
     "derived": _("derived from"),
-    "unknown": _("it is not known how it stands to"),
+    "unknown": _("its relation is not known to"),
 }
 WEIGHT: Final = {"strong": _("strong"), "some": _("some"), "weak": _("weak"), "none": _("none")}
 ASKED: Final = "asked-"  # before the name of an enquiry: the id under which it stands

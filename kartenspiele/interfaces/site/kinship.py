@@ -71,7 +71,7 @@ class KinshipOf(Compared, name="kinship"):
     def two(self, found: Kinship, one: str, other: str, names: dict[str, str]) -> Row:
         seen = found.counted(one, other)
         if seen is None:
-            raise ValueError(f"{one} and {other} are no usual forms of a family")
+            raise ValueError(f"{one} and {other} are not usual variants of a family")
         return [
             f"{names[one]} – {names[other]}",
             _count(seen.same_moves, seen.positions),

@@ -140,7 +140,7 @@ class Position(Mark, name="position"):
     has_content = True
 
     def run(self) -> list[nodes.Node]:
-        variant = self.among(variants(), "rule set")
+        variant = self.among(variants(), "variant")
         try:
             state = examples.position(variant, **parts(self.content, family_of(game_of(variant))))
         except (PositionError, CardError) as error:

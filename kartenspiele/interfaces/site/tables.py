@@ -73,9 +73,9 @@ class Comparison(Mark, name="comparison"):
             ),
         )
         explained = _(
-            "The default is the value of a point in the usual form, %s; beside it stand the"
+            "The default is the value of a point in the usual variant, %s; beside it stand the"
             " statements and the loci on which it rests, and where the witness does not say it,"
-            " whether it is inferred or decided. The last column has alternatives: a form"
+            " whether it is inferred or decided. The last column has alternatives: a variant"
             " of the game attests one only where the first table cites a statement for it; the"
             " others are readings that were not adopted, what neighbouring games do, or values"
             " that nobody gives and that the examples try, to show what the point does."

@@ -61,7 +61,7 @@ def _others(sources: Element) -> None:
     found = [each for each in joined.load().parallels.values() if not each.retired]
     if found:
         others = SubElement(sources, "listBibl", type="parallels")
-        _put(others, "head", "Other tellings, which are no witnesses of the text")
+        _put(others, "head", "Parallels, which are no witnesses of the text")
         for each in found:
             bibl = SubElement(others, "bibl", {_ID: each.id})
             _put(bibl, "title", each.work)

@@ -59,7 +59,7 @@ class ToldForm(Mark, name="told-form"):
         forms = {each.key: each for each in GAMES[key].VARIANTS} if key in GAMES else {}
         told = forms.get(form)
         if told is None or not told.told_by or told.parent is None:
-            raise self.error(f"{self.arguments[0]}: no form of this name is told by a parallel")
+            raise self.error(f"{self.arguments[0]}: no parallel has a variant of this name")
         found = tuple(resting(key, told))
         heads = (_("Difference"), _("Here"), told.parent.name, _("Based on"))
         shown = table([str(each) for each in heads], map(self.row, found))

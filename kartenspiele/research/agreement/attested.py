@@ -33,7 +33,7 @@ from ..compare.rule_sets import (
     wholesale,
 )
 
-GAME, FORM, TOLD, PARALLEL = "game", "form", "form of a parallel", "parallel"
+GAME, FORM, TOLD, PARALLEL = "game", "form", "variant of a parallel", "parallel"
 COUNTED: Final = tuple(each for each in Status if each is not Status.EDITORIAL)
 ELSEWHERE: Final = "attested elsewhere"  # how sure is what a testimony says
 LEAST: Final = 8  # points, below which somebody says too little to be compared

@@ -22,7 +22,7 @@ WAYS: Final = ("by the rules", "by what they do")
 
 @dataclass(frozen=True, slots=True)
 class Kinship:
-    """Who agrees with whom in a family, by the rules and, of usual forms, by what they do."""
+    """Who agrees with whom in a family, by the rules and, of usual variants, by what they do."""
 
     kin: Kin
     table: Table
@@ -37,14 +37,14 @@ class Kinship:
         return self.between(one, other).share
 
     def counted(self, one: str, other: str) -> Counted | None:
-        """How far two usual forms do the same."""
+        """How far two usual variants do the same."""
         usual = {each.name for each in usual_forms(self.kin)}
         if not {one, other} <= usual:
             return None
         return shared.counted(shared.answers(one), shared.answers(other))
 
     def share_in_play(self, one: str, other: str) -> float | None:
-        """The share of questions that two usual forms answer alike."""
+        """The share of questions that two usual variants answer alike."""
         found = self.counted(one, other)
         return found.share if found else None
 
@@ -187,12 +187,12 @@ def every_pair() -> Iterator[Compared]:
 def sampled(kin: Kin) -> str:
     """Of what the figures of behaviour are a sample, and what they do not say."""
     return (
-        f"{shared.of_family(kin).SAID} Each was drawn by chance {shared.POSITIONS:,} times (seed "
-        f"{shared.SEED}), evenly and not as often as it comes about in play, and put to the usual "
-        "forms; a position that one of two cannot have is not counted for these two. Where a "
-        "witness is silent, a form plays as was decided for it. Two games that differ in what no "
-        "drawn position meets count as alike there: a figure is the share of these positions, and "
-        "no measure of how alike two games are."
+        f"{shared.of_family(kin).SAID} Each was drawn at random {shared.POSITIONS:,} times (seed "
+        f"{shared.SEED}), evenly rather than as often as in play, and put to the usual variants. "
+        "A pair is compared only on positions that both can have. Where a witness is silent, a "
+        "variant plays what the edition decided. Two games that differ only outside the drawn "
+        "positions count as alike there: a figure is the share of these positions, not a measure "
+        "of how alike two games are."
     )
 
 
@@ -204,7 +204,7 @@ def figures(found: Kinship) -> list[str]:
     every = len(found.agreements)
     return [
         f"{inferred} of {len(states)} known values are inferred",
-        f"fewer than {FEWEST} clauses give no share: {enough} of {every} pairs have as many",
+        f"fewer than {FEWEST} clauses give no share: {enough} of {every} pairs have enough",
     ]
 
 
@@ -216,7 +216,7 @@ def left_out(found: Kinship) -> list[str]:
     said += [f"{name}: fewer than {FEWEST} clauses in common with every column" for name in few]
     labels = found.table.rows
     said += [
-        f"{name} says two things, of which neither counts, on: "
+        f"{name} contradicts itself, so that neither value counts, on: "
         f"{', '.join(labels.get(row, row) for row in rows)}"
         for name, rows in found.table.torn.items()
         if name not in found.table.left_out

@@ -51,16 +51,16 @@ def rule_sets(names: Sequence[str]) -> list[RuleSet]:
     """Different rule sets, two at least."""
     sets = [rule_set(name) for name in names]
     if len(sets) < 2:
-        raise CompareError("one rule set has nothing to differ from; name another beside it")
+        raise CompareError("one variant alone has nothing to compare; name another")
     if len({each.name for each in sets}) < len(sets):
-        raise CompareError("a rule set is named twice; name different ones")
+        raise CompareError("a variant is named twice; name different ones")
     return sets
 
 
 def of_one_kin(sets: Sequence[RuleSet]) -> Kin:
     """The family to which all these rule sets belong."""
     if any(each.kin is not sets[0].kin for each in sets):
-        raise CompareError("games of different families have no points in common")
+        raise CompareError("games of different families cannot be compared")
     return sets[0].kin
 
 

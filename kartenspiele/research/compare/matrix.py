@@ -84,7 +84,7 @@ def by_subject(kin: Kin, found: Matrix) -> dict[str, tuple[Line, ...]]:
     listed = [row for rows in kin.subjects.values() for row in rows.split()]
     if sorted(listed) != sorted(lines):
         odd = {*listed} ^ {*lines} or {each for each in listed if listed.count(each) > 1}
-        raise StaleError(f"{', '.join(sorted(odd))}: a row stands under one subject of the family")
+        raise StaleError(f"{', '.join(sorted(odd))}: a row belongs under one subject of the family")
     titled = kin.subjects.items()
     return {title: tuple(lines[row] for row in rows.split()) for title, rows in titled}
 
