@@ -94,7 +94,7 @@ def test_a_deal_of_which_all_tricks_are_written_is_paid_like_one_that_is_played(
     played = play.play(
         GAME, ALLIANCE.rules, GAME.position(ALLIANCE.rules, ASKED | hands), "♥A", "♣5", "♣K", "♠2"
     )
-    written = GAME.position(ALLIANCE.rules, ASKED | MADE | {"tricks": ["3: ♥A ♣5 ♣K ♠2"]})
+    written = GAME.position(ALLIANCE.rules, ASKED | MADE | {"tricks": ["4: ♥A ♣5 ♣K ♠2"]})
     assert written.stakes.paid == played.stakes.paid != ()
 
 
@@ -137,7 +137,7 @@ def test_as_many_play_as_there_are_cards_for(
 
 
 def test_a_trick_names_who_has_led_and_a_place_on_the_table_counts_from_one() -> None:
-    assert str(Trick(3, cards("♥A ♥3"))) == "3: ♥A ♥3"
+    assert str(Trick(3, cards("♥A ♥3"))) == "4: ♥A ♥3"
     state = GAME.position(ALLIANCE.rules, {"couleur": "♠"})
     with pytest.raises(MoveError, match="'take 0' is not a move"):
         GAME.read_move(ALLIANCE.rules, state, "take 0")

@@ -49,7 +49,7 @@ def test_no_deal_follows_a_match_that_is_won(
 
 
 def test_a_record_does_not_begin_with_a_match_that_is_won() -> None:
-    text = """format = 1
+    text = """format = 2
 game = "finnish-kasino"
 variant = "finland"
 edition = "2026.1"
@@ -58,7 +58,7 @@ source.status = "invented"
 match.points = [16, 3]
 [[deal]]
 start.hands = ["♠4", "♠5"]
-start.dealer = 1
+start.dealer = 2
 moves = ["♠4 to the table", "♠5 to the table"]
 """
 
@@ -71,7 +71,7 @@ moves = ["♠4 to the table", "♠5 to the table"]
     ("old", "new", "complaint"),
     [
         ("match.result = [16, 11]", "match.result = [16, 11, 0, 0]", "write 2 numbers"),
-        ("match.winners = [0]", "match.winners = [2]", "write a number from 0 to 1"),
+        ("match.winners = [1]", "match.winners = [3]", "write a number from 1 to 2"),
         ("result.totals = [4, 1]", "result.totals = [4, 1, 4, 1]", "one for each side"),
         ('♠A takes ♣6 ♦7 ♥A",\n]', '♠A takes ♣6 ♦7 ♥A",\n  "♥K to the table",\n]', "is over"),
         ('  "♠A takes ♣6 ♦7 ♥A",\n]', "]", "not played out, but a match counts it"),
@@ -83,8 +83,8 @@ def test_a_damaged_match_of_partners_is_refused(old: str, new: str, complaint: s
         replay(read(MATCH.replace(old, new)))
 
 
-@pytest.mark.parametrize("seat", [0, 2])
-def test_an_item_may_name_either_partner(seat: int) -> None:
-    stated = f'result.items = [{{ seat = {seat}, points = 2, rule = "FIN-11" }}]'
+@pytest.mark.parametrize("player", [1, 3])
+def test_an_item_may_name_either_partner(player: int) -> None:
+    stated = f'result.items = [{{ player = {player}, points = 2, rule = "FIN-11" }}]'
     done = replay(read(MATCH.replace("result.totals = [4, 1]", stated)))
     assert done.holds

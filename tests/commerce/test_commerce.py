@@ -64,7 +64,7 @@ def test_what_is_bought_is_counted_of_all_cards_that_can_come() -> None:
 @pytest.mark.parametrize(
     ("parts", "said"),
     [
-        ({"hands": ["♠4"] * 18}, "there are 18 seats, and at the most 17 play"),
+        ({"hands": ["♠4"] * 18}, "there are 18 players, and at the most 17 play"),
         ({"hands": ["", "", ""], "round": "x"}, "round: write how many rounds are over"),
         ({"hands": ["", "", ""], "strokes": [1, 1, 1]}, "unknown part 'strokes'"),
     ],

@@ -15,5 +15,5 @@ def test_what_only_its_kin_has_is_no_move(text: str) -> None:
 
 
 def test_each_hand_has_its_open_card() -> None:
-    with pytest.raises(PositionError, match="laid: write the open card of each seat"):
+    with pytest.raises(PositionError, match="laid: write the open card of each player"):
         GAME.position(DREISATZ.rules, {"hands": ["♠4 ♥5", "♠7 ♥8"], "laid": ["♣6", ""]})

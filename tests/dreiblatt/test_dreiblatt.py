@@ -14,7 +14,7 @@ HANDS = ["--hands", "♥4 ♥5 ♥6", "♠3 ♠9 ♦4"]
 
 
 def test_more_than_four_do_not_play() -> None:
-    with pytest.raises(PositionError, match="5 seats, and at the most 4 play"):
+    with pytest.raises(PositionError, match="5 players, and at the most 4 play"):
         GAME.position(DREIBLATT.rules, {"hands": [""] * 5})
 
 

@@ -15,7 +15,7 @@ HERE: Final[dict[str, Any]] = {"table": "♠8 ♥5", "hands": ["♦K ♠3", "♣
 @pytest.mark.parametrize(
     ("changed", "complaint"),
     [
-        ({"hands": [""] * 9}, "9 seats, and at the most 8 play"),
+        ({"hands": [""] * 9}, "9 players, and at the most 8 play"),
     ],
 )
 def test_what_cannot_be_is_refused(changed: dict[str, Any], complaint: str) -> None:

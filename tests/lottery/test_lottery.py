@@ -55,7 +55,7 @@ def test_the_picture_shows_prizes_offers_and_purses() -> None:
     ("changed", "complaint"),
     [
         ({"buyers": []}, "one card is wanted"),
-        ({"buyers": "0"}, "write the seats, each once"),
+        ({"buyers": "0"}, "write the players, each once"),
         ({"held": [""] * 53}, "at the most 52 play"),
     ],
 )

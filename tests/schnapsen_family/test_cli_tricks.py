@@ -104,7 +104,7 @@ def test_a_record_is_printed_as_a_player_sees_it(ask: Ask) -> None:
     first = data["deals"][0]["moves"][0]["seen"]
     assert first["hands"] == ["?? ?? ?? ?? ??", "?? ?? ?? ?? ??"]
     assert (first["trump"], first["talon"].split()[-1]) == ("♣", "♣10")
-    assert data["deals"][0]["seen"]["called"] == 1
+    assert data["deals"][0]["seen"]["called"] == 2
     assert "[" not in ask("play", HIDDEN).out
 
 

@@ -47,14 +47,17 @@ from kartenspiele.games.schnapsen_family.schnapsen import GAME
         ({"trump": "♥", "hand": "A K"}, "has no suit"),
         ({"trump": "♥", "piles": ["♣A ♣K ♣D"]}, "piles, player 1: 3 cards; a trick has 2"),
         ({"trump": "♥", "hands": ["", "", "♣A"]}, "there are 3 players, and at the most 2 play"),
-        ({"trump": "♥", "marriages": "♥"}, "marriages: write the suits as one text for each seat"),
+        (
+            {"trump": "♥", "marriages": "♥"},
+            "marriages: write the suits as one text for each player",
+        ),
         ({"trump": "♥", "announced": "♥"}, "announced: one suit, of those in marriages"),
         ({"trump": "♥", "announced": "♥", "marriages": ["", "♥"]}, "announced: one suit"),
         (
             {"trump": "♥", "announced": "♥", "marriages": ["♥"], "led": "♣A"},
             "announced: a card is led",
         ),
-        ({"trump": "♥", "closed_points": [10, 20]}, "closed_points: say in closed which seat"),
+        ({"trump": "♥", "closed_points": [10, 20]}, "closed_points: say in closed which player"),
         ({"trump": "♥", "closed": 1, "closed_tricks": [1]}, "closed_tricks: 1 entries"),
         ({"trump": "♥", "turn": 3}, "there are 3 players, and at the most 2 play"),
         ({"trump": "♥", "hand": "♥A ?? ?? ?? ?? ??"}, "hand: 6 cards; a player has 5 at most"),
@@ -246,10 +249,10 @@ def test_of_the_last_trick_both_may_see_the_cards_until_the_next_lead() -> None:
     asked = play.play(game_of(last), last.rules, here, "close")
     led = play.play(game_of(last), last.rules, here, "♥A")
 
-    for seat in (0, 1):
+    for player in (1, 2):
         for state in (here, asked):
-            assert show(chain(*seen(last, state, seat).piles)) == "?? ?? ♠K ♠D ?? ??", state
-        assert show(chain(*seen(last, led, seat).piles)) == "?? ?? ?? ?? ?? ??"
+            assert show(chain(*seen(last, state, player).piles)) == "?? ?? ♠K ♠D ?? ??", state
+        assert show(chain(*seen(last, led, player).piles)) == "?? ?? ?? ?? ?? ??"
 
 
 def test_the_chapter_says_in_words_all_that_is_taken_over() -> None:

@@ -77,7 +77,7 @@ def test_points_made_before_may_be_stated() -> None:
     one = "[[deal]]".join(BELOW.split("[[deal]]")[:2])
     for before, after in (("[3, 4]", "[3, 1]"), ("[3, 3]", "[3, 0]"), ("[1, 2]", "[1, -1]")):
         text = re.sub(r"match.result = .*", f"match.points = {before}\nmatch.result = {after}", one)
-        winners = "[]" if after == "[3, 1]" else "[1]"
+        winners = "[]" if after == "[3, 1]" else "[2]"
         text = re.sub(r"match.winners = .*", f"match.winners = {winners}", text)
         assert replay(read(text)).holds
         assert not list(SCHEMA.iter_errors(tomllib.loads(text)))
@@ -103,7 +103,7 @@ def test_an_item_is_stated_by_either_number_of_a_rule_that_is_adopted() -> None:
     entry = next(each for each in deal.score.entries if "(by " in each.rule and each.points)
     adopted, _, owner = entry.rule.partition(" (by ")
     for rule in (adopted, owner.removesuffix(")")):
-        item = f'{{ seat = {entry.side}, points = {entry.points}, rule = "{rule}" }}'
+        item = f'{{ player = {entry.side + 1}, points = {entry.points}, rule = "{rule}" }}'
         text = f"{SIXTY_SIX[:first]}result.items = [{item}]\n{SIXTY_SIX[first:]}"
         assert replay(read(text)).holds
 
@@ -119,9 +119,9 @@ def test_a_winner_who_is_nobody_is_called_so() -> None:
 
 
 def test_a_dealer_in_quotes_beside_a_pack_is_no_seat() -> None:
-    text = changed(RECORDS["schnapsen-deal"], "start.dealer = 1", 'start.dealer = "1"')
+    text = changed(RECORDS["schnapsen-deal"], "start.dealer = 2", 'start.dealer = "1"')
     error = refusal(text)
-    assert "start.dealer: '1' is no seat; write a number from 0 to 1" in error.problem
+    assert "start.dealer: '1' is no player; write a number from 1 to 2" in error.problem
     assert text.splitlines()[(error.line or 0) - 1].startswith("start.dealer")
 
 
@@ -139,44 +139,49 @@ def test_after_a_call_nothing_is_played() -> None:
         ('"?? ?? ?? ?? ??", "♥D', '"?? K ?? ?? ??", "♥D', '["?? K', "hands: K has no suit"),
         ('"?? ?? ?? ?? ??", "♥D', '"?? ♥D ?? ?? ??", "♥D', "start", "♥D is written 2 times"),
         ("♠K ?? ?? ♣10", "♠K ?? ?? ♣9", "start", "♣9 is not in the pack"),
-        ("start.turn = 1", "start.turn = 2", "2", "write a number from 0 to 1"),
-        ("start.turn = 1", "start.turn = 1\nstart.trump = '♥'", "'♥'", "name one suit"),
-        ("start.turn = 1", "start.turn = 1\nstart.trump = 5", "5", "write a number from 0 to 1"),
-        ("start.turn = 1", "start.turn = 1\nstart.table = '♠A'", "'♠A'", "this key is unknown"),
+        ("start.turn = 2", "start.turn = 3", "3", "write a number from 1 to 2"),
+        ("start.turn = 2", "start.turn = 2\nstart.trump = '♥'", "'♥'", "name one suit"),
+        ("start.turn = 2", "start.turn = 2\nstart.trump = 5", "5", "write a number from 1 to 2"),
+        ("start.turn = 2", "start.turn = 2\nstart.table = '♠A'", "'♠A'", "this key is unknown"),
         (
-            "start.turn = 1",
-            "start.turn = 1\nstart.led = '??'",
+            "start.turn = 2",
+            "start.turn = 2\nstart.led = '??'",
             "'??'",
             "a card that is seen needs its name",
         ),
         (
-            "start.turn = 1",
-            "start.turn = 1\nstart.piles = ['♥B', '']",
+            "start.turn = 2",
+            "start.turn = 2\nstart.piles = ['♥B', '']",
             "'♥B'",
             "piles, player 1: 1 card; a trick has 2",
         ),
         (
-            "start.turn = 1",
-            "start.turn = 1\nstart.closed_points = [1, 2]",
+            "start.turn = 2",
+            "start.turn = 2\nstart.closed_points = [1, 2]",
             "[1, 2]",
-            "say in closed which seat closed",
+            "say in closed which player closed",
         ),
         (
-            "start.turn = 1",
-            "start.turn = 1\nstart.marriages = ['♥', 'X']",
+            "start.turn = 2",
+            "start.turn = 2\nstart.marriages = ['♥', 'X']",
             "'X'",
             "marriages, player 2: word 1, 'X'",
         ),
         (
-            "start.turn = 1",
-            "start.called = 0",
+            "start.turn = 2",
+            "start.called = 1",
             '"marriage ♦"',
             "the deal is over; Mizzi has called",
         ),
-        ("start.turn = 1", "start.uncalled = 0", "0", "a deal ends without a call when no card"),
-        ("start.dealer = 0", "start.dealer = '1'", "'1'", "'1' is no seat; write a number from 0"),
-        ("start.dealer = 0", "start.dealer = true", "true", "write a whole number"),
-        ("start.dealer = 0", "start.dealer = 2", "2", "write a number from 0 to 1"),
+        ("start.turn = 2", "start.uncalled = 1", "1", "a deal ends without a call when no card"),
+        (
+            "start.dealer = 1",
+            "start.dealer = '1'",
+            "'1'",
+            "'1' is no player; write a number from 1",
+        ),
+        ("start.dealer = 1", "start.dealer = true", "true", "write a whole number"),
+        ("start.dealer = 1", "start.dealer = 3", "3", "write a number from 1 to 2"),
         ('"marriage ♦"', '"marry ♦"', '"marry ♦"', "is not a move; write a card as"),
         ('  "♣K"', '  "??"', '"??"', "name the card, with its suit"),
     ],

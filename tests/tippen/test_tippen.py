@@ -23,7 +23,7 @@ def test_a_card_can_be_turned_only_from_a_stock() -> None:
 
 
 def test_more_than_ten_do_not_play() -> None:
-    with pytest.raises(PositionError, match="11 seats, and at the most 10 play"):
+    with pytest.raises(PositionError, match="11 players, and at the most 10 play"):
         GAME.position(TIPPEN.rules, {"hands": [""] * 11, "turned": "♥9"})
 
 

@@ -109,15 +109,15 @@ def test_the_command_prints_chance_and_never_as_a_player(
     lines = capsys.readouterr().out
 
     assert " 1  chance: " in lines
-    assert "seat -1" not in lines
+    assert "player 0" not in lines
     assert "bowl to player 6: 43 by TON-18, the last" in lines
     assert main(["play", str(FILE), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)["deals"][0]
-    assert {each["seat"] for each in told["moves"]} > {None, 2}
+    assert {each["player"] for each in told["moves"]} > {None, 3}
     assert told["standing"]["purses"][5] == 48
     assert told["standing"]["pools"] == {"bowl": 0}
     assert told["score"]["payments"][0] == {
-        "giver": 0,
+        "giver": 1,
         "taker": "bowl",
         "counters": 3,
         "rule": "TON-03",
