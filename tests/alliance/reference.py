@@ -368,7 +368,7 @@ def parts(deal: Deal) -> dict[str, Any]:
         "king": deal.king,
         "trick": " ".join(card for _, card in deal.heap),
         "tricks": [
-            f"{seat(deal, cards[0][0])}: {' '.join(card for _, card in cards)}"
+            f"{seat(deal, cards[0][0]) + 1}: {' '.join(card for _, card in cards)}"
             for _, cards in deal.tricks
         ],
     }

@@ -259,9 +259,9 @@ def parts(here: Round) -> dict[str, Any]:
         "dealer": here.dealer + 1,
     }
     if here.phase == "announce":
-        found["announcing"] = here.queue[0]
+        found["announcing"] = here.queue[0] + 1
     if here.phase == "play":
-        found["lead"] = here.lead
+        found["lead"] = here.lead + 1
     return found
 
 
