@@ -112,7 +112,7 @@ def pairs(kin: Kin) -> Iterator[tuple[RuleSet, RuleSet]]:
 
 
 def desk_html(named: Mapping[str, Kin]) -> str:
-    """What a script shows: families, their forms, and what is shown of them."""
+    """Families, their forms, and what is shown of them: there at once, where a script runs."""
     words = "".join(f' data-{name}="{escape(str(word))}"' for name, word in WORDS.items())
     options = "".join(
         f'<option value="{kin.family.key}">{escape(title)}</option>' for title, kin in named.items()
@@ -120,22 +120,23 @@ def desk_html(named: Mapping[str, Kin]) -> str:
     family = (
         f'<label for="family">{escape(_("Games"))}</label> <select id="family">{options}</select>'
     )
-    forms = "".join(map(_forms, named.values()))
+    first, *others = named.values()
+    forms = _forms(first) + "".join(_forms(kin, " hidden") for kin in others)
     shown = "".join(_tick(name, str(text), on) for name, (text, on) in SWITCHES.items())
     legend = escape(_("Show"))
     switches = f'<fieldset class="ks-switches"><legend>{legend}</legend>{shown}</fieldset>'
     return (
-        f'<div class="ks-desk ks-compare" id="desk" hidden data-from="{FOLDER}/"{words}>'
+        f'<div class="ks-desk ks-compare" id="desk" data-from="{FOLDER}/"{words}>'
         f'<form><p class="ks-family">{family}</p>{forms}{switches}</form></div>'
     )
 
 
-def _forms(kin: Kin) -> str:
+def _forms(kin: Kin, hidden: str = "") -> str:
     """The forms of a family, game by game."""
     games = "".join(_game(*each) for _key, each in groupby(every_form(kin), lambda each: each.key))
     legend = escape(_("Variants"))
     return (
-        f'<fieldset class="ks-forms" data-family="{kin.family.key}" hidden>'
+        f'<fieldset class="ks-forms" data-family="{kin.family.key}"{hidden}>'
         f"<legend>{legend}</legend><ul>{games}</ul></fieldset>"
     )
 

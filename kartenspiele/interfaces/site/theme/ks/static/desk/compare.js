@@ -206,5 +206,4 @@ const begin = async () => {
   if (strange) tally.textContent = `${say("unknown", strange)} ${tally.textContent}`;
 };
 addEventListener("hashchange", begin);
-desk.hidden = false;
 await begin();
