@@ -42,6 +42,7 @@ from types import SimpleNamespace
 
 from docutils import nodes
 
+from kartenspiele.interfaces.site.foreign import marked
 from kartenspiele.interfaces.site.lines import Fact, Ref, Word
 
 
@@ -68,7 +69,7 @@ def given(id, title, sentence, code, chapter, retired, figures):
         of=lambda _: figures, is_told=lambda _: False,
         ASIDE={"Nothing to say"},
     )
-    return {"page": page, "facts": facts, "Ref": Ref}
+    return {"page": page, "facts": facts, "Ref": Ref, "marked": marked}
 
 
 FIGURES = [

@@ -390,6 +390,24 @@ def test_defaults_are_called_so_and_say_on_what_they_rest(book: Path) -> None:
     assert "SWE-unclaimed nobody SWE-92 a decision of this edition" in page
 
 
+def test_words_of_other_languages_say_which(book: Path) -> None:
+    """In sentences, prose, briefs and apparatus; not in code, headings and titles."""
+    said = {
+        "games/poch.html": '“<i lang="de">ich poche</i>”',
+        "id/POC-11/index.html": '“<i lang="de">ich poche</i>”',
+        "games/swedish-kasino.html": '<i lang="sv">tabbe</i>',
+        "games/tippen.html": 'lang="fr">Bête<',
+        "games/dreisatz.html": 'lang="de">Schöne<',
+        "apparatus.html": 'lang="fr">Couleur<',
+    }
+    for page, word in said.items():
+        found = (book / page).read_text("utf-8")
+        assert word in found, page
+        for apart in re.findall(r"<(code|pre|title|h[1-6])\b[^>]*>(.*?)</\1>", found, re.DOTALL):
+            assert "<i lang" not in apart[1], page
+        assert not re.search(r'="[^"<>]*<i lang', found), page
+
+
 # --- Chapters in parts -------------------------------------------------------------------------
 
 MOVED = sorted((ROOT / "tests" / "moved").glob("*.txt"))

@@ -24,6 +24,7 @@ from . import (
     elements,
     finding,
     first_deal,
+    foreign,
     gallery,
     html,
     kinship,
@@ -81,6 +82,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_message_catalog("kartenspiele", str(Path(__file__).parent / "locale"))
     html.setup(app)
     print_version.setup(app)
+    app.add_post_transform(foreign.Foreign)
     app.add_post_transform(elements.CardsInText)
     app.add_domain(domain.Ids)
     app.add_domain(domain.Labels, override=True)

@@ -90,7 +90,7 @@ class CardsInText(SphinxPostTransform):
         """Replace the cards of every text that is not code."""
         for text in list(self.document.findall(nodes.Text)):
             parts = CARD.split(text)  # words and cards in turn
-            if len(parts) > 1 and not any(map(_is_plain, _around(text))):
+            if len(parts) > 1 and not any(map(is_plain, around(text))):
                 shown = (
                     card_node(cards(part)[0]) if number % 2 else nodes.Text(part)
                     for number, part in enumerate(parts)
@@ -99,13 +99,14 @@ class CardsInText(SphinxPostTransform):
                 text.parent.replace(text, list(shown))
 
 
-def _is_plain(node: nodes.Node) -> bool:
-    """Whether cards are text there: in code, and in the lines below a picture, which has them."""
+def is_plain(node: nodes.Node) -> bool:
+    """Whether text is left as it is: in code, and in the lines below a picture, which has cards."""
     told = isinstance(node, nodes.bullet_list) and "ks-told" in node["classes"]
     return told or isinstance(node, VERBATIM)
 
 
-def _around(node: nodes.Node) -> Iterator[nodes.Node]:
+def around(node: nodes.Node) -> Iterator[nodes.Node]:
+    """What a node is in, from the inside out."""
     while node.parent is not None:
         node = node.parent
         yield node

@@ -18,6 +18,7 @@ from ...edition.joined import elsewhere, model
 from ...edition.telling import Pictured, tell
 from . import facts, records
 from .domain import Ids, id_page, ids_of, place_of
+from .foreign import marked
 from .lines import Ref
 from .showing import parted, picture
 from .words import _
@@ -35,7 +36,7 @@ def permanent_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     beside = neighbours(ids)
     for entry in joined.load().entries.values():
         page = Page(app, ids, entry)
-        given: dict[str, Any] = {"page": page, "facts": facts, "Ref": Ref}
+        given: dict[str, Any] = {"page": page, "facts": facts, "Ref": Ref, "marked": marked}
         given["description"] = page.sentence() or cite.citation(entry.id).title
         for name, id in zip(("before", "after"), beside[entry.id], strict=True):
             if id:
