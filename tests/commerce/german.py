@@ -66,7 +66,7 @@ class Table(Second):
         return {"pot": self.pot}
 
     def counts(self) -> dict[str, list[int]]:
-        """The strokes, who has bought in, and whether the last two deal anew."""
+        """The strokes, who has bought in, and whether the last two deal again."""
         return {
             "strokes": self.strokes,
             "buys": self.bought_in,
@@ -103,7 +103,7 @@ class Table(Second):
             return ["buy in", "stay out"]
         found = ["pass"]
         if len(self.alive) == 2 and not self.anew and self.turn not in self.asked:
-            found.append("deal anew")
+            found.append("deal again")
         is_dealer = self.turn == self.players - 1
         if self.anew and is_dealer and self.exchanged[self.turn] == 3:
             return found
@@ -129,7 +129,7 @@ class Table(Second):
         elif move == "pass":
             self.passed.add(self.turn)
             self.go_on()
-        elif move == "deal anew":
+        elif move == "deal again":
             self.asks = self.turn
             self.asked.add(self.turn)
         elif move == "agree":
@@ -277,7 +277,7 @@ def drawn(dice: Random, hoyle: bool = False) -> Table:
     anew = strokes.count(3) == players - 2 and dice.random() < 0.5
     table = dealt(cards, [0] * players, strokes, hoyle=hoyle, anew=anew, pot=STAKE * players)
     for _ in range(dice.randrange(3 * players)):
-        after = [move for move in table.moves() if move not in ("pass", "deal anew")]
+        after = [move for move in table.moves() if move not in ("pass", "deal again")]
         if not after:
             break
         table.make(dice.choice(after))

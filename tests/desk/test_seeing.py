@@ -78,7 +78,7 @@ def test_nobody_sees_the_hand_of_another(key: str, variant: Variant[Any]) -> Non
 
 @pytest.mark.parametrize(("key", "variant"), EVERY)
 def test_what_looks_the_same_is_played_the_same(key: str, variant: Variant[Any]) -> None:
-    """With hidden cards dealt anew a seat sees the same, and may do the same."""
+    """With hidden cards dealt again a seat sees the same, and may do the same."""
     game, rules, dice = game_of(variant), variant.rules, random.Random(1)
     for number, state in enumerate(played(key, variant, 8)):
         turn = game.to_move(rules, state)

@@ -141,7 +141,7 @@ def test_a_hand_of_schnapsen_through_the_desk() -> None:
     assert 'href="id/SCH-' in refused["refused"]
     assert refused["said"].startswith("Refused by SCH-")
     assert refused["deals"] == reply["deals"]
-    assert "no move" in asked(**question, deals=reply["deals"], move="what")["error"]
+    assert "is not a move" in asked(**question, deals=reply["deals"], move="what")["error"]
 
     while reply["yours"]:
         assert reply["over"] is None

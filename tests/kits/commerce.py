@@ -87,7 +87,7 @@ KIT: Final = Kit(
         "german-commerce": Unseen(
             {"hands": ["?? ♦A ??", "♥8 ♥9 ♥B"], "table": "♥10 ♥7 ♣8", "dealer": 2},
             "take ♥10 for ♠A",
-            frozenset({"pass", "deal anew"}),
+            frozenset({"pass", "deal again"}),
         ),
         "dreisatz": None,
     },

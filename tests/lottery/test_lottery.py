@@ -65,7 +65,7 @@ def test_what_cannot_be_is_refused(changed: dict[str, Any], complaint: str) -> N
 
 
 def test_words_of_a_sale_are_said_in_turn() -> None:
-    with pytest.raises(PositionError, match="each speaks in turn"):
+    with pytest.raises(PositionError, match="players bid in turn"):
         GAME.position(
             LOTTERY.rules, {"held": ["♠2", "♠3"], "left": "♥A", "said": ["player 1 passes"]}
         )

@@ -49,7 +49,7 @@ class State(NamedTuple):
     passed: Annotated[Numbers, lies("1 for a player who has passed, else 0")] = ()
     strokes: Annotated[Numbers, lies("the strokes of each player", title="Strokes")] = ()
     buys: Annotated[Numbers, lies("how often each player has bought in")] = ()
-    anew: Annotated[int, lies("1 if the last two have dealt anew, else 0")] = 0
+    anew: Annotated[int, lies("1 if the last two have dealt again, else 0")] = 0
     round: Annotated[int, lies("how many rounds are over")] = 0
     changed: Annotated[int, lies("how often the player to move has changed in this turn")] = 0
     showing: Annotated[

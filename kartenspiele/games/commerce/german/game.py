@@ -48,7 +48,7 @@ LOW: Final = frozenset({Rank.TWO, Rank.THREE, Rank.FOUR, Rank.FIVE, Rank.SIX})
 LAST: Final = 2  # so many are alive when the last two play the tour out; fewer do not play on
 LIMIT: Final = 3
 LOOK, BUY_IN, STAY_OUT = "look", "buy in", "stay out"
-ANEW, AGREE, REFUSE = "deal anew", "agree", "refuse"
+ANEW, AGREE, REFUSE = "deal again", "agree", "refuse"
 
 AnyMove: TypeAlias = Move[GermanCommerce, State]
 Heights: TypeAlias = Mapping[Seat, tuple[int, ...]]
@@ -428,7 +428,7 @@ def strokes_bought(rules: GermanCommerce, state: State, seat: Seat) -> int:
 
 @rule("CDE-37")
 def is_thrown_in(rules: GermanCommerce, state: State) -> bool:
-    """The last two deal anew if both want it."""
+    """The last two deal again if both want it."""
     return last_said(state, AGREE if rules.consent is Consent.BOTH else ANEW) is not None
 
 
@@ -455,7 +455,7 @@ class Refuse(Said):
 
 @rule("CDE-22")
 def deals_anew_with_more(rules: GermanCommerce, state: State, move: DealAnew) -> str | None:
-    """Only the last two may deal anew."""
+    """Only the last two may deal again."""
     order = in_order(rules, state)
     if len(order) != LAST:
         return f"{len(order)} are alive"
@@ -464,23 +464,23 @@ def deals_anew_with_more(rules: GermanCommerce, state: State, move: DealAnew) ->
 
 
 def asked_by(rules: GermanCommerce, state: State) -> Seat | None:
-    """Who wants to deal anew, and has no answer yet."""
+    """Who wants to deal again, and has no answer yet."""
     return None if is_thrown_in(rules, state) else last_said(state, ANEW)
 
 
 @rule("CDE-37")
 def answers_otherwise(rules: GermanCommerce, state: State, move: Take | Pass | Said) -> str | None:
-    """Whoever is asked whether it is to be dealt anew agrees or refuses."""
+    """Whoever is asked whether it is to be dealt again agrees or refuses."""
     if is_thrown_in(rules, state):
-        return "it is dealt anew"
+        return "it is dealt again"
     seat = asked_by(rules, state)
     if isinstance(move, Agree | Refuse):
-        return "nobody wants to deal anew" if seat is None else None
-    return None if seat is None else f"{who(seat)} wants to deal anew"
+        return "no player wants to deal again" if seat is None else None
+    return None if seat is None else f"{who(seat)} wants to deal again"
 
 
 def answerer(rules: GermanCommerce, state: State) -> Seat | None:
-    """Who is asked whether it is to be dealt anew."""
+    """Who is asked whether it is to be dealt again."""
     asker = asked_by(rules, state)
     others = (seat for seat in in_order(rules, state) if seat != asker)
     return None if asker is None else next(others)
@@ -488,17 +488,17 @@ def answerer(rules: GermanCommerce, state: State) -> Seat | None:
 
 @rule("CDE-38")
 def deals_anew_again(rules: GermanCommerce, state: State, move: DealAnew) -> str | None:
-    """It is dealt anew once, and neither of the two may ask for it twice in a deal."""
+    """It is dealt again once, and neither of the two may ask for it twice in a deal."""
     if rules.times is Times.ALWAYS:
         return None
     if state.anew:
-        return "it has been dealt anew"
+        return "it has been dealt again"
     return "it was refused" if Word(state.turn, ANEW) in state.said else None
 
 
 @rule("CDE-23")
 def exchanges_too_often(rules: GermanCommerce, state: State, move: Take) -> str | None:
-    """After dealing anew the hinterhand has to pass after three exchanges."""
+    """After dealing again the hinterhand has to pass after three exchanges."""
     is_bound = state.anew and state.turn == state.dealer
     number = state.bought[state.turn]
     return f"{number} exchanges" if is_bound and number >= rules.anew_limit else None

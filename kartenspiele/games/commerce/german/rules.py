@@ -102,13 +102,13 @@ class GermanCommerce:
     buying_price: Price = point("CDE-29", "buying in costs", Price.STAKE)
     again: Again = point("CDE-34", "strokes after buying in", *Again)
     consent: Consent = point(
-        "CDE-37", "the last two deal anew if it is wanted by", *Consent, also=("CDE-22",)
+        "CDE-37", "the last two deal again if it is wanted by", *Consent, also=("CDE-22",)
     )
-    times: Times = point("CDE-38", "the last two deal anew", *Times)
+    times: Times = point("CDE-38", "the last two deal again", *Times)
     anew_dealing: Dealing = point(
-        "CDE-41", "the last two are dealt anew by", Dealing.SAME, Dealing.NEXT
+        "CDE-41", "the last two are dealt again by", Dealing.SAME, Dealing.NEXT
     )
-    anew_limit: int = point("CDE-23", "exchanges of the hinterhand, after dealing anew", 3, 1)
+    anew_limit: int = point("CDE-23", "exchanges of the hinterhand, after dealing again", 3, 1)
     free: Free = point("CDE-35", "a stake given back", *Free, also=("CDE-19",))
     back: Back = point("CDE-36", "what is given back", *Back)
     dealing: Dealing = point("CDE-31", *DEALING)
