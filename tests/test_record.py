@@ -279,7 +279,7 @@ def test_the_seats_are_those_agreed_upon() -> None:
             "3",
             "agreed.spades: 3 is not one of its values; write one of '1 for each over 6', '2 for",
         ),
-        ("{ goal = 3 }", "3", "agreed.goal: there is no such point; the points are players, dir"),
+        ("{ goal = 3 }", "3", "agreed.goal: unknown point; the points are players, dir"),
         ("25", "25", "write keys with their values"),
     ],
 )

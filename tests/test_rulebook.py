@@ -119,7 +119,7 @@ def test_rules_may_be_changed_for_the_sake_of_an_argument() -> None:
 
 
 def test_a_point_that_is_none_is_named() -> None:
-    with pytest.raises(PointError, match="card: there is no such point; the points are cards, tar"):
+    with pytest.raises(PointError, match="card: unknown point; the points are cards, tar"):
         USUAL.but(card=5)
 
 

@@ -165,5 +165,5 @@ def test_a_package_without_its_registers_says_so(
 
     assert done.returncode == 2
     assert said in done.stderr
-    assert b"nstall the package anew" in done.stderr
+    assert b"einstall the package" in done.stderr
     assert b"Traceback" not in done.stderr

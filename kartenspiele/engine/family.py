@@ -53,7 +53,7 @@ class Sight(Enum):
     """Who sees the cards of a part, as long as a deal goes on."""
 
     ALL = "everybody"
-    OWNER = "the player to whom they belong"
+    OWNER = "the player who owns them"
     TURN = "the player whose turn it is"
     FIRST = "everybody the first one, and nobody the others"
     LAST = "everybody the last one, and nobody the others"

@@ -289,7 +289,7 @@ def value_of(rules: DataclassInstance, name: str, given: object) -> object:
     """The value that is meant for a point: the one that is printed so, or one of its type."""
     hints = hints_of(type(rules))
     if name not in hints:
-        raise PointError(f"there is no such point; the points are {', '.join(hints)}")
+        raise PointError(f"unknown point; the points are {', '.join(hints)}")
     named = {text_of(each): each for each in values_of(rules, name)}
     if isinstance(given, str) and given in named:
         return named[given]

@@ -57,7 +57,7 @@ from kartenspiele.games.schnapsen_family.schnapsen import GAME
             {"trump": "♥", "announced": "♥", "marriages": ["♥"], "led": "♣A"},
             "announced: a card is led",
         ),
-        ({"trump": "♥", "closed_points": [10, 20]}, "closed_points: say in closed which player"),
+        ({"trump": "♥", "closed_points": [10, 20]}, "closed_points: write in closed which player"),
         ({"trump": "♥", "closed": 1, "closed_tricks": [1]}, "closed_tricks: 1 entries"),
         ({"trump": "♥", "turn": 3}, "there are 3 players, and at the most 2 play"),
         ({"trump": "♥", "hand": "♥A ?? ?? ?? ?? ??"}, "hand: 6 cards; a player has 5 at most"),

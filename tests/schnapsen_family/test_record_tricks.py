@@ -159,7 +159,7 @@ def test_after_a_call_nothing_is_played() -> None:
             "start.turn = 2",
             "start.turn = 2\nstart.closed_points = [1, 2]",
             "[1, 2]",
-            "say in closed which player closed",
+            "write in closed which player closed",
         ),
         (
             "start.turn = 2",

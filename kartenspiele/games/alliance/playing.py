@@ -81,7 +81,7 @@ def names_unasked(rules: Alliance, state: State, move: Trumps) -> str | None:
 def names_couleur(rules: Alliance, state: State, move: Trumps) -> str | None:
     """Any suit may be named."""
     if rules.named is Alliance.Named.OTHER and move.suit is state.couleur:
-        return f"{move.suit} is the suit of the open card, in which nobody has asked"
+        return f"{move.suit} is the suit of the open card, reserved for an ask in Couleur"
     return None
 
 

@@ -141,7 +141,7 @@ def uncertain(piles: Sequence[Cards], rule: str = "") -> Iterator[Entry]:
     """Spades that cannot be told, because cards that were won show no suit: 0 for each side."""
     if any(None in [card.suit for card in pile] for pile in piles):
         for side in range(len(piles)):
-            yield Entry(side, 0, rule, "spades cannot be told, cards without a suit")
+            yield Entry(side, 0, rule, "spades are unknown: cards without a suit")
 
 
 def for_spades(won: Won, pays: Majority, rule: str = "") -> Iterator[Entry]:

@@ -134,7 +134,7 @@ def _counts(given: Given, part: Place) -> tuple[int, ...]:
     """What both had when the talon was closed; without a closing nothing can be said of it."""
     found = numbers(given, part.name, MOST_POINTS)
     if found and "closed" not in given:
-        raise PositionError(f"{part.name}: say in closed which player closed the talon")
+        raise PositionError(f"{part.name}: write in closed which player closed the talon")
     if found and len(found) != SEATS:
         raise PositionError(f"{part.name}: {len(found)} entries for {SEATS} players")
     return found
@@ -152,7 +152,7 @@ def _faults_of_words(state: State, given: Given) -> Iterator[str]:
     if state.announced and state.led:
         yield "announced: a card is led, and a marriage is announced before it"
     if state.announced not in (None, *state.marriages[state.turn]):
-        yield "announced: one suit, of those in marriages of the player to move"
+        yield "announced: one suit, from the marriages of the player to move"
 
 
 # --- What no deal can come to --------------------------------------------------------------------
@@ -165,7 +165,7 @@ def _faults_of_cards(state: State, given: Given, pack: Cards, hand: int) -> Iter
             part = "hand" if "hand" in given else f"hands, {who(seat)}"
             yield f"{part}: {len(cards)} cards; a player has {hand} at most"
     if state.closing and sum(state.closing.tricks) > len(pack) // SEATS:
-        yield f"closed_tricks: there cannot be more than {len(pack) // SEATS} of them"
+        yield f"closed_tricks: write at most {len(pack) // SEATS}"
     number, most = len(state.talon), len(pack) - SEATS * hand
     if number > most:
         yield f"talon: {number} cards; there are {most} after the deal"
@@ -185,13 +185,13 @@ def _faults_of_play(state: State) -> Iterator[str]:
             is_held = all(card in state.hands[seat] for card in PAIRS[suit])
             if is_held and (seat, suit) != (state.turn, state.announced):
                 held = f"{show(PAIRS[suit])} are in hand, and one of them was led"
-                hint = "if it is still to be led, say so in announced"
+                hint = "if it is still to be led, write it in announced"
                 yield f"marriages, {who(seat)}: {held}; {hint}"
     if not state.over or state.called is not None:
         return
     if any(state.hands) or state.led:
         yield "uncalled: a deal ends without a call when no card is left to play"
     if state.is_open:
-        yield "uncalled: the talon is open, and has cards; say in closed who closed"
+        yield "uncalled: the talon is open, and has cards; write in closed who closed"
     if any(state.piles) and not state.piles[state.turn]:
         yield f"uncalled: {who(state.turn)} has won no trick"

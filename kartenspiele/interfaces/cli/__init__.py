@@ -84,7 +84,7 @@ def _told(error: BaseException) -> tuple[str, int] | None:
         case Refused():
             return f"refused: {refusal(error.rule, error.detail)}", REFUSED
         case register.RegisterError():
-            first, anew = error.problems[0], "Install the package anew."
+            first, anew = error.problems[0], "Reinstall the package."
             found = f"{first.place}: {first.what}. {anew}" if register.are_installed() else first
             return f"the registers cannot be used: {found}", BAD_INPUT
         case CardError() | PositionError() | chapters.PageError():

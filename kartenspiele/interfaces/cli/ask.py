@@ -28,7 +28,7 @@ from .setting import (
 
 MOST_POINTS: Final = 1_000
 NO_MOVE: Final = "no move is possible"
-UNSEEN: Final = "a card that nobody has seen may be played too; ask `ruling` of it"
+UNSEEN: Final = "a card that nobody has seen may be played; ask `ruling` of it"
 _SMALLER: Final = "leave out cards"
 
 

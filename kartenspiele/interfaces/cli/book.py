@@ -52,7 +52,7 @@ def rules(given: argparse.Namespace) -> Answer:
     if not mine:
         raise UsageError(
             f"the registers have no rule of {given.game}; "
-            "a game on trial has none, else install the package anew"
+            "a game on trial has none, else reinstall the package"
         )
     if given.id is not None:
         if given.variant:

@@ -157,7 +157,7 @@ COMMANDS: Final = (
             add_timeout,
             word(
                 *("--seen-by", "PLAYER"),
-                "print the positions too, as this player may see them, every other card as ??",
+                "print the positions, as this player may see them, every other card as ??",
                 type=int,
             ),
         ],

@@ -34,10 +34,16 @@ def languages() -> Mapping[str, str]:
     return {
         form: term.lang
         for term in terms
-        if term.lang != "en" and term.term not in ENGLISH
-        for form in (term.term, term.term[0].swapcase() + term.term[1:])
+        if term.lang != "en" and term.term not in ENGLISH | names
+        for form in _forms(term.term)
         if form not in names
     }
+
+
+def _forms(word: str) -> tuple[str, ...]:
+    """A word as it may stand: small ones begin sentences, verbs are no nouns there."""
+    other = word[0].swapcase() + word[1:]
+    return (word, other) if word[0].islower() or word.endswith("en") else (word,)
 
 
 @cache

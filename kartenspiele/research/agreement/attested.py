@@ -112,7 +112,7 @@ def table(kin: Kin) -> Table:
         if each.told < LEAST:
             left_out[each.name] = f"speaks on {each.told} points, fewer than {LEAST}"
         elif is_bound_to_agree(each, found):
-            left_out[each.name] = "nothing that it says could be counted as a disagreement"
+            left_out[each.name] = "it could not disagree on any point"
     kept = tuple(each for each in found if each.name not in left_out)
     known = {row for each in kept for row in each.states}
     labels = {row: label for row, label in rows(kin).items() if row in known}
@@ -157,7 +157,7 @@ def _forms(kin: Kin, left_out: dict[str, str]) -> Iterator[Taxon]:
         elif not _is_told(each):
             left_out[each.name] = "only a decision of ours makes it"
         elif known in seen[each.key]:
-            left_out[each.name] = "differs on nothing that is counted"
+            left_out[each.name] = "agrees on every point that counts"
         else:
             seen[each.key].add(known)
             yield Taxon(each.name, each.full_title, FORM, states)

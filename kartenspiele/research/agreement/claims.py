@@ -35,7 +35,7 @@ class Alike:
 
 
 Claim: TypeAlias = Nearer | Alike
-UNSAID: Final = "nothing in the tables can say so, or the contrary"
+UNSAID: Final = "the tables can neither support nor contradict it"
 
 
 def verdict(claim: Claim | None, found: Table, shares: Mapping[str, Share]) -> tuple[str, ...]:
@@ -46,7 +46,7 @@ def verdict(claim: Claim | None, found: Table, shares: Mapping[str, Share]) -> t
         case Alike(one, other, rows):
             return (_alike(found, one, other, rows),)
         case Nearer(than=()):
-            return ("there is no third game with which to compare these two",)
+            return ("these two have no third game to compare with",)
         case Nearer():
             return tuple(_nearer(claim, name, share) for name, share in shares.items())
 

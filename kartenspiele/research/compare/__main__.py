@@ -23,7 +23,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("action", choices=("check", "renew"), help="compare; or write them down")
     names = [each.family.key for each in every_kin()]
-    parser.add_argument("family", nargs="?", choices=names, help="one family; else all of them")
+    parser.add_argument("family", nargs="?", choices=names, help="one family; otherwise all")
     given = parser.parse_args(argv)
     for kin in (each for each in every_kin() if given.family in (None, each.family.key)):
         texts = {kin.shown: written(_told(sought(kin))), kept.file(kin): kept.written(kin)}

@@ -26,7 +26,7 @@ def question(found: Showing, say: Words = str) -> str:
         return say("No case was found among these: %s.") % found.bound
     asked = f"{found.case.asked[:1].upper()}{found.case.asked[1:]}."
     if found.share is Share.PART:
-        part = say("Other points tell here as well; this one is a part of the difference.")
+        part = say("Other points differ here as well; this one is part of the difference.")
         return f"{asked} {part}"
     if found.share is Share.BESIDE:
         return f"{asked} {say('Neither game can be played with what the other does here.')}"

@@ -19,7 +19,7 @@ from .rule_sets import CompareError, RuleSet, cell, told
 
 MOST_MOVES: Final = 10_000  # that are laid side by side
 PAIRS: Final = 6  # pairs of games that are tried for one point
-UNTOLD: Final = "neither game can be played with what the other makes of this point alone"
+UNTOLD: Final = "neither game can be played with only this point changed to the value of the other"
 
 Mixture: TypeAlias = tuple[RuleSet, RuleSet]
 Outcomes: TypeAlias = dict[Case, Outcome]

@@ -32,7 +32,7 @@ from .rule_sets import (
     with_forms,
 )
 
-UNSOUGHT: Final = "nothing that is kept tells these two apart, and no other case was sought"
+UNSOUGHT: Final = "no stored case distinguishes these two, and no other was sought"
 
 
 class StaleError(ValueError):

@@ -87,8 +87,8 @@ def sampled(players: int) -> Mapping[str, int]:
 
 
 SAMPLES: Final = {
-    "Brusquembille at random": f"{DEALS:,} deals for each number of players, in which every move "
-    f"is one of those allowed, as likely as another (seeds 0 to {DEALS - 1})"
+    "Brusquembille at random": f"{DEALS:,} deals for each number of players, with every allowed "
+    f"move equally likely (seeds 0 to {DEALS - 1})"
 }
 
 

@@ -255,8 +255,8 @@ def _lying(before: State, after: State) -> State:
 
 
 SAMPLES: Final = {
-    "play of Poch, ": f"{DEALS:,} deals for each number of players, in which every word and card "
-    f"that is allowed is as likely as another (seeds 0 to {DEALS - 1})"
+    "play of Poch, ": f"{DEALS:,} deals for each number of players, with every allowed word and "
+    f"card equally likely (seeds 0 to {DEALS - 1})"
 }
 
 

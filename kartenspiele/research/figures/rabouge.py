@@ -92,10 +92,10 @@ def advised(players: int) -> Mapping[str, int]:
     return dict(found)
 
 
-_BY_CHANCE: Final = "in which every move is one of those allowed, as likely as another"
+_BY_CHANCE: Final = "with every allowed move equally likely"
 SAMPLES: Final = {
     "Rabouge": f"{GAMES} games for each row, {_BY_CHANCE}, or where heaps are kept in order, for "
-    f"all that is no card put on a heap (seeds 0 to {GAMES - 1})",
+    f"all moves but cards put on a heap (seeds 0 to {GAMES - 1})",
     "advice of Rabouge": f"{ADVISED} games for each number of players, {_BY_CHANCE}; the one who "
     f"goes by the advice sits in each player by turns (seeds 0 to {ADVISED - 1})",
 }

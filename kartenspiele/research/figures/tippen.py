@@ -112,7 +112,7 @@ def grown(players: int, limit: int) -> Mapping[str, int]:
     }
 
 
-_ALL_ALONG: Final = "in which everybody goes along and plays any card that may be played"
+_ALL_ALONG: Final = "with all players going along and every allowed card equally likely"
 SAMPLES: Final = {
     "Tippen divided, ": f"{DEALS:,} deals for each number of players, {_ALL_ALONG} (the seed is "
     "that number)",

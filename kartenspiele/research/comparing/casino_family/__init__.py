@@ -210,8 +210,8 @@ KIN: Final = Kin(
         "Hands are filled in every game while the stock lasts.": "SWE-12 WIK-20",
         "It says how points are scored, not which.": "MUS-23 BER-25",
         "In every game majorities are counted when the deal is over.": "FIN-18",
-        "Of every capture, as in every game; only builds are otherwise.": "WIK-15 WIK-16 WIK-42",
-        "Of every build, in both games that have builds.": "MUG-28 WIK-43 WIK-44",
+        "Every capture, as in every game; only builds differ.": "WIK-15 WIK-16 WIK-42",
+        "Every build, in both games that have builds.": "MUG-28 WIK-43 WIK-44",
     },
     same={"spades_three": "spades", "most_cards_three": "most_cards", "spade_ace": "ace"},
     attested={

@@ -104,7 +104,7 @@ KIN: Final = Kin(
         "folge": "a sequence, or Folge",
         "bought": "a card that is bought comes",
         "exchanged": "a card is exchanged with",
-        "rounds": "rounds in which cards are changed",
+        "rounds": "rounds of changing",
         "ends": "the changing ends",
         "banker_loses": "a banker who does not win",
         "level": "several are level for one of three stakes",
