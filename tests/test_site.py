@@ -177,7 +177,7 @@ def test_above_the_code_of_a_mechanic_stands_the_line_that_binds_it(book: Path) 
 def test_below_the_code_of_a_rule_that_permits_stands_what_finds_what_it_permits(
     book: Path,
 ) -> None:
-    said = "In the usual variant this forbids nothing; what may be done is found here:"
+    said = "In the usual variant this forbids nothing. The permitted moves are found here:"
     assert f"{said} def at_once(" in shown(book, "games/swedish-kasino.html")
     assert (book / "_modules/kartenspiele/mechanics/sums.html").is_file()
 

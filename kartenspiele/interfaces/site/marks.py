@@ -206,7 +206,7 @@ def _listing(function: model.Function) -> nodes.Element:
     shown += _code(function)
     if finder := function.permits:
         said = _(
-            "In the standard variant this forbids nothing. The permitted moves are found here:"
+            "In the usual variant this forbids nothing. The permitted moves are found here:"
         )
         shown += nodes.paragraph("", said, classes=["ks-where", "ks-bound"])
         shown += _code(finder)
