@@ -205,9 +205,7 @@ def _listing(function: model.Function) -> nodes.Element:
         shown += nodes.paragraph("", "", *line, classes=["ks-where", "ks-bound"])
     shown += _code(function)
     if finder := function.permits:
-        said = _(
-            "In the usual variant this forbids nothing. The permitted moves are found here:"
-        )
+        said = _("In the usual variant this forbids nothing. The permitted moves are found here:")
         shown += nodes.paragraph("", said, classes=["ks-where", "ks-bound"])
         shown += _code(finder)
     return shown
