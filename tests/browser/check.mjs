@@ -146,7 +146,7 @@ const readable = () => {
   if (!main?.querySelector("h1")?.innerText.trim()) return "no heading in main";
   if (main.innerText.trim().length < 40) return "no text in main";
   const hidden = [...main.querySelectorAll("p, li, dd, pre")].filter(
-    (part) => part.innerText.trim() && !part.closest("details:not([open]), .sd-tab-content, .ks-desk") && !part.checkVisibility(),
+    (part) => part.innerText.trim() && !part.closest("details:not([open]), .sd-tab-content, .ks-desk, .ks-ours") && !part.checkVisibility(),
   );
   return hidden.length ? `hidden text: ${hidden[0].innerText.slice(0, 60)}` : "";
 };

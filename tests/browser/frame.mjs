@@ -45,7 +45,7 @@ const bar = async (page, report) => {
 const card = async (page, report) => {
   const asked = [];
   page.on("request", (request) => request.url().includes("/said/") && asked.push(request.url()));
-  const link = page.locator(".ks-how a").nth(3);
+  const link = page.locator(".ks-moment a").first();
   await page.reload({ waitUntil: "networkidle" });
   if (asked.length) report(`asks for ${asked[0]} before anybody points at an id`);
   await link.focus();

@@ -112,7 +112,7 @@ def source(key: str) -> str:
     told = joined.load().witnesses[key]
     date = told.date.replace("-", "\N{NON-BREAKING HYPHEN}")
     if told.publisher:
-        return str(_("%s (%s)")) % (told.publisher, date)
+        return str(_("%s, %s")) % (told.publisher, date)
     return str(_("unidentified book, %s")) % date
 
 
@@ -137,7 +137,7 @@ def choice(games: list[model.Game]) -> str:
     )
     tally = f'<p role="status" data-words="{escape(_("%1 of %2 games"))}"></p>'
     label = escape(_("Which games to show"))
-    return f'<form class="ks-choose" aria-label="{label}">{"".join(fields)}{tally}</form>'
+    return f'<form class="ks-desk ks-choose" aria-label="{label}">{"".join(fields)}{tally}</form>'
 
 
 ORDERS: Mapping[str, str] = {
