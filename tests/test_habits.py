@@ -1,5 +1,6 @@
 """The English of the edition: habits may only become fewer, and each thing has one word."""
 
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -33,6 +34,13 @@ def test_every_habit_has_a_ceiling_and_a_beginning_in_every_kind_of_text() -> No
 
 def test_no_forbidden_word_is_used() -> None:
     assert habits.synonyms() == []
+
+
+def test_nothing_that_is_printed_calls_a_player_a_seat() -> None:
+    """Nor do the examples, whose lines are no prose."""
+    docs = [path for path in (habits.ROOT / "docs").rglob("*.*") if "dev" not in path.parts]
+    texts = {path: path.read_text("utf-8") for path in docs if path.suffix in {".md", ".toml"}}
+    assert [path for path, text in texts.items() if re.search(r"\b[Ss]eats? [0-9]", text)] == []
 
 
 SHOWN = {

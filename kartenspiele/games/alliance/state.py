@@ -74,18 +74,18 @@ class State(NamedTuple):
         tuple[Word, ...],
         lies("what was said, in turn from the forehand, as 'ask'", kind=Kind.TEXTS, word="WORD"),
     ] = ()
-    trump: Annotated[Suit | None, lies("the suit of trumps, when it is known")] = None
-    place: Annotated[int, lies("the place of the card that was turned for Levée")] = 0
+    trump: Annotated[Suit | None, lies("the suit of trumps, once known")] = None
+    place: Annotated[int, lies("the place of the card turned for Levée")] = 0
     taken: Annotated[Cards, lies("cards for which others must still be laid off", Sight.TURN)] = ()
     off: Annotated[Cards, lies("the cards laid off", Sight.TURN)] = ()
     drawn: Annotated[
         Cards, lies("the cards drawn from another pack, the open one first", names=True)
     ] = ()
-    king: Annotated[Cards, lies("the card that was called", names=True)] = ()
+    king: Annotated[Cards, lies("the called card", names=True)] = ()
     tricks: Annotated[
         tuple[Trick, ...],
         lies(
-            "tricks that were made, each as '1: ♥A ♥3 ♥4 ♥5', with the player who has led",
+            "the tricks made, each as '1: ♥A ♥3 ♥4 ♥5', with the player who has led",
             kind=Kind.TEXTS,
             word="TRICK",
             tells=True,

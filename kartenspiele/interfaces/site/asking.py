@@ -46,7 +46,7 @@ WORDS: Final[Mapping[str, object]] = {
     "unsaid": _("unspecified"),
     "player": _("player %1"),
     "side": _("side %1"),
-    "old": _("This address counts players from 0, as it was done once; set the position up again."),
+    "old": _("This address counts players from 0, as pages once did; set the position up again."),
     "lines": _("one per line"),
     "question": _("Question"),
     "moves": _("What moves are legal?"),
