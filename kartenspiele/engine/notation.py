@@ -324,8 +324,8 @@ class Notation(Generic[M]):
     >>> every.read("at most 0")
     Traceback (most recent call last):
         ...
-    kartenspiele.engine.play.MoveError: 'at most 0' is not a move; write 'any stake', 'at most 3' or \
-'beneath ♠3 ♦4'
+    kartenspiele.engine.play.MoveError: 'at most 0' is not a move; write 'any stake', 'at most 3' \
+or 'beneath ♠3 ♦4'
     >>> @written("{card} takes {taken}", "{card} takes {taken} and {heaps:heap}")
     ... class Take:
     ...     card: Card
