@@ -230,7 +230,10 @@ def _named_by(word: str, asked: Sequence[ast.expr]) -> str:
             return "lines of play"
         case ("len", [each]) | ("map", [ast.Name("len"), each]):
             return f"number of {named(each)}" if named(each) else ""
-        case ("map", [ast.Name("str"), each]) | ("set" | "sorted" | "sum" | "who", [each, *_]):
+        case ("map", [ast.Name("str" | "who"), each]) | (
+            "set" | "sorted" | "sum" | "who",
+            [each, *_],
+        ):
             return named(each)
     return ""
 

@@ -55,11 +55,11 @@ def headed(read: Record, root: str = "", loci: str = "", say: Words = str) -> st
 
 
 def _seats(read: Record) -> Iterator[str]:
-    """The seats, each with the name of who sits there."""
+    """How many play, or each player with their name."""
     if not read.names:
         yield str(read.seats)
     for seat, name in enumerate(read.names):
-        yield f"{seat} {name}"
+        yield f"{seat + 1} {name}"
 
 
 def refused(sentence: str, root: str = "") -> str:
