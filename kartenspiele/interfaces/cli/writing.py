@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ...edition.joined import model
 from ...edition.joined.sentences import sentences
+from ...engine.cards import Rank
 from ...engine.parts import numbers_told
 from ...games.catalog import GAMES
 from .answer import Answer, UsageError
@@ -15,8 +16,12 @@ from .survey import Met, met
 
 
 def notation(key: str) -> Iterator[str]:
-    """How moves are written, where counters lie, and when they are paid: no rule says that."""
+    """How cards and moves are written, where counters lie, when they are paid: no rule says it."""
     found = met(key)
+    courts = ", ".join(
+        f"{each.value} {each.name.lower()}" for each in (Rank.KING, Rank.QUEEN, Rank.JACK)
+    )
+    yield f"Cards are written by suit and rank, like ♠A and ♥10: {courts}."
     yield f"Moves are written like {_quoted(found.written(by_chance=False))}."
     if by_chance := _quoted(found.written(by_chance=True)):
         yield f"What chance brings is a move as well, written like {by_chance}."
