@@ -25,10 +25,10 @@ from kartenspiele.engine.cards import (
         (word, card)
         for card, words in {
             "♠2": "♠2 ♤2 S2 s2 2s Pik-2 pik2 Schippen2 Spade-2 spader-2 Grün-2 Laub-2 Blatt2 ♠️2 🂢",
-            "♦10": "♦10 ♢10 D10 DT td Td 10d Karo-10 KARO10 Schell-10 Schellen-Zehner ♦️10 🃊",
+            "♦10": "♦10 ♢10 D10 DT td Td 10d Karo-10 KARO10 Schell-10 Schellen-Zehner bell-10 ♦T 🃊",
             "♥D": "♥D ♥Q Hq HD dh Qh Herz-Dame herz-d Hjärter-Dam Rot-Ober 🂽",
-            "♣B": "♣B ♣J CJ jc Cb Kreuz-Bube Treff-Unter klöver-knekt Eichel-Unter Eicheln-Bube 🃛",
-            "♠A": "♠A SA as As Pik-As pik-ass Spade-Ace S1 Laub-Daus Blatt-Sau 🂡",
+            "♣B": "♣B ♣J CJ jc Cb Kreuz-Bube Treff-Unter klöver-knekt Eichel-Unter acorn-Unter 🃛",
+            "♠A": "♠A SA as As Pik-As pik-ass Spade-Ace S1 Laub-Daus leaf-ace 🂡",
             "♦K": "♦K DK kd Kd Karo-König Ruter-Kung schellKönig 🃎",
         }.items()
         for word in words.split()

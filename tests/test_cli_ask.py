@@ -54,6 +54,16 @@ def test_cards_are_read_in_any_spelling_and_written_in_one(ask: Ask) -> None:
     assert spelt.data == ask("moves", *F4, "--json").data
 
 
+def test_queens_and_jacks_are_read_by_their_english_letters_too(ask: Ask) -> None:
+    def said(hand: str, move: str) -> tuple[str, str]:
+        given = ("--trump", "♥", "--talon", "♣A ♥A", "--hand", hand)
+        found = ask("ruling", "schnapsen", move, *given), ask("moves", "schnapsen", *given)
+        return found[0].out, found[1].out
+
+    assert said("♠Q ♠K ♥J ♦T", "♠Q") == said("♠D ♠K ♥B ♦10", "♠D")
+    assert "♠D" in said("♠Q ♠K", "♠Q")[1]
+
+
 def test_moves_as_text_have_reasons_and_rules(ask: Ask) -> None:
     lines = ask("moves", *F4).out.splitlines()
     assert lines[2] == (

@@ -15,7 +15,7 @@ from kartenspiele.engine.family import Family, Said
 from kartenspiele.engine.play import Standing
 from kartenspiele.engine.stakes import Pool, Stakes
 from kartenspiele.games import catalog
-from kartenspiele.games.catalog import FAMILIES, GAMES, family_of
+from kartenspiele.games.catalog import FAMILIES, GAMES, family_of, is_german
 from kartenspiele.interfaces import pictures
 from kartenspiele.interfaces.cli import main
 from kartenspiele.interfaces.site import showing
@@ -59,6 +59,15 @@ def test_a_part_is_written_alike_in_every_family() -> None:
     """The command has one option for it."""
     kinds = {(part.name, part.kind) for family in FAMILIES for part in family.parts}
     assert len(kinds) == len(dict(kinds))
+
+
+def test_german_cards_are_those_of_rule_sets_that_there_are() -> None:
+    for family in FAMILIES:
+        forms = {each.key for game in family.games.values() for each in game.VARIANTS}
+        assert {*family.german} <= forms
+    german = [game.TITLE for game in GAMES.values() if is_german(game.VARIANTS[0])]
+    assert german == ["Schnapsen", "Sechsundsechzig"]
+    assert is_german(GAMES["schnapsen"].VARIANTS[0].but(royal=50))
 
 
 def test_words_have_their_places_filled() -> None:

@@ -8,6 +8,7 @@ import pytest
 from kartenspiele import examples
 from kartenspiele.edition.chapters import Example
 from kartenspiele.games.catalog import variants
+from kartenspiele.interfaces.pictures import lettered
 from kartenspiele.interfaces.site.showing import picture, shown_in
 
 SCHNAPSEN, SWEDISH = variants()["SCHNAPSEN"], variants()["SWEDISH"]
@@ -49,6 +50,38 @@ def test_a_closed_talon_shows_none_and_the_trump_stands_beside() -> None:
         "Marriages of player 1": "diamonds hearts",
         "Points": "81 : 12",
     }
+
+
+def test_a_queen_is_seen_as_q_and_may_be_a_german_card_where_the_source_has_them() -> None:
+    drawn = {
+        name: picture(examples.position(variants()[name], **more), variants()[name]).astext()
+        for name, more in {
+            "SCHNAPSEN": {"trump": "♥", "hand": "♠D ♣B"},
+            "PAGAT_66": {"trump": "♥", "hand": "♠D ♣B"},
+            "ALLIANCE": {"table": "♠D ♣B"},
+            "ALLIANCE_GERMAN": {"table": "♠D ♣B"},
+        }.items()
+    }
+    queen = '<b class="ks-card ks-spades ks-big" role="img" aria-label="queen of spades">♠Q</b>'
+    assert all(queen in each and ">♣J</b>" in each for each in drawn.values())
+    assert ["ks-german" in each for each in drawn.values()] == [True, True, False, True]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("♠D takes ♥B ♦10", "♠Q takes ♥J ♦10"),
+        ("A K D B 10 9; K or D", "A K Q J 10 9; K or Q"),
+        ("A 11, K 10, D 10, B 10", "A 11, K 10, Q 10, J 10"),
+        ("with 7 for A and 4 for B, A marks 3", "with 7 for A and 4 for B, A marks 3"),
+        (
+            "seats 0 A, 1 B, 2 C; class D; SWE-2 D; ♠Dame",
+            "seats 0 A, 1 B, 2 C; class D; SWE-2 D; ♠Dame",
+        ),
+    ],
+)
+def test_letters_that_name_no_card_stay(text: str, shown: str) -> None:
+    assert lettered(text) == shown
 
 
 def test_who_has_called_is_said() -> None:

@@ -53,6 +53,15 @@ def changed(text: str, old: str, new: str) -> str:
     return text.replace(old, new, 1)
 
 
+def test_queens_and_jacks_are_read_by_their_english_letters_too() -> None:
+    """What is written again has the letters of the edition."""
+    english = re.sub(r"(?<=[♠♥♦♣])[DB]", lambda found: {"D": "Q", "B": "J"}[found[0]], MATCH)
+    assert english != MATCH
+    assert [each.steps for each in replay(read(english)).deals] == [
+        each.steps for each in replay(read(MATCH)).deals
+    ]
+
+
 # --- The records of the book -------------------------------------------------------------------
 
 

@@ -57,6 +57,23 @@ def links(book: Path, id: str, name: str) -> list[str]:
     return re.findall(r'<a href="([^"]+)"', values)
 
 
+def test_a_page_shows_queens_and_jacks_as_q_and_j_and_says_so(book: Path) -> None:
+    """Code, commands, citations and attributes have D and B."""
+    kept = re.compile(
+        r"<(pre|code|script)\b.*?</\1>|<section class=\"ks-cite\".*?</section>|<[^>]*>", re.DOTALL
+    )
+    drawn = 0
+    for path in book.rglob("*.html"):
+        html = path.read_text("utf-8")
+        text = kept.sub(" ", html)
+        name = path.relative_to(book).as_posix()
+        assert not re.findall(r".{20}[♠♥♦♣][DB]\b.{20}", text), name
+        if "ks-card" in html:
+            drawn += 1
+            assert html.count('class="ks-legend"') == 1, name
+    assert drawn > 1_000
+
+
 # --- Permanent pages ---------------------------------------------------------------------------
 
 

@@ -97,10 +97,10 @@ SUITS: Final = tuple(Suit)
 RANKS: Final = "A 2 3 4 5 6 7 8 9 10 B D K"
 
 _SUITS: Final = {
-    Suit.CLUBS: "♣ ♧ c clubs club kreuz treff klöver eichel eicheln",
-    Suit.SPADES: "♠ ♤ s spades spade pik schippen spader grün laub blatt",
+    Suit.CLUBS: "♣ ♧ c clubs club kreuz treff klöver eichel eicheln acorn acorns",
+    Suit.SPADES: "♠ ♤ s spades spade pik schippen spader grün laub blatt leaf leaves",
     Suit.HEARTS: "♥ ♡ h hearts heart herz hjärter rot",
-    Suit.DIAMONDS: "♦ ♢ d diamonds diamond karo ruter schell schellen",
+    Suit.DIAMONDS: "♦ ♢ d diamonds diamond karo ruter schell schellen bell bells",
 }
 _RANKS: Final = {
     Rank.ACE: "a ace ass ess daus sau 1",

@@ -161,7 +161,8 @@ class Family:
     than the part is called. ``moves`` are moves as they are written, for a help; ``longest`` is
     more than any deal has of them, where moves are more than cards. By ``silent_moves`` a player
     lets be what nobody else knows that they could have done. ``hide`` gives a position without
-    what a seat cannot know, beside what its parts say of their cards.
+    what a seat cannot know, beside what its parts say of their cards. The rule sets with the keys
+    in ``german`` may be played with German cards.
 
     What knows more than the engine may know stands in packages of the family and is found by
     name: ``comparing`` has what is put to the games when they are compared (``compare.cases``),
@@ -181,6 +182,7 @@ class Family:
     longest: int = 0
     silent_moves: Collection[str] = ()
     hide: Callable[[Any, Seat], Any] = nothing_else
+    german: Collection[str] = ()
     comparing: str = ""
     solving: str = ""
     figures: str = ""

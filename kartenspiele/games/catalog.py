@@ -25,7 +25,16 @@ from .speculation import FAMILY as SPECULATION
 from .tippen import FAMILY as TIPPEN
 from .tontine import FAMILY as TONTINE
 
-__all__ = ["FAMILIES", "GAMES", "AnyGame", "family_of", "game_of", "module_of", "variants"]
+__all__ = [
+    "FAMILIES",
+    "GAMES",
+    "AnyGame",
+    "family_of",
+    "game_of",
+    "is_german",
+    "module_of",
+    "variants",
+]
 
 FAMILIES: Final[tuple[Family, ...]] = (
     FISHING,
@@ -65,6 +74,15 @@ def game_of(variant: Variant[Any]) -> AnyGame:
 
 def family_of(game: AnyGame) -> Family:
     return next(each for each in FAMILIES if game in each.games.values())
+
+
+def is_german(variant: Variant[Any]) -> bool:
+    """Whether German cards may be played with by a rule set, or by one from which it comes."""
+    named = family_of(game_of(variant)).german
+    each: Variant[Any] | None = variant
+    while each and each.key not in named:
+        each = each.parent
+    return each is not None
 
 
 def variants() -> dict[str, Variant[Any]]:

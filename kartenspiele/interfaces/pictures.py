@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias
 from ..engine.cards import UNKNOWN, Card, Rank, Suit, cards
 from ..engine.family import Family, Laid, Said, Zone
 from ..engine.rulebook import Variant
-from ..games.catalog import FAMILIES, family_of, game_of
+from ..games.catalog import FAMILIES, family_of, game_of, is_german
 
 Words: TypeAlias = Callable[[str], str]
 
@@ -29,6 +29,14 @@ NAMES: Final[Mapping[Rank | Suit, Said]] = {
     Suit.CLUBS: Said("clubs"),
 }
 CARD: Final = re.compile(r"([♠♥♦♣](?:10|[2-9]|[ABDK]))(?![\w])")
+# What is typed and kept has D and B; an English page shows Q and J (decision 45).
+_ENGLISH: Final = str.maketrans("DB", "QJ")
+_RANK: Final = "(?:[AKDB]|10|[2-9])"
+_WORTH: Final = rf"{_RANK} (?:pair|\d+)"
+_ROW: Final = rf"(?:{_WORTH}(?:, {_WORTH})+|{_RANK}(?:(?: or)? {_RANK})+)"
+_LETTERS: Final = rf"(?<=[♠♥♦♣])[DB](?!\w)|(?<![\w-]){_ROW}(?!\w)|\A[DB]\Z"
+_LETTER: Final = re.compile(_LETTERS)
+_LONE: Final = re.compile(rf"{_LETTERS}|(?<![\w♠♥♦♣-])[DB](?![\w:-])")
 _DOTS: Final = 12  # so many counters of a row are drawn, and then told
 _STEP: Final = 16  # from one counter to the next
 
@@ -38,14 +46,15 @@ def picture(state: Any, variant: Variant[Any] | None = None, say: Words = str) -
     if type(state) is tuple and all(isinstance(each, Laid) for each in state):
         return patterns(state)
     counts = game_of(variant).score(variant.rules, state).counts if variant else {}
-    return laid(_family(state, variant).lying(state, counts), say)
+    german = variant is not None and is_german(variant)
+    return laid(_family(state, variant).lying(state, counts), say, german=german)
 
 
-def laid(zones: Iterable[Zone], say: Words = str) -> str:
-    """Zones of a table side by side."""
+def laid(zones: Iterable[Zone], say: Words = str, *, german: bool = False) -> str:
+    """Zones of a table side by side; the cards may be German ones, if the reader likes them."""
     inside = "".join(zone_html(each, say) for each in zones)
-    label = escape(say("Position"))
-    return f'<div class="ks-position" role="group" aria-label="{label}">{inside}</div>'
+    kind, label = f"ks-position{' ks-german' if german else ''}", escape(say("Position"))
+    return f'<div class="{kind}" role="group" aria-label="{label}">{inside}</div>'
 
 
 def _family(state: Any, variant: Variant[Any] | None) -> Family:
@@ -71,16 +80,29 @@ def name_of(card: Card, say: Words = str) -> str:
 def card_html(card: Card, say: Words = str, *, big: bool = False) -> str:
     """A card as a page sets it: sign and rank to see, its name to hear."""
     kind = "unknown" if card == UNKNOWN else card.suit.name.lower() if card.suit else "plain"
-    return _pictured(str(card), name_of(card, say), f"{kind}{' ks-big' if big else ''}")
+    return _pictured(
+        lettered(str(card), lone=True), name_of(card, say), f"{kind}{' ks-big' if big else ''}"
+    )
 
 
 def text_html(text: str, say: Words = str) -> str:
     """A text in which every card that it names is set as a card."""
     parts = enumerate(CARD.split(text))  # words and cards in turn
     return "".join(
-        card_html(cards(part)[0], say) if number % 2 else escape(part, quote=False)
+        card_html(cards(part)[0], say) if number % 2 else escape(lettered(part), quote=False)
         for number, part in parts
     )
+
+
+def lettered(text: str, *, lone: bool = False) -> str:
+    """A text as an English page shows it: cards and rows of ranks with Q and J.
+
+    In what is told of a game a ``lone`` letter is a card, too. It is no name with a colon.
+
+    >>> lettered("♠D takes ♦B; A K D B 10, not D"), lettered("D takes 5 7", lone=True)
+    ('♠Q takes ♦J; A K Q J 10, not D', 'Q takes 5 7')
+    """
+    return (_LONE if lone else _LETTER).sub(lambda found: found[0].translate(_ENGLISH), text)
 
 
 def _pictured(shown: str, heard: str, kind: str) -> str:

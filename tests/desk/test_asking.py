@@ -48,6 +48,15 @@ def asked(*argv: str) -> dict[str, Any]:
     return found
 
 
+def test_a_page_that_is_asked_with_english_letters_copies_those_of_the_edition() -> None:
+    english = [each.replace("♣B", "♣J") for each in CLOSED]
+    assert english != CLOSED
+    assert (
+        asked("moves", "schnapsen", *english)["text"]
+        == asked("moves", "schnapsen", *CLOSED)["text"]
+    )
+
+
 @pytest.mark.parametrize("argv", SAMPLE, ids=" ".join)
 def test_a_page_is_answered_as_a_process_of_its_own_answers(argv: list[str]) -> None:
     done = subprocess.run([*MODULE, *argv], capture_output=True, text=True, check=False)
@@ -80,7 +89,7 @@ def test_of_every_game_a_typical_position_is_answered(key: str) -> None:
     page = asked(*first.words)
 
     assert page["status"] == 0
-    assert page["picture"].startswith('<div class="ks-position"')
+    assert page["picture"].startswith('<div class="ks-position')
     assert len(re.findall("<li>", page["html"])) == len(page["text"].splitlines())
     assert 'href="../id/' in page["html"]
     ruling = asked(*addresses.words(first.variant, first.parts, "ruling", first.move))

@@ -17,6 +17,7 @@ from kartenspiele.games.catalog import GAMES
 from kartenspiele.interfaces.browser import answer, reel
 from kartenspiele.interfaces.browser.frames import Told, frames
 from kartenspiele.interfaces.cli.data import tally
+from kartenspiele.interfaces.pictures import lettered
 from kartenspiele.interfaces.site.frame import THEME
 from tests.asking import RECORDS, Ask
 from tests.damage import damaged
@@ -138,7 +139,8 @@ def strangers(path: Path) -> list[str]:
         for state, frame in zip(states, each.frames, strict=True):
             for seat, zones in enumerate(frame.seen):
                 known = {*visible(game.seen_by(rules, state, seat))}
-                out += [card for card in CARD.findall("".join(zones)) if card not in known]
+                drawn = CARD.findall("".join(zones))
+                out += [card for card in drawn if card not in {*map(lettered, known)}]
     return out
 
 

@@ -176,4 +176,4 @@ GAME: Final = AllianceGame(
     OBJECTIONS=(*marked_in(bidding.__name__), *marked_in(playing.__name__)),
     keeps=frozenset({playing.plays_early, playing.lays_off_wrong}),
 )
-FAMILY: Final = alone("alliance", GAME, zones=zones, longest=200)
+FAMILY: Final = alone("alliance", GAME, zones=zones, longest=200, german=("german",))  # ALL-42

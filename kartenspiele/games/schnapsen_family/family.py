@@ -74,6 +74,7 @@ FAMILY: Final = Family(
     silent_moves=(str(Keep()),),
     move_data=told,
     part_value=kept,
+    german=("soft", "sixty-six"),  # by SCH-29; S66-11 takes over SCH-33
     moves=('"♥K"', '"marriage ♥"'),
     longest=60,  # in Sechsundsechzig 24 cards, 6 draws, and fewer other moves than cards
     comparing="kartenspiele.research.comparing.schnapsen_family",

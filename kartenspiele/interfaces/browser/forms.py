@@ -18,7 +18,7 @@ from ...engine.cards import UNKNOWN, Card, Cards, Rank, Suit, pack, show
 from ...engine.family import Family
 from ...engine.play import Part
 from ...engine.rulebook import Point, Variant, fits, hints_of, points, text_of, values_of
-from ...games.catalog import FAMILIES, GAMES, AnyGame, variants
+from ...games.catalog import FAMILIES, GAMES, AnyGame, is_german, variants
 from ...games.written import set_down
 from ..pictures import name_of
 from . import Question, Reply, addresses
@@ -95,6 +95,7 @@ def _form(game: AnyGame, form: Variant[Any], packs: list[dict[str, object]]) -> 
         "usual": game.seats(form.rules)[0],
         "sides": [game.sides(form.rules, each) for each in seats],
         "packs": places,
+        "german": is_german(form),
     }
 
 

@@ -11,12 +11,13 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from html import escape
-from typing import Final
+from typing import Any, Final
 
 from ...edition.record import Record, Replay
-from ...games.catalog import GAMES
+from ...engine.rulebook import Variant
+from ...games.catalog import GAMES, is_german
 from ..cli.replay import verdict
-from ..pictures import Words
+from ..pictures import Words, lettered
 from . import frames, wording
 
 HIDDEN: Final = "h"  # before the number of a picture that only a seat sees
@@ -31,15 +32,15 @@ def unrolled(read: Record, done: Replay, root: str = "", say: Words = str) -> st
     seats = escape(json.dumps([read.name(seat) for seat in range(read.seats)], ensure_ascii=False))
     how = escape(say("Each picture shows what the move above it changed."))
     head = f'<p class="ks-extra">{how}</p>'
-    return f'<div class="ks-replay" data-seats="{seats}">{head}{"".join(told)}{lines}</div>'
+    kind = f"ks-replay{' ks-german' if is_german(form_of(read)) else ''}"
+    return f'<div class="{kind}" data-seats="{seats}">{head}{"".join(told)}{lines}</div>'
 
 
 def headed(read: Record, root: str = "", loci: str = "", say: Words = str) -> str:
     """What is played, and whence it comes; the loci perhaps as links."""
-    game = GAMES[read.game]
-    form = next(each.name for each in game.VARIANTS if each.key == read.variant)
+    form = form_of(read).name
     rows = [
-        (say("Game"), escape(game.TITLE)),
+        (say("Game"), escape(GAMES[read.game].TITLE)),
         (say("Variant"), escape(form)),
         (say("Players"), escape(", ".join(_seats(read)))),
         (
@@ -52,6 +53,11 @@ def headed(read: Record, root: str = "", loci: str = "", say: Words = str) -> st
     ]
     items = "".join(f"<dt>{escape(name)}</dt> <dd>{value}</dd>" for name, value in rows if value)
     return f'<dl class="ks-facts">{items}</dl>'
+
+
+def form_of(read: Record) -> Variant[Any]:
+    """The form that a record plays."""
+    return next(each for each in GAMES[read.game].VARIANTS if each.key == read.variant)
 
 
 def _seats(read: Record) -> Iterator[str]:
@@ -122,7 +128,9 @@ def _step(frame: frames.Frame, told: frames.Told, places: _Places, root: str, sa
     value = f' value="{frame.number}"' if frame.number else ""
     earlier = told.frames[frame.number - 1].running if frame.number else ""
     inside = [f'<p class="ks-act">{_moved(frame, root, say)}</p>']
-    inside += [f'<p class="ks-pays">{wording.linked(line, root)}</p>' for line in frame.paid]
+    inside += [
+        f'<p class="ks-pays">{wording.linked(lettered(line), root)}</p>' for line in frame.paid
+    ]
     if frame.running != earlier:
         inside.append(f'<p class="ks-running">{escape(frame.running)}</p>')
     if changed:
@@ -138,6 +146,6 @@ def _moved(frame: frames.Frame, root: str, say: Words) -> str:
     """The move with who makes it, its reason and its rules."""
     if not frame.number:
         return escape(say("Start"))
-    reason = f" ({frame.why})" if frame.why else ""
+    made = lettered(f"{frame.move} ({frame.why})" if frame.why else frame.move, lone=True)
     rules = "".join(f" {wording.linked(each, root)}" for each in frame.rules)
-    return f"<strong>{escape(frame.who)}:</strong> {escape(frame.move + reason)}{rules}"
+    return f"<strong>{escape(frame.who)}:</strong> {escape(made)}{rules}"

@@ -16,6 +16,7 @@ from ...engine import play
 from ...engine.cards import read_card
 from ...engine.play import MoveError, Refused, Seat, side_name, side_names, told, winners_of
 from ...games import views
+from ...games.catalog import is_german
 from ...games.views import cards_named, cut, masked, with_cards
 from ..pictures import card_html, laid
 from . import DeskError, Question, Reply
@@ -109,7 +110,7 @@ def picture(now: Round) -> str:
     """The table as the player sees it; when the deal is over all cards lie open."""
     table, state = now.table, now.state
     view = state if now.turn is None else views.seen(table.variant, state, table.seat)
-    return laid(table.family.lying(view, now.score.counts))
+    return laid(table.family.lying(view, now.score.counts), german=is_german(table.variant))
 
 
 # --- What has happened ---------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 from ...edition import register
 from ...edition.telling import Line, Pictured, Tale
-from ..pictures import picture
+from ..pictures import lettered, picture
 
 _ID: Final = re.compile(r"\b([A-Z][A-Za-z0-9]{2,9}-\d+)\b")
 
@@ -51,4 +51,4 @@ def lines(some: Iterable[Line], root: str = "") -> str:
 
 def _item(line: Line, root: str) -> str:
     mark = f' class="ks-{line.how}"' if line.how else ""
-    return f"<li{mark}>{linked(line.text, root)}</li>"
+    return f"<li{mark}>{linked(lettered(line.text, lone=True), root)}</li>"

@@ -84,6 +84,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     print_version.setup(app)
     app.add_post_transform(foreign.Foreign)
     app.add_post_transform(elements.CardsInText)
+    app.add_post_transform(elements.Legend)
     app.add_domain(domain.Ids)
     app.add_domain(domain.Labels, override=True)
     app.add_transform(marks.Titles)

@@ -30,11 +30,11 @@ from ...engine.cards import CardError
 from ...engine.play import MoveError, Refused
 from ...engine.rulebook import binding_of, functions
 from ...engine.stakes import Payment
-from ...games.catalog import GAMES
+from ...games.catalog import GAMES, is_german
 from .chapter_head import ways_of_reading
 from .directive import Mark
 from .domain import reference
-from .elements import disclosure, letters
+from .elements import disclosure, legend
 from .showing import line, picture
 from .tables import table
 from .words import _
@@ -76,8 +76,8 @@ class Brief(Mark, name="brief"):
             ours = OURS if is_ours(each["reftarget"]) else ""
             each.children = [nodes.inline("", f"{shown}{ours}", classes=["ks-by"])]
         if any(is_ours(id) for _text, named in clauses(said) for id in named):
-            legend = _("%s our decision: the source is silent") % OURS
-            said += nodes.paragraph("", legend, classes=["ks-sources", "ks-ours"])
+            ours = _("%s our decision: the source is silent") % OURS
+            said += nodes.paragraph("", ours, classes=["ks-sources", "ks-ours"])
         said += numbers_shown()
         shown = nodes.container("", *self.moment(), classes=["ks-moment"])
         beside = nodes.container("", *self.counted(game), classes=["ks-beside"])
@@ -100,7 +100,7 @@ class Brief(Mark, name="brief"):
         whence = reference(self.env.docname, id, "example")
         told = line(self.env.docname, said, nodes.Text(" · "), whence)
         yield nodes.bullet_list("", told, classes=["ks-told"])
-        yield letters()
+        yield legend(german=is_german(variant))
 
     def counted(self, game: model.Game) -> Iterator[nodes.Node]:
         """The points of scoring, if there are any: the usual value, the rule, what forms do."""

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from html import escape
+from itertools import islice
 from typing import Any, Final
 
 from docutils import nodes
 from sphinx.transforms.post_transforms import SphinxPostTransform
 from sphinx.writers.html5 import HTML5Translator
 
-from ...engine.cards import Card, Rank, cards
-from ..pictures import CARD, NAMES, card_html, said
+from ...engine.cards import Card, cards
+from ..pictures import CARD, card_html, lettered
 from .words import _
 
+MARKS: Final = ("ks-card", "ks-german", "ks-legend")
 VERBATIM: Final = (nodes.literal, nodes.literal_block, nodes.raw, nodes.comment)
 
 
@@ -61,10 +63,22 @@ def has_class(node: nodes.Node | None, name: str) -> bool:
     return isinstance(node, nodes.Element) and name in node["classes"]
 
 
-def letters() -> nodes.paragraph:
-    """What the letters on the cards mean; they are German initials."""
-    named = (f"{rank.value} {said(NAMES[rank], _)}" for rank in Rank if rank in NAMES)
-    return nodes.paragraph("", _(", ").join(named), classes=["ks-sources"])
+def legend(*, german: bool = False) -> nodes.raw:
+    """What the letters on the cards mean, also where the reader has chosen others."""
+    return nodes.raw("", legend_html(german=german), format="html")
+
+
+def legend_html(*, german: bool = False) -> str:
+    """The legend: `theme.js` writes its first letters like those on the cards."""
+    signs = (f"<code>{each}</code>" for each in "DBADB♣♠♥♦")
+    said = _("Q queen, J jack; in commands {} and {}")
+    leaves = _(
+        "A ace or Daus, O Ober, U Unter, in commands {}, {} and {}; acorns, leaves, hearts, bells, "
+        "in commands {}, {}, {} and {}"
+    )
+    first, more = (str(each).format(*islice(signs, each.count("{}"))) for each in (said, leaves))
+    second = f' <span class="ks-leaves">{more}</span>' if german else ""
+    return f'<p class="ks-legend" data-pagefind-ignore><span>{first}</span>{second}</p>\n'
 
 
 def card_node(card: Card) -> nodes.raw:
@@ -90,13 +104,35 @@ class CardsInText(SphinxPostTransform):
         """Replace the cards of every text that is not code."""
         for text in list(self.document.findall(nodes.Text)):
             parts = CARD.split(text)  # words and cards in turn
-            if len(parts) > 1 and not any(map(is_plain, around(text))):
+            is_said = len(parts) > 1 or lettered(text) != text
+            if is_said and not any(map(is_plain, around(text))):
                 shown = (
-                    card_node(cards(part)[0]) if number % 2 else nodes.Text(part)
+                    card_node(cards(part)[0]) if number % 2 else nodes.Text(lettered(part))
                     for number, part in enumerate(parts)
                     if part
                 )
                 text.parent.replace(text, list(shown))
+
+
+class Legend(SphinxPostTransform):
+    """A page with cards on it says below its title what their letters mean, if nothing else does.
+
+    That of a desk has its cards from a script.
+    """
+
+    default_priority = 891
+    formats = ("html",)
+
+    def run(self, **kwargs: object) -> None:
+        drawn = [each.astext() for each in self.document.findall(nodes.raw)]
+        has = {mark: any(mark in each for each in drawn) for mark in MARKS}
+        is_desk = "desk" in self.env.metadata[self.env.docname]
+        title = self.document.next_node(nodes.title)
+        if title is None or has["ks-legend"] or not (has["ks-card"] or is_desk):
+            return
+        above = [each for each in title.parent if each is title or has_class(each, "ks-part")]
+        place = title.parent.index(above[-1]) + 1
+        title.parent.insert(place, legend(german=is_desk or has["ks-german"]))
 
 
 def is_plain(node: nodes.Node) -> bool:

@@ -16,6 +16,7 @@ from markupsafe import Markup
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
 from ...edition import joined
+from ..pictures import lettered
 from .elements import around, is_plain
 from .lines import Word
 
@@ -66,12 +67,12 @@ def parted(text: str) -> Iterator[str | Word]:
 
 
 def marked(text: str) -> Markup:
-    """A text as HTML, with the language of each word that has another."""
+    """A text as HTML, cards as they are seen, with the language of each word that has another."""
     html = (
         Markup('<i lang="{}">{}</i>').format(part.lang, part.text)
         if isinstance(part, Word)
         else Markup.escape(part)
-        for part in parted(text)
+        for part in parted(lettered(str(text)))
     )
     return Markup().join(html)
 

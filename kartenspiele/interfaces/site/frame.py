@@ -19,6 +19,9 @@ from sphinx.highlighting import PygmentsBridge
 from sphinx.jinja2glue import BuiltinTemplateLoader
 
 from ...edition import joined
+from ...games import catalog
+from ...games.catalog import FAMILIES
+from ...research.compare.rule_sets import every_kin
 from . import indexes, scripts
 from .contents import contents
 from .words import _
@@ -134,6 +137,7 @@ def page_context(
     context["ks_general_index"] = app.config.html_use_index
     metadata = app.env.metadata.get(pagename, {})
     context["ks_scripts"] = str(metadata.get("script", "")).split()
+    context.setdefault("ks_german", is_german_page(pagename))
     context["ks_desk"] = list(scripts.scripts(metadata, context.get("body") or ""))
     if isinstance(app.builder, StandaloneHTMLBuilder):
         context["ks_indexes"] = [
@@ -151,6 +155,18 @@ def page_context(
         context["genindexentries"] = indexes.in_order(context["genindexentries"])
     if pagename.startswith("_modules/"):
         context["body"] = context["body"].replace("<pre>", '<pre tabindex="0">', 1)
+
+
+def is_german_page(name: str) -> bool:
+    """Whether a page is of games that may all be played with German cards."""
+    pages = {each.family.key: each.page for each in every_kin()}
+    for family in FAMILIES:
+        german = {key for key, game in family.games.items() if catalog.is_german(game.VARIANTS[0])}
+        if any(f"{name}/".startswith(f"games/{key}/") for key in german):
+            return True
+        if german == {*family.games} and name.startswith(pages.get(family.key) or "/"):
+            return True
+    return False
 
 
 def describe(app: Sphinx, doctree: nodes.document) -> None:

@@ -16,11 +16,13 @@ from ...edition import chapters, joined
 from ...edition.citing import cite, formats
 from ...edition.joined import elsewhere, model
 from ...edition.telling import Pictured, tell
+from ...games.catalog import GAMES, is_german
 from . import facts, records
 from .domain import Ids, id_page, ids_of, place_of
+from .elements import legend_html
 from .foreign import marked
 from .lines import Ref
-from .showing import parted, picture
+from .showing import german, parted, picture
 from .words import _
 
 FOLDER: Final = "citations"
@@ -36,7 +38,8 @@ def permanent_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     beside = neighbours(ids)
     for entry in joined.load().entries.values():
         page = Page(app, ids, entry)
-        given: dict[str, Any] = {"page": page, "facts": facts, "Ref": Ref, "marked": marked}
+        given: dict[str, Any] = {"page": page, "facts": facts, "Ref": Ref, "legend": legend_html}
+        given |= {"marked": marked, "ks_german": page.is_german()}
         given["description"] = page.sentence() or cite.citation(entry.id).title
         for name, id in zip(("before", "after"), beside[entry.id], strict=True):
             if id:
@@ -155,10 +158,13 @@ class Page:
         found = self.entry.examples[:1] if isinstance(self.entry, model.Statement) else ()
         return "".join(found)
 
+    def _told(self) -> str:
+        """The id of the example that is told."""
+        return self.entry.id if isinstance(self.entry, model.Example) else self.example()
+
     def told(self) -> Iterator[Shown]:
         """An example told; of that of a rule the first picture, and what is said of it."""
-        id = self.entry.id if isinstance(self.entry, model.Example) else self.example()
-        drawn = 0
+        id, drawn = self._told(), 0
         for each in tell(chapters.example(id)).grouped() if id else ():
             drawn += isinstance(each, Pictured)
             if drawn > 1 and self.example():
@@ -167,6 +173,15 @@ class Page:
                 yield Shown(picture(each.state, each.variant).astext(), [])
             else:
                 yield Shown("", [(line.how, list(parted(line.text))) for line in each])
+
+    def is_german(self) -> bool:
+        """Whether its game, or what is told of it, may be played with German cards."""
+        games = joined.load().games.values()
+        its = (each.key for each in games if each.prefix == library(self.entry))
+        forms = (GAMES[key].VARIANTS[0] for key in its)
+        shown = self._told()
+        told = tell(chapters.example(shown)).told if shown else ()
+        return any(map(is_german, forms)) or any(map(german, told))
 
     def href(self, to: Ref) -> str:
         """The relative address of what is referred to."""

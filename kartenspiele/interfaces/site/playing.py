@@ -11,7 +11,7 @@ from docutils import nodes
 
 from ...edition import chapters, joined
 from ...engine.parts import numbers_told
-from ...games.catalog import GAMES, family_of
+from ...games.catalog import GAMES, family_of, is_german
 from ..browser.opponents import opponents_of
 from .directive import Mark
 from .words import _
@@ -96,7 +96,12 @@ def described(key: str) -> Mapping[str, Any]:
         "key": key,
         "title": game.TITLE,
         "forms": [
-            {"key": each.key, "name": each.name, "seats": [*game.seats(each.rules)]}
+            {
+                "key": each.key,
+                "name": each.name,
+                "seats": [*game.seats(each.rules)],
+                "german": is_german(each),
+            }
             for each in game.VARIANTS
         ],
         "opponents": opponents_of(game),

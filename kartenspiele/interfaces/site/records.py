@@ -18,10 +18,11 @@ from sphinx.transforms.post_transforms import SphinxPostTransform
 from ...edition import joined, record
 from ...edition.joined import model
 from ...edition.record import Record, Replay
-from ...games.catalog import GAMES
+from ...games.catalog import GAMES, is_german
 from ..browser import reel
 from .directive import Mark
 from .domain import Ids, id_page, ids_of, reference
+from .elements import legend_html
 from .words import _
 
 FOLDER: Final = "records"
@@ -188,7 +189,9 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """The page of each record."""
     for each in kept(folder_of(app)):
         page = Page(app, ids_of(app.env), each)
-        given = {"title": each.title, "kept": each, "page": page, "description": each.shows}
+        given: dict[str, Any] = {"legend": legend_html}
+        given |= {"title": each.title, "kept": each, "page": page, "description": each.shows}
+        given["ks_german"] = is_german(reel.form_of(each.read))
         yield page_of(each.name), given, "record.html"
 
 

@@ -15,13 +15,14 @@ from ... import examples
 from ...edition import chapters, joined, likelihoods
 from ...edition.chapters import Example
 from ...edition.joined import model
-from ...edition.telling import Line, Pictured, Tale, tell
+from ...edition.telling import Line, Pictured, Tale, Told, tell
 from ...engine.cards import CardError
 from ...engine.family import Family, Kind
 from ...engine.play import Part, PositionError
 from ...engine.rulebook import Variant
-from ...games.catalog import family_of, game_of, variants
+from ...games.catalog import family_of, game_of, is_german, variants
 from .. import pictures
+from ..pictures import lettered
 from . import records
 from .directive import Mark, indexed
 from .domain import anchor, anchors, reference
@@ -48,6 +49,8 @@ class WorkedExample(Mark, name="example"):
         self.set_source_info(shown)
         shown += self.caption(found)
         tale = tell(chapters.example(found.id))
+        if any(map(german, tale.told)):
+            shown["classes"].append("ks-german")
         shown += self.told(found, tale)
         for words in likelihoods.samples(found.code):
             shown += nodes.paragraph("", _("Counted on a sample: %s.") % words)
@@ -105,6 +108,11 @@ class WorkedExample(Mark, name="example"):
             raise self.error(str(error)) from None
 
 
+def german(told: Told) -> bool:
+    """Whether German cards may be played with where something is told."""
+    return isinstance(told, Pictured) and is_german(told.variant)
+
+
 def line(docname: str, told: Line, *more: nodes.Node) -> nodes.list_item:
     """What is played or answered, with the rules that it names as references."""
     text = PassthroughTextElement()  # a paragraph would be one more element for each line
@@ -119,7 +127,7 @@ def parted(text: str) -> Iterator[str | Ref]:
     known = joined.load().entries
     for number, part in enumerate(_ID.split(text)):
         if part:
-            yield Ref(part) if number % 2 and part in known else part
+            yield Ref(part) if number % 2 and part in known else lettered(part, lone=True)
 
 
 def further_forms(example: str) -> Iterator[str]:

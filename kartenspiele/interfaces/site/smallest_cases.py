@@ -17,6 +17,7 @@ from ...research.compare.cases import Case
 from ...research.compare.distinguishing import Across, Ruling, across
 from ...research.compare.matrix import Line
 from ...research.compare.rule_sets import Cell, RuleSet, compared, rule_set
+from ..pictures import lettered
 from .comparing import Compared
 from .domain import anchor
 from .elements import disclosure, spaced
@@ -68,7 +69,7 @@ class Showings(Compared, name="showings"):
     def answered(self, found: Showing, game: RuleSet, cell: Cell) -> nodes.Element:
         """A game, its value with the rules behind it, and what it makes of the case."""
         told = PassthroughTextElement("", "", nodes.strong("", game.title))
-        told += nodes.Text(f" ({cell.value}")
+        told += nodes.Text(f" ({lettered(cell.value, lone=True)}")
         for id in cell.statements:
             told += [nodes.Text(", "), bare(self.env.docname, id)]
         made = answers(found, game, _)

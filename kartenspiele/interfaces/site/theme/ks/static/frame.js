@@ -76,7 +76,12 @@ outline?.addEventListener("click", ({ target }) => target.closest("a") && outlin
 view.querySelector(`[value="${document.documentElement.dataset.theme}"]`).checked = true;
 const keys = view.querySelector("[name=keys]");
 keys.checked = ks.kept("ks-keys") !== "off";
+view.querySelector(`[name=letters][value=${ks.choice.letters}]`).checked = true;
+const suits = view.querySelector("[name=suits]");
+suits.checked = ks.choice.suits === "german";
 view.addEventListener("change", ({ target }) => {
+  if (target.name === "letters") return ks.cards({ letters: target.value });
+  if (target === suits) return ks.cards({ suits: suits.checked ? "german" : "french" });
   if (target === keys) return ks.keep("ks-keys", keys.checked ? "on" : "off");
   ks.keep("ks-theme", target.value);
   ks.show(target.value);

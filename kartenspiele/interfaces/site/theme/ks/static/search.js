@@ -22,8 +22,8 @@ const SUITS = {
 const RANKS = {
   A: ["a", "ass", "as", "ess", "äss", "ace"],
   K: ["k", "könig", "kung", "king"],
-  D: ["d", "q", "dame", "dam", "queen"],
-  B: ["b", "j", "bube", "knekt", "jack"],
+  Q: ["d", "q", "dame", "dam", "queen"],
+  J: ["b", "j", "bube", "knekt", "jack"],
   2: ["two", "zwei", "två"], 3: ["three", "drei", "tre"], 4: ["four", "vier", "fyra"],
   5: ["five", "fünf", "fem"], 6: ["six", "sechs", "sex"], 7: ["seven", "sieben", "sju"],
   8: ["eight", "acht", "åtta"], 9: ["nine", "neun", "nio"], 10: ["ten", "zehn", "tio"],

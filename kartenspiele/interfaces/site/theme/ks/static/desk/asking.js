@@ -176,6 +176,7 @@ const agreed = () => {
 };
 
 const shape = () => {
+  desk.classList.toggle("ks-german", now.form.german);
   games.value = now.game.key;
   fill(forms, now.game.forms.map(({ key, title }) => [key, title]), now.form.key);
   fill(seats, now.form.seats.map((each) => [each, each]), now.seats);

@@ -271,6 +271,7 @@ const begin = async (asked, before = []) => {
   for (const each of [picture, choices, happened, log, record, lost]) each.replaceChildren();
   over.hidden = refused.hidden = true;
   title.textContent = shape.name === found.title ? found.title : `${found.title}: ${shape.name}`;
+  board.classList.toggle("ks-german", shape.german);
   board.classList.add("ks-waiting");
   board.hidden = false;
   setup.hidden = true;

@@ -128,6 +128,7 @@ const player = (reel, hasAddress) => {
   );
   if (moments.some(({ views }) => views.length > 1)) box.querySelector(".ks-rows").append(row(eyesLabel, eyesOf));
   box.setAttribute("aria-label", words.player);
+  box.classList.toggle("ks-german", reel.matches(".ks-german"));
   const keys = { ArrowRight: () => at + 1, ArrowLeft: () => at - 1, Home: () => 0, End: () => moments.length - 1 };
   box.addEventListener("keydown", (event) => {
     const isPlain = !(event.ctrlKey || event.altKey || event.metaKey || event.shiftKey);
