@@ -5,7 +5,8 @@
 ``kartenspiele rules GAME --sentences`` prints what somebody who writes such an engine is given.
 What the sentences do not carry, the engine cannot know: where the two part, a decision stands in
 a reading or beside an example and never reached a sentence. The file is a module of Python in
-which cards and moves are texts, as the command writes them:
+which cards and moves are texts, as the command writes them, and seats are numbers from 0, each on
+the left of the one before. Chance moves only when a card is seen:
 
     deal(form, seats, dealer, pack, points)    a deal; the pack from the top, the match so far
     to_move(state)                             the seat to move, or None when the deal is over
@@ -70,6 +71,8 @@ def plain(move: str) -> str:
     if move.startswith("take ") and " for " in move:
         taken, given = move.removeprefix("take ").split(" for ")
         return f"take {' '.join(sorted(taken.split()))} for {' '.join(sorted(given.split()))}"
+    if move.startswith("lay off "):
+        return " ".join(sorted(move.split()))
     for word in (" takes ", " on "):
         if word in move:
             head, rest = move.split(word, 1)
