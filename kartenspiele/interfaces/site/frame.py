@@ -24,6 +24,7 @@ from ...games.catalog import FAMILIES
 from ...research.compare.rule_sets import every_kin
 from . import indexes, scripts
 from .contents import contents
+from .elements import legend_html
 from .words import _
 
 THEME = Path(__file__).parent / "theme" / "ks"
@@ -137,6 +138,7 @@ def page_context(
     context["ks_general_index"] = app.config.html_use_index
     metadata = app.env.metadata.get(pagename, {})
     context["ks_scripts"] = str(metadata.get("script", "")).split()
+    context["ks_legend"] = legend_html
     context.setdefault("ks_german", is_german_page(pagename))
     context["ks_desk"] = list(scripts.scripts(metadata, context.get("body") or ""))
     if isinstance(app.builder, StandaloneHTMLBuilder):

@@ -19,7 +19,6 @@ from ...edition.telling import Pictured, tell
 from ...games.catalog import GAMES, is_german
 from . import facts, records
 from .domain import Ids, id_page, ids_of, place_of
-from .elements import legend_html
 from .foreign import marked
 from .lines import Ref
 from .showing import german, parted, picture
@@ -38,8 +37,8 @@ def permanent_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     beside = neighbours(ids)
     for entry in joined.load().entries.values():
         page = Page(app, ids, entry)
-        given: dict[str, Any] = {"page": page, "facts": facts, "Ref": Ref, "legend": legend_html}
-        given |= {"marked": marked, "ks_german": page.is_german()}
+        given: dict[str, Any] = {"page": page, "facts": facts, "Ref": Ref, "marked": marked}
+        given["ks_german"] = page.is_german()
         given["description"] = page.sentence() or cite.citation(entry.id).title
         for name, id in zip(("before", "after"), beside[entry.id], strict=True):
             if id:

@@ -22,7 +22,6 @@ from ...games.catalog import GAMES, is_german
 from ..browser import reel
 from .directive import Mark
 from .domain import Ids, id_page, ids_of, reference
-from .elements import legend_html
 from .words import _
 
 FOLDER: Final = "records"
@@ -189,8 +188,8 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
     """The page of each record."""
     for each in kept(folder_of(app)):
         page = Page(app, ids_of(app.env), each)
-        given: dict[str, Any] = {"legend": legend_html}
-        given |= {"title": each.title, "kept": each, "page": page, "description": each.shows}
+        given: dict[str, Any]
+        given = {"title": each.title, "kept": each, "page": page, "description": each.shows}
         given["ks_german"] = is_german(reel.form_of(each.read))
         yield page_of(each.name), given, "record.html"
 
