@@ -173,7 +173,7 @@ def test_what_a_match_keeps_is_told_plainly() -> None:
     assert outsider.so_far(standing) == {
         "purses": [3, 4],
         "pools": {"pot": 2},
-        "bank": 1,
+        "bank": 0,
         "counts": {"strokes": [1]},
     }
     assert outsider.like({"strokes": [1]}, {"strokes": (1,)}) == {"strokes": [1]}
