@@ -68,10 +68,10 @@ def test_a_page_shows_queens_and_jacks_as_q_and_j_and_says_so(book: Path) -> Non
         text = kept.sub(" ", html)
         name = path.relative_to(book).as_posix()
         assert not re.findall(r".{20}[♠♥♦♣][DB]\b.{20}", text), name
-        if "ks-card" in html:
+        if re.search("[QJ]</b>", html):
             drawn += 1
             assert html.count('class="ks-legend"') == 1, name
-    assert drawn > 1_000
+    assert drawn > 500
 
 
 # --- Permanent pages ---------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import islice
@@ -15,7 +16,7 @@ from ...engine.cards import Card, cards
 from ..pictures import CARD, card_html, lettered
 from .words import _
 
-MARKS: Final = ("ks-card", "ks-german", "ks-legend")
+COURT: Final = re.compile("[QJ]</b>")
 VERBATIM: Final = (nodes.literal, nodes.literal_block, nodes.raw, nodes.comment)
 
 
@@ -115,24 +116,24 @@ class CardsInText(SphinxPostTransform):
 
 
 class Legend(SphinxPostTransform):
-    """A page with cards on it says below its title what their letters mean, if nothing else does.
+    """Below the title of a page that has queens or jacks, what their letters mean.
 
-    That of a desk has its cards from a script.
+    A brief has it below its picture. The page of a desk has its cards from a script.
     """
 
     default_priority = 891
     formats = ("html",)
 
     def run(self, **kwargs: object) -> None:
-        drawn = [each.astext() for each in self.document.findall(nodes.raw)]
-        has = {mark: any(mark in each for each in drawn) for mark in MARKS}
+        drawn = "".join(each.astext() for each in self.document.findall(nodes.raw))
         is_desk = "desk" in self.env.metadata[self.env.docname]
+        german = is_desk or "ks-german" in drawn
         title = self.document.next_node(nodes.title)
-        if title is None or has["ks-legend"] or not (has["ks-card"] or is_desk):
+        if title is None or "ks-legend" in drawn or not (german or COURT.search(drawn)):
             return
         above = [each for each in title.parent if each is title or has_class(each, "ks-part")]
         place = title.parent.index(above[-1]) + 1
-        title.parent.insert(place, legend(german=is_desk or has["ks-german"]))
+        title.parent.insert(place, legend(german=german))
 
 
 def is_plain(node: nodes.Node) -> bool:
