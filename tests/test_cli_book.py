@@ -138,8 +138,8 @@ def test_what_is_told_of_writing_is_made_from_play(ask: Ask) -> None:
     assert 'What chance brings is a move as well, written like "call ' in lottery
     assert 'written like "announce ace", "announce jack", "announce king"' in poch
     assert '"announce ace jack"' not in poch
-    assert "paid at once, the last payments of a deal with its last move" in poch
-    assert "Purses are accounts: everybody begins with 0" in poch
+    assert "Payments are immediate, the last payments of a deal with its last move" in poch
+    assert "Purses are accounts: all begin with 0" in poch
     assert "Paid at once: RAB-16.\nPaid when a deal is over, " in rabouge
     assert "settled: RAB-21, RAB-23, RAB-25, RAB-44.\n" in rabouge
     assert "chance" not in tricks.split("##")[0]

@@ -82,7 +82,7 @@ def test_a_record_whose_result_is_not_so_does_not_hold(ask: Ask, tmp_path: Path)
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"\x00\x01\x02", "is no text (it has a zero byte)"),
+        (b"\x00\x01\x02", "is not text (it has a zero byte)"),
         (b"format = 1\nname = '\xe4'", "is not UTF-8 (line 2)"),
         (b"", "line 1, column 1: the record: format is missing"),
         (b"format = ", "line 1, column 10: no TOML"),
@@ -115,9 +115,9 @@ def test_a_json_file_is_read_as_json(ask: Ask, tmp_path: Path) -> None:
 def test_a_pipe_is_no_file(ask: Ask, tmp_path: Path) -> None:
     path = tmp_path / "pipe"
     os.mkfifo(path)
-    assert "(it is no regular file); name a file of text, or -" in complaint(ask("play", str(path)))
-    assert "it is no regular file" in complaint(ask("sources", "verify", str(path)))
-    assert "it is no regular file" in complaint(ask("play", os.devnull))
+    assert "(it is not a regular file); name a file of text, or -" in complaint(ask("play", str(path)))
+    assert "it is not a regular file" in complaint(ask("sources", "verify", str(path)))
+    assert "it is not a regular file" in complaint(ask("play", os.devnull))
 
 
 def put(monkeypatch: pytest.MonkeyPatch, content: bytes) -> None:
@@ -151,7 +151,7 @@ def test_what_is_wrong_with_standard_input_is_said(
     assert "-, line 1, column 2: no JSON" in complaint(ask("play", "-"))
     monkeypatch.setattr(sys, "stdin", None)
     for words in (["play", "-"], ["sources", "verify", "-"]):
-        assert "there is no standard input; name a file" in complaint(ask(*words))
+        assert "standard input is missing; name a file" in complaint(ask(*words))
 
 
 def test_a_folder_or_no_name_is_no_file(ask: Ask, tmp_path: Path) -> None:

@@ -84,7 +84,7 @@ def test_an_answer_says_why_and_where_it_was_asked(made_up: joined.Edition) -> N
         ),
     )
     where = Ref("asked-hops", "enquiry", "hops")
-    assert decision == (("not found in what could be seen", "asked:", where),)
+    assert decision == (("not found in the parts seen", "asked:", where),)
 
 
 def test_several_testimonies_of_one_parallel_have_their_numbers(made_up: joined.Edition) -> None:

@@ -165,7 +165,7 @@ def test_a_reading_has_its_words_under_their_names(book: Path) -> None:
 def test_an_alternative_that_the_witness_speaks_against_is_shown_as_no_reading(book: Path) -> None:
     said = (
         "More than ten. No reading, since NK.FIN.5.1 says otherwise: "
-        "a switch that shows what hangs on it, FIN-bar"
+        "a switch that shows the difference, FIN-bar"
     )
     assert said in shown(book, "apparatus.html")
     assert said in shown(book, "id/FIN-R10/index.html")

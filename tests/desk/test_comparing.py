@@ -301,7 +301,7 @@ def test_where_none_was_found_it_is_said() -> None:
         (["casino"], "pack", "one variant alone has nothing to compare"),
         (["casino", "casino"], "pack", "named twice"),
         (["casino", "schnapsen"], "pack", "games of different families"),
-        (["casino", "finnish-kasino"], "weather", "'weather' is no point of these games"),
+        (["casino", "finnish-kasino"], "weather", "'weather' is not a row of these games"),
     ],
 )
 def test_what_cannot_be_answered_is_said_in_a_sentence(

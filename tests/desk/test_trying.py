@@ -92,7 +92,7 @@ def test_lines_that_python_cannot_read_are_told_so(
 
 
 def test_what_is_no_python_is_not_run() -> None:
-    assert tried(F4 + "choices(SWEDISH")["error"] == "line 2 is no Python: '(' was never closed"
+    assert tried(F4 + "choices(SWEDISH")["error"] == "line 2 is not Python: '(' was never closed"
     assert tried("x = 1\n" * trying.LONGEST)["error"].startswith("more than 20,000 signs")
 
 
@@ -104,5 +104,5 @@ def test_names_of_one_editor_are_not_those_of_another() -> None:
 def test_an_unknown_question_and_a_fault_of_ours_are_sentences() -> None:
     asked = json.loads(browser.answer('{"do": "dance"}'))
     broken = json.loads(browser.answer('{"do": "try"}'))
-    assert asked["error"].startswith("nothing here answers 'dance'")
+    assert asked["error"].startswith("unknown action 'dance'")
     assert broken["error"] == "the engine broke off, which is a fault of ours: KeyError('source')"

@@ -81,7 +81,7 @@ def test_lines_of_play_are_counted_with_both_hands(ask: Ask) -> None:
     assert int(ask(*words, "--depth", "6").out) > 50
     alone = ["count", "schnapsen", "--trump", "♥", "--hand", "♥K ♥D ♣A", "--depth"]
     assert ask(*alone, "1").out.startswith("4\n")
-    assert "after ♥K player 2 has no move to make; write --hands" in complaint(ask(*alone, "2"))
+    assert "after ♥K player 2 cannot move; write --hands" in complaint(ask(*alone, "2"))
 
 
 def test_positions_of_one_family_are_compared(ask: Ask) -> None:

@@ -47,7 +47,7 @@ def answer(asked: str) -> str:
 def answerer(name: str) -> Callable[[Question], Reply]:
     """The function that answers an action."""
     if name not in ACTIONS:
-        raise DeskError(f"nothing here answers {name!r}; what is answered is {', '.join(ACTIONS)}")
+        raise DeskError(f"unknown action {name!r}; the actions are {', '.join(ACTIONS)}")
     module, _, function = ACTIONS[name].partition(":")
     found: Callable[[Question], Reply] = getattr(import_module(f".{module}", __name__), function)
     return found

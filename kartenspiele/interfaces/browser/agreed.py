@@ -48,7 +48,7 @@ def table_of(question: Question) -> Table:
     """What is agreed upon, as a question says it; what it leaves out is as usual."""
     key = str(question.get("game", ""))
     if key not in GAMES:
-        raise DeskError(f"there is no game {key!r}; the games are {', '.join(GAMES)}")
+        raise DeskError(f"unknown game {key!r}; the games are {', '.join(GAMES)}")
     game = GAMES[key]
     forms = {each.key: each for each in game.VARIANTS}
     form = str(question.get("form") or game.VARIANTS[0].key)
@@ -89,7 +89,9 @@ def _opponents(named: object, game: AnyGame, seats: int) -> tuple[str, ...]:
     found += (able[1],) * (seats - len(found))
     for each in found[:seats]:
         if each not in able:
-            raise DeskError(f"{game.TITLE} has no opponent {each!r}; it has {', '.join(able)}")
+            raise DeskError(
+                f"{game.TITLE} has these opponents only, not {each!r}: {', '.join(able)}"
+            )
     return found[:seats]
 
 

@@ -31,7 +31,7 @@ def parted(question: Question) -> Reply:
     except CompareError as error:
         raise DeskError(str(error)) from None
     if row not in rows(kin):
-        raise DeskError(f"{row!r} is no point of these games; choose one of their rows")
+        raise DeskError(f"{row!r} is not a row of these games; choose one that is")
     cells = {each.name: cell(kin, each.name, each.variant, row) for each in sets}
     speaking = [each for each in sets if cells[each.name].speaks]
     said = [cells[each.name] for each in speaking]

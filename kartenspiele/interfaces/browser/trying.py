@@ -34,11 +34,11 @@ def steps(source: str) -> list[str]:
     try:
         body = ast.parse(source).body
     except SyntaxError as error:
-        raise DeskError(f"line {error.lineno or 1} is no Python: {error.msg}") from None
+        raise DeskError(f"line {error.lineno or 1} is not Python: {error.msg}") from None
     except (MemoryError, RecursionError):
         raise DeskError("the lines are nested too deep to be read; nest fewer brackets") from None
     except ValueError as error:
-        raise DeskError(f"the lines are no Python: {error}") from None
+        raise DeskError(f"the lines are not Python: {error}") from None
     return [_step(source, each) for each in body]
 
 

@@ -28,7 +28,7 @@ def kinship(given: argparse.Namespace) -> Answer:
 def _found(name: str) -> Kinship:
     families = telling.of_name(name)
     if not families:
-        raise UsageError(f"{name!r} is no game, form or parallel that is compared with others")
+        raise UsageError(f"{name!r} is not a game, variant or parallel with a comparison")
     return kinship_of(families[0])
 
 
@@ -36,7 +36,7 @@ def _two(found: Kinship, one: str, other: str) -> Answer:
     names = {each.name for each in found.table.taxa}
     for name in (one, other):
         if name not in names:
-            why = found.table.left_out.get(name, f"it does not stand in the {found.kin.page}")
+            why = found.table.left_out.get(name, f"it is not in the {found.kin.page}")
             raise UsageError(f"{name!r} has no place in the table: {why}")
     if one == other:
         raise UsageError(f"{one!r} is named twice; name another beside it")

@@ -97,7 +97,7 @@ def opened(path: Path) -> BinaryIO:
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(mode):
-        raise OSError(errno.EINVAL, "it is no regular file")
+        raise OSError(errno.EINVAL, "it is not a regular file")
     return path.open("rb")
 
 
@@ -112,7 +112,7 @@ def read_text(name: str, megabytes: float = MEGABYTES) -> str:
     if not name:
         raise UsageError("the name of the file is empty; name a file of text")
     if name == "-" and sys.stdin is None:
-        raise UsageError("there is no standard input; name a file of text")
+        raise UsageError("standard input is missing; name a file of text")
     called = "standard input" if name == "-" else repr(name)
     try:
         with nullcontext(sys.stdin.buffer) if name == "-" else opened(Path(name)) as file:
@@ -138,6 +138,6 @@ def decoded(found: bytes, called: str, megabytes: float = MEGABYTES) -> str:
         raise UsageError(f"{called} is not UTF-8 (line {line}); save it as UTF-8") from None
     if "\0" in text:
         raise UsageError(
-            f"{called} is no text (it has a zero byte); save it as plain text in UTF-8"
+            f"{called} is not text (it has a zero byte); save it as plain text in UTF-8"
         )
     return text

@@ -36,7 +36,7 @@ def moves(given: argparse.Namespace) -> Answer:
     """Every legal move of a position, with its reasons."""
     most = given.limit
     if most is not None and most < 1:
-        raise UsageError(f"--limit: {most} is no number of moves; write 1 or more")
+        raise UsageError(f"--limit: {most} moves; write 1 or more")
     here, found = _explained(given)
     first = list(islice(found, 1))
     if not first and (unseen := _unseen(here.state, "the hand to move")):
@@ -91,7 +91,7 @@ def score(given: argparse.Namespace) -> Answer:
     """What each player gets for what it has won, by which rules, and who has won the match."""
     telling = any(part.tells for part in family_of(game_named(given.game)).parts)
     if telling and not any(PARTS[part].tells for part in parts_in(given)):
-        raise UsageError("nothing was won; write --piles with the cards of each player")
+        raise UsageError("write --piles with the cards of each player")
     before, parts = given.points, game_named(given.game).PARTS
     if before and not {"points", "purses"} & set(parts):
         given.points = None  # of the match alone
@@ -179,7 +179,7 @@ def _stuck(here: Setting, depth: int) -> str | None:
             continue
         if unseen := _unseen(after, f"after {move} the hand of {play.who(seat)}"):
             return f"{unseen}; write them"
-        return f"after {move} {play.who(seat)} has no move to make; write --hands with all hands"
+        return f"after {move} {play.who(seat)} cannot move; write --hands with all hands"
     return None
 
 

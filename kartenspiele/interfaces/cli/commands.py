@@ -104,7 +104,7 @@ COMMANDS: Final = (
                 "game", "GAME", "key of a game; or one rule, reading, parallel or testimony: SWE-27"
             ),
             word("id", "ID", "one rule of the game in full", nargs="?"),
-            word("--variant", "KEY", "the rules of this variant, with what it changes"),
+            word("--variant", "KEY", "the rules of this variant and its changes"),
             flag(
                 "--sentences",
                 "all sentences that one needs to write the game, in the order of its chapter",
@@ -230,7 +230,7 @@ COMMANDS: Final = (
     Command(
         sources.sources_list,
         [
-            word("siglum", "SIGLUM", "one in full, with what it says", nargs="?"),
+            word("siglum", "SIGLUM", "one in full, with its testimonies", nargs="?"),
             word("--game", "GAME", "the parallels of this game"),
         ],
         ("sources list", "sources list NK", "sources list --game schnapsen --json"),
@@ -275,11 +275,11 @@ def command_named(words: Sequence[str]) -> tuple[Command, Sequence[str]]:
             return command, words[len(name) :]
     if alike := begun(words[0]):
         second = listed([command.name.split()[1] for command in alike], "or")
-        raise UsageError(f"after {words[0]} stands {second}")
+        raise UsageError(f"write {second} after {words[0]}")
     known = [command.name for command in COMMANDS]
     hint = near(words[0], known) or setting.as_game(words[0])
     hint = hint or f"; the commands are {listed(known, 'and')}"
-    raise UsageError(f"there is no command {words[0]!r}{hint}")
+    raise UsageError(f"unknown command {words[0]!r}{hint}")
 
 
 @cache
@@ -304,7 +304,7 @@ def overview() -> str:
             "",
             "Every command takes --json and --ascii; `help COMMAND` shows how it is written.",
             "Cards are written ♠9, S9 or 9s; ranks are A 2 … 10 B D K; players count from 1.",
-            "A card without its suit is 9, or ?9 beside suited cards; ?? is one nobody has seen.",
+            "A card without its suit is 9, or ?9 beside suited cards; ?? is an unseen card.",
             ANSWER_STATUS,
             "",
         ]

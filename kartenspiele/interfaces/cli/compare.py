@@ -28,7 +28,7 @@ def compare(given: argparse.Namespace) -> Answer:
         with bounded("leave out cards" if parts else "compare fewer variants", given.timeout):
             sets = comparing.rule_sets(given.sets)
             if parts and any(each.kin is not sets[0].kin for each in sets):
-                raise UsageError("games of different families have no position in common")
+                raise UsageError("games of different families cannot be compared")
             if parts:
                 return _across(across(sets, parts))
             rows = comparing.compare(given.sets)

@@ -40,10 +40,10 @@ class Parser(argparse.ArgumentParser):
                 f"{word!r} is a word too many; put cards that belong together in quotes"
             )
         if option[0] not in self.options():
-            raise UsageError(f"there is no option {word}{near(word, self.options())}")
+            raise UsageError(f"unknown option {word}{near(word, self.options())}")
         if option[0] != word:
             raise UsageError(f"{word!r} is one word; put {option[0]} outside the quotes")
-        raise UsageError(f"{word} is no option behind --; write it before")
+        raise UsageError(f"{word} comes after --; write options before it")
 
     def _check_once(self, words: Sequence[str]) -> None:
         """Refuse an option that is written twice, unless it may be."""
@@ -62,9 +62,9 @@ class Parser(argparse.ArgumentParser):
 def _sentence(message: str) -> str:
     """What argparse says, as a sentence about words."""
     if found := re.fullmatch(r"argument (\S+): expected (?:one|at least one) argument", message):
-        return f"{found[1]} stands without what belongs behind it"
+        return f"{found[1]} needs a value"
     if found := re.fullmatch(r"argument (\S+): invalid int value: (.*)", message, re.DOTALL):
-        return f"{found[1]}: {found[2]} is no number"
+        return f"{found[1]}: {found[2]} is not a number"
     if found := re.fullmatch(r"the following arguments are required: (.*)", message):
         return f"{found[1]} is missing"
     return message.removeprefix("argument ")

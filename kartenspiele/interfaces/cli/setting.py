@@ -142,7 +142,7 @@ def game_named(key: str) -> AnyGame:
     if key in GAMES:
         return GAMES[key]
     hint = near(key, GAMES) or f"; the book has: {', '.join(GAMES)}"
-    raise UsageError(f"there is no game {key!r}{hint}")
+    raise UsageError(f"unknown game {key!r}{hint}")
 
 
 def variant_named(game: AnyGame, key: str | None, where: str = "--variant: ") -> Variant[Any]:
@@ -186,7 +186,7 @@ def setting(given: argparse.Namespace) -> Setting:
     parts = parts_in(given)
     for part in parts:
         if part not in game.PARTS:
-            raise UsageError(f"{option(part)}: a position of {game.TITLE} has no such part")
+            raise UsageError(f"{option(part)}: unknown part of a position of {game.TITLE}")
     seats = _seats(game, variant, given.seats, parts)
     _check_seats(parts, seats or max(game.seats(variant.rules)))
     is_open = not any(PARTS[part].kind.is_for_each for part in parts)
@@ -198,7 +198,7 @@ def setting(given: argparse.Namespace) -> Setting:
         raise UsageError(as_typed(str(error))) from None
     if seats and getattr(state, "seats", 0) > seats:
         raise UsageError(
-            f"the position speaks of {who(state.seats - 1)}; players count from 1 to {seats}"
+            f"the position names {who(state.seats - 1)}; players count from 1 to {seats}"
         )
     return Setting(game, variant, state, parts)
 
@@ -233,7 +233,7 @@ def _seats(
             raise UsageError(f"{name}: {what}; {who_plays(game, variant, ' or')}{other}")
     if len(set(said.values())) > 1:
         told = ", ".join(f"{name} {number}" for name, number in said.items())
-        raise UsageError(f"the options speak of different numbers of players: {told}")
+        raise UsageError(f"the options name different numbers of players: {told}")
     return next(iter(said.values()), None)
 
 

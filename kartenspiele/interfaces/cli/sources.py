@@ -27,7 +27,7 @@ def sources_list(given: argparse.Namespace) -> Answer:
     name = known.get(given.siglum.casefold())
     if name is None:
         hint = near(given.siglum, list(known.values()))
-        raise UsageError(f"there is no witness or parallel {given.siglum!r}{hint}")
+        raise UsageError(f"unknown witness or parallel {given.siglum!r}{hint}")
     if name in book.witnesses:
         witness = book.witnesses[name]
         return Answer("\n".join(_witness_in_full(witness)) + "\n", joined.record(witness))
@@ -40,7 +40,7 @@ def _prefix(game: str | None) -> str | None:
         return None
     games = joined.load().games
     if game not in games:
-        raise UsageError(f"there is no game {game!r}{near(game, list(games))}")
+        raise UsageError(f"unknown game {game!r}{near(game, list(games))}")
     return games[game].prefix
 
 

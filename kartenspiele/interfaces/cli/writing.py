@@ -30,7 +30,7 @@ def notation(key: str) -> Iterator[str]:
         pooled = f"in pools, which are called {pools}" if pools else "in no pool"
         yield f"Counters lie in the purses of the players, from player 1 on, and {pooled}."
         if stakes.are_accounts:
-            yield "Purses are accounts: everybody begins with 0, and may fall below."
+            yield "Purses are accounts: all begin with 0, and may fall below."
         yield from _paid(found)
     if found.counts:
         yield f"Besides, a match keeps from deal to deal: {', '.join(found.counts)}."
@@ -43,7 +43,7 @@ def _quoted(moves: Iterable[str]) -> str:
 def _paid(found: Met) -> Iterator[str]:
     """When payments are made, by the rules that ask for them."""
     if not found.late:
-        yield "What is paid is paid at once, the last payments of a deal with its last move."
+        yield "Payments are immediate, the last payments of a deal with its last move."
         return
     if found.at_once:
         yield f"Paid at once: {', '.join(sorted(found.at_once))}."

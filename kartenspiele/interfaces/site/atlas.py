@@ -258,7 +258,7 @@ class Map(Mark, name="map"):
             "", *(nodes.list_item("", nodes.paragraph("", "", *line)) for line in lines)
         )
         if not lines:
-            nothing = str(_("Nothing is said of it alone."))
+            nothing = str(_("Everything listed here is shared."))
             said = nodes.paragraph("", nothing, classes=["ks-silent"])
         return nodes.definition_list_item("", nodes.term("", "", name), nodes.definition("", said))
 

@@ -130,7 +130,7 @@ class MatrixOf(Compared, name="matrix"):
         """
         said = attested(line.cells, line.row)
         if not said:
-            why = str(_("nothing was found in what could be seen, which is no silence"))
+            why = str(_("not found in the parts seen; that is not silence"))
             return cell([nodes.abbreviation("", "–", explanation=why)], "ks-silent")
         behind = PassthroughTextElement("", "", *self.told(said))
         return cell([disclosure("", heading("", counted(said)), behind)])

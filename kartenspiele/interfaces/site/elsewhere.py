@@ -32,7 +32,7 @@ BEARS: Final = {
 VERDICT: Final = {
     model.Verdict.FOUND: _("found"),
     model.Verdict.UNDECIDED: _("undecided"),
-    model.Verdict.NOT_FOUND: _("not found in what could be seen"),
+    model.Verdict.NOT_FOUND: _("not found in the parts seen"),
 }
 CAME: Final = {  # whether what was found settles it, and whether it is against what is read
     (False, False): "%s",

@@ -18,10 +18,10 @@ STATUS: Final = {
     "explicit": _("explicit: the witness says it"),
     "inferred": _("inferred: it follows from what the witness says"),
     "corrected": _(
-        "corrected: a slip of the text is mended, and the sentence would be the same without"
+        "corrected: a slip of the text is mended; without it the sentence would be the same"
     ),
-    "emended": _("emended: the sentence depends on our correction of what is printed"),
-    "crux": _("crux: nothing shows surely what should stand in the text"),
+    "emended": _("emended: the sentence depends on our correction of the text"),
+    "crux": _("crux: the right text cannot be found out"),
     "editorial": _("editorial: our decision where the witness is silent"),
 }
 CLASS: Final = {
@@ -134,7 +134,7 @@ def _alternative(other: model.Alternative) -> Iterator[Part]:
     points = joined.load().points
     if other.against:
         yield from (_("No reading, since"), Ref(other.against, "locus"))
-        yield _("says otherwise: a switch that shows what hangs on it,")
+        yield _("says otherwise: a switch that shows the difference,")
     elif other.variant and other.point:
         yield _("Played in the variant “%s”, by") % form(points[other.point].game, other.variant)
     elif other.point:

@@ -28,9 +28,9 @@ class KinshipOf(Compared, name="kinship"):
         found = kinship(self.kin())
         figures = self.list_of(telling.figures(found))
         sections: dict[str, list[nodes.Node]] = {
-            _("Who agrees with whom"): [self.agreement(found), figures],
-            _("What they do"): self.behaviour(found),
-            _("What is claimed of descent"): [*self.claims(found)],
+            _("Agreement"): [self.agreement(found), figures],
+            _("Play compared"): self.behaviour(found),
+            _("Claims of descent"): [*self.claims(found)],
         }
         return [self.section(str(title), inside) for title, inside in sections.items() if inside]
 
@@ -89,10 +89,10 @@ class KinshipOf(Compared, name="kinship"):
             yield nodes.paragraph("", str(_("Claims of the witnesses, in our words:")))
             yield claimed
         if others := [f"{who}: {what}" for who, what in telling.claimed_elsewhere(found)]:
-            yield nodes.paragraph("", str(_("Claims of parallels, of which no table was asked:")))
+            yield nodes.paragraph("", str(_("Claims of parallels that no table answers:")))
             yield self.list_of(others)
         if out := telling.left_out(found):
-            closed = disclosure(summary=str(_("Who was left out, and what does not count")))
+            closed = disclosure(summary=str(_("Left out or not counted")))
             closed += self.list_of(out)
             yield closed
 

@@ -145,7 +145,7 @@ class Evidences(Mark, name="evidence"):
         every = joined.load().evidence.values()
         found = [each for each in every if each.id.startswith(prefix) and not each.retired]
         if not found:
-            return [nodes.paragraph("", str(_("Nothing is registered that dates it.")))]
+            return [nodes.paragraph("", str(_("Evidence for its date is still missing.")))]
         items = nodes.definition_list(classes=["ks-statements"])
         items.extend(map(self.item, found))
         return [items]

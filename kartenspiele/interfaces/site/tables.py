@@ -57,7 +57,7 @@ class Comparison(Mark, name="comparison"):
             for change in variant.changes
         ]
         heads = [_("Variant"), _("Difference"), _("Default"), _("Here"), _("By")]
-        title = _("What the variants change")
+        title = _("Changes by variant")
         changes = [table(heads, rows, title)] if rows else []
         every = table(
             [_("Difference"), _("Id"), _("Default"), _("By"), _("Other values")],
@@ -73,23 +73,21 @@ class Comparison(Mark, name="comparison"):
             ),
         )
         explained = _(
-            "The default is the value of a point in the usual variant, %s; beside it stand the"
-            " statements and the loci on which it rests, and where the witness does not say it,"
-            " whether it is inferred or decided. The last column has alternatives: a variant"
-            " of the game attests one only where the first table cites a statement for it; the"
-            " others are readings that were not adopted, what neighbouring games do, or values"
-            " that nobody gives and that the examples try, to show what the point does."
+            "The default is the value in the usual variant, %s. Beside it are the statements and"
+            " loci behind it; where the witness is silent, it is marked as inferred or decided."
+            " The last column has alternatives: a variant of the game supports one only where the"
+            " first table cites a statement for it; the others are rejected readings, rules of"
+            " related games, or values that the examples try, to show the effect."
         )
         if not rows:
             explained = _(
-                "The default is the value of a point in %s; beside it stand the statements and"
-                " the loci on which it rests, and where the witness does not say it, whether it"
-                " is inferred or decided. The last column has readings that were not adopted,"
-                " what neighbouring games do, or values that nobody gives and that the examples"
-                " try, to show what the point does."
+                "The default is the value in %s. Beside it are the statements and loci behind it;"
+                " where the witness is silent, it is marked as inferred or decided. The last"
+                " column has rejected readings, rules of related games, or values that the"
+                " examples try, to show the effect."
             )
         note = nodes.paragraph("", str(explained) % game.variants[0].title)
-        summary = _("%d differences between versions") % len(points)
+        summary = _("%d differences between variants") % len(points)
         apart = disclosure("", note, every, classes=["ks-apart"], summary=summary)
         index = (
             indexed(each.id, each.id, *indexes.entries(each.label, _("%s (point)")))
