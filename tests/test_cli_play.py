@@ -115,7 +115,9 @@ def test_a_json_file_is_read_as_json(ask: Ask, tmp_path: Path) -> None:
 def test_a_pipe_is_no_file(ask: Ask, tmp_path: Path) -> None:
     path = tmp_path / "pipe"
     os.mkfifo(path)
-    assert "(it is not a regular file); name a file of text, or -" in complaint(ask("play", str(path)))
+    assert "(it is not a regular file); name a file of text, or -" in complaint(
+        ask("play", str(path))
+    )
     assert "it is not a regular file" in complaint(ask("sources", "verify", str(path)))
     assert "it is not a regular file" in complaint(ask("play", os.devnull))
 

@@ -206,7 +206,10 @@ def test_a_game_is_played_again_from_its_log() -> None:
         ({"game": "casino", "seats": 9}, "is not played by 9"),
         ({"game": "casino", "seats": "many"}, "seats: write a whole number"),
         ({"game": "casino", "player": 8}, "there is no player 8"),
-        ({"game": "casino", "opponents": "solver"}, "Casino has these opponents only, not 'solver'"),
+        (
+            {"game": "casino", "opponents": "solver"},
+            "Casino has these opponents only, not 'solver'",
+        ),
         ({"game": "casino", "opponents": 3}, "opponents: write one, or a list"),
         ({"game": "casino", "deals": "x"}, "deals: write the moves of each deal as a list"),
         ({"game": "casino", "deals": [["♠2 takes ♥2"]]}, "does not hold at '♠2 takes ♥2'"),
