@@ -15,6 +15,7 @@ from ..edition import joined
 from ..engine.cards import Suit
 from ..engine.family import Zone
 from ..games.catalog import family_of, game_of, variants
+from .pictures import lettered
 
 FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"
 RULE: Final = "SWE-27"
@@ -85,7 +86,7 @@ def placed(zones: Iterable[Zone]) -> Iterator[str]:
             suit = card.suit or Suit.SPADES
             middle, kind = x + 20, suit.name.lower()
             yield f'<rect class="card" x="{x}" y="38" width="40" height="58" rx="5"/>'
-            yield text(middle, 59, card.rank.value, f"rank {kind}")
+            yield text(middle, 59, lettered(card.rank.value), f"rank {kind}")
             yield text(middle, 86, suit.value, f"suit {kind}")
             x += CARD
         x += CARD

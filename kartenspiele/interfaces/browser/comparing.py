@@ -16,7 +16,7 @@ from ...edition import joined
 from ...edition.citing import cite, formats
 from ...edition.citing.tex import tex
 from ...edition.joined import elsewhere
-from ...games.catalog import FAMILIES
+from ...games.catalog import FAMILIES, is_german
 from ...research.compare.cases import Kin, no_cases
 from ...research.compare.matrix import attested
 from ...research.compare.rule_sets import (
@@ -58,6 +58,7 @@ def data(kin: Kin, base: str = "", say: Words = str) -> Mapping[str, Any]:
             for title, of in subjects.items()
         ],
         "cases": kin.cases is not no_cases,
+        "german": all(is_german(each.variant) for each in sets),
         "head": exports.lines([HEAD]),
         "cites": {form: _cites(form, base) for form in formats.FORMATS},
     }

@@ -178,6 +178,7 @@ const show = async () => {
   const sets = chosen(data, names);
   const found = laid(data, sets, on);
   about.hidden = !data.cases;
+  place.classList.toggle("ks-german", data.german);
   place.replaceChildren(...(found.shown ? [sheet(data, sets, found.subjects)] : []));
   unfold(on);
   hand(data, sets, found.subjects);
