@@ -71,5 +71,5 @@ def test_poch_of_which_no_card_is_shown_is_refused() -> None:
 
 
 def test_dreisatz_of_which_no_card_lies_open_is_refused() -> None:
-    with pytest.raises(PositionError, match="laid: write the open card of each seat"):
+    with pytest.raises(PositionError, match="laid: write the open card of each player"):
         position(DREISATZ, purses=[0, 1], round=1)
