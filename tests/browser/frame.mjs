@@ -64,6 +64,18 @@ const card = async (page, report) => {
   await page.mouse.move(0, 0);
 };
 
+// The numbers of rules in a brief are shown on demand, and stand on paper.
+const numbers = async (page, report) => {
+  const number = page.locator(".ks-in-brief .ks-by").first();
+  if (await number.isVisible()) report("a brief shows numbers of rules that were not asked for");
+  await page.emulateMedia({ media: "print" });
+  if (!(await number.isVisible())) report("a brief has no numbers of rules on paper");
+  await page.emulateMedia({ media: "screen" });
+  await page.locator(".ks-numbers input").check();
+  await number.focus();
+  if (!(await page.locator(".ks-in-brief .ks-by:focus").count())) report("no key leads to the rule behind a sentence");
+};
+
 const theme = async (page, report) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await ground();
@@ -124,7 +136,7 @@ export const framed = async (browser, task, listen, report) => {
     }
     await context.close();
   };
-  await look(WIDE, [outline, card, theme, keys]);
+  await look(WIDE, [outline, card, numbers, theme, keys]);
   await look(NARROW, [bar]);
   const context = await browser.newContext(contextOptions(WIDE));
   const page = await context.newPage();
