@@ -9,8 +9,7 @@ Forbidden words are not sought in testimonies, which tell in the words of other 
 
 Read are registers, chapters, pages, strings of the code, scripts and templates; not examples, code
 and quotations. Wanted is half the rate with which counting began (``was``). A habit is *excepted*
-in a kind of text that must have it: readings, reasons, testimonies and pages are about texts, and
-say what a text says.
+in a kind of text that must have it: ``habits.toml`` says why.
 """
 
 import argparse
@@ -168,7 +167,8 @@ def strings(path: Path) -> Iterator[tuple[int, str]]:
             words = node.value
         else:
             continue
-        if re.search(r"[a-z] [a-zA-Z…]", words) and not _NO_WORDS.search(words):
+        listed = words.split() == sorted(words.split()) and len(words.split()) > LONG
+        if re.search(r"[a-z] [a-zA-Z…]", words) and not _NO_WORDS.search(words) and not listed:
             yield node.lineno, words
 
 

@@ -72,7 +72,7 @@ def test_the_base_is_where_the_edition_is_published() -> None:
     ],
 )
 def test_a_base_is_an_address_or_a_path(base: str) -> None:
-    with pytest.raises(citing.BaseError, match="is no address; write one such as https://"):
+    with pytest.raises(citing.BaseError, match="is not an address; write one such as https://"):
         cite("SWE-27", "bibtex", base)
 
 

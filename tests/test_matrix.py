@@ -291,7 +291,7 @@ def test_a_showing_is_found_again(kin: Kin, row: str) -> None:
         ),
         (
             '{"pack": {"rule_sets": ["swedish-kasino", "skat"], "case": null, "bound": ""}}',
-            "there is no game 'skat'",
+            "unknown game 'skat'",
         ),
         (
             (

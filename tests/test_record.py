@@ -241,7 +241,7 @@ def test_a_deal_may_have_other_named_values() -> None:
         ('["K", "3", "A"]', '["K", "3", "X"]', "start.hands, player 3: word 1, 'X': no card"),
         ('"2 7 8 10 K"', '"2 7 X"', "start.table: word 3, 'X': no card"),
         ('"2 7 8 10 K"', '"♠2 ♠2"', "start: ♠2 is written 2 times; the pack has 1"),
-        ('rule = "SWE-34"', 'rule = "X"', "result.items 2 rule: there is no statement 'X'"),
+        ('rule = "SWE-34"', 'rule = "X"', "result.items 2 rule: unknown statement 'X'"),
     ],
 )
 def test_a_part_is_named_as_it_is_typed(old: str, new: str, said: str) -> None:
@@ -349,7 +349,7 @@ def test_a_record_made_by_a_program_may_agree_on_points() -> None:
         ("3 to the table", "3 to\\tthe table", '"3', "write one line of text"),
         ("names = [", "names = 5 # [", "5", "write a list"),
         ("points = 0", "points = 'x'", "'x'", "write a whole number"),
-        ('rule = "SWE-34"', 'rule = "SWE-340"', '"SWE-340"', "there is no statement"),
+        ('rule = "SWE-34"', 'rule = "SWE-340"', '"SWE-340"', "unknown statement"),
         ("player = 1", "player = 7", "7", "write a number from 1 to 3"),
         ("result.items", "result.total", "[\n  {", "the keys are totals, items"),
         ('"2026.1"', "2026-01-01", "2026-01-01", "write a text in quotes"),
@@ -597,7 +597,11 @@ def test_a_match_that_is_over_has_no_first_deal(name: str, points: str, rule: st
             "points = [1, 2, 3]",
             "match.points: those of Brusquembille lie",
         ),
-        ("brusquembille", 'pools = ["pot 7"]', "match.pools: the game has none; leave them out"),
+        (
+            "brusquembille",
+            'pools = ["pot 7"]',
+            "match.pools: leave them out; this game is played without",
+        ),
         ("tontine", 'pools = ["pot 7"]', "match.pools: unknown 'pot'; the pools are bowl"),
     ],
 )

@@ -200,7 +200,7 @@ def pools_named(parts: Mapping[str, Part], *names: str) -> tuple[Pool, ...]:
 def pools_completed(written: Sequence[Pool], names: Sequence[str]) -> tuple[Pool, ...]:
     """The pools that a game has, of which some are written; in the others lies nothing."""
     if written and not names:
-        raise PositionError("pools: the game has none; leave them out")
+        raise PositionError("pools: leave them out; this game is played without")
     if strange := [each.name for each in written if each.name not in names]:
         raise PositionError(f"pools: unknown {strange[0]!r}; the pools are {', '.join(names)}")
     found = dict(written)

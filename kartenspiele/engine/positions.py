@@ -233,7 +233,7 @@ def _check(known: Sequence[Place], state: Any, pack: Cards) -> None:
         cards, seen = cards_in(getattr(state, part.name, ())), part.part.seen
         for card in cards:
             if card.suit is None and card is not UNKNOWN:
-                raise PositionError(f"{part.name}: {card} has no suit; write it with its suit")
+                raise PositionError(f"{part.name}: {card} lacks its suit; write both")
         first = cards[:1] if part.kind is Kind.CARDS and seen is Sight.FIRST else ()
         if UNKNOWN in (cards if seen is Sight.ALL else first) and not part.unseen:
             raise PositionError(f"{part.name}: a card that is seen needs its name")

@@ -80,7 +80,7 @@ def by(*ids: str, does: F, adopts: str = "", **asks: Function) -> F:
     is given the function by which the game carries out that rule.
     """
     if not isinstance(does, FunctionType):
-        raise TypeError(f"{does!r} is no plain function, and cannot be bound under {ids}")
+        raise TypeError(f"{does!r} is not a plain function, and cannot be bound under {ids}")
     asked = does.__kwdefaults__ or {}
     if unknown := asks.keys() - asked.keys():
         raise TypeError(f"{does.__qualname__} asks no rule by the name {min(unknown)!r}")

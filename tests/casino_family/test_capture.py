@@ -291,7 +291,7 @@ def test_a_position_has_as_many_seats_as_it_names(part: dict[str, Any]) -> None:
         ({"builds": ["♦4 ?? = 9"]}, "name the cards of a build, which are face up"),
         ({"builds": ["♦4 ♣5 = 9, player 8"]}, "builds: there is no player 8"),
         ({"mulles": ["♦4"]}, "mulles: ♦4 is written 1 times; there is one pair of it"),
-        ({"mulles": ["?? 9"]}, "mulles: 9 has no suit; only a whole card has a twin"),
+        ({"mulles": ["?? 9"]}, "mulles: 9 lacks its suit; only a whole card has a twin"),
     ],
 )
 def test_what_is_no_position_is_said_clearly(parts: dict[str, Any], message: str) -> None:

@@ -141,10 +141,10 @@ def test_a_rule_set_without_a_point_is_silent_on_it() -> None:
         (["swedish-kasino"], "nothing to compare"),
         ([], "nothing to compare"),
         (["swedish-kasino", "swedish-kasino/swedish"], "named twice"),
-        (["swedish-kasino", "skat"], "there is no game 'skat'"),
+        (["swedish-kasino", "skat"], "unknown game 'skat'"),
         (["swedish-kasino", "swedish-kasino/skat"], "no variant 'skat'"),
         (["swedish-kasino", "swedish-kasino/"], "no variant ''"),
-        (["swedish-kasino", ""], "there is no game ''"),
+        (["swedish-kasino", ""], "unknown game ''"),
     ],
 )
 def test_what_cannot_be_compared_is_said(names: list[str], said: str) -> None:

@@ -296,7 +296,7 @@ def test_where_none_was_found_it_is_said() -> None:
 @pytest.mark.parametrize(
     ("names", "row", "said"),
     [
-        (["skat", "casino"], "pack", "there is no game 'skat'"),
+        (["skat", "casino"], "pack", "unknown game 'skat'"),
         (["casino", "casino/three"], "pack", "casino has: "),
         (["casino"], "pack", "one variant alone has nothing to compare"),
         (["casino", "casino"], "pack", "named twice"),

@@ -121,7 +121,7 @@ def test_a_winner_who_is_nobody_is_called_so() -> None:
 def test_a_dealer_in_quotes_beside_a_pack_is_no_seat() -> None:
     text = changed(RECORDS["schnapsen-deal"], "start.dealer = 2", 'start.dealer = "1"')
     error = refusal(text)
-    assert "start.dealer: '1' is no player; write a number from 1 to 2" in error.problem
+    assert "start.dealer: '1' is not a player; write a number from 1 to 2" in error.problem
     assert text.splitlines()[(error.line or 0) - 1].startswith("start.dealer")
 
 
@@ -178,7 +178,7 @@ def test_after_a_call_nothing_is_played() -> None:
             "start.dealer = 1",
             "start.dealer = '1'",
             "'1'",
-            "'1' is no player; write a number from 1",
+            "'1' is not a player; write a number from 1",
         ),
         ("start.dealer = 1", "start.dealer = true", "true", "write a whole number"),
         ("start.dealer = 1", "start.dealer = 3", "3", "write a number from 1 to 2"),

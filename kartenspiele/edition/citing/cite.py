@@ -43,7 +43,7 @@ def citation(text: str, base: str = joined.ADDRESS, accessed: date | None = None
     """The facts a citation of this id needs."""
     if base and not _BASE.fullmatch(base):
         raise BaseError(
-            f"{base!r} is no address; write one such as https://example.org/cards/, "
+            f"{base!r} is not an address; write one such as https://example.org/cards/, "
             "or a path such as /cards/ or ./cards/, without ? and #"
         )
     return Citation(*_of(text), base, accessed)

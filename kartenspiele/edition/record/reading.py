@@ -193,7 +193,7 @@ class _Deals:
                 return self.per_side(node)
             case str() if node.path[-1] == "dealer":
                 numbers = f"{self.first} to {self.seats - 1 + self.first}"
-                return node.fail(f"{node.value!r} is no player; write a number from {numbers}")
+                return node.fail(f"{node.value!r} is not a player; write a number from {numbers}")
             case str():
                 return node.text()
             case int():
@@ -266,5 +266,5 @@ def _next(numbers: str) -> str:
 def _rule(node: Node) -> str:
     rule = node.text()
     if rule not in register.load().statements:
-        node.fail(f"there is no statement {rule!r}")
+        node.fail(f"unknown statement {rule!r}")
     return rule

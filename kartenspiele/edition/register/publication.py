@@ -67,7 +67,7 @@ def read_released(folder: Path) -> Mapping[str, Published]:
     for number, line in enumerate(lines, 2):
         row = _ROW.fullmatch(line)
         if row is None or row[1] in found:
-            faults.append(_problem(number, f"this is no row of its own: {line!r}", _RESTORE))
+            faults.append(_problem(number, f"this is not a row of its own: {line!r}", _RESTORE))
         else:
             found[row[1]] = Published(row[1], row[2], int(row[3]), row[4])
     if faults:

@@ -75,7 +75,7 @@ def _check_mulles(state: State, pack: Cards) -> None:
     made = Counter(chain.from_iterable(state.mulles))
     for card in made:
         if not card.suit and card is not UNKNOWN:
-            raise PositionError(f"mulles: {card} has no suit; only a whole card has a twin")
+            raise PositionError(f"mulles: {card} lacks its suit; only a whole card has a twin")
     for card, number in made.items():
         if card.suit and 2 * number > pack.count(card):
             raise PositionError(

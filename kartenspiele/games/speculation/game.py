@@ -171,7 +171,11 @@ def turns_another(rules: object, state: State, move: Turn) -> str | None:
     top = state.hidden[state.turn][:1]
     if move.card in top or (top == (UNKNOWN,) and move.card not in all_cards(state)):
         return None
-    return f"the uppermost card is {show(top)}" if top else f"{who(state.turn)} has none face down"
+    return (
+        f"the uppermost card is {show(top)}"
+        if top
+        else f"{who(state.turn)} has only uncovered cards"
+    )
 
 
 def turns(rules: Speculation, state: State) -> Iterable[Turn]:

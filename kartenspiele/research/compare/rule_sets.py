@@ -101,7 +101,7 @@ def rule_set(name: str) -> RuleSet:
     """The rule set named ``GAME`` or ``GAME/VARIANT``."""
     key, _, variant = name.partition("/")
     if key not in GAMES:
-        raise CompareError(f"{name!r}: there is no game {key!r}; the book has: {', '.join(GAMES)}")
+        raise CompareError(f"{name!r}: unknown game {key!r}; the book has: {', '.join(GAMES)}")
     game = GAMES[key]
     variants = {each.key: each for each in game.VARIANTS}
     wanted = variant or game.VARIANTS[0].key
