@@ -44,7 +44,7 @@ from kartenspiele.games.schnapsen_family.schnapsen import GAME
         ({"trump": "♥", "led": "♣A ♣K"}, "led: ♣A ♣K; one card is led"),
         ({"trump": "♥", "hand": "♣A", "led": "♣A"}, "♣A is written 2 times; the pack has 1"),
         ({"trump": "♥", "hand": "♥9"}, "9"),
-        ({"trump": "♥", "hand": "A K"}, "has no suit"),
+        ({"trump": "♥", "hand": "A K"}, "lacks its suit"),
         ({"trump": "♥", "piles": ["♣A ♣K ♣D"]}, "piles, player 1: 3 cards; a trick has 2"),
         ({"trump": "♥", "hands": ["", "", "♣A"]}, "there are 3 players, and at the most 2 play"),
         (
