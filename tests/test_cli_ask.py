@@ -83,7 +83,7 @@ def test_a_ruling_refuses_with_the_sentence_of_the_rule(ask: Ask) -> None:
     data = ask("ruling", *F4, "♦9 takes ♠9 ♦4", "--json").data
     sentence = joined.load().statements["SWE-26"].sentence
     assert said.status == 1
-    assert said.out.startswith(f"refused: SWE-26: {sentence} (♠9 ♦4 come to 13")
+    assert said.out.startswith(f"refused: SWE-26: {sentence} (♠9 + ♦4 = 13")
     assert data["allowed"] is False
     assert (data["rule"], data["sentence"]) == ("SWE-26", sentence)
 

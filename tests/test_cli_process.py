@@ -151,7 +151,7 @@ def test_a_terminal_without_suits_gets_letters(encoding: str) -> None:
     assert "D9 takes S9 D4 C3 C2 (9 = 9, 4+3+2; clears the table)  SWE-26" in said
     games = run("games", "--ascii", PYTHONIOENCODING="utf-8").stdout.decode("ascii")
     assert "Overspader" in games
-    assert b"S9 D4 come to 13" in run("ruling", *F4, "D9 takes S9 D4", "--ascii").stdout
+    assert b"S9 + D4 = 13" in run("ruling", *F4, "D9 takes S9 D4", "--ascii").stdout
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="closes a descriptor as a shell does")

@@ -327,8 +327,8 @@ def test_no_position_has_more_than_there_is(parts: dict[str, Part], message: str
 @pytest.mark.parametrize(
     ("build", "message"),
     [
-        ("♦4 ♣3 = 9", "builds: ♦4 ♣3 come to 7, not 9"),
-        ("♥A ♦K = 15", "builds: ♥A ♦K come to 14"),
+        ("♦4 ♣3 = 9", "builds: ♦4 + ♣3 = 7, not 9"),
+        ("♥A ♦K = 15", "builds: ♥A + ♦K = 14"),
         ("♦4 ♣5 ♥6 ♠3 = 9", "builds: ♦4 ♣5 ♥6 ♠3 are more than one set"),
         ("♦10 ♣9 = 19", "builds: no card counts 19"),
     ],
@@ -346,7 +346,7 @@ def test_a_build_is_what_its_rules_let_be_built() -> None:
     in_hand = GLIMNE.but(build_value=Place.HAND)
     assert position(several, builds=["♦4 ♣5 ♥6 ♠3 = 9"]).builds
     assert position(in_hand, builds=["♠A ♥A = 15"]).builds
-    with pytest.raises(PositionError, match="come to 2, not 15"):
+    with pytest.raises(PositionError, match="= 2, not 15"):
         position(GLIMNE, builds=["♠A ♥A = 15"])
 
 

@@ -88,7 +88,7 @@ def wrong_sum(rules: Rules, state: State, move: Take) -> str | None:
     made = claim(rules, state, move)
     if fits(made, rules.sharing, dual(rules, move.card)):
         return None
-    return f"{come_to(made)}, {move.card} counts {' or '.join(map(str, made.played)) or 'nothing'}"
+    return f"{come_to(made)}; {move.card} counts {' or '.join(map(str, made.played)) or 'nothing'}"
 
 
 def fits(made: Claim, sharing: Sharing = Sharing.NONE, dual: Dual = Dual.ONE) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
+from ...engine.cards import show
 from ...mechanics.kinds import Values
 from ...mechanics.sums import splits, sums
 from .alternatives import Dual
@@ -88,14 +89,14 @@ def why_taken(claim: Claim, *, clears: bool, dual: Dual = Dual.ONE) -> Why:
 
 
 def come_to(claim: Claim) -> str:
-    """What cards can come to, for a refusal: ``♦4 ♣3 come to 7``.
+    """What cards add up to, for a refusal: ``♦4 + ♣3 = 7``.
 
     >>> from kartenspiele.engine.cards import cards
     >>> come_to(Claim(*cards("♥B"), (11,), cards("♦4 ♥A"), ((4,), (1, 14))))
-    '♦4 ♥A come to 5 or 18'
+    '♦4 + ♥A = 5 or 18'
     """
     totals = sorted(total for total in sums(claim.values) if not total // BEYOND)
     if not totals:
         return f"{claim}: no sum"
-    verb = "comes" if len(claim.values) == 1 else "come"
-    return f"{claim} {verb} to {' or '.join(map(str, totals))}"
+    taken = [*map(str, claim.taken), *(f"[{show(each)}]" for each in claim.builds)]
+    return f"{' + '.join(taken)} = {' or '.join(map(str, totals))}"
