@@ -114,7 +114,7 @@ def test_a_refusal_by_a_pending_rule_has_only_its_detail(
     pending = replace(held.statements["SWE-26"], sentence=None)
     changed = replace(held, statements={**held.statements, "SWE-26": pending})
     monkeypatch.setattr(register, "load", lambda: changed)
-    assert ask("ruling", *F4, "♦9 takes ♠9 ♦4").out.startswith("refused: SWE-26: ♠9 ♦4 come to")
+    assert ask("ruling", *F4, "♦9 takes ♠9 ♦4").out.startswith("refused: SWE-26: ♠9 + ♦4 = 13")
 
 
 def test_a_score_is_itemised(ask: Ask) -> None:
