@@ -39,9 +39,9 @@ def address(
 ) -> str:
     """The address at which a page asks of a position; players in it are counted from 1."""
     entries = [("game", key_of(variant))]
-    entries += [("from", "1")] * any(PARTS[name].calls_players for name in parts)
     options = ((option(name), values) for name, values in _options(variant, parts))
     entries += [(name.removeprefix("--"), value) for name, values in options for value in values]
+    entries += [("from", "1")] * any(PARTS[name].calls_players for name in parts)
     entries += [("do", do)] * (do != MOVES) + [("move", move)] * bool(move)
     return f"{root}{PAGE}#{urlencode(entries, quote_via=quote)}"
 

@@ -105,11 +105,11 @@ const byTyping = async ({ visit }) => {
 
 // A score as a table with its rules; a position solved; a fault in one sentence; what is copied.
 const answers = async ({ visit }) => {
-  const { page, context, report } = await visit(`${PAGE}#game=swedish-kasino&do=score&piles=SA+D10&piles=S2&sweeps=1&sweeps=0&last=0`, MODES[0]);
+  const { page, context, report } = await visit(`${PAGE}#game=swedish-kasino&do=score&piles=SA+D10&piles=S2&sweeps=1&sweeps=0&last=1&from=1`, MODES[0]);
   const to = (hash) => page.evaluate((to) => (location.hash = to), hash);
   await ask(page, "total 6 : 1");
   if ((await page.locator(".ks-answer tbody tr a").count()) < 6) report("a score is no table with its rules");
-  await to("#game=schnapsen&do=solve&trump=H&hands=HA+HK+HD+CA+CB&hands=H10+SA+S10+DA+D10&closed=0");
+  await to("#game=schnapsen&do=solve&trump=H&hands=HA+HK+HD+CA+CB&hands=H10+SA+S10+DA+D10&closed=1&from=1");
   const solved = await ask(page, "player 1 wins 3");
   if (!solved.includes("by marriage ♥")) report(`a position is solved by ${solved}`);
   await to("#game=swedish-kasino&hand=X7");

@@ -259,6 +259,8 @@ const replaced = async ({ visit }) => {
 const ADDRESSES = [
   ["ask.html#game=%", "The address names game=%"],
   ["ask.html#game=casino&variant=%ff", "The address names variant="],
+  ["ask.html#game=casino&hand=SA&turn=0", "This address counts players from 0"],
+  ["play.html#game=casino&seat=1", "The address names seat=1"],
   ["play.html#game=%", "The address names game=%"],
   ["play.html#game=casino&seats=%", "The address names seats=%"],
   ["compare.html#set=%", "There is no rule set %"],

@@ -94,7 +94,7 @@ const cases = async ({ visit, violations, time, count }, mode) => {
   if ((await opener.getAttribute("aria-expanded")) !== "true") report("an opened case is not said to be open");
   if (!(await inside.innerText()).includes("refused by SWE-26")) report(`the case says ${await inside.innerText()}`);
   const links = await inside.locator('a[href*="ask.html#"]').evaluateAll((all) => all.map(({ href }) => decodeURIComponent(new URL(href).hash)));
-  const asked = `&table=♠10&hands=♦10&hands=&dealer=1`;
+  const asked = `&table=♠10&hands=♦10&hands=&dealer=2&from=1`;
   if (links.length !== 2 || !links[0].startsWith(`#game=${ONE}${asked}`) || !links[1].startsWith(`#game=${OTHER}${asked}`)) report(`a case is asked about at ${links}`);
   await page.evaluate(() => scrollTo(0, 0)); // what the bar covers halfway is no small target
   await violations(page, report);

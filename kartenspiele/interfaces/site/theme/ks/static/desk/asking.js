@@ -29,8 +29,8 @@ const settings = () => [
 const argv = () => [now.do, now.game.key, ...(now.do === "ruling" ? [now.move] : []), ...settings().flatMap(([name, values]) => [`--${name}`, ...values])];
 const entries = () => [
   ["game", now.game.key],
-  ...(said().some(([part]) => part.calls) ? [["from", "1"]] : []),
   ...settings().flatMap(([name, values]) => values.map((value) => [name, value])),
+  ...(said().some(([part]) => part.calls) ? [["from", "1"]] : []),
   ...(now.do === "moves" ? [] : [["do", now.do]]),
   ...(now.do === "ruling" && now.move ? [["move", now.move]] : []),
 ];
