@@ -99,7 +99,7 @@ class Choosing(Mark, name="choosing"):
             target = f"{page}{PAIRS}.html#{pair_id(one.name, other.name)}"
             link = nodes.reference("", said, refuri=target, internal=True)
         number = len(list(differing_rows([one, other])))
-        text = nodes.paragraph("", "", link, nodes.Text(str(_(": %d points")) % number))
+        text = nodes.paragraph("", "", link, nodes.Text(str(_(": %d differences")) % number))
         return nodes.list_item("", text)
 
 
