@@ -619,7 +619,9 @@ def test_every_witness_says_where_it_is_found_and_which_state_was_used(book: Pat
         assert "<dt" in page.split("Date", 1)[0]
         assert escape(each.used, quote=False) in page
         assert each.address is None or f'href="{each.address}"' in page
-        assert re.search(r"\b(?:saw|see|seen|found)\b", shown(book, f"witnesses/{each.key.lower()}.html"))
+        assert re.search(
+            r"\b(?:saw|see|seen|found)\b", shown(book, f"witnesses/{each.key.lower()}.html")
+        )
     assert {each.key for each in found if not each.address} == {"AL"}
 
 
