@@ -117,7 +117,7 @@ def test_a_decision_names_its_switch(book: Path) -> None:
     assert decided
     for each in decided:
         assert any(
-            link.endswith(f"#{each.switch}".lower()) for link in links(book, each.id, "Point")
+            link.endswith(f"#{each.switch}".lower()) for link in links(book, each.id, "Difference")
         )
 
 
@@ -142,14 +142,14 @@ def test_every_kind_of_entry_says_what_it_is_and_how_it_stands(book: Path) -> No
     [
         ("SWE-27", "Examples", "../../games/swedish-kasino.html#f4"),
         ("SWE-27", "Refused case", "../../games/swedish-kasino.html#swe-27b"),
-        ("SWE-27", "Point", "../../games/swedish-kasino.html#swe-sets"),
+        ("SWE-27", "Difference", "../../games/swedish-kasino.html#swe-sets"),
         ("SWE-27", "Readings", "../../apparatus.html#swe-r5"),
         ("SWE-27", "Source", "../../witnesses/nk.html#nk-swe-spiel-5-2"),
         ("SWE-R9", "Alternative", "../../games/swedish-kasino.html#swe-still-tied"),
         ("SWE-R9", "Statements", "../../games/swedish-kasino.html#swe-61"),
         ("SWE-spades", "Rule", "../../games/swedish-kasino.html#swe-50"),
         ("SWE-spades", "In “Överspader”", "../../games/swedish-kasino.html#swe-80"),
-        ("F4", "Proves", "../../games/swedish-kasino.html#swe-39"),
+        ("F4", "Shows", "../../games/swedish-kasino.html#swe-39"),
     ],
 )
 def test_facts_of_a_permanent_page_are_links(book: Path, id: str, name: str, to: str) -> None:
@@ -170,7 +170,7 @@ def test_an_alternative_that_the_witness_speaks_against_is_shown_as_no_reading(b
     assert said in shown(book, "apparatus.html")
     assert said in shown(book, "id/FIN-R10/index.html")
     assert "../../witnesses/nk.html#nk-fin-5-1" in links(book, "FIN-R10", "Alternative")
-    assert "It can be played with another value of FIN-bar-counts" in shown(book, "apparatus.html")
+    assert "Playable with another value of FIN-bar-counts" in shown(book, "apparatus.html")
 
 
 def test_above_the_code_of_a_mechanic_stands_the_line_that_binds_it(book: Path) -> None:
@@ -184,8 +184,8 @@ def test_above_the_code_of_a_mechanic_stands_the_line_that_binds_it(book: Path) 
         code = " ".join(each.code.split())
 
         assert f"code {each.bound} {place} {code} {each.module}, line" in page
-        assert len(links(book, id, "Code")) == len(links(book, id, "Bound in")) == 1
-        for link in (*links(book, id, "Code"), *links(book, id, "Bound in")):
+        assert len(links(book, id, "Code")) == len(links(book, id, "Used in")) == 1
+        for link in (*links(book, id, "Code"), *links(book, id, "Used in")):
             path, _, anchor = link.partition("#")
             source = (book / "id" / id / path).resolve().read_text("utf-8")
             assert f'id="{anchor}"' in source
