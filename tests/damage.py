@@ -27,7 +27,7 @@ NUMBER: Final = 2_000
 SEED: Final = 1810
 NAMED: Final = re.compile(rb"( = |\": ).*")
 TOLD: Final = ("total ", "match ", "winners ")
-OPEN: Final = "the deal is not played out"  # such a record may end a move sooner, and says so
+OPEN: Final = "the deal is not finished"  # such a record may end a move sooner, and says so
 SIGNS: Final = (b'"', b"[", b"]", b"\n", b"{", b"=", b"??", b"\xe2\x99\xa0")
 VALUES: Final = (b"-5", b"0", b"1000000", b'""', b'"??"', b"[]", b"{}", b"true", b"[-4, 4]")
 BLOWN_UP: Final = (

@@ -35,9 +35,9 @@ def test_games_lists_keys_variants_and_seats(ask: Ask) -> None:
     text, games = ask("games").out, ask("games", "--json").data
     game = games[0]
 
-    assert "swedish-kasino  Swedish Kasino, for 2, 3 or 4" in text
+    assert "swedish-kasino  Swedish Kasino, 2, 3 or 4" in text
     assert "--variant overspader" in text
-    assert "target score: 21 (else 16)  SWE-82" in text
+    assert "target score: 21 (standard: 16)  SWE-82" in text
     assert game["key"] == "swedish-kasino"
     assert game["seats"] == [2, 3, 4]
     assert [each["key"] for each in game["variants"]][:2] == ["swedish", "overspader"]
@@ -135,12 +135,12 @@ def test_what_is_told_of_writing_is_made_from_play(ask: Ask) -> None:
         for key in ("karten-lotterie", "poch", "rabouge", "schnapsen")
     )
 
-    assert 'What chance brings is a move as well, written like "call ' in lottery
+    assert 'Chance also makes moves, written like "call ' in lottery
     assert 'written like "announce ace", "announce jack", "announce king"' in poch
     assert '"announce ace jack"' not in poch
     assert "Payments are immediate, the last payments of a deal with its last move" in poch
     assert "Purses are accounts: all begin with 0" in poch
-    assert "Paid at once: RAB-16.\nPaid when a deal is over, " in rabouge
+    assert "Paid immediately: RAB-16.\nPaid when a deal is over, " in rabouge
     assert "settled: RAB-21, RAB-23, RAB-25, RAB-44.\n" in rabouge
     assert "chance" not in tricks.split("##")[0]
     assert "paid" not in tricks.split("##")[0]
@@ -159,7 +159,7 @@ def test_sentences_stand_in_the_order_of_the_chapter(ask: Ask) -> None:
 @unplayed
 def test_sentences_begin_with_the_forms(ask: Ask) -> None:
     text = ask("rules", "swedish-kasino", "--sentences").out
-    assert "- swedish: Swedish Kasino (the usual variant)\n  players 2, 3 or 4\n" in text
+    assert "- swedish: Swedish Kasino (the usual variant)\n  2, 3 or 4 players\n" in text
     assert "(changes swedish by SWE-80, SWE-81, SWE-82, SWE-120)\n" in text
 
 
@@ -205,7 +205,7 @@ def test_the_rules_of_a_form_say_what_it_changes(ask: Ask) -> None:
         ask("rules", "swedish-kasino", *words).out for words in ((), ("--variant", "overspader"))
     )
 
-    assert "(else 16)  SWE-82 SWE-120\n" in form
+    assert "(standard: 16)  SWE-82 SWE-120\n" in form
     assert "(else" not in usual
     assert "SWE-83" in usual
     assert "SWE-83" not in form
@@ -223,7 +223,7 @@ def test_sentences_are_found_by_their_words(ask: Ask) -> None:
     )
     assert all(each["id"].startswith("SWE-") for each in found)
     assert "BER-67 [explicit] " in ask("find", "kehraus").out
-    assert (none.status, none.out) == (1, "no sentence has all these words\n")
+    assert (none.status, none.out) == (1, "no sentence contains all these words\n")
 
 
 def test_a_reading_is_shown_in_full_under_its_question(ask: Ask) -> None:
@@ -295,7 +295,7 @@ def test_a_copy_is_verified(ask: Ask, tmp_path: Path, monkeypatch: pytest.Monkey
 def test_a_copy_that_is_empty_is_named(ask: Ask, tmp_path: Path) -> None:
     path = tmp_path / "page.txt"
     path.write_text(" \n", "utf-8")
-    assert "page.txt' is empty; copy the text" in complaint(ask("sources", "verify", str(path)))
+    assert "page.txt' is empty: copy the text" in complaint(ask("sources", "verify", str(path)))
 
 
 def test_registers_that_cannot_be_used_are_named(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:

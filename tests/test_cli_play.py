@@ -50,7 +50,7 @@ def test_a_record_is_replayed(ask: Ask) -> None:
     assert "1  Anna: K takes K (13 = 13)  SWE-26" in said.out
     assert "as stated: Anna, SWE-44 1" in said.out
     assert "agreed" not in said.out
-    assert "\nagreed: target 25\n" in ask("play", str(RECORDS / "agreed-target.toml")).out
+    assert "\nhouse rules: target 25\n" in ask("play", str(RECORDS / "agreed-target.toml")).out
     assert data["holds"] is True
     assert data["deals"][-1]["standing"]["winners"] == [2]
     assert len(data["deals"][0]["moves"]) == 48
@@ -76,18 +76,18 @@ def test_a_record_whose_result_is_not_so_does_not_hold(ask: Ask, tmp_path: Path)
     path.write_text(text.replace("points = 1,", "points = 2,"), "utf-8")
     said = ask("play", str(path))
     assert said.status == 1
-    assert "NOT as stated: Anna, SWE-44 2, but it is 1" in said.out
+    assert "NOT as stated: Anna, SWE-44 2; it is 1" in said.out
 
 
 @pytest.mark.parametrize(
     ("content", "said"),
     [
-        (b"\x00\x01\x02", "is not text (it has a zero byte)"),
+        (b"\x00\x01\x02", "is not a text file (it contains a zero byte)"),
         (b"format = 1\nname = '\xe4'", "is not UTF-8 (line 2)"),
         (b"", "line 1, column 1: the record: format is missing"),
         (b"format = ", "line 1, column 10: no TOML"),
         (b"{", "line 1, column 2: no JSON"),
-        (b" " * 4_000_001, "has more than 4 MB"),
+        (b" " * 4_000_001, "is larger than 4 MB"),
         (b"#" * 300_000, "more than 250000 signs"),
     ],
 )
@@ -115,9 +115,7 @@ def test_a_json_file_is_read_as_json(ask: Ask, tmp_path: Path) -> None:
 def test_a_pipe_is_no_file(ask: Ask, tmp_path: Path) -> None:
     path = tmp_path / "pipe"
     os.mkfifo(path)
-    assert "(it is not a regular file); name a file of text, or -" in complaint(
-        ask("play", str(path))
-    )
+    assert "(it is not a regular file): name a text file, or -" in complaint(ask("play", str(path)))
     assert "it is not a regular file" in complaint(ask("sources", "verify", str(path)))
     assert "it is not a regular file" in complaint(ask("play", os.devnull))
 
@@ -148,18 +146,18 @@ def test_what_is_wrong_with_standard_input_is_said(
     put(monkeypatch, b"\xff\xfe\x00")
     assert "standard input is not UTF-8 (line 1)" in complaint(ask("play", "-"))
     put(monkeypatch, b" ")
-    assert "standard input is empty; copy the text of" in complaint(ask("sources", "verify", "-"))
+    assert "standard input is empty: copy the text of" in complaint(ask("sources", "verify", "-"))
     put(monkeypatch, b"{")
     assert "-, line 1, column 2: no JSON" in complaint(ask("play", "-"))
     monkeypatch.setattr(sys, "stdin", None)
     for words in (["play", "-"], ["sources", "verify", "-"]):
-        assert "standard input is missing; name a file" in complaint(ask(*words))
+        assert "there is no standard input: name a text file" in complaint(ask(*words))
 
 
 def test_a_folder_or_no_name_is_no_file(ask: Ask, tmp_path: Path) -> None:
     assert "is a folder" in complaint(ask("play", str(tmp_path)))
-    assert "the name of the file is empty" in complaint(ask("play", ""))
-    assert "cannot be read" in complaint(ask("play", "a\0b"))
+    assert "the file name is empty" in complaint(ask("play", ""))
+    assert "cannot read" in complaint(ask("play", "a\0b"))
     assert "is a folder" in complaint(ask("sources", "verify", str(tmp_path)))
 
 
@@ -177,7 +175,7 @@ def test_the_clock_is_heard_whatever_reads(ask: Ask, monkeypatch: pytest.MonkeyP
     put(monkeypatch, b"format = 1.5")
 
     said = complaint(ask("play", "-", "--timeout", "1"))
-    assert said.startswith("kartenspiele: the answer takes longer than 1 second of computing")
+    assert said.startswith("kartenspiele: the answer takes more than 1 second of computing")
 
 
 def test_a_disagreement_is_the_last_word_of_a_replay(ask: Ask, tmp_path: Path) -> None:
@@ -186,28 +184,28 @@ def test_a_disagreement_is_the_last_word_of_a_replay(ask: Ask, tmp_path: Path) -
     path.write_text(text.replace("result.totals = [", "result.totals = [9", 1), "utf-8")
     lines = ask("play", str(path)).out.splitlines()
 
-    assert lines[-2] == "the record does NOT hold, 1 of 6 statements:"
+    assert lines[-2] == "the record is WRONG in 1 of 6 results:"
     assert lines[-1].startswith("deal 1, NOT as stated: total 9")
     last = ask("play", str(RECORDS / "match.toml")).out.splitlines()[-1]
-    assert last == "the record holds: 6 statements as found"
+    assert last == "the record is correct: 6 results as found"
     path.write_text(re.sub(r"(result.*|match\..*)", "", text), "utf-8")
     last = ask("play", str(path)).out.splitlines()[-1]
-    assert last == "the record can be played so; it states no result"
+    assert last == "the record can be played; it states no result"
 
 
 def test_several_records_are_summed_up(ask: Ask, tmp_path: Path) -> None:
     good, bad, none = (str(each) for each in (RECORDS / "E3.toml", tmp_path / "b", tmp_path / "c"))
     Path(bad).write_text(Path(good).read_text("utf-8").replace("points = 1", "points = 2"), "utf-8")
 
-    assert ask("play", good, good).out.splitlines()[-1] == "2 records, all hold"
+    assert ask("play", good, good).out.splitlines()[-1] == "2 records, all correct"
     said = ask("play", good, bad)
-    assert (said.status, said.out.splitlines()[-1]) == (1, f"2 records, not so: {bad}")
+    assert (said.status, said.out.splitlines()[-1]) == (1, f"2 records, wrong: {bad}")
     said = ask("play", none, good, bad, "--json")
     assert said.status == 2
     assert [each["data"].get("holds") for each in said.data] == [None, True, False]
-    assert "cannot be read" in said.data[0]["data"]["error"]
+    assert "cannot read" in said.data[0]["data"]["error"]
     said = ask("play", none, good)
-    assert said.out.splitlines()[-1] == f"2 records, not so: {none}"
+    assert said.out.splitlines()[-1] == f"2 records, wrong: {none}"
 
 
 def test_the_name_of_a_file_steers_no_terminal(ask: Ask, tmp_path: Path) -> None:

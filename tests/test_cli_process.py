@@ -20,7 +20,7 @@ from tests.asking import F4, MODULE, Ask
 def test_an_answer_that_takes_too_long_is_given_up() -> None:
     with pytest.raises(
         answer.UsageError,
-        match="longer than 1 second of computing; wait, or allow more with --timeout",
+        match="more than 1 second of computing: wait, or allow more with --timeout",
     ):
         dawdle()
     assert signal.getsignal(signal.SIGVTALRM) is signal.SIG_DFL
@@ -122,7 +122,7 @@ def test_an_answer_that_cannot_be_written_is_no_answer() -> None:
             [*MODULE, "games"], stdout=full, stderr=subprocess.PIPE, check=False, timeout=60
         )
     assert done.returncode == 2
-    assert b"cannot be written" in done.stderr
+    assert b"cannot write the answer" in done.stderr
     assert b"Traceback" not in done.stderr
 
 
@@ -165,7 +165,7 @@ def test_a_closed_standard_output_is_an_error() -> None:
 
     assert done.returncode == 2
     assert done.stderr.decode() == (
-        "kartenspiele: the answer cannot be written (standard output is closed)\n"
+        "kartenspiele: cannot write the answer: standard output is closed\n"
     )
 
 

@@ -56,7 +56,7 @@ def test_a_testimony_is_told_with_what_was_seen(ask: Ask) -> None:
     said = ask("rules", "hopbook-2").out
     assert said.splitlines()[1:5] == [
         "Children take one set alone.",
-        "as told by: HopBook  The Book of Hops (1850), sentence 4",
+        "source: HopBook  The Book of Hops (1850), sentence 4",
         f"seen: {SEEN}, at https://example.org/hops; 2026-11-23",
         "differs: SWE-27: One set, not several.",
     ]
@@ -81,7 +81,7 @@ def test_a_rule_and_a_reading_have_what_bears_on_them(ask: Ask) -> None:
 
     assert f"elsewhere: agrees  HopBook-1  Several sets may be taken at once. ({SEEN})" in rule
     assert f"elsewhere: differs  HopBook-2  Children take one set alone. ({SEEN})" in rule
-    came = "found, against what stands here"
+    came = "found, against this edition"
     assert f"parallels: {came}  HopBook-1  (asked: hops)" in reading
     assert "    The book has it otherwise." in reading
     assert "parallels: not found  (asked: hops)" in ask("rules", "SWE-92").out
@@ -94,7 +94,7 @@ def test_what_is_told_elsewhere_is_searched(ask: Ask) -> None:
     assert one.out == f"HopBook-2 [differs SWE-27] Children take one set alone. ({SEEN})\n"
     assert ask("find", "children", "--elsewhere", "--json").data[-1]["id"] == "HopBook-2"
     other = ask("find", "children take one", "--elsewhere", "--game", "schnapsen")
-    assert (other.status, other.out) == (1, "no testimony has all these words\n")
+    assert (other.status, other.out) == (1, "no testimony contains all these words\n")
 
 
 def test_a_comparison_has_who_speaks_on_a_row(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:

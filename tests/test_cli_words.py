@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from kartenspiele.interfaces.cli import answer
 from kartenspiele.interfaces.cli.commands import COMMANDS
 from tests.asking import RECORDS, Ask, complaint
 
@@ -45,7 +44,7 @@ def test_the_questions_in_the_help_are_answered(
     for example in command.examples:
         said = ask(*shlex.split(example))
         if command.name == "sources verify":
-            assert "'page.txt' cannot be read" in complaint(said)
+            assert "cannot read 'page.txt'" in complaint(said)
         else:
             assert said.status == 0
             assert said.out
@@ -53,7 +52,7 @@ def test_the_questions_in_the_help_are_answered(
 
 def test_an_option_in_the_quotes_of_its_cards_is_found_there(ask: Ask) -> None:
     sentence = complaint(ask("moves", "swedish-kasino", "--hand ♦9"))
-    assert "'--hand ♦9' is one word; put --hand outside the quotes" in sentence
+    assert "'--hand ♦9' is one word: put --hand outside the quotes" in sentence
 
 
 @pytest.mark.parametrize(
@@ -70,12 +69,6 @@ def test_a_move_names_cards_that_are_known(ask: Ask, move: str, said: str) -> No
     words = ["ruling", "swedish-kasino", "--table", "♠9 ??", "--hand", "?? ♦9"]
     assert f"the move: {move!r}: " in complaint(ask(*words, move))
     assert said in complaint(ask(*words, move))
-
-
-@pytest.mark.parametrize(("number", "said"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards")])
-def test_a_number_stands_before_its_plural(number: int, said: str) -> None:
-    assert answer.counted(number, "card") == said
-    assert answer.counted(number, "entry", "entries").startswith(f"{number} entr")
 
 
 @pytest.mark.parametrize(
@@ -111,5 +104,5 @@ def test_the_help_for_a_game_has_the_options_of_that_game(ask: Ask) -> None:
     assert "--sweeps" not in one
     assert "--talon" in one
     assert "variants of Schnapsen: soft, " in one
-    assert "its points, for --set: " in one
+    assert "house rules, for --set: " in one
     assert one == ask("help", "moves", "schnapsen").out == ask("moves", "--help", "schnapsen").out

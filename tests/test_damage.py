@@ -8,7 +8,7 @@ import pytest
 from kartenspiele.interfaces import cli
 from tests import damage, numbers
 
-WHOLE = "1  Anna: K takes K\ntotal 1 : 0\nthe record holds: 2 statements as found\n"
+WHOLE = "1  Anna: K takes K\ntotal 1 : 0\nthe record is correct: 2 results as found\n"
 
 
 def test_damage_is_the_same_every_time_and_gives_clear_errors() -> None:
@@ -32,7 +32,7 @@ def test_damage_is_the_same_every_time_and_gives_clear_errors() -> None:
         ((1, "NOT as stated: total 2 : 0\ntotal 1 : 0\n", ""), "status 1: total 1 : 0"),
         ((0, WHOLE, ""), ""),
         ((0, WHOLE.replace("Anna", "Anni"), ""), ""),
-        ((0, WHOLE.replace("total 1", "total 2"), ""), "status 0: the record holds"),
+        ((0, WHOLE.replace("total 1", "total 2"), ""), "status 0: the record is correct"),
     ],
 )
 def test_what_is_no_clear_error_is_noticed(said: tuple[int, str, str], complaint: str) -> None:

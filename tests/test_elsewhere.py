@@ -77,7 +77,7 @@ def test_an_answer_says_why_and_where_it_was_asked(made_up: joined.Edition) -> N
 
     assert reading == (
         (
-            "found, against what stands here",
+            "found, against this edition",
             Ref("HopBook-1", "testimony"),
             "The book has it otherwise.",
             "asked:",
@@ -185,7 +185,7 @@ def test_a_testimony_and_a_parallel_say_what_was_seen(made_up: joined.Edition) -
     assert testimony["Seen"] == ((f"{seen}:", Ref("https://example.org/hops", "web")),)
     assert testimony["Agrees with"] == ((Ref("SWE-27"),),)
     assert testimony["Contradicts"] == ((Ref("SWE-R5"), "It takes no card twice."),)
-    assert testimony["Answers"] == ((Ref("SWE-R5"), "found, against what stands here"),)
+    assert testimony["Answers"] == ((Ref("SWE-R5"), "found, against this edition"),)
     assert parallel["Seen"] == ((f"{seen}: Four sentences.",),)
     assert parallel["Games"] == (("Swedish Kasino",),)
     assert parallel["Claims of descent"] == (("It calls the game Italian.",),)
@@ -260,7 +260,7 @@ def test_every_parallel_stands_on_a_page_with_what_it_says(book: Path) -> None:
         assert seen in own, each.id
         for one in told.testimonies_of(each.id):
             assert f'id="{one.id.lower()}"' in page
-            assert f"As told by {each.id}; {as_seen(each.id)}." in shown(
+            assert f"Source: {each.id}; {as_seen(each.id)}." in shown(
                 book, f"id/{one.id}/index.html"
             )
     listed = shown(book, "parallels.html")

@@ -9,8 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 from docutils import nodes
 from sphinx.highlighting import PygmentsBridge
 
@@ -42,6 +40,7 @@ from types import SimpleNamespace
 
 from docutils import nodes
 
+from kartenspiele.interfaces import words
 from kartenspiele.interfaces.site.foreign import marked
 from kartenspiele.interfaces.site.lines import Fact, Ref, Word
 
@@ -73,7 +72,7 @@ def given(id, title, sentence, code, chapter, retired, figures):
 
 
 FIGURES = [
-    Fact("Near miss", ((Ref("F4"), "F<5>"),)),
+    Fact("Refused case", ((Ref("F4"), "F<5>"),)),
     Fact("Terms", ((Word("storan", "sv"),), ("other",))),
     Fact("Nothing to say", ()),
 ]
@@ -125,7 +124,10 @@ def pages(app):
 
 
 def setup(app):
-    app.add_message_catalog("kartenspiele", str(app.srcdir / "locale"))
+    if app.config.language == "de":
+        english = words.table()
+        german = {"page.search": "Suche", "page.edition": "Ausgabe {edition}"}
+        words.table = lambda: {**english, **german}
     app.connect("doctree-read", dress)
     app.connect("html-collect-pages", pages)
 """
@@ -220,13 +222,6 @@ def build(folder: Path, **settings: str) -> Path:
     (source / "rules.py").write_text(RULES, "utf-8")
     (source / "index.md").write_text(INDEX, "utf-8")
     (source / "other.md").write_text(OTHER, "utf-8")
-    catalogue = Catalog(locale="de")
-    catalogue.add("Search", "Suche")
-    catalogue.add("Edition %(edition)s", "Ausgabe %(edition)s")
-    words = source / "locale" / "de" / "LC_MESSAGES"
-    words.mkdir(parents=True)
-    with (words / "kartenspiele.mo").open("wb") as file:
-        write_mo(file, catalogue)
     chosen = [part for name, value in settings.items() for part in ("-D", f"{name}={value}")]
     places = [str(source), str(folder / "out")]
     command = [sys.executable, "-m", "sphinx", "-q", "-W", *chosen, *places]
@@ -392,7 +387,7 @@ def test_every_page_describes_itself(book: Path) -> None:
     assert all(described.values()), described
 
 
-def test_words_come_from_the_catalogue(elsewhere: Path) -> None:
+def test_words_come_from_the_table(elsewhere: Path) -> None:
     page = (elsewhere / "search.html").read_text("utf-8")
     assert '<html lang="de"' in page
     assert "<h1>Suche</h1>" in page
@@ -414,7 +409,7 @@ def test_id_page_shows_what_it_is_given(book: Path) -> None:
     assert '<code>k-SWE-27</code>: <a href="a.bib" download>BibTeX</a>' in page
     link = '<a href="../c.html" data-pagefind-meta="chapter">Chapter</a>'
     assert f'<li>{link}</li><li><a href="../SWE-27/">SWE-27</a></li>' in page
-    assert '<dt>Near miss</dt> <dd><a href="../F4/">F4</a> F&lt;5&gt;</dd>' in page
+    assert '<dt>Refused case</dt> <dd><a href="../F4/">F4</a> F&lt;5&gt;</dd>' in page
     assert '<dt>Terms</dt> <dd><span lang="sv">storan</span></dd> <dd>other</dd>' in page
     assert "<pre>&gt;&gt;&gt; 1</pre>" in page
     assert 'data-pagefind-filter="kind:statement"' in page
@@ -470,7 +465,7 @@ def test_what_is_no_text_of_the_book_is_not_searched(book: Path) -> None:
     assert searched == {"index.html", "other.html", *ids}
 
 
-def test_templates_hold_no_word_outside_the_catalogue() -> None:
+def test_templates_hold_no_word_outside_the_table() -> None:
     templates = sorted(THEME.glob("*.html"))
     assert len(templates) >= 6
     for template in templates:

@@ -1,33 +1,22 @@
 """Cards and positions as pictures made of text, to see and to hear.
 
 They are HTML and nothing else, so that a page has the same picture whether it was made when the
-site was built or is made where it is read. ``say`` puts words into the reader's language.
+site was built or is made where it is read.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from html import escape
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
-from ..engine.cards import UNKNOWN, Card, Rank, Suit, cards
-from ..engine.family import Family, Laid, Said, Zone
+from ..engine.cards import UNKNOWN, Card, cards
+from ..engine.family import Family, Laid, Zone
 from ..engine.rulebook import Variant
 from ..games.catalog import FAMILIES, family_of, game_of, is_german
+from .words import say
 
-Words: TypeAlias = Callable[[str], str]
-
-NAMES: Final[Mapping[Rank | Suit, Said]] = {
-    Rank.ACE: Said("ace"),
-    Rank.JACK: Said("jack"),
-    Rank.QUEEN: Said("queen"),
-    Rank.KING: Said("king"),
-    Suit.SPADES: Said("spades"),
-    Suit.HEARTS: Said("hearts"),
-    Suit.DIAMONDS: Said("diamonds"),
-    Suit.CLUBS: Said("clubs"),
-}
 CARD: Final = re.compile(r"([♠♥♦♣](?:10|[2-9]|[ABDK]))(?![\w])")
 # What is typed and kept has D and B; an English page shows Q and J (decision 45).
 _ENGLISH: Final = str.maketrans("DB", "QJ")
@@ -41,19 +30,19 @@ _DOTS: Final = 12  # so many counters of a row are drawn, and then told
 _STEP: Final = 16  # from one counter to the next
 
 
-def picture(state: Any, variant: Variant[Any] | None = None, say: Words = str) -> str:
+def picture(state: Any, variant: Variant[Any] | None = None) -> str:
     """A position, or counters, as a picture; with a rule set, what it counts in the position."""
     if type(state) is tuple and all(isinstance(each, Laid) for each in state):
         return patterns(state)
     counts = game_of(variant).score(variant.rules, state).counts if variant else {}
     german = variant is not None and is_german(variant)
-    return laid(_family(state, variant).lying(state, counts), say, german=german)
+    return laid(_family(state, variant).lying(state, counts), german=german)
 
 
-def laid(zones: Iterable[Zone], say: Words = str, *, german: bool = False) -> str:
+def laid(zones: Iterable[Zone], *, german: bool = False) -> str:
     """Zones of a table side by side; the cards may be German ones, if the reader likes them."""
-    inside = "".join(zone_html(each, say) for each in zones)
-    kind, label = f"ks-position{' ks-german' if german else ''}", escape(say("Position"))
+    inside = "".join(zone_html(each) for each in zones)
+    kind, label = f"ks-position{' ks-german' if german else ''}", escape(say("script.table"))
     return f'<div class="{kind}" role="group" aria-label="{label}">{inside}</div>'
 
 
@@ -67,29 +56,30 @@ def _family(state: Any, variant: Variant[Any] | None) -> Family:
     return family_of(game_of(variant))
 
 
-def name_of(card: Card, say: Words = str) -> str:
+def name_of(card: Card) -> str:
     """What a screen reader says for a card."""
     if card == UNKNOWN:
-        return say("an unknown card")
-    rank = said(NAMES[card.rank], say) if card.rank in NAMES else card.rank.value
+        return say("card.unknown")
+    is_court = card.rank.value in "ABDK"
+    rank = say(f"card.rank-{card.rank.name.lower()}") if is_court else card.rank.value
     if card.suit is None:
         return rank
-    return say("%(rank)s of %(suit)s") % {"rank": rank, "suit": said(NAMES[card.suit], say)}
+    return say("card.name", rank=rank, suit=say(f"card.suit-{card.suit.name.lower()}"))
 
 
-def card_html(card: Card, say: Words = str, *, big: bool = False) -> str:
+def card_html(card: Card, *, big: bool = False) -> str:
     """A card as a page sets it: sign and rank to see, its name to hear."""
     kind = "unknown" if card == UNKNOWN else card.suit.name.lower() if card.suit else "plain"
     return _pictured(
-        lettered(str(card), lone=True), name_of(card, say), f"{kind}{' ks-big' if big else ''}"
+        lettered(str(card), lone=True), name_of(card), f"{kind}{' ks-big' if big else ''}"
     )
 
 
-def text_html(text: str, say: Words = str) -> str:
+def text_html(text: str) -> str:
     """A text in which every card that it names is set as a card."""
     parts = enumerate(CARD.split(text))  # words and cards in turn
     return "".join(
-        card_html(cards(part)[0], say) if number % 2 else escape(lettered(part), quote=False)
+        card_html(cards(part)[0]) if number % 2 else escape(lettered(part), quote=False)
         for number, part in parts
     )
 
@@ -110,27 +100,27 @@ def _pictured(shown: str, heard: str, kind: str) -> str:
     return f'<b class="ks-card ks-{kind}" role="img" aria-label="{escape(heard)}">{shown}</b>'
 
 
-def zone_html(zone: Zone, say: Words = str) -> str:
+def zone_html(zone: Zone) -> str:
     """A zone of the table: its name, and the cards, suits, words or counters that are there."""
     if zone.rows:
-        shown = _board(zone.rows, say)
+        shown = _board(zone.rows)
     elif zone.cards:
-        items = " ".join(card_html(card, say, big=True) for card in zone.cards)
+        items = " ".join(card_html(card, big=True) for card in zone.cards)
         shown = f'<p class="ks-cards">{items}</p>'
     elif zone.cards is not None:
-        shown = f'<p class="ks-none">{say("no cards")}</p>'
+        shown = f'<p class="ks-none">{say("ask.none")}</p>'
     else:
-        signs = ((each.value, said(NAMES[each], say), each.name.lower()) for each in zone.suits)
-        suits = " ".join(_pictured(*each) for each in signs)
-        note = escape(said(zone.note, say)) if zone.note else suits
+        names = ((each.value, each.name.lower()) for each in zone.suits)
+        suits = " ".join(_pictured(sign, say(f"card.suit-{name}"), name) for sign, name in names)
+        note = escape(str(zone.note)) if zone.note else suits
         shown = f'<p class="ks-said">{note}</p>'
-    name = f'<p class="ks-zone-name">{escape(said(zone.title, say))}</p>'
+    name = f'<p class="ks-zone-name">{escape(str(zone.title))}</p>'
     return f'<div class="ks-zone">{name}{shown}</div>'
 
 
-def _board(rows: Iterable[tuple[str, int]], say: Words) -> str:
+def _board(rows: Iterable[tuple[str, int]]) -> str:
     """A board with counters in its rows; one element, since a page has many."""
-    each = [(say(name), number) for name, number in rows]
+    each = list(rows)
     wide = max(len(name) for name, _number in each) + 1
     drawn = "\n".join(
         f"{name:<{wide}}{'●' * min(number, _DOTS)}{'…' * (number > _DOTS)} {number or '–'}"
@@ -138,11 +128,6 @@ def _board(rows: Iterable[tuple[str, int]], say: Words) -> str:
     )
     heard = escape(", ".join(f"{name} {number}" for name, number in each))
     return f'<pre class="ks-board" role="img" aria-label="{heard}">{escape(drawn)}</pre>'
-
-
-def said(words: Said, say: Words = str) -> str:
-    """Words of the engine in the reader's language, with what stands in their places."""
-    return str(Said(say(words.text), words.of))
 
 
 def patterns(shown: Iterable[Laid]) -> str:

@@ -160,7 +160,7 @@ def test_of_a_solved_position_each_move_has_its_outcome() -> None:
     page = asked(*SAMPLE[4])
     assert page["html"].count("<tr") == 1 + len(page["data"]["moves"])
     assert 'class="ks-best"' in page["html"]
-    assert page["summary"].endswith("the cards being open")
+    assert page["summary"].endswith("with all cards visible")
 
 
 @pytest.mark.parametrize(

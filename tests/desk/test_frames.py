@@ -239,8 +239,8 @@ def test_a_record_comes_as_text_or_as_a_file_in_toml_or_json() -> None:
     ]
 
     assert found[1:] == found[:1] * 3
-    assert "the record holds: 2 statements as found" in found[0]["html"]
-    assert asked(bytes="!")["error"] == "the bytes of a file come in base64"
+    assert "the record is correct: 2 results as found" in found[0]["html"]
+    assert asked(bytes="!")["error"] == "the bytes of a file must be base64"
 
 
 def test_a_result_that_is_not_so_is_shown_beside_what_was_found() -> None:

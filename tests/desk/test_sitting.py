@@ -167,7 +167,7 @@ def test_where_a_deal_was_lost() -> None:
         reply = asked(**question, deals=reply["deals"], move=dice.choice(moves))
     question |= {"do": "lost", "deals": reply["deals"]}
     told = [asked(**question, number=number) for number in range(len(reply["deals"][-1]))]
-    assert "there are" in asked(**question, number=len(told))["error"]
+    assert "you made" in asked(**question, number=len(told))["error"]
     assert len(told) == told[0]["moves"]
     losses = [each for each in told if each["loss"]]
     assert losses
@@ -212,10 +212,10 @@ def test_a_game_is_played_again_from_its_log() -> None:
         ),
         ({"game": "casino", "opponents": 3}, "opponents: write one, or a list"),
         ({"game": "casino", "deals": "x"}, "deals: write the moves of each deal as a list"),
-        ({"game": "casino", "deals": [["♠2 takes ♥2"]]}, "does not hold at '♠2 takes ♥2'"),
+        ({"game": "casino", "deals": [["♠2 takes ♥2"]]}, "is wrong at '♠2 takes ♥2'"),
         ({"game": "schnapsen", "next": True}, "the deal is not over"),
-        ({"do": "lost", "game": "schnapsen"}, "a deal that is over"),
-        ({"do": "lost", "game": "casino"}, "a deal that is over"),
+        ({"do": "lost", "game": "schnapsen"}, "only a finished deal"),
+        ({"do": "lost", "game": "casino"}, "only a finished deal"),
     ],
 )
 def test_what_cannot_be_answered_is_one_sentence(question: dict[str, Any], error: str) -> None:

@@ -63,12 +63,12 @@ def test_a_fault_is_one_sentence_with_its_line(line: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("import sys; sys.exit()", "line 2: the lines end themselves here (SystemExit)"),
-        ("raise SystemExit(3)", "line 2: the lines end themselves here (SystemExit)"),
-        ("raise KeyboardInterrupt", "line 2: the lines break themselves off here"),
+        ("import sys; sys.exit()", "line 2: the lines stop here (SystemExit)"),
+        ("raise SystemExit(3)", "line 2: the lines stop here (SystemExit)"),
+        ("raise KeyboardInterrupt", "line 2: the lines interrupt themselves here"),
         ("class Own(BaseException): pass\n\nraise Own", "line 4: Own: "),
-        ("def f(): return f()\n\nf()", "line 2: this goes deeper than Python can"),
-        ("raise MemoryError", "line 2: this needs more memory than there is"),
+        ("def f(): return f()\n\nf()", "line 2: too deep for Python"),
+        ("raise MemoryError", "line 2: not enough memory"),
     ],
 )
 def test_lines_that_end_themselves_are_told_so(line: str, said: str) -> None:
@@ -88,12 +88,12 @@ def test_lines_that_python_cannot_read_are_told_so(
         raise kind
 
     monkeypatch.setattr(ast, "parse", parse)
-    assert tried("x = 1")["error"].startswith("the lines are nested too deep to be read")
+    assert tried("x = 1")["error"].startswith("the lines are nested too deeply")
 
 
 def test_what_is_no_python_is_not_run() -> None:
     assert tried(F4 + "choices(SWEDISH")["error"] == "line 2 is not Python: '(' was never closed"
-    assert tried("x = 1\n" * trying.LONGEST)["error"].startswith("more than 20,000 signs")
+    assert tried("x = 1\n" * trying.LONGEST)["error"].startswith("more than 20,000 characters")
 
 
 def test_names_of_one_editor_are_not_those_of_another() -> None:
@@ -105,4 +105,4 @@ def test_an_unknown_question_and_a_fault_of_ours_are_sentences() -> None:
     asked = json.loads(browser.answer('{"do": "dance"}'))
     broken = json.loads(browser.answer('{"do": "try"}'))
     assert asked["error"].startswith("unknown action 'dance'")
-    assert broken["error"] == "the engine broke off, which is a fault of ours: KeyError('source')"
+    assert broken["error"] == "the engine failed, which is our fault: KeyError('source')"

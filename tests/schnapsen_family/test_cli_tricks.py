@@ -81,7 +81,7 @@ def test_lines_of_play_are_counted_with_both_hands(ask: Ask) -> None:
     assert int(ask(*words, "--depth", "6").out) > 50
     alone = ["count", "schnapsen", "--trump", "♥", "--hand", "♥K ♥D ♣A", "--depth"]
     assert ask(*alone, "1").out.startswith("4\n")
-    assert "after ♥K player 2 cannot move; write --hands" in complaint(ask(*alone, "2"))
+    assert "after ♥K player 2 has no move: add --hands" in complaint(ask(*alone, "2"))
 
 
 def test_positions_of_one_family_are_compared(ask: Ask) -> None:
@@ -173,7 +173,7 @@ def test_a_deal_that_ended_without_a_call_is_scored(ask: Ask) -> None:
 
 def test_a_score_of_piles_with_cards_unseen_says_so(ask: Ask) -> None:
     words = ["score", "schnapsen", "--trump", "♥", "--called", "1", "--piles"]
-    note = "the score is that of the cards which the piles show\n"
+    note = "only the cards shown in --piles are scored\n"
     assert ask(*words, "?? ♥A", "").out.startswith(note)
     assert note not in ask(*words, "♥K ♥A", "").out
 
@@ -181,7 +181,7 @@ def test_a_score_of_piles_with_cards_unseen_says_so(ask: Ask) -> None:
 def test_moves_tell_of_cards_that_nobody_has_seen(ask: Ask) -> None:
     words = ["moves", "schnapsen", "--trump", "♥", "--hand"]
     assert ask(*words, "♥A ??").out.endswith(
-        "a card that nobody has seen may be played; ask `ruling` of it\n"
+        "an unseen card may also be played: ask `ruling` about it\n"
     )
     assert "nobody has seen" not in ask(*words, "♥A").out
 
@@ -189,7 +189,7 @@ def test_moves_tell_of_cards_that_nobody_has_seen(ask: Ask) -> None:
 def test_a_solved_deal_that_is_over_has_no_line(ask: Ask) -> None:
     words = ["--trump", "♥", "--piles", "♠A ♠K", "♣A ♣B", "--uncalled", "2"]
     said = ask("solve", "schnapsen", *words).out
-    assert said == "player 2 wins 1, the cards being open\nthe deal is over\n"
+    assert said == "player 2 wins 1, with all cards visible\nthe deal is over\n"
 
 
 def test_a_marriage_may_be_written_with_a_capital(ask: Ask) -> None:

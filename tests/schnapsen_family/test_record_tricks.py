@@ -110,10 +110,10 @@ def test_an_item_is_stated_by_either_number_of_a_rule_that_is_adopted() -> None:
 
 def test_a_winner_who_is_nobody_is_called_so() -> None:
     assert agreement_line(Agreement("winners", (1,), ())) == (
-        "NOT as stated: winners 1, but it is nobody"
+        "NOT as stated: winners 1; it is nobody"
     )
     assert agreement_line(Agreement("winners", (), (1,))) == (
-        "NOT as stated: winners nobody, but it is 1"
+        "NOT as stated: winners nobody; it is 1"
     )
     assert agreement_line(Agreement("winners", (), ())) == "as stated: winners nobody"
 

@@ -12,6 +12,8 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, Final, TypeAlias
 
+from ..words import say
+
 Question: TypeAlias = Mapping[str, Any]
 Reply: TypeAlias = Mapping[str, Any]
 
@@ -40,14 +42,14 @@ def answer(asked: str) -> str:
     except DeskError as error:
         reply = {"error": str(error)}
     except Exception as error:
-        reply = {"error": f"the engine broke off, which is a fault of ours: {error!r}"}
+        reply = {"error": say("desk.broke-off", error=error)}
     return json.dumps(reply, ensure_ascii=False)
 
 
 def answerer(name: str) -> Callable[[Question], Reply]:
     """The function that answers an action."""
     if name not in ACTIONS:
-        raise DeskError(f"unknown action {name!r}; the actions are {', '.join(ACTIONS)}")
+        raise DeskError(say("desk.no-action", name=name, actions=", ".join(ACTIONS)))
     module, _, function = ACTIONS[name].partition(":")
     found: Callable[[Question], Reply] = getattr(import_module(f".{module}", __name__), function)
     return found

@@ -13,6 +13,7 @@ from ...engine.parts import seat_of
 from ...engine.play import PositionError, Seat
 from ...engine.rulebook import Variant
 from ...games.catalog import GAMES, AnyGame, family_of
+from ..words import say
 from . import DeskError, Question
 from .opponents import opponents_of
 
@@ -48,18 +49,18 @@ def table_of(question: Question) -> Table:
     """What is agreed upon, as a question says it; what it leaves out is as usual."""
     key = str(question.get("game", ""))
     if key not in GAMES:
-        raise DeskError(f"unknown game {key!r}; the games are {', '.join(GAMES)}")
+        raise DeskError(say("desk.no-game", key=key, games=", ".join(GAMES)))
     game = GAMES[key]
     forms = {each.key: each for each in game.VARIANTS}
     form = str(question.get("form") or game.VARIANTS[0].key)
     if form not in forms:
         raise DeskError(
-            f"{game.TITLE} has no variant {form!r}; its variants are {', '.join(forms)}"
+            say("desk.no-variant", game=game.TITLE, key=form, variants=", ".join(forms))
         )
     allowed = tuple(game.seats(forms[form].rules))
     seats = _number(question, "seats", allowed[0])
     if seats not in allowed:
-        raise DeskError(f"{game.TITLE} is not played by {seats}; choose another number of players")
+        raise DeskError(say("desk.not-played-by", game=game.TITLE, players=seats))
     try:
         seat = seat_of(_number(question, "player", 1), seats)
     except PositionError as error:
@@ -78,7 +79,7 @@ def _number(question: Question, name: str, usual: int) -> int:
     try:
         return int(question.get(name, usual))
     except (TypeError, ValueError):
-        raise DeskError(f"{name}: write a whole number") from None
+        raise DeskError(say("desk.whole-number", name=name)) from None
 
 
 def _opponents(named: object, game: AnyGame, seats: int) -> tuple[str, ...]:
@@ -90,14 +91,14 @@ def _opponents(named: object, game: AnyGame, seats: int) -> tuple[str, ...]:
     for each in found[:seats]:
         if each not in able:
             raise DeskError(
-                f"{game.TITLE} has these opponents only, not {each!r}: {', '.join(able)}"
+                say("desk.no-opponent", game=game.TITLE, name=each, opponents=", ".join(able))
             )
     return found[:seats]
 
 
 def _list(named: object) -> Sequence[object]:
     if not isinstance(named, list):
-        raise DeskError("opponents: write one, or a list with one for each player")
+        raise DeskError(say("desk.opponents-list"))
     return named
 
 
@@ -105,5 +106,5 @@ def log_in(question: Question) -> Log:
     """The log as a question has it."""
     log = question.get("deals") or [[]]
     if not isinstance(log, list) or not all(isinstance(each, list) for each in log):
-        raise DeskError("deals: write the moves of each deal as a list")
+        raise DeskError(say("desk.deals-list"))
     return [[str(text) for text in each] for each in log]

@@ -8,16 +8,28 @@ from itertools import zip_longest
 from typing import Any, Final
 
 from ..cli import Heard
-from ..cli.answer import REFUSED, counted
+from ..cli.answer import REFUSED
 from ..cli.ask import NO_MOVE, UNSEEN
 from ..cli.data import tally
 from ..cli.setting import by_which
+from ..words import say
 from .wording import linked
 
 MOST: Final = 200  # lines that a page shows; the text of an answer has all of them
-EARNED: Final = {"player": "player", "points": "points", "what": "for", "rule": "by"}
-PAID: Final = {"giver": "from", "taker": "to", "counters": "counters", "what": "for", "rule": "by"}
-PARTIAL: Final = frozenset({"the score is that of the cards which the piles show"})
+EARNED: Final = {
+    "player": say("desk.player"),
+    "points": say("desk.points"),
+    "what": say("desk.for"),
+    "rule": say("desk.by"),
+}
+PAID: Final = {
+    "giver": say("desk.from"),
+    "taker": say("desk.to"),
+    "counters": say("desk.counters"),
+    "what": say("desk.for"),
+    "rule": say("desk.by"),
+}
+PARTIAL: Final = frozenset({say("command.score-of-piles")})
 
 
 def summary(do: str, said: Heard) -> str:
@@ -27,11 +39,11 @@ def summary(do: str, said: Heard) -> str:
     lines = said.text.splitlines()
     match do:
         case "moves" if NO_MOVE not in lines:
-            return counted(sum(line != UNSEEN for line in lines), "legal move")
+            return say("desk.legal-moves", number=sum(line != UNSEEN for line in lines))
         case "ruling" if said.status == REFUSED:
-            return f"refused by {_of(said.data)['rule']}"
+            return say("desk.refused-by", why=_of(said.data)["rule"])
         case "ruling":
-            return "allowed"
+            return say("desk.allowed")
         case "score":
             return next(line for line in lines if line.startswith("total"))
     return lines[0]
@@ -59,7 +71,7 @@ def _of(data: object) -> Mapping[str, Any]:
 
 def _listed(lines: Sequence[str], root: str) -> str:
     items = "".join(f"<li>{_line(line, root)}</li>" for line in lines[:MOST])
-    more = f"<p>… and {len(lines) - MOST} more lines</p>" if len(lines) > MOST else ""
+    more = f"<p>{say('page.more-lines', number=len(lines) - MOST)}</p>" if len(lines) > MOST else ""
     return f'<ul class="ks-told">{items}</ul>{more}'
 
 
@@ -74,7 +86,7 @@ def _line(line: str, root: str) -> str:
 def _refusal(why: Mapping[str, Any], root: str) -> Iterator[str]:
     """The rule, its sentence, and what went against it."""
     by = by_which(str(why["rule"]), why["here"])
-    yield f'<p class="ks-no"><strong>refused</strong> by {linked(by, root)}</p>'
+    yield f'<p class="ks-no">{say("desk.refused-by", why=linked(by, root))}</p>'
     if why["sentence"]:
         yield f"<blockquote><p>{linked(str(why['sentence']), root)}</p></blockquote>"
     yield f"<p>{linked(str(why['detail']), root)}</p>"
@@ -97,7 +109,7 @@ def _score(data: Mapping[str, Any], lines: Sequence[str], root: str) -> Iterator
 def _cell(name: str, there: object) -> str:
     """What stands in a table; of payments, players beside pools."""
     is_player = name in ("giver", "taker") and isinstance(there, int)
-    return f"player {there}" if is_player else str(there)
+    return say("ask.player", player=there) if is_player else str(there)
 
 
 def _solved(data: Mapping[str, Any], lines: Sequence[str], root: str) -> Iterator[str]:
@@ -108,7 +120,7 @@ def _solved(data: Mapping[str, Any], lines: Sequence[str], root: str) -> Iterato
     rows = [[*each.rsplit(": ", 1)] for each in moves]
     are_best = [each["value"] == best for each in data["moves"]]
     if rows:
-        yield _table(["move", "then"], rows, root, are_best)
+        yield _table([say("desk.move"), say("desk.then")], rows, root, are_best)
 
 
 def _table(

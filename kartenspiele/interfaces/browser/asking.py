@@ -19,6 +19,7 @@ from ..cli import Heard, heard
 from ..cli.answer import UsageError
 from ..cli.commands import command_named, reader_of
 from ..cli.setting import Setting, setting
+from ..words import say
 from . import DeskError, Question, Reply, answers, copies
 from .addresses import address, address_of
 
@@ -31,7 +32,7 @@ def asked(question: Question) -> Reply:
     """What the command answers to the words in ``argv``; ``root`` leads to the top of the site."""
     argv, root = list(map(str, question["argv"])), str(question.get("root", ""))
     if not argv or argv[0] not in QUESTIONS:
-        raise DeskError(f"a page asks {', '.join(QUESTIONS)}; ask anything else in a terminal")
+        raise DeskError(say("desk.page-asks", questions=", ".join(QUESTIONS)))
     said, put = heard(argv), read(argv)
     shown = heard([each for each in argv if each != "--json"]) if "--json" in argv else said
     return {

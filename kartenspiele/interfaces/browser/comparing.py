@@ -30,7 +30,8 @@ from ...research.compare.rule_sets import (
     unlike,
 )
 from .. import exports
-from ..pictures import Words, text_html
+from ..pictures import text_html
+from ..words import say
 from . import wording
 
 HEAD: Final = ("id", "point", "rule_set", "value", "status", "statements", "loci", "elsewhere")
@@ -44,7 +45,7 @@ def choices() -> Iterator[Kin]:
             yield kin_of(family)
 
 
-def data(kin: Kin, base: str = "", say: Words = str) -> Mapping[str, Any]:
+def data(kin: Kin, base: str = "") -> Mapping[str, Any]:
     """A family: its forms, its points by subject, and every cell."""
     sets, labels = every_form(kin), rows(kin)
     subjects = kin.subjects or {"": " ".join(labels)}
@@ -54,7 +55,7 @@ def data(kin: Kin, base: str = "", say: Words = str) -> Mapping[str, Any]:
             for each in sets
         ],
         "subjects": [
-            {"title": title, "rows": [_row(kin, sets, row, labels[row], say) for row in of.split()]}
+            {"title": title, "rows": [_row(kin, sets, row, labels[row]) for row in of.split()]}
             for title, of in subjects.items()
         ],
         "cases": kin.cases is not no_cases,
@@ -64,7 +65,7 @@ def data(kin: Kin, base: str = "", say: Words = str) -> Mapping[str, Any]:
     }
 
 
-def _row(kin: Kin, sets: Sequence[RuleSet], row: str, label: str, say: Words) -> Mapping[str, Any]:
+def _row(kin: Kin, sets: Sequence[RuleSet], row: str, label: str) -> Mapping[str, Any]:
     """A point, each different cell once, which of them each form has, and where it is silent."""
     found = [cell(kin, each.name, each.variant, row) for each in sets]
     cells = list(dict.fromkeys(replace(each, rule_set="") for each in found))
@@ -77,7 +78,7 @@ def _row(kin: Kin, sets: Sequence[RuleSet], row: str, label: str, say: Words) ->
         "place": place,
         "label": label,
         "csv": exports.lines([(id, label)]).removesuffix("\n"),
-        "cells": [{"mark": marks.index(_mark(each)), **_cell(each, row, say)} for each in cells],
+        "cells": [{"mark": marks.index(_mark(each)), **_cell(each, row)} for each in cells],
         "of": [cells.index(replace(each, rule_set="")) for each in found],
         **({"own": own} if 0 in own else {}),
     }
@@ -107,41 +108,41 @@ def placed(kin: Kin, row: str) -> tuple[str, str]:
     return id, f"id/{id}/"
 
 
-def _cell(found: Cell, row: str, say: Words) -> Mapping[str, str]:
+def _cell(found: Cell, row: str) -> Mapping[str, str]:
     """A cell as it is shown, what it rests on, and the same for a table of data."""
     if not found.speaks:
         how = "silent" if found.is_silent else "moot"
-        plain = exports.lines([("", found.value, "", "", "")])
-        return {"how": how, "html": say(found.value), "behind": "", "csv": plain}
+        plain = exports.lines([("", found.status, "", "", "")])
+        return {"how": how, "html": found.value, "behind": "", "csv": plain}
     said = unlike(found.statements)
-    shown = text_html(found.value, say)
+    shown = text_html(found.value)
     if found.status != "explicit":
-        status = say("in part %s") % say(found.status) if said else say(found.status)
+        status = say("page.in-part", status=found.status) if said else found.status
         shown = f'{shown} <span class="ks-status">{status}</span>'
     told = elsewhere.told_of(attested([found], row))
     plain = exports.lines([(found.value, found.status, found.statements, found.loci, told)])
     return {
         "how": "",
         "html": shown,
-        "behind": "".join(_behind(found, row, said, say)),
+        "behind": "".join(_behind(found, row, said)),
         "csv": plain,
     }
 
 
-def _behind(found: Cell, row: str, said: Mapping[str, str], say: Words) -> Iterator[str]:
+def _behind(found: Cell, row: str, said: Mapping[str, str]) -> Iterator[str]:
     """How sure a value is, the statements on which it rests, and their loci."""
     over = taken_over(found.statements)
     if not said:
-        yield f"{say(found.status)}: "
+        yield f"{found.status}: "
     for number, id in enumerate(found.statements):
-        yield say(", taking over ") if id == over else ", " if number else ""
+        yield say("page.taking-over") if id == over else ", " if number else ""
         yield wording.linked(id)
-        yield f" ({say(said[id])})" if id in said else ""
+        yield f" ({said[id]})" if id in said else ""
     for number, id in enumerate(found.loci):
         yield ", " if number else " · "
         yield f'<a href="{cite.place_of_locus(id)}">{id}</a>'
     for how, told in attested([found], row).items():
-        yield f" · {say(how)} "
+        yield f" · {how} "
         ids = dict.fromkeys((each.testimony.id, each.part) for each in told)
         yield ", ".join(elsewhere.limited(wording.linked(id), escape(part)) for id, part in ids)
 

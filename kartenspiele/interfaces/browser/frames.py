@@ -20,7 +20,7 @@ from ...engine.stakes import Stakes
 from ...games.catalog import GAMES, AnyGame, family_of
 from ..cli.data import standing_lines, tally
 from ..cli.replay import ending, is_dealt
-from ..pictures import Words, zone_html
+from ..pictures import zone_html
 
 T = TypeVar("T")
 
@@ -52,9 +52,9 @@ class Told(NamedTuple):
     end: tuple[Line, ...]
 
 
-def frames(read: Record, done: Replay, say: Words = str) -> Iterator[Told]:
+def frames(read: Record, done: Replay) -> Iterator[Told]:
     """Every deal of a record that was replayed."""
-    table = _Table(read, GAMES[read.game], record.rules_of(read), say)
+    table = _Table(read, GAMES[read.game], record.rules_of(read))
     standing = None
     if match := read.match:
         standing = Standing(points=match.points, purses=match.purses, pools=match.pools)
@@ -95,7 +95,6 @@ class _Table:
     record: Record
     game: AnyGame
     rules: Any
-    say: Words
 
     @property
     def family(self) -> Family:
@@ -168,7 +167,7 @@ class _Table:
 
     def zones(self, state: Any, counts: Counts) -> tuple[str, ...]:
         """What lies where, drawn place by place."""
-        return tuple(zone_html(each, self.say) for each in self.family.lying(state, counts))
+        return tuple(zone_html(each) for each in self.family.lying(state, counts))
 
     def running(self, now: _Moment, made: Iterable[Entry], common: frozenset[str]) -> Iterator[str]:
         """Purses and pools, or the points made at once, and what else everybody can count."""

@@ -13,6 +13,7 @@ from ...engine import play
 from ...engine.play import side_names, told
 from ...games.views import with_cards
 from ..pictures import card_html
+from ..words import say
 from . import DeskError, Question, Reply
 from .agreed import log_in, table_of
 from .rounds import Round, Step, asked_of
@@ -26,11 +27,11 @@ def lost(question: Question) -> Reply:
     table = table_of(question)
     now = asked_of(table, log_in(question))[-1]
     if not table.family.solving or now.turn is not None:
-        raise DeskError("a deal that is over, of a game that can be solved, can be asked about")
+        raise DeskError(say("desk.not-reviewable"))
     mine = [step for step in now.steps if step.seat == table.seat]
     number = int(question.get("number", 0))
     if not 0 <= number < len(mine):
-        raise DeskError(f"there are {len(mine)} moves of yours in this deal")
+        raise DeskError(say("desk.your-moves", number=len(mine)))
     line, loss = told_of(now, mine[number])
     html = with_cards(linked(line, str(question.get("root", ""))), card_html)
     return {"moves": len(mine), "number": number, "loss": loss, "html": html, "said": line}
@@ -41,15 +42,17 @@ def told_of(now: Round, step: Step) -> tuple[str, int | None]:
     table, sign = now.table, -1 if now.table.seat else 1
     found = solving.valued(table.variant, step.before, MOST)
     if found is None:
-        return f"{step.move}: too early in the deal to solve", None
+        return say("desk.too-early", move=step.move), None
     worth, line = found
     each = {text: sign * value for text, value in worth.items()}
     best, played = max(each.values()), each[str(step.move)]
     if played == best:
-        return f"{step.move}: no better move ({_signed(best)})", 0
+        return say("desk.no-better", move=step.move, value=_signed(best)), 0
     pays = "; ".join(_paid(now, step.before, line))
-    better = f"{line[0]} would have been worth {_signed(best)}, by {', '.join(line)}: {pays}"
-    return f"{step.move} was worth {_signed(played)}; {better}", best - played
+    better = say("desk.better", move=line[0], value=_signed(best), line=", ".join(line), pays=pays)
+    return say(
+        "desk.was-worth", move=step.move, value=_signed(played), better=better
+    ), best - played
 
 
 def _signed(value: int) -> str:

@@ -18,6 +18,7 @@ from ...engine.play import Score, Seat, Shuffle, T
 from ...engine.rulebook import Variant
 from ...games import views
 from ...games.catalog import AnyGame, family_of, game_of
+from ..words import say
 
 WORLDS: Final = 4  # so many positions that look the same are looked at
 COUNTED: Final = ("points", "cards", "spades", "tricks")  # of these it is good to have more
@@ -131,9 +132,7 @@ def solver(spot: Spot) -> Chosen:
     best = max(worth.values())
     texts = {str(move): move for move in reversed(legal)}
     choices = [texts[text] for text in worth if worth[text] == best]
-    looked = f"after solving {deals} deal{'s' * (deals > 1)} that could be this one"
-    if not deals:
-        looked = "by what it brings at once, since solving would take too long so early"
+    looked = say("desk.how-solved", number=deals) if deals else say("desk.how-greedy")
     worlds = spot.worlds()
     return Chosen(max(choices, key=lambda move: _gain(spot, worlds, move)), looked)
 

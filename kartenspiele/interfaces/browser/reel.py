@@ -17,39 +17,40 @@ from ...edition.record import Record, Replay
 from ...engine.rulebook import Variant
 from ...games.catalog import GAMES, is_german
 from ..cli.replay import verdict
-from ..pictures import Words, lettered
+from ..pictures import lettered
+from ..words import say
 from . import frames, wording
 
 HIDDEN: Final = "h"  # before the number of a picture that only a seat sees
 
 
-def unrolled(read: Record, done: Replay, root: str = "", say: Words = str) -> str:
+def unrolled(read: Record, done: Replay, root: str = "") -> str:
     """All deals of a record, step by step, and what it comes to."""
-    told = [_deal(each, root, say) for each in frames.frames(read, done, say)]
+    told = [_deal(each, root) for each in frames.frames(read, done)]
     lines = "".join(
         f'<p class="ks-comes">{wording.linked(each, root)}</p>' for each in verdict(read, done)
     )
     seats = escape(json.dumps([read.name(seat) for seat in range(read.seats)], ensure_ascii=False))
-    how = escape(say("Each picture shows what the move above it changed."))
+    how = escape(say("desk.pictures-show-changes"))
     head = f'<p class="ks-extra">{how}</p>'
     kind = f"ks-replay{' ks-german' if is_german(form_of(read)) else ''}"
     return f'<div class="{kind}" data-seats="{seats}">{head}{"".join(told)}{lines}</div>'
 
 
-def headed(read: Record, root: str = "", loci: str = "", say: Words = str) -> str:
+def headed(read: Record, root: str = "", loci: str = "") -> str:
     """What is played, and whence it comes; the loci perhaps as links."""
     form = form_of(read).name
     rows = [
-        (say("Game"), escape(GAMES[read.game].TITLE)),
-        (say("Variant"), escape(form)),
-        (say("Players"), escape(", ".join(_seats(read)))),
+        (say("page.game"), escape(GAMES[read.game].TITLE)),
+        (say("page.variant-title"), escape(form)),
+        (say("page.players"), escape(", ".join(_seats(read)))),
         (
-            say("House rules"),
+            say("page.house-rules"),
             escape(", ".join(f"{each} {as_}" for each, as_ in read.agreed.items())),
         ),
-        (say("Status"), read.source.status),
-        (say("Source"), loci or escape(" ".join(read.source.loci))),
-        (say("Note"), wording.linked(read.source.note or "", root)),
+        (say("page.status"), read.source.status),
+        (say("page.source"), loci or escape(" ".join(read.source.loci))),
+        (say("page.note-title"), wording.linked(read.source.note or "", root)),
     ]
     items = "".join(f"<dt>{escape(name)}</dt> <dd>{value}</dd>" for name, value in rows if value)
     return f'<dl class="ks-facts">{items}</dl>'
@@ -97,10 +98,10 @@ class _Places:
         return self.hidden.setdefault(zone, f"{HIDDEN}{len(self.hidden)}")
 
 
-def _deal(told: frames.Told, root: str, say: Words) -> str:
+def _deal(told: frames.Told, root: str) -> str:
     """A deal: how it begins, its steps in a list, its score."""
     places, before = _Places(), told.before
-    steps = [_step(each, told, places, root, say) for each in told.frames]
+    steps = [_step(each, told, places, root) for each in told.frames]
     end = len(told.frames)
     standing = f'<p class="ks-standing">{escape(before)}</p>' if before else ""
     moves = f'<ol class="ks-steps">{"".join(steps[1:])}</ol>' if steps[1:] else ""
@@ -108,9 +109,9 @@ def _deal(told: frames.Told, root: str, say: Words) -> str:
     unseen = f"<template>{''.join(places.hidden)}</template>" if places.hidden else ""
     return (
         f'<section class="ks-deal" data-deal="{told.number}">'
-        f"<h2>{escape(say('Deal %d') % told.number)}</h2>{standing}{steps[0]}{moves}"
+        f"<h2>{escape(say('desk.deal', deal=told.number))}</h2>{standing}{steps[0]}{moves}"
         f'<div class="ks-step ks-ends" id="{address(told.number, end)}">'
-        f'<p class="ks-act">{escape(say("Score"))}</p>{score}</div>{unseen}</section>'
+        f'<p class="ks-act">{escape(say("script.ends"))}</p>{score}</div>{unseen}</section>'
     )
 
 
@@ -119,7 +120,7 @@ def address(deal: int, step: int) -> str:
     return f"deal-{deal}-step-{step}"
 
 
-def _step(frame: frames.Frame, told: frames.Told, places: _Places, root: str, say: Words) -> str:
+def _step(frame: frames.Frame, told: frames.Told, places: _Places, root: str) -> str:
     """A step: who does what, by which rules, what it pays, what it changes."""
     changed = "".join(places.new(frame.zones))
     lies, seen = places.numbers(frame.zones), [places.numbers(each) for each in frame.seen]
@@ -127,14 +128,14 @@ def _step(frame: frames.Frame, told: frames.Told, places: _Places, root: str, sa
     tag = "li" if frame.number else "div"
     value = f' value="{frame.number}"' if frame.number else ""
     earlier = told.frames[frame.number - 1].running if frame.number else ""
-    inside = [f'<p class="ks-act">{_moved(frame, root, say)}</p>']
+    inside = [f'<p class="ks-act">{_moved(frame, root)}</p>']
     inside += [
         f'<p class="ks-pays">{wording.linked(lettered(line), root)}</p>' for line in frame.paid
     ]
     if frame.running != earlier:
         inside.append(f'<p class="ks-running">{escape(frame.running)}</p>')
     if changed:
-        label = escape(say("Position"))
+        label = escape(say("script.table"))
         inside.append(f'<div class="ks-position" role="group" aria-label="{label}">{changed}</div>')
     return (
         f'<{tag}{value} class="ks-step" id="{address(told.number, frame.number)}"'
@@ -142,10 +143,10 @@ def _step(frame: frames.Frame, told: frames.Told, places: _Places, root: str, sa
     )
 
 
-def _moved(frame: frames.Frame, root: str, say: Words) -> str:
+def _moved(frame: frames.Frame, root: str) -> str:
     """The move with who makes it, its reason and its rules."""
     if not frame.number:
-        return escape(say("Start"))
+        return escape(say("script.begins"))
     made = lettered(f"{frame.move} ({frame.why})" if frame.why else frame.move, lone=True)
     rules = "".join(f" {wording.linked(each, root)}" for each in frame.rules)
     return f"<strong>{escape(frame.who)}:</strong> {escape(made)}{rules}"

@@ -9,12 +9,13 @@ from ...edition import record
 from ...edition.record import RecordError
 from ..cli.answer import UsageError, decoded
 from ..cli.replay import fault, is_json
+from ..words import say
 from . import DeskError, Question, Reply, reel
 
 
 def replayed(question: Question) -> Reply:
     """The frames of a record that comes as text, or as the bytes of a file; or what is wrong."""
-    name, root = str(question.get("name") or "the record"), str(question.get("root", ""))
+    name, root = str(question.get("name") or say("desk.the-record")), str(question.get("root", ""))
     try:
         text = _text(question, name)
         read = record.read(text, is_json=question.get("kind") == "json" or is_json(name))
@@ -37,4 +38,4 @@ def _text(question: Question, name: str) -> str:
     try:
         return decoded(b64decode(str(question["bytes"]), validate=True), repr(name))
     except CodeError:
-        raise DeskError("the bytes of a file come in base64") from None
+        raise DeskError(say("desk.base64")) from None

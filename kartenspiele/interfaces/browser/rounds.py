@@ -22,6 +22,7 @@ from ...engine.cards import Card, show
 from ...engine.play import NATURE, Part, Refused, Score, Seat, Standing, who
 from ...games import views
 from ...games.views import masked
+from ..words import say
 from . import DeskError
 from .agreed import Log, Table
 from .opponents import OPPONENTS, Spot, shuffling
@@ -126,7 +127,7 @@ class Round:
             else:
                 chosen = OPPONENTS[self.table.opponents[seat]](self.spot(seat))
                 self.make(chosen.move, chosen.how)
-        raise DeskError(f"others have made {MOST:,} moves, and it is not your turn; begin another")
+        raise DeskError(say("desk.too-many-moves", most=MOST))
 
     def _chance(self) -> Any:
         dice = random.Random(f"{self._seed}/chance/{len(self.steps)}")
@@ -151,7 +152,7 @@ def dealt(table: Table, number: int, standing: Standing) -> Round:
     try:
         state = game.start(rules, table.pack(number), table.seats, standing)
     except Refused as refused:
-        raise DeskError(f"the cards cannot be dealt: {refused}") from None
+        raise DeskError(say("desk.cannot-deal", why=refused)) from None
     found = Round(table, number, standing, state, known=[set() for _ in range(table.seats)])
     found.look()
     return found
@@ -167,11 +168,11 @@ def replayed(table: Table, log: Log) -> list[Round]:
         now.go_on()
         for text in texts:
             if now.turn is None:
-                raise DeskError("the log goes on after the deal is over; begin another game")
+                raise DeskError(say("desk.log-too-long"))
             try:
                 now.make(now.read(text))
             except ValueError as error:
-                problem = f"the log of this game does not hold at {text!r}: {error}"
+                problem = say("desk.log-wrong", move=text, why=error)
                 raise DeskError(problem) from None
             now.go_on()
     return rounds
@@ -180,10 +181,10 @@ def replayed(table: Table, log: Log) -> list[Round]:
 def next_deal(last: Round) -> Round:
     """The deal after one that is over."""
     if last.turn is not None:
-        raise DeskError("the deal is not over; play it to its end first")
+        raise DeskError(say("desk.finish-deal"))
     standing = last.settled
     if standing.winners:
-        raise DeskError("the match is won; begin another one")
+        raise DeskError(say("desk.match-won-already"))
     return dealt(last.table, last.number + 1, standing)
 
 
@@ -222,7 +223,7 @@ def record_of(rounds: Sequence[Round]) -> Record:
     others = ", ".join(
         f"{who(seat)} {name}" for seat, name in enumerate(table.opponents) if seat != table.seat
     )
-    note = f"Played against the engine, by seed {table.seed!r} from {who(table.seat)}; {others}."
+    note = say("desk.note", seed=table.seed, player=who(table.seat), others=others)
     last: Mapping[str, Any] = {}
     if over:
         after = over[-1].settled

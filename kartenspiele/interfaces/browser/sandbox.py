@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Final
 
+from ..words import say
+
 OUT: Final = frozenset({"js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "micropip"})
 
 
@@ -23,7 +25,7 @@ class Closed:
     ) -> None:
         """Refuse a module, in words that a page can show."""
         if leads_out(name):
-            raise ModuleNotFoundError(f"{name} is not to be had by lines on a page", name=name)
+            raise ModuleNotFoundError(say("desk.no-module", name=name), name=name)
 
 
 def leads_out(name: str) -> bool:

@@ -19,6 +19,7 @@ from ...games import views
 from ...games.catalog import is_german
 from ...games.views import cards_named, cut, masked, with_cards
 from ..pictures import card_html, laid
+from ..words import say
 from . import DeskError, Question, Reply
 from .addresses import address_of
 from .agreed import log_in, table_of
@@ -57,7 +58,7 @@ def sat(question: Question) -> Reply:
         "deals": log_of(rounds),
         "events": [event for event, _ in events],
         "said": _said(now, [plain for _, plain in events], refused),
-        "refused": refused and _carded(linked(f"refused by {refused}", root)),
+        "refused": refused and _carded(linked(say("desk.refused-by", why=refused), root)),
         "over": _over(now, root) if now.turn is None else None,
         "solvable": bool(table.family.solving) and now.turn is None,
         **shown(now, root),
@@ -72,11 +73,11 @@ def recorded(question: Question) -> Reply:
 def _made(now: Round, text: str) -> Refused | None:
     """The player's move is made, or the rule is given that refuses it."""
     if now.turn != now.table.seat:
-        raise DeskError(f"it is not your turn: {_whose(now)}")
+        raise DeskError(say("desk.not-your-turn", whose=_whose(now)))
     try:
         now.make(now.read(text))
     except MoveError as error:
-        raise DeskError(f"{error}") from None
+        raise DeskError(str(error)) from None
     except Refused as refused:
         named = {read_card(each) for each in cards_named(text)}
         return Refused(refused.rule, masked(refused.detail, now.visible() | named))
@@ -120,11 +121,11 @@ def _event(now: Round, step: Step, root: str) -> tuple[Reply, str]:
     """A move of the log, and the same in plain words."""
     view = now.visible(step.before, step.after)
     mine = step.seat == now.table.seat
-    who = "You" if mine else play.who(step.seat).capitalize()
+    who = say("desk.you-title") if mine else play.who(step.seat).capitalize()
     move = masked(str(step.move), view)
     does = [cut(each, view) for each in _pieces(step.why)]
     reason = f" ({'; '.join(does)})" if does else ""
-    rules = f", by {' '.join(step.why.rules)}" if step.why.rules else ""
+    rules = say("desk.by-rules", rules=" ".join(step.why.rules)) if step.why.rules else ""
     html = _carded(linked(f"{move}{reason}{rules}", root))
     how = f' <span class="ks-how">{escape(step.how)}</span>' if step.how else ""
     event = {"who": who, "mine": mine, "html": f"<strong>{escape(who)}</strong>: {html}{how}"}
@@ -138,7 +139,7 @@ def _pieces(why: Any) -> list[str]:
 def _said(now: Round, events: Sequence[str], refused: Refused | None) -> str:
     """The newest in one breath, for those who hear the page."""
     if refused is not None:
-        return f"Refused by {refused}."
+        return say("desk.refused-sentence", why=refused)
     last = ". ".join(events[-4:])
     return f"{last}. {_whose(now)}" if last else _whose(now)
 
@@ -147,10 +148,10 @@ def _whose(now: Round) -> str:
     """Whose move it is, as a sentence."""
     turn = now.turn
     if turn is None:
-        return "Deal over."
+        return say("desk.deal-over")
     if turn == now.table.seat:
-        return "Your turn."
-    return f"{play.who(turn).capitalize()} to move."
+        return say("desk.your-turn")
+    return say("desk.to-move", who=play.who(turn).capitalize())
 
 
 # --- What may be done ----------------------------------------------------------------------------
@@ -222,11 +223,12 @@ def _seated(now: Round) -> str:
     """Who sits where, and what each has: in the purse, or in the match and so far in the deal."""
     table, stakes = now.table, getattr(now.state, "stakes", None)
     money = now.settled if stakes and now.turn is None else stakes  # the end pays at the end
-    heads = ["", "plays", *(["has"] if money else ["match", "this deal"])]
+    names = ["desk.plays", *(["desk.has"] if money else ["desk.match", "desk.this-deal"])]
+    heads = ["", *map(say, names)]
     rows = []
     for seat in range(table.seats):
         name = play.who(seat).capitalize()
-        how = "you" if seat == table.seat else table.opponents[seat]
+        how = say("desk.you") if seat == table.seat else table.opponents[seat]
         numbers = [money.purses[seat]] if money else [*_points(now, seat)]
         cells = "".join(f"<td>{each}</td>" for each in (how, *numbers))
         mine = ' class="ks-mine"' if seat == table.seat else ""
@@ -257,21 +259,24 @@ def _over(now: Round, root: str) -> Reply:
     score, standing = now.score, now.settled
     names = side_names(score)
     items = [f"<li>{_carded(linked(line, root))}</li>" for _, line in told(score, names)]
-    listed = f"<ul>{''.join(items)}</ul>" if items else "<p>No points in this deal.</p>"
+    listed = f"<ul>{''.join(items)}</ul>" if items else f"<p>{say('desk.no-points')}</p>"
     if len(items) > LONG:
-        listed = f"<details><summary>{len(items)} entries</summary>{listed}</details>"
+        number = say("desk.entries", number=len(items))
+        listed = f"<details><summary>{number}</summary>{listed}</details>"
     totals = _tally(score.totals, score.sides, now.table.seats)
     after = _tally(standing.tally, score.sides, now.table.seats)
-    lines = [f"<p>In this deal: {totals}.</p>"]
+    lines = [f"<p>{say('desk.in-this-deal', points=totals)}</p>"]
     if standing.tally:
         kept = "".join(f"; {escape(each)}" for each in standing.kept)
-        lines.append(f"<p>After it: {after}{kept}.</p>")
+        lines.append(f"<p>{say('desk.after-it', points=f'{after}{kept}')}</p>")
     won = None
     if standing.winners:
-        why = f"{winners_of(standing, names)} by {standing.rule}, {standing.why}"
+        winners = winners_of(standing, names)
+        why = say("command.match-won", winners=winners, rule=standing.rule, why=standing.why)
         won = linked(why, root)
     else:
-        lines.append(f"<p>{play.who(standing.dealer).capitalize()} deals next.</p>")
+        dealer = play.who(standing.dealer).capitalize()
+        lines.append(f"<p>{say('desk.deals-next', who=dealer)}</p>")
     return {"html": listed + "".join(lines), "won": won}
 
 
@@ -282,7 +287,7 @@ def _tally(numbers: Sequence[int], sides: int, seats: int) -> str:
         for side, number in enumerate(numbers)
         if number or len(numbers) < 5
     ]
-    return escape(", ".join(named) or "nothing yet")
+    return escape(", ".join(named) or say("desk.nothing-yet"))
 
 
 def _carded(html: str) -> str:

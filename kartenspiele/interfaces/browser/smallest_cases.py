@@ -15,11 +15,12 @@ from ...research.compare.rule_sets import cell, rows
 from ..cli import heard
 from ..cli.answer import BAD_INPUT
 from ..pictures import picture
+from ..words import say
 from . import DeskError, Question, Reply
 from .addresses import address, words
 from .wording import linked
 
-NONE: Final = "The variants that state this agree, so no example tells them apart."
+NONE: Final = say("desk.all-agree")
 
 
 def parted(question: Question) -> Reply:
@@ -31,7 +32,7 @@ def parted(question: Question) -> Reply:
     except CompareError as error:
         raise DeskError(str(error)) from None
     if row not in rows(kin):
-        raise DeskError(f"{row!r} is not a row of these games; choose one that is")
+        raise DeskError(say("desk.no-row", row=row))
     cells = {each.name: cell(kin, each.name, each.variant, row) for each in sets}
     speaking = [each for each in sets if cells[each.name].speaks]
     said = [cells[each.name] for each in speaking]
@@ -44,7 +45,7 @@ def _shown(found: Showing, cells: Mapping[str, Cell], root: str) -> str:
     sets = [compare.rule_set(name) for name in found.rule_sets]
     said = "".join(f"<li>{_answered(found, each, cells[each.name], root)}</li>" for each in sets)
     shown = ", ".join(f'<a href="{escape(root)}id/{each}/">{each}</a>' for each in found.examples)
-    book = f"<p>Examples under these rules: {shown}.</p>" if shown else ""
+    book = f"<p>{say('desk.book-examples', examples=shown)}</p>" if shown else ""
     told = f'<p>{escape(question(found))}</p>{book}<ul class="ks-told">{said}</ul>'
     drawn = "".join(_drawn(found.case, sets)) if found.case else ""
     return f'<div class="ks-case">{drawn}<div>{told}{_written(found.case)}</div></div>'
@@ -53,7 +54,7 @@ def _shown(found: Showing, cells: Mapping[str, Cell], root: str) -> str:
 def _drawn(case: Case, sets: Sequence[RuleSet]) -> Iterator[str]:
     """The position of a case, or that of each form, under its title."""
     for title, state in positions(case, sets):
-        named = f"<p>In {escape(title)}:</p>" if title else ""
+        named = f"<p>{say('page.in-game', title=escape(title))}</p>" if title else ""
         yield f"<div>{named}{picture(state)}</div>"
 
 
@@ -64,7 +65,7 @@ def _answered(found: Showing, of: RuleSet, its: Cell, root: str) -> str:
     told = linked(f" ({rests}): {made}" if made else f" ({rests})", root)
     title = escape(of.full_title)
     asked = _asked(found, of, root)
-    link = f' · <a href="{escape(asked)}">ask {title}</a>' if asked else ""
+    link = f' · <a href="{escape(asked)}">{say("desk.ask-game", game=title)}</a>' if asked else ""
     return f"<strong>{title}</strong>{told}{link}"
 
 
@@ -90,4 +91,4 @@ def _written(case: Case | None) -> str:
     if case is None or case.text == case.asked:
         return ""
     text = escape(case.text, quote=False)
-    return f"<details><summary>as written</summary><code>{text}</code></details>"
+    return f"<details><summary>{say('desk.as-written')}</summary><code>{text}</code></details>"

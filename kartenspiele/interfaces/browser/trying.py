@@ -8,6 +8,7 @@ from typing import Final
 
 from ...edition.telling import run
 from ...engine.play import Refused
+from ..words import say
 from . import DeskError, Question, Reply, wording
 
 LONGEST: Final = 20_000  # signs; an example has some hundred
@@ -30,15 +31,17 @@ def tried(question: Question) -> Reply:
 def steps(source: str) -> list[str]:
     """The statements of some lines, each where it stands, so that a fault knows its line."""
     if len(source) > LONGEST:
-        raise DeskError(f"more than {LONGEST:,} signs are not run; leave out lines")
+        raise DeskError(say("desk.too-long", most=LONGEST))
     try:
         body = ast.parse(source).body
     except SyntaxError as error:
-        raise DeskError(f"line {error.lineno or 1} is not Python: {error.msg}") from None
+        raise DeskError(
+            say("desk.not-python-line", line=error.lineno or 1, why=error.msg)
+        ) from None
     except (MemoryError, RecursionError):
-        raise DeskError("the lines are nested too deep to be read; nest fewer brackets") from None
+        raise DeskError(say("desk.nested")) from None
     except ValueError as error:
-        raise DeskError(f"the lines are not Python: {error}") from None
+        raise DeskError(say("desk.not-python", why=error)) from None
     return [_step(source, each) for each in body]
 
 
@@ -52,10 +55,10 @@ def _step(source: str, statement: ast.stmt) -> str:
 
 # Ends that say nothing to a reader by their own name.
 ENDS: Final[tuple[tuple[type[BaseException], str], ...]] = (
-    (SystemExit, "the lines end themselves here (SystemExit); what follows is not run"),
-    (KeyboardInterrupt, "the lines break themselves off here (KeyboardInterrupt)"),
-    (RecursionError, "this goes deeper than Python can; does something call itself without end?"),
-    (MemoryError, "this needs more memory than there is; ask for less"),
+    (SystemExit, say("desk.ends-itself")),
+    (KeyboardInterrupt, say("desk.breaks-off")),
+    (RecursionError, say("desk.too-deep")),
+    (MemoryError, say("desk.no-memory")),
 )
 
 
@@ -67,9 +70,9 @@ def sentence(fault: BaseException) -> str:
     if end := next((said for kind, said in ENDS if isinstance(fault, kind)), ""):
         what = end
     elif isinstance(fault, Refused):
-        what = f"refused by {fault}"
+        what = say("desk.refused-by", why=fault)
     elif type(fault).__module__.startswith(OURS):
         what = str(fault)
     else:
         what = f"{type(fault).__name__}: {fault}"
-    return f"line {inside[-1] if inside else 1}: {what}"
+    return say("desk.at-line", line=inside[-1] if inside else 1, what=what)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from textwrap import indent
 from typing import Final
 
+from ..words import say
 from .answer import BAD_INPUT, REFUSED, Answer, UsageError
 from .commands import COMMANDS, command_named, help_of, helped, overview, reader_of
 
@@ -70,11 +71,11 @@ def _told(error: BaseException) -> tuple[str, int] | None:
         case UsageError():
             return str(error), BAD_INPUT
         case KeyboardInterrupt():
-            return "interrupted", INTERRUPTED
+            return say("command.interrupted"), INTERRUPTED
         case RecursionError():
-            return "the question is too deep; ask a smaller one", BAD_INPUT
+            return say("command.too-deep"), BAD_INPUT
         case MemoryError():
-            return "the question is too large; ask a smaller one", BAD_INPUT
+            return say("command.too-large"), BAD_INPUT
     from ...edition import chapters, register  # few questions need all that these read
     from ...engine.cards import CardError
     from ...engine.play import PositionError, Refused
@@ -82,11 +83,11 @@ def _told(error: BaseException) -> tuple[str, int] | None:
 
     match error:
         case Refused():
-            return f"refused: {refusal(error.rule, error.detail)}", REFUSED
+            return say("command.refused", why=refusal(error.rule, error.detail)), REFUSED
         case register.RegisterError():
-            first, anew = error.problems[0], "Reinstall the package."
+            first, anew = error.problems[0], say("command.reinstall")
             found = f"{first.place}: {first.what}. {anew}" if register.are_installed() else first
-            return f"the registers cannot be used: {found}", BAD_INPUT
+            return say("command.registers-broken", why=found), BAD_INPUT
         case CardError() | PositionError() | chapters.PageError():
             return str(error), BAD_INPUT
     return None
@@ -121,7 +122,7 @@ def _version() -> str:
 def _say(answer: Answer, as_json: bool, is_ascii: bool) -> int:
     """Print an answer; a reader that stops reading is no error."""
     if sys.stdout is None:
-        return _complain("the answer cannot be written (standard output is closed)", BAD_INPUT)
+        return _complain(say("command.output-closed"), BAD_INPUT)
     encoding = (getattr(sys.stdout, "encoding", None) or "utf-8").casefold()
     escapes = is_ascii or not encoding.startswith("utf")
     said = _json(answer.data, escapes) if as_json else _lines(answer.text)
@@ -134,7 +135,7 @@ def _say(answer: Answer, as_json: bool, is_ascii: bool) -> int:
         with contextlib.suppress(OSError, ValueError):  # what is left must not fail at the end
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
-            return _complain(f"the answer cannot be written ({error.strerror})", BAD_INPUT)
+            return _complain(say("command.output-failed", why=error.strerror), BAD_INPUT)
     return answer.status
 
 

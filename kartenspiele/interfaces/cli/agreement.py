@@ -9,6 +9,7 @@ from ...research.agreement import nexus, telling
 from ...research.agreement.agreeing import FEWEST, Agreement
 from ...research.agreement.telling import Kinship
 from ...research.agreement.telling import kinship as kinship_of
+from ..words import say
 from .answer import Answer, UsageError
 
 INDENT = "  "
@@ -28,45 +29,45 @@ def kinship(given: argparse.Namespace) -> Answer:
 def _found(name: str) -> Kinship:
     families = telling.of_name(name)
     if not families:
-        raise UsageError(f"{name!r} is not a game, variant or parallel with a comparison")
+        raise UsageError(say("command.not-compared", name=name))
     return kinship_of(families[0])
 
 
 def _two(found: Kinship, one: str, other: str) -> Answer:
-    names = {each.name for each in found.table.taxa}
+    names, page = {each.name for each in found.table.taxa}, found.kin.page
     for name in (one, other):
         if name not in names:
-            why = found.table.left_out.get(name, f"it is not in the {found.kin.page}")
-            raise UsageError(f"{name!r} has no place in the table: {why}")
+            why = found.table.left_out.get(name) or say("command.not-in-family", family=page)
+            raise UsageError(say("command.left-out", name=name, why=why))
     if one == other:
-        raise UsageError(f"{one!r} is named twice; name another beside it")
+        raise UsageError(say("command.same-twice", name=one))
     row = telling.two(found, *telling.pair(found, (one, other)))
     lines = [
-        f"{row.one} and {row.other}: {told(found.between(one, other))}",
-        *(f"{INDENT}agree: {each}" for each in row.same),
-        *(f"{INDENT}differ: {each}" for each in row.different),
+        say("command.pair", one=row.one, other=row.other, agreed=told(found.between(one, other))),
+        *(say("command.agree", point=each) for each in row.same),
+        *(say("command.differ", point=each) for each in row.different),
     ]
     if row.positions:
-        lines.append(f"the same moves in {row.same_moves} of {row.positions} positions")
-        lines.append(f"the same points at {row.same_points} of {row.ends} ends")
+        lines.append(say("command.same-moves", same=row.same_moves, all=row.positions))
+        lines.append(say("command.same-points", same=row.same_points, all=row.ends))
         lines.append(telling.sampled(found.kin))
     return Answer("\n".join(lines) + "\n", row._asdict())
 
 
 def told(agreed: Agreement) -> str:
     """How far two agree, in words."""
-    said = f"{agreed.same} of {agreed.shared} points, in {len(agreed.clauses)} clauses"
+    said = say("command.agreed", same=agreed.same, all=agreed.shared, clauses=len(agreed.clauses))
     if agreed.share is None:
-        return f"{said}, fewer than {FEWEST}: no share"
+        return say("command.agreed-few", agreed=said, fewest=FEWEST)
     if agreed.interval is None:
         return f"{said}: {agreed.share:.0%}"
     low, high = agreed.interval
-    return f"{said}: {agreed.share:.0%}, with other clauses {low:.0%} to {high:.0%}"
+    return say("command.agreed-share", agreed=said, share=agreed.share, low=low, high=high)
 
 
 def _lines(found: Kinship, name: str) -> Iterator[str]:
     """With whom one agrees, those first with whom it agrees most."""
-    yield f"{found.kin.page}: what rests on silence is not counted; to agree is not to descend"
+    yield say("command.kinship-head", family=found.kin.page)
     others = [each.name for each in found.table.taxa if each.name != name]
     if name in {each.name for each in found.table.taxa}:
         shares = {each: found.share(name, each) for each in others}

@@ -16,6 +16,8 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from ..words import say
+
 ANSWERED: Final = 0
 REFUSED: Final = 1
 BAD_INPUT: Final = 2
@@ -46,21 +48,21 @@ class UsageError(Exception):
     """
 
 
+def close(word: str, known: Iterable[str]) -> str:
+    """The known word that was meant, perhaps."""
+    return next(iter(get_close_matches(word[:40].casefold(), list(known), n=1, cutoff=0.6)), "")
+
+
 def near(word: str, known: Iterable[str]) -> str:
     """The end of a sentence about an unknown word: what was meant, perhaps."""
-    found = get_close_matches(word[:40].casefold(), list(known), n=1, cutoff=0.6)
-    return f"; did you mean {found[0]}?" if found else ""
+    found = close(word, known)
+    return say("command.did-you-mean", word=found) if found else ""
 
 
 def listed(things: Iterable[object], last: str = "or") -> str:
     """Things in a sentence: ``2, 3 or 4``."""
     *most, end = map(str, things)
     return f"{', '.join(most)} {last} {end}" if most else end
-
-
-def counted(number: int, thing: str, things: str = "") -> str:
-    """Things with their number: ``1 entry``, ``2 entries``."""
-    return f"{number} {thing if number == 1 else things or f'{thing}s'}"
 
 
 @contextmanager
@@ -71,12 +73,11 @@ def bounded(remedy: str, wanted: int | None = None, usual: int = SECONDS) -> Ite
     """
     seconds = usual if wanted is None else wanted
     if not 1 <= seconds <= LONGEST:
-        raise UsageError(f"--timeout: {seconds} is not between 1 and {LONGEST} seconds")
+        raise UsageError(say("command.timeout-range", seconds=seconds, most=LONGEST))
 
     def ring(number: int, frame: object) -> None:
-        spent = counted(seconds, "second")
-        told = f"the answer takes longer than {spent} of computing"
-        raise UsageError(f"{told}; {remedy}, or allow more with --timeout")
+        spent = say("command.seconds", number=seconds)
+        raise UsageError(say("command.takes-longer", seconds=spent, remedy=remedy))
 
     is_main = threading.current_thread() is threading.main_thread()
     if not (hasattr(signal, "setitimer") and is_main) or sys.platform == BROWSER:
@@ -97,7 +98,7 @@ def opened(path: Path) -> BinaryIO:
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(mode):
-        raise OSError(errno.EINVAL, "it is not a regular file")
+        raise OSError(errno.EINVAL, say("command.not-regular"))
     return path.open("rb")
 
 
@@ -110,34 +111,30 @@ def read_text(name: str, megabytes: float = MEGABYTES) -> str:
     """The text of a reader's file, or of standard input."""
     limit = int(megabytes * 1_000_000)
     if not name:
-        raise UsageError("the name of the file is empty; name a file of text")
+        raise UsageError(say("command.no-file-name"))
     if name == "-" and sys.stdin is None:
-        raise UsageError("standard input is missing; name a file of text")
-    called = "standard input" if name == "-" else repr(name)
+        raise UsageError(say("command.no-input"))
+    called = say("command.standard-input") if name == "-" else repr(name)
     try:
         with nullcontext(sys.stdin.buffer) if name == "-" else opened(Path(name)) as file:
             found = file.read(limit + 1)
     except IsADirectoryError:
-        raise UsageError(f"{called} is a folder; name a file in it") from None
+        raise UsageError(say("command.is-folder", file=called)) from None
     except (OSError, ValueError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise UsageError(
-            f"{called} cannot be read ({reason}); name a file of text, or - for standard input"
-        ) from None
+        raise UsageError(say("command.unreadable", file=called, why=reason)) from None
     return decoded(found, called, megabytes)
 
 
 def decoded(found: bytes, called: str, megabytes: float = MEGABYTES) -> str:
     """The text that a file holds."""
     if len(found) > int(megabytes * 1_000_000):
-        raise UsageError(f"{called} has more than {megabytes} MB; name a smaller file")
+        raise UsageError(say("command.file-too-large", file=called, megabytes=megabytes))
     try:
         text = found.decode("utf-16" if found.startswith(_UTF16) else "utf-8-sig")
     except UnicodeDecodeError as error:
         line = found.count(b"\n", 0, error.start) + 1
-        raise UsageError(f"{called} is not UTF-8 (line {line}); save it as UTF-8") from None
+        raise UsageError(say("command.not-utf8", file=called, line=line)) from None
     if "\0" in text:
-        raise UsageError(
-            f"{called} is not text (it has a zero byte); save it as plain text in UTF-8"
-        )
+        raise UsageError(say("command.not-text", file=called))
     return text

@@ -12,7 +12,8 @@ from ...engine import play
 from ...engine.cards import UNKNOWN, Cards
 from ...engine.play import MoveError, PositionError, Score, Standing
 from ...games.catalog import family_of
-from .answer import REFUSED, SOLVING, Answer, UsageError, bounded, counted
+from ..words import say
+from .answer import REFUSED, SOLVING, Answer, UsageError, bounded
 from .data import move_data, move_line, score_data, score_lines, standing_data, standing_lines
 from .setting import (
     PARTS,
@@ -27,20 +28,20 @@ from .setting import (
 )
 
 MOST_POINTS: Final = 1_000
-NO_MOVE: Final = "no move is possible"
-UNSEEN: Final = "a card that nobody has seen may be played; ask `ruling` of it"
-_SMALLER: Final = "leave out cards"
+NO_MOVE: Final = say("command.no-move")
+UNSEEN: Final = say("command.unseen-too")
+_SMALLER: Final = say("command.fewer-cards")
 
 
 def moves(given: argparse.Namespace) -> Answer:
     """Every legal move of a position, with its reasons."""
     most = given.limit
     if most is not None and most < 1:
-        raise UsageError(f"--limit: {most} moves; write 1 or more")
+        raise UsageError(say("command.limit-range", number=most))
     here, found = _explained(given)
     first = list(islice(found, 1))
-    if not first and (unseen := _unseen(here.state, "the hand to move")):
-        raise UsageError(f"{unseen}; ask `ruling` of a move")
+    if not first and (unseen := _unseen(here.state, say("command.hand-to-move"))):
+        raise UsageError(say("command.unseen-ask", unseen=unseen))
     every = islice(chain(first, found), most)
     if given.json:
         return Answer("", (move_data(here.game, move, why) for move, why in every))
@@ -76,22 +77,23 @@ def ruling(given: argparse.Namespace) -> Answer:
         try:
             move = game.read_move(rules, here.state, text)
         except MoveError as error:
-            raise UsageError(f"the move: {error}") from None
+            raise UsageError(say("command.move-wrong", why=error)) from None
         refused = play.objection(game, rules, here.state, move)
         why = None if refused else game.explain(rules, here.state, move)
     data: dict[str, object] = {"move": str(move), "allowed": not refused}
     if refused:
         said = refused.rule, refused.detail, here.variant
-        return Answer(f"refused: {refusal(*said)}\n", data | refusal_data(*said), REFUSED)
+        text = say("command.refused", why=refusal(*said))
+        return Answer(f"{text}\n", data | refusal_data(*said), REFUSED)
     data |= move_data(game, move, why)
-    return Answer(f"allowed: {move_line(move, why)}\n", data)
+    return Answer(f"{say('command.allowed', move=move_line(move, why))}\n", data)
 
 
 def score(given: argparse.Namespace) -> Answer:
     """What each player gets for what it has won, by which rules, and who has won the match."""
     telling = any(part.tells for part in family_of(game_named(given.game)).parts)
     if telling and not any(PARTS[part].tells for part in parts_in(given)):
-        raise UsageError("write --piles with the cards of each player")
+        raise UsageError(say("command.nothing-won"))
     before, parts = given.points, game_named(given.game).PARTS
     if before and not {"points", "purses"} & set(parts):
         given.points = None  # of the match alone
@@ -103,9 +105,9 @@ def score(given: argparse.Namespace) -> Answer:
     is_over = here.game.to_move(here.variant.rules, here.state) is None
     is_whole = not any(UNKNOWN in pile for pile in getattr(here.state, "piles", ()))
     lines = [
-        *["the score is that of the cards which the piles show"][is_whole:],
+        *[say("command.score-of-piles")][is_whole:],
         *score_lines(found, entries, play.side_names(found)),
-        *["the deal is not over"][is_over:],
+        *[say("command.deal-not-over")][is_over:],
     ]
     data = {**score_data(found, entries), "over": is_over}
     if before and is_over and not given.count_only:
@@ -118,9 +120,10 @@ def score(given: argparse.Namespace) -> Answer:
 def _standing(here: Setting, before: Standing, found: Score) -> Standing:
     """How the match stands after a deal."""
     if len(before.points) != found.sides:
-        raise UsageError(f"--points: {len(before.points)} for {counted(found.sides, 'side')}")
+        numbers = say("command.numbers", number=found.sides)
+        raise UsageError(say("command.points-sides", numbers=numbers, written=len(before.points)))
     if not all(0 <= each <= MOST_POINTS for each in before.points):
-        raise UsageError(f"--points: write numbers from 0 to {MOST_POINTS}")
+        raise UsageError(say("command.points-range", most=MOST_POINTS))
     return here.game.settle(here.variant.rules, before, found)
 
 
@@ -129,13 +132,13 @@ def count(given: argparse.Namespace) -> Answer:
     here = _with_hand(given)
     most, why = _longest_line(here)
     if not 0 <= given.depth <= most:
-        raise UsageError(f"--depth: {given.depth} is not between 0 and {most}, {why}")
-    with bounded("choose a smaller --depth", given.timeout):
+        raise UsageError(say("command.depth-range", depth=given.depth, most=most, why=why))
+    with bounded(say("command.smaller-depth"), given.timeout):
         if given.depth and (problem := _stuck(here, given.depth)):
             raise UsageError(problem)
         lines = play.count(here.game, here.variant.rules, here.state, given.depth)
-    assumed = [] if given.hand is None else ["the other hands are empty"]
-    text = [str(lines), *(f"assumed: {each}, so that one plays on alone" for each in assumed)]
+    assumed = [] if given.hand is None else [say("command.other-hands-empty")]
+    text = [str(lines), *(say("command.assumed", what=each) for each in assumed)]
     data = {"depth": given.depth, "lines": lines, "assumed": assumed}
     return Answer("\n".join(text) + "\n", data)
 
@@ -146,40 +149,40 @@ def _with_hand(given: argparse.Namespace) -> Setting:
     parts = parts_in(given)
     if "hand" not in here.game.PARTS:
         if here.game.to_move(here.variant.rules, here.state) is None:
-            raise UsageError("no hand to move: in this position the deal is over")
+            raise UsageError(say("command.deal-over-as-written"))
         return here
     written = [part for part in ("hand", "hands", "piles") if part in parts]
     for part, player in parts.items():
         if written and (ends := PARTS[part].ends):
             ended = ends.format(f"player {player}")
-            raise UsageError(f"no hand to move: {ended}; leave out {option(part)}")
+            raise UsageError(say("command.no-player-to-move", why=ended, option=option(part)))
     if not written or here.game.to_move(here.variant.rules, here.state) is None:
-        raise UsageError("no hand to move: add --hand with the cards of the player to move")
+        raise UsageError(say("command.no-hand"))
     return here
 
 
 def _longest_line(here: Setting) -> tuple[int, str]:
     """No line of play has more moves than this, and why."""
     if longest := family_of(here.game).longest:
-        return longest, "and no deal has more moves, of cards and of other kinds"
+        return longest, say("command.longest-deal")
     rules = here.variant.rules
-    return len(here.game.pack(rules, here.game.seats(rules)[0])), "the cards of the pack"
+    return len(here.game.pack(rules, here.game.seats(rules)[0])), say("command.longest-pack")
 
 
 def _stuck(here: Setting, depth: int) -> str | None:
     """Why lines of this length cannot be counted: somebody ought to move who cannot."""
     game, rules = here.game, here.variant.rules
     first = list(play.moves(game, rules, here.state))
-    if not first and (unseen := _unseen(here.state, "the hand to move")):
-        return f"{unseen}; write them"
+    if not first and (unseen := _unseen(here.state, say("command.hand-to-move"))):
+        return say("command.unseen-write", unseen=unseen)
     for move in first if depth > 1 else ():
         after = game.apply(rules, here.state, move)
         seat = game.to_move(rules, after)
         if seat is None or next(play.moves(game, rules, after), None) is not None:
             continue
-        if unseen := _unseen(after, f"after {move} the hand of {play.who(seat)}"):
-            return f"{unseen}; write them"
-        return f"after {move} {play.who(seat)} cannot move; write --hands with all hands"
+        if unseen := _unseen(after, say("command.hand-after", move=move, player=play.who(seat))):
+            return say("command.unseen-write", unseen=unseen)
+        return say("command.no-move-after", move=move, player=play.who(seat))
     return None
 
 
@@ -188,7 +191,7 @@ def _unseen(state: Any, whose: str) -> str | None:
     hand = _hand(state)
     if not hand or any(card != UNKNOWN for card in hand):
         return None
-    return f"{whose} has only cards that nobody has seen"
+    return say("command.only-unseen", whose=whose)
 
 
 def _hand(state: Any) -> Cards:
@@ -197,7 +200,7 @@ def _hand(state: Any) -> Cards:
     return hand
 
 
-_LATER: Final = "ask of a position later in the deal"
+_LATER: Final = say("command.later-position")
 
 
 def solve(given: argparse.Namespace) -> Answer:
@@ -212,8 +215,8 @@ def solve(given: argparse.Namespace) -> Answer:
         except SolveError as error:
             raise UsageError(str(error)) from None
     seat = here.game.to_move(here.variant.rules, here.state)
-    how = f"by {', '.join(line)}" if line else "the deal is over"
-    lines = [f"{outcome(value)}, the cards being open", how]
+    how = say("command.best-line", moves=", ".join(line)) if line else say("command.deal-over")
+    lines = [say("command.solved", outcome=outcome(value)), how]
     lines += [f"{move}: {outcome(worth)}" for move, worth in found]
     sign = -1 if seat else 1  # as data, values are those of the player to move
     data = {

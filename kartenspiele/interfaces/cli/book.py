@@ -15,6 +15,7 @@ from ...edition.citing import cite as citing
 from ...edition.citing import formats
 from ...edition.joined import model
 from ...engine.parts import numbers_told
+from ..words import say
 from .answer import ANSWERED, REFUSED, Answer, UsageError, read_text
 from .commands import Later, setting
 
@@ -30,12 +31,20 @@ def games(given: argparse.Namespace) -> Answer:
 
 
 def _game_lines(game: model.Game) -> Iterator[str]:
-    yield f"{game.key}  {game.title}, for {numbers_told(game.seats, ' or')}"
+    yield say(
+        "command.game-line", key=game.key, title=game.title, players=numbers_told(game.seats, " or")
+    )
     for variant in game.variants:
         yield f"  --variant {variant.key}  {variant.title}"
         for change in variant.changes:
             cites = " ".join(change.cites)
-            yield f"      {change.label}: {change.here} (else {change.usual})  {cites}"
+            yield say(
+                "command.change-line",
+                label=change.label,
+                here=change.here,
+                usual=change.usual,
+                rules=cites,
+            )
 
 
 def rules(given: argparse.Namespace) -> Answer:
@@ -45,18 +54,15 @@ def rules(given: argparse.Namespace) -> Answer:
     game = _game(given.game)
     if given.sentences:
         if given.id or given.variant:
-            raise UsageError("--sentences prints those of every form; write the game alone")
+            raise UsageError(say("command.sentences-all"))
         found: Answer = writing.sentences_of(game)
         return found
     mine = list(joined.load().rules_of(game.key))
     if not mine:
-        raise UsageError(
-            f"the registers have no rule of {given.game}; "
-            "a game on trial has none, else reinstall the package"
-        )
+        raise UsageError(say("command.no-rules", game=given.game))
     if given.id is not None:
         if given.variant:
-            raise UsageError(f"{given.id} covers every variant; leave out --variant")
+            raise UsageError(say("command.rule-all-variants", id=given.id))
         return _one(given.id, given.game, mine)
     form = _form(game, given.variant) if given.variant else None
     if form:
@@ -116,7 +122,13 @@ def _departures(form: model.Variant, point: model.Point) -> Iterator[str]:
     for one in point.values:
         if one.variant == form.key and one.value != point.usual:
             cites = " ".join(one.cites)
-            yield f"{point.label}: {one.value} (else {point.usual})  {cites}"
+            yield say(
+                "command.departure",
+                label=point.label,
+                here=one.value,
+                usual=point.usual,
+                rules=cites,
+            )
 
 
 def _one(id: str, game: str = "", mine: Sequence[model.Statement] = ()) -> Answer:
@@ -133,31 +145,41 @@ def _one(id: str, game: str = "", mine: Sequence[model.Statement] = ()) -> Answe
         raise UsageError(str(error)) from None
     taken_over = {adopted for each in mine for adopted in each.adopts}
     if game and wanted.game != game and wanted not in mine and wanted.id not in taken_over:
-        raise UsageError(f"{wanted.id} does not belong to {game}")
+        raise UsageError(say("command.not-of-game", id=wanted.id, game=game))
     return Answer("\n".join(_in_full(wanted)) + "\n", _full_data(wanted))
 
 
 def _reading(each: model.Reading) -> Iterator[str]:
     """A reading in full, under the question that it answers."""
-    yield f"{each.id}  reading, confidence {each.confidence.name.lower()}, revision {each.revision}"
+    yield say(
+        "command.reading-head",
+        id=each.id,
+        confidence=each.confidence.name.lower(),
+        revision=each.revision,
+    )
     yield each.question
-    yield f"printed: {each.printed}"
-    yield f"read: {each.read}"
+    yield say("command.printed", text=each.printed)
+    yield say("command.read", text=each.read)
     for other in each.alternatives:
         switch = f" ({other.point or other.why})" if other.point or other.why else ""
-        yield f"alternative: {other.text}{switch}"
-    yield f"evidence: {each.evidence}"
-    yield f"decision: {each.decision}"
+        yield say("command.alternative", text=other.text, switch=switch)
+    yield say("command.evidence", text=each.evidence)
+    yield say("command.decision", text=each.decision)
     yield from _sources(each.loci)
-    yield f"statements: {' '.join(each.statements)}"
+    yield say("command.statements", ids=" ".join(each.statements))
     yield from sources.said_to(each)
-    yield f"address: {citing.citation(each.id).address}"
+    yield say("command.address", address=citing.citation(each.id).address)
 
 
 def _sources(loci: Sequence[str]) -> Iterator[str]:
     book = joined.load()
     for locus in map(book.loci.__getitem__, loci):
-        yield f"source: {locus.id}  {book.witnesses[locus.witness].title}, {locus.section}"
+        yield say(
+            "command.source",
+            locus=locus.id,
+            title=book.witnesses[locus.witness].title,
+            section=locus.section,
+        )
 
 
 def line(each: model.Statement) -> str:
@@ -179,7 +201,7 @@ def find(given: argparse.Namespace) -> Answer:
         if each.sentence and not each.retired and given.game in (None, each.game)
         if all(word in _searched(each) for word in words)
     ]
-    lines = [*map(line, found)] or ["no sentence has all these words"]
+    lines = [*map(line, found)] or [say("command.not-found")]
     data = [joined.record(each) for each in found]
     return Answer("\n".join(lines) + "\n", data, ANSWERED if found else REFUSED)
 
@@ -191,8 +213,8 @@ def _searched(each: model.Statement) -> str:
 
 def _said(each: model.Statement) -> str:
     if each.retired:
-        return f"retired: {each.retired.reason}"
-    return each.sentence or "(the sentence is pending)"
+        return say("command.retired", why=each.retired.reason)
+    return each.sentence or say("command.pending")
 
 
 def _full_data(each: model.Statement) -> dict[str, object]:
@@ -209,44 +231,59 @@ def _full_data(each: model.Statement) -> dict[str, object]:
 
 def _in_full(each: model.Statement) -> Iterator[str]:
     book = joined.load()
-    kind = f"{each.kind} {' '.join(each.names)}".strip() if each.kind else f"class {each.category}"
-    yield f"{each.id}  {', '.join(filter(None, (kind, each.status)))}, revision {each.revision}"
+    kind = (
+        f"{each.kind} {' '.join(each.names)}".strip()
+        if each.kind
+        else say("command.class", category=each.category)
+    )
+    yield say(
+        "command.rule-head",
+        id=each.id,
+        kind=", ".join(filter(None, (kind, each.status))),
+        revision=each.revision,
+    )
     yield _said(each)
     if each.why:
-        yield f"why: {each.why}"
+        yield say("command.why", text=each.why)
     yield from _sources(each.loci)
     for point in each.points:
-        others = f" (elsewhere: {'; '.join(point.others)})" if point.others else ""
-        yield f"point: {point.id}  {point.label}: {point.usual}{others}"
+        others = say("command.point-others", values="; ".join(point.others)) if point.others else ""
+        yield say("command.point", id=point.id, label=point.label, usual=point.usual, others=others)
     for change in each.changes:
-        yield f"variant: {change.variant}  {change.label}: {change.here} (else {change.usual})"
+        yield say(
+            "command.variant",
+            variant=change.variant,
+            label=change.label,
+            here=change.here,
+            usual=change.usual,
+        )
     for name in each.readings:
         reading = book.readings[name]
-        yield f"reading: {name}  {reading.question}"
+        yield say("command.reading", id=name, question=reading.question)
         yield f"    {reading.read}"
     for function in each.functions:
-        yield f"code: {function.name}"
+        yield say("command.code", name=function.name)
         if function.bound:
             yield f"    {function.bound}  ({function.bound_in})"
         yield textwrap.indent(function.code.rstrip(), "    ")
         if finder := function.permits:
-            yield f"    forbids nothing in the usual variant; the moves are found by: {finder.name}"
+            yield say("command.forbids-nothing", name=finder.name)
             yield textwrap.indent(finder.code.rstrip(), "    ")
     for name in each.examples:
-        missed = " (a near miss)" if name in each.near_misses else ""
-        yield f"example: {name}{missed}"
+        missed = say("command.refused-case") if name in each.near_misses else ""
+        yield say("command.example", id=name, refused=missed)
         code = book.examples[name].code
         yield textwrap.indent(code.rstrip(), "    ")
         yield from _samples(code) if "counted(" in code else ()
     yield from sources.said_to(each)
-    yield f"address: {citing.citation(each.id).address}"
+    yield say("command.address", address=citing.citation(each.id).address)
 
 
 def _samples(code: str) -> Iterator[str]:
     """Of what the figures are a sample that an example prints."""
     from ...edition.likelihoods import samples  # few examples print figures, which need the games
 
-    return (f"    counted on a sample: {each}" for each in samples(code))
+    return (say("command.sample", sample=each) for each in samples(code))
 
 
 def add_format(parser: argparse.ArgumentParser) -> None:
@@ -261,13 +298,13 @@ def cite(given: argparse.Namespace) -> Answer:
             date.fromisoformat(given.accessed) if given.accessed else datetime.now(UTC).date()
         )
     except ValueError:
-        raise UsageError("--accessed: write a day such as 2026-11-22") from None
+        raise UsageError(say("command.accessed-wrong")) from None
     try:
         cited = [citing.citation(id, given.base or joined.ADDRESS, accessed) for id in given.id]
     except joined.UnknownIdError as error:
         raise UsageError(str(error)) from None
     except citing.BaseError as error:
-        raise UsageError(f"--base: {error}") from None
+        raise UsageError(say("command.base-wrong", why=error)) from None
     texts = [formats.written(each, given.format) for each in cited]
     data: list[object] = [
         {
@@ -287,8 +324,8 @@ def sources_verify(given: argparse.Namespace) -> Answer:
 
     copy = read_text(given.file, megabytes=0.25)
     if not copy.strip():
-        name = "standard input" if given.file == "-" else repr(given.file)
-        raise UsageError(f"{name} is empty; copy the text of the page or chapter into it")
+        name = say("command.standard-input") if given.file == "-" else repr(given.file)
+        raise UsageError(say("command.file-empty", file=name))
     try:
         found = verification.verify(copy, given.witness, register.load())
     except verification.CopyError as error:

@@ -9,12 +9,13 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
+from ..words import say
 from .answer import UsageError, listed, near
 
 if TYPE_CHECKING:
     from .parser import Parser
 
-ANSWER_STATUS: Final = "Exit status: 0 answered, 1 refused or not so, 2 the question is faulty."
+ANSWER_STATUS: Final = say("command.exit-status")
 
 
 @dataclass(frozen=True)
@@ -68,9 +69,10 @@ class Command:
 
     @property
     def summary(self) -> str:
-        """What is answered, as the function says it, and of which games if not of all."""
-        said = (self.answer.found().__doc__ or "").rstrip(".")
-        return said.format(solved=listed(setting.solved())) if "{solved}" in said else said
+        """What is answered, and of which games if not of all."""
+        name = f"command.does-{self.name.replace(' ', '-')}"
+        solves = self.answer.name == "solve"
+        return say(name, games=listed(setting.solved())) if solves else say(name)
 
     def parser(self, words: Sequence[str] = ()) -> Parser:
         """Its parser; where the words name a game, the help shows what that game has."""
@@ -81,16 +83,16 @@ class Command:
         shown = "\n".join(f"  kartenspiele {each}" for each in self.examples)
         parser = Parser(
             prog=f"kartenspiele {self.name}",
-            description=f"{self.summary}.",
-            epilog=f"examples:\n{shown}\n\n{named}{ANSWER_STATUS}",
+            description=self.summary,
+            epilog=f"{say('command.examples')}\n{shown}\n\n{named}{ANSWER_STATUS}",
             formatter_class=argparse.RawDescriptionHelpFormatter,
             allow_abbrev=False,
         )
         parser.words = words if takes_game else ()
         for add in self.words:
             add(parser)
-        flag("--json", "answer as JSON, for programs")(parser)
-        flag("--ascii", "write S9 for ♠9, and no sign beyond ASCII")(parser)
+        flag("--json", say("command.help-json"))(parser)
+        flag("--ascii", say("command.help-ascii"))(parser)
         return parser
 
 
@@ -100,14 +102,12 @@ COMMANDS: Final = (
     Command(
         book.rules,
         [
-            word(
-                "game", "GAME", "key of a game; or one rule, reading, parallel or testimony: SWE-27"
-            ),
-            word("id", "ID", "one rule of the game in full", nargs="?"),
-            word("--variant", "KEY", "the rules of this variant and its changes"),
+            word("game", "GAME", say("command.help-rules-game")),
+            word("id", "ID", say("command.help-rules-id"), nargs="?"),
+            word("--variant", "KEY", say("command.help-rules-variant")),
             flag(
                 "--sentences",
-                "all sentences that one needs to write the game, in the order of its chapter",
+                say("command.help-sentences"),
             ),
         ],
         ("rules swedish-kasino", "rules SWE-27", "rules finnish-kasino --sentences"),
@@ -115,11 +115,11 @@ COMMANDS: Final = (
     Command(
         book.find,
         [
-            word("words", "WORD", "words, or parts of them", nargs="+"),
-            word("--game", "GAME", "in the sentences of this game alone"),
+            word("words", "WORD", say("command.help-words"), nargs="+"),
+            word("--game", "GAME", say("command.help-find-game")),
             flag(
                 "--elsewhere",
-                "in what other accounts say instead, each with what of it was seen",
+                say("command.help-find-elsewhere"),
             ),
         ],
         ("find spades tie", "find talon --game schnapsen", "find talon --elsewhere"),
@@ -138,7 +138,7 @@ COMMANDS: Final = (
         ask.score,
         [
             *(add_rules, add_parts, add_timeout),
-            flag("--count-only", "leave out the points made during play"),
+            flag("--count-only", say("command.help-count-only")),
         ],
         (
             'score swedish-kasino --piles "♠A ♦10" "♠2" --sweeps 1 0 --last 1',
@@ -151,13 +151,13 @@ COMMANDS: Final = (
         [
             word(
                 *("files", "FILE"),
-                "a game record, TOML or JSON (.json); - for standard input",
+                say("command.help-files"),
                 nargs="+",
             ),
             add_timeout,
             word(
                 *("--seen-by", "PLAYER"),
-                "print the positions, as this player may see them, every other card as ??",
+                say("command.help-seen-by"),
                 type=int,
             ),
         ],
@@ -167,7 +167,7 @@ COMMANDS: Final = (
         ask.count,
         [
             *(add_rules, add_parts, add_timeout),
-            word("--depth", "N", "moves in a line", type=int, required=True),
+            word("--depth", "N", say("command.help-depth"), type=int, required=True),
         ],
         (
             'count swedish-kasino --table "5 7 9 D" --hands "2 9 10 K" "3 4 6 B" --depth 3',
@@ -186,7 +186,7 @@ COMMANDS: Final = (
     Command(
         compare.compare,
         [
-            word("sets", "SET", "a game or a variant: GAME or GAME/VARIANT", nargs="+"),
+            word("sets", "SET", say("command.help-sets"), nargs="+"),
             *(add_parts, add_timeout),
         ],
         (
@@ -197,13 +197,13 @@ COMMANDS: Final = (
     Command(
         agreement.kinship,
         [
-            word("name", "NAME", "a game, a variant (GAME/VARIANT) or the siglum of a parallel"),
+            word("name", "NAME", say("command.help-kin")),
             word(
                 *("other", "OTHER"),
-                "another of the same family: on which points the two agree",
+                say("command.help-other-kin"),
                 nargs="?",
             ),
-            flag("--nexus", "print the table of the family as NEXUS, and nothing else"),
+            flag("--nexus", say("command.help-nexus")),
         ],
         ("kinship swedish-kasino", "kinship swedish-kasino finnish-kasino --json"),
     ),
@@ -212,36 +212,32 @@ COMMANDS: Final = (
         [
             word(
                 *("id", "ID"),
-                "a statement, reading, point or example; a parallel or what it says, "
-                "PiCas-4; a locus; a comparison by the id that "
-                "its page prints, or a pair such as swedish-kasino-and-finnish-kasino",
+                say("command.help-cite-id"),
                 nargs="+",
             ),
             book.add_format,
             word(
                 *("--base", "URL"),
-                "where the edition is published, such as https://example.org/cards/",
+                say("command.help-base"),
                 default="",
             ),
-            word("--accessed", "DAY", "the day of access, if it is not today"),
+            word("--accessed", "DAY", say("command.help-accessed")),
         ],
         ("cite SWE-27", "cite F4 NK.SWE-BSP.4.2 SWE-R1 --format bibtex"),
     ),
     Command(
         sources.sources_list,
         [
-            word("siglum", "SIGLUM", "one in full, with its testimonies", nargs="?"),
-            word("--game", "GAME", "the parallels of this game"),
+            word("siglum", "SIGLUM", say("command.help-siglum"), nargs="?"),
+            word("--game", "GAME", say("command.help-list-game")),
         ],
         ("sources list", "sources list NK", "sources list --game schnapsen --json"),
     ),
     Command(
         book.sources_verify,
         [
-            word(
-                "file", "FILE", "plain text, as copied from the page or book; - for standard input"
-            ),
-            word("--witness", "KEY", "NK, SN, WC or AL; else it is recognised"),
+            word("file", "FILE", say("command.help-copy")),
+            word("--witness", "KEY", say("command.help-witness")),
         ],
         ("sources verify page.txt", "sources verify page.txt --witness NK --json"),
     ),
@@ -275,11 +271,11 @@ def command_named(words: Sequence[str]) -> tuple[Command, Sequence[str]]:
             return command, words[len(name) :]
     if alike := begun(words[0]):
         second = listed([command.name.split()[1] for command in alike], "or")
-        raise UsageError(f"write {second} after {words[0]}")
+        raise UsageError(say("command.second-word", word=words[0], second=second))
     known = [command.name for command in COMMANDS]
     hint = near(words[0], known) or setting.as_game(words[0])
-    hint = hint or f"; the commands are {listed(known, 'and')}"
-    raise UsageError(f"unknown command {words[0]!r}{hint}")
+    hint = hint or say("command.the-commands", commands=listed(known, "and"))
+    raise UsageError(say("command.no-command", word=words[0], hint=hint))
 
 
 @cache
@@ -296,15 +292,15 @@ def overview() -> str:
     lines = [f"  {each.name.ljust(width)}  {each.summary}" for each in COMMANDS]
     return "\n".join(
         [
-            f"kartenspiele: historical card-game rules, executable, edition {EDITION}",
+            say("command.overview", edition=EDITION),
             "",
-            "usage: kartenspiele COMMAND …",
+            say("command.usage"),
             "",
             *lines,
             "",
-            "Every command takes --json and --ascii; `help COMMAND` shows how it is written.",
-            "Cards are written ♠9, S9 or 9s; ranks are A 2 … 10 B D K; players count from 1.",
-            "A card without its suit is 9, or ?9 beside suited cards; ?? is an unseen card.",
+            say("command.every-command"),
+            say("command.cards-written"),
+            say("command.cards-unknown"),
             ANSWER_STATUS,
             "",
         ]

@@ -11,7 +11,8 @@ from ...engine.rulebook import Variant
 from ...research import compare as comparing
 from ...research.compare import Row, RuleSet, Share, Showing
 from ...research.compare.distinguishing import Across, Ruling, across
-from .answer import Answer, UsageError, bounded, counted
+from ..words import say
+from .answer import Answer, UsageError, bounded
 from .data import told
 from .setting import as_typed, game_named, parts_in, refusal, variant_named
 
@@ -25,10 +26,11 @@ def compare(given: argparse.Namespace) -> Answer:
         variant_named(game_named(key), form or None, f"{name!r}: ")
     parts = parts_in(given)
     try:
-        with bounded("leave out cards" if parts else "compare fewer variants", given.timeout):
+        smaller = say("command.fewer-cards") if parts else say("command.fewer-sets")
+        with bounded(smaller, given.timeout):
             sets = comparing.rule_sets(given.sets)
             if parts and any(each.kin is not sets[0].kin for each in sets):
-                raise UsageError("games of different families cannot be compared")
+                raise UsageError(say("command.no-common-position"))
             if parts:
                 return _across(across(sets, parts))
             rows = comparing.compare(given.sets)
@@ -45,10 +47,7 @@ def _across(found: Across) -> Answer:
         problems = map(as_typed, {*found.impossible.values()}) if alike else _impossible(found)
         raise UsageError("; ".join(problems))
     if not found.moves:
-        raise UsageError(
-            "there is no move to compare: the deal is over, or the hand to move has only cards "
-            "that nobody has seen; write --hand with cards that he may play"
-        )
+        raise UsageError(say("command.no-move-to-compare"))
     return Answer("\n".join(_across_lines(found)) + "\n", _across_data(found))
 
 
@@ -59,9 +58,10 @@ def _impossible(found: Across) -> Iterator[str]:
 
 def _across_lines(found: Across) -> Iterator[str]:
     width = max(len(each.name) for each in found.rule_sets)
-    yield from (f"no such position in {each}" for each in _impossible(found))
+    yield from (say("command.no-such-position", why=each) for each in _impossible(found))
     for move, rulings in found.moves.items():
-        yield f"{move}{'' if move in found.differing else '  (as in the others)'}"
+        alike = "" if move in found.differing else say("command.as-in-others")
+        yield f"{move}{alike}"
         for each, ruling in zip(found.rule_sets, rulings, strict=True):
             if ruling is not None:
                 yield f"  {each.name.ljust(width)}  {_ruled(ruling, each.variant)}"
@@ -69,9 +69,9 @@ def _across_lines(found: Across) -> Iterator[str]:
 
 def _ruled(ruling: Ruling, variant: Variant[Any]) -> str:
     if not ruling.allowed:
-        return f"refused: {refusal(ruling.citation, ruling.why, variant)}"
+        return say("command.refused", why=refusal(ruling.citation, ruling.why, variant))
     reason = f" ({ruling.why})" if ruling.why else ""
-    return f"allowed{reason}  {' '.join(ruling.rules)}".rstrip()
+    return say("command.allowed-by", reason=reason, rules=" ".join(ruling.rules)).rstrip()
 
 
 def _across_data(found: Across) -> dict[str, object]:
@@ -86,9 +86,10 @@ def _across_data(found: Across) -> dict[str, object]:
 
 def _lines(sets: Sequence[RuleSet], rows: Sequence[Row]) -> Iterator[str]:
     games = len({each.key for each in sets})
-    yield (
-        f"{counted(len(sets), 'rule set')} of {counted(games, 'game')}; "
-        "what a variant does not change it has from its game by default"
+    yield say(
+        "command.compare-head",
+        sets=say("command.variants", number=len(sets)),
+        games=say("command.games", number=games),
     )
     width = max(len(each.name) for each in sets)
     for row in rows:
@@ -101,23 +102,23 @@ def _lines(sets: Sequence[RuleSet], rows: Sequence[Row]) -> Iterator[str]:
         for showing in row.showings:
             yield from _shown(showing)
     if not rows:
-        yield "they differ on no point"
+        yield say("command.no-difference")
 
 
 def _shown(showing: Showing) -> Iterator[str]:
     if showing.case is None:
-        yield f"  {' and '.join(showing.rule_sets)}: no case ({showing.bound})"
+        yield say("command.no-case", sets=" and ".join(showing.rule_sets), why=showing.bound)
         if showing.examples:
-            yield f"    examples of the book at these rules: {', '.join(showing.examples)}"
+            yield say("command.book-examples", examples=", ".join(showing.examples))
         return
     partly = {
-        Share.PART: "; other points tell here as well",
-        Share.BESIDE: "; neither game can be played with what the other does here",
+        Share.PART: say("command.share-part"),
+        Share.BESIDE: say("command.share-beside"),
     }
-    yield f"  shown by {showing.case.text}{partly.get(showing.share, '')}"
+    yield say("command.shown-by", case=showing.case.text, partly=partly.get(showing.share, ""))
     is_counted = showing.case.data["kind"] in COUNTED and "parts" not in showing.case.data
     if is_counted and not all(map(_has_two, showing.rule_sets)):
-        yield "    counted for two sides, however many play:"
+        yield say("command.two-sides")
     for name, answer in zip(showing.rule_sets, showing.answers, strict=True):
         yield f"    {name}: {' | '.join(answer)}"
 

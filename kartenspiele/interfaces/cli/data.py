@@ -11,6 +11,7 @@ from ...engine import play
 from ...engine.family import Kind
 from ...engine.play import Entry, Score, Standing
 from ...games.catalog import FAMILIES, AnyGame, family_of
+from ..words import say
 
 PLAYERS: Final = {
     part.name for family in FAMILIES for part in family.parts if part.kind is Kind.SEAT
@@ -58,14 +59,19 @@ def score_lines(score: Score, entries: Sequence[Entry], names: Sequence[str]) ->
     counts = [f"{name} {tally(numbers)}" for name, numbers in score.counts.items()]
     rules = {each.rule for each in entries}
     lines = [line for rule, line in play.told(score, names) if rule in rules]
-    return [*counts, *lines, f"total {tally(totals(score.sides, entries))}"]
+    return [*counts, *lines, say("command.total", points=tally(totals(score.sides, entries)))]
 
 
 def standing_lines(standing: Standing, names: Sequence[str]) -> Iterator[str]:
     """How a match stands after a deal, and who has won it by which rule."""
-    yield f"match {'; '.join([tally(standing.tally), *standing.kept])}"
+    yield say("command.match", points="; ".join([tally(standing.tally), *standing.kept]))
     if standing.winners:
-        yield f"{play.winners_of(standing, names)} by {standing.rule}, {standing.why}"
+        yield say(
+            "command.match-won",
+            winners=play.winners_of(standing, names),
+            rule=standing.rule,
+            why=standing.why,
+        )
 
 
 def standing_data(standing: Standing) -> dict[str, object]:

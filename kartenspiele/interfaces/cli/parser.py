@@ -10,6 +10,7 @@ import re
 from collections.abc import Sequence
 from typing import NoReturn
 
+from ..words import say
 from .answer import SECONDS, SOLVING, UsageError, near
 
 
@@ -23,7 +24,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say in one sentence what is wrong."""
-        raise UsageError(f"{_sentence(message)}; `{self.prog} --help` shows how it is written")
+        raise UsageError(say("command.see-help", problem=_sentence(message), command=self.prog))
 
     def options(self) -> list[str]:
         return [name for each in self._actions for name in each.option_strings]
@@ -36,14 +37,12 @@ class Parser(argparse.ArgumentParser):
             return given
         word = next((each for each in extra if each != "--"), "--")
         if not (option := re.match(r"--?[a-zA-Z][^\s=]*", word)):
-            raise UsageError(
-                f"{word!r} is a word too many; put cards that belong together in quotes"
-            )
+            raise UsageError(say("command.word-too-many", word=word))
         if option[0] not in self.options():
-            raise UsageError(f"unknown option {word}{near(word, self.options())}")
+            raise UsageError(say("command.no-option", option=word, hint=near(word, self.options())))
         if option[0] != word:
-            raise UsageError(f"{word!r} is one word; put {option[0]} outside the quotes")
-        raise UsageError(f"{word} comes after --; write options before it")
+            raise UsageError(say("command.option-in-quotes", word=word, option=option[0]))
+        raise UsageError(say("command.option-behind", option=word))
 
     def _check_once(self, words: Sequence[str]) -> None:
         """Refuse an option that is written twice, unless it may be."""
@@ -55,40 +54,37 @@ class Parser(argparse.ArgumentParser):
                 return
             name = word.partition("=")[0]
             if name in seen:
-                raise UsageError(f"{name} is written twice; write it once")
+                raise UsageError(say("command.option-twice", option=name))
             seen |= {name} & once
 
 
 def _sentence(message: str) -> str:
     """What argparse says, as a sentence about words."""
     if found := re.fullmatch(r"argument (\S+): expected (?:one|at least one) argument", message):
-        return f"{found[1]} needs a value"
+        return say("command.no-value", option=found[1])
     if found := re.fullmatch(r"argument (\S+): invalid int value: (.*)", message, re.DOTALL):
-        return f"{found[1]}: {found[2]} is not a number"
+        return say("command.not-a-number", option=found[1], value=found[2])
     if found := re.fullmatch(r"the following arguments are required: (.*)", message):
-        return f"{found[1]} is missing"
+        return say("command.missing", what=found[1])
     return message.removeprefix("argument ")
 
 
 def add_game(parser: Parser) -> None:
     """The game and the variant."""
-    parser.add_argument("game", metavar="GAME", help="key of a game, such as swedish-kasino")
+    parser.add_argument("game", metavar="GAME", help=say("command.help-game"))
 
 
 def add_rules(parser: Parser) -> None:
     """The game, the variant and the number of seats."""
     add_game(parser)
-    parser.add_argument(
-        "--variant", metavar="KEY", help="a variant of the game (`games` lists them)"
-    )
-    parser.add_argument("--seats", metavar="N", type=int, help="number of players")
+    parser.add_argument("--variant", metavar="KEY", help=say("command.help-variant"))
+    parser.add_argument("--seats", metavar="N", type=int, help=say("command.help-seats"))
     parser.add_argument(
         "--set",
-        metavar="POINT=VALUE",
+        metavar="NAME=VALUE",
         action="append",
         default=[],
-        help="a point of the rule set that is agreed upon, such as target=25 in a Casino game, or "
-        "the words for its value; may be repeated",
+        help=say("command.help-set"),
     )
 
 
@@ -98,11 +94,10 @@ def add_timeout(parser: Parser) -> None:
         "--timeout",
         metavar="SECONDS",
         type=int,
-        help="give up after so many seconds of computing, for which waiting does not count "
-        f"(usually {SECONDS}, where a deal is solved {SOLVING})",
+        help=say("command.help-timeout", seconds=SECONDS, solving=SOLVING),
     )
 
 
 def add_limit(parser: Parser) -> None:
     """How many answers there may be."""
-    parser.add_argument("--limit", metavar="N", type=int, help="no more answers than so many")
+    parser.add_argument("--limit", metavar="N", type=int, help=say("command.help-limit"))

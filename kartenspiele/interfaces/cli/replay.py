@@ -12,6 +12,7 @@ from ...edition.record.model import Deal
 from ...engine.parts import seat_of
 from ...engine.play import NATURE, Hiding, PositionError
 from ...games.catalog import GAMES, AnyGame
+from ..words import say
 from .answer import (
     ANSWERED,
     BAD_INPUT,
@@ -19,7 +20,6 @@ from .answer import (
     Answer,
     UsageError,
     bounded,
-    counted,
     listed,
     read_text,
     shown,
@@ -51,8 +51,8 @@ def play(given: argparse.Namespace) -> Answer:
         data.append({"file": file, "data": each.data})
         lines += [f"{shown(file)}:", *map(str.rstrip, each.text)]
         faults += [shown(file)] * (each.status != ANSWERED)
-    so = f"not so: {', '.join(faults)}" if faults else "all hold"
-    lines += [f"{counted(len(found), 'record')}, {so}"]
+    so = say("command.not-so", files=", ".join(faults)) if faults else say("command.all-hold")
+    lines += [f"{say('command.records', number=len(found))}, {so}"]
     return Answer(_ended(lines), data, max(each.status for each in found))
 
 
@@ -63,7 +63,7 @@ def _ended(lines: Iterable[str]) -> list[str]:
 def _played(file: str, given: argparse.Namespace) -> Answer:
     """One record, replayed; of several one that cannot be read does not hold up the others."""
     try:
-        with bounded("replay fewer deals", given.timeout):
+        with bounded(say("command.fewer-deals"), given.timeout):
             text = read_text(file)
             try:
                 read = record.read(text, is_json=is_json(file))
@@ -93,10 +93,7 @@ def _sight(read: Record, player: int) -> Sight:
     if isinstance(game, Hiding):
         return lambda state: game.seen_by(rules, state, seat)
     hiding = [key for key, each in GAMES.items() if isinstance(each, Hiding)]
-    raise UsageError(
-        f"--seen-by: the book says nothing of what a player of {game.TITLE} may see; "
-        f"it does for {listed(hiding, 'and')}"
-    )
+    raise UsageError(say("command.nothing-hidden", game=game.TITLE, others=listed(hiding, "and")))
 
 
 def is_json(file: str) -> bool:
@@ -108,22 +105,30 @@ def fault(file: str, error: RecordError) -> str:
     """What is wrong with a record, and where; of a rule that forbids something its sentence."""
     if not error.rule:
         return f"{shown(file)}, {error}"
-    where = f"{shown(file)}, line {error.line}, column {error.column}"
-    return f"refused: {where}: {refusal(error.rule, error.problem)}"
+    where = say("command.where", file=shown(file), line=error.line, column=error.column)
+    return say("command.refused-where", where=where, why=refusal(error.rule, error.problem))
 
 
 def _lines(read: Record, done: Replay, sight: Sight | None) -> Iterator[str]:
-    players = counted(read.seats, "player")
-    yield f"{read.game}, variant {read.variant}, {players}, {read.source.status}"
+    yield say(
+        "command.record-head",
+        game=read.game,
+        variant=read.variant,
+        players=say("command.players-number", number=read.seats),
+        status=read.source.status,
+    )
     if read.agreed:
-        yield f"agreed: {', '.join(f'{name} {value}' for name, value in read.agreed.items())}"
+        yield say(
+            "command.house-rules",
+            rules=", ".join(f"{name} {value}" for name, value in read.agreed.items()),
+        )
     if read.source.loci:
-        yield f"source: {' '.join(read.source.loci)}"
+        yield say("command.sources", loci=" ".join(read.source.loci))
     if read.source.note:
-        yield f"note: {read.source.note}"
+        yield say("command.note", text=read.source.note)
     for number, (stated, deal) in enumerate(zip(read.deals, done.deals, strict=True), 1):
         if read.match:
-            yield f"deal {number}"
+            yield say("command.deal", deal=number)
         yield from _deal_lines(read, deal, sight, is_dealt(stated))
     yield from map(agreement_line, done.agreements)
     yield from verdict(read, done)
@@ -131,18 +136,22 @@ def _lines(read: Record, done: Replay, sight: Sight | None) -> Iterator[str]:
 
 def verdict(read: Record, done: Replay) -> Iterator[str]:
     """What a long replay comes to: whatever is not so is said once more, at its end."""
-    every = [(f"deal {number}, ", each.agreements) for number, each in enumerate(done.deals, 1)]
+    every = [
+        (say("command.deal-before", deal=number), each.agreements)
+        for number, each in enumerate(done.deals, 1)
+    ]
     if not read.match:
         every = [("", agreements) for _, agreements in every]
     stated = [(where, each) for where, found in (*every, ("", done.agreements)) for each in found]
     wrong = [f"{where}{agreement_line(each)}" for where, each in stated if not each.holds]
+    results = say("command.results", number=len(stated))
     if wrong:
-        yield f"the record does NOT hold, {len(wrong)} of {counted(len(stated), 'statement')}:"
+        yield say("command.record-wrong", wrong=len(wrong), results=results)
         yield from wrong
     elif stated:
-        yield f"the record holds: {counted(len(stated), 'statement')} as found"
+        yield say("command.record-right", results=results)
     else:
-        yield "the record can be played so; it states no result"
+        yield say("command.record-bare")
 
 
 def _deal_lines(read: Record, deal: Played, sight: Sight | None, is_whole: bool) -> Iterator[str]:
@@ -164,9 +173,9 @@ def is_dealt(deal: Deal) -> bool:
 def ending(read: Record, deal: Played, is_whole: bool) -> Iterator[str]:
     """What a deal comes to: its score entry by entry, what was stated, how the match stands."""
     if not deal.is_over:
-        yield "the deal is not played out"
+        yield say("command.deal-unfinished")
     if not is_whole:
-        yield "the score is that of the cards which the record shows"
+        yield say("command.score-of-record")
     names = [read.side(side, deal.score.sides) for side in range(deal.score.sides)]
     yield from score_lines(deal.score, deal.score.entries, names)
     yield from map(agreement_line, deal.agreements)
@@ -176,10 +185,10 @@ def ending(read: Record, deal: Played, is_whole: bool) -> Iterator[str]:
 
 def agreement_line(each: Agreement) -> str:
     """What the record states beside what was found; no winner is nobody."""
-    stated, found = (tally(said) or "nobody" for said in (each.stated, each.found))
+    stated, found = (tally(said) or say("command.nobody") for said in (each.stated, each.found))
     if each.holds:
-        return f"as stated: {each.what} {stated}"
-    return f"NOT as stated: {each.what} {stated}, but it is {found}"
+        return say("command.as-stated", what=each.what, stated=stated)
+    return say("command.not-as-stated", what=each.what, stated=stated, found=found)
 
 
 def _data(read: Record, done: Replay, sight: Sight | None) -> dict[str, object]:

@@ -15,7 +15,8 @@ from ...engine.parts import who_plays
 from ...engine.play import Part, PositionError, who
 from ...engine.rulebook import PointError, Variant, numbers_in, points
 from ...games.catalog import FAMILIES, GAMES, AnyGame
-from .answer import UsageError, counted, listed, near
+from ..words import say
+from .answer import UsageError, close, listed, near
 from .parser import Parser
 
 PARTS: Final = {part.name: part for family in FAMILIES for part in family.parts}
@@ -34,12 +35,14 @@ def add_parts(parser: Parser) -> None:
         having = [each.title for each in FAMILIES if part.name in each.kinds]
         only = "" if len(having) == len(FAMILIES) else f" ({', '.join(having)})"
         text = game.PARTS.get(part.name) if game else f"{part.text}{only}"
+        if text is not None and is_seat:
+            text = say("command.help-from-1", text=text)
         parser.add_argument(
             option(part.name),
             metavar=part.word or part.kind.word,
             nargs="+" if part.kind.is_several else None,
             type=int if is_seat or part.kind.is_number else str,
-            help=argparse.SUPPRESS if text is None else f"{text}, from 1" if is_seat else text,
+            help=argparse.SUPPRESS if text is None else text,
         )
 
 
@@ -51,10 +54,11 @@ def _named(words: Sequence[str]) -> AnyGame | None:
 def about(words: Sequence[str]) -> str:
     """What a help says of the game that is named, or how one is named."""
     if not (game := _named(words)):
-        return "With the key of a game --help shows the options for that game alone.\n\n"
+        return f"{say('command.help-of-game')}\n\n"
     forms = ", ".join(each.key for each in game.VARIANTS)
     named = ", ".join(name for name, _ in points(type(game.VARIANTS[0].rules)))
-    return f"variants of {game.TITLE}: {forms}\nits points, for --set: {named}\n\n"
+    variants = say("command.help-variants", game=game.TITLE, variants=forms)
+    return f"{variants}\n{say('command.help-rules', names=named)}\n\n"
 
 
 def solved() -> list[str]:
@@ -65,14 +69,13 @@ def solved() -> list[str]:
 def add_move(parser: Parser) -> None:
     """The move that is judged."""
     samples = listed(chain(*(each.moves for each in FAMILIES)))
-    never = "never behind --hands or --piles, which take all the words that follow"
-    parser.add_argument("move", metavar="MOVE", help=f"such as {samples}; {never}")
+    parser.add_argument("move", metavar="MOVE", help=say("command.help-move", moves=samples))
 
 
 def as_game(word: str) -> str:
     """The end of a sentence about a word that is no command, if it names a game."""
-    key = near(word, GAMES).removeprefix("; did you mean ").removesuffix("?")
-    return f"; {key} is a game, so ask `rules {key}` or `moves {key}`" if key else ""
+    key = close(word, GAMES)
+    return say("command.is-a-game", key=key) if key else ""
 
 
 def parts_in(given: argparse.Namespace) -> dict[str, Part]:
@@ -117,7 +120,7 @@ def by_which(rule: str, here: Sequence[str]) -> str:
     >>> by_which("SCH-186", ["SpSen-14"]), by_which("SCH-186", [])
     ('SCH-186, here by SpSen-14', 'SCH-186')
     """
-    return f"{rule}, here by {', '.join(here)}" if here else rule
+    return say("command.here-by", rule=rule, ids=", ".join(here)) if here else rule
 
 
 def refusal_data(rule: str, detail: str, variant: Variant[Any] | None = None) -> dict[str, Any]:
@@ -141,8 +144,8 @@ def game_named(key: str) -> AnyGame:
     """The game with a key."""
     if key in GAMES:
         return GAMES[key]
-    hint = near(key, GAMES) or f"; the book has: {', '.join(GAMES)}"
-    raise UsageError(f"unknown game {key!r}{hint}")
+    hint = near(key, GAMES) or say("command.the-games", games=", ".join(GAMES))
+    raise UsageError(say("command.no-game", key=key, hint=hint))
 
 
 def variant_named(game: AnyGame, key: str | None, where: str = "--variant: ") -> Variant[Any]:
@@ -151,8 +154,8 @@ def variant_named(game: AnyGame, key: str | None, where: str = "--variant: ") ->
         if key in (None, variant.key):
             return variant
     keys = [variant.key for variant in game.VARIANTS]
-    hint = near(str(key), keys) or f"; it has: {', '.join(keys)}"
-    raise UsageError(f"{where}{game.TITLE} has no variant {key!r}{hint}")
+    hint = near(str(key), keys) or say("command.the-variants", variants=", ".join(keys))
+    raise UsageError(say("command.no-variant", where=where, game=game.TITLE, key=key, hint=hint))
 
 
 def agreed_upon(variant: Variant[Any], words: Sequence[str]) -> Variant[Any]:
@@ -163,19 +166,17 @@ def agreed_upon(variant: Variant[Any], words: Sequence[str]) -> Variant[Any]:
     for word in words:
         name, sign, value = word.partition("=")
         if not sign:
-            raise UsageError(
-                f"--set: {word!r} has no value; write it as POINT=VALUE, such as target=25"
-            )
+            raise UsageError(say("command.set-no-value", word=word))
         if name in found:
-            raise UsageError(f"--set: {name} is written twice; write it once")
+            raise UsageError(say("command.set-twice", name=name))
         try:
             found[name] = agreed(variant, name, value)
         except PointError as error:
-            raise UsageError(f"--set {word}: {error}") from None
+            raise UsageError(say("command.set-wrong", word=word, why=error)) from None
     try:
         return variant.but(**found)
     except PointError as error:
-        raise UsageError(f"--set: {error}") from None
+        raise UsageError(say("command.set-clash", why=error)) from None
 
 
 def setting(given: argparse.Namespace) -> Setting:
@@ -186,7 +187,9 @@ def setting(given: argparse.Namespace) -> Setting:
     parts = parts_in(given)
     for part in parts:
         if part not in game.PARTS:
-            raise UsageError(f"{option(part)}: unknown part of a position of {game.TITLE}")
+            raise UsageError(
+                say("command.no-part", option=option(part), game=game.TITLE, key=given.game)
+            )
     seats = _seats(game, variant, given.seats, parts)
     _check_seats(parts, seats or max(game.seats(variant.rules)))
     is_open = not any(PARTS[part].kind.is_for_each for part in parts)
@@ -197,9 +200,7 @@ def setting(given: argparse.Namespace) -> Setting:
     except PositionError as error:
         raise UsageError(as_typed(str(error))) from None
     if seats and getattr(state, "seats", 0) > seats:
-        raise UsageError(
-            f"the position names {who(state.seats - 1)}; players count from 1 to {seats}"
-        )
+        raise UsageError(say("command.player-beyond", player=who(state.seats - 1), players=seats))
     return Setting(game, variant, state, parts)
 
 
@@ -209,7 +210,7 @@ def as_typed(problem: str) -> str:
     words = named[0].split(" and ") if named else []
     if named and PARTS.keys() >= set(words):
         return f"{' and '.join(map(option, words))}{problem[named.end() :]}"
-    return f"the position: {problem}"
+    return say("command.position-wrong", why=problem)
 
 
 def _seats(
@@ -226,14 +227,19 @@ def _seats(
         said = {"--seats": wanted, **said}
     for name, number in said.items():
         if number not in allowed:
-            what = counted(number, "entry, one", "entries, one")
-            what = counted(number, "player") if name == "--seats" else f"{what} for each player"
+            what = say("command.players-number", number=number)
+            if name != "--seats":
+                what = say("command.entries-number", number=number)
             forms = (each.key for each in game.VARIANTS if number in game.seats(each.rules))
-            other = next((f"; --variant {key} is for {number}" for key in forms), "")
-            raise UsageError(f"{name}: {what}; {who_plays(game, variant, ' or')}{other}")
+            other = next(
+                (say("command.other-variant", key=key, number=number) for key in forms), ""
+            )
+            played = who_plays(game, variant, say("page.or"))
+            why = f"{what}; {played}{other}"
+            raise UsageError(say("command.wrong-players", option=name, why=why))
     if len(set(said.values())) > 1:
         told = ", ".join(f"{name} {number}" for name, number in said.items())
-        raise UsageError(f"the options name different numbers of players: {told}")
+        raise UsageError(say("command.players-differ", numbers=told))
     return next(iter(said.values()), None)
 
 
@@ -241,5 +247,5 @@ def _check_seats(parts: dict[str, Part], seats: int) -> None:
     for part, value in parts.items():
         if PARTS[part].kind is Kind.SEAT and isinstance(value, int) and not 1 <= value <= seats:
             raise UsageError(
-                f"{option(part)}: there is no player {value}; players count from 1 to {seats}"
+                say("command.no-player", option=option(part), player=value, players=seats)
             )

@@ -13,7 +13,8 @@ from ...edition import joined
 from ...edition.citing import cite as citing
 from ...edition.joined import elsewhere, model
 from ...edition.register.model import Witness
-from .answer import ANSWERED, REFUSED, Answer, UsageError, counted, near
+from ..words import say
+from .answer import ANSWERED, REFUSED, Answer, UsageError, near
 
 
 def sources_list(given: argparse.Namespace) -> Answer:
@@ -22,12 +23,12 @@ def sources_list(given: argparse.Namespace) -> Answer:
     if given.siglum is None:
         return _list(_prefix(given.game))
     if given.game is not None:
-        raise UsageError("--game lists the sources of a game; leave the siglum out")
+        raise UsageError(say("command.list-of-game"))
     known = {each.casefold(): each for each in (*book.witnesses, *book.parallels)}
     name = known.get(given.siglum.casefold())
     if name is None:
         hint = near(given.siglum, list(known.values()))
-        raise UsageError(f"unknown witness or parallel {given.siglum!r}{hint}")
+        raise UsageError(say("command.no-source", siglum=given.siglum, hint=hint))
     if name in book.witnesses:
         witness = book.witnesses[name]
         return Answer("\n".join(_witness_in_full(witness)) + "\n", joined.record(witness))
@@ -40,7 +41,7 @@ def _prefix(game: str | None) -> str | None:
         return None
     games = joined.load().games
     if game not in games:
-        raise UsageError(f"unknown game {game!r}{near(game, list(games))}")
+        raise UsageError(say("command.no-game", key=game, hint=near(game, list(games))))
     return games[game].prefix
 
 
@@ -53,18 +54,21 @@ def _list(prefix: str | None) -> Answer:
         for each in book.parallels.values()
         if not each.retired and (prefix is None or prefix in each.games)
     ]
-    lines = [f"{each.key}  witness: {each.title} ({each.kind}, {each.date})" for each in witnesses]
+    lines = [
+        say("command.witness-line", key=each.key, title=each.title, kind=each.kind, date=each.date)
+        for each in witnesses
+    ]
     lines += map(_parallel, found)
     data = {
         "witnesses": [joined.record(each) for each in witnesses],
         "parallels": [joined.record(each) for each in found],
     }
-    text = "\n".join(lines or ["no parallel of this game is registered"])
+    text = "\n".join(lines or [say("command.no-parallels")])
     return Answer(f"{text}\n", data, ANSWERED if lines else REFUSED)
 
 
 def _parallel(each: model.Parallel) -> str:
-    said = counted(len(elsewhere.testimonies_of(each.id)), "testimony", "testimonies")
+    said = say("command.testimonies", number=len(elsewhere.testimonies_of(each.id)))
     seen = elsewhere.as_seen(each.id)
     return f"{each.id}  {each.work} ({each.date}); {seen}; {standing(each)}; {said}"
 
@@ -76,12 +80,17 @@ def standing(each: model.Parallel) -> str:
 
 
 def _witness_in_full(each: Witness) -> Iterator[str]:
-    yield f"{each.key}  witness: {each.title}"
-    yield f"what: {each.kind}, {each.date}; publisher: {each.publisher or 'not known'}"
-    yield f"extent: {each.extent}"
-    yield f"used: {each.used}"
-    yield f"identification: {each.identification}"
-    yield f"address: witnesses/{each.key.lower()}.html"
+    yield say("command.witness-head", key=each.key, title=each.title)
+    yield say(
+        "command.witness-what",
+        kind=each.kind,
+        date=each.date,
+        publisher=each.publisher or say("command.not-known"),
+    )
+    yield say("command.extent", text=each.extent)
+    yield say("command.used", text=each.used)
+    yield say("command.identification", text=each.identification)
+    yield say("command.witness-address", key=each.key.lower())
 
 
 # --- One in full ---------------------------------------------------------------------------------
@@ -103,23 +112,29 @@ def in_full(entry: model.Told) -> Answer:
             lines, data = _evidence_in_full(entry), joined.record(entry)
         case _:
             assert_never(entry)
-    retired = [f"retired: {entry.retired.reason}"] if entry.retired else []
-    text = [*retired, *lines, f"address: {citing.citation(entry.id).address}"]
+    retired = [say("command.retired", why=entry.retired.reason)] if entry.retired else []
+    text = [*retired, *lines, say("command.address", address=citing.citation(entry.id).address)]
     return Answer("\n".join(text) + "\n", data)
 
 
 def _parallel_in_full(each: model.Parallel, said: Sequence[model.Testimony]) -> Iterator[str]:
-    yield f"{each.id}  parallel, revision {each.revision}"
+    yield say("command.parallel-head", id=each.id, revision=each.revision)
     yield f"{each.work}"
-    yield f"author: {each.author}; date: {each.date}; {each.kind}, language {each.language}"
-    yield f"at: {each.address}"
-    yield from (f"also at: {one}" for one in each.copies)
-    yield f"seen: {elsewhere.as_seen(each.id)}: {each.extent}"
-    yield f"standing: {standing(each)}: {each.why}"
+    yield say(
+        "command.parallel-what",
+        author=each.author,
+        date=each.date,
+        kind=each.kind,
+        language=each.language,
+    )
+    yield say("command.at", address=each.address)
+    yield from (say("command.also-at", address=one) for one in each.copies)
+    yield say("command.seen", seen=elsewhere.as_seen(each.id), extent=each.extent)
+    yield say("command.standing", standing=standing(each), why=each.why)
     if each.descent:
-        yield f"it claims: {each.descent}"
+        yield say("command.claims", text=each.descent)
     if each.nothing:
-        yield f"no testimony: {each.nothing}"
+        yield say("command.no-testimony", why=each.nothing)
     for one in said:
         yield f"{one.id}  {one.says} ({one.at})"
         yield from (f"    {line}" for line in bears(one))
@@ -127,22 +142,36 @@ def _parallel_in_full(each: model.Parallel, said: Sequence[model.Testimony]) -> 
 
 def _testimony_in_full(each: model.Testimony) -> Iterator[str]:
     parallel = joined.load().parallels[each.siglum]
-    yield f"{each.id}  testimony, sure {each.sure.name.lower()}, revision {each.revision}"
+    yield say(
+        "command.testimony-head",
+        id=each.id,
+        confidence=each.sure.name.lower(),
+        revision=each.revision,
+    )
     yield each.says
-    yield f"as told by: {parallel.id}  {parallel.work} ({parallel.date}), {each.at}"
-    yield f"seen: {elsewhere.as_seen(parallel.id)}, at {parallel.address}; {each.checked}"
+    yield say(
+        "command.told-by", id=parallel.id, work=parallel.work, date=parallel.date, place=each.at
+    )
+    yield say(
+        "command.seen-at",
+        seen=elsewhere.as_seen(parallel.id),
+        address=parallel.address,
+        checked=each.checked,
+    )
     yield from bears(each)
-    yield from (f"value: {one.game}  {one.what}: {one.value}" for one in each.values)
+    yield from (
+        say("command.value", game=one.game, what=one.what, value=one.value) for one in each.values
+    )
 
 
 def _evidence_in_full(each: model.Evidence) -> Iterator[str]:
-    yield f"{each.id}  evidence, weight {each.weight}, revision {each.revision}"
+    yield say("command.evidence-head", id=each.id, weight=each.weight, revision=each.revision)
     yield each.says
-    yield f"points to: {each.points_to}"
-    yield f"why: {each.why}"
-    yield from (f"source: {locus}" for locus in each.loci)
-    yield from (f"by: {id}" for id in each.by)
-    yield from (f"asked in vain: {words}" for words in each.asked)
+    yield say("command.points-to", what=each.points_to)
+    yield say("command.why", text=each.why)
+    yield from (say("command.sources", loci=locus) for locus in each.loci)
+    yield from (say("command.by", id=id) for id in each.by)
+    yield from (say("command.asked-in-vain", words=words) for words in each.asked)
 
 
 def bears(each: model.Testimony) -> Iterator[str]:
@@ -161,14 +190,26 @@ def said_to(entry: model.Statement | model.Reading) -> Iterator[str]:
         for each in found:
             seen = elsewhere.as_seen(each.testimony.siglum)
             word = elsewhere.how_told(how, each.part)
-            yield f"elsewhere: {word}  {each.testimony.id}  {each.testimony.says} ({seen})"
+            yield say(
+                "command.elsewhere",
+                how=word,
+                id=each.testimony.id,
+                says=each.testimony.says,
+                seen=seen,
+            )
             if each.why:
                 yield f"    {each.why}"
     if answer := entry.answer:
-        settled = ", and settled by it" if answer.closes else ""
-        settled = ", against what stands here" if answer.contrary else settled
+        settled = say("command.settled") if answer.closes else ""
+        settled = say("command.against") if answer.contrary else settled
         by = f"  {' '.join(answer.by)}" if answer.by else ""
-        yield f"parallels: {answer.verdict}{settled}{by}  (asked: {' '.join(answer.enquiries)})"
+        yield say(
+            "command.parallels",
+            verdict=answer.verdict,
+            settled=settled,
+            by=by,
+            enquiries=" ".join(answer.enquiries),
+        )
         if answer.why:
             yield f"    {answer.why}"
 
@@ -191,6 +232,6 @@ def testimonies_with(words: Sequence[str], game: str | None) -> Answer:
         f"{each.id} [{', '.join(map(_in_short, each.bears))}] {each.says}"
         f" ({elsewhere.as_seen(each.siglum)})"
         for each in found
-    ] or ["no testimony has all these words"]
+    ] or [say("command.no-testimony-found")]
     data = [joined.record(each) for each in found]
     return Answer("\n".join(lines) + "\n", data, ANSWERED if found else REFUSED)

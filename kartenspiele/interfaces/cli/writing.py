@@ -9,6 +9,7 @@ from ...edition.joined.sentences import sentences
 from ...engine.cards import Rank
 from ...engine.parts import numbers_told
 from ...games.catalog import GAMES
+from ..words import say
 from .answer import Answer, UsageError
 from .book import line
 from .data import told
@@ -21,19 +22,19 @@ def notation(key: str) -> Iterator[str]:
     courts = ", ".join(
         f"{each.value} {each.name.lower()}" for each in (Rank.KING, Rank.QUEEN, Rank.JACK)
     )
-    yield f"Cards are written by suit and rank, like ♠A and ♥10: {courts}."
-    yield f"Moves are written like {_quoted(found.written(by_chance=False))}."
+    yield say("command.cards-like", courts=courts)
+    yield say("command.moves-written", moves=_quoted(found.written(by_chance=False)))
     if by_chance := _quoted(found.written(by_chance=True)):
-        yield f"What chance brings is a move as well, written like {by_chance}."
+        yield say("command.chance-written", moves=by_chance)
     if stakes := found.stakes:
         pools = ", ".join(each.name for each in stakes.pools)
-        pooled = f"in pools, which are called {pools}" if pools else "in no pool"
-        yield f"Counters lie in the purses of the players, from player 1 on, and {pooled}."
+        pooled = say("command.in-pools", pools=pools) if pools else say("command.in-no-pool")
+        yield say("command.counters", where=pooled)
         if stakes.are_accounts:
-            yield "Purses are accounts: all begin with 0, and may fall below."
+            yield say("command.accounts")
         yield from _paid(found)
     if found.counts:
-        yield f"Besides, a match keeps from deal to deal: {', '.join(found.counts)}."
+        yield say("command.match-keeps", counts=", ".join(found.counts))
 
 
 def _quoted(moves: Iterable[str]) -> str:
@@ -43,31 +44,36 @@ def _quoted(moves: Iterable[str]) -> str:
 def _paid(found: Met) -> Iterator[str]:
     """When payments are made, by the rules that ask for them."""
     if not found.late:
-        yield "Payments are immediate, the last payments of a deal with its last move."
+        yield say("command.paid-at-once-all")
         return
     if found.at_once:
-        yield f"Paid at once: {', '.join(sorted(found.at_once))}."
+        yield say("command.paid-at-once", rules=", ".join(sorted(found.at_once)))
     late = ", ".join(sorted(found.late))
-    yield f"Paid when a deal is over, and not in the purses before it is settled: {late}."
+    yield say("command.paid-late", rules=late)
 
 
 def sentences_of(game: model.Game) -> Answer:
     """The forms of a game, its sentences, and those of the games that it builds on."""
     own, others = sentences(game.key)
     if not own:
-        raise UsageError(f"no sentence of {game.key} is written yet")
-    lines, forms = [f"# {game.title} ({game.key})", "", "Variants of the game:"], []
+        raise UsageError(say("command.no-sentences", game=game.key))
+    lines, forms = [f"# {game.title} ({game.key})", "", say("command.variants-head")], []
     for form, variant in zip(game.variants, GAMES[game.key].VARIANTS, strict=True):
         if variant.told_by:
             continue  # what a parallel tells is in none of these sentences
         cites = list(dict.fromkeys(one for change in form.changes for one in change.cites))
         seats = GAMES[game.key].seats(variant.rules)
-        by = f"changes {form.parent} by {', '.join(cites)}" if form.parent else "the usual variant"
-        lines += [f"- {form.key}: {form.title} ({by})", f"  players {numbers_told(seats, ' or')}"]
+        by = (
+            say("command.changes", parent=form.parent, rules=", ".join(cites))
+            if form.parent
+            else say("command.standard-variant")
+        )
+        players = say("command.players", players=numbers_told(seats, " or"))
+        lines += [f"- {form.key}: {form.title} ({by})", f"  {players}"]
         forms.append({**told(form, "key title parent"), "cites": cites, "seats": list(seats)})
     words = list(notation(game.key))
     lines += ["", *words]
-    heads = ("Sentences", "Sentences of the games that these take over from or name")
+    heads = (say("command.sentences-head"), say("command.other-sentences-head"))
     for head, said in zip(heads, (own, others), strict=True):
         lines += ["", f"## {head}", "", *map(line, said)] if said else []
     mine, its = ([told(each, "id status sentence") for each in said] for said in (own, others))

@@ -16,13 +16,13 @@ from ...edition import joined, register
 from ...edition.joined import model
 from ...edition.register.collection import Count
 from ...edition.register.model import Locus, Statement, Witness
+from ..words import say
 from . import elsewhere, indexes
 from .directive import Mark, OfEachGame, Row, facts, indexed, rows
 from .domain import anchor, anchors, to_page
 from .facts import CLASS, of_reading
 from .lines import LANGUAGE
 from .tables import Cell, table
-from .words import _
 
 _ARTICLE: Final = re.compile(r"(?:der|die|das|the) ", re.IGNORECASE)
 
@@ -69,7 +69,7 @@ class Glossary(Mark, name="terms"):
         """Words of art, and each sentence that uses or only describes them."""
         heads = nodes.term()
         for number, each in enumerate(terms):
-            after = _(", ") if number + 1 < len(terms) else ""
+            after = say("page.comma") if number + 1 < len(terms) else ""
             heads += nodes.inline("", each.term, classes=["ks-term"], lang=each.lang)
             heads += nodes.Text(f" ({LANGUAGE[each.lang]}){after}")
         return nodes.definition_list_item("", heads, nodes.definition("", *map(self.use, uses)))
@@ -78,7 +78,7 @@ class Glossary(Mark, name="terms"):
         """The sentence of a statement with its references."""
         sentence = statement.sentence or ""
         used = any(each.term.casefold() in sentence.casefold() for each in statement.terms)
-        shown = sentence if used else _("See: %s") % sentence
+        shown = sentence if used else say("page.see", sentence=sentence)
         return nodes.paragraph("", "", nodes.Text(f"{shown} "), *self.refs(statement.id))
 
 
@@ -113,21 +113,20 @@ class Witnesses(Mark, name="witnesses"):
 
     def what(self, witness: Witness) -> str:
         """What a witness is, and how much of it there is."""
-        kind = _("%(kind)s, %(date)s; publisher: %(publisher)s. %(extent)s") % {
-            "kind": f"{witness.kind[:1].upper()}{witness.kind[1:]}",
-            "date": witness.date,
-            "publisher": witness.publisher or _("not known"),
-            "extent": witness.extent,
-        }
-        return str(kind)
+        return say(
+            "page.witness-facts",
+            kind=f"{witness.kind[:1].upper()}{witness.kind[1:]}",
+            date=witness.date,
+            publisher=witness.publisher or say("page.not-known"),
+            extent=witness.extent,
+        )
 
     def progress(self, count: Count) -> str:
         """How many of the statements of a witness have their sentence."""
-        text = _("%(written)d of its %(statements)d statements have their sentence.")
-        if count.pending == count.statements:
-            text = _("None of its %(statements)d statements has its sentence yet.")
         written = count.statements - count.pending
-        return str(text) % {"written": written, "statements": count.statements}
+        if not written:
+            return say("page.no-progress", statements=count.statements)
+        return say("page.progress", written=written, statements=count.statements)
 
 
 class WitnessPage(Mark, name="witness"):
@@ -144,29 +143,30 @@ class WitnessPage(Mark, name="witness"):
         """Its bibliography, as far as it is known."""
         count = next(each for each in register.load().counts() if each.witness == witness.key)
         people = "; ".join(f"{each.name} ({each.role})" for each in witness.people)
-        numbers = {"accounted": count.accounted, "loci": count.loci}
-        accounted = _("%(accounted)d of %(loci)d") % numbers
+        accounted = say("page.of-all", number=count.accounted, all=count.loci)
         rows = [
-            (_("Title"), witness.title),
-            (_("Kind"), witness.kind),
-            (_("Date"), witness.date),
-            (_("People"), people),
-            (_("Publisher"), witness.publisher or _("not known")),
-            (_("Licence"), witness.licence),
-            (_("Extent"), witness.extent),
-            (_("State used"), witness.used),
-            (_("Identification"), witness.identification),
-            (_("Loci accounted for"), str(accounted)),
-            (_("Statements"), str(count.statements)),
-            (_("Statements still pending"), str(count.pending)),
+            (say("page.title"), witness.title),
+            (say("page.kind"), witness.kind),
+            (say("page.date"), witness.date),
+            (say("page.people"), people),
+            (say("page.publisher"), witness.publisher or say("page.not-known")),
+            (say("page.licence"), witness.licence),
+            (say("page.extent"), witness.extent),
+            (say("page.state-used"), witness.used),
+            (say("page.identification"), witness.identification),
+            (say("page.loci-accounted-for"), str(accounted)),
+            (say("page.statements"), str(count.statements)),
+            (say("page.statements-still-pending"), str(count.pending)),
         ]
         shown: list[Row] = [(name, [nodes.Text(text)]) for name, text in rows if text]
         if witness.address:
             link = nodes.reference("", witness.address, refuri=witness.address)
-            shown.insert(1, (_("Address"), [link]))
+            shown.insert(1, (say("page.address"), [link]))
         known = joined.load().parallels.values()
         if near := [each.id for each in known if witness.key in each.of]:
-            shown.append((_("Parallels that stand to it"), self.refs(*near, kind="parallel")))
+            shown.append(
+                (say("page.parallels-that-stand-to-it"), self.refs(*near, kind="parallel"))
+            )
         return facts(shown, "ks-facts")
 
     def sections(self, held: register.Register, key: str) -> Iterator[nodes.section]:
@@ -177,7 +177,7 @@ class WitnessPage(Mark, name="witness"):
             title = nodes.title("", heading or name)
             section = nodes.section("", title, ids=[f"{anchor(name)}-loci"])
             rows = (self.row(held, locus) for locus in members)
-            section += table([_("Locus"), _("Statements")], rows)
+            section += table([say("page.locus"), say("page.statements")], rows)
             yield section
 
     def row(self, held: register.Register, locus: Locus) -> Iterator[Cell]:
@@ -188,11 +188,11 @@ class WitnessPage(Mark, name="witness"):
         if said:
             yield said
         else:
-            yield _("heading, kept as structure") if locus.heading else _("nothing")
+            yield say("page.heading") if locus.heading else say("page.nothing")
 
     def said(self, statement: Statement) -> nodes.paragraph:
         """A statement by its id and its sentence, or as pending."""
-        pending = f"{CLASS[statement.category.value]}, {_('pending')}"
+        pending = f"{CLASS[statement.category.value]}, {say('page.pending-word')}"
         sentence = nodes.Text(f" {statement.sentence or pending}")
         return nodes.paragraph("", "", *self.refs(statement.id), sentence)
 
@@ -201,7 +201,13 @@ class Registers(Mark, name="registers"):
     """``{registers}``: how many loci and statements each register has."""
 
     def run(self) -> list[nodes.Node]:
-        heads = [_("Witness"), _("Loci"), _("Accounted for"), _("Statements"), _("Pending")]
+        heads = [
+            say("page.witness"),
+            say("page.loci"),
+            say("page.accounted-for"),
+            say("page.statements"),
+            say("page.pending"),
+        ]
         rows = (
             (each.witness, *map(str, (each.loci, each.accounted, each.statements, each.pending)))
             for each in register.load().counts()
@@ -214,10 +220,10 @@ class Numbers(Mark, name="numbers"):
 
     def run(self) -> list[nodes.Node]:
         found = json.loads((Path(self.env.srcdir) / "figures.json").read_text("utf-8"))
-        when = _("Measured on %(measured)s, at the commit %(commit)s.") % found
+        when = say("page.measured", measured=found["measured"], commit=found["commit"])
         rows = map(_figure, found["figures"])
-        heads = [_("What"), _("Figure"), _("To reach"), _("State")]
-        return [nodes.paragraph("", str(when)), table(heads, rows)]
+        heads = [say("page.what"), say("page.figure"), say("page.to-reach"), say("page.state")]
+        return [nodes.paragraph("", when), table(heads, rows)]
 
 
 def _figure(row: Mapping[str, str]) -> list[str]:

@@ -24,12 +24,12 @@ from ...engine.stakes import name_of
 from ...games.catalog import GAMES, family_of, module_of
 from ...mechanics.money import ForMoney
 from ...research.compare.rule_sets import every_kin
+from ..words import say
 from .chapter_head import cards, players
 from .directive import Mark
 from .domain import to_page
 from .elements import spaced
 from .sheets import Row, bare, sheet
-from .words import _
 
 Numbers: TypeAlias = Mapping[str, list[str]]  # the numbers of rules, by the key of their game
 
@@ -51,12 +51,12 @@ def stake(key: str) -> str:
     """For what is played: points, or counters and where they lie."""
     game = GAMES[key]
     if not isinstance(game, ForMoney):
-        return str(_("points"))
+        return say("page.points-word")
     rules, pack = game.VARIANTS[0].rules, game.pack
     seats = game.seats(rules)[0]
     begun = game.start(rules, pack(rules, seats), seats, Standing())
     pools = ", ".join(name_of(each.name) for each in begun.stakes.pools)
-    return str(_("counters: %s") % pools if pools else _("counters"))
+    return say("page.counters-in", pools=pools) if pools else say("page.counters")
 
 
 def scoring(key: str) -> list[str]:
@@ -196,7 +196,14 @@ class Map(Mark, name="map"):
 
     def games(self) -> nodes.Node:
         """Every game: who plays, with what, for what, and of which family it is."""
-        heads = [_("Game"), _("Players"), _("Cards"), _("Played for"), _("Won by"), _("Family")]
+        heads = [
+            say("page.game"),
+            say("page.players"),
+            say("page.cards"),
+            say("page.played-for"),
+            say("page.won-by"),
+            say("page.family"),
+        ]
         return sheet(heads, map(self.row, games()))
 
     def row(self, game: model.Game) -> Row:
@@ -206,7 +213,7 @@ class Map(Mark, name="map"):
             players(game.key),
             cards(game.key),
             stake(game.key),
-            together(spaced(ids)) if ids else str(_("no rule alone")),
+            together(spaced(ids)) if ids else say("page.no-rule-alone"),
             self.family(family_of(GAMES[game.key]).key),
         ]
 
@@ -217,7 +224,9 @@ class Map(Mark, name="map"):
             name = nodes.Text(page.replace("-", " ").capitalize())
             return [to_page(self.env.docname, f"/{page}", name)]
         kin = kin_of(key)
-        return ", ".join(GAMES[each].TITLE for each in kin) if len(kin) > 1 else str(_("alone"))
+        return (
+            ", ".join(GAMES[each].TITLE for each in kin) if len(kin) > 1 else say("page.alone-word")
+        )
 
     def rooms(self) -> nodes.Node:
         """Every room in which several games are played."""
@@ -230,7 +239,7 @@ class Map(Mark, name="map"):
             for room, keys in sorted(inside.items())
             if len(keys) > 1
         ]
-        return sheet([_("Room"), _("Games")], rows)
+        return sheet([say("page.room"), say("page.games")], rows)
 
     def mechanics(self) -> nodes.Node:
         """Every mechanic that games of several families bind, with the numbers in each game."""
@@ -238,7 +247,7 @@ class Map(Mark, name="map"):
         for says, numbers in bound().items():
             shown = (bare(self.env.docname, id) for ids in numbers.values() for id in ids)
             rows.append([says, together(spaced(shown))])
-        return sheet([_("Mechanic"), _("Carried out under")], rows)
+        return sheet([say("page.mechanic"), say("page.carried-out-under")], rows)
 
     def kin(self) -> nodes.Node:
         """What each witness says of where a game comes from, and of its kin."""
@@ -258,7 +267,7 @@ class Map(Mark, name="map"):
             "", *(nodes.list_item("", nodes.paragraph("", "", *line)) for line in lines)
         )
         if not lines:
-            nothing = str(_("Everything listed here is shared."))
+            nothing = say("page.nothing-is-said-of-it-alone")
             said = nodes.paragraph("", nothing, classes=["ks-silent"])
         return nodes.definition_list_item("", nodes.term("", "", name), nodes.definition("", said))
 
@@ -268,5 +277,5 @@ class Map(Mark, name="map"):
 
     def taken(self, key: str) -> Iterator[list[nodes.Node]]:
         for other, ids in taken_over(key).items():
-            text = _("It takes over rules of %s by") % GAMES[other].TITLE
+            text = say("page.takes-over-rules", game=GAMES[other].TITLE)
             yield [nodes.Text(f"{text} "), *spaced(self.refs(*ids))]

@@ -39,7 +39,7 @@ class BookError(Exception):
     """Why there is no book, in a sentence."""
 
 
-def say(words: str) -> None:
+def tell(words: str) -> None:
     """Tell how far the work has got."""
     sys.stdout.write(f"{words}\n")
     sys.stdout.flush()
@@ -221,7 +221,7 @@ def weasyprint() -> Any:
             " libpango-1.0-0 and libpangoft2-1.0-0."
         ) from None
     for each in warned:
-        say(f"WeasyPrint warns: {each.message}")
+        tell(f"WeasyPrint warns: {each.message}")
     return found
 
 
@@ -280,13 +280,13 @@ def bind(to: Path) -> None:
     weasyprint()
     with tempfile.TemporaryDirectory(dir=to.parent) as scratch:
         folder = Path(scratch) / "pages"
-        say("making the pages …")
+        tell("making the pages …")
         made = build(folder)
         fresh = Path(scratch) / "book"
         fresh.mkdir()
         epub, pdf = fresh / f"{NAME}.epub", fresh / f"{NAME}.pdf"
         with_drawings(made, epub)
-        say(f"the EPUB is made, {validate(epub)}")
+        tell(f"the EPUB is made, {validate(epub)}")
         every = dict(pages(folder))
         lose_nothing("EPUB", expected(), ids_of(every.values()))
         found = {page: body for page, body in every.items() if not is_left_out(page)}
@@ -294,19 +294,19 @@ def bind(to: Path) -> None:
         if blank := empty_pictures(found):
             raise BookError(f"There are pictures without anything: {', '.join(blank)}.")
         joined(found)
-        say(f"laying out the PDF from {len(found)} chapters (some twenty minutes) …")
+        tell(f"laying out the PDF from {len(found)} chapters (some twenty minutes) …")
         number, places = print_pdf(document(found), pdf)
         lose_nothing("PDF", wanted, places)
         to.mkdir(exist_ok=True)
         for book in (epub, pdf):
             book.replace(to / book.name)
-    say(f"{to / pdf.name}: {number} pages")
-    say(f"{to / epub.name}")
+    tell(f"{to / pdf.name}: {number} pages")
+    tell(f"{to / epub.name}")
 
 
 def main(arguments: Sequence[str]) -> int:
     if len(arguments) != 1:
-        say("Give the folder of the book: python -m kartenspiele.interfaces.site.binding DIR")
+        tell("Give the folder of the book: python -m kartenspiele.interfaces.site.binding DIR")
         return 2
     try:
         bind(Path(arguments[0]).resolve())

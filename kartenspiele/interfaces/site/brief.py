@@ -31,13 +31,13 @@ from ...engine.play import MoveError, Refused
 from ...engine.rulebook import binding_of, functions
 from ...engine.stakes import Payment
 from ...games.catalog import GAMES, is_german
+from ..words import say
 from .chapter_head import ways_of_reading
 from .directive import Mark
 from .domain import reference
 from .elements import disclosure, legend
 from .showing import line, picture
 from .tables import table
-from .words import _
 
 MOST: Final = 200  # words before somebody can play
 LONG: Final = 320  # and those of games in whose deals one thing follows upon the other
@@ -76,7 +76,7 @@ class Brief(Mark, name="brief"):
             ours = OURS if is_ours(each["reftarget"]) else ""
             each.children = [nodes.inline("", f"{shown}{ours}", classes=["ks-by"])]
         if any(is_ours(id) for _text, named in clauses(said) for id in named):
-            ours = _("%s our decision: the source is silent") % OURS
+            ours = say("page.our-decision", mark=OURS)
             said += nodes.paragraph("", ours, classes=["ks-sources", "ks-ours"])
         said += numbers_shown()
         shown = nodes.container("", *self.moment(), classes=["ks-moment"])
@@ -110,7 +110,7 @@ class Brief(Mark, name="brief"):
             for each in scoring(game)
         ]
         if rows:
-            yield table([_("Scoring"), _("standard rules")], rows)
+            yield table([say("page.scoring-title"), say("page.standard-rules")], rows)
 
     def rules(self, point: model.Point) -> Iterator[nodes.Node]:
         """The rules of a point, and how sure they are if the witness does not just say them."""
@@ -134,13 +134,13 @@ def character_of(game: model.Game) -> nodes.line_block:
     """What kind of game it is and how long it takes; how hard it is, and how much is luck."""
     said = characters.character(game.key)
     lines = (said.kind, said.time), (said.learning, said.luck)
-    shown = (nodes.line("", _(" · ").join(each).capitalize()) for each in lines)
+    shown = (nodes.line("", " · ".join(each).capitalize()) for each in lines)
     return nodes.line_block("", *shown, classes=["ks-character"])
 
 
 def numbers_shown() -> nodes.raw:
     """What shows the numbers of rules on a screen; on paper they stand."""
-    words = escape(_("Show the rule behind each sentence"))
+    words = escape(say("page.show-the-rule-behind-each"))
     html = f'<p class="ks-numbers"><label><input type="checkbox"> {words}</label></p>'
     return nodes.raw("", html, format="html")
 

@@ -13,10 +13,10 @@ from ...edition import chapters, joined, register
 from ...edition.joined import model
 from ...engine.parts import numbers_told
 from ...games.catalog import GAMES
+from ..words import say
 from .directive import Mark, Row, facts
 from .domain import to_page
 from .elements import disclosure, spaced
-from .words import _
 
 
 class Chapter(Mark, name="chapter"):
@@ -30,14 +30,14 @@ class Chapter(Mark, name="chapter"):
         rules = [each for each in held.rules_of(game.key) if not each.pending]
         examples = [each for each in held.examples.values() if each.game == game.key]
         shown: list[Row] = [
-            (_("Players"), [nodes.Text(players(game.key))]),
-            (_("Cards"), [nodes.Text(cards(game.key))]),
-            *((_("Source"), [self.witness(each)]) for each in witnesses(game.key)),
-            (_("Rules"), [nodes.Text(str(len(rules)))]),
-            (_("Examples"), [nodes.Text(str(len(examples)))]),
+            (say("page.players"), [nodes.Text(players(game.key))]),
+            (say("page.cards"), [nodes.Text(cards(game.key))]),
+            *((say("page.source"), [self.witness(each)]) for each in witnesses(game.key)),
+            (say("page.rules"), [nodes.Text(str(len(rules)))]),
+            (say("page.examples"), [nodes.Text(str(len(examples)))]),
         ]
         if forms := [each.title for each in game.variants[1:]]:
-            shown.append((_("Variants"), [nodes.Text("; ".join(forms))]))
+            shown.append((say("page.variants"), [nodes.Text("; ".join(forms))]))
         what = facts(shown, "ks-meta")
         if self.env.app.builder.name != "html":  # a book asks no engine
             return [what]
@@ -52,8 +52,8 @@ class Chapter(Mark, name="chapter"):
 
 def play_and_ask(game: str) -> Iterator[tuple[str, str]]:
     """The links that open a game: their words, and where they lead from the front page."""
-    yield _("Play"), f"play.html#game={game}"
-    yield _("Ask"), f"ask.html#game={game}"
+    yield say("page.play-title"), f"play.html#game={game}"
+    yield say("page.ask"), f"ask.html#game={game}"
 
 
 def actions(docname: str, *links: tuple[str, str]) -> nodes.paragraph:
@@ -84,10 +84,10 @@ def players(game: str) -> str:
 def in_forms(found: Sequence[Iterable[int]]) -> str:
     """Numbers of the usual form, and those that other forms have besides."""
     usual, more = {*found[0]}, {*chain(*found)} - {*found[0]}
-    text = numbers_told(sorted(usual), _(" or"))
+    text = numbers_told(sorted(usual), say("page.or"))
     if not more:
         return text
-    return _("%s, in variants also %s") % (text, numbers_told(sorted(more), _(" or")))
+    return say("page.players-also", usual=text, others=numbers_told(sorted(more), say("page.or")))
 
 
 def witnesses(game: str) -> list[str]:
@@ -100,16 +100,16 @@ def witnesses(game: str) -> list[str]:
 def ways_of_reading() -> nodes.raw:
     """The buttons that open what stands behind the rules; they are shown where a script runs."""
     names = {
-        "rules": _("Rules only"),
-        "examples": _("With examples"),
-        "everything": _("Everything"),
+        "rules": say("page.rules-only"),
+        "examples": say("page.with-examples"),
+        "everything": say("page.everything"),
     }
     buttons = "".join(
         f'<button type="button" value="{way}" aria-pressed="{str(way == "rules").lower()}">'
         f"{escape(str(name))}</button>"
         for way, name in names.items()
     )
-    label = escape(_("How much to show"))
+    label = escape(say("page.how-much-to-show"))
     html = f'<div class="ks-modes" role="group" aria-label="{label}" hidden>{buttons}</div>'
     return nodes.raw("", html, format="html")
 
@@ -127,16 +127,16 @@ class Silences(Mark, name="silences"):
         readings = [each for each in joined.load().readings.values() if each.id.startswith(here)]
         taken = [each for each in rules if each.adopts]
         lists = [
-            *self.listed(_("Not covered by the source (%d)"), silent, "rule"),
-            *self.listed(_("Taken over from other games (%d)"), taken, "rule"),
-            *self.listed(_("Readings of the source (%d)"), readings, "reading"),
+            *self.listed("page.not-covered", silent, "rule"),
+            *self.listed("page.taken-over-from", taken, "rule"),
+            *self.listed("page.readings-of-source", readings, "reading"),
         ]
         if not lists:
             raise self.error(f"{game.key}: nothing is decided or read in this game")
         return lists
 
     def listed(
-        self, title: str, found: list[model.Statement] | list[model.Reading], kind: str
+        self, name: str, found: list[model.Statement] | list[model.Reading], kind: str
     ) -> Iterator[nodes.Node]:
         """What is decided, each on a line with the id that leads there; opened at a click."""
         if not found:
@@ -146,4 +146,4 @@ class Silences(Mark, name="silences"):
             said = each.sentence if isinstance(each, model.Statement) else each.decision
             text = nodes.paragraph("", "", *self.refs(each.id, kind=kind), nodes.Text(f" {said}"))
             items += nodes.list_item("", text)
-        yield disclosure("", items, classes=["ks-apart"], summary=str(title) % len(found))
+        yield disclosure("", items, classes=["ks-apart"], summary=say(name, number=len(found)))

@@ -21,43 +21,14 @@ from ...research.compare import differing_rows
 from ...research.compare.cases import Kin
 from ...research.compare.rule_sets import RuleSet, compared, every_form
 from ..browser import comparing
-from .comparing import PAIRS, word_for
+from ..words import say
+from .comparing import PAIRS
 from .directive import Mark
 from .domain import to_page
 from .elements import spaced
-from .facts import STATUS
-from .words import _
 
 FOLDER: Final = "compared"
-SWITCHES: Final = {
-    "all": (_("rows that agree"), False),
-    "silence": (_("rows that differ only because a source is silent"), True),
-    "sources": (_("rules and sources"), True),
-    "cases": (_("an example for every row"), False),
-}
-WORDS: Final = {
-    "point": _("Difference"),
-    "few": _("Choose at least two variants."),
-    "rows": _("They differ in %1 of %2 rows."),
-    "every": _("%1 of %2 rows shown; they differ in %3."),
-    "silent": _("In %1 more they differ only because a source is silent."),
-    "none": _("No differences."),
-    "unsought": _("There are no examples for these games."),
-    "case": _("example"),
-    "of": _("example for %1"),
-    "seeking": _("Looking for an example …"),
-    "cited": _("Copy citation"),
-    "accessed": _(" (accessed %1)."),
-    "table": _("CSV"),
-    "command": _("Copy command"),
-    "failed": _("The comparison did not load. Check your connection and reload."),
-    "unknown": _("There is no variant %1. Choose from those below."),
-}
-
-
-def say(text: str) -> str:
-    """Words for a reader; of a status its name alone."""
-    return word_for(text) if text in STATUS else str(_(text))
+SWITCHES: Final = {"all": False, "silence": True, "sources": True, "cases": False}
 
 
 class Choosing(Mark, name="choosing"):
@@ -79,9 +50,9 @@ class Choosing(Mark, name="choosing"):
 
     def family(self, title: str, kin: Kin) -> nodes.section:
         """What there is to read of a family: its pages, and in how much any two of it differ."""
-        pages = {kin.page: _("all in one table"), f"{kin.page}{PAIRS}": _("in pairs")}
+        pages = {kin.page: say("page.one-table"), f"{kin.page}{PAIRS}": say("page.in-pairs")}
         if not kin.page:
-            pages = {f"games/{key}": _("Read the chapter") for key in kin.family.games}
+            pages = {f"games/{key}": say("ask.chapter") for key in kin.family.games}
         docname, links = self.env.docname, pages.items()
         ways = nodes.paragraph()
         ways += spaced((to_page(docname, page, nodes.Text(str(to))) for page, to in links), " · ")
@@ -93,13 +64,13 @@ class Choosing(Mark, name="choosing"):
 
     def item(self, one: RuleSet, other: RuleSet) -> nodes.list_item:
         """Two rule sets, on how many points they differ, and where that is told."""
-        said = str(_("%s and %s")) % (one.full_title, other.full_title)
+        said = say("page.both", one=one.full_title, other=other.full_title)
         link: nodes.Node = nodes.Text(said)
         if page := one.kin.page:
             target = f"{page}{PAIRS}.html#{pair_id(one.name, other.name)}"
             link = nodes.reference("", said, refuri=target, internal=True)
         number = len(list(differing_rows([one, other])))
-        text = nodes.paragraph("", "", link, nodes.Text(str(_(": %d differences")) % number))
+        text = nodes.paragraph("", "", link, nodes.Text(say("page.differences", number=number)))
         return nodes.list_item("", text)
 
 
@@ -113,20 +84,18 @@ def pairs(kin: Kin) -> Iterator[tuple[RuleSet, RuleSet]]:
 
 def desk_html(named: Mapping[str, Kin]) -> str:
     """Families, their forms, and what is shown of them: there at once, where a script runs."""
-    words = "".join(f' data-{name}="{escape(str(word))}"' for name, word in WORDS.items())
     options = "".join(
         f'<option value="{kin.family.key}">{escape(title)}</option>' for title, kin in named.items()
     )
-    family = (
-        f'<label for="family">{escape(_("Games"))}</label> <select id="family">{options}</select>'
-    )
+    label = escape(say("page.games"))
+    family = f'<label for="family">{label}</label> <select id="family">{options}</select>'
     first, *others = named.values()
     forms = _forms(first) + "".join(_forms(kin, " hidden") for kin in others)
-    shown = "".join(_tick(name, str(text), on) for name, (text, on) in SWITCHES.items())
-    legend = escape(_("Show"))
+    shown = "".join(_tick(name, say(f"compare.show-{name}"), on) for name, on in SWITCHES.items())
+    legend = escape(say("page.show"))
     switches = f'<fieldset class="ks-switches"><legend>{legend}</legend>{shown}</fieldset>'
     return (
-        f'<div class="ks-desk ks-compare" id="desk" data-from="{FOLDER}/"{words}>'
+        f'<div class="ks-desk ks-compare" id="desk" data-from="{FOLDER}/">'
         f'<form><p class="ks-family">{family}</p>{forms}{switches}</form></div>'
     )
 
@@ -134,7 +103,7 @@ def desk_html(named: Mapping[str, Kin]) -> str:
 def _forms(kin: Kin, hidden: str = "") -> str:
     """The forms of a family, game by game."""
     games = "".join(_game(*each) for _key, each in groupby(every_form(kin), lambda each: each.key))
-    legend = escape(_("Variants"))
+    legend = escape(say("page.variants"))
     return (
         f'<fieldset class="ks-forms" data-family="{kin.family.key}"{hidden}>'
         f"<legend>{legend}</legend><ul>{games}</ul></fieldset>"
@@ -158,6 +127,6 @@ def write(app: Sphinx) -> None:
     folder = Path(app.outdir) / FOLDER
     folder.mkdir()
     for kin in comparing.choices():
-        found = comparing.data(kin, app.config.html_baseurl, say)
+        found = comparing.data(kin, app.config.html_baseurl)
         text = json.dumps(found, ensure_ascii=False, separators=(",", ":"))
         (folder / f"{kin.family.key}.json").write_text(text + "\n", "utf-8")

@@ -14,8 +14,8 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 
 from .. import cli
+from ..words import say
 from .directive import Mark
-from .words import _
 
 
 class Command(Mark, name="command"):
@@ -49,7 +49,7 @@ class Command(Mark, name="command"):
         most = self.options.get("lines", len(lines))
         yield from lines[:most]
         if lines[most:]:
-            yield str(_("… and %d more lines")) % len(lines[most:])
+            yield say("page.more-lines", number=len(lines[most:]))
 
 
 @cache

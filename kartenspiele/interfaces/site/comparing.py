@@ -28,13 +28,13 @@ from ...research.compare.matrix import (
 )
 from ...research.compare.rule_sets import Cell, RuleSet, compared, every_kin, taken_over, unlike
 from ..pictures import CARD
+from ..words import say
 from .directive import Mark
 from .domain import anchor
 from .elements import disclosure, heading, spaced
 from .elsewhere import HOW, counted, named_once
 from .facts import STATUS
 from .sheets import Row, bare, cell, sheet, within
-from .words import _
 
 NOTHING: Final[Mapping[str, str]] = {}
 PAIRS: Final = "-pairs"  # after the page of a family: that of its games two by two
@@ -65,7 +65,7 @@ class Compared(Mark):
         """The value, or that there is none."""
         if found.speaks:
             return found.value
-        return str(_("not stated") if found.is_silent else _("not applicable"))
+        return str(say("page.not-stated") if found.is_silent else say("page.not-applicable"))
 
 
 class Glance(Compared, name="glance"):
@@ -73,10 +73,10 @@ class Glance(Compared, name="glance"):
 
     def run(self) -> list[nodes.Node]:
         found, key = self.matrix(), self.kin().family.key
-        heads = [_("Difference"), *(each.title for each in found.columns)]
+        heads = [say("page.difference"), *(each.title for each in found.columns)]
         shown: list[nodes.Node] = [sheet(heads, map(self.row, at_a_glance(found)), "ks-glance")]
         for title, lines in alone(found).items():
-            told = nodes.paragraph("", str(_("%s alone: ") % title), classes=["ks-alone"])
+            told = nodes.paragraph("", say("page.alone", title=title), classes=["ks-alone"])
             links = (within(anchor(row_id(key, line.row)), line.label) for line in lines)
             told += spaced(links, " · ")
             shown.append(told)
@@ -92,7 +92,7 @@ class Glance(Compared, name="glance"):
     def word(self, found: Cell, usual: object) -> nodes.entry:
         """A value in short; it stands out where another is the commonest."""
         if not found.speaks:
-            return cell(str(_("not stated")) if found.is_silent else "–", "ks-silent")
+            return cell(say("page.not-stated") if found.is_silent else "–", "ks-silent")
         short = self.kin().short.get(found.value, found.value)
         return cell(short, *([] if usual in (None, found.effect) else ["ks-departs"]))
 
@@ -104,7 +104,7 @@ class MatrixOf(Compared, name="matrix"):
         kin, found = self.kin(), self.matrix()
         self.at_home(kin.page)
         games = (each.title for each in found.columns)
-        heads = [str(_("Difference")), *games, str(_("Other accounts"))]
+        heads = [say("page.difference"), *games, say("page.other-accounts")]
         try:
             subjects = by_subject(kin, found)
         except StaleError as error:
@@ -130,7 +130,7 @@ class MatrixOf(Compared, name="matrix"):
         """
         said = attested(line.cells, line.row)
         if not said:
-            why = str(_("not found in the parts seen; that is not silence"))
+            why = say("page.not-found-is-no-silence")
             return cell([nodes.abbreviation("", "–", explanation=why)], "ks-silent")
         behind = PassthroughTextElement("", "", *self.told(said))
         return cell([disclosure("", heading("", counted(said)), behind)])
@@ -147,7 +147,7 @@ class MatrixOf(Compared, name="matrix"):
     def apart(self, said: tuple[str, str]) -> nodes.paragraph:
         """Rules that stand in no row, and why not."""
         why, ids = said
-        told = nodes.paragraph("", str(_("In no row: ")))
+        told = nodes.paragraph("", say("page.in-no-row"))
         told += spaced([*self.refs(*ids.split()), nodes.Text(f"– {why}")])
         return told
 
@@ -173,11 +173,9 @@ class MatrixOf(Compared, name="matrix"):
         """How sure a value is, if the witness does not say it; how many forms do otherwise."""
         if found.speaks and found.status != "explicit":
             said = word_for(found.status)
-            yield str(_("in part %s") % said) if unlike(found.statements) else said
-        if len(found.forms) == 1:
-            yield str(_("different in one variant"))
-        elif found.forms:
-            yield str(_("different in %d variants") % len(found.forms))
+            yield say("page.in-part", status=said) if unlike(found.statements) else said
+        if found.forms:
+            yield say("page.different-in-variants", number=len(found.forms))
 
     def behind(self, found: Cell) -> Iterator[nodes.Node]:
         """The statements and loci of a value, how sure it is, and what other forms have."""
@@ -196,7 +194,7 @@ class MatrixOf(Compared, name="matrix"):
     ) -> Iterator[nodes.Node]:
         """Links to ids; one that is taken over says so, and how sure each is if that is told."""
         for number, id in enumerate(ids):
-            yield nodes.Text(str(_(", taking over ")) if id == over else ", " if number else "")
+            yield nodes.Text(say("page.taking-over") if id == over else ", " if number else "")
             yield bare(self.env.docname, id, kind)
             if id in sure:
                 yield nodes.Text(f" ({word_for(sure[id])})")
@@ -219,16 +217,17 @@ class PairList(Compared, name="pairlist"):
         """Two games and on how many points they differ."""
         name = pair_id(*(each.name for each in both))
         self.noted(name)
-        title = _("%s and %s") % tuple(each.title for each in both)
+        one, other = both
+        title = say("page.both", one=one.title, other=other.title)
         target = f"{self.kin().page}{PAIRS}.html#{name}"
         text = nodes.paragraph("", "", nodes.reference("", title, refuri=target, internal=True))
-        text += nodes.Text(str(_(": %d points") % len(list(differing_rows(both)))))
+        text += nodes.Text(say("page.differences", number=len(list(differing_rows(both)))))
         return nodes.list_item("", text, ids=[name])
 
 
 def choice(address: str) -> nodes.paragraph:
     """The way to where a reader chooses what is compared."""
-    words = str(_("Choose variants to compare"))
+    words = say("page.choose-variants-to-compare")
     link = nodes.reference("", words, refuri=address, internal=True)
     return nodes.paragraph("", "", link, classes=["ks-choice"])
 
@@ -242,9 +241,9 @@ class Pairs(Compared, name="pairs"):
 
     def pair(self, one: RuleSet, other: RuleSet) -> nodes.section:
         """Two games, the rows on which they differ and their values."""
-        title = nodes.title("", _("%s and %s") % (one.title, other.title))
+        title = nodes.title("", say("page.both", one=one.title, other=other.title))
         rows = (self.row(*each) for each in differing_rows([one, other]))
-        whole = sheet([_("Difference"), one.title, other.title], rows, "ks-pair")
+        whole = sheet([say("page.difference"), one.title, other.title], rows, "ks-pair")
         names = one.name, other.name
         return nodes.section(
             "", title, whole, choice(place_of_choice(names)), ids=[pair_id(*names)]

@@ -20,11 +20,11 @@ from sphinx.util.nodes import make_refnode
 from ...edition import joined
 from ...edition.joined import model
 from ...engine.cards import CardError, read
+from ..words import say
 from . import facts
 from .elements import card_node, spaced
 from .elsewhere import ASKED
 from .indexes import group_title, natural
-from .words import _
 
 log = logging.getLogger(__name__)
 LINE: Final = 72  # letters of a sentence that an index shows
@@ -92,7 +92,7 @@ def place_of(where: str) -> tuple[str, str]:
 def source_page(where: str) -> addnodes.pending_xref:
     """A reference to a line of the source, given as module and number."""
     module, _colon, line = where.partition(":")
-    shown = nodes.inline("", f"{module}, {_('line')} {line}")
+    shown = nodes.inline("", f"{module}, {say('page.line')} {line}")
     to = {"refdomain": "ks", "reftype": "source", "reftarget": where}
     return addnodes.pending_xref("", shown, refwarn=True, **to)
 
@@ -122,8 +122,8 @@ class RuleIndex(Index):
     """All ids, game by game, and the sigla; what has one stands on one page with the rest of it."""
 
     name = "ids"
-    localname = _("Index of ids")
-    shortname = _("ids")
+    localname = say("page.index-of-ids")
+    shortname = say("page.ids")
     domain: Ids
 
     def generate(
@@ -145,7 +145,7 @@ class RuleIndex(Index):
         named = [(group_title(each), groups[each]) for each in sorted(groups)]
         told = [each for each in bare if each.name in held]
         printed = [each for each in bare if each.name not in held]
-        apart = {_("Printed examples"): printed, _("Other accounts"): told}
+        apart = {say("page.printed-examples"): printed, say("page.other-accounts"): told}
         return [*named, *((title, entries) for title, entries in apart.items() if entries)], False
 
     def line(self, entry: model.Entry) -> str:
@@ -177,16 +177,16 @@ class Ids(Domain):
     name = "ks"
     label = "Kartenspiele"
     object_types: ClassVar[dict[str, ObjType]] = {
-        "rule": ObjType(_("rule"), "rule"),
-        "example": ObjType(_("example"), "example"),
-        "reading": ObjType(_("reading"), "reading"),
-        "point": ObjType(_("point"), "point"),
-        "locus": ObjType(_("locus"), "locus"),
-        "parallel": ObjType(_("parallel"), "parallel"),
-        "testimony": ObjType(_("testimony"), "testimony"),
-        "evidence": ObjType(_("evidence"), "evidence"),
-        "comparison": ObjType(_("comparison"), "comparison"),
-        "enquiry": ObjType(_("enquiry"), "enquiry"),
+        "rule": ObjType(say("page.rule"), "rule"),
+        "example": ObjType(say("page.example"), "example"),
+        "reading": ObjType(say("page.reading"), "reading"),
+        "point": ObjType(say("page.point"), "point"),
+        "locus": ObjType(say("page.locus-word"), "locus"),
+        "parallel": ObjType(say("page.parallel"), "parallel"),
+        "testimony": ObjType(say("page.testimony"), "testimony"),
+        "evidence": ObjType(say("page.evidence"), "evidence"),
+        "comparison": ObjType(say("page.comparison"), "comparison"),
+        "enquiry": ObjType(say("page.enquiry"), "enquiry"),
     }
     roles: ClassVar[dict[str, Any]] = {
         **{

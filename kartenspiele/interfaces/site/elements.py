@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from html import escape
-from itertools import islice
 from typing import Any, Final
 
 from docutils import nodes
@@ -14,7 +13,7 @@ from sphinx.writers.html5 import HTML5Translator
 
 from ...engine.cards import Card, cards
 from ..pictures import CARD, card_html, lettered
-from .words import _
+from ..words import say
 
 COURT: Final = re.compile("[QJ]</b>")
 VERBATIM: Final = (nodes.literal, nodes.literal_block, nodes.raw, nodes.comment)
@@ -71,20 +70,19 @@ def legend(*, german: bool = False) -> nodes.raw:
 
 def legend_html(*, german: bool = False) -> str:
     """The legend: `theme.js` writes its first letters like those on the cards."""
-    signs = (f"<code>{each}</code>" for each in "DBADB♣♠♥♦")
-    said = _("Q queen, J jack; in commands {} and {}")
-    leaves = _(
-        "A ace or Daus, O Ober, U Unter, in commands {}, {} and {}; acorns, leaves, hearts, bells, "
-        "in commands {}, {}, {} and {}"
-    )
-    first, more = (str(each).format(*islice(signs, each.count("{}"))) for each in (said, leaves))
+    d, b, a, clubs, spades, hearts, bells = (f"<code>{each}</code>" for each in "DBA♣♠♥♦")
+    first = say("page.legend", queen=d, jack=b)
+    more = say(
+        "page.legend-german", ace=a, ober=d, unter=b, clubs=clubs, spades=spades, hearts=hearts,
+        diamonds=bells,
+    )  # fmt: skip
     second = f' <span class="ks-leaves">{more}</span>' if german else ""
     return f'<p class="ks-legend" data-pagefind-ignore><span>{first}</span>{second}</p>\n'
 
 
 def card_node(card: Card) -> nodes.raw:
     """A card in a line of text."""
-    return nodes.raw("", card_html(card, _), format="html")
+    return nodes.raw("", card_html(card), format="html")
 
 
 def spaced(values: Iterable[nodes.Node], by: str = " ") -> Iterator[nodes.Node]:

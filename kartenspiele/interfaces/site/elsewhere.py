@@ -12,49 +12,54 @@ from typing import Final
 from ...edition import joined
 from ...edition.joined import elsewhere, model
 from ...edition.joined.elsewhere import Said, how_told, limited, said_to
+from ..words import say
 from .lines import CONFIDENCE, LANGUAGE, Fact, Line, Part, Ref, fact, one, refs
-from .words import _
 
 HOW: Final = {
-    model.How.AGREES: _("agrees"),
-    model.How.DIFFERS: _("differs"),
-    model.How.FILLS: _("fills a silence"),
-    model.How.EXPLAINS: _("explains"),
-    model.How.CONTRADICTS: _("contradicts"),
+    model.How.AGREES: say("page.agrees"),
+    model.How.DIFFERS: say("page.differs"),
+    model.How.FILLS: say("page.fills-a-silence"),
+    model.How.EXPLAINS: say("page.explains"),
+    model.How.CONTRADICTS: say("page.contradicts"),
 }
 BEARS: Final = {
-    model.How.AGREES: _("Agrees with"),
-    model.How.DIFFERS: _("Differs from"),
-    model.How.FILLS: _("Fills the silence of"),
-    model.How.EXPLAINS: _("Explains"),
-    model.How.CONTRADICTS: _("Contradicts"),
+    model.How.AGREES: say("page.agrees-with"),
+    model.How.DIFFERS: say("page.differs-from"),
+    model.How.FILLS: say("page.fills-the-silence-of"),
+    model.How.EXPLAINS: say("page.explains-title"),
+    model.How.CONTRADICTS: say("page.contradicts-title"),
 }
 VERDICT: Final = {
-    model.Verdict.FOUND: _("found"),
-    model.Verdict.UNDECIDED: _("undecided"),
-    model.Verdict.NOT_FOUND: _("not found in the parts seen"),
+    model.Verdict.FOUND: say("page.found"),
+    model.Verdict.UNDECIDED: say("page.undecided"),
+    model.Verdict.NOT_FOUND: say("page.not-found-where-seen"),
 }
 CAME: Final = {  # whether what was found settles it, and whether it is against what is read
-    (False, False): "%s",
-    (True, False): _("%s, and settled by it"),
-    (False, True): _("%s, against what stands here"),
+    (False, False): "page.came",
+    (True, False): "page.came-settled",
+    (False, True): "page.came-against",
 }
-SHORT: Final = {**VERDICT, model.Verdict.NOT_FOUND: _("not found")}
+SHORT: Final = {**VERDICT, model.Verdict.NOT_FOUND: say("page.not-found")}
 STANDING: Final = {
-    "independent": _("independent"),
-    "source": _("a source"),
-    "translation": _("a translation"),
-    "derived": _("derived"),
-    "unknown": _("unknown"),
+    "independent": say("page.independent"),
+    "source": say("page.a-source"),
+    "translation": say("page.a-translation"),
+    "derived": say("page.derived"),
+    "unknown": say("page.unknown"),
 }
 TOWARDS: Final = {  # with what it stands to
-    "independent": _("independent of"),
-    "source": _("a source of"),
-    "translation": _("a translation of"),
-    "derived": _("derived from"),
-    "unknown": _("its relation is not known to"),
+    "independent": say("page.independent-of"),
+    "source": say("page.a-source-of"),
+    "translation": say("page.a-translation-of"),
+    "derived": say("page.derived-from"),
+    "unknown": say("page.standing-unknown"),
 }
-WEIGHT: Final = {"strong": _("strong"), "some": _("some"), "weak": _("weak"), "none": _("none")}
+WEIGHT: Final = {
+    "strong": say("page.strong"),
+    "some": say("page.some"),
+    "weak": say("page.weak"),
+    "none": say("page.none"),
+}
 ASKED: Final = "asked-"  # before the name of an enquiry: the id under which it stands
 
 
@@ -64,19 +69,17 @@ ASKED: Final = "asked-"  # before the name of an enquiry: the id under which it 
 def at(found: model.Statement | model.Reading) -> Iterator[Fact]:
     """What is said elsewhere, and what the parallels answer, in full."""
     lines = (line for how, said in said_to(found.id).items() for line in _in_full(how, said))
-    yield fact(_("Other accounts"), *lines)
+    yield fact(say("page.other-accounts"), *lines)
     yield answered(found)
 
 
 def in_short(found: model.Statement | model.Reading) -> Fact:
     """The same in a line that leads to all of it: who says what, and what came of asking."""
-    said = [
-        f"{HOW[how]} {_(', ').join(named_once(each))}" for how, each in said_to(found.id).items()
-    ]
+    said = [f"{HOW[how]} {', '.join(named_once(each))}" for how, each in said_to(found.id).items()]
     if found.answer:
-        said.append(_("asked: %s") % SHORT[found.answer.verdict])
-    text = _("; ").join(map(str, said))
-    return fact(_("Other accounts"), [Ref(found.id, "permanent", text)] if text else [])
+        said.append(say("page.asked-short", verdict=SHORT[found.answer.verdict]))
+    text = say("page.semicolon").join(map(str, said))
+    return fact(say("page.other-accounts"), [Ref(found.id, "permanent", text)] if text else [])
 
 
 def named_once(said: tuple[Said, ...]) -> list[str]:
@@ -96,7 +99,7 @@ def _numbers(how: str, said: tuple[Said, ...]) -> Iterator[str]:
     if whole:
         yield f"{how} {len(whole)}"
     if partly:
-        yield str(_("%(how)s in part %(number)d")) % {"how": how, "number": len(partly)}
+        yield say("page.how-in-part", how=how, number=len(partly))
 
 
 def told(found: model.Statement | model.Reading) -> Fact:
@@ -104,26 +107,29 @@ def told(found: model.Statement | model.Reading) -> Fact:
     line: list[Part] = []
     for how, said in said_to(found.id).items():
         line += [HOW[how], *sigla(said)]
-    return fact(_("Other accounts"), line)
+    return fact(say("page.other-accounts"), line)
 
 
 def answered(found: model.Statement | model.Reading) -> Fact:
     """What the parallels answer to a reading or decision, why, and where they were asked."""
     answer = found.answer
     if answer is None:
-        return fact(_("Parallels asked"))
+        return fact(say("page.parallels-asked"))
     by = refs(answer.by, "testimony")
-    return fact(_("Parallels asked"), [came(answer), *by, *one(answer.why), *_where(answer)])
+    return fact(say("page.parallels-asked"), [came(answer), *by, *one(answer.why), *_where(answer)])
 
 
 def came(answer: model.Answer) -> str:
     """What came of asking."""
-    return str(CAME[answer.closes, answer.contrary]) % VERDICT[answer.verdict]
+    return say(CAME[answer.closes, answer.contrary], verdict=VERDICT[answer.verdict])
 
 
 def _where(answer: model.Answer) -> Line:
     """The enquiries in which it was asked."""
-    return (_("asked:"), *(Ref(f"{ASKED}{each}", "enquiry", each) for each in answer.enquiries))
+    return (
+        say("page.asked"),
+        *(Ref(f"{ASKED}{each}", "enquiry", each) for each in answer.enquiries),
+    )
 
 
 def sigla(said: tuple[Said, ...]) -> Iterator[Ref]:
@@ -151,46 +157,48 @@ def _in_full(how: model.How, said: tuple[Said, ...]) -> Iterator[Line]:
 
 def of_parallel(found: model.Parallel) -> Iterator[Fact]:
     """Its bibliography, what of it was seen, how it stands and why, and what it says."""
-    yield fact(_("Author"), [found.author])
-    yield fact(_("Date"), [found.date])
-    yield fact(_("Language"), [str(LANGUAGE[found.language])])
-    yield fact(_("Published as"), [found.kind])
-    yield fact(_("Address"), [web(found.address)])
-    yield fact(_("Seen also at"), *([web(each)] for each in found.copies))
-    yield fact(_("Games"), [", ".join(map(title_of, found.games))])
-    yield fact(_("Seen"), [f"{elsewhere.as_seen(found.id)}: {found.extent}"])
-    yield fact(_("Found with"), [found.asked])
-    yield fact(_("Standing"), standing(found))
-    yield fact(_("Reason"), [found.why])
-    yield fact(_("Claims of descent"), one(found.descent))
+    yield fact(say("page.author"), [found.author])
+    yield fact(say("page.date"), [found.date])
+    yield fact(say("page.language"), [str(LANGUAGE[found.language])])
+    yield fact(say("page.published-as"), [found.kind])
+    yield fact(say("page.address"), [web(found.address)])
+    yield fact(say("page.seen-also-at"), *([web(each)] for each in found.copies))
+    yield fact(say("page.games"), [", ".join(map(title_of, found.games))])
+    yield fact(say("page.seen"), [f"{elsewhere.as_seen(found.id)}: {found.extent}"])
+    yield fact(say("page.found-with"), [found.asked])
+    yield fact(say("page.standing"), standing(found))
+    yield fact(say("page.reason"), [found.why])
+    yield fact(say("page.claims-of-descent"), one(found.descent))
     said = elsewhere.testimonies_of(found.id)
-    yield fact(_("Testimonies"), refs((each.id for each in said), "testimony"), one(found.nothing))
+    yield fact(
+        say("page.testimonies"), refs((each.id for each in said), "testimony"), one(found.nothing)
+    )
 
 
 def of_testimony(found: model.Testimony) -> Iterator[Fact]:
     """By whom it is told, what of that was seen, and on what it bears."""
     parallel = joined.load().parallels[found.siglum]
     told = f"{parallel.work}, {parallel.date}"
-    yield fact(_("As told by"), [Ref(parallel.id, "parallel"), told])
-    yield fact(_("Place"), [found.at])
-    yield fact(_("Seen"), [f"{elsewhere.as_seen(parallel.id)}:", web(parallel.address)])
+    yield fact(say("page.as-told-by"), [Ref(parallel.id, "parallel"), told])
+    yield fact(say("page.place"), [found.at])
+    yield fact(say("page.seen"), [f"{elsewhere.as_seen(parallel.id)}:", web(parallel.address)])
     yield from bearings(found)
     values = (f"{title_of(each.game)}: {each.what}: {each.value}" for each in found.values)
-    yield fact(_("Values"), *map(one, values))
+    yield fact(say("page.values"), *map(one, values))
     answers = (each for each in joined.load().answers.values() if found.id in each.by)
-    yield fact(_("Answers"), *((Ref(each.id), came(each)) for each in answers))
-    yield fact(_("Sure"), [str(CONFIDENCE[found.sure.name.lower()])])
-    yield fact(_("Checked"), [found.checked])
+    yield fact(say("page.answers"), *((Ref(each.id), came(each)) for each in answers))
+    yield fact(say("page.sure"), [str(CONFIDENCE[found.sure.name.lower()])])
+    yield fact(say("page.checked"), [found.checked])
 
 
 def of_evidence(found: model.Evidence) -> Iterator[Fact]:
     """To what it points, how much it weighs, and on what it rests."""
-    yield fact(_("Points to"), [found.points_to])
-    yield fact(_("Weight"), [str(WEIGHT[found.weight])])
-    yield fact(_("Source"), refs(found.loci, "locus"))
-    yield fact(_("Testimonies"), refs(found.by, "testimony"))
-    yield fact(_("Reason"), [found.why])
-    yield fact(_("Asked, and not found"), *map(one, found.asked))
+    yield fact(say("page.points-to"), [found.points_to])
+    yield fact(say("page.weight"), [str(WEIGHT[found.weight])])
+    yield fact(say("page.source"), refs(found.loci, "locus"))
+    yield fact(say("page.testimonies"), refs(found.by, "testimony"))
+    yield fact(say("page.reason"), [found.why])
+    yield fact(say("page.asked-and-not-found"), *map(one, found.asked))
 
 
 def bearings(found: model.Testimony) -> Iterator[Fact]:
@@ -227,4 +235,4 @@ def title_of(prefix: str) -> str:
     if found := [each.title for each in book.games.values() if each.prefix == prefix]:
         return found[0]
     of = next(each.witness for each in book.statements.values() if each.prefix == prefix)
-    return str(_("%s in general") % of)
+    return say("page.in-general", witness=of)

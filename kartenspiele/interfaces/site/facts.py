@@ -10,42 +10,43 @@ from typing import Final
 
 from ...edition import joined
 from ...edition.joined import model
+from ..words import say
 from . import elsewhere
 from .lines import CONFIDENCE, Fact, Line, Part, Ref, Word, fact, in_a_row, one, refs
-from .words import _
 
 STATUS: Final = {
-    "explicit": _("explicit: the witness says it"),
-    "inferred": _("inferred: it follows from what the witness says"),
-    "corrected": _(
-        "corrected: a slip of the text is mended; without it the sentence would be the same"
-    ),
-    "emended": _("emended: the sentence depends on our correction of the text"),
-    "crux": _("crux: the right text cannot be found out"),
-    "editorial": _("editorial: our decision where the witness is silent"),
+    "explicit": say("page.status-explicit"),
+    "inferred": say("page.status-inferred"),
+    "corrected": say("page.status-corrected"),
+    "emended": say("page.status-emended"),
+    "crux": say("page.status-crux"),
+    "editorial": say("page.status-editorial"),
 }
 CLASS: Final = {
-    "E": _("play"),
-    "S": _("scoring"),
-    "U": _("setting up"),
-    "V": _("variant"),
-    "D": _("decision"),
-    "T": _("advice"),
-    "N": _("term"),
-    "H": _("history"),
-    "B": _("bibliography"),
-    "X": _("example or claim"),
-    "M": _("matter of the page"),
+    "E": say("page.play"),
+    "S": say("page.scoring"),
+    "U": say("page.setting-up"),
+    "V": say("page.variant"),
+    "D": say("page.decision"),
+    "T": say("page.advice"),
+    "N": say("page.term"),
+    "H": say("page.history"),
+    "B": say("page.bibliography"),
+    "X": say("page.example-or-claim"),
+    "M": say("page.matter-of-the-page"),
 }
-ASIDE: Final = {str(_("Other accounts")), str(_("Parallels asked"))}  # facts that no search goes by
+ASIDE: Final = {
+    say("page.other-accounts"),
+    say("page.parallels-asked"),
+}  # facts that no search goes by
 KIND: Final = {
-    "statement": _("statement"),
-    "reading": _("reading"),
-    "point": _("point"),
-    "example": _("worked example"),
-    "parallel": _("another account"),
-    "testimony": _("testimony of another account"),
-    "evidence": _("evidence"),
+    "statement": say("page.statement"),
+    "reading": say("page.reading"),
+    "point": say("page.point"),
+    "example": say("page.worked-example"),
+    "parallel": say("page.another-account"),
+    "testimony": say("page.testimony-of-another-account"),
+    "evidence": say("page.evidence"),
 }
 
 
@@ -56,10 +57,13 @@ def basis(found: model.Statement) -> list[Fact]:
     """On what a rule rests that its witness does not say, or that no code of its own carries."""
     again = found.kind == "restates"
     return [
-        fact(_("Restates") if again else _("Follows from"), refs(found.names)),
-        fact(_("Takes over"), refs(found.adopts)),
-        fact(_("Taken over by"), refs(found.adopted)),
-        fact(_("Left to the players") if found.kind == "conduct" else _("Reason"), one(found.why)),
+        fact(say("page.restates") if again else say("page.follows-from"), refs(found.names)),
+        fact(say("page.takes-over"), refs(found.adopts)),
+        fact(say("page.taken-over-by"), refs(found.adopted)),
+        fact(
+            say("page.left-to-the-players") if found.kind == "conduct" else say("page.reason"),
+            one(found.why),
+        ),
     ]
 
 
@@ -67,13 +71,13 @@ def evidence(found: model.Statement) -> list[Fact]:
     """Where a statement can be switched, what proves it, who plays otherwise, what is read."""
     points = dict.fromkeys([*(each.id for each in found.points), *one(found.switch)])
     return [
-        fact(_("Difference"), refs(points, "point")),
-        fact(_("Cannot be switched off"), one(found.unswitched)),
-        fact(_("Examples"), refs(found.examples, "example")),
-        fact(_("Refused case"), refs(found.near_misses, "example")),
-        fact(_("In variant"), in_a_row(each.title for each in found.changes)),
-        fact(_("Different in"), in_a_row(_variants(found))),
-        fact(_("Readings"), *asked(found.readings)),
+        fact(say("page.difference"), refs(points, "point")),
+        fact(say("page.cannot-be-switched-off"), one(found.unswitched)),
+        fact(say("page.examples"), refs(found.examples, "example")),
+        fact(say("page.refused-case"), refs(found.near_misses, "example")),
+        fact(say("page.in-variant"), in_a_row(each.title for each in found.changes)),
+        fact(say("page.different-in"), in_a_row(_variants(found))),
+        fact(say("page.readings"), *asked(found.readings)),
     ]
 
 
@@ -93,7 +97,8 @@ def form(game: str, variant: str) -> str:
 def source(found: model.Statement) -> Fact:
     """Where the witness says it, or beside which of its words we decide."""
     return fact(
-        _("Related passage") if found.category == "D" else _("Source"), refs(found.loci, "locus")
+        say("page.related-passage") if found.category == "D" else say("page.source"),
+        refs(found.loci, "locus"),
     )
 
 
@@ -101,12 +106,14 @@ def of_statement(found: model.Statement) -> list[Fact]:
     """Everything that belongs to a statement, for the page of its own."""
     code = [Ref(each.place, "source", each.called) for each in found.functions]
     return [
-        fact(_("Class"), [str(CLASS[found.category])]),
+        fact(say("page.class"), [str(CLASS[found.category])]),
         source(found),
-        fact(_("Terms"), [Word(each.term, each.lang) for each in found.terms]),
+        fact(say("page.terms"), [Word(each.term, each.lang) for each in found.terms]),
         *basis(found),
-        fact(_("Code"), code),
-        fact(_("Used in"), refs((each.bound_in or "" for each in found.functions), "source")),
+        fact(say("page.code"), code),
+        fact(
+            say("page.used-in"), refs((each.bound_in or "" for each in found.functions), "source")
+        ),
         *evidence(found),
     ]
 
@@ -117,14 +124,14 @@ def of_statement(found: model.Statement) -> list[Fact]:
 def of_reading(found: model.Reading) -> list[Fact]:
     """Where something is printed, what is read, and why."""
     return [
-        fact(_("Source"), refs(found.loci, "locus")),
-        fact(_("Printed"), [found.printed]),
-        fact(_("Read"), [found.read]),
-        fact(_("Alternative"), *(list(_alternative(each)) for each in found.alternatives)),
-        fact(_("Evidence"), [found.evidence]),
-        fact(_("Confidence"), [str(CONFIDENCE[found.confidence.name.lower()])]),
-        fact(_("Decision"), [found.decision]),
-        fact(_("Statements"), refs(found.statements)),
+        fact(say("page.source"), refs(found.loci, "locus")),
+        fact(say("page.printed"), [found.printed]),
+        fact(say("page.read"), [found.read]),
+        fact(say("page.alternative"), *(list(_alternative(each)) for each in found.alternatives)),
+        fact(say("page.evidence-title"), [found.evidence]),
+        fact(say("page.confidence"), [str(CONFIDENCE[found.confidence.name.lower()])]),
+        fact(say("page.decision-title"), [found.decision]),
+        fact(say("page.statements"), refs(found.statements)),
     ]
 
 
@@ -133,29 +140,29 @@ def _alternative(other: model.Alternative) -> Iterator[Part]:
     yield other.text
     points = joined.load().points
     if other.against:
-        yield from (_("No reading, since"), Ref(other.against, "locus"))
-        yield _("says otherwise: a switch that shows the difference,")
+        yield from (say("page.no-reading-since"), Ref(other.against, "locus"))
+        yield say("page.against")
     elif other.variant and other.point:
-        yield _("Played in the variant “%s”, by") % form(points[other.point].game, other.variant)
+        yield say("page.played-in-variant", variant=form(points[other.point].game, other.variant))
     elif other.point:
-        yield _("Playable with another value of")
+        yield say("page.playable-with-another-value")
     elif other.why:
-        yield _("It cannot be switched: %s") % other.why
+        yield say("page.no-switch", why=other.why)
     if other.point:
         yield Ref(other.point, "point")
 
 
 def of_point(found: model.Point) -> Iterator[Fact]:
     """The rule of a point, its values in the forms of the game, and the others it takes."""
-    yield fact(_("Game"), [joined.load().games[found.game].title])
-    yield fact(_("Rule"), [Ref(found.rule)])
-    yield fact(_("Takes over"), refs(one(found.adopts)))
+    yield fact(say("page.game"), [joined.load().games[found.game].title])
+    yield fact(say("page.rule-title"), [Ref(found.rule)])
+    yield fact(say("page.takes-over"), refs(one(found.adopts)))
     usual, *others = found.values
-    yield fact(_("Default"), [usual.value, *refs(usual.cites)])
+    yield fact(say("page.default"), [usual.value, *refs(usual.cites)])
     for value in others:
-        name = _("In “%s”") % form(found.game, value.variant)
+        name = say("page.value-in-variant", variant=form(found.game, value.variant))
         yield fact(name, [value.value, *refs(value.cites)])
-    yield fact(_("Other values"), *([each] for each in found.others))
+    yield fact(say("page.other-values"), *([each] for each in found.others))
 
 
 def asked(ids: Iterable[str]) -> Iterator[Line]:
@@ -166,16 +173,16 @@ def asked(ids: Iterable[str]) -> Iterator[Line]:
 
 def of_example(found: model.Example) -> list[Fact]:
     """Where an example comes from, what it proves, what it refuses, its verdicts."""
-    whence = _("the witness prints it") if found.printed else _("an example of this edition")
+    whence = say("page.printed-by-witness") if found.printed else say("page.example-of-edition")
     game = joined.load().games.get(found.game)  # none on the page of games that are only named
     return [
-        fact(_("Source"), refs(found.loci, "locus")),
-        fact(_("Origin"), [str(whence)]),
-        fact(_("Game"), one(game.title if game else None)),
-        fact(_("Shows"), refs(found.proves)),
-        fact(_("Refused case"), refs(found.refuses)),
-        fact(_("Readings"), *asked(readings_of(found))),
-        fact(_("Verdict"), one(_(", then ").join(found.verdicts))),
+        fact(say("page.source"), refs(found.loci, "locus")),
+        fact(say("page.origin"), [str(whence)]),
+        fact(say("page.game"), one(game.title if game else None)),
+        fact(say("page.shows"), refs(found.proves)),
+        fact(say("page.refused-case"), refs(found.refuses)),
+        fact(say("page.readings"), *asked(readings_of(found))),
+        fact(say("page.verdict"), one(say("page.then").join(found.verdicts))),
     ]
 
 
@@ -210,7 +217,7 @@ def of(entry: model.Entry) -> Iterator[Fact]:
         case model.Tombstone():
             return
     if entry.revision:
-        yield fact(_("Revision"), [str(entry.revision)])
+        yield fact(say("page.revision"), [str(entry.revision)])
 
 
 def is_told(entry: model.Entry) -> bool:
@@ -228,7 +235,7 @@ def kind(entry: model.Entry) -> str:
 def status(entry: model.Entry) -> str:
     """How an entry stands: whether its id is in use, and how sure its sentence is."""
     if entry.retired:
-        return _("retired")
+        return say("page.retired")
     if not isinstance(entry, model.Statement):
-        return _("in use")
-    return str(STATUS[entry.status]) if entry.status else _("pending")
+        return say("page.in-use")
+    return str(STATUS[entry.status]) if entry.status else say("page.pending-word")

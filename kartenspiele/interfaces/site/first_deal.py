@@ -17,12 +17,12 @@ from ...edition.telling import ALLOWED, PAID, PLAYED, Line
 from ...games.catalog import GAMES
 from ..browser.frames import Told, frames
 from ..pictures import CARD
+from ..words import say
 from .brief import numbers
 from .directive import Mark
 from .elements import disclosure
 from .records import Kept, folder_of, kept, link
 from .showing import line, picture
-from .words import _
 
 MOMENTS: Final = 5
 _MOMENT: Final = re.compile(r"(\d+) ([^:]+): (.+)")  # the number of a step, its move, words
@@ -42,16 +42,14 @@ class FirstDeal(Mark, name="first-deal"):
     def run(self) -> list[nodes.Node]:
         found = self.among({each.name: each for each in kept(folder_of(self.env.app))}, "record")
         number = int(self.arguments[1]) if self.arguments[1:] else 1
-        told = list(frames(found.read, found.done, _))[number - 1]
+        told = list(frames(found.read, found.done))[number - 1]
         if fault := next(faults(self.content, found, told), None):
             raise self.error(f"first-deal: {fault}")
         shown = nodes.enumerated_list(
             "", *(self.moment(each, found, told) for each in self.content), enumtype="arabic"
         )
-        whence = nodes.paragraph(
-            "", _("The whole deal, step by step: "), link(self.env.docname, found.name)
-        )
-        summary = str(_("A first deal in five pictures"))
+        whence = nodes.paragraph("", say("page.whole-deal"), link(self.env.docname, found.name))
+        summary = say("page.first-deal")
         return [disclosure("", shown, whence, classes=["ks-first"], summary=summary, open=True)]
 
     def moment(self, text: str, found: Kept, told: Told) -> nodes.list_item:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from html import escape
 from itertools import groupby
 from pathlib import Path
@@ -22,10 +21,10 @@ from ...edition import joined
 from ...games import catalog
 from ...games.catalog import FAMILIES
 from ...research.compare.rule_sets import every_kin
+from ..words import say
 from . import indexes, scripts
 from .contents import contents
 from .elements import legend_html
-from .words import _
 
 THEME = Path(__file__).parent / "theme" / "ks"
 
@@ -111,12 +110,6 @@ def prepare(app: Sphinx) -> None:
         app.builder.highlighter = Highlighter(app.builder.highlighter)
 
 
-@cache
-def said(message: str) -> str:
-    """A message in the language of the book, as some two thousand pages say it."""
-    return _(message)
-
-
 def page_context(
     links: dict[str, list[str]],
     app: Sphinx,
@@ -129,7 +122,7 @@ def page_context(
 
     Pages of one depth share their links to style sheets, for which Sphinx reads these each time.
     """
-    context["_"] = said
+    context["say"] = say
     if not context.get("description"):
         title = context.get("title") or context.get("indextitle") or ""
         context["description"] = described(app, pagename, title)

@@ -16,10 +16,10 @@ from ...engine.parts import numbers_told
 from ...games.catalog import FAMILIES, GAMES, family_of, game_of, variants
 from ...research.compare.rule_sets import every_kin
 from ..browser import addresses
+from ..words import say
 from . import showing
 from .chapter_head import actions, packs, play_and_ask, witnesses
 from .directive import Mark
-from .words import _
 
 RANKED = ("time", "learning", "luck")
 MANY = 12  # players; larger tables are not told apart
@@ -50,8 +50,8 @@ class Begin(showing.Position, name="begin"):
         variant = variants()[self.arguments[0]]
         parts = showing.parts(self.content, family_of(game_of(variant)))
         key = addresses.key_of(variant)
-        play = (_("Play %s") % GAMES[key].TITLE, f"play.html#game={key}")
-        ask = (_("Ask about this position"), addresses.address(variant, parts))
+        play = (say("page.play-game", game=GAMES[key].TITLE), f"play.html#game={key}")
+        ask = (say("page.ask-about-this-position"), addresses.address(variant, parts))
         return [*shown, actions(self.env.docname, play, ask)]
 
 
@@ -72,16 +72,16 @@ class Games(Mark, name="games"):
             raise self.error(f"games: {error}") from None
         name = nodes.paragraph("", "", self.chapter(game.key), classes=["ks-game"])
         known = (
-            _("%s players") % numbers_told(game.seats, _(" or")),
-            _("%s cards") % numbers_told(pack_of(game), _(" or")),
-            *(_(each) for each in (like.kind, like.time, like.learning, like.luck)),
+            say("page.players-number", players=numbers_told(game.seats, say("page.or"))),
+            say("page.cards-number", cards=numbers_told(pack_of(game), say("page.or"))),
+            *(like.kind, like.time, like.learning, like.luck),
         )
-        told = (_("Source: %s") % source(key) for key in witnesses(game.key))
+        told = (say("page.source-named", source=source(key)) for key in witnesses(game.key))
         extra = (
-            nodes.paragraph("", _(" · ").join(line), classes=["ks-extra"]) for line in (known, told)
+            nodes.paragraph("", " · ".join(line), classes=["ks-extra"]) for line in (known, told)
         )
         do = actions(self.env.docname, *play_and_ask(game.key))
-        item = nodes.list_item("", name, do, nodes.paragraph("", _(like.like)), *extra)
+        item = nodes.list_item("", name, do, nodes.paragraph("", like.like), *extra)
         item["data"] = marks(game)
         return item
 
@@ -112,8 +112,8 @@ def source(key: str) -> str:
     told = joined.load().witnesses[key]
     date = told.date.replace("-", "\N{NON-BREAKING HYPHEN}")
     if told.publisher:
-        return str(_("%s, %s")) % (told.publisher, date)
-    return str(_("unidentified book, %s")) % date
+        return say("page.dated", source=told.publisher, date=date)
+    return say("page.unidentified-book", date=date)
 
 
 # --- How it is filtered and sorted ---------------------------------------------------------------
@@ -123,38 +123,42 @@ def choice(games: list[model.Game]) -> str:
     """The form above the list; without a script it is not shown."""
     numbers = sorted({each for game in games for each in game.seats if each <= MANY})
     players = [
-        (str(each), str(each) if each < MANY else _("%d or more") % each) for each in numbers
+        (str(each), str(each) if each < MANY else say("page.or-more", number=each))
+        for each in numbers
     ]
-    bands = (_("one short pack"), _("one pack of 52"), _("two packs or more"))
+    bands = (say("page.one-short-pack"), say("page.one-pack-of-52"), say("page.two-packs-or-more"))
     found = dict.fromkeys(key for game in games for key in witnesses(game.key))
     fields = (
-        field("players", _("Players"), players),
-        field("cards", _("Cards"), numbered(bands)),
-        field("kinds", _("Kind"), numbered(SCALES["kinds"])),
-        field("time", _("Time"), numbered(SCALES["time"])),
-        field("source", _("Source"), ((key, source(key)) for key in found)),
-        field("sort", _("Sort by"), ORDERS.items(), _("family")),
+        field("players", say("page.players"), players),
+        field("cards", say("page.cards"), numbered(bands)),
+        field("kinds", say("page.kind"), numbered(SCALES["kinds"])),
+        field("time", say("page.time"), numbered(SCALES["time"])),
+        field("source", say("page.source"), ((key, source(key)) for key in found)),
+        field("sort", say("page.sort-by"), ORDERS.items(), say("page.family-word")),
     )
-    tally = f'<p role="status" data-words="{escape(_("%1 of %2 games"))}"></p>'
-    label = escape(_("Which games to show"))
+    shown = escape(say("page.games-shown", shown="%1", all="%2"))
+    tally = f'<p role="status" data-words="{shown}"></p>'
+    label = escape(say("page.which-games-to-show"))
     return f'<form class="ks-desk ks-choose" aria-label="{label}">{"".join(fields)}{tally}</form>'
 
 
 ORDERS: Mapping[str, str] = {
-    "name": _("name"),
-    "players": _("fewest players"),
-    "pack": _("fewest cards"),
-    "time": _("shortest deal"),
-    "learning": _("easiest to learn"),
-    "luck": _("most luck"),
+    "name": say("page.name"),
+    "players": say("page.fewest-players"),
+    "pack": say("page.fewest-cards"),
+    "time": say("page.shortest-deal"),
+    "learning": say("page.easiest-to-learn"),
+    "luck": say("page.most-luck"),
 }
 
 
 def numbered(words: Iterable[str]) -> Iterator[tuple[str, str]]:
-    return ((str(number), _(word)) for number, word in enumerate(words))
+    return ((str(number), word) for number, word in enumerate(words))
 
 
-def field(name: str, label: str, options: Iterable[tuple[str, str]], no: str = _("any")) -> str:
+def field(
+    name: str, label: str, options: Iterable[tuple[str, str]], no: str = say("page.any")
+) -> str:
     """A choice by its label; what is chosen first has no value."""
     shown = "".join(
         f'<option value="{escape(value)}">{escape(str(words))}</option>'

@@ -15,10 +15,10 @@ from sphinx_design.grids import GridDirective, GridItemCardDirective
 from sphinx_design.shared import PassthroughTextElement
 from sphinx_design.tabs import setup_tabs
 
+from ..words import say
 from . import frame
 from .domain import anchors
 from .elements import TAGS, disclosure, element, example_figure, has_class
-from .words import _
 
 
 class RulesInShort(SphinxPostTransform):
@@ -47,10 +47,10 @@ def arrange(section: nodes.section) -> None:
     number = sum(isinstance(each, example_figure) for each in shown)
     quiet = nodes.container("", *line, classes=["ks-quiet"])
     if shown:
-        summary = _("%d examples") % number if number > 1 else _("example") if number else _("note")
+        summary = say("page.examples-number", number=number) if number else say("page.note")
         quiet += disclosure("", *shown, classes=["ks-examples"], summary=summary)
     if notes:
-        quiet += disclosure("", *notes, classes=["ks-notes"], summary=_("note"))
+        quiet += disclosure("", *notes, classes=["ks-notes"], summary=say("page.note"))
     quiet += opened
     section.children = []
     section.extend([*heads, *said, quiet, *inner])
@@ -137,7 +137,7 @@ class Translator(HTML5Translator):
             return
         heading = node.parent.next_node(nodes.title) if node.parent else None
         title = node.next_node(nodes.title) or heading
-        label = self.attval(title.astext() if title else _("Table"))
+        label = self.attval(title.astext() if title else say("page.table"))
         self.body.append(f'<div class="scroll" role="group" tabindex="0" aria-label="{label}">\n')
         super().visit_table(node)
 

@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 from ...edition import joined
 from ...edition.joined import model
-from .words import _
+from ..words import say
 
 Entries: TypeAlias = list[tuple[str, Any]]
 Place: TypeAlias = tuple[tuple[str | int, ...], str]
@@ -19,12 +19,7 @@ _WORD: Final = re.compile(r"[^\W\d_][\w’'-]+")
 _COUNTED: Final = re.compile(r"[0-9]+(?:\.[0-9]+)* ")
 
 # Words under which nobody looks a heading up.
-PASSED_OVER: Final = _(
-    "a all an and are as at begins but by can does each first for from has have he here himself his"
-    " how if in into is it its later leaving left may more most must no nobody not nothing of on"
-    " once one only or out over pays says stays the their them they this to too up was what when"
-    " where which who whole with without"
-)
+PASSED_OVER: Final = say("page.passed-over")
 
 
 def natural(text: str) -> Place:
@@ -48,16 +43,16 @@ def _sorted(entries: Entries) -> Entries:
 
 def key_words(heading: str) -> Iterator[str]:
     """The words of a heading that stand neither first in it nor for grammar alone."""
-    passed_over = set(str(PASSED_OVER).split())
+    passed_over = set(PASSED_OVER.split())
     for found in _WORD.finditer(heading):
         if found.start() and found[0].casefold() not in passed_over:
             yield found[0]
 
 
-def entries(heading: str, shape: str = "%s") -> Iterator[str]:
+def entries(heading: str, name: str = "") -> Iterator[str]:
     """The entries of the general index for a heading: itself, and itself under its words."""
     plain = heading.replace(";", ",")
-    shown = shape % plain
+    shown = say(name, label=plain) if name else plain
     yield shown
     for word in dict.fromkeys(key_words(plain)):
         yield f"{word}; {shown}"

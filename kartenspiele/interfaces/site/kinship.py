@@ -12,10 +12,10 @@ from ...research.agreement import telling
 from ...research.agreement.agreeing import Agreement
 from ...research.agreement.telling import Kinship, kinship
 from ...research.compare.rule_sets import usual_forms
+from ..words import say
 from .comparing import Compared
 from .elements import disclosure
 from .sheets import Row, cell, sheet
-from .words import _
 
 PAGE: Final = "kinship"
 
@@ -28,9 +28,9 @@ class KinshipOf(Compared, name="kinship"):
         found = kinship(self.kin())
         figures = self.list_of(telling.figures(found))
         sections: dict[str, list[nodes.Node]] = {
-            _("Agreement"): [self.agreement(found), figures],
-            _("Play compared"): self.behaviour(found),
-            _("Claims of descent"): [*self.claims(found)],
+            say("page.who-agrees-with-whom"): [self.agreement(found), figures],
+            say("page.what-they-do"): self.behaviour(found),
+            say("page.what-is-claimed-of-descent"): [*self.claims(found)],
         }
         return [self.section(str(title), inside) for title, inside in sections.items() if inside]
 
@@ -43,7 +43,7 @@ class KinshipOf(Compared, name="kinship"):
         """Each form and parallel beside the games, or the forms that stand apart."""
         columns = telling.columns(found)
         names = {each.name: telling.title(each) for each in found.table.taxa}
-        heads = [str(_("Variant or parallel")), *(names[each] for each in columns)]
+        heads = [say("page.variant-or-parallel"), *(names[each] for each in columns)]
         rows: list[Row] = [
             [names[each.name], *(self.shared(found, each.name, head) for head in columns)]
             for each in telling.in_order(found)
@@ -61,8 +61,8 @@ class KinshipOf(Compared, name="kinship"):
 
     def behaviour(self, found: Kinship) -> list[nodes.Node]:
         """Of what it is a sample, and each two games in their usual forms."""
-        heads = [_("Two games"), _("Drawn positions with the same moves")]
-        heads += [_("Drawn ends with the same points")]
+        heads = [say("page.two-games"), say("page.drawn-positions")]
+        heads += [say("page.drawn-ends")]
         names = {each.name: each.title for each in usual_forms(found.kin)}
         rows = [self.two(found, one, other, names) for one, other in combinations(names, 2)]
         said = nodes.paragraph("", telling.sampled(found.kin))
@@ -83,16 +83,16 @@ class KinshipOf(Compared, name="kinship"):
         claimed = nodes.bullet_list()
         for id, sentence, said in telling.claimed(found):
             line = nodes.paragraph("", "", *self.refs(id), nodes.Text(f" {sentence} "))
-            line += nodes.emphasis("", f"{_('Tables')}: {'; '.join(said)}.")
+            line += nodes.emphasis("", f"{say('page.tables')}: {'; '.join(said)}.")
             claimed += nodes.list_item("", line)
         if claimed.children:
-            yield nodes.paragraph("", str(_("Claims of the witnesses, in our words:")))
+            yield nodes.paragraph("", say("page.claims-of-witnesses"))
             yield claimed
         if others := [f"{who}: {what}" for who, what in telling.claimed_elsewhere(found)]:
-            yield nodes.paragraph("", str(_("Claims of parallels that no table answers:")))
+            yield nodes.paragraph("", say("page.claims-of-parallels"))
             yield self.list_of(others)
         if out := telling.left_out(found):
-            closed = disclosure(summary=str(_("Left out or not counted")))
+            closed = disclosure(summary=say("page.left-out"))
             closed += self.list_of(out)
             yield closed
 
@@ -107,4 +107,4 @@ def _share(agreed: Agreement) -> str:
 
 
 def _count(same: int, of: int) -> str:
-    return f"{same:,} of {of:,} drawn" if of else str(_("none in common"))
+    return f"{same:,} of {of:,} drawn" if of else say("page.none-in-common")

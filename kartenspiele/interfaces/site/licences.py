@@ -18,10 +18,10 @@ from typing import Final
 from docutils import nodes
 
 from ...edition import joined
+from ..words import say
 from .directive import Mark
 from .frame import THEME
 from .tables import Cell, table
-from .words import _
 
 SHIPPED: Final = Path(__file__).parent / "shipped"
 CHECKOUT: Final = Path(__file__).parents[3]
@@ -151,11 +151,11 @@ class Licences(Mark, name="licences"):
     def run(self) -> list[nodes.Node]:
         is_book = self.env.app.builder.name == "epub"
         listed = [each for each in parts() if (each.in_book if is_book else each.in_site)]
-        heads = [_("What"), _("Version"), _("Licence")]
+        heads = [say("page.what"), say("page.version"), say("page.licence")]
         rows = list[tuple[Cell, Cell, Cell]]()
         for of, licence, _words in own():
             link = self.linked(f"Kartenspiele-{of}", licence)
-            rows.append((_("Kartenspiele: %s") % of, joined.EDITION, link))
+            rows.append((say("page.licence-of", of=of), joined.EDITION, link))
         for each in listed:
             # Its name has the address of its makers.
             name = nodes.reference("", each.name, refuri=each.home), nodes.Text(f": {each.what}")

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeAlias
 
-from .words import _
+from ..words import say
 
-CONFIDENCE: Final = {"high": _("high"), "medium": _("medium"), "low": _("low")}
+CONFIDENCE: Final = {"high": say("page.high"), "medium": say("page.medium"), "low": say("page.low")}
 LANGUAGE: Final = {
-    "de": _("German"),
-    "sv": _("Swedish"),
-    "en": _("English"),
-    "fi": _("Finnish"),
-    "fr": _("French"),
-    "es": _("Spanish"),
-    "hu": _("Hungarian"),
-    "ru": _("Russian"),
-    "it": _("Italian"),
-    "da": _("Danish"),
-    "no": _("Norwegian"),
-    "pl": _("Polish"),
-    "bg": _("Bulgarian"),
-    "cs": _("Czech"),
-    "pt": _("Portuguese"),
+    "de": say("page.german"),
+    "sv": say("page.swedish"),
+    "en": say("page.english"),
+    "fi": say("page.finnish"),
+    "fr": say("page.french"),
+    "es": say("page.spanish"),
+    "hu": say("page.hungarian"),
+    "ru": say("page.russian"),
+    "it": say("page.italian"),
+    "da": say("page.danish"),
+    "no": say("page.norwegian"),
+    "pl": say("page.polish"),
+    "bg": say("page.bulgarian"),
+    "cs": say("page.czech"),
+    "pt": say("page.portuguese"),
 }
 
 
@@ -72,4 +72,4 @@ def one(text: str | None) -> tuple[str, ...]:
 
 def in_a_row(texts: Iterable[str]) -> tuple[str, ...]:
     """A line of different texts."""
-    return one(_(", ").join(dict.fromkeys(texts)))
+    return one(say("page.comma").join(dict.fromkeys(texts)))

@@ -10,16 +10,16 @@ from docutils.parsers.rst import directives
 from sphinx.transforms import SphinxTransform
 
 from ...edition.joined import model
+from ..words import say
 from . import elsewhere, indexes
 from .directive import Mark, indexed, named, quiet_line, rows
 from .domain import anchors, id_page, ids_of, source_page
 from .elements import disclosure, has_class
 from .facts import CLASS, STATUS, basis, evidence, source
 from .lines import Line, Ref, fact, one, refs
-from .words import _
 
 # What stands beside a rule anyway: its examples, and its readings in the line above.
-ELSEWHERE: Final = {str(_("Examples")), str(_("Refused case")), str(_("Readings"))}
+ELSEWHERE: Final = {say("page.examples"), say("page.refused-case"), say("page.readings")}
 
 
 class Rule(Mark, name="rule"):
@@ -156,12 +156,12 @@ def chips(
     Behind a rule stands who tells it elsewhere; else that is ``told`` here.
     """
     shown = [source(found)] if found.loci else []
-    shown.append(fact(_("Again"), refs((o for each in again for o in each.loci), "locus")))
+    shown.append(fact(say("page.again"), refs((o for each in again for o in each.loci), "locus")))
     if found.status and found.status != "explicit":
-        shown.append(fact(_("Status"), [str(STATUS[found.status]).partition(":")[0]]))
+        shown.append(fact(say("page.status"), [str(STATUS[found.status]).partition(":")[0]]))
     if not found.is_rule:
-        shown.append(fact(_("Class"), [str(CLASS[found.category])]))
-    shown.append(fact(_("Readings"), refs(found.readings, "reading")))
+        shown.append(fact(say("page.class"), [str(CLASS[found.category])]))
+    shown.append(fact(say("page.readings"), refs(found.readings, "reading")))
     shown += [elsewhere.in_short(found)] if told else []
     return quiet_line(docname, shown)
 
@@ -171,10 +171,10 @@ def rest(
 ) -> Iterator[disclosure]:
     """On what else a rule rests and who plays otherwise; all of it stands on its page."""
     known = [*basis(found), *(each for each in evidence(found) if each.name not in ELSEWHERE)]
-    known.append(fact(_("Restated by"), *map(repeats, again)))
+    known.append(fact(say("page.restated-by"), *map(repeats, again)))
     known.append(elsewhere.in_short(found))
     if lines := [nodes.paragraph("", "", *named(row)) for row in rows(docname, known)]:
-        yield disclosure("", *lines, classes=["ks-more"], summary=_("Details"))
+        yield disclosure("", *lines, classes=["ks-more"], summary=say("page.details"))
 
 
 def repeats(found: model.Statement) -> Line:
@@ -185,27 +185,29 @@ def repeats(found: model.Statement) -> Line:
 def _page(docname: str, id: str) -> nodes.reference:
     """The link to the permanent page, where the citations are."""
     address = f"{'../' * docname.count('/')}{id_page(id)}.html"
-    return nodes.reference("", _("Cite"), refuri=address, internal=True)
+    return nodes.reference("", say("page.cite"), refuri=address, internal=True)
 
 
 def listings(found: model.Statement) -> Iterator[nodes.Node]:
     """The few lines that carry a rule out; several functions are folded into one."""
     each = list(map(_listing, found.functions))
     if len(each) > 1:
-        yield disclosure("", *each, classes=["ks-code"], summary=_("code (%d)") % len(each))
+        yield disclosure(
+            "", *each, classes=["ks-code"], summary=say("page.code-number", number=len(each))
+        )
     else:
         yield from each
 
 
 def _listing(function: model.Function) -> nodes.Element:
     """A function as a reader opens it; above a mechanic stands the line that binds it."""
-    shown = disclosure(classes=["ks-code"], summary=_("code"))
+    shown = disclosure(classes=["ks-code"], summary=say("page.code-word"))
     if function.bound and function.bound_in:
         line = [nodes.literal("", function.bound), nodes.Text(" "), source_page(function.bound_in)]
         shown += nodes.paragraph("", "", *line, classes=["ks-where", "ks-bound"])
     shown += _code(function)
     if finder := function.permits:
-        said = _("In the usual variant this forbids nothing. The permitted moves are found here:")
+        said = say("page.forbids-nothing")
         shown += nodes.paragraph("", said, classes=["ks-where", "ks-bound"])
         shown += _code(finder)
     return shown

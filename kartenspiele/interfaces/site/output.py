@@ -20,9 +20,9 @@ from ...edition import joined
 from ...research.agreement import nexus, telling
 from ...research.compare.rule_sets import every_kin
 from .. import exports
+from ..words import say
 from . import licences, permanent, tei
 from .domain import page_name
-from .words import _
 
 
 def modules() -> list[str]:
@@ -46,7 +46,7 @@ def source_pages(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:
         f'<li><a href="{here("_modules/index", page_name(module))}">{escape(module)}</a></li>'
         for module in modules()
     )
-    title = _("The engine's source")
+    title = say("page.the-engines-source")
     body = f"<h1>{escape(title)}</h1>\n<ul>{items}</ul>"
     yield "_modules/index", {"title": title, "body": body}, "page.html"
 

@@ -9,6 +9,7 @@ from docutils import nodes
 
 from ...edition import joined, register
 from ...edition.joined import elsewhere, model
+from ..words import say
 from .directive import Mark, facts, indexed, part_node, quiet_line, rows
 from .domain import anchor, anchors
 from .elements import spaced
@@ -26,15 +27,18 @@ from .indexes import natural
 from .lines import LANGUAGE
 from .sheets import Row, sheet
 from .tables import Cell, table
-from .words import _
 
+HEADS: Final = (
+    *("page.siglum", "page.work", "page.date", "page.language", "page.seen", "page.standing"),
+    *("page.games", "page.testimonies"),
+)
 VERDICTS: Final = {
-    model.Verdict.FOUND: _("Found"),
-    model.Verdict.UNDECIDED: _("Undecided"),
-    model.Verdict.NOT_FOUND: _("Not found"),
+    model.Verdict.FOUND: say("page.found-title"),
+    model.Verdict.UNDECIDED: say("page.undecided-title"),
+    model.Verdict.NOT_FOUND: say("page.not-found-title"),
 }
-MARKS: Final = {"closes": _("settled"), "contrary": _("against")}
-TOLD_APART: Final = {str(_("Testimonies"))}  # facts that stand below the others anyway
+MARKS: Final = {"closes": say("page.settled"), "contrary": say("page.against-word")}
+TOLD_APART: Final = {say("page.testimonies")}  # facts that stand below the others anyway
 
 
 class Parallels(Mark, name="parallels"):
@@ -43,15 +47,12 @@ class Parallels(Mark, name="parallels"):
     def run(self) -> list[nodes.Node]:
         found = in_use()
         if not found:
-            return [nodes.paragraph("", str(_("No other account is registered.")))]
+            return [nodes.paragraph("", say("page.no-other-account-is"))]
         said = sum(len(elsewhere.testimonies_of(each.id)) for each in found)
         whole = sum(each.seen.is_whole for each in found)
-        text = _(
-            "%(all)d parallels, %(whole)d of them seen whole, there or in a copy;"
-            " %(said)d testimonies."
-        ) % {"all": len(found), "whole": whole, "said": said}
-        heads = ("Siglum", "Work", "Date", "Language", "Seen", "Standing", "Games", "Testimonies")
-        shown = sheet(map(_, heads), map(self.row, found), "ks-tellings")
+        text = say("page.parallels-seen", all=len(found), whole=whole, said=said)
+        heads = map(say, HEADS)
+        shown = sheet(heads, map(self.row, found), "ks-tellings")
         return [nodes.paragraph("", text), shown]
 
     def row(self, found: model.Parallel) -> Row:
@@ -65,7 +66,7 @@ class Parallels(Mark, name="parallels"):
             elsewhere.as_seen(found.id),
             [*spaced(stands)],
             ", ".join(map(title_of, found.games)),
-            str(len(elsewhere.testimonies_of(found.id)) or _("none")),
+            str(len(elsewhere.testimonies_of(found.id)) or say("page.none")),
         ]
 
 
@@ -90,7 +91,7 @@ class Tellings(Mark, name="tellings"):
             raise self.error(f"{', '.join(odd)}: no ids of a game begin so")
         found = [each for each in in_use() if each.games[0] in wanted]
         if not found:
-            return [nodes.paragraph("", str(_("No other account of these games is registered.")))]
+            return [nodes.paragraph("", say("page.no-other-account-of-these"))]
         return [self.section(each) for each in found]
 
     def section(self, found: model.Parallel) -> nodes.section:
@@ -103,7 +104,7 @@ class Tellings(Mark, name="tellings"):
         known = [each for each in of_parallel(found) if each.name not in TOLD_APART]
         section += facts(rows(self.env.docname, known), "ks-facts")
         if found.nothing:
-            section += nodes.paragraph("", str(_("It has no testimony: %s")) % found.nothing)
+            section += nodes.paragraph("", say("page.no-testimony-since", why=found.nothing))
         items = nodes.definition_list(classes=["ks-statements"])
         items.extend(map(self.testimony, elsewhere.testimonies_of(found.id)))
         if items.children:
@@ -130,8 +131,8 @@ class Bearings(Mark, name="bearings"):
         bears = ((str(word), str(hows.count(how))) for how, word in BEARS.items())
         stood = ((str(word), str(stands.count(each))) for each, word in STANDING.items())
         return [
-            table([_("A testimony"), _("How often")], bears),
-            table([_("A parallel is"), _("How many")], stood),
+            table([say("page.a-testimony"), say("page.how-often")], bears),
+            table([say("page.a-parallel-is"), say("page.how-many")], stood),
         ]
 
 
@@ -145,7 +146,7 @@ class Evidences(Mark, name="evidence"):
         every = joined.load().evidence.values()
         found = [each for each in every if each.id.startswith(prefix) and not each.retired]
         if not found:
-            return [nodes.paragraph("", str(_("Evidence for its date is still missing.")))]
+            return [nodes.paragraph("", say("page.undated"))]
         items = nodes.definition_list(classes=["ks-statements"])
         items.extend(map(self.item, found))
         return [items]
@@ -164,8 +165,8 @@ class Answers(Mark, name="answers"):
 
     def run(self) -> list[nodes.Node]:
         if not joined.load().answers:
-            return [nodes.paragraph("", str(_("Nothing was asked yet.")))]
-        heads = [str(_("Game")), *map(str, VERDICTS.values())]
+            return [nodes.paragraph("", say("page.nothing-was-asked-yet"))]
+        heads = [say("page.game"), *map(str, VERDICTS.values())]
         return [nodes.paragraph("", counted()), table(heads, self.rows())]
 
     def rows(self) -> Iterator[Iterator[Cell]]:
@@ -192,24 +193,17 @@ def counted() -> str:
     found = joined.load().answers
     readings = register.load().readings.keys() & found.keys()
     verdicts = [each.verdict for each in found.values()]
-    return str(
-        _(
-            "%(all)d questions were put to the parallels, those of %(readings)d readings and of"
-            " %(others)d decisions and statements. To %(found)d something was found, which settles"
-            " %(settled)d of them. At %(against)d it speaks against what the edition reads or"
-            " decides, and these stay open. %(undecided)d stay undecided, and on %(missing)d"
-            " nothing was found in what could be seen."
-        )
-    ) % {
-        "all": len(found),
-        "readings": len(readings),
-        "others": len(found) - len(readings),
-        "found": verdicts.count(model.Verdict.FOUND),
-        "settled": sum(each.closes for each in found.values()),
-        "against": sum(each.contrary for each in found.values()),
-        "undecided": verdicts.count(model.Verdict.UNDECIDED),
-        "missing": verdicts.count(model.Verdict.NOT_FOUND),
-    }
+    return say(
+        "page.questions-put",
+        all=len(found),
+        readings=len(readings),
+        others=len(found) - len(readings),
+        found=verdicts.count(model.Verdict.FOUND),
+        settled=sum(each.closes for each in found.values()),
+        against=sum(each.contrary for each in found.values()),
+        undecided=verdicts.count(model.Verdict.UNDECIDED),
+        missing=verdicts.count(model.Verdict.NOT_FOUND),
+    )
 
 
 class Enquiries(Mark, name="enquiries"):
@@ -227,12 +221,12 @@ class Enquiries(Mark, name="enquiries"):
         games = ", ".join(map(title_of, found.games))
         head = nodes.term("", "", nodes.inline("", found.id, classes=["ks-id"], ids=[anchor(id)]))
         head += nodes.Text(f" {games}, {found.day}")
-        words = nodes.paragraph("", str(_("Asked: ")))
+        words = nodes.paragraph("", say("page.asked-before"))
         asked = (nodes.inline("", f"“{each.words}”", lang=each.language) for each in found.wordings)
         words += spaced(asked, ", ")
         told = nodes.definition("", nodes.paragraph("", found.result), words)
         if found.looked:
-            read = nodes.paragraph("", str(_("Read: ")))
+            read = nodes.paragraph("", say("page.read-before"))
             read += spaced(self.refs(*found.looked, kind="parallel"))
             told += read
         return nodes.definition_list_item("", head, told)

@@ -20,10 +20,10 @@ from sphinx.util import logging
 from sphinx.util.nodes import make_refnode
 
 from ...edition import chapters
+from ..words import say
 from .chapter_head import ways_of_reading
 from .directive import Mark
 from .domain import anchors, ids_of
-from .words import _
 
 log = logging.getLogger(__name__)
 
@@ -95,8 +95,7 @@ class PartHeads(SphinxTransform):
             "", nodes.inline(), refdomain="std", reftype="doc", reftarget=f"/{first}",
             refdoc=docname, refexplicit=False, refwarn=True,
         )  # fmt: skip
-        numbers = {"number": names.index(part) + 1, "all": len(names)}
-        said = _("part %(number)d of %(all)d") % numbers
+        said = say("page.part-of", number=names.index(part) + 1, all=len(names))
         line = nodes.paragraph("", "", whole, nodes.Text(f", {said}"), classes=["ks-part"])
         title.parent[1:1] = [line, ways_of_reading()]
 

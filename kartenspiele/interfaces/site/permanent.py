@@ -17,12 +17,12 @@ from ...edition.citing import cite, formats
 from ...edition.joined import elsewhere, model
 from ...edition.telling import Pictured, tell
 from ...games.catalog import GAMES, is_german
+from ..words import say
 from . import facts, records
 from .domain import Ids, id_page, ids_of, place_of
 from .foreign import marked
 from .lines import Ref
 from .showing import german, parted, picture
-from .words import _
 
 FOLDER: Final = "citations"
 LIBRARIES: Final = {"bibtex": "BibTeX", "ris": "RIS", "csl": "CSL-JSON"}
@@ -133,7 +133,7 @@ class Page:
         if not isinstance(self.entry, model.Testimony):
             return ""
         siglum = self.entry.siglum
-        return str(_("As told by %s; %s.")) % (siglum, elsewhere.as_seen(siglum))
+        return say("page.source-seen", siglum=siglum, seen=elsewhere.as_seen(siglum))
 
     def sentence(self) -> str:
         """The sentence of a statement, or that it is still to be written; what a testimony says."""
@@ -141,7 +141,7 @@ class Page:
             case model.Statement(sentence=str(sentence)):
                 return sentence
             case model.Statement(retired=None):
-                return str(_("Pending: the sentence of this statement is still to be written."))
+                return say("page.sentence-pending")
             case model.Testimony() | model.Evidence():
                 return self.entry.says
         return ""

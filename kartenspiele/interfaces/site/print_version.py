@@ -10,9 +10,9 @@ from docutils import nodes
 from sphinx.application import Sphinx
 from sphinx.transforms.post_transforms import SphinxPostTransform
 
+from ..words import say
 from .elements import disclosure, has_class, heading
 from .html import Translator
-from .words import _
 
 BUILDER: Final = "epub"
 THEME: Final = Path(__file__).parent / "theme" / "book"
@@ -70,7 +70,7 @@ def as_line(part: nodes.Node) -> nodes.Node:
 
 def unlinked(link: nodes.reference) -> None:
     """Of a link to what only the pages have its words stay; of one that is a mark nothing."""
-    is_mark = link.astext() in (str(_("Cite")), str(_("replay")))
+    is_mark = link.astext() in (say("page.cite"), say("page.replay"))
     link.parent.replace(link, [] if is_mark else list(link.children))
 
 

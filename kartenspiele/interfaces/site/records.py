@@ -20,9 +20,9 @@ from ...edition.joined import model
 from ...edition.record import Record, Replay
 from ...games.catalog import GAMES, is_german
 from ..browser import reel
+from ..words import say
 from .directive import Mark
 from .domain import Ids, id_page, ids_of, reference
-from .words import _
 
 FOLDER: Final = "records"
 PRINTED: Final = ("F", "E", "T", "M", "B")  # the rows of examples that witnesses print
@@ -50,7 +50,7 @@ class Kept(NamedTuple):
     @property
     def title(self) -> str:
         """What its page is called."""
-        return str(_("Replay of %s")) % self.name
+        return say("page.replay-of", name=self.name)
 
     @property
     def order(self) -> tuple[int, int, str]:
@@ -63,9 +63,8 @@ class Kept(NamedTuple):
         """How many steps it has, in how many deals."""
         steps = sum(len(each.steps) for each in self.done.deals)
         deals = len(self.done.deals)
-        moves = _("%d move") if steps == 1 else _("%d moves")
-        told = str(moves) % steps
-        return told if deals == 1 else f"{str(_('%d deals')) % deals}, {told}"
+        told = say("page.moves", number=steps)
+        return told if deals == 1 else f"{say('page.deals', number=deals)}, {told}"
 
 
 @cache
@@ -173,10 +172,7 @@ class OwnRecord(Mark, name="replay"):
     """``{replay}``: where a script puts the place for a record of the reader's own."""
 
     def run(self) -> list[nodes.Node]:
-        promise = _(
-            "With JavaScript this page checks and replays your record in the browser. The record "
-            "is sent nowhere."
-        )
+        promise = say("page.own-record")
         place = '<div class="ks-desk" id="desk" hidden></div>'
         return [nodes.paragraph("", promise), nodes.raw("", place, format="html")]
 
@@ -217,7 +213,7 @@ class Page(NamedTuple):
     def headed(self) -> str:
         """The game, the seats, the source."""
         loci = " ".join(map(self.locus, self.kept.read.source.loci))
-        return reel.headed(self.kept.read, ROOT, loci, _)
+        return reel.headed(self.kept.read, ROOT, loci)
 
     def locus(self, id: str) -> str:
         """A locus, which leads to its place in the concordance."""
@@ -226,7 +222,7 @@ class Page(NamedTuple):
         return f'<a class="ks-locus" href="{self.address(*self.ids.places[id])}">{escape(id)}</a>'
 
     def unrolled(self) -> str:
-        return reel.unrolled(self.kept.read, self.kept.done, ROOT, _)
+        return reel.unrolled(self.kept.read, self.kept.done, ROOT)
 
     def example(self) -> tuple[str, str] | None:
         found = self.kept.example

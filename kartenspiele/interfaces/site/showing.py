@@ -23,12 +23,12 @@ from ...engine.rulebook import Variant
 from ...games.catalog import family_of, game_of, is_german, variants
 from .. import pictures
 from ..pictures import lettered
+from ..words import say
 from . import records
 from .directive import Mark, indexed
 from .domain import anchor, anchors, reference
 from .elements import disclosure, example_caption, example_figure
 from .lines import Ref
-from .words import _
 
 
 class WorkedExample(Mark, name="example"):
@@ -53,10 +53,12 @@ class WorkedExample(Mark, name="example"):
             shown["classes"].append("ks-german")
         shown += self.told(found, tale)
         for words in likelihoods.samples(found.code):
-            shown += nodes.paragraph("", _("Counted on a sample: %s.") % words)
+            shown += nodes.paragraph("", say("page.sample", sample=words))
         code = nodes.literal_block(found.code, found.code, language="pycon")
         self.set_source_info(code)
-        python = disclosure(classes=["ks-python"], summary=_("Python"), open=not tale.is_whole)
+        python = disclosure(
+            classes=["ks-python"], summary=say("page.python"), open=not tale.is_whole
+        )
         python += code
         shown += python
         return [indexed(found.id, found.id), shown]
@@ -73,30 +75,30 @@ class WorkedExample(Mark, name="example"):
                 lines = (line(self.env.docname, one) for one in each)
                 yield nodes.bullet_list("", *lines, classes=["ks-told"])
         if tale.goes_on:
-            yield nodes.paragraph("", _("The rest is in the Python below."))
+            yield nodes.paragraph("", say("page.rest-in-python"))
 
     def caption(self, found: model.Example) -> example_caption:
         """What the example is called, where it comes from, what it proves."""
         here = self.env.docname
         head = example_caption(ids=anchors(found.id)[1:])
-        head += [nodes.strong("", _("Example")), nodes.Text(" ")]
+        head += [nodes.strong("", say("page.example-title")), nodes.Text(" ")]
         head += nodes.reference(
             "", found.id, refid=anchor(found.id), internal=True, classes=["ks-id"]
         )
         if found.printed:
-            head += nodes.Text(f" · {_('printed')}")
+            head += nodes.Text(f" · {say('page.printed-word')}")
         others = [id for id in found.proves if id != found.rule]
         if others:
-            head += nodes.Text(f" · {_('proves')}")
+            head += nodes.Text(f" · {say('page.proves')}")
             for id in others:
                 head += [nodes.Text(" "), reference(here, id)]
         if further := list(dict.fromkeys(further_forms(found.id))):
-            head += nodes.Text(f" · {_('also in')} {_(', ').join(further)}")
+            head += nodes.Text(f" · {say('page.also-in', variants=', '.join(further))}")
         for verdict in found.verdicts:
             mark = "ks-holds" if verdict.startswith("holds") else "ks-fails"
             head += [nodes.Text(" "), nodes.inline("", verdict, classes=["ks-verdict", mark])]
         if address := records.replay_of(self.env.app, found.id, here):
-            link = nodes.reference("", _("replay"), refuri=address, internal=True)
+            link = nodes.reference("", say("page.replay"), refuri=address, internal=True)
             head += [nodes.Text(" "), link]
         return head
 
@@ -204,4 +206,4 @@ def shown_in(example: Example, name: str) -> nodes.raw:
 
 def picture(state: Any, variant: Variant[Any] | None = None) -> nodes.raw:
     """A position, or counters, as a picture on a page."""
-    return nodes.raw("", pictures.picture(state, variant, _), format="html")
+    return nodes.raw("", pictures.picture(state, variant), format="html")

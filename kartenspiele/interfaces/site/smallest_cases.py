@@ -18,13 +18,13 @@ from ...research.compare.distinguishing import Across, Ruling, across
 from ...research.compare.matrix import Line
 from ...research.compare.rule_sets import Cell, RuleSet, compared, rule_set
 from ..pictures import lettered
+from ..words import say
 from .comparing import Compared
 from .domain import anchor
 from .elements import disclosure, spaced
 from .lines import Ref
 from .sheets import Row, bare, cell, sheet, within
 from .showing import parted, parts, picture
-from .words import _
 
 
 class Showings(Compared, name="showings"):
@@ -42,7 +42,7 @@ class Showings(Compared, name="showings"):
         row = anchor(row_id(self.kin().family.key, line.row))
         games = [rule_set(name) for name in found.rule_sets]
         drawn = self.drawn(found.case, games) if found.case else ()
-        asked = nodes.paragraph("", question(found, _))
+        asked = nodes.paragraph("", question(found))
         definition = nodes.definition("", *drawn, asked)
         cells = {each.rule_set: each for each in line.cells}
         said = nodes.bullet_list("", classes=["ks-told"])
@@ -51,7 +51,7 @@ class Showings(Compared, name="showings"):
         definition += said
         if found.case is not None and found.case.text != found.case.asked:
             written = nodes.literal("", found.case.text)
-            definition += disclosure("", written, summary=str(_("as written")))
+            definition += disclosure("", written, summary=say("page.as-written"))
         term = nodes.term("", "", within(row, line.label))
         return nodes.definition_list_item("", term, definition)
 
@@ -63,7 +63,7 @@ class Showings(Compared, name="showings"):
             raise self.error(str(error)) from None
         for title, state in found:
             if title:
-                yield nodes.paragraph("", _("In %s:") % title)
+                yield nodes.paragraph("", say("page.in-game", title=title))
             yield picture(state)
 
     def answered(self, found: Showing, game: RuleSet, cell: Cell) -> nodes.Element:
@@ -72,7 +72,7 @@ class Showings(Compared, name="showings"):
         told += nodes.Text(f" ({lettered(cell.value, lone=True)}")
         for id in cell.statements:
             told += [nodes.Text(", "), bare(self.env.docname, id)]
-        made = answers(found, game, _)
+        made = answers(found, game)
         told += nodes.Text("): " if made else ")")
         for part in parted(made):
             told += bare(self.env.docname, part.id) if isinstance(part, Ref) else nodes.Text(part)
@@ -95,7 +95,7 @@ class AcrossGames(Compared, name="across"):
         drawn = next((each for each in found.rule_sets if each.name not in found.impossible), None)
         if drawn is None:
             raise self.error(f"no game has this position: {found.impossible}")
-        heads = [_("Move"), *(each.title for each in found.rule_sets)]
+        heads = [say("page.move"), *(each.title for each in found.rule_sets)]
         whole = sheet(heads, self.rows(found), "ks-across")
         return [picture(drawn.game.position(drawn.rules, put)), whole]
 
@@ -106,15 +106,15 @@ class AcrossGames(Compared, name="across"):
             yield [move, *map(self.ruling, rulings)]
         if found.impossible:
             why = (found.impossible.get(each.name, "") for each in found.rule_sets)
-            yield [str(_("position not possible")), *why]
+            yield [say("page.position-not-possible"), *why]
 
     def ruling(self, found: Ruling | None) -> nodes.entry:
         """Allowed, with the sum, or refused, by which rule and why."""
         if found is None:
-            return cell(str(_("position not possible")), "ks-silent")
+            return cell(say("page.position-not-possible"), "ks-silent")
         if found.allowed:
-            return cell(found.why or str(_("allowed")))
-        refused = nodes.inline("", _("refused"), classes=["ks-verdict", "ks-fails"])
+            return cell(found.why or say("page.allowed"))
+        refused = nodes.inline("", say("page.refused"), classes=["ks-verdict", "ks-fails"])
         numbers = (number for rule in found.rules for number in numbers_in(rule))
         by = (bare(self.env.docname, number) for number in numbers)
         return cell([*spaced([refused, *by]), nodes.Text(f" {found.why}")])

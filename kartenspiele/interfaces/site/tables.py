@@ -12,6 +12,7 @@ from ...edition import joined
 from ...edition.joined import model
 from .. import exports
 from ..exports import TABLES
+from ..words import say
 from . import indexes
 from .directive import Mark, OfEachGame, indexed, part_node
 from .domain import anchors
@@ -20,7 +21,6 @@ from .facts import STATUS
 from .lines import Line, refs
 from .sheets import grid
 from .tei import TEI
-from .words import _
 
 Cell: TypeAlias = str | list[nodes.Node]
 
@@ -56,11 +56,23 @@ class Comparison(Mark, name="comparison"):
             for variant in game.variants
             for change in variant.changes
         ]
-        heads = [_("Variant"), _("Difference"), _("Default"), _("Here"), _("By")]
-        title = _("Changes by variant")
+        heads = [
+            say("page.variant-title"),
+            say("page.difference"),
+            say("page.default"),
+            say("page.here"),
+            say("page.by"),
+        ]
+        title = say("page.what-the-variants-change")
         changes = [table(heads, rows, title)] if rows else []
         every = table(
-            [_("Difference"), _("Id"), _("Default"), _("By"), _("Other values")],
+            [
+                say("page.difference"),
+                say("page.id"),
+                say("page.default"),
+                say("page.by"),
+                say("page.other-values"),
+            ],
             (
                 (
                     each.label,
@@ -72,25 +84,12 @@ class Comparison(Mark, name="comparison"):
                 for each in points
             ),
         )
-        explained = _(
-            "The default is the value in the usual variant, %s. Beside it are the statements and"
-            " loci behind it; where the witness is silent, it is marked as inferred or decided."
-            " The last column has alternatives: a variant of the game supports one only where the"
-            " first table cites a statement for it; the others are rejected readings, rules of"
-            " related games, or values that the examples try, to show the effect."
-        )
-        if not rows:
-            explained = _(
-                "The default is the value in %s. Beside it are the statements and loci behind it;"
-                " where the witness is silent, it is marked as inferred or decided. The last"
-                " column has rejected readings, rules of related games, or values that the"
-                " examples try, to show the effect."
-            )
-        note = nodes.paragraph("", str(explained) % game.variants[0].title)
-        summary = _("%d differences between variants") % len(points)
+        explained = "page.points-explained" if rows else "page.points-explained-alone"
+        note = nodes.paragraph("", say(explained, title=game.variants[0].title))
+        summary = say("page.versions-differ", number=len(points))
         apart = disclosure("", note, every, classes=["ks-apart"], summary=summary)
         index = (
-            indexed(each.id, each.id, *indexes.entries(each.label, _("%s (point)")))
+            indexed(each.id, each.id, *indexes.entries(each.label, "page.point-entry"))
             for each in points
         )
         return [*index, *changes, apart]
@@ -112,7 +111,7 @@ def by(point: model.Point) -> Line:
     found = [held[each] for each in named]
     status = joined.surety(named)
     if status == "editorial":
-        return (*refs(named), _("a decision of this edition"))
+        return (*refs(named), say("page.a-decision-of-this-edition"))
     loci = () if point.adopts else dict.fromkeys(o for each in found for o in each.loci)
     how = [str(STATUS[status]).partition(":")[0]] if status != "explicit" else ()
     return (*refs(named), *refs(loci, "locus"), *how)
@@ -126,7 +125,17 @@ class Concordance(Mark, name="concordance"):
     def run(self) -> list[nodes.Node]:
         witness = self.among(joined.load().witnesses, "witness").key
         found = (each for each in exports.concordance() if each.locus.startswith(f"{witness}."))
-        return [table([_("Locus"), _("Rule"), _("Points"), _("Examples")], map(self.row, found))]
+        return [
+            table(
+                [
+                    say("page.locus"),
+                    say("page.rule-title"),
+                    say("page.points"),
+                    say("page.examples"),
+                ],
+                map(self.row, found),
+            )
+        ]
 
     def row(self, found: exports.Concorded) -> Iterator[Cell]:
         """A locus with one of its statements, and what belongs to that."""
@@ -143,7 +152,10 @@ class Decisions(OfEachGame, name="decisions"):
         found = [each for each in exports.decisions() if each.id.startswith(f"{prefix}-")]
         if not found:
             raise self.error(f"{prefix}: nothing is decided in this game")
-        shown = table([_("Decision"), _("It could be"), _("It shows in")], map(self.row, found))
+        shown = table(
+            [say("page.decision-title"), say("page.it-could-be"), say("page.it-shows-in")],
+            map(self.row, found),
+        )
         shown["classes"].append("ks-decisions")
         return [shown]
 
@@ -153,7 +165,7 @@ class Decisions(OfEachGame, name="decisions"):
         yield [*self.refs(found.id), nodes.Text(f" {found.decides} "), status]
         others = nodes.bullet_list("")
         others += [nodes.list_item("", nodes.paragraph("", each)) for each in found.otherwise]
-        yield [others] if found.otherwise else _("no alternative is recorded")
+        yield [others] if found.otherwise else say("page.no-alternative")
         examples = joined.load().examples
         shown = self.refs(*found.points, kind="point") + self.refs(*found.readings, kind="reading")
         for each in found.shown:
@@ -171,7 +183,7 @@ class Exports(Mark, name="exports"):
             *((self.link(f"{name}.csv"), "", self.lines(of)) for name, of in TABLES.items()),
             (self.link(TEI), "", str(len(joined.load().readings))),
         ]
-        return [table([_("File"), _("Schema"), _("Entries")], rows)]
+        return [table([say("page.file"), say("page.schema"), say("page.entries")], rows)]
 
     def links(self, name: str) -> Iterator[Cell]:
         """The file and the schema it follows."""

@@ -16,13 +16,13 @@ from ...edition.joined import elsewhere, join, model
 from ...engine.rulebook import Point, Variant, points, text_of
 from ...games.catalog import GAMES
 from ...research.compare.rule_sets import rule_set, takes_over
+from ..words import say
 from .directive import Mark, facts, part_node, quiet_line, rows
 from .elsewhere import HOW, bearings
 from .lines import Fact, Part, Ref, fact
 from .tables import Cell, table
-from .words import _
 
-SAME: Final = _("the same")
+SAME: Final = say("page.the-same")
 
 
 class Testimony(Mark, name="testimony"):
@@ -38,9 +38,12 @@ class Testimony(Mark, name="testimony"):
         parallel = joined.load().parallels[found.siglum]
         sentence = nodes.paragraph("", found.says, classes=["ks-sentence"])
         said = [
-            fact(_("Source"), [Ref(found.id, "testimony"), f"{parallel.work}, {parallel.date}"]),
-            fact(_("Place"), [found.at]),
-            fact(_("Seen"), [elsewhere.as_seen(parallel.id)]),
+            fact(
+                say("page.source"),
+                [Ref(found.id, "testimony"), f"{parallel.work}, {parallel.date}"],
+            ),
+            fact(say("page.place"), [found.at]),
+            fact(say("page.seen"), [elsewhere.as_seen(parallel.id)]),
             *bearings(found),
         ]
         line = quiet_line(self.env.docname, said)
@@ -61,7 +64,7 @@ class ToldForm(Mark, name="told-form"):
         if told is None or not told.told_by or told.parent is None:
             raise self.error(f"{self.arguments[0]}: no parallel has a variant of this name")
         found = tuple(resting(key, told))
-        heads = (_("Difference"), _("Here"), told.parent.name, _("Based on"))
+        heads = (say("page.difference"), say("page.here"), told.parent.name, say("page.based-on"))
         shown = table([str(each) for each in heads], map(self.row, found))
         return [facts(rows(self.env.docname, whence(key, told, found)), "ks-meta"), shown]
 
@@ -100,7 +103,7 @@ class Resting(NamedTuple):
             yield f"{'· ' * bool(number)}{HOW[how]}:"
             yield from (Ref(id, "testimony", elsewhere.limited(id, part)) for id, part in found)
         if not self.said:
-            yield str(_("no testimony"))
+            yield say("page.no-testimony")
 
 
 def resting(key: str, form: Variant[Any]) -> Iterator[Resting]:
@@ -140,15 +143,15 @@ def whence(key: str, form: Variant[Any], found: Sequence[Resting]) -> Iterator[F
     """Who tells a form, what of that was seen, how to play it, and how many points are told."""
     parallel = joined.load().parallels[form.told_by]
     seen = f"{elsewhere.as_seen(parallel.id)}: {parallel.extent}"
-    yield fact(_("Source"), [Ref(parallel.id, "parallel"), f"{parallel.work}, {parallel.date}"])
-    yield fact(_("Seen"), [seen])
-    yield fact(_("Played as"), [f"{key} --variant {form.key}"])
-    counts = {
-        "all": len(found),
-        "otherwise": sum(bool(each.cites) for each in found),
-        "alike": sum(each.agrees for each in found),
-    }
-    counted = _(
-        "%(otherwise)d of %(all)d otherwise, %(alike)d alike; with the rest no testimony agrees"
+    yield fact(
+        say("page.source"), [Ref(parallel.id, "parallel"), f"{parallel.work}, {parallel.date}"]
     )
-    yield fact(_("Points"), [str(counted) % counts])
+    yield fact(say("page.seen"), [seen])
+    yield fact(say("page.played-as"), [f"{key} --variant {form.key}"])
+    counted = say(
+        "page.compared-testimony",
+        all=len(found),
+        otherwise=sum(bool(each.cites) for each in found),
+        alike=sum(each.agrees for each in found),
+    )
+    yield fact(say("page.points"), [counted])

@@ -11,10 +11,10 @@ from sphinx.application import Sphinx
 
 from ...edition import joined
 from ...edition.joined import elsewhere, model
+from ..words import say
 from . import facts
 from .domain import Ids, RuleIndex, anchor, ids_of
 from .elsewhere import counted
-from .words import _
 
 Said: TypeAlias = list[str]
 PRINTED: Final = "printed"  # the examples that keep their printed names, which have no prefix
@@ -52,7 +52,7 @@ def told(entry: model.Entry) -> str:
     if not isinstance(entry, model.Statement | model.Reading):
         return ""
     said = counted(elsewhere.said_to(entry.id))
-    return str(_("other accounts: %s")) % said if said else ""
+    return say("page.accounts-short", counted=said) if said else ""
 
 
 def first_source(entry: model.Entry) -> str:

@@ -1,13 +1,10 @@
-"""A case in words and positions, for pages: what is asked, and what each rule set answers.
-
-``say`` puts words into the reader's language.
-"""
+"""A case in words and positions, for pages: what is asked, and what each rule set answers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from typing import Any, TypeAlias
+from typing import Any
 
 from ...engine.play import PositionError
 from .cases import Case
@@ -15,21 +12,18 @@ from .distinguishing import UNTOLD, Share, Showing, across
 from .matrix import UNSOUGHT
 from .rule_sets import RuleSet, rule_set
 
-Words: TypeAlias = Callable[[str], str]
 
-
-def question(found: Showing, say: Words = str) -> str:
+def question(found: Showing) -> str:
     """What is asked, and how far the answers come of the one point."""
     if found.bound in (UNTOLD, UNSOUGHT) and found.case is None:
-        return say("No case is shown: %s.") % found.bound
+        return f"No example is shown: {found.bound}."
     if found.case is None:
-        return say("No case was found among these: %s.") % found.bound
+        return f"No example was found among these: {found.bound}."
     asked = f"{found.case.asked[:1].upper()}{found.case.asked[1:]}."
     if found.share is Share.PART:
-        part = say("Other points differ here as well; this one is part of the difference.")
-        return f"{asked} {part}"
+        return f"{asked} Other differences matter here too."
     if found.share is Share.BESIDE:
-        return f"{asked} {say('Neither game can be played with what the other does here.')}"
+        return f"{asked} Neither game can be played with what the other does here."
     return asked
 
 
@@ -51,14 +45,14 @@ def positions(case: Case, sets: Sequence[RuleSet]) -> list[tuple[str, Any]]:
     return [("", found[0][1])] if alike else found
 
 
-def answers(found: Showing, of: RuleSet, say: Words = str) -> str:
+def answers(found: Showing, of: RuleSet) -> str:
     """What a rule set makes of the case, and by which rule it refuses what the other allows."""
     given = dict(zip(found.rule_sets, found.answers, strict=False)).get(of.name, ())
-    made = " · ".join([*given, *_refusals(found, of, say)])
+    made = " · ".join([*given, *_refusals(found, of)])
     return made.replace(" : ", "\N{NO-BREAK SPACE}:\N{NO-BREAK SPACE}")
 
 
-def _refusals(found: Showing, of: RuleSet, say: Words) -> Iterator[str]:
+def _refusals(found: Showing, of: RuleSet) -> Iterator[str]:
     """What this rule set refuses and the other allows, by which rule."""
     put = found.case.position(of.rules) if found.case else {}
     if not put or " takes " not in str(found.answers):
@@ -67,4 +61,4 @@ def _refusals(found: Showing, of: RuleSet, say: Words) -> Iterator[str]:
     for move, rulings in both.moves.items():
         ruling = rulings[found.rule_sets.index(of.name)]
         if ruling is not None and not ruling.allowed and ruling.citation:
-            yield say("%s: refused by %s, %s") % (move, ruling.citation, ruling.why)
+            yield f"{move}: refused by {ruling.citation}, {ruling.why}"

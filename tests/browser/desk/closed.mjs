@@ -112,12 +112,12 @@ const LINES = (elsewhere) => [
 
 // Ends that are not slow are told by their own words, at once; after each the state is at rest.
 const ENDS = [
-  ["import sys\nsys.exit()", "line 2: the lines end themselves here (SystemExit)"],
-  ["raise SystemExit", "line 1: the lines end themselves here (SystemExit)"],
-  ["raise KeyboardInterrupt", "line 1: the lines break themselves off here (KeyboardInterrupt)"],
+  ["import sys\nsys.exit()", "line 2: the lines stop here (SystemExit)"],
+  ["raise SystemExit", "line 1: the lines stop here (SystemExit)"],
+  ["raise KeyboardInterrupt", "line 1: the lines interrupt themselves here (KeyboardInterrupt)"],
   ["class Own(BaseException): pass\n\nraise Own", "line 3: Own"],
-  ["def f(): return f()\n\nf()", "line 1: this goes deeper than Python can"],
-  ["x = bytearray(2 * 10**9)", "line 1: this needs more memory than there is"],
+  ["def f(): return f()\n\nf()", "line 1: too deep for Python"],
+  ["x = bytearray(2 * 10**9)", "line 1: not enough memory"],
   ["input()", "line 1: EOFError"],
   [`x = ${"[".repeat(3000)}${"]".repeat(3000)}`, "Too deep for this browser"],
   ["import os\nos._exit(1)", "Python stopped"],

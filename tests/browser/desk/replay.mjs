@@ -35,7 +35,7 @@ const byKeyboard = async (page, report, violations) => {
   if (!(await text(page, ".ks-stage .ks-position")).includes("no cards")) report("the table is not empty after step 1");
   await page.keyboard.press("ArrowRight");
   const score = await text(page, ".ks-stage");
-  if (!score.includes("as stated: player 2, SWE-44 1") || !score.includes("the record holds")) report(`the score says “${score}”`);
+  if (!score.includes("as stated: player 2, SWE-44 1") || !score.includes("the record is correct")) report(`the score says “${score}”`);
   await page.keyboard.press("ArrowRight");
   if ((await hash(page)) !== "#step=2") report("the player goes on beyond its end");
   await page.keyboard.press("Home");
@@ -62,7 +62,7 @@ const byAddress = async (page, report, violations) => {
   if ((await hash(page)) === `#deal=${deal}&step=${step}`) report("there is no next step by SWE-27");
   await page.locator("#replay-slider").focus();
   await page.keyboard.press("End");
-  if (!(await text(page, ".ks-stage")).includes("the record holds")) report("the slider does not lead to the end");
+  if (!(await text(page, ".ks-stage")).includes("the record is correct")) report("the slider does not lead to the end");
   await page.getByRole("button", { name: "All steps" }).click();
   if ((await page.locator(".ks-replay .ks-step:visible").count()) < 190) report("all steps at once are not all steps");
   await page.evaluate(() => location.replace("#deal-3-step-5"));
@@ -93,7 +93,7 @@ const ofOnesOwn = async (page, report, violations) => {
   await check.click();
   await answered(".ks-player");
   await page.locator(".ks-own .ks-player").getByRole("button", { name: "Last" }).click();
-  if (!(await text(page, ".ks-own .ks-stage")).includes("the record holds: 2 statements as found")) report("E3 pasted does not hold");
+  if (!(await text(page, ".ks-own .ks-stage")).includes("the record is correct: 2 results as found")) report("E3 pasted does not hold");
   if (await hash(page)) report("a record of one's own changes the address");
   await looked(page, report, violations);
   await page.fill("#own-text", record.replace("K takes K", "K takes 10"));

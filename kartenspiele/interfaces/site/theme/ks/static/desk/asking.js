@@ -5,11 +5,11 @@ import { known } from "./games.js";
 import { packOf } from "./pack.js";
 import { fieldOf, isForEach, written } from "./parts.js";
 import { addressWith, astray, button, copier, make, readAddress, status, writeAddress } from "./widgets.js";
+import { say } from "./words.js";
 
 const PATIENCE = 500; // milliseconds after a change
 const SECONDS = { solve: 300 };
 const desk = document.getElementById("desk");
-const say = (name, ...things) => known.words[name].replace(/%(\d)/g, (_, place) => things[place - 1]);
 const option = (name) => name.replaceAll("_", "-");
 
 const now = { game: undefined, form: undefined, seats: 0, do: "moves", move: "", agreed: new Map(), values: new Map() };
@@ -111,11 +111,11 @@ move.addEventListener("input", () => {
   now.move = move.value;
   changed();
 });
-const moveLine = labelled(say("move"), move);
+const moveLine = labelled(say("ask.move"), move);
 const question = () => {
   const kinds = ["moves", "ruling", "score", ...(now.game.solves ? ["solve"] : [])];
   questions.replaceChildren(
-    make("legend", { textContent: say("question") }),
+    make("legend", { textContent: say("ask.question") }),
     ...kinds.map((value) => {
       const radio = make("input", { type: "radio", name: "ask-do", value, checked: value === now.do });
       radio.addEventListener("change", () => {
@@ -124,12 +124,12 @@ const question = () => {
         parts();
         changed();
       });
-      return make("label", {}, radio, ` ${say(value)}`);
+      return make("label", {}, radio, ` ${say(`ask.do-${value}`)}`);
     }),
     moveLine,
   );
   move.value = now.move;
-  move.placeholder = say("such", now.game.moves.join(", "));
+  move.placeholder = say("ask.such", { moves: now.game.moves.join(", ") });
   moveLine.hidden = now.do !== "ruling";
 };
 
@@ -137,7 +137,7 @@ const [packPlace, partPlace, agreedPlace] = ["ks-pack-place", "ks-parts", "ks-ag
 const parts = () => {
   fields = new Map();
   const places = [];
-  const tools = { say, changed: (part) => changed(part), chosen: (place) => { pack.choose(places.indexOf(place)); pack.focus(); } };
+  const tools = { changed: (part) => changed(part), chosen: (place) => { pack.choose(places.indexOf(place)); pack.focus(); } };
   const [often, rarely] = [[], []];
   for (const part of now.game.parts) {
     const values = now.values.get(part.name);
@@ -147,12 +147,12 @@ const parts = () => {
     const isShown = part.often || values.some(Boolean) || (now.do === "score" && part.tells);
     (isShown ? often : rarely).push(field.element);
   }
-  if (now.do === "ruling") places.push({ label: say("move"), named: true, read: () => move.value, write: (text) => { move.value = now.move = text; changed(); } });
-  partPlace.replaceChildren(make("fieldset", {}, make("legend", { textContent: say("parts") }), ...often));
-  if (rarely.length) partPlace.append(make("details", {}, make("summary", { textContent: `${say("more")} (${rarely.length})` }), ...rarely));
+  if (now.do === "ruling") places.push({ label: say("ask.move"), named: true, read: () => move.value, write: (text) => { move.value = now.move = text; changed(); } });
+  partPlace.replaceChildren(make("fieldset", {}, make("legend", { textContent: say("ask.parts") }), ...often));
+  if (rarely.length) partPlace.append(make("details", {}, make("summary", { textContent: `${say("ask.more")} (${rarely.length})` }), ...rarely));
   const before = Math.max(0, places.findIndex((place) => (pack ? place.label === pack.chosen() : place.read())));
   const cards = now.game.packs[now.form.packs[now.form.seats.indexOf(now.seats)]];
-  pack = packOf(cards, places, known.names, say, before);
+  pack = packOf(cards, places, known.names, before);
   packPlace.replaceChildren(pack.panel);
   pack.draw();
 };
@@ -162,7 +162,7 @@ const agreed = () => {
     const id = `ask-set-${name}`;
     const control = number
       ? make("input", { id, type: "number", min: 0, placeholder: values[0], value: now.agreed.get(name) ?? "" })
-      : make("select", { id }, make("option", { value: "", textContent: say("usual") }), ...values.map((value) => make("option", { value, textContent: value })));
+      : make("select", { id }, make("option", { value: "", textContent: say("ask.usual") }), ...values.map((value) => make("option", { value, textContent: value })));
     if (!number) control.value = now.agreed.get(name) ?? "";
     control.addEventListener("input", () => {
       if (control.value) now.agreed.set(name, control.value);
@@ -172,7 +172,7 @@ const agreed = () => {
     return labelled(label, control);
   });
   const open = now.agreed.size > 0;
-  agreedPlace.replaceChildren(make("details", { open }, make("summary", { textContent: say("agreed") }), ...rows));
+  agreedPlace.replaceChildren(make("details", { open }, make("summary", { textContent: say("ask.agreed") }), ...rows));
 };
 
 const shape = () => {
@@ -196,8 +196,8 @@ let number = 0;
 let isLive = false;
 let later;
 
-const kept = ["command", "python", "record"].map((name) => [name, copier(say(name), () => latest[name])]);
-copies.append(...kept.map(([, each]) => each), copier(say("link"), () => addressWith(entries())));
+const kept = ["command", "python", "record"].map((name) => [name, copier(say(`ask.copy-${name}`), () => latest[name])]);
+copies.append(...kept.map(([, each]) => each), copier(say("ask.copy-link"), () => addressWith(entries())));
 
 const offer = (found) => {
   latest = found;
@@ -247,18 +247,18 @@ const clear = () => {
 
 // --- The page ----------------------------------------------------------------------------------------
 
-const heading = make("div", { className: "ks-choices" }, labelled(say("game"), games), labelled(say("variant"), forms), labelled(say("seats"), seats));
-const begins = make("p", { className: "ks-buttons" }, button(say("typical"), () => begin({ game: now.game.key })), button(say("empty"), empty));
-begins.prepend(make("span", { className: "ks-answer-name", textContent: say("begin") }));
-const askLine = make("p", { className: "ks-buttons" }, button(say("ask"), ask, { className: "ks-main" }));
-const again = button(say("ask"), () => {
+const heading = make("div", { className: "ks-choices" }, labelled(say("ask.game"), games), labelled(say("ask.variant"), forms), labelled(say("ask.seats"), seats));
+const begins = make("p", { className: "ks-buttons" }, button(say("ask.typical"), () => begin({ game: now.game.key })), button(say("ask.empty"), empty));
+begins.prepend(make("span", { className: "ks-answer-name", textContent: say("ask.begin") }));
+const askLine = make("p", { className: "ks-buttons" }, button(say("ask.ask"), ask, { className: "ks-main" }));
+const again = button(say("ask.ask"), () => {
   ask();
   region.scrollIntoView();
   region.focus({ preventScroll: true });
 });
-region.setAttribute("aria-label", say("answer"));
+region.setAttribute("aria-label", say("ask.answer"));
 desk.setAttribute("role", "group");
-desk.setAttribute("aria-label", say("form"));
+desk.setAttribute("aria-label", say("ask.form"));
 region.tabIndex = -1;
 region.append(picture, questions, askLine);
 const state = status(region);
@@ -277,7 +277,7 @@ const open = () => {
   if (old) take(new URLSearchParams({ game: now.game.key }));
   shape();
   clear();
-  const strange = old ? say("old") : astray(asked, { game: known.games.map(({ key }) => key), variant: now.game.forms.map(({ key }) => key) });
+  const strange = old ? say("ask.old") : astray(asked, { game: known.games.map(({ key }) => key), variant: now.game.forms.map(({ key }) => key) });
   if (strange) state.say(strange);
   return !strange;
 };
@@ -289,7 +289,7 @@ addEventListener("hashchange", () => {
 if (isKnown && [...readAddress().keys()].length > 1 && isWhole()) ask(); // whoever follows a link to a position asks of it
 for (const section of document.querySelectorAll(".ks-asked")) {
   const key = section.querySelector("[id^=ask-]").id.slice("ask-".length);
-  const ofThis = button(say("this"), () => {
+  const ofThis = button(say("ask.this"), () => {
     begin({ game: key });
     desk.scrollIntoView();
     games.focus({ preventScroll: true });

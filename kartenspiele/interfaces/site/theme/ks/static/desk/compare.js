@@ -3,19 +3,18 @@ import { address, chosen, citation, command, hasCase, laid, table } from "./choo
 import { fill } from "./clean.js";
 import { engine } from "./engine.js";
 import { button, copier, make, readAddress, status } from "./widgets.js";
+import { say } from "./words.js";
 
 const SECONDS = 30; // the first case has the registers read, which takes a phone its time
 const MANY = 6; // more columns have no room beside one another
 const FILES = { bibtex: ["BibTeX", "bib"], ris: ["RIS", "ris"], csl: ["CSL-JSON", "json"] };
 const desk = document.querySelector("#desk");
-const words = desk.dataset;
 const form = desk.querySelector("form");
 const family = form.querySelector("#family");
 const groups = [...form.querySelectorAll(".ks-forms")];
 const boxes = [...form.querySelectorAll("input[name=set]")];
 const switches = [...form.querySelectorAll(".ks-switches input")];
 const usually = Object.fromEntries(switches.map(({ name, defaultChecked }) => [name, defaultChecked]));
-const say = (name, ...things) => words[name].replace(/%(\d)/g, (_, place) => things[place - 1]);
 const html = (tag, inside, properties) => fill(make(tag, properties), inside);
 
 // ---- what is chosen ------------------------------------------------------------------------
@@ -46,7 +45,7 @@ const keep = (sets) => {
 const files = new Map();
 const known = async (key) => {
   if (!files.has(key)) {
-    const found = await fetch(new URL(`${words.from}${key}.json`, document.baseURI));
+    const found = await fetch(new URL(`${desk.dataset.from}${key}.json`, document.baseURI));
     if (!found.ok) throw new Error(`${found.status}`);
     files.set(key, await found.json());
   }
@@ -74,7 +73,7 @@ const close = (opener, { row }) => {
 // Opens the case of a row below it; tells whether there was an answer.
 const open = async (opener, sets, row) => {
   const id = opener.getAttribute("aria-controls");
-  const inside = make("td", { colSpan: sets.length + 1, ariaBusy: "true" }, make("p", { textContent: words.seeking }));
+  const inside = make("td", { colSpan: sets.length + 1, ariaBusy: "true" }, make("p", { textContent: say("compare.seeking") }));
   opened.add(row.row);
   opener.setAttribute("aria-expanded", "true");
   opener.closest("tr").after(make("tr", { id, className: "ks-case-row" }, inside));
@@ -91,9 +90,9 @@ const open = async (opener, sets, row) => {
 };
 
 const opener = (sets, row) => {
-  const made = button(words.case, () => (made.ariaExpanded === "true" ? close(made, row) : open(made, sets, row)), { className: "ks-opens" });
+  const made = button(say("compare.case"), () => (made.ariaExpanded === "true" ? close(made, row) : open(made, sets, row)), { className: "ks-opens" });
   made.setAttribute("aria-expanded", "false");
-  made.setAttribute("aria-label", say("of", row.label));
+  made.setAttribute("aria-label", say("compare.of", { row: row.label }));
   made.setAttribute("aria-controls", `case-${row.row}`);
   return made;
 };
@@ -119,7 +118,7 @@ const sheet = (data, sets, subjects) => {
     const head = make("tr", { className: "ks-subject" }, make("th", { scope: "rowgroup", colSpan: sets.length + 1, textContent: title }));
     return make("tbody", {}, ...(title ? [head] : []), ...rows.map((row) => shownRow(data, sets, row)));
   });
-  const made = make("table", { className: "ks-sheet ks-chosen" }, make("thead", {}, make("tr", {}, make("th", { scope: "col", textContent: words.point }), ...heads)), ...bodies);
+  const made = make("table", { className: "ks-sheet ks-chosen" }, make("thead", {}, make("tr", {}, make("th", { scope: "col", textContent: say("compare.point") }), ...heads)), ...bodies);
   made.classList.toggle("ks-many", sets.length > MANY);
   return made;
 };
@@ -146,17 +145,17 @@ const hand = (data, sets, subjects) => {
   const name = `${family.value}-compared`;
   typed.textContent = command(sets);
   handed.replaceChildren(
-    copier(words.command, () => command(sets)),
-    button(words.table, () => save(table(data, sets, subjects), `${name}.csv`)),
-    copier(words.cited, () => citation(data, sets, "text").trimEnd() + say("accessed", today())),
+    copier(say("compare.command"), () => command(sets)),
+    button(say("compare.table"), () => save(table(data, sets, subjects), `${name}.csv`)),
+    copier(say("compare.cited"), () => citation(data, sets, "text").trimEnd() + say("compare.accessed", { day: today() })),
     ...Object.entries(FILES).map(([format, [title, ending]]) => button(title, () => save(citation(data, sets, format), `${name}.${ending}`))),
   );
 };
 
 const told = (found, data, on) => {
-  const first = !found.differing ? words.none : on.all ? say("every", found.shown, found.count, found.differing) : say("rows", found.shown, found.count);
-  const hidden = found.silent && !on.silence ? say("silent", found.silent) : "";
-  return [first, hidden, data.cases ? "" : words.unsought].filter(Boolean).join(" ");
+  const first = !found.differing ? say("compare.none") : on.all ? say("compare.every", { shown: found.shown, all: found.count, differing: found.differing }) : say("compare.rows", { shown: found.shown, all: found.count });
+  const hidden = found.silent && !on.silence ? say("compare.silent", { number: found.silent }) : "";
+  return [first, hidden, data.cases ? "" : say("compare.unsought")].filter(Boolean).join(" ");
 };
 
 let turn = 0;
@@ -166,12 +165,12 @@ const show = async () => {
   const names = ticked();
   keep(names.map((name) => ({ name })));
   for (const each of [typed, handed, about, place]) each.hidden = names.length < 2;
-  if (names.length < 2) return (tally.textContent = words.few);
+  if (names.length < 2) return (tally.textContent = say("compare.few"));
   let data;
   try {
     data = await known(family.value);
   } catch {
-    return (tally.textContent = words.failed);
+    return (tally.textContent = say("compare.failed"));
   }
   if (mine !== turn) return;
   const on = isOn();
@@ -204,7 +203,7 @@ form.addEventListener("change", ({ target }) => {
 const begin = async () => {
   const strange = restore();
   await show();
-  if (strange) tally.textContent = `${say("unknown", strange)} ${tally.textContent}`;
+  if (strange) tally.textContent = `${say("compare.unknown", { name: strange })} ${tally.textContent}`;
 };
 addEventListener("hashchange", begin);
 await begin();

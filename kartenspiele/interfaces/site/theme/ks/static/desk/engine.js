@@ -3,7 +3,11 @@
 // or is stopped, ends with its worker, and the next question begins with a new one. What it says is
 // believed in nothing but its answer: time, state and hashes are known here.
 import { fetched } from "./files.js";
-import { words, filled } from "./words.js";
+import { say } from "./words.js";
+
+// What the room may say of its end, and what may be wrong with the files of the engine.
+const ENDS = ["ended", "deep", "memory", "unable"];
+const FAULTS = { missing: "script.missing", hash: "script.hash" };
 
 const SECONDS = 10;
 const listeners = new Set();
@@ -53,10 +57,10 @@ const read = (reply) => {
 const hear = {
   ready: () => {
     isReady = true;
-    tell({ phase: "ready", text: words.ready });
+    tell({ phase: "ready", text: say("script.ready") });
     next();
   },
-  broken: ({ why }) => end("failed", words[`end-${why}`] ?? words["end-ended"]),
+  broken: ({ why }) => end("failed", say(`script.end-${ENDS.includes(why) ? why : "ended"}`)),
   idle: ({ number, reply }) => {
     if (!isAsked || number !== queue[0].number) return;
     clearTimeout(clock);
@@ -74,22 +78,22 @@ const hear = {
 const opened = (room) =>
   new Promise((ready, failed) => {
     if (frame) return ready(frame);
-    const made = Object.assign(document.createElement("iframe"), { hidden: true, title: words.engine, src: room });
+    const made = Object.assign(document.createElement("iframe"), { hidden: true, title: say("script.engine"), src: room });
     made.setAttribute("sandbox", "allow-scripts");
     made.addEventListener("load", () => ready((frame = made)), { once: true });
     made.addEventListener("error", failed, { once: true });
     document.body.append(made);
   });
 addEventListener("message", ({ source, data }) => {
-  if (frame && source === frame.contentWindow && data === "broken") end("failed", words["end-unable"]);
+  if (frame && source === frame.contentWindow && data === "broken") end("failed", say("script.end-unable"));
 });
 
 const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
 const start = async () => {
   const here = (loading = new AbortController());
-  tell({ phase: "loading", loaded: 0, total: 0, text: words.starting });
+  tell({ phase: "loading", loaded: 0, total: 0, text: say("script.starting") });
   try {
-    const told = (loaded, total) => here.signal.aborted || tell({ phase: "loading", loaded, total, text: filled("loading", megabytes(loaded), megabytes(total)) });
+    const told = (loaded, total) => here.signal.aborted || tell({ phase: "loading", loaded, total, text: say("script.loading", { done: megabytes(loaded), all: megabytes(total) }) });
     const { manifest, room, files } = await fetched(told, here.signal);
     const { contentWindow } = await opened(room);
     if (here.signal.aborted) return;
@@ -101,7 +105,7 @@ const start = async () => {
     tell({ version, hash: manifest.files[wheel].sha256 });
     contentWindow.postMessage({ script, files: rest, wheel }, "*", [channel.port2, script, ...Object.values(rest)]);
   } catch (error) {
-    if (!here.signal.aborted) end("failed", words[error.message] ?? words.download);
+    if (!here.signal.aborted) end("failed", say(FAULTS[error.message] ?? "script.download"));
   }
 };
 
@@ -112,8 +116,8 @@ const next = () => {
   if (!isReady) return loading ? undefined : start();
   isAsked = true;
   owner = by;
-  clock = setTimeout(() => end("stopped", filled("long", seconds)), 1000 * seconds);
-  tell({ phase: "busy", text: words.busy });
+  clock = setTimeout(() => end("stopped", say("script.long", { seconds })), 1000 * seconds);
+  tell({ phase: "busy", text: say("script.busy") });
   port.postMessage({ number, question: JSON.stringify(question) });
 };
 
@@ -127,7 +131,7 @@ export const engine = {
     });
   },
   stop() {
-    end("stopped", words.stopped);
+    end("stopped", say("script.stopped"));
   },
   onstate(listener) {
     listeners.add(listener);

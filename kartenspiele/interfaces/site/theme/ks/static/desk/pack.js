@@ -1,6 +1,7 @@
 // The pack of a game: its cards are put into places by pointer, touch or keys. What a place has is
 // the text of its field, so that what is typed and what is laid are the same.
 import { button, make } from "./widgets.js";
+import { say } from "./words.js";
 
 const SUITS = { c: "♣", s: "♠", h: "♥", d: "♦", "♧": "♣", "♤": "♠", "♡": "♥", "♢": "♦", "♣": "♣", "♠": "♠", "♥": "♥", "♦": "♦" };
 const RANKS = { a: "A", 1: "A", t: "10", j: "B", b: "B", q: "D", d: "D", k: "K" };
@@ -52,12 +53,12 @@ const roving = (bar) => {
 };
 
 // `places`: { label, read(), write(text), single, named } each; a named card still lies elsewhere.
-export const packOf = ({ cards, copies }, places, names, say, chosen = 0) => {
+export const packOf = ({ cards, copies }, places, names, chosen = 0) => {
   const into = make("select", { id: "ask-into" }, ...places.map(({ label }, value) => make("option", { value, textContent: label })));
   into.value = chosen;
   const strip = make("div", { className: "ks-strip", role: "toolbar" });
   const bar = make("div", { className: "ks-pack", role: "toolbar" });
-  bar.setAttribute("aria-label", say("pack"));
+  bar.setAttribute("aria-label", say("ask.pack"));
   const here = () => places[into.value];
   const lying = (card) => places.filter((place) => !place.named && cardsIn(place.read()).includes(card));
   const used = (card) => places.reduce((sum, place) => sum + (place.named ? 0 : cardsIn(place.read()).filter((each) => each === card).length), 0);
@@ -103,12 +104,12 @@ export const packOf = ({ cards, copies }, places, names, say, chosen = 0) => {
     strip.replaceChildren(
       ...shown.map((card) => {
         const one = button("", () => take(card, here()), { className: "ks-put" });
-        one.setAttribute("aria-label", say("back", names[card] ?? card));
+        one.setAttribute("aria-label", say("ask.back", { card: names[card] ?? card }));
         one.append(face(card, names));
         return one;
       }),
     );
-    if (!shown.length) strip.append(make("p", { textContent: say("none") }));
+    if (!shown.length) strip.append(make("p", { textContent: say("ask.none") }));
     along();
     if (at >= 0) (strip.querySelectorAll("button")[Math.min(at, shown.length - 1)] ?? into).focus();
   };
@@ -119,8 +120,8 @@ export const packOf = ({ cards, copies }, places, names, say, chosen = 0) => {
       const where = lying(card).map(({ label }) => label).join(", ");
       const left = copies - used(card);
       one.classList.toggle("ks-used", card !== UNKNOWN && left <= 0);
-      const lies = where ? say("lies", names[card], where) : names[card];
-      one.setAttribute("aria-label", copies > 1 && card !== UNKNOWN ? say("left", lies, Math.max(0, left)) : lies);
+      const lies = where ? say("ask.lies", { card: names[card], place: where }) : names[card];
+      one.setAttribute("aria-label", copies > 1 && card !== UNKNOWN ? say("ask.left", { card: lies, number: Math.max(0, left) }) : lies);
     }
     places.forEach((place, number) => place.choose?.(number === Number(into.value)));
     roam();
@@ -144,10 +145,10 @@ export const packOf = ({ cards, copies }, places, names, say, chosen = 0) => {
   const panel = make(
     "fieldset",
     { className: "ks-cards-of" },
-    make("legend", { textContent: say("cards") }),
-    make("p", { className: "ks-line" }, make("label", { htmlFor: into.id, textContent: say("into") }), into),
+    make("legend", { textContent: say("ask.cards") }),
+    make("p", { className: "ks-line" }, make("label", { htmlFor: into.id, textContent: say("ask.into") }), into),
     strip,
-    make("p", { className: "ks-hint", textContent: say("hint") }),
+    make("p", { className: "ks-hint", textContent: say("ask.hint") }),
     bar,
   );
   return { panel, draw, choose, chosen: () => here().label, focus: () => bar.querySelector('[tabindex="0"]').focus() };

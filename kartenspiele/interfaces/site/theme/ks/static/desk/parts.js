@@ -1,6 +1,7 @@
 // A field for each part of a position, as its kind is written. Values are lists of texts: one for a
 // part that is written once, one for each player, or one a line.
 import { button, make } from "./widgets.js";
+import { say } from "./words.js";
 
 const CARDS = new Set(["CARD", "CARDS", "EACH_CARDS"]);
 export const isForEach = ({ kind }) => kind.startsWith("EACH_") && kind !== "EACH_SIDE";
@@ -22,7 +23,7 @@ const choice = (values, value) => {
 };
 
 // The fields of a part, and its places for cards.
-export const fieldOf = (part, values, seats, { say, changed, chosen }) => {
+export const fieldOf = (part, values, seats, { changed, chosen }) => {
   const name = `ask-${part.name}`;
   const hint = make("span", { className: "ks-hint", id: `${name}-hint`, textContent: part.text });
   const inputs = [];
@@ -31,8 +32,8 @@ export const fieldOf = (part, values, seats, { say, changed, chosen }) => {
   const control = (number, label) => {
     const value = values[number] ?? "";
     const made =
-      part.kind === "SUIT" ? choice([["", say("unsaid")], ...SUITS.map((suit) => [suit, suit])], value)
-      : part.kind === "SEAT" ? choice([["", say("unsaid")], ...Array.from({ length: seats }, (_, seat) => [String(seat + 1), say("player", seat + 1)])], value)
+      part.kind === "SUIT" ? choice([["", say("ask.unsaid")], ...SUITS.map((suit) => [suit, suit])], value)
+      : part.kind === "SEAT" ? choice([["", say("ask.unsaid")], ...Array.from({ length: seats }, (_, seat) => [String(seat + 1), say("ask.player", { player: seat + 1 })])], value)
       : make("input", { type: part.kind === "NUMBER" || isNumber(part) ? "number" : "text", value, autocomplete: "off", spellcheck: false });
     if (made.type === "text") {
       made.setAttribute("autocapitalize", "off");
@@ -51,8 +52,8 @@ export const fieldOf = (part, values, seats, { say, changed, chosen }) => {
   };
   const placeOf = (input, number, label, element) => {
     const whole = label === part.label ? label : `${part.label}, ${label}`;
-    const here = button(say("here"), () => chosen(place), { className: "ks-here" });
-    here.setAttribute("aria-label", `${say("here")}: ${whole}`);
+    const here = button(say("ask.here"), () => chosen(place), { className: "ks-here" });
+    here.setAttribute("aria-label", `${say("ask.here")}: ${whole}`);
     const place = {
       label: whole,
       single: part.kind === "CARD",
@@ -75,13 +76,13 @@ export const fieldOf = (part, values, seats, { say, changed, chosen }) => {
       changed(part);
     });
     inputs.push(area);
-    return make("div", { className: "ks-line" }, make("label", { htmlFor: area.id, textContent: `${part.label}, ${say("lines")}` }), area);
+    return make("div", { className: "ks-line" }, make("label", { htmlFor: area.id, textContent: `${part.label}, ${say("ask.lines")}` }), area);
   };
 
   const isEach = part.kind.startsWith("EACH_");
   const inside =
     part.kind === "TEXTS" ? [lines()]
-    : isEach ? values.map((_, number) => control(number, say(part.kind === "EACH_SIDE" ? "side" : "player", number + 1)))
+    : isEach ? values.map((_, number) => control(number, part.kind === "EACH_SIDE" ? say("ask.side", { side: number + 1 }) : say("ask.player", { player: number + 1 })))
     : [control(0, part.label)];
   const around = isEach
     ? make("fieldset", {}, make("legend", { textContent: part.label }), hint, make("div", { className: isNumber(part) ? "ks-numbers" : "" }, ...inside))

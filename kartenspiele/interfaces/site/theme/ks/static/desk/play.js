@@ -2,14 +2,13 @@
 import { fill as draw, nodes } from "./clean.js";
 import { engine } from "./engine.js";
 import { addressWith, astray, button, copier, make, readAddress, status, writeAddress } from "./widgets.js";
+import { say } from "./words.js";
 
 const SECONDS = 30; // solvers think, and a game that goes on after a stop is played again
 const SOLVING = 60;
 const KEPT = "ks-play";
 const place = document.getElementById("desk");
-const words = JSON.parse(place.dataset.words);
 const games = JSON.parse(place.dataset.games);
-const filled = (name, ...things) => words[name].replace(/%(\d)/g, (_, at) => things[at - 1]);
 const FEW = 7; // so many players have an opponent each; at a larger table all others play alike
 
 // ---- what is played --------------------------------------------------------------------------
@@ -25,10 +24,10 @@ const fill = (select, options, wanted) => {
   if (options.some(({ value }) => value === before)) select.value = before;
 };
 
-const game = chooser("game", words.game);
-const form = chooser("form", words.form);
-const seats = chooser("seats", words.seats);
-const player = chooser("player", words.player);
+const game = chooser("game", say("play.game"));
+const form = chooser("form", say("play.form"));
+const seats = chooser("seats", say("play.seats"));
+const player = chooser("player", say("play.player"));
 const others = make("div", { className: "ks-fields" });
 const seed = make("input", { id: "play-seed", autocomplete: "off", maxLength: 40 });
 
@@ -43,8 +42,8 @@ const opponents = (wanted = []) => {
   const each = number > FEW ? [-1] : [...Array(number).keys()].filter((one) => one !== mine);
   others.replaceChildren(
     ...each.map((one) => {
-      const { select, row } = chooser(`opponent-${one}`, one < 0 ? words.others : filled("opponent", one + 1));
-      fill(select, found.opponents.map((name) => option(name, words[name])), wanted[Math.max(one, 0)] || found.opponents.at(-1));
+      const { select, row } = chooser(`opponent-${one}`, one < 0 ? say("play.others") : say("play.opponent", { player: one + 1 }));
+      fill(select, found.opponents.map((name) => option(name, say(`play.by-${name}`))), wanted[Math.max(one, 0)] || found.opponents.at(-1));
       select.dataset.seat = one;
       return row;
     }),
@@ -57,7 +56,7 @@ const refill = (wanted = {}) => {
   const { shape } = chosen();
   fill(seats.select, shape.seats.map((number) => option(String(number), number)), wanted.seats);
   seats.row.hidden = shape.seats.length < 2;
-  fill(player.select, [...Array(Number(seats.select.value)).keys()].map((seat) => option(String(seat + 1), filled("player_n", seat + 1))), wanted.player);
+  fill(player.select, [...Array(Number(seats.select.value)).keys()].map((seat) => option(String(seat + 1), say("play.player-number", { player: seat + 1 }))), wanted.player);
   opponents(wanted.opponents);
 };
 const agreed = () => {
@@ -83,12 +82,12 @@ const setup = make(
   make(
     "fieldset",
     {},
-    make("legend", { textContent: words.choose }),
+    make("legend", { textContent: say("play.choose") }),
     make("div", { className: "ks-fields" }, game.row, form.row, seats.row, player.row),
     others,
-    make("p", { className: "ks-field" }, make("label", { htmlFor: seed.id, textContent: words.seed }), seed),
+    make("p", { className: "ks-field" }, make("label", { htmlFor: seed.id, textContent: say("play.seed") }), seed),
   ),
-  make("div", { className: "ks-buttons" }, make("button", { type: "submit", className: "ks-main", textContent: words.begin })),
+  make("div", { className: "ks-buttons" }, make("button", { type: "submit", className: "ks-main", textContent: say("play.begin") })),
 );
 
 // ---- the table -------------------------------------------------------------------------------
@@ -105,20 +104,20 @@ const typed = make("input", { id: "play-typed", autocomplete: "off", autocapital
 const typing = make(
   "form",
   { className: "ks-typing" },
-  make("label", { htmlFor: typed.id, textContent: words.typed }),
+  make("label", { htmlFor: typed.id, textContent: say("play.typed") }),
   typed,
-  make("button", { type: "submit", textContent: words.play }),
+  make("button", { type: "submit", textContent: say("play.play") }),
 );
 const over = make("section", { className: "ks-over", hidden: true });
 const seated = make("div", { className: "ks-seated" });
 const log = make("ol", { className: "ks-told" });
-const logged = make("details", { className: "ks-log" }, make("summary", { textContent: words.log }), log);
+const logged = make("details", { className: "ks-log" }, make("summary", { textContent: say("play.log") }), log);
 const record = make("div", { className: "ks-answer" });
 const lost = make("div", { className: "ks-answer" });
 title.id = "play-table";
 board.setAttribute("aria-labelledby", title.id);
 const buttons = make("div", { className: "ks-buttons" });
-const asking = make("a", { className: "ks-asking", textContent: words.ask, hidden: true });
+const asking = make("a", { className: "ks-asking", textContent: say("play.ask"), hidden: true });
 const part = (label, ...inside) => make("section", {}, make("h3", { textContent: label }), ...inside);
 
 let table; // what was agreed upon
@@ -196,9 +195,9 @@ const ended = ({ over: end, solvable }) => {
   if (!end) return;
   const won = end.won ? [make("p", { className: "ks-won" }, ...nodes(end.won))] : [];
   const result = make("div", {}, ...nodes(end.html), ...won);
-  const next = end.won ? [] : [button(words.next, () => go({ next: true }, true), { className: "ks-main" })];
-  const where = solvable ? [button(words.lost, whereLost)] : [];
-  over.append(make("h3", { textContent: end.won ? words.won : words.over, tabIndex: -1 }), result, make("div", { className: "ks-buttons" }, ...next, ...where), lost);
+  const next = end.won ? [] : [button(say("play.next"), () => go({ next: true }, true), { className: "ks-main" })];
+  const where = solvable ? [button(say("play.lost"), whereLost)] : [];
+  over.append(make("h3", { textContent: end.won ? say("play.won") : say("play.over"), tabIndex: -1 }), result, make("div", { className: "ks-buttons" }, ...next, ...where), lost);
 };
 
 const go = async (more, fresh = false, from = undefined) => {
@@ -226,15 +225,15 @@ const recorded = async () => {
   try {
     const { record: text } = await engine.ask(question({ do: "record" }), { seconds: SECONDS });
     const shown = make("textarea", { readOnly: true, value: text, rows: 10, wrap: "off" });
-    shown.setAttribute("aria-label", words.record);
-    const save = button(words.save, () => {
+    shown.setAttribute("aria-label", say("play.record"));
+    const save = button(say("play.save"), () => {
       const link = make("a", { href: URL.createObjectURL(new Blob([text], { type: "application/toml" })), download: `${table.game}.toml` });
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 1000);
     });
-    const replay = make("a", { href: "replay.html#own", className: "ks-asking", textContent: words.replay });
+    const replay = make("a", { href: "replay.html#own", className: "ks-asking", textContent: say("play.replay") });
     replay.addEventListener("click", () => sessionStorage.setItem("ks-record", text));
-    record.replaceChildren(make("p", { textContent: words.named }), shown, make("div", { className: "ks-buttons" }, copier(words.copy, () => text), save, replay));
+    record.replaceChildren(make("p", { textContent: say("play.named") }), shown, make("div", { className: "ks-buttons" }, copier(say("play.copy"), () => text), save, replay));
     shown.focus();
   } catch (error) {
     state.say(error.message);
@@ -244,17 +243,17 @@ const recorded = async () => {
 const whereLost = async () => {
   const list = make("ol", { className: "ks-told" });
   const most = make("p", { className: "ks-won" });
-  lost.replaceChildren(make("p", { textContent: words.open }), most, list);
+  lost.replaceChildren(make("p", { textContent: say("play.open") }), most, list);
   let greatest = { loss: 0 };
   try {
     for (let number = 0, moves = 1; number < moves; number += 1) {
       const found = await engine.ask(question({ do: "lost", number }), { seconds: SOLVING });
       moves = found.moves;
-      state.say(filled("solving", number + 1, moves));
+      state.say(say("play.solving", { move: number + 1, all: moves }));
       list.append(draw(make("li"), found.html));
       if (found.loss > greatest.loss) greatest = found;
     }
-    draw(most, greatest.loss ? `${words.greatest}: ${greatest.html}` : words.sound);
+    draw(most, greatest.loss ? `${say("play.greatest")}: ${greatest.html}` : say("play.sound"));
     state.say(most.textContent);
   } catch (error) {
     most.textContent = error.message;
@@ -278,7 +277,7 @@ const begin = async (asked, before = []) => {
   writeAddress(address(table));
   const done = await go({}, true);
   if (!done && !picture.hasChildNodes()) leave();
-  else if (before.length) state.say(words.kept);
+  else if (before.length) state.say(say("play.kept"));
 };
 const leave = () => {
   board.hidden = true;
@@ -287,15 +286,15 @@ const leave = () => {
   game.select.focus();
 };
 
-buttons.append(button(words.record, recorded), copier(words.link, () => addressWith(address(table))), button(words.again, leave));
+buttons.append(button(say("play.record"), recorded), copier(say("play.link"), () => addressWith(address(table))), button(say("play.again"), leave));
 board.append(
   title,
-  part(words.happened, happened),
-  part(words.table, picture),
-  make("section", {}, make("h3", { textContent: words.moves }), turn, choices, typing),
+  part(say("play.happened"), happened),
+  part(say("play.table"), picture),
+  make("section", {}, make("h3", { textContent: say("play.moves") }), turn, choices, typing),
   refused,
   over,
-  part(words.seated, seated),
+  part(say("play.seated"), seated),
   logged,
   asking,
   buttons,

@@ -1,7 +1,7 @@
 // A record step by step, and a record of the reader's own, which the engine checks.
 import { fill } from "./clean.js";
 import { button, make, readAddress, status, writeAddress } from "./widgets.js";
-import { filled, words } from "./words.js";
+import { say } from "./words.js";
 
 const SECONDS = 30;
 const MOST = 4_000_001; // bytes of a file: one more than the engine reads
@@ -35,7 +35,7 @@ const table = (moment, before, eyes) => {
     return zone;
   });
   const picture = make("div", { className: "ks-position", role: "group" }, ...zones);
-  picture.setAttribute("aria-label", words.table);
+  picture.setAttribute("aria-label", say("script.table"));
   return picture;
 };
 
@@ -59,8 +59,8 @@ const player = (reel, hasAddress) => {
   });
 
   const place = ({ deal, number, steps }) => {
-    const inside = number === 0 ? words.begins : number > steps ? words.ends : filled("at", number, steps);
-    return deals.length > 1 ? `${filled("deal", deal.dataset.deal, deals.length)} · ${inside}` : inside;
+    const inside = number === 0 ? say("script.begins") : number > steps ? say("script.ends") : say("script.at", { step: number, all: steps });
+    return deals.length > 1 ? `${say("script.deal", { deal: deal.dataset.deal, all: deals.length })} · ${inside}` : inside;
   };
 
   const go = (to, isTold = true) => {
@@ -86,10 +86,10 @@ const player = (reel, hasAddress) => {
     }
   };
 
-  const first = button(words.first, () => go(0));
-  const previous = button(words.previous, () => go(at - 1));
-  const next = button(words.next, () => go(at + 1), { className: "ks-main" });
-  const last = button(words.last, () => go(moments.length - 1));
+  const first = button(say("script.first"), () => go(0));
+  const previous = button(say("script.previous"), () => go(at - 1));
+  const next = button(say("script.next"), () => go(at + 1), { className: "ks-main" });
+  const last = button(say("script.last"), () => go(moments.length - 1));
   const name = reel.id || "replay";
   const slider = make("input", { type: "range", min: 0, max: moments.length - 1, id: `${name}-slider` });
   slider.addEventListener("input", () => go(Number(slider.value)));
@@ -98,14 +98,14 @@ const player = (reel, hasAddress) => {
     if (found.length) go(found.find((each) => each > from) ?? found[0]);
   };
   const ids = [...rules.keys()].sort((one, other) => one.localeCompare(other, "en", { numeric: true }));
-  const [ruleLabel, rule] = select(`${name}-rule`, words.byrule, [["", words.norule], ...ids.map((id) => [id, id])], () => byRule(-1));
-  const again = button(words.again, () => byRule(at));
-  const seats = [words.everybody, ...JSON.parse(reel.dataset.seats)].map((who, seat) => [seat, who]);
-  const [eyesLabel, eyesOf] = select(`${name}-eyes`, words.eyes, seats, (value) => {
+  const [ruleLabel, rule] = select(`${name}-rule`, say("script.byrule"), [["", say("script.norule")], ...ids.map((id) => [id, id])], () => byRule(-1));
+  const again = button(say("script.again"), () => byRule(at));
+  const seats = [say("script.everybody"), ...JSON.parse(reel.dataset.seats)].map((who, seat) => [seat, who]);
+  const [eyesLabel, eyesOf] = select(`${name}-eyes`, say("script.eyes"), seats, (value) => {
     eyes = Number(value);
     go(at);
   });
-  const list = button(words.atonce, () => {
+  const list = button(say("script.atonce"), () => {
     const isList = list.getAttribute("aria-pressed") !== "true";
     list.setAttribute("aria-pressed", isList);
     reel.hidden = !isList;
@@ -120,14 +120,14 @@ const player = (reel, hasAddress) => {
     "section",
     { className: "ks-player" },
     make("div", { className: "ks-buttons ks-steering" }, first, previous, next, last),
-    row(make("label", { htmlFor: slider.id, textContent: words.step }), slider),
+    row(make("label", { htmlFor: slider.id, textContent: say("script.step") }), slider),
     where,
     stage,
     make("div", { className: "ks-rows" }, ...(ids.length ? [row(ruleLabel, rule, again)] : [])),
     make("div", { className: "ks-buttons" }, list),
   );
   if (moments.some(({ views }) => views.length > 1)) box.querySelector(".ks-rows").append(row(eyesLabel, eyesOf));
-  box.setAttribute("aria-label", words.player);
+  box.setAttribute("aria-label", say("script.player"));
   box.classList.toggle("ks-german", reel.matches(".ks-german"));
   const keys = { ArrowRight: () => at + 1, ArrowLeft: () => at - 1, Home: () => 0, End: () => moments.length - 1 };
   box.addEventListener("keydown", (event) => {
@@ -152,7 +152,7 @@ const player = (reel, hasAddress) => {
   reel.hidden = true;
   const asked = hasAddress ? addressed() : -1;
   go(Math.max(0, asked), false);
-  if (hasAddress && asked < 0 && readAddress().has("step")) where.append(make("p", { className: "ks-fault", textContent: filled("astray", location.hash.slice(1)) }));
+  if (hasAddress && asked < 0 && readAddress().has("step")) where.append(make("p", { className: "ks-fault", textContent: say("script.astray", { what: location.hash.slice(1) }) }));
   if (asked >= 0) box.scrollIntoView({ block: "start" });
   if (hasAddress) {
     addEventListener("hashchange", () => {
@@ -182,7 +182,7 @@ const own = (parent) => {
       const { html, fault } = await engine.ask({ do: "frames", ...question }, { seconds: SECONDS });
       fill(answer, html);
       if (!fault) player(answer.querySelector(".ks-replay"), false);
-      state.say(fault ?? words.replayed);
+      state.say(fault ?? say("script.replayed"));
     } catch (error) {
       answer.replaceChildren(make("p", { className: "ks-fault", textContent: error.message }));
       state.say(error.message);
@@ -196,10 +196,10 @@ const own = (parent) => {
     await run({ bytes: packed(bytes), name: chosen.name });
   });
   parent.append(
-    make("div", { className: "ks-row" }, make("label", { htmlFor: file.id, textContent: words.file }), file),
-    make("label", { htmlFor: text.id, textContent: words.text }),
+    make("div", { className: "ks-row" }, make("label", { htmlFor: file.id, textContent: say("script.file") }), file),
+    make("label", { htmlFor: text.id, textContent: say("script.text") }),
     text,
-    make("div", { className: "ks-buttons" }, button(words.replay, () => run({ text: text.value, name: words.record }), { className: "ks-main" })),
+    make("div", { className: "ks-buttons" }, button(say("script.replay"), () => run({ text: text.value, name: say("script.record") }), { className: "ks-main" })),
   );
   const state = status(parent);
   parent.append(answer);
@@ -209,7 +209,7 @@ const own = (parent) => {
   const handed = location.hash === "#own" && sessionStorage.getItem("ks-record");
   if (handed) {
     text.value = handed;
-    run({ text: handed, name: words.record });
+    run({ text: handed, name: say("script.record") });
     parent.scrollIntoView({ block: "start" });
   }
 };

@@ -2,7 +2,7 @@
 import { engine } from "./engine.js";
 import { fill, nodes } from "./clean.js";
 import { addressWith, button, copier, make, status } from "./widgets.js";
-import { filled, words } from "./words.js";
+import { say } from "./words.js";
 
 const SECONDS = 10;
 
@@ -12,13 +12,13 @@ export const tried = (name, listing, original, opener) => {
   const grow = () => (lines.rows = Math.min(24, lines.value.split("\n").length + 1));
   const answer = make("div", { className: "ks-answer" });
   const panel = make("section", { className: "ks-try", hidden: true });
-  panel.setAttribute("aria-label", filled("editor", name.toUpperCase()));
+  panel.setAttribute("aria-label", say("script.editor", { name: name.toUpperCase() }));
   const show = ({ html, printed, fault }) => {
     fill(answer, html);
-    if (printed) answer.append(make("p", { className: "ks-answer-name", textContent: words.printed }), make("pre", { textContent: printed, tabIndex: 0 }));
+    if (printed) answer.append(make("p", { className: "ks-answer-name", textContent: say("script.printed") }), make("pre", { textContent: printed, tabIndex: 0 }));
     if (fault) answer.append(make("p", { className: "ks-fault" }, ...nodes(fault)));
     const nothing = !answer.hasChildNodes();
-    state.say(fault ? answer.lastChild.textContent : nothing ? words.nothing : words.answered);
+    state.say(fault ? answer.lastChild.textContent : nothing ? say("script.nothing") : say("script.answered"));
   };
   const run = async () => {
     answer.replaceChildren();
@@ -41,19 +41,19 @@ export const tried = (name, listing, original, opener) => {
     opener.focus();
   };
   panel.append(
-    make("label", { htmlFor: lines.id, textContent: words.lines }),
+    make("label", { htmlFor: lines.id, textContent: say("script.lines") }),
     lines,
     make(
       "div",
       { className: "ks-buttons" },
-      button(words.run, run, { className: "ks-main" }),
-      button(words.reset, reset),
-      copier(words.link, () => addressWith({ try: name, lines: lines.value })),
-      button(words.close, close),
+      button(say("script.run"), run, { className: "ks-main" }),
+      button(say("script.reset"), reset),
+      copier(say("script.link"), () => addressWith({ try: name, lines: lines.value })),
+      button(say("script.close"), close),
     ),
   );
   const state = status(panel);
-  panel.append(make("p", { className: "ks-which", textContent: filled("closed", SECONDS) }), answer);
+  panel.append(make("p", { className: "ks-which", textContent: say("script.closed", { seconds: SECONDS }) }), answer);
   listing.after(panel);
   lines.addEventListener("input", grow);
   lines.addEventListener("keydown", (event) => {

@@ -1,6 +1,6 @@
 // What the parts of a page that asks the engine have in common.
 import { engine } from "./engine.js";
-import { filled, words } from "./words.js";
+import { say } from "./words.js";
 
 export const make = (tag, properties = {}, ...inside) => {
   const { data = {}, role, ...rest } = properties;
@@ -22,9 +22,9 @@ export const copier = (text, get) => {
   const made = button(text, async () => {
     try {
       await navigator.clipboard.writeText(await get());
-      made.textContent = words.copied;
+      made.textContent = say("script.copied");
     } catch {
-      made.textContent = words.uncopied;
+      made.textContent = say("script.uncopied");
     }
     setTimeout(() => (made.textContent = text), 2000);
   });
@@ -34,7 +34,7 @@ export const copier = (text, get) => {
 // What the engine is about: a live region, a button that stops it, and which engine it is.
 export const status = (parent) => {
   const said = make("p", { role: "status", className: "ks-state" });
-  const stop = button(words.stop, () => engine.stop(), { className: "ks-stop", hidden: true });
+  const stop = button(say("script.stop"), () => engine.stop(), { className: "ks-stop", hidden: true });
   const which = make("p", { className: "ks-which", hidden: true });
   let later;
   parent.append(make("div", { className: "ks-status" }, said, stop), which);
@@ -45,7 +45,7 @@ export const status = (parent) => {
     else if (phase !== "none") show();
     stop.hidden = !["loading", "busy"].includes(phase);
     which.hidden = !hash;
-    if (hash) which.textContent = words.which.replace("%1", version).replace("%2", hash.slice(0, 12));
+    if (hash) which.textContent = say("script.which", { version, hash: hash.slice(0, 12) });
   });
   return { say: (text) => (said.textContent = text), off };
 };
@@ -55,7 +55,7 @@ export const readAddress = () => new URLSearchParams(location.hash.slice(1));
 // What an address names and a page does not have, of these names each with what there is, as a sentence.
 export const astray = (asked, known) => {
   const strange = Object.entries(known).find(([name, there]) => asked.has(name) && !there.map(String).includes(asked.get(name)));
-  return strange ? filled("astray", `${strange[0]}=${asked.get(strange[0])}`) : "";
+  return strange ? say("script.astray", { what: `${strange[0]}=${asked.get(strange[0])}` }) : "";
 };
 export const addressWith = (entries) => {
   const to = new URL(location.href);

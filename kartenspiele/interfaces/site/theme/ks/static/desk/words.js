@@ -1,5 +1,3 @@
-// The words of the scripts, in the language of the edition, written when the site was built.
-export const words = await (await fetch(new URL("words.json", import.meta.url))).json();
-
-// Words with something in their places: filled("long", 10).
-export const filled = (name, ...things) => words[name].replace(/%(\d)/g, (_, place) => things[place - 1]);
+// The messages of the scripts by their names, written when the site was built: say("script.long", { seconds: 10 }).
+const words = await (await fetch(new URL("words.json", import.meta.url))).json();
+export const say = (name, values = {}) => words[name].replace(/\{(\w+)\}/g, (_, key) => values[key]);
