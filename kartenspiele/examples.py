@@ -46,9 +46,9 @@ def position(variant: AnyVariant, **parts: Part) -> Any:
     return game_of(variant).position(variant.rules, parts)
 
 
-def who(seat: Seat) -> str:
-    """The player at a seat: ``player 1`` for seat 0."""
-    return engine.who(seat)
+def who(seat: Seat | None) -> str:
+    """The player at a seat: ``player 1`` for seat 0; or nobody."""
+    return "nobody" if seat is None else engine.who(seat)
 
 
 def choices(variant: AnyVariant, state: Any, card: str = "") -> None:
