@@ -36,7 +36,7 @@ def brief(*parts: str) -> nodes.container:
 @pytest.mark.parametrize(
     ("parts", "said"),
     [
-        (["Each is dealt four cards. ", "#SWE-10"], []),
+        (["Each gets four cards. ", "#SWE-10"], []),
         (["Four cards, and four there. ", "#SWE-10", " ", "#SWE-85", "."], []),
         (["An ace counts 1 or 14. ", "#SWE-25"], []),
         (["The match goes to 16. ", "#SWE-120"], []),
