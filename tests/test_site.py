@@ -315,7 +315,7 @@ def test_the_index_of_ids_names_its_groups(book: Path) -> None:
 def test_words_of_one_statement_stand_on_one_entry(book: Path) -> None:
     page = shown(book, "glossary.html")
     assert re.search(
-        r"die Grosse \(German\), storan \(Swedish\) ?See: In Swedish Kasino ♦10 is called "
+        r"die Grosse \(German\), storan \(Swedish\) ?See: In Swedish Kasino players call ♦10 "
         "the Big One. SWE-98",
         page,
     )
