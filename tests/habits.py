@@ -7,13 +7,14 @@ the ceilings in ``ceilings.toml`` to what is reached, and 2 % more, since words 
 
 Forbidden words are not sought in testimonies, which tell in the words of other books.
 
-Read are registers, chapters, pages, strings of the code, scripts and templates; not examples, code
-and quotations. Wanted is half the rate with which counting began (``was``). A habit is *excepted*
-in a kind of text that must have it: ``habits.toml`` says why.
+Read are registers, chapters, pages, messages, strings of the code, scripts and templates; not
+examples, code and quotations. Wanted is half the rate with which counting began (``was``). A
+habit is *excepted* in a kind of text that must have it: ``habits.toml`` says why.
 """
 
 import argparse
 import ast
+import json
 import math
 import re
 import tomllib
@@ -28,6 +29,7 @@ from kartenspiele.edition import joined
 ROOT: Final = Path(__file__).parents[1]
 DATA: Final = Path(__file__).with_name("habits.toml")
 CEILINGS: Final = Path(__file__).with_name("ceilings.toml")
+MESSAGES: Final = ROOT / "kartenspiele" / "interfaces" / "words" / "en.json"
 LONG: Final = 35  # words of a sentence
 _CODE: Final = re.compile(r"^(`{3,})\{?(?!statements)\w*\}?.*?^\1$", re.MULTILINE | re.DOTALL)
 _MARKS: Final = re.compile(
@@ -95,6 +97,9 @@ def texts() -> Iterator[Text]:
     for path in sorted([*site.rglob("*.html"), *site.rglob("*.js")]):
         for each in _SAID.finditer(path.read_text("utf-8")):
             yield Text("interface", str(path.relative_to(ROOT)), each[2] or each[3])
+    for name, text in json.loads(MESSAGES.read_text("utf-8")).items():
+        every = [text] if isinstance(text, str) else text.values()
+        yield from (Text("interface", name, each) for each in every if not is_list(each))
 
 
 def registered(register: Mapping[str, Any]) -> Iterator[Text]:
@@ -167,9 +172,13 @@ def strings(path: Path) -> Iterator[tuple[int, str]]:
             words = node.value
         else:
             continue
-        listed = words.split() == sorted(words.split()) and len(words.split()) > LONG
-        if re.search(r"[a-z] [a-zA-Z…]", words) and not _NO_WORDS.search(words) and not listed:
+        if re.search(r"[a-z] [a-zA-Z…]", words) and not (_NO_WORDS.search(words) or is_list(words)):
             yield node.lineno, words
+
+
+def is_list(words: str) -> bool:
+    """Whether this is a long list in alphabetical order, and no sentence."""
+    return len(words.split()) > LONG and words.split() == sorted(words.split())
 
 
 def sentences(text: str) -> list[str]:

@@ -176,7 +176,7 @@ def test_an_example_stands_in_one_place(monkeypatch: pytest.MonkeyPatch, tmp_pat
     monkeypatch.setattr(chapters, "folder", lambda: tmp_path)
     chapters.every_example.cache_clear()
     try:
-        with pytest.raises(PageError, match=r"b\.md:5: M1 stands at a\.md too"):
+        with pytest.raises(PageError, match=r"b\.md:5: M1 stands at a\.md already"):
             chapters.every_example()
     finally:
         chapters.every_example.cache_clear()

@@ -135,7 +135,7 @@ def test_what_is_told_of_writing_is_made_from_play(ask: Ask) -> None:
         for key in ("karten-lotterie", "poch", "rabouge", "schnapsen")
     )
 
-    assert 'Chance also makes moves, written like "call ' in lottery
+    assert 'Chance makes moves, written like "call ' in lottery
     assert 'written like "announce ace", "announce jack", "announce king"' in poch
     assert '"announce ace jack"' not in poch
     assert "Payments are immediate, the last payments of a deal with its last move" in poch

@@ -94,7 +94,7 @@ def every_example() -> tuple[Example, ...]:
     seen: dict[str, Example] = {}
     for each in found:
         if (other := seen.setdefault(each.id, each)) is not each:
-            raise PageError(f"{each.page}:{each.line}: {each.id} stands at {other.page} too")
+            raise PageError(f"{each.page}:{each.line}: {each.id} stands at {other.page} already")
     return tuple(found)
 
 

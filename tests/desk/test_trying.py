@@ -88,7 +88,7 @@ def test_lines_that_python_cannot_read_are_told_so(
         raise kind
 
     monkeypatch.setattr(ast, "parse", parse)
-    assert tried("x = 1")["error"].startswith("the lines are nested too deeply")
+    assert tried("x = 1")["error"].startswith("the lines have too many nested brackets")
 
 
 def test_what_is_no_python_is_not_run() -> None:

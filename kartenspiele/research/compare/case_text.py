@@ -21,7 +21,7 @@ def question(found: Showing) -> str:
         return f"No example was found among these: {found.bound}."
     asked = f"{found.case.asked[:1].upper()}{found.case.asked[1:]}."
     if found.share is Share.PART:
-        return f"{asked} Other differences matter here too."
+        return f"{asked} Other differences matter here."
     if found.share is Share.BESIDE:
         return f"{asked} Neither game can be played with what the other does here."
     return asked
