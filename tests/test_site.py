@@ -286,10 +286,10 @@ def test_a_heading_is_found_under_its_words() -> None:
         "table; Clearing the table, again",
         "again; Clearing the table, again",
     ]
-    assert list(indexes.entries("an ace played", "%s (point)")) == [
-        "an ace played (point)",
-        "ace; an ace played (point)",
-        "played; an ace played (point)",
+    assert list(indexes.entries("an ace played", "page.point-entry")) == [
+        "an ace played (difference)",
+        "ace; an ace played (difference)",
+        "played; an ace played (difference)",
     ]
 
 
@@ -297,7 +297,7 @@ def test_the_general_index_has_every_kind_of_entry_in_order(book: Path) -> None:
     page = (book / "genindex.html").read_text("utf-8")
     entries = [unescape(name) for name in re.findall(r"<li><(?:a|span)[^>]*>([^<]+)</", page)]
     ids = [name for name in entries if re.fullmatch(r"SWE-\d+[a-z]?", name)]
-    assert {"SWE-R1", "spades (point)", "F4", "storan", "Several sets at once", "sets"} <= {
+    assert {"SWE-R1", "spades (difference)", "F4", "storan", "Several sets at once", "sets"} <= {
         *entries
     }
     assert len(ids) > 100

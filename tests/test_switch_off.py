@@ -40,7 +40,7 @@ def example(name: str, code: str, *proves: str) -> Example:
 SETUP = ">>> p = position(SWEDISH, table='9 2', hand='9')\n"
 WRONG = example(
     "WRONG",
-    f"{SETUP}>>> ruling(SWEDISH, p, '9 takes 2')\nrefused by SWE-26: 2 comes to 2, 9 counts 9\n",
+    f"{SETUP}>>> ruling(SWEDISH, p, '9 takes 2')\nrefused by SWE-26: 2 = 2; 9 counts 9\n",
     "SWE-26",
 )
 BREAKS = example("BREAKS", f"{SETUP}>>> 1 / len(list(play.OBJECTIONS))\n1\n", "SWE-26")

@@ -32,7 +32,7 @@ def closed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 @pytest.mark.parametrize("name", ["js", "pyodide", "pyodide.http", "pyodide_js", "_pyodide_core"])
 def test_what_leads_out_is_not_to_be_had(name: str) -> None:
     whole = name.partition(".")[0]
-    with pytest.raises(ModuleNotFoundError, match=f"^{whole} is not to be had by lines on a page$"):
+    with pytest.raises(ModuleNotFoundError, match=f"^{whole} is not available to lines on a page$"):
         import_module(name)
 
 

@@ -51,7 +51,10 @@ from kartenspiele.games.schnapsen_family.schnapsen import GAME
             {"trump": "♥", "marriages": "♥"},
             "marriages: write the suits as one text for each player",
         ),
-        ({"trump": "♥", "announced": "♥"}, "announced: one suit, of those in marriages"),
+        (
+            {"trump": "♥", "announced": "♥"},
+            "announced: one suit, from the marriages of the player to move",
+        ),
         ({"trump": "♥", "announced": "♥", "marriages": ["", "♥"]}, "announced: one suit"),
         (
             {"trump": "♥", "announced": "♥", "marriages": ["♥"], "led": "♣A"},

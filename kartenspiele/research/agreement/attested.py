@@ -1,6 +1,6 @@
 """What each form and each parallel makes of each point, as far as somebody says it.
 
-What rests on silence is not counted: a cell that is silent, does not arise or was decided by us
+What rests on silence is not counted: a cell that is silent, is not applicable or was decided by us
 alone is missing data. What is inferred counts, since a witness says that from which it follows.
 
 A form of a witness has from its usual form what it does not change, since the witness calls it a

@@ -18,7 +18,7 @@ from ...games.catalog import FAMILIES, GAMES, AnyGame, family_of
 from .cases import Kin
 
 SILENT: Final = "silent"
-MOOT: Final = "does not arise"
+MOOT: Final = "not applicable"
 
 
 class CompareError(ValueError):
@@ -159,7 +159,7 @@ def rows(kin: Kin) -> dict[str, str]:
 def cell(kin: Kin, name: str, variant: Variant[Any], row: str) -> Cell:
     """What a rule set makes of a row."""
     if _is_moot(kin, name, variant, row):
-        return Cell(name, "not applicable", (), (), MOOT)
+        return Cell(name, MOOT, (), (), MOOT)
     field = kin.field_of(variant.rules, row)
     if field is None:
         if found := told(kin, name, row):
