@@ -322,12 +322,24 @@ def test_words_of_one_statement_stand_on_one_entry(book: Path) -> None:
     assert page.count("storan") == page.count("SWE-97") == 1
 
 
-def test_the_search_index_has_one_filter_of_one_value(book: Path) -> None:
-    """Several would be written in an order that changes from build to build."""
-    pages = [path.read_text("utf-8") for path in book.rglob("*.html")]
-    values = {name for page in pages for name in re.findall(r'pagefind-filter="([^"]+)"', page)}
-    assert values == {"kind:statement"}
-    assert len([*(book / "pagefind" / "filter").iterdir()]) == 1
+def test_what_is_found_is_there(book: Path) -> None:
+    """Every rule and reading with its page and its place, every page and heading."""
+    found = json.loads(shown(book, "_static/finding.json"))
+    entries = joined.load()
+    told = {each.id for each in entries.statements.values() if not each.retired}
+    assert told | {*entries.readings} == {each[0] for each in found["entries"]}
+    for id, _title, place, of, *_ in found["entries"]:
+        assert (book / "id" / id / "index.html").is_file()
+        if place:
+            page, _, anchor = place.partition("#")
+            assert of
+            assert f'id="{anchor}"' in shown(book, page), place
+    for place, title, _of in found["places"]:
+        page, _, anchor = place.partition("#")
+        assert title
+        assert not anchor or f'id="{anchor}"' in shown(book, page), place
+    pages = {page for page, *_ in found["places"]}
+    assert {f"{page}.html" for page in found["pages"]} <= pages
 
 
 # --- Start page, tables, figures ---------------------------------------------------------------

@@ -232,10 +232,18 @@ const judge = async (page, current, { query, answers }) => {
   if (makers >= 0 && makers < rule && !isAskedFor) report("search.html", current, "a makers' page stands before a rule");
 };
 
+// When what was found is shown, from the moment at which the page is asked for.
+const noteReply = () =>
+  new MutationObserver(() => {
+    if (document.querySelector("#results[data-state]")) globalThis.replied ??= performance.now();
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-state"] });
+
 const searching = async (browser) => {
   const context = await browser.newContext(contextOptions(MODES[0]));
   await context.addInitScript({ content: axe });
+  await context.addInitScript(noteReply);
   const page = await context.newPage();
+  const replies = [];
   let current = "";
   listen(page, (what) => report("search.html", current, what));
   for (const { query, answers, leads, finds = leads } of task.searches) {
@@ -244,11 +252,12 @@ const searching = async (browser) => {
     await page.goto(new URL("index.html", task.base).href);
     await page.fill("header input[type=search]", query);
     await page.press("header input[type=search]", "Enter");
-    const settled = await page.waitForSelector("#results[data-state]").catch(() => null);
+    const settled = await page.waitForSelector("#results:is([data-state=done], [data-state=failed])").catch(() => null);
     if (!settled) {
       report("search.html", current, "no answer");
       continue;
     }
+    replies.push(await page.evaluate(() => Math.round(globalThis.replied)));
     const links = await page.$$eval("#results a", (all) => all.map((one) => one.href));
     const here = new URL(".", task.base).href;
     const stray = links.find((href) => !href.startsWith(here));
@@ -264,6 +273,8 @@ const searching = async (browser) => {
     if (leads && !links[0]?.includes(leads)) report("search.html", current, `leads with ${links[0]}, not with ${leads}`);
     if (counts.searches === 1) (await violations(page)).forEach((what) => report("search.html", current, what));
   }
+  replies.sort((a, b) => a - b);
+  Object.assign(counts, { reply: replies[replies.length >> 1], slowestReply: replies.at(-1) });
   await context.close();
 };
 

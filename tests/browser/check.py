@@ -142,7 +142,10 @@ def check(site: Path) -> int:
         f"{counts['searches']} searches; "
         f"pages with a matrix: {len(pages.sheets)}, seen {counts['sheets']} times and on paper"
     )
-    print(f"questions: {share(seen):.1%} of {counts['questions']} answered in the first three")
+    print(
+        f"questions: {share(seen):.1%} of {counts['questions']} answered in the first three; "
+        f"replies after {counts['reply']} ms (median), {counts['slowestReply']} ms at most"
+    )
     for missed in seen["misses"]:
         print(f"  missed: {missed}")
     lines = list(listing(findings))

@@ -35,10 +35,6 @@ CLASS: Final = {
     "X": say("page.example-or-claim"),
     "M": say("page.matter-of-the-page"),
 }
-ASIDE: Final = {
-    say("page.other-accounts"),
-    say("page.parallels-asked"),
-}  # facts that no search goes by
 KIND: Final = {
     "statement": say("page.statement"),
     "reading": say("page.reading"),
@@ -218,11 +214,6 @@ def of(entry: model.Entry) -> Iterator[Fact]:
             return
     if entry.revision:
         yield fact(say("page.revision"), [str(entry.revision)])
-
-
-def is_told(entry: model.Entry) -> bool:
-    """Whether an entry is told elsewhere, so that a search finds it on the page of its parallel."""
-    return isinstance(entry, model.Told)
 
 
 def kind(entry: model.Entry) -> str:

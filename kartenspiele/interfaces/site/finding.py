@@ -1,4 +1,4 @@
-"""Data for the search page beside its index: synonyms, and where each word is explained."""
+"""What the search page asks: every id and page with its words, synonyms, comparisons."""
 
 from __future__ import annotations
 
@@ -14,11 +14,16 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.application import Sphinx
 
-from ...edition.joined import load
+from ...edition.joined import load, model
 from ...research.compare.rule_sets import every_kin
+from . import facts
+from .domain import ids_of
 
 GLOSSARY: Final = "glossary"
 FILE: Final = Path("_static", "finding.json")
+IN_BRIEF: Final = 1.4  # what a rule is worth by which a game is played
+READING: Final = 0.6
+ASIDE: Final = dict.fromkeys("VTHBXM", 0.7)  # and what is beside play, by its class
 
 
 @dataclass
@@ -101,17 +106,77 @@ def comparisons(app: Sphinx) -> list[tuple[str, str, list[str]]]:
     ]
 
 
+def places(app: Sphinx) -> Iterator[tuple[str, str, str]]:
+    """Every page and every heading that is no rule's: address, words, title of its page."""
+    known, found = load().entries, ids_of(app.env).places.items()
+    rules = {where for id, where in found if not isinstance(known.get(id), model.Parallel)}
+    for page in sorted(app.env.titles):
+        title = app.env.titles[page].astext()
+        for each in app.env.tocs[page].findall(nodes.reference):
+            anchor = each["anchorname"]
+            if each.get("refuri") == page and (page, anchor.removeprefix("#")) not in rules:
+                yield f"{page}.html{anchor}", each.astext(), title if anchor else ""
+
+
+def in_brief(app: Sphinx) -> frozenset[str]:
+    """The rules that the briefs name."""
+    trees = (app.env.get_doctree(page) for page in app.env.titles if page.startswith("games/"))
+    found = (each for tree in trees for each in tree.findall(nodes.container))
+    briefs = [each for each in found if "ks-in-brief" in each["classes"]]
+    refs = (ref for each in briefs for ref in each.findall(addnodes.pending_xref))
+    return frozenset(ref["reftarget"] for ref in refs if ref["reftype"] == "rule")
+
+
+def entries(app: Sphinx) -> Iterator[tuple[str | float, ...]]:
+    """Every rule and reading, with what it is found by and what it is worth among those found.
+
+    That is: id, title, place, title of its page, status, sentence, other words (its terms of art,
+    its differences), its places in the sources, worth.
+    """
+    ids, brief = ids_of(app.env), in_brief(app)
+    for each in load().entries.values():
+        match each:
+            case model.Statement(retired=None):
+                beside = [*(term.term for term in each.terms), *(one.id for one in each.points)]
+                told = str(each.status or facts.status(each)), each.sentence or ""
+                title = ids.titles.get(each.id, "")
+                worth = IN_BRIEF if each.id in brief else ASIDE.get(each.category, 1.0)
+            case model.Reading(retired=None):
+                beside, told, title, worth = [], (facts.kind(each), ""), each.question, READING
+            case _:
+                continue
+        its = next((id for id in (*_about(each), each.id) if id in ids.places), "")
+        page, anchor = ids.places.get(each.id, ("", ""))
+        of = app.env.titles[ids.places[its][0]].astext() if its else ""
+        place = f"{page}.html#{anchor}" if page else ""
+        yield each.id, title, place, of, *told, " ".join(beside), " ".join(each.loci), worth
+
+
+def _about(entry: model.Statement | model.Reading) -> tuple[str, ...]:
+    return entry.statements if isinstance(entry, model.Reading) else ()
+
+
+def others() -> list[tuple[str, str, str]]:
+    """The other ids that have a page, each with its rule and what it is."""
+    known = (
+        each for each in load().entries.values() if isinstance(each, model.Point | model.Example)
+    )
+    return [(each.id, each.rule, facts.kind(each)) for each in known]
+
+
 def write(app: Sphinx) -> None:
     """Write what the search page asks for."""
     said = list(glossary(app.env.get_doctree(GLOSSARY)))
     groups = joined([*said, *explained(), *typed()])
-    statements = load().statements
-    told = {id: statements[id].sentence for each in groups for id in each.ids}
+    typing = synonyms()
     data = {
         "groups": [[each.words, each.places, each.ids] for each in groups],
-        "sentences": told,
-        "without": synonyms()["without"].split(),
-        "compare": synonyms()["compare"].split(),
+        "entries": list(entries(app)),
+        "places": list(places(app)),
+        "ids": others(),
+        "pages": typing["pages"],
         "comparisons": comparisons(app),
+        **{name: typing[name].split() for name in ("without", "whole", "compare")},
     }
-    (Path(app.outdir) / FILE).write_text(json.dumps(data, ensure_ascii=False), "utf-8")
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    (Path(app.outdir) / FILE).write_text(text, "utf-8")

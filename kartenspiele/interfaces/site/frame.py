@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from html import escape
 from itertools import groupby
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 from urllib.parse import urljoin, urlsplit
 
 from docutils import nodes
@@ -228,13 +228,26 @@ def sitemap(app: Sphinx, exception: Exception | None) -> None:
     (out / "robots.txt").write_text(robots, "utf-8")
 
 
+# What a page is that is found, by the beginning of its address; the first that fits.
+KINDS: Final = (
+    ("games/", say("page.game")),
+    ("parallels", say("page.other-accounts")),
+    ("witnesses/", say("page.source")),
+    ("concordance", say("page.source")),
+    ("records/", say("page.replay-title")),
+    ("glossary", say("page.glossary")),
+    ("dev/", say("page.for-developers")),
+    ("", say("page.page")),
+)
+
+
 def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
-    """Add the page that asks Pagefind, and the one that a host shows where nothing is."""
+    """Add the page that searches, and the one that a host shows where nothing is."""
     if app.builder.name != "html":
         return
     games = joined.load().games
     chapters = {each.prefix: f"games/{each.key}.html" for each in games.values()}
-    yield "search", {"ks_chapters": chapters}, "search.html"
+    yield "search", {"ks_chapters": chapters, "ks_kinds": KINDS}, "search.html"
     written = (f"games/{key}" for key in games)
     pages = [app.config.root_doc, *written, "reading", "scholars", "developers"]
     titles = app.env.titles
