@@ -1,11 +1,13 @@
 """The pages of the book: what they say of each id, their indexes, and that their commands work."""
 
+import json
 import os
 import re
 import shlex
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from html import escape, unescape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -324,7 +326,8 @@ def test_words_of_one_statement_stand_on_one_entry(book: Path) -> None:
 
 def test_what_is_found_is_there(book: Path) -> None:
     """Every rule and reading with its page and its place, every page and heading."""
-    found = json.loads(shown(book, "_static/finding.json"))
+    found = json.loads((book / "_static" / "finding.json").read_text("utf-8"))
+    written = cache(lambda page: (book / page).read_text("utf-8"))
     entries = joined.load()
     told = {each.id for each in entries.statements.values() if not each.retired}
     assert told | {*entries.readings} == {each[0] for each in found["entries"]}
@@ -333,11 +336,11 @@ def test_what_is_found_is_there(book: Path) -> None:
         if place:
             page, _, anchor = place.partition("#")
             assert of
-            assert f'id="{anchor}"' in shown(book, page), place
+            assert f'id="{anchor}"' in written(page), place
     for place, title, _of in found["places"]:
         page, _, anchor = place.partition("#")
         assert title
-        assert not anchor or f'id="{anchor}"' in shown(book, page), place
+        assert not anchor or f'id="{anchor}"' in written(page), place
     pages = {page for page, *_ in found["places"]}
     assert {f"{page}.html" for page in found["pages"]} <= pages
 

@@ -54,8 +54,8 @@ const isCard = (query) => /^[♠♥♦♣]\w+$/u.test(query);
 
 // ---- words: what means the same, what means nothing ----------------------------------
 
-const fold = (text) =>
-  text.toLowerCase().normalize("NFD").replace(/\p{M}|['’]s?$/gu, "").replace(/ß/g, "ss").replace(/([aou])e/g, "$1");
+const bared = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}|['’]s?$/gu, "").replace(/ß/g, "ss");
+const fold = (text) => bared(text).replace(/([aou])e/g, "$1");
 const stem = (word) => (word.length > 3 ? word.replace(/(?<=...)(ings?|ed|en|es|e|n|s)$/, "") : word);
 const WORD = /[\p{L}\p{N}♠♥♦♣'’-]+/gu;
 const split = (text) => text.match(WORD) ?? [];
@@ -82,15 +82,25 @@ const groupsOf = (groups) => {
   return known;
 };
 
-// A thing that can be found, with what it is found by; `names` are what it may be called as a whole.
-const thing = (shown, names, sentence, beside, worth) => ({
-  ...shown,
-  worth,
-  names: names.map(padded),
-  in: { title: padded(names[0]), beside: padded([...names.slice(1), beside].join(" ")), of: padded(shown.of), sentence: padded(sentence) },
-});
+// A thing that can be found: `names` are what it may be called as a whole, `in` its texts with what a
+// word of each is worth, which is less the longer the text.
+const FIELDS = [3, 2, 1.2, 1.5]; // title, other words, title of its page, sentence
+const pages = new Map();
+const paddedOnce = (of) => pages.get(of) ?? pages.set(of, padded(of)).get(of);
+const thing = (shown, names, sentence, beside, worth) => {
+  const called = names.map(padded);
+  const texts = [called[0], [...called.slice(1), padded(beside)].join(""), paddedOnce(shown.of), padded(sentence)];
+  return {
+    ...shown,
+    worth,
+    names: called,
+    in: texts.map((text, at) => [text, FIELDS[at] / text.length ** 0.2]),
+    whole: texts.join(""),
+    counts: [texts[0], texts[3]],
+  };
+};
 
-const WORTH = { page: 1.1, heading: 0.8, aside: 0.6 };
+const WORTH = { page: 1.1, heading: 0.8, aside: 0.5 };
 const rule = ([id, title, place, of, status, sentence, beside, loci, worth]) =>
   thing({ id, href: `id/${id}/`, title: title ? `${id} ${title}` : id, of, place, status, sentence, loci }, [title], sentence, `${id} ${beside}`, worth);
 const isAside = (href) => /^(parallels|witnesses|concordance)\/.*#|-family/.test(href); // headings beside the chapters
@@ -128,11 +138,13 @@ const LEAST = 5; // letters
 const meant = (word, { words, stems, without }) => {
   const known = spellings(word).map(stemmed);
   if (word.length < LEAST || !/^\p{L}+$/u.test(word) || known.some((one) => stems.has(one) || without.has(one))) return word;
-  const typed = fold(word);
-  const folded = words.map(([one]) => [one, fold(one)]);
-  if (folded.some(([, one]) => one.startsWith(stem(typed)))) return word;
-  return folded.find(([, one]) => isNear(typed, one))?.[0] ?? word;
+  const [typed, begun] = [bared(word), stemmed(word)];
+  if (words.some(([, one]) => one.startsWith(begun))) return word;
+  return words.find(([one]) => isNear(typed, bared(one)))?.[0] ?? word;
 };
+
+// "two-player" is two words, "turn-up" is one.
+const apart = (word, { stems }) => (stems.has(stemmed(word)) ? word : word.replace(/(?<=\p{L})-(?=\p{L})/gu, " "));
 
 // The query in its parts, each with the words under which it may stand; the longest known ones first.
 const LONGEST = 4;
@@ -159,28 +171,25 @@ const ranksOf = (text) => (isCard(text) ? RANKS[text.slice(1)].filter((name) => 
 
 // ---- what is found ---------------------------------------------------------------------
 
-const FIELDS = { title: 3, beside: 2, of: 1.2, sentence: 1.5 };
 const ANOTHER = 0.6; // what another name of a word is worth
 const BEGUN = 0.5; // and a word that only begins so
+const SHORT = 4; // letters of a word that may be the beginning of another
 
-const lengthOf = (text) => text.split(" ").length - 2;
-const weigh = (one, word, begins) =>
-  Object.entries(FIELDS).reduce((sum, [field, weight]) => {
-    const text = one.in[field];
-    const how = text.includes(` ${word} `) ? 1 : begins && text.includes(` ${word}`) ? BEGUN : 0;
-    return how ? sum + (how * weight) / lengthOf(text) ** 0.25 : sum;
-  }, 0);
+// How well a thing has a word; the whole is asked first, since most have it nowhere.
+const weigh = (one, word, begun) => {
+  if (!one.whole.includes(begun)) return 0;
+  return one.in.reduce((sum, [text, worth]) => sum + (text.includes(word) ? worth : text.includes(begun) ? BEGUN * worth : 0), 0);
+};
 
 // How well each thing has a part of the query, under the best of its names; a game is named or not.
-const SHORT = 4; // letters of a word that may be the beginning of another
-const ask = (part, { things, chapters }) => {
-  const isGame = chapters.some((one) => has(one.in.title, [part]));
-  const fits = (one, word, isPlain) => {
-    if (!isGame) return weigh(one, word, isPlain && word.length >= SHORT);
-    return Object.values(one.in).some((text) => text.includes(` ${word} `)) ? 1 : 0;
-  };
-  const worth = (word) => (part.plain.includes(word) ? 1 : ANOTHER);
-  const scores = things.map((one) => Math.max(...part.words.map((word) => worth(word) * fits(one, word, worth(word) === 1))));
+const ask = ({ plain, words }, { things, chapters }) => {
+  const isGame = chapters.some((one) => has(one.names[0], [{ words }]));
+  const names = words.map((name) => {
+    const [word, isPlain] = [` ${name} `, plain.includes(name)];
+    return { word, begun: isPlain && !isGame && name.length >= SHORT ? ` ${name}` : word, worth: isPlain ? 1 : ANOTHER };
+  });
+  const fits = (one, { word, begun, worth }) => worth * (isGame ? Number(one.whole.includes(word)) : weigh(one, word, begun));
+  const scores = things.map((one) => Math.max(...names.map((name) => fits(one, name))));
   const count = scores.filter(Boolean).length;
   const rare = count && Math.log(things.length / count + 1);
   return { scores: scores.map((score) => score * rare), rare };
@@ -190,7 +199,7 @@ const ask = (part, { things, chapters }) => {
 const isCount = (query) => /how (many|much)|wie ?viele?|hur många/i.test(query);
 const NUMBERS = new RegExp(` (${split("two three four five six seven eight nine ten twelve fifteen").map(stemmed).join("|")}|\\d+) `);
 const NUMBERED = 1.4;
-const countsOf = (one) => [one.in.title, one.in.sentence].filter((text) => NUMBERS.test(text)).length;
+const countsOf = (one) => one.counts.filter((text) => NUMBERS.test(text)).length;
 
 // Whether a name has every part of the query; whether it has these and no other word.
 const has = (name, parts) => parts.every((part) => part.words.some((word) => name.includes(` ${word} `)));
@@ -206,7 +215,7 @@ const search = (parts, data, query) => {
   const sum = (some, of) => some.reduce((whole, one) => whole + of(one), 0);
   const all = sum(asked, ({ rare }) => rare);
   const together = [...query.matchAll(/"([^"]+)"/g)].map(([, words]) => padded(words));
-  const isTogether = (one) => together.every((words) => Object.values(one.in).some((text) => text.includes(words)));
+  const isTogether = (one) => together.every((words) => one.whole.includes(words));
   const isCounted = isCount(query);
   const found = data.things.map((one, at) => {
     const own = asked.filter(({ scores }) => scores[at]);
@@ -262,20 +271,20 @@ export const find = (query, data) => {
   const exactly = isNumber ? numbered(text, data) : [];
   if (exactly.length) return { found: exactly, text };
   const corrected = text.replace(WORD, (word) => meant(word, data));
-  const all = partsOf(corrected, data);
+  const all = partsOf(corrected.replace(WORD, (word) => apart(word, data)), data);
   const parts = all.filter((part) => !data.compare.has(key(part.text)));
   // "How to play X" asks for X, if that is a game.
   const rest = isCount(text) ? [] : parts.filter((part) => !data.whole.has(key(part.text)));
-  const isGame = rest.length > 0 && data.chapters.some((one) => has(one.in.title, rest));
+  const isGame = rest.length > 0 && data.chapters.some((one) => has(one.names[0], rest));
   const asked = isGame ? rest : parts;
   const ranked = search(asked, data, text);
   const some = (isSuch) => ranked.filter(isSuch);
   const isWhole = rest.length < parts.length;
-  const chapters = isGame && (isWhole || asked.length === 1) ? some((one) => data.chapters.includes(one) && has(one.in.title, asked)) : [];
+  const chapters = isGame && (isWhole || asked.length === 1) ? some((one) => data.chapters.includes(one) && has(one.names[0], asked)) : [];
   const answers = some((one) => called(parts, data)(one) || called(asked, data)(one));
   const found = new Set([
     ...(parts.length < all.length ? compared(parts, data) : []),
-    ...chapters.filter((one) => isAll(one.in.title, asked.map(({ plain }) => ({ words: plain })), data.without)),
+    ...chapters.filter((one) => isAll(one.names[0], asked.map(({ plain }) => ({ words: plain })), data.without)),
     ...(isWhole ? chapters : []),
     ...(asked.length === 1 ? explained(asked[0], ranked) : []),
     ...answers,

@@ -59,6 +59,7 @@ const section = async (title, found, show) => {
   await extend(list, found, show);
 };
 
+// A single word is meant to the letter: Pagefind would find what begins like it.
 const searchText = async (query) => {
   const pagefind = await import(new URL("pagefind/pagefind.js", site));
   await pagefind.options({ baseUrl: site.pathname, excerptLength: 24 });
@@ -74,7 +75,7 @@ const search = async (query) => {
     const { found, text } = find(query, data);
     await section("", found, entry);
     results.dataset.state = "found";
-    const pages = await searchText(data.games[query.toUpperCase()] || /\d/.test(query) ? `"${query}"` : text);
+    const pages = await searchText(text.includes(" ") ? text : `"${text}"`);
     await section(words.text, pages, async (page) => inText(await page.data()));
     const all = found.length + pages.length;
     say(all === 0 ? words.none : text === query ? words.many : words.meant, query, text);
