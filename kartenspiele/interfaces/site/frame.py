@@ -247,8 +247,7 @@ def pages(app: Sphinx) -> Iterator[tuple[str, dict[str, object], str]]:
         return
     games = joined.load().games
     chapters = {each.prefix: f"games/{each.key}.html" for each in games.values()}
-    kinds = [(folder, str(kind)) for folder, kind in KINDS]
-    yield "search", {"ks_chapters": chapters, "ks_kinds": kinds}, "search.html"
+    yield "search", {"ks_chapters": chapters, "ks_kinds": KINDS}, "search.html"
     written = (f"games/{key}" for key in games)
     pages = [app.config.root_doc, *written, "reading", "scholars", "developers"]
     titles = app.env.titles

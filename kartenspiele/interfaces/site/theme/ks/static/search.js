@@ -1,5 +1,4 @@
 // Shows what finding.js finds, and after it what the Pagefind index has in the text of the pages.
-import { find, learn } from "./finding.js";
 
 const field = document.querySelector("#q");
 const results = document.querySelector("#results");
@@ -71,7 +70,8 @@ const say = (message, ...values) => (tally.textContent = values.reduce((text, va
 const search = async (query) => {
   say(words.searching);
   try {
-    const data = learn(await (await fetch(new URL(words.known, location.href))).json(), JSON.parse(words.games));
+    const [known, { find, learn }] = await Promise.all([fetch(words.known).then((all) => all.json()), import(new URL(words.finder, location.href))]);
+    const data = learn(known, JSON.parse(words.games));
     const { found, text } = find(query, data);
     await section("", found, entry);
     results.dataset.state = "found";
