@@ -156,12 +156,14 @@ def _about(entry: model.Statement | model.Reading) -> tuple[str, ...]:
     return entry.statements if isinstance(entry, model.Reading) else ()
 
 
-def others() -> list[tuple[str, str, str]]:
-    """The other ids that have a page, each with its rule and what it is."""
-    known = (
-        each for each in load().entries.values() if isinstance(each, model.Point | model.Example)
-    )
-    return [(each.id, each.rule, facts.kind(each)) for each in known]
+def others() -> Iterator[tuple[str, str, str]]:
+    """The other ids that have a page, each with its rule, if it has one, and what it is."""
+    for each in load().entries.values():
+        match each:
+            case model.Point() | model.Example():
+                yield each.id, each.rule, facts.kind(each)
+            case model.Statement() | model.Reading() if each.retired:
+                yield each.id, "", facts.status(each)
 
 
 def write(app: Sphinx) -> None:
@@ -173,7 +175,7 @@ def write(app: Sphinx) -> None:
         "groups": [[each.words, each.places, each.ids] for each in groups],
         "entries": list(entries(app)),
         "places": list(places(app)),
-        "ids": others(),
+        "ids": list(others()),
         "pages": typing["pages"],
         "comparisons": comparisons(app),
         **{name: typing[name].split() for name in ("without", "whole", "compare")},
