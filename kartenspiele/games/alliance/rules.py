@@ -188,7 +188,7 @@ class Alliance:
     )
     flag: int = point("ALL-08", "what the Fahne is worth", 4, 1)
     flags: tuple[str, ...] = point(
-        "ALL-46", "the Fahne of a red suit, of a black one", ("9", "3"), ("3", "9")
+        "ALL-46", "rank of the Fahne in red trumps, in black", ("9", "3"), ("3", "9")
     )
     solo_level: SoloLevel = point("ALL-22", "a Solo that is level", *SoloLevel)
     level: Level = point("ALL-62", "where all is level", *Level)
