@@ -68,10 +68,10 @@ def test_a_knight_is_no_card_of_this_pack() -> None:
     ("text", "message"),
     [
         ("♠2 7", "word 2, '7': a rank without a suit; write ♠7 or S7"),
-        ("♠2 ♠11", "word 2, '♠11': no card is written so; write suit and rank"),
+        ("♠2 ♠11", "word 2, '♠11': not a card; write suit and rank"),
         ("♠2 ♥X ♦3", "word 2, '♥X'"),
         ("D", "word 1, 'D': a rank without a suit"),
-        ("♠", "word 1, '♠': no card is written so"),
+        ("♠", "word 1, '♠': not a card"),
         ("joker", "word 1, 'joker'"),
         ("♠-2-♥", "word 1"),
     ],
@@ -107,18 +107,18 @@ def test_a_plain_card_among_suited_ones_is_marked() -> None:
     assert read("♠10 ?2 ?As ?Q ?? ♥K") == cards("♠10 ?2 ?A ?D ?? ♥K") == mixed
     assert read("?9 5") == plain("?9 5") == plain("9 5")
     assert read_card("?10") == Card(Rank.TEN)
-    with pytest.raises(CardError, match=r"write ♠5 or S5, or \?5 if no suit is known"):
+    with pytest.raises(CardError, match=r"write ♠5 or S5, or \?5 if the suit is unknown"):
         read("♠10 5")
 
 
 @pytest.mark.parametrize("word", ["?", "?11", "9?", "???", "?♠9", "♠?9", "?s9"])
 def test_a_mark_stands_before_a_rank_alone(word: str) -> None:
-    with pytest.raises(CardError, match=r"word 2, .*no card is written so"):
+    with pytest.raises(CardError, match=r"word 2, .*not a card"):
         cards(f"♠2 {word}")
 
 
 @pytest.mark.parametrize(
-    ("text", "message"), [("♠2 ♠3", "'♠2 ♠3': 2 cards where one"), (" ", "'': 0 cards")]
+    ("text", "message"), [("♠2 ♠3", "'♠2 ♠3': 2 cards instead of one"), (" ", "'': 0 cards")]
 )
 def test_one_card_is_one_card(text: str, message: str) -> None:
     assert read_card("Karo 10") == Card(Rank.TEN, Suit.DIAMONDS)

@@ -160,7 +160,7 @@ def test_near_misses_are_the_rules_that_refuse_or_give_nothing() -> None:
         (BLOCK.replace("M1\n", "M1\n:also: WHIST\n"), "a.md:4: M1 is to hold under 'WHIST'"),
         (BLOCK.replace("M1\n", "M1\n:also: GLIMNE, \n"), "a.md:4: M1 is to hold under ''"),
         (BLOCK.replace("M1\n", "M1\n:also: GLIMNE\n"), "a.md:4: M1 says ':also:' and names"),
-        (BLOCK.replace("\n```\n", "\n"), "a.md:4: this block is not closed"),
+        (BLOCK.replace("\n```\n", "\n"), "a.md:4: this block is still open"),
         (BLOCK.replace(":::\n\n", ":::\n\n## Next\n\n"), "a.md:6: M1 stands at no rule"),
     ],
 )

@@ -61,8 +61,8 @@ def test_an_option_in_the_quotes_of_its_cards_is_found_there(ask: Ask) -> None:
         ("?? takes ♠9", "'?? takes ♠9': ?? is not a card to play; name the card"),
         ("?? to the table", "?? is not a card"),
         ("?? on ♠9 builds 11", "?? is not a card"),
-        ("♦9 takes ♠9 ??", "name the cards that are taken"),
-        ("♦9 on ?? builds 11", "name the cards that are built on"),
+        ("♦9 takes ♠9 ??", "name the cards taken"),
+        ("♦9 on ?? builds 11", "name the cards built on"),
     ],
 )
 def test_a_move_names_cards_that_are_known(ask: Ask, move: str, said: str) -> None:

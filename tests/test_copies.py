@@ -109,11 +109,11 @@ def test_a_witness_that_is_named_is_laid_out_all_the_same(sources: Register) -> 
 
 def test_a_text_of_nobody_is_recognised_as_nothing(sources: Register) -> None:
     assert verify(STRANGE, None, sources) == Unrecognised(None, None, 0, 0)
-    assert lines(STRANGE, sources)[-1] == "No sentence of any is found in it."
+    assert lines(STRANGE, sources)[-1] == "No sentence of any exists in it."
     assert data(verify(STRANGE, None, sources))["nearest"] is None
     assert lines("Ende", sources, "ZZ") == [
         "ZZ is not recognised in this text.",
-        "No sentence of ZZ is found in it.",
+        "No sentence of ZZ exists in it.",
     ]
     assert verify("Ende", "ZZ", sources) == Unrecognised("ZZ", None, 0, 0)
 

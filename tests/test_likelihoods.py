@@ -48,7 +48,7 @@ def test_what_is_counted_is_kept_and_found_again(
 def test_of_whom_nothing_is_counted_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         likelihoods.main(["check", "others"])
-    assert "no figures are kept of others" in capsys.readouterr().err
+    assert "no stored figures of others" in capsys.readouterr().err
 
 
 def test_a_mean_has_its_error() -> None:

@@ -283,7 +283,7 @@ def test_a_showing_is_found_again(kin: Kin, row: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("{}", "pack: no showing is written down"),
+        ("{}", "pack: no stored showing"),
         ('{"pack": {"rule_sets": ["swedish-kasino"], "case": null, "bound": ""}}', "pack: "),
         (
             '{"pack": {"rule_sets": ["swedish-kasino", "finnish-kasino"], "case": {}}}',

@@ -94,7 +94,7 @@ def test_made_up_parallels_have_no_fault(tmp_path: Path) -> None:
         (
             'verdict = "undecided"',
             'verdict = "found"\ncloses = true\ncontrary = true',
-            "it settles a question against what is read or decided",
+            "it settles a question against the reading or decision",
         ),
         ("[[answer]]", "[[statement]]", "statement"),
     ],

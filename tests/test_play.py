@@ -148,7 +148,7 @@ def test_partners_are_one_side() -> None:
 
     after = match.settled(NIM, RULES, [NIM.score(RULES, ended)] * 3, standing)
     assert (after.points, after.winners, after.rule) == ((3, 0), (0,), "MAD-05")
-    with pytest.raises(ValueError, match="deal 4: the match was won before it"):
+    with pytest.raises(ValueError, match="deal 4: the match ended before it"):
         match.settled(NIM, RULES, [NIM.score(RULES, ended)] * 4, standing)
 
 

@@ -98,7 +98,7 @@ def test_a_retired_id_stays_and_is_never_used_again(tmp_path: Path) -> None:
     again = RELEASED.replace("HUP-02\tstatement\t0\t-", "HUP-02\tstatement\t0\tretired")
     (tmp_path / "again").mkdir()
     assert breaches(WHOLE, tmp_path / "again", released=again, extra=None) == [
-        "HUP-02: the id is retired but used again"
+        "HUP-02: a retired id in use again"
     ]
 
 
@@ -135,7 +135,7 @@ def test_a_buried_example_may_be_gone_but_not_come_back(tmp_path: Path) -> None:
     register, released = read(folder), read_released(folder)
     assert Ledger(register, released, {}).breaches() == []
     (problem,) = Ledger(register, released, {"HUP-01a": EXAMPLE}).breaches()
-    assert problem.what == "HUP-01a: the id is retired but used again"
+    assert problem.what == "HUP-01a: a retired id in use again"
     assert release(register, folder, {}) == ["HUP-01a"]
     assert read_released(folder)["HUP-01a"].checksum == "retired"
 
@@ -148,7 +148,7 @@ def test_a_tombstone_is_of_the_kind_that_was_published(tmp_path: Path) -> None:
 
 
 def test_a_list_that_is_not_there_is_told(tmp_path: Path) -> None:
-    with pytest.raises(RegisterError, match="the list cannot be read"):
+    with pytest.raises(RegisterError, match="the list is unreadable"):
         read_released(tmp_path)
 
 

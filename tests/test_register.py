@@ -183,7 +183,7 @@ FAULTS = [
         "[loci]",
         '[[tombstone]]\nid = "H1"\nkind = "example"\nretired = "x"\n[loci]',
         "[[tombstone]]",
-        "the id is buried and in use",
+        "a buried id in use",
     ),
     ('"Made up."', '"Made up.', 'identification = "Made up.', "this is not TOML"),
     ('key = "ZZ"', 'key = "ZY"', 'key = "ZY"', 'Write key = "ZZ".'),
@@ -192,7 +192,12 @@ FAULTS = [
     ("[witness]\n", "[[author]]\n", "[[author]]", "the table 'author' is unknown"),
     ('class = "U"', 'klass = "U"', 'klass = "U"', "the field 'klass' is unknown"),
     ('class = "U"', 'class = "Q"', 'class = "Q"', "Write one of: E S U V D T N H B X M."),
-    ('id = "HUP-02"', 'id = "HUP-01"', '[[statement]]\nid = "HUP-01"\nclass = "U"', "taken"),
+    (
+        'id = "HUP-02"',
+        'id = "HUP-01"',
+        '[[statement]]\nid = "HUP-01"\nclass = "U"',
+        "exists already",
+    ),
     ('id = "HUP-02"', 'id = "HUP.02"', 'id = "HUP.02"', "Write one like SWE-24."),
     ('id = "HUP-02"', 'id = "HUP-002"', 'id = "HUP-002"', "Write one like SWE-24."),
     ('loci = ["ZZ.REG.1.3"', 'loci = ["ZZ.REG.9.9"', '[[statement]]\nid = "HUP-02"', "unknown"),
@@ -218,7 +223,7 @@ FAULTS = [
     ('status = "explicit"\n', "", "[[statement]]", "the status is missing"),
     ('"explicit"', '"editorial"', "[[statement]]", "class E is not editorial"),
     ('"explicit"', '"sure"', 'status = "sure"', "corrected inferred emended crux"),
-    ('"explicit"', '"emended"', "[[statement]]", "no reading says what is printed"),
+    ('"explicit"', '"emended"', "[[statement]]", "no reading gives the printed text"),
     ("revision = 1", "revision = 0", "revision = 0", "a whole number of at least 1"),
     ("revision = 1\n", "", "[[statement]]", "the sentence has no revision"),
     ("Three friends", "Four friends", "[[statement]]", "Raise the revision and run `python -m"),
@@ -280,7 +285,7 @@ def test_what_is_a_crux_is_named_in_a_reading(named: str, tmp_path: Path) -> Non
     entry = reading("“emty”").replace("HUP-03", named)
     text = WHOLE.replace('"explicit"', '"crux"', 1).replace("[loci]", f"{entry}[loci]", 1)
     found = faults(text, tmp_path)
-    assert ("it is crux, and no reading says what is printed" in found) == (named == "HUP-03")
+    assert ("it is crux, and no reading gives the printed text" in found) == (named == "HUP-03")
 
 
 @pytest.mark.parametrize("switch", [(), ('switch = "y"',)])

@@ -211,7 +211,7 @@ def read(text: str, page: str) -> Iterator[Example]:
         elif fence := _FENCE.match(line.strip()):
             start = number
             if fence[1] not in map(str.strip, lines[number:]):
-                raise PageError(f"{page}:{start}: this block is not closed; end it with {fence[1]}")
+                raise PageError(f"{page}:{start}: this block is still open; end it with {fence[1]}")
         if line.lstrip().startswith(">>>") and not (fence and fence[2] in {"example", "words"}):
             raise PageError(
                 f"{page}:{number}: '>>>' outside an example would never be run; "
@@ -280,7 +280,7 @@ def _fault(code: str) -> str:
     if not code.startswith(">>>"):
         return "has no line that starts with '>>>'"
     if not any(line and not line.startswith((">>>", "...")) for line in code.splitlines()):
-        return "compares nothing; print what is to be seen"
+        return "compares nothing; print the result"
     try:
         doctest.DocTestParser().parse(code)
     except ValueError as error:

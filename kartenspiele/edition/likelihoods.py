@@ -125,14 +125,14 @@ def main(argv: Sequence[str] | None = None) -> int:
     reader.add_argument("families", nargs="*", metavar="FAMILY", help=", ".join(families))
     given = reader.parse_args(argv)
     if unknown := sorted({*given.families} - {*families}):
-        reader.error(f"no figures are kept of {', '.join(unknown)}")
+        reader.error(f"no stored figures of {', '.join(unknown)}")
     wrong = []
     for each in (families[key] for key in given.families or families):
         if given.action == "renew":
             file_of(each).write_text(written(again(each)), "utf-8")
         else:
             wrong += differing(each)
-    well = "what was found is kept" if given.action == "renew" else "every figure was found again"
+    well = "figures stored" if given.action == "renew" else "every figure came out again"
     sys.stdout.write("\n".join(wrong or [well]) + "\n")
     return 1 if wrong else 0
 

@@ -144,7 +144,7 @@ def cards(text: str) -> Cards:
         if card.suit is None and not word.startswith("?"):
             raise CardError(
                 f"word {place}, {word!r}: a rank without a suit; write ♠{card} or S{card}, "
-                f"or ?{card} if no suit is known"
+                f"or ?{card} if the suit is unknown"
             )
     return as_written(text)
 
@@ -193,7 +193,7 @@ def read_card(text: str) -> Card:
         case (card,):
             return card
         case found:
-            raise CardError(f"{text.strip()!r}: {len(found)} cards where one is wanted")
+            raise CardError(f"{text.strip()!r}: {len(found)} cards instead of one")
 
 
 @lru_cache(maxsize=10_000)
@@ -241,7 +241,7 @@ def _card(word: str, place: int) -> Card:
             return Card(_RANK_NAMED[head], _SUIT_NAMED[tail])
     shown = word if len(word) <= _LONGEST else f"{word[:_LONGEST]}…"
     raise CardError(
-        f"word {place}, {shown!r}: no card is written so; write suit and rank, "
+        f"word {place}, {shown!r}: not a card; write suit and rank, "
         f"as ♠2, S2, ♦10 or D10 (ranks {RANKS})"
     )
 

@@ -86,6 +86,6 @@ def settled(game: Game[R, S, M], rules: R, scores: Iterable[Score], standing: St
     """The match after these deals; a deal after the match is won is an error."""
     for number, score in enumerate(scores, 1):
         if standing.winners:
-            raise ValueError(f"deal {number}: the match was won before it")
+            raise ValueError(f"deal {number}: the match ended before it")
         standing = game.settle(rules, standing, score)
     return standing

@@ -124,7 +124,7 @@ def no_card_too_many(every: Sequence[Card], pack: Cards) -> None:
         if card.suit and not suited[card]:
             raise PositionError(f"{card} is not in the pack")
         if card.suit and number > suited[card]:
-            raise PositionError(f"{card} is written {number} times; the pack has {suited[card]}")
+            raise PositionError(f"{card} appears {number} times; the pack has {suited[card]}")
     for rank, number in Counter(card.rank for card in shown).items():
         if number > ranks[rank]:
             raise PositionError(f"{number} cards of rank {rank.value}; the pack has {ranks[rank]}")
@@ -200,12 +200,12 @@ def pools_named(parts: Mapping[str, Part], *names: str) -> tuple[Pool, ...]:
 def pools_completed(written: Sequence[Pool], names: Sequence[str]) -> tuple[Pool, ...]:
     """The pools that a game has, of which some are written; in the others lies nothing."""
     if written and not names:
-        raise PositionError("pools: leave them out; this game is played without")
+        raise PositionError("pools: leave them out; this game uses no pools")
     if strange := [each.name for each in written if each.name not in names]:
         raise PositionError(f"pools: unknown {strange[0]!r}; the pools are {', '.join(names)}")
     found = dict(written)
     if len(found) < len(written):
-        raise PositionError("pools: a pool is written twice; write it once")
+        raise PositionError("pools: the same pool twice; write it once")
     return tuple(Pool(name, found.get(name, 0)) for name in names)
 
 
@@ -227,5 +227,5 @@ def trump_of(parts: Mapping[str, Part], turned: Cards) -> Suit | None:
         raise PositionError(f"trump: {error}") from None
     suits = {card.suit for card in turned} | {*named}
     if len(turned) > 1 or len(suits) > 1:
-        raise PositionError("trump: name one suit, that of the turn-up if it is written")
+        raise PositionError("trump: name one suit, that of the turn-up if you write it")
     return suits.pop() if suits else None

@@ -236,7 +236,7 @@ def _check(known: Sequence[Place], state: Any, pack: Cards) -> None:
                 raise PositionError(f"{part.name}: {card} lacks its suit; write both")
         first = cards[:1] if part.kind is Kind.CARDS and seen is Sight.FIRST else ()
         if UNKNOWN in (cards if seen is Sight.ALL else first) and not part.unseen:
-            raise PositionError(f"{part.name}: a card that is seen needs its name")
+            raise PositionError(f"{part.name}: a visible card needs its name")
     lying = state._replace(**{part.name: () for part in known if part.names})
     no_card_too_many(all_cards(lying), pack)
 

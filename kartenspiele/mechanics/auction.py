@@ -198,7 +198,7 @@ def words(given: Given, place: Place) -> tuple[Word, ...]:
 
 
 SPOKEN: Final = lies(
-    "what was said of the card for sale, as 'player 3 bids 5'",
+    "the words said of the card for sale, as 'player 3 bids 5'",
     title="Said",
     kind=Kind.TEXTS,
     word="WORD",

@@ -226,11 +226,11 @@ def test_moves_are_read_in_any_order_and_spelling(text: str, move: object) -> No
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("♦9 takes", "name the cards that are taken"),
-        ("♦9 takes ??", "name the cards that are taken"),
+        ("♦9 takes", "name the cards taken"),
+        ("♦9 takes ??", "name the cards taken"),
         ("♦9 takes ♦X", "word 1, '♦X'"),
-        ("♦9 ♦8 takes ♦4", "2 cards where one is wanted"),
-        ("to the table", "0 cards where one is wanted"),
+        ("♦9 ♦8 takes ♦4", "2 cards instead of one"),
+        ("to the table", "0 cards instead of one"),
         ("♦4 on ♣5 builds nine", "is not a move"),
         ("pass", "is not a move; write"),
         ("", "'' is not a move"),
@@ -283,15 +283,15 @@ def test_a_position_has_as_many_seats_as_it_names(part: dict[str, Any]) -> None:
         ({"turn": True}, "turn: True is no player"),
         ({"dealer": "0"}, "dealer: '0' is no player"),
         ({"last": -2}, "last: -2 is no player"),
-        ({"table": "♠2", "hand": "♠2"}, "♠2 is written 2 times; the pack has 1"),
-        ({"stock": "♠2", "piles": ["♠2 ♠2"]}, "♠2 is written 3 times; the pack has 1"),
+        ({"table": "♠2", "hand": "♠2"}, "♠2 appears 2 times; the pack has 1"),
+        ({"stock": "♠2", "piles": ["♠2 ♠2"]}, "♠2 appears 3 times; the pack has 1"),
         ({"stock": "?? " * 52, "hand": "♠2"}, "more cards than the 52 of the pack"),
         ({"builds": "♦4 ♣5 = 9"}, "builds: write one text for each build"),
         ({"builds": ["♦4 ♣5"]}, "builds: '♦4 ♣5'; write it as '♦4 ♣5 = 9'"),
         ({"builds": ["♦9 = 9"]}, "'♦9 = 9' is a single card; a build has two at least"),
         ({"builds": ["♦4 ?? = 9"]}, "name the cards of a build, which are face up"),
         ({"builds": ["♦4 ♣5 = 9, player 8"]}, "builds: there is no player 8"),
-        ({"mulles": ["♦4"]}, "mulles: ♦4 is written 1 times; there is one pair of it"),
+        ({"mulles": ["♦4"]}, "mulles: ♦4 appears 1 times; there is one pair of it"),
         ({"mulles": ["?? 9"]}, "mulles: 9 lacks its suit; only a whole card has a twin"),
     ],
 )
@@ -315,7 +315,7 @@ def test_a_rank_stands_no_more_often_than_the_pack_has_it() -> None:
     [
         ({"sweeps": [53]}, "sweeps: write at most"),
         ({"table": "9 9 9 9 9"}, "5 cards of rank 9; the pack has 4"),
-        ({"table": "♠9", "hand": "♠9"}, "♠9 is written 2 times; the pack has 1"),
+        ({"table": "♠9", "hand": "♠9"}, "♠9 appears 2 times; the pack has 1"),
         ({"table": " ".join(["??"] * 53)}, "more cards than the 52"),
     ],
 )
@@ -354,8 +354,8 @@ def test_a_build_is_what_its_rules_let_be_built() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("♦9 takes ??", "name the cards that are taken"),
-        ("♦9 on ?? builds 9", "name the cards that are built on"),
+        ("♦9 takes ??", "name the cards taken"),
+        ("♦9 on ?? builds 9", "name the cards built on"),
         ("?? takes ♦9", "is not a card"),
     ],
 )

@@ -28,7 +28,7 @@ def test_the_dead_do_not_move_and_nobody_plays_alone(parts: Mapping[str, Part], 
 
 
 def test_cards_on_the_table_lie_open_and_nobody_buys() -> None:
-    with pytest.raises(PositionError, match="table: a card that is seen needs its name"):
+    with pytest.raises(PositionError, match="table: a visible card needs its name"):
         GAME.position(RULES, {"hands": HANDS, "table": "♠7 ♥7 ??"})
     state = GAME.position(RULES, {"hands": HANDS, "table": "♠7 ♥7 ♣9"})
     with pytest.raises(MoveError, match="'buy for ♠4' is not a move"):

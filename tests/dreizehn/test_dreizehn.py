@@ -131,7 +131,7 @@ def test_a_record_of_banks_is_kept_as_it_is() -> None:
     [
         ('"stake 4"', '"stake 7"', "player 3 has 6"),
         ('"chance: beneath ♣9', '"chance: beneath ♥A', "has not been laid"),
-        ('"decline"', '"at most 3"', "the highest stake is not named now"),
+        ('"decline"', '"at most 3"', "not the time to name the highest stake"),
     ],
 )
 def test_a_record_that_goes_against_a_rule_is_refused(old: str, new: str, problem: str) -> None:

@@ -137,7 +137,7 @@ def test_after_a_call_nothing_is_played() -> None:
     ("old", "new", "spot", "said"),
     [
         ('"?? ?? ?? ?? ??", "♥D', '"?? K ?? ?? ??", "♥D', '["?? K', "hands: K lacks its suit"),
-        ('"?? ?? ?? ?? ??", "♥D', '"?? ♥D ?? ?? ??", "♥D', "start", "♥D is written 2 times"),
+        ('"?? ?? ?? ?? ??", "♥D', '"?? ♥D ?? ?? ??", "♥D', "start", "♥D appears 2 times"),
         ("♠K ?? ?? ♣10", "♠K ?? ?? ♣9", "start", "♣9 is not in the pack"),
         ("start.turn = 2", "start.turn = 3", "3", "write a number from 1 to 2"),
         ("start.turn = 2", "start.turn = 2\nstart.trump = '♥'", "'♥'", "name one suit"),
@@ -147,7 +147,7 @@ def test_after_a_call_nothing_is_played() -> None:
             "start.turn = 2",
             "start.turn = 2\nstart.led = '??'",
             "'??'",
-            "a card that is seen needs its name",
+            "a visible card needs its name",
         ),
         (
             "start.turn = 2",

@@ -203,7 +203,7 @@ def _as_told(entry: model.Testimony) -> str:
 def _game(key: str) -> str:
     """The title of a game; an example may also stand on the page of those that are only named."""
     found = joined.load().games.get(key)
-    return found.title if found else "a game that is only named"
+    return found.title if found else "a game known only by name"
 
 
 def _basis(entry: model.Statement) -> str:

@@ -25,7 +25,7 @@ def functions() -> Iterator[model.Function]:
             if found.name in taken:
                 raise LookupError(
                     f"{found.name} is bound a second time in {found.bound_in or found.module};"
-                    " bind it once, and name the binding where it is used again"
+                    " bind it once, and name the binding where you use it again"
                 )
             taken.add(found.name)
             yield found

@@ -66,7 +66,7 @@ class Node:
         if not isinstance(self.value, str):
             self.fail("write a text in quotes")
         if not self.value.isprintable():
-            sign = "a line break or a sign that cannot be printed"
+            sign = "a line break or an unprintable sign"
             self.fail(f"it has {sign}; write one line of text")
         return self.value
 

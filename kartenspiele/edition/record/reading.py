@@ -181,7 +181,7 @@ class _Deals:
         if "pack" in keys:
             for key, each in keys.items():
                 if key not in ("pack", "dealer"):
-                    what = "beside a pack only the dealer is said; all else follows from the deal"
+                    what = "beside a pack state only the dealer; all else follows from the deal"
                     each.fail(what)
         return {key: self.part(each, parts.get(key)) for key, each in keys.items()}
 
@@ -216,7 +216,7 @@ class _Deals:
                 item = Item(seat=stated.pop(player), **stated)
                 about = item.seat % self.sides, item.rule, item.what
                 if about in found:
-                    each.fail("the same is stated before; state it once")
+                    each.fail("stated twice; state it once")
                 found[about] = item
             return tuple(found.values())
 

@@ -122,7 +122,7 @@ class _Table:
         score = game.score(rules, state)
         if standing is not None:
             if not is_over:
-                problem = "the deal is not played out, but a match counts it"
+                problem = "the deal is unfinished, but a match counts it"
                 record.fail((*path, "moves"), problem)
             self.is_open(standing, score, path)
             standing = game.settle(rules, standing, score)
@@ -159,7 +159,7 @@ class _Table:
         """Refuse points of more than a match begins with, where they are counted down."""
         most, match = max(first, default=0), self.record.match
         if most and match and max(match.points, default=0) > most:
-            problem = f"match.points: they are counted down; write numbers from 1 to {most}"
+            problem = f"match.points: they count down; write numbers from 1 to {most}"
             self.record.fail(("match", "points"), problem)
 
     def step(self, state: Any, text: str, path: Path) -> Step:
@@ -187,7 +187,7 @@ class _Table:
             seat = getattr(state, part.name, None)
             if part.ends and seat is not None:
                 return part.ends.format(self.record.name(seat))
-        return "nobody has a card to play, or the match is won"
+        return "nobody has a card to play, or the match is over"
 
     def start(self, deal: Deal, path: Path, standing: Standing | None) -> Any:
         record = self.record

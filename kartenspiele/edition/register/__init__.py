@@ -120,7 +120,7 @@ def _by_id(entries: Iterable[T], faults: list[Problem]) -> Mapping[str, T]:
     found: dict[str, T] = {}
     for entry in entries:
         if first := found.get(entry.id):
-            what = f"{entry.id}: the id is taken already, at {first.place}"
+            what = f"{entry.id}: the id exists already, at {first.place}"
             faults.append(Problem(entry.place, what, "Take the next free number."))
         else:
             found[entry.id] = entry

@@ -45,7 +45,7 @@ def check(register: Register) -> Iterator[Problem]:
     for id, place, text in (*said, *told):
         if found := _LEANING.match(text):
             what = f"{id} leans on a sentence before it: “{found[0]} …”"
-            yield Problem(place, what, "A sentence is cited alone; name what it is about.")
+            yield Problem(place, what, "A sentence must make sense alone; name what it is about.")
     for each in parallel_checks.unasked(register):
         what = f"no parallel was asked about {each.id}"
         yield Problem(each.place, what, "Add an [[answer]], or list it in an [[enquiry]].")
@@ -129,7 +129,7 @@ def _status(register: Register, each: Statement) -> Iterator[Fault]:
     elif each.status in (Status.CORRECTED, Status.EMENDED, Status.CRUX) and not any(
         each.id in reading.statements for reading in register.readings.values()
     ):
-        what = f"it is {each.status.value}, and no reading says what is printed"
+        what = f"it is {each.status.value}, and no reading gives the printed text"
         yield Fault(what, "Name it in a [[reading]], or make it explicit.")
     if ours and not each.reason:
         yield Fault("a decision gives its reason", 'Write reason = "…".')
@@ -197,7 +197,7 @@ def _example(register: Register, each: PrintedExample) -> Iterator[Fault]:
 
 def _tombstone(register: Register, each: Tombstone) -> Iterator[Fault]:
     if each.id in register.examples or each.id in register.statements:
-        yield Fault("the id is buried and in use", "Take one of the two away.")
+        yield Fault("a buried id in use", "Take one of the two away.")
 
 
 def _loci(register: Register, loci: tuple[str, ...], *, needed: bool = True) -> Iterator[Fault]:
@@ -205,4 +205,4 @@ def _loci(register: Register, loci: tuple[str, ...], *, needed: bool = True) -> 
         yield Fault("it has no locus", 'Write loci = ["…"].')
     for locus in loci:
         if locus not in register.loci:
-            yield Fault(f"the locus {locus} is unknown", "The loci are listed under [loci].")
+            yield Fault(f"the locus {locus} is unknown", "[loci] lists the loci.")

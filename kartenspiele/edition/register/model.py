@@ -297,7 +297,7 @@ class Tombstone:
         Shape(
             "point|example",
             "not buried here",
-            'Write "point" or "example"; statements and readings are retired where they stand.',
+            'Write "point" or "example"; statements and readings retire where they stand.',
         ),
     ]
     retired: Retired

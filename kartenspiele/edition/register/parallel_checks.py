@@ -129,14 +129,14 @@ def _answer(register: Register, each: Answer) -> Iterator[Fault]:
     yield from unknown(register.testimonies, "rests on", each.by)
     if not each.by:
         what = "an answer names what answers"
-        yield Fault(what, "What is not found is listed in its enquiry.")
+        yield Fault(what, "Its enquiry lists what is missing.")
     for one in filter(None, map(register.testimonies.get, each.by)):
         if each.id not in {bearing.on for bearing in one.bears}:
             yield Fault(f"{one.id} does not bear on it", f'Add {{ on = "{each.id}", … }} there.')
     if each.closes and each.verdict is not Verdict.FOUND:
         yield Fault("it closes what it leaves undecided", "Take closes away.", "closes")
     if each.closes and each.contrary:
-        what = "it settles a question against what is read or decided, which stands all the same"
+        what = "it settles a question against the reading or decision, which stays all the same"
         yield Fault(what, "Change the reading or decision itself, or take closes away.", "closes")
     if each.contrary and each.verdict is not Verdict.FOUND:
         yield Fault("it is contrary to what it leaves undecided", "Take contrary away.", "contrary")
@@ -147,7 +147,7 @@ def _evidence(register: Register, each: Evidence) -> Iterator[Fault]:
     yield from unknown(register.testimonies, "rests on", each.by)
     if not (each.loci or each.by or each.asked):
         what = "it rests on nothing"
-        yield Fault(what, "Name loci, testimonies, or the words with which it was asked.")
+        yield Fault(what, "Name loci, testimonies, or the words of the question.")
     if not each.says.endswith("."):
         yield Fault("what it says is not a whole sentence", "End it with a full stop.", "says")
     yield from unsealed(each.checksum, each.digest)

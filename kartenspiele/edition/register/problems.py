@@ -65,7 +65,7 @@ def unsealed(checksum: str, digest: str) -> Iterator[Fault]:
     if checksum == "-":
         yield Fault("the checksum is missing", f"Please {SEAL}.")
     elif checksum != digest:
-        what = "the text does not match its checksum: it was changed"
+        what = "the text does not match its checksum"
         yield Fault(what, f"Raise the revision and {SEAL}.")
 
 

@@ -58,7 +58,7 @@ def read_released(folder: Path) -> Mapping[str, Published]:
     try:
         head, *lines = (folder / FILE).read_text("utf-8").removesuffix("\n").split("\n")
     except (OSError, UnicodeDecodeError):
-        raise RegisterError([_problem(1, "the list cannot be read", _RESTORE)]) from None
+        raise RegisterError([_problem(1, "the list is unreadable", _RESTORE)]) from None
     faults: list[Problem] = []
     if head != _HEAD:
         what = "the first line is not: id, kind, revision, checksum"
@@ -152,7 +152,7 @@ class Ledger:
         elif now.kind != row.kind:
             yield f"the id of a {row.kind} is reused for a {now.kind}", _AGAIN
         elif buried or (row.checksum == RETIRED and now.checksum != RETIRED):
-            yield "the id is retired but used again", _AGAIN
+            yield "a retired id in use again", _AGAIN
         elif now.revision < row.revision:
             what = f"revision {row.revision} is published, but the register has {now.revision}"
             yield what, f"Write revision = {row.revision} or more."

@@ -35,7 +35,7 @@ def _unrecognised(found: Unrecognised) -> Iterator[str]:
     named = f"{found.asked} is not" if found.asked else "No witness is"
     yield f"{named} recognised in this text."
     if found.nearest is None:
-        yield f"No sentence of {found.asked or 'any'} is found in it."
+        yield f"No sentence of {found.asked or 'any'} exists in it."
     else:
         yield f"At best {found.matched} of {found.loci} loci match, of {found.nearest}."
         yield f"If the text holds a part of it, ask with --witness {found.nearest}."

@@ -120,15 +120,15 @@ class AllianceGame(Moving[Alliance, State]):
         can_draw = rules.laid_from is Alliance.Pack.ANOTHER or 0 < state.place <= len(state.table)
         sizes = {len(each.cards) for each in state.tricks}
         suit = "couleur: name the suit of the open card, or write the table"
-        cards = "hands: cards are played; write who holds which, or the tricks"
+        cards = "hands: play has begun; write who holds which, or the tricks"
         refuse(
             (len(state.trick) >= size, "trick: this is a full trick; write it among tricks"),
-            (len(state.king) > 1, "king: one card is called"),
+            (len(state.king) > 1, "king: name one card"),
             (sizes - {size}, f"tricks: a trick has {size} cards"),
             (awaits_card(state) and not can_draw, suit),
-            (is_over and speaks, "said: all tricks are won; write every bid"),
-            (is_over and not state.trump, "trump: all tricks are won; name the suit of trumps"),
-            (is_over and not called, "king: all tricks are won; name the card that was called"),
+            (is_over and speaks, "said: no tricks remain; write every bid"),
+            (is_over and not state.trump, "trump: no tricks remain; name the suit of trumps"),
+            (is_over and not called, "king: no tricks remain; name the called card"),
             (called and is_played and not state.tricks, cards),
         )
 

@@ -46,7 +46,7 @@ def is_called(state: State) -> bool:
 def waits(rules: Alliance, state: State) -> str | None:
     """What has to be done before anything else, in words."""
     if awaits_card(state):
-        return "a card must be drawn"
+        return "draw a card first"
     return "the bidding is not over" if to_speak(rules, state) is not None else None
 
 
@@ -104,7 +104,7 @@ def turns_another(rules: Alliance, state: State, move: Turn) -> str | None:
 def draws_another(rules: Alliance, state: State, move: Draw) -> str | None:
     """Cards of another pack are drawn one by one; one of the pack may lie nowhere else."""
     if not awaits_card(state):
-        return "no card is drawn now"
+        return "not the time to draw a card"
     elsewhere = state.drawn if rules.laid_from is Alliance.Pack.ANOTHER else state.every_card
     return f"{move.card} lies elsewhere" if move.card in elsewhere else None
 
@@ -154,16 +154,16 @@ def by_place(places: tuple[int, ...]) -> tuple[int, ...]:
 @rule("ALL-45")
 def takes_foreign(rules: Alliance, state: State, move: Take) -> str | None:
     """Nothing is bought where the cards on the table are not of the pack."""
-    return "cards are not bought here" if rules.buying is Alliance.Buying.NONE else None
+    return "no buying here" if rules.buying is Alliance.Buying.NONE else None
 
 
 @rule("ALL-99")
 def takes_unturned(rules: Alliance, state: State, move: Take) -> str | None:
     """Who has turned a card may take all the cards on the table, or some."""
     if not state.place or awaits_card(state):
-        return "no card was turned"
+        return "the player turned no card"
     if state.taken or state.off or state.king:
-        return "cards are taken once, before a king is called"
+        return "take cards once, before calling a king"
     number = len(state.table)
     return f"{number} cards lie on the table" if max(move.places) > number else None
 
@@ -208,11 +208,11 @@ class LayOff:
 def lays_off_wrong(rules: Alliance, state: State, move: LayOff) -> str | None:
     """As many cards are laid off as were taken, all different and in hand."""
     if not state.taken:
-        return "no card was taken"
+        return "the player took no card"
     if len(move.cards) != len(state.taken):
-        return f"{len(state.taken)} cards were taken"
+        return f"{len(state.taken)} cards came from the table"
     if len({*move.cards}) < len(move.cards):
-        return "a card is named twice"
+        return "the same card twice"
     lacking = (card for card in move.cards if not may_have(state, card))
     return next((f"{card} is not in hand" for card in lacking), None)
 
@@ -244,10 +244,10 @@ def calls_early(rules: Alliance, state: State, move: Call) -> str | None:
     if wait := waits(rules, state):
         return wait
     if state.kind == SOLO:
-        return "a Solo is played alone"
+        return "a Solo player plays alone"
     if state.trump is None:
-        return "trumps are not known yet"
-    return "the same number of cards must be laid off first" if state.taken else None
+        return "trumps are still unknown"
+    return "lay off the same number of cards first" if state.taken else None
 
 
 @rule("ALL-12")
@@ -388,7 +388,7 @@ class Play(tricks.Play):
 @rule("ALL-100")
 def plays_early(rules: Alliance, state: State, move: Play) -> str | None:
     """Play begins when a king has been called; at a Solo when all have spoken."""
-    is_due = None if is_called(state) else "a king must be called first"
+    is_due = None if is_called(state) else "call a king first"
     return waits(rules, state) or is_due
 
 

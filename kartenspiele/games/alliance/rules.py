@@ -38,7 +38,7 @@ class Alliance:
         OTHER = "any but that of the open card"
 
     class Pack(Alternative):
-        OWN = "the pack that is dealt"
+        OWN = "the pack in play"
         ANOTHER = "another pack"
 
     class Buying(Alternative):
@@ -168,8 +168,8 @@ class Alliance:
     resists: Resists = point("ALL-95", "a Resistance", *Resists)
     named: Named = point("ALL-55", "named after asking", *Named)
     buying: Buying = point("ALL-71", "cards of the table at Levée", Buying.OTHERS, Buying.ANY)
-    takes: Takes = point("ALL-89", "at Levée there may be taken", *Takes)
-    laid_off: LaidOff = point("ALL-112", "cards are laid off", *LaidOff)
+    takes: Takes = point("ALL-89", "at Levée the player may take", *Takes)
+    laid_off: LaidOff = point("ALL-112", "laid-off cards go", *LaidOff)
     own: Called = point("ALL-56", "the card called", *Called)
     all_kings: AllKings = point("ALL-57", "with all kings in hand", *AllKings)
 
@@ -180,7 +180,7 @@ class Alliance:
     follow: Following = point(
         "ALL-51", "to the card led", Following.SUIT, Following.FREE, Following.TRUMP
     )
-    shows: Shows = point("ALL-114", "the called king is played", *Shows)
+    shows: Shows = point("ALL-114", "its holder plays the called king", *Shows)
 
     figures: Figures = point("ALL-47", "figures count", *Figures)
     courts: PerRank = point(
@@ -206,7 +206,7 @@ class Alliance:
     doubled: Doubled = point("ALL-70", "Levée in Couleur", *Doubled)
     first_tricks: int = point("ALL-35", "the first tricks", 2, 1)
     all_tricks: int = point("ALL-64", "all tricks", 6, 2)
-    premiums: Premiums = point("ALL-66", "the winner of all tricks is paid", *Premiums)
+    premiums: Premiums = point("ALL-66", "winning all tricks pays for", *Premiums)
 
     rewards: Rewards = point("ALL-82", "first and all tricks are then paid by", *Rewards)
     priced: Priced = point("ALL-68", "a Resistance in vain is paid by", *Priced)
@@ -214,7 +214,7 @@ class Alliance:
         "ALL-68", "figures after a Resistance in vain are paid by", *Neutrals
     )
     won: Neutrals = point("ALL-103", "figures after a Resistance that wins are paid by", *Neutrals)
-    captured: Captured = point("ALL-69", "a neutral is paid for figures", *Captured)
+    captured: Captured = point("ALL-69", "a neutral gets payment for figures", *Captured)
     both_lose: BothLose = point("ALL-28", "both lose and pay", *BothLose)
 
     @property

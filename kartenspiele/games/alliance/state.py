@@ -67,16 +67,16 @@ class State(NamedTuple):
 
     hands: table.Hands
     table: Annotated[Cards, lies("the cards on the table, the open one first", Sight.FIRST)] = ()
-    couleur: Annotated[Suit | None, lies("the suit of the open card, if that is not written")] = (
-        None
-    )
+    couleur: Annotated[Suit | None, lies("the suit of the open card, if that is missing")] = None
     said: Annotated[
         tuple[Word, ...],
-        lies("what was said, in turn from the forehand, as 'ask'", kind=Kind.TEXTS, word="WORD"),
+        lies("the words said in turn from the forehand, as 'ask'", kind=Kind.TEXTS, word="WORD"),
     ] = ()
     trump: Annotated[Suit | None, lies("the suit of trumps, once known")] = None
     place: Annotated[int, lies("the place of the card turned for Levée")] = 0
-    taken: Annotated[Cards, lies("cards for which others must still be laid off", Sight.TURN)] = ()
+    taken: Annotated[
+        Cards, lies("cards for which the player must still lay off others", Sight.TURN)
+    ] = ()
     off: Annotated[Cards, lies("the cards laid off", Sight.TURN)] = ()
     drawn: Annotated[
         Cards, lies("the cards drawn from another pack, the open one first", names=True)

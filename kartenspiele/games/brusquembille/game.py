@@ -159,7 +159,7 @@ def robber(rules: Brusquembille, state: State) -> Card:
 def robs_without_lowest(rules: Brusquembille, state: State, move: Rob) -> str | None:
     """Whoever holds the lowest trump may take the turned card for it while that lies there."""
     if not state.stock:
-        return "the turn-up has been drawn"
+        return "a player has drawn the turn-up"
     card = robber(rules, state)
     if state.stock[-1] is card:
         return f"{card} is the turn-up itself"
@@ -180,7 +180,7 @@ def robs_late(rules: Brusquembille, state: State, move: Rob) -> str | None:
     if rules.robbing is Robbing.ON_LEAD and state.trick:
         return f"{state.trick[0]} has been led"
     has_won = rules.robbing is not Robbing.WON or state.piles[state.turn]
-    return None if has_won else "no trick has been won"
+    return None if has_won else "no player has won a trick"
 
 
 # --- The last cards ------------------------------------------------------------------------------
@@ -318,7 +318,7 @@ class BrusquembilleGame(Moving[Brusquembille, State]):
             (UNKNOWN in turned, f"{lying}; the turn-up, its last card, is seen"),
             (
                 not trump or suits - {trump},
-                "trump: name one suit, that of the turn-up if it is written",
+                "trump: name one suit, that of the turn-up if you write it",
             ),
             (len(state.trick) == seats, "trick: this is a full trick; write it among piles"),
             (any(len(pile) % seats for pile in state.piles), f"piles: a trick has {seats} cards"),

@@ -69,7 +69,7 @@ class Brusquembille:
         "BRU-11", "to the card led, at the end", Following.SUIT, Following.TRUMP
     )
     robbers: Robbers = point("BRU-31", "robbing takes", *Robbers)
-    robbing: Robbing = point("BRU-21", "the turn-up may be robbed", *Robbing)
+    robbing: Robbing = point("BRU-21", "players may rob the turn-up", *Robbing)
     last_card: LastCard = point("BRU-37", "the turn-up goes to", *LastCard)
 
     ace: int = point("BRU-12", "an ace brought home or lost", 2, 1)
@@ -79,9 +79,9 @@ class Brusquembille:
         "BRU-16", "what cards count", PerRank("A 11, 10 10, K 4, D 3, B 2"), PerRank("A 11, 10 10")
     )
     empty: int = point("BRU-41", "a trick without such a card counts", 1)
-    compared: Compared = point("BRU-42", "the totals that are compared", *Compared)
+    compared: Compared = point("BRU-42", "the totals compared", *Compared)
     level: Level = point("BRU-22", "tied highest totals", *Level)
-    odd: Odd = point("BRU-23", "counters that cannot be divided", *Odd)
+    odd: Odd = point("BRU-23", "indivisible counters", *Odd)
     dealing: Dealing = point("BRU-24", "the next dealer", *Dealing)
 
 

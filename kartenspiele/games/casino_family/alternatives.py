@@ -71,7 +71,7 @@ class Joining(Alternative):
 
 class Alike(Alternative):
     STAYS = "stays"
-    REPLACED = "goes under the stock, and another is turned up"
+    REPLACED = "goes under the stock, and another replaces it"
 
 
 class Leftovers(Alternative):
@@ -112,7 +112,7 @@ class Length(Alternative):
 
 class Finish(Alternative):
     MOST = "the side with most points"
-    FIRST = "the first to reach it, as the points are listed"
+    FIRST = "the first to reach it, in the order of the points"
 
 
 class Unclaimed(Alternative):
@@ -134,7 +134,7 @@ class TiedAgain(Alternative):
 class Twin(Alternative):
     WITHIN = "any other captures"
     ALONE = "nothing else"
-    FORBIDDEN = "nothing else; only the twin is captured"
+    FORBIDDEN = "nothing else, only the twin"
 
 
 class ClearingMulle(Alternative):

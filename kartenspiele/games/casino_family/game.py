@@ -132,7 +132,7 @@ class Fishing(Generic[R]):
         """Why so many cannot play a deal to its end, by the numbers of cards that are dealt."""
         agreed = ", ".join(f"{name} {getattr(rules, name)}" for name in dealing.NUMBERS)
         if rules.packet < 1 or min(rules.table, rules.table_later) < 0:
-            return f"cards cannot be dealt so: {agreed}"
+            return f"impossible deal: {agreed}"
         state = self._dealt(rules, self.whole, seats, Standing())
         plenty = self._dealt(rules, self.whole * 2, seats, Standing())
         if [*map(len, (state.table, *state.hands))] != [*map(len, (plenty.table, *plenty.hands))]:

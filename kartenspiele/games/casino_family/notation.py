@@ -78,9 +78,7 @@ def _check_mulles(state: State, pack: Cards) -> None:
             raise PositionError(f"mulles: {card} lacks its suit; only a whole card has a twin")
     for card, number in made.items():
         if card.suit and 2 * number > pack.count(card):
-            raise PositionError(
-                f"mulles: {card} is written {number} times; there is one pair of it"
-            )
+            raise PositionError(f"mulles: {card} appears {number} times; there is one pair of it")
 
 
 def _builds(parts: Mapping[str, Part], most: int) -> tuple[Built, ...]:
@@ -135,13 +133,13 @@ def read_move(table: Sequence[Card], text: str, builds: Sequence[Built] = ()) ->
             cut = words.index("takes")
             taken, whole = _named(" ".join(words[cut + 1 :]), builds)
             if UNKNOWN in taken or not (taken or whole):
-                raise MoveError(f"{text!r}: name the cards that are taken")
+                raise MoveError(f"{text!r}: name the cards taken")
             return Take(_played(words[:cut]), in_table_order(table, taken), whole)
         if "on" in words and words[-2:-1] == ["builds"] and words[-1].isdecimal():
             cut = words.index("on")
             on, onto = _named(" ".join(words[cut + 1 : -2]), builds)
             if UNKNOWN in on or not (on or onto):
-                raise MoveError(f"{text!r}: name the cards that are built on")
+                raise MoveError(f"{text!r}: name the cards built on")
             value = int(words[-1][:6])
             return Build(_played(words[:cut]), in_table_order(table, on), value, onto)
     except CardError as error:

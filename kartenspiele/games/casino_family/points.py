@@ -69,11 +69,11 @@ class Rules:
         alt.Unclaimed, row("the table without any capture", alt.Unclaimed.LAST_PLAYER)
     ]
 
-    build_on: Annotated[alt.Onto, row("a card is combined with")]
+    build_on: Annotated[alt.Onto, row("a card combines with")]
     build_value: Annotated[alt.Place, row("in a build, a card put down counts", alt.Place.HAND)]
     build_sets: Annotated[alt.Sets, row("sets in a build", alt.Sets.ANY)]
     holding: Annotated[alt.Holding, row("a card to capture the build with", alt.Holding.FREE)]
-    raising: Annotated[alt.Raising, row("a build is given another value by")]
+    raising: Annotated[alt.Raising, row("a build gets another value from")]
     captor: Annotated[alt.Captor, row("a build is captured by", alt.Captor.BUILDERS)]
     joining: Annotated[alt.Joining, row("a build counts", alt.Joining.CARD)]
     promise: Annotated[

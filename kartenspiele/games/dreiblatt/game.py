@@ -43,10 +43,10 @@ class State(NamedTuple):
         Cards, lies("the cards laid away for better ones, of four players", Sight.AWAY)
     ] = ()
     said: Annotated[
-        str, lies(f"what was said: {SAYS}", title="Said", word="WORD", reads=one_of(*WORDS))
+        str, lies(f"the words said: {SAYS}", title="Said", word="WORD", reads=one_of(*WORDS))
     ] = ""
     times: Annotated[
-        int, lies("1, or 2 if all is paid double", title="Paid", note="%d times over", least=1)
+        int, lies("1, or 2 if payment is double", title="Paid", note="%d times over", least=1)
     ] = 1
     stock: Annotated[Cards, lies("the cards not dealt", Sight.NOBODY, "Stock", "%d cards")] = ()
     dealer: table.Dealer = 0
@@ -137,7 +137,7 @@ def exchanges_late(rules: Dreiblatt, state: State, move: Give | LayAway) -> str 
     """One card is given, and one laid away for it, before play begins."""
     seat = exchanging(rules, state)
     if seat is None:
-        return "no card is exchanged now"
+        return "not the time to exchange a card"
     is_giving = len(state.hands[seat]) == HAND
     if is_giving == isinstance(move, Give):
         return GAME.lacks(rules, state, move.card)
@@ -232,7 +232,7 @@ def retires_late(rules: Dreiblatt, state: State, move: Retire | GoOn) -> str | N
         return None
     first, *others = *tricks(rules, state), ()
     if len(first) < 2:
-        return "the first card is not answered yet"
+        return "the first card awaits an answer"
     if others != [()] or state.said:
         return "the game has gone on"
     return f"{first[0]} has won the trick"

@@ -42,7 +42,7 @@ class Dreiblatt:
 
     class Lasting(Alternative):
         SPENT = "it is used up"
-        STANDS = "it stays until tricks are paid for"
+        STANDS = "it stays until payment for tricks"
 
     class Dealer(Alternative):
         NEXT = "the forehand"
@@ -73,7 +73,7 @@ class Dreiblatt:
     prize: int = point("DRB-11", "points for the tricks", 5, 4)
     doubled: Doubled = point("DRB-44", "paid double", Doubled.ALL, Doubled.PRIZE)
     again: Again = point("DRB-45", "payment after several tied games", *Again)
-    lasting: Lasting = point("DRB-53", "a doubling that is not played for", *Lasting)
+    lasting: Lasting = point("DRB-53", "a doubling not played for", *Lasting)
     dealing: Dealer = point("DRB-47", "the next dealer", Dealer.NEXT, Dealer.SAME)
     active: Active = point("DRB-48", "of four, the players are", Active.NEAR, Active.PARTNERS)
     paying: Paying = point("DRB-49", "of four, the payers are", Paying.ACTIVE, Paying.ALL)

@@ -39,11 +39,11 @@ class State(NamedTuple):
     run: Annotated[Cards, lies("the cards of this count, the first one first")] = ()
     played: Annotated[Cards, lies("the cards of the counts before")] = ()
     bank: Annotated[Seat | None, lies("the player who holds the bank", kind=Kind.SEAT)] = None
-    most: Annotated[int | None, lies("the highest stake, 0 for any, once it is said")] = None
+    most: Annotated[int | None, lies("the highest stake, 0 for any, once named")] = None
     declined: Annotated[int, lies("how many have declined the bank")] = 0
     turn: Annotated[Seat, lies("the player to move", reads=seat_or("bank"), kind=Kind.SEAT)] = 0
     dealer: Annotated[
-        Seat, lies("the player who is asked first", reads=seat_or("turn", "bank"), kind=Kind.SEAT)
+        Seat, lies("the player asked first", reads=seat_or("turn", "bank"), kind=Kind.SEAT)
     ] = 0
 
     @property
@@ -97,7 +97,7 @@ class Decline:
 @rule("DRZ-19")
 def asked_to_hold(rules: Dreizehn, state: State, move: Hold | Decline) -> str | None:
     """Who is asked holds the bank or declines it."""
-    return None if phase(rules, state) is ASKING else "the bank is not offered now"
+    return None if phase(rules, state) is ASKING else "the bank is not on offer now"
 
 
 @rule("DRZ-34")
@@ -128,7 +128,7 @@ class Limit:
 @rule("DRZ-12")
 def limits(rules: Dreizehn, state: State, move: Limit) -> str | None:
     """The banker names a highest stake when taking the bank."""
-    return None if phase(rules, state) is NAMING else "the highest stake is not named now"
+    return None if phase(rules, state) is NAMING else "not the time to name the highest stake"
 
 
 @rule("DRZ-39")
@@ -170,7 +170,7 @@ def next_punter(rules: Dreizehn, state: State) -> Seat:
 @rule("DRZ-02")
 def stakes_now(rules: Dreizehn, state: State, move: Stake) -> str | None:
     """Each of the others lays a stake down before the banker counts."""
-    return None if phase(rules, state) is STAKING else "stakes are not made now"
+    return None if phase(rules, state) is STAKING else "not the time to stake"
 
 
 @rule("DRZ-26")

@@ -14,8 +14,8 @@ class Dreizehn:
     """The points on which the witness can be read otherwise, or leaves a decision to us."""
 
     class Staking(Alternative):
-        FREE = "what was agreed, or more"
-        FIXED = "what was agreed"
+        FREE = "the agreed amount, or more"
+        FIXED = "the agreed amount"
 
     class Stop(Alternative):
         FIRST = "at the first card that agrees"
@@ -23,7 +23,7 @@ class Dreizehn:
 
     class Recycle(Alternative):
         MISSING = "the cards that are missing"
-        ALL = "all cards that have been laid"
+        ALL = "all cards already laid"
 
     class Refilled(Alternative):
         BEFORE = "before the count begins"
@@ -59,7 +59,7 @@ class Dreizehn:
     stop: Stop = point("DRZ-31", "a count that agrees ends", *Stop)
     recycle: Recycle = point("DRZ-08", "put beneath a talon too short", *Recycle)
     refilled: Refilled = point("DRZ-32", "missing cards come beneath", *Refilled)
-    naming: Naming = point("DRZ-44", "the highest stake is named", *Naming)
+    naming: Naming = point("DRZ-44", "naming the highest stake", *Naming)
     unpaid: Unpaid = point("DRZ-29", "payment when the bank runs short", *Unpaid)
     winnings: Winnings = point("DRZ-30", "stakes drawn go", *Winnings)
     declined: Declined = point("DRZ-34", "if all decline", *Declined)

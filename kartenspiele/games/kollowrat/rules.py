@@ -48,7 +48,7 @@ class Kollowrat:
 
     class Tie(Alternative):
         STANDS = "it stays"
-        DIVIDED = "it is divided"
+        DIVIDED = "the tied players share it"
 
     class Stake(Alternative):
         ADDED = "the same again"

@@ -45,16 +45,16 @@ class State(NamedTuple):
 
     held: Annotated[Each, lies("the cards that lie before each player")]
     left: Annotated[
-        Cards, lies("the cards left over that are to be sold, the next one first", Sight.FIRST)
+        Cards, lies("the cards left over for sale, the next one first", Sight.FIRST)
     ] = ()
     said: Annotated[tuple[Word, ...], SPOKEN] = ()
     unsold: Annotated[Cards, lies("the cards not bought")] = ()
-    lost: Annotated[Cards, lies("the cards that have been called")] = ()
+    lost: Annotated[Cards, lies("the cards already called")] = ()
     asked: Annotated[Cards, lies("the card that somebody wants to buy")] = ()
     owner: Annotated[Seat, lies("the player whose card that is", kind=Kind.SEAT)] = 0
     price: Annotated[int, lies("the price that the owner has named, if any")] = 0
     buyers: Annotated[Seats, names_seats("the players who may buy before the next call")] = ()
-    won: Annotated[Cards, lies("the cards of the prizes that are turned up")] = ()
+    won: Annotated[Cards, lies("the cards of the prizes turned up")] = ()
     dealer: Annotated[Seat, lies("the player who deals", kind=Kind.SEAT)] = 0
     opens: Seat = 0
     seller: Seat | None = None  # what is left over is nobody's
@@ -253,7 +253,7 @@ def calls_wrongly(rules: Lottery, state: State, move: Call) -> str | None:
     """All cards but those under the prizes are called, one after the other, each once."""
     if move.card not in state.uncalled:
         return f"{move.card} has been called"
-    return None if to_come(rules, state) > 0 else "only the prizes are left"
+    return None if to_come(rules, state) > 0 else "only the prizes remain"
 
 
 @rule("LOT-07")
@@ -337,7 +337,7 @@ def trades_early(rules: object, state: State, move: Ask | Name | Buy | Keep) -> 
 def asks_wrongly(rules: object, state: State, move: Ask) -> str | None:
     """One asks for a card that another has, and for one at a time."""
     if state.asked:
-        return f"{show(state.asked)} is asked for"
+        return f"{show(state.asked)} awaits an answer"
     if (owner := owner_of(state, move.card)) is None:
         return f"no player has {move.card}"
     return f"{who(owner)} has it already" if owner in state.waiting else None
@@ -353,8 +353,8 @@ def answers_wrongly(rules: Lottery, state: State, move: Name | Keep | Buy | Pass
     if isinstance(move, Name | Keep) and not is_owners:
         return f"it is for {who(seat)} to speak"
     if isinstance(move, Buy) and not state.price:
-        return "no price is named"
-    return f"{who(seat)} is asked" if isinstance(move, Pass) and is_owners else None
+        return "the owner has named no price"
+    return f"{who(seat)} must answer" if isinstance(move, Pass) and is_owners else None
 
 
 bids_too_much = by("LOT-14", does=auction.bids_too_much)
@@ -485,10 +485,10 @@ class LotteryGame(Moving[Lottery, State]):
         wanted, buyer = len(state.asked), state.buyers[:1]
         refuse(
             (UNKNOWN in state.left, "left: write all cards with their suits; they lie open"),
-            (wanted > len(buyer), "asked: one card is wanted, by the first of the buyers"),
-            (state.price and not wanted, "price: no card is wanted"),
+            (wanted > len(buyer), "asked: the first of the buyers wants one card"),
+            (state.price and not wanted, "price: no buyer wants a card"),
             (wanted and buyer == (state.owner,), "owner: a player cannot buy their own card"),
-            (state.left and state.buyers, "left: those cards are sold before any is called"),
+            (state.left and state.buyers, "left: sell those cards before calling any"),
             (state.said and not state.left, "said: no card is for sale"),
         )
         opened = state._replace(opens=self.first(rules, state.dealer, state.seats))

@@ -40,13 +40,13 @@ class Lottery:
 
     class Unowned(Alternative):
         STANDS = "it stays in the pot"
-        NEXT = "it is added to the next prize"
+        NEXT = "the next prize gets it"
 
     least: int = point("LOT-10", "fewest players", 2, 3)
     direction: Direction = point(
         "LOT-02", "direction", Direction.RIGHT, Direction.LEFT, carries=("LOT-22",)
     )
-    sale: Sale = point("LOT-11", "cards left over are sold", *Sale)
+    sale: Sale = point("LOT-11", "the sale of cards left over", *Sale)
     price: int = point("LOT-12", "the fixed price", 1, 2)
     passing: Passing = point("LOT-13", "who does not bid", *Passing)
     limit: int = point("LOT-14", "highest price, in stakes", 1, 2)

@@ -142,7 +142,7 @@ def withholds(rules: Poch, state: State, move: Announce | Pass) -> str | None:
     """Nobody has to announce what they hold."""
     is_asked = rules.announcing is rules.Announcing.DUTY and state.phase is Phase.ANNOUNCING
     shown = announceable(rules, state) if is_asked else ()
-    return next((f"{row} is to be announced" for row in shown if row not in move.rows), None)
+    return next((f"the player must announce {row}" for row in shown if row not in move.rows), None)
 
 
 @rule("POC-40")

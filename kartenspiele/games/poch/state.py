@@ -51,7 +51,7 @@ class State(NamedTuple):
     ] = None
     sequences: Annotated[Seats, names_seats("the players who have announced a sequence")] = ()
     said: Annotated[
-        Words, spoken("what was said in the betting, as 'player 3 poches 5'", *WORDS)
+        Words, spoken("the words said in the betting, as 'player 3 poches 5'", *WORDS)
     ] = ()
     lead: Annotated[
         Seat | None,
@@ -116,7 +116,7 @@ def check(state: State) -> None:
         (begins and (plays or state.said), "announcing: leave it out once betting or play begins"),
         (begins and state.trump is None, "trump: name the suit, or write the turn-up"),
         (state.sequences and not begins, "sequences: write who is announcing"),
-        (state.said and plays, "said: a card is led only when the betting is over"),
+        (state.said and plays, "said: write the lead only when the betting is over"),
         (any(state.laid) and not state.led, "laid: write who led"),
         (any(each[1:] for each in state.laid), "laid: each player has one card in a trick"),
         (state.lead in bare and not state.led, f"lead: {who(state.lead or 0)} has no card"),

@@ -193,7 +193,7 @@ def raises_early(rules: Poch, state: State, move: Raise) -> str | None:
     if not (now := vying(rules, state)).staked:
         return "no player has poched"
     if not may_raise(rules, now):
-        return "the stake is still to be answered"
+        return "the stake awaits an answer"
     return lacks_equals(rules, state)
 
 

@@ -443,7 +443,7 @@ def burdened(rules: Rabouge, state: State) -> Seats:
 def burdens_nobody(rules: Rabouge, state: State, move: Burden) -> str | None:
     """On the heaps of others nothing is laid, unless a form allows it."""
     may_be = move.seat in (state.turn, *burdened(rules, state))
-    return None if may_be else f"nothing is laid on the heaps of {who(move.seat)}"
+    return None if may_be else f"cards may not go on the heaps of {who(move.seat)}"
 
 
 def burdening(rules: Rabouge, state: State) -> Iterator[Lay]:
@@ -461,8 +461,8 @@ def burdens_with_others(rules: Rabouge, state: State, move: Burden) -> str | Non
 
 @rule("RAB-56")
 def burdens_late(rules: object, state: State, move: Burden) -> str | None:
-    """When no cards are left to be taken, only the table is laid on."""
-    return "no cards are left to be taken" if state.is_ending else None
+    """When no cards remain to take, only the table is laid on."""
+    return "no cards remain to take" if state.is_ending else None
 
 
 @rule("RAB-48")

@@ -205,18 +205,18 @@ class Rules:
     exchange_rank: Annotated[Rank, row("the card exchanged")]
     exchange_right: Annotated[Right, row("who may exchange")]
     exchange_over: Annotated[int, row("an exchange needs more talon cards than")]
-    exchange_time: Annotated[ExchangeTime, row("the exchange is made", ExchangeTime.EITHER)]
+    exchange_time: Annotated[ExchangeTime, row("the exchange comes", ExchangeTime.EITHER)]
     answer: Annotated[Answer, row("after a closing the opponent may")]
     marriage: Annotated[int, row("a marriage", 10)]
     royal: Annotated[int, row("the marriage in trumps", 20)]
     marriage_lead: Annotated[Shown, row("the card led from a marriage")]
     marriage_right: Annotated[Right, row("who may announce a marriage")]
-    marriages_while: Annotated[Until, row("marriages are announced")]
+    marriages_while: Annotated[Until, row("announcing marriages")]
     after_marriage: Annotated[
         AfterMarriage, row("after a marriage there may come", AfterMarriage.LEAD)
     ] = AfterMarriage.ANYTHING
     closing_first: Annotated[FirstLead, row("the first lead", FirstLead.LATE)]
-    closing_time: Annotated[ClosingTime, row("the talon is closed")]
+    closing_time: Annotated[ClosingTime, row("the closing comes")]
     closing_over: Annotated[int, row("a closing needs more talon cards than")]
     looking: Annotated[Looking, row("a player may look again at")]
 
@@ -243,7 +243,7 @@ class Rules:
     ten_saves: Annotated[TenSaves, row("the ten of the last trick saves", TenSaves.NO)] = (
         TenSaves.YES
     )
-    tally: Annotated[Tally, row("the match is counted")]
+    tally: Annotated[Tally, row("counting the match")]
     next_dealer: Annotated[DealsNext, row("next to deal")]
     drawn_dealer: Annotated[AfterDraw, row("next to deal after a drawn deal", AfterDraw.OTHER)] = (
         AfterDraw.OTHER

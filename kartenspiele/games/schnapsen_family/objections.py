@@ -60,7 +60,7 @@ def answers_unasked(rules: object, state: State, move: Move) -> str | None:
     """Only a player who is asked says that he does not exchange; asked, he does nothing else."""
     if state.asked:
         return None if isinstance(move, Exchange | Keep) else "first: exchange, or no exchange"
-    return "the opponent is not asked now" if isinstance(move, Keep) else None
+    return "not the time for the opponent to answer" if isinstance(move, Keep) else None
 
 
 def draws_late(rules: object, state: State, move: Play | Announce | Keep | Leave) -> str | None:
@@ -186,7 +186,7 @@ def closes_first(rules: Rules, state: State, move: Close) -> str | None:
     """It may be that the first trick comes before any closing."""
     if rules.closing_first is alt.FirstLead.OPEN or any(state.piles):
         return None
-    return "no trick has been played"
+    return "no trick yet"
 
 
 def closes_late(rules: Rules, state: State, move: Close) -> str | None:
@@ -205,7 +205,7 @@ def calls_last(rules: Rules, state: State, move: Call) -> str | None:
     """It may be that the last trick ends the deal."""
     if rules.last_call is alt.LastCall.OPEN or any(state.hands):
         return None
-    return "the last trick has been played"
+    return "the last trick is over"
 
 
 def calls_decided(rules: object, state: State, move: Call) -> str | None:

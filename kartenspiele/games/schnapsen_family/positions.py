@@ -34,12 +34,12 @@ PLACES: Final = sorted(
         HAND,
         lies("the player who closed the talon", kind=Kind.SEAT, name="closed"),
         lies(
-            "the card points of each player when the talon was closed",
+            "the card points of each player at the closing of the talon",
             kind=Kind.EACH_NUMBER,
             name="closed_points",
         ),
         lies(
-            "the tricks of each player when the talon was closed",
+            "the tricks of each player at the closing of the talon",
             kind=Kind.EACH_NUMBER,
             name="closed_tricks",
         ),
@@ -104,7 +104,7 @@ def _trump(given: Given, part: Place) -> Suit:
 def _led(given: Given, part: Place) -> Card | None:
     cards = cards_of(given.get("led", ""), "led")
     if len(cards) > 1:
-        raise PositionError(f"led: {show(cards)}; one card is led, for both to see")
+        raise PositionError(f"led: {show(cards)}; the lead is one card, for both to see")
     return cards[0] if cards else None
 
 
@@ -131,7 +131,7 @@ def _marriages(given: Given, part: Place) -> Suits:
 
 
 def _counts(given: Given, part: Place) -> tuple[int, ...]:
-    """What both had when the talon was closed; without a closing nothing can be said of it."""
+    """What both had at the closing of the talon; without a closing nothing can be said of it."""
     found = numbers(given, part.name, MOST_POINTS)
     if found and "closed" not in given:
         raise PositionError(f"{part.name}: write in closed which player closed the talon")
@@ -148,9 +148,9 @@ def _faults_of_words(state: State, given: Given) -> Iterator[str]:
         yield f"turn: {who(state.turn)}; who has won the last trick is player {given['uncalled']}"
     for suit, number in Counter(chain(*state.marriages)).items():
         if number > 1:
-            yield f"marriages: {suit.value} is written twice"
+            yield f"marriages: {suit.value} appears twice"
     if state.announced and state.led:
-        yield "announced: a card is led, and a marriage is announced before it"
+        yield "announced: announce a marriage before leading a card"
     if state.announced not in (None, *state.marriages[state.turn]):
         yield "announced: one suit, from the marriages of the player to move"
 
@@ -171,7 +171,7 @@ def _faults_of_cards(state: State, given: Given, pack: Cards, hand: int) -> Iter
         yield f"talon: {number} cards; there are {most} after the deal"
     if number % SEATS:
         lie = f"{number} card{'s' * (number > 1)}"
-        yield f"talon: {lie}; two draw at a time, so that an even number is left"
+        yield f"talon: {lie}; two draw at a time, so that an even number remains"
 
 
 def _faults_of_play(state: State) -> Iterator[str]:
@@ -190,7 +190,7 @@ def _faults_of_play(state: State) -> Iterator[str]:
     if not state.over or state.called is not None:
         return
     if any(state.hands) or state.led:
-        yield "uncalled: a deal ends without a call when no card is left to play"
+        yield "uncalled: a deal ends without a call when no card remains to play"
     if state.is_open:
         yield "uncalled: the talon is open, and has cards; write in closed who closed"
     if any(state.piles) and not state.piles[state.turn]:

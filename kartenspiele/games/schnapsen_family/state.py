@@ -51,9 +51,9 @@ class State(NamedTuple):
         Suits,
         lies("the suits in which each player has announced a marriage", kind=Kind.EACH_SUITS),
     ] = ((), ())
-    announced: Annotated[
-        Suit | None, lies("the suit of a marriage of which a card is still to be led")
-    ] = None
+    announced: Annotated[Suit | None, lies("the suit of a marriage with a card still to lead")] = (
+        None
+    )
     due: bool = False
     closing: Closing | None = None
     asked: bool = False

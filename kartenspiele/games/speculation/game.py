@@ -336,7 +336,7 @@ def for_highest(rules: Speculation, state: State) -> Iterator[Payment]:
 @rule("SPE-10")
 def deals_too_often(rules: Speculation, state: State, move: Deal) -> str | None:
     """The dealer deals again as long as there are cards."""
-    return None if cards_each(rules, state) else f"{len(state.stock)} cards are left"
+    return None if cards_each(rules, state) else f"{len(state.stock)} cards remain"
 
 
 @rule("SPE-24")

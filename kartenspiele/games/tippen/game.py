@@ -42,10 +42,10 @@ class State(NamedTuple):
     trump: Trump = None
     trick: Trick = ()
     piles: Piles = ()
-    away: Annotated[Cards, lies("the cards that have been laid away", Sight.AWAY)] = ()
+    away: Annotated[Cards, lies("the cards laid away", Sight.AWAY)] = ()
     stock: Annotated[Cards, lies("the cards not dealt", Sight.NOBODY, "Pack", "%d cards")] = ()
     said: Annotated[
-        Words, spoken("what was said, as 'player 2 goes along'", *WORDS, tells=True)
+        Words, spoken("the words said, as 'player 2 goes along'", *WORDS, tells=True)
     ] = ()
     turn: Annotated[Seat, lies("the player to play a card", kind=Kind.SEAT)] = 0
     dealer: Dealer = 0
@@ -66,7 +66,7 @@ class State(NamedTuple):
 
 
 PLACES: Final = (
-    pools_as("what lies in the pot, as 'pot 3', or is set aside", "%(pool)s"),
+    pools_as("what lies in the pot, as 'pot 3', or aside", "%(pool)s"),
     *places_of(State),
 )
 
@@ -356,7 +356,7 @@ def has_fiducit(state: State) -> bool:
 def ties_dealer(rules: Tippen, state: State) -> str | None:
     """What is wrong, unless a dealer who has declared fiducit is to declare."""
     if not has_fiducit(state):
-        return "fiducit has not been declared"
+        return "the dealer has not declared fiducit"
     is_due = GAME.now(rules, state) is DECLARING and GAME.mover(rules, state) == state.dealer
     return None if is_due else "the dealer does not declare now"
 
@@ -365,7 +365,7 @@ def ties_dealer(rules: Tippen, state: State) -> str | None:
 def passes_with_fiducit(rules: Tippen, state: State, move: Pass) -> str | None:
     """A dealer who has declared fiducit may not pass."""
     is_bound = has_fiducit(state) and GAME.mover(rules, state) == state.dealer
-    return "fiducit has been declared" if is_bound else None
+    return "the dealer has declared fiducit" if is_bound else None
 
 
 @rule("DRB-28")
@@ -395,7 +395,7 @@ def taken(state: State, seat: Seat, card: Card) -> State:
 @rule("DRB-28")
 def exchanges_without_right(rules: Tippen, state: State, move: Exchange) -> str | None:
     """The turned card goes to a dealer who has declared fiducit, once, before that one declares."""
-    is_gone = "the turn-up has been taken" if sayers(state.said, TAKEN) else None
+    is_gone = "a player has taken the turn-up" if sayers(state.said, TAKEN) else None
     return ties_dealer(rules, state) or is_gone or GAME.lacks(rules, state, move.card)
 
 
@@ -489,7 +489,7 @@ def robs_late(rules: Tippen, state: State, move: Rob | Leave) -> str | None:
     if GAME.now(rules, state) is ROBBING:
         return None
     if has_fiducit(state):
-        return "fiducit has been declared"
+        return "the dealer has declared fiducit"
     lying = [seven for seven in sevens(rules, state) if seven in state.turned]
     return f"{show(lying)} is the turn-up itself" if lying else "robbing is not possible now"
 
@@ -562,14 +562,14 @@ def for_skipped(rules: Tippen, skipped: Iterable[Seat]) -> Iterator[Payment]:
 @rule("DRB-32")
 def cuts_late(rules: Tippen, state: State, move: Cut) -> str | None:
     """The pack is cut before the cards are dealt."""
-    return None if GAME.now(rules, state) is CUTTING else "the pack is not cut now"
+    return None if GAME.now(rules, state) is CUTTING else "not the time to cut the pack"
 
 
 @rule("DRB-32")
 def cuts_nothing(rules: Tippen, state: State, move: Cut) -> str | None:
     """A cut makes two packets."""
     most = len(state.stock) - 1
-    return None if 1 <= move.number <= most else f"1 to {most} cards can be lifted"
+    return None if 1 <= move.number <= most else f"a cut lifts 1 to {most} cards"
 
 
 def cutter(rules: Tippen, state: State) -> Seat | None:
@@ -622,7 +622,7 @@ def passes_on_stamm(rules: Tippen, state: State, move: Pass) -> str | None:
 # --- What is done next ---------------------------------------------------------------------------
 
 CUTTING: Final = Step(
-    cutter, lambda rules, state: map(Cut, range(1, len(state.stock))), "the pack must be cut first"
+    cutter, lambda rules, state: map(Cut, range(1, len(state.stock))), "cut the pack first"
 )
 TURNING: Final = step(turner, Smell, Turn, told=TO_TURN)
 ROBBING: Final = Step(
@@ -664,12 +664,12 @@ class TippenGame(Moving[Tippen, State]):
         if len(state.turned) > 1:
             raise PositionError("turned: one card, which lies open")
         if state.trump and shown - {state.trump} and not sayers(state.said, ROBBED):
-            raise PositionError("trump: name one suit, that of the turn-up if it is written")
+            raise PositionError("trump: name one suit, that of the turn-up if you write it")
         state = state._replace(trump=state.trump or next(iter(shown), None))
         if any(state.hands) and state.trump is None and sayers(state.said, *DECLARED):
             raise PositionError("trump: name the suit, or write the turn-up")
         if GAME.now(rules, state) is TURNING and not state.stock:
-            raise PositionError("stock: write the cards not dealt, from which one is turned")
+            raise PositionError("stock: write the cards not dealt, from which one turns up")
         return state
 
     def read_move(self, rules: Tippen, state: State, text: str) -> Any:

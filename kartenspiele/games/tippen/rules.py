@@ -37,8 +37,8 @@ class Tippen:
         DECLARED = "may be declared by the dealer"
 
     class Lying(Alternative):
-        LATE = "when the tricks have been paid"
-        ONCE = "immediately, so that it is played for"
+        LATE = "after payment for the tricks"
+        ONCE = "immediately, and the players play for it"
 
     class Robbing(Alternative):
         NONE = "is not known"
@@ -93,7 +93,7 @@ class Tippen:
     follow: Following = point("TIP-08", "to the card led", Following.SUIT)
     beating: Beating = point("TIP-09", "beating the cards of a trick", Beating.FREE, Beating.MUST)
     share: Share = point("TIP-04", "a trick brings", Share.PART, Share.POINT)
-    odd: Odd = point("TIP-15", "points that cannot be divided", Odd.UNPAID, Odd.FIRST)
+    odd: Odd = point("TIP-15", "indivisible points", Odd.UNPAID, Odd.FIRST)
     alone: Alone = point("TIP-07", "the stake, if one goes along", Alone.TAKEN, Alone.STANDS)
     limit: int = point("DRB-36", "the highest stake of Bêtes, 0 for none", 0)
     limited: Limited = point("TIP-26", "the highest stake limits", *Limited)

@@ -97,7 +97,7 @@ def lays_too_few(rules: Tontine, state: State, move: Lay | None) -> str | None:
 @rule("TON-08")
 def lays_too_soon(rules: object, state: State, move: Lay) -> str | None:
     """Cards are paid for at once, before others are dealt."""
-    return f"{state.owing} is to be paid for" if state.due else None
+    return f"payment for {state.owing} is due" if state.due else None
 
 
 @rule("TON-05")
@@ -110,9 +110,9 @@ def claims_for_ten(rules: object, state: State, move: Claim) -> str | None:
 def claims_late(rules: object, state: State, move: Claim | Pass) -> str | None:
     """What is not demanded at once is lost: when others are dealt nobody can ask for it."""
     if not state.due:
-        return "no card is paid for now"
+        return "no payment is due now"
     is_it = isinstance(move, Pass) or move.card is state.owing
-    return None if is_it else f"{state.owing} is to be paid for now"
+    return None if is_it else f"payment for {state.owing} is due now"
 
 
 def between_rounds(rules: Tontine, state: State) -> bool:

@@ -12,7 +12,7 @@ from ...mechanics.ring import Direction
 
 
 class Tour(Alternative):
-    PACK = "until the pack is used up"
+    PACK = "while the pack lasts"
     ROUND = "a card each"
 
 
@@ -76,7 +76,7 @@ class Tontine:
         "TON-06", "paid to neighbours", PerRank("A 1, 2 2, 3 3"), PerRank("A 1, 2 1, 3 1")
     )
     middle: PerRank = point("TON-07", "paid to the bowl", PerRank("4 1, 5 1, 6 2, 7 1, 8 2, 9 1"))
-    settling: Settling = point("TON-16", "cards are paid for", *Settling)
+    settling: Settling = point("TON-16", "payment for cards", *Settling)
     short: Short = point("TON-17", "a bowl with too little gives", *Short)
     ending: Ending = point("TON-18", "the end of the game", Ending.LAST, Ending.AGREED, Ending.TOUR)
 

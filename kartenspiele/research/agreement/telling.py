@@ -203,7 +203,7 @@ def figures(found: Kinship) -> list[str]:
     enough = sum(each.share is not None for each in found.agreements.values())
     every = len(found.agreements)
     return [
-        f"{inferred} of {len(states)} known values are inferred",
+        f"{inferred} of {len(states)} known values rest on inference",
         f"fewer than {FEWEST} clauses give no share: {enough} of {every} pairs have enough",
     ]
 

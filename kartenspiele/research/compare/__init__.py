@@ -53,7 +53,7 @@ def rule_sets(names: Sequence[str]) -> list[RuleSet]:
     if len(sets) < 2:
         raise CompareError("one variant alone has nothing to compare; name another")
     if len({each.name for each in sets}) < len(sets):
-        raise CompareError("a variant is named twice; name different ones")
+        raise CompareError("the same variant twice; name different ones")
     return sets
 
 

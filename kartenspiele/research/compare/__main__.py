@@ -34,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             sys.stderr.write("the search finds other showings; run `python3 do.py showings`\n")
             return 1
     if given.action == "check":
-        sys.stdout.write("every showing was found again\n")
+        sys.stdout.write("every showing came out again\n")
     return 0
 
 

@@ -16,9 +16,9 @@ from .rule_sets import RuleSet, rule_set
 def question(found: Showing) -> str:
     """What is asked, and how far the answers come of the one point."""
     if found.bound in (UNTOLD, UNSOUGHT) and found.case is None:
-        return f"No example is shown: {found.bound}."
+        return f"No example here: {found.bound}."
     if found.case is None:
-        return f"No example was found among these: {found.bound}."
+        return f"No example among these: {found.bound}."
     asked = f"{found.case.asked[:1].upper()}{found.case.asked[1:]}."
     if found.share is Share.PART:
         return f"{asked} Other differences matter here."

@@ -129,7 +129,7 @@ def _cells(kin: Kin, row: str) -> list[Cell]:
 def _shown(kin: Kin, row: str, shown: Mapping[str, Mapping[str, Any]]) -> Showing:
     """The showing that is written down for a point, put to its two games again."""
     if row not in shown:
-        raise StaleError(f"{row}: no showing is written down; run `python3 do.py showings`")
+        raise StaleError(f"{row}: no stored showing; run `python3 do.py showings`")
     try:
         written = shown[row]
         one, other = map(rule_set, written["rule_sets"])

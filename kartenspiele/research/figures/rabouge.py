@@ -94,7 +94,7 @@ def advised(players: int) -> Mapping[str, int]:
 
 _BY_CHANCE: Final = "with every allowed move equally likely"
 SAMPLES: Final = {
-    "Rabouge": f"{GAMES} games for each row, {_BY_CHANCE}, or where heaps are kept in order, for "
+    "Rabouge": f"{GAMES} games for each row, {_BY_CHANCE}, or with heaps in order, for "
     f"all moves but cards put on a heap (seeds 0 to {GAMES - 1})",
     "advice of Rabouge": f"{ADVISED} games for each number of players, {_BY_CHANCE}; the one who "
     f"goes by the advice takes each place by turns (seeds 0 to {ADVISED - 1})",

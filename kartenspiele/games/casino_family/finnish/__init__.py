@@ -146,7 +146,7 @@ def for_spades(rules: FinnishKasino, won: Won) -> Iterator[Entry]:
         return iter(unknown)
     if nobody_has_any(won.spades):
         return (
-            Entry(side, 0, "FIN-34", "no spades were captured") for side in range(len(won.spades))
+            Entry(side, 0, "FIN-34", "no player captured spades") for side in range(len(won.spades))
         )
     return awards.for_majority(won.spades, rules.spades, "", "spades")
 

@@ -20,7 +20,7 @@ class Folge(Alternative):
 
 
 class Among(Alternative):
-    DEALT = "the three cards that were dealt"
+    DEALT = "the three cards dealt"
     ALL = "all cards, including bought ones"
 
 
@@ -30,7 +30,7 @@ class Level(Alternative):
 
 
 class Met(Alternative):
-    ASKED = "they are asked like the others"
+    ASKED = "they answer like the others"
     OVER = "they are passed over"
 
 
@@ -71,12 +71,12 @@ class Dreisatz:
     level: Level = point("DRS-03", "several are level", *Level, carries=("DRS-06", "DRS-13"))
     folge: Folge = point("DRS-15", "a Folge", *Folge)
     sequences: Ranking = point("DRS-22", *SEQUENCES, Ace.UNDER_JACK)
-    among: Among = point("DRS-23", "a Folge is made of", *Among)
+    among: Among = point("DRS-23", "a Folge consists of", *Among)
 
     eyes: PerRank = point(
         "DRS-24", "what cards count", COURTS_TEN, COURTS_OWN, COURTS_MORE, carries=("DRS-16",)
     )
-    target: int | Sought = point("DRS-07", "the points that are sought", TARGET, 30, Sought.MOST)
+    target: int | Sought = point("DRS-07", "the points sought", TARGET, 30, Sought.MOST)
     met: Met = point("DRS-33", "players with 31", *Met)
     dead: Dead = point("DRS-32", "a dead player loses", *Dead, also=("DRS-11",))
     price: int = point("DRS-25", "counters that a card costs", 0, 1)

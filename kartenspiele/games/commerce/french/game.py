@@ -119,7 +119,7 @@ def buys_for_absent(rules: object, state: State, move: Buy) -> str | None:
 def returns_bought(rules: FrenchCommerce, state: State, move: Give) -> str | None:
     """What is given for a card that is bought is another card."""
     is_it = is_giving(rules, state) and move.given is state.hand[-1]
-    return f"{move.given} is the card that was bought" if is_it else None
+    return f"{move.given} is the bought card" if is_it else None
 
 
 @rule("CFR-37")
@@ -128,11 +128,11 @@ def sees_too_soon(
 ) -> str | None:
     """The card that is bought is seen when another has been given for it."""
     if is_giving(rules, state):
-        return "a card is to be given for the one that was bought"
+        return "the buyer must give a card for the one bought"
     if not isinstance(move, Buy) or (move.given is None) is (rules.given is Given.SEEN):
         return None
-    first = "the card that is bought is seen first"
-    return first if move.given else "write 'buy for ♠4'; a card is given first"
+    first = "the buyer sees the bought card first"
+    return first if move.given else "write 'buy for ♠4'; give a card first"
 
 
 def is_giving(rules: FrenchCommerce, state: State) -> bool:
@@ -239,7 +239,7 @@ class Pass:
 def idles(rules: FrenchCommerce, state: State, move: Pass) -> str | None:
     """Who does not show buys or exchanges."""
     is_free = state.changed or rules.idle is Idle.MAY
-    return None if is_free else "no card has been changed in this turn"
+    return None if is_free else "the player changed no card in this turn"
 
 
 @rule("CFR-48")
@@ -293,7 +293,7 @@ def keeps_closed(rules: FrenchCommerce, state: State, move: Buy | Offer | Pass) 
     """A hand that is enough may be kept closed, and changed."""
     if rules.duty is Duty.MAY or state.offered or too_little(rules, state, Show()):
         return None
-    return "the hand must be shown"
+    return "the player must show the hand"
 
 
 # --- What is won and paid ------------------------------------------------------------------------

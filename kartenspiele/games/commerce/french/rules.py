@@ -52,7 +52,7 @@ class Tie(Alternative):
 
 class BankerWins(Alternative):
     BUYER = "a counter from each who has bought"
-    CARD = "a counter for each card that was bought"
+    CARD = "a counter for each card bought"
 
 
 class SameSequence(Alternative):
@@ -105,7 +105,7 @@ class FrenchCommerce:
     dealing: Dealing = point("CFR-34", *DEALING)
 
     tie: Tie = point("CFR-47", "several with equally many points", *Tie, also=("CFR-23",))
-    banker_wins: BankerWins = point("CFR-24", "a banker who wins is paid", *BankerWins)
+    banker_wins: BankerWins = point("CFR-24", "a winning banker receives", *BankerWins)
     nothing: Nothing = point("CFR-41", "if no hand counts", *Nothing)
     same_sequence: SameSequence = point("CFR-33", "several with one sequence", *SameSequence)
 

@@ -223,7 +223,7 @@ def takes_unevenly(rules: object, state: State, move: Take) -> str | None:
     ):
         for card in cards:
             if cards.count(card) > 1:
-                return f"{card} is named twice"
+                return f"{card} appears twice"
             if card not in lying and (UNKNOWN not in lying or card in state.every_card):
                 return f"{card} is not {where}"
     return None

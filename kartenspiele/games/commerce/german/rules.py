@@ -106,11 +106,11 @@ class GermanCommerce:
     )
     times: Times = point("CDE-38", "the last two deal again", *Times)
     anew_dealing: Dealing = point(
-        "CDE-41", "the last two are dealt again by", Dealing.SAME, Dealing.NEXT
+        "CDE-41", "the last two get new cards from", Dealing.SAME, Dealing.NEXT
     )
     anew_limit: int = point("CDE-23", "exchanges of the hinterhand, after dealing again", 3, 1)
     free: Free = point("CDE-35", "a stake given back", *Free, also=("CDE-19",))
-    back: Back = point("CDE-36", "what is given back", *Back)
+    back: Back = point("CDE-36", "the amount given back", *Back)
     dealing: Dealing = point("CDE-31", *DEALING)
 
 

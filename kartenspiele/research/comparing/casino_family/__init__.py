@@ -173,7 +173,7 @@ KIN: Final = Kin(
     rows={"tabbe": "sweep", "finish": "order", "winner": "order"},
     labels={
         "pack": "the pack",
-        "dealt": "at first there are dealt",
+        "dealt": "at first the dealer deals",
         "sweep": "clearing the table",
         "order": "several have reached the target",
     },
@@ -207,9 +207,9 @@ KIN: Final = Kin(
         "alike": ("berlin-casino-1810",),  # elsewhere nobody asks what becomes of equal cards
     },
     apart={
-        "Hands are filled in every game while the stock lasts.": "SWE-12 WIK-20",
-        "It says how points are scored, not which.": "MUS-23 BER-25",
-        "In every game majorities are counted when the deal is over.": "FIN-18",
+        "Every game fills hands while the stock lasts.": "SWE-12 WIK-20",
+        "It says how points score, not which.": "MUS-23 BER-25",
+        "Every game counts majorities when the deal is over.": "FIN-18",
         "Every capture, as in every game; only builds differ.": "WIK-15 WIK-16 WIK-42",
         "Every build, in both games that have builds.": "MUG-28 WIK-43 WIK-44",
     },

@@ -14,7 +14,7 @@ from ...agreement.shared import Question, allowed, brought
 ONE_PACK: Final = pack()  # the games of two packs can have these cards too
 SAID: Final = (
     "A table of up to six cards and a hand of one to four of a single pack, without builds: which "
-    "moves are allowed. A pack divided between two sides by chance: which points its cards bring."
+    "moves are legal. A pack divided between two sides by chance: which points its cards bring."
 )
 NORDIC: Final = ("swedish-kasino", "finnish-kasino", "mulle-sassersson", "mulle-glimne")
 BERLIN: Final = "berlin-casino-1810"

@@ -163,7 +163,7 @@ def _told(state: State, before: State) -> str:
 def what_it_costs(game: AnyGame, rules: Any, state: State) -> Found:
     text = allowed(game, rules, state, buying(state))
     if text is None:
-        return ("no card can be bought",), None
+        return ("players cannot buy cards",), None
     paid = play.play(game, rules, state, text).stakes.paid
     cost = sum(each.counters for each in paid if each.giver == state.turn)
     return (f"{text}: {cost} paid{''.join(f' by {each.rule}' for each in paid)}",), cost
@@ -172,7 +172,7 @@ def what_it_costs(game: AnyGame, rules: Any, state: State) -> Found:
 def what_is_bought(game: AnyGame, rules: Any, state: State) -> Found:
     text = allowed(game, rules, state, buying(state))
     if text is None:
-        return ("no card can be bought",), None
+        return ("players cannot buy cards",), None
     held = _told(play.play(game, rules, state, text), state)
     return (f"{text}: {held}",), held
 
@@ -180,7 +180,7 @@ def what_is_bought(game: AnyGame, rules: Any, state: State) -> Found:
 def what_is_exchanged(game: AnyGame, rules: Any, state: State) -> Found:
     text = allowed(game, rules, state, exchanging(state))
     if text is None:
-        return ("no card can be exchanged",), None
+        return ("players cannot exchange cards",), None
     after = play.play(game, rules, state, text)
     if given := allowed(game, rules, after, giving(game, rules, after)):
         text, after = f"{text}, {given}", play.play(game, rules, after, given)

@@ -22,7 +22,7 @@ HAND: Final = 3
 STAKES: Final = ("31", "Folge", "")
 SAID: Final = (
     "These games have no position in common, so that the moves of no two can be compared. Three "
-    "hands by chance that are laid down: who wins by them, or gets a stroke."
+    "hands by chance laid down: who wins by them, or gets a stroke."
 )
 CLAIMS: Final[Mapping[str, Claim | None]] = {"CFR-45": None, "CDE-51": None}
 BESIDE: Final = ("DRS-36",)  # of other games, none of which it names

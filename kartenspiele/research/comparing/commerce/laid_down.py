@@ -86,7 +86,7 @@ class LaidDown(Case):
                     return self._brought(game, rules, *found)
         except PositionError as error:
             return (f"no such position: {error}",), None
-        return ("no hand may be laid down",), None
+        return ("players may not lay a hand down",), None
 
     def _laid_down(self, game: AnyGame, rules: Any, last: int) -> tuple[State, State] | None:
         """The position in which this one speaks, and what comes of it if that is the last word."""

@@ -205,10 +205,10 @@ KIN: Final = Kin(
         "pack": "the pack",
         "closing": "who may close the talon",
         "opener": "who leads to the first trick",
-        "drawing": "cards are drawn",
+        "drawing": "drawing cards",
         "strict": "play is strict",
         "values": "the cards count",
-        "calling": "66 is called",
+        "calling": "calling 66",
     },
     arises={
         "partners": (("players", "4"),),

@@ -16,7 +16,7 @@ SMALL_PACK: Final = tuple(card for card in pack() if card.rank in RANKS)  # in e
 MOST: Final = 5  # cards of a hand
 SAID: Final = (
     "Hands of one to five cards of the twenty that all games have, before an open, a closed or a "
-    "used-up talon, on lead or after it: which moves are allowed. Tricks divided between two, with "
+    "used-up talon, on lead or after it: which moves are legal. Tricks divided between two, with "
     "marriages and perhaps a closing, and one calls or lets the deal end: which points it brings."
 )
 CLAIMS: Final[Mapping[str, Claim | None]] = {

@@ -37,9 +37,9 @@ PRICES: Final = {
 
 
 SAMPLES: Final = {
-    "samples": f"{AT_RANDOM:,} deals of Schnapsen at random, every move that is allowed being as "
-    f"likely as another, and {AT_BEST} that are played best with open cards (seeds from 0 on)",
-    "false calls": f"{AT_STAKE} deals of Schnapsen that are played best with open cards (seeds 0 "
+    "samples": f"{AT_RANDOM:,} deals of Schnapsen at random, every legal move being as "
+    f"likely as another, and {AT_BEST} played best with open cards (seeds from 0 on)",
+    "false calls": f"{AT_STAKE} deals of Schnapsen played best with open cards (seeds 0 "
     f"to {AT_STAKE - 1})",
 }
 
