@@ -74,7 +74,7 @@ moves = ["♠4 to the table", "♠5 to the table"]
         ("match.winners = [1]", "match.winners = [3]", "write a number from 1 to 2"),
         ("result.totals = [4, 1]", "result.totals = [4, 1, 4, 1]", "one for each side"),
         ('♠A takes ♣6 ♦7 ♥A",\n]', '♠A takes ♣6 ♦7 ♥A",\n  "♥K to the table",\n]', "is over"),
-        ('  "♠A takes ♣6 ♦7 ♥A",\n]', "]", "not played out, but a match counts it"),
+        ('  "♠A takes ♣6 ♦7 ♥A",\n]', "]", "unfinished, but a match counts it"),
     ],
 )
 def test_a_damaged_match_of_partners_is_refused(old: str, new: str, complaint: str) -> None:

@@ -287,14 +287,14 @@ def _told(row: Row) -> set[str]:
 
 def test_where_none_was_found_it_is_said() -> None:
     """Also why none is sought: the games of a family without cases, or a point of one alone."""
-    assert "No example was found among these: no case is put to this game." in parted(
+    assert "No example among these: no case is put to this game." in parted(
         "tippen", "tippen/four", row="hand"
     )
     assert parted("swedish-kasino", "casino", row="huts_noted").startswith(
         "<p>The variants that state"
     )
     none = parted("swedish-kasino", "berlin-casino-1810", row="table_little")
-    assert "No example is shown: no stored case" in none
+    assert "No example here: no stored case" in none
     assert "Examples under these rules: " in none
     assert "BER-16a" in none
 
@@ -305,7 +305,7 @@ def test_where_none_was_found_it_is_said() -> None:
         (["skat", "casino"], "pack", "unknown game 'skat'"),
         (["casino", "casino/three"], "pack", "casino has: "),
         (["casino"], "pack", "one variant alone has nothing to compare"),
-        (["casino", "casino"], "pack", "named twice"),
+        (["casino", "casino"], "pack", "same variant twice"),
         (["casino", "schnapsen"], "pack", "games of different families"),
         (["casino", "finnish-kasino"], "weather", "'weather' is not a row of these games"),
     ],

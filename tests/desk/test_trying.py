@@ -47,7 +47,7 @@ def test_moves_come_with_pictures_and_ids_are_links() -> None:
     ("line", "said"),
     [
         ("choices(SWEDISH, her)", "line 2: NameError: name 'her' is not defined"),
-        ('position(SWEDISH, table="X9")', "line 2: table: word 1, 'X9': no card is written so"),
+        ('position(SWEDISH, table="X9")', "line 2: table: word 1, 'X9': not a card"),
         ('play(SWEDISH, here, "♦9 takes ♣2")', "line 2: refused by"),
         ('play(SWEDISH, here, "take it")', "line 2: "),
         ("1 / 0", "line 2: ZeroDivisionError: division by zero"),

@@ -54,7 +54,7 @@ def test_the_picture_shows_prizes_offers_and_purses() -> None:
 @pytest.mark.parametrize(
     ("changed", "complaint"),
     [
-        ({"buyers": []}, "one card is wanted"),
+        ({"buyers": []}, "wants one card"),
         ({"buyers": "0"}, "write the players, each once"),
         ({"held": [""] * 53}, "at the most 52 play"),
     ],

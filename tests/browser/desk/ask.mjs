@@ -113,7 +113,7 @@ const answers = async ({ visit }) => {
   const solved = await ask(page, "player 1 wins 3");
   if (!solved.includes("by marriage ♥")) report(`a position is solved by ${solved}`);
   await to("#game=swedish-kasino&hand=X7");
-  await told(page, "no card is written so");
+  await told(page, "not a card");
   if (!(await page.locator('#ask-hand-0[aria-invalid="true"]').count())) report("a fault does not say where it is");
   await to("#game=swedish-kasino&table=S9+D4&hand=D9");
   await told(page, "2 legal moves");
