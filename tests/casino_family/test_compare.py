@@ -140,7 +140,7 @@ def test_a_rule_set_without_a_point_is_silent_on_it() -> None:
     [
         (["swedish-kasino"], "nothing to compare"),
         ([], "nothing to compare"),
-        (["swedish-kasino", "swedish-kasino/swedish"], "named twice"),
+        (["swedish-kasino", "swedish-kasino/swedish"], "the same variant twice"),
         (["swedish-kasino", "skat"], "unknown game 'skat'"),
         (["swedish-kasino", "swedish-kasino/skat"], "no variant 'skat'"),
         (["swedish-kasino", "swedish-kasino/"], "no variant ''"),
