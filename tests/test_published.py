@@ -212,7 +212,7 @@ def test_a_silent_change_is_not_sealed(tmp_path: Path) -> None:
 
 def test_sealing_wants_a_revision(tmp_path: Path) -> None:
     folder = registers(tmp_path, WHOLE.replace(SEALED + "\n", "").replace("revision = 1\n", ""))
-    with pytest.raises(RegisterError, match="HUP-01: it has no revision"):
+    with pytest.raises(RegisterError, match="HUP-01: it lacks a revision"):
         seal(folder)
 
 

@@ -176,7 +176,7 @@ FAULTS = [
         '[[statement]]\nid = "HUP-02"',
         "it has the successor HUP-44, which is unknown",
     ),
-    ('"ZZ.REG.1.1", "ZZ.REG.1.2"', "", "[[statement]]", "it has no locus"),
+    ('"ZZ.REG.1.1", "ZZ.REG.1.2"', "", "[[statement]]", "it lacks a locus"),
     ("carried = true", 'carried = true\nswitch = "x"', "[[statement]]", "only a decision"),
     ('statement = "HUP-03"', 'statement = "HUP-30"', "[[example]]", "it belongs to HUP-30"),
     (
@@ -225,7 +225,7 @@ FAULTS = [
     ('"explicit"', '"sure"', 'status = "sure"', "corrected inferred emended crux"),
     ('"explicit"', '"emended"', "[[statement]]", "no reading gives the printed text"),
     ("revision = 1", "revision = 0", "revision = 0", "a whole number of at least 1"),
-    ("revision = 1\n", "", "[[statement]]", "the sentence has no revision"),
+    ("revision = 1\n", "", "[[statement]]", "the sentence lacks a revision"),
     ("Three friends", "Four friends", "[[statement]]", "Raise the revision and run `python -m"),
     (SEALED, "", "[[statement]]", "the checksum is missing"),
     (SEALED, 'checksum = "soon"', 'checksum = "soon"', "not 12 hexadecimal digits"),
@@ -313,8 +313,8 @@ def test_a_rule_follows_from_carried_rules_only(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("question", "said"),
     [
-        ('question = "Empty."\n', "HUP-R1: its question is none"),
-        (f'question = "Is it {"very " * 20}empty?"\n', "HUP-R1: its question is none"),
+        ('question = "Empty."\n', "HUP-R1: its question is missing"),
+        (f'question = "Is it {"very " * 20}empty?"\n', "HUP-R1: its question is missing"),
         ("", "'question' is missing"),
     ],
 )

@@ -112,7 +112,7 @@ def _sentence(each: Statement, sentence: str) -> Iterator[Fault]:
         remedy = "End it with a full stop and leave bracketed notes to the annotation."
         yield Fault("the sentence is not a whole sentence", remedy)
     if not each.revision:
-        yield Fault("the sentence has no revision", f"Write revision = 1 and {SEAL}.")
+        yield Fault("the sentence lacks a revision", f"Write revision = 1 and {SEAL}.")
     yield from unsealed(each.checksum, each.digest)
 
 
@@ -168,7 +168,7 @@ def _reading(register: Register, each: Reading) -> Iterator[Fault]:
     yield from unknown(register.statements, "touches", each.statements)
     yield from unsealed(each.checksum, each.digest)
     if not each.question.endswith("?") or len(each.question) > QUESTION:
-        what = f"its question is none, or longer than {QUESTION} signs: “{each.question}”"
+        what = f"its question is missing, or longer than {QUESTION} signs: “{each.question}”"
         yield Fault(what, "Ask in one short sentence what the reading answers.", "question")
     for other in each.alternatives:
         yield from _loci(register, (other.against,) if other.against else (), needed=False)
@@ -202,7 +202,7 @@ def _tombstone(register: Register, each: Tombstone) -> Iterator[Fault]:
 
 def _loci(register: Register, loci: tuple[str, ...], *, needed: bool = True) -> Iterator[Fault]:
     if needed and not loci:
-        yield Fault("it has no locus", 'Write loci = ["…"].')
+        yield Fault("it lacks a locus", 'Write loci = ["…"].')
     for locus in loci:
         if locus not in register.loci:
             yield Fault(f"the locus {locus} is unknown", "[loci] lists the loci.")

@@ -200,7 +200,7 @@ def seal(folder: Path) -> tuple[str, ...]:
         row = released.get(each.id)
         if not each.revision:
             remedy = "Write revision = 1 and seal again."
-            faults.append(Problem(each.place, f"{each.id}: it has no revision", remedy))
+            faults.append(Problem(each.place, f"{each.id}: it lacks a revision", remedy))
         elif row and row.revision >= each.revision and row.checksum not in (DRAFT, each.digest):
             what = f"{each.id}: it was changed, but revision {row.revision} is published"
             remedy = f"Write revision = {row.revision + 1} and seal again."
