@@ -38,7 +38,7 @@ const chosen = async ({ visit, violations, count }, mode) => {
   if (heads.join() !== "Difference,Swedish Kasino,Finnish Kasino,Berlin Casino of 1810") report(`the columns are ${heads}`);
   await box(page, "silence").uncheck();
   const spoken = await shown(page);
-  if (!(spoken < three) || !(await tally(page)).includes(`On ${three - spoken} more`)) report(`without silence ${spoken} of ${three} rows: ${await tally(page)}`);
+  if (!(spoken < three) || !(await tally(page)).includes(`In ${three - spoken} more`)) report(`without silence ${spoken} of ${three} rows: ${await tally(page)}`);
   await box(page, "all").check();
   if ((await shown(page)) <= spoken) report("rows on which they agree are not shown");
   await box(page, "sources").uncheck();
@@ -162,7 +162,7 @@ const typed = async ({ visit, count }) => {
 const wrong = async ({ visit }) => {
   const strange = await visit(`${TWO}&set=skat`, MODES[0]);
   await shown(strange.page);
-  if (!(await tally(strange.page)).startsWith("There is no rule set skat")) strange.report(`a strange rule set: ${await tally(strange.page)}`);
+  if (!(await tally(strange.page)).startsWith("There is no variant skat")) strange.report(`a strange rule set: ${await tally(strange.page)}`);
   await strange.context.close();
   const without = await visit(TWO, MODES[3], { at: "without", quiet: true });
   await shown(without.page);
