@@ -263,7 +263,7 @@ const ADDRESSES = [
   ["play.html#game=casino&seat=1", "The address names seat=1"],
   ["play.html#game=%", "The address names game=%"],
   ["play.html#game=casino&seats=%", "The address names seats=%"],
-  ["compare.html#set=%", "There is no rule set %"],
+  ["compare.html#set=%", "There is no variant %"],
   ["records/F3.html#step=%", "The address names step=%"],
   ["replay.html#%", ""],
   ["glossary.html#%", ""],
