@@ -246,7 +246,7 @@ const replaced = async ({ visit }) => {
     await panel(page).locator(".ks-tries").click();
     await page.waitForSelector("figure#f4 .ks-answer .ks-fault");
     const said = (await shown(page).innerText()).trim();
-    if (!said.startsWith(isBare ? "The engine could not be loaded" : "The browser loaded something other")) report(`a file that was replaced is told as ${said}`);
+    if (!said.startsWith(isBare ? "The engine did not load" : "The browser loaded something other")) report(`a file that was replaced is told as ${said}`);
     await page.unroute("**/pyodide.mjs");
     await panel(page).locator(".ks-main").click();
     await page.waitForSelector("figure#f4 .ks-answer .ks-position").catch(() => report("after a file that was replaced nothing is answered"));

@@ -108,7 +108,7 @@ const apart = async ({ visit }) => {
     await figure.locator(".ks-answer > *").first().waitFor();
     await figure.locator("textarea").fill(lines);
     await figure.locator(".ks-main").click();
-    await figure.locator(".ks-status", { hasText: number ? "NameError" : "answer nothing" }).waitFor();
+    await figure.locator(".ks-status", { hasText: number ? "NameError" : "give no answer" }).waitFor();
   }
   if (asked.length > 1) report(`two editors load Python ${asked.length} times`);
   await context.close();
@@ -129,7 +129,7 @@ const networks = async ({ visit, time }) => {
   const failing = await visit(F4, MODES[0], { at: "failing", quiet: true });
   await panel(failing.page).locator(".ks-tries").click();
   await answered(failing.page, ".ks-fault");
-  if (!(await said(failing.page)).startsWith("The engine could not be loaded")) failing.report(`a load that fails says ${await said(failing.page)}`);
+  if (!(await said(failing.page)).startsWith("The engine did not load")) failing.report(`a load that fails says ${await said(failing.page)}`);
   await failing.page.request.get(`${failing.page.url().split("#")[0]}?mended`);
   await panel(failing.page).locator(".ks-main").click();
   await answered(failing.page, ".ks-position");
