@@ -121,7 +121,7 @@ const networks = async ({ visit, time }) => {
   await headed.context.close();
   const slow = await visit(F4, MODES[3], { at: "slow" });
   await panel(slow.page).locator(".ks-tries").click();
-  await panel(slow.page).locator(".ks-state", { hasText: /loaded: [1-9]\d*\.\d of 1\d\.\d MB/ }).waitFor();
+  await panel(slow.page).locator(".ks-state", { hasText: /Loading [1-9]\d*\.\d of 1\d\.\d MB/ }).waitFor();
   const began = Date.now();
   await answered(slow.page, ".ks-position");
   time("the rest of a slow load", Date.now() - began);
