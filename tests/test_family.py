@@ -11,9 +11,10 @@ import pytest
 
 from kartenspiele.edition import chapters, joined, likelihoods, register, solving
 from kartenspiele.engine.cards import Suit
-from kartenspiele.engine.family import Family, Said
+from kartenspiele.engine.family import Family
 from kartenspiele.engine.play import Standing
 from kartenspiele.engine.stakes import Pool, Stakes
+from kartenspiele.engine.zones import Said
 from kartenspiele.games import catalog
 from kartenspiele.games.catalog import FAMILIES, GAMES, family_of, is_german
 from kartenspiele.interfaces import pictures

@@ -14,9 +14,10 @@ from itertools import chain, product
 from typing import Any, NamedTuple, TypeAlias
 
 from .cards import UNKNOWN, Card, Cards
-from .family import Kind, Said, Sight, Zone, held, tally
+from .family import Kind, Sight, held
 from .play import Seat
 from .positions import Each, Heaps, Place, cards_in
+from .zones import Said, Zone, tally
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,12 @@ whatever it leaves out of its ``FAMILY`` has a default that does for any game.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias, runtime_checkable
+from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 
-from .cards import Cards, Suit
 from .play import AnyGame, Seat
+from .zones import Said, Where, Zone, keyed, tally
 
 Counts: TypeAlias = Mapping[str, Sequence[int]]
 
@@ -94,30 +94,6 @@ def parts_of(every: Iterable[TypedPart], *names: str) -> tuple[TypedPart, ...]:
     return tuple(each for each in every if each.name in names)
 
 
-class Said(NamedTuple):
-    """Words for a reader, and what stands in their places, so that they can be translated."""
-
-    text: str
-    of: object = ()
-
-    def __str__(self) -> str:
-        return self.text % self.of
-
-
-@dataclass(frozen=True, slots=True)
-class Zone:
-    """A place at the table: what it is called, and what is there, or is said there.
-
-    A board has ``rows``, in each of which so many counters lie.
-    """
-
-    title: Said
-    cards: Cards | None = None
-    suits: tuple[Suit, ...] = ()
-    note: Said | None = None
-    rows: tuple[tuple[str, int], ...] = ()
-
-
 @runtime_checkable
 class Laid(Protocol):
     """Points that are shown by things in lines, such as counters: how many lie in which line."""
@@ -142,6 +118,24 @@ def nothing_else(state: Any, seat: Seat) -> Any:
 def what_comes(move: Any, why: Any) -> Mapping[str, object]:
     """What comes of a move, where its reasons say that in words."""
     return {"does": list(why.does)}
+
+
+Roles: TypeAlias = Mapping[str, Sequence[Seat]]
+
+
+def nowhere(state: Any) -> Iterable[Zone]:
+    """No empty place awaits a card but one that a picture shows."""
+    return ()
+
+
+def by_nobody(rules: Any, state: Any) -> Sequence[Seat]:
+    """Nobody has played to a trick."""
+    return ()
+
+
+def no_roles(rules: Any, state: Any) -> Roles:
+    """Nobody has another part in a game than its dealer and its bank."""
+    return {}
 
 
 def held(state: Any, part: str) -> Any:
@@ -182,6 +176,9 @@ class Family:
     longest: int = 0
     silent_moves: Collection[str] = ()
     hide: Callable[[Any, Seat], Any] = nothing_else
+    awaiting: Callable[[Any], Iterable[Zone]] = nowhere
+    played_by: Callable[[Any, Any], Sequence[Seat]] = by_nobody
+    named: Callable[[Any, Any], Roles] = no_roles
     german: Collection[str] = ()
     comparing: str = ""
     solving: str = ""
@@ -195,6 +192,21 @@ class Family:
     def lying(self, state: Any, counts: Counts) -> Iterator[Zone]:
         """What lies where in a position, as far as it has something there."""
         yield from self.zones(state, counts) if self.zones else by_parts(self.parts, state)
+
+    def table(self, rules: Any, state: Any, counts: Counts) -> Mapping[str, Zone]:
+        """What lies where by its key, with empty places, and who has played to the trick."""
+        every = (*self.lying(state, counts), *self.awaiting(state))
+        trick = Where.TRICK, tuple(self.played_by(rules, state))
+        return keyed(
+            replace(zone, by=trick[1]) if zone.place is trick[0] and not zone.by else zone
+            for zone in every
+        )
+
+    def roles(self, rules: Any, state: Any) -> Roles:
+        """Who has which part in a position: who has dealt, holds the bank, or whatever it names."""
+        held = {part: getattr(state, part, None) for part in ("dealer", "bank")}
+        usual = {part: (seat,) for part, seat in held.items() if seat is not None}
+        return {name: some for name, some in (usual | {**self.named(rules, state)}).items() if some}
 
 
 # --- Zones that many families have ---------------------------------------------------------------
@@ -220,12 +232,6 @@ def by_parts(parts: Iterable[TypedPart], state: Any) -> Iterator[Zone]:
         elif part.kind.is_number:
             numbers = there if part.kind.is_several else (there,)
             yield Zone(Said(name), note=tally(numbers))
-
-
-def tally(numbers: Iterable[int]) -> Said:
-    """Numbers side by side."""
-    beside = " : ".join(map(str, numbers))
-    return Said(beside)
 
 
 def hands(state: Any) -> Iterator[Zone]:

@@ -13,7 +13,7 @@ from typing import Final
 
 from ..edition import joined
 from ..engine.cards import Suit
-from ..engine.family import Zone
+from ..engine.zones import Zone
 from ..games.catalog import family_of, game_of, variants
 from .pictures import lettered
 

@@ -7,10 +7,10 @@ from typing import Any, Final
 import pytest
 
 from kartenspiele.engine import play
-from kartenspiele.engine.family import Said, Zone
 from kartenspiele.engine.play import PositionError, Standing
 from kartenspiele.engine.positions import all_cards
 from kartenspiele.engine.rulebook import points, values_of
+from kartenspiele.engine.zones import Said, Zone
 from kartenspiele.games.catalog import family_of
 from kartenspiele.games.poch import GAME
 from kartenspiele.games.poch.announcing import draws

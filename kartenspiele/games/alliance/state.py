@@ -13,12 +13,13 @@ from typing import Annotated, Final, NamedTuple
 
 from ...engine import words
 from ...engine.cards import UNKNOWN, Card, Cards, Suit, show
-from ...engine.family import Counts, Kind, Said, Sight, Zone, tally
+from ...engine.family import Counts, Kind, Sight
 from ...engine.parts import cards_of
 from ...engine.play import PositionError, Seat, who
 from ...engine.positions import Given, Place, all_cards, lies, places_of, texts_in
 from ...engine.stakes import Stakes
 from ...engine.words import sayers
+from ...engine.zones import Said, Zone, tally
 from ...mechanics import table
 from ...mechanics.ring import neighbour
 

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...engine.drawing import Shown
-from ...engine.family import Said, Zone, hands, won
+from ...engine.family import hands, won
 from ...engine.phases import alone
+from ...engine.zones import Said, Zone
 from .game import GAME, State
 
 SHOWN: Final = 6  # cards of a talon; a longer one is a number

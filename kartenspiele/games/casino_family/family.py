@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from ...engine.family import Counts, Family, Said, Zone, hands, won
+from ...engine.family import Counts, Family, hands, won
+from ...engine.zones import Said, Zone
 from . import berlin, casino, finnish, glimne, notation, sassersson, swedish
 from .reasons import Way, Why
 from .table import Build, Lay, Move, State, Take

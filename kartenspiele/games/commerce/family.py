@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from ...engine.cards import UNKNOWN
 from ...engine.drawing import Shown, drawn
-from ...engine.family import Family, Said, Zone, hands
+from ...engine.family import Family, hands
 from ...engine.play import AnyGame, Seat, change
 from ...engine.positions import parts_of, places_of
+from ...engine.zones import Said, Zone
 from ...mechanics.money import Why
 from . import dreisatz, french, german
 from .german.game import is_unseen

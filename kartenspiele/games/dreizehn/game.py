@@ -11,13 +11,14 @@ from typing import Annotated, Any, Final, NamedTuple
 
 from ...engine import parts
 from ...engine.cards import RANKS, Card, Cards, pack, show, without
-from ...engine.family import Counts, Kind, Said, Sight, Zone, tally
+from ...engine.family import Counts, Kind, Sight
 from ...engine.notation import Counters, Notation, written
 from ...engine.phases import Step, alone, by_chance, marked_in, on_turn
 from ...engine.play import Part, PositionError, Score, Seat, Shuffle, Standing, change, paid, who
 from ...engine.positions import PURSES, lies, places_of, pools_as, seat_or, set_up
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Payment, Pool, Stakes
+from ...engine.zones import Said, Zone, tally
 from ...mechanics.laid import next_cards, not_next
 from ...mechanics.money import ForMoney, Why, after_paying
 from ...mechanics.moving import Moving

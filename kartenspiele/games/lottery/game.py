@@ -13,7 +13,7 @@ from typing import Annotated, Any, ClassVar, Final, NamedTuple, TypeAlias
 
 from ...engine import parts
 from ...engine.cards import UNKNOWN, Card, Cards, pack, show, without
-from ...engine.family import Counts, Kind, Said, Sight, Zone, tally
+from ...engine.family import Counts, Kind, Sight
 from ...engine.notation import Notation, written
 from ...engine.phases import Step, alone, marked_in
 from ...engine.play import NATURE, Part, Seat, Standing, change, who
@@ -29,6 +29,7 @@ from ...engine.positions import (
 )
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Holder, Payment, Pool, Stakes, payments_due
+from ...engine.zones import Said, Zone, tally
 from ...mechanics import auction, ring
 from ...mechanics.auction import POT, SPOKEN, Word
 from ...mechanics.dealing import packets

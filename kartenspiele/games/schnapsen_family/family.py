@@ -7,8 +7,9 @@ from dataclasses import fields
 from typing import Any, Final
 
 from ...engine.cards import UNKNOWN
-from ...engine.family import Counts, Family, Said, Zone, hands, held, tally, won
+from ...engine.family import Counts, Family, hands, held, won
 from ...engine.play import who
+from ...engine.zones import Said, Zone, tally
 from ...mechanics.money import Why
 from . import schnapsen, sechsundsechzig
 from .moves import Keep, Move
