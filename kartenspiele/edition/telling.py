@@ -34,11 +34,20 @@ class Pictured(NamedTuple):
     variant: Variant[Any]
 
 
+class Asked(NamedTuple):
+    """Of what an example asks: a position, the form in which it is played, and moves there."""
+
+    state: Any
+    variant: Variant[Any]
+    moves: tuple[str, ...] = ()
+
+
 class Line(NamedTuple):
     """What is done or answered, in words; ``how`` is what a page may mark it with."""
 
     text: str
     how: str = ""
+    of: Asked | None = None
 
 
 class EnoughError(BaseException):
@@ -77,7 +86,8 @@ class Teller:
             with redirect_stdout(printed):
                 found = word(variant, *asked, **named)
             lines = printed.getvalue().splitlines()
-            self.told += says.tells(asked, lines)
+            of = says.asks(variant, asked)
+            self.told += (line._replace(of=of) for line in says.tells(asked, lines))
             if len(self.told) > ENOUGH:
                 raise EnoughError
             if says.gives and found is not None:
@@ -133,6 +143,13 @@ class Says(NamedTuple):
     about: str = ""  # "one" position, or "all" that it is given
     gives: bool = False  # whether what it returns is a position
     tells: Callable[[Sequence[Any], Sequence[str]], list[Line]] = _as_printed
+    moves: bool = False  # whether the texts behind its position are moves
+
+    def asks(self, variant: Variant[Any], asked: Sequence[Any]) -> Asked | None:
+        """The position of which it is asked, with the moves."""
+        if self.about != "one" or not asked:
+            return None
+        return Asked(asked[0], variant, tuple(asked[1:]) if self.moves else ())
 
 
 def _ruled(asked: Sequence[Any], lines: Sequence[str]) -> list[Line]:
@@ -166,13 +183,13 @@ SAID: Final = {
     for each in (
         Says("position", gives=True),
         Says("deal", gives=True, tells=_refused),
-        Says("play", about="one", tells=_played),
-        Says("ruling", about="one", tells=_ruled),
+        Says("play", about="one", tells=_played, moves=True),
+        Says("ruling", about="one", tells=_ruled, moves=True),
         Says("choices", about="one"),
-        Says("why", about="one"),
+        Says("why", about="one", moves=True),
         Says("score", about="one", tells=_paid),
         Says("match", about="all"),
-        Says("solve", about="one"),
+        Says("solve", about="one", moves=True),
         Says("seen", about="one", gives=True),
         Says("verdict"),
     )
