@@ -22,6 +22,7 @@ ACTIONS: Final[Mapping[str, str]] = {
     "lost": "lost_deals:lost",
     "record": "sitting:recorded",
     "sit": "sitting:sat",
+    "table": "table:tabled",
     "try": "trying:tried",
     "frames": "replaying:replayed",
     "part": "smallest_cases:parted",

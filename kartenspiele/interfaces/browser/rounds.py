@@ -59,6 +59,11 @@ class Round:
     known: list[set[Card]] = field(default_factory=list)
 
     @property
+    def first(self) -> Any:
+        """The position before any move."""
+        return self.steps[0].before if self.steps else self.state
+
+    @property
     def turn(self) -> Seat | None:
         return self.table.game.to_move(self.table.variant.rules, self.state)
 

@@ -42,7 +42,7 @@ def sat(question: Question) -> Reply:
         rounds.append(next_deal(now))
         now, done = rounds[-1], 0
     elif text := str(question.get("move") or "").strip():
-        refused = _made(now, text)
+        refused = made(now, text)
     else:  # what has happened since the player's last move
         done = max((at for at, step in enumerate(now.steps) if step.seat == table.seat), default=0)
     if refused is None:
@@ -59,7 +59,7 @@ def sat(question: Question) -> Reply:
         "events": [event for event, _ in events],
         "said": _said(now, [plain for _, plain in events], refused),
         "refused": refused and _carded(linked(say("desk.refused-by", why=refused), root)),
-        "over": _over(now, root) if now.turn is None else None,
+        "over": over(now, root) if now.turn is None else None,
         "solvable": bool(table.family.solving) and now.turn is None,
         **shown(now, root),
     }
@@ -70,7 +70,7 @@ def recorded(question: Question) -> Reply:
     return {"record": record_text(asked_of(table_of(question), log_in(question)))}
 
 
-def _made(now: Round, text: str) -> Refused | None:
+def made(now: Round, text: str) -> Refused | None:
     """The player's move is made, or the rule is given that refuses it."""
     if now.turn != now.table.seat:
         raise DeskError(say("desk.not-your-turn", whose=_whose(now)))
@@ -95,11 +95,11 @@ def shown(now: Round, root: str) -> Reply:
         "turn": _whose(now),
         "yours": now.turn == now.table.seat,
         "choices": list(_choices(now, root)),
-        "ask": _address(now, root),
+        "ask": asked_at(now, root),
     }
 
 
-def _address(now: Round, root: str) -> str:
+def asked_at(now: Round, root: str) -> str:
     """Where the page that asks has the position as the player sees it, if it can be written."""
     table = now.table
     if now.turn != table.seat:
@@ -123,7 +123,7 @@ def _event(now: Round, step: Step, root: str) -> tuple[Reply, str]:
     mine = step.seat == now.table.seat
     who = say("desk.you-title") if mine else play.who(step.seat).capitalize()
     move = masked(str(step.move), view)
-    does = [cut(each, view) for each in _pieces(step.why)]
+    does = [cut(each, view) for each in pieces(step.why)]
     reason = f" ({'; '.join(does)})" if does else ""
     rules = say("desk.by-rules", rules=" ".join(step.why.rules)) if step.why.rules else ""
     html = _carded(linked(f"{move}{reason}{rules}", root))
@@ -132,7 +132,7 @@ def _event(now: Round, step: Step, root: str) -> tuple[Reply, str]:
     return event, f"{who}: {move}{reason}"
 
 
-def _pieces(why: Any) -> list[str]:
+def pieces(why: Any) -> list[str]:
     return [each for each in str(why).split("; ") if each]
 
 
@@ -159,18 +159,10 @@ def _whose(now: Round) -> str:
 
 def _choices(now: Round, root: str) -> Iterator[Reply]:
     """The legal moves with their reasons and rules; many of them card by card."""
-    table = now.table
-    if now.turn != table.seat:
-        return
-    game, rules = table.game, table.variant.rules
-    view, worlds = now.visible(), _worlds(now)
     groups: dict[str, list[Reply]] = {}
-    legal = list(play.moves(game, rules, now.state))
-    for move in legal:
-        text = masked(str(move), view)
-        does, by = _common(now, worlds, move)
-        does = [cut(each, view) for each in does]
-        first = next(iter(cards_named(text)), "") if len(legal) > MANY else ""
+    every = [*legal(now)]
+    for text, does, by in every:
+        first = next(iter(cards_named(text)), "") if len(every) > MANY else ""
         groups.setdefault(first, []).append(
             {
                 "text": text,
@@ -181,6 +173,17 @@ def _choices(now: Round, root: str) -> Iterator[Reply]:
         )
     for card, moves in groups.items():
         yield {"card": card and card_html(read_card(card)), "name": card, "moves": moves}
+
+
+def legal(now: Round) -> Iterator[tuple[str, list[str], list[str]]]:
+    """The moves that the player may make, as they are seen, each with its reasons and rules."""
+    table = now.table
+    if now.turn != table.seat:
+        return
+    view, worlds = now.visible(), _worlds(now)
+    for move in list(play.moves(table.game, table.variant.rules, now.state)):
+        does, by = _common(now, worlds, move)
+        yield masked(str(move), view), [cut(each, view) for each in does], by
 
 
 def _worlds(now: Round) -> list[Any]:
@@ -208,9 +211,9 @@ def _common(now: Round, worlds: Iterable[Any], move: Any) -> tuple[list[str], li
             found.append(game.explain(rules, world, alike))
     if not found:
         return [], []
-    does, by = _pieces(found[0]), list(found[0].rules)
+    does, by = pieces(found[0]), list(found[0].rules)
     for other in found[1:]:
-        theirs = _pieces(other)
+        theirs = pieces(other)
         does = [each for each in does if each in theirs]
         by = [each for each in by if each in other.rules]
     return does, by
@@ -254,7 +257,7 @@ def _points(now: Round, seat: Seat) -> tuple[int, int]:
     return before, sum(entries)
 
 
-def _over(now: Round, root: str) -> Reply:
+def over(now: Round, root: str) -> Reply:
     """What the deal brings, entry by entry, where the match stands, and perhaps who has won."""
     score, standing = now.score, now.settled
     names = side_names(score)

@@ -1,0 +1,212 @@
+"""The page that plays, as a table: each move with what the player sees after it, and what is next.
+
+Nothing is said that the player could not know: positions are those that the seat sees, a card that
+it does not see is written ``??``, and why a move would do what it does is told as far as that is
+the same in positions that look alike from the seat. In data seats count from 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from typing import Any, Final
+
+from ...engine.cards import read_card
+from ...engine.play import Refused, Seat
+from ...games import views
+from ...games.catalog import is_german
+from ...games.views import cards_named, cut, masked, with_cards
+from ..cli.setting import refusal_data
+from ..pictures import card_html
+from ..words import say
+from . import Question, Reply, guesses, sitting
+from .agreed import Table, log_in, table_of
+from .lying import position
+from .opponents import OPPONENTS, opponents_of
+from .rounds import Round, Step, asked_of, keep, log_of, next_deal
+from .wording import linked
+
+COMPASS: Final = (2, 3, 4)  # so many sit at the points of the compass; at larger tables are people
+
+
+def tabled(question: Question) -> Reply:
+    """A game against opponents after what the player does now, if anything."""
+    table, log = table_of(question), log_in(question)
+    rounds = asked_of(table, log)
+    now = rounds[-1]
+    seen = Seen(now, str(question.get("root", "")))
+    if question.get("hint"):
+        return {"hint": seen.hint()}
+    if touches := question.get("why"):
+        return {"refused": seen.why_not([str(each.get("card", "")) for each in touches])}
+    done, refused, text = len(now.steps), None, str(question.get("move") or "").strip()
+    if question.get("next"):
+        rounds.append(next_deal(now))
+        now, done = rounds[-1], 0
+    elif text:
+        refused = sitting.made(now, text)
+    elif question.get("fresh", True):
+        done = 0
+    if refused is None:
+        now.go_on()
+    keep(rounds)
+    seen = Seen(now, seen.root)
+    return {
+        "deals": log_of(rounds),
+        "me": table.seat,
+        "title": table.game.TITLE,
+        "form": table.variant.key,
+        "german": is_german(table.variant),
+        "solvable": bool(table.family.solving),
+        "seats": seen.seats(),
+        **({"start": seen.position(now.first)} if done == 0 and now.steps else {}),
+        "frames": [*seen.frames(now.steps[done:])],
+        **seen.position(now.state),
+        "moves": [*seen.moves()],
+        "order": [str(each) for each in guesses.in_hand(now.state, table.pack(0))],
+        "refused": refused and seen.refusal(text, refused),
+        "over": seen.over(),
+        "ask": sitting.asked_at(now, seen.root),
+    }
+
+
+def names_of(table: Table) -> list[str]:
+    """A name for every seat: you, the points of the compass, at a large table people."""
+    people = say(f"table.compass-{table.seats}" if table.seats in COMPASS else "table.people")
+    others, found = people.split(), [say("desk.you-title")] * table.seats
+    for step in range(1, table.seats):
+        again, at = divmod(step - 1, len(others))
+        found[(table.seat + step) % table.seats] = others[at] + (f" {again + 1}" if again else "")
+    return found
+
+
+class Seen:
+    """A deal as the player sees it, in the words of the page."""
+
+    def __init__(self, now: Round, root: str) -> None:
+        self.now: Final = now
+        self.root: Final = root
+        self.table: Final = now.table
+        self.names: Final = names_of(now.table)
+
+    def view(self, state: Any) -> Any:
+        """What the player sees of a position; when the deal is over all cards lie open."""
+        table = self.table
+        if table.game.to_move(table.variant.rules, state) is None:
+            return state
+        return views.seen(table.variant, state, table.seat)
+
+    def position(self, state: Any) -> Reply:
+        """What lies where."""
+        table = self.table
+        return position(table.variant, state, self.view(state), self.names, self.now.standing)
+
+    def seats(self) -> list[Reply]:
+        """Who sits where, what they are in this deal, and who plays for them."""
+        table = self.table
+        roles = guesses.roles_of(self.now.state, table.seats)
+        return [
+            {
+                "name": self.names[seat],
+                "roles": [role for role, some in roles.items() if seat in some],
+                "plays": "you" if seat == table.seat else table.opponents[seat],
+            }
+            for seat in range(table.seats)
+        ]
+
+    # --- What has happened -----------------------------------------------------------------------
+
+    def frames(self, steps: Sequence[Step]) -> Iterator[Reply]:
+        """Each move with the position after it, but for what nobody notices of others."""
+        table = self.table
+        for step in steps:
+            if step.seat == table.seat or str(step.move) not in table.family.silent_moves:
+                yield self.frame(step)
+
+    def frame(self, step: Step) -> Reply:
+        visible = self.now.visible(step.before, step.after)
+        text = masked(str(step.move), visible)
+        does = "; ".join(cut(each, visible) for each in sitting.pieces(step.why))
+        who = self.names[step.seat] if step.seat >= 0 else say("table.dealer")
+        return {
+            "seat": step.seat,
+            "text": text,
+            **self.told(text, does, step.why.rules),
+            "plain": self.named(f"{who}: {text}{f' ({does})' if does else ''}"),
+            "how": step.how,
+            "touches": self.touched(text, step.before, step.seat),
+            "moved": [],
+            "paid": [],
+            **self.position(step.after),
+        }
+
+    def told(self, text: str, does: str, rules: Sequence[str]) -> Reply:
+        """A move, its reasons and its rules, as HTML."""
+        return {
+            "html": self.named(carded(escape(text, quote=False))),
+            "why": self.named(carded(linked(does, self.root))),
+            "rules": linked(" ".join(rules), self.root),
+        }
+
+    def named(self, text: str) -> str:
+        return guesses.named(text, self.names)
+
+    # --- What may be done ------------------------------------------------------------------------
+
+    def moves(self) -> Iterator[Reply]:
+        """The legal moves with their reasons and rules, and what each touches."""
+        now = self.now
+        if now.turn != self.table.seat:
+            return
+        for text, does, rules in sitting.legal(now):
+            touches = self.touched(text, now.state, self.table.seat)
+            yield {
+                "text": text,
+                **self.told(text, "; ".join(does), rules),
+                "touches": touches,
+                **({} if touches else guesses.spoken(text)),
+            }
+
+    def touched(self, text: str, state: Any, seat: Seat) -> list[Reply]:
+        return [*guesses.touched(text, self.position(state)["zones"], seat)]
+
+    def hint(self) -> str | None:
+        """What the best opponent would play here."""
+        now = self.now
+        if now.turn != self.table.seat:
+            return None
+        best = OPPONENTS[opponents_of(self.table.game)[-1]]
+        return masked(str(best(now.spot(self.table.seat)).move), now.visible())
+
+    def why_not(self, cards: Sequence[str]) -> Reply | None:
+        """The rule by which these cards cannot be played."""
+        found = guesses.judged(self.now, cards)
+        return found and self.refusal(*found)
+
+    def refusal(self, text: str, refused: Refused) -> Reply:
+        """A refusal: the move, the rule, its sentence, and what is in the way."""
+        said: Mapping[str, object] = refusal_data(refused.rule, refused.detail, self.table.variant)
+        named = {read_card(each) for each in cards_named(text)}
+        detail = masked(refused.detail, self.now.visible() | named)
+        return {
+            "move": carded(escape(text, quote=False)),
+            "rule": linked(refused.rule, self.root),
+            "sentence": carded(linked(str(said["sentence"] or ""), self.root)),
+            "detail": self.named(carded(linked(detail, self.root))),
+        }
+
+    # --- The end ---------------------------------------------------------------------------------
+
+    def over(self) -> Reply | None:
+        """What the deal brings, and perhaps who has won."""
+        now = self.now
+        if now.turn is not None:
+            return None
+        end = sitting.over(now, self.root)
+        won = end["won"] and self.named(str(end["won"]))
+        return {"html": self.named(str(end["html"])), "won": won}
+
+
+def carded(html: str) -> str:
+    """A line in which cards are set as on the pages."""
+    return with_cards(html, card_html)
