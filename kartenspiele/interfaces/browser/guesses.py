@@ -137,15 +137,7 @@ def touched(text: str, zones: Sequence[Mapping[str, Any]], seat: Seat) -> Iterat
     )
     for number, card in enumerate(cards_named(text)):
         first = rest + hand if number else hand + rest
-        if number == 0 and (source := re.search(r"from (Stock|heap)", text)):
-            first = [z for z in mine if z["key"].lower().startswith(source[1].lower())]
         yield from [*found(card, first)][:1]
-    heaps = re.search(r"heaps? ([\d ]+)$", text)
-    own = next((each for each in mine if each["key"].startswith("heaps")), None)
-    if heaps and own and " from " not in text:
-        for at in (int(each) - 1 for each in heaps[1].split()):
-            if at < len(own["cards"]):
-                yield touch(own, at)
 
 
 def spoken(text: str) -> Mapping[str, Any]:
