@@ -33,3 +33,29 @@ export const copied = async (page, button) => {
 
 // On long work: what is done, and how long it took.
 export const done = (what, began) => console.error(`${what}: ${Math.round((Date.now() - began) / 1000)} s`);
+
+// A page in a context of its own, as `firefox.mjs` gives one: what both browsers can do, and no more.
+const openedIn = (browser) => async ({ colorScheme, viewport, isCalm, isForced }, heard) => {
+  const isSmall = viewport.width < 800;
+  const context = await browser.newContext({ colorScheme, viewport, hasTouch: isSmall, reducedMotion: isCalm ? "reduce" : "no-preference", forcedColors: isForced ? "active" : "none" });
+  const page = await context.newPage();
+  context.on("request", (request) => heard.request(request.url()));
+  page.on("console", (message) => message.type() === "error" && heard.error(`${message.text()} (${message.location().url}:${message.location().lineNumber + 1})`));
+  page.on("pageerror", (error) => heard.failed(error.message));
+  return {
+    goto: (url) => page.goto(url, { waitUntil: "load" }),
+    evaluate: (does, ...given) => page.evaluate(`(${does})(...${JSON.stringify(given)})`),
+    run: (source) => page.evaluate(source),
+    tap: (x, y) => (isSmall ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
+    press: (...names) => page.keyboard.press(names.join("+")),
+    write: (text) => page.keyboard.type(text),
+    offline: (isCut) => context.setOffline(isCut),
+    screenshot: (file) => page.screenshot({ path: file }),
+    close: () => context.close(),
+  };
+};
+
+export const launchChromium = async (executable) => {
+  const browser = await launch(executable);
+  return { open: openedIn(browser), close: () => browser.close() };
+};

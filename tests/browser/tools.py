@@ -1,4 +1,4 @@
-"""Chromium, node and Java of the machine, and the node packages that the checks use.
+"""Chromium, Firefox, node and Java of the machine, and the node packages that the checks use.
 
 `python -m tests.browser.tools` says what is missing, before a site is built for nothing.
 """
@@ -6,6 +6,7 @@
 import os
 import shutil
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from kartenspiele.interfaces.site import npm
 HERE = Path(__file__).parent
 CACHE = HERE.parents[1] / "build" / "browser"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FIREFOXES = ("firefox-esr", "firefox")
 
 
 class ToolError(Exception):
@@ -38,12 +40,22 @@ class Tools:
         return self.home / "node_modules" / "vnu-jar" / "build" / "dist" / "vnu.jar"
 
 
-def find_chromium() -> str | None:
-    """The browser that CHROMIUM names, or else the first that the machine has."""
-    named = os.environ.get("CHROMIUM")
+def find_browser(variable: str, names: Sequence[str]) -> str | None:
+    """The browser that a variable names, or else the first that the machine has."""
+    named = os.environ.get(variable)
     if named:
         return shutil.which(named)
-    return next((path for name in BROWSERS if (path := shutil.which(name))), None)
+    return next((path for name in names if (path := shutil.which(name))), None)
+
+
+def find_chromium() -> str | None:
+    """The Chromium that is driven, where CHROMIUM does not name another."""
+    return find_browser("CHROMIUM", BROWSERS)
+
+
+def find_firefox() -> str | None:
+    """The Firefox that is driven, where FIREFOX does not name another."""
+    return find_browser("FIREFOX", FIREFOXES)
 
 
 def find_tools() -> Tools:

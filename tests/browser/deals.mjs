@@ -1,0 +1,58 @@
+// Plays deals in Chromium and Firefox and reports what is wrong as JSON. Argument: a file with
+// { base, side, folder, chromium, firefox, deals: [{ game, browser, size, theme, by, most, isThorough }] }.
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { launchChromium } from "./browser.mjs";
+import { dealt } from "./deal.mjs";
+import { launchFirefox } from "./firefox.mjs";
+
+const task = JSON.parse(fs.readFileSync(process.argv[2], "utf8"));
+const source = fs.readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const SIZES = { small: { width: 390, height: 844 }, large: { width: 1280, height: 800 }, narrow: { width: 360, height: 740 } };
+const LAUNCH = { chromium: launchChromium, firefox: launchFirefox };
+
+const findings = [];
+const played = [];
+const left = [...task.deals];
+let browsers = {}; // by their name and theme: a Firefox has one theme for all its pages
+
+const browserFor = (deal) => {
+  const key = `${deal.browser} ${deal.theme}`;
+  return (browsers[key] ??= LAUNCH[deal.browser](task[deal.browser], { colorScheme: deal.theme, isCalm: deal.isCalm }));
+};
+const one = async (deal, number) => {
+  const mode = [deal.browser, SIZES[deal.size].width, deal.theme, deal.by].join(" ");
+  const report = (what) => findings.push({ page: deal.game, mode, what: what.replace(/\u001b\[\d+m/g, "").slice(0, 400) });
+  const heard = {
+    request: (url) => {
+      const { protocol, origin } = new URL(url);
+      if (protocol.startsWith("http") && origin !== new URL(task.base).origin) report(`asks another host: ${url}`);
+    },
+    error: (text) => report(`console: ${text.replaceAll(task.base, "")}`),
+    failed: (text) => report(`script error: ${text.replaceAll(task.base, "")}`),
+  };
+  const browser = await browserFor(deal);
+  const context = { colorScheme: deal.theme, viewport: SIZES[deal.size], isCalm: deal.isCalm };
+  const page = await browser.open(context, heard);
+  const other = deal.isLinked ? await browser.open(context, heard) : undefined;
+  const picture = task.folder && ((name) => page.screenshot(path.join(task.folder, `${deal.game}-${mode.replaceAll(" ", "-")}-${name}.png`)));
+  try {
+    const address = new URL(`play.html#${new URLSearchParams({ game: deal.game, seed: String(deal.seed) })}`, task.base).href;
+    const count = await dealt({ ...deal, page, other, address, report, source, isByKeys: deal.by === "keys", picture });
+    played.push({ ...deal, ...count });
+    console.error(`${number}/${task.deals.length} ${deal.game}, ${mode}: ${count.moves} moves, ${Math.round(count.milliseconds / 1000)} s`);
+  } catch (error) {
+    report(error.message);
+    await picture?.("broken")?.catch?.(() => {});
+    console.error(`${number}/${task.deals.length} ${deal.game}, ${mode}: ${error.message.slice(0, 200)}`);
+  } finally {
+    await Promise.allSettled([page.close(), other?.close()]);
+  }
+};
+const work = async () => {
+  for (let deal = left.shift(); deal; deal = left.shift()) await one(deal, task.deals.length - left.length);
+};
+await Promise.all(Array.from({ length: task.side }, work));
+await Promise.all(Object.values(browsers).map(async (browser) => (await browser).close()));
+process.stdout.write(JSON.stringify({ findings, played }));
