@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import chain, product
 from typing import Any, NamedTuple, TypeAlias
 
@@ -17,7 +18,7 @@ from .cards import UNKNOWN, Card, Cards
 from .family import Kind, Sight, held
 from .play import Seat
 from .positions import Each, Heaps, Place, cards_in
-from .zones import Said, Zone, tally
+from .zones import Lie, Said, Where, Zone, tally
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +28,9 @@ class Shown:
     Not where something is in the way (``unless``), but ``beside`` something though nothing is
     there. Of what lies in a heap the ``top`` is shown: the first card where it lies face down or is
     alone seen, else the last. Of what each has it may be ``counted`` how often so many cards are
-    there. A seat that a field names may have an ``other`` title than all the rest.
+    there. A seat that a field names may have an ``other`` title than all the rest. Where a title
+    names the player or a number, the ``label`` is what a table calls it beside them; what
+    ``awaits`` cards is there for a table when it is empty.
     """
 
     name: str
@@ -38,6 +41,8 @@ class Shown:
     top: bool = False
     counted: int = 0
     other: Mapping[str, str] = field(default_factory=dict)
+    label: str = ""
+    awaits: bool = False
 
 
 Drawing: TypeAlias = str | Shown | tuple[Shown | str, ...] | Callable[[Any], Iterator[Zone]]
@@ -56,6 +61,18 @@ class _Part(NamedTuple):
     @property
     def note(self) -> str:
         return self.how.note or self.place.note
+
+    @property
+    def is_no_hand(self) -> bool:
+        return self.place.place is not Where.HAND
+
+    def at(self, title: Said, seat: Seat | None) -> Callable[..., Zone]:
+        """A zone with this title, at the place of the part."""
+        name, place, how = self.place.name, self.place.place, self.how
+        lie = Lie.HEAP if how.top and self.place.kind is not Kind.TEXTS else None
+        by = (seat,) if place is Where.TRICK and seat is not None else ()
+        known: dict[str, Any] = {"name": name, "place": place, "label": how.label}
+        return partial(Zone, title, seat=seat, lie=lie, by=by, **known)
 
     def is_drawn_empty(self, state: Any) -> bool:
         return _has(state, *self.how.beside.split())
@@ -108,25 +125,45 @@ def _drawn(state: Any, part: _Part) -> Iterator[Zone]:
         part.is_drawn_empty(state),
     )
     title = Said(part.title, _of(state, there))
+    at = part.at(title, state.turn if "%(player)" in part.title else None)
     if part.place.name == "pools":
         yield from _pools(there, part.title, is_drawn=is_drawn)
     elif kind.is_for_each:
         numbers = [len(each) // part.how.counted for each in there] if part.how.counted else there
         if any(numbers) or is_drawn:
-            yield Zone(title, note=tally(numbers))
+            yield at(note=tally(numbers), each=tuple(numbers))
     elif not is_drawn and (not there or there == part.place.least):
-        return
+        if part.how.awaits:
+            yield at((), pictured=False)
     elif kind is Kind.SUIT:
-        yield Zone(title, suits=(there,))
+        yield at(suits=(there,))
     elif part.place.form == Each or (kind is Kind.CARDS and "%d" not in part.note):
-        yield Zone(title, _shown(part, there))
+        yield at(cards := _shown(part, there), count=_more(cards, there))
     elif kind is Kind.CARDS:
-        yield Zone(title, note=Said(part.note, len(there)))
+        yield at(note=Said(part.note, len(there)), count=len(there))
     else:
-        every = there if isinstance(there, tuple) else (there,)
-        if part.place.part.calls_players:
-            every = tuple(seat + 1 for seat in every)
-        yield Zone(title, note=Said(", ".join(part.note % (e,) for e in every) or "nothing yet"))
+        yield at(note=_noted(part, there), said=_said(part, there))
+
+
+def _noted(part: _Part, there: Any) -> Said:
+    every = there if isinstance(there, tuple) else (there,)
+    if part.place.part.calls_players:
+        every = tuple(seat + 1 for seat in every)
+    return Said(", ".join(part.note % (each,) for each in every) or "nothing yet")
+
+
+def _said(part: _Part, there: Any) -> Mapping[Seat, str]:
+    """What players have said, or what is told of those who are named."""
+    every = there if isinstance(there, tuple) else (there,)
+    if part.place.part.calls_players:
+        return dict.fromkeys(every, part.how.label or part.title)
+    return {word.seat: word.what for word in every if hasattr(word, "what")}
+
+
+def _more(cards: Cards, there: Any) -> int | None:
+    """How many cards there are, if they are more than are seen."""
+    number = len(cards_in(there))
+    return None if number == len(cards) else number
 
 
 def _of(state: Any, there: Any, seat: Seat | None = None) -> Mapping[str, Any]:
@@ -140,10 +177,11 @@ def _pools(pools: Sequence[Any], title: str, *, is_drawn: bool) -> Iterator[Zone
     some = [pool for pool in pools if is_drawn or pool.counters]
     if "%" not in title:
         if some:
-            yield Zone(Said(title), rows=tuple(pools))
+            yield Zone(Said(title), rows=tuple(pools), name="pools", place=Where.BOARD)
         return
     for pool in some:
-        yield Zone(Said(title, {"pool": pool.name.capitalize()}), note=Said("%d", pool.counters))
+        called = Said(title, {"pool": pool.name.capitalize()})
+        yield Zone(called, note=Said("%d", pool.counters), name="pools")
 
 
 def _by_seats(state: Any, some: Sequence[_Part]) -> Iterator[Zone]:
@@ -154,10 +192,14 @@ def _by_seats(state: Any, some: Sequence[_Part]) -> Iterator[Zone]:
             by_title.setdefault(part.title, []).append(part)
     for seat, (title, parts) in product(range(state.seats), by_title.items()):
         every = tuple(getattr(state, part.place.name)[seat] for part in parts)
-        if title and (any(every) or any(part.is_drawn_empty(state) for part in parts)):
+        is_drawn = any(every) or any(part.is_drawn_empty(state) for part in parts)
+        if title and (is_drawn or any(part.how.awaits for part in parts)):
             others = (each for part in parts for each in _other(state, part, seat))
             cards = tuple(chain(*map(_shown, parts, every)))
-            yield Zone(Said(next(others, title), _of(state, every, seat)), cards)
+            at = min(parts, key=lambda each: each.is_no_hand).at(
+                Said(next(others, title), _of(state, every, seat)), seat
+            )
+            yield at(cards, count=_more(cards, every), pictured=is_drawn)
 
 
 def _other(state: Any, part: _Part, seat: Seat) -> Iterator[str]:

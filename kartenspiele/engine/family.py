@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import partial
 from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 
 from .play import AnyGame, Seat
@@ -123,14 +124,9 @@ def what_comes(move: Any, why: Any) -> Mapping[str, object]:
 Roles: TypeAlias = Mapping[str, Sequence[Seat]]
 
 
-def nowhere(state: Any) -> Iterable[Zone]:
-    """No empty place awaits a card but one that a picture shows."""
-    return ()
-
-
-def by_nobody(rules: Any, state: Any) -> Sequence[Seat]:
-    """Nobody has played to a trick."""
-    return ()
+def by_nobody(rules: Any, state: Any) -> Mapping[str, Sequence[Seat]]:
+    """Nobody has played to a trick, but who says so."""
+    return {}
 
 
 def no_roles(rules: Any, state: Any) -> Roles:
@@ -176,8 +172,7 @@ class Family:
     longest: int = 0
     silent_moves: Collection[str] = ()
     hide: Callable[[Any, Seat], Any] = nothing_else
-    awaiting: Callable[[Any], Iterable[Zone]] = nowhere
-    played_by: Callable[[Any, Any], Sequence[Seat]] = by_nobody
+    played_by: Callable[[Any, Any], Mapping[str, Sequence[Seat]]] = by_nobody
     named: Callable[[Any, Any], Roles] = no_roles
     german: Collection[str] = ()
     comparing: str = ""
@@ -190,16 +185,19 @@ class Family:
         return {each.name: each.kind for each in self.parts}
 
     def lying(self, state: Any, counts: Counts) -> Iterator[Zone]:
-        """What lies where in a position, as far as it has something there."""
-        yield from self.zones(state, counts) if self.zones else by_parts(self.parts, state)
+        """What lies where in a position, as far as a picture shows it."""
+        return (zone for zone in self.every_zone(state, counts) if zone.pictured)
+
+    def every_zone(self, state: Any, counts: Counts) -> Iterable[Zone]:
+        """What lies where in a position, and what is empty and awaits a card."""
+        return self.zones(state, counts) if self.zones else by_parts(self.parts, state)
 
     def table(self, rules: Any, state: Any, counts: Counts) -> Mapping[str, Zone]:
-        """What lies where by its key, with empty places, and who has played to the trick."""
-        every = (*self.lying(state, counts), *self.awaiting(state))
-        trick = Where.TRICK, tuple(self.played_by(rules, state))
+        """Every zone by its key, and who has played the cards of tricks."""
+        by = self.played_by(rules, state)
         return keyed(
-            replace(zone, by=trick[1]) if zone.place is trick[0] and not zone.by else zone
-            for zone in every
+            replace(zone, by=tuple(by.get(zone.name, zone.by)))
+            for zone in self.every_zone(state, counts)
         )
 
     def roles(self, rules: Any, state: Any) -> Roles:
@@ -212,6 +210,26 @@ class Family:
 # --- Zones that many families have ---------------------------------------------------------------
 
 
+# What a part is at a table, by its name, or by who sees its cards.
+_NAMED: Final = {
+    **dict.fromkeys(("trick", "led"), Where.TRICK),
+    **dict.fromkeys(("turned", "trump"), Where.TRUMP),
+    "piles": Where.PILE,
+}
+_SEEN: Final = {
+    **dict.fromkeys((Sight.OWNER, Sight.TURN), Where.HAND),
+    **dict.fromkeys((Sight.FIRST, Sight.LAST, Sight.NOBODY), Where.STOCK),
+    Sight.AWAY: Where.ASIDE,
+}
+
+
+def place_of(part: TypedPart) -> Where:
+    """What a part is at a table, as its name, its kind and its sight say."""
+    is_for_each = part.kind.is_for_each
+    by_sight = _SEEN.get(part.seen, Where.BEFORE if is_for_each else Where.CENTRE)
+    return _NAMED.get(part.name, by_sight)
+
+
 def by_parts(parts: Iterable[TypedPart], state: Any) -> Iterator[Zone]:
     """The zones of a game of which nothing else is said: its parts that have cards or numbers.
 
@@ -221,24 +239,26 @@ def by_parts(parts: Iterable[TypedPart], state: Any) -> Iterator[Zone]:
         there, name = held(state, part.name), part.name.capitalize()
         if not there or part.name == "hand":
             continue
+        at = partial(Zone, name=part.name, place=place_of(part))
         if part.kind is Kind.CARDS:
-            yield Zone(Said(name), there)
+            yield at(Said(name), there)
         elif part.kind is Kind.EACH_CARDS:
             for seat, cards in enumerate(there):
                 if cards:
-                    yield Zone(Said("%s of player %d", (name, seat + 1)), cards)
+                    title = Said("%s of player %d", (name, seat + 1))
+                    yield at(title, cards, seat=seat, label=name)
         elif part.name == "pools":
-            yield Zone(Said(name), note=Said(", ".join(map(str, there))))
+            yield at(Said(name), note=Said(", ".join(map(str, there))))
         elif part.kind.is_number:
             numbers = there if part.kind.is_several else (there,)
-            yield Zone(Said(name), note=tally(numbers))
+            yield at(Said(name), note=tally(numbers), each=there if part.kind.is_for_each else ())
 
 
 def hands(state: Any) -> Iterator[Zone]:
     """The hands that have cards; of a single one that is to move no seat is named."""
     for seat, hand in enumerate(state.hands):
         if hand:
-            yield Zone(_hand(state, seat), hand)
+            yield Zone(_hand(state, seat), hand, name="hands", place=Where.HAND, seat=seat)
 
 
 def _hand(state: Any, seat: Seat) -> Said:
@@ -253,4 +273,5 @@ def won(state: Any) -> Iterator[Zone]:
     """The cards that seats have won."""
     for seat, pile in enumerate(state.piles):
         if pile:
-            yield Zone(Said("Won by player %d", seat + 1), pile)
+            title = Said("Won by player %d", seat + 1)
+            yield Zone(title, pile, name="piles", place=Where.PILE, seat=seat, label="Won")

@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Annotated, Any, Final, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 from .cards import UNKNOWN, Card, CardError, Cards, Suit, read_suits, show
-from .family import Kind, Sight, TypedPart, held, texts_of
+from .family import Kind, Sight, TypedPart, held, place_of, texts_of
 from .parts import (
     CALLED,
     MOST_COUNTERS,
@@ -30,6 +30,7 @@ from .parts import (
 )
 from .play import Part, PositionError, Seat, who
 from .stakes import Stakes
+from .zones import Where
 
 S = TypeVar("S", bound=Any)
 Each: TypeAlias = tuple[Cards, ...]
@@ -49,7 +50,7 @@ class Place:
     says. What lies open holds no card that nobody has seen, but where it may be ``unseen``. Cards
     of which it but ``names`` some lie elsewhere, or are of no pack. Its form is the type of its
     field. What ``reads`` it is said where its form and kind do not; it is asked even of what is not
-    written.
+    written. ``where`` it lies at a table is said where its part does not.
     """
 
     part: TypedPart
@@ -60,6 +61,12 @@ class Place:
     names: bool = False
     form: Any = None
     reads: Reader | None = None
+    where: Where | None = None
+
+    @property
+    def place(self) -> Where:
+        """What it is at a table, as its part says if nothing else is said."""
+        return self.where or place_of(self.part)
 
     @property
     def name(self) -> str:
@@ -90,6 +97,7 @@ def lies(
     unseen: bool = False,
     names: bool = False,
     reads: Reader | None = None,
+    where: Where | None = None,
 ) -> Place:
     """What stands at a field, and who sees it; its type says how it is written, if no kind does.
 
@@ -97,7 +105,7 @@ def lies(
     its own.
     """
     part = TypedPart(name, kind, text, word, tells, ends, seen)
-    return Place(part, title, note, least, unseen, names, reads=reads)
+    return Place(part, title, note, least, unseen, names, reads=reads, where=where)
 
 
 _KINDS: Final[Mapping[Any, Kind]] = {

@@ -44,7 +44,13 @@ class Where(Enum):
     PRIZE = "prize"
     BOARD = "board"
 
+    @property
+    def label(self) -> str:
+        """What a zone there is called that has no other name."""
+        return _CALLED.get(self, self.value.capitalize())
 
+
+_CALLED: Final = {Where.PILE: "Won", Where.BEFORE: "Cards"}
 _LIE: Final = {Where.HAND: Lie.FAN, Where.PILE: Lie.HEAP, Where.STOCK: Lie.HEAP}
 
 
@@ -55,8 +61,9 @@ class Zone:
     A board has ``rows``, in each of which so many counters lie. Its ``name`` is that of the part
     that lies there, ``place`` and ``seat`` say where; the cards of a trick were played ``by`` these
     seats. Where not all its cards are seen ``count`` is how many there are. A number for ``each``
-    seat, and what was ``said`` last by some, lie nowhere. One that ``awaits`` a card is empty, and
-    no picture shows it.
+    seat, and what was ``said`` last by some, lie nowhere. Its ``label`` is what it is called where
+    player and number stand apart. What is not ``pictured``, as an empty place that awaits a card,
+    is there for a table alone.
     """
 
     title: Said
@@ -73,12 +80,18 @@ class Zone:
     by: tuple[Seat, ...] = ()
     each: tuple[int, ...] = ()
     said: Mapping[Seat, str] = field(default_factory=dict)
-    awaits: bool = False
+    label: str = ""
+    pictured: bool = True
 
     @property
     def lies(self) -> Lie:
         """How its cards lie, if nothing else is said as its place has it."""
         return self.lie or _LIE.get(self.place, Lie.ROW)
+
+    @property
+    def called(self) -> str:
+        """What it is called, if nothing else is said as its title or its place has it."""
+        return self.label or ("" if self.title.of else str(self.title)) or self.place.label
 
 
 def keyed(zones: Iterable[Zone]) -> Mapping[str, Zone]:
