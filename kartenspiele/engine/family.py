@@ -13,7 +13,10 @@ from enum import Enum
 from functools import partial
 from typing import Any, Final, Protocol, TypeAlias, runtime_checkable
 
+from . import judging, notation, sorting, touching
+from .cards import Cards
 from .play import AnyGame, Seat
+from .touching import Table, Touch, Touches
 from .zones import Said, Where, Zone, keyed, tally
 
 Counts: TypeAlias = Mapping[str, Sequence[int]]
@@ -154,6 +157,10 @@ class Family:
     what a seat cannot know, beside what its parts say of their cards. The rule sets with the keys
     in ``german`` may be played with German cards.
 
+    Of a move ``touches`` says what it touches at a table, as somebody sees it, and ``word`` what it
+    is called there; ``meant`` are moves that somebody may mean who has touched something. A hand is
+    sorted as the pack is ``in_hand``.
+
     What knows more than the engine may know stands in packages of the family and is found by
     name: ``comparing`` has what is put to the games when they are compared (``compare.cases``),
     ``solving`` a solver (``solving``), ``figures`` is the module that counts what claims about
@@ -174,6 +181,10 @@ class Family:
     hide: Callable[[Any, Seat], Any] = nothing_else
     played_by: Callable[[Any, Any], Mapping[str, Sequence[Seat]]] = by_nobody
     named: Callable[[Any, Any], Roles] = no_roles
+    touches: Callable[[Table, Any, Any, Seat], Touches] = touching.by_cards
+    meant: Callable[[Any, Any, Sequence[Touch]], Iterable[Any]] = judging.by_cards
+    word: Callable[[Any], notation.Label | None] = notation.label
+    in_hand: Callable[[Any, Any, Cards], Cards] = sorting.by_suit
     german: Collection[str] = ()
     comparing: str = ""
     solving: str = ""

@@ -11,13 +11,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from functools import cache, cached_property, lru_cache
 from typing import (
     Annotated,
     Any,
     Final,
     Generic,
+    NamedTuple,
     Protocol,
     TypeAlias,
     TypeVar,
@@ -40,13 +41,20 @@ Players: TypeAlias = Annotated[tuple[Seat, ...], "written as players, who count 
 _TEMPLATES: Final[dict[type, tuple[str, ...]]] = {}
 _SUCH: Final[dict[type, str]] = {}
 _TELLS: Final[dict[type, str]] = {}
+_SHOWN: Final[dict[type, str]] = {}
+_RISKS: Final[dict[type, str]] = {}
 TEXTS: Final = 4_096  # of moves are kept
 _PLACE: Final = re.compile(r"{(\w+)(?::(\w+))?}")
 
 
 @dataclass_transform(frozen_default=True)
-def written(*templates: str, such: str = "", tells: str = "") -> Callable[[type[T]], type[T]]:
+def written(
+    *templates: str, such: str = "", tells: str = "", shown: str = "", risk: str = ""
+) -> Callable[[type[T]], type[T]]:
     """Make a class a move that is written like this; ``such`` is one, where an example is told.
+
+    At a table it is ``shown`` in these words, or as it is written. What cannot be taken back and
+    may lose at once says the ``risk``.
 
     A value of a point may be written so as well.
 
@@ -71,6 +79,7 @@ def written(*templates: str, such: str = "", tells: str = "") -> Callable[[type[
         kind.__str__ = _text  # type: ignore[method-assign]
         made = dataclass(frozen=True, slots=True)(kind)
         _TEMPLATES[made], _SUCH[made], _TELLS[made] = templates, such, tells
+        _SHOWN[made], _RISKS[made] = shown, risk
         return made
 
     return make
@@ -83,12 +92,17 @@ def _known(of_kinds: Mapping[type, T], kind: type) -> T:
 
 @lru_cache(TEXTS)
 def _text(move: Any) -> str:
+    return _filled(*_way_of(move))
+
+
+def _way_of(move: Any) -> tuple[str, Mapping[str, Any]]:
+    """The template by which a move is written, and what stands in it."""
     kind: type = type(move)
     usual, templates = _ways(kind)
     given = {name: getattr(move, name) for name in usual}
     has = {name for name, value in given.items() if value != usual[name]}
     given |= {name: _called(given[name]) for name in _calls(kind)}
-    return _filled(next(each for each in templates if has.issubset(_parts(each))), given)
+    return next(each for each in templates if has.issubset(_parts(each))), given
 
 
 @cache
@@ -149,6 +163,41 @@ def told(move: Any, state: Any) -> tuple[str, ...]:
     """
     words = _known(_TELLS, type(move))
     return (words.format(move=move, state=state),) if words else ()
+
+
+class Label(NamedTuple):
+    """What a move is called at a table, and the number behind it in which such moves differ.
+
+    What cannot be taken back and may lose at once says the ``risk``.
+    """
+
+    text: str
+    number: int | None = None
+    risk: str = ""
+
+
+def label(move: Any) -> Label | None:
+    """What a move is called at a table; one that is written as a card and what it does is not.
+
+    >>> @written("hold {counters}", shown="Hold the bank with {counters}")
+    ... class Hold:
+    ...     counters: Counters
+    >>> label(Hold(6))
+    Label(text='Hold the bank with', number=6, risk='')
+    """
+    template, given = _way_of(move)
+    first, places = _pieces(_known(_SHOWN, type(move)) or template)
+    if not first:
+        return None
+    name, _, behind = places[-1] if places else ("", None, "")
+    number = given.get(name) if not behind else None
+    ends = isinstance(number, int)
+    some = "".join(
+        f"{_part(given[name], word)}{text}" for name, word, text in places[: len(places) - ends]
+    )
+    text = f"{first}{some}".rstrip()
+    risk = _known(_RISKS, type(move))
+    return Label(text[0].upper() + text[1:], number if isinstance(number, int) else None, risk)
 
 
 class Move(Protocol[R_contra, S]):
@@ -261,6 +310,31 @@ def _reading(hint: Any) -> tuple[Callable[[str], Any], str]:
     plain, put_in_order = get_args(hint)
     read_plain, such = _READ[plain]
     return lambda text: put_in_order(read_plain(text)), such
+
+
+def naming_cards(kind: type[Any], cards: Cards) -> Any | None:
+    """A move of a kind with these cards in its parts; a part of several cards has all that follow.
+
+    >>> @written("{card} takes {taken} {times}")
+    ... class Take:
+    ...     card: Card
+    ...     taken: Cards
+    ...     times: int = 1
+    >>> print(naming_cards(Take, read("♦9 ♠4 ♠5")))
+    ♦9 takes ♠4 ♠5 1
+    """
+    left, given = list(cards), dict[str, Any]()
+    hints = get_type_hints(kind, include_extras=True)
+    for name, usual in _ways(kind)[0].items():
+        plain, *put_in_order = get_args(hints[name]) or (hints[name],)
+        if hints[name] == Cards or plain == Cards:
+            in_order = put_in_order[0] if plain == Cards and put_in_order else tuple
+            given[name], left = in_order(tuple(left)), []
+        elif Card in (hints[name], plain) and left:
+            given[name] = left.pop(0)
+        elif usual is MISSING:
+            return None
+    return kind(**given) if given else None
 
 
 @dataclass(frozen=True)
