@@ -325,7 +325,8 @@ def naming_cards(kind: type[Any], cards: Cards) -> Any | None:
     """
     left, given = list(cards), dict[str, Any]()
     hints = get_type_hints(kind, include_extras=True)
-    for name, usual in _ways(kind)[0].items():
+    parts: type = kind
+    for name, usual in _ways(parts)[0].items():
         plain, *put_in_order = get_args(hints[name]) or (hints[name],)
         if hints[name] == Cards or plain == Cards:
             in_order = put_in_order[0] if plain == Cards and put_in_order else tuple
