@@ -211,6 +211,10 @@ class Family:
             for zone in self.every_zone(state, counts)
         )
 
+    def judge(self, game: AnyGame, rules: Any, state: Any, touched: Sequence[Touch]) -> Any:
+        """The ruling on what somebody has touched: a refusal, a move that is legal, or None."""
+        return judging.ruling(game, rules, state, self.meant(game, state, touched))
+
     def roles(self, rules: Any, state: Any) -> Roles:
         """Who has which part in a position: who has dealt, holds the bank, or whatever it names."""
         held = {part: getattr(state, part, None) for part in ("dealer", "bank")}

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 from .cards import UNKNOWN, Cards
 from .notation import naming_cards
 from .play import AnyGame, moves, objection
 from .touching import Touch
 
-if TYPE_CHECKING:
-    from .family import Family
 
+def ruling(game: AnyGame, rules: Any, state: Any, meant: Iterable[Any]) -> Any:
+    """The refusal of what is meant, or the move itself if nothing forbids it; None if nothing is.
 
-def judge(family: Family, game: AnyGame, rules: Any, state: Any, touched: Sequence[Touch]) -> Any:
-    """The refusal of the move that is meant, or that move if nothing forbids it; None if none is.
-
-    Of the kinds of moves with such cards one is meant that may be made now, with whatever cards.
+    Of the moves that may be meant the first is of a kind that may be made now, with whatever cards.
     """
     now = {type(each) for each in moves(game, rules, state)}
-    meant = sorted(family.meant(game, state, touched), key=lambda move: type(move) not in now)
-    return next((objection(game, rules, state, move) or move for move in meant), None)
+    likeliest = sorted(meant, key=lambda move: type(move) not in now)
+    return next((objection(game, rules, state, move) or move for move in likeliest), None)
 
 
 def seen_in(touched: Sequence[Touch]) -> Cards:
