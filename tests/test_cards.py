@@ -150,3 +150,29 @@ def test_unknown_cards_may_be_any_card() -> None:
     assert holds(hand, cards("♣7 ♠7"))
     assert not holds(hand, cards("♣7 ♠7 ♦7"))
     assert without(hand, cards("♣7")) == cards("♥A ??")
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("the jack of clubs", "♣B"),
+        ("club jack, J of clubs, jack clubs, J c", "♣B ♣B ♣B ♣B"),
+        ("10 of hearts ten of hearts 10 hearts", "♥10 ♥10 ♥10"),
+        ("10 hearts 9 spades", "♥10 ♠9"),
+        ("D 8, D D, 8 d", None),
+        ("♠2, D 8, As of hearts, As♦", "♠2 ♦8 ♥A ♦A"),
+        ("Cœur Dame, Pique Valet, deuce of spades", "♥D ♠B ♠2"),
+        ("8 D 9", None),
+    ],
+)
+def test_a_suit_may_stand_behind_if_that_alone_makes_sense(text: str, shown: str | None) -> None:
+    """Where two readings would have their suits, or none has, nothing is guessed."""
+    if shown is None:
+        with pytest.raises(CardError):
+            cards(text)
+    else:
+        assert show(cards(text)) == shown
+
+
+def test_one_card_may_be_two_words() -> None:
+    assert show([read_card("D 8"), read_card("jack clubs"), read_card("Kreuz Bube")]) == "♦8 ♣B ♣B"

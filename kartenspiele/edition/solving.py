@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from ..engine.play import Shuffle, side_name
 from ..engine.rulebook import Variant
@@ -31,20 +31,30 @@ class Solver(Protocol):
         """Moves of best play on both sides, to the end of the deal."""
 
 
+_LATEST: Final[list[tuple[tuple[Variant[Any], Any], Solver]]] = []
+
+
 def outcome(value: int) -> str:
     """Who wins, and how many game points: ``player 1 wins 2``."""
     return f"{side_name(int(value < 0), 2)} wins {abs(value)}" if value else "nobody wins"
 
 
 def solver(variant: Variant[Any], state: Any) -> Solver:
-    """The solver of a game and its kin, for a position; most games have none."""
+    """The solver of a game and its kin, for a position; most games have none.
+
+    The last one is kept with what it has found, for who gave up and asks again.
+    """
+    for known, found in _LATEST:
+        if known == (variant, state):
+            return found
     game = game_of(variant)
     family = family_of(game)
     if not family.solving:
         able = [each.TITLE for kin in FAMILIES if kin.solving for each in kin.games.values()]
         raise SolveError(f"{game.TITLE} cannot be solved; {' and '.join(able)} can")
-    found: Solver = import_module(family.solving).Solver(variant, state)
-    return found
+    made: Solver = import_module(family.solving).Solver(variant, state)
+    _LATEST[:] = [((variant, state), made)]
+    return made
 
 
 def solve(variant: Variant[Any], state: Any) -> str:

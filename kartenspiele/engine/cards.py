@@ -97,15 +97,15 @@ SUITS: Final = tuple(Suit)
 RANKS: Final = "A 2 3 4 5 6 7 8 9 10 B D K"
 
 _SUITS: Final = {
-    Suit.CLUBS: "♣ ♧ c clubs club kreuz treff klöver eichel eicheln acorn acorns",
-    Suit.SPADES: "♠ ♤ s spades spade pik schippen spader grün laub blatt leaf leaves",
-    Suit.HEARTS: "♥ ♡ h hearts heart herz hjärter rot",
-    Suit.DIAMONDS: "♦ ♢ d diamonds diamond karo ruter schell schellen bell bells",
+    Suit.CLUBS: "♣ ♧ c clubs club kreuz treff trefle trèfle klöver eichel eicheln acorn acorns",
+    Suit.SPADES: "♠ ♤ s spades spade pik pique schippen spader grün laub blatt leaf leaves",
+    Suit.HEARTS: "♥ ♡ h hearts heart herz coeur cœur hjärter rot",
+    Suit.DIAMONDS: "♦ ♢ d diamonds diamond karo carreau eckstein ruter schell schellen bell bells",
 }
 _RANKS: Final = {
     Rank.ACE: "a ace ass ess daus sau 1",
-    Rank.TWO: "2 two zwei två",
-    Rank.THREE: "3 three drei tre",
+    Rank.TWO: "2 two deuce zwei två",
+    Rank.THREE: "3 three trey drei tre",
     Rank.FOUR: "4 four vier fyra",
     Rank.FIVE: "5 five fünf fem",
     Rank.SIX: "6 six sechs sex",
@@ -113,9 +113,9 @@ _RANKS: Final = {
     Rank.EIGHT: "8 eight acht åtta",
     Rank.NINE: "9 nine neun nio",
     Rank.TEN: "10 t ten zehn zehner tio",
-    Rank.JACK: "b j bube jack knekt unter",
+    Rank.JACK: "b j bube jack knave valet wenzel knekt unter",
     Rank.QUEEN: "d q dame queen dam ober",
-    Rank.KING: "k king könig kung",
+    Rank.KING: "k king könig roi kung",
 }
 _SUIT_NAMED: Final = {name: suit for suit, names in _SUITS.items() for name in names.split()}
 _RANK_NAMED: Final = {name: rank for rank, names in _RANKS.items() for name in names.split()}
@@ -133,15 +133,20 @@ class CardError(ValueError):
 def cards(text: str) -> Cards:
     """Read cards with their suits, in any common spelling; ``??`` is a card nobody has seen.
 
-    A missing suit is mostly a slip, so a plain card among them is marked: ``?9``.
+    A missing suit is mostly a slip, so a plain card among them is marked: ``?9``. What else would
+    lack one is read in other ways: ``D 8`` as an eight, ``10 hearts`` as a ten.
 
     >>> show(cards("♠2 D10, Qh Pik-As ♦ K ??"))
     '♠2 ♦10 ♥D ♠A ♦K ??'
+    >>> show(cards("the jack of clubs, jack hearts, D 8"))
+    '♣B ♥B ♦8'
     >>> cards("♠10 ?2") == cards("♠10") + plain("2")
     True
     """
+    if (suited := _suited(text)) is not None:
+        return suited
     for place, (word, card) in enumerate(_read(text), 1):
-        if card.suit is None and not word.startswith("?"):
+        if not _has_suit(word, card):
             raise CardError(
                 f"word {place}, {word!r}: a rank without a suit; write ♠{card} or S{card}, "
                 f"or ?{card} if the suit is unknown"
@@ -165,7 +170,11 @@ def plain(text: str) -> Cards:
 
 def read(text: str) -> Cards:
     """Read cards as a source prints them: all by rank alone, or all but ``?9`` with suits."""
-    return cards(text) if any(card.suit for card in as_written(text)) else plain(text)
+    try:
+        is_plain = not any(card.suit for card in as_written(text))
+    except CardError:
+        is_plain = False
+    return plain(text) if is_plain else cards(text)
 
 
 def as_written(text: str) -> Cards:
@@ -189,28 +198,65 @@ def read_suits(text: str) -> tuple[Suit, ...]:
 
 def read_card(text: str) -> Card:
     """Read one card, with or without its suit."""
-    match read(text):
-        case (card,):
+    match read(text), _suited(text):
+        case ((card,), _) | (_, (card,)):
             return card
-        case found:
+        case found, _:
             raise CardError(f"{text.strip()!r}: {len(found)} cards instead of one")
 
 
+def _has_suit(word: str, card: Card) -> bool:
+    """Whether a word names the suit of its card, or says that it is unknown."""
+    return card.suit is not None or word.startswith("?")
+
+
 @lru_cache(maxsize=10_000)
-def _read(text: str) -> tuple[tuple[str, Card], ...]:
+def _suited(text: str) -> Cards | None:
+    """The cards of a text in the first way in which all have suits, seen from comma to comma."""
+    found: list[Card] = []
+    for piece in re.split("[,;+]", text):
+        ways = (_in_way(piece, way) for way in _Way)
+        if (some := next((each for each in ways if each is not None), None)) is None:
+            return None
+        found += some
+    return tuple(found)
+
+
+def _in_way(text: str, way: _Way) -> list[Card] | None:
+    try:
+        found = _read(text, way)
+    except CardError:
+        return None
+    return [card for _, card in found] if all(_has_suit(*each) for each in found) else None
+
+
+class _Way(Enum):
+    """How two words are one card: "♦ 10" and "Karo 10" always, "D 10" and "10 hearts" perhaps."""
+
+    SUIT_FIRST = "D 10 is a queen and a ten"
+    LETTER_FIRST = "D 10 is a ten"
+    RANK_FIRST = "10 hearts is a ten"
+
+
+@lru_cache(maxsize=10_000)
+def _read(text: str, way: _Way = _Way.SUIT_FIRST) -> tuple[tuple[str, Card], ...]:
     """The cards of a text, each with the word that named it; the same texts come often."""
     found: list[tuple[str, Card]] = []
     words = re.split(r"[\s,;+]+", unicodedata.normalize("NFC", text))[::-1]
     while words:
-        if not (word := words.pop()):
-            continue
+        word = words.pop()
         bare, after = _bare(word), [_bare(each) for each in words[:-3:-1]]
+        if bare in ("", "the"):
+            continue
         rank, suit = _RANK_NAMED.get(bare), _SUIT_NAMED.get(bare)
-        if suit and not rank and after and (rank := _RANK_AFTER_SUIT.get(after[0])):
-            # "♦ 10" and "Karo 10" are one card in two words; "D 10" is a queen and a ten.
-            found.append((f"{word} {words.pop()}", Card(rank, suit)))
-        elif rank and after[:1] == ["of"] and (suit := _SUIT_NAMED.get(after[-1])):
-            found.append((f"{word} {words.pop()} {words.pop()}", Card(rank, suit)))
+        beside = after[0] if after else ""
+        if way is _Way.RANK_FIRST and rank and beside in _SUIT_NAMED and beside not in _RANK_NAMED:
+            found.append((f"{word} {words.pop()}", Card(rank, _SUIT_NAMED[beside])))
+        elif suit and beside in _RANK_AFTER_SUIT and (not rank or way is _Way.LETTER_FIRST):
+            found.append((f"{word} {words.pop()}", Card(_RANK_AFTER_SUIT[beside], suit)))
+        elif beside == "of" and bare in _RANK_AFTER_SUIT and after[-1] in _SUIT_NAMED:
+            card = Card(_RANK_AFTER_SUIT[bare], _SUIT_NAMED[after[-1]])
+            found.append((f"{word} {words.pop()} {words.pop()}", card))
         else:
             found.append((word, _card(word, len(found) + 1)))
     return tuple(found)
@@ -237,8 +283,8 @@ def _card(word: str, place: int) -> Card:
         head, tail = bare[:cut], bare[cut:]
         if head in _SUIT_NAMED and tail in _RANK_AFTER_SUIT:
             return Card(_RANK_AFTER_SUIT[tail], _SUIT_NAMED[head])
-        if head in _RANK_NAMED and tail in _SUIT_NAMED:
-            return Card(_RANK_NAMED[head], _SUIT_NAMED[tail])
+        if head in _RANK_AFTER_SUIT and tail in _SUIT_NAMED:
+            return Card(_RANK_AFTER_SUIT[head], _SUIT_NAMED[tail])
     shown = word if len(word) <= _LONGEST else f"{word[:_LONGEST]}…"
     raise CardError(
         f"word {place}, {shown!r}: not a card; write suit and rank, "

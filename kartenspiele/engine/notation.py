@@ -27,7 +27,7 @@ from typing import (
     get_type_hints,
 )
 
-from .cards import Card, CardError, Cards, Suit, read, read_card, read_suits
+from .cards import Card, CardError, Cards, Suit, cards, read, read_card, read_suits
 from .play import MoveError, Seat
 
 T = TypeVar("T")
@@ -219,7 +219,10 @@ def _card(text: str) -> Card:
 
 
 def _cards(text: str) -> Cards:
-    found = read(text)
+    try:
+        found = cards(text)
+    except CardError:
+        found = read(text)
     for card in found:
         if card.suit is None:
             raise UnsuitedError(f"{card}: name the cards, with their suits")

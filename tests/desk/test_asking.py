@@ -195,6 +195,46 @@ def test_in_dreizehn_who_is_asked_first_may_sit_before_who_is_to_move() -> None:
     assert asked(*argv)["status"] == 0
 
 
+# --- Cards as people write them ------------------------------------------------------------------
+
+WAYS = (
+    ("Kreuz", "Pik", "Herz", "Karo"),
+    ("club", "spade", "heart", "diamond"),
+    ("clubs", "spades", "hearts", "diamonds"),
+    ("C", "S", "H", "D"),
+)
+NAMED = {"A": "ace", "B": "jack", "D": "queen", "K": "king", "10": "ten", "2": "deuce"}
+SPELT = ("{suit} {rank}", "{suit}{rank}", "{rank} of {suit}", "the {name} of {suit}")
+
+
+def spelt(card: str, dice: Random) -> str:
+    suit, rank = "♣♠♥♦".index(card[0]), card[1:]
+    name = NAMED.get(rank, rank)
+    names = {"suit": dice.choice(WAYS)[suit], "rank": dice.choice([rank, name]), "name": name}
+    return dice.choice(SPELT).format(**names)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_move_may_be_written_as_people_write_cards(key: str) -> None:
+    """Whatever a card is called in it, it is the same move."""
+    game, dice = GAMES[key], Random(key)
+    for variant in game.VARIANTS:
+        table = Table(key, variant, game.seats(variant.rules)[0])
+        for state in islice(states(table, 5), 12):
+            for move in islice(play.moves(game, variant.rules, state), 12):
+                text = re.sub(
+                    "[♣♠♥♦](10|[2-9ABDK])", lambda found: spelt(found[0], dice), str(move)
+                )
+                assert game.read_move(variant.rules, state, text) == move, text
+
+
+@pytest.mark.parametrize("move", ["♦9 takes ♠9 Xyzzy", "Xyzzy takes ♠9", "Xyzzy"])
+def test_a_word_that_is_no_card_is_named_and_no_rule_refuses_it(move: str) -> None:
+    page = asked("ruling", F4[0], move, *F4[1:])
+    assert page["status"] == 2
+    assert "'Xyzzy'" in page["complaint"]
+
+
 # --- Positions written down ----------------------------------------------------------------------
 
 

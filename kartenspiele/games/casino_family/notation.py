@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Final
 
-from ...engine.cards import UNKNOWN, Card, CardError, Cards, as_written, read_card, show
+from ...engine.cards import UNKNOWN, Card, CardError, Cards, as_written, cards, read_card, show
 from ...engine.family import texts_of
 from ...engine.parts import (
     CALLED,
@@ -131,13 +131,13 @@ def read_move(table: Sequence[Card], text: str, builds: Sequence[Built] = ()) ->
             return Lay(_played(words[:-3]))
         if "takes" in words:
             cut = words.index("takes")
-            taken, whole = _named(" ".join(words[cut + 1 :]), builds)
+            taken, whole = _named(" ".join(words[cut + 1 :]), table, builds)
             if UNKNOWN in taken or not (taken or whole):
                 raise MoveError(f"{text!r}: name the cards taken")
             return Take(_played(words[:cut]), in_table_order(table, taken), whole)
         if "on" in words and words[-2:-1] == ["builds"] and words[-1].isdecimal():
             cut = words.index("on")
-            on, onto = _named(" ".join(words[cut + 1 : -2]), builds)
+            on, onto = _named(" ".join(words[cut + 1 : -2]), table, builds)
             if UNKNOWN in on or not (on or onto):
                 raise MoveError(f"{text!r}: name the cards built on")
             value = int(words[-1][:6])
@@ -149,17 +149,22 @@ def read_move(table: Sequence[Card], text: str, builds: Sequence[Built] = ()) ->
     )
 
 
-def _named(text: str, builds: Sequence[Built]) -> tuple[Cards, tuple[Cards, ...]]:
+def _named(
+    text: str, table: Sequence[Card], builds: Sequence[Built]
+) -> tuple[Cards, tuple[Cards, ...]]:
     """The cards and the builds that a move names, a build by its cards in brackets.
 
-    A build that lies on the table is written as the first that is equal to it lies there.
+    A build that lies on the table is written as the first that is equal to it lies there. Where
+    every card that lies there has its suit, those that are named need theirs.
     """
+    there = chain(table, *(each.cards for each in builds))
+    read_all = cards if all(each.suit for each in there) else as_written
     lying = names(tuple(builds))
     called = {heap(each): each for each in lying}
-    named = [as_written(each) for each in re.findall(r"\[([^]]*)\]", text)]
+    named = [read_all(each) for each in re.findall(r"\[([^]]*)\]", text)]
     whole = [called.get(heap(each), each) for each in named]
     whole.sort(key=lambda each: (lying.index(each) if each in lying else len(lying), show(each)))
-    return as_written(re.sub(r"\[[^]]*\]", " ", text)), tuple(whole)
+    return read_all(re.sub(r"\[[^]]*\]", " ", text)), tuple(whole)
 
 
 def _played(words: Sequence[str]) -> Card:

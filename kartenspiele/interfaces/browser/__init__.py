@@ -2,7 +2,8 @@
 
 A worker in the browser calls ``answer``; the tests call it here. What is asked for is named by
 ``do``, the rest of a question is for who answers. A question that cannot be answered has an
-``error``, one sentence for the reader; a fault of ours is one too, and says that it is ours.
+``error``, one sentence for the reader; a fault of ours is one too, and says that it is ours. One
+that grants ``steps`` may need more: then the answer is ``unfinished``, and nothing else.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from importlib import import_module
 from typing import Any, Final, TypeAlias
 
 from ..words import say
+from .steps import NotYet, granted
 
 Question: TypeAlias = Mapping[str, Any]
 Reply: TypeAlias = Mapping[str, Any]
@@ -39,7 +41,11 @@ def answer(asked: str) -> str:
     """The answer to a question."""
     try:
         question: Question = json.loads(asked)
-        reply = answerer(str(question.get("do")))(question)
+        answers = answerer(str(question.get("do")))
+        with granted(int(question.get("steps") or 0)):
+            reply = answers(question)
+    except NotYet:
+        reply = {"unfinished": True}
     except DeskError as error:
         reply = {"error": str(error)}
     except Exception as error:

@@ -4,7 +4,6 @@ import fs from "node:fs";
 import { MODES, copied } from "../browser.mjs";
 
 const PAGE = "ask.html";
-const PATIENCE = 30; // seconds for one answer
 const BATCH = 50;
 const TIMED = 20; // of so many questions one is asked of CPython too
 const field = (page, name) => page.locator(`#ask-${name}`);
@@ -126,6 +125,25 @@ const answers = async ({ visit }) => {
   await context.close();
 };
 
+// What takes many steps is not given up: the reader goes on or stops, and the same engine answers.
+const slow = async ({ visit, count }) => {
+  const whole = "SHDC".split("").flatMap((suit) => [..."A23456789"].map((rank) => suit + rank));
+  const { page, context, report } = await visit(`${PAGE}#game=swedish-kasino&hand=DK&table=${whole.join("+")}`, MODES[0]);
+  const rooms = () => page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".wasm")).length);
+  await told(page, "Not yet");
+  const loaded = await rooms();
+  await page.getByRole("button", { name: "Go on" }).click();
+  await page.locator(".ks-stop").waitFor();
+  await told(page, "Not yet");
+  await page.locator(".ks-answer").getByRole("button", { name: "Stop" }).click();
+  if (await page.locator(".ks-answer").innerText()) report("what is stopped leaves something behind");
+  await page.evaluate(() => (location.hash = "#game=swedish-kasino&table=S9+D4&hand=D9"));
+  await told(page, "2 legal moves");
+  if ((await rooms()) !== loaded) report("the engine is loaded again after a question that was stopped");
+  count("questions of many steps");
+  await context.close();
+};
+
 // Every question of the file, through one engine.
 const same = async ({ task, visit, time, count }) => {
   const { page, context, report } = await visit(PAGE, MODES[0]);
@@ -137,13 +155,13 @@ const same = async ({ task, visit, time, count }) => {
     for (let from = 0; from < questions.length; from += BATCH) {
       const some = questions.slice(from, from + BATCH);
       const found = await page.evaluate(
-        async ([all, seconds]) => {
+        async (all) => {
           const { engine } = await import(new URL("_static/desk/engine.js", document.baseURI));
           const { nodes } = await import(new URL("_static/desk/clean.js", document.baseURI));
           const replies = [];
           for (const { argv } of all) {
             const began = performance.now();
-            const reply = await engine.ask({ do: "ask", argv }, { seconds }).catch(({ message }) => ({ message }));
+            const reply = await engine.ask({ do: "ask", argv }).catch(({ message }) => ({ message }));
             nodes(reply.html);
             nodes(reply.picture);
             const { status, text, complaint, message } = reply;
@@ -151,7 +169,7 @@ const same = async ({ task, visit, time, count }) => {
           }
           return replies;
         },
-        [some, PATIENCE],
+        some,
       );
       found.forEach((reply, number) => {
         const { argv, status, text, complaint } = some[number];
@@ -176,5 +194,6 @@ export const used = async (tools) => {
   await byKeys(tools);
   await byTyping(tools);
   await answers(tools);
+  await slow(tools);
   await same(tools);
 };

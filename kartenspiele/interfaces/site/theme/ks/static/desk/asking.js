@@ -8,7 +8,8 @@ import { addressWith, astray, button, copier, make, readAddress, status, writeAd
 import { say } from "./words.js";
 
 const PATIENCE = 500; // milliseconds after a change
-const SECONDS = { solve: 300 };
+const STEPS = 2_000_000; // that a question may take before the reader is asked: the usual ones take a thousandth of it
+const MORE = 4; // times as many, if the reader says so
 const desk = document.getElementById("desk");
 const option = (name) => name.replaceAll("_", "-");
 
@@ -207,13 +208,14 @@ const blame = (complaint) => {
   const named = /^--([a-z-]+)/.exec(complaint)?.[1];
   for (const [name, { inputs }] of fields) for (const each of inputs) each.ariaInvalid = name === named ? "true" : null;
 };
-const ask = async () => {
+const ask = async (steps = STEPS) => {
   clearTimeout(later);
   const mine = (number += 1);
   try {
-    const reply = await engine.ask({ do: "ask", argv: argv() }, { seconds: SECONDS[now.do] ?? 10 });
+    const reply = await engine.ask({ do: "ask", argv: argv(), steps });
     isLive = true;
     if (mine !== number) return;
+    if (reply.unfinished) return notYet(steps);
     show(answer, reply.html);
     show(picture, reply.picture);
     offer(reply.copies);
@@ -225,6 +227,14 @@ const ask = async () => {
     offer({});
     state.say(error.message);
   }
+};
+// A question that takes more steps than it was granted: the engine is at rest, and the reader decides.
+const notYet = (steps) => {
+  const said = say("ask.not-yet", { millions: steps / 1e6 });
+  const goOn = button(say("ask.go-on"), () => ask(MORE * steps), { className: "ks-main" });
+  offer({});
+  answer.replaceChildren(make("p", { textContent: said }), make("p", { className: "ks-buttons" }, goOn, button(say("script.stop"), clear)));
+  state.say(said);
 };
 const isWhole = () => now.do !== "solve" && (now.do !== "ruling" || now.move.trim() !== "");
 const changed = () => {
@@ -250,7 +260,7 @@ const clear = () => {
 const heading = make("div", { className: "ks-choices" }, labelled(say("ask.game"), games), labelled(say("ask.variant"), forms), labelled(say("ask.seats"), seats));
 const begins = make("p", { className: "ks-buttons" }, button(say("ask.typical"), () => begin({ game: now.game.key })), button(say("ask.empty"), empty));
 begins.prepend(make("span", { className: "ks-answer-name", textContent: say("ask.begin") }));
-const askLine = make("p", { className: "ks-buttons" }, button(say("ask.ask"), ask, { className: "ks-main" }));
+const askLine = make("p", { className: "ks-buttons" }, button(say("ask.ask"), () => ask(), { className: "ks-main" }));
 const again = button(say("ask.ask"), () => {
   ask();
   region.scrollIntoView();

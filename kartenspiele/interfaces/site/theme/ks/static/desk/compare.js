@@ -5,7 +5,6 @@ import { engine } from "./engine.js";
 import { button, copier, make, readAddress, status } from "./widgets.js";
 import { say } from "./words.js";
 
-const SECONDS = 30; // the first case has the registers read, which takes a phone its time
 const MANY = 6; // more columns have no room beside one another
 const FILES = { bibtex: ["BibTeX", "bib"], ris: ["RIS", "ris"], csl: ["CSL-JSON", "json"] };
 const desk = document.querySelector("#desk");
@@ -60,7 +59,7 @@ const opened = new Set(); // rows whose case is open
 const caseOf = async (sets, { row }) => {
   const names = sets.map(({ name }) => name);
   const key = [...names, row].join(" ");
-  if (!cases.has(key)) cases.set(key, (await engine.ask({ do: "part", sets: names, row }, { seconds: SECONDS })).html);
+  if (!cases.has(key)) cases.set(key, (await engine.ask({ do: "part", sets: names, row })).html);
   return cases.get(key);
 };
 

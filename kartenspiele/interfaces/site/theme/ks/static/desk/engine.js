@@ -1,7 +1,9 @@
-// The engine as the pages ask it: `await engine.ask({ do: "try", … }, { seconds })`. It is loaded
-// at the first question, answers one after the other, and never runs for ever: what takes too long,
-// or is stopped, ends with its worker, and the next question begins with a new one. What it says is
-// believed in nothing but its answer: time, state and hashes are known here.
+// The engine as the pages ask it: `await engine.ask({ do: "ask", … })`. It is loaded at the first
+// question and answers one after the other. No answer ends because a machine is slow: a question may
+// grant `steps`, and is told where they do not do. Lines of a reader, which may run for ever, have so
+// many seconds of work; they, and what a reader stops, end with their worker, and the next question
+// begins with a new one. What it says is believed in nothing but its answer: time, state and hashes
+// are known here.
 import { fetched } from "./files.js";
 import { say } from "./words.js";
 
@@ -9,7 +11,6 @@ import { say } from "./words.js";
 const ENDS = ["ended", "deep", "memory", "unable"];
 const FAULTS = { missing: "script.missing", hash: "script.hash" };
 
-const SECONDS = 10;
 const listeners = new Set();
 let queue = []; // what is to be answered, in order; the first is at work if `isAsked`
 let isAsked = false;
@@ -111,22 +112,22 @@ const start = async () => {
 
 const next = () => {
   if (!queue.length || isAsked) return;
-  const [{ number, question, seconds, by }] = queue;
+  const [{ number, question, within, by }] = queue;
   if (owner && by !== owner) close(); // what lines have done to the engine is not answered from
   if (!isReady) return loading ? undefined : start();
   isAsked = true;
   owner = by;
-  clock = setTimeout(() => end("stopped", say("script.long", { seconds })), 1000 * seconds);
+  if (within) clock = setTimeout(() => end("stopped", say("script.long", { seconds: within })), 1000 * within);
   tell({ phase: "busy", text: say("script.busy") });
   port.postMessage({ number, question: JSON.stringify(question) });
 };
 
 export const engine = {
   // `by` says whose lines are run, if they are a reader's: they answer to nobody else.
-  ask(question, { seconds = SECONDS, by = "" } = {}) {
+  ask(question, { within = 0, by = "" } = {}) {
     const root = document.documentElement.dataset.content_root;
     return new Promise((answer, refuse) => {
-      queue.push({ number: (count += 1), question: { root, ...question }, seconds, by, answer, refuse });
+      queue.push({ number: (count += 1), question: { root, ...question }, within, by, answer, refuse });
       next();
     });
   },

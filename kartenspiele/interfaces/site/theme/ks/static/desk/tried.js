@@ -4,7 +4,7 @@ import { fill, nodes } from "./clean.js";
 import { addressWith, button, copier, make, status } from "./widgets.js";
 import { say } from "./words.js";
 
-const SECONDS = 10;
+const SECONDS = 30; // of work, on the slowest machine more than lines need that end
 
 export const tried = (name, listing, original, opener) => {
   const lines = make("textarea", { spellcheck: false, autocapitalize: "off", autocomplete: "off", wrap: "off", id: `${name}-lines` });
@@ -23,7 +23,7 @@ export const tried = (name, listing, original, opener) => {
   const run = async () => {
     answer.replaceChildren();
     try {
-      show(await engine.ask({ do: "try", source: lines.value }, { seconds: SECONDS, by: lines.value === original ? "" : name }));
+      show(await engine.ask({ do: "try", source: lines.value }, { within: SECONDS, by: lines.value === original ? "" : name }));
     } catch (error) {
       answer.replaceChildren(make("p", { className: "ks-fault", textContent: error.message }));
       state.say(error.message);

@@ -1,0 +1,85 @@
+"""Counts the steps of an answer, so that a slow machine answers whatever a fast one does.
+
+A step is a call of a function, or the going on of one that gives its values singly. After so many
+as a question grants the answer is given up: whoever asks may grant more, and nothing is lost but
+the steps. What a solver has found it keeps. Loading modules and registers is no work at an answer.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from inspect import currentframe
+from types import CodeType, FrameType
+from typing import Final, TypeAlias
+
+Step: TypeAlias = Callable[[CodeType, int], None]
+
+TOOL: Final = 4  # a number that no tool of Python has
+LOADING: Final = ("importlib._bootstrap", "kartenspiele.edition.register")
+
+
+class NotYet(BaseException):  # no fault: whatever catches faults lets it pass
+    """An answer that needs more steps than were granted."""
+
+
+@contextmanager
+def granted(steps: int) -> Iterator[None]:
+    """Give up after so many steps; without a number there is no end."""
+    if not steps:
+        yield
+        return
+    left = steps
+
+    def step(code: CodeType, at: int) -> None:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            if not _is_loading(currentframe()):
+                raise NotYet
+            left = steps
+
+    with _counting(step):
+        yield
+
+
+def _is_loading(frame: FrameType | None) -> bool:
+    """Whether a step serves to load something, which is done once."""
+    while frame:
+        if str(frame.f_globals.get("__name__")).startswith(LOADING):
+            return True
+        frame = frame.f_back
+    return False
+
+
+if sys.version_info >= (3, 12):
+
+    @contextmanager
+    def _counting(step: Step) -> Iterator[None]:
+        watch = sys.monitoring
+        kinds = (watch.events.PY_START, watch.events.PY_RESUME)
+        watch.use_tool_id(TOOL, __name__)
+        try:
+            for each in kinds:
+                watch.register_callback(TOOL, each, step)
+            watch.set_events(TOOL, kinds[0] | kinds[1])
+            yield
+        finally:
+            watch.set_events(TOOL, watch.events.NO_EVENTS)
+            watch.free_tool_id(TOOL)
+
+else:
+
+    @contextmanager
+    def _counting(step: Step) -> Iterator[None]:
+        def look(frame: FrameType, event: str, _: object) -> None:
+            if event == "call":
+                step(frame.f_code, 0)
+
+        before = sys.getprofile()
+        sys.setprofile(look)
+        try:
+            yield
+        finally:
+            sys.setprofile(before)
