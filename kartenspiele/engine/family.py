@@ -132,7 +132,7 @@ def by_nobody(rules: Any, state: Any) -> Mapping[str, Sequence[Seat]]:
     return {}
 
 
-def no_roles(rules: Any, state: Any) -> Roles:
+def no_roles(game: Any, rules: Any, state: Any) -> Roles:
     """Nobody has another part in a game than its dealer and its bank."""
     return {}
 
@@ -180,7 +180,7 @@ class Family:
     silent_moves: Collection[str] = ()
     hide: Callable[[Any, Seat], Any] = nothing_else
     played_by: Callable[[Any, Any], Mapping[str, Sequence[Seat]]] = by_nobody
-    named: Callable[[Any, Any], Roles] = no_roles
+    named: Callable[[Any, Any, Any], Roles] = no_roles
     touches: Callable[[Table, Any, Any, Seat], Touches] = touching.by_cards
     meant: Callable[[Any, Any, Sequence[Touch]], Iterable[Any]] = judging.by_cards
     word: Callable[[Any], notation.Label | None] = notation.label
@@ -215,11 +215,12 @@ class Family:
         """The ruling on what somebody has touched: a refusal, a move that is legal, or None."""
         return judging.ruling(game, rules, state, self.meant(game, state, touched))
 
-    def roles(self, rules: Any, state: Any) -> Roles:
-        """Who has which part in a position: who has dealt, holds the bank, or whatever it names."""
+    def roles(self, game: Any, rules: Any, state: Any) -> Roles:
+        """Who has which part in a position: dealer, bank, and whoever else the family names."""
         held = {part: getattr(state, part, None) for part in ("dealer", "bank")}
         usual = {part: (seat,) for part, seat in held.items() if seat is not None}
-        return {name: some for name, some in (usual | {**self.named(rules, state)}).items() if some}
+        named = self.named(game, rules, state)
+        return {name: seats for name, seats in {**usual, **named}.items() if seats}
 
 
 # --- Zones that many families have ---------------------------------------------------------------

@@ -3,22 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final
+from typing import Any, Final
 
-from ...engine.family import Counts, Family, hands, won
-from ...engine.zones import Said, Zone
+from ...engine.family import Counts, Family, Roles, hands, won
+from ...engine.play import who
+from ...engine.zones import Lie, Said, Where, Zone
 from . import berlin, casino, finnish, glimne, notation, sassersson, swedish
 from .reasons import Way, Why
 from .table import Build, Lay, Move, State, Take
 
 
 def zones(state: State, counts: Counts) -> Iterator[Zone]:
-    """The table, the builds upon it, the hands and what has been won."""
-    yield Zone(Said("Table"), state.table)
+    """The table, the builds upon it, the hands and what has been won; at a table the stock too."""
+    yield Zone(Said("Table"), state.table, name="table")
     for each in state.builds:
-        yield Zone(Said("Build of %d", each.value), each.cards)
+        value = Said("Build of %d", each.value)
+        by = None if each.owner is None else Said("by %s", who(each.owner))
+        name, label = f"build {each.cards[0]}", str(value)
+        yield Zone(value, each.cards, note=by, name=name, label=label, lie=Lie.HEAP)
     yield from hands(state)
     yield from won(state)
+    if state.stock:
+        count = len(state.stock)
+        yield Zone(Said("Stock"), (), name="stock", place=Where.STOCK, count=count, pictured=False)
+    mulles = tuple(map(len, state.mulles))
+    for name, title, numbers in (
+        ("sweeps", "Table cleared", state.sweeps),
+        ("mulles", "Mulles", mulles),
+    ):
+        if any(numbers):
+            yield Zone(Said(title), name=name, each=numbers, pictured=False)
+
+
+def named(game: Any, rules: Any, state: State) -> Roles:
+    """The forehand, who plays first."""
+    return {"forehand": (game.first_to_play(rules, state.dealer, state.seats),)}
 
 
 def told(move: Move, why: Why) -> Mapping[str, object]:
@@ -59,6 +78,7 @@ FAMILY: Final = Family(
     parts=notation.EVERY_PART,
     states=(State,),
     zones=zones,
+    named=named,
     move_data=told,
     moves=('"♦9 takes ♠9"',),
     comparing="kartenspiele.research.comparing.casino_family",

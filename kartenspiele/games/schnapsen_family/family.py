@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
+from functools import partial
 from typing import Any, Final
 
 from ...engine.cards import UNKNOWN
-from ...engine.family import Counts, Family, hands, held, won
+from ...engine.family import Counts, Family, Roles, hands, held, won
 from ...engine.play import who
-from ...engine.zones import Said, Zone, tally
+from ...engine.zones import Said, Where, Zone, tally
 from ...mechanics.money import Why
 from . import schnapsen, sechsundsechzig
+from .alternatives import Rules
 from .moves import Keep, Move
 from .positions import PARTS
 from .state import State
@@ -20,31 +22,42 @@ from .state import State
 def zones(state: State, counts: Counts) -> Iterator[Zone]:
     """The talon and the trump, the card led, the hands, the tricks, and what is counted."""
     yield from _talon(state)
-    if state.led:
-        yield Zone(Said("Led"), (state.led,))
+    led = partial(Zone, Said("Led"), name="led", place=Where.TRICK)
+    yield led((state.led,), by=(state.other,)) if state.led else led((), pictured=False)
     yield from hands(state)
     yield from won(state)
     for seat, suits in enumerate(state.marriages):
         if suits:
-            yield Zone(Said("Marriages of player %d", seat + 1), suits=suits)
-    if any(points := counts.get("points", ())):
-        yield Zone(Said("Points"), note=tally(points))
+            title, label = Said("Marriages of player %d", seat + 1), "Marriages"
+            at = partial(Zone, name="marriages", place=Where.BEFORE, seat=seat, label=label)
+            yield at(title, suits=suits)
+    if any(points := tuple(counts.get("points", ()))):
+        yield Zone(Said("Points"), note=tally(points), name="points", each=points)
     if state.called is not None:
-        yield Zone(Said("Called"), note=Said(who(state.called)))
+        said = {state.called: "called"}
+        yield Zone(Said("Called"), note=Said(who(state.called)), name="called", said=said)
 
 
 def _talon(state: State) -> Iterator[Zone]:
     """The talon from above: cards that lie face down, and the turned one; else the trump alone."""
     turned = () if state.closing else tuple(card for card in state.talon[-1:] if card != UNKNOWN)
-    down = len(state.talon) - len(turned)
+    down, label = len(state.talon) - len(turned), "Talon, closed" if state.closing else "Talon"
     name = Said("Talon, %d face down", down)
     if state.closing:
         closed = {"player": state.closing.by + 1, "down": down}
         name = Said("Talon, closed by player %(player)d; %(down)d face down", closed)
     if state.talon:
-        yield Zone(name, (UNKNOWN,) * min(down, 1) + turned)
+        cards = (UNKNOWN,) * min(down, 1) + turned
+        at = partial(Zone, name="talon", place=Where.STOCK, label=label)
+        yield at(name, cards, count=len(state.talon))
     if state.trump and not turned:
-        yield Zone(Said("Trump"), suits=(state.trump,))
+        yield Zone(Said("Trump"), suits=(state.trump,), name="trump", place=Where.TRUMP)
+
+
+def named(game: Any, rules: Rules, state: State) -> Roles:
+    """The forehand, and who has closed the talon."""
+    closer = () if state.closing is None else (state.closing.by,)
+    return {"forehand": (game.forehand(state.dealer),), "closer": closer}
 
 
 def told(move: Move, why: Why) -> Mapping[str, object]:
@@ -72,6 +85,7 @@ FAMILY: Final = Family(
     parts=PARTS,
     states=(State,),
     zones=zones,
+    named=named,
     silent_moves=(str(Keep()),),
     move_data=told,
     part_value=kept,
