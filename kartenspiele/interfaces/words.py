@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Final, TypeAlias
 
 LANGUAGE: Final = "en"
@@ -19,9 +19,8 @@ Text: TypeAlias = str | Mapping[str, str]
 @cache
 def table() -> Mapping[str, Text]:
     """All messages by their names."""
-    found: Mapping[str, Text] = json.loads(
-        files(__package__).joinpath("words", f"{LANGUAGE}.json").read_text("utf-8")
-    )
+    path = Path(__file__).with_suffix("") / f"{LANGUAGE}.json"
+    found: Mapping[str, Text] = json.loads(path.read_text("utf-8"))
     return found
 
 

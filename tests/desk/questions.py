@@ -23,7 +23,7 @@ from kartenspiele.games.catalog import FAMILIES
 from kartenspiele.games.written import set_down
 from kartenspiele.interfaces.browser import addresses
 from kartenspiele.interfaces.cli import heard
-from kartenspiele.interfaces.cli.setting import PARTS
+from kartenspiele.interfaces.options import PARTS
 from tests.kits import choice
 from tests.random_play import Table, in_disorder, tried
 

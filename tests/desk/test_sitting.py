@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 
 from kartenspiele.edition import record
+from kartenspiele.edition.record.writing import written
 from kartenspiele.engine import play
 from kartenspiele.engine.play import Standing
 from kartenspiele.engine.rulebook import Variant
@@ -17,7 +18,8 @@ from kartenspiele.games.catalog import GAMES
 from kartenspiele.interfaces import browser
 from kartenspiele.interfaces.browser import rounds
 from kartenspiele.interfaces.browser.agreed import Table, table_of
-from kartenspiele.interfaces.browser.rounds import Round, log_of, next_deal, record_text, replayed
+from kartenspiele.interfaces.browser.recording import record_of
+from kartenspiele.interfaces.browser.rounds import Round, log_of, next_deal, replayed
 from kartenspiele.interfaces.browser.sitting import shown
 from tests.desk.test_seeing import EVERY, secret
 from tests.random_play import in_disorder
@@ -63,7 +65,7 @@ def test_every_game_comes_to_its_end_and_its_record_holds(key: str, variant: Var
         assert deals[-1].turn is None
         if number < 1:
             assert log_of(replayed(at, log_of(deals))) == log_of(deals)
-            assert record.replay(record.read(record_text(deals))).holds
+            assert record.replay(record.read(written(record_of(deals)))).holds
         else:
             deals[0].settled  # noqa: B018 - it can be settled
 

@@ -22,7 +22,7 @@ Reply: TypeAlias = Mapping[str, Any]
 # Who answers what: few readers need every module, and each takes its time to load.
 ACTIONS: Final[Mapping[str, str]] = {
     "lost": "lost_deals:lost",
-    "record": "sitting:recorded",
+    "record": "recording:recorded",
     "sit": "sitting:sat",
     "table": "table:tabled",
     "try": "trying:tried",

@@ -11,7 +11,7 @@ from ...engine.play import NATURE, Part
 from ...engine.rulebook import Variant, points, text_of
 from ...games.catalog import GAMES, AnyGame, game_of
 from ...games.written import set_down
-from ..cli.setting import PARTS, option
+from ..options import PARTS, option
 
 PAGE: Final = "ask.html"
 MOVES: Final = "moves"

@@ -13,7 +13,7 @@ from ..cli.ask import NO_MOVE, UNSEEN
 from ..cli.data import tally
 from ..cli.setting import by_which
 from ..words import say
-from .wording import linked
+from .linking import linked
 
 MOST: Final = 200  # lines that a page shows; the text of an answer has all of them
 EARNED: Final = {

@@ -32,7 +32,7 @@ from ...research.compare.rule_sets import (
 from .. import exports
 from ..pictures import text_html
 from ..words import say
-from . import wording
+from .linking import linked
 
 HEAD: Final = ("id", "point", "rule_set", "value", "status", "statements", "loci", "elsewhere")
 ID, TITLES, CHOSEN = "@id", "@titles", "@chosen"  # what a page fills into a citation
@@ -136,7 +136,7 @@ def _behind(found: Cell, row: str, said: Mapping[str, str]) -> Iterator[str]:
         yield f"{found.status}: "
     for number, id in enumerate(found.statements):
         yield say("page.taking-over") if id == over else ", " if number else ""
-        yield wording.linked(id)
+        yield linked(id)
         yield f" ({said[id]})" if id in said else ""
     for number, id in enumerate(found.loci):
         yield ", " if number else " · "
@@ -144,7 +144,7 @@ def _behind(found: Cell, row: str, said: Mapping[str, str]) -> Iterator[str]:
     for how, told in attested([found], row).items():
         yield f" · {how} "
         ids = dict.fromkeys((each.testimony.id, each.part) for each in told)
-        yield ", ".join(elsewhere.limited(wording.linked(id), escape(part)) for id, part in ids)
+        yield ", ".join(elsewhere.limited(linked(id), escape(part)) for id, part in ids)
 
 
 def _cites(form: str, base: str) -> Mapping[str, str]:

@@ -16,8 +16,8 @@ from ..pictures import card_html
 from ..words import say
 from . import DeskError, Question, Reply
 from .agreed import log_in, table_of
+from .linking import linked
 from .rounds import Round, Step, asked_of
-from .wording import linked
 
 MOST: Final = 150_000  # positions that are looked at for a move
 

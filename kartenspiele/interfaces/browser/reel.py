@@ -20,6 +20,7 @@ from ..cli.replay import verdict
 from ..pictures import lettered
 from ..words import say
 from . import frames, wording
+from .linking import linked
 
 HIDDEN: Final = "h"  # before the number of a picture that only a seat sees
 
@@ -27,9 +28,7 @@ HIDDEN: Final = "h"  # before the number of a picture that only a seat sees
 def unrolled(read: Record, done: Replay, root: str = "") -> str:
     """All deals of a record, step by step, and what it comes to."""
     told = [_deal(each, root) for each in frames.frames(read, done)]
-    lines = "".join(
-        f'<p class="ks-comes">{wording.linked(each, root)}</p>' for each in verdict(read, done)
-    )
+    lines = "".join(f'<p class="ks-comes">{linked(each, root)}</p>' for each in verdict(read, done))
     seats = escape(json.dumps([read.name(seat) for seat in range(read.seats)], ensure_ascii=False))
     how = escape(say("desk.pictures-show-changes"))
     head = f'<p class="ks-extra">{how}</p>'
@@ -50,7 +49,7 @@ def headed(read: Record, root: str = "", loci: str = "") -> str:
         ),
         (say("page.status"), read.source.status),
         (say("page.source"), loci or escape(" ".join(read.source.loci))),
-        (say("page.note-title"), wording.linked(read.source.note or "", root)),
+        (say("page.note-title"), linked(read.source.note or "", root)),
     ]
     items = "".join(f"<dt>{escape(name)}</dt> <dd>{value}</dd>" for name, value in rows if value)
     return f'<dl class="ks-facts">{items}</dl>'
@@ -71,7 +70,7 @@ def _seats(read: Record) -> Iterator[str]:
 
 def refused(sentence: str, root: str = "") -> str:
     """Why a record is not replayed."""
-    return f'<p class="ks-fault">{wording.linked(sentence, root)}</p>'
+    return f'<p class="ks-fault">{linked(sentence, root)}</p>'
 
 
 @dataclass(slots=True)
@@ -129,9 +128,7 @@ def _step(frame: frames.Frame, told: frames.Told, places: _Places, root: str) ->
     value = f' value="{frame.number}"' if frame.number else ""
     earlier = told.frames[frame.number - 1].running if frame.number else ""
     inside = [f'<p class="ks-act">{_moved(frame, root)}</p>']
-    inside += [
-        f'<p class="ks-pays">{wording.linked(lettered(line), root)}</p>' for line in frame.paid
-    ]
+    inside += [f'<p class="ks-pays">{linked(lettered(line), root)}</p>' for line in frame.paid]
     if frame.running != earlier:
         inside.append(f'<p class="ks-running">{escape(frame.running)}</p>')
     if changed:
@@ -148,5 +145,5 @@ def _moved(frame: frames.Frame, root: str) -> str:
     if not frame.number:
         return escape(say("script.begins"))
     made = lettered(f"{frame.move} ({frame.why})" if frame.why else frame.move, lone=True)
-    rules = "".join(f" {wording.linked(each, root)}" for each in frame.rules)
+    rules = "".join(f" {linked(each, root)}" for each in frame.rules)
     return f"<strong>{escape(frame.who)}:</strong> {escape(made)}{rules}"

@@ -9,17 +9,13 @@ has, says nothing of cards that the player has not seen.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from ...edition.joined import EDITION
-from ...edition.record import Record
-from ...edition.record.model import CHANCE, Deal, Match, Result, Source
-from ...edition.record.writing import written
 from ...engine import play
-from ...engine.cards import Card, show
-from ...engine.play import NATURE, Part, Refused, Score, Seat, Standing, who
+from ...engine.cards import Card
+from ...engine.play import NATURE, Refused, Score, Seat, Standing
 from ...games import views
 from ...games.views import masked
 from ..words import say
@@ -44,7 +40,7 @@ class Step:
     @property
     def text(self) -> str:
         """The move as a record writes it."""
-        return f"{CHANCE if self.seat == NATURE else ''}{self.move}"
+        return f"{play.who(NATURE)}: {self.move}" if self.seat == NATURE else str(self.move)
 
 
 @dataclass
@@ -217,43 +213,3 @@ def asked_of(table: Table, log: Log) -> list[Round]:
         if (at, kept) == (table, log):
             return rounds
     return replayed(table, log)
-
-
-# --- The record ----------------------------------------------------------------------------------
-
-
-def record_of(rounds: Sequence[Round]) -> Record:
-    """The game as a record: the deals that are over, or the first one as far as it has come."""
-    table, over = rounds[0].table, [each for each in rounds if each.turn is None]
-    others = ", ".join(
-        f"{who(seat)} {name}" for seat, name in enumerate(table.opponents) if seat != table.seat
-    )
-    note = say("desk.note", seed=table.seed, player=who(table.seat), others=others)
-    last: Mapping[str, Any] = {}
-    if over:
-        after = over[-1].settled
-        last = {"match": Match(result=after.tally, winners=after.winners)}
-    return Record(
-        game=table.key,
-        variant=table.variant.key,
-        edition=EDITION,
-        seats=table.seats,
-        source=Source(status="invented", note=note),
-        deals=tuple(map(_deal, over or rounds[:1])),
-        **last,
-    )
-
-
-def _deal(each: Round) -> Deal:
-    start: dict[str, Part] = {
-        "pack": show(each.table.pack(each.number)),
-        "dealer": each.standing.dealer + 1,
-    }
-    result = Result(totals=each.score.totals) if each.turn is None else None
-    moves = tuple(step.text for step in each.steps)
-    return Deal(start=start, moves=moves, result=result)
-
-
-def record_text(rounds: Sequence[Round]) -> str:
-    """The record as ``kartenspiele play`` reads it."""
-    return written(record_of(rounds))

@@ -23,9 +23,9 @@ from ..words import say
 from . import DeskError, Question, Reply
 from .addresses import address_of
 from .agreed import log_in, table_of
+from .linking import linked
 from .opponents import shuffling
-from .rounds import Round, Step, asked_of, keep, log_of, next_deal, record_text
-from .wording import linked
+from .rounds import Round, Step, asked_of, keep, log_of, next_deal
 
 WORLDS: Final = 8  # positions that look the same, in which a reason has to hold
 MANY: Final = 9  # so many moves are shown card by card
@@ -63,11 +63,6 @@ def sat(question: Question) -> Reply:
         "solvable": bool(table.family.solving) and now.turn is None,
         **shown(now, root),
     }
-
-
-def recorded(question: Question) -> Reply:
-    """The record of a game, which names every card, also those that the player has not seen."""
-    return {"record": record_text(asked_of(table_of(question), log_in(question)))}
 
 
 def made(now: Round, text: str) -> Refused | None:

@@ -18,7 +18,7 @@ from ..pictures import picture
 from ..words import say
 from . import DeskError, Question, Reply
 from .addresses import address, words
-from .wording import linked
+from .linking import linked
 
 NONE: Final = say("desk.all-agree")
 

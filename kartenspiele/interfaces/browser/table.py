@@ -16,15 +16,15 @@ from ...engine.play import Refused, Seat
 from ...games import views
 from ...games.catalog import is_german
 from ...games.views import cards_named, cut, masked, with_cards
-from ..cli.setting import refusal_data
 from ..pictures import card_html
+from ..refusals import refusal_data
 from ..words import say
 from . import Question, Reply, guesses, sitting
 from .agreed import Table, log_in, table_of
+from .linking import linked
 from .lying import position
 from .opponents import OPPONENTS, opponents_of
 from .rounds import Round, Step, asked_of, keep, log_of, next_deal
-from .wording import linked
 
 COMPASS: Final = (2, 3, 4)  # so many sit at the points of the compass; at larger tables are people
 

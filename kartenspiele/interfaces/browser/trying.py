@@ -10,6 +10,7 @@ from ...edition.telling import run
 from ...engine.play import Refused
 from ..words import say
 from . import DeskError, Question, Reply, wording
+from .linking import linked
 
 LONGEST: Final = 20_000  # signs; an example has some hundred
 LINES: Final = "<lines>"
@@ -24,7 +25,7 @@ def tried(question: Question) -> Reply:
         "html": wording.told(tale, root),
         "printed": printed,
         "whole": tale.is_whole and not tale.goes_on,
-        "fault": wording.linked(sentence(fault), root) if fault else "",
+        "fault": linked(sentence(fault), root) if fault else "",
     }
 
 

@@ -12,20 +12,12 @@ from ...engine import play
 from ...engine.cards import UNKNOWN, Cards
 from ...engine.play import MoveError, PositionError, Score, Standing
 from ...games.catalog import family_of
+from ..options import PARTS, option
+from ..refusals import refusal_data
 from ..words import say
 from .answer import REFUSED, SOLVING, Answer, UsageError, bounded
 from .data import move_data, move_line, score_data, score_lines, standing_data, standing_lines
-from .setting import (
-    PARTS,
-    Setting,
-    as_typed,
-    game_named,
-    option,
-    parts_in,
-    refusal,
-    refusal_data,
-    setting,
-)
+from .setting import Setting, as_typed, game_named, parts_in, refusal, setting
 
 MOST_POINTS: Final = 1_000
 NO_MOVE: Final = say("command.no-move")

@@ -12,6 +12,7 @@ from ...edition.record.model import Deal
 from ...engine.parts import seat_of
 from ...engine.play import NATURE, Hiding, PositionError
 from ...games.catalog import GAMES, AnyGame
+from ..refusals import refusal_data
 from ..words import say
 from .answer import (
     ANSWERED,
@@ -36,7 +37,7 @@ from .data import (
     tally,
     told,
 )
-from .setting import refusal, refusal_data
+from .setting import refusal
 
 Sight: TypeAlias = Callable[[Any], Any]
 

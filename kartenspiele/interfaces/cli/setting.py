@@ -7,24 +7,18 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Any, Final
+from typing import Any
 
-from ...edition import register
 from ...engine.family import Kind
 from ...engine.parts import who_plays
 from ...engine.play import Part, PositionError, who
-from ...engine.rulebook import PointError, Variant, numbers_in, points
+from ...engine.rulebook import PointError, Variant, points
 from ...games.catalog import FAMILIES, GAMES, AnyGame
+from ..options import PARTS, option
+from ..refusals import refusal_data
 from ..words import say
 from .answer import UsageError, close, listed, near
 from .parser import Parser
-
-PARTS: Final = {part.name: part for family in FAMILIES for part in family.parts}
-
-
-def option(part: str) -> str:
-    """The option for a part of a position."""
-    return f"--{part.replace('_', '-')}"
 
 
 def add_parts(parser: Parser) -> None:
@@ -83,27 +77,6 @@ def parts_in(given: argparse.Namespace) -> dict[str, Part]:
     return {part: value for part in PARTS if (value := vars(given).get(part)) is not None}
 
 
-def attesting(rule: str, variant: Variant[Any]) -> tuple[str, ...] | None:
-    """By what a form departs from its usual form at a rule that is cited; None if it does not.
-
-    What is only agreed on at the command has nothing by which it does.
-    """
-    numbers = numbers_in(rule)
-    for change in variant.changes():
-        if change.point.rule in numbers:
-            return change.cites
-    return attesting(rule, variant.parent) if variant.parent else None
-
-
-def sentence_of(id: str) -> str | None:
-    """The sentence of a rule or testimony, unless it is pending or the registers have no such."""
-    held = register.load()
-    if testimony := held.testimonies.get(id):
-        return testimony.says
-    found = held.statements.get(numbers_in(id)[0])
-    return found.sentence if found else None
-
-
 def refusal(rule: str, detail: str, variant: Variant[Any] | None = None) -> str:
     """Why something is refused: the number, the sentence of the rule, and what went against it.
 
@@ -121,13 +94,6 @@ def by_which(rule: str, here: Sequence[str]) -> str:
     ('SCH-186, here by SpSen-14', 'SCH-186')
     """
     return say("command.here-by", rule=rule, ids=", ".join(here)) if here else rule
-
-
-def refusal_data(rule: str, detail: str, variant: Variant[Any] | None = None) -> dict[str, Any]:
-    """The same as data."""
-    found = attesting(rule, variant) if variant else None
-    sentence = sentence_of(rule) if found is None else sentence_of(found[0]) if found else None
-    return {"rule": rule, "here": list(found or ()), "sentence": sentence, "detail": detail}
 
 
 @dataclass(frozen=True)

@@ -6,11 +6,12 @@ const MOST = 1 << 30; // bytes of memory
 const DOORS = `fetch XMLHttpRequest WebSocket WebSocketStream WebTransport EventSource importScripts
   Worker SharedWorker BroadcastChannel MessageChannel caches indexedDB navigator postMessage close
   Request Response Notification FileReaderSync URL`.split(/\s+/);
-// The registers are read here, since every answer needs them: the time of a question is its own.
+// What each id says is read here, since every answer needs it: the time of a question is its own.
 const BEGIN = `
-from kartenspiele.interfaces.browser import answer, sandbox, wording
+from kartenspiele.edition.said import sentences
+from kartenspiele.interfaces.browser import answer, sandbox
 sandbox.close()
-wording.known()
+sentences()
 answer
 `;
 

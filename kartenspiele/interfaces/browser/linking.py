@@ -1,0 +1,26 @@
+"""Links for the ids that a line names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import escape
+from typing import Final
+from urllib.parse import quote
+
+from ...edition.said import sentences
+
+_ID: Final = re.compile(r"\b([A-Z][A-Za-z0-9]{2,9}-\d+)\b")
+
+
+def linked(text: str, root: str = "") -> str:
+    """A line, in which each number that has a page is a link to it."""
+    return "".join(_parts(text, root))
+
+
+def _parts(text: str, root: str) -> Iterator[str]:
+    for number, part in enumerate(_ID.split(text)):
+        if number % 2 and part in sentences():
+            yield f'<a class="ks-ref" href="{escape(root)}id/{quote(part)}/">{part}</a>'
+        else:
+            yield escape(part, quote=False)

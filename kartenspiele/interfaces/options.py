@@ -1,0 +1,14 @@
+"""The parts of positions, as commands and addresses name them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ..games.catalog import FAMILIES
+
+PARTS: Final = {part.name: part for family in FAMILIES for part in family.parts}
+
+
+def option(part: str) -> str:
+    """The option for a part of a position."""
+    return f"--{part.replace('_', '-')}"
