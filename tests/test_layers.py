@@ -26,7 +26,10 @@ PURE_FLOORS: Final = FLOORS[:3]
 PURE: Final = frozenset(
     ("__future__", "_typeshed", "collections", "dataclasses", "enum", "fractions", "functools")
 ) | frozenset(("itertools", "math", "operator", "re", "types", "typing", "unicodedata"))
-ASKING: Final = frozenset({("rulebook", "sys"), ("catalog", "sys")})  # where a rule is bound
+ASKING: Final = frozenset(
+    {("rulebook", "sys"), ("catalog", "sys")}  # where a rule is bound
+    | {("naming", "contextlib"), ("naming", "contextvars")}  # by which names a reader is told
+)
 IMPURE: Final = frozenset(
     ("print", "open", "input", "exec", "eval", "compile", "breakpoint", "__import__")
 )

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Any, Final, Protocol
 
-from ..engine.play import Shuffle, side_name
+from ..engine.naming import who_does
+from ..engine.play import Shuffle
 from ..engine.rulebook import Variant
 from ..games.catalog import FAMILIES, family_of, game_of
 
@@ -36,7 +37,7 @@ _LATEST: Final[list[tuple[tuple[Variant[Any], Any], Solver]]] = []
 
 def outcome(value: int) -> str:
     """Who wins, and how many game points: ``player 1 wins 2``."""
-    return f"{side_name(int(value < 0), 2)} wins {abs(value)}" if value else "nobody wins"
+    return who_does(int(value < 0), f"wins {abs(value)}") if value else "nobody wins"
 
 
 def solver(variant: Variant[Any], state: Any) -> Solver:

@@ -20,8 +20,9 @@ from typing import (
 )
 
 from .cards import Cards
+from .naming import for_name, name_of, names_of
 from .rulebook import Function, Variant, cited, mechanic_of
-from .stakes import Payment, Pool, name_of
+from .stakes import Payment, Pool
 
 Seat: TypeAlias = int
 Side: TypeAlias = int
@@ -234,8 +235,7 @@ def side_name(side: Side, sides: int, seats: int = 0) -> str:
     ('player 1', 'players 2 and 4')
     """
     members = range(side, seats, sides) if 0 < sides < seats else [side]
-    numbers = " and ".join(str(seat + 1) for seat in members)
-    return f"player{'s' if len(members) > 1 else ''} {numbers}"
+    return names_of(members)
 
 
 def who(seat: Seat) -> str:
@@ -279,7 +279,7 @@ def told(score: Score, names: Sequence[str]) -> Iterator[tuple[str, str]]:
 def winners_of(standing: Standing, names: Sequence[str]) -> str:
     """Who has won a match, and that they have: ``player 1 wins``, ``players 1 and 3 win``."""
     winners = " and ".join(names[side] for side in standing.winners)
-    return f"{winners} {'win' if ' and ' in winners else 'wins'}"
+    return f"{winners} {'win' if ' and ' in winners else for_name(winners, 'wins')}"
 
 
 def change(seats: tuple[T, ...], seat: Seat, new: T) -> tuple[T, ...]:

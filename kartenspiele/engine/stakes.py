@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import NamedTuple, TypeAlias
 
+from .naming import name_of
 from .rulebook import cited
 
 Holder: TypeAlias = int | str  # a seat, or a pool by its name
@@ -88,11 +89,6 @@ def _moved(stakes: Stakes, holder: Holder, counters: int) -> Stakes:
         return stakes._replace(purses=tuple(purses))
     pools = (Pool(name, number + counters * (name == holder)) for name, number in stakes.pools)
     return stakes._replace(pools=tuple(pools))
-
-
-def name_of(holder: Holder) -> str:
-    """A player or a pool in words; players count from 1, seats from 0."""
-    return holder if isinstance(holder, str) else f"player {holder + 1}"
 
 
 def payments_due(

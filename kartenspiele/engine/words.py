@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from .family import Kind
+from .naming import who_does
 from .parts import CALLED, seat_called
-from .play import PositionError, Seat, who
+from .play import PositionError, Seat
 from .positions import Given, Place, Reader, lies, texts_in
 
 
@@ -19,7 +20,7 @@ class Word(NamedTuple):
     what: str
 
     def __str__(self) -> str:
-        return f"{who(self.seat)} {self.what}"
+        return who_does(self.seat, self.what)
 
 
 Words = tuple[Word, ...]

@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from ..engine.cards import Card, show
 from ..engine.family import Kind
+from ..engine.naming import naming
 from ..engine.play import Part, PositionError
 from ..engine.rulebook import Variant
 from .catalog import AnyGame, family_of, game_of
@@ -22,7 +23,8 @@ def set_down(variant: Variant[Any], state: Any) -> Parts | None:
     """
     game = game_of(variant)
     try:
-        return _shortest(game, variant.rules, _every_part(game, state))
+        with naming():  # what is written is read again, by numbers
+            return _shortest(game, variant.rules, _every_part(game, state))
     except PositionError:
         return None
 

@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple, Protocol, TypeVar
 
 from ..engine.family import Kind
+from ..engine.naming import who_does
 from ..engine.notation import written
 from ..engine.parts import CALLED, seat_called
-from ..engine.play import PositionError, Seat, who
+from ..engine.play import PositionError, Seat
 from ..engine.positions import Given, Place, lies, texts_in
 from ..engine.rulebook import Alternative
 from .ring import Directed, round_the_table
@@ -61,7 +62,7 @@ class Word(NamedTuple):
     points: int = 0
 
     def __str__(self) -> str:
-        return f"{who(self.seat)} {f'bids {self.points}' if self.points else 'passes'}"
+        return who_does(self.seat, f"bids {self.points}" if self.points else "passes")
 
 
 class Selling(Protocol):
@@ -159,7 +160,7 @@ def bids_late(rules: Bidding, state: Selling, move: Bid | Pass) -> str | None:
 def answers_early(rules: Bidding, state: Selling, move: Sell | Keep) -> str | None:
     """The owner answers the last bid, when nobody bids more."""
     seat = to_speak(rules, state)
-    return None if seat is None or state.seller is None else f"{who(seat)} may still bid"
+    return None if seat is None or state.seller is None else who_does(seat, "may still bid")
 
 
 # --- What goes against a bid ---------------------------------------------------------------------

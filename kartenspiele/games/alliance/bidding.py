@@ -6,10 +6,11 @@ import re
 from typing import Final
 
 from ...engine.cards import Suit
+from ...engine.naming import who_does
 from ...engine.notation import Notation, written
 from ...engine.parts import CALLED
 from ...engine.phases import Step
-from ...engine.play import MoveError, PositionError, Seat, who
+from ...engine.play import MoveError, PositionError, Seat
 from ...engine.positions import Given, Place, texts_in
 from ...engine.rulebook import cited, rule
 from ...engine.words import sayers
@@ -27,7 +28,7 @@ class Say:
 
     def because(self, rules: Alliance, state: State, after: State) -> Why:
         seat = player(rules, after)
-        does = (f"{who(seat)} plays {after.kind}",) if seat is not None else ()
+        does = (who_does(seat, f"plays {after.kind}"),) if seat is not None else ()
         return Why((cited(to_speak),), does)
 
 
@@ -146,7 +147,7 @@ def resists_nothing(rules: Alliance, state: State, move: Resist) -> str | None:
 @rule("ALL-74")
 def resists_second(rules: Alliance, state: State, move: Resist) -> str | None:
     """One player alone resists: the first who says so."""
-    return None if state.resistant is None else f"{who(state.resistant)} has said it"
+    return None if state.resistant is None else who_does(state.resistant, "has said it")
 
 
 # --- Whose game it is ----------------------------------------------------------------------------

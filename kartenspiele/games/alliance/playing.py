@@ -8,9 +8,10 @@ from itertools import chain, combinations
 from typing import Annotated, Any, Final
 
 from ...engine.cards import UNKNOWN, Card, Cards, Rank, Suit, show, without
+from ...engine.naming import fit, who_does
 from ...engine.notation import Move, Notation, Nth, written
 from ...engine.phases import Step, step
-from ...engine.play import NATURE, Seat, change, who
+from ...engine.play import NATURE, Seat, change
 from ...engine.rulebook import by, cited, finds, rule
 from ...mechanics import ring, tricks
 from ...mechanics.money import Why
@@ -161,7 +162,7 @@ def takes_foreign(rules: Alliance, state: State, move: Take) -> str | None:
 def takes_unturned(rules: Alliance, state: State, move: Take) -> str | None:
     """Who has turned a card may take all the cards on the table, or some."""
     if not state.place or awaits_card(state):
-        return "the player turned no card"
+        return f"{fit(state.turn, 'the player')} turned no card"
     if state.taken or state.off or state.king:
         return "take cards once, before calling a king"
     number = len(state.table)
@@ -208,7 +209,7 @@ class LayOff:
 def lays_off_wrong(rules: Alliance, state: State, move: LayOff) -> str | None:
     """As many cards are laid off as were taken, all different and in hand."""
     if not state.taken:
-        return "the player took no card"
+        return f"{fit(state.turn, 'the player')} took no card"
     if len(move.cards) != len(state.taken):
         return f"{len(state.taken)} cards came from the table"
     if len({*move.cards}) < len(move.cards):
@@ -380,7 +381,7 @@ class Play(tricks.Play):
 
     def because(self, rules: Alliance, state: State, after: State) -> Why:
         if not after.trick:
-            return Why((cited(best),), (f"{who(after.turn)} wins the trick",))
+            return Why((cited(best),), (who_does(after.turn, "wins the trick"),))
         falls = has_to_fall(rules, state) and self.card in state.king
         return Why((cited(hides_king if falls else lacks_card),))
 

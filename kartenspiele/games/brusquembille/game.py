@@ -11,9 +11,10 @@ from typing import Annotated, Any, Final, NamedTuple
 from ...engine import parts
 from ...engine.cards import UNKNOWN, Card, Cards, Rank, pack, show, without
 from ...engine.family import Kind, Sight
+from ...engine.naming import who_does
 from ...engine.notation import Notation, written
 from ...engine.phases import Step, marked_in
-from ...engine.play import Part, Score, Seat, change, paid, who
+from ...engine.play import Part, Score, Seat, change, paid
 from ...engine.positions import HAND, lies, places_of, refuse, set_up
 from ...engine.rulebook import by, cited, finds, rule
 from ...engine.stakes import Payment, Stakes, each_pays, payments_due
@@ -111,7 +112,7 @@ class Play(tricks.Play):
     def because(self, rules: Brusquembille, state: State, after: State) -> Why:
         if after.trick:
             return Why((cited(leaves_hand),))
-        return Why((cited(best),), (f"{who(after.turn)} wins the trick",))
+        return Why((cited(best),), (who_does(after.turn, "wins the trick"),))
 
 
 @rule("BRU-33")

@@ -10,9 +10,10 @@ from typing import Annotated, Any, Final, NamedTuple, TypeAlias
 from ...engine import parts
 from ...engine.cards import UNKNOWN, Card, Cards, show
 from ...engine.family import Sight
+from ...engine.naming import who_does
 from ...engine.notation import Notation, written
 from ...engine.phases import alone, marked_in, step
-from ...engine.play import Score, Seat, Standing, change, who
+from ...engine.play import Score, Seat, Standing, change
 from ...engine.positions import Each, lies, one_of, places_of
 from ...engine.rulebook import by, cited, found_by, rule
 from ...engine.stakes import Payment, Stakes
@@ -129,7 +130,7 @@ def exchanging(rules: Dreiblatt, state: State) -> Seat | None:
 def plays_before_exchange(rules: Dreiblatt, state: State, move: Play | Throw) -> str | None:
     """Of four, each of the two who play first gets a card and lays one away."""
     seat = exchanging(rules, state)
-    return None if seat is None else f"{who(seat)} is to exchange a card first"
+    return None if seat is None else who_does(seat, "is to exchange a card first")
 
 
 @rule("DRB-14")
@@ -141,7 +142,7 @@ def exchanges_late(rules: Dreiblatt, state: State, move: Give | LayAway) -> str 
     is_giving = len(state.hands[seat]) == HAND
     if is_giving == isinstance(move, Give):
         return GAME.lacks(rules, state, move.card)
-    return f"{who(seat)} is to give a card" if is_giving else f"{who(seat)} lays a card away"
+    return who_does(seat, "is to give a card") if is_giving else who_does(seat, "lays a card away")
 
 
 @rule("DRB-14")
@@ -257,7 +258,7 @@ class Play:
         if len(trick) < len(pair):
             return Why((cited(leads_absent),))
         winner = taken_by(rules, pair, trick)
-        what = "undecided" if winner is None else f"{who(winner)} wins the trick"
+        what = "undecided" if winner is None else who_does(winner, "wins the trick")
         return Why((cited(taken_by),), (what,))
 
 

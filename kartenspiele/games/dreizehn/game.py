@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, NamedTuple
 from ...engine import parts
 from ...engine.cards import RANKS, Card, Cards, pack, show, without
 from ...engine.family import Counts, Kind, Sight
+from ...engine.naming import who_does
 from ...engine.notation import Counters, Notation, written
 from ...engine.phases import Step, alone, by_chance, marked_in, on_turn
 from ...engine.play import Part, PositionError, Score, Seat, Shuffle, Standing, change, paid, who
@@ -57,6 +58,11 @@ class State(NamedTuple):
         return who(self.turn)
 
     @property
+    def declines(self) -> str:
+        """That the player to move will not hold the bank, in words."""
+        return who_does(self.turn, "is not banker")
+
+    @property
     def purse(self) -> int:
         """What the player to move has."""
         return self.stakes.purses[self.turn]
@@ -86,7 +92,7 @@ class Hold:
         return after_paying(held, lays_out, state.turn, self.counters)
 
 
-@written("decline", tells="{state.player} is not banker")
+@written("decline", tells="{state.declines}")
 class Decline:
     """Who is asked does not take the bank."""
 
@@ -177,7 +183,7 @@ def stakes_now(rules: Dreizehn, state: State, move: Stake) -> str | None:
 @rule("DRZ-26")
 def lacks_counters(rules: Dreizehn, state: State, move: Hold | Stake) -> str | None:
     """Nobody lays out or stakes more than they have."""
-    return f"{who(state.turn)} has {state.purse}" if move.counters > state.purse else None
+    return who_does(state.turn, f"has {state.purse}") if move.counters > state.purse else None
 
 
 @rule("DRZ-38")

@@ -10,9 +10,10 @@ from ...engine import parts
 from ...engine.cards import UNKNOWN, Card, Cards, missing, pack, show, without
 from ...engine.drawing import Drawing, Shown
 from ...engine.family import Kind, Sight
+from ...engine.naming import fit, who_does
 from ...engine.notation import Notation, Players, written
 from ...engine.phases import Step, alone, marked_in
-from ...engine.play import PositionError, Seat, change, who
+from ...engine.play import PositionError, Seat, change
 from ...engine.positions import Each, all_cards, lies, places_of, pools_as, purses_as
 from ...engine.rulebook import by, cited, rule
 from ...engine.stakes import Payment, Stakes
@@ -267,7 +268,9 @@ def takes_no_heap(rules: object, state: State, move: Take) -> str | None:
     """Heaps are taken from others, who have them."""
     for seat in move.heaps:
         if seat not in others(state):
-            return "the heap is their own" if seat == state.turn else f"{who(seat)} has no heap"
+            if seat == state.turn:
+                return f"the heap is {fit(seat, 'their')} own"
+            return who_does(seat, "has no heap")
     return None
 
 
@@ -362,10 +365,10 @@ class Stack:
 def stacks_unlike(rules: object, state: State, move: Stack) -> str | None:
     """A card on one's own heap is like its uppermost one, and like no other that lies open."""
     if not state.heaps[state.turn]:
-        return "they have no heap"
+        return f"{fit(state.turn, 'they')} have no heap"
     (own,) = state.tops([state.turn])
     if own.rank is not move.card.rank:
-        return f"{own} lies on their heap"
+        return f"{own} lies on {fit(state.turn, 'their')} heap"
     like = [card for card in (*state.table, *state.tops(others(state))) if card.rank is own.rank]
     return f"{show(like)} could be taken" if like else None
 

@@ -14,6 +14,7 @@ from typing import Annotated, Any, ClassVar, Final, NamedTuple, TypeAlias
 from ...engine import parts
 from ...engine.cards import UNKNOWN, Card, Cards, pack, show, without
 from ...engine.family import Counts, Kind, Sight
+from ...engine.naming import of, who_does
 from ...engine.notation import Notation, written
 from ...engine.phases import Step, alone, marked_in
 from ...engine.play import NATURE, Part, Seat, Standing, change, who
@@ -222,7 +223,7 @@ class Turned:
 
     def because(self, rules: Lottery, state: State, after: State) -> Why:
         owner = owner_of(state, self.card)
-        whose = "no player has it" if owner is None else f"of {who(owner)}"
+        whose = "no player has it" if owner is None else of(owner)
         return Why((cited(laid_aside if isinstance(self, Call) else for_prize),), (whose,))
 
 
@@ -246,7 +247,7 @@ def calls_early(rules: object, state: State, move: Call | Prize) -> str | None:
 @rule("LOT-08")
 def breaks_in(rules: object, state: State, move: Call | Prize) -> str | None:
     """Who has lost all cards may buy before the next is called."""
-    return f"{who(state.waiting[0])} may buy" if state.waiting else None
+    return who_does(state.waiting[0], "may buy") if state.waiting else None
 
 
 @rule("LOT-06")
@@ -341,7 +342,7 @@ def asks_wrongly(rules: object, state: State, move: Ask) -> str | None:
         return f"{show(state.asked)} awaits an answer"
     if (owner := owner_of(state, move.card)) is None:
         return f"no player has {move.card}"
-    return f"{who(owner)} has it already" if owner in state.waiting else None
+    return who_does(owner, "has it already") if owner in state.waiting else None
 
 
 @rule("LOT-08")
@@ -355,7 +356,7 @@ def answers_wrongly(rules: Lottery, state: State, move: Name | Keep | Buy | Pass
         return f"it is for {who(seat)} to speak"
     if isinstance(move, Buy) and not state.price:
         return "the owner has named no price"
-    return f"{who(seat)} must answer" if isinstance(move, Pass) and is_owners else None
+    return who_does(seat, "must answer") if isinstance(move, Pass) and is_owners else None
 
 
 bids_too_much = by("LOT-14", does=auction.bids_too_much)

@@ -7,6 +7,7 @@ from itertools import combinations, count, pairwise, product, takewhile
 from typing import Annotated, Final, NamedTuple, TypeAlias
 
 from ...engine.cards import Card, Cards, Rank, Suit, show
+from ...engine.naming import fit
 from ...engine.notation import as_in, written
 from ...engine.play import Seat
 from ...engine.rulebook import by, found_by, rule
@@ -142,7 +143,8 @@ def withholds(rules: Poch, state: State, move: Announce | Pass) -> str | None:
     """Nobody has to announce what they hold."""
     is_asked = rules.announcing is rules.Announcing.DUTY and state.phase is Phase.ANNOUNCING
     shown = announceable(rules, state) if is_asked else ()
-    return next((f"the player must announce {row}" for row in shown if row not in move.rows), None)
+    missing = next((row for row in shown if row not in move.rows), None)
+    return missing and f"{fit(state.turn, 'the player')} must announce {missing}"
 
 
 @rule("POC-40")

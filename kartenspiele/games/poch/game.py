@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from ...engine import parts
 from ...engine.cards import Card, Cards, pack, show
+from ...engine.naming import who_does
 from ...engine.notation import Move, Notation, written
 from ...engine.phases import Step, alone, marked_in, on_turn
-from ...engine.play import Seat, Standing, change, who
+from ...engine.play import Seat, Standing, change
 from ...engine.rulebook import by, cited, rule
 from ...engine.stakes import Payment, Stakes
 from ...mechanics import ring
@@ -40,7 +41,7 @@ class Play:
         if after.led:
             return Why((cited(followers),) if state.led else ())
         winner = best(rules, self.does(rules, state))
-        return Why((cited(best),), (f"{who(winner)} wins the trick",))
+        return Why((cited(best),), (who_does(winner, "wins the trick"),))
 
 
 @rule("POC-17")

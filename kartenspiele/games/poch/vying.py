@@ -9,8 +9,9 @@ from collections.abc import Collection, Iterator
 from typing import ClassVar, Final, NamedTuple
 
 from ...engine.cards import Cards, show
+from ...engine.naming import who_does
 from ...engine.notation import written
-from ...engine.play import PositionError, Seat, change, who
+from ...engine.play import PositionError, Seat, change
 from ...engine.positions import refuse
 from ...engine.rulebook import by, rule
 from ...engine.stakes import Payment, payments_due
@@ -143,7 +144,7 @@ class Raise(Vie):
 @rule("POC-25")
 def vies_early(rules: object, state: State, move: Vie) -> str | None:
     """The Poch comes when all announcements are made."""
-    return None if state.announcing is None else f"{who(state.announcing)} is to announce"
+    return None if state.announcing is None else who_does(state.announcing, "is to announce")
 
 
 @rule("POC-17")
@@ -155,7 +156,7 @@ def vies_late(rules: object, state: State, move: Vie | Pass) -> str | None:
 @rule("POC-11")
 def poches_wrongly(rules: Poch, state: State, move: Open) -> str | None:
     """Who has two equal cards may poch, if nobody has done so before."""
-    poched = (f"{who(pocher)} has poched" for pocher in vying(rules, state).staked)
+    poched = (who_does(pocher, "has poched") for pocher in vying(rules, state).staked)
     return next(poched, None) or lacks_equals(rules, state)
 
 

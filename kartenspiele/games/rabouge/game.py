@@ -8,9 +8,10 @@ from typing import Any, ClassVar, Final, TypeAlias
 
 from ...engine import parts, play
 from ...engine.cards import Card, Cards, pack, without
+from ...engine.naming import fit, of, who_does
 from ...engine.notation import Notation, Nth, Player, written
 from ...engine.phases import Step, alone, marked_in, on_turn
-from ...engine.play import Score, Seat, change, paid, who
+from ...engine.play import Score, Seat, change, paid
 from ...engine.positions import Each
 from ...engine.rulebook import by, cited, found_by, rule
 from ...engine.stakes import Payment, payments_due
@@ -280,7 +281,9 @@ def heaped(state: State, seat: Seat, move: Put | Burden) -> State:
 @rule("RAB-59")
 def moves_at_home(rules: object, state: State, move: Burden) -> str | None:
     """No card goes from the own cards to an own heap but from the hand."""
-    return f"{who(move.seat)} is to move itself" if move.seat == state.turn else None
+    if move.seat != state.turn:
+        return None
+    return f"{who_does(move.seat, 'is to move')} {fit(move.seat, 'itself')}"
 
 
 @written("pass")
@@ -443,7 +446,7 @@ def burdened(rules: Rabouge, state: State) -> Seats:
 def burdens_nobody(rules: Rabouge, state: State, move: Burden) -> str | None:
     """On the heaps of others nothing is laid, unless a form allows it."""
     may_be = move.seat in (state.turn, *burdened(rules, state))
-    return None if may_be else f"cards may not go on the heaps of {who(move.seat)}"
+    return None if may_be else f"cards may not go on {of(move.seat, 'the heaps')}"
 
 
 def burdening(rules: Rabouge, state: State) -> Iterator[Lay]:
@@ -470,7 +473,7 @@ def burdens_unmatched(rules: Rabouge, state: State, move: Burden) -> str | None:
     """On the heaps of others goes what is next to their uppermost card, up or down."""
     heaps = state.stacks[move.seat] if move.seat < state.seats else ()
     if move.heap > len(heaps):
-        return f"{who(move.seat)} has no heap {move.heap}"
+        return who_does(move.seat, f"has no heap {move.heap}")
     top = heaps[move.heap - 1][-1]
     return None if matches(rules, top, move.card) else f"{move.card} is not next to {top}"
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.cards import Card, Rank, show
-from ...engine.play import who
+from ...engine.naming import who_does
 from . import alternatives as alt
 from .alternatives import Rules
 from .moves import PAIRS, Announce, Call, Close, Draw, Exchange, Keep, Leave, Move, Play
@@ -39,7 +39,7 @@ def small(state: State, over: int) -> str | None:
 def trickless(state: State, right: alt.Right) -> str | None:
     if right is alt.Right.ANYBODY or state.piles[state.turn]:
         return None
-    return f"{who(state.turn)} has no trick"
+    return who_does(state.turn, "has no trick")
 
 
 def unled(state: State) -> str | None:
@@ -198,7 +198,7 @@ def calls_wrongly(rules: object, state: State, move: Call) -> str | None:
     """A call follows a trick won, before the next lead, or a marriage announced."""
     if state.announced is not None or (state.leads and state.piles[state.turn]):
         return None
-    return f"{who(state.turn)} has neither just won a trick nor announced a marriage"
+    return who_does(state.turn, "has neither just won a trick nor announced a marriage")
 
 
 def calls_last(rules: Rules, state: State, move: Call) -> str | None:

@@ -8,7 +8,8 @@ from itertools import chain
 from typing import Any, NamedTuple, ParamSpec, TypeAlias, assert_never
 
 from ...engine.cards import Card, Suit
-from ...engine.play import Entry, Score, Seat, Standing, who
+from ...engine.naming import who_does
+from ...engine.play import Entry, Score, Seat, Standing
 from ...engine.rulebook import cited
 from . import alternatives as alt
 from .alternatives import Rules
@@ -30,7 +31,7 @@ class Loser:
 
     def __str__(self) -> str:
         had = str(self.points) if self.tricks else "no trick"
-        return f"{who(self.seat)} had {had}{self.when}"
+        return who_does(self.seat, f"had {had}{self.when}")
 
 
 class Gain(NamedTuple):
@@ -121,7 +122,7 @@ def for_forestalled(rules: Rules, winner: Seat, had_trick: bool) -> Iterator[Gai
     """Who calls rightly before the player who closed gets what a failed closing costs."""
     is_flat = rules.forestalled is alt.Forestalled.WITH_TRICK
     gain = forfeited(rules.failed, had_trick or is_flat)
-    yield Gain(winner, gain, f"{who(1 - winner)} closed and has not called")
+    yield Gain(winner, gain, who_does(1 - winner, "closed and has not called"))
 
 
 # --- A closing that fails, and the last trick --------------------------------------------------
@@ -139,7 +140,8 @@ def has_failed(rules: Rules, has_points: bool) -> bool:
 
 def for_failed_closing(rules: Rules, winner: Seat, had_trick: bool) -> Iterator[Gain]:
     """A closing that does not end in a call brings the opponent so many points, or more."""
-    yield Gain(winner, forfeited(rules.failed, had_trick), f"{who(1 - winner)} closed and failed")
+    what = who_does(1 - winner, "closed and failed")
+    yield Gain(winner, forfeited(rules.failed, had_trick), what)
 
 
 def for_last_trick(last: alt.LastTrick, winner: Seat) -> Iterator[Gain]:

@@ -13,9 +13,10 @@ from ...engine import parts
 from ...engine.cards import UNKNOWN, Card, Cards, pack, show, without
 from ...engine.drawing import Drawing, Shown
 from ...engine.family import Kind, Sight
+from ...engine.naming import who_does
 from ...engine.notation import Notation, written
 from ...engine.phases import Step, alone, marked_in, step
-from ...engine.play import Seat, change, who
+from ...engine.play import Seat, change
 from ...engine.positions import Each, all_cards, lies, places_of, pools_as, purses_as, refuse
 from ...engine.rulebook import by, cited, rule
 from ...engine.stakes import Payment, Stakes
@@ -174,7 +175,7 @@ def turns_another(rules: object, state: State, move: Turn) -> str | None:
     return (
         f"the uppermost card is {show(top)}"
         if top
-        else f"{who(state.turn)} has only uncovered cards"
+        else who_does(state.turn, "has only uncovered cards")
     )
 
 

@@ -11,9 +11,10 @@ from ...engine import parts
 from ...engine.cards import Card, Cards, Rank, Suit, pack, show, without
 from ...engine.drawing import Shown
 from ...engine.family import Kind, Sight
+from ...engine.naming import who_does
 from ...engine.notation import Notation, written
 from ...engine.phases import Step, alone, marked_in, step
-from ...engine.play import NATURE, PositionError, Score, Seat, Standing, change, who
+from ...engine.play import NATURE, PositionError, Score, Seat, Standing, change
 from ...engine.positions import lies, places_of, pools_as
 from ...engine.rulebook import by, cited, found_by, rule
 from ...engine.stakes import Payment, Stakes, payments_due
@@ -201,7 +202,7 @@ class Play(tricks.Play):
     def because(self, rules: Tippen, state: State, after: State) -> Why:
         if after.trick:
             return Why((cited(plays_early),))
-        return Why((cited(best),), (f"{who(after.turn)} wins the trick",))
+        return Why((cited(best),), (who_does(after.turn, "wins the trick"),))
 
 
 @rule("DRB-23")

@@ -15,8 +15,10 @@ from typing import Any, Final
 
 from ...engine import play
 from ...engine.cards import Card
-from ...engine.play import NATURE, Refused, Score, Seat, Standing
+from ...engine.play import NATURE, Explanation, Refused, Score, Seat, Standing
+from ...engine.rulebook import Variant
 from ...games import views
+from ...games.catalog import game_of
 from ...games.views import masked
 from ..words import say
 from . import DeskError
@@ -28,14 +30,19 @@ MOST: Final = 20_000  # no deal has so many moves in a row that are not the play
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move that was made: who made it, how it was chosen, why it does what it does."""
+    """A move that was made: who made it, in what position, and how it was chosen."""
 
+    variant: Variant[Any]
     seat: Seat
     move: Any
-    why: Any
     before: Any
     after: Any
     how: str = ""
+
+    @property
+    def why(self) -> Explanation:
+        """Why it does what it does, under the names that hold when it is asked."""
+        return game_of(self.variant).explain(self.variant.rules, self.before, self.move)
 
     @property
     def text(self) -> str:
@@ -84,9 +91,8 @@ class Round:
         game, rules, before = self.table.game, self.table.variant.rules, self.state
         seat = self.turn
         assert seat is not None
-        why = game.explain(rules, before, move)
         self.state = game.apply(rules, before, move)
-        self.steps.append(Step(seat, move, why, before, self.state, how))
+        self.steps.append(Step(self.table.variant, seat, move, before, self.state, how))
         self.look()
 
     def read(self, text: str) -> Any:

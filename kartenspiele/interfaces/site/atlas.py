@@ -19,8 +19,8 @@ from ... import mechanics
 from ...edition import chapters, joined, register
 from ...edition.joined import model
 from ...engine import match, parts
+from ...engine.naming import name_of
 from ...engine.play import Standing
-from ...engine.stakes import name_of
 from ...games.catalog import GAMES, family_of, module_of
 from ...mechanics.money import ForMoney
 from ...research.compare.rule_sets import every_kin

@@ -8,9 +8,10 @@ from typing import Any, Final
 
 from ....engine import parts
 from ....engine.cards import UNKNOWN, Cards, pack
+from ....engine.naming import who_does
 from ....engine.notation import Notation, written
 from ....engine.phases import Step
-from ....engine.play import Seat, who
+from ....engine.play import Seat
 from ....engine.positions import places_of, refuse
 from ....engine.rulebook import by, cited, rule
 from ....engine.stakes import Payment, Stakes, each_pays, payments_due
@@ -198,7 +199,7 @@ def has_enough(state: State, seat: Seat) -> bool:
 @rule("DRS-28")
 def buys_after_enough(rules: Dreisatz, state: State, move: Buy | Pass) -> str | None:
     """Who has said that it is enough says nothing more."""
-    return f"{who(state.turn)} has enough" if has_enough(state, state.turn) else None
+    return who_does(state.turn, "has enough") if has_enough(state, state.turn) else None
 
 
 @rule("DRS-33")
@@ -210,7 +211,7 @@ def is_content(rules: Dreisatz, state: State, seat: Seat) -> bool:
 @rule("DRS-33")
 def buys_with_31(rules: Dreisatz, state: State, move: Buy | Pass) -> str | None:
     """Who has exactly 31 is asked like everybody else."""
-    return f"{who(state.turn)} has 31" if is_content(rules, state, state.turn) else None
+    return who_does(state.turn, "has 31") if is_content(rules, state, state.turn) else None
 
 
 @rule("DRS-25")
@@ -237,7 +238,7 @@ def is_dead(rules: Dreisatz, state: State, seat: Seat) -> bool:
 @rule("DRS-11")
 def buys_when_dead(rules: Dreisatz, state: State, move: Buy | Pass) -> str | None:
     """Who is dead buys no more."""
-    return f"{who(state.turn)} is dead" if is_dead(rules, state, state.turn) else None
+    return who_does(state.turn, "is dead") if is_dead(rules, state, state.turn) else None
 
 
 @rule("DRS-07")

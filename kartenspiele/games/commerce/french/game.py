@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from ....engine import parts
 from ....engine.cards import UNKNOWN, Card, Cards, pack, without
+from ....engine.naming import fit, who_does
 from ....engine.notation import Notation, written
 from ....engine.phases import Step
 from ....engine.play import Seat, change, who
@@ -201,7 +202,7 @@ def exchanged(state: State, card: Card) -> State:
 @rule("CFR-16")
 def leaves_asker_waiting(rules: object, state: State, move: Buy | Offer | Pass) -> str | None:
     """Who is asked for a card gives one before anything else is done."""
-    return f"{who(state.turn)} waits for a card" if state.offered else None
+    return who_does(state.turn, "waits for a card") if state.offered else None
 
 
 @rule("CFR-16")
@@ -216,7 +217,7 @@ def exchanges_absent(rules: FrenchCommerce, state: State, move: Offer | Give) ->
 def shows_when_asked(rules: FrenchCommerce, state: State, move: Show) -> str | None:
     """Who is asked for a card gives one, and shows only in their own turn."""
     is_bound = state.offered and rules.asked is Asked.GIVES
-    return f"{who(state.turn)} waits for a card" if is_bound else None
+    return who_does(state.turn, "waits for a card") if is_bound else None
 
 
 # --- One after the other -------------------------------------------------------------------------
@@ -239,7 +240,7 @@ class Pass:
 def idles(rules: FrenchCommerce, state: State, move: Pass) -> str | None:
     """Who does not show buys or exchanges."""
     is_free = state.changed or rules.idle is Idle.MAY
-    return None if is_free else "the player changed no card in this turn"
+    return None if is_free else f"{fit(state.turn, 'the player')} changed no card in this turn"
 
 
 @rule("CFR-48")
@@ -293,7 +294,7 @@ def keeps_closed(rules: FrenchCommerce, state: State, move: Buy | Offer | Pass) 
     """A hand that is enough may be kept closed, and changed."""
     if rules.duty is Duty.MAY or state.offered or too_little(rules, state, Show()):
         return None
-    return "the player must show the hand"
+    return f"{fit(state.turn, 'the player')} must show the hand"
 
 
 # --- What is won and paid ------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias
 
 from ....engine import parts
 from ....engine.cards import UNKNOWN, Cards, Rank, pack, show, without
+from ....engine.naming import fit, who_does
 from ....engine.notation import Move, Notation, written
 from ....engine.phases import Step, on_turn, step
 from ....engine.play import Score, Seat, Standing, change, who
@@ -308,7 +309,7 @@ def told(
     if seat is not None:
         what = worth(rules, after.hands[seat]) or "nothing"
         made_by = (*made_by, is_shown, lowest)
-        does = (*does, f"{who(seat)} has least, {what}, and gets a stroke")
+        does = (*does, f"{who_does(seat, 'has least')}, {what}, and {fit(seat, 'gets')} a stroke")
     return Why(tuple(map(cited, made_by)), does)
 
 
@@ -368,7 +369,7 @@ def buys_in_alive(rules: GermanCommerce, state: State, move: BuyIn | StayOut) ->
     seat = dead_now(rules, state)
     if seat is None:
         return "no player has died in this deal"
-    return f"{who(seat)} has said so" if seat in sayers(state.said, BUY_IN, STAY_OUT) else None
+    return who_does(seat, "has said so") if seat in sayers(state.said, BUY_IN, STAY_OUT) else None
 
 
 @rule("CDE-33")
@@ -378,7 +379,7 @@ def buys_in_again(rules: GermanCommerce, state: State, move: BuyIn | StayOut) ->
     if seat is None or rules.buying is Buying.AGAIN or Word(seat, BUY_IN) in state.said:
         return None
     if state.buys[seat]:
-        return f"{who(seat)} has bought in"
+        return who_does(seat, "has bought in")
     return "no player buys in" if rules.buying is Buying.NEVER else None
 
 
@@ -396,7 +397,7 @@ def buys_in_second(rules: GermanCommerce, state: State, move: BuyIn | StayOut) -
     seat = dead_now(rules, state)
     if seat is None or died_before(rules, state, seat) <= (rules.second is Second.YES):
         return None
-    return f"{who(seat)} is not the first who dies"
+    return who_does(seat, "is not the first who dies")
 
 
 def died_before(rules: GermanCommerce, state: State, seat: Seat) -> int:
@@ -476,7 +477,7 @@ def answers_otherwise(rules: GermanCommerce, state: State, move: Take | Pass | S
     seat = asked_by(rules, state)
     if isinstance(move, Agree | Refuse):
         return "no player wants to deal again" if seat is None else None
-    return None if seat is None else f"{who(seat)} wants to deal again"
+    return None if seat is None else who_does(seat, "wants to deal again")
 
 
 def answerer(rules: GermanCommerce, state: State) -> Seat | None:
